@@ -16,7 +16,12 @@ SENTENCES = written.sentences(__file__)
 
 def error(error: MoveError) -> str:
     """Say in a sentence or two what was wrong and what would be right."""
-    return written.sentence(error, (error.facts.get("stage"), _variant(error.facts)), _facts(error.facts), SENTENCES)
+    return written.sentence(
+        error,
+        (error.facts.get("stage"), _variant(error.facts), written.kind_written(error.facts)),
+        _facts(error.facts),
+        SENTENCES,
+    )
 
 
 def _variant(facts: Facts) -> str | None:

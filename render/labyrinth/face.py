@@ -2,26 +2,39 @@
 
 from __future__ import annotations
 
-from render.face import Face
-from render.labyrinth import errors, guide, picture, position_text, sentences, words
+from render.face import Face, Gentle, PickWords
+from render.labyrinth import errors, guide, picture, position_text, public_view, sentences, words
 from render.labyrinth.commands import COMMANDS
+from render.labyrinth.match_facts import match_facts
+from render.labyrinth.pieces import pieces
 from render.labyrinth.prompts import PROMPTS
-from rules.labyrinth.events import LabyrinthEvent
+from rules.labyrinth.events import Ended, Finished, GreatAchieved, LabyrinthEvent, Revealed, SmallAchieved
 from rules.labyrinth.moves import LabyrinthMove
 from rules.labyrinth.position import LabyrinthView
 
 FACE = Face[LabyrinthView, LabyrinthMove, LabyrinthEvent](
     key="labyrinth",
     blurb="Three to five seekers bid in secret for the corridors of a witch's maze, then lift the souls they found.",
+    length="half an hour",
+    difficulty="a little to learn",
     options=words.OPTIONS,
+    gentle=Gentle(seats=3, words="three seekers, you and two computer players, with open oracle cards"),
     emblems=words.SIGNS,
+    seats=words.SEATS,
+    pieces=pieces,
     picture=picture.draw,
+    own_picture=picture.own_picture,
+    on_board=public_view.on_board,
+    marked=public_view.marked,
     warm=picture.warm,
     alt=position_text.alt,
     position=position_text.position,
     hand=position_text.hand,
     event=sentences.event,
+    highlights=(Ended, Finished, GreatAchieved, Revealed, SmallAchieved),
     outcome=sentences.outcome,
+    match_facts=match_facts,
+    picks={"sign": PickWords("Signs", words.sign), "great": PickWords("Great oracles", words.pair)},
     move=sentences.move,
     error=errors.error,
     prompts=PROMPTS,

@@ -15,7 +15,7 @@ from rules.labyrinth.player import Corridor, Oracle
 from rules.labyrinth.position import LabyrinthView
 
 
-def stage(view: LabyrinthView, called: Names = words.SEATS) -> str:
+def stage(view: LabyrinthView, called: Names) -> str:
     """Say in a few words what is going on; ``called`` are the names of the seats."""
     if view.stage == "over":
         return f"the match is over, {sentences.heroes(view.ranking[0] if view.ranking else (), called)}"
@@ -27,7 +27,7 @@ def stage(view: LabyrinthView, called: Names = words.SEATS) -> str:
 
 def alt(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> str:
     """Tell the whole position, then as much of what has just happened as fits."""
-    head = f"Wicked Labyrinth, round {view.round} of {ROUNDS}: {stage(view)}."
+    head = f"Wicked Labyrinth, round {view.round} of {ROUNDS}: {stage(view, words.CALLED)}."
     corridors = "Corridors, first/all: " + "; ".join(
         f"{place} {_short_corridor(corridor)}" for place, corridor in enumerate(view.corridors, 1)
     )
@@ -35,15 +35,15 @@ def alt(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> str:
         " ".join([head, f"{corridors}.", *(_short_player(view, seat, detail) for seat in range(len(view.players)))])
         for detail in (2, 1, 0)
     )
-    return alt_text(accounts, (sentences.event(event, words.SEATS) for event in recent), words.SIGNS, words.SEATS)
+    return alt_text(accounts, (sentences.event(event, words.CALLED) for event in recent), words.SIGNS, words.CALLED)
 
 
 def _short_corridor(corridor: Corridor) -> str:
     halves = words.halves(corridor.card)
     if not corridor.pieces:
         return halves
-    first = [words.SEATS[corridor.first]] if corridor.first is not None else []
-    explored = [*first, *(f"2nd {words.SEATS[seat]}" for seat in corridor.seconds)]
+    first = [words.CALLED[corridor.first]] if corridor.first is not None else []
+    explored = [*first, *(f"2nd {words.CALLED[seat]}" for seat in corridor.seconds)]
     return f"{halves} {', '.join(explored) or 'nobody'}"
 
 
@@ -57,7 +57,7 @@ def _short_player(view: LabyrinthView, seat: Seat, detail: int) -> str:
     cards = f"{great} great {small} small"
     if detail == 2:
         cards = ", ".join(map(_short_oracle, (*player.great, *player.small)))
-    has = f"{words.SEATS[seat]} {view.points[seat].total} points, {player.pieces} pieces{signs}"
+    has = f"{words.CALLED[seat]} {view.points[seat].total} points, {player.pieces} pieces{signs}"
     return f"{'; '.join([has, rows, *spells, f'impurity {player.impurity}', f'oracles {cards}'])}."
 
 
@@ -77,8 +77,6 @@ def position(view: LabyrinthView, names: Names) -> str:
         lines += _player(view, seat, names)
     lines.append("-# R red, Y yellow, G green, B blue; P promotion, C colour-change spell, I impurity; * achieved.")
     lines.append("-# R1 a red soul, R2 one of the middle or the high rank, R3 a high one.")
-    seats = words.labels(words.SEATS[: len(view.players)])
-    lines.append(f"-# The description of the picture names the players by their talismans: {', '.join(seats)}.")
     return "\n".join(lines)
 
 

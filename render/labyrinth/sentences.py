@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from render.face import Names
 from render.kit import written
-from render.kit.phrases import count, listed
+from render.kit.phrases import count, listed, placed
 from render.labyrinth import words
 from rules.engine import Outcome, Seat
 from rules.labyrinth import events as ev
@@ -162,8 +162,7 @@ def outcome(outcome: Outcome, names: Names) -> str:
     """Tell who is the hero, and each seat's breakdown in the order of the places."""
     called = words.labels(names)
     head = f"**{heroes(outcome.ranking[0], called)}!**" if outcome.ranking else "**Nobody won.**"
-    order = [seat for place in outcome.ranking for seat in place] or list(range(len(outcome.scores)))
-    lines = [f"{called[seat]}: {_breakdown(outcome.scores[seat])}" for seat in order]
+    lines = placed(outcome, lambda seat: f"{called[seat]}: {_breakdown(outcome.scores[seat])}")
     lines += [TABLES["outcome"]["tie"]] if _parted(outcome) else []
     return "\n".join([head, TABLES["outcome"]["end"].format(rounds=ROUNDS), *lines])
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from render.face import Names, OptionWords
+from render.kit.marks import marks
 from render.kit.phrases import count, listed
 from rules.engine import Seat
 from rules.labyrinth.board import COLOURS, RANKS, Counts, Sign, counts
@@ -18,7 +19,9 @@ from rules.printed import read
 SIGNS = ("🎃", "🔮", "💀", "🌸", "❄️")
 """The talisman of each seat, as in the picture."""
 SEATS = ("Pumpkin", "Orb", "Skull", "Blossom", "Frost")
-"""What each seat is called where no player's name may stand."""
+"""What each seat is called in the picture."""
+CALLED = marks(len(SEATS))
+"""What stands for the player of each seat, until the name is put in."""
 
 OPTIONS: dict[str, OptionWords] = read(__file__, "options.toml", dict[str, OptionWords])
 """What can be agreed on before a match, in words."""
@@ -36,6 +39,12 @@ DONE = "Done with my souls"
 def who(seat: Seat, names: Names) -> str:
     """Return a seat as its talisman and name."""
     return f"{SIGNS[seat]} {names[seat]}"
+
+
+def sign(key: str) -> str:
+    """Return what a sign is called: "Witch's sign"."""
+    name = next((name for sign, name in SHORT_SIGNS.items() if sign == key), key)
+    return f"{name[:1].upper()}{name[1:]}"
 
 
 def labels(names: Names) -> list[str]:

@@ -1,4 +1,4 @@
-"""The picture of a position of Wicked Labyrinth: the table for all, for a player their own board."""
+"""The pictures of a position of Wicked Labyrinth: the table or the final sheet for all, and what a player has."""
 
 from __future__ import annotations
 
@@ -6,17 +6,21 @@ from collections.abc import Iterator
 
 from PIL import Image
 
-from render.face import WIDTH
-from render.kit.encoding import encoded
+from render.face import WIDTH, Picture
+from render.kit.encoding import encode, encoded
 from render.kit.ornaments import Line, ribbon
 from render.kit.palette import GOLD, INK, PALE
 from render.kit.parts import Area
-from render.labyrinth.picture import centre, corridors, layout, own, sprites, strips, theme
-from render.labyrinth.picture.grounds import OWN, grounds
+from render.labyrinth import public_view
+from render.labyrinth.picture import centre, corridors, layout, lines, own, sheet, sprites, theme
+from render.labyrinth.picture.grounds import OWN, SHEET, grounds
 from render.labyrinth.prompts import PROMPTS
 from rules.labyrinth.cards import ROUNDS
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.position import LabyrinthView
+
+_LETTERS = 50
+"""The letter size of the ribbons."""
 
 
 def warm() -> None:
@@ -25,33 +29,44 @@ def warm() -> None:
 
 
 def compose(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> Image.Image:
-    """Return the pixels of a position, in at most 256 colours."""
-    ground = grounds()[len(view.players) if view.viewer is None else OWN]
-    return ground.laid(areas(view, recent))
+    """Return the pixels of what all see of a position, in at most 256 colours."""
+    public, seats = public_view.on_board(view), len(view.players)
+    if public.stage == "over":
+        return grounds()[SHEET].laid(areas(public), sheet.height(seats))
+    return grounds()[seats].laid(areas(public))
 
 
 draw = encoded(compose)
 """Draws and encodes a position."""
 
 
-def areas(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> Iterator[Area]:
-    """Return what lies on the table as everybody sees it, or on a player's own board."""
+def own_picture(view: LabyrinthView) -> Picture | None:
+    """Draw and encode what the viewer has; None for the public and at the end, where the sheet shows it."""
+    if view.viewer is None or view.stage == "over":
+        return None
+    return encode(grounds()[OWN].laid(own.areas(view, view.viewer)))
+
+
+def areas(view: LabyrinthView) -> Iterator[Area]:
+    """Return what lies on the table, or the rows of the final sheet."""
     yield from _header(view)
-    if view.viewer is not None:
-        yield from own.areas(view, view.viewer)
+    if view.stage == "over":
+        yield from sheet.areas(view)
         return
     yield from corridors.areas(view)
-    yield centre.area(view, recent)
-    yield from strips.areas(view)
+    yield centre.area(view)
+    yield from lines.areas(view)
 
 
 def _header(view: LabyrinthView) -> tuple[Area, Area]:
     """Return the two ribbons of the upper edge: the round, and what is going on."""
-    y, high = layout.HEADER / 2 - 3, layout.HEADER - 14
+    y, high = layout.HEADER / 2 - 3, layout.HEADER - 12
     task = "The hero" if view.stage == "over" else PROMPTS[view.stage].task(view, view.asked[0])
-    left = Line(f"Round {view.round}/{ROUNDS}", sprites.NUMBER_SIZE, PALE)
-    right = Line(task, sprites.NUMBER_SIZE, INK)
+    left = Line(f"Round {view.round}/{ROUNDS}", _LETTERS, PALE)
+    right = Line(task, _LETTERS, INK)
+    heroes = view.ranking[0] if view.ranking else ()
+    emblem = sprites.talisman(heroes[0], 46) if len(heroes) == 1 else None
     return (
         ribbon(0, layout.MARGIN, y, high, left, theme.PLATE),
-        ribbon(1, WIDTH - layout.MARGIN, y, high, right, (GOLD[0], GOLD[3])),
+        ribbon(1, WIDTH - layout.MARGIN, y, high, right, (GOLD[0], GOLD[3]), emblem),
     )

@@ -1,33 +1,43 @@
-"""A corridor card: its place, both halves, and once explored, who explored it and what was shown."""
+"""A corridor card: its place, both halves with their goods, and beside these, once explored, who explored it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from render.kit.canvas import Pen, Sprite
-from render.kit.ornaments import draw_panel, panel, spread, text
-from render.kit.palette import GOLD, INK, MUTED, PALE, WHITE
+from render.kit.ornaments import draw_panel, panel
+from render.kit.palette import GOLD, INK, MUTED, PALE
 from render.kit.parts import Area, centred
 from render.labyrinth.picture import layout, sprites, theme
 from rules.engine import Seat
-from rules.labyrinth.board import Sign
 from rules.labyrinth.cards import CORRIDORS
 from rules.labyrinth.player import Corridor
 from rules.labyrinth.position import LabyrinthView
 
-_TAB = 66
-_ICON, _SMALL = 72, 46
-_FOOT = 40
-_HALF = layout.CARD[0] - 10 - _TAB
-"""The width of a half."""
+_TAB = 56
+_HALF = (layout.CARD[0] - 9 - _TAB, 54)
+"""The size of a half."""
+_HALVES = ((31, "first", theme.FIRST), (88, "second", theme.ALL))
+"""The middle of each half, the badge of those who get it, and its colours."""
+_BADGE, _ICON = 50, 48
+_BADGED = _TAB + 4 + _BADGE / 2
+_GOODS = _TAB + 6 + _BADGE + 4
+"""Where the goods of a half begin."""
+_MEDAL = 50
+_END = layout.CARD[0] - 13
+"""Where the explorers' medals end."""
 
 
 def draw_ground(pen: Pen, seats: int, places: int) -> None:
-    """Draw the empty cards of a table."""
+    """Draw the cards of a table without their goods."""
     wide, high = layout.CARD
     for place in range(1, places + 1):
         x, y = layout.card_middle(seats, place)
-        draw_panel(pen.at(x - wide / 2, y - high / 2), wide, high, 26, *theme.PLATE, 4, 5)
+        card = pen.at(x - wide / 2, y - high / 2)
+        draw_panel(card, wide, high, 20, *theme.PLATE, 4, 4)
+        for middle, badge, (_, light, ground) in _HALVES:
+            card.put(panel(*_HALF, 14, light, ground, 3, 0), _TAB + _HALF[0] / 2, middle)
+            card.put(sprites.icon(badge, _BADGE), _BADGED, middle)
 
 
 def areas(view: LabyrinthView) -> Iterator[Area]:
@@ -40,60 +50,48 @@ def areas(view: LabyrinthView) -> Iterator[Area]:
 
 def lay(area: Area, corridor: Corridor, place: int, lit: bool) -> None:
     """Lay out a card; ``lit`` if it is the one at stake."""
-    explored = bool(corridor.pieces)
+    explored = bool(corridor.pieces) and not lit
     if lit:
         area.fill(Sprite(*layout.CARD, _lit))
-    middle = (layout.CARD[1] - 5) / 2
     tone = INK if lit else MUTED if explored else PALE
-    area.put(sprites.number(place, tone), _TAB / 2 + 1, middle)
+    area.put(sprites.number(place, tone, 66), _TAB / 2 + 2, (layout.CARD[1] - 4) / 2)
     printed = CORRIDORS[corridor.card]
-    high = round(middle - (_FOOT if explored else 0) / 2) - 11
-    upper, lower = 9 + high / 2, 13 + high * 1.5
-    _half(area, upper, high, printed.upper, theme.FIRST, explored)
-    _half(area, lower, high, printed.lower, theme.ALL, explored)
-    if explored:
-        _seats(area, () if corridor.first is None else (corridor.first,), upper)
-        _seats(area, corridor.seconds, lower)
-        _shown(area, corridor)
+    first = () if corridor.first is None else (corridor.first,)
+    for (y, badge, (dark, _, _)), icons, seats in zip(
+        _HALVES, (printed.upper, printed.lower), (first, corridor.seconds), strict=True
+    ):
+        if explored:
+            area.put_after(panel(*_HALF, 14, dark, "#241d47", 3, 0), _TAB, y)
+            area.put(sprites.icon(badge, _BADGE), _BADGED, y)
+        lay_goods(area, icons, y, explored)
+        lay_explorers(area, seats, _GOODS + len(icons) * (_ICON + 2), y)
 
 
 def _lit(pen: Pen) -> None:
     wide, high = layout.CARD
-    pen.frame(0, 0, wide, high - 5, 26, 7, theme.COLOURS["lit path"])
-    pen.box(7, 7, _TAB - 2, high - 12, 19, GOLD[3])
+    pen.frame(0, 0, wide, high - 4, 20, 6, theme.COLOURS["lit path"])
+    pen.box(6, 6, _TAB - 2, high - 10, 14, GOLD[3])
 
 
-def _half(area: Area, y: float, high: int, icons: Sequence[str], colours: tuple[str, str, str], dim: bool) -> None:
-    """Lay out a half with its icons, small and dim once it is explored."""
-    dark, light, ground = colours
-    half = panel(_HALF, high, 16, dark if dim else light, "#241d47" if dim else ground, 4, 0)
-    area.put_after(half, _TAB, y)
-    size = _SMALL if dim else _ICON
-    offsets = spread(len(icons), size + 3)
-    middle = _TAB + (8 + size / 2 - offsets[0] if dim and icons else _HALF / 2)
-    for icon, offset in zip(icons, offsets, strict=True):
-        area.put(sprites.icon(icon, size, dim), middle + offset, y)
+def lay_goods(area: Area, icons: Sequence[str], y: float, dim: bool) -> None:
+    """Lay the goods of a half, paler once they are gone."""
+    for at, icon in enumerate(icons):
+        good = sprites.icon(icon, _ICON)
+        area.put_after(good._replace(opacity=0.5) if dim else good, _GOODS + at * (_ICON + 2), y)
 
 
-def _seats(area: Area, seats: Sequence[Seat], y: float) -> None:
-    """Lay the explorers' talismans along the right end of a half."""
-    for at, seat in enumerate(reversed(seats)):
-        step = 68 if len(seats) < 4 else 44
-        area.put(sprites.medal(seat, 72), layout.CARD[0] - 50 - at * step, y)
+def lay_explorers(area: Area, seats: Sequence[Seat], start: float, y: float) -> None:
+    """Lay the explorers' medals to the right of the goods, which end at ``start``; many of them in two rows."""
+    if not seats:
+        return
+    rows = max((1, 2), key=lambda rows: _medal_size(len(seats), rows, _END - start))
+    across, size = -(-len(seats) // rows), _medal_size(len(seats), rows, _END - start)
+    for row in range(rows):
+        down = (row - (rows - 1) / 2) * (size + 1)
+        for at, seat in enumerate(reversed(seats[row * across : (row + 1) * across])):
+            area.put(sprites.medal(seat, size), _END - size / 2 - at * (size + 1), y + down)
 
 
-def _shown(area: Area, corridor: Corridor) -> None:
-    """Write along the foot what every seat has shown."""
-    step = (layout.CARD[0] - _TAB - 14) // len(corridor.pieces)
-    for seat, (pieces, sign) in enumerate(zip(corridor.pieces, corridor.signs, strict=True)):
-        figure = text(str(pieces), 28, WHITE if pieces else MUTED)
-        room = 15 + figure.width + (9 if sign and step > 52 else 0)
-        bid = Sprite(room, 34, _bid, (seat, figure, sign if step > 52 else None))
-        area.put_after(bid, _TAB + seat * step, layout.CARD[1] - 11 - _FOOT / 2)
-
-
-def _bid(pen: Pen, seat: Seat, figure: Sprite, sign: Sign | None) -> None:
-    pen.put(sprites.talisman(seat, 21), 11, 17)
-    pen.put(figure, 15 + figure.width / 2, 17)
-    if sign:
-        pen.put(sprites.icon(sign, 16), 16 + figure.width, 17)
+def _medal_size(medals: int, rows: int, room: float) -> int:
+    """Return how large so many medals can be in that many rows."""
+    return min(_MEDAL, _HALF[1] // rows - 2, int(room) // -(-medals // rows) - 1)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from render.face import WIDTH
 
-HEADER = 104
-CARD = (304, 208)
+HEADER = 70
+CARD = (340, 122)
 """A corridor card."""
-_ROW = 216
+_ROW = 128
 MARGIN = 8
-CENTRE = (MARGIN + CARD[0] + 12, WIDTH - MARGIN - CARD[0] - 12)
+_GAP = 10
+CENTRE = (MARGIN + CARD[0] + _GAP, WIDTH - MARGIN - CARD[0] - _GAP)
 """The left and right edge of the middle of the labyrinth."""
-STRIP = (WIDTH - 2 * MARGIN, 139)
-_PITCH = 142
+LINE = (WIDTH - 2 * MARGIN, 150)
+"""What a player has, in one line."""
+_PITCH = 154
 
 _LEFT = {3: 2, 4: 2, 5: 3}
 """How many corridor cards lie on the left, by the number of players: the first places, from the bottom up."""
@@ -23,9 +25,14 @@ def ring_bottom(seats: int) -> int:
     return HEADER + (2 if seats == 3 else 3) * _ROW
 
 
+def centre_height(seats: int) -> int:
+    """Return the height of the middle of the labyrinth."""
+    return ring_bottom(seats) - HEADER - _ROW + CARD[1]
+
+
 def height(seats: int) -> int:
     """Return the height of the picture."""
-    return ring_bottom(seats) + 8 + seats * _PITCH
+    return ring_bottom(seats) + 2 + seats * _PITCH
 
 
 def card_middle(seats: int, place: int) -> tuple[float, float]:
@@ -35,6 +42,11 @@ def card_middle(seats: int, place: int) -> tuple[float, float]:
     return x, HEADER + row * _ROW + CARD[1] / 2
 
 
-def strip_top(seats: int, seat: int) -> int:
-    """Return the upper edge of a seat's strip."""
-    return ring_bottom(seats) + 8 + seat * _PITCH
+def entrance() -> tuple[float, float]:
+    """Return the middle of the room that four players' five corridors leave for the way in."""
+    return MARGIN + CARD[0] / 2, HEADER + 2 * _ROW + CARD[1] / 2
+
+
+def line_top(seats: int, seat: int) -> int:
+    """Return the upper edge of a seat's line."""
+    return ring_bottom(seats) + 2 + seat * _PITCH

@@ -9,8 +9,8 @@ from PIL import Image
 from render.face import WIDTH
 from render.kit.canvas import Canvas, Pen
 from render.kit.shapes import Point, petals, rounded
-from render.labyrinth.picture import corridors, layout, own, sprites, strips, theme
-from rules.labyrinth.cards import CORRIDORS_OPEN
+from render.labyrinth.picture import centre, corridors, layout, lines, own, sheet, sprites, theme
+from rules.labyrinth.cards import CORRIDORS_OPEN, SEATS
 
 _BANDS = ("#3d2a63", "#352660", "#2c2259", "#241d4d", "#1c1841", "#161336")
 """The night over the maze, from its glow outwards."""
@@ -78,35 +78,52 @@ def _tree(pen: Pen, x: float, ground: float, size: float, lean: float) -> None:
         pen.stroke([tip, (tip[0] + side * size * 0.05, tip[1] - size * 0.2)], size * 0.03, tone)
 
 
+def _sky(pen: Pen) -> None:
+    """Draw the moon between bare trees, and a torch on either side."""
+    sprites.draw(pen.at(605, 1, 0.7), "moon")
+    for x, size, lean in ((510, 60, 12), (566, 44, -8), (716, 46, 10), (772, 64, -14)):
+        _tree(pen, x, layout.HEADER + 2, size, lean)
+
+
 def _ground(height: int) -> Canvas:
     canvas = Canvas(WIDTH, height, theme.COLOURS["sky"])
     _night(canvas.pen, height, WIDTH / 2, 80)
+    return canvas
+
+
+def _ground_with_sky(height: int) -> Canvas:
+    canvas = _ground(height)
     _stars(canvas.pen, layout.HEADER)
-    sprites.draw(canvas.pen.at(590, 16), "moon")
-    for x, size, lean in ((470, 92, 14), (560, 60, -10), (730, 70, 12), (812, 96, -16)):
-        _tree(canvas.pen, x, layout.HEADER + 4, size, lean)
+    _sky(canvas.pen)
     _stones(canvas.pen, layout.HEADER - 4, height)
     return canvas
 
 
 def table(seats: int) -> Image.Image:
     """Return the empty table for that many players."""
-    canvas, bottom = _ground(layout.height(seats)), layout.ring_bottom(seats)
+    canvas, bottom = _ground_with_sky(layout.height(seats)), layout.ring_bottom(seats)
     left, right = layout.CENTRE
-    maze(canvas.pen, left, layout.HEADER, right, bottom - 8)
-    for x in (left + 16, right - 16):
-        for y in (layout.HEADER + 26, bottom - 40):
-            sprites.draw(canvas.pen.at(x - 50, y - 50), "torch")
+    maze(canvas.pen, left, layout.HEADER, right, bottom - 6)
     if seats == 4:
-        sprites.draw(canvas.pen.at(layout.MARGIN + layout.CARD[0] / 2 - 50, layout.HEADER + 490), "entrance")
+        x, y = layout.entrance()
+        sprites.draw(canvas.pen.at(x - 33, y - 42, 0.66), "entrance")
+    centre.draw_ground(canvas.pen.at(left, layout.HEADER), seats)
     corridors.draw_ground(canvas.pen, seats, CORRIDORS_OPEN[seats])
     for seat in range(seats):
-        strips.draw_ground(canvas.pen.at(layout.MARGIN, layout.strip_top(seats, seat)), seat)
+        lines.draw_ground(canvas.pen.at(layout.MARGIN, layout.line_top(seats, seat)), seat)
     return canvas.image()
 
 
 def board() -> Image.Image:
-    """Return the ground of a player's own board."""
+    """Return the ground of what a player has."""
     canvas = _ground(own.HEIGHT)
+    _stones(canvas.pen, 0, own.HEIGHT)
     own.draw_ground(canvas.pen)
+    return canvas.image()
+
+
+def sheet_of_points() -> Image.Image:
+    """Return the ground of the final sheet, for as many as can play."""
+    canvas = _ground_with_sky(sheet.height(SEATS[-1]))
+    sheet.draw_ground(canvas.pen)
     return canvas.image()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from render.kit import art, ornaments
 from render.kit.canvas import Pen, Sprite, square
+from render.kit.ornaments import spread
 from render.kit.palette import GOLD, INK, MUTED, PALE
 from render.labyrinth import words
 from render.labyrinth.picture.theme import COLOURS, SEATS
@@ -14,8 +15,12 @@ ART = art.art(__file__)
 ICONS = ("P", "C", "I", "piece", "souls", "witch", "tick", "waiting", "clash", "first", "second", "nobody")
 """The drawings on cards and boards besides souls."""
 
-NUMBER_SIZE = 92
-"""Letter size of every number that a decision needs: digits of 58 pixels and more."""
+NUMBER_SIZE = 60
+"""Letter size of most numbers."""
+LEAST_SIZE = 46
+"""No letters are smaller: a phone shows them 12 pixels high."""
+_LETTERED = 85
+"""Souls at least that large bear their letter; on smaller ones nobody could read it."""
 _DIM = 0.28
 
 
@@ -25,13 +30,22 @@ def draw(pen: Pen, name: str) -> None:
 
 
 def icon(name: str, size: int, dim: bool = False) -> Sprite:
-    """Return a drawing; a ``dim`` one is there no more."""
-    return square(size, draw, name, opacity=_DIM if dim else 1)
+    """Return a drawing, souls as they are at that size; a ``dim`` one is there no more."""
+    return square(size, draw, _sized(name, size), opacity=_DIM if dim else 1)
+
+
+def _sized(name: str, size: float, have: bool = True) -> str:
+    """Return which drawing of a soul is used at some size; any other drawing is the same at all."""
+    if name not in words.SOULS:
+        return name
+    if size < _LETTERED:
+        return f"{'small' if have else 'hollow'} {name}"
+    return name if have else f"missing {name}"
 
 
 def soul(colour: str, size: int, have: bool = True) -> Sprite:
     """Return a soul, or one that is missing."""
-    return icon(colour if have else f"missing {colour}", size)
+    return square(size, draw, _sized(colour, size, have))
 
 
 def talisman(seat: Seat, size: int) -> Sprite:
@@ -56,10 +70,12 @@ def number(value: int | str, colour: str = PALE, size: int = NUMBER_SIZE) -> Spr
     return ornaments.number(value, size, colour)
 
 
-def counted(name: str, value: int, size: int, gap: int, dim: bool = False) -> Sprite:
-    """Return an icon with its number to the right."""
-    written = number(value, PALE if value else MUTED)
-    return Sprite(size + gap + written.width, max(size, written.height), _counted, (name, size, gap, dim, written))
+def counted(name: str, value: int, size: int, gap: int, letters: int = NUMBER_SIZE) -> Sprite:
+    """Return an icon with its number to the right; dim where the number is 0."""
+    written = number(value, PALE if value else MUTED, letters)
+    return Sprite(
+        size + gap + written.width, max(size, written.height), _counted, (name, size, gap, not value, written)
+    )
 
 
 def _counted(pen: Pen, name: str, size: int, gap: int, dim: bool, written: Sprite) -> None:
@@ -68,7 +84,7 @@ def _counted(pen: Pen, name: str, size: int, gap: int, dim: bool, written: Sprit
     pen.put(written, size + gap + written.width / 2, y)
 
 
-def rank(row: int, size: int = 22) -> Sprite:
+def rank(row: int, size: int = 24) -> Sprite:
     """Return the chevrons of a rank: one for low, two for middle, three for high."""
     return Sprite(size, size * 2, _rank, (row, size))
 
@@ -81,11 +97,11 @@ def _rank(pen: Pen, row: int, size: int) -> None:
 
 def need(demand: str, size: int, have: bool) -> Sprite:
     """Return what an oracle card asks for: a soul, missing or there, over as many chevrons as its rank."""
-    return Sprite(size, round(size * 1.24), _need, (demand, size, have))
+    return Sprite(size, round(size * 1.32), _need, (demand, size, have))
 
 
 def _need(pen: Pen, demand: str, size: int, have: bool) -> None:
-    draw(pen.inside(0, 0, size), demand[0] if have else f"missing {demand[0]}")
-    for x in ornaments.spread(int(demand[1]), 0.3 * size):
-        x, y, wide = size / 2 + x, size * 1.19, size * 0.11
-        pen.stroke([(x - wide, y), (x, y - wide), (x + wide, y)], size * 0.07, GOLD[3])
+    draw(pen.inside(0, 0, size), _sized(demand[0], size, have))
+    for aside in spread(int(demand[1]), 0.28 * size):
+        x, y, wide = size / 2 + aside, size * 1.24, size * 0.11
+        pen.stroke([(x - wide, y), (x, y - wide * 1.1), (x + wide, y)], size * 0.1, GOLD[3])

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from typing_extensions import override
 
 from render.face import Names
-from render.kit.controls import buttons, menus
+from render.kit.controls import ACROSS, Choice, buttons, menus
 from render.kit.forms import Answers, Form, Option, field
 from render.kit.phrases import count, listed
 from render.kit.prompts import of_kind
@@ -30,12 +32,9 @@ class Bidding(LabyrinthPrompt):
     @override
     def question(self, view: LabyrinthView, decision: Decision) -> str:
         if view.viewer != decision.seat:
-            return f"commit pieces for corridor {view.place} in secret: **My hand**."
+            return f"bid pieces for corridor {view.place} in secret: **My hand**."
         family = CORRIDORS[view.corridors[view.place - 1].card].family
-        rest = len(view.corridors) - view.place
-        later = f"this corridor and {rest} more" if rest else "this last corridor"
-        has = words.behind(view.players[decision.seat])
-        return f"Corridor {view.place}, {family}: how many pieces? You have {has} for {later}."
+        return f"Corridor {view.place} of {len(view.corridors)}, {family}: {_bid(view.players[decision.seat].pieces)}"
 
     @override
     def situation(self, view: LabyrinthView, called: Names) -> str:
@@ -81,14 +80,42 @@ class Bidding(LabyrinthPrompt):
         return (COMMIT[int(pieces), next((sign for sign in SIGNS if sign == chosen), None)],)
 
     @override
+    def offers_form(self, view: LabyrinthView, decision: Decision, legal: Legal) -> bool:
+        return False  # each bid, with its sign, is one choice of the panel; the form is for the board
+
+    @override
     def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> Rows:
         seat, commits = decision.seat, of_kind(legal, Commit)
         alone = [move for move in commits if move.sign is None]
-        rows = [*buttons(self.choices(view, seat, alone, "primary"))]
-        for sign in SIGNS:
-            prompt = f"{words.SHORT_SIGNS[sign].capitalize()} and pieces"
-            rows += menus(prompt, self.choices(view, seat, [move for move in commits if move.sign == sign]))
-        return tuple(rows)
+        signs = [move for move in commits if move.sign and not move.pieces]
+        both = [move for move in commits if move.sign and move.pieces]
+        few, more = alone[:ACROSS], alone[ACROSS:]
+        return (
+            *buttons([Choice[LabyrinthMove](_pressed(move), move, style="primary") for move in few]),
+            *menus(_others(more, signs), self.choices(view, seat, [*more, *signs])),
+            *menus("Pieces and a sign", self.choices(view, seat, both)),
+        )
+
+
+def _bid(pieces: int) -> str:
+    """Ask a player with so many pieces for a bid."""
+    if pieces > 1:
+        return f"how many of your {pieces} pieces do you bid?"
+    return "do you bid your last piece?" if pieces else "no pieces left. Do you bid a sign?"
+
+
+def _pressed(move: Commit) -> str:
+    """Return what stands on the button of a bid without a sign: five of them are one row of a phone."""
+    return str(move.pieces) if move.pieces else sentences.move(move)
+
+
+def _others(more: Sequence[Commit], signs: Sequence[Commit]) -> str:
+    """Return the prompt of the menu with the bids of more pieces and of a sign alone: "5 to 12, or only a sign"."""
+    if not more:
+        return "Only a sign"
+    least, most = more[0].pieces, more[-1].pieces
+    span = f"{least} to {most}" if most > least else f"{least}"
+    return f"{span}, or only a sign" if signs else f"{span} pieces"
 
 
 def _called(sign: Sign) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from typing_extensions import override
 
-from render.kit.controls import ACROSS, HINT_LIMIT, Buttons, Control, menus
+from render.kit.controls import HINT_LIMIT, Buttons, packed
 from render.kit.phrases import count, listed
 from render.kit.prompts import of_kind
 from render.labyrinth import words
@@ -19,8 +19,9 @@ from rules.labyrinth.moves import LabyrinthMove
 from rules.labyrinth.position import LabyrinthView, must_keep
 from rules.labyrinth.processing import oracle_actions
 
-_ROWS = 5
-"""Controls that fit under one question."""
+_MENUS = 3
+"""Menus over a row of buttons for which a phone has room below the board of five players."""
+_TOGETHER = "Choose an action"
 
 
 class SoulProcessing(LabyrinthPrompt):
@@ -39,11 +40,10 @@ class SoulProcessing(LabyrinthPrompt):
         if must_keep(view, seat):
             return self._keeping.question(view, decision)
         if view.viewer != seat:
-            return "process your souls. **My hand** opens your board."
-        player = view.players[seat]
-        ready = len(oracle_actions(player))
-        can = f" {count(ready, 'oracle')} can be achieved." if ready else ""
-        return f"Process your souls ({forecast.rows_used(player)}), then *{words.DONE}*.{can}"
+            return "lift your souls. **My hand** opens your board."
+        ready = len(oracle_actions(view.players[seat]))
+        achieve = f", achieve {count(ready, 'oracle')}" if ready else " to the next rank"
+        return f"Lift 2 equal souls{achieve}, then *{words.DONE}*."
 
     @override
     def hint(self, view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:
@@ -81,26 +81,19 @@ class SoulProcessing(LabyrinthPrompt):
         seat = decision.seat
         if must_keep(view, seat):
             return self._keeping.controls(view, decision, legal)
-        oracles: list[LabyrinthMove] = [*of_kind(legal, mv.AchieveSmall), *of_kind(legal, mv.AchieveGreat)]
-        many = len(oracles) >= ACROSS
-        groups: dict[str, list[LabyrinthMove]] = {
-            "Promote two equal souls": [*of_kind(legal, mv.Promote)],
-            "Use a promotion spell": [*of_kind(legal, mv.PromoteBySpell), *of_kind(legal, mv.DropPromotionSpell)],
-            "Use a colour-change spell": [*of_kind(legal, mv.ChangeColour), *of_kind(legal, mv.DropColourSpell)],
-            "Achieve an oracle card": oracles if many else [],
-        }
-        rows = self._menus(view, seat, groups)
-        if len(rows) >= _ROWS:
-            every = [move for moves in groups.values() for move in moves]
-            rows = self._menus(view, seat, {"Choose an action": every})
-        pressed = [] if many else self.choices(view, seat, oracles, "success")
-        pressed += self.choices(view, seat, of_kind(legal, mv.Done), "danger")
-        return (*rows, *([Buttons(tuple(pressed))] if pressed else []))
-
-    def _menus(
-        self, view: LabyrinthView, seat: Seat, groups: dict[str, list[LabyrinthMove]]
-    ) -> list[Control[LabyrinthMove]]:
-        return [menu for prompt, moves in groups.items() for menu in menus(prompt, self.choices(view, seat, moves))]
+        by_spell: list[LabyrinthMove] = [*of_kind(legal, mv.PromoteBySpell), *of_kind(legal, mv.DropPromotionSpell)]
+        by_spell += [*of_kind(legal, mv.ChangeColour), *of_kind(legal, mv.DropColourSpell)]
+        ready: list[LabyrinthMove] = [*of_kind(legal, mv.AchieveSmall), *of_kind(legal, mv.AchieveGreat)]
+        oracles = self.choices(view, seat, ready, "success")
+        done = self.choices(view, seat, of_kind(legal, mv.Done), "danger")
+        groups = [
+            ("Promote two equal souls", self.choices(view, seat, of_kind(legal, mv.Promote))),
+            ("Use a spell", self.choices(view, seat, by_spell)),
+        ]
+        rows = packed(groups, _MENUS, _TOGETHER)
+        if len(oracles) == 1 and len(rows) < _MENUS:  # a phone may break the row into two lines
+            return (*rows, Buttons((*oracles, *done)))
+        return (*packed([*groups, ("Achieve an oracle card", oracles)], _MENUS, _TOGETHER), Buttons(tuple(done)))
 
 
 def _to_achieve(view: LabyrinthView, seat: Seat) -> list[str]:

@@ -27,8 +27,8 @@ class Serving(LabyrinthPrompt):
         assert asked is not None
         colours = " or ".join(words.SOULS[letter] for letter in asked.colours)
         if asked.signs == 1:
-            return f"The sign of souls gives you one extra low soul: choose {colours}."
-        return f"The {asked.signs} signs of souls give you {asked.signs} extra low souls: choose {colours} for each."
+            return f"Your sign of souls brings one more soul: {colours}?"
+        return f"The {asked.signs} signs of souls bring you {asked.signs} more souls: {colours} for each?"
 
     @override
     def hint(self, view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:
@@ -59,7 +59,7 @@ class Keeping(LabyrinthPrompt):
         asked = view.keep_asked
         assert asked is not None
         gathered = listed(words.each(total(asked.old, asked.gained)))
-        return f"Your low row is full: which {SPOTS[0]} souls stay, of {gathered}?"
+        return f"Which {SPOTS[0]} low souls stay, of {gathered}?"
 
     @override
     def hint(self, view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:

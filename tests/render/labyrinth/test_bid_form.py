@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import product
 
+from render.kit.controls import ACROSS, Buttons
+from rules.labyrinth.moves import Commit
 from tests.render.matches import form_of, moments
 
 
@@ -25,3 +27,23 @@ def test_the_form_sends_every_legal_bid_and_no_other() -> None:
         assert sorted(map(str, sent)) == sorted(map(str, moment.legal))
         assert form.parts[0] == moment.face.question(moment.view, decision)
     assert tried > 20
+
+
+def test_a_bid_and_its_sign_take_at_most_two_presses() -> None:
+    """A button is one, a menu two: one that opens it and one for the entry."""
+    with_sign = 0
+    for moment in moments("labyrinth"):
+        if moment.decision is None or moment.decision.kind != "commit":
+            continue
+        controls = moment.face.controls(moment.view, moment.decision, moment.legal)
+        presses = {
+            choice.move: 1 if isinstance(control, Buttons) else 2 for control in controls for choice in control.choices
+        }
+        assert set(presses) >= set(moment.legal) and max(presses.values()) <= 2
+        alone = [move for move in moment.legal if isinstance(move, Commit) and move.sign is None]
+        assert all(presses[move] == 1 for move in alone[:ACROSS]), "as many as one row holds"
+        with_sign += any(isinstance(move, Commit) and move.sign is not None for move in moment.legal)
+        for move in moment.legal:
+            assert not moment.face.danger(moment.view, moment.decision, move), "nobody is asked once more"
+            assert moment.face.preview(moment.view, moment.decision, move) is None
+    assert with_sign > 10

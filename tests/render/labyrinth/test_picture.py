@@ -1,35 +1,38 @@
-"""The picture: sizes that stay legible on a phone, shapes that tell colours apart, room for everything."""
+"""The board: shapes that tell things apart, room for everything, and nothing that covers something else."""
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Iterator
+from itertools import combinations, product
 
 import pytest
 from msgspec.structs import replace
 
 from render.face import WIDTH
 from render.kit.parts import Area
-from render.labyrinth import examples, picture, words
-from render.labyrinth.picture import centre, layout, own, sprites, strips
-from rules.labyrinth import events as ev
-from rules.labyrinth.board import COLOURS
-from rules.labyrinth.cards import CORRIDORS_OPEN, GREAT, SEATS, SMALL
+from render.labyrinth import examples, picture, public_view, words
+from render.labyrinth.picture import centre, corridors, layout, lines, oracle_cards, sprites
+from rules.labyrinth.board import COLOURS, Sign
+from rules.labyrinth.cards import CORRIDORS, CORRIDORS_OPEN, GREAT, SEATS, SMALL
 from rules.labyrinth.moves import Commit
 from rules.labyrinth.player import Corridor, Oracle, Player
+from rules.labyrinth.position import LabyrinthView
+from tests.render.labyrinth.fullest import FULLEST, apart, small_parts
 from tests.render.matches import moments
-from tests.render.pixel_checks import ESSENTIAL, check, letter_height, outline_difference, pixels
-
-
-@pytest.mark.parametrize("digit", "0123456789")
-def test_numbers_are_high_enough(digit: str) -> None:
-    assert letter_height(digit, sprites.NUMBER_SIZE, "black") >= ESSENTIAL
+from tests.render.pixel_checks import check, outline_difference, pixels
 
 
 def test_souls_and_talismans_differ_in_shape_and_not_in_colour_alone() -> None:
-    for one, two in combinations(COLOURS, 2):
-        assert outline_difference(sprites.soul(one, 60), sprites.soul(two, 60)) > 0.08
+    for size, have in product((112, 46), (True, False)):
+        for one, two in combinations(COLOURS, 2):
+            assert outline_difference(sprites.soul(one, size, have), sprites.soul(two, size, have)) > 0.08
     for first, second in combinations(range(SEATS[-1]), 2):
         assert outline_difference(sprites.talisman(first, 60), sprites.talisman(second, 60)) > 0.05
+
+
+def test_a_soul_that_is_there_looks_other_than_one_that_is_missing() -> None:
+    for colour, size in product(COLOURS, (112, 46)):
+        assert sprites.soul(colour, size).image() != sprites.soul(colour, size, False).image()
 
 
 def test_every_seat_and_icon_has_a_drawing() -> None:
@@ -44,71 +47,134 @@ def test_corridors_go_clockwise_and_lie_apart(seats: int) -> None:
     left, right = ([y for x, y in middles if (x < WIDTH / 2) is side] for side in (True, False))
     assert left == sorted(left, reverse=True) and right == sorted(right)
     assert max(y for _, y in middles) + layout.CARD[1] / 2 <= layout.ring_bottom(seats)
-    assert layout.strip_top(seats, seats - 1) + layout.STRIP[1] <= layout.height(seats)
+    assert layout.line_top(seats, seats - 1) + layout.LINE[1] <= layout.height(seats)
+
+
+def _results(seats: int) -> Iterator[tuple[int | None, tuple[int, ...]]]:
+    """Return who may have explored: somebody first or nobody, and up to all others second."""
+    for seconds in range(seats):
+        yield 0, tuple(range(1, 1 + seconds))
+    yield from ((None, tuple(range(seconds))) for seconds in range(2, seats + 1))
+
+
+FAMILIES = tuple({card.family: card.id for card in CORRIDORS.values()}.values())
+"""A card of each family."""
+
+
+@pytest.mark.parametrize("card", FAMILIES)
+def test_goods_of_a_corridor_are_never_covered_by_those_who_explored_it(card: str) -> None:
+    for first, seconds in _results(CORRIDORS[card].players):
+        pieces = (1,) * CORRIDORS[card].players
+        area = Area(0, 0, *layout.CARD)
+        corridors.lay(area, Corridor(card, pieces, (None,) * len(pieces), first, seconds), 6, False)
+        check([area], *layout.CARD)
+        assert apart(small_parts(area)), (card, first, seconds)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_open_hands_with_all_that_they_brought_lie_apart(seats: int) -> None:
+    signs: tuple[Sign, ...] = ("souls", "witch")
+    for card, (first, seconds) in product(FAMILIES, _results(seats)):
+        shown = tuple(signs[seat % 2] for seat in range(seats))
+        corridor = Corridor(card, (12,) * seats, shown, first, seconds, seconds if first is None else ())
+        area = Area(0, 0, centre.WIDE, layout.centre_height(seats))
+        centre.reveal(area, 6, corridor)
+        check([area], area.width, area.height)
+        assert apart(small_parts(area)), (card, first, seconds)
+
+
+def test_what_a_hand_brings_is_what_is_printed_with_what_signs_add() -> None:
+    corridor = Corridor("C13", (3, 2, 0), ("souls", "witch", "souls"), 0, (1,))
+    brought = ["".join(one[0] for one in centre.gains(corridor, seat)) for seat in range(3)]
+    assert brought == ["RBPIssI", "II", ""]
 
 
 @pytest.mark.soak
 def test_nothing_of_a_picture_lies_outside_or_upon_another_part() -> None:
     for moment in moments("labyrinth")[::97]:
-        view = moment.game.view(moment.state, None)
-        check(picture.areas(view, moment.recent), WIDTH, layout.height(moment.seats))
-        check(picture.areas(moment.game.view(moment.state, 0), moment.recent), WIDTH, own.HEIGHT)
+        view = public_view.on_board(moment.view)
+        check(picture.areas(view), WIDTH, picture.compose(view, ()).height)
 
 
-def test_the_fullest_strip_has_room_for_everything() -> None:
-    oracle = (Oracle("RG"), Oracle("YB"))
-    player = Player(8, promotion_spells=2, colour_spells=2, impurity=9, great=oracle, small=(Oracle("S01"),) * 3)
-    strip = Area(0, 0, *layout.STRIP)
-    strips.lay(strip, player, -12, "waiting")
-    check([strip], *layout.STRIP)
-    cards = sum(strips.card_of(card, card in oracle).width + 5 for card in (*player.great, *player.small))
-    assert strips.lay_things(strip, player) <= layout.STRIP[0] - 12 - cards
+@pytest.mark.parametrize("status", ["", "waiting", "tick"])
+def test_the_fullest_line_has_room_for_everything(status: str) -> None:
+    line = Area(0, 0, *layout.LINE)
+    lines.lay(line, FULLEST, -12, status)
+    check([line], *layout.LINE)
+    assert apart(small_parts(line))
+    things = Area(0, 0, *layout.LINE)
+    end = lines.lay_things(things, FULLEST, status)
+    assert end < min(part.left for part in line.parts if part not in things.parts and part.left > 500) + 6
 
 
 def test_every_oracle_card_can_be_drawn_in_every_state() -> None:
     for card in (*GREAT, *SMALL, None):
         for achieved in (False, True) if card else (False,):
-            oracle = Oracle(card, achieved)
-            assert strips.card_of(oracle, card in GREAT).image().width
-            area = Area(0, 0, *own.ORACLE)
-            (own.great_oracle if card in GREAT else own.small_oracle)(area, oracle, examples.TABLE.before[0])
-            check([area], *own.ORACLE)
+            oracle, great = Oracle(card, achieved), card in GREAT
+            for player in (examples.TABLE.before[0], FULLEST):
+                held = Area(0, 0, *oracle_cards.held(great))
+                oracle_cards.lay_held(held, oracle, player, great)
+                check([held], held.width, held.height)
+                assert apart(held.parts[1:])
+                lined = Area(0, 0, *oracle_cards.LINED)
+                oracle_cards.lay_lined(lined, oracle, player, great, lined.width / 2, lined.height / 2)
+                check([lined], *oracle_cards.LINED)
 
 
-def _small_card(card: str, great: bool, achieved: bool) -> bytes:
-    return strips.card_of(Oracle(card, achieved), great).image().tobytes()
+def _lined(card: str, great: bool, achieved: bool) -> bytes:
+    player = examples.TABLE.before[0]
+    return pixels(oracle_cards.lay_lined, Oracle(card, achieved), player, great, 60, 70, size=(120, 140))
 
 
 def test_an_achieved_great_oracle_shows_which_and_a_small_one_lies_face_down() -> None:
-    great = {_small_card(pair, True, True) for pair in GREAT}
-    small = {_small_card(card, False, True) for card in SMALL}
+    great = {_lined(pair, True, True) for pair in GREAT}
+    small = {_lined(card, False, True) for card in SMALL}
     assert (len(great), len(small)) == (len(GREAT), 1)
-    assert not great & {_small_card(pair, True, False) for pair in GREAT}
+    assert not great & {_lined(pair, True, False) for pair in GREAT}
 
 
-def test_a_reveal_is_shown_until_something_follows() -> None:
-    view, recent = examples.PAGES["corridors"]
-    assert centre.opened(view, recent) == (examples.TABLE.opened, view.corridors[examples.TABLE.opened - 1])
-    assert centre.opened(view, (*recent, ev.RoundBegan(3, ("C01",)))) is None
-    assert picture.compose(view, recent).tobytes() != picture.compose(view, ()).tobytes()
+def test_a_card_shows_what_its_player_has_of_it_and_that_it_can_be_achieved() -> None:
+    oracle, cards = Oracle("S07"), []
+    for reds, yellows in product((0, 1), repeat=2):
+        player = Player(8, rows=((0, 0, 0, 0), (reds, yellows, 0, 0), (0, 0, 0, 0)))
+        cards.append(pixels(oracle_cards.lay_lined, oracle, player, False, 60, 70, size=(120, 140)))
+        found = dict(oracle_cards.needs(oracle, player, False))
+        assert found == {"R2": bool(reds), "Y2": bool(yellows)}
+    assert len(set(cards)) == 4
+
+
+def test_one_soul_serves_one_of_equal_demands() -> None:
+    player = Player(8, rows=((2, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)))
+    assert [have for _, have in oracle_cards.needs(Oracle("S13"), player, False)].count(True) == 2
+
+
+def _at(stage: str, place: int, done: tuple[bool, ...] = (False,) * 3) -> LabyrinthView:
+    return replace(examples.PAGES["souls"][0], stage=stage, place=place, done=done)
+
+
+def test_open_hands_are_shown_until_the_next_ones_or_until_somebody_is_done() -> None:
+    assert [centre.opened(_at("commit", place)) for place in (1, 2, 4)] == [0, 1, 3]
+    assert [centre.opened(_at(stage, 3)) for stage in ("souls", "keep")] == [3, 3]
+    assert centre.opened(_at("process", 0)) == 4
+    assert centre.opened(_at("process", 0, (False, True, False))) == 0
 
 
 def test_clashes_are_marked() -> None:
     corridor = Corridor("C01", (3, 3, 1), (None,) * 3, None, (0, 1), (0, 1))
     plain = Corridor("C01", (3, 3, 1), (None,) * 3, None, (0, 1), ())
-    assert pixels(centre.reveal, 1, corridor) != pixels(centre.reveal, 1, plain)
+    looks = [centre.result(one, 0) for one in (corridor, plain)]
+    assert looks == [("clash", "second"), ("second",)]
 
 
-def test_ones_own_picture_shows_the_closed_hand() -> None:
-    view = replace(examples.PAGES["start"][0], viewer=0)
-    closed = replace(view, commitment=Commit(2, "witch"))
-    assert picture.compose(view, ()).tobytes() != picture.compose(closed, ()).tobytes()
-    assert list(own.areas(view, 0))
-
-
-def test_a_strip_says_of_a_closed_hand_only_that_it_is_empty_for_good() -> None:
+def test_a_line_says_of_a_closed_hand_only_that_it_is_empty_for_good() -> None:
     view = examples.PAGES["start"][0]
     some = replace(view, asked=(0, 1), ready=(False, False, True))
     souls = replace(examples.PAGES["souls"][0], asked=(0, 1))
-    marks = [[strips.status(each, seat) for seat in range(3)] for each in (view, some, souls)]
+    marks = [[lines.status(each, seat) for seat in range(3)] for each in (view, some, souls)]
     assert marks == [["", "", ""], ["", "", "tick"], ["waiting", "waiting", "tick"]]
+
+
+def test_the_board_does_not_show_a_closed_hand() -> None:
+    view = replace(examples.PAGES["start"][0], viewer=0)
+    closed = replace(view, commitment=Commit(2, "witch"))
+    assert picture.compose(view, ()).tobytes() == picture.compose(closed, ()).tobytes()

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 
 from render.face import ALT_LIMIT
 from render.kit.controls import Menu
+from render.kit.lines import lines_of
 from render.labyrinth import errors, examples, guide, position_text, sentences, words
 from render.labyrinth.prompts import PROMPTS
 from rules.engine import Decision, Event, IllegalMove, Outcome
 from rules.labyrinth import events as ev
-from rules.labyrinth.board import RANKS, SIGNS
+from rules.labyrinth.board import RANKS, SIGNS, Sign
 from rules.labyrinth.cards import SMALL
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.moves import (
@@ -31,11 +32,13 @@ from rules.labyrinth.moves import (
 )
 from rules.labyrinth.notation import MOVES, commits
 from rules.labyrinth.player import Corridor, Points
-from rules.labyrinth.position import KeepAsked, LabyrinthView, SoulsAsked
+from rules.labyrinth.position import KeepAsked, LabyrinthView, SoulsAsked, must_keep
 from tests.render.matches import moments
 
 PHONE = 24
 """Letters of a closed menu that a phone shows."""
+DESK = 65
+"""Letters of a question in one line of a desk, beside the pictures' 550 pixels."""
 NAMES = ("Ada", "Bo", "Cy")
 _POINTS = Points(1, 2, 5, 0, 2, -1)
 _CLASH = Corridor("C17", (3, 2, 2), (None, "witch", "souls"), 0, (), (1, 2))
@@ -221,9 +224,9 @@ def test_the_alt_text_names_every_corridor_and_player() -> None:
 
 def test_of_closed_hands_only_empty_ones_are_named() -> None:
     view = examples.PAGES["start"][0]
-    assert position_text.stage(view) == "secret bids for corridor 3"
+    assert position_text.stage(view, words.SEATS) == "secret bids for corridor 3"
     some = replace(view, asked=(0,), ready=(False, True, True))
-    assert position_text.stage(some) == "secret bids for corridor 3, Orb and Skull with nothing left"
+    assert position_text.stage(some, words.SEATS) == "secret bids for corridor 3, Orb and Skull with nothing left"
 
 
 def test_the_position_holds_all_that_the_picture_shows() -> None:
@@ -240,11 +243,11 @@ def test_questions_in_public_tell_nothing_of_ones_own() -> None:
     view = examples.PAGES["souls"][0]
     decision = Decision(0, "process", 1)
     assert "My hand" in question(replace(view, viewer=None), decision)
-    assert "low 5/6" in question(view, decision)
+    assert question(view, decision).startswith("Lift 2 equal souls")
     bid, asked = examples.PAGES["start"][0], Decision(0, "commit", 1)
     assert "My hand" in question(bid, asked)
     told = question(replace(bid, viewer=0), asked)
-    assert told == "Corridor 3, Pit: how many pieces? You have 3 pieces and both signs for this corridor and 1 more."
+    assert told == "Corridor 3 of 4, Pit: how many of your 3 pieces do you bid?"
     explanation = explained(replace(bid, viewer=0), asked, ())
     assert "First gets 1 red, 1 yellow, a promotion spell and 1 impurity, second 1 impurity." in explanation
 
@@ -252,15 +255,15 @@ def test_questions_in_public_tell_nothing_of_ones_own() -> None:
 def test_one_sign_of_souls_and_several() -> None:
     view, decision = examples.PAGES["start"][0], Decision(0, "souls", 1)
     one, two = (replace(view, souls_asked=SoulsAsked(0, ("R", "Y"), signs)) for signs in (1, 2))
-    assert question(one, decision) == "The sign of souls gives you one extra low soul: choose red or yellow."
-    assert question(two, decision).startswith("The 2 signs of souls give you 2 extra low souls: ")
+    assert question(one, decision) == "Your sign of souls brings one more soul: red or yellow?"
+    assert question(two, decision).startswith("The 2 signs of souls bring you 2 more souls: ")
 
 
 def test_what_can_be_achieved_is_named_in_a_sentence() -> None:
     view = examples.PAGES["souls"][0]
     ready = replace(view.players[0], rows=((0, 0, 0, 0), (0, 0, 0, 0), (1, 0, 1, 0)))
     view, decision = replace(view, players=(ready, *view.players[1:])), Decision(0, "process", 1)
-    assert "2 oracles can be achieved." in question(view, decision)
+    assert "achieve 2 oracles" in question(view, decision)
     told = explained(view, decision, (Done(),))
     assert "You can achieve the Crown of red and the great oracle of red and green." in told
 
@@ -278,6 +281,29 @@ def test_help_says_what_its_letters_mean() -> None:
     assert "Left behind the other screens: 🔮 3 + souls + witch, 💀 6 + souls." in told
 
 
+def test_questions_take_two_lines_of_a_phone_and_those_with_the_most_controls_one_of_a_desk() -> None:
+    for moment in moments("labyrinth"):
+        if moment.decision:
+            asked = question(moment.view, moment.decision)
+            assert lines_of(asked) <= 2, asked
+            assert (
+                moment.decision.kind not in ("commit", "process")
+                or must_keep(moment.view, moment.decision.seat)
+                or len(asked) <= DESK
+            )
+
+
+def test_soul_processing_has_three_menus_and_a_row_of_buttons_at_most() -> None:
+    for moment in moments("labyrinth"):
+        if moment.view.stage != "process" or moment.decision is None:
+            continue
+        laid = moment.face.controls(moment.view, moment.decision, moment.legal)
+        menus = [control for control in laid if isinstance(control, Menu)]
+        rows = [control for control in laid if not isinstance(control, Menu)]
+        assert len(menus) <= 3 and len(rows) <= 1
+        assert all(len(row.choices) <= (2 if len(menus) < 3 else 1) for row in rows), "two lines of a phone"
+
+
 def test_the_question_can_stand_in_bold_type_as_a_whole() -> None:
     for moment in moments("labyrinth"):
         if moment.decision:
@@ -292,11 +318,41 @@ def test_help_names_what_opens_an_oracle() -> None:
     assert "• Great oracle of yellow and blue: needs high yellow and high blue" in told
 
 
-def test_the_menus_of_the_signs_can_be_told_apart_on_a_phone() -> None:
-    laid = PROMPTS["commit"].controls(examples.PAGES["start"][0], Decision(0, "commit", 1), commits(3, SIGNS))
-    prompts = [control.prompt for control in laid if isinstance(control, Menu)]
-    assert prompts == ["Sign of souls and pieces", "Witch's sign and pieces"]
+@pytest.mark.parametrize(
+    ("pieces", "signs", "pressed", "prompts"),
+    [
+        (12, SIGNS, 5, ["5 to 12, or only a sign", "Pieces and a sign"]),
+        (5, SIGNS[:1], 5, ["5, or only a sign", "Pieces and a sign"]),
+        (10, (), 5, ["5 to 10 pieces"]),
+        (3, SIGNS, 4, ["Only a sign", "Pieces and a sign"]),
+        (0, SIGNS[1:], 1, ["Only a sign"]),
+        (1, (), 2, []),
+    ],
+)
+def test_bids_are_one_row_of_buttons_and_two_menus_at_most(
+    pieces: int, signs: tuple[Sign, ...], pressed: int, prompts: list[str]
+) -> None:
+    legal = commits(pieces, signs)
+    row, *laid = PROMPTS["commit"].controls(examples.PAGES["start"][0], Decision(0, "commit", 1), legal)
+    assert [choice.label for choice in row.choices] == ["Nothing", "1", "2", "3", "4"][:pressed]
+    assert [control.prompt for control in laid if isinstance(control, Menu)] == prompts
     assert all(len(prompt) <= PHONE for prompt in prompts)
+    assert {choice.move for control in (row, *laid) for choice in control.choices} == {*legal}
+
+
+@pytest.mark.parametrize(
+    ("pieces", "asked"),
+    [
+        (12, "how many of your 12 pieces do you bid?"),
+        (1, "do you bid your last piece?"),
+        (0, "no pieces left. Do you bid a sign?"),
+    ],
+)
+def test_a_bid_is_asked_for_in_words_that_fit_what_is_left(pieces: int, asked: str) -> None:
+    view = replace(examples.PAGES["start"][0], viewer=0)
+    view = replace(view, players=(replace(view.players[0], pieces=pieces), *view.players[1:]))
+    told = question(view, Decision(0, "commit", 1))
+    assert told == f"Corridor 3 of 4, Pit: {asked}" and len(told) <= DESK
 
 
 def test_a_hint_says_what_a_promotion_takes() -> None:

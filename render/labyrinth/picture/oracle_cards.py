@@ -1,0 +1,137 @@
+"""Oracle cards: in a player's line what each asks for, in one's own hand large, with points and reward."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from render.kit.canvas import Pen, Sprite
+from render.kit.ornaments import panel, spread
+from render.kit.palette import GOLD, LEAF, MUTED
+from render.kit.parts import Area
+from render.labyrinth.picture import sprites
+from rules.labyrinth.cards import GREAT_POINTS, SMALL, SMALL_POINTS
+from rules.labyrinth.oracles import high_missing, missing, owned
+from rules.labyrinth.player import Oracle, Player
+
+LINED = (112, 138)
+"""A card in a player's line."""
+HELD_HEIGHT = 314
+_HELD_WIDTH = {True: 108, False: 126}
+"""The width of a great and of a small card in one's own hand."""
+_EDGE = 33
+"""How far the middles of what is printed at the top and at the bottom of such a card lie from its edges."""
+_GREAT, _SMALL = (GOLD[3], "#3a2a4c", "#7a5210"), ("#b9a7f0", "#1d1640", "#4b3a90")
+"""The edge of a card, its ground, and its ground once it is achieved."""
+_CORNER = (29, -38)
+"""Where the chevrons of a great card lie in a line."""
+
+
+def lacking(oracle: Oracle, player: Player, great: bool) -> Counter[str]:
+    """Return what a card still needs before ``player`` can achieve it."""
+    if oracle.card is None or oracle.achieved:
+        return Counter()
+    if great:
+        return Counter(f"{colour}3" for colour in high_missing(player.rows, oracle.card))
+    return Counter(missing(owned(player), oracle.card))
+
+
+def needs(oracle: Oracle, player: Player, great: bool) -> Iterator[tuple[str, bool]]:
+    """Return what a card asks for, each with whether the player has it."""
+    if oracle.card is None:
+        return
+    short = lacking(oracle, player, great)
+    for demand in (f"{colour}3" for colour in oracle.card) if great else SMALL[oracle.card].needs:
+        yield demand, not short[demand]
+        short[demand] -= bool(short[demand])
+
+
+def draw_ground(pen: Pen, great: bool, x: float, y: float) -> None:
+    """Draw a card of a line as most of them are: neither achieved nor ready to be."""
+    edge, ground, _ = _GREAT if great else _SMALL
+    pen.put(_card(LINED, (edge, 4), ground), x, y)
+    if great:
+        pen.put(sprites.rank(2), x + _CORNER[0], y + _CORNER[1])
+
+
+def lay_lined(area: Area, oracle: Oracle, player: Player, great: bool, x: float, y: float) -> None:
+    """Lay a card on its ground in a line, its middle on a point; an achieved small one lies face down."""
+    ready = _is_ready(oracle, player, great)
+    if oracle.achieved or ready:
+        _lay_panel(area, oracle, ready, great, LINED, (x, y))
+    if oracle.card is None:
+        area.put(sprites.number("?", MUTED, 84), x, y)
+    elif oracle.achieved and not great:
+        area.put(sprites.icon("tick", 82), x, y)
+    elif great:
+        for demand, have in needs(oracle, player, great):
+            side = -1 if demand[0] == oracle.card[0] else 1
+            area.put(sprites.soul(demand[0], 62, have), x + 20 * side, y + 31 * side)
+        if oracle.achieved or ready:
+            area.put(sprites.icon("tick", 46) if oracle.achieved else sprites.rank(2), x + _CORNER[0], y + _CORNER[1])
+    else:
+        _lay_needs(area, [*needs(oracle, player, great)], {1: 84, 2: 50}, (x, y))
+
+
+def _lay_needs(area: Area, wanted: Sequence[tuple[str, bool]], sizes: dict[int, int], at: tuple[float, float]) -> None:
+    """Lay what a small card asks for, two in a row."""
+    size = sizes.get(len(wanted), 46)
+    rows = [wanted[start : start + 2] for start in range(0, len(wanted), 2)]
+    for row, down in zip(rows, spread(len(rows), 65), strict=True):
+        for (demand, have), aside in zip(row, spread(len(row), size + 4), strict=True):
+            area.put(sprites.need(demand, size, have), at[0] + aside, at[1] + down)
+
+
+def held(great: bool) -> tuple[int, int]:
+    """Return the size of a card in one's own hand."""
+    return _HELD_WIDTH[great], HELD_HEIGHT
+
+
+def lay_held(area: Area, oracle: Oracle, player: Player, great: bool) -> None:
+    """Lay out a card of one's own as large as its area: reward or tick, what it asks for, and its points."""
+    wide, high = area.width, area.height
+    ready = _is_ready(oracle, player, great)
+    edge = _lay_panel(area, oracle, ready, great, (wide, high), (wide / 2, high / 2))
+    points = sprites.number(GREAT_POINTS if great else SMALL_POINTS, edge, 64)
+    area.put(points, wide / 2 + 24 * (great and oracle.achieved), high - _EDGE)
+    if oracle.card is None:
+        area.put(sprites.number("?", MUTED, 110), wide / 2, high / 2)
+    elif great:
+        _lay_held_needs(area, [*needs(oracle, player, great)], {2: 94}, 8)
+        if oracle.achieved:
+            area.put(sprites.icon("tick", 50), wide / 2 - 22, high - _EDGE)
+    else:
+        reward = ("tick",) if oracle.achieved else SMALL[oracle.card].reward
+        for icon, aside in zip(reward, spread(len(reward), 56), strict=True):
+            area.put(sprites.icon(icon, 54), wide / 2 + aside, _EDGE + 2)
+        _lay_held_needs(area, [*needs(oracle, player, great)], {1: 108, 2: 72}, 2 * _EDGE)
+
+
+def _lay_held_needs(area: Area, wanted: Sequence[tuple[str, bool]], sizes: dict[int, int], top: float) -> None:
+    """Lay what a card of one's own asks for between ``top`` and its points, in one column where it has a size."""
+    size, across = sizes.get(len(wanted), 55), 1 if len(wanted) in sizes else 2
+    rows = [wanted[start : start + across] for start in range(0, len(wanted), across)]
+    middle = (top + area.height - 2 * _EDGE) / 2
+    for row, down in zip(rows, spread(len(rows), size * 1.32 + 1), strict=True):
+        for (demand, have), aside in zip(row, spread(len(row), size + 2), strict=True):
+            area.put(sprites.need(demand, size, have), area.width / 2 + aside, middle + down)
+
+
+def _is_ready(oracle: Oracle, player: Player, great: bool) -> bool:
+    """Return whether a player has all that a card asks for."""
+    return oracle.card is not None and not oracle.achieved and not lacking(oracle, player, great)
+
+
+def _lay_panel(
+    area: Area, oracle: Oracle, ready: bool, great: bool, size: tuple[int, int], at: tuple[float, float]
+) -> str:
+    """Lay the card itself and return the colour of its edge; one that is ready has a bright frame."""
+    edge, ground, achieved = _GREAT if great else _SMALL
+    frame = (LEAF, 9) if ready else (edge, 4)
+    face = achieved if oracle.achieved else ground
+    area.put(_card(size, frame, face), *at)
+    return edge
+
+
+def _card(size: tuple[int, int], frame: tuple[str, int], ground: str) -> Sprite:
+    return panel(*size, 18, frame[0], ground, frame[1], 0)

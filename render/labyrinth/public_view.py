@@ -1,0 +1,43 @@
+"""What the board shows of a player's view: what all see, so that all who look at a match share one picture of it."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.engine import Seat
+from rules.labyrinth.events import LabyrinthEvent
+from rules.labyrinth.player import Player
+from rules.labyrinth.position import LabyrinthView
+from rules.labyrinth.scoring import points_of
+from rules.labyrinth.viewing import see
+
+
+def on_board(view: LabyrinthView) -> LabyrinthView:
+    """Return a view as the public has it, without what neither the picture nor its words tell."""
+    players = view.players
+    if view.stage != "over":
+        players = tuple(_seen(view, seat) for seat in range(len(players)))
+    return replace(
+        view,
+        viewer=None,
+        frames=(),
+        players=players,
+        points=tuple(map(points_of, players)),
+        commitment=None,
+        keep_asked=None,
+        before=None,
+        actions=(),
+        supply=None,
+    )
+
+
+def _seen(view: LabyrinthView, seat: Seat) -> Player:
+    """Return a player as the public sees them."""
+    player = view.before if view.before is not None and seat == view.viewer else view.players[seat]
+    return player.without_secrets if view.options.secret_oracles else player
+
+
+def marked(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> tuple[LabyrinthEvent, ...]:
+    """Return what is recent as the public has it; nothing in soul processing, where it depends on who looks."""
+    public = () if view.stage == "process" else (see(event, None) for event in recent)
+    return tuple(event for event in public if event is not None)

@@ -1,0 +1,119 @@
+"""What a player alone has in hand, as a picture of its own below the board, which is the same for all."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from render.face import WIDTH
+from render.labyrinth import examples, picture, position_text, public_view
+from render.labyrinth.picture import own, sprites
+from rules.engine import Viewer
+from rules.labyrinth.board import COLOURS, SIGNS
+from rules.labyrinth.cards import CORRIDORS, SMALL
+from rules.labyrinth.events import LabyrinthEvent
+from rules.labyrinth.game import Labyrinth
+from rules.labyrinth.moves import Commit
+from rules.labyrinth.options import LabyrinthOptions
+from rules.labyrinth.player import Points
+from rules.labyrinth.position import KeepAsked
+from tests.render.labyrinth.fullest import FULLEST, apart, small_parts
+from tests.render.matches import moments
+from tests.render.pixel_checks import check, covered, inside
+
+GAME = Labyrinth()
+VIEW = replace(examples.PAGES["start"][0], viewer=0)
+
+
+def test_everything_lies_in_its_place() -> None:
+    for moment in moments("labyrinth")[::31]:
+        if moment.view.viewer is not None:
+            check(own.areas(moment.view, moment.view.viewer), WIDTH, own.HEIGHT)
+
+
+def test_a_player_who_has_as_much_as_there_can_be_has_room_for_it() -> None:
+    full = replace(VIEW, players=(replace(FULLEST, signs=SIGNS), *VIEW.players[1:]))
+    asked = KeepAsked(0, (3, 1, 1, 1), (7, 2, 0, 0))
+    for points in (-19, -9, 48):
+        view = replace(full, points=(Points(points, 0, 0, 0, 0, 0), *full.points[1:]))
+        for shown in (
+            replace(view, commitment=Commit(12, "witch")),
+            replace(view, stage="keep", asked=(0,), keep_asked=asked),
+            replace(view, stage="process"),
+        ):
+            board, things, *_cards = areas = [*own.areas(shown, 0)]
+            check(areas, WIDTH, own.HEIGHT)
+            block, *others = small_parts(things)
+            assert inside(covered(others[0]), covered(block)), "the points lie on their block"
+            assert apart([block, *others[1:]]) and apart(board.parts)
+
+
+def test_souls_in_one_hand_are_as_large_as_the_smallest_letters() -> None:
+    sizes = [
+        part.sprite.width
+        for moment in moments("labyrinth")[::31]
+        if moment.view.viewer is not None
+        for area in own.areas(moment.view, moment.view.viewer)
+        for part in area.parts
+        if part.sprite.draw == sprites.draw
+    ]
+    assert min(sizes) >= sprites.LEAST_SIZE
+
+
+def test_no_card_brings_more_colours_than_the_hand_has_room_for() -> None:
+    goods = [(*card.upper, *card.lower) for card in CORRIDORS.values()] + [card.reward for card in SMALL.values()]
+    assert max(len({*icons} & {*COLOURS}) for icons in goods) == 2
+
+
+def test_the_public_and_the_end_have_none() -> None:
+    assert picture.own_picture(replace(VIEW, viewer=None)) is None
+    assert picture.own_picture(replace(examples.PAGES["end"][0], viewer=0)) is None
+
+
+def test_it_shows_the_closed_hand_and_each_bid_its_own() -> None:
+    bids = (None, Commit(0), Commit(2), Commit(2, "witch"), Commit(2, "souls"))
+    assert len({picture.own_picture(replace(VIEW, commitment=bid)) for bid in bids}) == len(bids)
+
+
+def test_it_shows_what_has_been_gained_while_six_are_chosen() -> None:
+    view = replace(VIEW, stage="keep", asked=(0,))
+    asked = [None, *(KeepAsked(0, (0, 0, 0, 0), gained) for gained in ((1, 0, 0, 1), (7, 2, 0, 0)))]
+    assert len({picture.own_picture(replace(view, keep_asked=one)) for one in asked}) == 3
+
+
+def test_it_shows_souls_as_they_are_while_the_board_shows_them_as_they_were() -> None:
+    view = examples.PAGES["souls"][0]
+    assert view.viewer is not None and view.before is not None
+    promoted = replace(view.players[0], rows=((0, 1, 1, 1), (1, 0, 1, 0), (0, 0, 0, 0)))
+    after = replace(view, players=(promoted, *view.players[1:]), before=view.players[0])
+    assert picture.own_picture(after) != picture.own_picture(view)
+    assert picture.compose(after, ()).tobytes() == picture.compose(view, ()).tobytes()
+
+
+@pytest.mark.parametrize("options", [LabyrinthOptions(), LabyrinthOptions(secret_oracles=True)])
+def test_all_see_the_same_board_with_the_same_words(options: LabyrinthOptions) -> None:
+    random = Random(5)
+    recent: tuple[LabyrinthEvent, ...] = ()
+    step, stages = GAME.setup(3, options, bytes(32)), set()
+    while True:
+        recent = (*recent, *step.events)[-9:]
+        public = GAME.view(step.state, None)
+        stages.add(public.stage)
+        board, events = public_view.on_board(public), public_view.marked(public, _seen(recent, None))
+        for seat in range(3):
+            view = GAME.view(step.state, seat)
+            shared, marked = public_view.on_board(view), public_view.marked(view, _seen(recent, seat))
+            assert (shared, marked) == (board, events)
+            assert position_text.alt(shared, marked) == position_text.alt(public, events)
+        decisions = GAME.pending(step.state)
+        if not decisions:
+            break
+        seat = random.choice(decisions).seat
+        step = GAME.apply(step.state, seat, random.choice(GAME.legal(step.state, seat)))
+    assert {"commit", "process", "over"} <= stages
+
+
+def _seen(events: tuple[LabyrinthEvent, ...], viewer: Viewer) -> tuple[LabyrinthEvent, ...]:
+    return tuple(event for event in (GAME.see(event, viewer) for event in events) if event is not None)
