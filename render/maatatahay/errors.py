@@ -16,8 +16,8 @@ SENTENCES = written.sentences(__file__)
 
 def error(error: MoveError) -> str:
     """Say in a sentence or two what was wrong and what would be right."""
-    variants = (error.facts.get(fact) for fact in ("stage", "reason"))
-    return written.sentence(error, variants, _facts(error.facts), SENTENCES)
+    variants = [error.facts.get(fact) for fact in ("stage", "reason")]
+    return written.sentence(error, (*variants, written.kind_written(error.facts)), _facts(error.facts), SENTENCES)
 
 
 def _facts(facts: Facts) -> dict[str, str]:
@@ -59,4 +59,4 @@ def _pair(value: object) -> str:
 
 def _display(value: object) -> str:
     pairs = value if isinstance(value, tuple) else ()
-    return "; ".join(f"`{'-'.join(pair)}` is {_pair(pair)}" for pair in pairs if pair) or "for example `W01-W07`"
+    return "; ".join(_pair(pair) for pair in pairs if pair) or "one on the display"

@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
-from render.face import Face
+from render.face import Face, Gentle, PickWords
 from render.maatatahay import errors, guide, picture, position_text, sentences, words
 from render.maatatahay.commands import COMMANDS
+from render.maatatahay.match_facts import match_facts
+from render.maatatahay.pieces import pieces
 from render.maatatahay.prompts import PROMPTS
-from rules.maatatahay.events import MaatatahayEvent
+from rules.maatatahay.events import Ended, MaatatahayEvent, RelicTaken, Settled
 from rules.maatatahay.moves import MaatatahayMove
 from rules.maatatahay.position import MaatatahayView
 
 FACE = Face[MaatatahayView, MaatatahayMove, MaatatahayEvent](
     key="maatatahay",
     blurb="Two tribes on a map of five by five: surround the other's warriors, keep yours alive, and pay for relics.",
+    length="half an hour",
+    difficulty="a little to learn",
     options=words.OPTIONS,
+    gentle=Gentle(
+        seats=2,
+        words="you against the computer with basic scoring: your own relics are worth 1, 2, 3 … points",
+        options={"scoring": "basic"},
+    ),
     emblems=words.SIGNS,
+    seats=words.SEATS,
+    pieces=pieces,
     picture=picture.draw,
     warm=picture.warm,
     alt=position_text.alt,
     position=position_text.position,
     hand=position_text.hand,
     event=sentences.event,
+    highlights=(Ended, RelicTaken, Settled),
     outcome=sentences.outcome,
+    match_facts=match_facts,
+    picks={"warrior": PickWords("Warriors alive at the end", words.name)},
     move=sentences.move,
     error=errors.error,
     prompts=PROMPTS,

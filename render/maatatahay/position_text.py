@@ -22,8 +22,8 @@ _MARKS = ("O", "I")
 def _stage(view: MaatatahayView) -> str:
     """Say in a few words what is going on."""
     if view.stage != "over":
-        return f"{words.SEATS[view.asked[0]]} to act: {PROMPTS[view.stage].task(view, view.asked[0])}"
-    return "over, a draw" if view.winner is None else f"over, {words.SEATS[view.winner]} wins"
+        return f"{words.CALLED[view.asked[0]]} to act: {PROMPTS[view.stage].task(view, view.asked[0])}"
+    return "over, a draw" if view.winner is None else f"over, {words.CALLED[view.winner]} wins"
 
 
 def _head(view: MaatatahayView) -> str:
@@ -31,7 +31,7 @@ def _head(view: MaatatahayView) -> str:
     limit = f"; {DEATHS} deaths of one tribe end the game" if per_player else f" of {DEATHS}"
     fallen = f", {sum(view.fallen)} more fallen in this round" if any(view.fallen) else ""
     return (
-        f"round {view.round}, {words.SEATS[view.active]} active, {view.options.scoring} scoring; {_stage(view)}. "
+        f"round {view.round}, {words.CALLED[view.active]} active, {view.options.scoring} scoring; {_stage(view)}. "
         f"Spirit Track {view.track}{limit}{fallen}."
     )
 
@@ -42,7 +42,7 @@ def _head(view: MaatatahayView) -> str:
 def alt(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> str:
     """Tell the whole position, then as much of what has just happened as fits."""
     accounts = (_account(view, detail) for detail in (2, 1, 0))
-    return alt_text(accounts, (sentences.event(event, words.SEATS) for event in recent), words.SIGNS, words.SEATS)
+    return alt_text(accounts, (sentences.event(event, words.CALLED) for event in recent), words.SIGNS, words.CALLED)
 
 
 def _account(view: MaatatahayView, detail: int) -> str:
@@ -63,7 +63,8 @@ def _short_seat(view: MaatatahayView, seat: Seat) -> str:
     points = view.points[seat]
     holds = f", to place {words.name(tile)}" if (tile := view.tiles[seat]) else ""
     return (
-        f"{words.SEATS[seat]} {count(points.total, 'point')}, {points.living} living, {view.deaths[seat]} dead, "
+        f"{words.CALLED[seat]}, {words.SEATS[seat]}, {count(points.total, 'point')}, "
+        f"{points.living} living, {view.deaths[seat]} dead, "
         f"storage {words.short(view.storages[seat], 'empty')}, relics {view.relic_log.count(seat)}{holds}."
     )
 

@@ -47,6 +47,10 @@ class MaatatahayPrompt(Prompt[MaatatahayView, MaatatahayMove], Generic[OwnT]):
     def choice(self, view: MaatatahayView, seat: Seat, move: OwnT) -> Choice[MaatatahayMove]:
         """Return a move as it is offered, with what it leads to."""
 
+    def choices(self, view: MaatatahayView, seat: Seat, moves: list[OwnT]) -> list[Choice[MaatatahayMove]]:
+        """Return all moves as they are offered, in their order."""
+        return [self.choice(view, seat, move) for move in moves]
+
     @abstractmethod
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[OwnT]) -> list[str]:
         """Return the lines of help above the points; the first ones matter most."""
@@ -67,5 +71,5 @@ class MaatatahayPrompt(Prompt[MaatatahayView, MaatatahayMove], Generic[OwnT]):
     def controls(
         self, view: MaatatahayView, decision: Decision, legal: tuple[MaatatahayMove, ...]
     ) -> tuple[Control[MaatatahayMove], ...]:
-        choices = [self.choice(view, decision.seat, move) for move in of_kind(legal, self.move)]
+        choices = self.choices(view, decision.seat, of_kind(legal, self.move))
         return menus(self.menu, choices) if self.hints_matter else buttons_or_menus(self.menu, choices)

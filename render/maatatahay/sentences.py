@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from render.face import Names
 from render.kit import written
-from render.kit.phrases import count, listed, ordinal
+from render.kit.phrases import count, listed, ordinal, placed
 from render.maatatahay import words
 from render.maatatahay.words import who
 from rules.engine import Outcome
@@ -14,8 +14,8 @@ from rules.maatatahay import events as ev
 from rules.maatatahay import moves as mv
 from rules.maatatahay.warriors import FREE_SPACES, WARRIORS
 
-_TABLES = written.tables(__file__)
-REASONS = {key: sentence.format(free=FREE_SPACES, pairs=len(WARRIORS)) for key, sentence in _TABLES["ends"].items()}
+TABLES = written.tables(__file__)
+REASONS = {key: sentence.format(free=FREE_SPACES, pairs=len(WARRIORS)) for key, sentence in TABLES["ends"].items()}
 """Why a match ended, by the outcome's reason."""
 
 
@@ -31,13 +31,13 @@ def move(move: object) -> str:
             facts = {"turn": words.TURNS[quarters]}
         case mv.Pay(crystals) | mv.Add(crystals):
             facts = {"crystals": words.crystals(crystals)}
-    return written.filled(_TABLES["moves"], key, move, facts)
+    return written.filled(TABLES["moves"], key, move, facts)
 
 
 def event(event: object, names: Names) -> str:
     """Tell one event in a sentence; "" for a tile that stays as it was."""
     facts = {"who": who(event.seat, names)} if hasattr(event, "seat") else {}
-    return written.filled(_TABLES["events"], _key(event), event, facts | _facts(event, names))
+    return written.filled(TABLES["events"], _key(event), event, facts | _facts(event, names))
 
 
 def _key(event: object) -> str:
@@ -106,8 +106,7 @@ def outcome(outcome: Outcome, names: Names) -> str:
     """Tell who wins and by what, and each player's breakdown in the order of the places."""
     winners = [who(seat, names) for seat in outcome.winners]
     head = f"**{listed(winners)} wins!**" if winners else "**A draw.**"
-    order = [seat for place in outcome.ranking for seat in place]
-    lines = [f"{who(seat, names)}: {_breakdown(outcome.scores[seat])}" for seat in order]
+    lines = placed(outcome, lambda seat: f"{who(seat, names)}: {_breakdown(outcome.scores[seat])}")
     return "\n".join([f"{head} {REASONS.get(outcome.reason, written.OVER)}{_tie(outcome)}", *lines])
 
 

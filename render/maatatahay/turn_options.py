@@ -10,12 +10,13 @@ from rules.engine import Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, SPACES, Crystals
 from rules.maatatahay.moves import MaatatahayMove, written
+from rules.maatatahay.placement_value import best_additions, best_spaces, best_turning, best_turnings
 from rules.maatatahay.placing import payments
 from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.position_notation import crystals
-from rules.maatatahay.turns import is_placing, open_targets, tile_to_place, tile_to_turn
+from rules.maatatahay.turns import hot_tile, is_placing, open_targets, tile_to_place, tile_to_turn
 from rules.maatatahay.warriors import arrows
-from rules.maatatahay.whole_turn import complete_turn
+from rules.maatatahay.whole_turn import complete_turn, whole_turn
 
 Found = list[tuple[str, str]]
 """What is filled in, and the words beside it."""
@@ -59,16 +60,18 @@ def additions(view: MaatatahayView, seat: Seat, space: str, paid: Crystals | Non
 
 
 def turn_form(view: MaatatahayView, seat: Seat) -> Form:
-    """Return the form for a turn of which nothing is done yet."""
-    open_spaces = spaces(view, seat)
+    """Return the form for a turn of which nothing is done yet, the best spaces first and the best of them marked."""
+    found = best_spaces(view, seat, forecast.placeable(view, seat))
+    open_spaces = [(SPACES[one.at], prospect(one)) for one in found]
     most = [view.storages[seat].plus(view.board[INDEX[space]].crystals) for space, _ in open_spaces]
     energy = number_field("energy", "Energy to add", "Adds 1 strength each", max(one.energy for one in most))
     spirit = number_field(
         "spirit", "Spirit to add", "A point each while the tile lives", max(one.spirit for one in most)
     )
-    options = tuple(Option(space, space, hint) for space, hint in open_spaces)[:MENU_LIMIT]
+    options = tuple(Option(space, space, hint, not at) for at, (space, hint) in enumerate(open_spaces))[:MENU_LIMIT]
     where = Field("space", "Space", options, "menu", "S Spirit, E Energy, 2:5 strength 2 against 5")
-    turns = tuple(Option(name, str(quarters), chosen=not quarters) for quarters, name in enumerate(words.TURNS))
+    best = best_turning(view, seat, found[0])
+    turns = tuple(Option(name, str(quarters), chosen=quarters == best) for quarters, name in enumerate(words.TURNS))
     rotation = field("rotation", "Turn the tile", turns, "Its arrows strengthen tiles that you place later")
     fields = (where, rotation, *_payment(view, seat), energy, spirit)
     return Form(f"Place {words.name(tile_to_place(view, seat))}", tuple(one for one in fields if one is not None))
@@ -80,6 +83,37 @@ def moves_of(view: MaatatahayView, seat: Seat, answers: Answers) -> tuple[Maatat
     added = [int(number) for key in ("spirit", "energy") for number in answers.get(key, ("0",))]
     (space,), (quarters,) = answers["space"], answers["rotation"]
     return complete_turn(view, seat, space, int(quarters), paid[0] if paid else None, Crystals(*added))
+
+
+def finish_form(view: MaatatahayView, seat: Seat) -> Form:
+    """Return the form for the rest of a turn whose tile lies on the map, the best of everything first and marked."""
+    hot, warrior = hot_tile(view)
+    before = forecast.before_adding(view, seat, SPACES[hot], None)
+    assert before is not None
+    mixes = tuple(
+        Option(f"Add {words.short(mix, 'nothing')}", written(mix), adding(before.board, hot, mix), not place)
+        for place, mix in enumerate(best_additions(view, seat)[:MENU_LIMIT])
+    )
+    added = Field("add", "Add crystals, best first", mixes, "menu", "S Spirit, E Energy")
+    return Form(f"Finish with {words.name(warrior.tile)}", (added, *_turning(view, warrior.tile, hot)))
+
+
+def _turning(view: MaatatahayView, tile: str, hot: int) -> tuple[Field, ...]:
+    """Return the field for turning a tile, best first; nothing where it points at the same spaces all four ways."""
+    ways = {quarters: open_targets(view, tile, hot, quarters) for quarters in best_turnings(view, tile, hot)}
+    if len({frozenset(spaces) for spaces in ways.values()}) == 1:
+        return ()
+    turns = tuple(
+        Option(words.TURNS[quarters], str(quarters), f"points at {' '.join(at) or 'no open space'}", not place)
+        for place, (quarters, at) in enumerate(ways.items())
+    )
+    return (Field("rotation", "Turn the tile, best first", turns, "menu", "Its arrows strengthen later tiles"),)
+
+
+def finish_of(view: MaatatahayView, seat: Seat, answers: Answers) -> tuple[MaatatahayMove, ...]:
+    """Return the moves of that form. Raises ``IllegalMove`` as ``whole_turn`` does."""
+    (quarters,), (mix,) = answers.get("rotation", ("0",)), answers["add"]
+    return whole_turn(view, seat, SPACES[hot_tile(view)[0]], int(quarters), None, crystals(mix))
 
 
 def _payment(view: MaatatahayView, seat: Seat) -> tuple[Field, ...]:

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from typing_extensions import override
 
 from render.kit.commands import Plan, Typist, Values
-from render.kit.typed import Reader
+from render.kit.typed import Reader, best, by_parts
+from render.maatatahay import words
 from rules.engine import IllegalMove, InvalidMove
 from rules.maatatahay.board import INDEX, NONE, Crystals
 from rules.maatatahay.moves import MaatatahayMove, Place, written
@@ -29,7 +30,9 @@ class _Reader(Reader[MaatatahayView, MaatatahayMove]):
         (kind,) = kinds
         if kind == "pair":
             return _pair(typist.view, text)
-        return f"{kind}:{on_map(text) if kind == 'settle' else written(_read(text))}"
+        if kind in ("settle", "place"):
+            return f"{kind}:{on_map(text)}"
+        return f"{kind}:{written(_read(text))}" if kind in ("pay", "add") else super().spelled(typist, kinds, text)
 
 
 read = _Reader()
@@ -84,9 +87,13 @@ def turn(typist: MaatatahayTypist, values: Values) -> Plan:
 
 
 def _pair(view: MaatatahayView, typed: str) -> str:
-    """Return the pair that was typed. Raises ``InvalidMove`` for what names none, with the pairs on the display."""
+    """Return the pair that was typed, by its notation or the names of both tiles.
+
+    Raises ``InvalidMove`` for what names none, with the pairs on the display.
+    """
     one, _, two = typed.replace(" ", "").upper().partition("-")
-    found = PAIR.get((one, two))
+    named = best(typed, {pair: (" and ".join(map(words.name, pair)),) for pair in view.display if pair}, by_parts)
+    found = PAIR.get((one, two) if len(named) != 1 else named[0])
     if found is None:
         raise InvalidMove("unknown_notation", reason="pair", text=typed, display=view.display)
     return str(found)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from render.face import Names, OptionWords
+from render.kit.marks import marks
 from render.kit.phrases import count, listed
 from rules.engine import Seat
 from rules.maatatahay.board import Crystals
@@ -12,13 +13,17 @@ from rules.printed import read
 SIGNS = ("🟠", "🔷")
 """The emblem of each tribe: a rounded tile in warm orange, one with cut corners in blue-violet."""
 SEATS = ("Ochre", "Indigo")
-"""The tribe of each seat, and what it is called where no player's name may stand."""
+"""The tribe of each seat, and what it is called in the picture."""
+CALLED = marks(len(SEATS))
+"""What stands for the player of each seat, until the name is put in."""
 
 OPTIONS = read(__file__, "options.toml", dict[str, OptionWords])
 """What can be agreed on before a match, in words."""
 
 TURNS = ("As printed", "Right turn", "Half turn", "Left turn")
 """A rotation by its quarter turns clockwise."""
+SHORT_TURNS = ("As is", "Right", "Half", "Left")
+"""The same on a button, of which two fit side by side on a phone."""
 
 
 def who(seat: Seat, names: Names) -> str:

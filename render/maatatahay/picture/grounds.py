@@ -8,26 +8,40 @@ from functools import cache
 from PIL import Image
 
 from render.face import WIDTH
-from render.kit.canvas import Canvas, Sprite
-from render.kit.ornaments import crown, number
+from render.kit.canvas import Canvas, Pen, Sprite
+from render.kit.ornaments import crown
 from render.kit.parts import Area, Ground, centred, grounds_of, in_rows
 from render.maatatahay.picture import cells, header, layout, side_panel, sprites
-from render.maatatahay.picture.theme import COLOURS, KEPT, TRIBES
+from render.maatatahay.picture.theme import COLOURS, KEPT
 from rules.maatatahay.board import COLUMNS, SIZE, Crystals, Warrior
 from rules.maatatahay.duels import Duel, Marks, Placing
 from rules.maatatahay.warriors import WARRIORS
 
 
 def _base() -> Image.Image:
-    """Return the empty map at dawn."""
+    """Return the empty map: a cloth with a woven border, on the plateau."""
     canvas = Canvas(WIDTH, layout.HEIGHT, COLOURS["plateau"])
-    sprites.draw(canvas.pen, "dawn")
-    sprites.draw(canvas.pen, "cloth")
+    pen, right, bottom = canvas.pen, layout.MAP_RIGHT + layout.FRAME, layout.MAP_BOTTOM + layout.FRAME
+    near = layout.MARGIN
+    for inset, drop, tone in ((0, 6, "shadow"), (0, 0, "cloth-edge"), (3, 0, "hem")):
+        pen.box(near + inset, near + inset + drop, right - inset, bottom - inset + drop, 14, COLOURS[tone])
+    pen.box(layout.MAP_LEFT - 6, layout.MAP_TOP - 6, right - 4, bottom - 4, 10, COLOURS["cloth"])
+    _border(pen)
+    for index in range(SIZE * SIZE):
+        x, y = layout.middle(index)
+        sprites.draw(pen.at(x - layout.CELL / 2, y - layout.CELL / 2), "space")
+    return canvas.image()
+
+
+def _border(pen: Pen) -> None:
+    """Weave the border: the name of each column and row, and a diamond between them."""
+    middle = layout.MARGIN + layout.HEM / 2
     for at in range(SIZE):
         x, y = layout.middle(at * SIZE + at)
-        canvas.pen.number((x, layout.HEADER_BOTTOM + 45), COLUMNS[at], layout.NUMBER_SIZE, COLOURS["pale"])
-        canvas.pen.number((layout.MARGIN + 29, y), str(at + 1), layout.NUMBER_SIZE, COLOURS["pale"])
-    return canvas.image()
+        pen.number((x, middle), COLUMNS[at], layout.LETTERS, COLOURS["pale"])
+        pen.number((middle, y), str(at + 1), layout.LETTERS, COLOURS["pale"])
+        for across, along in ((x - layout.CELL / 2, middle), (middle, y - layout.CELL / 2)):
+            sprites.draw(pen.at(across, along), "diamond")
 
 
 def _spaces() -> Iterator[Area]:
@@ -49,16 +63,14 @@ def _spaces() -> Iterator[Area]:
 
 def _sprites() -> Iterator[Sprite]:
     for seat in (0, 1):
-        yield from (sprites.emblem(seat, 84), sprites.dead(seat, 58), number(12, 100, TRIBES[seat].rim))
+        yield from (sprites.emblem(seat, 84), sprites.dead(seat, 50), header.points(seat, 12))
     yield from (sprites.sign("spirit", 82), sprites.sign("energy", 82), sprites.sign("relic", 54), crown())
 
 
 @cache
 def ground() -> Ground:
     """Return the empty map."""
-    side = side_panel.hide(layout.DISPLAY_Y, layout.DISPLAY_HIGH, True)
+    side = side_panel.hide(layout.MIDDLE_Y, layout.MIDDLE_HIGH, True)
     for at, tile in enumerate(WARRIORS):
-        side.put(sprites.body(at % 2, tile, layout.SMALL_TILE), 60 + at % 2 * 140, 80 + at // 2 * 70)
-    areas = (in_rows(_sprites(), WIDTH), *_spaces(), side, header.ribboned(1, "Indigo"))
-    samples = (("map", areas), ("map", (header.ribboned(0, "Ochre"),)))
-    return grounds_of({"map": _base()}, samples, KEPT)["map"]
+        side.put(sprites.small(at % 2, tile), 70 + at % 2 * 130, 70 + at // 2 * 80)
+    return grounds_of({"map": _base()}, (("map", (in_rows(_sprites(), WIDTH), *_spaces(), side)),), KEPT)["map"]

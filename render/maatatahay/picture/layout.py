@@ -1,4 +1,4 @@
-"""Where things lie in the picture, in pixels."""
+"""Where things lie in the picture, in pixels: the map on the left, all that lies beside it on the right."""
 
 from __future__ import annotations
 
@@ -9,49 +9,49 @@ from rules.maatatahay.board import SIZE
 MARGIN = 8
 CELL = 182
 """The side of a space of the map."""
-TILE = 160
+TILE = 168
 """The side of a warrior tile on the map."""
 SMALL_TILE = 122
 """The same beside the map."""
-ROOM = 136
-"""The room that such a tile and its arrows take."""
 NUMBER_SIZE = 96
-"""Letter size of every number that a decision needs: digits of 58 pixels and more."""
-SMALL_NUMBER = 92
-"""The same where room is scarce."""
+"""Letter size of the costs of relics."""
+STRENGTH_SIZE = 78
+"""Letter size of the strength on a tile."""
+SMALL_NUMBER = 84
+"""The same of the two numbers of a fight."""
+LETTERS = 47
+"""Letter size of all else: 12 pixels at the width of a phone."""
+BADGE = 47
+"""The size of the signs on a tile."""
 
-PANEL = (546, 196)
-"""A player's panel."""
-HEADER_BOTTOM = MARGIN + PANEL[1]
-
-MAP_LEFT = 70
-MAP_TOP = HEADER_BOTTOM + 88
+HEM = 56
+"""How wide the border of the cloth is where the names of columns and rows stand."""
+MAP_LEFT = MARGIN + HEM
+MAP_TOP = MARGIN + HEM
 MAP_RIGHT = MAP_LEFT + SIZE * CELL
 MAP_BOTTOM = MAP_TOP + SIZE * CELL
 FRAME = 12
 """How far the cloth reaches beyond the spaces to the right and below."""
+HEIGHT = MAP_BOTTOM + FRAME + MARGIN
+"""Less than the width: Discord's desktop client fits a picture into a box of 550 by 350."""
 
-SIDE_LEFT = MAP_RIGHT + FRAME + 8
+SIDE_LEFT = MAP_RIGHT + FRAME + 10
 SIDE_WIDTH = WIDTH - MARGIN - SIDE_LEFT
 SIDE_X = SIDE_LEFT + SIDE_WIDTH / 2
 """The middle of what lies beside the map."""
-SIDE_TOP = HEADER_BOTTOM + 10
-SIDE_BOTTOM = MAP_BOTTOM + FRAME
-_SIDE_GAP = 10
-TAKEN_HIGH, DISPLAY_HIGH, TRACK_HIGH = 190, 462, 156
-BAG_HIGH = SIDE_BOTTOM - SIDE_TOP - TAKEN_HIGH - DISPLAY_HIGH - TRACK_HIGH - 3 * _SIDE_GAP
-RESULT_HIGH = TAKEN_HIGH + _SIDE_GAP + DISPLAY_HIGH
-TAKEN_Y = SIDE_TOP + TAKEN_HIGH / 2
-DISPLAY_Y = SIDE_TOP + RESULT_HIGH - DISPLAY_HIGH / 2
-RESULT_Y = SIDE_TOP + RESULT_HIGH / 2
-TRACK_Y = SIDE_TOP + RESULT_HIGH + _SIDE_GAP + TRACK_HIGH / 2
-BAG_Y = SIDE_BOTTOM - BAG_HIGH / 2
-
-BANNER = 96
-BANNER_LETTERS = 92
-"""Letter size of the banner."""
-BANNER_Y = MAP_BOTTOM + FRAME + 12 + BANNER / 2
-HEIGHT = MAP_BOTTOM + FRAME + 12 + BANNER + 8
+PANEL = (SIDE_WIDTH, 150)
+"""A player's panel."""
+_GAP = 8
+COUNTS_HIGH = 70
+TAKEN_HIGH = 196
+MIDDLE_TOP = MARGIN + 2 * (PANEL[1] + _GAP)
+MIDDLE_HIGH = HEIGHT - MARGIN - COUNTS_HIGH - _GAP - MIDDLE_TOP
+"""What lies between the panels and the counts: the tiles of this round and the other pairs, or the result."""
+TAKEN_Y = MIDDLE_TOP + TAKEN_HIGH / 2
+DISPLAY_HIGH = MIDDLE_HIGH - TAKEN_HIGH - _GAP
+DISPLAY_Y = MIDDLE_TOP + MIDDLE_HIGH - DISPLAY_HIGH / 2
+MIDDLE_Y = MIDDLE_TOP + MIDDLE_HIGH / 2
+COUNTS_Y = HEIGHT - MARGIN - COUNTS_HIGH / 2
 
 
 def middle(index: int) -> tuple[float, float]:
@@ -60,6 +60,5 @@ def middle(index: int) -> tuple[float, float]:
 
 
 def panel_middle(seat: Seat) -> tuple[float, float]:
-    """Return the middle of a player's panel: left for Ochre, right for Indigo."""
-    x = MARGIN + PANEL[0] / 2
-    return (x if seat == 0 else WIDTH - x), MARGIN + PANEL[1] / 2
+    """Return the middle of a player's panel: that of Ochre above that of Indigo."""
+    return SIDE_X, MARGIN + PANEL[1] / 2 + seat * (PANEL[1] + _GAP)

@@ -1,31 +1,36 @@
-"""Beside the map: the pairs, the Spirit Track, the bag and the decks; at the end the result."""
+"""Beside the map, below the players: the tiles of this round and the pairs, how far it is to the end; the result."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.kit.canvas import Pen, Sprite
-from render.kit.ornaments import cross, lay_panel, number, text, tick
+from render.kit.canvas import Pen, Sprite, square, text_width
+from render.kit.ornaments import lay_frame, lay_panel, number, text
 from render.kit.parts import Area, centred
-from render.maatatahay.picture import cells, layout, sprites
-from render.maatatahay.picture.layout import NUMBER_SIZE, ROOM, SIDE_WIDTH, SMALL_NUMBER, SMALL_TILE
-from render.maatatahay.picture.theme import COLOURS, TRIBES
+from render.maatatahay import words
+from render.maatatahay.picture import layout, sprites
+from render.maatatahay.picture.layout import LETTERS, SIDE_WIDTH, SMALL_TILE
+from render.maatatahay.picture.theme import COLOURS
 from rules.engine import Seat
 from rules.maatatahay.position import MaatatahayView
-from rules.maatatahay.turns import turn_order
-from rules.maatatahay.warriors import DEATHS, TRACK, WARRIORS, arrows
+from rules.maatatahay.turns import PLACING
+from rules.maatatahay.warriors import DEATHS, ROUNDS
 
-_CAPTION = 40
-_STEP = 36
-"""How far apart the stones of the track lie."""
-_STONES = 44
+NAME_ROOM = 120
+"""How wide the name of a warrior may be."""
+_FIRST, _STEP = SMALL_TILE / 2 + 12, SMALL_TILE + 1
+"""The middle of the first tiles from the top of their hide, and how far apart rows without names lie."""
 
 
 def areas(view: MaatatahayView) -> Iterator[Area]:
-    """Return the pair of this round and the display, or the result; the track; the bag and the decks."""
-    yield from (_result(view),) if view.stage == "over" else (_taken(view), _display(view))
-    yield track(view.track, sum(view.deaths), DEATHS if view.options.death_limit == "total" else None)
-    yield _left(view)
+    """Return the tiles of this round and the pairs on display, or the result; then the counts."""
+    if view.stage == "over":
+        yield _result(view)
+    elif view.stage == "pair":
+        yield _choice(view)
+    else:
+        yield from (_taken(view), _display(view))
+    yield counts(view)
 
 
 def hide(y: float, high: int, lit: bool = False) -> Area:
@@ -37,123 +42,89 @@ def hide(y: float, high: int, lit: bool = False) -> Area:
 
 
 def _column(seat: Seat) -> float:
-    return SIDE_WIDTH / 2 + (seat - 0.5) * ROOM
+    return SIDE_WIDTH / 2 + (seat - 0.5) * 132
 
 
-def _caption(area: Area, written: str, x: float) -> None:
-    area.put(text(written, 34, COLOURS["ink"]), x, 25)
+def _named(area: Area, seat: Seat, tile: str, y: float) -> None:
+    """Lay a tile that is not on the map yet, its name below it."""
+    area.put(sprites.small(seat, tile), _column(seat), y)
+    area.put(name(tile), _column(seat), y + SMALL_TILE / 2 + 29)
 
 
-def _small(area: Area, seat: Seat, tile: str, y: float) -> None:
-    """Lay a tile that is not on the map yet: its strength is its claws."""
-    area.put(Sprite(ROOM, ROOM, _armed, (seat, tile)), _column(seat), y)
-    area.put(number(WARRIORS[tile].claws, SMALL_NUMBER, TRIBES[seat].ink), _column(seat), y + 7)
+def name(tile: str) -> Sprite:
+    """Return the name of a warrior, narrower where it is long."""
+    written = words.name(tile)
+    return text(written, LETTERS, COLOURS["ink"], narrow=min(1, NAME_ROOM / (text_width(written, LETTERS) + 12)))
 
 
-def _armed(pen: Pen, seat: Seat, tile: str) -> None:
-    pen.put(sprites.body(seat, tile, SMALL_TILE), ROOM / 2, ROOM / 2)
-    for direction in arrows(tile, 0):
-        arrow, aside, down = cells.arrow(seat, direction, SMALL_TILE)
-        pen.put(arrow, ROOM / 2 + aside, ROOM / 2 + down)
+def _choice(view: MaatatahayView) -> Area:
+    """Lay out the pairs to choose from, with names."""
+    area = hide(layout.MIDDLE_Y, layout.MIDDLE_HIGH, True)
+    for place, pair in enumerate(view.display):
+        for seat, tile in enumerate(pair or ()):
+            _named(area, seat, tile, _FIRST + place * (layout.MIDDLE_HIGH - 14) / 3)
+    return area
 
 
 def _taken(view: MaatatahayView) -> Area:
-    """Lay out the pair of this round; what is placed already leaves its outline."""
-    taking, y = view.stage == "pair", _CAPTION + ROOM / 2 + 4
-    area = hide(layout.TAKEN_Y, layout.TAKEN_HIGH, not taking)
-    order = turn_order(view)
-    for seat, written in zip(order, ("1st", "2nd"), strict=False):
-        _caption(area, written, _column(seat))
-    if not order:
-        _caption(area, "This round", SIDE_WIDTH / 2)
+    """Lay out the pair of this round, with names, that to place framed; what is placed leaves its outline."""
+    area = hide(layout.TAKEN_Y, layout.TAKEN_HIGH, view.stage == "order")
     for seat, tile in enumerate(view.tiles):
         if tile:
-            _small(area, seat, tile, y)
+            _named(area, seat, tile, _FIRST)
         else:
-            area.put(Sprite(ROOM, ROOM, _gone, (seat, not taking)), _column(seat), y)
+            done = view.stage if seat in view.asked and view.stage in PLACING else "done"
+            area.put(square(SMALL_TILE, _gone, seat, f"step-{done}"), _column(seat), _FIRST)
+    if view.stage == "place":
+        x, half = _column(view.asked[0]), SMALL_TILE / 2 + 5
+        lay_frame(area, (x - half, _FIRST - half, x + half, _FIRST + half), 26, ((8, COLOURS["hot"]),))
     return area
 
 
-def _gone(pen: Pen, seat: Seat, placed: bool) -> None:
-    inner = pen.inside((ROOM - SMALL_TILE) / 2, (ROOM - SMALL_TILE) / 2, SMALL_TILE)
-    inner.shape(sprites.outline(seat, 3), COLOURS["faint"])
-    inner.shape(sprites.outline(seat, 6), COLOURS["hide-shade"])
-    if placed:
-        tick(inner.inside(20, 20, 60), COLOURS["faint"], 12)
+def _gone(pen: Pen, seat: Seat, step: str) -> None:
+    pen.shape(sprites.outline(seat, 3), COLOURS["faint"])
+    pen.shape(sprites.outline(seat, 6), COLOURS["hide-shade"])
+    sprites.draw(pen, step)
 
 
 def _display(view: MaatatahayView) -> Area:
-    """Lay out the pairs that lie open, the tiles of each opposite each other."""
-    area = hide(layout.DISPLAY_Y, layout.DISPLAY_HIGH, view.stage == "pair")
-    _caption(area, "Pairs", SIDE_WIDTH / 2)
+    """Lay out the pairs of later rounds, the tiles of each opposite each other."""
+    area = hide(layout.DISPLAY_Y, layout.DISPLAY_HIGH)
+    rest = (layout.DISPLAY_HIGH - 4 - 2 * _STEP) / 2
     for place, pair in enumerate(view.display):
         for seat, tile in enumerate(pair or ()):
-            _small(area, seat, tile, _CAPTION + 2 + (place + 0.5) * (ROOM + 2))
+            area.put(sprites.small(seat, tile), _column(seat), rest + place * _STEP)
     return area
 
 
-def track(counted: int, fallen: int, limit: int | None) -> Area:
-    """Return the Spirit Track, with what it ends the game at if it does."""
-    area = hide(layout.TRACK_Y, layout.TRACK_HIGH)
-    written = str(counted) if limit is None else f"{counted}/{limit}"
-    area.put(sprites.sign("fallen", 76), 58, 52)
-    area.put(number(written, NUMBER_SIZE if len(written) < 4 else 76, COLOURS["ink"]), SIDE_WIDTH / 2 + 34, 52)
-    stones = Sprite(TRACK * _STEP + _STONES, _STONES, _stones, (counted, fallen))
-    area.put(stones, SIDE_WIDTH / 2, layout.TRACK_HIGH - 40)
+def counts(view: MaatatahayView) -> Area:
+    """Return how many have fallen, in the last round too, and the round: what the end depends on."""
+    area = hide(layout.COUNTS_Y, layout.COUNTS_HIGH)
+    fallen = str(sum(view.deaths)) if view.options.death_limit == "per_player" else f"{sum(view.deaths)}/{DEATHS}"
+    y = layout.COUNTS_HIGH / 2 - 2
+    area.put(sprites.sign("fallen", 50), 38, y)
+    area.put(text(fallen, LETTERS, COLOURS["ink"], narrow=0.9 if len(fallen) > 3 else 1), 100, y)
+    area.put(sprites.emblem(view.active, 50), 164, y)
+    written = f"{view.round}/{ROUNDS}"
+    area.put(text(written, LETTERS, COLOURS["ink"], narrow=0.72 if len(written) > 4 else 0.84), 230, y)
     return area
-
-
-def _stones(pen: Pen, counted: int, fallen: int) -> None:
-    """Draw the track; those who fell in this round are marked ahead of its marker."""
-    y = start = _STONES / 2
-    pen.box(start - 4, y - 4, start + TRACK * _STEP + 4, y + 4, 4, COLOURS["hide-edge"])
-    for at in range(TRACK + 1):
-        x, news = start + at * _STEP, min(counted, TRACK) < at <= fallen
-        tone = COLOURS["death-face"] if news else COLOURS["hide-shade"] if at > counted else COLOURS["faint"]
-        pen.disc(x, y, 14, COLOURS["hide-edge"])
-        pen.disc(x, y, 11, tone)
-        if news:
-            cross(pen.inside(x - 11, y - 11, 22), COLOURS["death-edge"])
-    x = start + min(counted, TRACK) * _STEP
-    pen.disc(x, y, 21, COLOURS["ink"])
-    pen.disc(x, y, 17, COLOURS["pale"])
-    sprites.draw(pen.inside(x - 15, y - 16, 30), "spirit")
-
-
-def _left(view: MaatatahayView) -> Area:
-    """Lay out what is left in the bag and in the decks."""
-    area = hide(layout.BAG_Y, layout.BAG_HIGH)
-    upper, lower = layout.BAG_HIGH * 0.28, layout.BAG_HIGH * 0.72
-    area.put(sprites.sign("bag", 64), 42, upper)
-    for at, (kind, held) in enumerate((("spirit", view.bag.spirit), ("energy", view.bag.energy))):
-        area.put(sprites.sign(kind, 50), 96 + at * 92, upper)
-        area.put(text(str(held), 50 if held < 10 else 44, COLOURS["ink"]), 142 + at * 92, upper)
-    for seat, deck in enumerate(view.unseen):
-        area.put(Sprite(76, 66, _deck, (seat,)), 60 + seat * 126, lower)
-        area.put(text(str(len(deck)), 50, COLOURS["ink"]), 118 + seat * 126, lower)
-    return area
-
-
-def _deck(pen: Pen, seat: int) -> None:
-    for step in (0, 1, 2):
-        pen.put(sprites.emblem(seat, 54), 30 + step * 6, 38 - step * 4)
 
 
 def _result(view: MaatatahayView) -> Area:
     """Return the points of both tribes side by side, in place of the pairs once the match is over."""
-    area = hide(layout.RESULT_Y, layout.RESULT_HIGH)
+    area = hide(layout.MIDDLE_Y, layout.MIDDLE_HIGH)
     items = {
-        "gems": sprites.sign("gem", 60),
+        "gems": sprites.sign("gem", 66),
         "spirit": sprites.sign("spirit", 76),
-        "relics": sprites.sign("relic", 80),
-        "total": number("=", NUMBER_SIZE, COLOURS["ink"]),
-        "living": sprites.sign("living", 66),
+        "relics": sprites.sign("relic", 78),
+        "total": number("=", 84, COLOURS["ink"]),
+        "living": sprites.sign("living", 62),
     }
-    for row, (name, item) in enumerate(items.items()):
-        y = 150 + row * 112 + (16 if row > 2 else 0)
-        area.put(item, 44, y)
-        for seat, x in enumerate((130, 218)):
-            value = getattr(view.points[seat], name)
-            area.put(number(value, NUMBER_SIZE if 0 <= value < 10 else 70, COLOURS["ink"]), x, y)
-            area.put(sprites.emblem(seat, 76), x, 58)
+    for row, (kind, item) in enumerate(items.items()):
+        y = 140 + row * 94 + (6 if row > 2 else 0)
+        area.put(item, 48, y)
+        for seat, x in enumerate((136, 222)):
+            value = getattr(view.points[seat], kind)
+            area.put(number(value, 84 if 0 <= value < 10 else 64, COLOURS["ink"]), x, y)
+            area.put(sprites.emblem(seat, 74), x, 54)
     return area

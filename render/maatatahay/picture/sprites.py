@@ -8,21 +8,26 @@ from msgspec.structs import asdict
 
 from render.kit import art
 from render.kit.canvas import Pen, Sprite, square
-from render.kit.ornaments import number, spread
-from render.kit.shapes import Point, curve, rounded
-from render.maatatahay.picture.layout import TILE
+from render.kit.ornaments import number
+from render.kit.shapes import Point, rounded
+from render.maatatahay.picture.layout import BADGE, SMALL_TILE
 from render.maatatahay.picture.theme import COLOURS, TRIBES
 from rules.engine import Seat
-from rules.maatatahay.warriors import WARRIORS
+from rules.maatatahay.board import DIRECTIONS, Direction
+from rules.maatatahay.warriors import WARRIORS, arrows
 
 ART = art.art(__file__)
 """The drawings; each warrior's face paint by its id."""
 _COLOURS = tuple({**COLOURS, **asdict(tribe)} for tribe in TRIBES)
 """What colours are called in drawings that belong to a tribe."""
-_ROUND, _CUT = 19, 27
+_ROUND, _CUT = 18, 21
 """The radius of Ochre corners, and how much of a side each cut Indigo corner takes."""
-_INSET = 8.5
+_INSET = 6.5
 """How much of a tile its rim takes."""
+_SIDE, _TIP = 49.5, (59.5, 55.5)
+"""How far from the middle of a tile the tip of an arrow lies: at a side, at a corner of each tribe's tiles."""
+_DEPTH, _SHORT, _HALF_SIDE, _HALF_CORNER = 14, 12, 18, 16
+"""How long an arrow is, on a small tile too, and half its width at a side and at a corner."""
 
 
 def draw(pen: Pen, name: str) -> None:
@@ -35,16 +40,17 @@ def sign(name: str, size: int) -> Sprite:
     return square(size, draw, name)
 
 
-def counted(kind: str, held: int, size: int) -> Sprite:
-    """Return a crystal, "spirit" or "energy", with the number of them."""
-    return Sprite(size, size, _counted, (kind, held, size))
+def counted(kind: str, held: int) -> Sprite:
+    """Return a crystal or a gem, "energy", "spirit" or "gem", with the number of them."""
+    return square(BADGE + 2, _counted, kind, held)
 
 
-def _counted(pen: Pen, kind: str, held: int, size: int) -> None:
-    draw(pen.inside(0, 0, size), kind)
-    colour = COLOURS["pale" if kind == "energy" else "spirit-edge"]
-    letters = round(size * (0.62 if held < 10 else 0.48))
-    pen.put(number(held, letters, colour), size / 2, size * (0.5 if kind == "energy" else 0.61))
+def _counted(pen: Pen, kind: str, held: int) -> None:
+    draw(pen, kind)
+    colour = COLOURS[{"energy": "pale", "spirit": "spirit-edge", "gem": "gem-edge"}[kind]]
+    narrow = 1 if held < 10 else 0.72
+    letters = number(held, 97, colour, narrow)
+    pen.put(letters, 50, {"energy": 50, "spirit": 61, "gem": 45}[kind])
 
 
 def outline(seat: Seat, inset: float = 0) -> list[Point]:
@@ -81,39 +87,90 @@ def _blank(pen: Pen, seat: Seat, face: str, rim: str) -> None:
     _slab(pen, seat, (1, edge), (3, rim), (_INSET - 2, edge), (_INSET, face))
 
 
-def body(seat: Seat, tile: str, size: int) -> Sprite:
-    """Return a living warrior without strength, arrows and crystals: name, gems, claws, face paint.
+def body(seat: Seat, tile: str, size: int, fighting: bool = False) -> Sprite:
+    """Return a living warrior without strength, arrows and crystals: face paint, emblem, gems.
 
-    On a small tile all of it lies closer to the edge, since the number takes more of the room.
+    The signs of one that is ``fighting`` lie higher, so that there is room for its fight.
     """
-    return square(size, _body, seat, tile, size < TILE)
+    return square(size, _body, seat, tile, BADGE * 100 / size, 17.5 if fighting else 28)
 
 
-def _body(pen: Pen, seat: Seat, tile: str, small: bool) -> None:
-    closer = 3.0 if small else 0.0
-    tribe, card, colours = TRIBES[seat], WARRIORS[tile], _COLOURS[seat]
+def _body(pen: Pen, seat: Seat, tile: str, sign: float, y: float) -> None:
+    tribe, colours = TRIBES[seat], _COLOURS[seat]
     _blank(pen, seat, tribe.face, tribe.rim)
     face = _INSET, _INSET, 100 - 2 * _INSET
     pen.clipped([outline(seat, _INSET)], lambda layer: art.draw(layer.inside(*face), ART, tile, colours))
-    for aside in spread(card.gems, 14.5):
-        draw(pen.inside(43 + aside, 21 - closer, 14), "gem")
-    _necklace(pen, card.claws, closer, tribe.ink)
-    if card.special:
-        art.draw(pen.at(0, -closer), ART, card.special, colours)
-    pen.number((50, 16.3 - closer / 2), card.name, 13.8 if small else 12.8, tribe.ink)
+    _named(pen, seat, tile, sign, 22, y)
 
 
-def _necklace(pen: Pen, claws: int, closer: float, edge: str) -> None:
-    pen.stroke(curve((27, 74 + closer), (50, 80 + closer), (73, 74 + closer), 8), 1.8, edge)
-    for aside in spread(claws, 1):
-        draw(pen.inside(50 + aside * 11.5 - 8, 75.5 + closer - abs(aside) * 0.9, 16.5), "claw")
+def _named(pen: Pen, seat: Seat, tile: str, sign: float, aside: float, y: float) -> None:
+    """Draw the emblem of a warrior on the left and its gems on the right of the middle, both of a size."""
+    top = y - sign / 2
+    art.draw(pen.inside(50 - aside - sign / 2, top, sign), ART, f"{tile}-emblem", _COLOURS[seat])
+    _counted(pen.inside(50 + aside - sign / 2, top, sign), "gem", WARRIORS[tile].gems)
 
 
-def dead(seat: Seat, size: int) -> Sprite:
-    """Return a tile that lies face down."""
-    return square(size, _dead, seat)
+def small(seat: Seat, tile: str) -> Sprite:
+    """Return a tile that is not on the map yet: its strength is its claws."""
+    return square(SMALL_TILE, _small, seat, tile)
 
 
-def _dead(pen: Pen, seat: Seat) -> None:
+def _small(pen: Pen, seat: Seat, tile: str) -> None:
+    tribe, size = TRIBES[seat], 100 * (BADGE - 0.5) / SMALL_TILE
+    _blank(pen, seat, tribe.face, tribe.rim)
+    _named(pen, seat, tile, size, 19, 32)
+    pen.number((50, 71), str(WARRIORS[tile].claws), 50, tribe.ink, "black")
+    for direction in arrows(tile, 0):
+        _arrow(pen.at(50, 50), seat, direction, False, _SHORT)
+
+
+def tip(seat: Seat, direction: Direction, size: int) -> tuple[int, int]:
+    """Return how far the middle of an arrow lies from that of its tile, to the right and down."""
+    x, y = _way(direction)
+    far = (_TIP[seat] if x and y else _SIDE) - _DEPTH / 2
+    return round(x * far * size / 100), round(y * far * size / 100)
+
+
+def arrow(seat: Seat, direction: Direction, size: int, lit: bool = False) -> Sprite:
+    """Return an arrow of a tile, which lies wholly inside it."""
+    room = round(0.38 * size)
+    return Sprite(room, room, _lone_arrow, (seat, direction, size, lit))
+
+
+def _lone_arrow(pen: Pen, seat: Seat, direction: Direction, size: int, lit: bool) -> None:
+    aside, down = tip(seat, direction, size)
+    half = round(0.38 * size) / 2
+    _arrow(pen.at(half - aside, half - down, size / 100), seat, direction, lit)
+
+
+def _way(direction: Direction) -> Point:
+    """Return the point at distance 1 in a direction, x to the right and y down."""
+    angle = math.radians(DIRECTIONS.index(direction) * 45 - 90)
+    return round(math.cos(angle), 6), round(math.sin(angle), 6)
+
+
+def _arrow(pen: Pen, seat: Seat, direction: Direction, lit: bool, depth: float = _DEPTH) -> None:
+    """Draw an arrow around the middle of a tile: its tip in the rim, its edge dark and its face light."""
+    x, y = _way(direction)
+    corner = bool(round(x) and round(y))
+    far, half = (_TIP[seat], _HALF_CORNER) if corner else (_SIDE, _HALF_SIDE)
+    for inset, colour in zip((0, 3.4), ("#ffffff", COLOURS["support"]) if lit else _tones(seat), strict=True):
+        reach, base, wide = far - inset * 1.35, far - depth + inset * 0.8, half - inset * 1.45
+        tips = [(reach, 0), (base, wide), (base, -wide)]
+        pen.shape([(along * x - across * y, along * y + across * x) for along, across in tips], colour)
+
+
+def _tones(seat: Seat) -> tuple[str, str]:
+    return TRIBES[seat].edge, COLOURS["pale"]
+
+
+def dead(seat: Seat, size: int, fighting: bool = False) -> Sprite:
+    """Return a tile that lies face down; without eyes where its fight is shown."""
+    return square(size, _dead, seat, fighting)
+
+
+def _dead(pen: Pen, seat: Seat, fighting: bool) -> None:
     _blank(pen, seat, TRIBES[seat].back, TRIBES[seat].seam)
+    if fighting:
+        return
     art.draw(pen.inside(18, 17, 64), ART, "shut", _COLOURS[seat])

@@ -13,6 +13,7 @@ from rules.engine import Decision, Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.board import SPACES
 from rules.maatatahay.moves import Add, MaatatahayMove, Pay
+from rules.maatatahay.placement_value import best_additions
 from rules.maatatahay.placing import relic_cost
 from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.scoring import relic_values
@@ -67,8 +68,10 @@ class Adding(MaatatahayPrompt[Add]):
         must = forecast.excess(storage)
         least = f", at least {must}" if must else ""
         last = previews.last_round(view)
-        held = f"You hold {words.crystals(storage)}."
-        return f"Add crystals to {previews.hot_name(view)}{least}. {held}{' ' if last else ''}{last}"
+        asked = f"Add crystals to {previews.hot_name(view)}{least}"
+        if last:
+            return f"{asked}. You hold {words.crystals(storage)}. {last}"
+        return f"{asked}: Energy is strength, Spirit points. You hold {words.short(storage)}."
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: Add) -> Choice[MaatatahayMove]:
@@ -83,6 +86,12 @@ class Adding(MaatatahayPrompt[Add]):
             previews.adding(view.board, hot, move.crystals),
             "primary" if move.crystals.total else "secondary",
         )
+
+    @override
+    def choices(self, view: MaatatahayView, seat: Seat, moves: list[Add]) -> list[Choice[MaatatahayMove]]:
+        """Return all that can be added, best first."""
+        order = best_additions(view, seat)
+        return [self.choice(view, seat, move) for move in sorted(moves, key=lambda move: order.index(move.crystals))]
 
     @override
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[Add]) -> list[str]:

@@ -27,7 +27,7 @@ class ChoosingPair(MaatatahayPrompt[ChoosePair]):
     @override
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         own, other = words.SIGNS[decision.seat], words.SIGNS[1 - decision.seat]
-        return f"Choose a pair: {own} for you, {other} for the other player. Fewer claws decide the order."
+        return f"Choose a pair: {own} is yours, {other} the other's. Fewer claws decide who begins."
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: ChoosePair) -> Choice[MaatatahayMove]:
@@ -73,8 +73,8 @@ class ChoosingOrder(MaatatahayPrompt[GoFirst]):
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         own, other = (WARRIORS[tile_to_place(view, seat)].claws for seat in (decision.seat, 1 - decision.seat))
         if own == other:
-            return f"Both tiles have {count(own, 'claw')}, so you, the active player, decide who goes first."
-        return f"Your tile is the weaker one, {count(own, 'claw')} against {other}: you decide who goes first."
+            return f"Both have {count(own, 'claw')}, and you chose the pair: go first, or second?"
+        return f"Yours has fewer claws, {own} against {other}, so you decide: go first, or second?"
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: GoFirst) -> Choice[MaatatahayMove]:

@@ -9,14 +9,15 @@ from render.kit.forms import Answers, Form
 from render.kit.phrases import fitting, listed
 from render.maatatahay import previews, words
 from render.maatatahay.prompt import MaatatahayPrompt
-from render.maatatahay.turn_options import moves_of, turn_form
+from render.maatatahay.turn_options import finish_form, finish_of, moves_of, turn_form
 from rules.engine import Decision, Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, SPACES
 from rules.maatatahay.fight_forecast import ranked
-from rules.maatatahay.forecast import Siege
+from rules.maatatahay.forecast import Prospect, Siege
 from rules.maatatahay.moves import MaatatahayMove, Place, Rotate, Settle
-from rules.maatatahay.placement_value import is_doomed, merit
+from rules.maatatahay.notation import PLACE
+from rules.maatatahay.placement_value import best_spaces, is_doomed
 from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.strength import attack, strength, survives
 from rules.maatatahay.turns import hot_tile, open_targets, tile_to_place
@@ -47,7 +48,12 @@ class Turn(MaatatahayPrompt[Place]):
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: Place) -> Choice[MaatatahayMove]:
-        return Choice(move.space, move, previews.prospect(forecast.prospect(view, seat, INDEX[move.space])))
+        return _offered(forecast.prospect(view, seat, INDEX[move.space]))
+
+    @override
+    def choices(self, view: MaatatahayView, seat: Seat, moves: list[Place]) -> list[Choice[MaatatahayMove]]:
+        """Return every space with what it would lead to, best first."""
+        return [_offered(found) for found in best_spaces(view, seat, [INDEX[move.space] for move in moves])]
 
     form_label = "Whole turn…"
 
@@ -61,8 +67,7 @@ class Turn(MaatatahayPrompt[Place]):
 
     @override
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[Place]) -> list[str]:
-        found = [forecast.prospect(view, seat, INDEX[move.space]) for move in moves]
-        best = sorted(found, key=lambda one: -merit(view, seat, one))
+        best = best_spaces(view, seat, [INDEX[move.space] for move in moves])
         good = [one for one in best if not is_doomed(one)][:_SHOWN]
         bad = [SPACES[one.at] for one in best if is_doomed(one)]
         return [
@@ -74,6 +79,10 @@ class Turn(MaatatahayPrompt[Place]):
             f"After you the other player places {words.card(tile)}." if (tile := view.tiles[1 - seat]) else "",
             previews.last_round(view),
         ]
+
+
+def _offered(found: Prospect) -> Choice[MaatatahayMove]:
+    return Choice(SPACES[found.at], PLACE[found.at], previews.prospect(found))
 
 
 def _sieges(view: MaatatahayView, seat: Seat) -> list[str]:
@@ -104,13 +113,27 @@ class Rotating(MaatatahayPrompt[Rotate]):
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         name = previews.hot_name(view)
         if any(_reached(view, quarters) for quarters in range(len(words.TURNS))):
-            return f"Turn {name}: tiles you place later where it points (→) get 1 Energy each."
-        return f"Turn {name}: none of its arrows can reach an open space, so any way will do."
+            return f"Turn {name}. Tiles that you place later where it points get 1 Energy each."
+        return f"Turn {name}: its arrows reach no open space, so any way will do."
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: Rotate) -> Choice[MaatatahayMove]:
         points = _points(view, move)
-        return Choice(f"{words.TURNS[move.quarters]} → {points}", move, points, "primary")
+        return Choice(f"{words.SHORT_TURNS[move.quarters]} → {_points(view, move, 'none')}", move, points, "primary")
+
+    form_label = "Best way to finish…"
+
+    @override
+    def offers_form(self, view: MaatatahayView, decision: Decision, legal: tuple[MaatatahayMove, ...]) -> bool:
+        return bool(view.storages[decision.seat].total)
+
+    @override
+    def form(self, view: MaatatahayView, decision: Decision, legal: tuple[MaatatahayMove, ...]) -> Form | None:
+        return finish_form(view, decision.seat)
+
+    @override
+    def sent(self, view: MaatatahayView, decision: Decision, answers: Answers) -> tuple[MaatatahayMove, ...]:
+        return finish_of(view, decision.seat, answers)
 
     @override
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[Rotate]) -> list[str]:
@@ -127,8 +150,8 @@ def _reached(view: MaatatahayView, quarters: int) -> list[str]:
     return open_targets(view, warrior.tile, hot, quarters)
 
 
-def _points(view: MaatatahayView, move: Rotate) -> str:
-    return " ".join(_reached(view, move.quarters)) or "no open space"
+def _points(view: MaatatahayView, move: Rotate, nothing: str = "no open space") -> str:
+    return " ".join(_reached(view, move.quarters)) or nothing
 
 
 class Settling(MaatatahayPrompt[Settle]):
@@ -139,7 +162,7 @@ class Settling(MaatatahayPrompt[Settle]):
 
     @override
     def question(self, view: MaatatahayView, decision: Decision) -> str:
-        return "Which surrounded tile is settled next? It falls and stops attacking, which may save another."
+        return "Which surrounded tile falls first? It attacks no more, which may save another."
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: Settle) -> Choice[MaatatahayMove]:

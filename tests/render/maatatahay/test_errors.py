@@ -66,7 +66,7 @@ def test_what_cannot_be_done_is_explained(state: Any, move: str, code: str, said
 def test_a_pair_that_cannot_be_chosen_is_answered_with_those_that_can() -> None:
     state = choosing(pairs=("W01-W07", "W10-W04", "W11-W05"))
     found, facts = why(state, "pair:W07-W01")
-    shown = "`W01-W07` is Kit and Heir; `W10-W04` is Mauler and Seer; `W11-W05` is Elder and Forager."
+    shown = "Kit and Heir; Mauler and Seer; Elder and Forager."
     assert told(found, facts) == f"The pair of Heir and Kit is not on the display. Choose one of these: {shown}"
     unread = InvalidMove("unknown_notation", reason="pair", text="7", display=state.display)
     assert errors.error(unread) == (
@@ -76,7 +76,7 @@ def test_a_pair_that_cannot_be_chosen_is_answered_with_those_that_can() -> None:
 
 def test_without_a_pair_on_the_display_an_example_shows_how_to_name_one() -> None:
     unread = InvalidMove("unknown_notation", reason="pair", text="7", display=(None, None, None))
-    assert errors.error(unread).endswith("that of Ochre first: for example `W01-W07`.")
+    assert errors.error(unread).endswith("that of Ochre first: one on the display.")
 
 
 def test_a_relic_that_is_too_dear() -> None:

@@ -73,6 +73,7 @@ def _last_turn() -> MaatatahayView:
 
 
 BEFORE: dict[str, tuple[MaatatahayView, tuple[str, ...]]] = {
+    "first": (_choosing(), ("pair:W09-W08", "first:self")),
     "start": (_choosing(), ("pair:W09-W08", "first:self")),
     "placing": (view_of("start"), ("place:E4",)),
     "strength": (view_of("placing"), ("rotate:3",)),

@@ -5,30 +5,30 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import pairwise
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from msgspec.structs import replace
-from PIL import ImageColor
+from PIL import Image, ImageChops, ImageColor, ImageStat
 
-from render.face import WIDTH
-from render.kit.canvas import text_width
+from render.face import WIDTH, Picture
+from render.kit.art import draw
+from render.kit.canvas import Pen, square
 from render.kit.parts import Area
-from render.maatatahay import guide, picture, words
-from render.maatatahay.picture import cells, header, layout, side_panel, sprites
+from render.maatatahay import guide, picture
+from render.maatatahay.picture import cells, layout, side_panel, sprites
 from render.maatatahay.picture.theme import COLOURS, TRIBES
-from render.maatatahay.prompts import PROMPTS
 from rules.maatatahay import events as ev
-from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals, Space, Warrior
+from rules.maatatahay.board import DIRECTIONS, INDEX, NONE, SPACES, Crystals, Direction, Space, Warrior
 from rules.maatatahay.duels import Duel, Marks, marks
 from rules.maatatahay.game import Maatatahay
 from rules.maatatahay.options import MaatatahayOptions
-from rules.maatatahay.position import MaatatahayView, Points
+from rules.maatatahay.position import MaatatahayView, Points, Stage
 from rules.maatatahay.scoring import relic_values
-from rules.maatatahay.turns import turn_order
 from rules.maatatahay.warriors import MOST_CRYSTALS, WARRIORS
+from tests.render.glyphs import LEAST, shown_size, too_small
 from tests.render.matches import Moment, play
-from tests.render.pixel_checks import ESSENTIAL, check, letter_height, outline_difference, pixels
+from tests.render.pixel_checks import check, outline_difference, pixels
 
 GAME = Maatatahay()
 
@@ -37,7 +37,7 @@ GAME = Maatatahay()
 def matches() -> tuple[Moment, ...]:
     """Return the moments of some random matches."""
     options = (MaatatahayOptions(), MaatatahayOptions(scoring="basic", death_limit="per_player"))
-    return tuple(moment for seed in range(4) for moment in play(GAME, 2, options[seed % 2], seed))
+    return tuple(moment for seed in (0, 1, 3, 30) for moment in play(GAME, 2, options[seed % 2], seed))
 
 
 def opening() -> MaatatahayView:
@@ -56,18 +56,66 @@ CORNERED = {"A1": Warrior(0, "W04"), "B1": Warrior(1, "W10"), "A2": Warrior(1, "
 """An Ochre warrior of strength 2 in a corner, beside Indigo ones of 4 and 2."""
 
 
-@pytest.mark.parametrize("sign", "0123456789ABCDE")
-def test_numbers_are_high_enough(sign: str) -> None:
-    assert letter_height(sign, layout.NUMBER_SIZE, "black") >= ESSENTIAL
-    assert letter_height(sign, layout.SMALL_NUMBER, "black") >= ESSENTIAL
+@cache
+def asked() -> tuple[tuple[MaatatahayView, tuple[Any, ...]], ...]:
+    """Return some positions of every question, and of the end, with what led to them."""
+    found: dict[str, list[tuple[MaatatahayView, tuple[Any, ...]]]] = {}
+    for moment in matches():
+        found.setdefault(moment.view.stage, []).append((moment.view, moment.recent))
+    assert set(found) == set(get_args(Stage))
+    return tuple(one for every in found.values() for one in every[:: max(1, len(every) // 12)])
 
 
-def test_crystals_and_signs_are_high_enough() -> None:
-    for kind in ("spirit", "energy"):
-        for size in (60, 82, 92):
-            _, top, _, bottom = sprites.sign(kind, size).image().getbbox() or (0, 0, 0, 0)
-            assert bottom - top >= ESSENTIAL, (kind, size)
-    assert sprites.sign("dies", 58).height >= ESSENTIAL
+def test_no_word_is_shown_too_small_on_a_desk_or_a_phone() -> None:
+    def every_one() -> Picture:
+        return [picture.draw(view, recent) for view, recent in (*asked(), (_extreme(), ()))][-1]
+
+    assert not too_small(every_one)
+
+
+def test_signs_are_shown_large_enough() -> None:
+    drawn = picture.draw(opening(), ())
+    assert layout.HEIGHT < WIDTH and shown_size(layout.BADGE, drawn) >= LEAST
+    for sprite in (sprites.sign("dies", 52), sprites.sign("fallen", 50), sprites.emblem(0, 60), sprites.dead(0, 47)):
+        assert shown_size(sprite.height, drawn) >= LEAST
+    for kind in ("energy", "spirit", "gem"):
+        _, top, _, bottom = sprites.counted(kind, 1).image().getbbox() or (0, 0, 0, 0)
+        assert shown_size(bottom - top, drawn) >= LEAST, kind
+
+
+@pytest.mark.parametrize("direction", DIRECTIONS)
+@pytest.mark.parametrize("size", [layout.TILE, layout.SMALL_TILE])
+def test_arrows_stay_inside_their_tile(direction: Direction, size: int) -> None:
+    for seat in (0, 1):
+        aside, down = sprites.tip(seat, direction, size)
+        arrow = sprites.arrow(seat, direction, size)
+        shape = Image.new("L", (size, size))
+        alpha = arrow.image().getchannel("A")
+        shape.paste(alpha, (size // 2 + aside - arrow.width // 2, size // 2 + down - arrow.height // 2))
+        assert ImageStat.Stat(shape).sum[0] == ImageStat.Stat(alpha).sum[0]
+        tile = sprites.dead(seat, size).image().getchannel("A")
+        assert ImageStat.Stat(ImageChops.subtract(shape, tile.point(lambda alpha: 255 * (alpha > 0)))).sum[0] < 255 * 4
+
+
+def test_no_red_lies_on_red() -> None:
+    for ground in ("cell", "cell-light", "cloth", "hem", "glow"):
+        red, green, _ = ImageColor.getrgb(COLOURS[ground])[:3]
+        assert green > (red / 2 if ground == "glow" else red)
+    assert all(tone.face != COLOURS["death-face"] for tone in TRIBES)
+
+
+def test_every_warrior_has_an_emblem_of_its_own() -> None:
+    drawn = {square(60, _emblem_alone, tile).image().tobytes() for tile in WARRIORS}
+    assert len(drawn) == len(WARRIORS)
+
+
+def _emblem_alone(pen: Pen, tile: str) -> None:
+    draw(pen, sprites.ART, f"{tile}-emblem", {"ink": "#000000", "face": "#ffffff"})
+
+
+def test_names_stand_beside_one_another() -> None:
+    for tile in WARRIORS:
+        assert side_panel.name(tile).width <= side_panel.NAME_ROOM + 2
 
 
 def test_tribes_and_crystals_differ_in_shape_and_not_in_colour_alone() -> None:
@@ -112,14 +160,6 @@ def test_every_warrior_has_a_paint_and_looks_of_its_own() -> None:
     assert set(WARRIORS) <= set(sprites.ART)
     drawn = {sprites.body(seat, tile, layout.TILE).image().tobytes() for seat in (0, 1) for tile in WARRIORS}
     assert len(drawn) == 2 * len(WARRIORS)
-
-
-def test_every_banner_is_written_large() -> None:
-    views = [replace(opening(), tiles=(tile, tile)) for tile in WARRIORS]
-    for tribe in words.SEATS:
-        for task in {prompt.task(view, 0) for prompt in PROMPTS.values() for view in views}:
-            assert text_width(f"{tribe}: {task}", layout.BANNER_LETTERS) <= header.BANNER_ROOM
-    assert letter_height("S", layout.BANNER_LETTERS) >= ESSENTIAL
 
 
 def _check(view: MaatatahayView, recent: tuple[Any, ...]) -> None:
@@ -177,12 +217,6 @@ def test_the_numbers_of_a_fight_stay_on_their_space() -> None:
         assert plate.width + written.width - 10 <= layout.CELL
 
 
-def test_the_spaces_of_the_cloth_lie_where_the_layout_says() -> None:
-    drawn = [stroke.at[:2] for stroke in sprites.ART["cloth"] if stroke.use == "space"]
-    corners = [tuple(middle - layout.CELL / 2 for middle in layout.middle(index)) for index in range(len(SPACES))]
-    assert drawn == corners
-
-
 def test_the_palette_holds_every_picture() -> None:
     for moment in matches()[::61]:
         image = picture.compose(moment.view, moment.recent)
@@ -210,11 +244,9 @@ CHANGES: list[dict[str, Any]] = [
     {"storages": (NONE, Crystals(3, 2))},
     {"relic_log": (0,)},
     {"relic_log": (1,)},
-    {"bag": Crystals(1, 2)},
-    {"unseen": (("W01",), ())},
     {"deaths": (1, 0)},
     {"deaths": (0, 1)},
-    {"track": 1},
+    {"deaths": (3, 0)},
     {"hot": 1},
     {"points": (Points(3, 0, 0, 1), Points(0, 0, 0, 0))},
     {"options": MaatatahayOptions(death_limit="per_player")},
@@ -309,28 +341,21 @@ def test_arrows_that_reinforce_the_hot_tile_are_lit() -> None:
     assert not marks(replace(view, stage="pair"), ()).get(INDEX["A1"])
 
 
-def test_the_order_of_the_turns_is_shown_once_it_is_decided() -> None:
-    view = replace(opening(), tiles=("W01", "W02"), asked=(1,))
-    assert turn_order(replace(view, stage="order")) == ()
-    assert turn_order(replace(view, stage="place")) == (1, 0)
-    assert turn_order(replace(view, stage="rotate", tiles=("W01", None))) == (1, 0)
-    assert turn_order(replace(view, stage="place", tiles=(None, "W02"))) == (0, 1)
+def test_the_tile_to_place_is_framed() -> None:
+    view = replace(opening(), stage="place", tiles=("W01", "W02"))
+    shown = {picture.compose(replace(view, asked=asked), ()).tobytes() for asked in ((0,), (1,))}
+    waiting = picture.compose(replace(view, stage="order", asked=(0,)), ()).tobytes()
+    assert len({*shown, waiting}) == 3
 
 
-def test_those_who_fell_in_this_round_stand_ahead_of_the_marker() -> None:
-    numbers = ((2, 2, 6), (2, 3, 6), (3, 3, 6), (3, 3, None))
-    shown = {pixels(lambda _, each=each: side_panel.track(*each), size=(WIDTH, layout.HEIGHT)) for each in numbers}
-    assert len(shown) == 4
-
-
-def test_the_banner_says_who_must_do_what_and_who_has_won() -> None:
-    view = replace(opening(), asked=(1,), stage="pair")
-    assert header.said(view) == (1, "Indigo: choose a pair")
-    points = (Points(9, 1, 2, 4), Points(4, 0, 5, 3))
-    over = replace(view, stage="over", asked=(), points=points, ranking=((0,), (1,)))
-    assert header.said(over) == (0, "Ochre wins 12 : 9")
-    assert header.said(replace(over, points=(points[0],) * 2)) == (0, "Ochre wins the tie at 12")
-    assert header.said(replace(over, points=(points[0],) * 2, ranking=((0, 1),))) == (None, "A draw, 12 : 12")
+def test_the_end_tells_places_and_where_the_points_came_from() -> None:
+    view = replace(opening(), stage="over", asked=(), points=(Points(9, 1, 2, 4), Points(4, 0, 5, 3)))
+    won = {picture.compose(replace(view, ranking=ranking), ()).tobytes() for ranking in (((0,), (1,)), ((1,), (0,)))}
+    drawn = picture.compose(replace(view, ranking=((0, 1),)), ()).tobytes()
+    assert len({*won, drawn}) == 3
+    for change in (Points(8, 2, 2, 4), Points(9, 0, 3, 4), Points(9, 1, 2, 5)):
+        other = replace(view, ranking=((0, 1),), points=(change, view.points[1]))
+        assert picture.compose(other, ()).tobytes() != drawn
 
 
 @pytest.mark.soak

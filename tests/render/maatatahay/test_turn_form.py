@@ -9,8 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from render.kit.forms import fits
+from render.maatatahay.face import FACE
 from rules.maatatahay.moves import Add, Pay, Place, Rotate, written
 from tests.render.matches import Moment, form_of, moments
+from tests.rules.maatatahay.builder import GAME, after, position
 
 TURNS = [moment for moment in moments("maatatahay") if moment.decision and moment.decision.kind == "place"]
 
@@ -37,8 +39,66 @@ def test_the_form_makes_the_moves_of_every_turn(data: st.DataObject) -> None:
 def test_every_free_space_and_every_relic_that_can_be_paid_is_offered(data: st.DataObject) -> None:
     moment = data.draw(st.sampled_from(TURNS))
     form = form_of(moment)
-    assert form is not None
-    assert [option.value for option in form.fields[0].options] == [move.space for move in moment.legal]
+    assert form is not None and moment.decision is not None
+    assert {option.value for option in form.fields[0].options} == {move.space for move in moment.legal}
+    (menu,) = moment.face.controls(moment.view, moment.decision, moment.legal)
+    assert [option.value for option in form.fields[0].options] == [choice.label for choice in menu.choices]
+
+
+FINISHES = [moment for moment in moments("maatatahay") if moment.decision and moment.decision.kind == "rotate"]
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(data=st.data())
+def test_the_rest_of_a_turn_can_be_made_at_once(data: st.DataObject) -> None:
+    moment = data.draw(st.sampled_from([one for one in FINISHES if sum(_held(one))]))
+    form = form_of(moment)
+    assert form is not None and moment.decision is not None
+    assert moment.face.offers_form(moment.view, moment.decision, moment.legal)
+    answers = {part.key: (data.draw(st.sampled_from(part.options)).value,) for part in form.fields}
+    assert fits(form, answers)
+    state, seat = moment.state, moment.decision.seat
+    for move in moment.face.sent(moment.view, moment.decision, answers):
+        state = moment.game.apply(state, seat, move).state
+    left = moment.game.view(state, None)
+    assert left.stage not in ("rotate", "add") or left.asked != (seat,)
+
+
+def test_nothing_is_offered_for_the_rest_where_nothing_can_be_added() -> None:
+    for storages, offered in ((("0", "0"), False), (("1S", "0"), True)):
+        laid = after(position(tile="W01", other="W02", storages=storages), "place:C1")
+        (decision,) = GAME.pending(laid)
+        assert decision.kind == "rotate"
+        assert FACE.offers_form(GAME.view(laid, 0), decision, GAME.legal(laid, 0)) == offered
+
+
+def test_turning_is_left_out_where_all_ways_are_alike() -> None:
+    for tile, kept in (("W06", False), ("W02", False), ("W09", True)):  # Banner, Weaver, Bulwark
+        laid = after(position(tile=tile, other="W02", storages=("1S", "0")), "place:C1")
+        (decision,) = GAME.pending(laid)
+        view = GAME.view(laid, 0)
+        form = FACE.form(view, decision, GAME.legal(laid, 0))
+        assert form is not None
+        assert ("rotation" in {part.key for part in form.fields}) == kept
+        moves = FACE.sent(view, decision, {part.key: (part.options[0].value,) for part in form.fields})
+        assert [str(move).partition(":")[0] for move in moves] == ["rotate", "add"]
+
+
+def _held(moment: Moment) -> tuple[int, int]:
+    assert moment.decision is not None
+    storage = moment.view.storages[moment.decision.seat]
+    return storage.spirit, storage.energy
+
+
+def test_the_best_of_everything_is_marked_when_a_form_opens() -> None:
+    for moment in (*TURNS[::20], *(one for one in FINISHES[::20] if sum(_held(one)))):
+        form = form_of(moment)
+        assert form is not None
+        for part in form.fields:
+            marked = [option.value for option in part.options if option.chosen]
+            assert len(marked) == part.least
+            if part.key in ("space", "add") or part.label.endswith("best first"):
+                assert part.options[0].chosen
 
 
 def _turn(moment: Moment, data: st.DataObject) -> tuple[list[Any], bool]:

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from render.face import ALT_LIMIT
 from render.kit.controls import HINT_LIMIT, LABEL_LIMIT, READABLE, Buttons, Control, Menu
-from render.kit.prompts import HELP_LIMIT, QUESTION_LIMIT
+from render.kit.lines import QUESTION_LINES, lines_of
+from render.kit.prompts import HELP_LIMIT
 from render.maatatahay import guide, position_text, previews, sentences, turn_options, words
 from render.maatatahay.prompts import PROMPTS
 from rules.engine import Decision, Event, Outcome
@@ -256,11 +257,12 @@ def test_questions_hints_and_labels_fit() -> None:
         if moment.decision is None:
             continue
         view = moment.view
-        assert 0 < len(question(view)) <= QUESTION_LIMIT
+        assert 0 < lines_of(question(view)) <= QUESTION_LINES
         assert 0 < len(helped(view, moment.legal)) <= HELP_LIMIT
         assert 0 < len(PROMPTS[view.stage].task(view, moment.decision.seat).split()) <= 4
         control = offered(view, *moment.legal)
-        assert tuple(choice.move for choice in control.choices) == moment.legal
+        moves = [choice.move for choice in control.choices]
+        assert len(moves) == len(moment.legal) and set(moves) == set(moment.legal)
         assert all(0 < len(one.label) <= READABLE and 0 < len(one.hint) <= HINT_LIMIT for one in control.choices)
         assert not any("…" in choice.label for choice in control.choices)
 
@@ -275,7 +277,7 @@ def test_the_preview_tells_who_would_fall_before_the_last_step() -> None:
 
 def test_a_pair_is_asked_for_by_the_tile_that_is_ones_own() -> None:
     view = seen(choosing(pairs=("W01-W07", "W09-W08"), active=1))
-    assert question(view).startswith("Choose a pair: 🔷 for you, 🟠 for the other player.")
+    assert question(view).startswith("Choose a pair: 🔷 is yours, 🟠 the other's.")
 
 
 def test_who_adds_crystals_in_the_last_round_is_told_so() -> None:
@@ -296,11 +298,11 @@ def test_a_menu_of_spaces_says_what_each_would_lead_to() -> None:
     legal = tuple(mv.Place(space) for space in ("D1", "E4", "D2"))
     menu = offered(view, *legal)
     assert isinstance(menu, Menu)
-    assert [choice.label for choice in menu.choices] == ["D1", "E4", "D2"], "as the edges of the map have them"
+    assert [choice.label for choice in menu.choices] == ["E4", "D2", "D1"], "what wins most comes first"
     assert [choice.hint for choice in menu.choices] == [
-        "take 1E; strength 3; 3 sides open",
         "take 1E; strength 5 (+2 from D3 E5); 🔷 E3 falls 3:6 +1S; 1 side open",
         "relic for 2, draw 2; strength 3; 2 sides open",
+        "take 1E; strength 3; 3 sides open",
     ]
 
 
@@ -309,10 +311,10 @@ def test_buttons_of_a_turn() -> None:
     row = offered(view, *(mv.Rotate(quarters) for quarters in range(4)))
     assert isinstance(row, Buttons)
     assert [choice.label for choice in row.choices] == [
-        "As printed → D4",
-        "Right turn → no open space",
-        "Half turn → D4",
-        "Left turn → D4",
+        "As is → D4",
+        "Right → none",
+        "Half → D4",
+        "Left → D4",
     ]
 
 
@@ -328,8 +330,8 @@ def test_who_lives_or_falls_by_the_order_is_told_with_a_question_mark() -> None:
     adding = seen(after(GAME.determinize(view, Random(1)), "place:B1", "rotate:0"))
     row = offered(adding, mv.Add(NONE), mv.Add(Crystals(1, 0)))
     assert [choice.label for choice in row.choices] == [
-        "Add none: strength 2, falls: 2?",
         "Add 1S: strength 2, falls: 🟠 A1? 🔷 A2?",
+        "Add none: strength 2, falls: 2?",
     ]
 
 
