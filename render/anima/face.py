@@ -2,26 +2,47 @@
 
 from __future__ import annotations
 
-from render.anima import errors, guide, picture, position_text, sentences, words
+from render.anima import errors, guide, picture, position_text, public_view, sentences, words
 from render.anima.commands import COMMANDS
+from render.anima.match_facts import match_facts
+from render.anima.pieces import pieces
 from render.anima.prompts import PROMPTS
-from render.face import Face
-from rules.anima.events import AnimaEvent
+from render.face import Face, Gentle, PickWords
+from rules.anima.events import AnimaEvent, CombatEnded, CrisisTried, Died, Ended, FinalRevealed, MissionDone
 from rules.anima.moves import AnimaMove
 from rules.anima.position import AnimaView
 
 FACE = Face[AnimaView, AnimaMove, AnimaEvent](
     key="anima",
     blurb="Two to five Parties of adventurers quest, fight and trade until one of them stops Omega, or nobody does.",
+    length="an hour or two",
+    difficulty="a lot to learn",
     options=words.OPTIONS,
+    gentle=Gentle(
+        seats=2,
+        words="you against the computer, without the Traps among the cards",
+        options={"traps": False},
+    ),
     emblems=words.SIGNS,
+    seats=words.SEATS,
+    pieces=pieces,
     picture=picture.draw,
+    own_picture=picture.own_picture,
+    on_board=public_view.on_board,
+    marked=public_view.marked,
     warm=picture.warm,
     alt=position_text.alt,
     position=position_text.position,
     hand=position_text.hand,
     event=sentences.event,
+    highlights=(CombatEnded, CrisisTried, Died, Ended, FinalRevealed, MissionDone),
     outcome=sentences.outcome,
+    match_facts=match_facts,
+    picks={
+        "organization": PickWords("Organizations", words.card),
+        "character": PickWords("Characters", words.card),
+        "mission": PickWords("Missions done", words.card),
+    },
     move=sentences.move,
     error=errors.error,
     prompts=PROMPTS,

@@ -20,8 +20,6 @@ LIMIT = 3500
 HAND_LIMIT = 800
 """Characters that a panel has for what its player holds."""
 
-LEGEND = "The description of the picture names the players by their counters:"
-
 
 def situation(view: AnimaView, called: Names) -> str:
     """Say in a few words what is going on; ``called`` are the names of the seats."""
@@ -42,14 +40,14 @@ def alt(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> str:
     if view.shown:
         return alt_text([_shown(view)], (), (), ())
     lines = (_account(view, detail) for detail in (2, 1, 0))
-    latest = (sentences.event(event, words.SEATS) for event in recent)
-    return alt_text(lines, latest, words.SIGNS, words.SEATS)
+    latest = (sentences.event(event, words.CALLED) for event in recent)
+    return alt_text(lines, latest, words.SIGNS, words.CALLED)
 
 
 def _account(view: AnimaView, detail: int) -> str:
     """Tell the position with as much detail: with Characters and Areas, with fewer words, or in figures alone."""
-    head = f"Anima, turn {view.turn}, {situation(view, words.SEATS)}."
-    parts = [head, *accounts.in_progress(view, words.SEATS), _final(view)]
+    head = f"Anima, turn {view.turn}, {situation(view, words.CALLED)}."
+    parts = [head, *accounts.in_progress(view, words.CALLED), _final(view)]
     parts += [_own(view, view.viewer)] if view.viewer is not None else []
     parts += [_short_player(view, seat, detail) for seat in range(len(view.players))]
     if detail:
@@ -64,7 +62,7 @@ def _short_player(view: AnimaView, seat: Seat, detail: int) -> str:
     here = f"in {name(player.area)}" if player.area else "outside"
     members = ", ".join(accounts.short_member(member, name) for member in player.party)
     party = f": {members}" if detail and members else f", {count(len(player.party), 'Character')}"
-    return f"{words.SEATS[seat]} {player.combat}/{player.speed} {here}, hand {len(player.hand)}, {missions}{party}."
+    return f"{words.CALLED[seat]} {player.combat}/{player.speed} {here}, hand {len(player.hand)}, {missions}{party}."
 
 
 def _short_areas(view: AnimaView, detail: int) -> Iterator[str]:
@@ -100,7 +98,7 @@ def _message(view: AnimaView, called: Names, detail: int) -> Iterator[str]:
     if view.viewer is not None:
         yield _own(view, view.viewer)
     if detail:
-        yield f"-# Figures are Combat/Speed. {LEGEND} {', '.join(words.labels(words.SEATS[: len(called)]))}."
+        yield "-# Figures are Combat/Speed."
 
 
 def _final(view: AnimaView) -> str:
@@ -130,7 +128,7 @@ def hand(view: AnimaView, seat: Seat) -> str:
 
 def _hand(view: AnimaView, seat: Seat, detail: int) -> Iterator[str]:
     player = view.players[seat]
-    yield f"You are {words.seat_name(seat)}: {_stand(view, seat)}."
+    yield f"You are {words.who(seat, words.SEATS)}: {_stand(view, seat)}."
     for card in _dealt(view, seat):
         yield f"• {words.character(card)}, {_does(card)}."
     for member in player.party:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from render.anima import cards, words
 from render.face import Names
 from render.kit import written
-from render.kit.phrases import count, listed
+from render.kit.phrases import count, listed, placed
 from rules.anima import events as ev
 from rules.anima import moves as mv
 from rules.anima.cards import AREAS, FINALS, MISSIONS, REST_BONUS
@@ -249,8 +249,7 @@ def outcome(outcome: Outcome, names: Names) -> str:
     called = words.labels(names)
     winner = outcome.ranking[0][0] if outcome.ranking else None
     head = f"**{called[winner]} wins!**" if winner is not None else "**Nobody wins.**"
-    order = [seat for place in outcome.ranking for seat in place] or list(range(len(outcome.scores)))
-    lines = [f"{called[seat]}: {_figures(outcome.scores[seat])}" for seat in order]
+    lines = placed(outcome, lambda seat: f"{called[seat]}: {_figures(outcome.scores[seat])}")
     return "\n".join(filter(None, [head, TABLES["outcome"].get(outcome.reason, written.OVER), *lines]))
 
 

@@ -78,7 +78,7 @@ def change(view: AnimaView, seat: Seat, move: Play | Use) -> str:
     side = side_for(combat, seat)
     now = combat_odds(view, seat)
     after = odds.combat_odds(combat, side, odds.together([laid(view, seat), added]), dice)
-    whose = "" if seat in combat.fighters else f"{words.SEATS[combat.sides[side].seat]} wins: "
+    whose = "" if seat in combat.fighters else f"{words.CALLED[combat.sides[side].seat]} wins: "
     return f"{whose}{in_words(now)} → {in_words(after)}"
 
 
@@ -103,13 +103,18 @@ def _check_change(check: Check, move: Play | Use) -> str:
     return f"{check_chance(check)} % → {odds.percent(*odds.check_odds(check, dice=dice))} %"
 
 
-def _against(view: AnimaView, seat: Seat, against: Against, card: str, opponent: Side, trial: Trial) -> Odds:
+def _combat(view: AnimaView, seat: Seat, against: Against, card: str, opponent: Side, trial: Trial) -> Combat:
+    """Return a Combat as it would begin."""
     crisis = view.phase == "crisis"
     combat = Combat(against=against, card=card, sides=(Side(seat), opponent), tags=trial.tags, crisis=crisis)
     own = party_side(view, EFFECTS, combat, seat)
     if opponent.seat != NOBODY:
         opponent = party_side(view, EFFECTS, combat, opponent.seat)
-    return odds.combat_odds(replace(combat, sides=(own, opponent)), 0)
+    return replace(combat, sides=(own, opponent))
+
+
+def _against(view: AnimaView, seat: Seat, against: Against, card: str, opponent: Side, trial: Trial) -> Odds:
+    return odds.combat_odds(_combat(view, seat, against, card, opponent, trial), 0)
 
 
 def attack(view: AnimaView, seat: Seat, other: Seat) -> Odds:
@@ -119,12 +124,18 @@ def attack(view: AnimaView, seat: Seat, other: Seat) -> Odds:
 
 def creature(view: AnimaView, seat: Seat, card: str, area: str) -> Odds:
     """Return the odds of meeting a Creature in an Area."""
+    return odds.combat_odds(meeting(view, seat, card, area), 0)
+
+
+def meeting(view: AnimaView, seat: Seat, card: str, area: str) -> Combat:
+    """Return the Combat against a Creature met in an Area as it would begin."""
     found = ENCOUNTERS[card]
     plain = Combat(against="creature", card=card, sides=(Side(seat), Side(NOBODY)), tags=found.tags)
     tags = (*found.tags, *effect_of(area).adds_tags(plain))
     combat = replace(plain, tags=tags)
     bonus = sum(EFFECTS[one].opponent_bonus(view, combat) for one in (card, area) if one in EFFECTS)
-    return _against(view, seat, "creature", card, Side(NOBODY, found.combat + bonus), Trial(tags=tags))
+    opponent = Side(NOBODY, found.combat + bonus)
+    return _combat(view, seat, "creature", card, opponent, Trial(tags=tags))
 
 
 def mission(view: AnimaView, seat: Seat, card: str, trial: Trial) -> str:

@@ -10,6 +10,7 @@ from typing_extensions import override
 from render.anima import cards, sentences, uses, words
 from render.kit.commands import MayNamePlayer, TypedTextError, Typist
 from render.kit.phrases import fitting, quoted
+from render.kit.suggestions import asked, closest
 from render.kit.typed import ROOM, Reader, best, is_notation, several, with_kind
 from rules.anima.cards import ADVANTAGES, AREAS, CARDS, CHARACTERS, FINALS, MISSIONS
 from rules.anima.moves import AnimaMove, Attack, Play, Propose, Use
@@ -96,11 +97,11 @@ def readings(view: AnimaView, seat: Seat, move: AnimaMove, called: Called) -> li
     if isinstance(move, Attack | Propose):
         found.append(words.seat_name(move.seat))
     by_name = [
-        reading.replace(words.seat_name(who), name)
+        reading.replace(words.CALLED[who], name)
         for reading in found
         for who, names in enumerate(called)
-        for name in names
-        if words.seat_name(who) in reading
+        for name in (words.SEATS[who], *names)
+        if words.CALLED[who] in reading
     ]
     return found + by_name
 
@@ -124,7 +125,7 @@ def notation_meant(typed: str, kind: str, called: Called) -> str:
         kind, _, typed = typed.strip().replace(":", " ", 1).partition(" ")
     kind = kind.lower()
     if kind in _ON_PLAYERS:
-        seats = best(typed, {seat + 1: (words.seat_name(seat), *names) for seat, names in enumerate(called)})
+        seats = best(typed, {seat + 1: (words.SEATS[seat], *names) for seat, names in enumerate(called)})
         typed = str(seats[0]) if len(seats) == 1 else typed
     parts = _PARTS.split(typed)
     if len(parts) <= _MOST_PARTS:
@@ -146,7 +147,8 @@ def card_meant(typed: str) -> str:
     """Return the id of the card that was typed. Raises ``TypedTextError`` for none, and for several."""
     found = cards_meant(typed)
     if not found:
-        raise TypedTextError(NO_CARD.format(text=quoted(typed)))
+        near = closest(typed, {one: (CARDS[one].name, cards.name(one)) for one in CARDS})
+        raise TypedTextError(NO_CARD.format(text=quoted(typed)) + asked(map(words.card, near)))
     if len(found) > 1:
         raise several(typed, [words.card(one) for one in found])
     return found[0]

@@ -53,7 +53,7 @@ def target(view: AnimaView, seat: Seat, text: str) -> str:
     change = {"+": " +2", "-": " -2"}.get(sign, "")
     row = view.frames[-1].row if view.frames and isinstance(view.frames[-1], Window) else "b"
     owner = _owner(view, side)
-    whose = "your" if owner == seat else "foe's" if owner == NOBODY else f"{words.SEATS[owner]}'s"
+    whose = "your" if owner == seat else "foe's" if owner == NOBODY else f"{words.CALLED[owner]}'s"
     return f"{whose} {'total' if row == 'b' else 'die'}{change}"
 
 
@@ -85,7 +85,7 @@ def _about(view: AnimaView, seat: Seat, on: str) -> str:
     for owner, player in enumerate(view.players):
         member = player.member(on)
         if member is not None:
-            return f"{words.SEATS[owner]}'s, {member.combat}/{member.speed}"
+            return f"{words.CALLED[owner]}'s, {member.combat}/{member.speed}"
     return ""
 
 

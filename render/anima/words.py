@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from render.anima import cards
 from render.face import Names, OptionWords
+from render.kit.marks import marks
 from render.kit.phrases import count, listed
 from rules.anima.cards import CARDS, CHARACTERS, ENCOUNTERS, CharacterCard
 from rules.anima.player import HIDDEN, Member, Standing
@@ -15,7 +16,9 @@ from rules.printed import read
 SIGNS = ("☀️", "🌙", "⭐", "🍃", "💧")
 """The counter of each seat, as in the picture."""
 SEATS = ("Sun", "Moon", "Star", "Leaf", "Drop")
-"""What each seat is called where no player's name may stand."""
+"""What each seat is called in the picture."""
+CALLED = marks(len(SEATS))
+"""What stands for the player of each seat, until the name is put in."""
 
 OPTIONS: dict[str, OptionWords] = read(__file__, "options.toml", dict[str, OptionWords])
 """What can be agreed on before a match, in words."""
@@ -26,6 +29,8 @@ STANDING: Mapping[Standing, str] = {
     "windows": "pass until their next own sub-turn",
     "trades": "refuse every trade this turn",
     "reveal": "not reveal the Final Mission",
+    "always": "pass in the whole match where it does not concern them",
+    "no_trades": "refuse every trade of the match",
 }
 """What a player declares by a standing answer, after "will"."""
 STAND: Mapping[Standing, str] = {
@@ -34,6 +39,8 @@ STAND: Mapping[Standing, str] = {
     "windows": "Pass until my next own turn",
     "trades": "Refuse every trade this turn",
     "reveal": "Never ask me to reveal",
+    "always": "Pass all match unless it concerns me",
+    "no_trades": "Refuse every trade of the match",
 }
 """A standing answer as a button."""
 RETRACT: Mapping[Standing, str] = {
@@ -42,6 +49,8 @@ RETRACT: Mapping[Standing, str] = {
     "windows": "Ask me before my turn again",
     "trades": "Allow trades again",
     "reveal": "Ask me to reveal again",
+    "always": "Ask me in every window again",
+    "no_trades": "Allow trades in the match again",
 }
 """Taking a standing answer back, as a button."""
 
@@ -76,8 +85,8 @@ def labels(names: Names) -> list[str]:
 
 
 def seat_name(seat: Seat) -> str:
-    """Return a seat where no player's name may stand: "🌙 Moon"."""
-    return who(seat, SEATS)
+    """Return a seat's player where no names are at hand: the counter, and what stands for the name."""
+    return who(seat, CALLED)
 
 
 def card(card_id: str) -> str:

@@ -1,4 +1,4 @@
-"""The picture of a position of Anima: the world and the Parties for all, for a player their own cards."""
+"""The pictures of a position of Anima: the world and the Parties, or a fight, for all; what a player has in hand."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from PIL import Image
 
-from render.anima import words
-from render.anima.picture import area_map, card, combat, emblems, layout, own, strips, theme
+from render.anima import public_view, words
+from render.anima.picture import area_map, card, emblems, layout, lines, own, processes, sheet, theme
 from render.anima.picture.grounds import ground
-from render.face import WIDTH
-from render.kit.encoding import encoded
-from render.kit.ornaments import Line, number, ribbon
+from render.face import WIDTH, Picture
+from render.kit.canvas import Pen, Sprite
+from render.kit.encoding import encode, encoded
+from render.kit.ornaments import draw_panel, number, text
 from render.kit.palette import GOLD, INK, PALE
 from render.kit.parts import Area
 from rules.anima.events import AnimaEvent
@@ -24,36 +25,67 @@ def warm() -> None:
 
 
 def compose(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Image.Image:
-    """Return the pixels of a position, or of the cards shown instead, in at most 256 colours."""
+    """Return the pixels of what all see of a position, or of the cards shown instead, in at most 256 colours."""
     if view.shown:
         return card.cards_image(view.shown)
-    height = layout.height(view) if view.viewer is None else own.height(view, view.viewer)
-    return ground().laid(areas(view, recent), height)
+    public = public_view.on_board(view)
+    return ground().laid(areas(public, recent), height(public))
 
 
 draw = encoded(compose)
 """Draws and encodes a position."""
 
 
+def own_picture(view: AnimaView) -> Picture | None:
+    """Draw and encode what the viewer has in hand; None for the public, for an empty hand, and at the end."""
+    if view.viewer is None or view.stage == "over" or view.shown:
+        return None
+    found = own.cards(view, view.viewer)
+    return encode(ground().laid(own.areas(found), own.height(len(found)))) if found else None
+
+
+def height(view: AnimaView) -> int:
+    """Return the height of the picture for all."""
+    if view.stage == "over":
+        return sheet.height(view)
+    return layout.HEIGHT if processes.areas(view) else layout.board_height(view)
+
+
 def areas(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Iterator[Area]:
-    """Return what lies on the table as everybody sees it, or in a player's own picture."""
-    yield from _header(view)
-    if view.viewer is not None:
-        yield from own.areas(view, view.viewer)
+    """Return what everybody sees: the end or what goes on, else the map and the players' lines."""
+    going = sheet.areas(view, recent) if view.stage == "over" else processes.areas(view)
+    yield from _header(view, processes.title(view) if going and view.stage != "over" else words.PHASES[view.phase])
+    if going:
+        yield from going
         return
-    yield from combat.areas(view, layout.HEADER) if layout.replaces_areas(view) else area_map.areas(view, recent)
-    yield from strips.areas(view)
+    yield from area_map.areas(view, recent)
+    yield from lines.areas(view)
 
 
-def _header(view: AnimaView) -> Iterator[Area]:
-    """Return the upper edge: the turn, its phase, the Final Mission and its timer."""
-    y, high = layout.HEADER / 2 - 3, layout.HEADER - 14
-    turn = Line(f"Turn {view.turn}" if view.turn else "Anima", 58, PALE)
-    yield ribbon(0, layout.MARGIN, y, high, turn, theme.PLATE)
-    yield ribbon(1, WIDTH - layout.MARGIN, y, high, Line(words.PHASES[view.phase], 58, INK), theme.TURN)
+def _header(view: AnimaView, task: str) -> Iterator[Area]:
+    """Return the upper edge: the turn, what goes on, the Final Mission and its timer."""
+    y, high = layout.HEADER / 2, layout.HEADER - 4
+    turn = _plate(f"Turn {view.turn}" if view.turn else "Anima", PALE, theme.PLATE)
+    doing = _plate(task, INK, theme.TURN)
+    for sprite, x in ((turn, layout.MARGIN), (doing, WIDTH - layout.MARGIN - doing.width)):
+        area = Area(x, y - high / 2, sprite.width, high)
+        area.fill(sprite)
+        yield area
     if view.final:
         area = Area(WIDTH / 2 - 150, 0, 300, layout.HEADER)
-        area.put(emblems.icon("omega", 88), 56, y)
-        area.put(emblems.icon("timer", 88), 146, y)
-        area.put(number(view.timer, 88, GOLD[3]), 240, y)
+        area.put(emblems.icon("omega", 46), 56, y)
+        area.put(emblems.icon("timer", 46), 146, y)
+        area.put(number(view.timer, 54, GOLD[3]), 220, y)
         yield area
+
+
+def _plate(written: str, ink: str, tones: tuple[str, str]) -> Sprite:
+    """Return words on a plate."""
+    line = text(written, layout.LETTERS, ink)
+    wide, high = line.width + 32, layout.HEADER - 4
+    return Sprite(wide, high, _draw_plate, (line, wide, high, tones))
+
+
+def _draw_plate(pen: Pen, line: Sprite, wide: int, high: int, tones: tuple[str, str]) -> None:
+    draw_panel(pen, wide, high, high / 2, *tones, drop=0)
+    pen.put(line, wide / 2, high / 2 - 2)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from render.anima.picture import emblems, frame, hand_card
 from render.anima.picture.card_theme import KINDS
-from render.kit.canvas import Pen
+from render.kit.canvas import Pen, Sprite
 from render.kit.palette import GOLD
 
 Deck = Literal["character", "area", "encounter", "mission", "final", "advantage"]
@@ -26,6 +26,12 @@ _SIGNS: dict[Deck, str] = {
     "final": "timer",
     "advantage": "ADV",
 }
+
+
+def back(deck: Deck, width: int = hand_card.SIZE[0]) -> Sprite:
+    """Return the back of the cards of a deck."""
+    unit = width / hand_card.SIZE[0]
+    return Sprite(width, round(hand_card.SIZE[1] * unit), draw, (deck,), unit)
 
 
 def draw(pen: Pen, deck: Deck) -> None:

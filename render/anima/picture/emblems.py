@@ -48,13 +48,18 @@ def draw_emblem(pen: Pen, card_id: str) -> None:
     art.draw(pen.inside(*_PLACE[kind]), EMBLEMS, card_id, {**COLOURS, **LOOKS.get(card_id, {})})
 
 
+def draw_scene(pen: Pen, card_id: str) -> None:
+    """Draw the scene of an Area, 100 by 62 units."""
+    art.draw(pen, EMBLEMS, card_id, COLOURS)
+
+
 def scene(card_id: str, width: int, height: int, skipped: int = 0) -> Sprite:
     """Return the scene of an Area without so many rows of its sky, cut off below the ``height``."""
     return Sprite(width, height, _scene, (card_id, width, skipped))
 
 
 def _scene(pen: Pen, card_id: str, width: int, skipped: int) -> None:
-    art.draw(pen.inside(0, -skipped, width), EMBLEMS, card_id, COLOURS)
+    draw_scene(pen.inside(0, -skipped, width), card_id)
 
 
 def draw_use(pen: Pen, kind: str, use: str) -> None:

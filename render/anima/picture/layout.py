@@ -1,4 +1,4 @@
-"""Where things lie in the picture, in pixels."""
+"""Where things lie in the pictures, in pixels."""
 
 from __future__ import annotations
 
@@ -8,19 +8,27 @@ from render.face import WIDTH
 from rules.anima.cards import AREAS
 from rules.anima.position import AnimaView
 
-HEADER = 104
+HEIGHT = 814
+"""The height of the highest picture of usual rules: Discord's box is as wide as it is high at 11 to 7."""
+LETTERS = 46
+"""No letters are smaller: a phone shows them 12 pixels high."""
+HEADER = 52
 MARGIN = 8
-STRIP = (WIDTH - 2 * MARGIN, 146)
-"""A player's strip."""
-PITCH = 150
-COMBAT = (WIDTH - 2 * MARGIN, 452)
-"""The panel of a Combat or a Speed Check."""
-HAND = 404
-"""A row of cards in a player's own picture."""
-_WIDE, _HIGH = 300, 220
-"""An Area as it is designed."""
-GAP = 12
+WIDE = WIDTH - 2 * MARGIN
+GAP = 6
 """Between two Areas."""
+PITCHES = {2: 150, 3: 128, 4: 116, 5: 95}
+"""From one player's line to the next, by the number of players."""
+BETWEEN = 2
+"""Between two lines."""
+_LOW, _HIGH = 137, 183
+"""The heights of an Area: of a narrow one and of a wide one. Of few sizes, few pictures of Areas are drawn."""
+_FEW = 3
+"""So many in a row are wide."""
+_ACROSS = {2: 3, 3: 3, 4: 4, 5: 5}
+"""So many Areas lie in a row without making them narrower, by the number of players."""
+_MOST = 5
+"""So many Areas lie in a row at most."""
 
 
 class Grid(NamedTuple):
@@ -43,16 +51,17 @@ class Grid(NamedTuple):
 
 
 def grid(view: AnimaView) -> Grid:
-    """Return where the Areas lie: in rows of four or five; in the tree by level, the highest on top."""
-    cards = [area.card for area in view.areas]
-    across = 4 if len(cards) <= 8 else 5
-    unit = (WIDTH - 2 * MARGIN - (across - 1) * GAP) / across / _WIDE
-    unit = min(unit, 1)
-    groups = [cards]
+    """Return where the Areas lie: in one or two rows; in the tree by level, the highest on top."""
+    cards, seats = [area.card for area in view.areas], len(view.players)
     if view.options.tree:
         groups = [[card for card in cards if AREAS[card].level == level] for level in (3, 2, 1)]
-    rows = tuple(row for group in groups for row in in_rows(group, across))
-    return Grid(rows, round(_WIDE * unit), round(_HIGH * unit))
+        rows = tuple(row for group in groups for row in in_rows(group, _MOST))
+    else:
+        one_row = len(cards) <= _ACROSS[seats]
+        rows = tuple(in_rows(cards, _MOST if one_row else min(_MOST, -(-len(cards) // 2))))
+    least = min(_ACROSS[seats], 4 if len(rows) > 1 else _MOST)
+    across = max([least, *map(len, rows)])
+    return Grid(rows, (WIDE - (across - 1) * GAP) // across, _HIGH if across <= _FEW else _LOW)
 
 
 def in_rows(cards: list[str], across: int) -> list[tuple[str, ...]]:
@@ -62,16 +71,16 @@ def in_rows(cards: list[str], across: int) -> list[tuple[str, ...]]:
     return [tuple(cards[start : start + size]) for start in range(0, len(cards), size)]
 
 
-def replaces_areas(view: AnimaView) -> bool:
-    """Say whether a Combat or a Speed Check takes the place of the Areas."""
-    return view.combat is not None or view.check is not None
+def line_height(view: AnimaView) -> int:
+    """Return the height of a player's line."""
+    return PITCHES[len(view.players)] - BETWEEN
 
 
-def strips_top(view: AnimaView) -> int:
-    """Return where the strips of the players begin in the picture for all."""
-    return HEADER + COMBAT[1] + 8 if replaces_areas(view) else grid(view).bottom
+def line_top(view: AnimaView, place: int) -> int:
+    """Return the upper edge of the line on a place, counted from 0."""
+    return grid(view).bottom + place * PITCHES[len(view.players)]
 
 
-def height(view: AnimaView) -> int:
-    """Return the height of the picture for all."""
-    return strips_top(view) + len(view.players) * PITCH + 2
+def board_height(view: AnimaView) -> int:
+    """Return the height of the picture of the world."""
+    return line_top(view, len(view.players))

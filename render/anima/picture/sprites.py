@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from render.anima import words
-from render.anima.picture import card, emblems, theme
+from render.anima.picture import card_back, emblems, theme
 from render.anima.picture.card_theme import COLOURS
 from render.kit import art
 from render.kit.canvas import Pen, Sprite, square
 from render.kit.ornaments import tick
 from render.kit.palette import GOLD, INK, LEAF, PALE, WHITE
-from render.kit.shapes import Point
+from render.kit.shapes import Point, arc, dashes
+from rules.anima.cards import ENCOUNTERS
 from rules.anima.player import Member
 from rules.engine import Seat
 
 _BOARD = art.art(__file__, "board.toml")
-SIGNS = ("spun", "down", "cursed", "poisoned", "rest", "lost", "unknown", "trap", "waiting")
+SIGNS = ("spun", "down", "cursed", "poisoned", "rest", "lost", "unknown", "trap", "waiting", "dead", "aim")
 """The signs of ``board.toml``."""
-MEMBER = (118, 137)
-"""A Character in a strip."""
 
 
 def medal(seat: Seat, size: int) -> Sprite:
@@ -32,6 +31,20 @@ def _medal(pen: Pen, seat: Seat) -> None:
     art.draw(pen.inside(19, 19, 62), _BOARD, words.SEATS[seat], {**COLOURS, "light": light})
 
 
+def block(seat: Seat, wide: int, high: int, medal: int = 84) -> Sprite:
+    """Return the left end of a player's panel in the colour of the seat, with its counter at most so large in it."""
+    return Sprite(wide, high, _block, (seat, wide, high, min(medal, high - 8)))
+
+
+def _block(pen: Pen, seat: Seat, wide: int, high: int, size: int) -> None:
+    _edge, light, ground = theme.SEATS[seat]
+    pen.box(0, 0, wide, high, 16, ground)
+    pen.box(20, 0, wide, high, 0, ground)
+    pen.box(wide - 4, 0, wide, high, 0, light)
+    left, top = (wide - 4 - size) / 2, (high - size) / 2
+    _medal(pen.inside(left, min(left, top) if high > wide else top, size), seat)
+
+
 def sign(name: str, size: int) -> Sprite:
     """Return a sign."""
     return square(size, _sign, name)
@@ -41,24 +54,31 @@ def _sign(pen: Pen, name: str) -> None:
     art.draw(pen, _BOARD, name, COLOURS)
 
 
-def member(character: Member) -> Sprite:
-    """Return a Character with what has happened to it."""
-    return Sprite(*MEMBER, _member, (character,))
-
-
-def _member(pen: Pen, character: Member) -> None:
-    faded = character.spun or character.incapacitated
-    token = card.card_picture(character.card, "tile", MEMBER[0])
-    pen.put(token._replace(opacity=0.55 if faded else 1), MEMBER[0] / 2, MEMBER[1] / 2)
-    states = (
+def states(character: Member) -> list[str]:
+    """Return the signs of what has happened to a Character."""
+    found = (
         ("down", character.incapacitated),
         ("spun", character.spun),
         ("cursed", character.cursed),
         ("poisoned", character.poisoned),
     )
-    shown = [name for name, there in states if there]
-    for at, name in enumerate(shown):
-        pen.put(square(50, _sign, name), 26 + at * 34, 28)
+    return [name for name, there in found if there]
+
+
+def figure(character: Member, size: int) -> Sprite:
+    """Return a Character's emblem, paler while it is incapacitated."""
+    faded = character.incapacitated
+    return emblem(character.card, size)._replace(opacity=0.55 if faded else 1)
+
+
+def place(size: int) -> Sprite:
+    """Return a free place of a Party."""
+    return square(size, _place)
+
+
+def _place(pen: Pen) -> None:
+    for line in dashes(arc(50, 50, 46, 0, 360), 16, 13):
+        pen.stroke(line, 6, theme.PLATE[0])
 
 
 _PIPS: dict[int, tuple[Point, ...]] = {
@@ -90,15 +110,39 @@ def emblem(card_id: str, size: int) -> Sprite:
     return square(size, emblems.draw_emblem, card_id)
 
 
-def tick_mark(size: int) -> Sprite:
-    """Return the mark of a completed Mission."""
-    return square(size, _tick)
+def guard(card_id: str, wide: int, high: int) -> Sprite:
+    """Return the place of an Encounter that waits: its emblem, a Creature's with its Combat, "" for one face down.
+
+    It covers all that is below it, so that it looks the same in every Area.
+    """
+    return Sprite(wide, high, _guard, (card_id, wide, high))
 
 
-def _tick(pen: Pen) -> None:
-    pen.disc(50, 50, 50, INK)
-    pen.disc(50, 50, 43, LEAF)
-    tick(pen, INK, 15)
+def _guard(pen: Pen, card_id: str, wide: int, high: int) -> None:
+    pen.box(0, 0, wide, high, 0, theme.PLATE[1])
+    if not card_id:
+        size = min(wide - 10, (high - 8) * 0.6)
+        pen.put(card_back.back("encounter", round(size)), wide / 2, high / 2)
+        return
+    combat = ENCOUNTERS[card_id].combat
+    badge = min(60, wide * 0.5) if combat else 0
+    size = min(high - 6, wide - badge - 8)
+    emblems.draw_emblem(pen.inside(4, (high - size) / 2, size), card_id)
+    if combat:
+        pen.put(emblems.badge("blade", combat, round(badge)), wide - 3 - badge / 2, high / 2)
+
+
+def done(card_id: str, size: int) -> Sprite:
+    """Return the emblem of a completed Mission with its mark."""
+    return square(size, _done, card_id)
+
+
+def _done(pen: Pen, card_id: str) -> None:
+    emblems.draw_emblem(pen.inside(0, 0, 84), card_id)
+    mark = pen.inside(36, 36, 64)
+    mark.disc(50, 50, 50, INK)
+    mark.disc(50, 50, 43, LEAF)
+    tick(mark, INK, 15)
 
 
 def ring(size: int) -> Sprite:
@@ -109,13 +153,3 @@ def ring(size: int) -> Sprite:
 def _ring(pen: Pen) -> None:
     pen.disc(50, 50, 50, INK)
     pen.disc(50, 50, 46, GOLD[3])
-
-
-def halo(width: int, height: int) -> Sprite:
-    """Return the frame around the Area of the Final Mission."""
-    return Sprite(width, height, _halo, (width, height))
-
-
-def _halo(pen: Pen, width: int, height: int) -> None:
-    pen.frame(0, 0, width, height, 20, 12, INK)
-    pen.frame(2, 2, width - 2, height - 2, 18, 8, GOLD[3])

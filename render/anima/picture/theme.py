@@ -13,12 +13,16 @@ Tones = tuple[str, str, str]
 class _Theme(Struct, frozen=True):
     seats: tuple[Tones, ...]
     plate: tuple[str, str]
-    night: tuple[str, ...]
+    bars: tuple[str, ...]
+    foe: str
+    night: str
 
 
 _THEME: _Theme = read(__file__, "theme.toml", _Theme)
 SEATS = _THEME.seats
 """The tones of each seat."""
+BARS, FOE = _THEME.bars, _THEME.foe
+"""What shares of a bar are filled with: for each seat, for an opponent that is no Party."""
 PLATE = _THEME.plate
 """Edge and ground of a panel."""
 NIGHT = _THEME.night

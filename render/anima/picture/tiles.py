@@ -1,53 +1,95 @@
-"""Cards on the board, small: a Character with its numbers, an Encounter, an Area with its table and rewards."""
+"""An Area on the map: its level and name, what can be done there, its scene."""
 
 from __future__ import annotations
 
-from render.anima.picture import emblems, frame
+from render.anima.picture import emblems, layout, lettering, theme
 from render.anima.picture.card_theme import KINDS
-from render.anima.picture.frame import Box
-from render.kit.canvas import Pen
-from render.kit.ornaments import spread
-from render.kit.palette import PALE
-from rules.anima.cards import AREAS, CARDS, CHARACTERS, EncounterCard
+from render.kit.canvas import Pen, Sprite
+from render.kit.ornaments import number, spread
+from render.kit.palette import GOLD, INK, PALE, WHITE
+from rules.anima.cards import AREAS
 
-CHARACTER = (160, 190)
-ENCOUNTER = (160, 160)
-AREA = (300, 220)
-"""Width and height of each tile as it is designed."""
-AREA_TITLE = Box(72, 2, 294, 52)
-
-
-def draw_character(pen: Pen, card_id: str) -> None:
-    """Draw a Character: its emblem over Combat and Speed, its skills above them."""
-    card = CHARACTERS[card_id]
-    emblems.draw_emblem(pen.inside(10, 2, 140), card_id)
-    pen.put(emblems.badge("blade", card.combat, 84), 42, 148)
-    pen.put(emblems.badge("speed", card.speed, 84), 118, 148)
-    for at, skill in zip(spread(len(card.skills), 42), card.skills, strict=True):
-        pen.put(emblems.icon(skill, 42), 138, 64 + at)
+TITLE = 46
+"""The height of the row with the name."""
+EDGE = 3
+"""The width of the edge of an Area."""
+_SIGN = 44
+_WITH_SIGNS = 290
+"""Areas at least so wide have their signs beside the name."""
 
 
-def draw_encounter(pen: Pen, card_id: str) -> None:
-    """Draw an Encounter, or any other card that is known by its emblem alone."""
-    emblems.draw_emblem(pen.inside(12, 8, 128), card_id)
-    card = CARDS[card_id]
-    if isinstance(card, EncounterCard) and card.combat:
-        pen.put(emblems.badge("blade", card.combat, 84), 117, 115)
+def tile(card_id: str, width: int, height: int, *, rewards: bool = True) -> Sprite:
+    """Return an Area, with what exploring it brings at its right edge."""
+    return Sprite(width, height, _draw, (card_id, width, height, rewards))
 
 
-def draw_area(pen: Pen, card_id: str) -> None:
-    """Draw an Area: level, name, signs, its scene, the results of 1 to 6, and its rewards."""
-    card, (face, rim, _) = AREAS[card_id], KINDS["Area"]
-    width, height = AREA
-    pen.box(0, 0, width, height, 20, PALE)
-    pen.box(4, 4, width - 4, height - 4, 16, rim)
-    pen.box(4, 4, width - 4, 80, 16, face)
-    pen.put(emblems.scene(card_id, width - 8, 124, 6), width / 2, 50 + 62)
-    frame.draw_title(pen, frame.title(card_id, AREA_TITLE, 32, 20), AREA_TITLE)
-    pen.put(emblems.badge("level", card.level, 72), 38, 38)
-    for at, name in enumerate(name for name in ("trade", "peaceful") if getattr(card, name)):
-        pen.put(emblems.icon(name, 48), 268 - at * 54, 78)
-    for at, result in enumerate(card.table):
-        emblems.draw_result(pen.inside(12 + at * 29, 182, 27), result)
-    for at, reward in enumerate(reversed([*card.rewards, *(["MIS"] if card.objective else [])])):
-        pen.put(emblems.icon(reward, 32), 276 - at * 36, 195)
+def open_box(height: int) -> tuple[float, float]:
+    """Return the upper and lower edge of the scene, on which counters and cards lie."""
+    return TITLE, height - EDGE
+
+
+def _draw(pen: Pen, card_id: str, width: int, height: int, rewards: bool) -> None:
+    face = KINDS["Area"][0]
+    top, bottom = open_box(height)
+    pen.box(0, 0, width, height, 14, PALE)
+    pen.box(0, TITLE, width, height, 4, PALE)
+    pen.put(scene(card_id, width - 2 * EDGE, round(bottom - top)), width / 2, (top + bottom) / 2)
+    _title(pen.at(0, 0), card_id, width, face)
+    if rewards:
+        _rewards(pen, card_id, width, height)
+
+
+def scene(card_id: str, width: int, height: int) -> Sprite:
+    """Return the lower part of an Area's scene, cut at the sides where it would be too low."""
+    return Sprite(width, height, _scene, (card_id, width, height))
+
+
+_SCENE = (100, 62)
+"""How wide and how high a scene is in its own units."""
+
+
+def _scene(pen: Pen, card_id: str, width: int, height: int) -> None:
+    wide = max(width, height * _SCENE[0] / _SCENE[1])
+    emblems.draw_scene(pen.inside((width - wide) / 2, height - wide * _SCENE[1] / _SCENE[0], wide), card_id)
+
+
+def _title(pen: Pen, card_id: str, width: int, face: str) -> None:
+    pen.box(EDGE, EDGE, width - EDGE, TITLE + 8, 12, face)
+    pen.box(EDGE, TITLE - 8, width - EDGE, TITLE, 0, face)
+    pen.box(EDGE, EDGE, 50, TITLE, 11, INK)
+    pen.box(30, EDGE, 50, TITLE, 0, INK)
+    pen.put(number(AREAS[card_id].level, layout.LETTERS, GOLD[3]), 26, TITLE / 2 + 1)
+    right = width - 8.0
+    if width >= _WITH_SIGNS:
+        for name in ("trade", "peaceful"):
+            if getattr(AREAS[card_id], name):
+                pen.put(emblems.icon(name, _SIGN), right - _SIGN / 2, TITLE / 2 + 1)
+                right -= _SIGN + 2
+    pen.put(lettering.name(card_id, right - 56, WHITE), (56 + right) / 2, TITLE / 2 + 1)
+
+
+def _signs(card_id: str) -> tuple[str, ...]:
+    """Return the signs of what exploring an Area brings."""
+    printed = AREAS[card_id]
+    return (*printed.rewards, *(["MIS"] if printed.objective else []))
+
+
+def _rows(height: int) -> int:
+    top, bottom = open_box(height)
+    return max(1, int(bottom - top) // _SIGN)
+
+
+def width_of_rewards(card_id: str, height: int) -> int:
+    """Return the room of what exploring an Area brings, in an Area so high."""
+    return -(-len(_signs(card_id)) // _rows(height)) * _SIGN + 4
+
+
+def _rewards(pen: Pen, card_id: str, width: int, height: int) -> None:
+    """Draw what exploring an Area brings, in columns on a plate."""
+    names, rows, (top, bottom) = _signs(card_id), _rows(height), open_box(height)
+    left = width - EDGE - width_of_rewards(card_id, height)
+    pen.box(left, top, width - EDGE, bottom, 0, theme.PLATE[1])
+    for start in range(0, len(names), rows):
+        column = names[start : start + rows]
+        for name, down in zip(column, spread(len(column), _SIGN), strict=True):
+            pen.put(emblems.icon(name, _SIGN), left + 2 + (start // rows + 0.5) * _SIGN, (top + bottom) / 2 + down)

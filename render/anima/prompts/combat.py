@@ -36,12 +36,12 @@ class Fighting(AnimaPrompt):
         combat = combat_of(view)
         chance = stakes.in_words(stakes.combat_odds(view, decision.seat))
         verb = "try" if combat.against == "total" else "fight"
-        totals = stakes.totals(view, decision.seat)
-        return f"You {verb} {opponent(combat, decision.seat)}: {totals}, {chance}. {_offered(view, decision.seat)}"
+        fight = f"You {verb} {opponent(combat, decision.seat)}: {stakes.totals(view, decision.seat)}"
+        return f"{fight}, {chance} to win. {_offered(view, decision.seat)}"
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        end = "Show what is laid" if _laid(view, seat) else "Lay nothing"
+        end = "Fight with what I have laid" if _laid(view, seat) else "Fight without cards"
         done = [entry(move, end, "", "success") for move in of_kind(legal, Done)]
         used = uses.entries(view, seat, uses.used_in(legal))
         return (*uses.packed([("Lay a card or an ability", used)], rows - 1), *buttons(done))
@@ -90,8 +90,8 @@ def _offered(view: AnimaView, seat: Seat) -> str:
     """Ask for cards, or tell the fighter that there is none to lay."""
     laid = _laid(view, seat)
     if not own(view, seat) or usable(view, seat, "a", laid):
-        return "Lay cards?"
-    return "Nothing else fits." if laid else "You hold nothing that fits."
+        return "Add cards?"
+    return "Nothing else fits." if laid else "You hold no card for it."
 
 
 def opponent(combat: Combat, seat: Seat) -> str:

@@ -9,6 +9,7 @@ from typing_extensions import override
 from render.anima import cards, stakes, uses, words
 from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, others
 from render.kit.controls import Choice, buttons_or_menus
+from render.kit.lines import shortest
 from render.kit.phrases import count
 from render.kit.prompts import of_kind
 from rules.anima.attempts import mission_card
@@ -30,11 +31,11 @@ class Exploration(AnimaPrompt):
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:
         area = AREAS[view.players[decision.seat].area]
-        frame = view.frames[-1]
-        safe = ", one lower" if isinstance(frame, ExploreTurn) and frame.safe else ""
-        sentence = f"(level {area.level}{safe})? Die {cards.exploration(area)}."
-        name = words.area(area.id)
-        return f"Explore {name if len(sentence) + len(name) <= 101 else words.short(area.id)} {sentence}"
+        found = cards.exploration(area)
+        return shortest(
+            f"Explore {words.area(area.id)} for a reward? Die {found}.",
+            f"Explore {words.short(area.id).replace('The ', 'the ', 1)} for a reward? Die {found}.",
+        )
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
@@ -57,7 +58,10 @@ class Exploration(AnimaPrompt):
     @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
         area = AREAS[view.players[seat].area]
-        lines = [f"Rewards: {cards.rewards(area)}. Encounters up to level {area.level} take place."]
+        frame = view.frames[-1]
+        safe = isinstance(frame, ExploreTurn) and frame.safe
+        level = f"{area.level}, less one this time," if safe else str(area.level)
+        lines = [f"Rewards: {cards.rewards(area)}. Encounters up to level {level} take place."]
         lines += [f"• **Go on**: {self._next(view, seat)}." for _ in of_kind(legal, GoOn)]
         return [*lines, *super().ways(view, seat, legal)]
 
@@ -70,7 +74,7 @@ class Claiming(AnimaPrompt):
 
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:
-        return f"You have explored {words.area(view.players[decision.seat].area)}: which reward do you claim?"
+        return f"You have explored {words.area(view.players[decision.seat].area)}: choose one reward."
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:

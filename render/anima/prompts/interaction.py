@@ -8,6 +8,8 @@ from render.anima import cards, stakes, uses, words
 from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, others, own
 from render.kit.controls import Buttons, Choice, buttons_or_menus, menus
 from render.kit.forms import Answers, Field, Form, Option, field
+from render.kit.lines import shortest
+from render.kit.phrases import count
 from render.kit.prompts import of_kind
 from rules.anima.interaction import attacks, duties, partners
 from rules.anima.moves import Agree, AnimaMove, Attack, BreakOff, Done, Lay, Offer, Propose
@@ -17,9 +19,10 @@ from rules.anima.position import AnimaView
 from rules.engine import Decision, IllegalMove, Seat
 
 _ACTIONS = {
-    (True, True): "Attack a Party in your Area or trade",
-    (True, False): "Attack a Party in your Area",
-    (False, True): "Trade",
+    (True, True): "You may attack a Party in your Area, or trade with one: once a turn.",
+    (True, False): "You may attack a Party in your Area, once a turn. Or press Done.",
+    (False, True): "You may trade with another Party, once a turn. Or press Done.",
+    (False, False): "You may use a card or an ability now. Or press Done.",
 }
 """What the action can be, by whether there is a Party to attack and one to trade with."""
 
@@ -35,11 +38,10 @@ class Interaction(AnimaPrompt):
     def question(self, view: AnimaView, decision: Decision) -> str:
         seat = decision.seat
         if duties(view, seat):
-            return "A rival Organization is here: your Party must attack it."
+            return "A Party of a rival Organization is here: you must attack it."
         if view.players[seat].acted:
-            return "Your action is used. Use an ability, or be done."
-        action = _ACTIONS.get((bool(attacks(view, seat)), bool(partners(view, seat))))
-        return f"{action}, once, or be done." if action else "Use a card or an ability, or be done."
+            return "You have attacked or traded this turn. Use an ability as well, or press Done."
+        return _ACTIONS[bool(attacks(view, seat)), bool(partners(view, seat))]
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
@@ -78,7 +80,7 @@ class Trading(AnimaPrompt):
 
     kinds = ("trade",)
     does = "Trade"
-    offers = ("trades",)
+    offers = ("trades", "no_trades")
 
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:
@@ -86,10 +88,12 @@ class Trading(AnimaPrompt):
         side = trade.seats.index(decision.seat)
         partner = words.seat_name(trade.seats[1 - side])
         if not any(trade.laid):
-            return f"Trade with {partner}: nothing is laid yet. What do you give?"
-        sentence = f"Trade with {partner}: you lay {_side(trade, side)} for {_side(trade, 1 - side)}."
-        short = f"Trade with {partner}: you lay {len(trade.laid[side])} for {len(trade.laid[1 - side])} cards."
-        return sentence if len(sentence) <= 110 else short
+            return f"Trade with {partner}: lay what you would give, then offer it."
+        own_side, other = trade.laid[side], trade.laid[1 - side]
+        return shortest(
+            f"Trade with {partner}: you give {words.several(own_side)} and get {words.several(other)}.",
+            f"Trade with {partner}: you give {count(len(own_side), 'card')} and get {len(other)}.",
+        )
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
@@ -99,7 +103,7 @@ class Trading(AnimaPrompt):
         pressed = [
             *(entry(move, "Agree to the trade", "", "success") for move in of_kind(legal, Agree)),
             *(entry(move, _offer(view), "", "primary") for move in of_kind(legal, Offer)),
-            *(entry(move, "Break off", "", "danger") for move in of_kind(legal, BreakOff)),
+            *(entry(move, "Break the trade off", "", "danger") for move in of_kind(legal, BreakOff)),
         ]
         return (*menus("Lay a card", laid), Buttons(tuple(pressed)))
 
@@ -146,10 +150,6 @@ class Trading(AnimaPrompt):
 def _trade(view: AnimaView) -> TradeState:
     assert view.trade is not None
     return view.trade
-
-
-def _side(trade: TradeState, side: int) -> str:
-    return words.several(trade.laid[side])
 
 
 def _offer(view: AnimaView) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing_extensions import override
 
 from render.anima import cards, stakes, uses, words
-from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, party_of
-from render.kit.controls import Buttons, Choice, buttons_or_menus
+from render.anima.prompt import AnimaPrompt, Legal, Rows, entry
+from render.kit.controls import Buttons, Choice, buttons_or_menus, menus
+from render.kit.lines import shortest
 from render.kit.prompts import of_kind
 from rules.anima.cards import AREAS, MISSIONS, REST_BONUS
 from rules.anima.frames import ProtectArea
@@ -15,18 +16,19 @@ from rules.anima.moves import AnimaMove, Go, Pass, Protect, Remove, Rest, Seek
 from rules.anima.position import AnimaView
 from rules.engine import Decision, Seat
 
+_TOO_MANY = "One Area too many is on the table: which one is taken away?"
+
 
 class Movement(AnimaPrompt):
     """An Area, new horizons, Rest, or a card that moves the Party."""
 
     kinds = ("move",)
     does = "Movement"
-    offers = ("others",)
 
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:
-        seek = "seek new horizons, " if not view.sought and not view.options.tree else ""
-        return f"Where does your Party go? Move, {seek}or rest. {party_of(view, decision.seat)}."
+        seek = "to a new one, " if not view.sought and not view.options.tree else ""
+        return f"Where does your Party go? To an Area, {seek}or to rest outside."
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
@@ -36,8 +38,8 @@ class Movement(AnimaPrompt):
             ("Play a card", uses.entries(view, seat, uses.used_in(legal))),
             ("Seek a discarded Area", [_seeking(move) for move in seeks if move.area]),
         ]
-        pressed = [entry(move, "Seek new horizons", "", "success") for move in seeks if not move.area]
-        pressed += [entry(move, f"Rest: +{REST_BONUS}/+{REST_BONUS} next turn") for move in of_kind(legal, Rest)]
+        pressed = [entry(move, "Discover a new Area", "", "success") for move in seeks if not move.area]
+        pressed += [entry(move, f"Rest: +{REST_BONUS} Combat and Speed next turn") for move in of_kind(legal, Rest)]
         return (*uses.packed(groups, rows - 1), Buttons(tuple(pressed)))
 
     @override
@@ -47,7 +49,7 @@ class Movement(AnimaPrompt):
 
 
 def _going(view: AnimaView, seat: Seat, move: Go) -> Choice[AnimaMove]:
-    there = ", ".join(words.SEATS[other] for other in others_in(view, move.area, seat))
+    there = ", ".join(words.CALLED[other] for other in others_in(view, move.area, seat))
     parts = (_goal(view, seat, move.area), stakes.guard(view, seat, move.area), _area(move.area), there)
     return entry(move, words.card(move.area), uses.fitting_hint(parts))
 
@@ -77,7 +79,7 @@ class Removing(AnimaPrompt):
     def question(self, view: AnimaView, decision: Decision) -> str:
         found = [words.short(area.card) for area in view.areas if area.kept]
         kept = f" Protected: {', '.join(found)}." if found else ""
-        return f"One Area too many is in play: which one is discarded?{kept}"[:110]
+        return shortest(f"{_TOO_MANY}{kept}", _TOO_MANY)
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
@@ -100,15 +102,16 @@ class Protecting(AnimaPrompt):
     def question(self, view: AnimaView, decision: Decision) -> str:
         frame = view.frames[-1]
         assert isinstance(frame, ProtectArea)
-        return f"Discard an Advantage to keep {words.area(frame.area)} in play this turn?"
+        sentence = f"{words.area(frame.area)} is about to be taken away. Give up a card to keep it this turn?"
+        return sentence[:1].upper() + sentence[1:]
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        passing = [entry(move, "Let it go", "", "success") for move in of_kind(legal, Pass)]
+        passing = [entry(move, "Keep my cards, let it go", "", "success") for move in of_kind(legal, Pass)]
         given = [
             entry(move, f"Discard {words.card(move.card)}", cards.gist(move.card)) for move in of_kind(legal, Protect)
         ]
-        return (Buttons(tuple(passing)), *buttons_or_menus("Discard an Advantage", given))
+        return (*menus("Give up a card to keep the Area", given), Buttons(tuple(passing)))
 
     @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:

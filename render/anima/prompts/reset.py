@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing_extensions import override
 
 from render.anima import cards, uses, words
-from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, others, own, party_of, plain, where
+from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, others, own
 from render.kit.controls import Buttons, Choice, Style, buttons_or_menus
 from render.kit.forms import Answers, Field, Form, Option, field
 from render.kit.phrases import fitting
@@ -20,9 +20,9 @@ from rules.anima.usage import uses as usable
 from rules.engine import Decision, Seat
 
 _DECLARED: Mapping[str, tuple[str, Style]] = {
-    "act": ("Use cards or change my Party first", "success"),
-    "stay": ("Nothing to do, stay here", "primary"),
-    "leave": ("Nothing to do, leave", "primary"),
+    "stay": ("Stay here this turn", "primary"),
+    "leave": ("Leave: choose where next", "primary"),
+    "act": ("First use or give up cards", "secondary"),
     "reveal": ("Reveal the Final Mission", "danger"),
 }
 """The answers to the roll-call as buttons."""
@@ -37,12 +37,17 @@ class RollCall(AnimaPrompt):
 
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:
-        here = f" You are {where(view, decision.seat)}." if own(view, decision.seat) else ""
-        return f"Turn {view.turn}: act in the Reset phase, stay or leave?{here}"
+        if not own(view, decision.seat):
+            return f"Turn {view.turn}: does your Party stay in its Area, or leave?"
+        area = view.players[decision.seat].area
+        if not area:
+            return f"Turn {view.turn}: your Party is in no Area, so it leaves. Use cards first?"
+        return f"Turn {view.turn}: does your Party stay in {words.area(area)} and explore it, or leave?"
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        found = [(move, *_DECLARED[move.word]) for move in of_kind(legal, Declare)]
+        moves = sorted(of_kind(legal, Declare), key=lambda move: [*_DECLARED].index(move.word))
+        found = [(move, *_DECLARED[move.word]) for move in moves]
         return (Buttons(tuple(entry(move, label, "", style) for move, label, style in found)),)
 
     @override
@@ -63,12 +68,10 @@ class Reset(AnimaPrompt):
 
     kinds = ("reset",)
     does = "Reset"
-    offers = ("others",)
 
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:
-        seat = decision.seat
-        return f"Your Reset: use cards, discard or expel, then stay or leave. {party_of(view, seat)}."
+        return "Use or give up cards. Last, say whether your Party stays or leaves."
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
@@ -140,8 +143,11 @@ class PickUp(AnimaPrompt):
     def question(self, view: AnimaView, decision: Decision) -> str:
         frame = view.frames[-1]
         assert isinstance(frame, PickUpFrame)
-        what = "one of the Advantages" if frame.cards else words.card(frame.offered[0])
-        return f"You have the fewest: take {what} that {words.seat_name(frame.discarder)} gave up?"
+        giver, first = words.seat_name(frame.discarder), words.card(frame.offered[0])
+        if not frame.cards:
+            return f"{giver} sends {first} away. As your Party is the smallest, take {first} in?"
+        given = first if len(frame.offered) == 1 else "some cards"
+        return f"{giver} gives up {given}. As you hold the fewest cards, take one for nothing?"
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
@@ -149,7 +155,8 @@ class PickUp(AnimaPrompt):
             entry(move, f"Take {words.card(move.card)}", cards.gist(move.card), "success")
             for move in of_kind(legal, Take)
         ]
-        return buttons_or_menus("Take one, or nothing", [*taken, *plain(of_kind(legal, Pass), "danger")])
+        passed = [entry(move, "Take nothing", "", "danger") for move in of_kind(legal, Pass)]
+        return buttons_or_menus("Take one, or nothing", [*taken, *passed])
 
     @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:

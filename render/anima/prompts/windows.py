@@ -28,7 +28,7 @@ class Window(AnimaPrompt):
 
     kinds = ("window",)
     does = "Answer or pass"
-    offers = ("others", "combat", "windows")
+    offers = ("others", "always", "combat", "windows")
 
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:
@@ -74,7 +74,7 @@ def _facts(view: AnimaView, frame: WindowFrame, seat: Seat) -> Mapping[str, str]
 
 def _harm(what: Harm, seat: Seat) -> str:
     """Say what is about to happen to a Character."""
-    whose = "your" if what.seat == seat else f"{words.SEATS[what.seat]}'s"
+    whose = "your" if what.seat == seat else f"{words.CALLED[what.seat]}'s"
     verbs = {"incapacitated": "be incapacitated", "taken": "change Party", "dies": "die"}
     return f"{whose} {words.card(what.card)} is about to {verbs[what.how]}"
 
@@ -84,7 +84,7 @@ def _uses(below: Effects, seat: Seat) -> str:
     use, *more = below.uses
     on = f" on {words.card(use.target)}" if use.target[:1] == "C" else " on you" if use.target == str(seat + 1) else ""
     others = f" and {words.several(one.card for one in more)}" if more else ""
-    return f"{words.SEATS[use.seat]} uses {words.card(use.card)} ({gist(use.card)}){on}{others}"
+    return f"{words.CALLED[use.seat]} uses {words.card(use.card)} ({gist(use.card)}){on}{others}"
 
 
 def _meeting(view: AnimaView, seat: Seat, card: str) -> str:
@@ -95,7 +95,7 @@ def _meeting(view: AnimaView, seat: Seat, card: str) -> str:
 def _check(view: AnimaView, seat: Seat) -> Mapping[str, str]:
     check = view.check
     assert check is not None
-    whose = "your" if check.seat == seat else f"{words.SEATS[check.seat]}'s"
+    whose = "your" if check.seat == seat else f"{words.CALLED[check.seat]}'s"
     result = "passed" if check.total >= check.need else "failed"
     return {
         "whose": whose,

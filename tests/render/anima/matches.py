@@ -16,14 +16,15 @@ _PLANS: tuple[AnimaOptions, ...] = (
     AnimaOptions(both_missions=True, reveal_by="15"),
 )
 
+_SEEDS = (*((seed, seed // 2) for seed in range(2 * len(_PLANS))), (14, 2))
+"""The matches and their plans; the last one has the rarest question, what to discard for the Pulse of the Orb."""
+
 
 @cache
 def moments() -> tuple[Moment, ...]:
     """Return the moments of some matches with all kinds of options and numbers of players."""
     return tuple(
-        moment
-        for seed in range(2 * len(_PLANS))
-        for moment in play(GAME, GAME.seats[seed % len(GAME.seats)], _PLANS[seed // 2], seed)
+        moment for seed, plan in _SEEDS for moment in play(GAME, GAME.seats[seed % len(GAME.seats)], _PLANS[plan], seed)
     )
 
 

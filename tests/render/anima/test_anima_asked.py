@@ -9,6 +9,7 @@ import pytest
 from render.anima import stakes
 from render.anima.prompts import PROMPTS
 from render.kit.controls import Buttons, Choice
+from render.kit.lines import QUESTION_LINES, lines_of
 from rules.anima.cards import AREAS
 from rules.anima.moves import AnimaMove, Play, Stand
 from rules.anima.odds import Odds
@@ -59,22 +60,22 @@ def exploring(
 
 def test_a_fighter_learns_that_nothing_can_be_laid() -> None:
     state = exploring("C01", "V29", "E12")
-    assert question(state).endswith(" %. You hold nothing that fits.")
-    assert question(state, public=True).endswith(" %. Lay cards?")
+    assert question(state).endswith(" % to win. You hold no card for it.")
+    assert question(state, public=True).endswith(" % to win. Add cards?")
     state = exploring("C01", "V01", "E12")
-    assert question(state).endswith(" %. Lay cards?")
-    assert question(play(state, "play:V01/C01")).endswith(" %. Nothing else fits.")
+    assert question(state).endswith(" % to win. Add cards?")
+    assert question(play(state, "play:V01/C01")).endswith(" % to win. Nothing else fits.")
 
 
 def test_a_fighter_is_told_the_odds_and_what_each_card_makes_of_them() -> None:
     state = exploring("C01 C08", "V01 V07 V29", "E12")
-    assert question(state) == "You fight Ogre: 7 + die against 9 + die, 28 %. Lay cards?"
+    assert question(state) == "You fight Ogre: 7 + die against 9 + die, 28 % to win. Add cards?"
     found = told(state)
     assert found["Inner Power (Acrobatic Warrior)"] == "28 % → 72 %; +3 total; Spins Acrobatic Warrior"
     assert found["Inner Power (Tao)"] == "28 % → 72 %; +3 total; Spins Tao"
     assert found["Tao: Focused Strike"] == "28 % → 58 %; Spin in Combat: +2 total"
     assert not any("Fireball" in label or "Mercenary" in label for label in found)
-    assert list(found)[-2:] == ["Lay nothing", "Pass in this whole Combat"]
+    assert list(found)[-2:] == ["Fight without cards", "Pass in this whole Combat"]
 
 
 def test_a_total_to_reach_is_tried_and_not_fought() -> None:
@@ -84,17 +85,17 @@ def test_a_total_to_reach_is_tried_and_not_fought() -> None:
 
 def test_what_is_laid_counts_for_its_owner_alone() -> None:
     state = play(exploring("C01 C08", "V01", "E12"), "play:V01/C01")
-    assert question(state) == "You fight Ogre: 10 + die against 9 + die, 72 %. Lay cards?"
-    assert question(state, public=True) == "You fight Ogre: 7 + die against 9 + die, 28 %. Lay cards?"
+    assert question(state) == "You fight Ogre: 10 + die against 9 + die, 72 % to win. Add cards?"
+    assert question(state, public=True) == "You fight Ogre: 7 + die against 9 + die, 28 % to win. Add cards?"
     assert told(state)["Tao: Focused Strike"] == "72 % → 92 %; Spin in Combat: +2 total"
-    assert "Show what is laid" in told(state)
+    assert "Fight with what I have laid" in told(state)
     assert "You have laid Inner Power." in help_of(state)
 
 
 def test_help_in_a_combat_names_each_bonus_and_the_risk() -> None:
-    state = exploring("C01 C05", "V01", "E06")
+    state = exploring("C01 C05", "V01", "E11")
     text = help_of(state)
-    assert "☀️ Sun: 7, Paladin +4 = 11." in text and "Restless Dead: 5." in text
+    assert "☀️ Sun: 7, Paladin +4 = 11." in text and "Vampire: 9." in text
     assert "A loss by 5 or more costs you a Character: 0 %." in text
 
 
@@ -123,11 +124,12 @@ def watching(hand: str = "V15 V18 V30 V32", party: str = "C12") -> AnimaState:
 def test_others_are_told_who_fights_and_what_they_could_change() -> None:
     state = play(watching(), "done")
     assert stage(state) == "window b"
-    assert question(state) == "☀️ Sun against Ogre: 7 + die against 9 + die, 28 %. Do you interfere?"
+    assert question(state) == "☀️ Sun against Ogre: 7 + die against 9 + die, 28 % to win. Play a card?"
     found = told(state)
     assert found["Sabotage → Sun's total"] == "Sun wins: 28 % → 3 %; -3 to a Party you do not fight; Spins Thief"
     assert found["Unholy Force"] == "Sun wins: 28 % → 0 %; +4 to a rival's opponent"
-    assert found.keys() >= {"Pass", "Pass this turn unless it concerns me", "Pass in this whole Combat"}
+    assert found.keys() >= {"Pass", "Pass this turn unless it concerns me"}
+    assert "Pass in this whole Combat" not in found, "it is under More: two of them would take a line of their own"
 
 
 def test_after_the_dice_each_answer_tells_what_it_would_change() -> None:
@@ -152,7 +154,7 @@ def test_a_speed_check_tells_its_figures_before_and_after_the_die() -> None:
     )
     state = play(rolls, "explore")
     assert stage(state) == "window d"
-    assert question(state) == "Your Speed Check for Pitfall: 6 + die, 11 needed, 33 %. Add to it?"
+    assert question(state) == "Your Speed Check for Pitfall: 6 + die, 11 needed, 33 %. Add a card?"
     assert told(state)["Swift Step (Freelance)"] == "33 % → 100 %; +4 to a Speed Check; Spins Freelance"
     state = play(state, "pass")
     assert stage(state) == "window e"
@@ -171,26 +173,26 @@ def test_whoever_could_lose_a_character_is_told_why() -> None:
     state = exploring("C01", "V04", "E12", rolls=(1, 6))
     state = play(state, "done")
     assert stage(state) == "window j"
-    assert question(state) == "Your Acrobatic Warrior is about to die (a heavy defeat). Prevent it?"
+    assert question(state) == "Your Acrobatic Warrior is about to die (a heavy defeat). Save it?"
     assert "Ki Shield" in told(state)
 
 
 def test_a_creature_that_could_be_avoided_is_named_with_the_odds() -> None:
     state = exploring("C14", "", "E12")
     assert stage(state) == "window g"
-    assert question(state) == "You meet Ogre (Combat 9), 0 %. Avoid it?"
+    assert question(state) == "You meet Ogre (Combat 9): 0 % to win. Avoid it?"
 
 
 def test_an_exploration_that_could_be_rolled_again() -> None:
     state = exploring("C10", "", "E12")
     assert stage(state) == "window f"
-    assert question(state) == "Your exploration of the Lost Ruins: 2, 1 Encounter. Roll again?"
+    assert question(state) == "You explore the Lost Ruins and roll 2: 1 Encounter. Roll again?"
 
 
 def test_standing_answers_are_given_and_taken_back_beside_what_is_asked() -> None:
     state = play(watching(), "done")
     buttons = [choice for choice in entries(state) if isinstance(choice.move, Stand)]
-    assert [str(choice.move) for choice in buttons] == ["stand:others", "stand:combat", "stand:windows"]
+    assert [str(choice.move) for choice in buttons] == ["stand:others"], "the others would take another line"
     after = play(state, "1 stand:others")
     assert stage(after) != "window b"
     mine = position(player("C01", area="A02", standing=("others",)), player(), phase="exploration")
@@ -227,10 +229,10 @@ def test_an_attack_is_offered_with_its_odds() -> None:
 @pytest.mark.parametrize(
     ("own", "others", "asked"),
     [
-        (player("C01", area="A02"), ("A02",), "Attack a Party in your Area or trade, once, or be done."),
-        (player("C01", area="A08"), ("A08",), "Attack a Party in your Area, once, or be done."),
-        (player("C01", area="A02"), ("A01",), "Trade, once, or be done."),
-        (player("C13 C01 C02", area="A08"), ("A08",), "Use a card or an ability, or be done."),
+        (player("C01", area="A02"), ("A02",), "You may attack a Party in your Area, or trade with one: once a turn."),
+        (player("C01", area="A08"), ("A08",), "You may attack a Party in your Area, once a turn. Or press Done."),
+        (player("C01", area="A02"), ("A01",), "You may trade with another Party, once a turn. Or press Done."),
+        (player("C13 C01 C02", area="A08"), ("A08",), "You may use a card or an ability now. Or press Done."),
     ],
 )
 def test_an_interaction_names_only_what_is_possible(own: Player, others: Sequence[str], asked: str) -> None:
@@ -248,16 +250,22 @@ def test_not_revealing_is_offered_to_whoever_could_reveal() -> None:
 def test_an_exploration_tells_what_each_roll_brings() -> None:
     state = position(player("C01", area="A13"), player(), phase="exploration", areas="A13 A02")
     expected = "Die 1-3: 1 Encounter, 4-5: 2 Encounters, 6: 3 Encounters."
-    assert question(state) == f"Explore the Tower at the End of the World (level 3)? {expected}"
+    assert question(state) == f"Explore the Tower for a reward? {expected}"
 
 
 @pytest.mark.parametrize("area", AREAS)
-@pytest.mark.parametrize("safe", [False, True])
-def test_every_exploration_is_asked_in_two_lines(area: str, safe: bool) -> None:
-    table = player("C01", area=area, hand="V31" if safe else ""), player("C08")
-    state = position(*table, phase="exploration", areas=area)
-    asked = question(play(state, "play:V31") if safe else state)
-    assert len(asked) <= 110 and asked.endswith(".") and ("one lower" in asked) == safe
+def test_every_exploration_is_asked_in_three_lines(area: str) -> None:
+    asked = question(position(player("C01", area=area), player("C08"), phase="exploration", areas=area))
+    assert lines_of(asked) <= QUESTION_LINES and asked.endswith(".")
+
+
+@pytest.mark.parametrize(("safe", "level"), [(False, "level 1 take"), (True, "level 1, less one this time, take")])
+def test_the_help_of_an_exploration_says_which_encounters_take_place(safe: bool, level: str) -> None:
+    table = player("C01", area="A01", hand="V31" if safe else ""), player("C08")
+    state = position(*table, phase="exploration", areas="A01")
+    state = play(state, "play:V31") if safe else state
+    view, decision = GAME.view(state, 0), GAME.pending(state)[0]
+    assert f"Encounters up to {level} place." in PROMPTS["explore"].help(view, decision, GAME.legal(state, 0))
 
 
 def test_a_mission_is_offered_with_its_odds() -> None:
@@ -270,10 +278,10 @@ def test_a_mission_is_offered_with_its_odds() -> None:
 def test_a_trade_names_what_lies_on_both_sides() -> None:
     table = player("C01", area="A02", hand="V01 V07"), player("C08 C09", area="A01", hand="V29")
     state = play(position(*table, phase="interaction"), "trade:2")
-    assert question(state) == "Trade with 🌙 Moon: nothing is laid yet. What do you give?"
+    assert question(state) == "Trade with 🌙 Moon: lay what you would give, then offer it."
     state = play(state, "lay:V01", "offer")
-    assert question(state) == "Trade with ☀️ Sun: you lay nothing for Inner Power."
-    assert question(state, public=True) == "Trade with ☀️ Sun: you lay nothing for 1 Advantage."
+    assert question(state) == "Trade with ☀️ Sun: you give nothing and get Inner Power."
+    assert question(state, public=True) == "Trade with ☀️ Sun: you give nothing and get 1 Advantage."
     moves = PROMPTS["trade"].sent(
         GAME.view(state, 1), decision(state), {"advantages": ("V29",), "characters": ("C09",), "answer": ("offer",)}
     )
@@ -316,12 +324,12 @@ def test_the_odds_of_a_total_need_one_die() -> None:
     assert stakes.in_words(Odds(15, 6, 0, 36)) == "42 % (tie 17 %)"
 
 
-def test_a_row_of_buttons_ends_every_question_with_standing_answers() -> None:
+def test_standing_answers_end_the_last_row_of_buttons() -> None:
     state = position(player("C01", area="A02"), player(), phase="exploration")
     asked = decision(state)
-    controls = PROMPTS["explore"].controls(GAME.view(state, 0), asked, GAME.legal(state, 0))
-    assert isinstance(controls[-1], Buttons)
-    assert [str(choice.move) for choice in controls[-1].choices] == ["stand:others"]
+    (row,) = PROMPTS["explore"].controls(GAME.view(state, 0), asked, GAME.legal(state, 0))
+    assert isinstance(row, Buttons)
+    assert [str(choice.move) for choice in row.choices] == ["explore", "done", "stand:others"]
 
 
 def test_more_uses_than_menus_hold_are_offered_once_each_whoever_is_spun() -> None:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 
-import msgspec
 import pytest
 
-from render.anima.picture import areas, combat, compose, layout, own, sprites, strips
+from render.anima.picture import areas, compose, height, layout, lines, own
 from render.face import WIDTH
 from rules.anima.cards import AREAS
 from rules.anima.game import Anima
-from rules.anima.ongoing import NOBODY, Bonus, Combat, Side
 from rules.anima.options import AnimaOptions
 from rules.anima.position import AnimaState, AnimaView
+from tests.render.pixel_checks import check, covered
 from tests.rules.anima.builder import play, player, position
 
 GAME = Anima()
@@ -49,12 +49,11 @@ def views(seats: int, options: AnimaOptions) -> Iterator[AnimaView]:
 
 @pytest.mark.parametrize(("seats", "options"), MATCHES)
 def test_everything_lies_inside_the_picture(seats: int, options: AnimaOptions) -> None:
-    for view in views(seats, options):
-        high = layout.height(view) if view.viewer is None else own.height(view, view.viewer)
-        for area in areas(view, ()):
-            assert area.left >= 0 <= area.top
-            assert area.left + area.width <= WIDTH
-            assert area.top + area.height <= high
+    for state in positions(seats, options):
+        public = GAME.view(state, None)
+        check(areas(public, ()), WIDTH, height(public))
+        held = own.cards(GAME.view(state, 0), 0)
+        check(own.areas(held), WIDTH, own.height(len(held)))
 
 
 @pytest.mark.parametrize(("seats", "options"), MATCHES)
@@ -76,12 +75,14 @@ def test_the_tree_has_its_highest_level_on_top() -> None:
 
 
 def test_a_full_party_leaves_room_before_the_hand() -> None:
-    state = position(player("C01 C02 C03 C04", area="A02"), player("C08", area="A02"), phase="interaction")
-    view = GAME.view(state, None)
-    strip = next(strips.areas(view))
-    members = [part for part in strip.parts if part.sprite == sprites.member(view.players[0].party[3])]
-    hand = strip.parts[strip.parts.index(members[0]) + 1]
-    assert hand.left - (members[0].left + members[0].sprite.width) >= 12
+    for others in range(1, 5):
+        full = player("C02* C06- C03~ C19!", area="A02", organization="V20")
+        state = position(full, *(player(area="A02") for _ in range(others)), phase="interaction", seat=1)
+        line = next(lines.areas(GAME.view(state, None)))
+        check([line], WIDTH, layout.HEIGHT)
+        boxes = [covered(part) for part in line.parts if part.sprite.height > 2]
+        for one, two in combinations(boxes, 2):
+            assert one[2] <= two[0] + 1 or two[2] <= one[0] + 1 or one[3] <= two[1] + 1 or two[3] <= one[1] + 1
 
 
 TABLE = (player("C01", hand="V01 V30", area="A09"), player("C20", hand="V03", area="A09"))
@@ -114,14 +115,3 @@ def test_the_frame_of_the_final_mission_covers_nothing_of_its_area(options: Anim
     title = (left + 8, top + 16, left + grid.width - 8, top + 50)
     first, second = (compose(view, ()).convert("RGB").crop(title) for view in (with_frame, without))
     assert first.tobytes() == second.tobytes()
-
-
-def test_the_crisis_of_the_orb_names_what_is_needed_and_no_bonus_reaches_the_portrait() -> None:
-    own = Side(0, 10, bonuses=(Bonus("M06", 1), Bonus("missions", 6), Bonus("speed", 15)))
-    fought = Combat(against="total", card="F2", sides=(own, Side(NOBODY, 35)))
-    view = msgspec.structs.replace(GAME.view(position(*TABLE), None), combat=fought)
-    parts = [part for area in combat.areas(view, 0) for part in area.parts]
-    written = {part.sprite.args[0]: part for part in parts if part.sprite.args}
-    assert "Needed 35" in written and "Combat 10" in written
-    (medal,) = (part for part in parts if part.sprite == sprites.medal(0, 176))
-    assert written["The Smugglers' Ledger +1"].left >= medal.left + medal.sprite.width

@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import combinations
 from typing import get_args
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from render.anima import cards
-from render.anima.picture import card, card_back, emblems, full_card, hand_card, tiles
+from render.anima.picture import (
+    card,
+    card_back,
+    emblems,
+    full_card,
+    hand_card,
+    held_card,
+    layout,
+    lettering,
+    sprites,
+    tiles,
+)
 from render.anima.picture.card_theme import KINDS, LOOKS
 from render.anima.picture.frame import Box
 from render.anima.picture.grounds import ground
 from render.face import WIDTH
 from render.kit.canvas import Sprite, text_width
 from render.kit.paragraphs import Block
-from render.kit.parts import LARGEST, Area
+from render.kit.parts import LARGEST
 from rules.anima.cards import AREAS, CARDS, CHARACTERS, ENCOUNTERS
-from tests.render.pixel_checks import ESSENTIAL, check, outline_difference
+from tests.render.pixel_checks import ESSENTIAL, outline_difference
 
 FIRST_OF = {cards.kind(card_id): card_id for card_id in reversed(CARDS)}
 """A card of each kind."""
@@ -54,26 +65,35 @@ def test_a_card_alone_has_all_its_words(card_id: str) -> None:
 def test_every_card_can_be_drawn_in_every_size() -> None:
     drawn: dict[bytes, str] = {}
     for card_id in CARDS:
-        for size, natural in (("hand", hand_card.SIZE), ("full", full_card.SIZE)):
-            sprite = card.card_picture(card_id, "hand" if size == "hand" else "full")
-            image = sprite.drawn(0.5 if size == "hand" else 0.25)
-            assert (sprite.width, sprite.height) == natural
+        for sprite in (card.small(card_id), card.full(card_id)):
+            image = sprite.drawn(0.25)
             assert drawn.setdefault(image.tobytes(), card_id) == card_id, "no two cards look the same"
-        assert card.card_picture(card_id, "tile").drawn(0.5).getbbox()
 
 
 def test_sprites_that_are_kept_are_small_enough() -> None:
-    for card_id in (*FIRST_OF.values(), "C20", "A13"):
-        for size in ("hand", "tile"):
-            sprite = card.card_picture(card_id, "hand" if size == "hand" else "tile")
-            assert sprite.width * sprite.height <= LARGEST
+    for card_id in CARDS:
+        kept = [card.small(card_id)]
+        kept += [tiles.tile(card_id, 310, 183)] if card_id in AREAS else [held_card.held(card_id)]
+        assert all(sprite.width * sprite.height <= LARGEST for sprite in kept)
 
 
-def test_a_card_can_be_drawn_in_another_width() -> None:
-    small, large = (card.card_picture("C05", "tile", width) for width in (80, 320))
-    assert (small.width, small.height) == (80, 95)
-    assert large.image().size == (320, 380)
-    assert card.card_back("advantage", 122).image().size == (122, 200)
+def test_a_back_can_be_drawn_in_another_width() -> None:
+    assert card_back.back("advantage", 122).image().size == (122, 200)
+
+
+@pytest.mark.parametrize("card_id", [card_id for card_id in CARDS if card_id not in AREAS])
+def test_every_card_in_hand_says_what_it_does_in_lines_that_fit(card_id: str) -> None:
+    lines = held_card.words(card_id)
+    assert 1 <= len(lines) <= held_card.LINES
+    assert all(text_width(line, layout.LETTERS) <= held_card.SIZE[0] - 140 for line in lines)
+    assert len({held_card.held(card_id, mark).drawn(0.5).tobytes() for mark in ("", "done")}) == 2
+
+
+@pytest.mark.parametrize("card_id", [card_id for card_id in CARDS if card_id not in AREAS])
+def test_a_low_card_in_hand_says_it_in_one_line_of_readable_letters(card_id: str) -> None:
+    line = held_card.in_one_line(card_id)
+    assert lettering.share(line, held_card.LOW[0] - 132) >= 7 / 12, line
+    assert len({held_card.low(card_id, mark).drawn(0.5).tobytes() for mark in ("", "done")}) == 2
 
 
 def test_kinds_differ_in_shape_and_not_in_colour_alone() -> None:
@@ -111,22 +131,10 @@ def test_badges_show_their_number_and_tiles_their_values() -> None:
     assert changed(emblems.badge("blade", 3, 80), emblems.badge("speed", 3, 80))
     creatures = [encounter.id for encounter in ENCOUNTERS.values() if encounter.combat]
     assert all(
-        changed(card.card_picture(one, "tile"), card.card_picture(two, "tile"))
-        for one, two in combinations(creatures[:4], 2)
+        changed(sprites.guard(one, 140, 90), sprites.guard(two, 140, 90)) for one, two in combinations(creatures[:4], 2)
     )
-    assert len({card.card_picture(area, "tile").drawn(0.5).tobytes() for area in AREAS}) == len(AREAS)
-    for area in AREAS:
-        assert tiles.AREA_TITLE.right <= tiles.AREA[0], area
-
-
-def test_a_row_of_five_fits_the_picture() -> None:
-    ids = ["V01", "V08", "V13", "V20", "V28"]
-    area = Area(0, 0, WIDTH, 820)
-    card.lay_cards(area, [*ids, "M01", "M10"])
-    check([area], WIDTH, 820)
-    lefts = [part.left for part in area.parts[:5]]
-    assert all(right - left >= hand_card.SIZE[0] for left, right in pairwise(lefts))
-    assert {part.top for part in area.parts} == {0, 410}
+    for size in ((415, 300), (415, 183), (310, 142), (247, 142)):
+        assert len({tiles.tile(area, *size).drawn(0.5).tobytes() for area in AREAS}) == len(AREAS)
 
 
 def test_cards_as_a_picture_of_their_own() -> None:
@@ -141,7 +149,7 @@ def test_cards_as_a_picture_of_their_own() -> None:
 def test_one_palette_suits_all_cards() -> None:
     palette = ground().palette
     for card_id in ("C05", "C14", "A04", "A10", "E08", "E13", "M06", "F2", "V07", "V21"):
-        shown = card.card_picture(card_id, "hand").image()
+        shown = card.small(card_id).image()
         flat = Image.new("RGB", shown.size, "#17163a")
         flat.paste(shown, (0, 0), shown)
         mapped = palette.coloured(palette.indices(flat)).convert("RGB")
@@ -149,5 +157,5 @@ def test_one_palette_suits_all_cards() -> None:
 
 
 def test_every_deck_has_a_back() -> None:
-    backs = {deck: card.card_back(deck).drawn(0.5).tobytes() for deck in get_args(card_back.Deck)}
+    backs = {deck: card_back.back(deck).drawn(0.5).tobytes() for deck in get_args(card_back.Deck)}
     assert len(set(backs.values())) == 6

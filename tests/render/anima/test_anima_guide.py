@@ -27,7 +27,7 @@ every_page = pytest.mark.parametrize("page", pages(), ids=lambda page: page.key)
 
 
 def test_pages_come_in_the_order_of_reading() -> None:
-    rules = ["start", "turn", "areas", "combat", "windows", "trade", "missions", "example"]
+    rules = ["first", "start", "turn", "areas", "combat", "windows", "trade", "missions", "example"]
     kinds = ["characters", "area_cards", "encounters", "mission_cards", "advantages"]
     assert list(by_key) == [*rules, *kinds, "options", "origin"]
     assert len({page.title for page in pages()}) == len(pages()) <= MENU_LIMIT

@@ -259,8 +259,8 @@ def test_the_end_names_the_winner_and_everybodys_figures() -> None:
     assert told.splitlines() == [
         "**🌙 Bo wins!**",
         "The Crisis is overcome.",
-        "🌙 Bo: 2 Missions completed, Combat 12, Speed 7",
-        "☀️ Ada: 1 Mission completed, Combat 9, Speed 8",
+        "**1st** 🌙 Bo: 2 Missions completed, Combat 12, Speed 7",
+        "**2nd** ☀️ Ada: 1 Mission completed, Combat 9, Speed 8",
     ]
 
 

@@ -1,0 +1,71 @@
+"""The lower edge of what goes on: how likely each side wins, as a bar, or what has come of it, as a ribbon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from render.anima.picture import halves, layout, theme
+from render.face import WIDTH
+from render.kit.canvas import Pen, Sprite
+from render.kit.ornaments import Line, fitting, ribbon, text
+from render.kit.palette import INK, MUTED, PALE, SHADOW
+from render.kit.parts import Area
+from rules.anima.odds import percent
+from rules.anima.ongoing import NOBODY
+from rules.engine import Seat
+
+_TOP = layout.HEADER + halves.ROOM + layout.GAP
+_HIGH = layout.HEIGHT - _TOP - 6
+_LETTERS = 54
+_UNITS, _UNIT = 36, 35
+"""The bar has so many units, one for each pair of dice, each so wide."""
+_LEFT = (layout.WIDE - _UNITS * _UNIT) // 2
+_STEPS = (12, 3, 1)
+"""So many units are drawn as one piece."""
+
+
+def bar(wins: int, ties: int, of: int, seats: tuple[Seat, Seat]) -> Area:
+    """Return how likely each side wins, of so many equally likely ends, as shares of a bar in the sides' colours."""
+    area = Area(layout.MARGIN, _TOP, layout.WIDE, _HIGH)
+    edges = [round(_UNITS * share / of) for share in (0, wins, wins + ties, of)]
+    for (start, end), tone in zip(pairwise(edges), (_tone(seats[0]), MUTED, _tone(seats[1])), strict=True):
+        _lay_share(area, start, end, tone)
+    shown = [text(f"{percent(some, of)} %", _LETTERS, PALE, "black", INK) for some in (wins, of - wins - ties)]
+    area.put_after(shown[0], 18, _HIGH / 2 - 2)
+    area.put(shown[1], layout.WIDE - 18 - shown[1].width / 2, _HIGH / 2 - 2)
+    if ties:
+        middle = layout.WIDE * (wins + ties / 2) / of
+        written = text(f"tie {percent(ties, of)} %", layout.LETTERS, PALE, "bold", INK)
+        least, most = 18 + shown[0].width + written.width / 2, layout.WIDE - 18 - shown[1].width - written.width / 2
+        area.put(written, min(max(middle, least), most), _HIGH / 2 - 2)
+    return area
+
+
+def _lay_share(area: Area, start: int, end: int, tone: str) -> None:
+    """Lay a part of the bar, from one unit to another, in as few pieces as there are sizes for."""
+    while start < end:
+        step = next(step for step in _STEPS if step <= end - start)
+        rounding = "left" if start == 0 else "right" if start + step == _UNITS else ""
+        area.put_after(
+            Sprite(_UNIT * step, _HIGH, _share, (_UNIT * step, rounding, tone)), _LEFT + start * _UNIT, _HIGH / 2
+        )
+        start += step
+
+
+def _share(pen: Pen, wide: int, rounding: str, tone: str) -> None:
+    """Draw a piece of the bar; one at an end is rounded there."""
+    for inset, fill in ((0, SHADOW), (5, tone)):
+        left = inset if rounding == "left" else -_HIGH
+        right = wide - inset if rounding == "right" else wide + _HIGH
+        pen.box(left, inset, right, _HIGH - inset, _HIGH / 2 - inset if rounding else 0, fill)
+
+
+def _tone(seat: Seat) -> str:
+    return theme.FOE if seat == NOBODY else theme.BARS[seat]
+
+
+def verdict(words: str, sign: Sprite | None = None, *, settled: bool = True) -> Iterator[Area]:
+    """Yield a ribbon with what has come of it, or what is about to happen."""
+    line = Line(words, fitting(words, _LETTERS, WIDTH - 180), INK if settled else PALE)
+    yield ribbon(0.5, WIDTH / 2, _TOP + _HIGH / 2, _HIGH, line, theme.TURN if settled else theme.PLATE, sign)

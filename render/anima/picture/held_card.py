@@ -1,0 +1,146 @@
+"""A card in a player's own picture: its emblem, its name, when it is used, what it does in a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+
+from render.anima import cards
+from render.anima.picture import emblems, frame, layout, lettering
+from render.anima.picture.card_theme import KINDS
+from render.anima.words import short
+from render.kit.canvas import Pen, Sprite, square
+from render.kit.ornaments import number, spread, tick
+from render.kit.palette import GOLD, INK, LEAF, PALE, WHITE
+from render.kit.paragraphs import wrapped
+from rules.anima.cards import AREAS, CARDS, AdvantageCard, CharacterCard, EncounterCard, FinalCard, MissionCard
+
+SIZE = ((layout.WIDE - layout.GAP) // 2, 150)
+"""Width and height."""
+LOW = (SIZE[0], 104)
+"""The size of a card with one line of words."""
+NAMED = ((layout.WIDE - 2 * layout.GAP) // 3, 78)
+"""The size of a card as its emblem and its name."""
+_EMBLEM, _LOW_EMBLEM = 112, 94
+_LEFT = 128
+"""Where the words begin."""
+_TITLE = 50
+_SIGN = 46
+_BADGE = 56
+LINES = 2
+"""So many lines of words have room."""
+_LEADING = 45
+"""From one line to the next."""
+
+
+def held(card_id: str, mark: str = "") -> Sprite:
+    """Return a card; ``mark`` says "done" of a completed Mission, "up" of one that all see."""
+    return Sprite(*SIZE, _draw, (card_id, mark))
+
+
+def low(card_id: str, mark: str = "") -> Sprite:
+    """Return a card with what it does in one line, in narrower letters where it is long."""
+    return Sprite(*LOW, _draw_low, (card_id, mark))
+
+
+def named(card_id: str, mark: str = "") -> Sprite:
+    """Return a card as its emblem and its name, for a player who has many to look at."""
+    return Sprite(*NAMED, _draw_named, (card_id, mark))
+
+
+def _draw_named(pen: Pen, card_id: str, mark: str) -> None:
+    (wide, high), (face, rim, _) = NAMED, KINDS[cards.kind(card_id)]
+    pen.box(0, 0, wide, high, 16, PALE)
+    pen.box(4, 4, wide - 4, high - 4, 13, face)
+    pen.box(4, 4, 78, high - 4, 13, rim)
+    emblems.draw_emblem(pen.inside(9, (high - 64) / 2, 64), card_id)
+    right = wide - 10.0
+    if mark == "done":
+        pen.put(square(_SIGN, _tick), right - _SIGN / 2, high / 2)
+        right -= _SIGN + 4
+    name = lettering.name(card_id, right - 82, WHITE, "black")
+    pen.put(name, 82 + name.width / 2, high / 2)
+
+
+def _draw(pen: Pen, card_id: str, mark: str) -> None:
+    _draw_card(pen, card_id, mark, SIZE, _EMBLEM)
+    lines = words(card_id)
+    for line, down in zip(lines, spread(len(lines), _LEADING), strict=True):
+        pen.text(
+            (_LEFT + 4, _TITLE + (SIZE[1] - _TITLE) / 2 + down + 0.32 * layout.LETTERS),
+            line,
+            layout.LETTERS,
+            INK,
+            anchor="ls",
+        )
+
+
+def _draw_low(pen: Pen, card_id: str, mark: str) -> None:
+    _draw_card(pen, card_id, mark, LOW, _LOW_EMBLEM)
+    line = lettering.line(in_one_line(card_id), LOW[0] - _LEFT - 4, INK)
+    pen.put(line, _LEFT - 2 + line.width / 2, (_TITLE + LOW[1]) / 2)
+
+
+def _draw_card(pen: Pen, card_id: str, mark: str, size: tuple[int, int], emblem: int) -> None:
+    """Draw a card of a size but for what it does."""
+    wide, high = size
+    face, rim, _ = KINDS[cards.kind(card_id)]
+    pen.box(0, 0, wide, high, 18, PALE)
+    pen.box(4, 4, wide - 4, _TITLE + 20, 14, face)
+    pen.box(4, 4, _LEFT - 6, high - 4, 14, rim)
+    pen.box(_LEFT - 20, _TITLE + 4, wide - 4, _TITLE + 22, 0, PALE)
+    pen.box(_LEFT - 20, 20, _LEFT - 4, high - 4, 0, rim)
+    emblems.draw_emblem(pen.inside((_LEFT - 4 - emblem) / 2 - 2, (high - emblem) / 2, emblem), card_id)
+    right = wide - 8.0
+    for sign in reversed([*_signs(card_id)]):
+        pen.put(sign, right - sign.width / 2, 4 + _TITLE / 2)
+        right -= sign.width + 4
+    if mark == "done":
+        pen.put(square(_SIGN, _tick), right - _SIGN / 2, 4 + _TITLE / 2)
+        right -= _SIGN + 4
+    name = lettering.name(card_id, right - _LEFT, WHITE, "black")
+    pen.put(name, _LEFT + name.width / 2, 4 + _TITLE / 2)
+
+
+def _tick(pen: Pen) -> None:
+    pen.disc(50, 50, 50, INK)
+    pen.disc(50, 50, 43, LEAF)
+    tick(pen, INK, 15)
+
+
+def _signs(card_id: str) -> Iterator[Sprite]:
+    """Yield what lies beside the name: when an Advantage is used and what for, the numbers of a Character."""
+    match CARDS[card_id]:
+        case AdvantageCard() as card:
+            if card.skill:
+                yield emblems.icon(card.skill, _SIGN)
+            yield square(_SIGN, emblems.draw_use, cards.kind(card_id), card.use)
+        case CharacterCard() as card:
+            yield from (emblems.icon(skill, _SIGN) for skill in card.skills)
+            yield emblems.badge("blade", card.combat, _BADGE)
+            yield emblems.badge("speed", card.speed, _BADGE)
+        case EncounterCard(combat=combat, level=level):
+            yield number(level, layout.LETTERS, GOLD[3])
+            if combat:
+                yield emblems.badge("blade", combat, _BADGE)
+
+
+@lru_cache(maxsize=128)
+def words(card_id: str) -> tuple[str, ...]:
+    """Return what a card does in a few words, of a Mission where and what for, in lines."""
+    found = _wrapped(_told(card_id))
+    return found if len(found) <= LINES else _wrapped(in_one_line(card_id))
+
+
+def in_one_line(card_id: str) -> str:
+    """Return the same with the short name of a Mission's Area."""
+    return frame.signed(_told(card_id, short))
+
+
+def _told(card_id: str, area: Callable[[str], str] = lambda area: AREAS[area].name) -> str:
+    printed, gist = CARDS[card_id], cards.gist(card_id)
+    return f"{area(printed.area)}: {gist}" if isinstance(printed, MissionCard | FinalCard) else gist
+
+
+def _wrapped(written: str) -> tuple[str, ...]:
+    return tuple(wrapped(frame.signed(written), layout.LETTERS, SIZE[0] - _LEFT - 12))

@@ -1,0 +1,176 @@
+"""What goes on: a Combat, a Speed Check, an exploration, a trade, a card just used, a Character in danger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from render.anima import cards, stakes, words
+from render.anima.picture import chance, emblems, fight, halves, sprites, sums
+from render.kit.palette import PALE
+from render.kit.parts import Area
+from rules.anima.cards import AREAS, CARDS, CHARACTERS
+from rules.anima.frames import Effects, Frame, Harm, Meeting, Window
+from rules.anima.odds import check_odds
+from rules.anima.ongoing import NOBODY, Check, Trade, Used, Venture
+from rules.anima.position import AnimaView
+
+_HARMS = {
+    "incapacitated": ("down", "is about to fall"),
+    "taken": ("aim", "is about to leave"),
+    "dies": ("dead", "is about to die"),
+}
+"""The sign of what happens to a Character, and the words for it."""
+_EXPLORATION = "f"
+"""The row of the window after an exploration die."""
+
+
+def areas(view: AnimaView) -> Iterator[Area] | None:
+    """Return what goes on now, the innermost process first; None where the map shows what is asked about."""
+    about = _asked_about(view)
+    if isinstance(about, Harm):
+        return _harm(view, about)
+    if view.check is not None:
+        return _check(view, view.check)
+    if view.combat is not None:
+        return fight.areas(view, view.combat)
+    if isinstance(about, Effects):
+        return _used(view, about.uses[0])
+    if isinstance(about, Meeting) and view.venture is not None:
+        return _meeting(view, view.venture, about.card)
+    if view.trade is not None:
+        return _trade(view, view.trade)
+    if _explores(view) and view.venture is not None:
+        return _exploration(view, view.venture)
+    return None
+
+
+def title(view: AnimaView) -> str:
+    """Return what goes on, in two words."""
+    about = _asked_about(view)
+    if isinstance(about, Harm):
+        return "In danger"
+    if view.check is not None:
+        return "Speed Check"
+    if view.combat is not None:
+        return "Combat"
+    if isinstance(about, Effects):
+        return "A card is used"
+    return "A Creature" if isinstance(about, Meeting) else "Trade" if view.trade is not None else "Exploration"
+
+
+def _asked_about(view: AnimaView) -> Frame | None:
+    """Return what a window is about; None where no window is open."""
+    frames = view.frames
+    return frames[-2] if len(frames) > 1 and isinstance(frames[-1], Window) else None
+
+
+def _explores(view: AnimaView) -> bool:
+    frame = view.frames[-1] if view.frames else None
+    return isinstance(frame, Window) and frame.row == _EXPLORATION
+
+
+def _check(view: AnimaView, check: Check) -> Iterator[Area]:
+    """Yield who makes a Speed Check, for what, of what the total is made, and the chance or the result."""
+    terms = (sums.base("speed", "Speed", check.speed), *sums.bonuses(check.bonuses, (), check.seat))
+    high = sums.height(len(terms))
+    left, right = halves.half(0, sums.beside(high)), halves.half(1, sums.beside(high))
+    halves.party(left, view, check.seat, "speed")
+    halves.foe(right, check.source, _source(check.source))
+    yield from (left, right)
+    need = sums.Sum([sums.base("timer", "Needed", check.need)], check.need, None, check.need)
+    for at, found in enumerate((sums.Sum(terms, check.before, check.die, check.total), need)):
+        area = sums.column(at, high)
+        sums.lay(area, found)
+        yield area
+    if check.die:
+        short = check.need - check.total
+        yield from chance.verdict("Passed" if short <= 0 else f"Failed, {short} short")
+    else:
+        wins, of = check_odds(check)
+        yield chance.bar(wins, 0, of, (check.seat, NOBODY))
+
+
+def _source(card_id: str) -> tuple[str, ...]:
+    """Return what there is to say of what asks for a Speed Check."""
+    return () if card_id in AREAS else (cards.gist(card_id),)
+
+
+def _meeting(view: AnimaView, venture: Venture, card_id: str) -> Iterator[Area]:
+    """Return the Combat against a Creature that is met, as it would begin."""
+    return fight.areas(view, stakes.meeting(view, venture.seat, card_id, venture.area))
+
+
+def _harm(view: AnimaView, harm: Harm) -> Iterator[Area]:
+    """Yield the Character in danger, what endangers it, and what is about to happen."""
+    left, right = halves.half(0), halves.half(1)
+    sign, told = _HARMS[harm.how]
+    halves.member(left, harm.seat, harm.card, sign)
+    _endangers(right, view, harm)
+    yield from (left, right)
+    yield from chance.verdict(f"{cards.name(harm.card)} {told}")
+
+
+def _endangers(area: Area, view: AnimaView, harm: Harm) -> None:
+    """Lay out what endangers a Character: a card, or whoever has beaten its Party by much."""
+    combat = view.combat
+    if harm.source in CARDS:
+        halves.foe(area, harm.source, (cards.gist(harm.source),))
+    elif combat is None:
+        halves.plain(area, "combat", words.card(harm.source))
+    elif combat.against == "party":
+        halves.party(area, view, next(seat for seat in combat.fighters if seat != harm.seat))
+    else:
+        halves.foe(area, combat.card, (words.card(harm.source).capitalize(),))
+
+
+def _used(view: AnimaView, use: Used) -> Iterator[Area]:
+    """Yield a card or an ability just used, on whom, and by whom."""
+    left, right = halves.half(0), halves.half(1)
+    halves.foe(left, use.card, (cards.gist(use.card),), use.seat)
+    owner = next((seat for seat, player in enumerate(view.players) if player.member(use.target)), None)
+    if owner is not None:
+        halves.member(right, owner, use.target, "aim")
+    elif use.target.isdigit():
+        halves.party(right, view, int(use.target) - 1)
+    elif use.target in CARDS:
+        halves.foe(right, use.target)
+    else:
+        halves.party(right, view, use.seat)
+    yield from (left, right)
+    yield from chance.verdict(f"{words.ability(use.card)}", sprites.medal(use.seat, 60))
+
+
+def _trade(view: AnimaView, trade: Trade) -> Iterator[Area]:
+    """Yield both Parties, what each has laid, and whose turn it is."""
+    laid = [[*_laid(cards)] for cards in trade.laid]
+    high = sums.height(max(map(len, laid)), total=False)
+    for at, seat in enumerate(trade.seats):
+        area = halves.half(at, sums.beside(high))
+        halves.party(area, view, seat)
+        yield area
+        area = sums.column(at, high)
+        sums.lay_cards(area, laid[at])
+        yield area
+    yield from chance.verdict("Agree, or lay cards", sprites.medal(trade.seat, 60))
+
+
+def _laid(laid: tuple[str, ...]) -> Iterator[sums.Term]:
+    """Yield what somebody has laid in a trade: Characters, and how many Advantages."""
+    for card_id in laid:
+        if card_id in CHARACTERS:
+            yield sums.Term(sprites.emblem(card_id, 46), cards.name(card_id), "", PALE)
+    hidden = sum(card_id not in CHARACTERS for card_id in laid)
+    if hidden:
+        yield sums.Term(emblems.icon("ADV", 46), "Advantages", str(hidden), PALE)
+
+
+def _exploration(view: AnimaView, venture: Venture) -> Iterator[Area]:
+    """Yield who explores, where, the die, and what it brings."""
+    left, right = (halves.half(at, sums.beside(sums.TABLE)) for at in (0, 1))
+    halves.party(left, view, venture.seat)
+    halves.foe(right, venture.area, (f"Level {AREAS[venture.area].level}",))
+    yield from (left, right)
+    yield sums.table(AREAS[venture.area].table, venture.die)
+    result = AREAS[venture.area].table[venture.die - 1]
+    told = cards.RESULTS.get(result, AREAS[venture.area].special)
+    yield from chance.verdict(f"{told[:1].upper()}{told[1:]}")

@@ -1,0 +1,53 @@
+"""What the board shows of a player's view: what all see, so that all who look at a match share one picture of it."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.anima.events import AnimaEvent, without_advantages
+from rules.anima.game import Anima
+from rules.anima.player import HIDDEN, HeldMission, Player
+from rules.anima.position import AnimaView, PlacedArea
+
+_GAME = Anima()
+
+
+def on_board(view: AnimaView) -> AnimaView:
+    """Return a view without what only some players know: their hands, what lies face down, secret answers."""
+    if view.shown:
+        return view
+    over = view.stage == "over"
+    return replace(
+        view,
+        viewer=None,
+        frames=_GAME.shown_frames(view, None),
+        players=tuple(_player(player, over) for player in view.players),
+        areas=tuple(map(_area, view.areas)),
+        characters=_hidden(view.characters),
+        advantages=_hidden(view.advantages),
+        encounters=_hidden(view.encounters),
+        venture=view.venture and replace(view.venture, row=_hidden(view.venture.row)),
+        trade=view.trade and replace(view.trade, laid=tuple(map(without_advantages, view.trade.laid))),
+    )
+
+
+def marked(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> tuple[AnimaEvent, ...]:
+    """Return what is recent as the public has it."""
+    public = (_GAME.see(event, None) for event in recent)
+    return tuple(event for event in public if event is not None)
+
+
+def _hidden(cards: tuple[str, ...]) -> tuple[str, ...]:
+    return (HIDDEN,) * len(cards)
+
+
+def _player(player: Player, over: bool) -> Player:
+    """Return a player without hand and face-down Missions; these are turned up at the end of the match."""
+    missions = tuple(held if held.up or over else HeldMission(HIDDEN) for held in player.missions)
+    return replace(player, hand=_hidden(player.hand), missions=missions)
+
+
+def _area(area: PlacedArea) -> PlacedArea:
+    """Return an Area without what lies face down on it."""
+    encounter = area.encounter if area.up or not area.encounter else HIDDEN
+    return replace(area, encounter=encounter, trap=area.trap and HIDDEN)

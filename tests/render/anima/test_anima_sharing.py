@@ -1,0 +1,99 @@
+"""Who sees what: one board for all, and below it what a player alone has in hand."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from render.anima import picture, position_text, public_view
+from render.anima.picture import own
+from render.anima.shown import shown
+from render.face import WIDTH
+from rules.anima.events import AnimaEvent
+from rules.anima.frames import Choosing
+from rules.anima.options import AnimaOptions
+from rules.engine import Viewer
+from tests.render.anima.matches import moments
+from tests.render.pixel_checks import check
+from tests.rules.anima.builder import GAME, player, position
+
+HANDS = position(player("C01", hand="V01 V30", area="A01"), player("C20", hand="V03", area="A01"), phase="movement")
+
+
+@pytest.mark.parametrize("options", [AnimaOptions(reveal_by="15"), AnimaOptions(tree=True, reveal_by="15")])
+def test_all_see_the_same_board_with_the_same_words(options: AnimaOptions) -> None:
+    random, stages, number = Random(4), set(), 0
+    step = GAME.setup(3, options, bytes(32))
+    recent: tuple[AnimaEvent, ...] = ()
+    while True:
+        recent = (*recent, *step.events)[-9:]
+        public = GAME.view(step.state, None)
+        stages.add(public.stage)
+        board, events = public_view.on_board(public), public_view.marked(public, _seen(recent, None))
+        for seat in range(3) if number % 4 == 0 or public.stage in ("look", "choose", "fight", "over") else ():
+            view = GAME.view(step.state, seat)
+            shared, marked = public_view.on_board(view), public_view.marked(view, _seen(recent, seat))
+            assert (shared, marked) == (board, events), public.stage
+            assert position_text.alt(shared, marked) == position_text.alt(board, events)
+        decisions = GAME.pending(step.state)
+        if not decisions:
+            break
+        seat = random.choice(decisions).seat
+        step = GAME.apply(step.state, seat, random.choice(GAME.legal(step.state, seat)))
+        number += 1
+    assert {"keep", "move", "fight", "window", "choose", "over"} <= stages
+
+
+def _seen(events: tuple[AnimaEvent, ...], viewer: Viewer) -> tuple[AnimaEvent, ...]:
+    return tuple(event for event in (GAME.see(event, viewer) for event in events) if event is not None)
+
+
+def test_the_board_hides_what_only_some_know() -> None:
+    state = replace(
+        position(player(area="A01"), player(area="A01"), areas="A01 A09:E19"),
+        knows=(("E19", "V20"), (), ()),
+    )
+    assert GAME.view(state, 0).areas[1].encounter == "E19"
+    board = public_view.on_board(GAME.view(state, 0))
+    assert board.areas[1].encounter == "?" and set(board.advantages) == {"?"} and board.viewer is None
+    assert picture.draw(GAME.view(state, 0), ()) == picture.draw(GAME.view(state, None), ())
+
+
+def test_cards_shown_alone_stay_as_they_are() -> None:
+    assert public_view.on_board(shown("V01", "V02")) == shown("V01", "V02")
+    assert picture.own_picture(shown("V01")) is None
+
+
+def test_a_hand_is_drawn_for_its_owner_alone() -> None:
+    cards = [held.card for held in own.cards(GAME.view(HANDS, 0), 0)]
+    assert cards[:2] == ["V01", "V30"] and len(cards) == 4 and all(card[0] == "M" for card in cards[2:])
+    assert picture.own_picture(GAME.view(HANDS, None)) is None
+    assert picture.own_picture(GAME.view(HANDS, 0)) != picture.own_picture(GAME.view(HANDS, 1))
+
+
+def test_what_only_the_owner_may_choose_from_comes_first() -> None:
+    frames = (*HANDS.frames, Choosing("A12", 0, ("C02", "C05"), secret=True))
+    view = GAME.view(replace(HANDS, frames=frames), 0)
+    assert [held.card for held in own.cards(view, 0)][:3] == ["C02", "C05", "V01"]
+    other = GAME.view(replace(HANDS, frames=frames), 1)
+    assert own.cards(other, 1)[0].card == "V03"
+
+
+def test_many_cards_are_shown_as_their_names() -> None:
+    pile = tuple(f"V{number:02}" for number in range(4, 26))
+    view = GAME.view(replace(HANDS, frames=(*HANDS.frames, Choosing("A10", 0, pile))), 0)
+    found = own.cards(view, 0)
+    assert len(found) == len(pile) + 4 > own.MANY
+    check(own.areas(found), WIDTH, own.height(len(found)))
+
+
+def test_a_completed_mission_is_marked_in_hand() -> None:
+    done = position(player(done="M01", missions="M02"), player())
+    assert own.cards(GAME.view(done, 0), 0)[-2:] == (own.Held("M02"), own.Held("M01", "done"))
+
+
+def test_the_end_has_no_hand() -> None:
+    ends = [moment.view for moment in moments() if moment.decision is None]
+    assert ends and all(picture.own_picture(replace(view, viewer=0)) is None for view in ends)
