@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import astuple
+
 from render.kit import written
 from render.kit.phrases import count
 from render.soulgivers import words
@@ -13,10 +15,13 @@ from rules.soulgivers.cards import ABILITIES, HEROES, NUMBERS, AbilityCard, Hero
 
 
 class Wording(Struct, frozen=True):
-    """What something does: ``gist`` within a sentence or a menu, ``text`` as its card says it."""
+    """What something does: ``gist`` within a sentence or a menu, ``text`` as its card says it, ``brief`` the gist in
+    fewer words.
+    """
 
     gist: str
     text: str = ""
+    brief: str = ""
 
 
 SHIELDS: Mapping[str, str] = {
@@ -30,13 +35,18 @@ SHIELDS: Mapping[str, str] = {
 
 
 def gist(name: str) -> str:
-    """Return in a few words what an Ability, an Aura, an Anomaly or a population ability does; "" for another name."""
+    """Return in a few words what a hero, an Ability, an Aura, an Anomaly or a population ability does; else ""."""
     return WORDINGS[name].gist if name in WORDINGS else ""
 
 
 def text(name: str) -> str:
     """Return what an Ability, an Aura or an Anomaly does, as its card says it."""
     return WORDINGS[name].text
+
+
+def brief(name: str) -> str:
+    """Return in the fewest words what a hero or an Anomaly does, as a sentence."""
+    return _sentence(WORDINGS[name].brief or WORDINGS[name].gist)
 
 
 def cost(card: AbilityCard) -> str:
@@ -62,10 +72,8 @@ def described_anomaly(card: str) -> str:
     return f"**{words.anomaly(card)}**: {gist(card)}."
 
 
-def sentence(name: str) -> str:
-    """Return ``gist`` as a sentence."""
-    sentence = gist(name)
-    return f"{sentence[:1].upper()}{sentence[1:]}."
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
 
 
 def reach(card: AbilityCard) -> str:
@@ -90,12 +98,10 @@ def _wordings() -> dict[str, Wording]:
     ranges = {name: away(card) for name, card in ABILITIES.items()}
     raw: dict[str, Wording] = read(__file__, "cards.toml", dict[str, Wording])
     return {
-        name: Wording(
-            *(part.format_map({**figures, "away": ranges.get(name)}) for part in (raw[name].gist, raw[name].text))
-        )
+        name: Wording(*(part.format_map({**figures, "away": ranges.get(name)}) for part in astuple(raw[name])))
         for name in raw
     }
 
 
 WORDINGS: Mapping[str, Wording] = _wordings()
-"""The words of ``cards.toml`` for every Ability, Aura, Anomaly and population ability."""
+"""The words of ``cards.toml`` for every hero, Ability, Aura, Anomaly and population ability."""

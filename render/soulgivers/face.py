@@ -2,28 +2,49 @@
 
 from __future__ import annotations
 
-from render.face import Face
+from render.face import Face, Gentle, PickWords
 from render.soulgivers import boards_after, errors, guide, picture, position_text, sentences, words
 from render.soulgivers.commands import COMMANDS
+from render.soulgivers.match_facts import match_facts
+from render.soulgivers.pieces import pieces
 from render.soulgivers.prompts import PROMPTS
-from rules.soulgivers.events import SoulgiversEvent
+from rules.soulgivers.events import (
+    BarrierFell,
+    Collected,
+    Destroyed,
+    Ended,
+    PopulationResolved,
+    PortalDestroyed,
+    SoulgiversEvent,
+)
 from rules.soulgivers.moves import SoulgiversMove
 from rules.soulgivers.position import SoulgiversView
 
 FACE = Face[SoulgiversView, SoulgiversMove, SoulgiversEvent](
     key="soulgivers",
     blurb="Two populations, alone or in pairs, fight for the Fragment on a board that moves, while everybody decays.",
+    length="an hour",
+    difficulty="a lot to learn",
     options=words.OPTIONS,
+    gentle=Gentle(seats=2, words="a duel with the computer for two, with the ten heroes of the core set"),
     emblems=words.SIGNS,
+    seats=words.SEATS,
+    pieces=pieces,
     teams=words.TEAMS,
     picture=picture.draw,
+    own_picture=picture.own_picture,
+    alone=picture.alone,
+    on_board=picture.on_board,
     warm=picture.warm,
     alt=position_text.alt,
     position=position_text.position,
     hand=position_text.hand,
     event=sentences.event,
+    highlights=(BarrierFell, Collected, Destroyed, Ended, PopulationResolved, PortalDestroyed),
     joined=sentences.joined,
     outcome=sentences.outcome,
+    match_facts=match_facts,
+    picks={"population": PickWords("Populations", str.capitalize), "hero": PickWords("Heroes", words.hero)},
     move=sentences.move,
     in_order=boards_after.in_order,
     error=errors.error,

@@ -34,8 +34,8 @@ HAND_LIMIT = 800
 def alt(view: SoulgiversView, recent: Sequence[SoulgiversEvent]) -> str:
     """Tell the position and what is recent, in as much detail as an alt text holds."""
     texts = (_account(view, detail) for detail in (2, 1, 0))
-    latest = (sentences.event(event, words.SEATS) for event in sentences.joined(recent))
-    return alt_text(texts, latest, words.SIGNS, words.SEATS, _PREVIEW if view.preview else "")
+    latest = (sentences.event(event, words.CALLED) for event in sentences.joined(recent))
+    return alt_text(texts, latest, words.SIGNS, words.CALLED, _PREVIEW if view.preview else "")
 
 
 def _account(view: SoulgiversView, detail: int) -> str:
@@ -56,7 +56,7 @@ _PREVIEW = "The board as it would be, not done yet."
 def _heading(view: SoulgiversView) -> str:
     if view.preview:
         return f"Soulgivers, turn {view.turn}."
-    return f"Soulgivers, turn {view.turn}, {accounts.situation(view, words.SEATS)}."
+    return f"Soulgivers, turn {view.turn}, {accounts.situation(view, words.CALLED)}."
 
 
 def _offered(view: SoulgiversView, detail: int) -> Iterator[str]:
@@ -177,7 +177,7 @@ def _hand(view: SoulgiversView, seat: Seat) -> Iterator[str]:
     player = view.players[seat]
     side = side_of(view, player.population)
     extra = f", and {side.extra} more for this turn" if side.extra else ""
-    yield f"You are {words.seat_name(seat)}: {side.essences} of {ESSENCES} Essences{extra}."
+    yield f"You are {words.who(seat, words.SEATS)}: {side.essences} of {ESSENCES} Essences{extra}."
     times = Counter(player.hand)
     held = [f"**{words.anomaly(card)}**" + (" (two)" if times[card] > 1 else "") for card in times]
     yield f"You hold {listed(held) or 'no Anomaly'}."

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from render.face import Names
 from render.kit import written
-from render.kit.phrases import count, listed
+from render.kit.phrases import count, listed, placed
 from render.soulgivers import words
 from rules.engine import Outcome, Seat
 from rules.soulgivers import events as ev
@@ -223,6 +223,6 @@ def outcome(outcome: Outcome, names: Names) -> str:
         head = f"**The {words.TEAMS[won[0]]} win: {listed([called[seat] for seat in won])}!**"
     else:
         head = "**Nobody wins: both populations are extinct.**"
-    left = (count(scores.get("soulgivers", 0), "Soulgiver") for scores in outcome.scores)
-    lines = [f"{who}: {found} left" for who, found in zip(called, left, strict=False)]
+    left = [count(scores.get("soulgivers", 0), "Soulgiver") for scores in outcome.scores]
+    lines = placed(outcome, lambda seat: f"{called[seat]}: {left[seat]} left")
     return "\n".join([head, TABLES["outcome"].get(outcome.reason, written.OVER), *lines])

@@ -9,6 +9,7 @@ from typing_extensions import override
 
 from render.kit.commands import TypedTextError, Typist
 from render.kit.phrases import quoted
+from render.kit.suggestions import asked, closest
 from render.kit.typed import Reader, bare, best, by_parts, moves_meant, several
 from render.soulgivers import sentences, words
 from render.soulgivers.reach import going, in_line
@@ -161,7 +162,8 @@ def card_meant(text: str) -> str:
     """Return the hero or Anomaly that was typed. Raises ``TypedTextError`` for none, and for several."""
     found = cards_meant(text)
     if not found:
-        raise TypedTextError(NO_CARD.format(text=quoted(text)))
+        near = closest(text, {card: (words.hero(card) if card in HEROES else words.anomaly(card),) for card in CARDS})
+        raise TypedTextError(NO_CARD.format(text=quoted(text)) + asked(map(title, near)))
     if len(found) > 1:
         raise several(text, [title(card) for card in found])
     return found[0]

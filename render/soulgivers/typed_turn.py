@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from random import Random
 
 from render.kit.commands import Plan, TypedTextError
 from render.kit.phrases import quoted
 from render.kit.typed import several
 from render.soulgivers import errors, sentences, typed
+from render.soulgivers.ahead import Ahead
 from render.soulgivers.dangers import danger
 from rules.engine import InvalidMove, Move, MoveError, Seat
 from rules.soulgivers import moves
@@ -36,7 +36,7 @@ def turn(text: str, view: SoulgiversView, seat: Seat) -> Plan:
     parts = [part.strip() for part in text.split(",") if part.strip()]
     if not parts:
         raise _wrong_part(text, InvalidMove("unknown_notation", text=text))
-    ahead = Ahead(view, seat)
+    ahead = _Turn(view, seat)
     for place, part in enumerate(parts):
         if ahead.is_over:
             return Plan(tuple(ahead.made), tuple(parts[place:]))
@@ -51,7 +51,7 @@ def _wrong_part(part: str, error: MoveError) -> TypedTextError:
     return TypedTextError(WRONG_PART.format(part=quoted(part), why=errors.error(error)))
 
 
-def aimed(view: SoulgiversView, seat: Seat, first: Move, target: str) -> list[Move]:
+def aimed(view: SoulgiversView, seat: Seat, first: Move, target: str) -> list[moves.SoulgiversMove]:
     """Return the moves of an Ability or Anomaly with a typed target, which is left out where it is the only one."""
     ahead = Ahead(view, seat)
     ahead.make(first)
@@ -72,39 +72,15 @@ def safe_moves(view: SoulgiversView, seat: Seat, found: Iterable[Move]) -> int:
     return len(every)
 
 
-class Ahead:
-    """A position that this player cannot rule out, in which moves are tried one after another."""
+class _Turn(Ahead):
+    """The moves of a turn that was typed, and what is ``left`` of it behind a window."""
 
     def __init__(self, view: SoulgiversView, seat: Seat) -> None:
-        self.seat = seat
-        self.made: list[Move] = []
+        super().__init__(view, seat)
         self.left: list[str] = []
-        self.is_over = False
-        """Whether what follows cannot be known: others are asked, something was revealed or drawn."""
-        self._state = _GAME.determinize(view, Random(0))
-
-    @property
-    def view(self) -> SoulgiversView:
-        """The position as this player sees it."""
-        return _GAME.view(self._state, self.seat)
-
-    @property
-    def legal(self) -> tuple[moves.SoulgiversMove, ...]:
-        """What this player could do now."""
-        return _GAME.legal(self._state, self.seat)
-
-    def make(self, move: Move) -> None:
-        """Make a move. Raises ``IllegalMove`` where the rules refuse it."""
-        assert isinstance(move, moves.SoulgiversMove)
-        drawn = _GAME.draws(self._state)
-        step = _GAME.apply(self._state, self.seat, move)
-        self._state = step.state
-        self.made.append(move)
-        has_revealed = _GAME.draws(step.state) > drawn or any(event.reveal for event in step.events)
-        self.is_over = has_revealed or all(decision.seat != self.seat for decision in _GAME.pending(step.state))
 
 
-def _make(ahead: Ahead, part: str) -> None:
+def _make(ahead: _Turn, part: str) -> None:
     """Make the moves of one part; the rest of a part that a window interrupts is left."""
     words = part.upper().replace("_", " ").split()
     if ahead.view.stage in _DECIDED and _WAY.fullmatch(" ".join(words)):

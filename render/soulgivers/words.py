@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from render.face import Names, OptionWords
+from render.kit.marks import marks
 from render.kit.phrases import count, listed
 from rules.engine import Seat
 from rules.printed import read
@@ -16,7 +17,9 @@ from rules.soulgivers.pieces import HIDDEN, IDS, ModifierKind, hero_of, populati
 SIGNS = ("🟧", "🔵", "🔶", "🔷")
 """The sign of each seat: Shells are square and Specters round; the second player of each has a rhombus."""
 SEATS = ("Shells", "Specters", "Shells II", "Specters II")
-"""What each seat is called where no player's name may stand."""
+"""What each seat is called in the picture."""
+CALLED = marks(len(SEATS))
+"""What stands for the player of each seat, until the name is put in."""
 TEAMS = ("Shells", "Specters", "Shells", "Specters")
 """The population that each seat plays for."""
 
@@ -56,8 +59,8 @@ def labels(names: Names) -> list[str]:
 
 
 def seat_name(seat: Seat) -> str:
-    """Return a seat where no player's name may stand: "🔵 Specters"."""
-    return who(seat, SEATS)
+    """Return a seat's player where no names are at hand: the sign, and what stands for the name."""
+    return who(seat, CALLED)
 
 
 def verbs(seat: Seat, names: Names) -> dict[str, str]:

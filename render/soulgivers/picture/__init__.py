@@ -9,8 +9,7 @@ from PIL import Image
 
 from render.kit.encoding import encoded
 from render.kit.parts import Area
-from render.soulgivers import boards_after
-from render.soulgivers.picture import arrows, bands, card, cells, hand, portals, side_by_side, way_home
+from render.soulgivers.picture import arrows, bands, card, cells, ending, hand, portals, way_home
 from render.soulgivers.picture.grounds import ground, plain
 from render.soulgivers.reach import Reach, current_reach
 from rules.soulgivers.events import SoulgiversEvent
@@ -26,15 +25,13 @@ def warm() -> None:
 
 
 def compose(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Image.Image:
-    """Return the pixels of the board, or of the cards shown instead, in at most 256 colours."""
+    """Return the pixels of the board, of the end of a match, or of the cards shown instead, in at most 256 colours."""
+    if len(view.shown) == 1:
+        return card.alone(view.shown[0])
     if view.shown:
-        return card.cards_image(view.shown)
-    heroes = hand.choice(view)
-    if heroes:
-        return hand.choice_image(view, heroes)
-    results = boards_after.beside(view)
-    if results:
-        return compared(results)
+        return plain().laid(card.areas(view.shown), card.height(len(view.shown)))
+    if ending.is_over(view):
+        return ending.image(view, recent)
     reach = current_reach(view)
     return ground().laid(areas(view, recent if not reach else (), reach))
 
@@ -43,6 +40,8 @@ draw = encoded(compose)
 """Draws and encodes a position."""
 own_picture = hand.own_picture
 """Draws and encodes what a player has in hand."""
+alone = hand.alone
+"""Says whether what a player has in hand is shown without the board."""
 
 
 def on_board(view: SoulgiversView) -> SoulgiversView:
@@ -53,17 +52,10 @@ def on_board(view: SoulgiversView) -> SoulgiversView:
     return replace(view, viewer=None, players=players)
 
 
-def compared(found: side_by_side.Options) -> Image.Image:
-    """Return the results of a few moves as boards."""
-    image = plain().laid(side_by_side.areas(found), side_by_side.height(found))
-    side_by_side.lay(image, found)
-    return image
-
-
 def areas(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...], reach: Reach = _NO_MARKS) -> Iterator[Area]:
     """Return what lies on the board and beside it, with marks on what can be reached or chosen."""
     yield from bands.areas(view)
     yield from portals.areas(view, reach)
     yield from cells.areas(view, reach)
-    yield from way_home.areas(view)
+    yield from way_home.areas(view, reach.costs)
     yield from arrows.areas(view, recent)

@@ -139,7 +139,10 @@ def _ability(pen: Pen, population: Population, state: str) -> None:
         pen.box(0, 0, 100, 100, 16, GOLD[3])
         sprites.draw_sign(pen.inside(10, 10, 80), name, population)
         return
-    sprites.draw_sign(pen.inside(8, 8, 84), name, population)
-    if state == "spent":
-        pen.box(6, 6, 94, 94, 10, f"{COLOURS['shadow']}98")
-        tick(pen, PALE)
+    if state != "spent":
+        sprites.draw_sign(pen.inside(8, 8, 84), name, population)
+        return
+    sprites.draw_sign(pen.inside(0, 8, 70), name, population)
+    pen.disc(70, 66, 30, COLOURS["shadow"])
+    pen.disc(70, 66, 26, PALE)
+    tick(pen.inside(50, 46, 40), INK, 18)

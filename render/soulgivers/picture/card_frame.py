@@ -1,8 +1,9 @@
-"""What every card has: a frame in the colours of its kind, a name, a line below the emblem, a box with words."""
+"""What every card has: a frame in the colours of its kind, a name, a line beside the emblem, a box with words."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
 from render.kit.canvas import Pen, square
 from render.kit.ornaments import fitting
@@ -14,11 +15,13 @@ from render.soulgivers.picture.theme import CARDS
 from rules.soulgivers.cards import HEROES, SHIELDS, Population
 
 FULL = (625, 618)
-"""A card alone: two side by side are as wide as the board, and none is higher than wide."""
-HAND = (244, 400)
-"""A card in a row."""
+"""A card alone, wider than high."""
+ROW = (630, 175)
+"""A card in hand or among many, two side by side."""
 STRIP_HEIGHT = 404
-"""The height of a card that a player has in hand; it is as wide as there is room."""
+"""The height of the card of a hero that is drawn; it is as wide as there is room."""
+LEGIBLE = 46
+"""The letters that a phone still shows at a size one can read, in a picture as wide as the board."""
 Box = tuple[float, float, float, float]
 """Left, upper, right and lower edge."""
 
@@ -39,15 +42,27 @@ def draw_title(pen: Pen, written: str, width: float, y: float, largest: int) -> 
 
 
 def draw_head(pen: Pen, width: float, kind: str, name: str, line: str, left: float) -> None:
-    """Draw the upper right part of a card in hand: its name, and a line below it."""
-    room = width - left - 16
-    pen.text((left, 50), name, fitting(name, 62, room), WHITE, "black", "lm")
-    draw_line(pen, line, kind, (left - 4, 84, width - 16, 138), 46)
+    """Draw the upper right part of a card that is drawn: its name, and a line below it."""
+    pen.text((left, 50), name, fitting(name, 62, width - left - 16), WHITE, "black", "lm")
+    draw_line(pen, line, kind, (left - 4, 84, width - 16, 138), 48)
+
+
+def draw_row(pen: Pen, kind: str, name: str, does: Block, left: float) -> None:
+    """Draw the frame, the name and the words of a card among many, from ``left`` on."""
+    draw_frame(pen, ROW, kind, 5)
+    pen.text((left, 34), name, fitting(name, 54, 300), WHITE, "black", "lm")
+    draw_block(pen, does, left, 62 + (ROW[1] - 70 - does.height) / 2)
+
+
+def row_words(written: str, kind: str, left: float) -> Block:
+    """Return what a card among many does as it fits in two lines. Raises ``ValueError`` where it does not."""
+    paragraph = Paragraph(written, CARDS[kind][2])
+    return fitted([paragraph], ROW[0] - left - 12, ROW[1] - 66, LEGIBLE, LEGIBLE)
 
 
 def strip_box(width: float) -> Box:
-    """Return the box of the words of a card in hand."""
-    return 14, 146, width - 14, STRIP_HEIGHT - 18
+    """Return the box of the words of a card that is drawn."""
+    return 12, 146, width - 12, STRIP_HEIGHT - 16
 
 
 def draw_line(pen: Pen, written: str, kind: str, box: Box, largest: int) -> None:
@@ -55,21 +70,36 @@ def draw_line(pen: Pen, written: str, kind: str, box: Box, largest: int) -> None
     _, rim, light = CARDS[kind]
     left, top, right, bottom = box
     pen.box(*box, (bottom - top) / 2, rim)
-    pen.text(((left + right) / 2, (top + bottom) / 2), written, fitting(written, largest, right - left - 32), light)
+    pen.text(((left + right) / 2, (top + bottom) / 2), written, fitting(written, largest, right - left - 20), light)
 
 
 def words(paragraphs: Sequence[Paragraph], box: Box, largest: int, smallest: int) -> Block:
     """Return paragraphs as they fit a box of a card. Raises ``ValueError`` where they do not."""
     left, top, right, bottom = box
-    return fitted(paragraphs, right - left - 28, bottom - top - 14, largest, smallest)
+    return fitted(paragraphs, right - left - 24, bottom - top - 8, largest, smallest)
+
+
+def legible(wordings: Iterable[Sequence[Paragraph]], box: Box) -> Block:
+    """Return the first of some wordings that fits the box of a hero's words. Raises ``ValueError`` where none does."""
+    for wording in wordings:
+        with suppress(ValueError):
+            return words(wording, box, 52, LEGIBLE)
+    raise ValueError("no wording has room")
 
 
 def draw_words(pen: Pen, block: Block, box: Box, anchor: str = "l") -> None:
     """Draw a pale box with words, in its middle from top to bottom."""
     left, top, right, bottom = box
     pen.box(*box, 14, PALE)
-    x = left + 14 if anchor == "l" else (left + right) / 2
+    x = left + 12 if anchor == "l" else (left + right) / 2
     draw_block(pen, block, x, top + (bottom - top - block.height) / 2, anchor)
+
+
+def draw_steps(pen: Pen, hero: str, right: float, y: float) -> None:
+    """Draw how many steps a hero makes, and in how many directions, to the left of a point."""
+    card, light = HEROES[hero], CARDS["hero"][2]
+    draw_mark(pen.inside(right - 48, y - 24, 48), card.move, light, light)
+    pen.number((right - 74, y), str(card.points), 52, WHITE, "black")
 
 
 def draw_figure(pen: Pen, hero: str, population: Population) -> None:

@@ -19,7 +19,7 @@ from rules.soulgivers.position import SoulgiversView
 
 SOULS = 4
 """How many Souls of a cell are drawn; of more the rest is a number."""
-FIGURE = 88
+FIGURE = 94
 """How high a figure is."""
 _FIGURE_AT = (-20, 1)
 """Where the middle of a figure is in its cell; what is known of it is to the right."""
@@ -136,7 +136,7 @@ def _lay_souls(area: Area, x: float, y: float, souls: list[str]) -> None:
         shown = souls if len(souls) <= SOULS else souls[: SOULS - 1]
         found = [sprites.soul(soul_id, 50) for soul_id in shown]
         if len(souls) > SOULS:
-            found.append(sprites.label(f"+{len(souls) - SOULS + 1}", 44, COLOURS["pale"]))
+            found.append(sprites.label(f"+{len(souls) - SOULS + 1}", 46, COLOURS["pale"]))
         for at, sprite in enumerate(found):
             area.put(sprite, x - 28 + at % 2 * 56, y - 25 + at // 2 * 50)
 

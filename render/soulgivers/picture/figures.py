@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from render.kit import art
 from render.kit.canvas import Pen, Sprite, square
 from render.soulgivers.picture.theme import COLOURS, colours_of, tones_of
@@ -11,10 +13,12 @@ from rules.soulgivers.pieces import hero_of, population_of
 EMBLEMS = art.art(__file__, "emblems.toml", "anomalies.toml")
 """The emblems of heroes, populations and Anomalies."""
 _FIGURES = art.art(__file__, "figures.toml")
-SHAPE = (104, 136)
-"""The units of a figure across and down."""
-_ABOVE = 15
-"""The units that what a hero wears takes above its head."""
+SHAPE = (112, 144)
+"""The units of a figure across and down, with its outline."""
+_ABOVE = 19
+"""The units that what a hero wears takes above its head, with its outline."""
+_OUTLINE = 4.5
+"""The units of the light outline, in which a figure stands out from every land."""
 _EMBLEM = (18, 46, 64)
 """Where the emblem lies on a figure, and its size."""
 
@@ -27,14 +31,22 @@ def draw_mark(pen: Pen, name: str, mark: str, body: str) -> None:
 def draw_figure(
     pen: Pen, hero: str, population: Population, second: bool = False, spent: bool = False, carries: bool = False
 ) -> None:
-    """Draw a figure in ``SHAPE`` units: ``spent`` once activated, with golden eyes if it ``carries`` the Fragment."""
+    """Draw a figure in ``SHAPE`` units: with closed eyes once activated (``spent``), with golden ones if it ``carries``
+    the Fragment.
+    """
     tones = tones_of(population, second)
     face = tones.spent if spent else tones.face
-    eyes = tones.spent if spent else COLOURS["fragment" if carries else "white"]
+    eyes = COLOURS["fragment" if carries else "white"]
     colours = {**colours_of(population, second), "face": face, "eyes": eyes, "visor": tones.edge}
-    below = pen.at(2, _ABOVE)
-    art.draw(below, _FIGURES, hero, colours)
-    art.draw(below, _FIGURES, population, colours)
+
+    def draw(below: Pen) -> None:
+        art.draw(below, _FIGURES, hero, colours)
+        _body(below, population, second, colours)
+        if spent:
+            art.draw(below, _FIGURES, f"{population}_spent", colours)
+
+    below = pen.at(6, _ABOVE)
+    below.outlined(_OUTLINE, COLOURS["fragment"] if carries else tones.rim, draw)
     left, top, size = _EMBLEM
     draw_mark(below.inside(left, top, size), hero, tones.mark, face)
 
@@ -60,8 +72,17 @@ def anonymous(population: Population, height: int, second: bool = False) -> Spri
 
 
 def _anonymous(pen: Pen, population: Population, second: bool) -> None:
-    colours = colours_of(population, second)
-    art.draw(pen.at(2, _ABOVE), _FIGURES, population, {**colours, "eyes": COLOURS["white"], "visor": colours["edge"]})
+    colours = {**colours_of(population, second), "eyes": COLOURS["white"]}
+    colours["visor"] = colours["edge"]
+    below = pen.at(6, _ABOVE)
+    below.outlined(_OUTLINE, colours["rim"], lambda inside: _body(inside, population, second, colours))
+
+
+def _body(pen: Pen, population: Population, second: bool, colours: Mapping[str, str]) -> None:
+    """Draw the body of a population, with a mark for its ``second`` player: other colours would not be enough."""
+    art.draw(pen, _FIGURES, population, colours)
+    if second:
+        art.draw(pen, _FIGURES, f"{population}_second", colours)
 
 
 def emblem(population: Population, size: int) -> Sprite:

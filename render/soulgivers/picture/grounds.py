@@ -26,7 +26,7 @@ _TEN = 46
 def _sprites() -> Iterator[Sprite]:
     """Return what the colours are chosen for: land, figures, Souls, Modifiers, signs, numbers, cards."""
     yield from (terrain.floor(letter, 0) for letter in "MIPHW")
-    for piece_id in IDS:
+    for piece_id in IDS[::3]:  # the colours of one figure are those of all of its population
         yield from (
             figures.soulgiver(piece_id, cells.FIGURE),
             figures.soulgiver(piece_id, cells.FIGURE, second=True),
@@ -42,7 +42,8 @@ def _sprites() -> Iterator[Sprite]:
     yield from (terrain.barrier(), terrain.wall(True), sprites.shine(), sprites.disturbed(), crown(60))
     yield from (arrows.mark("step", 70, tone) for tone in ("path", "forced", "attack", "shift"))
     yield from (marks.frame(112, 112, tone, True) for tone in ("aim", "attack"))
-    yield from (card.card_picture(name, "hand") for name in ("runner", "shelter", "surge"))
+    yield from (card.row_card(name, "shells") for name in ("runner", "shelter", "surge"))
+    yield card.strip_card("runner", 625, "specters")
     yield from (sprites.shield(0, fragment, True) for fragment in (False, True))
 
 

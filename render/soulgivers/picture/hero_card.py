@@ -1,4 +1,4 @@
-"""The card of a hero: figure with shields, movement, Aura and Abilities; alone with all words, in a row with names."""
+"""The card of a hero: figure with shields, movement, Aura and Abilities; alone with all words, else with the gist."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from rules.soulgivers.cards import HEROES, POPULATIONS, Population
 
 FULL_WORDS: frame.Box = (16, 276, 609, 600)
 _KIND = "hero"
+_ROW_LEFT = 140
 _RIM = CARDS[_KIND][1]
 _DOT = " \N{MIDDLE DOT} "
 
@@ -36,39 +37,30 @@ def _paragraphs(hero: str) -> Iterator[Paragraph]:
         yield Paragraph(cards.text(ability.id), INK)
 
 
-@lru_cache(maxsize=64)
-def hand_words(hero: str, height: int = frame.HAND[1]) -> Block:
-    """Return what the Aura and the Abilities of a hero do as they fit its card in a row; on a low card their names."""
-    box = hand_box(height)
-    if height > frame.HAND[1]:
-        return frame.words([*_gists(hero)], box, 34, 15)
-    return frame.words([*_names(hero)], box, 36, 24)
-
-
-def hand_box(height: int) -> frame.Box:
-    """Return the box of the words of a card in a row."""
-    return 10, 164, 234, height - 14
-
-
 @lru_cache(maxsize=32)
+def row_words(hero: str) -> Block:
+    """Return what tells a hero from others as it fits its card among many."""
+    return frame.row_words(cards.brief(hero), _KIND, _ROW_LEFT)
+
+
+@lru_cache(maxsize=64)
 def strip_words(hero: str, width: int) -> Block:
-    """Return the same as it fits a card in hand."""
-    return frame.words([*_gists(hero)], frame.strip_box(width), 46, 20)
+    """Return what the Aura and the Abilities of a hero do as they fit its card in hand; else what tells it from others
+    above their names.
+    """
+    named = Paragraph(_DOT.join(_named(hero).values()), _RIM)
+    return frame.legible(([*_gists(hero)], [Paragraph(cards.brief(hero), INK), named]), frame.strip_box(width))
 
 
 def _gists(hero: str) -> Iterator[Paragraph]:
-    card = HEROES[hero]
-    named = {ability.id: ability.name for ability in card.abilities}
-    if card.aura:
-        named = {card.aura: words.AURAS[card.aura], **named}
-    return (Paragraph(f"{name}: {cards.gist(key)}", INK) for key, name in named.items())
+    return (Paragraph(f"{name}: {cards.gist(key)}", INK) for key, name in _named(hero).items())
 
 
-def _names(hero: str) -> Iterator[Paragraph]:
+def _named(hero: str) -> dict[str, str]:
+    """Return the names of the Aura and the Abilities of a hero by their ids."""
     card = HEROES[hero]
-    if card.aura:
-        yield Paragraph(f"Aura: {words.AURAS[card.aura]}", _RIM)
-    yield from (Paragraph(ability.name, INK) for ability in card.abilities)
+    named: dict[str, str] = {card.aura: words.AURAS[card.aura]} if card.aura else {}
+    return named | {ability.id: ability.name for ability in card.abilities}
 
 
 def draw_full(pen: Pen, hero: str) -> None:
@@ -84,14 +76,11 @@ def draw_full(pen: Pen, hero: str) -> None:
     frame.draw_words(pen, full_words(hero), FULL_WORDS)
 
 
-def draw_hand(pen: Pen, hero: str, population: Population, height: int) -> None:
-    """Draw the card in a row."""
-    card, wide = HEROES[hero], frame.HAND[0]
-    frame.draw_frame(pen, (wide, height), _KIND, 6)
-    frame.draw_title(pen, card.name, wide, 32, 44)
-    frame.draw_figure(pen.at(40, 56, 0.84), hero, population)
-    frame.draw_movement(pen.inside(148, 70, 78), hero)
-    frame.draw_words(pen, hand_words(hero, height), hand_box(height), "m")
+def draw_row(pen: Pen, hero: str, population: Population) -> None:
+    """Draw the card among many."""
+    frame.draw_row(pen, _KIND, HEROES[hero].name, row_words(hero), _ROW_LEFT)
+    frame.draw_figure(pen.at(8, 16, 1.14), hero, population)
+    frame.draw_steps(pen, hero, frame.ROW[0] - 16, 35)
 
 
 def draw_strip(pen: Pen, hero: str, population: Population, width: int) -> None:
@@ -99,6 +88,5 @@ def draw_strip(pen: Pen, hero: str, population: Population, width: int) -> None:
     card = HEROES[hero]
     frame.draw_frame(pen, (width, frame.STRIP_HEIGHT), _KIND, 6)
     frame.draw_figure(pen.at(10, 14, 1.04), hero, population)
-    line = f"{cards.movement(card)}, {cards.SHIELDS[card.shields]}"
-    frame.draw_head(pen, width, _KIND, card.name, line, 136)
+    frame.draw_head(pen, width, _KIND, card.name, cards.movement(card), 136)
     frame.draw_words(pen, strip_words(hero, width), frame.strip_box(width))

@@ -11,6 +11,8 @@ from render.soulgivers.picture.theme import COLOURS
 from render.soulgivers.reach import Reach
 from rules.soulgivers.geometry import line_of
 
+_FEW = 12
+"""So many targets have heavy corners; more are an area to choose from."""
 _COST = 62
 """The letters of a cost."""
 _BESIDE = 46
@@ -38,7 +40,8 @@ def lay_frame(area: Area, reach: Reach, place: int, x: float, y: float) -> None:
         area.put(frame(wide, high, _tone(reach, place), True), x, y)
     elif place in reach.targets:
         area.put(frame(wide, high, "aim", True), x, y)
-        area.put(Sprite(wide, high, _corners, (wide, high)), x, y)
+        if len(reach.targets) <= _FEW:
+            area.put(Sprite(wide, high, _corners, (wide, high)), x, y)
 
 
 def lay_cost(area: Area, reach: Reach, place: int, x: float, y: float, beside: bool) -> None:

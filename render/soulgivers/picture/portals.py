@@ -13,6 +13,7 @@ from render.soulgivers.picture.layout import PORTAL, portal_middle
 from render.soulgivers.picture.theme import COLOURS, TONES
 from render.soulgivers.reach import Reach
 from rules.soulgivers.cards import Population
+from rules.soulgivers.frames import Starting
 from rules.soulgivers.geometry import PORTALS, portal_place
 from rules.soulgivers.lookup import find, is_carrier
 from rules.soulgivers.pieces import Soulgiver
@@ -30,13 +31,23 @@ def areas(view: SoulgiversView, reach: Reach = _NO_MARKS) -> Iterator[Area]:
         area = centred(*portal_middle(portal), *PORTAL)
         intact, place = view.portals[portal], portal_place(portal)
         home = intact and carrier is not None and carrier.population == owner
-        here = [piece for piece in view.soulgivers if piece.place == place]
+        here = [piece for piece in (*view.soulgivers, *_picked(view)) if piece.place == place]
         area.fill(Sprite(*PORTAL, _portal, (owner, intact, home, bool(here))))
         marks.lay_frame(area, reach, place, PORTAL[0] / 2, PORTAL[1] / 2)
         _lay_waiting(area, view, here)
         if place in reach.costs:
             area.put(sprites.label(str(reach.costs[place]), 62, COLOURS["aim"]), PORTAL[0] / 2, PORTAL[1] / 2)
         yield area
+
+
+def _picked(view: SoulgiversView) -> Iterator[Soulgiver]:
+    """Yield those whom the viewer has put on Portals in secret, as they will wait there."""
+    frame = view.frames[-1] if view.frames else None
+    if view.viewer is None or not isinstance(frame, Starting):
+        return
+    population = view.players[view.viewer].population
+    for pick in frame.picks[view.viewer]:
+        yield Soulgiver(f"{population}-{pick.hero}", view.viewer, portal_place(pick.portal), 0)
 
 
 def _lay_waiting(area: Area, view: SoulgiversView, here: Sequence[Soulgiver]) -> None:
@@ -49,7 +60,7 @@ def _lay_waiting(area: Area, view: SoulgiversView, here: Sequence[Soulgiver]) ->
             area.put(sprites.spotlight(min(110, round(room) - 2), PORTAL[1] - 8), x, y)
         area.put(cells.look(view, piece, height), x - height * 0.2 * bool(piece.decay or is_carrier(view, piece)), y)
         if is_carrier(view, piece):
-            area.put(sprites.sign("fragment", 64), x + height * 0.55, y)
+            area.put(sprites.sign("fragment", min(64, round(height * 0.8))), x + height * 0.5, y)
         elif piece.decay:
             die = sprites.decay(piece.decay, height * sprites.DIE[1] // _WAITING)
             area.put(die, x + height * 0.42, y + height * 0.2)

@@ -12,7 +12,7 @@ from render.kit.palette import GOLD, INK
 from render.kit.parts import Area
 from render.soulgivers.boards_after import Option, Result
 from render.soulgivers.picture import arrows, cells, layout, portals
-from render.soulgivers.picture.grounds import ground
+from render.soulgivers.picture.reduced import reduced
 
 Options = Sequence[Option]
 
@@ -50,8 +50,5 @@ def _corner(place: int) -> tuple[int, int]:
 
 def _board(result: Result) -> Image.Image:
     """Return a result at half its size."""
-    base = ground()
     view = result.view
-    board = base.laid((*portals.areas(view), *cells.areas(view), *arrows.areas(view, result.events)))
-    small = board.crop(_EDGES).convert("RGB").resize(_SMALL, Image.Resampling.LANCZOS)
-    return base.palette.coloured(base.palette.indices(small))
+    return reduced((*portals.areas(view), *cells.areas(view), *arrows.areas(view, result.events)), _EDGES, _SMALL)

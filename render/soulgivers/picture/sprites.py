@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from render.kit import art
 from render.kit.canvas import Pen, Sprite, square
 from render.kit.ornaments import number, text
@@ -21,6 +23,14 @@ THICK = 10
 """The thickness of a shield."""
 _LONG = (58, 46)
 """The length of a shield before or behind a figure, and of one beside it."""
+_MARKS: Mapping[int, tuple[float, Sequence[Point]]] = {
+    1: (90, ((50, 50),)),
+    2: (56, ((28, 50), (72, 50))),
+    3: (54, ((50, 27), (27, 70), (73, 70))),
+    4: (52, ((27, 27), (73, 27), (27, 73), (73, 73))),
+    5: (46, ((24, 24), (76, 24), (50, 50), (24, 76), (76, 76))),
+}
+"""The size of the Essences marked on a Soulgiver and their middles, by their number."""
 DIE = (36, 44)
 """The size of a die with Decay."""
 
@@ -51,13 +61,13 @@ def _absorbed(pen: Pen, hero: str, population: Population) -> None:
 
 
 def souls(count: int, population: Population, size: int) -> Sprite:
-    """Return several Souls as a wisp with their number."""
-    return square(size, _souls, count, population)
+    """Return several Souls as two wisps, or as three for more."""
+    return square(size, _souls, min(count, 3), population)
 
 
 def _souls(pen: Pen, count: int, population: Population) -> None:
-    _wisp(pen, population)
-    pen.number((50, 66), str(count), 62, TONES[population].edge, "black")
+    for x, y in ((0, 40), (40, 40), (20, 0))[:count]:
+        _wisp(pen.inside(x, y, 60), population)
 
 
 def sign(name: str, size: int, population: Population = "shells") -> Sprite:
@@ -157,13 +167,14 @@ def _decay(pen: Pen, value: int) -> None:
 
 
 def marks(count: int, size: int) -> Sprite:
-    """Return the number of Essences marked on a Soulgiver."""
-    return square(size, _marks, count)
+    """Return the Essences marked on a Soulgiver: one for each, at most five."""
+    return square(size, _marks, min(count, 5))
 
 
 def _marks(pen: Pen, count: int) -> None:
-    draw_sign(pen, "essence", "shells")
-    pen.number((50, 54), str(count), 78, COLOURS["essence_edge"], "black")
+    width, places = _MARKS[count]
+    for x, y in places:
+        draw_sign(pen.inside(x - width / 2, y - width / 2, width), "essence", "shells")
 
 
 def label(written: str, size: int, colour: str) -> Sprite:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Container, Iterator
 
 from render.face import WIDTH
 from render.kit.canvas import Pen, Sprite, square
@@ -16,16 +17,19 @@ from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversView
 
 
-def areas(view: SoulgiversView) -> Iterator[Area]:
-    """Return the way as golden dots, on the borders of cells and in the middle of empty ones."""
+def areas(view: SoulgiversView, marked: Container[int] = ()) -> Iterator[Area]:
+    """Return the way as golden dots, on borders and in the middle of cells that are neither taken nor ``marked``."""
     way = way_home(view)
     area = Area(0, layout.TOP - layout.BAND, WIDTH, layout.HEIGHT - layout.TOP + layout.BAND)
     taken = {piece.place for piece in view.soulgivers} | {soul.cell for soul in view.souls}
     points = [layout.place_middle(place) for place in way]
     for at in range(1, len(way) - 1):
         _lay(area, points[at - 1], points[at])
-        if way[at] not in taken:
+        if way[at] not in taken and way[at] not in marked:
             area.put(_dot(26), points[at][0], points[at][1] - area.top)
+    if way:
+        (x, last), (_, door) = points[-2:]
+        area.put(_dot(18), x, last + math.copysign(layout.CELL[1] / 2, door - last) - area.top)
     yield area
 
 

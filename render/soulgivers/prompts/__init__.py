@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from typing_extensions import override
 
+from render.kit.forms import Answers, Form
 from render.kit.prompts import by_kind
 from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt
 from render.soulgivers.prompts.acting import Acting, Aiming, Facing
@@ -13,6 +14,7 @@ from render.soulgivers.prompts.answers import Placing, Window
 from render.soulgivers.prompts.choices import Attraction, Blowing, Controlling, Leaving, Relaying, Relocating
 from render.soulgivers.prompts.setup import Drafting, LeavingOut, Reinforcement, Starting
 from rules.engine import Decision, Seat
+from rules.soulgivers.moves import SoulgiversMove
 from rules.soulgivers.position import SoulgiversView
 
 BOUNDARY = Acting()
@@ -41,6 +43,16 @@ class Turn(SoulgiversPrompt):
     @override
     def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> Sequence[str]:
         return _shown(view).ways(view, seat, legal)
+
+    @override
+    def form_of(self, view: SoulgiversView, decision: Decision, key: str) -> Form | None:
+        return _shown(view).form_of(view, decision, key)
+
+    @override
+    def sent_of(
+        self, view: SoulgiversView, decision: Decision, key: str, answers: Answers
+    ) -> tuple[SoulgiversMove, ...]:
+        return _shown(view).sent_of(view, decision, key, answers)
 
 
 def _shown(view: SoulgiversView) -> SoulgiversPrompt:

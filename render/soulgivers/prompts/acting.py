@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
+from msgspec.structs import replace
 from typing_extensions import override
 
-from render.kit.controls import Buttons, Choice, buttons
-from render.kit.phrases import count
+from render.kit.controls import MENU_LIMIT, Buttons, Choice, buttons
+from render.kit.forms import Answers, Form
+from render.kit.lines import shortest
+from render.kit.phrases import count, listed
 from render.kit.prompts import of_kind
 from render.soulgivers import boards_after, cards, words
+from render.soulgivers.activation import GO_ON, activation_moves, saves_presses
+from render.soulgivers.activation_form import activation_form
 from render.soulgivers.forecasts import forecast
 from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, of_cells, packed, plain
 from render.soulgivers.targets import deadly, hint_of
@@ -18,8 +21,8 @@ from rules.soulgivers import frames, moves
 from rules.soulgivers.actions import is_free
 from rules.soulgivers.cards import ABILITIES
 from rules.soulgivers.geometry import CELL_OF, NOWHERE
-from rules.soulgivers.lookup import active, essences, find, is_carrier, on_cell, points_left, population_at
-from rules.soulgivers.pieces import IDS
+from rules.soulgivers.lookup import active, essences, find, is_carrier, on_cell, points_left, population_at, shields_of
+from rules.soulgivers.pieces import IDS, Soulgiver
 from rules.soulgivers.position import SoulgiversView
 
 _GOING = (moves.Step, moves.Walk, moves.TakeGate, moves.Deliver)
@@ -40,25 +43,41 @@ class Acting(SoulgiversPrompt):
         piece = active(view)
         if piece is None:
             waiting = [own for own in view.soulgivers if own.seat == decision.seat and not own.activated]
-            who = "Activate a Soulgiver, or end the turn?" if waiting else "All are activated: end the turn?"
-            return f"{who} {left} left."
+            who = "Which hero acts now? Or end your turn." if waiting else "All your heroes have acted: end your turn?"
+            return f"{who} {left} left to pay for Actions."
         steps = count(points_left(view, piece), "step")
-        carrying = " It carries the Fragment." if is_carrier(view, piece) else ""
-        who = f"{words.hero(piece.hero)} on {words.place(piece.place)}"
-        return f"What does your {who} do? {steps}, {left} left.{carrying}"[:140]
+        return f"What does your {words.hero(piece.hero)} do? {steps} left"
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        piece, form = active(view), saves_presses(view)
         going = [_going(view, move) for move in sorted(legal, key=_steps) if isinstance(move, _GOING)]
         doing = [_doing(view, seat, move) for move in legal if not isinstance(move, (*_GOING, *_TURNING))]
         activating = [
-            entry(move, f"Activate {words.hero(move.hero)}", style="primary") for move in of_kind(legal, moves.Activate)
+            replace(entry(move, _leaving(view, f"Activate {words.hero(move.hero)}"), style="primary"), form=str(move))
+            for move in of_kind(legal, moves.Activate)
         ]
-        ending = [entry(move, f"Stop {words.ARROWS[move.facing]}") for move in of_kind(legal, moves.Halt)]
-        ending += [entry(move, "End the turn", style="danger") for move in of_kind(legal, moves.EndTurn)]
-        buttons = [Buttons(tuple(row)) for row in (activating, ending) if row]
-        menus_ = packed([("Move", going), ("Act", doing)], rows - len(buttons))
-        return (*buttons[: bool(activating)], *menus_, *buttons[bool(activating) :])
+        stopping = [entry(move, f"Stop {words.ARROWS[move.facing]}") for move in of_kind(legal, moves.Halt)]
+        if piece is not None and not shields_of(view, piece):  # any facing is as good
+            doing, stopping = [*doing, *plain(of_kind(legal, moves.Halt))], []
+        if piece is not None and form:
+            activating.insert(0, Choice("Move and act…", None, style="primary", form=GO_ON))
+            going, stopping = [*going, *stopping], []
+        ending = [entry(move, _leaving(view, "End the turn"), style="danger") for move in of_kind(legal, moves.EndTurn)]
+        first, last = buttons(activating), (*buttons(stopping), *buttons(ending))
+        few = form and len(going) + len(doing) <= MENU_LIMIT
+        menus = packed([("Move", going), ("Act", doing)], 1 if few else rows - len(first) - len(last))
+        return (*first, *menus, *last)
+
+    @override
+    def form_of(self, view: SoulgiversView, decision: Decision, key: str) -> Form | None:
+        return activation_form(view, decision.seat, key)
+
+    @override
+    def sent_of(
+        self, view: SoulgiversView, decision: Decision, key: str, answers: Answers
+    ) -> tuple[moves.SoulgiversMove, ...]:
+        return activation_moves(view, decision.seat, key, answers)
 
     @override
     def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
@@ -68,6 +87,15 @@ class Acting(SoulgiversPrompt):
             *(f"• {cards.described(move.hero)}" for move in waiting),
             *(f"• **{one.label}**" + (f": {one.hint}." if one.hint else "") for one in found),
         ]
+
+
+def _leaving(view: SoulgiversView, label: str) -> str:
+    """Return the label of what ends an activation: it says so where the active Soulgiver could still move."""
+    piece = active(view)
+    if piece is None or view.activation is None or view.activation.ended:
+        return label
+    stops = view.activation.steps or points_left(view, piece)
+    return f"Stop, {label[0].lower()}{label[1:]}" if stops else label
 
 
 def _steps(move: moves.SoulgiversMove) -> int:
@@ -132,7 +160,8 @@ class Aiming(SoulgiversPrompt):
     @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
         what = _aimed(view)
-        return f"{words.what(what)} {cards.gist(what)}. Which target?"[:140]
+        asked = f"{words.what(what)} {cards.gist(what)}. On whom or what?"
+        return shortest(asked, f"{words.what(what)}: on whom or what?")
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
@@ -183,13 +212,23 @@ class Facing(SoulgiversPrompt):
         piece = find(view, frame.id) if isinstance(frame, frames.Facing) else None
         if piece is None:
             return "Which way does it face?"
-        what = "turn the Fragment that it carries" if is_carrier(view, piece) else "face"
-        return f"Which way does your {words.hero(piece.hero)} on {words.place(piece.place)} {what}?"
+        who = f"your {words.hero(piece.hero)} on {words.place(piece.place)}"
+        if is_carrier(view, piece):
+            return f"Turn the Fragment that {who} carries: its shields turn with it."
+        if not shields_of(view, piece):
+            return f"Which way does {who} face? It has no shields."
+        return f"Which way does {who} face? Its shields turn with it."
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        return (Buttons(tuple(_directions(of_kind(legal, moves.Face)))),)
+        frame = view.frames[-1]
+        piece = find(view, frame.id) if isinstance(frame, frames.Facing) else None
+        return (Buttons(tuple(entry(move, _facing(view, piece, move.facing)) for move in of_kind(legal, moves.Face))),)
 
 
-def _directions(found: Iterable[moves.Face]) -> list[Choice[moves.SoulgiversMove]]:
-    return [entry(move, f"{words.ARROWS[move.facing]} {words.DIRECTIONS[move.facing].capitalize()}") for move in found]
+def _facing(view: SoulgiversView, piece: Soulgiver | None, facing: int) -> str:
+    """Name a facing, with the sides from which the shields then stop attacks: "⬆️ North: safe from N and E"."""
+    name = f"{words.ARROWS[facing]} {words.DIRECTIONS[facing].capitalize()}"
+    turns = () if piece is None else shields_of(view, piece)
+    sides = sorted((facing + turn) % 4 for turn in turns)
+    return f"{name}: safe from {listed([words.DIRECTIONS[side][0].upper() for side in sides])}" if sides else name

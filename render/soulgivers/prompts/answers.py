@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from typing_extensions import override
 
 from render.kit.controls import Buttons, buttons
@@ -10,9 +12,16 @@ from render.soulgivers import cards, words
 from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, of_cells, packed, plain
 from rules.engine import Decision, Seat
 from rules.soulgivers import frames
+from rules.soulgivers.cards import Population
 from rules.soulgivers.lookup import active, find, population_at
 from rules.soulgivers.moves import Done, Pass, Place, Play, PlayPopulation
 from rules.soulgivers.position import SoulgiversView
+
+_MARKS: Mapping[Population, str] = {
+    "shells": "which cell becomes a wall for the others?",
+    "specters": "which black hole draws the others in?",
+}
+"""What the cell of a population ability becomes."""
 
 
 class Window(SoulgiversPrompt):
@@ -20,21 +29,22 @@ class Window(SoulgiversPrompt):
 
     kinds = ("window",)
     does = "Answer or pass"
-    offers = ("activation", "turn")
+    offers = ("activation", "turn", "match")
 
     @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
         frame = view.frames[-1]
         assert isinstance(frame, frames.Window)
         if frame.row == "w3":
-            return f"{words.SEATS[frame.by]} declare {words.ABILITY_OF[population_at(view, frame.by)]}. Do you answer?"
+            ability = words.ABILITY_OF[population_at(view, frame.by)]
+            return f"{words.seat_name(frame.by)} is about to play {ability}. Play something first?"
         if frame.row == "w2":
             carrier = find(view, view.fragment.carrier) if view.fragment.carrier else None
             now = f"The {words.piece(carrier.id)} has the Fragment" if carrier else "The Fragment can be taken"
-            return f"{now}. Do you answer?"
+            return f"{now} now. Play something in answer?"
         piece = active(view)
         who = f"The {words.piece(piece.id)} on {words.place(piece.place)}" if piece else "A Soulgiver"
-        return f"{who} is activated. Do you answer?"
+        return f"{who} is about to act. Play something first?"
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
@@ -65,7 +75,7 @@ class Placing(SoulgiversPrompt):
         chosen = frame.cells if isinstance(frame, frames.Placing) else ()
         name = words.ABILITY_OF[population_at(view, decision.seat)].removeprefix("the ")
         so_far = f" So far: {words.cells(chosen)}." if chosen else ""
-        return f"Which cell gets a Modifier of the {name}?{so_far}"
+        return f"{name}: {_MARKS[population_at(view, decision.seat)]}{so_far}"
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:

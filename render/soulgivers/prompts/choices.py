@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing_extensions import override
 
 from render.kit.controls import Buttons, Choice, Style, buttons_or_menus
+from render.kit.phrases import count
 from render.kit.prompts import of_kind
 from render.soulgivers import words
 from render.soulgivers.forecasts import fate, forecast
@@ -15,6 +16,9 @@ from rules.soulgivers import frames
 from rules.soulgivers.lookup import find, on_cell
 from rules.soulgivers.moves import Attract, Done, Push, Relay, SoulgiversMove, Step, To
 from rules.soulgivers.position import SoulgiversView
+
+_RELOCATED = {"tear": "black hole", "update": "Patch", "gate": "Gate"}
+"""What an Ability moves from one cell to another."""
 
 
 def _on(view: SoulgiversView, cell: int) -> str:
@@ -30,7 +34,7 @@ class Attraction(SoulgiversPrompt):
 
     @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        return "Whom does the Event Horizon attract first, and to which cell?"
+        return "The Event Horizon draws Soulgivers in: who comes first, and to which cell?"
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
@@ -69,7 +73,8 @@ class Relocating(SoulgiversPrompt):
     def question(self, view: SoulgiversView, decision: Decision) -> str:
         frame = view.frames[-1]
         assert isinstance(frame, frames.Relocating)
-        return f"{words.ability(frame.ability)}: where does the Modifier from {words.cell(frame.source)} go?"
+        what = _RELOCATED.get(frame.ability, "Modifier")
+        return f"{words.ability(frame.ability)}: where does the {what} from {words.cell(frame.source)} go?"
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
@@ -88,7 +93,7 @@ class Controlling(SoulgiversPrompt):
         assert isinstance(frame, frames.Controlling)
         piece = find(view, frame.id)
         here = words.place(piece.place) if piece else "there"
-        return f"Where do you lead the {words.piece(frame.id)} from {here}? Steps left: {frame.left}."
+        return f"You lead the {words.piece(frame.id)} on {here}: where to? {count(frame.left, 'step')} left."
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
@@ -114,7 +119,7 @@ class Blowing(SoulgiversPrompt):
 
     @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        return "Tornado: who is pushed next?"
+        return "The Tornado pushes everybody around it away: who is pushed next?"
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:

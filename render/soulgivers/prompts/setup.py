@@ -25,7 +25,7 @@ class LeavingOut(SoulgiversPrompt):
     def question(self, view: SoulgiversView, decision: Decision) -> str:
         frame = view.frames[-1]
         named = len(frame.out[decision.seat]) if isinstance(frame, frames.LeavingOut) else 0
-        return f"Which hero stays at home? {named + 1} of {len(HEROES) - TEAM_SIZE}."
+        return f"Which hero do you leave out of this match? {named + 1} of {len(HEROES) - TEAM_SIZE}."
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
@@ -45,7 +45,7 @@ class Drafting(SoulgiversPrompt):
     @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
         deck = view.players[decision.seat].deck
-        return f"Which hero do you take? {len(deck) + 1} of {TEAM_SIZE // 2}."
+        return f"Which hero joins your side for this match? {len(deck) + 1} of {TEAM_SIZE // 2}."
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
@@ -88,7 +88,8 @@ class Starting(Deploying):
     def question(self, view: SoulgiversView, decision: Decision) -> str:
         frame = view.frames[-1]
         chosen = len(frame.picks[decision.seat]) if isinstance(frame, frames.Starting) else 0
-        return f"Which hero begins, and on which Portal? {chosen + 1} of {max_in_game(len(view.players))}."
+        number = f"{chosen + 1} of {max_in_game(len(view.players))}"
+        return f"Which hero enters first ({number}), and through which of your Portals?"
 
 
 class Reinforcement(Deploying):
@@ -99,7 +100,7 @@ class Reinforcement(Deploying):
 
     @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        return "A hero comes into the game: which of the two, and on which Portal?"
+        return "Which of these two new heroes enters, and through which of your Portals?"
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
@@ -119,6 +120,4 @@ def _side(portal: int) -> str:
 
 
 def _hint(hero: str) -> str:
-    card = HEROES[hero]
-    gist = "; ".join(cards.gist(ability.id) for ability in card.abilities[:1])
-    return f"{cards.movement(card)}; {gist}"
+    return f"{cards.movement(HEROES[hero])}; {cards.gist(hero)}"

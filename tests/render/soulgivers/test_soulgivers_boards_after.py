@@ -10,7 +10,7 @@ from render.kit.controls import READABLE, Buttons, Menu
 from render.kit.prompts import Preview
 from render.soulgivers import boards_after, picture, position_text
 from render.soulgivers.face import FACE
-from render.soulgivers.picture import layout, side_by_side
+from render.soulgivers.picture import hand, layout, side_by_side
 from render.soulgivers.picture.grounds import plain
 from rules.soulgivers.events import Rotated, Shifted, Swapped
 from rules.soulgivers.moves import Aim
@@ -145,8 +145,9 @@ def test_few_results_are_beside_the_question_and_take_no_more_presses() -> None:
 
 def test_few_results_are_drawn_side_by_side() -> None:
     view = GAME.view(play(FEW, "use:mold"), 0)
-    image = picture.compose(view, ())
-    assert (image.mode, image.width) == ("P", WIDTH)
+    image = hand.compose(view)
+    assert image is not None and (image.mode, image.width) == ("P", WIDTH)
+    assert picture.compose(view, ()).size == (WIDTH, layout.HEIGHT), "the board as it is lies above"
     found = boards_after.beside(view)
     boards = [
         image.crop((left, top, left + 560, top + 500)).tobytes() for left, top in ((40, 90), (680, 90), (40, 690))

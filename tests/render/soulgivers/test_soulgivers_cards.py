@@ -16,7 +16,7 @@ from render.soulgivers import cards, picture, words
 from render.soulgivers.picture import anomaly_card, card, card_frame, figures, hand, hero_card, layout
 from render.soulgivers.prompt import HELP
 from render.soulgivers.shown import shown
-from rules.soulgivers.cards import ABILITIES, ANOMALIES, HAND_LIMIT, HEROES, NUMBERS, POPULATIONS
+from rules.soulgivers.cards import ABILITIES, ANOMALIES, HEROES, NUMBERS, POPULATIONS
 from rules.soulgivers.frames import Reinforcement
 from rules.soulgivers.options import SoulgiversOptions
 from tests.render.pixel_checks import check, outline_difference
@@ -35,57 +35,50 @@ def fits(block: Block, box: card_frame.Box) -> None:
 def test_the_card_of_a_hero_has_all_its_words(hero: str) -> None:
     full = hero_card.full_words(hero)
     fits(full, hero_card.FULL_WORDS)
-    fits(hero_card.hand_words(hero), hero_card.hand_box(card_frame.HAND[1]))
-    assert full.size >= 22 and hero_card.hand_words(hero).size >= 24
-    printed, named = (" ".join(line for line, _ in block.lines) for block in (full, hero_card.hand_words(hero)))
+    printed = " ".join(line for line, _ in full.lines)
     found = HEROES[hero]
     for ability in found.abilities:
         assert cards.text(ability.id) in printed and cards.cost(ability) in printed and cards.reach(ability) in printed
-        assert ability.name in named
+        assert ability.name in printed
     if found.aura:
-        assert cards.text(found.aura) in printed and words.AURAS[found.aura] in named
+        assert cards.text(found.aura) in printed and words.AURAS[found.aura] in printed
 
 
 @pytest.mark.parametrize("name", ANOMALIES)
 def test_the_card_of_an_anomaly_has_all_its_words(name: str) -> None:
     full = anomaly_card.full_words(name)
     fits(full, anomaly_card.FULL_WORDS)
-    fits(anomaly_card.hand_words(name), anomaly_card.HAND_WORDS)
-    assert full.size >= 36 and anomaly_card.hand_words(name).size >= 20
     printed = " ".join(line for line, _ in full.lines)
     assert cards.text(name) in printed and ("leaves the game" in printed) is ANOMALIES[name].removed
 
 
 @pytest.mark.parametrize("hero", HEROES)
 def test_the_card_of_a_hero_says_what_it_does_where_it_is_chosen(hero: str) -> None:
-    found = HEROES[hero]
-    for block, box, least in (
-        (hero_card.hand_words(hero, 620), hero_card.hand_box(620), 24),
-        (hero_card.hand_words(hero, 413), hero_card.hand_box(413), 15),
-        (hero_card.strip_words(hero, 625), card_frame.strip_box(625), 28),
-    ):
-        fits(block, box)
-        printed = " ".join(line for line, _ in block.lines)
-        assert block.size >= least
-        assert all(f"{ability.name}: {cards.gist(ability.id)}" in printed for ability in found.abilities)
-        assert not found.aura or f"{words.AURAS[found.aura]}: {cards.gist(found.aura)}" in printed
+    row = hero_card.row_words(hero)
+    assert " ".join(line for line, _ in row.lines) == cards.brief(hero) and len(row.lines) <= 2
+    (area,) = hand.areas((hero,), "shells")
+    strip = hero_card.strip_words(hero, area.width)
+    fits(strip, card_frame.strip_box(area.width))
+    printed = " ".join(line for line, _ in strip.lines)
+    assert all(ability.name in printed for ability in HEROES[hero].abilities)
+    assert cards.brief(hero) in printed or cards.gist(HEROES[hero].abilities[0].id) in printed
+
+
+def test_what_tells_heroes_and_anomalies_from_one_another_is_their_own() -> None:
+    for names in (HEROES, ANOMALIES):
+        assert len({cards.brief(name) for name in names}) == len(names)
 
 
 @pytest.mark.parametrize("name", ANOMALIES)
-def test_an_anomaly_in_hand_can_be_read(name: str) -> None:
-    for held in range(1, HAND_LIMIT + 1):
-        (area,) = [*hand.areas((name,) * held, "shells")][:1]
-        block = anomaly_card.strip_words(name, area.width)
-        fits(block, card_frame.strip_box(area.width))
-        assert block.size >= (45 if held == 1 else 40 if held == 2 else 28)
-        assert cards.sentence(name) == " ".join(line for line, _ in block.lines)
+def test_an_anomaly_says_what_it_does_among_many_and_in_hand(name: str) -> None:
+    assert " ".join(line for line, _ in anomaly_card.row_words(name).lines) == cards.brief(name)
 
 
 def test_everything_that_has_a_card_has_words() -> None:
     auras = {found.aura for found in HEROES.values() if found.aura}
-    assert {*cards.WORDINGS} == {*ABILITIES, *auras, *ANOMALIES, *POPULATIONS}
+    assert {*cards.WORDINGS} == {*ABILITIES, *auras, *ANOMALIES, *POPULATIONS, *HEROES}
     assert all(cards.gist(name) for name in cards.WORDINGS)
-    assert {name for name in cards.WORDINGS if not cards.text(name)} == {*POPULATIONS}
+    assert {name for name in cards.WORDINGS if not cards.text(name)} == {*POPULATIONS, *HEROES}
 
 
 def test_the_words_have_the_numbers_of_the_game() -> None:
@@ -119,9 +112,9 @@ def test_ranges_are_told_within_a_sentence() -> None:
 
 
 def test_every_card_can_be_drawn_and_looks_like_no_other() -> None:
-    drawn = [card.card_picture(name, "hand").drawn(0.5).tobytes() for name in (*HEROES, *ANOMALIES)]
+    drawn = [card.row_card(name, "shells").drawn(0.5).tobytes() for name in (*HEROES, *ANOMALIES)]
     assert len(set(drawn)) == len(drawn)
-    drawn = [card.card_picture(name, "full").drawn(0.25).tobytes() for name in (*HEROES, *ANOMALIES)]
+    drawn = [card.full_card(name).drawn(0.25).tobytes() for name in (*HEROES, *ANOMALIES)]
     assert len(set(drawn)) == len(drawn)
 
 
@@ -131,20 +124,27 @@ def test_anomalies_and_movements_differ_in_shape() -> None:
 
 
 def test_a_hand_fits_its_strip() -> None:
-    for names in (("surge",), ("surge", "quake"), ("decay",) * 3, ("decay",) * 4, ("runner", "aeger")):
+    for names in (("surge",), ("surge", "quake"), ("decay",) * 3, ("decay",) * 4):
+        check(card.areas(names), WIDTH, card.height(len(names)))
+    for names in (("runner",), ("runner", "aeger")):
         check(hand.areas(names, "specters"), WIDTH, layout.STRIP)
 
 
-def test_cards_are_shown_alone_or_in_rows() -> None:
+def test_cards_are_shown_alone_or_in_two_columns() -> None:
     def size(*names: str) -> tuple[int, int]:
         return Image.open(BytesIO(picture.draw(shown(*names), ()).data)).size
 
     assert size("runner") == (card_frame.FULL[0] + 20, card_frame.FULL[1] + 20)
-    assert size("runner", "surge") == (WIDTH, card_frame.FULL[1] + 20)
-    assert size(*HEROES) == (WIDTH, 3 * card_frame.HAND[1] + 40)
+    assert size("runner", "surge") == (WIDTH, card.height(2))
+    assert size(*HEROES) == (WIDTH, card.height(14))
     assert all(
         high <= wide for wide, high in (size("runner"), size("runner", "surge"), size(*HEROES), size(*ANOMALIES))
     )
+
+
+def test_many_cards_lie_in_two_columns_inside_their_picture() -> None:
+    for many in (3, 10, 14):
+        check(card.areas((*HEROES,)[:many]), WIDTH, card.height(many))
 
 
 def test_in_hand_are_the_heroes_drawn_or_the_anomalies() -> None:
@@ -158,13 +158,16 @@ def test_in_hand_are_the_heroes_drawn_or_the_anomalies() -> None:
     assert hand.held(GAME.view(reinforcing, 1)) == ()
 
 
-def test_many_heroes_to_choose_from_take_the_place_of_the_board() -> None:
+def test_heroes_to_choose_from_take_the_place_of_the_board() -> None:
     for options, many in ((PLAIN, 14), (SoulgiversOptions(), 10)):
         view = GAME.view(GAME.setup(2, options, bytes(16)).state, 1)
-        assert len(hand.choice(view)) == many and hand.choice(replace(view, viewer=None)) == ()
-        assert picture.compose(view, ()).height <= layout.HEIGHT
+        assert len(hand.held(view)) == many and hand.held(replace(view, viewer=None)) == ()
+        assert hand.alone(view) and not hand.alone(replace(view, viewer=None))
+        held = hand.compose(view)
+        assert held is not None and held.size == (WIDTH, card.height(many)) and held.height <= layout.HEIGHT
+        assert picture.compose(view, ()).size == (WIDTH, layout.HEIGHT)
     state = play(position("runner@C3", "ghost@D8", hands=("", "decay")), "activate:runner")
-    assert hand.choice(GAME.view(state, 1)) == ()
+    assert hand.held(GAME.view(state, 1)) == ("decay",) and not hand.alone(GAME.view(state, 1))
 
 
 def test_help_has_the_numbers_of_the_game() -> None:

@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from render.kit.controls import HINT_LIMIT, MENU_LIMIT, READABLE, Buttons, Choice, Control, Menu
-from render.kit.prompts import HELP_LIMIT, QUESTION_LIMIT
+from render.kit.lines import QUESTION_LINES, lines_of
+from render.kit.prompts import HELP_LIMIT
 from render.soulgivers import words
 from render.soulgivers.face import FACE
 from render.soulgivers.prompt import entry, of_cells
@@ -41,7 +42,7 @@ def test_questions_and_help_fit_for_everybody() -> None:
         prompt = PROMPTS[moment.decision.kind]
         for viewer in (moment.decision.seat, None):
             told = prompt.question(GAME.view(moment.state, viewer), moment.decision)
-            assert 10 < len(told) <= QUESTION_LIMIT and not told[0].islower()
+            assert len(told) > 10 and lines_of(told) <= QUESTION_LINES and not told[0].islower()
             assert not set("{}[]") & set(told) and "None" not in told
         help_ = prompt.help(moment.view, moment.decision, moment.legal)
         assert 60 < len(help_) <= HELP_LIMIT and not set("{}") & set(help_)
@@ -50,7 +51,7 @@ def test_questions_and_help_fit_for_everybody() -> None:
 def test_controls_offer_every_legal_move_once_and_standing_answers_besides() -> None:
     for moment in asked():
         assert moment.decision is not None
-        offered = [choice.move for choice in choices(moment)]
+        offered = [choice.move for choice in choices(moment) if choice.move is not None]
         standing = {str(move) for move in GAME.optional(moment.state, moment.decision.seat)}
         besides = [str(move) for move in offered if isinstance(move, Stand | Retract)]
         assert set(besides) <= standing and len(set(besides)) == len(besides)
@@ -92,8 +93,8 @@ def test_an_attack_names_its_target_and_whether_it_carries_the_fragment() -> Non
 @pytest.mark.parametrize(
     ("choosing", "asks"),
     [
-        (("play:realign",), "Realign turns a Soulgiver to a facing of your choice. Which target?"),
-        (("population", "place:C3"), "Which cell gets a Modifier of the Border? So far: C3."),
+        (("play:realign",), "Realign turns a Soulgiver to a facing of your choice. On whom or what?"),
+        (("population", "place:C3"), "Border: which cell becomes a wall for the others? So far: C3."),
     ],
 )
 def test_the_own_turn_asks_its_player_for_a_secret_step_and_tells_others_of_the_turn(
@@ -140,7 +141,7 @@ def test_the_question_of_a_turn_with_nobody_left_to_activate() -> None:
     state = position("ghost@D8N", "blower@D3S")
     state = replace(state, soulgivers=tuple(replace(piece, activated=True) for piece in state.soulgivers))
     (decision,) = GAME.pending(state)
-    assert PROMPTS["act"].question(GAME.view(state, 0), decision).startswith("All are activated: end the turn?")
+    assert PROMPTS["act"].question(GAME.view(state, 0), decision).startswith("All your heroes have acted")
 
 
 def labels(controls: Iterable[Control[SoulgiversMove]]) -> list[tuple[str, str]]:
@@ -150,8 +151,9 @@ def labels(controls: Iterable[Control[SoulgiversMove]]) -> list[tuple[str, str]]
 def test_near_destinations_come_first() -> None:
     state = position("runner@B9N", "blower@D3S", active="runner")
     (decision,) = GAME.pending(state)
-    (menu, *_) = PROMPTS["act"].controls(GAME.view(state, 0), decision, GAME.legal(state, 0))
-    steps = [int(choice.label.split("·")[1].split()[0]) for choice in menu.choices]
+    rows = PROMPTS["act"].controls(GAME.view(state, 0), decision, GAME.legal(state, 0))
+    going = [choice.label for row in rows for choice in row.choices if " · " in choice.label]
+    steps = [int(label.split(" · ")[1].split()[0]) for label in going]
     assert steps == sorted(steps) and steps[0] == 1 and steps[-1] > 1
 
 

@@ -1,0 +1,224 @@
+"""What one activation can be: where its way may lead, what is possible there, and the moves of what was chosen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from msgspec.structs import replace
+
+from render.kit.forms import Answers, FormError
+from render.soulgivers import words
+from render.soulgivers.ahead import Ahead
+from render.soulgivers.dangers import danger
+from rules.engine import IllegalMove, Seat
+from rules.soulgivers import moves, notation
+from rules.soulgivers.facings import best_facing
+from rules.soulgivers.geometry import CELL_OF, LETTERS, NOWHERE
+from rules.soulgivers.lookup import active
+from rules.soulgivers.movement.portals import gate_exit
+from rules.soulgivers.moves import SoulgiversMove
+from rules.soulgivers.pieces import Soulgiver
+from rules.soulgivers.position import SoulgiversView
+
+GO_ON = "act"
+"""The key of the form for the Soulgiver that is active already; that of another is the move that activates it."""
+STAY, NOTHING, AUTO, OPEN = "stay", "nothing", "auto", "open"
+"""What leaves a part of an activation as it is: no way, no Action; the best facing, and none yet."""
+LOSES = "If you want that, send the form with no way and no Action, and choose it under **Move** or **Act** then."
+"""Said behind what a form would lose: nothing was done."""
+_GATE = "gate"
+_GOING = (moves.Step, moves.Walk, moves.TakeGate)
+_NO_ACTIONS = (*_GOING, moves.Halt, moves.Activate, moves.EndTurn)
+_COLLECT, _DROP, _DELIVER = "collect", "drop", "deliver"
+
+
+class Activation(Ahead):
+    """The course of one activation, in which everybody else passes."""
+
+    @property
+    def piece(self) -> Soulgiver:
+        """The Soulgiver that is active."""
+        found = active(self.position)
+        assert found is not None
+        return found
+
+    @property
+    def is_open(self) -> bool:
+        """Whether its player goes on with an active Soulgiver and is asked nothing in between."""
+        return self.asked == "act" and active(self.position) is not None
+
+    def take(self, move: SoulgiversMove) -> None:
+        """Make a move of a form, and let the others pass.
+
+        Raises ``MoveError`` where the rules refuse it, ``FormError`` where it loses a Soulgiver: a form cannot ask
+        once more.
+        """
+        why = danger(self.view, self.seat, move) if move in self.legal else ""
+        if why:
+            raise FormError(f"{why} {LOSES}")
+        self.make(move)
+        self.let_others_pass()
+
+
+@dataclass(frozen=True, eq=False)
+class Goal:
+    """A cell that the way may lead to: the ``move`` there, its ``key`` in a form, and the course ``ahead`` of it."""
+
+    key: str
+    cell: int
+    move: SoulgiversMove
+    ahead: Activation
+
+    @property
+    def steps(self) -> int:
+        """How many steps the way takes."""
+        return len(self.move.cells) if isinstance(self.move, moves.Walk) else 1
+
+    @cached_property
+    def actions(self) -> tuple[SoulgiversMove, ...]:
+        """The Actions possible there."""
+        return actions_in(self.ahead)
+
+
+def actions_in(ahead: Ahead) -> tuple[SoulgiversMove, ...]:
+    """Return the Actions possible in a position."""
+    return tuple(move for move in ahead.legal if not isinstance(move, _NO_ACTIONS))
+
+
+def saves_presses(view: SoulgiversView) -> bool:
+    """Say whether the active Soulgiver has yet to move: what it does is one form then."""
+    doing = view.activation
+    return doing is not None and not doing.steps and not doing.ended and view.viewer == view.seat
+
+
+def unfinished(view: SoulgiversView) -> Soulgiver | None:
+    """Return the active Soulgiver if it has moved and its facing is still to be set; None for any other."""
+    doing = view.activation
+    return active(view) if doing is not None and doing.steps and not doing.ended else None
+
+
+def value_of(move: SoulgiversMove) -> str:
+    """Return how a form writes an Action: without the facing, which is chosen besides."""
+    match move:
+        case moves.Collect():
+            return _COLLECT
+        case moves.Drop():
+            return _DROP
+    return str(move)
+
+
+def begun(view: SoulgiversView, seat: Seat, key: str) -> Activation | None:
+    """Return the course of an activation from its beginning; None where it is not possible."""
+    if view.stage != "act" or view.seat != seat or view.viewer != seat:
+        return None
+    ahead = Activation(view, seat)
+    if key == GO_ON:
+        return ahead if ahead.is_open and saves_presses(view) else None
+    move = next((move for move in ahead.legal if str(move) == key and isinstance(move, moves.Activate)), None)
+    if move is None:
+        return None
+    stopping = unfinished(view)
+    if stopping is not None:
+        ahead.make(moves.Halt(stopping.facing))
+    ahead.make(move)
+    ahead.let_others_pass()
+    return ahead if ahead.is_open else None
+
+
+def goals_of(ahead: Activation) -> list[Goal]:
+    """Return the cells that the way may lead to without another question on it."""
+    found: dict[str, Goal] = {}
+    for move in ahead.legal:
+        cell = _end(ahead, move)
+        there = ahead.copy()
+        if cell == NOWHERE:
+            continue
+        there.make(move)
+        key = _GATE if isinstance(move, moves.TakeGate) else words.cell(cell)
+        if key not in found and there.is_open and (there.piece.id, there.piece.place) == (ahead.piece.id, cell):
+            found[key] = Goal(key, cell, move, there)
+    return list(found.values())
+
+
+def _end(ahead: Activation, move: SoulgiversMove) -> int:
+    """Return the cell to which a move leads; ``NOWHERE`` for one that is no way."""
+    match move:
+        case moves.Step(cell):
+            return cell
+        case moves.Walk(cells):
+            return cells[-1]
+        case moves.TakeGate():
+            return gate_exit(ahead.position, ahead.piece)
+    return NOWHERE
+
+
+def activation_moves(view: SoulgiversView, seat: Seat, key: str, answers: Answers) -> tuple[SoulgiversMove, ...]:
+    """Return the moves of a form: the Action behind the way, or before it where it is possible there alone.
+
+    Raises ``MoveError`` for what the rules refuse, ``FormError`` for what would lose a Soulgiver.
+    """
+    to, facing, action = (
+        answers.get(name, (other,))[0] for name, other in (("to", STAY), ("facing", AUTO), ("action", NOTHING))
+    )
+    ahead = Activation(view, seat)
+    if (stopping := unfinished(view)) is not None and key != GO_ON:
+        ahead.take(moves.Halt(_facing(ahead, stopping, answers.get("stop", (AUTO,))[0])))
+    if key != GO_ON:
+        ahead.take(notation.parse(key))
+    before = ahead.copy()
+    try:
+        _go(ahead, to, facing, action)
+        _act(ahead, action, facing)
+    except IllegalMove:
+        if to == STAY or action == NOTHING:
+            raise
+        ahead = before
+        if action not in map(value_of, actions_in(ahead)):
+            raise
+        _act(ahead, action, facing)
+        if ahead.is_open:
+            _go(ahead, to, facing, NOTHING)
+        elif not ahead.position.reason:  # something else is asked first
+            raise
+    return tuple(ahead.made)
+
+
+def _go(ahead: Activation, to: str, facing: str, action: str) -> None:
+    """Make the way and end it with a facing, unless the Action sets one, takes a step or another one may follow."""
+    if to == STAY:
+        if facing in LETTERS and action not in (_COLLECT, _DROP):
+            ahead.take(moves.Halt(LETTERS.index(facing)))  # refused: it has not moved
+        return
+    ahead.take(_way(ahead, to))
+    if facing != OPEN and action not in (_COLLECT, _DROP, _DELIVER):
+        ahead.take(moves.Halt(_facing(ahead, ahead.piece, facing)))
+
+
+def _way(ahead: Activation, to: str) -> SoulgiversMove:
+    """Return the move to a cell, for the rules to refuse where there is none."""
+    if to == _GATE:
+        return moves.TakeGate()
+    cell = CELL_OF[to]
+    ways = (move for move in ahead.legal if isinstance(move, (moves.Step, moves.Walk)))
+    return next((move for move in ways if _end(ahead, move) == cell), moves.Step(cell))
+
+
+def _act(ahead: Activation, action: str, facing: str) -> None:
+    position = ahead.position
+    if action == _COLLECT:  # the shields of the Fragment count then
+        carrying = replace(position, fragment=replace(position.fragment, carrier=ahead.piece.id))
+        ahead.take(moves.Collect(_chosen(facing, best_facing(carrying, ahead.piece))))
+    elif action == _DROP:
+        without = replace(position, fragment=replace(position.fragment, carrier=""))
+        ahead.take(moves.Drop(_chosen(facing, best_facing(without, ahead.piece))))
+    elif action != NOTHING:
+        ahead.take(notation.parse(action))
+
+
+def _facing(ahead: Activation, piece: Soulgiver, chosen: str) -> int:
+    return _chosen(chosen, best_facing(ahead.position, piece))
+
+
+def _chosen(facing: str, best: int) -> int:
+    return LETTERS.index(facing) if facing in LETTERS else best

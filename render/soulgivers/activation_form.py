@@ -1,0 +1,161 @@
+"""A whole activation as one form: where the Soulgiver goes, which way it faces then, and one Action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from render.kit.forms import MOST_OPTIONS, TITLE_LIMIT, Field, Form, Option, field
+from render.kit.phrases import count, fitting
+from render.soulgivers import sentences, words
+from render.soulgivers.activation import (
+    AUTO,
+    NOTHING,
+    OPEN,
+    STAY,
+    Activation,
+    Goal,
+    actions_in,
+    begun,
+    goals_of,
+    unfinished,
+    value_of,
+)
+from render.soulgivers.ahead import Ahead
+from rules.engine import Seat
+from rules.soulgivers import moves
+from rules.soulgivers.draft import Position
+from rules.soulgivers.geometry import LETTERS, PORTAL_FRONTS, PORTALS, cell_distance
+from rules.soulgivers.lookup import fragment_cell, is_carrier, on_cell, population_at, shields_of
+from rules.soulgivers.moves import SoulgiversMove
+from rules.soulgivers.pieces import Soulgiver
+from rules.soulgivers.position import SoulgiversView
+
+_FIRST = (moves.Deliver, moves.Attack, moves.Collect, moves.PassFragment, moves.Absorb, moves.Use, moves.DrawCard)
+"""The Actions in the order in which a form lists them; the others come last."""
+_GREAT = _FIRST[:3]
+"""Those of them that make a cell better than others."""
+_MOST = MOST_OPTIONS["menu"] - 1
+"""Cells, or Actions, beside staying or doing none."""
+_LIMIT = 100
+"""Characters of an option and of its hint."""
+
+
+def activation_form(view: SoulgiversView, seat: Seat, key: str) -> Form | None:
+    """Return the form of an activation; None where that Soulgiver can be activated or go on no more."""
+    ahead = begun(view, seat, key)
+    if ahead is None:
+        return None
+    piece = ahead.piece
+    goals = sorted(goals_of(ahead), key=_rank)[:_MOST]
+    ways = _going(ahead, goals)
+    parts = [_stopping(unfinished(view), view), ways, *_facing(ahead, goals), _acting(ahead, goals)]
+    return Form(f"Your {words.hero(piece.hero)}"[:TITLE_LIMIT], tuple(part for part in parts if part is not None))
+
+
+def _rank(goal: Goal) -> tuple[int, int, int, int]:
+    """Return the place of a goal among others: what can be done there, then how near it is to where all goes."""
+    best = min((_order(move) for move in goal.actions if isinstance(move, _GREAT)), default=len(_FIRST))
+    return best, _away(goal.ahead.position, goal.ahead.piece), goal.steps, goal.cell
+
+
+def _away(position: Position, piece: Soulgiver) -> int:
+    """Return how far a Soulgiver is from the Fragment; a carrier from its own Portals."""
+    goals: Iterable[int] = (fragment_cell(position),)
+    if is_carrier(position, piece):
+        goals = (
+            cell
+            for portal, owner in enumerate(PORTALS)
+            if owner == piece.population and position.portals[portal]
+            for cell in PORTAL_FRONTS[portal]
+        )
+    return min((cell_distance(piece.place, cell) for cell in goals), default=0)
+
+
+def _order(move: SoulgiversMove) -> int:
+    return next((place for place, kind in enumerate(_FIRST) if isinstance(move, kind)), len(_FIRST))
+
+
+def _stopping(piece: Soulgiver | None, view: SoulgiversView) -> Field | None:
+    """Return the facing of the Soulgiver that was active until now, whose movement ends."""
+    if piece is None or not shields_of(view, piece):
+        return None
+    return field("stop", f"The {words.hero(piece.hero)} stops, and faces"[:TITLE_LIMIT], _directions())
+
+
+def _going(ahead: Activation, goals: Sequence[Goal]) -> Field:
+    """Return the cells, each with the Actions that are not possible everywhere.
+
+    Staying is marked, but not on a Portal, where whoever stays is lost when the turn ends.
+    """
+    leaves = not ahead.piece.on_board and bool(goals)
+    stay = Option(f"Stay on {words.place(ahead.piece.place)}"[:_LIMIT], STAY, chosen=not leaves)
+    everywhere = set(actions_in(ahead)).intersection(*(goal.actions for goal in goals))
+    options = [stay]
+    for place, goal in enumerate(goals):
+        names = [_name(goal.ahead, move) for move in goal.actions if move not in everywhere]
+        hint = fitting(list(dict.fromkeys(names)), _LIMIT)
+        options.append(Option(_cell(goal), goal.key, hint, chosen=leaves and not place))
+    return Field("to", "Where does it go?", tuple(options), "menu", "Best cells first. Any other is under Move.")
+
+
+def _cell(goal: Goal) -> str:
+    if isinstance(goal.move, moves.TakeGate):
+        return f"{words.cell(goal.cell)} · through the Gate"
+    return f"{words.cell(goal.cell)} · {count(goal.steps, 'step')}"
+
+
+def _facing(ahead: Activation, goals: Sequence[Goal]) -> list[Field]:
+    """Return the field of the facing; none where no way ends, and for a Soulgiver that has no shields there."""
+    collects = any(isinstance(move, moves.Collect) for goal in goals for move in goal.actions)
+    if not goals or not (shields_of(ahead.position, ahead.piece) or collects):
+        return []
+    later = Option("Not yet", OPEN, "Its movement goes on: it may take more steps")
+    options = (*_directions(), later)
+    return [field("facing", "Which way does it face then?", options, "Its movement ends with this.")]
+
+
+def _directions() -> tuple[Option, ...]:
+    best = Option("Towards who could attack", AUTO, "Straight ahead if nobody could", chosen=True)
+    named = zip(words.ARROWS, words.DIRECTIONS, LETTERS, strict=True)
+    return (best, *(Option(f"{arrow} {name.capitalize()}", letter) for arrow, name, letter in named))
+
+
+def _acting(ahead: Activation, goals: Sequence[Goal]) -> Field:
+    """Return the Actions that are possible before the way or behind it, with where."""
+    found: dict[str, str] = {}
+    order: dict[str, int] = {}
+    places: dict[str, list[str]] = {}
+    for here, there, actions in (
+        ("where it is", ahead, actions_in(ahead)),
+        *((words.cell(goal.cell), goal.ahead, goal.actions) for goal in goals),
+    ):
+        for move in actions:
+            value = value_of(move)
+            found.setdefault(value, _name(there, move)[:_LIMIT])
+            order.setdefault(value, _order(move))
+            if here not in places.setdefault(value, []):
+                places[value].append(here)
+    options = [
+        Option(found[value], value, "" if len(places[value]) > len(goals) else f"From {fitting(places[value], 90)}")
+        for value in sorted(found, key=order.__getitem__)[:_MOST]
+    ]
+    nothing = Option("No Action", NOTHING, chosen=True)
+    hint = "It follows the way, or comes before it where it is possible there alone."
+    return Field("action", "And which Action?", (nothing, *options), "menu", hint)
+
+
+def _name(ahead: Ahead, move: SoulgiversMove) -> str:
+    """Name an Action in a few words, without the facing that is chosen besides."""
+    match move:
+        case moves.Collect():
+            return "Collect the Fragment"
+        case moves.Drop():
+            return "Drop the Fragment"
+        case moves.Deliver():
+            return "Carry the Fragment home: you win"
+        case moves.Attack(cell) if cell >= 0 and (target := on_cell(ahead.position, cell)) is not None:
+            return f"Attack the {words.hero(target.hero)} on {words.cell(cell)}"
+        case moves.PlayPopulation():
+            name = words.ABILITY_OF[population_at(ahead.position, ahead.seat)].removeprefix("the ")
+            return f"Play the {name}"
+    return sentences.move(move)

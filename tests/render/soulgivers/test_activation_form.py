@@ -1,0 +1,233 @@
+"""An activation as one form: what it offers, what it stands for, and what it refuses."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from render.kit.controls import Buttons, Choice
+from render.kit.forms import Answers, Form, FormError, fits
+from render.soulgivers.activation import GO_ON, LOSES
+from render.soulgivers.face import FACE
+from rules.engine import IllegalMove, MoveError
+from rules.soulgivers.moves import Activate, EndTurn, Halt
+from rules.soulgivers.position import SoulgiversState
+from tests.render.soulgivers.matches import asked
+from tests.rules.soulgivers.builder import GAME, play, position
+
+
+def form(state: SoulgiversState, key: str) -> Form:
+    found = FACE.form_of(GAME.view(state, 0), GAME.pending(state)[0], key)
+    assert found is not None
+    return found
+
+
+def offered(found: Form, key: str) -> list[str]:
+    """Return the values of a field in their order."""
+    return [option.value for part in found.fields if part.key == key for option in part.options]
+
+
+def chosen(found: Form, **answers: str) -> Answers:
+    """Return what a form says that is left as it opens but for some fields."""
+    marked = {part.key: tuple(one.value for one in part.options if one.chosen) for part in found.fields}
+    return {**marked, **{key: (value,) for key, value in answers.items()}}
+
+
+def sent(state: SoulgiversState, key: str, **answers: str) -> list[str]:
+    """Return the moves that a form stands for."""
+    said = chosen(form(state, key), **answers)
+    assert fits(form(state, key), said)
+    return [str(move) for move in FACE.sent_of(GAME.view(state, 0), GAME.pending(state)[0], key, said)]
+
+
+def buttons(state: SoulgiversState) -> list[list[Choice[Any]]]:
+    """Return the rows of buttons under the question of whoever acts."""
+    (decision,) = GAME.pending(state)
+    controls = FACE.controls(GAME.view(state, decision.seat), decision, GAME.legal(state, decision.seat))
+    return [list(row.choices) for row in controls if isinstance(row, Buttons)]
+
+
+OPEN = position("volomancer@D8N runner@B9N", "architect@G3S")
+"""Nobody of the Shells has been activated, and no opponent is near."""
+
+
+def test_a_button_opens_the_form_of_each_soulgiver() -> None:
+    opening = {choice.form: choice.label for row in buttons(OPEN) for choice in row if choice.form}
+    assert opening == {"activate:volomancer": "Activate Volomancer", "activate:runner": "Activate Runner"}
+
+
+def test_it_opens_with_an_activation_and_nothing_else() -> None:
+    assert sent(OPEN, "activate:volomancer") == ["activate:volomancer"]
+
+
+def test_whoever_stands_on_a_portal_comes_onto_the_board() -> None:
+    state = position("volomancer@PS1N", "architect@J1S")
+    found = sent(state, "activate:volomancer")
+    assert found[0] == "activate:volomancer" and found[1].startswith("walk:") and found[2].startswith("halt:")
+    assert sent(state, "activate:volomancer", to="stay") == ["activate:volomancer"]
+
+
+def test_a_cell_takes_one_field_and_the_facing_follows() -> None:
+    assert sent(OPEN, "activate:volomancer", to="D7") == ["activate:volomancer", "step:D7", "halt:N"]
+    near = position("volomancer@D8N", "architect@A7S")
+    assert sent(near, "activate:volomancer", to="D7")[-1] == "halt:W", "towards who could attack"
+    assert sent(near, "activate:volomancer", to="D7", facing="S")[-1] == "halt:S"
+    assert sent(near, "activate:volomancer", to="D7", facing="open")[-1] == "step:D7"
+
+
+def test_the_best_cells_come_first_and_as_many_as_a_menu_holds() -> None:
+    state = position("volomancer@D8N", "architect@E7S")
+    cells = offered(form(state, "activate:volomancer"), "to")
+    assert cells[0] == "stay" and cells[1:4] == ["D6", "D7", "E8"], "from there it can attack, the Barrier too"
+    open_ = position("ghost@D7N", "architect@J1S", barrier=False)
+    wide = offered(form(open_, "activate:ghost"), "to")
+    assert len(wide) == len(set(wide)) == 25 and {"E5", "E6", "F6"} >= set(wide[1:3]), "there it can collect"
+    assert wide.index("D5") < wide.index("D9"), "the Fragment is nearer"
+
+
+def test_a_cell_says_what_is_possible_there_alone() -> None:
+    state = position("volomancer@D8N", "architect@E7S")
+    (where,) = (part for part in form(state, "activate:volomancer").fields if part.key == "to")
+    hints = {option.value: option.hint for option in where.options}
+    assert hints["D7"] == "Attack the Architect on E7" and hints["C8"] == ""
+
+
+def test_an_action_follows_the_way_or_comes_before_it() -> None:
+    state = position("volomancer@D8N", "architect@E7S")
+    assert sent(state, "activate:volomancer", to="D7", action="attack:E7") == [
+        "activate:volomancer",
+        "step:D7",
+        "halt:E",
+        "attack:E7",
+    ]
+    beside = position("volomancer@D7N", "architect@E7S runner@J1S")
+    assert sent(beside, "activate:volomancer", to="D9", action="attack:E7") == [
+        "activate:volomancer",
+        "attack:E7",
+        "walk:D8-D9",
+        "halt:N",
+    ]
+
+
+def test_an_action_that_is_possible_at_neither_end_is_refused_by_the_rules() -> None:
+    state = position("volomancer@D8N", "architect@E7S")
+    with pytest.raises(IllegalMove) as refused:
+        sent(state, "activate:volomancer", to="C8", action="attack:E7")
+    assert refused.value.code == "not_adjacent"
+
+
+def test_the_fragment_is_collected_with_the_facing_and_the_movement_goes_on() -> None:
+    state = position("volomancer@D5N", "architect@J1S", barrier=False)
+    assert sent(state, "activate:volomancer", to="E5", action="collect", facing="W") == [
+        "activate:volomancer",
+        "step:E5",
+        "collect:W",
+    ]
+
+
+def test_who_carries_it_can_bring_it_home_in_one_form() -> None:
+    state = position("runner@D7S*", "architect@J1S")
+    assert "deliver" in offered(form(state, "activate:runner"), "action")
+    assert sent(state, "activate:runner", to="D10", action="deliver")[1:] == ["walk:D8-D9-D10", "deliver"]
+
+
+def test_a_facing_without_a_way_is_refused() -> None:
+    with pytest.raises(IllegalMove) as refused:
+        sent(OPEN, "activate:volomancer", facing="E")
+    assert refused.value.code == "not_moved"
+
+
+def test_what_destroys_an_own_soulgiver_is_refused_with_the_way_to_do_it() -> None:
+    state = position("aeger@D8N=5", "architect@E8S", active="aeger")
+    deadly = [
+        value
+        for value in offered(form(state, GO_ON), "action")
+        if value.startswith("use:") and GAME.legal(play(state, value), 0)[:1]
+    ]
+    hole = position("volomancer@D8N", "architect@J1S", modifiers="hole@D7")
+    assert "D7" not in offered(form(hole, "activate:volomancer"), "to"), "no cell of a form kills"
+    for action in deadly:
+        with pytest.raises(FormError, match="destroys"):
+            sent(state, GO_ON, action=action)
+    assert "Move" in LOSES
+
+
+def test_a_movement_that_a_press_would_end_is_named_on_it() -> None:
+    moved = position("volomancer@D8N runner@B9N", "architect@J1S", active="volomancer", doing={"steps": 1})
+    labels = [choice.label for row in buttons(moved) for choice in row]
+    assert "Stop, activate Runner" in labels and "Stop, end the turn" in labels
+    still = position("volomancer@D8N runner@B9N", "architect@J1S", active="volomancer")
+    labels = [choice.label for row in buttons(still) for choice in row]
+    assert "Stop, activate Runner" in labels and "Stop, end the turn" in labels
+    ended = position("volomancer@D8N runner@B9N", "architect@J1S", active="volomancer", doing={"ended": True})
+    labels = [choice.label for row in buttons(ended) for choice in row]
+    assert "Activate Runner" in labels and "End the turn" in labels
+
+
+def test_the_form_of_the_next_one_sets_the_facing_of_whoever_stops() -> None:
+    moved = position("volomancer@D8N runner@B9N", "architect@A8S", active="volomancer", doing={"steps": 1})
+    assert offered(form(moved, "activate:runner"), "stop")[0] == "auto"
+    assert sent(moved, "activate:runner") == ["halt:W", "activate:runner"]
+    assert sent(moved, "activate:runner", stop="E", to="B8")[:2] == ["halt:E", "activate:runner"]
+
+
+def test_whoever_is_active_and_has_not_moved_goes_on_by_a_form() -> None:
+    still = position("volomancer@D8N runner@B9N", "architect@J1S", active="volomancer")
+    (go_on,) = (choice for row in buttons(still) for choice in row if choice.form == GO_ON)
+    assert go_on.move is None and go_on.label == "Move and act…"
+    assert sent(still, GO_ON, to="D7") == ["step:D7", "halt:N"]
+    moved = position("volomancer@D8N", "architect@J1S", active="volomancer", doing={"steps": 1})
+    assert not [choice for row in buttons(moved) for choice in row if choice.form == GO_ON]
+    assert FACE.form_of(GAME.view(moved, 0), GAME.pending(moved)[0], GO_ON) is None
+
+
+def test_stopping_is_a_row_of_buttons_only_where_the_facing_matters() -> None:
+    """A Ghost has no shields, so that no facing is better than another."""
+    for hero, matters in (("volomancer", True), ("ghost", False)):
+        state = position(f"{hero}@D8N", "architect@J1S", active=hero, doing={"steps": 1})
+        rows = [row for row in buttons(state) if any(isinstance(choice.move, Halt) for choice in row)]
+        assert bool(rows) == matters
+        legal = [move for move in GAME.legal(state, 0) if isinstance(move, Halt)]
+        assert len(legal) == 4, "it can be stopped all the same, in the menu"
+
+
+def test_the_end_of_the_turn_stands_alone() -> None:
+    for state in (OPEN, position("volomancer@D8N runner@B9N", active="volomancer", doing={"steps": 1})):
+        (row,) = (row for row in buttons(state) if any(isinstance(choice.move, EndTurn) for choice in row))
+        assert len(row) == 1 and row is not buttons(state)[0]
+
+
+def test_nobody_else_gets_the_form() -> None:
+    (decision,) = GAME.pending(OPEN)
+    for viewer in (1, None):
+        assert FACE.form_of(GAME.view(OPEN, viewer), decision, "activate:volomancer") is None
+    for key in ("activate:ghost", "activate:nobody", "end", "", GO_ON):
+        assert FACE.form_of(GAME.view(OPEN, 0), decision, key) is None
+
+
+def test_a_wall_of_forms_over_random_matches_is_legal_or_refused_with_a_sentence() -> None:
+    random = Random(5)
+    tried = 0
+    for moment in asked()[::7]:
+        assert moment.decision is not None
+        for key in [str(move) for move in moment.legal if isinstance(move, Activate)] + [GO_ON]:
+            found = FACE.form_of(moment.view, moment.decision, key)
+            if found is None:
+                continue
+            tried += 1
+            answers = {part.key: (random.choice(part.options).value,) for part in found.fields}
+            try:
+                made = FACE.sent_of(moment.view, moment.decision, key, answers)
+            except (MoveError, FormError) as refused:
+                said = FACE.error(refused) if isinstance(refused, MoveError) else str(refused)
+                assert len(said) > 20
+                continue
+            state: Any = moment.state
+            for move in made:
+                state = GAME.apply(state, moment.decision.seat, move).state
+                while any(one.kind == "window" for one in GAME.pending(state)):
+                    other = GAME.pending(state)[0].seat
+                    state = GAME.apply(state, other, GAME.parse("pass")).state
+    assert tried > 20

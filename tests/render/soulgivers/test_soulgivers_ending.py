@@ -1,0 +1,83 @@
+"""The end of a match: how it was won, in which order the populations end, what each has left."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from render.face import WIDTH
+from render.soulgivers import picture, words
+from render.soulgivers.picture import ending, figures, sprites
+from rules.soulgivers.cards import HEROES, POPULATIONS
+from rules.soulgivers.events import SoulgiversEvent
+from rules.soulgivers.position import SoulgiversView
+from tests.render.pixel_checks import check
+from tests.render.soulgivers.matches import moments
+from tests.rules.soulgivers.builder import GAME, position
+
+_AT_THE_DOOR = position(
+    "runner@C10*=3 patcher@D7=1", "ghost@H8=2", barrier=False, active="runner", decks=("blower aeger", "gatekeeper")
+)
+
+
+def delivered() -> tuple[SoulgiversView, tuple[SoulgiversEvent, ...]]:
+    """Return a match that the Shell Runner has won by bringing the Fragment home."""
+    move = next(move for move in GAME.legal(_AT_THE_DOOR, 0) if str(move) == "deliver")
+    step = GAME.apply(_AT_THE_DOOR, 0, move)
+    return GAME.view(step.state, None), step.events
+
+
+def ended(winner: str) -> SoulgiversView:
+    """Return a match that a population, or nobody, has won by elimination."""
+    view = GAME.view(position("runner@C3=3", ""), None)
+    left = view.soulgivers if winner else ()
+    return replace(view, stage="over", asked=(), frames=(), reason="elimination", winner=winner, soulgivers=left)
+
+
+def test_the_end_says_how_the_match_was_won() -> None:
+    view, _ = delivered()
+    assert ending.told(view) == "The Runner brings the Fragment home."
+    assert ending.told(ended("shells")) == "No Specter is left."
+    assert ending.told(ended("specters")) == "No Shell is left."
+    assert ending.told(ended("")) == "No Soulgiver is left."
+
+
+def test_the_end_shows_who_brought_the_fragment_home_or_somebody_who_is_left() -> None:
+    view, _ = delivered()
+    hero = ending.hero_of_the_end(view)
+    assert hero is not None and hero.id == "shells-runner" == view.fragment.carrier
+    left = ending.hero_of_the_end(ended("shells"))
+    assert left is not None and left.id == "shells-runner"
+    assert ending.hero_of_the_end(ended("")) is None
+
+
+def test_everything_at_the_end_lies_inside_its_picture() -> None:
+    for view in (delivered()[0], ended("shells"), ended("")):
+        check(ending.areas(view), WIDTH, ending.HEIGHT)
+    assert ending.HEIGHT <= WIDTH
+
+
+def test_the_winner_comes_first_with_what_each_has_left() -> None:
+    view, _ = delivered()
+    _, first, second = ending.areas(view)
+    drawn = [{part.sprite for part in area.parts} for area in (first, second)]
+    for area, population in zip(drawn, POPULATIONS, strict=True):
+        assert figures.emblem(population, 84) in area
+    assert sprites.decay(1) in drawn[0] and sprites.decay(2) in drawn[1]
+    counted = {str(sprite.args[0]) for sprite in drawn[0] if sprite.args}
+    assert {"1.", "6", "2", "lost", "to come", "Portals"} <= counted, "of ten two are there and two still to come"
+
+
+def test_only_a_match_that_is_over_is_drawn_as_its_end() -> None:
+    view, events = delivered()
+    assert picture.compose(view, events).height == ending.HEIGHT
+    assert picture.compose(replace(view, preview=True), events).height != ending.HEIGHT
+    assert picture.draw(view, events) != picture.draw(view, ()), "the last step is marked"
+    ends = [moment for moment in moments() if moment.decision is None]
+    assert all(picture.compose(moment.view, moment.recent).height == ending.HEIGHT for moment in ends[:3])
+
+
+@pytest.mark.parametrize("hero", HEROES)
+def test_there_is_room_for_every_hero_who_brings_the_fragment_home(hero: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ending, "told", lambda view: f"The {words.hero(hero)} brings the Fragment home.")
+    assert ending.image(*delivered()).width == WIDTH
