@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+import threading
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, Self, TypeVar
@@ -12,7 +13,7 @@ from typing import Any, Literal, Self, TypeVar
 import aiosqlite
 import msgspec
 
-from storage.database import DatabaseError, connect, prepare
+from storage.database import DatabaseError, connect, connect_to_read, prepare, require_this_version
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +28,7 @@ class Connection(aiosqlite.Connection):
     """A connection in a thread of its own, where ``run`` executes a whole function."""
 
     @classmethod
-    async def open(cls, path: Path) -> Self:
+    async def open(cls, path: Path, connect: Callable[[Path], sqlite3.Connection] = connect) -> Self:
         """Connect to the prepared file at ``path``."""
         connection = cls(lambda: connect(path), iter_chunk_size=64)
         await connection
@@ -46,7 +47,8 @@ class Connections:
     that is cancelled leaves all of it written or nothing.
     """
 
-    def __init__(self, writer: Connection, reader: Connection) -> None:
+    def __init__(self, path: Path, writer: Connection, reader: Connection) -> None:
+        self.path = path
         self._writer = writer
         self._reader = reader
 
@@ -57,13 +59,23 @@ class Connections:
         Raises ``storage.database.DatabaseError`` when it cannot be used.
         """
         await asyncio.to_thread(prepare, path)
-        return cls(await Connection.open(path), await Connection.open(path))
+        return cls(path, await Connection.open(path), await Connection.open(path))
+
+    @classmethod
+    async def open_to_read(cls, path: Path) -> Self:
+        """Open the file at ``path``, of this version of the schema, so that nothing of it can be changed.
+
+        Raises ``DatabaseError`` when it cannot be read.
+        """
+        await asyncio.to_thread(require_this_version, path)
+        reader = await Connection.open(path, connect_to_read)
+        return cls(path, await Connection.open(path, connect_to_read), reader)
 
     async def close(self) -> None:
         """Finish what is being written, fold the log file in, and close."""
         try:
             await self._reader.close()
-            await self._writer.run(lambda writer: writer.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall())
+            await self._writer.run(_fold_in)
         except sqlite3.Error as error:  # on a full disk, or read-only; what is stored is safe in the log file
             log.warning("the log file of the database could not be folded in: %s", error)
         finally:
@@ -77,13 +89,26 @@ class Connections:
         except sqlite3.Error as error:
             raise DatabaseError(f"The database cannot be written: {error}. Nothing was changed in it.") from error
 
+    async def _apart(self, work: Callable[[sqlite3.Connection, threading.Event], T]) -> T:
+        """Return what ``work`` returns, done to read, on a connection of its own that nobody else waits for.
+
+        The event is set when nobody waits for it any more.
+        """
+        reader, stopped = await Connection.open(self.path, connect_to_read), threading.Event()
+        try:
+            return await reader.run(lambda connection: work(connection, stopped))
+        finally:
+            stopped.set()
+            await reader.interrupt()
+            await reader.close()
+
     async def _transaction(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Return what ``work`` returns; all it has written is stored, or nothing where it raises an error."""
-        return await self._writer.run(lambda writer: _in_transaction(writer, work, "IMMEDIATE"))
+        return await self._writer.run(lambda writer: in_transaction(writer, work, "IMMEDIATE"))
 
     async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Return what ``work`` returns; all its queries see the file at the same moment."""
-        return await self._reader.run(lambda reader: _in_transaction(reader, work, "DEFERRED"))
+        return await self._reader.run(lambda reader: in_transaction(reader, work, "DEFERRED"))
 
     async def _write(self, statement: str, *values: object) -> None:
         """Execute one statement in a transaction of its own."""
@@ -106,14 +131,20 @@ class Connections:
         return None if row[0] is None else float(row[0])
 
 
+def _fold_in(writer: sqlite3.Connection) -> None:
+    if writer.execute("PRAGMA query_only").fetchone()[0] == 0:
+        writer.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+
 def as_list(numbers: Sequence[int]) -> str:
     """Return numbers as the JSON that a statement reads them from."""
     return msgspec.json.encode(numbers).decode()
 
 
-def _in_transaction(
+def in_transaction(
     connection: sqlite3.Connection, work: Callable[[sqlite3.Connection], T], kind: Literal["DEFERRED", "IMMEDIATE"]
 ) -> T:
+    """Return what ``work`` returns; all it has written is stored, or nothing where it raises an error."""
     try:
         connection.execute(f"BEGIN {kind}")
         result = work(connection)

@@ -1,4 +1,4 @@
-"""Opening the file: pragmas, numbered migrations, a copy before an upgrade."""
+"""Opening the file: pragmas, numbered migrations, a copy before an upgrade; nobody but its owner may read it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+
+from storage.backups import backups, create_private, create_private_folder, make_private, write_backup
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 APPLICATION_ID = 0x50_55_4C_53
@@ -40,9 +42,10 @@ def claimed(path: Path) -> Iterator[None]:
     The claim is SQLite's own lock on an empty file beside it, so it ends with
     the process, however that ends. Raises ``DatabaseError``.
     """
+    lock = path.with_name(f"{path.name}.lock")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        beside = sqlite3.connect(path.with_name(f"{path.name}.lock"), isolation_level=None, timeout=0.0)
+        _make_room(lock)
+        beside = sqlite3.connect(lock, isolation_level=None, timeout=0.0)
     except (OSError, sqlite3.Error) as error:
         raise DatabaseError(f"The database {path} cannot be opened: {error}.") from error
     with closing(beside):
@@ -57,40 +60,45 @@ def claimed(path: Path) -> Iterator[None]:
         yield
 
 
-def prepare(path: Path) -> None:
-    """Create the file at ``path``, or upgrade it after making a copy.
+def prepare(path: Path, *, keep_copy: bool = True) -> None:
+    """Create the file at ``path``, or upgrade it, after making a copy if that is asked for.
 
     Raises ``DatabaseError`` for a file that is not Soultable's, not readable,
-    broken or of a newer version; such a file is left as it is.
+    cut off or of a newer version; such a file is left as it is. Whether it is sound
+    in the middle is looked at only before an upgrade: that takes long.
     """
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        _make_room(path)
         connection = sqlite3.connect(path, isolation_level=None)
     except (OSError, sqlite3.Error) as error:
         raise DatabaseError(f"The database {path} cannot be opened: {error}.") from error
     try:
-        _upgrade(connection, path)
-    except sqlite3.Error as error:
+        _upgrade(connection, path, keep_copy=keep_copy)
+    except (sqlite3.Error, OSError) as error:
         raise DatabaseError(f"The database {path} cannot be used: {error}. {_left_alone(path)}") from error
     finally:
         connection.close()
 
 
-def _upgrade(connection: sqlite3.Connection, path: Path) -> None:
-    version = _number(connection, "user_version")
+def _make_room(path: Path) -> None:
+    """Create the folder of a file, and the file itself, empty and private, where it is not there; else make it so."""
+    create_private_folder(path.parent)
+    if path.exists():
+        for file in (path, *(path.with_name(f"{path.name}-{log}") for log in ("wal", "shm"))):
+            make_private(file)
+    else:
+        create_private(path)
+
+
+def _upgrade(connection: sqlite3.Connection, path: Path, *, keep_copy: bool) -> None:
+    version = check_version(connection, path)
     tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
-    if tables and _number(connection, "application_id") != APPLICATION_ID:
-        raise WrongDatabase(f"{path} is a database of another program. Set DATABASE to another path.")
-    _check_whole(connection, path, tables)
-    steps = migrations()
-    if version > steps[-1][0]:
-        raise WrongDatabase(
-            f"{path} was written by a newer version of Soultable (schema {version}, this one knows {steps[-1][0]})."
-            " Update Soultable, or set DATABASE to another path."
-        )
-    due = [step for step in steps if step[0] > version]
+    _check_length(connection, path, tables)
+    due = [step for step in migrations() if step[0] > version]
     if due and tables:
-        _copy(connection, path.with_name(f"{path.name}.v{version}.bak"))
+        _check_whole(connection, path)
+        if keep_copy:
+            write_backup(connection, path.with_name(f"{path.name}.v{version}.bak"))
     for number, sql in due:
         connection.executescript(
             f"BEGIN IMMEDIATE;\n{sql}\nPRAGMA application_id = {APPLICATION_ID};\n"
@@ -98,34 +106,60 @@ def _upgrade(connection: sqlite3.Connection, path: Path) -> None:
         )
 
 
-def _check_whole(connection: sqlite3.Connection, path: Path, tables: int) -> None:
-    """Refuse a file that is truncated, emptied or damaged."""
-    if not tables and _copies(path):
+def check_version(connection: sqlite3.Connection, path: Path) -> int:
+    """Return the number of the last migration of the file at ``path``, 0 for an empty one.
+
+    Raises ``WrongDatabase`` for a file of another program or of a newer version.
+    """
+    version, newest = _number(connection, "user_version"), migrations()[-1][0]
+    tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+    if tables and _number(connection, "application_id") != APPLICATION_ID:
+        raise WrongDatabase(f"{path} is a database of another program. Set DATABASE to another path.")
+    if version > newest:
+        raise WrongDatabase(
+            f"{path} was written by a newer version of Soultable (schema {version}, this one knows {newest})."
+            " Update Soultable, or set DATABASE to another path."
+        )
+    return version
+
+
+def _check_length(connection: sqlite3.Connection, path: Path, tables: int) -> None:
+    """Refuse a file that is emptied or cut off, which is seen without reading it."""
+    if not tables and backups(path):
         raise DatabaseError(f"The database {path} is empty, but it held data before. {_left_alone(path)}")
-    fault = connection.execute("PRAGMA quick_check(1)").fetchone()[0] if tables else "ok"
-    if fault != "ok":
-        raise DatabaseError(f"The database {path} is damaged. {_left_alone(path)}")
+    log = path.with_name(f"{path.name}-wal")
+    if log.exists() and log.stat().st_size:
+        return  # pages may be there that the file will get
+    if path.stat().st_size < _number(connection, "page_count") * _number(connection, "page_size"):
+        raise DatabaseError(f"The database {path} is damaged: its end is missing. {_left_alone(path)}")
+
+
+def _check_whole(connection: sqlite3.Connection, path: Path) -> None:
+    """Refuse a file that is damaged anywhere."""
+    problem = fault(connection)
+    if problem is not None:
+        raise DatabaseError(f"The database {path} is damaged: {problem}. {_left_alone(path)}")
+
+
+def fault(connection: sqlite3.Connection) -> str | None:
+    """Return the first damage of a file, None if it has none. This reads all of it."""
+    try:
+        found = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode not in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+            raise
+        return str(error)
+    return None if found == "ok" else found.replace("\n", " ")
 
 
 def _left_alone(path: Path) -> str:
-    copies = _copies(path)
+    copies = backups(path)
     where = f"The last copy is {copies[-1]}." if copies else "There is no copy beside it."
     return f"Nothing was changed in it. {where}"
 
 
-def _copies(path: Path) -> list[Path]:
-    """Return the copies made before upgrades, oldest first."""
-    return sorted(path.parent.glob(f"{path.name}.v*.bak"), key=lambda copy: copy.stat().st_mtime)
-
-
 def _number(connection: sqlite3.Connection, pragma: str) -> int:
     return int(connection.execute(f"PRAGMA {pragma}").fetchone()[0])
-
-
-def _copy(connection: sqlite3.Connection, target: Path) -> None:
-    with sqlite3.connect(target) as copy:
-        connection.backup(copy)
-    copy.close()
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -134,3 +168,35 @@ def connect(path: Path) -> sqlite3.Connection:
     for pragma in _PRAGMAS:
         connection.execute(pragma)
     return connection
+
+
+def connect_to_read(path: Path) -> sqlite3.Connection:
+    """Return a connection to a file that changes nothing of it, not even its version. Raises ``DatabaseError``."""
+    try:
+        connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
+    except sqlite3.Error as error:
+        raise DatabaseError(f"The database {path} cannot be opened: {error}.") from error
+    try:
+        connection.execute("PRAGMA query_only = ON")
+        connection.execute("PRAGMA busy_timeout = 5000")
+        check_version(connection, path)
+    except sqlite3.Error as error:
+        connection.close()
+        raise DatabaseError(f"The database {path} cannot be read: {error}.") from error
+    except WrongDatabase:
+        connection.close()
+        raise
+    return connection
+
+
+def require_this_version(path: Path) -> None:
+    """Raise ``DatabaseError`` for a file that has to be upgraded before it can be read."""
+    if not path.is_file():
+        raise DatabaseError(f"There is no database at {path}.")
+    with closing(connect_to_read(path)) as connection:
+        version, newest = check_version(connection, path), migrations()[-1][0]
+    if version != newest:
+        raise DatabaseError(
+            f"{path} is of an older version (schema {version} of {newest}). Start this version of Soultable on it once,"
+            " and try again."
+        )

@@ -26,6 +26,11 @@ class Messages(Connections):
         """Return when the next message is to be sent, ``excluding`` those of some matches."""
         return await self._earliest(sql.NEXT_MESSAGE, as_list([*excluding]))
 
+    async def count_due(self, now: float) -> int:
+        """Return how many messages are to be sent by now."""
+        (row,) = await self._rows("SELECT count(*) FROM outbox WHERE due_at <= ?", now)
+        return int(row[0])
+
     async def message_done(self, row: OutboxRow) -> None:
         """Delete a message, unless it has been replaced meanwhile."""
         await self._write("DELETE FROM outbox WHERE id = ? AND stamp = ?", row.id, row.stamp)
@@ -48,6 +53,11 @@ class Messages(Connections):
     async def notices(self, match_id: int) -> tuple[Posting, ...]:
         """Return where the turn notices of a match are."""
         return tuple(Posting(*row) for row in await self._rows(sql.NOTICES, match_id))
+
+    async def postings_to(self, user_id: int) -> tuple[tuple[int, Posting], ...]:
+        """Return where the notices and private messages to a person are, each with its match."""
+        rows = await self._rows(sql.POSTINGS_TO, user_id)
+        return tuple((match_id, Posting(*row)) for match_id, *row in rows)
 
     async def remember_posting(self, match_id: int, posting: Posting) -> None:
         """Remember where a message of the bot is."""

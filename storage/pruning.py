@@ -30,8 +30,16 @@ PRUNING = (
     DELETE FROM wishes WHERE kind = 'server' AND id IN (SELECT guild_id FROM left_server WHERE at < :before)
     """,
     "DELETE FROM left_server WHERE at < :before",
+    "DELETE FROM invitation WHERE until < :before",
+    """
+    DELETE FROM person WHERE heard_at < :before AND NOT EXISTS (
+        SELECT 1 FROM seat JOIN match ON match.id = match_id WHERE status = 'live'
+            AND match.guild_id = person.guild_id AND coalesce(seat.user_id, seat.absent_id) = person.user_id
+    )
+    """,
 )
-"""What is deleted of matches that ended, channels that were lost, and servers that were left ``before`` some time."""
+"""What is deleted of matches that ended, channels that were lost, servers that were left, and people heard of last
+``before`` some time."""
 
 
 class Pruning(Connections):

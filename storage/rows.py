@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.engine import Seat, Struct
+from storage.result_rows import Result
+from storage.result_rows import SeatKind as SeatKind
 
-SeatKind = Literal["person", "computer", "open"]
 Status = Literal["live", "over", "aborted"]
 EntryKind = Literal["move", "undo", "resign", "seat", "abort"]
 Source = Literal["person", "computer", "clock", "moderator"]
+Passing = Literal["alone", "always", "never"]
+"""Where people are passed for who can only pass: in matches with one person, in all, or in none."""
 ConsentKind = Literal["undo", "abort", "rematch"]
 MessageKind = Literal["notice", "private", "warning", "offer"]
 PreferencesKind = Literal["server", "person"]
@@ -49,7 +52,8 @@ class SeatRow(Struct, frozen=True):
 class QuestionRow(Struct, frozen=True):
     """An open question to a seat; ``sealed`` is an answer laid aside, ``due_at`` its deadline.
 
-    ``renewals`` counts how often its time began again, because somebody sat down.
+    ``renewals`` counts how often its time began again, because somebody sat down. For ``stopped`` seconds its clock
+    stood still, because its person was on holiday or at a weekend.
     """
 
     seat: Seat
@@ -57,6 +61,7 @@ class QuestionRow(Struct, frozen=True):
     sealed: str | None = None
     due_at: float | None = None
     renewals: int = 0
+    stopped: float = 0.0
 
 
 class ConsentRow(Struct, frozen=True):
@@ -76,6 +81,21 @@ class OfferRow(Struct, frozen=True):
     offered_at: float
 
 
+class PlanRow(Struct, frozen=True):
+    """``moves`` that ``user_id`` wants ``seat`` to make once others have answered; ``moves`` and ``form`` are JSON.
+
+    ``answered`` is how many answers the seat had given then: with any other number the plan is void. ``basis`` is a
+    digest of what the moves depend on, ``form`` what was chosen, "{}" for nothing.
+    """
+
+    seat: Seat
+    user_id: int
+    answered: int
+    moves: str
+    basis: str
+    form: str = "{}"
+
+
 class EntryRow(Struct, frozen=True):
     """One line of the log; ``events`` and ``deadlines`` are JSON. See the table for the columns' meaning."""
 
@@ -93,6 +113,7 @@ class EntryRow(Struct, frozen=True):
     hidden: int | None = 0
     private: bool = False
     deadlines: str | None = None
+    automatic: bool = False
 
 
 class SnapshotRow(Struct, frozen=True):
@@ -128,7 +149,8 @@ class MatchRow(Struct, frozen=True):
     """A match's fixed facts and its status; ``options``, ``outcome`` and ``taken_back`` are JSON.
 
     ``taken_back`` is the ``TakenBack`` of the last undo, None once anything else has been done, ``ended_by`` the
-    moderator who has called the match off.
+    moderator who has called the match off. A match that was played on from another one, ``branch_of``, has begun
+    after ``branch_at`` entries of its log. ``holidays``: those of a person, and weekends, stop their clocks.
     """
 
     id: int
@@ -148,6 +170,26 @@ class MatchRow(Struct, frozen=True):
     asleep: bool
     taken_back: str | None = None
     ended_by: int | None = None
+    passing: Passing = "alone"
+    stretch: int = 1
+    branch_of: int | None = None
+    branch_at: int | None = None
+    holidays: bool = False
+
+    @property
+    def clock(self) -> int:
+        """The seconds that a decision may take, 0 for no clock: the pace as its players have stretched it."""
+        return self.pace * self.stretch
+
+
+class BranchRow(Struct, frozen=True):
+    """How the first position of a match came about that was played on from another one; ``line`` is JSON.
+
+    ``version`` is that of the rules which have dealt.
+    """
+
+    version: int
+    line: str
 
 
 class StoredMatch(Struct, frozen=True):
@@ -159,6 +201,7 @@ class StoredMatch(Struct, frozen=True):
     questions: tuple[QuestionRow, ...]
     consents: tuple[ConsentRow, ...]
     offers: tuple[OfferRow, ...]
+    plans: tuple[PlanRow, ...] = ()
 
 
 class Message(Struct, frozen=True):
@@ -196,7 +239,7 @@ class Posting(Struct, frozen=True):
 
     ``shown`` is the match's revision that it shows, and ``content`` a digest
     of what was sent, of a notice what it calls to; 0 and "" for a lobby's
-    message that will become a board.
+    message that will become a board. ``paused``: it says that the bot is.
     """
 
     kind: PostingKind
@@ -206,6 +249,7 @@ class Posting(Struct, frozen=True):
     user_id: int = 0
     shown: int = 0
     content: str = ""
+    paused: bool = False
 
 
 class Versioned(Struct, frozen=True):
@@ -237,10 +281,10 @@ class Change(Struct, frozen=True, kw_only=True):
 
     ``revision`` is the match's next one, one more than the revision that the
     change is based on. None leaves a part as it is; ``questions``,
-    ``consents`` and ``offers`` replace all rows of the match, ``seats`` those
+    ``consents``, ``offers`` and ``plans`` replace all rows of the match, ``seats`` those
     given. Messages about the questions ``renamed`` stay valid. ``taken_back`` is
     JSON, "" for nothing. With another ``channel_id`` its messages in the old
-    one are forgotten.
+    one are forgotten. ``reopens``: the match was over and is live again. ``result`` is how the match ended.
     """
 
     match_id: int
@@ -252,6 +296,7 @@ class Change(Struct, frozen=True, kw_only=True):
     questions: tuple[QuestionRow, ...] | None = None
     consents: tuple[ConsentRow, ...] | None = None
     offers: tuple[OfferRow, ...] | None = None
+    plans: tuple[PlanRow, ...] | None = None
     seats: tuple[SeatRow, ...] = ()
     messages: tuple[Message, ...] = ()
     renamed: tuple[Renamed, ...] = ()
@@ -260,6 +305,8 @@ class Change(Struct, frozen=True, kw_only=True):
     asleep: bool | None = None
     taken_back: str | None = None
     channel_id: int | None = None
+    reopens: bool = False
+    result: Result | None = None
 
 
 class NewMatch(Struct, frozen=True, kw_only=True):
@@ -279,3 +326,44 @@ class NewMatch(Struct, frozen=True, kw_only=True):
     questions: tuple[QuestionRow, ...]
     messages: tuple[Message, ...]
     lobby_version: int | None = None
+    passing: Passing = "alone"
+    stretch: int = 1
+    holidays: bool = False
+    branch_of: int | None = None
+    branch_at: int | None = None
+    branch: BranchRow | None = None
+
+
+class ServerMatch(Struct, frozen=True, kw_only=True):
+    """A match with its whole log. ``messages`` are for the outbox of the bot that it is written to."""
+
+    stored: StoredMatch
+    bases: tuple[BaseRow, ...]
+    entries: tuple[EntryRow, ...]
+    messages: tuple[Message, ...] = ()
+    branch: BranchRow | None = None
+
+
+class LobbyRow(Struct, frozen=True):
+    """A lobby, as JSON, with its channel."""
+
+    channel_id: int
+    data: bytes
+    created_at: float
+
+
+class PersonRow(Struct, frozen=True):
+    """What somebody is called on a server, heard last at some time."""
+
+    user_id: int
+    name: str
+    heard_at: float
+
+
+class ServerRows(Struct, frozen=True, kw_only=True):
+    """All that is stored of a server; ``preferences`` are JSON, None if it has set nothing."""
+
+    matches: tuple[ServerMatch, ...] = ()
+    lobbies: tuple[LobbyRow, ...] = ()
+    preferences: bytes | None = None
+    people: tuple[PersonRow, ...] = ()

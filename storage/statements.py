@@ -1,8 +1,10 @@
 """The longer statements of the repository."""
 
 NEW_MATCH = """
-    INSERT INTO match (game, options, seed, guild_id, channel_id, pace, created_at, rematch_of, touched_at, revision)
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?7, 1)
+    INSERT INTO match (
+        game, options, seed, guild_id, channel_id, pace, created_at, rematch_of, passing, stretch, branch_of,
+        branch_at, holidays, touched_at, revision
+    ) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?7, 1)
 """
 
 TAKE_LOBBYS_PLACE = """
@@ -12,8 +14,20 @@ TAKE_LOBBYS_PLACE = """
 
 MATCH = """
     SELECT id, game, options, seed, guild_id, channel_id, pace, status, outcome, revision, created_at, ended_at,
-        rematch_of, touched_at, asleep, taken_back, ended_by
+        rematch_of, touched_at, asleep, taken_back, ended_by, passing, stretch, branch_of, branch_at, holidays
     FROM match WHERE id = ?
+"""
+
+BRANCH = "SELECT version, line FROM branch WHERE match_id = ?"
+
+MATCH_HEAD = "SELECT id, game, guild_id, channel_id, status, revision FROM match WHERE id = ?"
+
+FORGET_OPEN = tuple(
+    f"DELETE FROM {table} WHERE match_id = ?" for table in ("question", "consent", "offer", "plan", "outbox")
+)
+
+REOPEN = """
+    UPDATE match SET status = 'live', outcome = NULL, ended_at = NULL, ended_by = NULL WHERE id = ?
 """
 
 SNAPSHOT = "SELECT number, version, state, counts, trail FROM snapshot WHERE match_id = ?"
@@ -22,18 +36,23 @@ SEATS = """
     SELECT seat, kind, user_id, computer, acted_at, absent_id, awaited_until FROM seat WHERE match_id = ? ORDER BY seat
 """
 
-QUESTIONS = "SELECT seat, decision, sealed, due_at, renewals FROM question WHERE match_id = ? ORDER BY seat"
+QUESTIONS = "SELECT seat, decision, sealed, due_at, renewals, stopped FROM question WHERE match_id = ? ORDER BY seat"
 
 CONSENTS = "SELECT kind, user_id, asked_by FROM consent WHERE match_id = ?"
 
 OFFERS = "SELECT user_id, seat, offered_by, offered_at FROM offer WHERE match_id = ? ORDER BY seat, user_id"
 
+PLANS = "SELECT seat, user_id, answered, moves, basis, form FROM plan WHERE match_id = ? ORDER BY seat"
+
+WITH_PLANS = "SELECT DISTINCT match_id FROM plan ORDER BY match_id"
+
 RAISE_REVISION = "UPDATE match SET revision = ? WHERE id = ? AND revision = ?"
 
-NEW_ENTRY = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+NEW_ENTRY = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 _ENTRY = """
-    SELECT number, batch, kind, seat, user_id, source, notation, events, digest, draws, at, hidden, private, deadlines
+    SELECT number, batch, kind, seat, user_id, source, notation, events, digest, draws, at, hidden, private, deadlines,
+        automatic
     FROM entry
 """
 
@@ -54,9 +73,28 @@ UNDOS_IN_A_ROW = """
     ), -1)
 """
 
+BASES = "SELECT number, version, state FROM base WHERE match_id = ? ORDER BY number"
+
 BASE_NUMBERS = "SELECT number FROM base WHERE match_id = ? AND number >= ? ORDER BY number"
 
 BASE_BEFORE = "SELECT number, version, state FROM base WHERE match_id = ? AND number <= ? ORDER BY number DESC LIMIT 1"
+
+HAS_PLAYED = """
+    SELECT 1 FROM entry WHERE match_id = ? AND user_id = ? AND source = 'person' AND NOT automatic LIMIT 1
+"""
+
+_UNPACKED = "status <> 'live' AND packed = 0"
+
+TO_PACK = f"""
+    SELECT id FROM match WHERE {_UNPACKED} AND (ended_at IS NULL OR ended_at <= ?)
+        AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY ended_at LIMIT ?
+"""
+
+NEXT_TO_PACK = f"""
+    SELECT min(coalesce(ended_at, 0)) FROM match WHERE {_UNPACKED} AND id NOT IN (SELECT value FROM json_each(?))
+"""
+
+IS_TO_PACK = f"SELECT 1 FROM match WHERE id = ? AND {_UNPACKED}"
 
 RENAME_MESSAGE = "UPDATE outbox SET decision = ? WHERE match_id = ? AND user_id = ? AND decision = ?"
 
@@ -106,6 +144,22 @@ LIVE_OF_PERSON = """
     WHERE (seat.user_id = ?1 OR seat.absent_id = ?1) AND match.status = 'live' ORDER BY match.id
 """
 
+WAITING_FOR_PERSON = """
+    SELECT match.id FROM question
+    JOIN seat ON seat.match_id = question.match_id AND seat.seat = question.seat
+    JOIN match ON match.id = question.match_id
+    WHERE seat.user_id = ? AND question.sealed IS NULL AND match.status = 'live'
+    GROUP BY match.id
+    ORDER BY match.asleep, min(question.due_at) IS NULL, min(question.due_at), match.touched_at, match.id
+"""
+
+COUNT_LIVE = """
+    SELECT count(*), coalesce(sum(asleep), 0), coalesce(sum(pace > 0 AND NOT asleep), 0)
+    FROM match WHERE status = 'live'
+"""
+
+COUNT_UNSENT = "SELECT count(*), min(due_at) FROM outbox"
+
 LEFT_BY_PERSON = """
     SELECT count(*) FROM match
     WHERE status = 'live' AND NOT EXISTS (SELECT 1 FROM seat WHERE match_id = match.id AND user_id IS NOT NULL)
@@ -117,8 +171,14 @@ LEFT_BY_PERSON = """
 
 LIVE_OF_GUILD = "SELECT id FROM match WHERE guild_id = ? AND status = 'live' ORDER BY id"
 
+WITH_OPEN_SEATS = """
+    SELECT match.id FROM match WHERE guild_id = ? AND status = 'live'
+        AND EXISTS (SELECT 1 FROM seat WHERE match_id = match.id AND kind = 'open')
+    ORDER BY match.touched_at DESC, match.id
+"""
+
 DUE_QUESTIONS = f"""
-    SELECT question.match_id, seat, decision, sealed, due_at, renewals FROM question
+    SELECT question.match_id, seat, decision, sealed, due_at, renewals, stopped FROM question
     JOIN match ON match.id = question.match_id
     WHERE due_at <= ?1 AND match.status = 'live' AND NOT match.asleep
         AND match.id NOT IN (SELECT value FROM json_each(?2)) AND NOT {_on_shards("?3", "?4")}
@@ -145,7 +205,7 @@ PUT_MESSAGE = """
 """
 
 POSTING = """
-    SELECT kind, channel_id, message_id, posted_at, user_id, shown, content FROM posting
+    SELECT kind, channel_id, message_id, posted_at, user_id, shown, content, paused FROM posting
     WHERE match_id = ? AND kind = ? AND user_id = ?
 """
 
@@ -154,9 +214,22 @@ NOTICES = """
     WHERE match_id = ? AND kind = 'notice'
 """
 
+POSTINGS_TO = """
+    SELECT match_id, kind, channel_id, message_id, posted_at, user_id FROM posting WHERE user_id = ? AND kind <> 'board'
+"""
+
 REMEMBER_POSTING = """
-    INSERT OR REPLACE INTO posting (match_id, kind, channel_id, message_id, posted_at, user_id, shown, content)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT OR REPLACE INTO posting (match_id, kind, channel_id, message_id, posted_at, user_id, shown, content, paused)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+
+SHOW_PAUSE = """
+    UPDATE match SET revision = revision + 1 WHERE status = 'live' AND NOT asleep AND touched_at >= ?
+"""
+
+SHOW_END_OF_PAUSE = """
+    UPDATE match SET revision = revision + 1
+    WHERE status = 'live' AND id IN (SELECT match_id FROM posting WHERE kind = 'board' AND paused)
 """
 
 NEW_LOBBY = """

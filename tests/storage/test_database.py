@@ -152,7 +152,7 @@ async def test_the_log_cannot_be_changed_or_deleted_from(tmp_path: Path) -> None
     connection.execute(
         "INSERT INTO match (game, options, seed, guild_id, channel_id, created_at) VALUES ('g', '{}', x'00', 1, 1, 0)"
     )
-    connection.execute("INSERT INTO entry VALUES (1, 0, 0, 'move', 0, 1, 'person', 'a', x'', '', 0, 0, 0, 0, NULL)")
+    connection.execute("INSERT INTO entry VALUES (1, 0, 0, 'move', 0, 1, 'person', 'a', x'', '', 0, 0, 0, 0, NULL, 0)")
     for statement in ("UPDATE entry SET notation = 'b'", "DELETE FROM entry"):
         with pytest.raises(sqlite3.IntegrityError, match="append-only"):
             connection.execute(statement)

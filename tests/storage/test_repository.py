@@ -17,7 +17,6 @@ from storage.rows import (
     Ending,
     EntryRow,
     Message,
-    NewMatch,
     OfferRow,
     Posting,
     QuestionRow,
@@ -25,8 +24,7 @@ from storage.rows import (
     SnapshotRow,
     Versioned,
 )
-
-ADA, CHANNEL = 11, 500
+from tests.storage.new_matches import ADA, CHANNEL, new_match
 
 
 @pytest.fixture
@@ -34,24 +32,6 @@ async def store(tmp_path: Path) -> AsyncIterator[Repository]:
     store = await Repository.open(tmp_path / "test.db")
     yield store
     await store.close()
-
-
-def new_match(channel: int = CHANNEL) -> NewMatch:
-    return NewMatch(
-        game="tally",
-        options="{}",
-        seed=b"seed",
-        guild_id=1,
-        channel_id=channel,
-        pace=0,
-        created_at=1.0,
-        rematch_of=None,
-        seats=(SeatRow(0, "person", ADA), SeatRow(1, "computer", None, "random")),
-        base=BaseRow(0, 1, b"{}"),
-        snapshot=SnapshotRow(0, 1, b"{}", (0, 0), b"[]"),
-        questions=(QuestionRow(0, "0.0"), QuestionRow(1, "0.0", due_at=9.0)),
-        messages=(Message("notice", ADA, "0.0", 5.0),),
-    )
 
 
 def entry(number: int) -> EntryRow:

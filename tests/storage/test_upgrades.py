@@ -10,6 +10,7 @@ import pytest
 
 from storage import database
 from storage.database import migrations, prepare
+from storage.owner_rows import PauseRow
 from storage.repository import Repository
 from storage.rows import Versioned
 
@@ -69,5 +70,34 @@ async def test_what_was_set_before_versions_is_changed_at_the_first(old: Path) -
         await store.put_lobby(7, Versioned(b"[]", 2), 2.0)
         await store.set_preferences("person", 5, Versioned(b"[]", 2))
         assert (await store.lobby(7), await store.lobby_message(7)) == (Versioned(b"[]", 2), 70)
+    finally:
+        await store.close()
+
+
+@pytest.mark.parametrize("old", ["CREATE TABLE person"], indirect=True)
+async def test_a_database_without_names_gets_room_for_them(old: Path) -> None:
+    write(old, MATCH, "INSERT INTO seat (match_id, seat, kind, user_id) VALUES (12, 0, 'person', 5)")
+    store = await Repository.open(old)
+    try:
+        assert await store.names(1, [5]) == {}
+        await store.set_name(1, 5, "Ada", 1.0)
+        assert await store.names(1, [5, 6]) == {5: "Ada"} and await store.names(2, [5]) == {}
+    finally:
+        await store.close()
+
+
+@pytest.mark.parametrize("old", ["CREATE TABLE pause"], indirect=True)
+async def test_a_database_from_before_owners_acted_is_neither_paused_nor_blocks_anybody(old: Path) -> None:
+    columns = "match_id, kind, channel_id, message_id, posted_at, shown"
+    board = f"INSERT INTO posting ({columns}) VALUES (12, 'board', 1, 7, 1.0, 3)"
+    write(old, MATCH, board)
+    store = await Repository.open(old)
+    try:
+        assert await store.pause() is None and await store.blocked() == ()
+        found = await store.posting(12, "board")
+        assert found is not None and (found.message_id, found.shown, bool(found.paused)) == (7, 3, False)
+        await store.begin_pause(PauseRow(2.0, "why"), 0.0)
+        assert await store.pause() == PauseRow(2.0, "why")
+        assert await store.note_fault("a", 5.0, 0.0, 3) and not await store.note_fault("a", 6.0, 0.0, 3)
     finally:
         await store.close()

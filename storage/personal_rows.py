@@ -1,0 +1,76 @@
+"""What is stored of one person, as rows for their export: nobody else is named in them."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from typing import Any
+
+from storage.connections import Connections
+
+_OF_PERSON: Mapping[str, str] = {
+    "names": "SELECT guild_id AS server, name, heard_at FROM person WHERE user_id = :who",
+    "preferences": "SELECT CAST(wishes AS TEXT) AS json FROM wishes WHERE kind = 'person' AND id = :who",
+    "messages_refused": "SELECT at FROM closed_dm WHERE user_id = :who",
+    "seats_offered_to_you": "SELECT match_id AS match, seat, offered_at FROM offer WHERE user_id = :who",
+    "seats_offered_by_you": "SELECT match_id AS match, seat, offered_at FROM offer WHERE offered_by = :who",
+    "agreed_to": "SELECT match_id AS match, kind, asked_by = :who AS proposed FROM consent WHERE user_id = :who",
+    "proposed": "SELECT DISTINCT match_id AS match, kind FROM consent WHERE asked_by = :who",
+    "agreed_to_take_back": """
+        SELECT id AS match FROM match WHERE taken_back IS NOT NULL
+            AND EXISTS (SELECT 1 FROM json_each(taken_back, '$.agreed') AS agreed WHERE agreed.value = :who)
+    """,
+    "planned_moves": "SELECT match_id AS match, seat, moves FROM plan WHERE user_id = :who",
+    "messages_waiting": "SELECT match_id AS match, kind, due_at FROM outbox WHERE user_id = :who",
+    "messages_sent": """
+        SELECT match_id AS match, kind, channel_id AS channel, message_id AS message, posted_at FROM posting
+        WHERE user_id = :who
+    """,
+    "calls_being_sent": "SELECT match_id AS match FROM notice_under_way WHERE user_id = :who",
+    "avoided_by_you": "SELECT at FROM avoided WHERE user_id = :who",
+    "invited": "SELECT channel_id AS channel, at, until, answer FROM invitation WHERE user_id = :who",
+    "invitations_by_you": "SELECT channel_id AS channel, at, until, answer FROM invitation WHERE invited_by = :who",
+    "lobbies": """
+        SELECT channel_id AS channel, created_at FROM lobby
+        WHERE EXISTS (SELECT 1 FROM json_tree(CAST(lobby AS TEXT)) AS part WHERE part.atom = :who)
+    """,
+    "results": """
+        SELECT match_id AS match, game, guild_id AS server, started_at, ended_at, reason, seat, kind, place, points,
+            resigned, picks, answers
+        FROM result JOIN result_seat USING (match_id) WHERE user_id = :who ORDER BY match_id
+    """,
+    "called_off": "SELECT id AS match, ended_at FROM match WHERE ended_by = :who",
+    "blocked": "SELECT at FROM blocked WHERE kind = 'person' AND id = :who",
+    "blocked_by_you": "SELECT kind, at FROM blocked WHERE by = :who",
+}
+"""What is exported, by its name there."""
+
+_MATCHES = """
+    SELECT match_id FROM seat WHERE user_id = :who OR absent_id = :who
+    UNION SELECT match_id FROM packed_person WHERE user_id = :who
+    UNION SELECT match_id FROM entry WHERE user_id = :who
+    ORDER BY match_id DESC
+"""
+
+
+class PersonalRows(Connections):
+    """Reads what is stored of one person."""
+
+    async def rows_of(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
+        """Return what is stored of a person besides their matches, by kind."""
+
+        def read(reader: sqlite3.Connection) -> dict[str, list[dict[str, Any]]]:
+            return {name: _dicts(reader, query, user_id) for name, query in _OF_PERSON.items()}
+
+        return await self._read(read)
+
+    async def matches_of(self, user_id: int) -> tuple[int, ...]:
+        """Return the matches in which a person sits or has done something, the latest first."""
+        found = await self._read(lambda reader: reader.execute(_MATCHES, {"who": user_id}).fetchall())
+        return tuple(row[0] for row in found)
+
+
+def _dicts(reader: sqlite3.Connection, query: str, user_id: int) -> list[dict[str, Any]]:
+    cursor = reader.execute(query, {"who": user_id})
+    names = [column[0] for column in cursor.description]
+    return [dict(zip(names, row, strict=True)) for row in cursor]

@@ -1,0 +1,233 @@
+"""Everybody can be deleted: every column of the schema is known to hold people or nobody."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+from unittest.mock import AsyncMock
+
+import pytest
+
+from storage.forgetting import KEPT, NOBODY, PLACES
+from storage.forgotten_list import ForgottenList
+from storage.repository import Repository
+from tests.storage.new_matches import new_match
+
+WHO, OTHER = 123_456_789_012_345_678, 223_456_789_012_345_678
+
+PLANTED = (
+    'UPDATE match SET ended_by = {who}, taken_back = \'{{"seat":0,"notation":"","agreed":[5,{who}]}}\'',
+    "UPDATE seat SET user_id = {who} WHERE seat = 0",
+    "UPDATE seat SET absent_id = {who} WHERE seat = 1",
+    "INSERT INTO entry VALUES (1, 0, 0, 'move', 0, {who}, 'person', 'a', x'5b5d', '', 0, 0, 0, 0, NULL, 0)",
+    "INSERT INTO packed VALUES (1, 1, x'00')",
+    "INSERT INTO packed_person VALUES (1, 0, {who})",
+    "INSERT INTO result (match_id, game, options, guild_id, started_at, ended_at, computers, moves)"
+    " VALUES (1, 'g', '', 1, 1.0, 2.0, 0, 1)",
+    "INSERT INTO result_seat VALUES (1, 0, 'person', {who}, NULL, 1, '', 0, '{{}}', '{{}}')",
+    "INSERT INTO consent VALUES (1, 'undo', {who}, 5), (1, 'abort', 5, {who})",
+    "INSERT INTO offer VALUES (1, {who}, 0, 5, 1.0), (1, 6, 1, {who}, 1.0)",
+    "INSERT INTO plan VALUES (1, 0, {who}, 0, '[]', '', '')",
+    "INSERT OR REPLACE INTO outbox (match_id, kind, user_id, decision, stamp, due_at)"
+    " VALUES (1, 'notice', {who}, '', 1, 1.0)",
+    "INSERT INTO posting (match_id, kind, user_id, channel_id, message_id, posted_at)"
+    " VALUES (1, 'notice', {who}, 1, 1, 1.0)",
+    "INSERT INTO notice_under_way VALUES (1, {who}, '')",
+    "INSERT INTO closed_dm VALUES ({who}, 1.0, NULL)",
+    "INSERT INTO wishes VALUES ('person', {who}, x'', 1)",
+    "INSERT INTO person VALUES (1, {who}, 'Ann', 1.0)",
+    "INSERT INTO avoided VALUES ({who}, 5, 1.0), (5, {who}, 1.0)",
+    "INSERT INTO invitation (channel_id, user_id, invited_by, at, until)"
+    " VALUES (1, {who}, 5, 1, 2), (1, 5, {who}, 1, 2)",
+    "INSERT INTO blocked VALUES ('server', 5, 1.0, {who})",
+    "INSERT INTO lobby (channel_id, lobby, created_at)"
+    ' VALUES (1, CAST(\'{{"owner_id":5,"seats":[{{"user_id":{who}}}]}}\' AS BLOB), 1.0)',
+    "INSERT INTO lobby (channel_id, lobby, created_at)"
+    ' VALUES (2, CAST(\'{{"owner_id":5,"seats":[],"invited":[{who}]}}\' AS BLOB), 1.0)',
+)
+"""What names a person in every column in which people stand."""
+
+
+OTHERS_SECRETS = {("avoided", "other_id")}
+"""Columns in which a person stands on the private list of somebody else: nobody learns of that, by an export either."""
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Repository]:
+    store = await Repository.open(tmp_path / "test.db")
+    await store.create(new_match())
+    yield store
+    await store.close()
+
+
+def plant(path: Path, who: int) -> None:
+    with closing(sqlite3.connect(path)) as file, file:
+        for statement in PLANTED:
+            file.execute(statement.format(who=who))
+
+
+def columns(path: Path) -> set[tuple[str, str]]:
+    with closing(sqlite3.connect(path)) as file:
+        tables = [row[0] for row in file.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
+        return {
+            (table, row[1])
+            for table in tables
+            if not table.startswith("sqlite_")
+            for row in file.execute(f"PRAGMA table_xinfo({table})")
+        }
+
+
+def cells_with(path: Path, who: int) -> set[tuple[str, str]]:
+    """Return the columns in which a person is named, in whatever form."""
+    found = set()
+    with closing(sqlite3.connect(path)) as file:
+        for table, column in columns(path):
+            for (cell,) in file.execute(f'SELECT "{column}" FROM {table}'):
+                text = cell.decode("latin-1") if isinstance(cell, bytes) else str(cell)
+                if str(who) in text:
+                    found.add((table, column))
+    return found
+
+
+async def test_every_column_is_known_to_hold_people_or_nobody(store: Repository) -> None:
+    nobody = {(table, column) for table, names in NOBODY.items() for column in names.split()}
+    for one, other in ((nobody, PLACES), (nobody, KEPT), (PLACES, KEPT)):
+        assert not set(one) & set(other) - {("blocked", "id")}
+    unknown = columns(store.path) ^ (nobody | set(PLACES) | set(KEPT))
+    assert not unknown, f"say in storage/forgetting.py who stands in {sorted(unknown)}"
+
+
+async def test_a_person_is_nowhere_once_they_are_forgotten(store: Repository) -> None:
+    plant(store.path, WHO)
+    assert cells_with(store.path, WHO) == set(PLACES), "the test names them in every column"
+    before = await store.load(1)
+    assert await store.forget(WHO) == (1,)
+    assert not cells_with(store.path, WHO)
+    with closing(sqlite3.connect(store.path)) as file:
+        assert file.execute("SELECT json_extract(taken_back, '$.agreed') FROM match").fetchone() == ("[5]",)
+        assert file.execute("SELECT kind FROM seat WHERE seat = 0").fetchone() == ("open",), "it goes on"
+        assert file.execute("PRAGMA foreign_key_check").fetchall() == []
+    after = await store.load(1)
+    assert before is not None and after is not None
+    assert after.match.revision == before.match.revision + 1, "a change that still names them is refused"
+
+
+@pytest.mark.parametrize("statement", [one for one in PLANTED if "{who}" in one])
+async def test_an_export_has_something_of_every_column_in_which_a_person_stands(
+    store: Repository, statement: str
+) -> None:
+    async def exported() -> list[object]:
+        return [*(await store.rows_of(WHO)).values(), await store.matches_of(WHO)]
+
+    def execute(statement: str) -> None:
+        with closing(sqlite3.connect(store.path)) as file, file:  # which keeps no foreign keys
+            file.execute(statement.format(who=WHO))
+
+    for other in (one for one in PLANTED if "{who}" not in one):
+        execute(other)
+    before = await exported()
+    execute(statement)
+    named = len(cells_with(store.path, WHO) - OTHERS_SECRETS)
+    changed = sum(one != two for one, two in zip(await exported(), before, strict=True))
+    assert changed >= named > 0
+    assert str(WHO) not in str([*(await store.rows_of(WHO)).values()]), "nobody is named by their id"
+    execute("INSERT INTO blocked VALUES ('person', {who}, 1.0, 5)")
+    assert (await store.rows_of(WHO))["blocked"]
+
+
+async def test_nobody_else_is_forgotten(store: Repository) -> None:
+    plant(store.path, WHO)
+    before = sqlite3.connect(store.path)
+    dump = list(before.iterdump())
+    await store.forget(OTHER)
+    assert [line for line in before.iterdump() if '"meta"' not in line] == [
+        line for line in dump if '"meta"' not in line
+    ]
+    before.close()
+
+
+async def test_a_row_of_the_log_changes_only_to_name_nobody(store: Repository) -> None:
+    plant(store.path, WHO)
+    with closing(sqlite3.connect(store.path)) as file:
+        names = [row[1] for row in file.execute("PRAGMA table_info(entry)")]
+        for name in names:
+            change = f"UPDATE entry SET {name} = {OTHER if name == 'user_id' else name}"
+            with pytest.raises(sqlite3.IntegrityError, match="append-only"):
+                file.execute(change)
+        file.execute("UPDATE entry SET user_id = NULL")
+
+
+async def test_somebody_blocked_stays_blocked(store: Repository) -> None:
+    with closing(sqlite3.connect(store.path)) as file, file:
+        file.execute("INSERT INTO blocked VALUES ('person', ?, 1.0, 5)", (WHO,))
+    await store.forget(WHO)
+    assert cells_with(store.path, WHO) == set(KEPT)
+
+
+def test_the_list_names_nobody_and_can_be_read_by_nobody_else(tmp_path: Path) -> None:
+    forgotten = ForgottenList(tmp_path / "ours.db")
+    assert forgotten.lines() == ()
+    assert forgotten.add(WHO) == 1 and forgotten.add(OTHER) == 2
+    for file in tmp_path.iterdir():
+        assert file.stat().st_mode & 0o777 == 0o600
+        assert str(WHO) not in file.read_text(encoding="ascii")
+    assert forgotten.lines() == (forgotten.hash_of(WHO), forgotten.hash_of(OTHER))
+    elsewhere = ForgottenList(tmp_path / "other.db")
+    assert elsewhere.hash_of(WHO) != forgotten.hash_of(WHO), "each has a key of its own"
+
+
+def test_a_line_that_a_kill_has_cut_off_spoils_no_other(tmp_path: Path) -> None:
+    forgotten = ForgottenList(tmp_path / "ours.db")
+    forgotten.add(WHO)
+    with (tmp_path / "ours.db.forgotten").open("a") as file:
+        file.write("\n0123abc")
+    assert forgotten.add(OTHER) == 2
+    assert forgotten.lines()[1] == forgotten.hash_of(OTHER)
+
+
+async def test_two_at_once_and_one_after_a_failure_are_all_heeded(
+    store: Repository, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(store.path, WHO)
+    third = OTHER + 1
+    await asyncio.gather(store.forget(OTHER), store.forget(third))
+    assert await store.returned() == ()
+    broken = AsyncMock(side_effect=sqlite3.OperationalError("the disk is full"))
+    with monkeypatch.context() as failing:
+        failing.setattr(store, "_transaction", broken)
+        with pytest.raises(sqlite3.OperationalError):
+            await store.forget(WHO)
+    assert await store.returned() == (WHO,), "the next start deletes them"
+    assert 1 in await store.forget(OTHER), "and so does the next deletion, which concerns their match"
+    assert not cells_with(store.path, WHO) and await store.returned() == ()
+
+
+async def test_who_is_back_by_a_copy_is_known_and_who_has_come_back_is_not(store: Repository) -> None:
+    plant(store.path, WHO)
+    copy = await store.back_up(1.0, 3)
+    await store.forget(WHO)
+    assert await store.returned() == ()
+    plant_again = "INSERT INTO person VALUES (1, ?, 'Ann', 1.0)"
+    with closing(sqlite3.connect(store.path)) as file, file:
+        file.execute(plant_again, (WHO,))
+    assert await store.returned() == (), "they play again, knowingly"
+    copy.replace(store.path.with_name("copy.db"))
+    for suffix in ("", "-key"):
+        list_file = store.path.with_name(f"{store.path.name}.forgotten{suffix}")
+        list_file.replace(store.path.with_name(f"copy.db.forgotten{suffix}"))
+    restored = await Repository.open(store.path.with_name("copy.db"))
+    try:
+        assert await restored.returned() == (WHO,)
+        await restored.forget_again(WHO)
+        assert not cells_with(restored.path, WHO)
+        await restored.all_forgotten()
+        assert await restored.returned() == ()
+        with closing(sqlite3.connect(restored.path)) as file, file:
+            file.execute(plant_again, (WHO,))
+        assert await restored.returned() == ()
+        assert await restored.listed() == {WHO}, "they are known to have been deleted once"
+    finally:
+        await restored.close()
