@@ -6,17 +6,31 @@ two.
 
 from __future__ import annotations
 
+import logging
 import os
+import re
+import stat
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from dotenv import dotenv_values
 
-from host.config import HostConfig
+if TYPE_CHECKING:
+    from host.config import HostConfig
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+WEBHOOK = re.compile(
+    r"https://(?:canary\.|ptb\.)?discord(?:app)?\.com/api/(?:v[0-9]+/)?webhooks/[0-9]{17,20}/[\w-]{20,100}"
+)
+"""The address of a webhook."""
+
+WEB_ADDRESS = re.compile(r"https://[!-~]{3,200}")
+"""The address of a page."""
 
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
@@ -27,7 +41,7 @@ class SettingsError(Exception):
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """What the owner of a bot may choose. Times are in seconds."""
+    """What the owner of a bot may choose. Times are in seconds, ``keep_days`` in days."""
 
     window_pause: ClassVar[float] = 1.0
     """Nobody may choose it: it hides how long a computer player thinks of a secret answer."""
@@ -41,6 +55,8 @@ class Settings:
     database: Path = Path("data/soultable.db")
     local_database: Path = Path("data/local.db")
     dev_guild: int | None = None
+    admin_guild: int | None = None
+    fault_webhook: str = field(default="", repr=False)
     log_level: str = "INFO"
     local_port: int = 8137
     pace: int = 0
@@ -53,26 +69,54 @@ class Settings:
     most_lobbies: int = 5
     most_starts: int = 30
     metrics_port: int | None = None
+    metrics_address: str = "127.0.0.1"
     workers: int = 2
+    backup_every: int = 86_400
+    backups_kept: int = 7
+    keep_days: int = 0
+    run_by: str = ""
+    source: str = ""
+    holiday_days: int = 30
 
     @property
     def host(self) -> HostConfig:
         """The part that the host needs."""
+        from host.config import HostConfig  # only where it is needed: a health check is to be quick
+
         return HostConfig(**{name: getattr(self, name) for name in HostConfig.__struct_fields__})
 
     @property
-    def heartbeat(self) -> Path:
-        """The file that a running bot touches while it is connected, for ``bot.py health``."""
-        return self.database.with_name(f"{self.database.name}.alive")
+    def status_file(self) -> Path:
+        """The file in which a running bot says how it is, for ``bot.py health``."""
+        return self.database.with_name(f"{self.database.name}.status")
 
 
 def load(environ: Mapping[str, str] | None = None, file: Path = Path(".env")) -> Settings:
-    """Return the settings of this process. Raises ``SettingsError`` for the first wrong value."""
+    """Return the settings of this process. Raises ``SettingsError`` for the first wrong value.
+
+    From a file that others may read, which holds the token, that right is taken.
+    """
+    _keep_private(file)
     try:
         written = {name: value or "" for name, value in dotenv_values(file, encoding="utf-8").items()}
     except (OSError, UnicodeDecodeError) as error:
         raise SettingsError(f"The file {file} cannot be read: {type(error).__name__}.") from None
     return read({**written, **(os.environ if environ is None else environ)})
+
+
+def _keep_private(file: Path) -> None:
+    """Let nobody but its owner read a file; one of somebody else may be shared with the bot's own group."""
+    try:
+        mode = file.stat().st_mode
+    except OSError:  # there is none, or reading it says why not
+        return
+    if not stat.S_ISREG(mode) or not mode & 0o077:
+        return
+    try:
+        file.chmod(0o600)
+    except OSError:
+        if mode & stat.S_IROTH:
+            log.warning("%s can be read by every user of this machine: run chmod 600 on it.", file)
 
 
 def read(values: Mapping[str, str]) -> Settings:
@@ -84,6 +128,8 @@ def read(values: Mapping[str, str]) -> Settings:
         database=pick("DATABASE", default.database, _path, "a path to a file"),
         local_database=pick("LOCAL_DATABASE", default.local_database, _path, "a path to a file"),
         dev_guild=pick("DEV_GUILD", default.dev_guild, _id, "the id of a Discord server, 17 to 20 digits"),
+        admin_guild=pick("ADMIN_GUILD", default.admin_guild, _id, "the id of a Discord server, 17 to 20 digits"),
+        fault_webhook=_webhook(values.get("FAULT_WEBHOOK", "")),
         log_level=pick("LOG_LEVEL", default.log_level, _level, "one of " + ", ".join(LOG_LEVELS)),
         local_port=pick("LOCAL_PORT", default.local_port, _whole(0, 65_535), "0 to 65535, where 0 is any free port"),
         pace=pick("PACE", default.pace, _whole(0, 2_592_000), "0 to 2592000 seconds, where 0 is no clock"),
@@ -98,6 +144,15 @@ def read(values: Mapping[str, str]) -> Settings:
         most_lobbies=pick("MOST_LOBBIES", default.most_lobbies, _whole(0, 100), "0 to 100 in 10 min, 0 for no limit"),
         most_starts=pick("MOST_STARTS", default.most_starts, _whole(0, 1_000), "0 to 1000 in 10 min, 0 for no limit"),
         metrics_port=pick("METRICS_PORT", default.metrics_port, _whole(1, 65_535), "1 to 65535, or nothing for none"),
+        metrics_address=pick("METRICS_ADDRESS", default.metrics_address, _address, "an IP address of this machine"),
+        backup_every=pick(
+            "BACKUP_EVERY", default.backup_every, _whole(0, 31_536_000), "0 to 31536000 seconds, 0 for never"
+        ),
+        backups_kept=pick("BACKUPS_KEPT", default.backups_kept, _whole(1, 1_000), "1 to 1000 copies"),
+        holiday_days=pick("HOLIDAY_DAYS", default.holiday_days, _whole(0, 366), "0 to 366 days a year, 0 for none"),
+        keep_days=pick("KEEP_DAYS", default.keep_days, _whole(0, 36_500), "0 to 36500 days, 0 for ever"),
+        run_by=pick("RUN_BY", default.run_by, _line, "one line of at most 200 characters"),
+        source=pick("SOURCE", default.source, _web_address, "an address that begins with https://"),
         workers=pick("WORKERS", default.workers, _workers, "2 to 64 processes, or 0 for none"),
     )
     if settings.database.resolve() == settings.local_database.resolve():
@@ -132,6 +187,15 @@ def _token(text: str) -> str:
     return token
 
 
+def _webhook(text: str) -> str:
+    address = text.strip()
+    if address and not WEBHOOK.fullmatch(address):  # it is as secret as the token, so it is not shown
+        raise SettingsError(
+            "FAULT_WEBHOOK is not the address of a Discord webhook, but must be copied whole from there."
+        )
+    return address
+
+
 def _path(text: str) -> Path:
     path = Path(text).expanduser()
     if path.is_dir():
@@ -143,6 +207,24 @@ def _id(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 17 <= len(text) <= 20):
         raise ValueError(text)
     return int(text)
+
+
+def _address(text: str) -> str:
+    from ipaddress import ip_address  # only where it is needed: a health check is to be quick
+
+    return str(ip_address(text))
+
+
+def _line(text: str) -> str:
+    if len(text) > 200 or not text.isprintable():
+        raise ValueError(text)
+    return text
+
+
+def _web_address(text: str) -> str:
+    if not WEB_ADDRESS.fullmatch(text):
+        raise ValueError(text)
+    return text
 
 
 def _level(text: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from dotenv import dotenv_values
 from host.config import HostConfig
 from settings import Settings, SettingsError, load, read
 
+posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such rights")
 EXAMPLE = Path(__file__).parents[1] / ".env.example"
 
 
@@ -42,6 +44,41 @@ def test_the_environment_wins_over_the_file(tmp_path: Path) -> None:
     assert (settings.local_port, settings.database) == (9001, Path("a file.db"))
 
 
+@posix
+@pytest.mark.parametrize("mode", [0o644, 0o666, 0o640, 0o604, 0o600, 0o400])
+def test_nobody_but_its_owner_reads_the_file(tmp_path: Path, mode: int) -> None:
+    file = tmp_path / ".env"
+    file.write_text("LOCAL_PORT=9000\n", encoding="utf-8")
+    file.chmod(mode)
+    assert load({}, file).local_port == 9000
+    assert file.stat().st_mode & 0o777 == (mode if mode in {0o600, 0o400} else 0o600)
+
+
+@posix
+def test_a_folder_of_that_name_keeps_its_rights(tmp_path: Path) -> None:
+    (tmp_path / ".env").mkdir(mode=0o755)
+    load({}, tmp_path / ".env")
+    assert (tmp_path / ".env").stat().st_mode & 0o777 == 0o755
+
+
+@posix
+@pytest.mark.parametrize(("mode", "warned"), [(0o644, True), (0o640, False)])
+def test_a_file_of_somebody_else_that_everybody_reads_is_warned_about(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, mode: int, warned: bool
+) -> None:
+    file = tmp_path / ".env"
+    file.write_text("DISCORD_TOKEN=secret\n", encoding="utf-8")
+    file.chmod(mode)
+
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "chmod", refuse)
+    assert load({}, file).token == "secret"
+    assert ("run chmod 600" in caplog.text) is warned
+    assert "secret" not in caplog.text
+
+
 def test_the_host_gets_its_part() -> None:
     host = read({"PACE": "86400", "COMPUTER_PAUSE": "0.5", "NOTICE_AFTER": "60", "WARN_BEFORE": "0.1"}).host
     assert all(hasattr(Settings(), name) for name in HostConfig.__struct_fields__)
@@ -59,6 +96,7 @@ def test_no_setting_shortens_the_pause_that_hides_thinking() -> None:
         ("LOCAL_DATABASE", "/"),
         ("DEV_GUILD", "my server"),
         ("DEV_GUILD", "12"),
+        ("ADMIN_GUILD", "mine"),
         ("LOG_LEVEL", "loud"),
         ("MOST_CLICKS", "-1"),
         ("MOST_LOBBIES", "many"),
@@ -73,6 +111,10 @@ def test_no_setting_shortens_the_pause_that_hides_thinking() -> None:
         ("SLEEP_AFTER", "-1"),
         ("MOST_PER_PERSON", "0"),
         ("METRICS_PORT", "0"),
+        ("METRICS_ADDRESS", "localhost"),
+        ("METRICS_ADDRESS", "127.0.0.1:80"),
+        ("BACKUP_EVERY", "daily"),
+        ("BACKUPS_KEPT", "0"),
         ("WORKERS", "1"),
         ("WORKERS", "some"),
     ],
@@ -97,3 +139,27 @@ def test_a_wrong_token_is_never_repeated() -> None:
 def test_the_local_table_never_shares_a_file_with_discord() -> None:
     with pytest.raises(SettingsError, match=r"LOCAL_DATABASE is .* another file than DATABASE"):
         read({"DATABASE": "one.db", "LOCAL_DATABASE": "one.db"})
+
+
+def test_the_address_of_a_webhook_is_taken_whole_and_never_shown() -> None:
+    address = f"https://discord.com/api/webhooks/123456789012345678/{'a-B_9' * 13}"
+    settings = read({"FAULT_WEBHOOK": address})
+    assert settings.fault_webhook == address and address not in repr(settings)
+    for wrong in (address.replace("https", "http"), address.replace("discord", "evil"), address[:50], "secret"):
+        with pytest.raises(SettingsError) as error:
+            read({"FAULT_WEBHOOK": wrong})
+        assert wrong not in str(error.value) and "FAULT_WEBHOOK" in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "source", ["http://a.example", "https://", "javascript:x", "https://a b", "a.example", "x" * 300]
+)
+def test_the_address_of_the_source_is_one_of_the_web(source: str) -> None:
+    with pytest.raises(SettingsError, match="SOURCE"):
+        read({"SOURCE": source})
+
+
+@pytest.mark.parametrize("name", ["a\nb", "x" * 201, "a\x00b"])
+def test_who_runs_the_bot_is_one_line(name: str) -> None:
+    with pytest.raises(SettingsError, match="RUN_BY"):
+        read({"RUN_BY": name})

@@ -113,6 +113,11 @@ class WorkerPool:
         self._template.close()
         self._give_up("the pool is closed")
 
+    @property
+    def alive(self) -> int:
+        """How many workers can do jobs."""
+        return len(self._workers)
+
     async def run(self, job: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         """Run a job that somebody waits for and return its result.
 

@@ -87,6 +87,10 @@ async def test_every_worker_is_warm_even_if_something_cannot_be_warmed_up(pool: 
     assert await asyncio.gather(*(pool.run(jobs.warmth) for _ in range(4))) == [["warm"]] * 4
 
 
+async def test_it_knows_how_many_workers_are_alive(pool: WorkerPool) -> None:
+    assert pool.alive == 2
+
+
 async def test_an_exception_comes_back_with_its_traceback(pool: WorkerPool) -> None:
     with pytest.raises(JobError, match=r"in fail\n(.*\n)+LookupError: no such soul"):
         await pool.run(jobs.fail, "no such soul")
