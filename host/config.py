@@ -21,7 +21,10 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True):
     ``lobby_wait``: seconds after which others than its owner may close or start
     a lobby and set its options, if the owner does nothing there.
     ``free_undos``: how often a seat may take a move back without consent while
-    nobody else does anything.
+    nobody else does anything. ``backup_every``: seconds between two copies of the
+    database, 0 for none; ``backups_kept`` is how many of them are kept.
+    ``holiday_days``: days of holiday that a person may take in a year; their clocks stop where that is allowed.
+    ``keep_days``: days after which a finished match is deleted, except how it ended; 0 for never.
     """
 
     pace: int = 0
@@ -35,3 +38,7 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True):
     most_per_person: int = 20
     absence: float = 86_400.0
     free_undos: int = 50
+    backup_every: float = 0.0
+    backups_kept: int = 7
+    holiday_days: int = 30
+    keep_days: int = 0

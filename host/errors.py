@@ -53,6 +53,30 @@ class NotYourSeat(Refusal):
     code = "not_your_seat"
 
 
+class NotYourEyes(Refusal):
+    """A match may not be seen again by this person as somebody else saw it; ``live`` as long as it goes on."""
+
+    code = "not_your_eyes"
+
+
+class NothingToPlayOn(Refusal):
+    """From this step of the match nothing can be played on: it is over there, or only older rules know it."""
+
+    code = "nothing_to_play_on"
+
+
+class DealtForOne(Refusal):
+    """What is hidden can be dealt anew only where one person plays."""
+
+    code = "dealt_for_one"
+
+
+class PlayedOnAsItWas(Refusal):
+    """A match that is played on has the seats and the options that it had."""
+
+    code = "played_on_as_it_was"
+
+
 class NotAsked(Refusal):
     """This player has no open question; ``waiting`` are the seats that have yet to answer.
 
@@ -109,6 +133,30 @@ class PlaceNotLost(Refusal):
     """The match can go on in its own channel (``channel``), so it stays there."""
 
     code = "place_not_lost"
+
+
+class NotInvitable(Refusal):
+    """The person takes no invitations: ``player``."""
+
+    code = "not_invitable"
+
+
+class AlreadyInvited(Refusal):
+    """The ``player`` has been invited already, or has declined; they may be invited ``again`` at some time."""
+
+    code = "already_invited"
+
+
+class RoleCalled(Refusal):
+    """A role has been called to this lobby already."""
+
+    code = "role_called"
+
+
+class NoInvitation(Refusal):
+    """The invitation has ended or was answered, or it was to somebody else."""
+
+    code = "no_invitation"
 
 
 class NoLobby(Refusal):
@@ -223,6 +271,24 @@ class NewerRules(UnreadableMatch):
     """The match was stored by newer rules of ``game`` than this bot knows."""
 
     code = "newer_rules"
+
+
+class PersonBlocked(Refusal):
+    """Whoever runs the bot has blocked this person."""
+
+    code = "person_blocked"
+
+
+class ServerBlocked(Refusal):
+    """Whoever runs the bot has blocked this server."""
+
+    code = "server_blocked"
+
+
+class Paused(Refusal):
+    """Whoever runs the bot has paused it; ``why`` follows that in the sentence, "" for no reason."""
+
+    code = "paused"
 
 
 class WrongChannel(Refusal):

@@ -11,7 +11,22 @@ import msgspec
 
 log = logging.getLogger(__name__)
 
-Work = Literal["deadline", "sleep", "computer", "news", "board", "panel", "list"]
+Work = Literal[
+    "deadline",
+    "sleep",
+    "computer",
+    "plan",
+    "news",
+    "board",
+    "panel",
+    "list",
+    "owner",
+    "pack",
+    "forget",
+    "data",
+    "records",
+    "holidays",
+]
 """Kinds of work done for many matches; each fails and is retried independently."""
 
 PAUSES = (5.0, 15.0, 60.0, 300.0, 1800.0)
@@ -59,6 +74,13 @@ class MatchFailures:
         for key in reports:
             del self._reported[key]
             log.info("match %s works again", match_id)
+
+    def forget(self, match_id: int) -> None:
+        """Forget all failures of a match, so that everything is tried again at once and reported if it fails."""
+        for failure in [key for key in self._failures if key[1] == match_id]:
+            del self._failures[failure]
+        for report in [key for key in self._reported if key[0] == match_id]:
+            del self._reported[report]
 
     def report(self, work: Work, match_id: int, error: Exception) -> None:
         """Log an error of a match once, until the work that reported it succeeds."""

@@ -24,6 +24,10 @@ class Messages:
         """Return where the turn notices of a match are."""
         return await self._store.notices(match_id)
 
+    async def to_person(self, user_id: int) -> tuple[tuple[int, Posting], ...]:
+        """Return where the notices and private messages to a person are, each with its match."""
+        return await self._store.postings_to(user_id)
+
     async def posted(self, match_id: int, posting: Posting) -> None:
         """Remember where a message is."""
         await self._store.remember_posting(match_id, posting)
@@ -71,6 +75,10 @@ class Messages:
     async def next_due(self) -> float | None:
         """Return when the next message that must arrive is to be sent."""
         return await self._store.next_message()
+
+    async def count_due(self, now: float) -> int:
+        """Return how many messages that must arrive should have been sent by now."""
+        return await self._store.count_due(now)
 
     async def value(self, key: str) -> str | None:
         """Return a remembered value, such as the hash of the command tree."""

@@ -16,6 +16,9 @@ PACES: dict[str, int] = {
 }
 """What people choose from: seconds for a decision, by name."""
 
+STRETCHES = (1, 2, 3, 5)
+"""By what the players of a match may have all its times multiplied."""
+
 SLOW = 3600
 """A match of this pace or slower does not run its clock out in a player's quiet hours."""
 

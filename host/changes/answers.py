@@ -6,26 +6,31 @@ from collections.abc import Sequence
 
 import msgspec
 
-from host.changes.move_change import Actor, Answer
+from host.changes.course import Actor, Answer
+from host.changes.forced_passes import is_on, only_pass
 from host.stored.decoded_match import DecodedMatch
-from rules.engine import Decision, IllegalMove, Move, Seat, State
+from rules.engine import Decision, IllegalMove, Move, MoveError, Seat, State
 from storage.rows import Change, Message, QuestionRow
 
 
-def answers_in_sequence(decoded: DecodedMatch, seat: Seat, moves: Sequence[Move], actor: Actor) -> tuple[Answer, ...]:
+def answers_in_sequence(
+    decoded: DecodedMatch, seat: Seat, moves: Sequence[Move], actor: Actor, *, planned: bool = False
+) -> tuple[Answer, ...]:
     """Return the answers for ``moves``, made one after the other.
 
     Raises ``IllegalMove`` for a move that is illegal by then. But once a move
     has revealed or drawn something, it is kept, and the moves after it that
-    are no longer legal are left out.
+    are no longer legal are left out. With ``planned``, so are those before which somebody else is asked.
     """
-    if len(moves) == 1:  # it is checked when it is made
+    if len(moves) == 1 and not planned:  # it is checked when it is made
         return (Answer(seat, moves[0], actor),)
     game, has_revealed = decoded.game, False
     state: State = decoded.state
     drawn = game.draws(state)
     answers: list[Answer] = []
     for move in moves:
+        if planned and answers and all(decision.seat != seat for decision in game.pending(state)):
+            break
         try:
             step = game.apply(state, seat, move)
         except IllegalMove:
@@ -72,9 +77,31 @@ def with_completed_group(decoded: DecodedMatch, answer: Answer) -> tuple[Answer,
 
 
 def _laid_aside(decoded: DecodedMatch, seat: Seat, sealed: str) -> Answer:
+    """Return an answer laid aside; the fallback for one that was legal by older rules alone."""
+    if decoded.upgraded and not is_still_legal(decoded, seat, sealed):
+        view = decoded.game.view(decoded.state, seat)
+        return Answer(seat, decoded.game.fallback(view, seat), Actor(None, "clock"))
     holder = decoded.seat(seat)
     actor = Actor(holder.user_id, "person" if holder.kind == "person" else "computer")
-    return Answer(seat, decoded.game.parse(sealed), actor)
+    return Answer(seat, decoded.game.parse(sealed), actor, automatic=_was_forced(decoded, seat))
+
+
+def _was_forced(decoded: DecodedMatch, seat: Seat) -> bool:
+    """Say whether the answer that a seat has laid aside was made for its person."""
+    stored, pending = decoded.stored, decoded.game.pending(decoded.state)
+    if not is_on(stored.match.passing, stored.seats):
+        return False
+    asked = next((decision for decision in pending if decision.seat == seat), None)
+    return asked is not None and only_pass(decoded.game, decoded.state, asked, stored.seats) is not None
+
+
+def is_still_legal(decoded: DecodedMatch, seat: Seat, sealed: str) -> bool:
+    """Say whether the rules of today allow an answer that was laid aside, perhaps by those of an older version."""
+    try:
+        decoded.game.apply(decoded.state, seat, decoded.game.parse(sealed))
+    except MoveError:
+        return False
+    return True
 
 
 def lay_aside(decoded: DecodedMatch, question: QuestionRow, answer: Answer, now: float, *, final: bool) -> Change:

@@ -22,6 +22,8 @@ def match_after(decoded: DecodedMatch, change: Change) -> DecodedMatch:
         stored = msgspec.structs.replace(stored, consents=tuple(consents))
     if change.offers is not None:
         stored = msgspec.structs.replace(stored, offers=tuple(sorted(change.offers, key=_offer_order)))
+    if change.plans is not None:
+        stored = msgspec.structs.replace(stored, plans=tuple(sorted(change.plans, key=lambda row: row.seat)))
     if change.snapshot is None:
         return msgspec.structs.replace(decoded, stored=stored)
     return read(msgspec.structs.replace(stored, snapshot=change.snapshot))
@@ -45,12 +47,19 @@ def new_match(match_id: int, new: NewMatch) -> DecodedMatch:
         rematch_of=new.rematch_of,
         touched_at=new.created_at,
         asleep=False,
+        passing=new.passing,
+        stretch=new.stretch,
+        holidays=new.holidays,
+        branch_of=new.branch_of,
+        branch_at=new.branch_at,
     )
     return read(StoredMatch(match, new.seats, new.snapshot, _by_seat(new.questions), (), ()))
 
 
 def _match_after(match: MatchRow, change: Change) -> MatchRow:
     ending = change.ending
+    if change.reopens:
+        match = msgspec.structs.replace(match, status="live", outcome=None, ended_at=None, ended_by=None)
     return msgspec.structs.replace(
         match,
         revision=change.revision,

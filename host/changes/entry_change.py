@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from host.changes.move_change import Actor, turn_messages
+from host.changes.course import Actor
+from host.changes.move_change import turn_messages
 from host.config import HostConfig
 from host.stored.decoded_match import DecodedMatch, base_of, digest, encode, snapshot_of
 from host.views.seat_offers import offers_after

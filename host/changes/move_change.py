@@ -7,32 +7,19 @@ from types import MappingProxyType
 
 import msgspec
 
+from host.changes.course import Answer, Course
+from host.changes.forced_passes import with_forced_passes
 from host.changes.standstill import stopping, stopping_entry
 from host.config import HostConfig
 from host.pace import time_allowed
-from host.stored.decoded_match import DecodedMatch, Trail, base_of, digest, encode, snapshot_of
-from host.stored.hiding import bit, hidden_from, is_private, others
-from rules.engine import AnyGame, Decision, Event, Move, Seat, State
+from host.stored.decoded_match import DecodedMatch, Trail, base_of, encode, snapshot_of
+from host.stored.hiding import bit, is_private, others
+from rules.engine import AnyGame, Decision, Seat, State
 from rules.standstill import unanswerable
-from storage.rows import Change, Ending, EntryRow, Message, QuestionRow, Renamed, SeatRow, Source
+from storage.rows import Change, Ending, EntryRow, Message, QuestionRow, Renamed, SeatRow
 
 Clocks = Mapping[Seat, tuple[float | None, int]]
 """Deadlines of open questions and how often their time has begun again, by seat."""
-
-
-class Actor(msgspec.Struct, frozen=True):
-    """Who makes a move: a person, a computer player or the clock."""
-
-    user_id: int | None
-    source: Source
-
-
-class Answer(msgspec.Struct, frozen=True):
-    """A move, its seat and who made it."""
-
-    seat: Seat
-    move: Move
-    actor: Actor
 
 
 def decision_id(decision: Decision, counts: Sequence[int]) -> str:
@@ -45,50 +32,25 @@ def decision_id(decision: Decision, counts: Sequence[int]) -> str:
 
 
 def change_by_moves(decoded: DecodedMatch, answers: Sequence[Answer], now: float, config: HostConfig) -> Change:
-    """Return the change that makes ``answers`` in this order.
+    """Return the change that makes ``answers`` in this order, and then the passes of people who can only pass.
 
     Raises the game's ``IllegalMove``.
     """
-    game, stored = decoded.game, decoded.stored
-    state, counts, seats = decoded.state, list(stored.snapshot.counts), len(stored.seats)
-    deadlines = deadlines_of(decoded)
-    made: list[tuple[Seat, tuple[Event, ...]]] = []
-    batch = number = stored.snapshot.number
-    entries: list[EntryRow] = []
-    for answer in answers:
-        step = game.apply(state, answer.seat, answer.move)
-        before = made.pop()[1] if made and made[-1][0] == answer.seat else ()  # moves in a row are joined
-        made.append((answer.seat, (*before, *step.events)))
-        if answer.move not in game.optional(state, answer.seat):  # the seat's next question is another one
-            counts[answer.seat] += 1
-        state = step.state
-        entries.append(
-            EntryRow(
-                number=number,
-                batch=batch,
-                kind="move",
-                seat=answer.seat,
-                user_id=answer.actor.user_id,
-                source=answer.actor.source,
-                notation=str(answer.move),
-                events=encode(step.events),
-                digest=digest(encode(state)),
-                draws=game.draws(state),
-                at=now,
-                hidden=hidden_from(game, step.events, answer.seat, seats),
-                deadlines=deadlines,
-            )
-        )
-        number += 1
-    acted = {answer.seat for answer in answers if answer.actor.source == "person"}
-    trail = (*decoded.trail, *made)
+    game, seats = decoded.game, len(decoded.stored.seats)
+    course = Course(decoded, now)
+    course.make(answers)
+    movers = {answer.seat for answer in answers if not answer.automatic}
     if len({answer.seat for answer in answers}) == 1:
-        mover, events = answers[0].seat, [event for _, events in made for event in events]
-        if is_private(game, decoded.state, state, events, mover, seats):
+        mover, events = answers[0].seat, [event for _, events in course.made for event in events]
+        if is_private(game, decoded.state, course.state, events, mover, seats):
             hidden = sum(bit(viewer) for viewer in others(mover, seats))
-            entries = [msgspec.structs.replace(entry, hidden=hidden, private=True) for entry in entries]
-            return private_change(decoded, state, trail, tuple(counts), tuple(entries), mover, now, config)
-    return change_to(decoded, state, trail, tuple(counts), tuple(entries), acted, now, config)
+            entries = tuple(msgspec.structs.replace(entry, hidden=hidden, private=True) for entry in course.entries)
+            trail = (*decoded.trail, *course.made)
+            return private_change(decoded, course.state, trail, tuple(course.counts), entries, mover, now, config)
+    course.pass_for_people(movers)
+    acted = {answer.seat for answer in answers if answer.actor.source == "person" and not answer.automatic}
+    trail = (*decoded.trail, *course.made)
+    return change_to(decoded, course.state, trail, tuple(course.counts), tuple(course.entries), acted, now, config)
 
 
 def private_change(
@@ -120,13 +82,6 @@ def private_change(
     )
 
 
-def deadlines_of(decoded: DecodedMatch) -> str | None:
-    """Return the deadlines of the open questions as an entry of the log stores them; None without a clock."""
-    if not decoded.stored.match.pace:
-        return None
-    return encode({row.seat: (row.due_at, row.renewals) for row in decoded.stored.questions}).decode()
-
-
 def change_to(
     decoded: DecodedMatch,
     state: State,
@@ -147,7 +102,8 @@ def change_to(
         msgspec.structs.replace(row, acted_at=now, awaited_until=None) if row.seat in acted else row
         for row in decoded.stored.seats
     )
-    questions = open_questions(game, state, counts, decoded.stored.questions, match.pace, now, clocks or {})
+    questions = open_questions(game, state, counts, decoded.stored.questions, match.clock, now, clocks or {})
+    questions = with_forced_passes(decoded, state, questions)
     outcome = game.outcome(state)
     ending = None if outcome is None else Ending("over", encode(outcome).decode(), now)
     number = decoded.stored.snapshot.number + len(entries)
@@ -155,6 +111,7 @@ def change_to(
         ending, questions = stopping(now), ()
         entries, number = (*entries, stopping_entry(game, state, number, now)), number + 1
     before = {row.decision for row in decoded.stored.questions}
+    new = [row for row in questions if row.decision not in before and row.sealed is None]
     return Change(
         match_id=decoded.id,
         revision=match.revision + 1,
@@ -168,7 +125,7 @@ def change_to(
         touched_at=now if acted else None,
         taken_back="",
         messages=(
-            *turn_messages(seats, [row for row in questions if row.decision not in before], acted, now, config),
+            *turn_messages(seats, new, acted, now, config),
             *private_messages(game, decoded.state, state, seats, now),
         ),
     )
@@ -191,14 +148,14 @@ def open_questions(
     later deadline would reveal that this seat has acted.
     """
     known = {(row.seat, row.decision): row for row in old}
-    times = {(row.seat, row.decision.split(".")[0]): row.due_at for row in old}
+    times = {(row.seat, row.decision.split(".")[0]): (row.due_at, row.stopped) for row in old}
     rows: list[QuestionRow] = []
     for decision in game.pending(state):
         name, time = decision_id(decision, counts), time_allowed(pace, decision.pace)
-        due_at = times.get((decision.seat, str(decision.group)))
+        due_at, stopped = times.get((decision.seat, str(decision.group)), (None, 0.0))
         due_at, renewals = clocks.get(decision.seat, (due_at, 0))
         full = None if time is None else now + time
-        new = QuestionRow(decision.seat, name, due_at=full and (due_at or full), renewals=renewals)
+        new = QuestionRow(decision.seat, name, due_at=full and (due_at or full), renewals=renewals, stopped=stopped)
         rows.append(known.get((decision.seat, name), new))
     return tuple(rows)
 

@@ -88,7 +88,11 @@ def start_of(seat: Seat, bases: Sequence[int], entries: Sequence[EntryRow], *, s
 
 
 def _last(seat: Seat, moves: Sequence[EntryRow], shown: bool) -> EntryRow | None:
-    return next((move for move in reversed(moves) if move.seat == seat and not (shown and move.private)), None)
+    """Return the last move of a seat; a pass that was made for its person is none."""
+    return next(
+        (move for move in reversed(moves) if move.seat == seat and not move.automatic and not (shown and move.private)),
+        None,
+    )
 
 
 def _draws(game: AnyGame, base: BaseRow, kept: Sequence[EntryRow]) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from host.pause import Pause
 from host.stored.decoded_match import DecodedMatch
 from host.views import visibility
 from host.views.table import Match, Table
@@ -25,9 +26,10 @@ class LoadedMatch:
     changed the match.
     """
 
-    def __init__(self, decoded: DecodedMatch, lock: MatchLock) -> None:
+    def __init__(self, decoded: DecodedMatch, lock: MatchLock, pause: Pause) -> None:
         self.decoded = decoded
         self.lock = lock
+        self._pause = pause
         self.conflicted = False
 
     @property
@@ -48,11 +50,11 @@ class LoadedMatch:
     @property
     def facts(self) -> Match:
         """The public facts of the match."""
-        return visibility.facts(self.decoded)
+        return visibility.facts(self.decoded, self._pause.reason)
 
     def table(self, user_id: int | None) -> Table:
         """Return the match as a person may see it; None and strangers get the public view."""
-        return visibility.table(self.decoded, user_id)
+        return visibility.table(self.decoded, user_id, self._pause.reason)
 
 
 MatchRef = int | LoadedMatch

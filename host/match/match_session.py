@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -11,18 +12,24 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from host.changes.apply_change import match_after, new_match
+from host.changes.course import Actor
 from host.changes.entry_change import entry_change
-from host.changes.move_change import Actor
+from host.changes.plans import without_void_plans
 from host.changes.standstill import report, stopping
 from host.config import HostConfig
 from host.errors import NoSuchMatch, UnreadableMatch
 from host.match.loaded_match import LoadedMatch, MatchLock, MatchRef
+from host.pause import Pause
 from host.stored.decoded_match import DecodedMatch, read
+from host.stored.result import result_of
 from host.views.table import STUCK
 from rules.engine import Seat
 from rules.standstill import standstill, unanswerable
+from storage.packing import Contents
 from storage.repository import Repository, RevisionConflict
 from storage.rows import Change, Ending, EntryKind, Message, NewMatch, QuestionRow, SeatRow
+
+log = logging.getLogger(__name__)
 
 
 class Committed(msgspec.Struct, frozen=True):
@@ -39,7 +46,14 @@ class MatchSession:
     commit.
     """
 
-    def __init__(self, store: Repository, config: HostConfig, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self,
+        store: Repository,
+        config: HostConfig,
+        clock: Callable[[], float] = time.time,
+        pause: Pause | None = None,
+    ) -> None:
+        self.pause = pause or Pause(store)
         self.store = store
         self.config = config
         self.clock = clock
@@ -54,15 +68,20 @@ class MatchSession:
     async def load(self, match_id: int) -> LoadedMatch:
         """Read a match. Raises ``NoSuchMatch``, ``UnreadableMatch``."""
         lock = self._lock(match_id)
-        return LoadedMatch(await self._read(match_id), lock)
+        return LoadedMatch(await self._read(match_id), lock, self.pause)
 
     @asynccontextmanager
-    async def locked(self, match: MatchRef) -> AsyncIterator[LoadedMatch]:
-        """Hold the lock of a match inside the block; an outdated match is read again."""
+    async def locked(self, match: MatchRef, *, in_pause: bool = False) -> AsyncIterator[LoadedMatch]:
+        """Hold the lock of a match inside the block; an outdated match is read again.
+
+        Raises ``Paused`` while the bot is paused, except for what is to be done ``in_pause`` as well.
+        """
+        if not in_pause:
+            self.pause.check()
         lock = match.lock if isinstance(match, LoadedMatch) else self._lock(match)
         async with lock.lock:
             if not isinstance(match, LoadedMatch):
-                match = LoadedMatch(await self._read(match), lock)
+                match = LoadedMatch(await self._read(match), lock, self.pause)
             elif match.outdated:
                 match.decoded = await self._read(match.id)
                 match.conflicted = False
@@ -73,6 +92,7 @@ class MatchSession:
 
         Raises ``RevisionConflict``; see ``host.conflict_retry``.
         """
+        change = await self._with_result(match.decoded, without_void_plans(match.decoded, change))
         try:
             await self.store.commit(change)
         except RevisionConflict:
@@ -82,6 +102,19 @@ class MatchSession:
         if change.ending is not None and match.facts.stuck:
             report(match.decoded)
         self._follow(match.decoded, match.lock, change.messages)
+
+    async def _with_result(self, decoded: DecodedMatch, change: Change) -> Change:
+        """Return a change that ends a match with the row of how it ended; the match ends without it if need be."""
+        if change.ending is None:
+            return change
+        try:
+            before = await self.store.entries(decoded.id)
+            stored = match_after(decoded, change).stored
+            contents = Contents((*before, *change.entries), (), stored.snapshot)
+            return msgspec.structs.replace(change, result=await asyncio.to_thread(result_of, stored, contents))
+        except Exception:  # `bot.py records` makes the row once the fault is mended
+            log.exception("the result of match %s could not be written", decoded.id)
+            return change
 
     async def commit_entry(
         self,
@@ -118,14 +151,15 @@ class MatchSession:
         return True
 
     async def create(self, new: NewMatch) -> int:
-        """Store a new match, publish it, and return its id. Raises ``ChannelBusy``."""
+        """Store a new match, publish it, and return its id. Raises ``ChannelBusy``, ``Paused``."""
+        self.pause.check()
         match_id = await self.store.create(new)
         self._follow(new_match(match_id, new), self._lock(match_id), new.messages)
         return match_id
 
     def _follow(self, decoded: DecodedMatch, lock: MatchLock, messages: tuple[Message, ...]) -> None:
         lock.revision = decoded.stored.match.revision
-        committed = Committed(LoadedMatch(decoded, lock), tuple(row.due_at for row in messages))
+        committed = Committed(LoadedMatch(decoded, lock, self.pause), tuple(row.due_at for row in messages))
         for listener in self.listeners:
             listener(committed)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Iterable
+
 from host.errors import NoSuchMatch
 from host.match.loaded_match import LoadedMatch, MatchRef
 from host.match.match_session import MatchSession
@@ -9,9 +12,13 @@ from host.match_failures import MatchFailures
 from host.stored.decoded_match import DecodedMatch, encode
 from host.stored.hiding import bit
 from host.stored.record import record
-from host.views.table import LogLine, Table
-from host.views.visibility import log_lines, shown_to
+from host.views.summary import LOOKED_BACK, Moment, moments, since_last_act
+from host.views.table import History, LogLine, Table
+from host.views.visibility import history, log_lines, shown_to
 from rules.engine import Viewer
+
+LATELY = 30
+"""Entries of the log of which a summary for a watcher tells."""
 
 
 class Matches:
@@ -46,6 +53,22 @@ class Matches:
             rows = await store.last_shown(decoded.id, bit(viewer), limit)
         return log_lines(decoded, viewer, shown[-last:], await self.count(decoded, viewer))
 
+    async def since_last_act(self, match: MatchRef, user_id: int) -> tuple[Moment, ...]:
+        """Return what a person saw since they last did something, oldest first; a watcher, what went on lately."""
+        decoded, store = (await self._loaded(match)).decoded, self._session.store
+        viewer, number = decoded.seat_of(user_id), decoded.stored.snapshot.number
+        recent = await store.entries(decoded.id, max(0, number - (LATELY if viewer is None else LOOKED_BACK)))
+        since = since_last_act(recent, user_id, viewer)
+        base = await store.base_before(decoded.id, since)
+        entries = await store.entries(decoded.id, since if base is None else base.number)
+        return await asyncio.to_thread(moments, decoded, viewer, base, entries, since)
+
+    async def history(self, match: LoadedMatch) -> History | None:
+        """Return what the public saw of a match that has been played to an end; None of any other."""
+        if match.facts.status != "over":
+            return None
+        return await asyncio.to_thread(history, match.decoded, await self._session.store.entries(match.id))
+
     async def count(self, match: MatchRef | DecodedMatch, viewer: Viewer) -> int:
         """Return how many entries of the log a viewer may read."""
         decoded = match if isinstance(match, DecodedMatch) else (await self._loaded(match)).decoded
@@ -56,15 +79,27 @@ class Matches:
         """Return a finished match as JSON that ``host.stored.record.check`` can replay. Raises ``MatchNotOver``."""
         loaded, store = await self._loaded(match), self._session.store
         first, *_ = await store.bases(loaded.id)
-        return encode(record(loaded.decoded, first.version, await store.entries(loaded.id)))
+        entries, branch = await store.entries(loaded.id), await store.branch(loaded.id)
+        return encode(record(loaded.decoded, first.version, entries, branch))
 
     async def live(self, *, user_id: int | None = None, guild_id: int | None = None) -> tuple[LoadedMatch, ...]:
         """Return the live matches of a person, or else of a server, oldest first, without unreadable ones."""
+        return await self._readable(await self._session.store.live_ids(user_id=user_id, guild_id=guild_id))
+
+    async def with_open_seats(self, guild_id: int) -> tuple[LoadedMatch, ...]:
+        """Return the live matches of a server that have an open seat, those used last first, likewise."""
+        return await self._readable(await self._session.store.with_open_seats(guild_id))
+
+    async def _readable(self, match_ids: Iterable[int]) -> tuple[LoadedMatch, ...]:
         found: list[LoadedMatch] = []
-        for match_id in await self._session.store.live_ids(user_id=user_id, guild_id=guild_id):
+        for match_id in match_ids:
             with self._failures.isolate("list", match_id):
                 found.append(await self.load(match_id))
         return tuple(found)
+
+    async def waiting_ids(self, user_id: int) -> tuple[int, ...]:
+        """Return the live matches that wait for an answer of a person, the most urgent first, sleeping ones last."""
+        return await self._session.store.waiting_for(user_id)
 
     async def count_live(self) -> int:
         """Return the number of live matches, sleeping ones included."""

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import msgspec
 
+from host.changes.move_change import turn_messages
+from host.config import HostConfig
 from host.conflict_retry import retry_on_conflict
 from host.match.loaded_match import LoadedMatch, MatchRef
 from host.match.match_session import Committed, MatchSession
 from host.match_failures import MatchFailures
-from host.pace import SLOW
+from host.pace import SLOW, time_allowed
 from host.services.play import Play
-from host.services.preferences import Preferences, quiet_until
+from host.services.preferences import PersonPreferences, Preferences, due_with_time_off, quiet_until
 from host.services.presence import Presence
 from host.services.uptime import Uptime
 from host.stored.decoded_match import DecodedMatch
 from host.timer import Timer
+from rules.engine import Seat
 from storage.rows import Change, QuestionRow
 
+LEAST = 1.0
+"""Seconds by which a deadline is put off at the least."""
 NEVER = 1e12
 """Seconds after which nothing happens any more."""
 
@@ -51,6 +56,10 @@ class Clocks:
         if due is not None:
             self._sleep_timer.no_later_than(due)
 
+    def wake(self) -> None:
+        """Look at all deadlines now."""
+        self._deadline_timer.no_later_than(self._session.clock())
+
     async def close(self) -> None:
         """Finish what is being done and stop."""
         await self._deadline_timer.close()
@@ -69,6 +78,29 @@ class Clocks:
         async with self._session.locked(match) as loaded:
             loaded.decoded.require_live()
             await self._presence.restart_clocks(loaded, pace=pace)
+
+    async def go_away(self, user_id: int, until: float) -> PersonPreferences:
+        """Let a person's holiday begin or end; see ``Preferences.go_away``.
+
+        Clocks that stood still for days which are no holiday any more end earlier: else such days would cost nothing.
+        """
+        preferences = await self._preferences.go_away(user_id, until, self._session.clock())
+        for match_id in await self._session.store.live_ids(user_id=user_id):
+            with self._failures.isolate("holidays", match_id):
+                await self._bring_forward(match_id, user_id, preferences)
+        return preferences
+
+    @retry_on_conflict
+    async def _bring_forward(self, match_id: int, user_id: int, preferences: PersonPreferences) -> None:
+        async with self._session.locked(match_id, in_pause=True) as loaded:
+            decoded, now = loaded.decoded, self._session.clock()
+            seat = decoded.seat_of(user_id)
+            question = None if seat is None or not decoded.live else decoded.question(seat)
+            if question is None:
+                return
+            sooner = brought_forward(question, _allowed(decoded, question.seat), preferences, now)
+            if sooner is not None:
+                await self._session.commit(loaded, _put_off(decoded, sooner, now, self._session.config))
 
     async def end_questions(self) -> float | None:
         """Act for everybody whose time is up; return the next deadline."""
@@ -102,10 +134,12 @@ class Clocks:
         if not any(row.user_id not in (None, user_id) for row in decoded.stored.seats):
             await self._session.commit(match, asleep(decoded))
             return
-        morning = quiet_until(await self._preferences.person(user_id), now)
-        if morning is not None and decoded.stored.match.pace >= SLOW:
-            await self._session.commit(match, _put_off(decoded, question, morning))
-        elif not question.renewals and await self._computers_sit_in(decoded):
+        if decoded.stored.match.clock >= SLOW:
+            later = put_off(question, _allowed(decoded, question.seat), await self._preferences.person(user_id), now)
+            if later is not None:
+                await self._session.commit(match, _put_off(decoded, later, now, self._session.config))
+                return
+        if not question.renewals and await self._computers_sit_in(decoded):
             await self._presence.keep_seat(match, question.seat, user_id)
         else:
             await self._play_fallback(match, question)
@@ -152,9 +186,51 @@ class Clocks:
         return self._failures.earliest("sleep", due)
 
 
-def _put_off(decoded: DecodedMatch, question: QuestionRow, due_at: float) -> Change:
-    rows = decoded.questions_with(msgspec.structs.replace(question, due_at=due_at))
-    return Change(match_id=decoded.id, revision=decoded.stored.match.revision + 1, questions=rows)
+def put_off(
+    question: QuestionRow, allowed: float | None, preferences: PersonPreferences, now: float
+) -> QuestionRow | None:
+    """Return a question whose time is up with a later deadline, for time off or quiet hours; None for neither.
+
+    ``allowed`` are the seconds for it, None where time off does not stop clocks.
+    """
+    if allowed is not None and question.due_at is not None:
+        asked_at = question.due_at - question.stopped - allowed
+        due_at = due_with_time_off(preferences, asked_at, allowed)
+        if due_at > max(now, question.due_at + LEAST):
+            return msgspec.structs.replace(question, due_at=due_at, stopped=due_at - asked_at - allowed)
+    morning = quiet_until(preferences, now)
+    return None if morning is None or morning <= now else msgspec.structs.replace(question, due_at=morning)
+
+
+def brought_forward(
+    question: QuestionRow, allowed: float | None, preferences: PersonPreferences, now: float
+) -> QuestionRow | None:
+    """Return a question with an earlier deadline if it was put off for time off that was not taken, else None."""
+    if allowed is None or question.due_at is None or not question.stopped:
+        return None
+    asked_at = question.due_at - question.stopped - allowed
+    due_at = max(now, due_with_time_off(preferences, asked_at, allowed))
+    if due_at > question.due_at - LEAST:
+        return None
+    return msgspec.structs.replace(question, due_at=due_at, stopped=max(0.0, due_at - asked_at - allowed))
+
+
+def _allowed(decoded: DecodedMatch, seat: Seat) -> float | None:
+    """Return the seconds for the question of a seat, None where time off does not stop its clock."""
+    kinds = {decision.seat: decision.pace for decision in decoded.game.pending(decoded.state)}
+    match = decoded.stored.match
+    return time_allowed(match.clock, kinds[seat]) if match.holidays else None
+
+
+def _put_off(decoded: DecodedMatch, later: QuestionRow, now: float, config: HostConfig) -> Change:
+    """Return the change that gives a question its later deadline, with a reminder of it."""
+    messages = turn_messages(decoded.stored.seats, [later], set(), now, config)
+    return Change(
+        match_id=decoded.id,
+        revision=decoded.stored.match.revision + 1,
+        questions=decoded.questions_with(later),
+        messages=tuple(message for message in messages if message.kind == "warning"),
+    )
 
 
 def asleep(decoded: DecodedMatch) -> Change:

@@ -12,11 +12,12 @@ import msgspec
 from ai.registry import DEFAULT
 from ai.thinking import think
 from host import log_context
-from host.errors import Refusal
+from host.errors import Paused, Refusal
 from host.match.loaded_match import LoadedMatch
 from host.match.match_session import Committed
 from host.match_failures import MatchFailures
 from host.stored.decoded_match import DecodedMatch
+from rules.decoders import decoders
 from rules.engine import MoveError, Seat
 
 log = logging.getLogger(__name__)
@@ -27,6 +28,7 @@ Think = Callable[[str, bytes, Seat, str], Awaitable[str]]
 
 async def think_in_thread(game: str, view: bytes, seat: Seat, player: str) -> str:
     """Let a player think in a thread of this process."""
+    decoders(game)  # before there are two threads
     return await asyncio.to_thread(think, game, view, seat, player)
 
 
@@ -39,7 +41,7 @@ class Computers:
     computer seats of one sealed group answer together after one pause, so that
     its time tells neither what they hold nor how many they are. There it lasts
     ``window_pause`` at least, however short ``pause`` is: otherwise the time of
-    thinking would show.
+    thinking would show. Nobody thinks while all is ``stopped``.
     """
 
     def __init__(
@@ -51,6 +53,7 @@ class Computers:
         window_pause: float,
         failures: MatchFailures,
         think: Think,
+        stopped: Callable[[], bool] = lambda: False,
     ) -> None:
         self._load = load
         self._play = play
@@ -59,6 +62,7 @@ class Computers:
         self._window_pause = max(pause, window_pause)
         self._failures = failures
         self._think = think
+        self._stopped = stopped
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._newest: dict[int, LoadedMatch | None] = {}
         self._choosing: set[int] = set()
@@ -82,9 +86,14 @@ class Computers:
 
     def _start(self, match_id: int, match: LoadedMatch | None) -> None:
         self._cancel_retry(match_id)
-        if not self._closed:
+        if not self._closed and not self._stopped():
             self._newest[match_id] = match
             self._tasks[match_id] = asyncio.create_task(self._run(match_id), name=f"computers of match {match_id}")
+
+    @property
+    def choosing(self) -> int:
+        """In how many matches a computer player is choosing its move."""
+        return len(self._choosing)
 
     async def close(self) -> None:
         """Finish the moves that are being stored, and stop; moves not chosen yet are left for the next start."""
@@ -111,6 +120,8 @@ class Computers:
             seats = _asked(match.decoded)
             if seats:
                 await self._answer(match, seats)
+        except Paused:
+            log.info("the computer players of match %s wait for the end of the pause", match_id)
         except Exception as error:
             if isinstance(error, Refusal) and match_id in self._newest:
                 log.info("match %s went on under its computer player: %s", match_id, error)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from math import ceil
 
 import msgspec
 
-from ai.registry import PLAYERS
-from host.changes.move_change import open_questions, private_messages, turn_messages
+from ai.registry import DEFAULT, PLAYERS
 from host.conflict_retry import retry_on_conflict
 from host.errors import (
     AlreadySeated,
+    ChangedMeanwhile,
     ChannelTaken,
     LobbyFull,
     NoComputer,
@@ -22,18 +21,27 @@ from host.errors import (
     NotTheHost,
     NotTheOwner,
     SetMeanwhile,
-    TooFewPlayers,
-    WrongNumberOfPlayers,
-    WrongOption,
 )
 from host.match.match_session import MatchSession
-from host.pace import PACES
+from host.services.branches import Branches, Planned
+from host.services.lobby_options import chosen_in, known_pace, known_passing, known_stretch, typed_options
+from host.services.lobby_seats import (
+    check_number,
+    dealt_anew,
+    in_place_of_a_computer,
+    require_dealt,
+    require_seat,
+    seated_at,
+    without_invitation,
+)
+from host.services.lobby_values import last_used, read_lobby
+from host.services.new_matches import NewMatches
 from host.services.preferences import Preferences
-from host.stored.decoded_match import encode, game_of, snapshot_of
-from host.views.table import Lobby, SeatPlan
-from rules.engine import AnyGame, Options
+from host.stored.decoded_match import encode, game_of
+from host.views.table import BranchPlan, Lobby, SeatPlan
+from rules.engine import Seat
 from storage.repository import ChannelBusy, RevisionConflict
-from storage.rows import BaseRow, NewMatch, SeatRow, Versioned
+from storage.rows import Versioned
 
 GIVES_WAY, ABANDONED = 86_400.0, 7 * 86_400.0
 """Seconds without a press after which a lobby gives way to another one, and after which it is removed."""
@@ -42,8 +50,11 @@ GIVES_WAY, ABANDONED = 86_400.0, 7 * 86_400.0
 class Lobbies:
     """Lobbies, at most one in each channel."""
 
-    def __init__(self, session: MatchSession, preferences: Preferences) -> None:
+    def __init__(
+        self, session: MatchSession, preferences: Preferences, branches: Branches, new_matches: NewMatches
+    ) -> None:
         self._session = session
+        self._branches, self._new_matches = branches, new_matches
         self._store = session.store
         self._preferences = preferences
 
@@ -52,43 +63,69 @@ class Lobbies:
         stored = await self._store.lobby(channel_id)
         if stored is None:
             raise NoLobby()
-        return _read(stored)
+        return read_lobby(stored)
+
+    async def is_taken(self, channel_id: int) -> bool:
+        """Return whether a channel has a live match, or a lobby that would not give way."""
+        stored = await self._store.lobby(channel_id)
+        in_use = stored is not None and self._in_use(read_lobby(stored))
+        return in_use or await self._store.is_busy(channel_id)
 
     @retry_on_conflict
     async def open(
-        self, *, game: str, guild_id: int, channel_id: int, owner_id: int, parent_id: int | None = None
+        self,
+        *,
+        game: str,
+        guild_id: int,
+        channel_id: int,
+        owner_id: int,
+        parent_id: int | None = None,
+        invited: Sequence[int] = (),
+        branch: BranchPlan | None = None,
     ) -> Lobby:
         """Open a lobby with its owner on the first seat; one that nobody has used for a day gives way.
 
-        ``parent_id`` is the channel of a thread. Raises ``UnknownGame``,
-        ``ChannelTaken``, and by the server's settings ``WrongChannel``,
-        ``TooManyMatches``, ``TooManyOfYours``.
+        ``parent_id`` is the channel of a thread, ``invited`` are the people whom the lobby names, ``branch`` says from
+        where it plays on. Raises, besides what ``Branches.check`` does,
+        ``UnknownGame``, ``ChannelTaken``, and by the server's settings ``WrongChannel``,
+        ``TooManyMatches``, ``TooManyOfYours``; and ``Paused``.
         """
-        game_of(game)
+        self._session.pause.check()
+        planned = Planned(game_of(game).key, (SeatPlan(owner_id),), {}) if branch is None else None
         preferences = await self._preferences.room_for_a_match(guild_id, parent_id or channel_id, owner_id)
+        if branch is not None:
+            planned = await self._branches.planned(branch, guild_id, owner_id)
+        assert planned is not None
         async with self._session.channel_lock(channel_id):
             if await self._store.is_busy(channel_id):
                 raise ChannelTaken(what="match")
             await self._give_way(channel_id)
             return await self._put(
                 Lobby(
-                    game=game,
+                    game=planned.game,
                     guild_id=guild_id,
                     channel_id=channel_id,
                     owner_id=owner_id,
-                    seats=(SeatPlan(owner_id),),
-                    options={},
+                    seats=planned.seats,
+                    options=planned.options,
+                    branch=branch,
+                    invited=tuple(invited),
+                    newcomer=not await self._store.has_played_game(owner_id, game),
                     pace=self._session.config.pace if preferences.pace is None else preferences.pace,
                 ),
                 owner_id,
             )
+
+    def _in_use(self, lobby: Lobby) -> bool:
+        """Return whether a lobby gives way to no other one: used within a day, or looking for players."""
+        return self._session.clock() < max(last_used(lobby) + GIVES_WAY, lobby.open_until)
 
     async def _give_way(self, channel_id: int) -> None:
         """Close a lobby that nobody has used for a day. Raises ``ChannelTaken`` for another one."""
         stored = await self._store.lobby(channel_id)
         if stored is None:
             return
-        if self._session.clock() < _last_used(_read(stored)) + GIVES_WAY:
+        if self._in_use(read_lobby(stored)):
             raise ChannelTaken(what="lobby")
         await self._store.drop_lobby(channel_id, stored.version)
 
@@ -96,9 +133,17 @@ class Lobbies:
         """Remove lobbies that nobody has used for a week."""
         now = self._session.clock()
         for channel_id, stored in await self._store.lobbies():
-            if _last_used(_read(stored)) + ABANDONED <= now:
+            lobby = read_lobby(stored)
+            if max(last_used(lobby) + ABANDONED, lobby.open_until) <= now:
                 with suppress(RevisionConflict):  # somebody uses it
                     await self._store.drop_lobby(channel_id, stored.version)
+
+    async def remove_person(self, user_id: int) -> None:
+        """Take somebody out of every lobby."""
+        for channel_id, stored in await self._store.lobbies():
+            if read_lobby(stored).holds(user_id):
+                with suppress(NoLobby, NotSeated, ChangedMeanwhile):  # it has changed meanwhile
+                    await self.leave(channel_id, user_id)
 
     async def message(self, channel_id: int) -> int | None:
         """Return the id of the message that shows a channel's lobby."""
@@ -122,8 +167,9 @@ class Lobbies:
     async def leave(self, channel_id: int, user_id: int) -> Lobby | None:
         """Leave a seat; None if the last person has left, which closes the lobby. Raises ``NotSeated``."""
         async with self._session.channel_lock(channel_id):
-            lobby = _with(await self.get(channel_id), user_id)
-            seats = tuple(plan for plan in lobby.seats if plan.user_id != user_id)
+            lobby = without_invitation(require_seat(await self.get(channel_id), user_id), user_id)
+            left = () if lobby.branch is None else (SeatPlan(computer=DEFAULT),)
+            seats = tuple(one for plan in lobby.seats for one in (left if plan.user_id == user_id else (plan,)))
             people = [plan.user_id for plan in seats if plan.user_id is not None]
             if not people:
                 await self._store.drop_lobby(channel_id, lobby.version)
@@ -132,19 +178,50 @@ class Lobbies:
             return await self._put(msgspec.structs.replace(lobby, seats=seats, owner_id=owner), user_id)
 
     @retry_on_conflict
+    async def change(self, channel_id: int, user_id: int, change: Callable[[Lobby], Lobby]) -> Lobby:
+        """Let whoever leads a lobby change it. Raises ``NotSeated``, ``NotTheOwner``, and what ``change`` does."""
+        async with self._session.channel_lock(channel_id):
+            return await self._put(change(await self._led(channel_id, user_id)), user_id)
+
+    async def all_of(self, guild_id: int) -> tuple[Lobby, ...]:
+        """Return the lobbies of a server."""
+        found = (read_lobby(stored) for _, stored in await self._store.lobbies())
+        return tuple(lobby for lobby in found if lobby.guild_id == guild_id)
+
+    @retry_on_conflict
+    async def name_invited(self, channel_id: int, by: int, user_id: int) -> Lobby:
+        """Let a lobby name a person whom ``by`` has invited. Raises ``NotSeated``."""
+        async with self._session.channel_lock(channel_id):
+            lobby = require_seat(await self.get(channel_id), by)
+            if user_id in lobby.invited:
+                return lobby
+            return await self._put(msgspec.structs.replace(lobby, invited=(*lobby.invited, user_id)), by)
+
+    @retry_on_conflict
+    async def withdraw_invitation(self, channel_id: int, user_id: int) -> Lobby | None:
+        """Let a lobby name a person no more whom it invites; None where it does not. Raises ``NoLobby``."""
+        async with self._session.channel_lock(channel_id):
+            lobby = await self.get(channel_id)
+            if user_id not in lobby.invited:
+                return None
+            return await self._put(without_invitation(lobby, user_id), user_id)
+
+    @retry_on_conflict
     async def add_computer(self, channel_id: int, user_id: int, computer: str) -> Lobby:
         """Give a seat to a computer player. Raises ``NotSeated``, ``LobbyFull``, ``NoComputer``."""
         if computer not in PLAYERS:
             raise NoComputer(computer=computer)
         async with self._session.channel_lock(channel_id):
-            lobby = _with(await self.get(channel_id), user_id)
+            lobby = require_seat(await self.get(channel_id), user_id)
+            require_dealt(lobby)
             return await self._seat(lobby, SeatPlan(computer=computer), user_id)
 
     @retry_on_conflict
     async def remove_computer(self, channel_id: int, user_id: int) -> Lobby:
         """Take the last computer player's seat away. Raises ``NotSeated``, ``NoComputer``."""
         async with self._session.channel_lock(channel_id):
-            lobby = _with(await self.get(channel_id), user_id)
+            lobby = require_seat(await self.get(channel_id), user_id)
+            require_dealt(lobby)
             last = next((plan for plan in reversed(lobby.seats) if plan.computer is not None), None)
             if last is None:
                 raise NoComputer(computer=None)
@@ -159,22 +236,53 @@ class Lobbies:
         user_id: int,
         chosen: Mapping[str, object],
         pace: int | None = None,
+        passing: str | None = None,
+        stretch: int | None = None,
         *,
         since: Lobby | None = None,
     ) -> Lobby:
-        """Set options of the game and, unless it is None, the pace: all or none of them.
+        """Set options of the game and, unless they are None, the pace and what follows: all or none of them.
 
-        The pace is the seconds that a decision may take, 0 for no clock.
+        The pace is the seconds that a decision may take, 0 for no clock; ``passing`` says where people are passed for
+        who can only pass, ``stretch`` by what times are multiplied.
         Raises ``NotSeated``, ``NotTheOwner``, ``WrongOption``, and ``SetMeanwhile`` unless they are as in ``since``.
         """
         async with self._session.channel_lock(channel_id):
             lobby = await self._led(channel_id, user_id)
-            if since is not None and (lobby.options, lobby.pace) != (since.options, since.pace):
+            if chosen:
+                require_dealt(lobby)
+            if since is not None and chosen_in(lobby) != chosen_in(since):
                 raise SetMeanwhile()
             options = {**lobby.options, **chosen}
-            _options(game_of(lobby.game), options)
-            kept = lobby.pace if pace is None else known_pace(pace)
-            return await self._put(msgspec.structs.replace(lobby, options=options, pace=kept), user_id)
+            typed_options(game_of(lobby.game), options)
+            changed = msgspec.structs.replace(
+                lobby,
+                options=options,
+                pace=lobby.pace if pace is None else known_pace(pace),
+                passing=lobby.passing if passing is None else known_passing(passing),
+                stretch=lobby.stretch if stretch is None else known_stretch(stretch),
+            )
+            return await self._put(changed, user_id)
+
+    @retry_on_conflict
+    async def sit(self, channel_id: int, user_id: int, seat: Seat) -> Lobby:
+        """Take a seat that a computer player holds in a lobby that plays on, in the place of one's own.
+
+        Raises ``NotSeated``, and ``SeatTaken`` for any other seat.
+        """
+        async with self._session.channel_lock(channel_id):
+            lobby = require_seat(await self.get(channel_id), user_id)
+            return await self._put(seated_at(lobby, user_id, seat), user_id)
+
+    @retry_on_conflict
+    async def deal_anew(self, channel_id: int, user_id: int, *, anew: bool) -> Lobby:
+        """Choose whether what is hidden is dealt anew in a lobby that plays on, or as it was.
+
+        Raises ``NotSeated``, ``NotTheOwner``, ``NoLobby`` for another lobby, and ``DealtForOne``.
+        """
+        async with self._session.channel_lock(channel_id):
+            lobby = await self._led(channel_id, user_id)
+            return await self._put(dealt_anew(lobby, anew=anew), user_id)
 
     @retry_on_conflict
     async def close(self, channel_id: int, user_id: int, *, moderator: bool) -> None:
@@ -196,7 +304,7 @@ class Lobbies:
 
     async def _led(self, channel_id: int, user_id: int) -> Lobby:
         """Return the lobby that this person may close, start or set options of."""
-        lobby = _with(await self.get(channel_id), user_id)
+        lobby = require_seat(await self.get(channel_id), user_id)
         self._require_lead(lobby, user_id)
         return lobby
 
@@ -214,68 +322,46 @@ class Lobbies:
         ``ChannelTaken``.
         """
         async with self._session.channel_lock(channel_id):
-            lobby = await self._led(channel_id, user_id)
-            game = game_of(lobby.game)
-            _check_number(game, len(lobby.seats))
-            await self._preferences.room_for_a_match(lobby.guild_id, None, user_id)
-            try:
-                return await self.begin(
-                    game=game,
-                    options=_options(game, lobby.options),
-                    plans=lobby.seats,
-                    guild_id=lobby.guild_id,
-                    channel_id=channel_id,
-                    pace=lobby.pace,
-                    lobby_version=lobby.version,
-                )
-            except ChannelBusy as busy:
-                raise ChannelTaken(what="match") from busy
+            return await self._start(await self._led(channel_id, user_id), user_id)
 
-    async def begin(
-        self,
-        *,
-        game: AnyGame,
-        options: Options,
-        plans: tuple[SeatPlan, ...],
-        guild_id: int,
-        channel_id: int,
-        pace: int,
-        rematch_of: int | None = None,
-        lobby_version: int | None = None,
-    ) -> int:
-        """Set up a match, store it and publish it.
+    @retry_on_conflict
+    async def start_if_full(self, channel_id: int) -> int | None:
+        """Start the match of a lobby that looks for players and has found them all; None where that is not so.
 
-        Raises ``ChannelBusy``, and ``RevisionConflict`` where its lobby has another version by now.
+        Raises what ``start`` does, but for who may.
         """
-        now, seed = self._session.clock(), secrets.token_bytes(32)
-        step = game.setup(len(plans), options, seed)
-        seats = tuple(_row(seat, plan, now) for seat, plan in enumerate(plans))
-        counts = (0,) * len(plans)
-        questions = open_questions(game, step.state, counts, (), pace, now)
-        messages = (
-            *turn_messages(seats, questions, set(), now, self._session.config),
-            *private_messages(game, None, step.state, seats, now),
-        )
-        return await self._session.create(
-            NewMatch(
-                game=game.key,
-                options=encode(options).decode(),
-                seed=seed,
-                guild_id=guild_id,
-                channel_id=channel_id,
-                pace=pace,
-                created_at=now,
-                rematch_of=rematch_of,
-                seats=seats,
-                base=BaseRow(0, game.version, encode(step.state)),
-                snapshot=snapshot_of(game, 0, step.state, counts, ((-1, step.events),)),
-                questions=questions,
-                messages=messages,
-                lobby_version=lobby_version,
+        async with self._session.channel_lock(channel_id):
+            lobby = await self.get(channel_id)
+            if lobby.open_until <= self._session.clock() or len(lobby.seats) < game_of(lobby.game).seats[-1]:
+                return None
+            return await self._start(lobby, lobby.owner_id)
+
+    async def _start(self, lobby: Lobby, user_id: int) -> int:
+        game = game_of(lobby.game)
+        check_number(game, len(lobby.seats))
+        await self._preferences.room_for_a_match(lobby.guild_id, None, user_id)
+        start = await self._branches.start(lobby)
+        try:
+            return await self._new_matches.begin(
+                game=game,
+                options=typed_options(game, lobby.options),
+                plans=lobby.seats,
+                guild_id=lobby.guild_id,
+                channel_id=lobby.channel_id,
+                pace=lobby.pace,
+                passing=lobby.passing,
+                stretch=lobby.stretch,
+                holidays=lobby.holidays,
+                lobby_version=lobby.version,
+                branch=lobby.branch,
+                start=start,
             )
-        )
+        except ChannelBusy as busy:
+            raise ChannelTaken(what="match") from busy
 
     async def _seat(self, lobby: Lobby, plan: SeatPlan, user_id: int) -> Lobby:
+        if lobby.branch is not None:
+            return await self._put(in_place_of_a_computer(lobby, plan), user_id)
         most = game_of(lobby.game).seats[-1]
         if len(lobby.seats) >= most:
             raise LobbyFull(seats=most)
@@ -289,50 +375,3 @@ class Lobbies:
         lobby = msgspec.structs.replace(lobby, touched=now, version=lobby.version + 1)
         await self._store.put_lobby(lobby.channel_id, Versioned(encode(lobby), lobby.version), now)
         return lobby
-
-
-def _read(stored: Versioned) -> Lobby:
-    return msgspec.structs.replace(msgspec.json.decode(stored.data, type=Lobby), version=stored.version)
-
-
-def _last_used(lobby: Lobby) -> float:
-    """Return when anybody last used a lobby."""
-    return max(lobby.touched, lobby.owner_seen)
-
-
-def known_pace(pace: int) -> int:
-    """Return ``pace`` if it is one of ``PACES``. Raises ``WrongOption``."""
-    if pace not in PACES.values():
-        raise WrongOption(reason=f"a pace is one of: {', '.join(PACES)}")
-    return pace
-
-
-def _with(lobby: Lobby, user_id: int) -> Lobby:
-    """Return the lobby if this person has joined it."""
-    if not lobby.holds(user_id):
-        raise NotSeated()
-    return lobby
-
-
-def _options(game: AnyGame, options: dict[str, object]) -> Options:
-    """Return the typed options; raises ``WrongOption`` with a sentence for people."""
-    try:
-        return msgspec.convert(options, type=game.options)
-    except msgspec.ValidationError as error:
-        raise WrongOption(reason=str(error)) from error
-
-
-def _row(seat: int, plan: SeatPlan, now: float) -> SeatRow:
-    if plan.computer is not None:
-        return SeatRow(seat, "computer", None, plan.computer)
-    if plan.user_id is not None:
-        return SeatRow(seat, "person", plan.user_id, None, now)
-    return SeatRow(seat, "open")
-
-
-def _check_number(game: AnyGame, have: int) -> None:
-    """Raise a refusal unless the game is played by so many players."""
-    if have < game.seats.start:
-        raise TooFewPlayers(least=game.seats.start, have=have)
-    if have not in game.seats:
-        raise WrongNumberOfPlayers(have=have, more=next(seats for seats in game.seats if seats > have))

@@ -35,7 +35,8 @@ class Outbox:
 
     ``not_before`` returns when a message may be sent to somebody: now, after
     their quiet hours, or None for never. A message of an unreadable match
-    waits until the match can be read again.
+    waits until the match can be read again. Nothing is sent while the bot is
+    paused: nobody is to be called to a match that stands still.
     """
 
     def __init__(
@@ -46,6 +47,7 @@ class Outbox:
         uptime: Uptime,
     ) -> None:
         self._store = session.store
+        self._pause = session.pause
         self._clock = session.clock
         self._not_before = not_before
         self._failures = failures
@@ -66,6 +68,11 @@ class Outbox:
         if committed.messages and self._publisher is not None:
             self._timer.no_later_than(min(committed.messages))
 
+    def wake(self) -> None:
+        """Look at all messages now."""
+        if self._publisher is not None:
+            self._timer.no_later_than(self._clock())
+
     async def close(self) -> None:
         """Stop after the messages being sent."""
         await self._timer.close()
@@ -78,6 +85,8 @@ class Outbox:
 
     async def _drain(self) -> float | None:
         """Begin to send what is due. Messages of one match go one after the other; no match waits for another."""
+        if self._pause.is_on:
+            return None
         await self._uptime.check()  # this may put reminders off
         rows = await self._store.due_messages(self._clock(), excluding=self._sending)
         for match_id, own in _by_match(rows).items():

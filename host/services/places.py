@@ -89,7 +89,7 @@ class Places:
     @retry_on_conflict
     async def _put_to_sleep(self, match_id: int) -> bool:
         """Put a match to sleep, with the time left as it is; return whether it was awake."""
-        async with self._session.locked(match_id) as match:
+        async with self._session.locked(match_id, in_pause=True) as match:
             if not match.decoded.live or match.decoded.asleep:
                 return False
             await self._session.commit(match, Change(match_id=match.id, revision=match.revision + 1, asleep=True))
@@ -97,6 +97,6 @@ class Places:
 
     @retry_on_conflict
     async def _wake(self, match_id: int, stopped_at: float) -> None:
-        async with self._session.locked(match_id) as match:
+        async with self._session.locked(match_id, in_pause=True) as match:
             if match.decoded.live and match.decoded.asleep:
                 await self._presence.resume_clocks(match, stopped_at)

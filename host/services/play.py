@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import logging
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from host.changes.answers import answers_in_sequence, complete_group, lay_aside, standing_move, with_completed_group
-from host.changes.move_change import Actor, Answer, change_by_moves
+from host.changes.answers import (
+    answers_in_sequence,
+    complete_group,
+    is_still_legal,
+    lay_aside,
+    standing_move,
+    with_completed_group,
+)
+from host.changes.course import Actor, Answer
+from host.changes.move_change import change_by_moves
+from host.changes.plans import with_plan
 from host.conflict_retry import retry_on_conflict
 from host.errors import NotAsked, NotYourSeat, StaleDecision
 from host.match.loaded_match import LoadedMatch, MatchRef
 from host.match.match_session import MatchSession
 from host.services.presence import Presence
-from host.stored.decoded_match import DecodedMatch
+from host.stored.decoded_match import DecodedMatch, encode
+from host.stored.planned import goes_on, is_asked
 from host.views.table import Receipt
-from rules.engine import IllegalMove, InvalidMove, Seat, View
-from storage.rows import Change, QuestionRow
+from rules.engine import IllegalMove, InvalidMove, MoveError, Seat, View
+from storage.rows import Change, PlanRow, QuestionRow
+
+log = logging.getLogger(__name__)
 
 
 class Play:
@@ -27,20 +40,38 @@ class Play:
         self._presence = presence
 
     @retry_on_conflict
-    async def submit(self, match: MatchRef, user_id: int, *moves: str, decision: str | None = None) -> Receipt:
+    async def submit(
+        self,
+        match: MatchRef,
+        user_id: int,
+        *moves: str,
+        decision: str | None = None,
+        form: Mapping[str, Sequence[str]] | None = None,
+    ) -> Receipt:
         """Make a person's move, or lay it aside while a sealed group is incomplete.
 
         Several ``moves`` are made one after the other and stored together, all
         or none; but after a move that revealed or drew something, those that
         are no longer legal are left out. ``decision`` is the question that a
         control belongs to; a typed command has none and answers the question
-        open now. Raises ``NotYourMatch``, ``MatchOver``, ``NotAsked``,
+        open now. With ``form``, what was chosen in one or nothing, moves before which others are asked
+        wait as a plan of this person. Raises ``NotYourMatch``, ``MatchOver``, ``NotAsked``,
         ``StaleDecision``, and the game's ``InvalidMove`` and ``IllegalMove``;
         nothing changes then.
         """
         async with self._session.locked(match) as loaded:
             seat = await self._presence.seated(loaded, user_id)
-            return await self._answer(loaded, seat, moves, decision, Actor(user_id, "person"))
+            chosen = None if form is None else encode(form).decode()
+            return await self._answer(loaded, seat, moves, decision, Actor(user_id, "person"), form=chosen)
+
+    @retry_on_conflict
+    async def go_on(self, match: MatchRef) -> None:
+        """Make the moves of plans for which all have answered, if nothing has changed for them."""
+        async with self._session.locked(match) as loaded:
+            for plan in loaded.decoded.stored.plans:
+                if is_asked(loaded.decoded, plan) and goes_on(loaded.decoded, plan):
+                    await self._make_planned(loaded, plan)
+                    return
 
     @retry_on_conflict
     async def play_computer(self, match: MatchRef, seat: Seat, move: str, decision: str) -> Receipt:
@@ -57,11 +88,23 @@ class Play:
         async with self._session.locked(match) as loaded:
             return await self._session.stop_if_stuck(loaded, absent=True)
 
+    async def _make_planned(self, match: LoadedMatch, plan: PlanRow) -> None:
+        """Make the moves of a plan, or forget it where they cannot be made."""
+        moves = msgspec.json.decode(plan.moves, type=tuple[str, ...])
+        try:
+            await self._answer(match, plan.seat, moves, None, Actor(plan.user_id, "person"), form=plan.form)
+        except MoveError:
+            log.exception("a plan of match %s cannot be made: %s", match.id, plan.moves)
+            others = tuple(row for row in match.decoded.stored.plans if row != plan)
+            await self._session.commit(match, Change(match_id=match.id, revision=match.revision + 1, plans=others))
+
     async def play_fallback(self, match: LoadedMatch, question: QuestionRow) -> None:
         """Make the fallback move of a locked match for a seat whose time is up, and note that its person is late."""
         decoded = match.decoded
         view = decoded.game.view(decoded.state, question.seat)
-        move = question.sealed or str(decoded.game.fallback(view, question.seat))
+        sealed = question.sealed
+        kept = sealed if sealed is not None and is_still_legal(decoded, question.seat, sealed) else None
+        move = kept or str(decoded.game.fallback(view, question.seat))
         if (holder := decoded.seat(question.seat)).user_id is not None and holder.awaited_until is None:
             until = self._session.clock() + self._session.config.absence
             await self._session.commit(match, _late(decoded, question.seat, until))
@@ -76,11 +119,12 @@ class Play:
         actor: Actor,
         *,
         final: bool = False,
+        form: str | None = None,
     ) -> Receipt:
         """Check that the question is still open and the moves legal, then store what follows.
 
         A standing answer needs no question. ``final`` takes the deadline off
-        an answer that is laid aside.
+        an answer that is laid aside. ``form`` is JSON, as in ``submit``.
         """
         decoded = match.decoded
         view: View = decoded.game.view(decoded.state, seat)
@@ -92,7 +136,7 @@ class Play:
         question = _open_question(decoded, seat, texts[0], decision)
         moves = tuple(decoded.game.parse(text) for text in texts)
         asked = next(row for row in decoded.game.pending(decoded.state) if row.seat == seat)
-        answers = answers_in_sequence(decoded, seat, moves, actor)
+        answers = answers_in_sequence(decoded, seat, moves, actor, planned=form is not None)
         if asked.sealed:
             decoded.game.apply(decoded.state, seat, moves[0])  # raises IllegalMove before the group is complete
             group = complete_group(decoded, asked, answers[0])
@@ -101,14 +145,23 @@ class Play:
                 await self._session.commit(match, change)
                 return Receipt(decoded.id, "sealed", (str(moves[0]),), view)
             answers = group if len(group) > 1 else answers  # alone in its group, a seat can go on at once
-        await self._move_on(match, answers)
         made = tuple(str(answer.move) for answer in answers if answer.seat == seat)
-        return Receipt(decoded.id, "made", made, view, left=len(moves) - len(made))
+        rest = tuple(map(str, moves[len(made) :]))
+        waits = await self._move_on(match, answers, rest, form)
+        waiting, left = (rest, 0) if waits else ((), len(rest))
+        return Receipt(decoded.id, "made", made, view, left=left, waiting=waiting)
 
-    async def _move_on(self, match: LoadedMatch, answers: Sequence[Answer]) -> None:
-        await self._session.commit(
-            match, change_by_moves(match.decoded, answers, self._session.clock(), self._session.config)
-        )
+    async def _move_on(
+        self, match: LoadedMatch, answers: Sequence[Answer], rest: Sequence[str] = (), form: str | None = None
+    ) -> bool:
+        """Store what answers lead to; return whether moves after them wait as a plan."""
+        change = change_by_moves(match.decoded, answers, self._session.clock(), self._session.config)
+        planned = None
+        if rest and form is not None:
+            seat, user_id = answers[-1].seat, answers[-1].actor.user_id
+            planned = None if user_id is None else with_plan(match.decoded, change, seat, user_id, rest, form)
+        await self._session.commit(match, planned or change)
+        return planned is not None
 
 
 def _late(decoded: DecodedMatch, seat: Seat, until: float) -> Change:

@@ -13,9 +13,12 @@ from msgspec import Meta
 from host.config import HostConfig
 from host.conflict_retry import retry_on_conflict
 from host.errors import SetMeanwhile, TooManyMatches, TooManyOfYours, WrongChannel, WrongOption
+from host.time_off import DAY, HORIZON, Span, due_after, total, weekends
+from host.views.table import NO_SERVER
 from storage.repository import Repository
 from storage.rows import PreferencesKind, Versioned
 
+YEAR = 365 * DAY
 Hour = Annotated[int, Meta(ge=0, le=23)]
 
 
@@ -27,7 +30,8 @@ class ServerPreferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknow
     matches, None for the bot's own. ``absent``: what happens when a player's
     time is up: the fallback move is made, or a computer player takes the seat.
     ``abort``: by the players together, or by moderators alone. ``most_live``
-    matches awake at once. ``watchers`` may open a panel of their own.
+    matches awake at once. ``watchers`` may open a panel of their own. ``roles`` may be called once to a lobby that
+    looks for players.
     """
 
     channels: tuple[int, ...] = ()
@@ -37,6 +41,7 @@ class ServerPreferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknow
     abort: Literal["players", "moderators"] = "players"
     most_live: Annotated[int, Meta(ge=1, le=500)] = 50
     watchers: bool = True
+    roles: tuple[int, ...] = ()
 
 
 class PersonPreferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -44,13 +49,27 @@ class PersonPreferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknow
 
     ``quiet`` are the hours from and to which nothing is sent, in
     ``timezone``. ``notices`` tell of a turn and of an offered seat,
-    ``reminders`` of a turn's end.
+    ``reminders`` of a turn's end; ``direct`` messages are private ones with what nobody else may see.
+    ``quiet_panel``: it is not edited while its owner chooses, and what has happened is its last line.
+    ``listed``: others may see their record, and they are in the server's lists. ``invitations`` to a lobby come in its
+    channel, by private ``message`` as well, or never. In ``holidays`` (from and to) and, with ``weekends_off``, from
+    Saturday to Sunday their clocks stand still in matches whose lobby allowed it.
     """
 
     timezone: str = "UTC"
     quiet: tuple[Hour, Hour] | None = None
     notices: bool = True
     reminders: bool = True
+    direct: bool = True
+    quiet_panel: bool = False
+    listed: bool = True
+    invitations: Literal["channel", "message", "never"] = "channel"
+    holidays: tuple[Span, ...] = ()
+    weekends_off: bool = False
+
+    def away_until(self, now: float) -> float | None:
+        """Return the end of the holiday in which ``now`` lies, None outside holidays."""
+        return next((end for start, end in self.holidays if start <= now < end), None)
 
 
 PreferencesT = TypeVar("PreferencesT", ServerPreferences, PersonPreferences)
@@ -84,12 +103,24 @@ def quiet_until(preferences: PersonPreferences, now: float) -> float | None:
     return morning.timestamp()
 
 
+def due_with_time_off(preferences: PersonPreferences, asked_at: float, allowed: float) -> float:
+    """Return when a person's time is up for a question, holidays and weekends left out."""
+    off = [*preferences.holidays]
+    if preferences.weekends_off:
+        off += weekends(preferences.timezone, asked_at, asked_at + allowed + HORIZON)
+    return due_after(asked_at, allowed, off)
+
+
 class Preferences:
-    """Reads and changes the preferences of servers and people, and checks new matches against them."""
+    """Reads and changes the preferences of servers and people, and checks new matches against them.
+
+    ``notice_after`` are the seconds between what somebody does in a match and a notice of their turn there.
+    """
 
     def __init__(self, store: Repository, config: HostConfig) -> None:
         self._store = store
-        self._most_per_person = config.most_per_person
+        self._most_per_person, self.holiday_days = config.most_per_person, config.holiday_days
+        self.notice_after = config.notice_after
 
     async def server(self, guild_id: int) -> ServerPreferences:
         """Return a server's preferences, with defaults for what it has not set."""
@@ -134,6 +165,23 @@ class Preferences:
         await self._store.set_preferences(kind, whose, Versioned(msgspec.json.encode(changed), version + 1))
         return changed
 
+    async def go_away(self, user_id: int, until: float, now: float) -> PersonPreferences:
+        """Let a person's holiday begin, or the one that goes on end at another time; now, to be back.
+
+        Raises ``WrongOption`` for one that has ended already, or for more days than they may take in a year.
+        """
+        return await self.change_person(user_id, lambda was: {"holidays": self._holidays(was, until, now)})
+
+    def _holidays(self, was: PersonPreferences, until: float, now: float) -> tuple[Span, ...]:
+        began = next((start for start, end in was.holidays if start <= now < end), now)
+        if until < now:
+            raise WrongOption(reason="that day is past; name one to come, such as 2 weeks")
+        kept = [span for span in was.holidays if span[0] != began and span[1] > now - HORIZON]
+        spans = [*kept, (began, until)] if until > began else kept
+        if total(spans, until - YEAR, until) > self.holiday_days * DAY:
+            raise WrongOption(reason=f"you may be away for {self.holiday_days} days in a year; choose an earlier day")
+        return tuple(spans)
+
     async def room_for_a_match(self, guild_id: int, channel_id: int | None, user_id: int) -> ServerPreferences:
         """Return the server's preferences if they allow one more match of this person.
 
@@ -143,7 +191,7 @@ class Preferences:
         preferences = await self.server(guild_id)
         if channel_id is not None:
             _check_channel(preferences, channel_id)
-        if await self._store.live_in(guild_id) >= preferences.most_live:
+        if guild_id != NO_SERVER and await self._store.live_in(guild_id) >= preferences.most_live:
             raise TooManyMatches(most=preferences.most_live)
         await self.room_for_a_player(user_id)
         return preferences
@@ -164,11 +212,17 @@ class Preferences:
     async def not_before(self, user_id: int, kind: str, now: float) -> float | None:
         """Return when a message may be sent to somebody: now or after their quiet hours; None for never."""
         preferences = await self.person(user_id)
-        if (kind in ("notice", "offer") and not preferences.notices) or (
-            kind == "warning" and not preferences.reminders
-        ):
+        if not _wanted(preferences, kind):
             return None
-        return quiet_until(preferences, now) or now
+        at = preferences.away_until(now) or now
+        return quiet_until(preferences, at) or at
+
+
+def _wanted(preferences: PersonPreferences, kind: str) -> bool:
+    """Return whether somebody wants messages of a kind."""
+    if kind == "private":
+        return preferences.direct
+    return preferences.reminders if kind == "warning" else preferences.notices
 
 
 def _check_channel(preferences: ServerPreferences, channel_id: int) -> None:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import msgspec
 
 from ai.registry import DEFAULT
-from host.changes.move_change import Actor, turn_messages
+from host.changes.course import Actor
+from host.changes.move_change import turn_messages
 from host.conflict_retry import retry_on_conflict
 from host.errors import NotYourMatch
 from host.match.loaded_match import LoadedMatch, MatchRef
@@ -31,8 +32,10 @@ class Presence:
     async def touch(self, match: MatchRef, user_id: int) -> bool:
         """Note that a person is here: wake their match and give them their seat back.
 
-        Returns whether that changed anything; a stranger changes nothing.
+        Returns whether that changed anything; a stranger changes nothing, nor anybody while the bot is paused.
         """
+        if self._session.pause.is_on:
+            return False
         async with self._session.locked(match) as loaded:
             if not loaded.decoded.live or await self._session.stop_if_stuck(loaded):
                 return False
@@ -71,7 +74,7 @@ class Presence:
         decoded, now, questions = match.decoded, self._session.clock(), None
         row, own = SeatRow(seat, "person", user_id, None, now), decoded.question(seat)
         if own is not None and (own.due_at is None or not own.renewals):
-            (renewed,) = _renewed(decoded, (own,), decoded.stored.match.pace, now)
+            (renewed,) = _renewed(decoded, (own,), decoded.stored.match.clock, now)
             questions = decoded.questions_with(msgspec.structs.replace(renewed, renewals=own.renewals + 1))
         await self._session.commit_entry(match, "seat", seat, actor, notation, row=row, questions=questions)
 
@@ -90,7 +93,7 @@ class Presence:
     async def restart_clocks(self, match: LoadedMatch, *, pace: int | None = None) -> None:
         """Wake a locked match and restart every clock, at another ``pace`` if one is given."""
         now, row = self._session.clock(), match.decoded.stored.match
-        speed = row.pace if pace is None else pace
+        speed = row.clock if pace is None else pace * row.stretch
         change = self._woken(match, _renewed(match.decoded, match.decoded.stored.questions, speed, now))
         await self._session.commit(match, msgspec.structs.replace(change, pace=pace))
 
@@ -136,5 +139,5 @@ def _renewed(decoded: DecodedMatch, questions: Sequence[QuestionRow], pace: int,
     for question in questions:
         time = time_allowed(pace, kinds[question.seat])
         due_at = None if time is None or question.sealed is not None else now + time
-        rows.append(msgspec.structs.replace(question, due_at=due_at))
+        rows.append(msgspec.structs.replace(question, due_at=due_at, stopped=0.0))
     return tuple(rows)

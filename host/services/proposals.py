@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import msgspec
 
-from host.changes.move_change import Actor
+from host.changes.course import Actor
 from host.changes.undo import Undo, find, start_of, take_back
 from host.conflict_retry import retry_on_conflict
 from host.errors import (
@@ -20,7 +20,7 @@ from host.errors import (
 )
 from host.match.loaded_match import LoadedMatch, MatchRef
 from host.match.match_session import MatchSession
-from host.services.lobbies import Lobbies
+from host.services.new_matches import NewMatches
 from host.services.preferences import Preferences
 from host.services.presence import Presence
 from host.services.seats import is_own_match, require_player
@@ -43,11 +43,13 @@ class Proposals:
     again a day later.
     """
 
-    def __init__(self, session: MatchSession, presence: Presence, preferences: Preferences, lobbies: Lobbies) -> None:
+    def __init__(
+        self, session: MatchSession, presence: Presence, preferences: Preferences, new_matches: NewMatches
+    ) -> None:
         self._session = session
         self._presence = presence
         self._preferences = preferences
-        self._lobbies = lobbies
+        self._new_matches = new_matches
 
     @retry_on_conflict
     async def undo(self, match: MatchRef, user_id: int) -> Proposal | None:
@@ -217,13 +219,16 @@ class Proposals:
         rows = decoded.stored.seats
         turned = (*rows[1:], rows[0])
         try:
-            new_id = await self._lobbies.begin(
+            new_id = await self._new_matches.begin(
                 game=decoded.game,
                 options=decoded.options,
                 plans=tuple(SeatPlan(row.user_id, row.computer) for row in turned),
                 guild_id=old.guild_id,
                 channel_id=old.channel_id,
                 pace=old.pace,
+                passing=old.passing,
+                stretch=old.stretch,
+                holidays=old.holidays,
                 rematch_of=old.id,
             )
         except ChannelBusy as busy:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ai.registry import DEFAULT, PLAYERS
-from host.changes.move_change import Actor
+from host.changes.course import Actor
 from host.conflict_retry import retry_on_conflict
 from host.errors import (
     AlreadyOffered,
@@ -20,8 +20,9 @@ from host.match.match_session import MatchSession
 from host.services.preferences import Preferences
 from host.services.presence import Presence
 from host.stored.decoded_match import DecodedMatch, encode
+from host.stored.record import RESIGNED
 from host.views.seat_offers import CALL_AGAIN_AFTER, close_offers, make_offer, offer_to, open_offers, was_offered
-from rules.engine import Outcome, Seat
+from rules.engine import Seat
 from storage.rows import Ending, SeatRow
 
 
@@ -41,8 +42,7 @@ class Seats:
             decoded = loaded.decoded
             resigning = Actor(user_id, "person")
             if len(decoded.stored.seats) == 2:
-                outcome = Outcome("resignation", ((1 - seat,), (seat,)), ({}, {}))
-                ending = Ending("over", encode(outcome).decode(), self._session.clock())
+                ending = Ending("over", encode(RESIGNED[seat]).decode(), self._session.clock())
                 await self._session.commit_entry(loaded, "resign", seat, resigning, ending=ending)
                 return
             row = SeatRow(seat, "computer", None, DEFAULT)
@@ -94,7 +94,9 @@ class Seats:
             again = was_offered(decoded, user_id) or await self._session.store.offered_since(
                 user_id, actor_id, now - CALL_AGAIN_AFTER
             )
-            await self._session.commit(loaded, make_offer(decoded, seat, user_id, actor_id, now, call=not again))
+            apart = user_id in await self._session.store.apart_from(actor_id)  # they are not called, and nobody is told
+            call = not again and not apart
+            await self._session.commit(loaded, make_offer(decoded, seat, user_id, actor_id, now, call=call))
             return False
 
     @retry_on_conflict

@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
+from host.pause import Pause
 from host.timer import Timer
 from storage.repository import Repository
 from storage.rows import Shards
@@ -51,21 +52,30 @@ class Shard:
 class Uptime:
     """Records at intervals that the bot is up, and moves clocks by the time for which it was not.
 
-    Up means running and connected to Discord. Each shard hears servers of its
-    own, and is counted by itself. Moving clocks changes no board.
+    Up means running, connected to Discord and not paused. Each shard hears
+    servers of its own, and is counted by itself; a pause is one for all of them.
+    Moving clocks changes no board.
     """
 
-    def __init__(self, store: Repository, clock: Callable[[], float]) -> None:
+    def __init__(self, store: Repository, clock: Callable[[], float], pause: Pause) -> None:
         self._store = store
         self._clock = clock
+        self._pause = pause
         self._timer = Timer(clock, self._beat)
         self._checking = asyncio.Lock()
         self._shards: list[Shard] = []
 
     @property
     def away(self) -> Shards:
+        """The shards that Discord does not reach, and all of them in a pause."""
+        return self._some(
+            [number for number, shard in enumerate(self._shards) if self._pause.is_on or not shard.connected]
+        )
+
+    @property
+    def cut_off(self) -> tuple[int, ...]:
         """The shards that Discord does not reach."""
-        return self._some([number for number, shard in enumerate(self._shards) if not shard.connected])
+        return tuple(number for number, shard in enumerate(self._shards) if not shard.connected)
 
     def connected(self, number: int = 0) -> None:
         """Let the clocks of a shard go on; what it has lost is made good at the next ``check``."""
@@ -89,19 +99,46 @@ class Uptime:
         if self._shards:
             await self.check()
             return
+        await self._pause.load()
         ups, now = await self._store.last_up(), self._clock()
         if not ups:
             await self._store.move_clocks(now, 0.0, GRACE, Shards(shards, tuple(range(shards))))
         earliest = min(ups.values(), default=now)
         self._shards = [Shard(ups.get(number, now) if len(ups) == shards else earliest) for number in range(shards)]
         await self._move({number: shard.last for number, shard in enumerate(self._shards)}, now)
+        if self._pause.is_on:
+            self._stand_still(now)
         self._timer.no_later_than(now + BEAT)
+
+    async def pause(self, reason: str) -> None:
+        """Pause the bot: from now on it counts as away, also after a restart, until ``go_on``."""
+        await self.check()
+        async with self._checking:
+            now = self._clock()
+            await self._pause.begin(reason, now)
+            up = [number for number, shard in enumerate(self._shards) if shard.connected and shard.lost_at is None]
+            await self._note(up, now)
+            self._stand_still(now)
+
+    async def go_on(self) -> None:
+        """End the pause: clocks are moved by as long as it was."""
+        async with self._checking:
+            await self._pause.end()
+        await self.check()
+
+    def _stand_still(self, now: float) -> None:
+        """Count every shard as lost from now on that is not lost already."""
+        for shard in self._shards:
+            if shard.lost_at is None:
+                shard.lost_at = now
 
     async def check(self) -> bool:
         """Return whether every shard is up, after moving the clocks of those that are by the time for which they were
         not.
         """
         async with self._checking:
+            if self._pause.is_on:
+                return False
             now = self._clock()
             up = {number: shard for number, shard in enumerate(self._shards) if shard.connected}
             since = {number: shard.away_since(now) for number, shard in up.items()}

@@ -11,17 +11,31 @@ import msgspec
 
 from host.errors import MatchNotOver, UnknownGame
 from host.stored.decoded_match import DecodedMatch, digest, encode, game_of, parsed, seen_of
+from host.stored.line import Line, Played, after, line_of
 from host.stored.replay import standing
-from rules.engine import AnyGame, Event, Move, MoveError, Seat, State, Struct, Viewer
-from storage.rows import EntryRow
+from rules.engine import AnyGame, Event, Move, MoveError, Outcome, Seat, State, Struct, Viewer
+from storage.rows import BranchRow, EntryRow
+
+FORM = 1
+"""The form of records that this version writes and reads."""
+
+MOST_BYTES = 4 * 1024 * 1024
+"""The largest record that is read: 40,000 moves, more than ten times as many as the longest match has."""
+
+RESIGNED = tuple(Outcome("resignation", ((1 - seat,), (seat,)), ({}, {})) for seat in range(2))
+"""How a match of two ends when a seat resigns, by that seat."""
 
 
 class RecordedMove(Struct, frozen=True):
-    """A move that was not taken back; ``digest`` is that of the position after it."""
+    """A move that was not taken back; ``digest`` is that of the position after it.
+
+    With a seed ``deal`` in the place of ``move``, what ``seat`` could not know was dealt anew.
+    """
 
     seat: Seat
     move: str
     digest: str
+    deal: str = ""
 
 
 class Record(Struct, frozen=True, kw_only=True):
@@ -30,10 +44,11 @@ class Record(Struct, frozen=True, kw_only=True):
     ``seed_hash`` is what the board showed from the beginning; ``seed`` is
     hexadecimal. ``version`` is that of the rules by which the match was
     dealt. ``outcome`` is None for a match that was called off. ``position`` is
-    the last one as everybody saw it, in its notation; "" in older records.
+    the last one as everybody saw it, in its notation; "" in older records. A match that was played on from another one
+    has the first ``played_on`` of its moves from there; None for one that was not.
     """
 
-    soultable: int = 1
+    soultable: int = FORM
     game: str
     version: int
     options: dict[str, Any]
@@ -41,28 +56,41 @@ class Record(Struct, frozen=True, kw_only=True):
     seed: str
     seed_hash: str
     moves: tuple[RecordedMove, ...]
-    outcome: dict[str, Any] | None
+    outcome: Outcome | None
     position: str = ""
+    played_on: int | None = None
+
+    @property
+    def unproven(self) -> str | None:
+        """Return what the file says of the match's end and the moves cannot prove; None if they end the match."""
+        if self.outcome is None:
+            return "that the match was called off"
+        return f"that seat {RESIGNED.index(self.outcome)} resigned" if self.outcome in RESIGNED else None
 
 
-def record(decoded: DecodedMatch, dealt_by: int, entries: tuple[EntryRow, ...]) -> Record:
+def record(
+    decoded: DecodedMatch, dealt_by: int, entries: tuple[EntryRow, ...], branch: BranchRow | None = None
+) -> Record:
     """Return the record of a match that the version ``dealt_by`` of the rules has dealt.
+
+    ``branch`` says how the first position came about of one that was played on.
 
     Raises ``MatchNotOver``: until then the seed and the moves hold secrets.
     """
     if decoded.live:
         raise MatchNotOver()
-    match = decoded.stored.match
+    match, line = decoded.stored.match, line_of(branch, decoded.stored.match.seed)
     return Record(
         game=match.game,
-        version=dealt_by,
+        version=dealt_by if branch is None else branch.version,
         options=msgspec.to_builtins(decoded.options),
         seats=len(decoded.stored.seats),
-        seed=match.seed.hex(),
-        seed_hash=sha256(match.seed).hexdigest(),
-        moves=_disclosed(decoded, [entry for entry in standing(entries) if entry.seat is not None]),
-        outcome=None if match.outcome is None or match.status == "aborted" else msgspec.json.decode(match.outcome),
+        seed=line.seed,
+        seed_hash=sha256(bytes.fromhex(line.seed)).hexdigest(),
+        moves=_disclosed(decoded, line, [entry for entry in standing(entries) if entry.seat is not None]),
+        outcome=None if match.outcome is None or match.status == "aborted" else decoded.outcome,
         position=_last(decoded.game, decoded.state),
+        played_on=None if branch is None else len(line.played),
     )
 
 
@@ -71,7 +99,7 @@ def _last(game: AnyGame, state: State) -> str:
     return game.write_position(game.view(state, None))
 
 
-def _disclosed(decoded: DecodedMatch, entries: Sequence[EntryRow]) -> tuple[RecordedMove, ...]:
+def _disclosed(decoded: DecodedMatch, line: Line, entries: Sequence[EntryRow]) -> tuple[RecordedMove, ...]:
     """Return the moves as everybody may read them once the match is over.
 
     A sealed answer that was handed back was never revealed, and is not now: it
@@ -79,26 +107,30 @@ def _disclosed(decoded: DecodedMatch, entries: Sequence[EntryRow]) -> tuple[Reco
     position. A match begun by older rules cannot be played again and is left
     as it was stored.
     """
-    game, match = decoded.game, decoded.stored.match
+    game = decoded.game
     moves: list[RecordedMove] = []
     try:
-        state: State = game.setup(len(decoded.stored.seats), decoded.options, match.seed).state
+        state: State = game.setup(len(decoded.stored.seats), decoded.options, bytes.fromhex(line.seed)).state
+        for played in line.played:
+            state = after(game, state, played)
+            moves.append(RecordedMove(played.seat, played.move, digest(encode(state)), played.deal))
         for _, batch in groupby(entries, lambda entry: entry.batch):
             answers = [(entry.seat or 0, parsed(game, entry)) for entry in batch]
-            for seat, move in _without_handed_back(game, state, answers):
+            for seat, move in without_handed_back(game, state, answers):
                 state = game.apply(state, seat, move).state
                 moves.append(RecordedMove(seat, str(move), digest(encode(state))))
     except (MoveError, ValueError):
         moves = []
     if not moves or moves[-1].digest != digest(encode(decoded.state)):
-        return tuple(RecordedMove(entry.seat or 0, entry.notation, entry.digest) for entry in entries)
+        before = (RecordedMove(one.seat, one.move, "", one.deal) for one in line.played)
+        return (*before, *(RecordedMove(entry.seat or 0, entry.notation, entry.digest) for entry in entries))
     return tuple(moves)
 
 
 Answers = list[tuple[Seat, Move]]
 
 
-def _without_handed_back(game: AnyGame, state: State, answers: Answers) -> Answers:
+def without_handed_back(game: AnyGame, state: State, answers: Answers) -> Answers:
     """Return answers given together; those that had no effect and that nobody else saw are replaced by the fallback."""
     sealed = {decision.seat for decision in game.pending(state) if decision.sealed}
     for place, (seat, move) in enumerate(answers if len(answers) > 1 else ()):
@@ -124,7 +156,19 @@ def _seen_by_others(
 
 
 def check(data: bytes) -> str | None:
-    """Deal and play a recorded match again; return None if it is consistent, else the first thing that is not."""
+    """Deal and play a recorded match again; return None if it is consistent, else the first thing that is not.
+
+    The end of a match that was called off or resigned stands in the file alone: see ``Record.unproven``.
+    """
+    if len(data) > MOST_BYTES:
+        return f"the file is larger than {MOST_BYTES // 1024**2} MiB, and no match is that long"
+    try:
+        return _inconsistency(data)
+    except RecursionError:
+        return "this is no record of a match: it is nested too deeply"
+
+
+def _inconsistency(data: bytes) -> str | None:
     try:
         found = msgspec.json.decode(data, type=Record)
         game, seed = game_of(found.game), bytes.fromhex(found.seed)
@@ -132,6 +176,8 @@ def check(data: bytes) -> str | None:
         return f"there is no game {unknown.facts['game']!r} here"
     except (msgspec.DecodeError, ValueError) as error:
         return f"this is no record of a match: {error}"
+    if found.soultable != FORM:
+        return f"the record has form {found.soultable}, this version reads form {FORM}"
     if sha256(seed).hexdigest() != found.seed_hash:
         return "the seed does not match the SHA-256 in the file"
     if found.version != game.version:
@@ -148,13 +194,22 @@ def _differs(game: AnyGame, found: Record, seed: bytes) -> str | None:
     options = msgspec.convert(found.options, type=game.options)
     state: State = game.setup(found.seats, options, seed).state
     for number, recorded in enumerate(found.moves, 1):
-        state = game.apply(state, recorded.seat, game.parse(recorded.move)).state
+        if bool(recorded.move) == bool(recorded.deal) or recorded.seat not in range(found.seats):
+            return f"move {number} is none"
+        state = after(game, state, Played(recorded.seat, recorded.move, recorded.deal))
         if digest(encode(state)) != recorded.digest:
             return f"move {number} ({recorded.move}) leads to another position from this seed"
-    outcome = game.outcome(state)
-    outcome_now = None if outcome is None else msgspec.json.decode(encode(outcome))
-    if outcome_now != found.outcome and (found.outcome or {}).get("reason") != "resignation":
+    if found.played_on is not None and not 0 <= found.played_on <= len(found.moves):
+        return "more moves were made before it was played on than there are"
+    if not _may_end(found, game.outcome(state)):
         return "the moves lead to another outcome"
     if found.position and found.position != _last(game, state):
         return "the moves lead to another position than the one in the file"
     return None
+
+
+def _may_end(found: Record, reached: Outcome | None) -> bool:
+    """Whether the outcome in the file is possible where the moves reach this one: only before an end can one resign."""
+    if reached is not None:
+        return found.outcome == reached
+    return found.outcome is None or (found.seats == len(RESIGNED) and found.outcome in RESIGNED)

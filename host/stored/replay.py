@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 
 from host.errors import Refusal
 from host.stored.decoded_match import decode_state, digest, encode, game_of, parsed
-from rules.engine import AnyGame, MoveError, State
+from rules.engine import AnyGame, Event, MoveError, State
 from storage.repository import Repository
 from storage.rows import BaseRow, EntryRow, StoredMatch
 
@@ -87,20 +87,12 @@ def problem(stored: StoredMatch, bases: Sequence[BaseRow], entries: Sequence[Ent
 
 def _differs(stored: StoredMatch, bases: Sequence[BaseRow], entries: Sequence[EntryRow]) -> str | None:
     game = game_of(stored.match.game)
-    base = next(base for base in bases if base.version == bases[-1].version)
-    state = decode_state(game, base.version, base.state)
+    base, state = base_for(game, bases)
     if base.version != game.version:  # played by older rules and not changed since: it cannot be replayed by today's
         decode_state(game, stored.snapshot.version, stored.snapshot.state)
         return None
-    before: dict[int, State] = {}
-    picked = False
-    for entry in entries[base.number :]:
-        before[entry.number] = state
-        if entry.kind == "undo":
-            picked = picked or entry.notation.startswith(ONLY)
-            state = _taken_back(game, base, entries, entry) if picked else before[int(entry.notation)]
-        elif entry.kind == "move":
-            state = again(game, state, entry)
+    for entry, after, _ in states(game, base, state, entries):
+        state = after
         if digest(encode(state)) != entry.digest:
             return f"entry {entry.number} ({entry.notation}) leads to another position than was stored"
         faults = game.audit(state)
@@ -109,6 +101,34 @@ def _differs(stored: StoredMatch, bases: Sequence[BaseRow], entries: Sequence[En
     if encode(state) != encode(decode_state(game, stored.snapshot.version, stored.snapshot.state)):
         return "the stored position is not the one that the log leads to"
     return None
+
+
+def base_for(game: AnyGame, bases: Sequence[BaseRow]) -> tuple[BaseRow, State]:
+    """Return the first of the bases from which all that follows can be replayed, with its position."""
+    base = next(base for base in bases if base.version == bases[-1].version)
+    return base, decode_state(game, base.version, base.state)
+
+
+def states(
+    game: AnyGame, base: BaseRow, state: State, entries: Sequence[EntryRow]
+) -> Iterator[tuple[EntryRow, State, tuple[Event, ...]]]:
+    """Yield the entries from a base on, which stands at ``state``, each with the position after it and its events.
+
+    Raises the game's move errors, ``LookupError`` and ``ValueError`` when the log does not fit the rules.
+    """
+    before: dict[int, State] = {}
+    picked = False
+    for entry in entries[base.number :]:
+        before[entry.number] = state
+        events: tuple[Event, ...] = ()
+        if entry.kind == "undo":
+            picked = picked or entry.notation.startswith(ONLY)
+            state = _taken_back(game, base, entries, entry) if picked else before[int(entry.notation)]
+        elif entry.kind == "move":
+            assert entry.seat is not None
+            step = game.apply(state, entry.seat, parsed(game, entry))
+            state, events = step.state, step.events
+        yield entry, state, events
 
 
 def _taken_back(game: AnyGame, base: BaseRow, entries: Sequence[EntryRow], undo: EntryRow) -> State:

@@ -7,10 +7,16 @@ from typing import Any, Literal
 import msgspec
 
 from rules.engine import Decision, Event, Move, Options, Outcome, Seat, View, Viewer
-from storage.rows import ConsentKind, EntryKind, SeatRow, Source, Status, TakenBack
+from storage.rows import ConsentKind, EntryKind, Passing, SeatRow, Source, Status, TakenBack
 
 STUCK = "stuck"
 """The reason of the outcome of a match that was stopped because it could not go on; the notation of that entry."""
+REOPENED, BY_OWNER = "reopened", "owner"
+"""The notations of the entries by which whoever runs the bot lets a stopped match go on, and calls one off."""
+REMOVED = "removed"
+"""The notation of the entry by which whoever runs the bot gives the seat of somebody to the computer."""
+OWNER = 0
+"""Who has called a match off where that was whoever runs the bot."""
 
 
 class Match(msgspec.Struct, frozen=True, kw_only=True):
@@ -19,10 +25,14 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     ``seed_hash`` is the SHA-256 of the seed, published at the start; ``seed``
     itself is None until the match is over. Times are seconds since 1970,
     ``pace`` the seconds a decision may take, 0 for no clock. ``asleep``: its
-    clocks are stopped until one of its players comes back. ``rematch_of`` is
+    clocks are stopped until one of its players comes back. ``paused``: why all
+    matches stand still, "" for no reason; None if they do not. ``rematch_of`` is
     the match before, of which this one is the rematch. ``taken_back`` is what
     the last undo took back, None once anything else has been done. ``ended_by``
-    is the moderator who has called the match off.
+    is the moderator who has called the match off. ``branch_at``: it was played on after so many entries of another
+    match, ``branch_of`` unless that is deleted, and counts in no record. ``passing`` says where people are passed for
+    who can only pass, ``stretch`` by what the times of ``pace`` are multiplied. ``holidays``: those of a person, and
+    their weekends, stop their clocks.
     """
 
     id: int
@@ -33,6 +43,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     pace: int
     status: Status
     asleep: bool = False
+    paused: str | None = None
     outcome: Outcome | None
     revision: int
     entries: int
@@ -43,6 +54,11 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     ended_by: int | None = None
     rematch_of: int | None = None
     taken_back: TakenBack | None = None
+    passing: Passing = "alone"
+    stretch: int = 1
+    holidays: bool = False
+    branch_of: int | None = None
+    branch_at: int | None = None
     seats: tuple[SeatRow, ...]
 
     def seat_of(self, user_id: int | None) -> Seat | None:
@@ -117,6 +133,17 @@ class Offer(msgspec.Struct, frozen=True):
     offered_by: int
 
 
+class Plan(msgspec.Struct, frozen=True):
+    """The ``moves`` that the viewer wants to make once others have answered, and what they chose in the ``form``.
+
+    ``is_held``: they have answered, but what the moves depend on has changed, so that they are not made by themselves.
+    """
+
+    moves: tuple[str, ...]
+    form: dict[str, tuple[str, ...]]
+    is_held: bool
+
+
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """A match as one viewer may see it.
 
@@ -125,7 +152,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     answers that the viewer can give. ``sealed`` is the notation of the
     viewer's own sealed answer. ``recent`` is what has happened since the
     player to act last moved, as the viewer saw it, and ``earlier`` what one
-    player did in a row right before that.
+    player did in a row right before that. ``plan`` is what waits until others have answered, known to the viewer alone.
     """
 
     match: Match
@@ -139,10 +166,18 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     earlier: tuple[Event, ...] = ()
     proposals: tuple[Proposal, ...]
     offers: tuple[Offer, ...] = ()
+    plan: Plan | None = None
 
     def question_for(self, seat: Seat | None) -> Question | None:
         """Return the open question of a seat, or None when it is not asked."""
         return next((question for question in self.questions if question.decision.seat == seat), None)
+
+
+class History(msgspec.Struct, frozen=True):
+    """What the public saw happen in a match, oldest first, and how many ``moves`` were made; none taken back."""
+
+    events: tuple[Event, ...]
+    moves: int
 
 
 class LogLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -168,7 +203,7 @@ class Receipt(msgspec.Struct, frozen=True):
 
     ``moves`` are the notations of those that were made or laid aside, ``left``
     is the number of moves left out because they were no longer legal.
-    ``view`` is what the person saw before them.
+    ``view`` is what the person saw before them. ``waiting`` are moves that wait until others have answered.
     """
 
     match_id: int
@@ -176,6 +211,7 @@ class Receipt(msgspec.Struct, frozen=True):
     moves: tuple[str, ...]
     view: View
     left: int = 0
+    waiting: tuple[str, ...] = ()
 
 
 class SeatPlan(msgspec.Struct, frozen=True):
@@ -185,8 +221,29 @@ class SeatPlan(msgspec.Struct, frozen=True):
     computer: str | None = None
 
 
+class BranchPlan(msgspec.Struct, frozen=True):
+    """From where a lobby plays on: ``match`` after ``at`` entries of its log, which everybody knows as its ``step``.
+
+    ``anew``: what the one person at the table could not know is dealt anew.
+    """
+
+    match: int
+    at: int
+    step: int
+    anew: bool = False
+
+
+NO_SERVER = 0
+"""Stands for the server of a match that somebody plays in their private messages with the bot."""
+
+
 class Lobby(msgspec.Struct, frozen=True, kw_only=True):
     """A lobby, at most one in each channel; its owner was seen there last at ``owner_seen``, anybody at ``touched``.
+
+    ``passing``, ``stretch`` and ``holidays`` as in ``Match``. ``invited`` are people whom it was opened for, joined or
+    not. Until ``open_until`` it looks for players: it is listed, and starts once it is full. ``role_called``: a role
+    has been called to it. With a ``branch`` the match is played on from another one: computer players hold all seats
+    that nobody has taken. ``newcomer``: whoever opened it had not played the game yet.
 
     ``version`` counts how often it was stored.
     """
@@ -198,9 +255,17 @@ class Lobby(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[SeatPlan, ...]
     options: dict[str, Any]
     pace: int = 0
+    passing: Passing = "alone"
+    stretch: int = 1
+    holidays: bool = False
+    invited: tuple[int, ...] = ()
+    newcomer: bool = False
+    open_until: float = 0.0
+    role_called: bool = False
     owner_seen: float = 0.0
     touched: float = 0.0
     version: int = 0
+    branch: BranchPlan | None = None
 
     def holds(self, user_id: int) -> bool:
         """Return whether this person has joined."""

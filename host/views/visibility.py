@@ -9,16 +9,17 @@ import msgspec
 
 from host.stored.decoded_match import DecodedMatch, decode_events, may_read, seen_of
 from host.stored.hiding import bit
+from host.stored.planned import goes_on, is_asked
 from host.stored.recent_moves import earlier_and_recent
-from host.stored.replay import takes_back
+from host.stored.replay import standing, takes_back
 from host.views.seat_offers import open_offers
-from host.views.table import LogLine, Match, Proposal, Question, Table
+from host.views.table import History, LogLine, Match, Plan, Proposal, Question, Table
 from rules.engine import Decision, Viewer
 from storage.rows import EntryRow, TakenBack
 
 
-def facts(decoded: DecodedMatch) -> Match:
-    """Return the public facts of a match."""
+def facts(decoded: DecodedMatch, paused: str | None = None) -> Match:
+    """Return the public facts of a match; ``paused`` says why the whole bot is, None if it is not."""
     row = decoded.stored.match
     return Match(
         id=row.id,
@@ -29,6 +30,7 @@ def facts(decoded: DecodedMatch) -> Match:
         pace=row.pace,
         status=row.status,
         asleep=row.asleep,
+        paused=paused,
         outcome=decoded.outcome,
         revision=row.revision,
         entries=decoded.stored.snapshot.number,
@@ -39,22 +41,27 @@ def facts(decoded: DecodedMatch) -> Match:
         ended_by=row.ended_by,
         rematch_of=row.rematch_of,
         taken_back=None if row.taken_back is None else msgspec.json.decode(row.taken_back, type=TakenBack),
+        passing=row.passing,
+        stretch=row.stretch,
+        holidays=row.holidays,
+        branch_of=row.branch_of,
+        branch_at=row.branch_at,
         seats=decoded.stored.seats,
     )
 
 
-def table(decoded: DecodedMatch, user_id: int | None) -> Table:
-    """Return a match as a person may see it; None and strangers get the public view."""
+def table(decoded: DecodedMatch, user_id: int | None, paused: str | None = None) -> Table:
+    """Return a match as a person may see it; None and strangers get the public view. ``paused`` as in ``facts``."""
     viewer = decoded.seat_of(user_id)
     game, state = decoded.game, decoded.state
     pending = game.pending(state) if decoded.live else ()
     earlier, recent = earlier_and_recent(decoded, viewer, pending)
     own = None if viewer is None else decoded.question(viewer)
     return Table(
-        match=facts(decoded),
+        match=facts(decoded, paused),
         viewer=viewer,
         view=game.view(state, viewer),
-        questions=tuple(_question(decision, decoded) for decision in pending),
+        questions=tuple(_question(decision, decoded, stopped=paused is not None) for decision in pending),
         legal={
             decision.seat: game.legal(state, decision.seat)
             for decision in pending
@@ -66,7 +73,18 @@ def table(decoded: DecodedMatch, user_id: int | None) -> Table:
         earlier=earlier,
         proposals=proposals(decoded),
         offers=open_offers(decoded),
+        plan=_plan(decoded, user_id),
     )
+
+
+def _plan(decoded: DecodedMatch, user_id: int | None) -> Plan | None:
+    """Return the plan of a person."""
+    row = next((row for row in decoded.stored.plans if row.user_id == user_id), None)
+    if row is None:
+        return None
+    form = msgspec.json.decode(row.form, type=dict[str, tuple[str, ...]])
+    moves = msgspec.json.decode(row.moves, type=tuple[str, ...])
+    return Plan(moves, form, is_asked(decoded, row) and not goes_on(decoded, row))
 
 
 def shown_to(decoded: DecodedMatch, viewer: Viewer, entries: Sequence[EntryRow]) -> list[EntryRow]:
@@ -85,6 +103,13 @@ def log_lines(decoded: DecodedMatch, viewer: Viewer, entries: Sequence[EntryRow]
     return tuple(_line(decoded, viewer, entry, number, undos) for number, entry in enumerate(entries, first))
 
 
+def history(decoded: DecodedMatch, entries: Sequence[EntryRow]) -> History:
+    """Return what the public saw of a match, of which ``entries`` are the whole log."""
+    moves = standing(entries)
+    seen = (seen_of(decoded.game, decode_events(decoded.game, move.events), None) for move in moves)
+    return History(tuple(event for events in seen for event in events), len(moves))
+
+
 def proposals(decoded: DecodedMatch) -> tuple[Proposal, ...]:
     """Return the open proposals."""
     found: dict[str, Proposal] = {}
@@ -97,10 +122,10 @@ def proposals(decoded: DecodedMatch) -> tuple[Proposal, ...]:
     return tuple(found.values())
 
 
-def _question(decision: Decision, decoded: DecodedMatch) -> Question:
+def _question(decision: Decision, decoded: DecodedMatch, *, stopped: bool) -> Question:
     row = decoded.question(decision.seat)
     assert row is not None
-    due_at = None if decoded.asleep else row.due_at
+    due_at = None if decoded.asleep or stopped else row.due_at
     return Question(decision, row.decision, row.sealed is not None, due_at)
 
 

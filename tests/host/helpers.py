@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from pathlib import Path
+from random import Random
 
 from host.stored.replay import verify
 from host.views.table import Table
 from tests.host.conftest import Harness
 from tests.host.tally import TallyView
+
+STORED = Path(__file__).parent / "stored"
+"""Matches as older versions wrote them."""
 
 
 async def lay_all(harness: Harness, match: int, *people: int) -> None:
@@ -51,3 +57,22 @@ async def problems(harness: Harness) -> list[str | None]:
 async def sound(harness: Harness) -> bool:
     """Say whether every stored match leads where its moves lead."""
     return not any(await problems(harness))
+
+
+async def reopened(harness: Harness, name: str, change: str = "") -> None:
+    """Open the host again with the rows of ``name`` in its file, after a ``change`` to them."""
+    await harness.close()
+    with sqlite3.connect(harness.path) as connection:
+        connection.executescript((STORED / name).read_text(encoding="utf-8") + change)
+    connection.close()
+    await harness.open()
+
+
+async def play_on(harness: Harness, match: int, random: Random) -> None:
+    """Play a match to its end by random moves."""
+    while (table := await harness.host.matches.table(match, None)).match.status == "live":
+        waiting = next(question for question in table.questions if not question.answered)
+        user = table.match.seats[waiting.decision.seat].user_id
+        assert user is not None
+        own = await harness.host.matches.table(match, user)
+        await harness.host.play.submit(match, user, str(random.choice(own.legal[waiting.decision.seat])))

@@ -34,7 +34,7 @@ async def test_what_belongs_to_matches_that_are_over_goes_after_a_while(
     for match in (live, old, new):
         file.execute("INSERT INTO offer VALUES (?, 7, 0, 8, 1.0)", (match,))
         file.execute("INSERT INTO consent VALUES (?, 'rematch', 7, 7)", (match,))
-        file.execute("INSERT OR REPLACE INTO posting VALUES (?, 'board', 0, 50, ?, 1.0, 1, '')", (match, match))
+        file.execute("INSERT OR REPLACE INTO posting VALUES (?, 'board', 0, 50, ?, 1.0, 1, '', 0)", (match, match))
         file.execute("INSERT INTO notice_under_way VALUES (?, 7, 'nonce')", (match,))
     await harness.store.prune(NOW - MONTH)
     for table in ("offer", "consent", "posting", "notice_under_way"):

@@ -4,12 +4,15 @@ import json
 from hashlib import sha256
 from typing import Any
 
+import msgspec
 import pytest
 
 from host.errors import MatchNotOver
-from host.stored.record import check
+from host.stored.record import MOST_BYTES, Record, check
 from rules.registry import GAMES
-from tests.host.conftest import ADA, BO, STRANGER, Harness
+from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
+
+RESIGNATION = {"reason": "resignation", "ranking": [[1], [0]], "scores": [{}, {}]}
 
 
 async def finished(harness: Harness) -> bytes:
@@ -59,11 +62,51 @@ async def test_a_falsified_record_is_detected(harness: Harness) -> None:
         (falsified(data, seats=9), "is not played by 9"),
         (falsified(data, position="?"), "another position than the one in the file"),
         (falsified(data, options={"tokens": "many"}), "cannot be played"),
+        (falsified(data, soultable=2), "form 2"),
+        (falsified(data, outcome=None), "another outcome"),
+        (falsified(data, outcome=RESIGNATION), "another outcome"),
+        (falsified(data, outcome={"reason": "resignation"}), "no record"),
+        (data.ljust(MOST_BYTES + 1), "larger than 4 MiB"),
         (b"not json", "no record"),
     ):
         problem = check(changed)
         assert problem is not None
         assert any(part in problem for part in told.split("|")), problem
+
+
+@pytest.mark.parametrize("name", ["options", "outcome", "moves", "position"])
+async def test_deep_nesting_is_no_record(harness: Harness, name: str) -> None:
+    data = falsified(await finished(harness), **{name: "HERE"})
+    for opening, closing in ((b"[", b"]"), (b'{"a":', b"}")):
+        nested = data.replace(b'"HERE"', opening * 100_000 + b"1" + closing * 100_000)
+        problem = check(nested)
+        assert problem is not None and problem.startswith("this is no record of a match"), problem
+    assert check(b"[" * 100_000) is not None
+
+
+async def test_a_resignation_is_of_one_of_two_seats_before_the_end(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
+    await harness.host.seats.resign(match, BO)
+    data = await harness.host.matches.record(match)
+    assert check(data) is None
+    assert msgspec.json.decode(data, type=Record).unproven == "that seat 1 resigned"
+    for forged in (
+        {**RESIGNATION, "ranking": [[0, 1]]},
+        {**RESIGNATION, "ranking": []},
+        {**RESIGNATION, "ranking": [[2], [0]]},
+        {**RESIGNATION, "scores": [{"souls": 9}, {}]},
+        {**RESIGNATION, "reason": "souls"},
+    ):
+        assert check(falsified(data, outcome=forged)) == "the moves lead to another outcome", forged
+
+
+async def test_in_a_match_of_three_nobody_ends_it_by_resigning(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO, CLEO, game="labyrinth")
+    await harness.host.proposals.abort(match, STRANGER, moderator=True)
+    data = await harness.host.matches.record(match)
+    assert check(data) is None
+    assert msgspec.json.decode(data, type=Record).unproven == "that the match was called off"
+    assert check(falsified(data, outcome=RESIGNATION)) == "the moves lead to another outcome"
 
 
 async def test_a_match_that_was_called_off_or_resigned_has_a_record(harness: Harness) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,26 +11,17 @@ from host.stored.record import check
 from rules.anima.player import HIDDEN
 from rules.anima.position import AnimaView
 from rules.engine import IllegalMove
+from rules.registry import GAMES
 from rules.soul_puzzler.position import PuzzlerView
-from tests.host.conftest import ADA, BO, Harness
-from tests.host.helpers import problems
+from tests.host.conftest import ADA, BO, CLEO, Harness
+from tests.host.helpers import STORED, play_on, problems, reopened
 
 DAN = 14
-STORED = Path(__file__).parent / "stored"
 STORED_BAN = """
 UPDATE snapshot SET state = CAST(
     replace(CAST(state AS TEXT), '"banned":null', '"banned":[[1,1],[1,2]]') AS BLOB
 );
 """
-
-
-async def reopened(harness: Harness, name: str, change: str = "") -> None:
-    """Open the host again with the rows of ``name`` in its file, after a ``change`` to them."""
-    await harness.close()
-    with sqlite3.connect(harness.path) as connection:
-        connection.executescript((STORED / name).read_text(encoding="utf-8") + change)
-    connection.close()
-    await harness.open()
 
 
 async def restored(harness: Harness, name: str) -> None:
@@ -42,16 +32,6 @@ async def restored(harness: Harness, name: str) -> None:
         connection.executescript((STORED / name).read_text(encoding="utf-8"))
     connection.close()
     await harness.open()
-
-
-async def play_on(harness: Harness, match: int, random: Random) -> None:
-    """Play a match to its end by random moves."""
-    while (table := await harness.host.matches.table(match, None)).match.status == "live":
-        waiting = next(question for question in table.questions if not question.answered)
-        user = table.match.seats[waiting.decision.seat].user_id
-        assert user is not None
-        own = await harness.host.matches.table(match, user)
-        await harness.host.play.submit(match, user, str(random.choice(own.legal[waiting.decision.seat])))
 
 
 async def test_matches_of_three_games_open_and_are_played_to_their_end(harness: Harness) -> None:
@@ -104,7 +84,7 @@ async def test_a_match_of_soul_puzzler_1_is_played_on_by_the_rules_of_today(harn
         await harness.host.play.submit(1, ADA, "switch:1,1-1,2")
     await harness.host.play.submit(1, ADA, "drop:2")
     await harness.host.seats.resign(1, BO)
-    assert [(base.number, base.version) for base in await harness.store.bases(1)] == [(0, 1), (11, 3)]
+    assert [(base.number, base.version) for base in await harness.store.bases(1)] == [(0, 1), (11, 4)]
     assert await problems(harness) == [None]
 
 
@@ -122,7 +102,7 @@ async def test_a_match_of_anima_1_is_played_on_with_traps(harness: Harness) -> N
     table = await harness.host.matches.table(1, ADA)
     assert isinstance(table.view, AnimaView) and table.view.options.traps
     await harness.host.play.submit(1, ADA, str(table.legal[0][0]))
-    assert [(base.number, base.version) for base in await harness.store.bases(1)] == [(0, 1), (14, 4)]
+    assert [(base.number, base.version) for base in await harness.store.bases(1)] == [(0, 1), (14, 5)]
     assert await problems(harness) == [None]
 
 
@@ -135,7 +115,7 @@ async def test_matches_of_anima_2_are_played_on(harness: Harness, match: int, pe
     others = (player.hand for seat, player in enumerate(table.view.players) if seat != table.viewer)
     assert {card for hand in others for card in hand} == {HIDDEN}  # some were known there without a right to it
     await harness.host.play.submit(match, person, str(table.legal[table.viewer][0]))
-    assert [(base.number, base.version) for base in await harness.store.bases(match)] == [(0, 2), (played, 4)]
+    assert [(base.number, base.version) for base in await harness.store.bases(match)] == [(0, 2), (played, 5)]
     assert await problems(harness) == [None] * 2
 
 
@@ -146,7 +126,7 @@ async def test_matches_of_soulgivers_1_are_played_on(harness: Harness, match: in
     table = await harness.host.matches.table(match, person)
     assert table.viewer is not None
     await harness.host.play.submit(match, person, str(table.legal[table.viewer][0]))
-    assert [(base.number, base.version) for base in await harness.store.bases(match)] == [(0, 1), (played, 3)]
+    assert [(base.number, base.version) for base in await harness.store.bases(match)] == [(0, 1), (played, 4)]
     await play_on(harness, match, Random(match))
     assert await problems(harness) == [None] * 3
 
@@ -157,7 +137,36 @@ async def test_matches_dealt_from_one_stream_are_played_on(harness: Harness) -> 
     for match in range(1, 6):
         await play_on(harness, match, Random(match))
         first, *_, last = await harness.store.bases(match)
-        assert last.version == first.version + 1
+        table = await harness.host.matches.table(match, None)
+        assert first.version < last.version == GAMES[table.match.game].version
     assert await problems(harness) == [None] * 5
     for match in range(1, 6):
         assert "dealt by version" in str(check(await harness.host.matches.record(match)))
+
+
+async def test_an_answer_laid_aside_that_anima_5_does_not_take_becomes_its_fallback(harness: Harness) -> None:
+    await restored(harness, "anima_4.sql")
+    assert await problems(harness) == [None]
+    table = await harness.host.matches.table(1, DAN)
+    assert table.sealed == "play:V15/C02>first"
+    assert [list(map(str, moves)) for moves in table.legal.values()] == [["pass"]]  # its fight is won or lost by far
+    await harness.host.play.submit(1, BO, "pass")
+    await harness.host.play.submit(1, CLEO, "pass")
+    assert [(base.number, base.version) for base in await harness.store.bases(1)][-1] == (353, 5)
+    lines = await harness.host.matches.log(1, DAN, last=4)
+    assert ("pass", "clock") in [(line.notation, line.source) for line in lines if line.seat == 3]
+    await play_on(harness, 1, Random(4))
+    assert await problems(harness) == [None]
+
+
+async def test_a_match_of_soulgivers_3_is_played_on_from_its_window(harness: Harness) -> None:
+    await restored(harness, "soulgivers_3.sql")
+    assert await problems(harness) == [None]
+    assert (await harness.host.matches.table(1, BO)).sealed == "play:realign"
+    await harness.host.play.submit(1, DAN, "pass")
+    assert [(base.number, base.version) for base in await harness.store.bases(1)] == [(0, 3), (146, 4)]
+    assert ("play:realign", "person") in [
+        (line.notation, line.source) for line in await harness.host.matches.log(1, BO)
+    ]
+    await play_on(harness, 1, Random(4))
+    assert await problems(harness) == [None]

@@ -118,7 +118,7 @@ async def test_hands_reach_their_owners_alone(harness: Harness) -> None:
 async def test_the_end_is_told_with_the_whole_turn_that_led_to_it(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("host.services.lobbies.secrets.token_bytes", bytes)  # a deal whose last turn places a warrior
+    monkeypatch.setattr("host.services.new_matches.secrets.token_bytes", bytes)  # its last turn places a warrior
     match = await harness.begin(ADA, BO, game="maatatahay")
     table = await harness.host.matches.table(match, None)
     while table.match.status == "live":

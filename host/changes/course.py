@@ -1,0 +1,94 @@
+"""The moves of one change, and the passes that follow from them. No I/O."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+import msgspec
+
+from host.changes.forced_passes import forced_passes
+from host.stored.decoded_match import DecodedMatch, digest, encode
+from host.stored.hiding import hidden_from
+from rules.engine import Event, Move, Seat
+from storage.rows import EntryRow, Source
+
+_MOST_PASSES = 100
+"""More windows than follow one another after any one move."""
+
+
+class Actor(msgspec.Struct, frozen=True):
+    """Who makes a move: a person, a computer player or the clock."""
+
+    user_id: int | None
+    source: Source
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """A move, its seat and who made it; ``automatic`` if it was made for a person who could only pass."""
+
+    seat: Seat
+    move: Move
+    actor: Actor
+    automatic: bool = False
+
+
+class Course:
+    """The moves of one change, made one after the other: the position, counts and entries so far, and what happened."""
+
+    def __init__(self, decoded: DecodedMatch, now: float) -> None:
+        self._decoded, self._now = decoded, now
+        self.state = decoded.state
+        self.counts = list(decoded.stored.snapshot.counts)
+        self.made: list[tuple[Seat, tuple[Event, ...]]] = []
+        self.entries: list[EntryRow] = []
+        self._deadlines = deadlines_of(decoded)
+
+    def make(self, answers: Sequence[Answer]) -> None:
+        """Make moves that are given at once. Raises the game's ``IllegalMove``."""
+        batch = self._decoded.stored.snapshot.number + len(self.entries)
+        for answer in answers:
+            self._make(answer, batch)
+
+    def _make(self, answer: Answer, batch: int) -> None:
+        game, seats = self._decoded.game, len(self._decoded.stored.seats)
+        step = game.apply(self.state, answer.seat, answer.move)
+        joined = self.made and self.made[-1][0] == answer.seat  # moves in a row are joined
+        before = self.made.pop()[1] if joined else ()
+        self.made.append((answer.seat, (*before, *step.events)))
+        if answer.move not in game.optional(self.state, answer.seat):  # the seat's next question is another one
+            self.counts[answer.seat] += 1
+        self.state = step.state
+        self.entries.append(
+            EntryRow(
+                number=self._decoded.stored.snapshot.number + len(self.entries),
+                batch=batch,
+                kind="move",
+                seat=answer.seat,
+                user_id=answer.actor.user_id,
+                source=answer.actor.source,
+                notation=str(answer.move),
+                events=encode(step.events),
+                digest=digest(encode(step.state)),
+                draws=game.draws(step.state),
+                at=self._now,
+                hidden=hidden_from(game, step.events, answer.seat, seats),
+                deadlines=self._deadlines,
+                automatic=answer.automatic,
+            )
+        )
+
+    def pass_for_people(self, movers: Collection[Seat]) -> None:
+        """Pass, window after window, for people who can do nothing else."""
+        for _ in range(_MOST_PASSES):
+            passes = forced_passes(self._decoded, self.state, movers)
+            if not passes:
+                return
+            people = [Actor(self._decoded.seat(seat).user_id, "person") for seat, _ in passes]
+            self.make([Answer(*one, actor, automatic=True) for one, actor in zip(passes, people, strict=True)])
+
+
+def deadlines_of(decoded: DecodedMatch) -> str | None:
+    """Return the deadlines of the open questions as an entry of the log stores them; None without a clock."""
+    if not decoded.stored.match.pace:
+        return None
+    return encode({row.seat: (row.due_at, row.renewals) for row in decoded.stored.questions}).decode()

@@ -1,0 +1,89 @@
+"""Plans: moves of one person that wait until somebody else has answered in between. No I/O."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from host.changes.answers import answers_in_sequence
+from host.changes.apply_change import match_after
+from host.changes.course import Actor
+from host.stored.decoded_match import DecodedMatch, encode
+from host.stored.planned import basis_of
+from rules.engine import Seat, State
+from storage.rows import Change, PlanRow
+
+_MOST_ANSWERS = 20
+"""Answers of others that a plan waits for at most."""
+
+
+def with_plan(
+    decoded: DecodedMatch, change: Change, seat: Seat, user_id: int, moves: Sequence[str], form: str
+) -> Change | None:
+    """Return ``change`` with a plan for the moves behind the answers of others that it leads to.
+
+    None where it leads to no such answers after which the seat is asked again. Raises ``IllegalMove`` for moves that
+    could not be made even if all others pass.
+    """
+    after = match_after(decoded, change)
+    expected = _if_all_pass(after, seat) if after.live and after.question(seat) is None else None
+    if expected is None:
+        return None
+    answers_in_sequence(
+        msgspec.structs.replace(after, state=expected),
+        seat,
+        tuple(map(decoded.game.parse, moves)),
+        Actor(user_id, "person"),
+        planned=True,
+    )
+    answered, basis = after.stored.snapshot.counts[seat], basis_of(after, expected, seat)
+    row = PlanRow(seat, user_id, answered, encode(tuple(moves)).decode(), basis, form)
+    others = (plan for plan in decoded.stored.plans if plan.seat != seat)
+    return msgspec.structs.replace(change, plans=(*others, row))
+
+
+def _if_all_pass(decoded: DecodedMatch, seat: Seat) -> State | None:
+    """Return the position in which a seat is asked again when all others pass; None where more happens before that."""
+    game, state = decoded.game, decoded.state
+    for _ in range(_MOST_ANSWERS):
+        pending = game.pending(state)
+        if any(decision.pace != "reaction" for decision in pending):
+            return state if any(decision.seat == seat for decision in pending) else None
+        if not pending:
+            return None
+        other = pending[0].seat
+        state = game.apply(state, other, game.fallback(game.view(state, other), other)).state
+    return None
+
+
+def without_void_plans(decoded: DecodedMatch, change: Change) -> Change:
+    """Return ``change`` without plans that it makes void: used, stale, undone, of another person, or the match over."""
+    plans = decoded.stored.plans if change.plans is None else change.plans
+    if not plans:
+        return change
+    counts = (change.snapshot or decoded.stored.snapshot).counts
+    holders = {row.seat: row.user_id for row in (*decoded.stored.seats, *change.seats)}
+    valid = tuple(
+        msgspec.structs.replace(plan, answered=counts[plan.seat])
+        for plan in plans
+        if change.ending is None
+        and (counts[plan.seat] == plan.answered or _reacts(decoded, change, plan))
+        and holders[plan.seat] == plan.user_id
+    )
+    return change if valid == decoded.stored.plans else msgspec.structs.replace(change, plans=valid)
+
+
+def _reacts(decoded: DecodedMatch, change: Change, plan: PlanRow) -> bool:
+    """Return whether a seat does nothing but answer a window itself, before its plan can go on."""
+    made = [entry for entry in change.entries if entry.seat == plan.seat]
+    return (
+        len(made) == 1
+        and made[0].kind == "move"
+        and change.snapshot is not None
+        and change.snapshot.counts[plan.seat] == plan.answered + 1
+        and any(
+            decision.seat == plan.seat and decision.pace == "reaction"
+            for decision in decoded.game.pending(decoded.state)
+        )
+    )

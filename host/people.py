@@ -1,0 +1,135 @@
+"""What people are called on each server: heard when they press something, made harmless, and kept."""
+
+from __future__ import annotations
+
+import logging
+import re
+import sqlite3
+import unicodedata
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping
+
+from host.emoji import Emoji
+from storage.repository import Repository
+
+log = logging.getLogger(__name__)
+
+NAME_LIMIT = 32
+"""Characters of a name, as on Discord."""
+KEPT = 20_000
+"""Names kept in memory; the one that was learnt longest ago goes first."""
+REFRESHED = 86_400.0
+"""Seconds after which a name that is heard again is stored again, so that it is not forgotten."""
+
+_INVITE = re.compile(r"(?:https?://)?(?:www\.)?(?:discord(?:app)?\.(?:gg|com/invite)|dsc\.gg)/\S*", re.IGNORECASE)
+_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*://", re.IGNORECASE)
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and symbols that show nothing."""
+_HARMLESS = str.maketrans({"@": "\uff20", "<": "\u2039", ">": "\u203a", **dict.fromkeys(_BLANK, " ")})
+"""What would make a mention of a name, by what looks like it."""
+_JOINERS = "\u200c\u200d"
+"""Between two letters or two emoji they are part of the writing."""
+
+
+class People:
+    """The names of people on each server. A name is "" for somebody who has none that can be shown.
+
+    ``emoji`` may stand for the signs of their seats, which go before the names.
+    """
+
+    def __init__(self, store: Repository, clock: Callable[[], float]) -> None:
+        self._store = store
+        self.emoji = Emoji(store)
+        self._clock = clock
+        self._names: OrderedDict[tuple[int, int], str | None] = OrderedDict()
+        self._stored: dict[tuple[int, int], float] = {}
+
+    async def hear(self, guild_id: int, user_id: int, *names: str | None) -> None:
+        """Note what somebody is called on a server: the first of ``names`` of which anything can be shown.
+
+        Should it not be stored, it is known until the process ends.
+        """
+        name = next(filter(None, (cleaned(one or "") for one in names)), "")
+        who, now = (guild_id, user_id), self._clock()
+        if self._names.get(who) == name and now < self._stored.get(who, 0.0) + REFRESHED:
+            return
+        self._keep(who, name)
+        try:
+            await self._store.set_name(guild_id, user_id, name, now)
+        except sqlite3.Error as error:
+            log.warning("a name could not be stored: %s", error)
+        else:
+            self._stored[who] = now
+
+    async def names(self, guild_id: int, user_ids: Iterable[int]) -> Mapping[int, str]:
+        """Return the names of those people who have one."""
+        asked = dict.fromkeys(user_ids)
+        unknown = [user_id for user_id in asked if (guild_id, user_id) not in self._names]
+        if unknown:
+            stored = await self._store.names(guild_id, unknown)
+            for user_id in unknown:
+                if (guild_id, user_id) not in self._names:  # else heard meanwhile
+                    self._keep((guild_id, user_id), stored.get(user_id))
+        found = ((user_id, self._names.get((guild_id, user_id))) for user_id in asked)
+        return {user_id: name for user_id, name in found if name}
+
+    def forget(self, user_id: int) -> None:
+        """Forget in memory what somebody is called on every server."""
+        for who in [who for who in self._names if who[1] == user_id]:
+            del self._names[who]
+            self._stored.pop(who, None)
+
+    def _keep(self, who: tuple[int, int], name: str | None) -> None:
+        self._names[who] = name
+        self._names.move_to_end(who)
+        while len(self._names) > KEPT:
+            forgotten, _ = self._names.popitem(last=False)
+            self._stored.pop(forgotten, None)
+
+
+def cleaned(name: str) -> str:
+    """Return a name without what would call, lead or hide, at most ``NAME_LIMIT`` characters; "" if nothing is left.
+
+    Neither mentions nor invites, addresses, control characters, signs that turn the direction of writing or show
+    nothing, nor heaps of accents. Markdown stays: whoever shows the name escapes it where it would be read.
+    """
+    plain = _SCHEME.sub("", _INVITE.sub("", unicodedata.normalize("NFC", name))).translate(_HARMLESS)
+    shown = "".join(sign if _is_shown(plain, at) else " " if sign.isspace() else "" for at, sign in enumerate(plain))
+    return cut(" ".join(_few_accents(shown).split()), NAME_LIMIT) if any(map(_is_visible, shown)) else ""
+
+
+def cut(name: str, limit: int) -> str:
+    """Return a name in at most so many characters, one that is too long with "…" at its end."""
+    if len(name) <= limit:
+        return name
+    kept = name[: max(limit - 1, 0)]
+    while kept and (_is_mark(name[len(kept)]) or kept[-1] in _JOINERS or kept[-1].isspace()):
+        kept = kept[:-1]
+    return f"{kept}…"
+
+
+def _is_shown(text: str, at: int) -> bool:
+    sign, around = text[at], text[at - 1 : at + 2] if at else ""
+    if sign in _JOINERS:
+        return len(around) == 3 and not any(one.isspace() or one.isascii() for one in around)
+    return unicodedata.category(sign) not in ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
+
+
+def _is_visible(sign: str) -> bool:
+    return not sign.isspace() and not _is_mark(sign)
+
+
+def _is_mark(sign: str) -> bool:
+    """Return whether a character only changes the one before it."""
+    return sign in _JOINERS or unicodedata.category(sign) in ("Mn", "Me") or "\U0001f3fb" <= sign <= "\U0001f3ff"
+
+
+def _few_accents(text: str) -> str:
+    """Return a text with at most two accents in a row."""
+    kept: list[str] = []
+    for sign in text:
+        if unicodedata.category(sign) not in ("Mn", "Me") or not all(
+            unicodedata.category(before) in ("Mn", "Me") for before in kept[-2:]
+        ):
+            kept.append(sign)
+    return "".join(kept)

@@ -1,0 +1,74 @@
+"""A copy of the database at intervals, made beside it while the bot goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Callable
+
+from host import log_context
+from host.config import HostConfig
+from host.fault_reports import FaultReports
+from storage.repository import Repository
+
+log = logging.getLogger(__name__)
+
+RETRY = 3600.0
+"""Seconds until a copy that failed is tried again."""
+
+LOOK = 3600.0
+"""Seconds of one sleep at most, so that a changed clock is noticed."""
+
+
+class Backups:
+    """Makes a copy whenever the newest is old enough. A failure is reported once, until a copy succeeds."""
+
+    def __init__(
+        self, store: Repository, config: HostConfig, clock: Callable[[], float], reports: FaultReports
+    ) -> None:
+        self._store = store
+        self._every, self._keep = config.backup_every, config.backups_kept
+        self._clock = clock
+        self._reports = reports
+        self._task: asyncio.Task[None] | None = None
+        self._has_failed = False
+
+    async def start(self) -> None:
+        """Begin, if copies are wanted."""
+        if self._every:
+            self._task = asyncio.create_task(self._go_on(), name="copies of the database")
+
+    async def close(self) -> None:
+        """Stop; of a copy in progress nothing is left."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _go_on(self) -> None:
+        log_context.clear()
+        while True:
+            due = await self.make_if_due()
+            await asyncio.sleep(min(max(1.0, due - self._clock()), LOOK))
+
+    async def make_if_due(self) -> float:
+        """Make a copy if it is time; return when to look again."""
+        last, now = await self._store.last_backup(), self._clock()
+        if last is not None and 0.0 <= now - last < self._every:
+            return last + self._every
+        try:
+            made = await self._store.back_up(now, self._keep)
+        except (sqlite3.Error, OSError) as error:
+            self._failed(error)
+            return now + RETRY
+        self._has_failed = False
+        log.info("the database was copied to %s", made)
+        return now + self._every
+
+    def _failed(self, error: Exception) -> None:
+        sentence = f"The database {self._store.path} could not be copied, and is tried again every hour: {error}."
+        if self._has_failed:
+            log.error("%s", sentence)
+        else:
+            self._reports.report(sentence)
+        self._has_failed = True

@@ -1,0 +1,133 @@
+"""Invitations to a lobby, and the avoid list: private, working both ways, noticed by nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+import msgspec
+
+from host.blocks import Blocks
+from host.errors import AlreadyInvited, AlreadySeated, NoInvitation, NoLobby, NotInvitable, NotSeated
+from host.services.lobbies import Lobbies
+from host.services.preferences import Preferences
+from host.views.table import Lobby
+from storage.acquaintances import InvitationRow
+from storage.repository import Repository
+
+LASTS = 86_400.0
+"""Seconds after which an invitation ends."""
+AGAIN, AGAIN_IF_DECLINED = 86_400.0, 7 * 86_400.0
+"""Seconds after which the same person may invite somebody again, and after which where they declined."""
+MOST_AVOIDED = 25
+"""People whom one person can avoid."""
+
+
+class Invited(msgspec.Struct, frozen=True):
+    """Somebody who is invited: until when, whether they are called in the channel, and written to as well."""
+
+    user_id: int
+    until: float
+    calls: bool
+    writes: bool
+
+
+class Invitations:
+    """Invites people to lobbies and takes their answers.
+
+    Of two people of whom one avoids the other, none is called for the other; whoever invites sees no difference.
+    """
+
+    def __init__(
+        self,
+        store: Repository,
+        lobbies: Lobbies,
+        preferences: Preferences,
+        blocks: Blocks,
+        clock: Callable[[], float],
+    ) -> None:
+        self._store = store
+        self._lobbies = lobbies
+        self._preferences = preferences
+        self._blocks = blocks
+        self._clock = clock
+
+    async def invite(self, channel_id: int, by: int, user_id: int) -> Invited:
+        """Invite a person to the lobby of a channel, in which ``by`` has a seat.
+
+        Raises ``NoLobby``, ``NotSeated``, ``AlreadySeated``, ``NotInvitable``, and ``AlreadyInvited`` where that would
+        be too soon.
+        """
+        lobby = await self._lobbies.get(channel_id)
+        if not lobby.holds(by):
+            raise NotSeated()
+        if lobby.holds(user_id):
+            raise AlreadySeated()
+        preferences, now = await self._preferences.person(user_id), self._clock()
+        if preferences.invitations == "never" or self._blocks.has("person", user_id):
+            raise NotInvitable(player=f"<@{user_id}>")
+        await self._check_not_again(channel_id, by, user_id, now)
+        await self._lobbies.name_invited(channel_id, by, user_id)
+        await self._store.invite(InvitationRow(channel_id, user_id, by, now, now + LASTS))
+        apart = user_id in await self._store.apart_from(by)
+        at = await self._preferences.not_before(user_id, "offer", now)
+        calls = at is not None and at <= now and not apart
+        writes = calls and preferences.invitations == "message"
+        if writes:
+            writes = await self._store.has_played_in(lobby.guild_id, user_id)
+        return Invited(user_id, now + LASTS, calls, writes)
+
+    async def _check_not_again(self, channel_id: int, by: int, user_id: int, now: float) -> None:
+        here = await self._store.invitation_to(channel_id, user_id)
+        last = await self._store.last_invitation(user_id, by)
+        for row in (here, last):
+            if row is None or row.answer == "accepted":
+                continue
+            again = row.at + (AGAIN_IF_DECLINED if row.answer == "declined" else AGAIN)
+            if now < again:
+                raise AlreadyInvited(player=f"<@{user_id}>", again=int(again))
+
+    async def answer(self, channel_id: int, user_id: int, *, accept: bool) -> Lobby | None:
+        """Take a seat by an invitation, or decline it; return the lobby as it is now, None if it has gone.
+
+        Whoever has taken that seat already has accepted. Raises ``NoInvitation`` where it has ended or there is none,
+        and for a seat in another lobby than that to which it was; for a seat also what ``Lobbies.join`` does.
+        """
+        row = await self._store.invitation_to(channel_id, user_id)
+        if row is None or row.answer is not None or row.until <= self._clock():
+            raise NoInvitation()
+        lobby = await (self._seated if accept else self._without)(channel_id, user_id)
+        await self._store.answer_invitation(channel_id, user_id, "accepted" if accept else "declined")
+        return lobby
+
+    async def _seated(self, channel_id: int, user_id: int) -> Lobby:
+        lobby = await self._lobbies.get(channel_id)
+        if lobby.holds(user_id):
+            return lobby
+        if user_id not in lobby.invited:
+            raise NoInvitation()
+        return await self._lobbies.join(channel_id, user_id)
+
+    async def _without(self, channel_id: int, user_id: int) -> Lobby | None:
+        try:
+            return await self._lobbies.withdraw_invitation(channel_id, user_id)
+        except NoLobby:
+            return None
+
+    async def avoided_by(self, user_id: int) -> tuple[int, ...]:
+        """Return whom a person avoids; only they are to see it."""
+        return await self._store.avoided_by(user_id)
+
+    async def avoid(self, user_id: int, others: Collection[int]) -> tuple[int, ...]:
+        """Let a person avoid exactly these people, themselves left out; return the list."""
+        chosen = [other for other in dict.fromkeys(others) if other != user_id][:MOST_AVOIDED]
+        await self._store.set_avoided(user_id, chosen, self._clock())
+        return await self.avoided_by(user_id)
+
+    async def warned_of(self, lobby: Lobby, user_id: int) -> tuple[int, ...]:
+        """Return those in a lobby whom a person avoids; whom somebody else avoids, only that one learns."""
+        avoided = set(await self._store.avoided_by(user_id))
+        return tuple(plan.user_id for plan in lobby.seats if plan.user_id is not None and plan.user_id in avoided)
+
+    async def are_apart(self, one: int, others: Collection[int]) -> bool:
+        """Return whether a person avoids one of the others, or one of them avoids that person."""
+        return bool(await self._store.apart_from(one) & set(others))

@@ -1,0 +1,97 @@
+"""Who has a seat in a lobby, and what that is in the match that it starts."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ai.registry import DEFAULT
+from host.errors import (
+    DealtForOne,
+    LobbyFull,
+    NoLobby,
+    NotSeated,
+    PlayedOnAsItWas,
+    SeatTaken,
+    TooFewPlayers,
+    WrongNumberOfPlayers,
+)
+from host.stored.decoded_match import DecodedMatch
+from host.views.table import Lobby, SeatPlan
+from rules.engine import AnyGame, Seat
+from storage.rows import SeatRow
+
+
+def require_seat(lobby: Lobby, user_id: int) -> Lobby:
+    """Return the lobby if this person has joined it. Raises ``NotSeated``."""
+    if not lobby.holds(user_id):
+        raise NotSeated()
+    return lobby
+
+
+def without_invitation(lobby: Lobby, user_id: int) -> Lobby:
+    """Return the lobby without its invitation of a person."""
+    return msgspec.structs.replace(lobby, invited=tuple(one for one in lobby.invited if one != user_id))
+
+
+def seat_row(seat: Seat, plan: SeatPlan, now: float) -> SeatRow:
+    """Return the row of a seat as a lobby has planned it."""
+    if plan.computer is not None:
+        return SeatRow(seat, "computer", None, plan.computer)
+    if plan.user_id is not None:
+        return SeatRow(seat, "person", plan.user_id, None, now)
+    return SeatRow(seat, "open")
+
+
+def check_number(game: AnyGame, have: int) -> None:
+    """Raise ``TooFewPlayers`` or ``WrongNumberOfPlayers`` unless the game is played by so many players."""
+    if have < game.seats.start:
+        raise TooFewPlayers(least=game.seats.start, have=have)
+    if have not in game.seats:
+        raise WrongNumberOfPlayers(have=have, more=next(seats for seats in game.seats if seats > have))
+
+
+def seats_of(origin: DecodedMatch, owner_id: int) -> tuple[SeatPlan, ...]:
+    """Return the seats of a match that is to be played on: the owner on their own of then, else on the first."""
+    own = origin.seat_of(owner_id) or 0
+    seats = range(len(origin.stored.seats))
+    return tuple(SeatPlan(owner_id) if seat == own else SeatPlan(computer=DEFAULT) for seat in seats)
+
+
+def in_place_of_a_computer(lobby: Lobby, plan: SeatPlan) -> Lobby:
+    """Return a lobby that plays on with somebody in the place of a computer player: what is hidden is as it was."""
+    seat = next((place for place, one in enumerate(lobby.seats) if one.computer is not None), None)
+    if seat is None or lobby.branch is None:
+        raise LobbyFull(seats=len(lobby.seats))
+    seats = (*lobby.seats[:seat], plan, *lobby.seats[seat + 1 :])
+    return msgspec.structs.replace(lobby, seats=seats, branch=msgspec.structs.replace(lobby.branch, anew=False))
+
+
+def require_dealt(lobby: Lobby) -> None:
+    """Raise ``PlayedOnAsItWas`` for a lobby that plays on."""
+    if lobby.branch is not None:
+        raise PlayedOnAsItWas()
+
+
+def seated_at(lobby: Lobby, user_id: int, seat: Seat) -> Lobby:
+    """Return a lobby that plays on in which a person has the seat of a computer player, which has theirs.
+
+    Raises ``SeatTaken`` for any other seat.
+    """
+    if lobby.branch is None or seat not in range(len(lobby.seats)) or lobby.seats[seat].computer is None:
+        raise SeatTaken(seat=seat)
+    own = next(place for place, plan in enumerate(lobby.seats) if plan.user_id == user_id)
+    seats = list(lobby.seats)
+    seats[own], seats[seat] = seats[seat], seats[own]
+    return msgspec.structs.replace(lobby, seats=tuple(seats))
+
+
+def dealt_anew(lobby: Lobby, *, anew: bool) -> Lobby:
+    """Return a lobby that plays on with what is hidden dealt anew, or as it was.
+
+    Raises ``NoLobby`` for another lobby, and ``DealtForOne`` where several people play.
+    """
+    if lobby.branch is None:
+        raise NoLobby()
+    if anew and sum(plan.user_id is not None for plan in lobby.seats) > 1:
+        raise DealtForOne()
+    return msgspec.structs.replace(lobby, branch=msgspec.structs.replace(lobby.branch, anew=anew))

@@ -1,0 +1,58 @@
+"""What a lobby offers besides its seats: that it looks for players, and that holidays stop clocks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from host.errors import RoleCalled, WrongOption
+from host.services.lobbies import Lobbies
+from host.services.lobby_seats import require_dealt
+from host.views.table import Lobby
+
+LOOKING = (86_400.0, 7 * 86_400.0)
+"""Seconds for which a lobby can look for players."""
+
+
+class Looking:
+    """Lobbies that look for players. Only whoever leads a lobby changes it: ``NotSeated``, ``NotTheOwner``."""
+
+    def __init__(self, lobbies: Lobbies, clock: Callable[[], float]) -> None:
+        self._lobbies = lobbies
+        self._clock = clock
+
+    async def look(self, channel_id: int, user_id: int, seconds: float) -> Lobby:
+        """Let a lobby be listed, and start by itself once it is full, for so many ``seconds``; 0 for no more.
+
+        Raises ``WrongOption``, and ``PlayedOnAsItWas`` for one that plays on: no seat of it is free.
+        """
+        if seconds not in (0.0, *LOOKING):
+            raise WrongOption(reason="a lobby looks for players for a day or a week")
+        until = self._clock() + seconds if seconds else 0.0
+        return await self._lobbies.change(channel_id, user_id, lambda lobby: _looking(lobby, until))
+
+    async def role_called(self, channel_id: int, user_id: int) -> Lobby:
+        """Note that a role is called to a lobby. Raises ``RoleCalled`` where that was done before: it is done once."""
+        return await self._lobbies.change(channel_id, user_id, _called)
+
+    async def set_holidays(self, channel_id: int, user_id: int, stop: bool) -> Lobby:
+        """Set whether holidays and weekends of people stop their clocks."""
+        return await self._lobbies.change(channel_id, user_id, lambda lobby: replace(lobby, holidays=stop))
+
+    async def listed(self, guild_id: int) -> tuple[Lobby, ...]:
+        """Return the lobbies of a server that look for players, those that end first first."""
+        now = self._clock()
+        found = [lobby for lobby in await self._lobbies.all_of(guild_id) if lobby.open_until > now]
+        return tuple(sorted(found, key=lambda lobby: (lobby.open_until, lobby.channel_id)))
+
+
+def _looking(lobby: Lobby, until: float) -> Lobby:
+    require_dealt(lobby)
+    return replace(lobby, open_until=until)
+
+
+def _called(lobby: Lobby) -> Lobby:
+    if lobby.role_called:
+        raise RoleCalled()
+    return replace(lobby, role_called=True)

@@ -1,0 +1,79 @@
+"""Finished matches are packed a while after their end, and deleted once they are as old as the owner keeps them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from host.match.match_session import Committed
+from host.match_failures import MatchFailures
+from host.stored.result import result_of
+from host.timer import Timer
+from storage.repository import Repository
+
+AFTER = 3600.0
+"""Seconds after its end for which a match stays as it is: that is when it is looked at most."""
+PAUSE = 0.05
+"""Seconds between two matches, so that no press waits for more than one."""
+DAY = 86_400.0
+MENDED = 7 * DAY
+"""Seconds for which a match that cannot be packed is kept longer: whoever runs the bot may mend it."""
+
+
+class Packing:
+    """Packs finished matches, one in each transaction; what a kill interrupts is done after the next start.
+
+    ``keep_days`` are the days after its end on which a match is deleted, except how it ended; 0 for never.
+    """
+
+    def __init__(self, store: Repository, failures: MatchFailures, clock: Callable[[], float], keep_days: int) -> None:
+        self._store = store
+        self._failures = failures
+        self._clock = clock
+        self._keep = keep_days * DAY
+        self._timer = Timer(clock, self.work)
+        self._closed = False
+
+    def start(self) -> None:
+        """Begin with what has ended before the start."""
+        self._timer.no_later_than(self._clock())
+
+    def follow(self, committed: Committed) -> None:
+        """Have a match that has just ended packed after a while."""
+        if not committed.match.decoded.live:
+            self._timer.no_later_than(self._clock() + AFTER)
+
+    async def close(self) -> None:
+        """Stop, after the match that is being packed."""
+        self._closed = True
+        await self._timer.close()
+
+    async def work(self) -> float | None:
+        """Pack and delete all that is due; return when something is due again."""
+        while not self._closed:
+            excluding = self._failures.paused("pack")
+            due = await self._store.to_pack(self._clock() - AFTER, excluding)
+            if not due:
+                break
+            for match_id in due:
+                if self._closed:
+                    return None
+                with self._failures.isolate("pack", match_id):
+                    await self._store.pack(match_id, result_of)
+                await asyncio.sleep(PAUSE)
+        await self._delete_old()
+        return await self._next()
+
+    async def _delete_old(self) -> None:
+        deleted = self._keep > 0
+        while deleted and not self._closed:
+            before = self._clock() - self._keep
+            deleted = await self._store.delete_old(before, before - MENDED) > 0
+            await asyncio.sleep(PAUSE)
+
+    async def _next(self) -> float | None:
+        """Return when the next match is to be packed, or deleted; the latter is looked for once a day."""
+        ended = await self._store.next_to_pack(self._failures.paused("pack"))
+        due = [] if ended is None else [max(ended + AFTER, self._clock() + 1.0)]
+        due += [self._clock() + DAY] if self._keep else []
+        return self._failures.earliest("pack", min(due, default=None))

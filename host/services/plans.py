@@ -1,0 +1,65 @@
+"""Plans go on when all have answered for whom they wait."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from host import log_context
+from host.errors import Refusal
+from host.match.match_session import Committed
+from host.match_failures import MatchFailures
+from host.stored.planned import goes_on, is_asked
+
+
+class Plans:
+    """Has the moves of plans made, with one task for each match in which one can go on.
+
+    ``go_on`` makes them. A plan for which something has changed waits for its person.
+    """
+
+    def __init__(self, go_on: Callable[[int], Awaitable[None]], failures: MatchFailures) -> None:
+        self._go_on = go_on
+        self._failures = failures
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._retries: dict[int, asyncio.TimerHandle] = {}
+        self._closed = False
+
+    def follow(self, committed: Committed) -> None:
+        """Let a plan go on if all have answered."""
+        decoded = committed.match.decoded
+        if any(is_asked(decoded, plan) and goes_on(decoded, plan) for plan in decoded.stored.plans):
+            self.wake(decoded.id)
+
+    def wake(self, match_id: int) -> None:
+        """Let a plan of a match go on if it can."""
+        self._cancel_retry(match_id)
+        if not self._closed:
+            task = asyncio.create_task(self._run(match_id), name=f"plan of match {match_id}")
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Finish the moves that are being stored, and stop; the other plans are left for the next start."""
+        self._closed = True
+        for match_id in tuple(self._retries):
+            self._cancel_retry(match_id)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _run(self, match_id: int) -> None:
+        log_context.clear()
+        try:
+            await self._go_on(match_id)
+        except Refusal:  # the match went on, or is over: the plan is void
+            self._failures.succeeded("plan", match_id)
+        except Exception as error:
+            pause = self._failures.failed("plan", match_id, error)
+            if not self._closed:
+                self._retries[match_id] = asyncio.get_running_loop().call_later(pause, self.wake, match_id)
+        else:
+            self._failures.succeeded("plan", match_id)
+
+    def _cancel_retry(self, match_id: int) -> None:
+        retry = self._retries.pop(match_id, None)
+        if retry is not None:
+            retry.cancel()

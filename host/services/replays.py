@@ -1,0 +1,121 @@
+"""Matches seen again: who may see what of them, the steps and positions, worked out elsewhere and kept for a while."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from typing import ParamSpec, Protocol, TypeVar
+
+from host.errors import NotYourEyes
+from host.match.loaded_match import LoadedMatch
+from host.match.match_session import MatchSession
+from host.stored.decoded_match import DecodedMatch
+from host.views.replay import OPEN, PUBLIC, Outline, Seen, Source, Step, outline, positions
+from host.views.table import Match
+from rules.decoders import decoders
+from rules.engine import Seat
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+KEPT = 16
+"""Outlines that are kept, each with the positions asked for last."""
+POSITIONS = 32
+"""Positions that are kept with an outline."""
+
+
+class Run(Protocol):
+    """Runs a function without keeping the event loop from its work: in a thread, or in another process."""
+
+    async def __call__(self, job: Callable[P, T], /, *arguments: P.args, **named: P.kwargs) -> T:
+        """Return what ``job`` returns."""
+
+
+class Replay:
+    """A match as it is told again with some eyes, up to some entry of its log."""
+
+    def __init__(self, source: Source, eyes: str, steps: Outline, run: Run) -> None:
+        self.outline = steps
+        self._source, self._eyes, self._run = source, eyes, run
+        self._positions: OrderedDict[int, Seen] = OrderedDict()
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps in order."""
+        return self.outline.steps
+
+    def step(self, number: int) -> int:
+        """Return the number of the step that is nearest to ``number``."""
+        return min(max(number, 0), self.outline.last)
+
+    async def seen(self, number: int) -> Seen | None:
+        """Return what was seen after a step; None where only older rules have played it.
+
+        The positions beside it are worked out with it.
+        """
+        near = [one for one in (number - 1, number, number + 1) if 0 <= one <= self.outline.last]
+        found = await self.all_seen([one for one in near if self.steps[one].known])
+        return found.get(number)
+
+    async def all_seen(self, numbers: Sequence[int]) -> dict[int, Seen]:
+        """Return what was seen after some steps that can be shown, in increasing order."""
+        found = {one: seen for one in numbers if (seen := self._positions.get(self.steps[one].last)) is not None}
+        missing = [one for one in numbers if one not in found]
+        if missing:
+            entries = [self.steps[one].last for one in missing]
+            new = await self._run(positions, self._source, self._eyes, entries)
+            self._positions.update(zip(entries, new, strict=True))
+            found |= dict(zip(missing, new, strict=True))
+        while len(self._positions) > POSITIONS:
+            self._positions.popitem(last=False)
+        return found
+
+
+def eyes_for(match: Match, user_id: int | None) -> tuple[str, ...]:
+    """Return with whose eyes a person may see a match again: all once it is over, before that their own seat's."""
+    if match.status != "live":
+        return (PUBLIC, *(str(row.seat) for row in match.seats), OPEN)
+    seat: Seat | None = match.seat_of(user_id)
+    return (PUBLIC,) if seat is None else (PUBLIC, str(seat))
+
+
+class Replays:
+    """Tells matches again. ``run`` has the work done."""
+
+    def __init__(self, session: MatchSession, run: Run) -> None:
+        self._session, self._run = session, run
+        self._kept: OrderedDict[tuple[int, int, bool, str, bool], asyncio.Task[Replay]] = OrderedDict()
+
+    async def of(self, match: LoadedMatch, user_id: int | None, eyes: str, *, every: bool = False) -> Replay:
+        """Return a match as it is told again. Raises ``NotYourEyes`` for what this person may not see of it."""
+        if eyes not in eyes_for(match.facts, user_id):
+            raise NotYourEyes(live=match.facts.status == "live")
+        key = (match.id, match.decoded.stored.snapshot.number, match.decoded.live, eyes, every)
+        telling = self._kept.get(key)
+        if telling is None or (telling.done() and (telling.cancelled() or telling.exception() is not None)):
+            telling = self._kept[key] = asyncio.create_task(self._told(match.decoded, eyes, every=every))
+        self._kept.move_to_end(key)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return await asyncio.shield(telling)
+
+    async def _told(self, decoded: DecodedMatch, eyes: str, *, every: bool) -> Replay:
+        source = await self.source(decoded)
+        decoders(source.game)  # before another thread may ask for them
+        return Replay(source, eyes, await self._run(outline, source, eyes, every=every), self._run)
+
+    async def source(self, decoded: DecodedMatch) -> Source:
+        """Read what a match is told from, as far as it has been read."""
+        store, match = self._session.store, decoded.stored.match
+        entries = await store.entries(decoded.id)
+        return Source(
+            game=match.game,
+            seats=len(decoded.stored.seats),
+            options=match.options,
+            seed=match.seed,
+            over=not decoded.live,
+            dealt=match.branch_at is None,
+            bases=await store.bases(decoded.id),
+            entries=entries[: decoded.stored.snapshot.number],
+        )

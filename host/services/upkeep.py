@@ -1,0 +1,178 @@
+"""What whoever runs the bot does to matches: ending them, mending what is broken, taking somebody out of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+import msgspec
+
+from ai.registry import DEFAULT
+from host.changes.course import Actor
+from host.changes.entry_change import entry_change
+from host.changes.move_change import open_questions, turn_messages
+from host.conflict_retry import retry_on_conflict
+from host.errors import ChannelTaken, MatchOver, NoSuchMatch, Refusal, UnreadableMatch
+from host.match.loaded_match import LoadedMatch
+from host.match.match_session import MatchSession
+from host.match_failures import MatchFailures
+from host.services.lobbies import Lobbies
+from host.stored.decoded_match import DecodedMatch, game_of, read
+from host.stored.rebuild import CannotRebuild, rebuild
+from host.stored.replay import problem
+from host.views.table import BY_OWNER, OWNER, REMOVED, REOPENED, STUCK
+from rules.standstill import standstill
+from storage.owner_rows import MatchHead
+from storage.repository import ChannelBusy
+from storage.rows import Change, Ending, QuestionRow, SeatRow
+
+
+class Repaired(msgspec.Struct, frozen=True):
+    """What was found and done: the position was ``rebuilt`` from the log, the questions were ``asked_again``, a match
+    that had been stopped was ``reopened``, or one is ``stuck`` by its rules. ``lost`` says why there is no position.
+    """
+
+    rebuilt: bool = False
+    asked_again: bool = False
+    reopened: bool = False
+    stuck: bool = False
+    lost: str = ""
+
+
+class Upkeep:
+    """Ends and mends matches, in a pause as well. ``wake`` has everything done again that waits for a match."""
+
+    def __init__(
+        self, session: MatchSession, lobbies: Lobbies, failures: MatchFailures, wake: Callable[[int], None]
+    ) -> None:
+        self._session = session
+        self._lobbies = lobbies
+        self._failures = failures
+        self._wake = wake
+
+    @retry_on_conflict
+    async def end(self, match_id: int) -> MatchHead:
+        """Call a match off, even one that cannot be read. Raises ``NoSuchMatch``, ``MatchOver``."""
+        head = await self._head(match_id)
+        if head.status != "live":
+            raise MatchOver(status=head.status)
+        now = self._session.clock()
+        try:
+            async with self._session.locked(match_id, in_pause=True) as match:
+                match.decoded.require_live()
+                ending = Ending("aborted", None, now, OWNER)
+                actor = Actor(None, "moderator")
+                await self._session.commit_entry(match, "abort", None, actor, BY_OWNER, ending=ending)
+        except UnreadableMatch:
+            await self._session.store.end_unread(match_id, head.revision, now, OWNER)
+        return head
+
+    @retry_on_conflict
+    async def repair(self, match_id: int) -> Repaired:
+        """Read a match again from its log, and mend what does not fit.
+
+        Raises ``NoSuchMatch``, ``UnknownGame``, and ``ChannelTaken`` where another match has taken the place of one
+        that was stopped.
+        """
+        head = await self._head(match_id)
+        self._failures.forget(match_id)
+        try:
+            rebuilt = await self._mend_position(head)
+        except CannotRebuild as error:
+            return Repaired(lost=str(error))
+        async with self._session.locked(match_id, in_pause=True) as match:
+            done = await self._mend_questions(match)
+        self._wake(match_id)
+        return msgspec.structs.replace(done, rebuilt=rebuilt)
+
+    async def remove_person(self, user_id: int) -> None:
+        """Take somebody out of every lobby and every live match: the computer takes their seats for good.
+
+        A match in which nobody else plays is called off.
+        """
+        await self._lobbies.remove_person(user_id)
+        for match_id in await self._session.store.live_ids(user_id=user_id):
+            with self._failures.isolate("owner", match_id):
+                await self._remove_from(match_id, user_id)
+
+    @retry_on_conflict
+    async def _remove_from(self, match_id: int, user_id: int) -> None:
+        async with self._session.locked(match_id, in_pause=True) as match:
+            decoded, actor = match.decoded, Actor(None, "moderator")
+            seat = decoded.seat_of(user_id) if decoded.seat_of(user_id) is not None else decoded.kept_for(user_id)
+            if not decoded.live or seat is None:
+                return
+            if match.facts.people in ((), (user_id,)):
+                ending = Ending("aborted", None, self._session.clock(), OWNER)
+                await self._session.commit_entry(match, "abort", None, actor, BY_OWNER, ending=ending)
+                return
+            row = SeatRow(seat, "computer", None, DEFAULT)
+            await self._session.commit_entry(match, "seat", seat, actor, REMOVED, row=row)
+
+    async def _head(self, match_id: int) -> MatchHead:
+        head = await self._session.store.match_head(match_id)
+        if head is None:
+            raise NoSuchMatch(match=match_id)
+        return head
+
+    async def _mend_position(self, head: MatchHead) -> bool:
+        """Make the position again from the log unless it is sound; return whether that was needed."""
+        store, game = self._session.store, game_of(head.game)
+        bases, entries = await store.bases(head.id), await store.entries(head.id)
+        with suppress(msgspec.DecodeError, Refusal):
+            stored = await store.load(head.id)
+            if stored is not None and problem(stored, bases, entries) is None:
+                read(stored)
+                return False
+        snapshot = rebuild(game, head.seats, bases, entries, head.counts)
+        await store.put_snapshot(head.id, head.revision, snapshot)
+        return True
+
+    async def _mend_questions(self, match: LoadedMatch) -> Repaired:
+        """Ask what is to be asked in a live match, and reopen one that was stopped and can go on by today's rules."""
+        decoded = match.decoded
+        last = (await self._session.store.entries(match.id, max(0, decoded.stored.snapshot.number - 1)))[-1:]
+        stopped = not decoded.live and [entry.notation for entry in last] == [STUCK]
+        if not decoded.live and not stopped:
+            return Repaired()
+        if standstill(decoded.game, decoded.state):
+            await self._session.stop_if_stuck(match, absent=True)
+            return Repaired(stuck=True)
+        if stopped:
+            await self._reopen(match)
+            return Repaired(reopened=True)
+        questions = self._questions(decoded)
+        if _ids(questions) == _ids(decoded.stored.questions):
+            return Repaired()
+        await self._session.commit(match, self._asking(decoded, questions))
+        return Repaired(asked_again=True)
+
+    def _questions(self, decoded: DecodedMatch) -> tuple[QuestionRow, ...]:
+        row, counts = decoded.stored.match, decoded.stored.snapshot.counts
+        now = self._session.clock()
+        return open_questions(decoded.game, decoded.state, counts, decoded.stored.questions, row.clock, now)
+
+    def _asking(self, decoded: DecodedMatch, questions: tuple[QuestionRow, ...]) -> Change:
+        """Return the change that asks these questions and calls those who are asked."""
+        now, config = self._session.clock(), self._session.config
+        messages = turn_messages(decoded.stored.seats, questions, set(), now, config)
+        return Change(
+            match_id=decoded.id, revision=decoded.stored.match.revision + 1, questions=questions, messages=messages
+        )
+
+    async def _reopen(self, match: LoadedMatch) -> None:
+        """Let a match go on that was stopped. Raises ``ChannelTaken``."""
+        decoded, now = match.decoded, self._session.clock()
+        actor, config = Actor(None, "moderator"), self._session.config
+        questions = self._questions(decoded)
+        change = entry_change(decoded, "abort", None, actor, REOPENED, now, config, questions=questions)
+        messages = self._asking(decoded, questions).messages
+        change = msgspec.structs.replace(change, reopens=True, messages=messages, touched_at=now, asleep=False)
+        try:
+            await self._session.commit(match, change)
+        except ChannelBusy as busy:
+            raise ChannelTaken(what="match") from busy
+
+
+def _ids(questions: tuple[QuestionRow, ...]) -> list[tuple[int, str]]:
+    return [(row.seat, row.decision) for row in questions]

@@ -1,0 +1,289 @@
+"""What results add up to, for one person and for a server. No I/O.
+
+Only finished matches count: one that was called off, that could not go on or that was begun in the middle of another
+is counted apart, and so is one in which a computer player held a seat.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+import msgspec
+
+from host.stored.result import longest_of
+from host.views.table import STUCK
+from rules.engine import Struct
+from storage.result_rows import Result, ResultSeat
+
+RESIGNATION = "resignation"
+"""The reason of the outcome of a match that somebody has given up."""
+_CLASSES = msgspec.json.Decoder(dict[int, int])
+_PICKS = msgspec.json.Decoder(dict[str, tuple[str, ...]])
+
+
+class Tally(Struct, frozen=True):
+    """Finished matches: how many, how many of them ``won`` and ``tied`` by all, and how often each place was reached.
+
+    ``places`` counts from the first place on. A place that several share counts for each of them.
+    """
+
+    matches: int = 0
+    won: int = 0
+    tied: int = 0
+    places: tuple[int, ...] = ()
+
+
+class Pick(Struct, frozen=True):
+    """Something that was played in so many ``matches``, ``won`` of them won."""
+
+    key: str
+    matches: int
+    won: int
+
+
+class Length(Struct, frozen=True):
+    """A match with its ``moves``, and the seconds from its start to its end."""
+
+    match_id: int
+    moves: int
+    seconds: float
+
+
+class Aside(Struct, frozen=True):
+    """Matches that count in no record: called off, and begun in the middle of another one."""
+
+    called_off: int = 0
+    played_on: int = 0
+
+
+class GameRecord(Struct, frozen=True, kw_only=True):
+    """What one person has done in one game: in matches of people alone, and with computer players.
+
+    ``resigned`` are those that they gave up themselves. ``streak`` is how many matches of people they have won in a
+    row up to now, less than 0 for lost ones, ``best_streak`` the most that they ever won. ``longest`` and ``shortest``
+    leave out matches that somebody has given up. ``answer`` is a time within which half of their answers came.
+    """
+
+    game: str
+    people: Tally
+    computers: Tally
+    aside: Aside
+    resigned: int
+    streak: int
+    best_streak: int
+    picks: dict[str, tuple[Pick, ...]]
+    longest: Length | None
+    shortest: Length | None
+    answer: float | None
+
+
+class Versus(Struct, frozen=True):
+    """Two people in the finished matches of one game that both played: how often the first came out ``ahead``."""
+
+    game: str
+    matches: int
+    ahead: int
+    behind: int
+
+
+class Standing(Struct, frozen=True):
+    """Somebody in the list of a server."""
+
+    user_id: int
+    matches: int
+    won: int
+
+
+class ServerRecord(Struct, frozen=True, kw_only=True):
+    """What was played of one game on a server; ``people`` and ``computers`` count matches, ``players`` the best first.
+
+    ``resigned`` counts matches that somebody has given up; the rest is as in ``GameRecord``.
+    """
+
+    game: str
+    people: int
+    computers: int
+    aside: Aside
+    resigned: int
+    players: tuple[Standing, ...]
+    picks: dict[str, tuple[Pick, ...]]
+    longest: Length | None
+    shortest: Length | None
+    answer: float | None
+
+
+def records_of(results: Sequence[Result], user_id: int) -> tuple[GameRecord, ...]:
+    """Return what a person has done, game by game, the game first that they have played most.
+
+    ``results`` are in the order in which the matches ended.
+    """
+    return tuple(_record(game, of_game, user_id) for game, of_game in _by_game(_with(results, user_id)))
+
+
+def server_records(results: Sequence[Result], unlisted: frozenset[int]) -> tuple[ServerRecord, ...]:
+    """Return what was played on a server, likewise; the ``unlisted`` are in no list of players."""
+    return tuple(_server_record(game, of_game, unlisted) for game, of_game in _by_game(results))
+
+
+def versus(results: Iterable[Result], one: int, other: int) -> tuple[Versus, ...]:
+    """Return how two people came out in the finished matches of both, game by game."""
+    both = [result for result in _with(_with(results, one), other) if counts(result)]
+    found: list[Versus] = []
+    for game, of_game in _by_game(both):
+        places = [(_seat_of(result, one).place, _seat_of(result, other).place) for result in of_game]
+        known = [(mine, theirs) for mine, theirs in places if mine is not None and theirs is not None]
+        ahead, behind = sum(mine < theirs for mine, theirs in known), sum(mine > theirs for mine, theirs in known)
+        found.append(Versus(game, len(of_game), ahead, behind))
+    return tuple(found)
+
+
+def counts(result: Result) -> bool:
+    """Return whether a match counts in records."""
+    return result.reason not in (None, STUCK) and not result.played_on
+
+
+def has_won(result: Result, seat: ResultSeat) -> bool:
+    """Return whether a seat has won its match; where all tie, nobody has."""
+    return seat.place == 1 and not _is_tie(result)
+
+
+def _is_tie(result: Result) -> bool:
+    return all(seat.place == 1 for seat in result.seats)
+
+
+def _with(results: Iterable[Result], user_id: int) -> list[Result]:
+    return [result for result in results if any(seat.user_id == user_id for seat in result.seats)]
+
+
+def _seat_of(result: Result, user_id: int) -> ResultSeat:
+    return next(seat for seat in result.seats if seat.user_id == user_id)
+
+
+def _by_game(results: Iterable[Result]) -> Iterator[tuple[str, list[Result]]]:
+    """Yield the matches of each game, that of most matches first."""
+    found: dict[str, list[Result]] = {}
+    for result in results:
+        found.setdefault(result.game, []).append(result)
+    yield from sorted(found.items(), key=lambda item: (-len(item[1]), item[0]))
+
+
+def _record(game: str, results: Sequence[Result], user_id: int) -> GameRecord:
+    finished = [result for result in results if counts(result)]
+    people = [result for result in finished if not result.computers]
+    seats = [(result, _seat_of(result, user_id)) for result in finished]
+    streaks = _streaks([has_won(result, _seat_of(result, user_id)) for result in people if not _is_tie(result)])
+    longest, shortest = _lengths(finished)
+    return GameRecord(
+        game=game,
+        people=_tally(people, user_id),
+        computers=_tally([result for result in finished if result.computers], user_id),
+        aside=_aside(results),
+        resigned=sum(seat.resigned for _, seat in seats),
+        streak=streaks[-1] if streaks else 0,
+        best_streak=max((*streaks, 0)),
+        picks=_picks(seats),
+        longest=longest,
+        shortest=shortest,
+        answer=_answer(seat for _, seat in seats),
+    )
+
+
+def _server_record(game: str, results: Sequence[Result], unlisted: frozenset[int]) -> ServerRecord:
+    finished = [result for result in results if counts(result)]
+    people = [result for result in finished if not result.computers]
+    seats = [(result, seat) for result in finished for seat in result.seats if seat.user_id is not None]
+    longest, shortest = _lengths(finished)
+    return ServerRecord(
+        game=game,
+        people=len(people),
+        computers=len(finished) - len(people),
+        aside=_aside(results),
+        resigned=sum(any(seat.resigned for seat in result.seats) for result in finished),
+        players=_standings(people, unlisted),
+        picks=_picks(seats),
+        longest=longest,
+        shortest=shortest,
+        answer=_answer(seat for _, seat in seats),
+    )
+
+
+def _tally(results: Sequence[Result], user_id: int) -> Tally:
+    seats = [(result, _seat_of(result, user_id)) for result in results]
+    places = Counter(seat.place for _, seat in seats if seat.place is not None)
+    return Tally(
+        len(seats),
+        sum(has_won(result, seat) for result, seat in seats),
+        sum(_is_tie(result) for result, _ in seats),
+        tuple(places[place] for place in range(1, max(places, default=0) + 1)),
+    )
+
+
+def _aside(results: Sequence[Result]) -> Aside:
+    played_on = sum(result.played_on for result in results)
+    return Aside(sum(not counts(result) for result in results) - played_on, played_on)
+
+
+def _streaks(won: Sequence[bool]) -> list[int]:
+    """Return how long each row of won matches was, less than 0 for lost ones, in order."""
+    lengths = ((is_won, len(list(row))) for is_won, row in itertools.groupby(won))
+    return [length if is_won else -length for is_won, length in lengths]
+
+
+def _lengths(results: Iterable[Result]) -> tuple[Length | None, Length | None]:
+    """Return the longest and the shortest match, by their moves."""
+    found = [
+        Length(result.match_id, result.moves, result.ended_at - result.started_at)
+        for result in results
+        if result.reason != RESIGNATION
+    ]
+    if not found:
+        return None, None
+    return max(found, key=lambda one: one.moves), min(found, key=lambda one: one.moves)
+
+
+def _picks(seats: Iterable[tuple[Result, ResultSeat]]) -> dict[str, tuple[Pick, ...]]:
+    """Return what was played, by kind, what was played most often first."""
+    played: dict[str, Counter[str]] = {}
+    won: dict[str, Counter[str]] = {}
+    for result, seat in seats:
+        for kind, keys in _PICKS.decode(seat.picks).items():
+            played.setdefault(kind, Counter()).update(keys)
+            won.setdefault(kind, Counter()).update(keys if has_won(result, seat) else ())
+    return {kind: _ordered(keys, won[kind]) for kind, keys in played.items() if keys}
+
+
+def _ordered(played: Mapping[str, int], won: Mapping[str, int]) -> tuple[Pick, ...]:
+    picks = (Pick(key, matches, won.get(key, 0)) for key, matches in played.items())
+    return tuple(sorted(picks, key=lambda one: (-one.matches, -one.won, one.key)))
+
+
+def best_of(picks: Sequence[Pick]) -> Pick | None:
+    """Return what was won with most often, of what was played in at least a third of the matches of the favourite."""
+    often = [one for one in picks if one.won and 3 * one.matches >= picks[0].matches]
+    return max(often, key=lambda one: (one.won / one.matches, one.matches), default=None)
+
+
+def _standings(results: Iterable[Result], unlisted: frozenset[int]) -> tuple[Standing, ...]:
+    played, won = Counter[int](), Counter[int]()
+    for result in results:
+        for seat in result.seats:
+            if seat.user_id is not None and seat.user_id not in unlisted:
+                played[seat.user_id] += 1
+                won[seat.user_id] += has_won(result, seat)
+    found = (Standing(user_id, matches, won[user_id]) for user_id, matches in played.items())
+    return tuple(sorted(found, key=lambda one: (-one.won, one.matches, one.user_id)))
+
+
+def _answer(seats: Iterable[ResultSeat]) -> float | None:
+    """Return a time within which half of the answers came: the longest of its class; None where none was timed."""
+    classes = Counter[int]()
+    for seat in seats:
+        classes.update(_CLASSES.decode(seat.answers))
+    half, passed = sum(classes.values()) / 2, 0
+    for time_class in sorted(classes):
+        passed += classes[time_class]
+        if passed >= half:
+            return longest_of(time_class)
+    return None

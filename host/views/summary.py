@@ -1,0 +1,78 @@
+"""What has happened since one person last did something, as they saw it: for them alone, entry by entry. No I/O."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from host.stored.decoded_match import DecodedMatch, decode_state, digest, encode
+from host.stored.replay import again, standing
+from host.views.table import LogLine
+from host.views.visibility import log_lines, shown_to
+from rules.engine import MoveError, State, View, Viewer
+from storage.rows import BaseRow, EntryRow
+
+LOOKED_BACK = 200
+"""Entries of the log that a summary looks back at most."""
+KEEPS_SEAT = ("absent", "back")
+"""The notations of entries about a seat after which it is the same person's."""
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """One entry as its viewer may read it, and the position after it as they saw it; None where that is not known."""
+
+    line: LogLine
+    view: View | None
+
+
+def since_last_act(entries: Sequence[EntryRow], user_id: int, viewer: Viewer) -> int:
+    """Return the first entry after a person's last move or undo, or after they sat down where ``viewer`` is their seat.
+
+    Answers that were given together with theirs, and what these led to, count as later. A watcher has done nothing.
+    """
+    if viewer is None:
+        return entries[0].number if entries else 0
+    for place in reversed(range(len(entries))):
+        entry = entries[place]
+        if entry.kind == "seat" and entry.seat == viewer and entry.notation not in KEEPS_SEAT:
+            return entry.number + 1
+        if entry.user_id == user_id and entry.kind in ("move", "undo") and not entry.automatic:
+            together = any(other.batch == entry.batch and other.seat != entry.seat for other in entries)
+            return entry.batch if together else entry.number + 1
+    return entries[0].number if entries else 0
+
+
+def moments(
+    decoded: DecodedMatch, viewer: Viewer, base: BaseRow | None, entries: Sequence[EntryRow], since: int
+) -> tuple[Moment, ...]:
+    """Return what a viewer saw of the entries from ``since`` on that have not been taken back, oldest first.
+
+    ``entries`` are those from ``base`` on, a position at or before ``since``.
+    """
+    kept = {entry.number for entry in standing(entries)}
+    told = [entry for entry in entries if entry.number >= since and (entry.number in kept or entry.kind != "move")]
+    told = [entry for entry in shown_to(decoded, viewer, told) if entry.kind != "undo"]
+    views = _views(decoded, viewer, base, standing(entries), {entry.number for entry in told})
+    lines = log_lines(decoded, viewer, told, len(told))
+    return tuple(Moment(line, views.get(entry.number)) for line, entry in zip(lines, told, strict=True))
+
+
+def _views(
+    decoded: DecodedMatch, viewer: Viewer, base: BaseRow | None, moves: Sequence[EntryRow], wanted: set[int]
+) -> dict[int, View]:
+    """Return what a viewer saw after some moves, as far as the log can be replayed by the rules of today."""
+    game, views = decoded.game, dict[int, View]()
+    if base is None or base.version != game.version:
+        return views
+    state: State = decode_state(game, base.version, base.state)
+    for entry in moves:
+        try:
+            state = again(game, state, entry)
+        except MoveError:
+            break
+        if digest(encode(state)) != entry.digest:  # something before it was taken back since
+            break
+        if entry.number in wanted:
+            views[entry.number] = game.view(state, viewer)
+    return views

@@ -1,0 +1,167 @@
+"""Finished matches are packed by themselves, and everything that is read of them goes on."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from random import Random
+from typing import Any
+
+import pytest
+
+from host.config import HostConfig
+from host.errors import NoSuchMatch
+from host.host import Host
+from host.match_failures import MatchFailures
+from host.services.packing import AFTER, DAY, MENDED, Packing
+from host.stored.record import check
+from host.stored.result import place_of, result_of
+from rules.engine import Outcome
+from storage.repository import Repository
+from tests.host.conftest import ADA, BO, CLEO, Harness
+from tests.host.helpers import STORED, play_on, problems, sound
+
+KEPT = 30
+
+
+@pytest.fixture
+def config() -> HostConfig:
+    return HostConfig(keep_days=KEPT)
+
+
+def rows(harness: Harness, query: str) -> list[Any]:
+    with closing(sqlite3.connect(harness.path)) as file:
+        return file.execute(query).fetchall()
+
+
+async def shown(host: Host, match: int) -> list[object]:
+    """Return all that people may see of a finished match."""
+    return [
+        await host.matches.record(match),
+        *[await host.matches.table(match, person) for person in (ADA, BO, None)],
+        *[await host.matches.log(match, person, last) for person in (ADA, None) for last in (3, 100)],
+        *[await host.matches.since_last_act(match, person) for person in (ADA, 99)],
+        await host.matches.count(match, None),
+    ]
+
+
+@pytest.mark.parametrize("game", ["soul_puzzler", "maatatahay"])
+async def test_all_that_is_shown_of_a_match_is_the_same_once_it_is_packed(harness: Harness, game: str) -> None:
+    match = await harness.begin(ADA, BO, game=game)
+    await play_on(harness, match, Random(1))
+    before = await shown(harness.host, match)
+    harness.clock.now += AFTER
+    await harness.host._packing.work()
+    assert rows(harness, "SELECT match_id FROM packed") == [(match,)] and not rows(harness, "SELECT 1 FROM entry")
+    assert await shown(harness.host, match) == before
+    assert check(await harness.host.matches.record(match)) is None
+    assert await sound(harness)
+    assert isinstance(await harness.host.proposals.rematch(match, ADA), object)
+    assert isinstance(await harness.host.proposals.consent(match, BO, "rematch", agree=True), int)
+
+
+async def test_a_match_is_packed_a_while_after_its_end(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
+    assert await harness.host._packing.work() == harness.clock.now + DAY, "only old matches are looked for"
+    await harness.host.seats.resign(match, ADA)
+    harness.clock.now += 1.0
+    assert await harness.host._packing.work() == harness.clock.now + AFTER - 1.0
+    assert not rows(harness, "SELECT 1 FROM packed")
+    harness.clock.now += AFTER
+    await harness.host._packing.work()
+    assert rows(harness, "SELECT reason, moves, computers FROM result") == [("resignation", 0, 0)]
+    seats = rows(harness, "SELECT user_id, place, resigned FROM result_seat ORDER BY seat")
+    assert sorted(seats) == [(ADA, 2, 1), (BO, 1, 0)]
+
+
+async def test_a_match_called_off_among_computers_says_so(harness: Harness) -> None:
+    match = await harness.begin(ADA, computers=1)
+    await harness.host.proposals.abort(match, ADA, moderator=False)
+    harness.clock.now += AFTER
+    await harness.host._packing.work()
+    assert rows(harness, "SELECT reason, computers FROM result") == [(None, 1)]
+    assert rows(harness, "SELECT kind, place FROM result_seat ORDER BY kind") == [("computer", None), ("person", None)]
+
+
+async def test_matches_older_than_the_owner_keeps_them_are_deleted(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO, CLEO)
+    await harness.host.proposals.abort(match, ADA, moderator=False)
+    for person in (BO, CLEO):
+        await harness.host.proposals.consent(match, person, "abort", agree=True)
+    harness.clock.now += KEPT * DAY
+    await harness.host._packing.work()
+    assert (await harness.host.matches.load(match)).facts.status == "aborted", "packed, and not old enough"
+    harness.clock.now += 1.0
+    await harness.host._packing.work()
+    with pytest.raises(NoSuchMatch):
+        await harness.host.matches.load(match)
+    assert rows(harness, "SELECT count(*) FROM result") == [(1,)]
+    game = rows(harness, "SELECT game FROM result")[0][0]
+    assert [await harness.store.has_played_game(person, game) for person in (ADA, BO, 99)] == [True, True, False]
+    await harness.host.personal_data.forget(ADA)
+    assert not await harness.store.has_played_game(ADA, game), "who was deleted begins as somebody new"
+    assert not await harness.store.has_played_game(BO, "another game")
+
+
+async def test_old_ones_that_cannot_be_packed_are_deleted_a_week_later(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
+    await harness.host.play.submit(match, ADA, "lay:1")
+    await harness.host.play.submit(match, BO, "lay:2")
+    await harness.host.seats.resign(match, ADA)
+    with closing(sqlite3.connect(harness.path)) as file, file:
+        file.execute("DELETE FROM snapshot WHERE match_id = ?", (match,))
+    harness.clock.now += KEPT * DAY + 1.0
+    await harness.host._packing.work()
+    assert rows(harness, "SELECT packed FROM match") == [(0,)] and rows(harness, "SELECT 1 FROM entry")
+    harness.clock.now += MENDED
+    await harness.host._packing.work()
+    tables = ("match", "seat", "entry", "base", "snapshot", "question", "packed", "packed_person")
+    assert not any(rows(harness, f"SELECT 1 FROM {table}") for table in tables)
+    assert not rows(harness, "PRAGMA foreign_key_check")
+
+
+async def test_without_that_setting_none_is_deleted(harness: Harness) -> None:
+    await harness.host._packing.close()
+    match = await harness.begin(ADA, BO)
+    await harness.host.seats.resign(match, ADA)
+    harness.clock.now += 1_000 * DAY
+    packing = Packing(harness.store, MatchFailures(harness.clock), harness.clock, keep_days=0)
+    assert await packing.work() is None
+    assert (await harness.host.matches.load(match)).facts.status == "over"
+
+
+async def test_one_that_fails_keeps_none_of_the_others_from_being_packed(
+    harness: Harness, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken, whole = await harness.begin(ADA, BO), await harness.begin(ADA, BO, channel=501)
+    for match in (broken, whole):
+        await harness.host.seats.resign(match, ADA)
+    with closing(sqlite3.connect(harness.path)) as file, file:
+        file.execute("DELETE FROM snapshot WHERE match_id = ?", (broken,))
+    harness.clock.now += AFTER
+    due = await harness.host._packing.work()
+    assert rows(harness, "SELECT match_id FROM packed") == [(whole,)]
+    assert due is not None and due > harness.clock.now
+    assert "is tried again" in caplog.text
+
+
+@pytest.mark.parametrize("name", ["three_games.sql", "five_games.sql"])
+async def test_matches_of_older_versions_are_packed_and_read(harness: Harness, name: str) -> None:
+    await harness.close()
+    harness.path = harness.path.with_name("older.db")
+    with closing(sqlite3.connect(harness.path)) as file:
+        file.executescript((STORED / name).read_text(encoding="utf-8"))
+    harness.store = await Repository.open(harness.path)
+    harness.host = Host(harness.store, harness.config, harness.clock)
+    over = [row[0] for row in rows(harness, "SELECT id FROM match WHERE status <> 'live'")]
+    before = [await shown(harness.host, match) for match in over]
+    for match in over:
+        await harness.store.pack(match, result_of)
+    assert sorted(rows(harness, "SELECT match_id FROM packed")) == [(match,) for match in sorted(over)]
+    assert [await shown(harness.host, match) for match in over] == before
+    assert not any(await problems(harness))
+
+
+def test_places_are_shared_and_left_out_as_in_sports() -> None:
+    outcome = Outcome("points", ((2,), (0, 3), (1,)), ({}, {}, {}, {}))
+    assert [place_of(outcome, seat) for seat in range(5)] == [2, 4, 1, 2, None]

@@ -1,0 +1,221 @@
+"""Moves that wait until somebody else has answered in between: in Soulgivers behind the window of an activation."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+import pytest
+
+from host.errors import NotAsked
+from host.views.table import Plan, Table
+from rules.engine import IllegalMove, Move
+from rules.registry import GAMES
+from rules.soulgivers.lookup import ground_of
+from rules.soulgivers.moves import Activate, Halt, Step
+from rules.soulgivers.position import SoulgiversView
+from storage.rows import PlanRow
+from tests.host.conftest import ADA, BO, STRANGER, Harness
+
+GAME = GAMES["soulgivers"]
+
+
+async def in_turn(harness: Harness, seats: tuple[int, ...] = (ADA, BO)) -> tuple[int, Table]:
+    """Begin a match and play by fallback to the second turn of ADA, in which BO is asked after an activation."""
+    match = await harness.begin(*seats, game="soulgivers")
+    while True:
+        table = await harness.host.matches.table(match, ADA)
+        assert isinstance(table.view, SoulgiversView)
+        if table.view.turn > 2 and table.view.seat == 0 and table.view.stage == "act":
+            return match, table
+        asked = next(one.decision.seat for one in table.questions if not one.answered)
+        view = (await harness.host.matches.table(match, seats[asked])).view
+        await harness.host.play.submit(match, seats[asked], str(GAME.fallback(view, asked)))
+
+
+def way(table: Table) -> tuple[str, ...]:
+    """Return an activation, a step behind it that leads into no black hole, and the stop."""
+    for hero in (move for move in table.legal[0] if isinstance(move, Activate)):
+        state = GAME.apply(GAME.determinize(table.view, Random(0)), 0, hero).state
+        state = GAME.apply(state, 1, GAME.fallback(GAME.view(state, 1), 1)).state
+        holes = ground_of(state).holes
+        for move in GAME.legal(state, 0):
+            if isinstance(move, Step) and move.cell not in holes:
+                return str(hero), str(move), str(Halt(0))
+    raise AssertionError("nobody can move")
+
+
+async def plans(harness: Harness, match: int) -> tuple[PlanRow, ...]:
+    stored = await harness.store.load(match)
+    assert stored is not None
+    return stored.plans
+
+
+async def settled(harness: Harness, match: int, count: int) -> list[str]:
+    """Return the last moves once there are ``count`` of them more than now, or after a moment."""
+    for _ in range(100):
+        entries = await harness.store.entries(match)
+        if len(entries) >= count:
+            break
+        await asyncio.sleep(0.01)
+    return [entry.notation for entry in await harness.store.entries(match)]
+
+
+async def planned(harness: Harness) -> tuple[int, tuple[str, ...], int]:
+    """Plan an activation with a step; return the match, the moves, and how many entries its log has then."""
+    match, table = await in_turn(harness)
+    moves = way(table)
+    receipt = await harness.host.play.submit(match, ADA, *moves, form={"cell": ("A1",)})
+    assert (receipt.moves, receipt.waiting, receipt.left) == (moves[:1], moves[1:], 0)
+    return match, moves, len(await harness.store.entries(match))
+
+
+async def test_a_plan_goes_on_when_all_have_passed(harness: Harness) -> None:
+    match, moves, before = await planned(harness)
+    await harness.host.play.submit(match, BO, "pass")
+    assert (await settled(harness, match, before + 3))[-3:] == ["pass", *moves[1:]]
+    entries = await harness.store.entries(match)
+    assert [(entry.user_id, entry.source) for entry in entries[-2:]] == [(ADA, "person")] * 2
+    assert entries[-2].batch == entries[-1].batch != entries[-3].batch, "what has waited is taken back by itself"
+    assert await plans(harness, match) == ()
+
+
+async def test_nobody_else_sees_a_plan(harness: Harness) -> None:
+    match, moves, _ = await planned(harness)
+    assert (await harness.host.matches.table(match, ADA)).plan == Plan(moves[1:], {"cell": ("A1",)}, is_held=False)
+    for other in (BO, STRANGER, None):
+        assert (await harness.host.matches.table(match, other)).plan is None
+
+
+async def test_nothing_tells_others_of_a_plan(harness: Harness) -> None:
+    """Somebody who only activates leaves the same match behind, but for the plan."""
+    match, table = await in_turn(harness)
+    moves = way(table)
+    await harness.host.play.submit(match, ADA, *moves, form={})
+    told = await harness.host.matches.table(match, BO)
+    shown = len(harness.recorder.shown)
+    await harness.host.proposals.undo(match, ADA)
+    await harness.host.play.submit(match, ADA, moves[0])
+    again = await harness.host.matches.table(match, BO)
+    assert (told.view, told.questions[0].decision.kind) == (again.view, again.questions[0].decision.kind)
+    assert len(harness.recorder.shown) == shown + 2, "one commit each: a plan is stored with the move before it"
+
+
+async def test_others_cannot_make_a_plan_go_on(harness: Harness) -> None:
+    match, _, before = await planned(harness)
+    await harness.host.play.go_on(match)
+    with pytest.raises(NotAsked):
+        await harness.host.play.submit(match, ADA, "step:E5")
+    assert len(await harness.store.entries(match)) == before and len(await plans(harness, match)) == 1
+
+
+async def test_a_plan_is_held_where_something_has_changed(harness: Harness) -> None:
+    match, _, before = await planned(harness)
+    table = await harness.host.matches.table(match, BO)
+    assert "population" in map(str, table.legal[1])
+    await harness.host.play.submit(match, BO, "population")
+    await play_out_population(harness, match)
+    await asyncio.sleep(0.05)
+    entries = await harness.store.entries(match)
+    assert {entry.notation for entry in entries[before:] if entry.user_id == ADA} == {"pass"}, "she may answer it"
+    found = (await harness.host.matches.table(match, ADA)).plan
+    assert found is not None and found.is_held
+    await harness.host.play.submit(match, ADA, "end")
+    assert await plans(harness, match) == (), "any other answer makes it void"
+
+
+async def play_out_population(harness: Harness, match: int) -> None:
+    """Let BO choose the first cells, and both pass, until ADA goes on."""
+    while True:
+        tables = [await harness.host.matches.table(match, person) for person in (ADA, BO)]
+        assert isinstance(tables[0].view, SoulgiversView)
+        if tables[0].view.stage == "act":
+            return
+        asked = next(one.decision.seat for one in tables[0].questions if not one.answered)
+        await harness.host.play.submit(match, (ADA, BO)[asked], str(wanted(tables[asked].legal[asked])))
+
+
+def wanted(legal: tuple[Move, ...]) -> Move:
+    return next((move for move in legal if str(move) in ("done", "pass")), legal[0])
+
+
+async def test_a_plan_survives_a_restart(harness: Harness) -> None:
+    match, moves, before = await planned(harness)
+    await harness.restart()
+    await harness.host.play.submit(match, BO, "pass")
+    assert (await settled(harness, match, before + 3))[-2:] == list(moves[1:])
+
+
+async def test_a_plan_goes_on_that_was_interrupted_by_a_restart(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, moves, before = await planned(harness)
+    monkeypatch.setattr(harness.host._plans, "wake", lambda match_id: None)
+    await harness.host.play.submit(match, BO, "pass")
+    assert len(await harness.store.entries(match)) == before + 1
+    await harness.restart()
+    assert (await settled(harness, match, before + 3))[-2:] == list(moves[1:])
+
+
+async def test_an_undo_makes_a_plan_void(harness: Harness) -> None:
+    match, _, _ = await planned(harness)
+    await harness.host.proposals.undo(match, ADA)
+    assert await plans(harness, match) == ()
+
+
+async def test_a_resignation_makes_a_plan_void(harness: Harness) -> None:
+    match, _, _ = await planned(harness)
+    await harness.host.seats.resign(match, ADA)
+    assert await plans(harness, match) == ()
+
+
+async def test_a_seat_that_changes_hands_keeps_no_plan(harness: Harness) -> None:
+    match, _, _ = await planned(harness)
+    await harness.host.seats.replace(match, ADA, 0, computer="random")
+    assert await plans(harness, match) == ()
+
+
+async def test_a_plan_that_has_become_illegal_is_forgotten(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As rules that have changed with an update could make it."""
+    match, moves, _ = await planned(harness)
+    monkeypatch.setattr(harness.host._plans, "wake", lambda match_id: None)
+    await harness.host.play.submit(match, BO, "pass")
+    monkeypatch.setattr(GAME, "apply", _refusing(moves[1]))
+    await harness.host.play.go_on(match)
+    assert await plans(harness, match) == () and "cannot be made" in caplog.text
+    caplog.clear()
+
+
+def _refusing(notation: str):  # type: ignore[no-untyped-def]
+    real = GAME.apply
+
+    def apply(state, seat, move):  # type: ignore[no-untyped-def]
+        if str(move) == notation:
+            raise IllegalMove("cannot_step", id="shells-ghost", cell=0)
+        return real(state, seat, move)
+
+    return apply
+
+
+async def test_moves_without_a_form_do_not_wait(harness: Harness) -> None:
+    match, table = await in_turn(harness)
+    with pytest.raises(IllegalMove):
+        await harness.host.play.submit(match, ADA, *way(table))
+
+
+async def test_what_follows_the_turn_of_another_does_not_wait(harness: Harness) -> None:
+    match, table = await in_turn(harness)
+    hero = next(move for move in table.legal[0] if isinstance(move, Activate))
+    receipt = await harness.host.play.submit(match, ADA, "end", str(hero), form={})
+    assert (receipt.waiting, receipt.left) == ((), 1) and await plans(harness, match) == ()
+
+
+async def test_moves_that_could_not_be_made_in_any_case_are_refused_at_once(harness: Harness) -> None:
+    match, table = await in_turn(harness)
+    hero, *_ = way(table)
+    for rest in (("collect:N",), ("halt:N", "step:E5")):
+        with pytest.raises(IllegalMove):
+            await harness.host.play.submit(match, ADA, hero, *rest, form={})
+    assert (await harness.host.matches.table(match, ADA)).view == table.view, "nothing was done"

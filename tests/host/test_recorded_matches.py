@@ -1,0 +1,88 @@
+"""Exported matches brought into another database tell the same as where they were played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from host.services.recorded_matches import RecordError
+from host.views.replay import OPEN, Outline
+from host.views.table import BranchPlan
+from render.registry import FACES
+from rules.registry import GAMES
+from tests import games
+from tests.host.conftest import ADA, BO, CLEO, Harness
+from tests.host.helpers import play_on, problems
+
+PEOPLE = (ADA, BO, CLEO)
+EVERY_GAME = ["soul_puzzler", "labyrinth", "maatatahay", "anima", "soulgivers", "snatch"]
+
+
+@pytest.fixture(autouse=True)
+def toy_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "snatch", games.GAMES["snatch"])
+    monkeypatch.setitem(FACES, "snatch", games.FACES["snatch"])
+
+
+async def told(harness: Harness, match: int) -> Outline:
+    """Return the steps of a match with everything open."""
+    return (await harness.host.replays.of(await harness.host.matches.load(match), None, OPEN)).outline
+
+
+async def brought_in(harness: Harness, data: bytes, *channels: int) -> tuple[int, int]:
+    return await harness.host.recorded_matches.bring_in(data, 1, channels or (7, 8), lambda key: FACES[key].seats)
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+async def test_it_tells_the_same_steps(harness: Harness, tmp_path: Path, game: str) -> None:
+    match = await harness.begin(*PEOPLE[: 3 if 3 in GAMES[game].seats else 2], game=game)
+    await play_on(harness, match, Random(6))
+    data, wanted = await harness.host.matches.record(match), await told(harness, match)
+    other = Harness(tmp_path / "other.db", harness.config)
+    await other.open()
+    new, channel = await brought_in(other, data)
+    assert channel == 8 and await told(other, new) == wanted
+    facts = (await other.host.matches.load(new)).facts
+    assert facts.people == () and facts.outcome == (await harness.host.matches.load(match)).facts.outcome
+    assert await other.host.matches.record(new) == data
+    assert not any(await problems(other))
+    assert await brought_in(other, data) == (new, 8), "it is there already"
+    await other.close()
+
+
+async def test_one_that_was_given_up_or_played_on_comes_whole(harness: Harness, tmp_path: Path) -> None:
+    match = await harness.begin(ADA, BO, game="soul_puzzler", characters="none")
+    for _ in range(3):
+        table = await harness.host.matches.table(match, None)
+        seat = table.questions[0].decision.seat
+        await harness.host.play.submit(match, table.match.seats[seat].user_id or 0, "drop:1")
+    await harness.host.seats.resign(match, ADA)
+    await harness.host.lobbies.open(game="", guild_id=1, channel_id=9, owner_id=ADA, branch=BranchPlan(match, 2, 2))
+    await harness.host.lobbies.deal_anew(9, ADA, anew=True)
+    second = await harness.host.lobbies.start(9, ADA)
+    await harness.host.proposals.abort(second, 77, moderator=True)
+    other = Harness(tmp_path / "other.db", harness.config)
+    await other.open()
+    for one in (match, second):
+        data = await harness.host.matches.record(one)
+        new, _ = await brought_in(other, data)
+        assert await other.host.matches.record(new) == data
+    assert (await told(other, 1)).steps[-1].kind == "resign"
+    assert (await other.host.matches.load(2)).facts.branch_at == 3, "two moves and a deal"
+    await other.close()
+
+
+async def test_what_is_not_sound_changes_nothing(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO, game="soul_puzzler", characters="none")
+    await harness.host.seats.resign(match, ADA)
+    data = await harness.host.matches.record(match)
+    others = (data.replace(b"soul_puzzler", b"chess"), data.replace(b'"seats":2', b'"seats":3'))
+    for wrong in (b"", b"[]", data[:-1], *others):
+        with pytest.raises(RecordError, match="not sound"):
+            await brought_in(harness, wrong)
+    live = await harness.begin(ADA, BO, game="soul_puzzler", channel=7)
+    with pytest.raises(RecordError, match="Every channel"):
+        await brought_in(harness, data, 7)
+    assert await harness.store.match_ids() == (match, live)

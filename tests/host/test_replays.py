@@ -1,0 +1,183 @@
+"""A match told again: which moves make a step, whose eyes see what, and what older rules have played."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Any, cast
+
+import msgspec
+import pytest
+
+from host.errors import NotYourEyes
+from host.services.replays import POSITIONS, Replay, eyes_for
+from host.stored.decoded_match import digest, encode
+from host.stored.result import result_of
+from host.views.replay import OPEN, PUBLIC, states_after
+from render.registry import FACES
+from rules.decoders import decoders
+from rules.registry import GAMES
+from tests import games
+from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
+from tests.host.helpers import play_on, reopened
+
+PEOPLE = (ADA, BO, CLEO, 14)
+EVERY_GAME = ["soul_puzzler", "labyrinth", "maatatahay", "anima", "soulgivers", "snatch"]
+
+
+@pytest.fixture(autouse=True)
+def toy_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "snatch", games.GAMES["snatch"])
+    monkeypatch.setitem(FACES, "snatch", games.FACES["snatch"])
+
+
+async def replay(harness: Harness, match: int, user: int | None, eyes: str = PUBLIC, *, every: bool = False) -> Replay:
+    """Return a match as somebody sees it again."""
+    return await harness.host.replays.of(await harness.host.matches.load(match), user, eyes, every=every)
+
+
+async def some_moves(harness: Harness, match: int, random: Random, number: int) -> None:
+    """Let people make random moves, as many, or until the match is over."""
+    for _ in range(number):
+        table = await harness.host.matches.table(match, None)
+        if table.match.status != "live":
+            return
+        waiting = next(question for question in table.questions if not question.answered)
+        user = table.match.seats[waiting.decision.seat].user_id
+        assert user is not None
+        own = await harness.host.matches.table(match, user)
+        await harness.host.play.submit(match, user, str(random.choice(own.legal[waiting.decision.seat])))
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+async def test_a_finished_match_is_told_from_the_deal_to_its_last_position(harness: Harness, game: str) -> None:
+    seats = min(GAMES[game].seats[-1], 3) if 3 in GAMES[game].seats else 2
+    match = await harness.begin(*PEOPLE[:seats], game=game)
+    await play_on(harness, match, Random(4))
+    loaded = await harness.host.matches.load(match)
+    for eyes in (PUBLIC, OPEN, "0"):
+        told = await replay(harness, match, STRANGER, eyes)
+        assert told.steps[0].first == -1 and told.steps[-1].last == loaded.facts.entries - 1
+        firsts = [step.first for step in told.steps]
+        assert firsts == sorted(set(firsts)) and all(step.first <= step.last for step in told.steps)
+        seen = await told.seen(told.outline.last)
+        viewer = 0 if eyes == "0" else None
+        state = loaded.decoded.state
+        assert seen is not None and seen.view == msgspec.json.encode(GAMES[game].view(state, viewer))
+        assert len(seen.hands) == (seats if eyes == OPEN else 0)
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+async def test_every_position_has_the_digest_that_the_log_has_stored(harness: Harness, game: str) -> None:
+    seats = 3 if 3 in GAMES[game].seats else 2
+    match = await harness.begin(*PEOPLE[:seats], game=game)
+    await some_moves(harness, match, Random(2), 300)
+    decoded = (await harness.host.matches.load(match)).decoded
+    source = await harness.host.replays.source(decoded)
+    entries = [entry for entry in source.entries if entry.kind == "move"]
+    for start in range(0, len(entries), 25):
+        some = entries[start : start + 25 : 7]
+        found = states_after(source, [entry.number for entry in some])
+        assert [digest(encode(state)) for state in found] == [entry.digest for entry in some]
+
+
+async def test_rounds_of_passes_belong_to_the_step_before(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO, CLEO, game="anima")
+    await some_moves(harness, match, Random(3), 150)
+    short, long = await replay(harness, match, None), await replay(harness, match, None, every=True)
+    assert len(short.steps) < len(long.steps)
+    assert short.steps[-1].last == long.steps[-1].last
+    events = decoders("anima").events
+    both = [[event for step in told.steps for event in events.decode(step.events)] for told in (short, long)]
+    assert both[0] == both[1], "nothing is left out"
+    for number in range(0, len(short.steps), 5):
+        entry = short.steps[number].last
+        one, other = await short.seen(number), await long.seen(long.outline.at(entry))
+        assert one == other
+
+
+async def test_a_match_that_goes_on_opens_nothing_but_ones_own(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO, game="soul_puzzler", characters="none")
+    facts = (await harness.host.matches.load(match)).facts
+    seat = facts.seat_of(ADA)
+    assert seat is not None
+    assert eyes_for(facts, ADA) == (PUBLIC, str(seat)) and eyes_for(facts, STRANGER) == eyes_for(facts, None) == (
+        PUBLIC,
+    )
+    for user, eyes in ((ADA, OPEN), (ADA, str(1 - seat)), (STRANGER, str(seat)), (None, "0"), (ADA, "7"), (ADA, "x")):
+        with pytest.raises(NotYourEyes):
+            await replay(harness, match, user, eyes)
+    await harness.host.seats.resign(match, ADA)
+    facts = (await harness.host.matches.load(match)).facts
+    assert eyes_for(facts, STRANGER) == (PUBLIC, "0", "1", OPEN)
+    told = await replay(harness, match, STRANGER, OPEN)
+    assert (told.steps[-1].kind, told.steps[-1].seat) == ("resign", seat)
+    with pytest.raises(NotYourEyes):
+        await replay(harness, match, ADA, "2")
+
+
+async def test_what_was_kept_while_a_match_went_on_opens_nothing_later(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO, game="soul_puzzler", characters="none")
+    first = await replay(harness, match, ADA)
+    assert first is await replay(harness, match, BO), "what is the same for both is told once"
+    await some_moves(harness, match, Random(1), 1)
+    assert len((await replay(harness, match, ADA)).steps) == len(first.steps) + 1
+
+
+async def test_a_move_that_was_taken_back_is_no_step(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO, game="soul_puzzler", characters="none")
+    table = await harness.host.matches.table(match, None)
+    first = PEOPLE[table.questions[0].decision.seat]
+    second = BO if first == ADA else ADA
+    await harness.host.play.submit(match, first, "drop:1")
+    await harness.host.play.submit(match, second, "drop:2")
+    await harness.host.proposals.undo(match, second)
+    await harness.host.play.submit(match, second, "drop:5")
+    told = await replay(harness, match, None)
+    entries = await harness.store.entries(match)
+    assert [entries[step.first].notation for step in told.steps[1:]] == ["drop:1", "drop:5"]
+    seen = await told.seen(2)
+    assert seen is not None
+    assert seen.view == msgspec.json.encode((await harness.host.matches.table(match, None)).view)
+
+
+async def test_a_packed_match_is_told_as_before(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO, game="maatatahay")
+    await play_on(harness, match, Random(4))
+    before = await replay(harness, match, None, OPEN)
+    await harness.store.pack(match, result_of)
+    await harness.restart()
+    after = await replay(harness, match, None, OPEN)
+    assert after.outline == before.outline
+    assert await after.seen(5) == await before.seen(5)
+
+
+async def test_a_match_of_older_rules_is_told_in_the_words_of_its_events(harness: Harness) -> None:
+    await reopened(harness, "anima_2.sql")
+    told = await replay(harness, 1, None)
+    assert told.outline.first_known is None and len(told.steps) > 5
+    assert decoders("anima").events.decode(told.steps[3].events)
+    assert await told.seen(3) is None
+    assert all(not step.known for step in told.steps)
+
+
+async def test_positions_that_others_ask_for_meanwhile_take_nothing_away(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO, game="soulgivers")
+    await some_moves(harness, match, Random(5), 160)
+    told = await replay(harness, match, ADA)
+    numbers = [number for number in range(told.outline.last + 1) if told.steps[number].known]
+    assert len(numbers) > POSITIONS + 3
+    await told.all_seen(numbers[:2])
+    run, many = told._run, asyncio.Event()
+
+    async def late(job: Any, *arguments: Any, **named: Any) -> Any:
+        if len(arguments[2]) == 1:
+            await many.wait()
+        return await run(job, *arguments, **named)
+
+    told._run = cast(Any, late)
+    waiting = asyncio.create_task(told.all_seen(numbers[:3]))
+    await asyncio.sleep(0)
+    assert len(await told.all_seen(numbers[3:])) == len(numbers) - 3
+    many.set()
+    assert list(await waiting) == numbers[:3]
