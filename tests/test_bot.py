@@ -15,6 +15,9 @@ import pytest
 
 from host.config import HostConfig
 from host.host import Host
+from runtime import status
+from runtime.status import Status
+from storage.database import claimed, migrations
 from storage.repository import Repository
 
 ROOT = Path(__file__).parents[1]
@@ -109,6 +112,12 @@ def test_a_token_that_cannot_be_one_is_one_line_without_it(tmp_path: Path) -> No
     assert done.returncode == 2
 
 
+def test_without_a_token_and_without_the_local_table_no_restart_helps(tmp_path: Path) -> None:
+    done = run_patched(tmp_path, "sys.modules['simcord'] = None")
+    assert complaint(done).startswith("DISCORD_TOKEN is not set, and the local table needs simcord: install ")
+    assert done.returncode == 2
+
+
 def test_a_token_that_discord_refuses_is_one_line(tmp_path: Path) -> None:
     done = run_patched(tmp_path, REFUSED, DISCORD_TOKEN=TOKEN)
     assert complaint(done).startswith("Discord refuses DISCORD_TOKEN;")
@@ -153,14 +162,22 @@ def test_a_signal_ends_the_bot_cleanly(tmp_path: Path, number: signal.Signals) -
     assert {file.name for file in tmp_path.iterdir()} == {"soultable.db", "soultable.db.lock"}
 
 
-def test_health_tells_how_old_the_last_sign_of_life_is(tmp_path: Path) -> None:
-    file = tmp_path / "soultable.db.alive"
-    assert run(tmp_path, "health").returncode == 1
-    file.touch()
-    assert run(tmp_path, "health").returncode == 0
-    long_ago = time.time() - 3600
-    os.utime(file, (long_ago, long_ago))
-    assert run(tmp_path, "health").returncode == 1
+def test_health_says_how_the_bot_is(tmp_path: Path) -> None:
+    file = tmp_path / "soultable.db.status"
+
+    def asked() -> tuple[int, str]:
+        done = run(tmp_path, "health")
+        return done.returncode, done.stdout
+
+    assert asked() == (1, "The bot is not running: it has left no status.\n")
+    status.write(file, Status(at=time.time(), pid=1, started=True, shards=2))
+    code, words = asked()
+    assert code == 0 and words.startswith("The bot is healthy: connected on all of its 2 shards")
+    status.write(file, Status(at=time.time(), pid=1, started=True, shards=2, away=(1,)))
+    assert asked() == (1, "The bot is not connected to Discord on shard 1 of 2 (numbered from 0).\n")
+    status.write(file, Status(at=time.time() - 3600, pid=1, started=True, shards=2))
+    code, words = asked()
+    assert code == 1 and "no sign of life for 36" in words
 
 
 async def _play(path: Path) -> None:
@@ -193,6 +210,81 @@ def test_verify_replays_every_match(tmp_path: Path) -> None:
     first, summary = done.stdout.splitlines()
     assert first.startswith("Match 1: ")
     assert (summary, done.returncode) == ("1 matches checked, 1 with a problem.", 1)
+
+
+def test_verify_changes_no_file_and_checks_an_upgraded_copy_of_an_old_one(tmp_path: Path) -> None:
+    path, newest = tmp_path / "soultable.db", migrations()[-1][0]
+    with sqlite3.connect(path) as old:
+        old.executescript((ROOT / "tests" / "host" / "stored" / "soulgivers_3.sql").read_text(encoding="utf-8"))
+        ((matches,),) = old.execute("SELECT count(*) FROM match")
+    old.close()
+    before = path.read_bytes()
+    with claimed(path):  # as a bot of that version does that runs
+        done = run(tmp_path, "verify")
+    assert done.returncode == 0 and done.stdout.splitlines() == [
+        f"{path} is of an older version (schema 14 of {newest}): an upgraded copy of it is checked.",
+        f"{matches} matches checked, 0 with a problem.",
+    ], done
+    assert path.read_bytes() == before
+    assert not list(tmp_path.glob("*.bak"))
+
+
+def test_a_database_is_copied_restored_and_refused(tmp_path: Path) -> None:
+    path = tmp_path / "soultable.db"
+    assert complaint(run(tmp_path, "backup")) == f"There is no database at {path}."
+    asyncio.run(_play(path))
+    done = run(tmp_path, "backup", "copy.bak")
+    assert (done.returncode, done.stdout) == (0, f"The database {path} was copied to copy.bak.\n"), done
+    again = run(tmp_path, "backup", "copy.bak")
+    assert (again.returncode, complaint(again)) == (1, "copy.bak is there already. Name a file that is not.")
+    beside = run(tmp_path, "backup")
+    assert beside.returncode == 0 and len(list(tmp_path.glob("soultable.db.*Z.bak"))) == 1
+    path.write_bytes(b"nothing")
+    done = run(tmp_path, "restore", "copy.bak")
+    assert done.returncode == 0 and done.stdout.startswith(f"copy.bak is now the database {path}.\n"), done
+    assert run(tmp_path, "verify").returncode == 0
+    with claimed(path):
+        busy = run(tmp_path, "restore", "copy.bak")
+    assert busy.returncode == 1 and complaint(busy).startswith("Another Soultable is running on ")
+    (tmp_path / "letter.txt").write_text("Dear Bo,\n" * 500)
+    wrong = run(tmp_path, "restore", "letter.txt")
+    assert wrong.returncode == 1 and "file is not a database" in complaint(wrong)
+
+
+def test_a_server_is_exported_and_imported_once(tmp_path: Path) -> None:
+    path, file, new = tmp_path / "soultable.db", tmp_path / "server.gz", {"DATABASE": str(tmp_path / "new.db")}
+    assert complaint(run(tmp_path, "export", "1", "server.gz")) == f"There is no database at {path}."
+    asyncio.run(_play(path))
+    with claimed(path):  # a bot may run meanwhile
+        done = run(tmp_path, "export", "1", "server.gz")
+    assert done.returncode == 0 and done.stdout.startswith("The data of server 1 is in server.gz: "), done
+    assert file.stat().st_mode & 0o777 == 0o600
+    again = run(tmp_path, "export", "1", "server.gz")
+    assert (again.returncode, complaint(again)) == (1, "server.gz is there already. Name a file that is not.")
+    assert complaint(run(tmp_path, "export", "2", "no.gz")) == "Nothing is stored of server 2."
+    assert not (tmp_path / "no.gz").exists()
+    done = run(tmp_path, "import", "server.gz", **new)
+    assert done.returncode == 0 and done.stdout.splitlines()[:2] == [
+        "Imported from server 1: 1 matches, 1 of them live; 0 lobbies; no settings.",
+        "Live matches go on when the bot is started, where it is in their channels.",
+    ], done
+    (copy,) = tmp_path.glob("new.db.*.bak")
+    assert done.stdout.splitlines()[2] == f"The database as it was before is {copy}."
+    assert run(tmp_path, "verify", **new).returncode == 0
+    again = run(tmp_path, "import", "server.gz", **new)
+    assert again.returncode == 1 and "is here already, as match 1: it was imported before" in complaint(again)
+    with claimed(tmp_path / "new.db"):
+        assert complaint(run(tmp_path, "import", "server.gz", **new)).startswith("Another Soultable is running on")
+    file.write_bytes(file.read_bytes()[:-20])
+    broken = run(tmp_path, "import", "server.gz", **new)
+    assert (broken.returncode, complaint(broken)) == (
+        1,
+        "This file is not whole. Copy it again from where it was exported.",
+    )
+    assert "endless cannot be read" in complaint(run(tmp_path, "import", "endless", **new))
+    zeros = run(tmp_path, "import", "/dev/zero", **new)
+    assert "larger than 64 MiB" in complaint(zeros)
+    assert list(tmp_path.glob("new.db.*.bak")) == [copy], "what is refused copies nothing"
 
 
 def test_libraries_stay_above_debug_in_the_log(tmp_path: Path) -> None:
@@ -239,5 +331,70 @@ def test_check_replays_an_exported_match(tmp_path: Path) -> None:
         check=False,
     )
     assert piped.returncode == 1 and piped.stdout.startswith(b"not sound: move 1"), piped
+    assert done.stdout.endswith("\nOnly the file says that seat 0 resigned: the moves do not end the match.\n")
+    forged = data.replace(b"drop:3", b"\\u001b[2J" + b"9" * 10_000)
+    (tmp_path / "forged.json").write_bytes(forged)
+    done = run(tmp_path, "check", "forged.json")
+    assert done.returncode == 1 and done.stdout.startswith("not sound: the match cannot be played again"), done
+    assert "\x1b" not in done.stdout and len(done.stdout) < 400
+    endless = run(tmp_path, "check", "/dev/zero")
+    assert (endless.stdout, endless.returncode) == (
+        "not sound: the file is larger than 4 MiB, and no match is that long.\n",
+        1,
+    )
     missing = run(tmp_path, "check", "nothing.json")
     assert missing.returncode == 1 and "nothing.json cannot be read" in complaint(missing)
+
+
+def test_records_are_made_anew_while_no_bot_runs(tmp_path: Path) -> None:
+    assert "There is no database" in run(tmp_path, "records").stderr
+    path = tmp_path / "soultable.db"
+    asyncio.run(_play(path))
+    with sqlite3.connect(path) as file:
+        file.execute("DELETE FROM result_seat")
+        over = file.execute("SELECT count(*) FROM match WHERE status <> 'live'").fetchone()[0]
+    file.close()
+    with claimed(path):
+        assert "Another Soultable is running" in run(tmp_path, "records").stderr
+    done = run(tmp_path, "records")
+    assert (done.stdout, done.returncode) == (f"{over} finished matches read, {over} results written again.\n", 0)
+    assert run(tmp_path, "records").stdout == f"{over} finished matches read, 0 results written again.\n"
+
+
+def test_film_writes_a_finished_match_and_its_words(tmp_path: Path) -> None:
+    asyncio.run(_finish(tmp_path / "soultable.db"))
+    done = run(tmp_path, "film", "1", "match.gif")
+    assert done.returncode == 0 and "The film of match 1 is match.gif: " in done.stdout, done
+    assert (tmp_path / "match.gif").read_bytes().startswith(b"GIF89a")
+    assert "resigns." in (tmp_path / "match.txt").read_text(encoding="utf-8")
+    again = run(tmp_path, "film", "1", "match.gif")
+    assert again.returncode == 1 and "is there already" in complaint(again)
+    assert "no match" in complaint(run(tmp_path, "film", "2", "other.gif"))
+    assert run(tmp_path, "film", "x", "other.gif").returncode == 2
+    assert not (tmp_path / "other.gif").exists()
+
+
+def test_replay_refuses_what_is_no_match(tmp_path: Path) -> None:
+    (tmp_path / "wrong.json").write_text("[]", encoding="utf-8")
+    done = run(tmp_path, "replay", "wrong.json")
+    assert done.returncode == 1 and "The match is not sound" in complaint(done), done
+    assert "cannot be read" in complaint(run(tmp_path, "replay", "nothing.json"))
+
+
+def test_the_owner_exports_and_deletes_what_is_stored_of_a_person(tmp_path: Path) -> None:
+    asyncio.run(_play(tmp_path / "soultable.db"))
+    with claimed(tmp_path / "soultable.db"):  # a bot may run meanwhile
+        done = run(tmp_path, "data", "3", str(tmp_path / "three.json"))
+    assert done.stderr == ""
+    assert done.returncode == 0 and '"you":"3"' in (tmp_path / "three.json").read_text(encoding="utf-8"), done
+    assert (tmp_path / "three.json").stat().st_mode & 0o777 == 0o600
+    with claimed(tmp_path / "soultable.db"):
+        assert "Another Soultable is running" in run(tmp_path, "forget", "3").stderr
+    done = run(tmp_path, "forget", "3")
+    assert done.returncode == 0 and "is deleted" in done.stdout, done
+    with sqlite3.connect(tmp_path / "soultable.db") as file:
+        assert file.execute("SELECT count(*) FROM entry WHERE user_id = 3").fetchone() == (0,)
+        assert file.execute("SELECT count(*) FROM seat WHERE user_id = 3").fetchone() == (0,)
+    file.close()
+    assert run(tmp_path, "verify").returncode == 0
+    assert "no id of an account" in run(tmp_path, "forget", "Ann").stderr
