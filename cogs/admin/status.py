@@ -1,0 +1,90 @@
+"""How the bot is, on one message."""
+
+from __future__ import annotations
+
+import asyncio
+from time import perf_counter
+
+from discord import ui
+
+from cogs.press.client import Client
+from cogs.press.press import Press
+from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.metrics import workers_alive, workers_ended
+from cogs.shared.turns import BREAKS_AT, RATE
+from cogs.shared.versions import bot_version, rules_versions, versions
+
+MOST_SHARDS = 20
+"""Shards that are listed, the worst first; the others are counted."""
+
+WHY = {
+    "died": "died",
+    "hung": "were killed over a job that hung",
+    "jobs": "were replaced after many jobs",
+    "memory": "were replaced with much memory",
+    "unstarted": "did not start",
+}
+"""What became of workers, by the reason that the metrics have."""
+
+NAP = 0.05
+"""Seconds of a sleep by which the lag of the event loop is measured."""
+
+
+async def show_status(press: Press) -> None:
+    """Show how the bot is at this moment."""
+    await press.send(await _layout(press.bot))
+
+
+async def _layout(bot: Client) -> MessageLayout:
+    counts, lag = await bot.host.figures.counts(), await _lag()
+    lines = [
+        f"### Soultable {bot_version()}, up since <t:{int(bot.began_at)}:R>",
+        *_pause(bot),
+        *_shards(bot),
+        f"**Servers**: {len(bot.guilds)}",
+        f"**Matches**: {counts.live} live, {counts.asleep} of them asleep; {counts.clocked} with a clock that runs",
+        f"**Waiting**: {counts.unsent} messages to people (the oldest {bot.host.figures.late(counts):.0f} s late), "
+        f"{len(bot.turns)} requests, {bot.pictures.pending} pictures; computer players think in "
+        f"{bot.host.figures.thinking} matches",
+        f"**Requests**: {bot.turns.budget():.0f} may be sent at once, {RATE:.0f} a second after that; "
+        f"{bot.turns.refused()} of {BREAKS_AT} refusals in ten minutes, at which I fall silent",
+        f"**Workers**: {_workers()}",
+        f"**Event loop**: {lag * 1000:.0f} ms late",
+        f"-# Rules: {rules_versions()} · {versions()} · schema {counts.schema}",
+    ]
+    return MessageLayout(ui.Container(text("\n".join(lines)), accent_colour=ACCENT))
+
+
+def _pause(bot: Client) -> list[str]:
+    row = bot.host.pause.row
+    return [] if row is None else [f"**Paused** since <t:{int(row.at)}:R>" + (f": {row.reason}" if row.reason else "")]
+
+
+def _shards(bot: Client) -> list[str]:
+    """Tell of every shard whether it is connected and how fast it answers, those that are not first."""
+    away = set(bot.host.uptime.cut_off)
+    latencies = sorted(bot.latencies, key=lambda one: (one[0] not in away, -one[1] if one[1] == one[1] else 0.0))
+    shown = [f"{number}: {'**away**' if number in away else _ms(latency)}" for number, latency in latencies]
+    more = [f"and {len(shown) - MOST_SHARDS} more"] if len(shown) > MOST_SHARDS else []
+    listed = " · ".join([*shown[:MOST_SHARDS], *more])
+    return [f"**Shards**: {len(shown) - len(away)} of {len(shown)} connected ({listed})"]
+
+
+def _ms(latency: float) -> str:
+    """Return a latency in words; the first heartbeat of a connection may not have been answered yet."""
+    return f"{latency * 1000:.0f} ms" if 0 <= latency < float("inf") else "no heartbeat yet"
+
+
+def _workers() -> str:
+    """Tell how many workers there are, and how many have ended, by the reason."""
+    ended = {reason: number for reason, number in workers_ended().items() if number}
+    told = ", ".join(f"{number} {WHY[reason]}" for reason, number in ended.items())
+    alive = workers_alive()
+    return f"{f'{alive} alive' if alive else 'none, I draw and think by myself'}; {told or 'none has ended'}"
+
+
+async def _lag() -> float:
+    """Return by how many seconds the event loop is late now."""
+    began = perf_counter()
+    await asyncio.sleep(NAP)
+    return max(0.0, perf_counter() - began - NAP)

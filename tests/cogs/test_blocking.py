@@ -1,0 +1,122 @@
+"""``/admin block``, ``unblock`` and ``blocked``: what the blocked can do, and what becomes of their seats."""
+
+from __future__ import annotations
+
+import discord
+import simcord
+
+from tests.cogs.helpers import Room, owned_by, said, words
+
+BLOCKED = "Whoever runs this bot has blocked you"
+
+
+async def admin(room: Room, path: str, **options: object) -> simcord.InteractionResult:
+    """Let Ann, whose bot it is, type a command."""
+    owned_by(room, room.ann)
+    result: simcord.InteractionResult = await room.ann.user.slash(f"admin {path}", **options)
+    return result
+
+
+async def block(room: Room, person: simcord.MemberActor) -> str:
+    asked = await admin(room, "block person", person=person.user)
+    assert asked.response is not None and "really block" in said(asked)
+    return said(await room.ann.user.click(asked.response, label="Yes, block them"))
+
+
+async def test_a_blocked_person_can_do_nothing(room: Room) -> None:
+    await room.start()
+    board = await room.board()
+    assert "is blocked" in await block(room, room.bob)
+    await room.restart()
+    entries = (await room.match()).entries
+    for path, options in (("board", {}), ("rules", {}), ("help", {}), ("match list", {}), ("play", {"game": "anima"})):
+        assert said(await room.bob.slash(room.channel, path, **options)).startswith(BLOCKED), path
+    for label in ("My hand", "Drop 1", "More"):
+        assert said(await room.bob.click(board, label=label)).startswith(BLOCKED), label
+    assert await room.bob.autocomplete(room.channel, "rules", "topic", "") == []
+    assert (await room.match()).entries == entries
+    assert "That person cannot take part" in said(
+        await room.ann.slash(room.channel, "match replace", seat=1, player=room.bob)
+    )
+
+
+async def test_a_blocked_person_still_gets_and_deletes_what_is_kept_of_them(room: Room) -> None:
+    await room.start()
+    await block(room, room.bob)
+    page = await room.bob.slash(room.channel, "privacy")
+    assert page.response is not None and "What I keep of you" in said(page)
+    assert "is in this file" in said(await room.bob.click(page.response, label="Export"))
+    question = await room.bob.click(page.response, label="Delete…")
+    assert question.response is not None
+    assert "is deleted" in said(await room.bob.click(question.response, label="Yes, delete it all"))
+    assert said(await room.bob.slash(room.channel, "help")).startswith(BLOCKED), "they stay blocked"
+
+
+async def test_the_computer_takes_the_seat_for_good(room: Room) -> None:
+    await room.start()
+    await block(room, room.bob)
+    match = await room.match()
+    assert [row.kind for row in match.seats] == ["person", "computer"] and match.status == "live"
+    assert match.kept_for(room.bob.id) is None and match.voices("abort") == {room.ann.id: None}
+    assert "Whoever runs this bot gives seat 2 to the computer." in said(await room.ann.slash(room.channel, "log"))
+
+
+async def test_a_match_without_anybody_else_is_called_off(room: Room) -> None:
+    await room.bob.slash(room.channel, "play", game="soul_puzzler")
+    await room.bob.click(await room.lobby(), label="Play the computer")
+    await block(room, room.bob)
+    await room.env.settle()
+    assert (await room.match()).status == "aborted"
+    assert "Whoever runs this bot called the match off" in words(await room.board())
+
+
+async def test_a_lobby_loses_whoever_is_blocked(room: Room) -> None:
+    await room.bob.slash(room.channel, "play", game="soul_puzzler")
+    await room.eve.click(await room.lobby(), label="Join")
+    await block(room, room.bob)
+    lobby = await room.host.lobbies.get(room.channel.id)
+    assert [plan.user_id for plan in lobby.seats] == [room.eve.id] and lobby.owner_id == room.eve.id
+
+
+async def test_an_unblocked_person_is_welcome(room: Room) -> None:
+    await block(room, room.bob)
+    listed = said(await admin(room, "blocked"))
+    assert f"`{room.bob.id}`" in listed
+    assert "not blocked any more" in said(await admin(room, "unblock person", person=str(room.bob.id)))
+    assert "How to start" in said(await room.bob.slash(room.channel, "help"))
+    assert "is not blocked" in said(await admin(room, "unblock person", person=f"<@{room.bob.id}>"))
+    assert "Nobody is blocked" in said(await admin(room, "blocked"))
+
+
+async def test_whoever_runs_the_bot_is_not_blocked(room: Room) -> None:
+    assert "cannot be blocked" in said(await admin(room, "block person", person=room.ann.user))
+    await room.host.blocks.block("person", room.ann.id, 0.0, 1)
+    assert "connected" in said(await admin(room, "status"))
+
+
+async def test_a_blocked_server_is_left_and_not_served(room: Room) -> None:
+    await room.start()
+    asked = await admin(room, "block server", server=str(room.guild.id))
+    assert asked.response is not None
+    assert "is blocked" in said(await room.ann.user.click(asked.response, label="Yes, block it"))
+    await room.env.settle()
+    assert not room.bot.guilds and (await room.match()).asleep
+    assert "is blocked already" in said(await admin(room, "block server", server=str(room.guild.id)))
+
+
+async def test_a_blocked_server_is_left_again_at_the_start(room: Room) -> None:
+    await room.host.blocks.block("server", room.guild.id, 0.0, room.ann.id)
+    refused = said(await room.bob.slash(room.channel, "help"))
+    assert "does not serve this server" in refused
+    await room.restart()
+    assert not room.bot.guilds
+
+
+async def test_nobody_else_confirms_a_block(room: Room) -> None:
+    await room.start()
+    owned_by(room, room.ann)
+    for target in (f"ad:person:{room.bob.id}", f"ad:server:{room.guild.id}", f"ad:end:{(await room.match()).id}"):
+        refused = said(await room.forge(room.eve, await room.board(), target))
+        assert "`/admin` is for those who run this bot" in refused
+    assert room.host.blocks.rows == () and isinstance(room.bot.guilds[0], discord.Guild)
+    assert (await room.match()).status == "live"
