@@ -1,0 +1,1 @@
+"""Matches seen again: step by step, as a film, and played on from any step."""

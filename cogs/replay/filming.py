@@ -1,0 +1,141 @@
+"""What people do with films: ask for one, and show it to everybody."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from io import BytesIO
+
+import discord
+from discord import ui
+
+from cogs.board.films import Film, Reel, Script
+from cogs.press.match_press import MatchPress
+from cogs.press.press import UserFacingError
+from cogs.replay.actions import NOT_HERE, post, replay_of
+from cogs.replay.ids import FilmId
+from cogs.replay.scripts import script_of
+from cogs.replay.words import Shown, eyes_named
+from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.names import title
+from cogs.shared.permissions import may_write
+from host.errors import MatchNotOver
+from host.services.replays import Replay
+from host.views.replay import PUBLIC
+from render.kit.film import MOST_FRAMES
+from render.kit.phrases import count
+
+MAKING = "The film is being made: {} of {} frames. It follows here."
+MADE = "The film is made:"
+BEGINNING = "The film is being made. It follows here."
+TELL_EVERY = 2.0
+"""Seconds between two signs of progress."""
+BUSY = "Many films are being made just now. Please ask again in some minutes."
+BACKWARDS = "A film goes forwards: `from` must come before `to`."
+
+
+async def film(press: MatchPress, first: int = 0, last: int | None = None, eyes: str = PUBLIC) -> None:
+    """Make a film of some steps for one person. Raises ``MatchNotOver``, ``NotYourEyes`` and ``TooFast``."""
+    replay, reel = await _reel(press, first, last, eyes)
+    made = press.bot.films.kept(reel) or await _made(press, replay, reel)
+    layout, files = await _message(press, made, reel)
+    layout.add_item(ui.ActionRow(_share_button(reel)))
+    await press.send(layout, *files)
+
+
+async def film_of_replay(press: MatchPress, shown: Shown) -> None:
+    """Make a film of the whole match with the eyes with which somebody sees it."""
+    await film(press, eyes=shown.eyes)
+
+
+async def _reel(press: MatchPress, first: int, last: int | None, eyes: str) -> tuple[Replay, Reel]:
+    if press.facts.status == "live":
+        raise MatchNotOver()
+    replay = await replay_of(press, Shown(eyes, False, 0, 0))
+    until = replay.outline.last if last is None else replay.step(last)
+    if first > until:
+        raise UserFacingError(BACKWARDS)
+    return replay, Reel(press.match.id, press.facts.entries, eyes, first, until)
+
+
+async def _made(press: MatchPress, replay: Replay, reel: Reel) -> Film:
+    """Make a film, and tell whoever waits for it how far it is."""
+    _enter(press, reel)
+    await press.say(BEGINNING)
+    told = press.bot.now()
+
+    async def tell(drawn: int, frames: int) -> None:
+        with suppress(discord.HTTPException):  # it is only a sign of progress
+            await press.interaction.edit_original_response(content=MAKING.format(drawn, frames))
+
+    telling: set[asyncio.Task[None]] = set()
+
+    def progress(drawn: int, frames: int) -> None:
+        nonlocal told
+        if press.bot.now() < told + TELL_EVERY:
+            return
+        told = press.bot.now()
+        task = asyncio.create_task(tell(drawn, frames))
+        telling.add(task)
+        task.add_done_callback(telling.discard)
+
+    made = await press.bot.films.of(reel, _writing(press, replay, reel), progress)
+    await asyncio.gather(*telling)
+    with suppress(discord.HTTPException):
+        await press.interaction.edit_original_response(content=MADE)
+    return made
+
+
+def _enter(press: MatchPress, reel: Reel) -> None:
+    """Count a film that is to be made. Raises ``TooFast``, and ``UserFacingError`` where too many others wait."""
+    if press.bot.films.is_busy_for(reel):
+        raise UserFacingError(BUSY)
+    press.bot.flood.films.enter(press.user_id, press.bot.now())
+
+
+def _writing(press: MatchPress, replay: Replay, reel: Reel) -> Callable[[], Awaitable[Script]]:
+    return lambda: script_of(press.facts, replay, reel.first, reel.last)
+
+
+async def _message(press: MatchPress, made: Film, reel: Reel) -> tuple[MessageLayout, list[discord.File]]:
+    """Return the film as a message, and the same in words beside it."""
+    match = press.facts
+    name = f"soultable-match-{match.id}-{reel.first}-{reel.last}"
+    head = f"### {title(match)}, match {match.id}: the film\n-# Steps {reel.first} to {reel.last}, "
+    head += f"{eyes_named(match, reel.eyes)} · {count(made.frames, 'frame')}"
+    if made.frames == MOST_FRAMES:
+        head += ", the others left out"
+    alt = f"A film of match {match.id}. The file beside it tells the same in words."
+    words = (await press.named(made.words)).label(made.words, len(made.words) * 50 + 1)
+    layout = MessageLayout(
+        ui.Container(
+            text(head, 400),
+            ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}.gif", description=alt)),
+            ui.File(f"attachment://{name}.txt"),
+            accent_colour=ACCENT,
+        )
+    )
+    files = [
+        discord.File(BytesIO(made.data), f"{name}.gif"),
+        discord.File(BytesIO(words.encode()), f"{name}.txt"),
+    ]
+    return layout, files
+
+
+def _share_button(reel: Reel) -> ui.Button[MessageLayout]:
+    return ui.Button(label="Show it to everybody", custom_id=str(FilmId(reel.match, reel.eyes, reel.first, reel.last)))
+
+
+async def show_to_everybody(press: MatchPress, wanted: FilmId) -> None:
+    """Post a film in the channel. Raises as ``film`` does."""
+    if not may_write(press.interaction):
+        raise UserFacingError(NOT_HERE)
+    replay, reel = await _reel(press, wanted.first, wanted.last, wanted.eyes)
+    press.bot.flood.shares.enter(press.user_id, press.bot.now())
+    made = press.bot.films.kept(reel)
+    if made is None:
+        _enter(press, reel)
+        made = await press.bot.films.of(reel, _writing(press, replay, reel), lambda *_: None)
+    layout, files = await _message(press, made, reel)
+    await post(press, layout, files)

@@ -1,0 +1,113 @@
+"""A replay in words: steps, whose eyes, and which steps matter. Nothing here tells of steps not seen yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from cogs.shared.names import names
+from host.views.replay import OPEN, PUBLIC, Outline, Step, viewer_of
+from host.views.table import Match
+from render.registry import FACES
+from rules.decoders import decoders
+from rules.engine import Event, View
+
+DEAL, START = "The deal.", "The match begins here."
+TOGETHER = "everybody together"
+QUIET = "Nothing that these eyes could see."
+STAR = "★"
+"""Stands before a step that matters."""
+
+
+def eyes_named(match: Match, eyes: str) -> str:
+    """Say with whose eyes a match is seen."""
+    if eyes == PUBLIC:
+        return "as everybody saw it"
+    if eyes == OPEN:
+        return "with everything open"
+    return f"as {names(match)[int(eyes)]} saw it"
+
+
+def events_of(match: Match, step: Step) -> tuple[Event, ...]:
+    """Return what these eyes saw happen in a step."""
+    return decoders(match.game).events.decode(step.events)
+
+
+def told(match: Match, step: Step) -> list[str]:
+    """Tell in sentences what happened in a step."""
+    called = names(match)
+    if step.kind == "resign":
+        return [f"{called[step.seat or 0]} resigns."]
+    if step.kind == "abort":
+        return ["The match is stopped here."]
+    face = FACES[match.game]
+    sentences = [said for event in face.joined(events_of(match, step)) if (said := face.event(event, called))]
+    return sentences or [START if step.first < 0 else QUIET]
+
+
+def hands_told(match: Match, views: Sequence[View]) -> list[str]:
+    """Tell what each seat had, with everything open."""
+    face, called = FACES[match.game], names(match)
+    hands = [face.hand(view, seat) for seat, view in enumerate(views)]
+    return [f"**{called[seat]}**: {' '.join(hand.split())}" for seat, hand in enumerate(hands) if hand]
+
+
+def matters(match: Match, step: Step) -> bool:
+    """Return whether something happened in a step that a person would look for."""
+    return any(isinstance(event, FACES[match.game].highlights) for event in events_of(match, step))
+
+
+def acting(match: Match, step: Step) -> str:
+    """Say who acted in a step."""
+    if step.seat is None:
+        return TOGETHER if step.first >= 0 else DEAL
+    return names(match)[step.seat]
+
+
+def turning_points(match: Match, outline: Outline) -> list[int]:
+    """Return the steps that matter: those with which a turn or a round begins, and those in which much happened."""
+    return [number for number, step in enumerate(outline.steps) if step.turn or matters(match, step)]
+
+
+def turning_point(match: Match, outline: Outline, number: int, far: int) -> str:
+    """Name a step that matters; what happened in it only if this person has been as ``far``."""
+    step = outline.steps[number]
+    star = f"{STAR} " if matters(match, step) else ""
+    if star and number <= far:
+        face = FACES[match.game]
+        events = [event for event in events_of(match, step) if isinstance(event, face.highlights)]
+        said = [sentence for event in events if (sentence := face.event(event, names(match)))]
+        return f"{number} · {star}{' '.join(said)}".replace("**", "")
+    turn = f"{acting(match, step)}: a new turn" if step.turn and step.seat is not None else acting(match, step)
+    return f"{number} · {star}{turn}"
+
+
+def view_of(match: Match, view: bytes) -> View:
+    """Return an encoded view."""
+    return decoders(match.game).view.decode(view)
+
+
+def address(match: Match, eyes: str, step: int, *, every: bool) -> str:
+    """Return the command that shows a step, for anybody to type."""
+    viewer = viewer_of(eyes)
+    side = f" eyes:{OPEN if eyes == OPEN else f'seat {(viewer or 0) + 1}'}" if eyes != PUBLIC else ""
+    return f"/match replay match:{match.id} step:{step}{side}{' passes:True' if every else ''}"
+
+
+def older_rules(outline: Outline) -> str:
+    """Say from where on there are pictures, where older rules have played the beginning; "" where they have not."""
+    first = outline.first_known
+    if first == 0:
+        return ""
+    until = "all of it" if first is None else f"what comes before step {first}"
+    return f"-# Older rules have played {until}: that is told in words alone."
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """Which step of which replay a message shows; ``far`` is the furthest that its reader has seen."""
+
+    eyes: str
+    every: bool
+    step: int
+    far: int
