@@ -1,0 +1,1 @@
+"""``/records``: what people have done in finished matches."""

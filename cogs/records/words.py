@@ -1,0 +1,180 @@
+"""Records in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from host.views.records import (
+    Aside,
+    GameRecord,
+    Length,
+    Pick,
+    ServerRecord,
+    Standing,
+    Tally,
+    Versus,
+    best_of,
+)
+from render.kit.phrases import count, listed, ordinal
+from render.registry import FACES
+from rules.registry import GAMES
+
+MOST_PLAYERS = 10
+"""People in the list of a server."""
+NOTHING = "No match has been finished yet. This shows what people have done in finished matches."
+NOT_SHOWN = "They have their record to themselves."
+_MINUTE, _HOUR, _DAY = 60.0, 3600.0, 86_400.0
+
+
+def person_words(records: Sequence[GameRecord], against: Sequence[Versus], one: str, other: str) -> str:
+    """Tell what ``one`` has done, and how they came out against ``other``, both mentions or "you".
+
+    Of several games only what was won is told: the menu shows each with all there is.
+    """
+    brief = len(records) > 1
+    parts = [_game(record, brief=brief) for record in records] or [NOTHING]
+    return "\n".join((*parts, *_versus(against, one, other)))
+
+
+def met_words(against: Sequence[Versus], one: str, other: str) -> str:
+    """Tell how two people came out against each other."""
+    return "\n".join(_versus(against, one, other))
+
+
+def server_words(records: Sequence[ServerRecord]) -> str:
+    """Tell what was played on a server, of several games likewise."""
+    brief = len(records) > 1
+    return "\n".join(_of_server(record, brief=brief) for record in records) or NOTHING
+
+
+def duration(seconds: float) -> str:
+    """Return a time roughly: "40 seconds", "3 hours"."""
+    for unit, name in ((_DAY, "day"), (_HOUR, "hour"), (_MINUTE, "minute")):
+        if seconds >= 1.5 * unit:
+            return count(round(seconds / unit), name)
+    return count(max(1, round(seconds)), "second")
+
+
+def _game(record: GameRecord, *, brief: bool) -> str:
+    lines = [f"### {_title(record.game)}"]
+    lines += [f"- **Among people:** {_tally(record.people)}{_streak(record)}"] if record.people.matches else []
+    lines += [f"- **With computer players:** {_tally(record.computers)}"] if record.computers.matches else []
+    lines += _aside(record.resigned, record.aside)
+    if brief:
+        return "\n".join(lines)
+    lines += _picks(record.game, record.picks)
+    lines += _lengths(record.longest, record.shortest)
+    lines += _answer(record.answer)
+    return "\n".join(lines)
+
+
+def _of_server(record: ServerRecord, *, brief: bool) -> str:
+    lines = [f"### {_title(record.game)}"]
+    lines.append(f"- {matches(record.people)} among people, {record.computers} with computer players")
+    lines += _aside(record.resigned, record.aside)
+    lines += [f"- **Most won:** {_players(record.players)}"] if record.players else []
+    if brief:
+        return "\n".join(lines)
+    lines += _picks(record.game, record.picks)
+    lines += _lengths(record.longest, record.shortest)
+    lines += _answer(record.answer)
+    return "\n".join(lines)
+
+
+def matches(number: int) -> str:
+    """Return a number of matches in words."""
+    return "1 match" if number == 1 else f"{number} matches"
+
+
+def times(number: int) -> str:
+    """Return how often in words."""
+    return {0: "never", 1: "once", 2: "twice"}.get(number, f"{number} times")
+
+
+def _title(game: str) -> str:
+    return GAMES[game].title if game in GAMES else game
+
+
+def _tally(tally: Tally) -> str:
+    places = [f"{ordinal(place)} {times(number)}" for place, number in enumerate(tally.places, 1) if number]
+    tied = f", {tally.tied} tied" if tally.tied else ""
+    told = f" ({', '.join(places)})" if len(tally.places) > 2 else ""
+    return f"{matches(tally.matches)}, {tally.won} won{tied}{told}"
+
+
+def _streak(record: GameRecord) -> str:
+    if abs(record.streak) < 2 and record.best_streak < 2:
+        return ""
+    now = (
+        f"{abs(record.streak)} {'won' if record.streak > 0 else 'lost'} in a row now" if abs(record.streak) > 1 else ""
+    )
+    best = f"{record.best_streak} won in a row at best" if record.best_streak > 1 else ""
+    return f"; {', '.join(filter(None, (now, best)))}"
+
+
+def _aside(resigned: int, aside: Aside) -> Iterator[str]:
+    told = [
+        f"{resigned} given up" if resigned else "",
+        f"{aside.called_off} called off, not counted" if aside.called_off else "",
+        f"{aside.played_on} played on from another match, not counted" if aside.played_on else "",
+    ]
+    if any(told):
+        yield f"- {'; '.join(filter(None, told))}"
+
+
+def _players(players: Sequence[Standing]) -> str:
+    shown = [f"**{place}** <@{one.user_id}> {one.won} of {one.matches}" for place, one in enumerate(players, 1)]
+    more = f" and {len(players) - MOST_PLAYERS} more" if len(players) > MOST_PLAYERS else ""
+    return ", ".join(shown[:MOST_PLAYERS]) + more
+
+
+def _picks(game: str, picks: Mapping[str, Sequence[Pick]]) -> Iterator[str]:
+    """Tell the favourite and the best of each kind that the game has words for."""
+    for kind, words in (FACES[game].picks if game in FACES else {}).items():
+        found = picks.get(kind, ())
+        if not found:
+            continue
+        favourite, best = found[0], best_of(found)
+        told = f"{words.called(favourite.key)} most often ({matches(favourite.matches)})"
+        if best is not None and best.key != favourite.key:
+            told += f", {words.called(best.key)} with most success ({_won(best)})"
+        elif favourite.won:
+            told += f", {favourite.won} won"
+        yield f"- **{words.label}:** {told}"
+
+
+def _won(pick: Pick) -> str:
+    return f"{pick.won} of {pick.matches} won"
+
+
+def _lengths(longest: Length | None, shortest: Length | None) -> Iterator[str]:
+    if longest is None or shortest is None:
+        return
+    if longest == shortest:
+        yield f"- Length: {_length(longest)}"
+    else:
+        yield f"- Longest: {_length(longest)}; shortest: {_length(shortest)}"
+
+
+def _length(length: Length) -> str:
+    return f"match {length.match_id}, {count(length.moves, 'move')} in {duration(length.seconds)}"
+
+
+def _answer(seconds: float | None) -> Iterator[str]:
+    if seconds is not None:
+        yield f"- Half of the answers came within {duration(seconds)}"
+
+
+def _versus(against: Iterable[Versus], one: str, other: str) -> Iterator[str]:
+    """Tell how two people came out against each other."""
+    known = list(against)
+    if not other:
+        return
+    yield f"### {one[0].upper()}{one[1:]} and {other}"
+    if not known:
+        yield "No match of both is finished yet."
+    for found in known:
+        level = found.matches - found.ahead - found.behind
+        results = [f"{one} ahead {times(found.ahead)}", f"{other} {times(found.behind)}"]
+        results += [f"level {times(level)}"] if level else []
+        yield f"- {_title(found.game)}: {matches(found.matches)}: {listed(results)}"

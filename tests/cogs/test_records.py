@@ -1,0 +1,102 @@
+"""``/records``: what people are shown of finished matches, and what they are not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import simcord
+
+from cogs.records.words import duration, times
+from tests.cogs.helpers import Room, components, menus, said
+
+
+def charts(result: simcord.InteractionResult) -> int:
+    """Return how many pictures an answer has."""
+    assert result.response is not None
+    return sum(component.get("type") == 12 for component in components(result.response))
+
+
+async def test_before_the_first_match_it_says_what_will_stand_there(room: Room) -> None:
+    for name in ("me", "server"):
+        assert "No match has been finished yet" in said(await room.ann.slash(room.channel, f"records {name}"))
+
+
+async def test_a_finished_match_is_told_to_both_with_a_chart(room: Room) -> None:
+    await room.start()
+    await room.resign(room.ann)
+    lost = await room.ann.slash(room.channel, "records me", against=room.bob)
+    assert lost.ephemeral
+    assert "Among people:** 1 match, 0 won" in said(lost) and "1 given up" in said(lost)
+    assert "You and Bob" in said(lost) and "you ahead never and Bob once" in said(lost)
+    assert charts(lost) == 1
+    seen = await room.bob.slash(room.channel, "records player", person=room.ann)
+    assert "The record of Ann" in said(seen) and "you ahead once and Ann never" in said(seen)
+    server = await room.eve.slash(room.channel, "records server")
+    assert "**1** Bob 1 of 1, **2** Ann 0 of 1" in said(server)
+
+
+async def test_what_somebody_keeps_to_themselves_their_opponents_know_of_their_own_matches(room: Room) -> None:
+    await room.start()
+    await room.resign(room.ann)
+    await room.host.preferences.set_person(room.ann.id, listed=False)
+    hidden = said(await room.eve.slash(room.channel, "records player", person=room.ann))
+    assert "to themselves" in hidden and "Among people" not in hidden and "No match of both" in hidden
+    assert "you ahead once" in said(await room.bob.slash(room.channel, "records player", person=room.ann))
+    assert "Ann" not in said(await room.eve.slash(room.channel, "records server"))
+    assert "Among people" in said(await room.ann.slash(room.channel, "records me"))
+    assert "Among people" in said(await room.ann.slash(room.channel, "records player", person=room.ann))
+
+
+async def test_the_menu_shows_one_game_in_place(room: Room) -> None:
+    await room.start()
+    await room.resign(room.ann)
+    await room.host.lobbies.open(
+        game="maatatahay", guild_id=room.guild.id, channel_id=room.channel.id, owner_id=room.ann.id
+    )
+    await room.host.lobbies.join(room.channel.id, room.bob.id)
+    match = await room.host.lobbies.start(room.channel.id, room.ann.id)
+    await room.host.seats.resign(match, room.bob.id)
+    both = await room.ann.slash(room.channel, "records me")
+    assert "### Maatatahay" in said(both) and "### Soul Puzzler" in said(both)
+    assert both.response is not None
+    assert set(menus(both.response)["rc:me:0"]) == {"all", "maatatahay", "soul_puzzler"}
+    shown = said(await room.ann.select(both.response, ["maatatahay"], custom_id="rc:me:0"))
+    assert "### Maatatahay" in shown and "### Soul Puzzler" not in shown
+
+
+async def test_nobody_learns_more_by_a_made_up_menu(room: Room) -> None:
+    await room.start()
+    await room.resign(room.ann)
+    await room.host.preferences.set_person(room.ann.id, listed=False)
+    board = await room.board()
+    forged = said(await room.forge(room.eve, board, f"rc:player:{room.ann.id}", "soul_puzzler"))
+    assert "to themselves" in forged and "won" not in forged
+    assert "nobody of that number" in said(await room.forge(room.eve, board, f"rc:player:{'9' * 19}", "all"))
+    assert "no longer in use" in said(await room.forge(room.eve, board, "rc:all:0", "all"))
+    everything = said(await room.forge(room.bob, board, "rc:me:0", "'; DROP TABLE result; --"))
+    assert "1 won" in everything, "an unknown game is all of them"
+
+
+async def test_a_bot_has_no_record(room: Room) -> None:
+    robot = room.guild.add_member(room.env.create_user("robot", bot=True))
+    assert "keeps no record" in said(await room.ann.slash(room.channel, "records player", person=robot))
+    assert "keeps no record" in said(await room.ann.slash(room.channel, "records me", against=robot))
+
+
+async def test_without_a_picture_the_words_are_there(tmp_path: Path) -> None:
+    async with Room.opened(tmp_path / "test.db") as room:
+        await room.start()
+        await room.resign(room.ann)
+
+        async def broken(*_: object) -> None:
+            raise RuntimeError("no pen")
+
+        room.bot.run_job = broken  # type: ignore[assignment]
+        shown = await room.ann.slash(room.channel, "records me")
+        assert "Among people" in said(shown) and charts(shown) == 0
+
+
+def test_times_are_told_roughly() -> None:
+    told = {0.2: "1 second", 40: "40 seconds", 89: "89 seconds", 100: "2 minutes", 7000: "2 hours", 4e5: "5 days"}
+    assert {seconds: duration(seconds) for seconds in told} == told
+    assert [times(number) for number in (0, 1, 2, 3)] == ["never", "once", "twice", "3 times"]
