@@ -5,14 +5,22 @@ from __future__ import annotations
 import discord
 
 from ai.registry import DEFAULT
+from cogs.guide import pages
+from cogs.lobby.ids import OptionsFormId
 from cogs.lobby.layouts import closed_layout, lobby_layout, options_layout, settings_line
 from cogs.press.press import Press, UserFacingError
 from cogs.shared.layout import NOBODY, MessageLayout, text
 from cogs.shared.options import settings
 from cogs.shared.paces import PACE, named
+from cogs.shared.passing import PASSING
+from cogs.shared.stretching import STRETCH
+from host.errors import AlreadySeated, Refusal
 from host.views.table import Lobby
+from render.kit.phrases import listed
+from render.registry import FACES
 from rules.registry import GAMES
 
+WARNED = "-# Somebody on your avoid list sits here: {0}. Nobody but you is told; **Leave** gives your seat up."
 ANOTHER_GAME = "This lobby is for another game by now, so nothing was set. Press **{}** under it."
 """The answer to options of a lobby that has gone."""
 
@@ -22,8 +30,40 @@ async def _show(press: Press, lobby: Lobby) -> None:
 
 
 async def join(press: Press) -> None:
-    """Seat this person."""
-    await _show(press, await press.host.lobbies.join(press.channel_id, press.user_id))
+    """Seat this person. Whoever has a seat starts a full lobby that looked for players, had that been interrupted."""
+    try:
+        lobby = await press.host.lobbies.join(press.channel_id, press.user_id)
+    except AlreadySeated:
+        if not await start_if_full(press, await press.host.lobbies.get(press.channel_id)):
+            raise
+        return
+    if not await start_if_full(press, lobby):
+        await _show(press, lobby)
+    await warn(press, lobby)
+
+
+async def start_if_full(press: Press, lobby: Lobby) -> bool:
+    """Start the match of a lobby that looked for players and has found them all; return whether that was done.
+
+    Where it cannot start just now, its players press **Start** later.
+    """
+    try:
+        match_id = await press.host.lobbies.start_if_full(lobby.channel_id)
+    except Refusal:
+        return False
+    if match_id is None:
+        return False
+    press.bot.flood.started(press.guild_id or 0, press.user_id, press.bot.now())
+    await press.bot.publisher.show_through(press.acknowledgement, match_id)
+    await press.bot.option_panels.close(lobby.channel_id)
+    return True
+
+
+async def warn(press: Press, lobby: Lobby) -> None:
+    """Tell this person, and nobody else, that somebody sits here whom they avoid."""
+    avoided = await press.host.invitations.warned_of(lobby, press.user_id)
+    if avoided:
+        await press.say(WARNED.format(listed([f"<@{user_id}>" for user_id in avoided])))
 
 
 async def leave(press: Press) -> None:
@@ -47,6 +87,22 @@ async def computer(press: Press, key: str) -> None:
     await _show(press, await press.host.lobbies.add_computer(press.channel_id, press.user_id, key))
 
 
+async def sit(press: Press, seat: str) -> None:
+    """Take another seat in a lobby that plays on."""
+    number = int(seat) if seat.isascii() and seat.isdecimal() and len(seat) < 3 else -1
+    await _show(press, await press.host.lobbies.sit(press.channel_id, press.user_id, number))
+
+
+async def deal_anew(press: Press) -> None:
+    """Have what is hidden dealt anew in a lobby that plays on."""
+    await _show(press, await press.host.lobbies.deal_anew(press.channel_id, press.user_id, anew=True))
+
+
+async def deal_as_it_was(press: Press) -> None:
+    """Leave what is hidden as it was in a lobby that plays on."""
+    await _show(press, await press.host.lobbies.deal_anew(press.channel_id, press.user_id, anew=False))
+
+
 async def cancel(press: Press) -> None:
     """Close the lobby without a match."""
     moderator = press.is_moderators
@@ -54,6 +110,18 @@ async def cancel(press: Press) -> None:
     press.bot.channel_activity.done(press.channel_id)
     await press.update(closed_layout("The lobby is closed. `/play` opens another one."))
     await press.bot.option_panels.close(press.channel_id)
+
+
+async def holidays(press: Press) -> None:
+    """Let holidays and weekends stop clocks in the match to come, or no more."""
+    lobby = await press.host.lobbies.get(press.channel_id)
+    changed = await press.host.looking.set_holidays(press.channel_id, press.user_id, not lobby.holidays)
+    await _show(press, changed)
+
+
+async def rules(press: Press) -> None:
+    """Show the rules of the game to one person, from their first page."""
+    await pages.show(press, (await press.host.lobbies.get(press.channel_id)).game, 0)
 
 
 async def options(press: Press) -> None:
@@ -69,7 +137,7 @@ async def option(press: Press, game: str, name: str, chosen: str) -> None:
     host = press.host
     lobby = await host.lobbies.get(press.channel_id)
     if lobby.game != game:
-        raise UserFacingError(ANOTHER_GAME.format("Options"))
+        raise UserFacingError(ANOTHER_GAME.format(OptionsFormId.label))
     setting = next(setting for setting in settings(game) if setting.name == name)
     lobby = await host.lobbies.set_options(lobby.channel_id, press.user_id, {name: setting.read(chosen)})
     note = f"{setting.label}: **{setting.named(lobby.options)}**."
@@ -78,9 +146,25 @@ async def option(press: Press, game: str, name: str, chosen: str) -> None:
 
 async def pace(press: Press, seconds: str) -> None:
     """Set how long a decision may take."""
-    chosen = int(seconds) if seconds.isascii() and seconds.isdecimal() and len(seconds) < 9 else -1
-    lobby = await press.host.lobbies.set_options(press.channel_id, press.user_id, {}, chosen)
+    lobby = await press.host.lobbies.set_options(press.channel_id, press.user_id, {}, _whole(seconds))
     await _show_options(press, lobby, f"{PACE.label}: **{named(lobby.pace)}**.")
+
+
+async def passing(press: Press, where: str) -> None:
+    """Set whether people are passed for who can only pass; the lobby shows it at once."""
+    lobby = await press.host.lobbies.set_options(press.channel_id, press.user_id, {}, passing=where)
+    await _show_options(press, lobby, f"{PASSING.label}: **{PASSING.word(lobby.passing)}**.")
+
+
+async def stretch(press: Press, factor: str) -> None:
+    """Set how many times as long the clocks run; the lobby shows it at once."""
+    lobby = await press.host.lobbies.set_options(press.channel_id, press.user_id, {}, stretch=_whole(factor))
+    await _show_options(press, lobby, f"{STRETCH.label}: **{STRETCH.word(lobby.stretch)}**.")
+
+
+def _whole(chosen: str) -> int:
+    """Return the number that an entry of a menu stands for, -1 for none."""
+    return int(chosen) if chosen.isascii() and chosen.isdecimal() and len(chosen) < 9 else -1
 
 
 async def _show_options(press: Press, lobby: Lobby, note: str) -> None:
@@ -89,7 +173,7 @@ async def _show_options(press: Press, lobby: Lobby, note: str) -> None:
     press.bot.option_panels.used(lobby.channel_id, press.interaction)
     message_id = await press.host.lobbies.message(lobby.channel_id)
     if message_id is not None:
-        await _redraw(press, lobby, message_id)
+        await redraw(press, lobby, message_id)
 
 
 async def show_set(press: Press, lobby: Lobby) -> None:
@@ -100,42 +184,63 @@ async def show_set(press: Press, lobby: Lobby) -> None:
         return
     await press.update(MessageLayout(text(f"The options are set.{settings_line(lobby)}")))
     if message_id is not None:
-        await _redraw(press, lobby, message_id)
+        await redraw(press, lobby, message_id)
 
 
-async def _redraw(press: Press, lobby: Lobby, message_id: int) -> None:
+async def redraw(press: Press, lobby: Lobby, message_id: int) -> None:
     """Edit the lobby message from elsewhere; one that was deleted comes back with the next ``/play``."""
     message = press.bot.get_partial_messageable(lobby.channel_id).get_partial_message(message_id)
+    layout = await press.with_names(lobby_layout(lobby))
     try:
-        await message.edit(view=lobby_layout(lobby), allowed_mentions=NOBODY)
+        await message.edit(view=layout, allowed_mentions=NOBODY)
     except discord.NotFound:
         await press.say("The lobby's message has been deleted; `/play` shows it again.")
 
 
+async def first(press: Press) -> None:
+    """Start the gentle match that the rules advise for a first one."""
+    check_start(press)
+    await begin_gentle(press, await press.host.lobbies.may_start(press.channel_id, press.user_id))
+
+
+async def begin_gentle(press: Press, lobby: Lobby) -> None:
+    """Set a lobby's options as the rules advise them, fill its seats with computer players, and start."""
+    gentle = FACES[lobby.game].gentle
+    usual = {setting.name: setting.default for setting in settings(lobby.game)}
+    await press.host.lobbies.set_options(lobby.channel_id, press.user_id, usual | gentle.options)
+    await _fill(press, lobby, gentle.seats)
+    await begin(press)
+
+
 async def quick(press: Press) -> None:
     """Fill the least number of seats with computer players and start."""
-    host, channel_id = press.host, press.channel_id
-    _check_start(press)
-    lobby = await host.lobbies.may_start(channel_id, press.user_id)
-    for _ in range(GAMES[lobby.game].seats.start - len(lobby.seats)):
-        await host.lobbies.add_computer(channel_id, press.user_id, DEFAULT)
-    await _start(press)
+    check_start(press)
+    lobby = await press.host.lobbies.may_start(press.channel_id, press.user_id)
+    await _fill(press, lobby, GAMES[lobby.game].seats.start)
+    await begin(press)
+
+
+async def _fill(press: Press, lobby: Lobby, seats: int) -> None:
+    """Seat computer players until so many seats are taken."""
+    for _ in range(seats - len(lobby.seats)):
+        await press.host.lobbies.add_computer(lobby.channel_id, press.user_id, DEFAULT)
 
 
 async def start(press: Press) -> None:
     """Start the match; its board takes the lobby's place."""
-    _check_start(press)
-    await _start(press)
+    check_start(press)
+    await begin(press)
 
 
-def _check_start(press: Press) -> None:
+def check_start(press: Press) -> None:
     """Raise ``TooFast`` on a server, or for a person, that starts one match after the other."""
-    press.bot.flood.check_start(press.guild_id or 0, press.user_id, press.bot.now())
+    press.bot.flood.check_start(press.server_id, press.user_id, press.bot.now())
 
 
-async def _start(press: Press) -> None:
+async def begin(press: Press) -> None:
+    """Start the match of the channel's lobby; its board takes the lobby's place, or is posted where none is shown."""
     bot = press.bot
     match_id = await bot.host.lobbies.start(press.channel_id, press.user_id)
-    bot.flood.started(press.guild_id or 0, press.user_id, bot.now())
+    bot.flood.started(press.server_id, press.user_id, bot.now())
     await bot.publisher.show_through(press.acknowledgement, match_id)
     await bot.option_panels.close(press.channel_id)

@@ -6,30 +6,81 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.lobby.opening import can_open_threads, check_place, offer, open_here, open_thread, place_of
+from cogs.lobby import inviting, looking
+from cogs.lobby.opening import (
+    can_open_threads,
+    check_place,
+    offer,
+    open_thread,
+    open_where_matches_are_played,
+    place_of,
+)
 from cogs.press.client import Interaction
 from cogs.press.door import command
 from cogs.press.press import Press
+from cogs.shared.game_facts import game_facts
 from rules.registry import GAMES
+
+CHOICES = [
+    app_commands.Choice(name=f"{game.title} · {game_facts(key)}"[:100], value=key) for key, game in GAMES.items()
+][:25]
+"""The games, with what somebody who does not know them would ask."""
 
 
 class LobbyCog(commands.Cog):
     """Opens lobbies."""
 
     @app_commands.command()
-    @app_commands.describe(game="What to play", thread="Play in a thread of its own")
-    @app_commands.choices(game=[app_commands.Choice(name=game.title, value=key) for key, game in GAMES.items()][:25])
-    async def play(self, interaction: Interaction, game: str, thread: bool = False) -> None:
+    @app_commands.describe(
+        game="What to play",
+        thread="Play in a thread of its own",
+        player="Whom to invite",
+        player2="Whom else to invite",
+        player3="Whom else to invite",
+        player4="Whom else to invite",
+    )
+    @app_commands.choices(game=CHOICES)
+    async def play(
+        self,
+        interaction: Interaction,
+        game: str,
+        thread: bool = False,
+        player: discord.Member | None = None,
+        player2: discord.Member | None = None,
+        player3: discord.Member | None = None,
+        player4: discord.Member | None = None,
+    ) -> None:
         """Open a lobby for a game in this channel."""
+        people = [person for person in (player, player2, player3, player4) if person is not None]
         async with command(interaction) as press:
             check_place(press)
-            place = await place_of(press)
-            if thread or (place == "thread" and not isinstance(interaction.channel, discord.Thread)):
-                await open_thread(press, game)
-            elif place == "ask" and _is_busy(press) and can_open_threads(press):
+            user_ids = await inviting.heard(press, people)
+            if not people and not thread and await _is_to_be_asked(press):
                 await offer(press, game, "This channel is busy, and the board would scroll away.", here=True)
-            else:
-                await open_here(press, game)
+                return
+            lobby = await (open_thread if thread else open_where_matches_are_played)(press, game)
+            if lobby is not None and people:
+                await inviting.invite(press, lobby, user_ids)
+
+    @app_commands.command()
+    async def lobbies(self, interaction: Interaction) -> None:
+        """List the lobbies here that look for players, and the open seats of running matches."""
+        async with command(interaction) as press:
+            await looking.show_lobbies(press)
+
+
+@app_commands.context_menu(name="Play with…")
+@app_commands.guild_only()
+async def play_with(interaction: Interaction, person: discord.Member) -> None:
+    """Open a lobby with somebody, from their name."""
+    async with command(interaction) as press:
+        check_place(press)
+        await inviting.ask_game(press, person)
+
+
+async def _is_to_be_asked(press: Press) -> bool:
+    """Return whether to ask first where a match is to be played: in a busy channel that is not all there is."""
+    return await place_of(press) == "ask" and _is_busy(press) and can_open_threads(press)
 
 
 def _is_busy(press: Press) -> bool:

@@ -6,22 +6,46 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from discord import ui
+from discord.abc import Snowflake
 from typing_extensions import override
 
-from cogs.lobby import actions
-from cogs.lobby.ids import ComputerMenuId, LobbyAction, LobbyId, OptionMenuId, PaceMenuId, ThreadId
-from cogs.lobby.opening import open_here, open_thread
+from cogs.guide.ids import FirstMatchId
+from cogs.lobby import actions, inviting, looking
+from cogs.lobby.first_match import open_first_match
+from cogs.lobby.ids import (
+    ComputerMenuId,
+    InvitationId,
+    InviteMenuId,
+    LobbyAction,
+    LobbyId,
+    LookMenuId,
+    OptionMenuId,
+    PaceMenuId,
+    PassingMenuId,
+    PlayWithId,
+    RoleMenuId,
+    SeatMenuId,
+    StretchMenuId,
+    ThreadId,
+)
+from cogs.lobby.opening import open_here, open_thread, play_with
 from cogs.press.handling import Handler
 from cogs.press.press import Press
 
 LOBBY_ACTIONS: dict[LobbyAction, Callable[[Press], Awaitable[None]]] = {
+    "first": actions.first,
     "quick": actions.quick,
     "start": actions.start,
     "join": actions.join,
+    "rules": actions.rules,
     "options": actions.options,
     "remove": actions.remove,
     "leave": actions.leave,
     "cancel": actions.cancel,
+    "look": looking.offer,
+    "holidays": actions.holidays,
+    "anew": actions.deal_anew,
+    "as_was": actions.deal_as_it_was,
 }
 """What each button does to the lobby of its channel."""
 
@@ -42,6 +66,14 @@ class ComputerMenuHandler(Handler[ui.Select[Any], ComputerMenuId], of=ComputerMe
         await actions.computer(press, self.item.values[0])
 
 
+class SeatMenuHandler(Handler[ui.Select[Any], SeatMenuId], of=SeatMenuId):
+    """Takes the seat chosen."""
+
+    @override
+    async def act(self, press: Press) -> None:
+        await actions.sit(press, self.item.values[0])
+
+
 class OptionMenuHandler(Handler[ui.Select[Any], OptionMenuId], of=OptionMenuId):
     """Sets one option of the game."""
 
@@ -58,6 +90,22 @@ class PaceMenuHandler(Handler[ui.Select[Any], PaceMenuId], of=PaceMenuId):
         await actions.pace(press, self.item.values[0])
 
 
+class PassingMenuHandler(Handler[ui.Select[Any], PassingMenuId], of=PassingMenuId):
+    """Sets whether people are passed for who can only pass."""
+
+    @override
+    async def act(self, press: Press) -> None:
+        await actions.passing(press, self.item.values[0])
+
+
+class StretchMenuHandler(Handler[ui.Select[Any], StretchMenuId], of=StretchMenuId):
+    """Sets how many times as long the clocks run."""
+
+    @override
+    async def act(self, press: Press) -> None:
+        await actions.stretch(press, self.item.values[0])
+
+
 class ThreadHandler(Handler[ui.Button[Any], ThreadId], of=ThreadId):
     """Opens a lobby in a thread of its own, or in the channel."""
 
@@ -67,5 +115,68 @@ class ThreadHandler(Handler[ui.Button[Any], ThreadId], of=ThreadId):
         await opens(press, self.control_id.game)
 
 
-HANDLERS = (LobbyHandler, ComputerMenuHandler, OptionMenuHandler, PaceMenuHandler, ThreadHandler)
-"""The handlers of a lobby's controls."""
+class FirstMatchHandler(Handler[ui.Button[Any], FirstMatchId], of=FirstMatchId):
+    """Starts the gentle match of a game."""
+
+    @override
+    async def act(self, press: Press) -> None:
+        await open_first_match(press, self.control_id.game)
+
+
+class LookMenuHandler(Handler[ui.Select[Any], LookMenuId], of=LookMenuId):
+    """Sets for how long the lobby looks for players."""
+
+    @override
+    async def act(self, press: Press) -> None:
+        await looking.look(press, self.item.values[0])
+
+
+class RoleMenuHandler(Handler[ui.Select[Any], RoleMenuId], of=RoleMenuId):
+    """Calls a role to the lobby."""
+
+    @override
+    async def act(self, press: Press) -> None:
+        await looking.call_role(press, self.item.values[0])
+
+
+class InviteMenuHandler(Handler[ui.UserSelect[Any], InviteMenuId], of=InviteMenuId):
+    """Invites the people chosen."""
+
+    @override
+    async def act(self, press: Press) -> None:
+        await inviting.choose(press, [one for one in self.item.values if isinstance(one, Snowflake)])
+
+
+class InvitationHandler(Handler[ui.Button[Any], InvitationId], of=InvitationId):
+    """Accepts an invitation, or declines it."""
+
+    @override
+    async def act(self, press: Press) -> None:
+        await inviting.answer(press, self.control_id.of, accept=self.control_id.answer == "y")
+
+
+class PlayWithHandler(Handler[ui.Select[Any], PlayWithId], of=PlayWithId):
+    """Opens a lobby for the game chosen, and invites somebody to it."""
+
+    @override
+    async def act(self, press: Press) -> None:
+        await play_with(press, self.control_id.whom, self.item.values[0])
+
+
+HANDLERS = (
+    LobbyHandler,
+    ComputerMenuHandler,
+    OptionMenuHandler,
+    PaceMenuHandler,
+    PassingMenuHandler,
+    StretchMenuHandler,
+    ThreadHandler,
+    FirstMatchHandler,
+    LookMenuHandler,
+    RoleMenuHandler,
+    InviteMenuHandler,
+    InvitationHandler,
+    PlayWithHandler,
+    SeatMenuHandler,
+)
+"""The handlers of a lobby's controls, and of the buttons that start a first match."""

@@ -6,51 +6,103 @@ from typing import Any
 
 from discord import ui
 
-from cogs.lobby.controls import computer_menu, lobby_button, options_form_button
-from cogs.lobby.ids import OptionMenuId, PaceMenuId
+from cogs.lobby.controls import computer_menu, invite_menu, lobby_button, options_button, seat_menu
+from cogs.lobby.ids import OptionMenuId, PaceMenuId, PassingMenuId, StretchMenuId
+from cogs.shared.game_facts import game_facts
 from cogs.shared.layout import ACCENT, MessageLayout, rows, text
 from cogs.shared.names import computer_name
 from cogs.shared.options import setting_menu, settings
-from cogs.shared.paces import PACE, named
-from host.views.table import Lobby, SeatPlan
-from render.kit.forms import FIELD_LIMIT
-from render.kit.phrases import either
+from cogs.shared.paces import PACE
+from cogs.shared.passing import EXPLAINED, PASSING, has_windows
+from cogs.shared.stretching import EXPLAINED as STRETCH_EXPLAINED
+from cogs.shared.stretching import STRETCH, time_in_words
+from host.pace import SLOW
+from host.views.table import NO_SERVER, BranchPlan, Lobby, SeatPlan
+from render.kit.phrases import either, listed
 from render.registry import FACES
 from rules.registry import GAMES
 
 LIMIT = 2500
+HOLIDAYS = "**Holidays and weekends of players stop their clocks**"
+"""What a lobby says that allows it."""
+
+FIRST = "\n-# New to this game? **Gentle first match** starts at once: {}."
+"""What a lobby says to somebody who has not played its game."""
 
 
 def lobby_layout(lobby: Lobby) -> MessageLayout:
     """Write the lobby for everybody in the channel."""
+    if lobby.branch is not None:
+        return _branch_layout(lobby, lobby.branch)
     numbers = GAMES[lobby.game].seats
     least, most = numbers.start, numbers[-1]
+    is_private = lobby.guild_id == NO_SERVER
     have, computers = len(lobby.seats), sum(plan.computer is not None for plan in lobby.seats)
-    lines = [*_head(lobby), *_seats(lobby, most), *_missing(lobby), settings_line(lobby)]
+    lines = [
+        *_head(lobby),
+        *_seats(lobby, most),
+        *_invited(lobby, most),
+        *_missing(lobby),
+        *_looking(lobby),
+        settings_line(lobby),
+    ]
+    is_first = have == 1 and lobby.newcomer
+    lines += [FIRST.format(FACES[lobby.game].gentle.words)] if is_first else []
     items: list[ui.Item[Any]] = [text("\n".join(lines), LIMIT)]
     if have == 1:
         items.append(
             ui.ActionRow(
-                lobby_button("quick", label=_quick_label(least), style="success"),
-                lobby_button("join", style="primary"),
+                *([lobby_button("first", style="success")] if is_first else []),
+                lobby_button("quick", label=_quick_label(least), style="secondary" if is_first else "success"),
+                *([] if is_private else [lobby_button("join", style="primary")]),
             )
         )
     else:
         items.append(
             ui.ActionRow(
                 lobby_button("start", style="success", disabled=have not in numbers),
-                lobby_button("join", style="primary", disabled=have >= most),
+                *([] if is_private else [lobby_button("join", style="primary", disabled=have >= most)]),
             )
         )
     if have < most:
         items.append(ui.ActionRow(computer_menu(have)))
-    last: list[ui.Item[Any]] = [lobby_button("options"), lobby_button("leave"), lobby_button("cancel")]
-    if len(settings(lobby.game)) < FIELD_LIMIT:  # the pace is a field too
-        last.insert(0, options_form_button(lobby.game))
+        items += [] if is_private else [ui.ActionRow(invite_menu(len(lobby.invited)))]
+    last = [lobby_button("rules"), options_button(lobby.game), lobby_button("leave"), lobby_button("cancel")]
+    if have < most and not is_private:
+        last.insert(2, lobby_button("look"))
+    if lobby.pace * lobby.stretch >= SLOW:
+        label = "No holidays" if lobby.holidays else "Allow holidays"
+        last.insert(2, lobby_button("holidays", label=label))
     if computers:
         last.insert(-2, lobby_button("remove"))
-    items += rows(last)
+    items += rows([*last])
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
+
+
+def _branch_layout(lobby: Lobby, branch: BranchPlan) -> MessageLayout:
+    """Write a lobby that plays on from a match that is over."""
+    people = sum(plan.user_id is not None for plan in lobby.seats)
+    hidden = "is dealt anew, from what you could know" if branch.anew else "is as it was"
+    lines = [
+        f"## {GAMES[lobby.game].title}",
+        f"↪️ Played on from match {branch.match}, step {branch.step}. It counts in no record.",
+        f"What is hidden {hidden}.",
+        "",
+        *_signed(lobby),
+        "\n" + time_in_words(lobby.pace, lobby.stretch, "**"),
+    ]
+    full = people == len(lobby.seats)
+    buttons: list[ui.Item[Any]] = [
+        lobby_button("start", style="success"),
+        lobby_button("join", style="primary", disabled=full),
+    ]
+    if people == 1:
+        buttons.append(lobby_button("as_was" if branch.anew else "anew"))
+    items: list[ui.Item[Any]] = [text("\n".join(lines), LIMIT), ui.ActionRow(*buttons)]
+    if not full:
+        items.append(ui.ActionRow(seat_menu(lobby)))
+    last = [lobby_button("rules"), lobby_button("options"), lobby_button("leave"), lobby_button("cancel")]
+    return MessageLayout(ui.Container(*items, ui.ActionRow(*last), accent_colour=ACCENT))
 
 
 def _quick_label(least: int) -> str:
@@ -58,7 +110,7 @@ def _quick_label(least: int) -> str:
 
 
 def _head(lobby: Lobby) -> list[str]:
-    return [f"## {GAMES[lobby.game].title}", FACES[lobby.game].blurb, ""]
+    return [f"## {GAMES[lobby.game].title}", FACES[lobby.game].blurb, f"-# {game_facts(lobby.game)}", ""]
 
 
 def _seats(lobby: Lobby, most: int) -> list[str]:
@@ -69,10 +121,34 @@ def _seats(lobby: Lobby, most: int) -> list[str]:
     ]
 
 
+def _signed(lobby: Lobby) -> list[str]:
+    """Return the seats of a lobby that plays on, each behind its sign in the picture."""
+    emblems = FACES[lobby.game].emblems
+    return [
+        f"{number}. {emblems[number - 1]} {_holder(plan, lobby.seats[:number].count(plan))}"
+        for number, plan in enumerate(lobby.seats, 1)
+    ]
+
+
 def _team(lobby: Lobby, number: int) -> str:
     """Return the team that a seat, counted from 1, plays in; "" where there are no teams."""
     face = FACES[lobby.game]
     return f" · {face.emblems[number - 1]} {face.teams[number - 1]}" if face.teams else ""
+
+
+def _invited(lobby: Lobby, most: int) -> list[str]:
+    """Name those who are invited and have not joined, as long as there is a seat for them."""
+    awaited = [f"<@{user_id}>" for user_id in lobby.invited if not lobby.holds(user_id)]
+    if not awaited or len(lobby.seats) >= most:
+        return []
+    return [f"\n{listed(awaited)}, you are invited: **Join** takes a seat."]
+
+
+def _looking(lobby: Lobby) -> list[str]:
+    """Say until when a lobby looks for players."""
+    if not lobby.open_until:
+        return []
+    return [f"\n🔎 Looks for players until <t:{int(lobby.open_until)}:f>, and starts once every seat is taken."]
 
 
 def _missing(lobby: Lobby) -> list[str]:
@@ -93,18 +169,25 @@ def _holder(plan: SeatPlan | None, number: int) -> str:
 def settings_line(lobby: Lobby) -> str:
     """Return the options and the pace as they are, on a line of their own."""
     chosen = [f"{setting.label}: **{setting.named(lobby.options)}**" for setting in settings(lobby.game)]
-    return "\n" + " · ".join([*chosen, f"{PACE.label}: **{named(lobby.pace)}**"])
+    passing = [f"{PASSING.label}: **{PASSING.word(lobby.passing)}**"] if has_windows(lobby.game) else []
+    holidays = [HOLIDAYS] if lobby.holidays and lobby.pace * lobby.stretch >= SLOW else []
+    return "\n" + " · ".join([*chosen, time_in_words(lobby.pace, lobby.stretch, "**"), *passing, *holidays])
 
 
 def options_layout(lobby: Lobby, note: str = "") -> MessageLayout:
     """Write the menus of a lobby's options for one person."""
     items: list[ui.Item[Any]] = [text(f"### Options of {GAMES[lobby.game].title}\n{note}".strip(), LIMIT)]
-    for setting in settings(lobby.game):
+    for setting in settings(lobby.game) if lobby.branch is None else ():
         items.append(text(f"**{setting.label}**", 200))
         now = lobby.options.get(setting.name, setting.default)
         items.append(ui.ActionRow(setting_menu(setting, now, OptionMenuId(lobby.game, setting.name))))
     pace_menu = setting_menu(PACE, lobby.pace, PaceMenuId(), "As this bot has it")
     items += [text(f"**{PACE.label}**", 200), ui.ActionRow(pace_menu)]
+    stretch_menu = setting_menu(STRETCH, lobby.stretch, StretchMenuId())
+    items += [text(f"**{STRETCH.label}**\n-# {STRETCH_EXPLAINED}", LIMIT), ui.ActionRow(stretch_menu)]
+    if has_windows(lobby.game):
+        passing_menu = setting_menu(PASSING, lobby.passing, PassingMenuId())
+        items += [text(f"**{PASSING.label}**\n-# {EXPLAINED}", LIMIT), ui.ActionRow(passing_menu)]
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 

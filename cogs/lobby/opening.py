@@ -2,66 +2,112 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
 from discord import ui
 
+from cogs.lobby import inviting
 from cogs.lobby.controls import thread_button
 from cogs.lobby.layouts import lobby_layout
 from cogs.press.press import Press, UserFacingError
 from cogs.shared import permissions
 from cogs.shared.layout import NOBODY, MessageLayout, text
 from cogs.shared.names import board_link, link
-from host.errors import ChannelTaken
-from host.views.table import Lobby
+from host.errors import ChannelTaken, NoLobby, UnknownGame
+from host.views.table import BranchPlan, Lobby
 from rules.registry import GAMES
 
+GONE = "I do not know whom you mean. `/play` opens a lobby for whoever joins."
 NO_THREADS_OF_YOURS = "You may open no threads here, so I open none for you. Use `/play` without `thread`."
+NO_ROOM = "This channel has a match or a lobby already. Finish or close that first, or play on inside a thread."
 THREADS_ONLY = (
     "This server plays in threads, and you may open none here. Use `/play` inside a thread, or ask somebody who "
     "manages this channel to allow you **Create Public Threads** and **Send Messages in Threads**."
 )
-NOT_IN_DMS = "Matches are played in a server's channels. Use `/play` there."
 
 
 async def place_of(press: Press) -> str:
     """Return where this server wants its matches: in a thread, in the channel, or as whoever starts one likes."""
-    return (await press.host.preferences.server(press.guild_id or 0)).place
+    return (await press.host.preferences.server(press.server_id)).place
 
 
 def check_place(press: Press) -> None:
     """Raise a ``UserFacingError`` where no match can be played."""
-    if press.guild_id is None or press.channel_id is None:
-        raise UserFacingError(NOT_IN_DMS)
+    press.require_place()
     lacking = permissions.missing(press.interaction)
-    if lacking:
+    if lacking and not press.is_private:
         raise UserFacingError(lacking)
 
 
-async def open_here(press: Press, game: str) -> None:
-    """Open a lobby in this channel; say what is there already, and offer a thread."""
-    assert press.guild_id is not None
-    host = press.host
-    _count(press)
-    old = await host.lobbies.message(press.channel_id)
+async def open_where_matches_are_played(press: Press, game: str, invited: Sequence[int] = ()) -> Lobby | None:
+    """Open a lobby here, or in a thread of its own where this server plays in threads; return it if that was done."""
+    if await place_of(press) == "thread" and not isinstance(press.interaction.channel, discord.Thread):
+        return await open_thread(press, game, invited)
+    return await open_here(press, game, invited)
+
+
+async def open_branch(press: Press, game: str, branch: BranchPlan) -> None:
+    """Open a lobby that plays on from a match that is over: here, or in a thread where matches are played in threads.
+
+    Where this channel has a match or a lobby already, it is a thread too, if one can be opened.
+    """
+    taken, wanted = await press.host.lobbies.is_taken(press.channel_id), await place_of(press)
+    in_thread = isinstance(press.interaction.channel, discord.Thread)
+    if not in_thread and (wanted == "thread" or (taken and wanted != "channel" and can_open_threads(press))):
+        await open_thread(press, game, branch=branch)
+    elif taken:
+        raise UserFacingError(NO_ROOM)
+    else:
+        await open_here(press, game, branch=branch)
+
+
+async def open_here(
+    press: Press, game: str, invited: Sequence[int] = (), branch: BranchPlan | None = None
+) -> Lobby | None:
+    """Open a lobby in this channel, show it and return it; say what is there already, and offer a thread."""
+    old = await press.host.lobbies.message(press.channel_id)
+    lobby = await opened(press, game, invited, branch)
+    if lobby is None:
+        return await _same_game_here(press, game)
+    await _present(press, lobby)
+    if old is not None:
+        await press.bot.remove_message(press.channel_id, old)
+    return lobby
+
+
+async def _same_game_here(press: Press, game: str) -> Lobby | None:
+    """Return the lobby that is open here already if it is for this game."""
     try:
-        lobby = await host.lobbies.open(
+        lobby = await press.host.lobbies.get(press.channel_id)
+    except NoLobby:
+        return None
+    return lobby if lobby.game == game else None
+
+
+async def opened(
+    press: Press, game: str, invited: Sequence[int] = (), branch: BranchPlan | None = None
+) -> Lobby | None:
+    """Open a lobby in this channel, not shown yet; None where another one or a match is here, which is said."""
+    server_id = press.require_place()
+    _count(press)
+    try:
+        return await press.host.lobbies.open(
             game=game,
-            guild_id=press.guild_id,
+            guild_id=server_id,
             channel_id=press.channel_id,
             owner_id=press.user_id,
             parent_id=parent_of(press),
+            invited=invited,
+            branch=branch,
         )
     except ChannelTaken as taken:
         if taken.facts.get("what") == "lobby":
             await _show_again(press, game)
         else:
             await offer(press, game, await _match_here(press))
-        return
-    await _present(press, lobby)
-    if old is not None:
-        await press.bot.remove_message(press.channel_id, old)
+        return None
 
 
 def can_open_threads(press: Press) -> bool:
@@ -85,46 +131,48 @@ def parent_of(press: Press) -> int | None:
 
 async def _present(press: Press, lobby: Lobby) -> None:
     """Post the lobby, as the answer if there is none yet, and remember which message it is."""
+    layout = await press.with_names(lobby_layout(lobby))
     async with press.acknowledgement.first() as is_first:
         if is_first:
-            answer = await press.interaction.response.send_message(view=lobby_layout(lobby), allowed_mentions=NOBODY)
+            answer = await press.interaction.response.send_message(view=layout, allowed_mentions=NOBODY)
             message_id = answer.message_id
     if not is_first:
         channel = press.bot.get_partial_messageable(lobby.channel_id)
-        message_id = (await channel.send(view=lobby_layout(lobby), allowed_mentions=NOBODY)).id
+        message_id = (await channel.send(view=layout, allowed_mentions=NOBODY)).id
         await press.say("The lobby is open.")
     assert message_id is not None
     await press.host.lobbies.set_message(lobby.channel_id, message_id)
     press.bot.channel_activity.posted(lobby.channel_id)
 
 
-async def _show_again(press: Press, game: str) -> None:
+async def _show_again(press: Press, game: str) -> Lobby | None:
     """Bring a lobby that is open already to the bottom of the channel; another game's gets a link."""
     host = press.host
     lobby = await host.lobbies.get(press.channel_id)
     old = await host.lobbies.message(lobby.channel_id)
     if lobby.game != game and old is not None:
         address = link(lobby.guild_id, lobby.channel_id, old)
-        words = f"A lobby for {GAMES[lobby.game].title} is already open here: {address}"
+        words = f"A lobby for {GAMES[lobby.game].title} is already open here: [go there]({address})."
         await offer(press, game, words)
-        return
+        return None
     await _present(press, lobby)
     if old is not None:
         await press.bot.remove_message(lobby.channel_id, old)
+    return lobby
 
 
 async def _match_here(press: Press) -> str:
     host = press.host
     match = (await host.matches.load_in(press.channel_id)).facts
     address = board_link(match, await host.messages.board(match.id))
-    return f"This channel already hosts a match: {address}"
+    return f"This channel already hosts a match: [go to its board]({address})."
 
 
 async def offer(press: Press, game: str, words: str, *, here: bool = False) -> None:
     """Offer a thread to one person, if the server likes threads and one can be opened here."""
     if await place_of(press) == "channel":
         raise UserFacingError(words)
-    if not can_open_threads(press):
+    if press.is_private or not can_open_threads(press):
         raise UserFacingError(f"{words}\nTo play something else meanwhile, use `/play` in another channel.")
     buttons: list[ui.Item[Any]] = [thread_button(game, "thread")]
     if here:
@@ -133,8 +181,10 @@ async def offer(press: Press, game: str, words: str, *, here: bool = False) -> N
     await press.send(MessageLayout(question, ui.ActionRow(*buttons)))
 
 
-async def open_thread(press: Press, game: str) -> None:
-    """Open a thread with a lobby in it."""
+async def open_thread(
+    press: Press, game: str, invited: Sequence[int] = (), branch: BranchPlan | None = None
+) -> Lobby | None:
+    """Open a thread with a lobby in it, and return that."""
     if await place_of(press) == "channel":
         raise UserFacingError("This server plays in its channels, not in threads. Use `/play` without `thread`.")
     channel = press.interaction.channel
@@ -157,8 +207,24 @@ async def open_thread(press: Press, game: str) -> None:
         channel_id=thread.id,
         owner_id=press.user_id,
         parent_id=channel.id,
+        invited=invited,
+        branch=branch,
     )
-    message = await thread.send(view=lobby_layout(lobby), allowed_mentions=NOBODY)
+    layout = await press.with_names(lobby_layout(lobby))
+    message = await thread.send(view=layout, allowed_mentions=NOBODY)
     await press.host.lobbies.set_message(thread.id, message.id)
     press.bot.channel_activity.posted(thread.id)
     await press.say(f"The lobby is open in {thread.mention}.")
+    return lobby
+
+
+async def play_with(press: Press, whom: int, game: str) -> None:
+    """Open a lobby for a game and invite somebody to it. Raises ``UnknownGame``, and as opening does."""
+    check_place(press)
+    if game not in GAMES:
+        raise UnknownGame(game=game, games=tuple(GAMES))
+    if whom == press.user_id or not await press.host.people.names(press.guild_id or 0, [whom]):
+        raise UserFacingError(GONE)
+    lobby = await open_where_matches_are_played(press, game)
+    if lobby is not None:
+        await inviting.invite(press, lobby, [whom])

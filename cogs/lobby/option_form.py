@@ -10,14 +10,15 @@ from cogs.press.form_handling import SettingsForm
 from cogs.press.press import UserFacingError
 from cogs.shared.options import chosen_values, digest, setting_field, settings
 from cogs.shared.paces import PACE
+from cogs.shared.stretching import STRETCH
 from host.errors import NotSeated
 from host.views.table import Lobby
-from render.kit.forms import Answers, Form
+from render.kit.forms import FIELD_LIMIT, Answers, Form
 from rules.registry import GAMES
 
 
 class OptionsForm(SettingsForm[OptionsFormId], of=OptionsFormId):
-    """Sets all options of a lobby and its pace at once."""
+    """Sets all options of a lobby and its clocks at once."""
 
     lobby: Lobby
 
@@ -35,12 +36,13 @@ class OptionsForm(SettingsForm[OptionsFormId], of=OptionsFormId):
     @override
     async def do(self, answers: Answers) -> None:
         lobbies, place = self.press.host.lobbies, self.press.channel_id
-        options, pace = chosen_values(settings(self.form_id.game), answers), chosen_values((PACE,), answers)
-        lobby = await lobbies.set_options(place, self.press.user_id, options, pace.get(PACE.name), since=self.lobby)
+        options, clocks = chosen_values(settings(self.form_id.game), answers), chosen_values((PACE, STRETCH), answers)
+        lobby = await lobbies.set_options(place, self.press.user_id, options, since=self.lobby, **clocks)
         await actions.show_set(self.press, lobby)
 
 
 def options_form(lobby: Lobby) -> Form:
-    """Return the form with a lobby's options, and its pace last."""
+    """Return the form with a lobby's options, and its clocks last: as many as it can hold, for menus have them all."""
     fields = [setting_field(one, lobby.options.get(one.name, one.default)) for one in settings(lobby.game)]
-    return Form(f"Options of {GAMES[lobby.game].title}", (*fields, setting_field(PACE, lobby.pace)))
+    clocks = (setting_field(PACE, lobby.pace), setting_field(STRETCH, lobby.stretch))
+    return Form(f"Options of {GAMES[lobby.game].title}", (*fields, *clocks)[:FIELD_LIMIT])

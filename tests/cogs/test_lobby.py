@@ -6,8 +6,15 @@ import discord
 import pytest
 import simcord
 
+from cogs.lobby.ids import LobbyId
+from cogs.shared.options import settings
 from cogs.shared.permissions import NEEDED
-from tests.cogs.helpers import Room, labels, menus, said, words
+from render.registry import FACES
+from rules.registry import GAMES
+from tests.cogs.helpers import Room, labels, menus, name_of, said, words
+
+MENUS = str(LobbyId("options"))
+"""The button of the options of a game that has too many for a form; every lobby had it once."""
 
 
 async def play(room: Room) -> None:
@@ -20,7 +27,7 @@ async def test_a_newcomer_is_in_a_match_against_the_computer_after_two_clicks(ro
     await room.ann.click(await room.lobby(), label="Play the computer")
     match = await room.match()
     assert match.status == "live"
-    assert room.ann.mention in words(await room.board())
+    assert name_of(room.ann) in words(await room.board())
     assert len(room.channel.history()) == 1, "the board takes the lobby's place"
 
 
@@ -34,15 +41,33 @@ async def test_two_players_start_a_match(room: Room) -> None:
     assert "drops a soul in column 3" in words(await room.board())
 
 
+async def test_a_lobby_says_for_whom_the_game_is_and_opens_its_rules(room: Room) -> None:
+    await room.ann.slash(room.channel, "play", game="anima")
+    lobby = await room.lobby()
+    assert "2 to 5 players · an hour or two · a lot to learn" in words(lobby)
+    opened = await room.eve.click(lobby, label="Rules")
+    assert opened.ephemeral and FACES["anima"].pages()[0].title in said(opened)
+    assert name_of(room.ann) in words(await room.lobby()), "the lobby is still there"
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_lobby_has_one_button_for_its_options(room: Room, game: str) -> None:
+    await room.ann.slash(room.channel, "play", game=game)
+    assert [label for label in labels(await room.lobby()) if "ption" in label] == ["Options…"]
+    opened = await room.ann.click(await room.lobby(), label="Options…")
+    offered = opened.modal is not None or len(menus(opened.response)) == len(settings(game)) + 3  # type: ignore[arg-type]
+    assert offered
+
+
 async def test_joining_and_leaving(room: Room) -> None:
     await play(room)
     lobby = await room.lobby()
     assert "already has a seat" in said(await room.ann.click(lobby, label="Join"))
     assert "no seat at this table" in said(await room.bob.click(lobby, label="Leave"))
     await room.bob.click(lobby, label="Join")
-    assert room.bob.mention in words(await room.lobby())
+    assert name_of(room.bob) in words(await room.lobby())
     await room.ann.click(await room.lobby(), label="Leave")
-    assert room.ann.mention not in words(await room.lobby())
+    assert name_of(room.ann) not in words(await room.lobby())
     lobby = await room.lobby()
     await room.bob.click(lobby, label="Leave")
     assert "the lobby is closed" in words(room.channel.last_message)
@@ -90,7 +115,7 @@ async def test_only_people_at_the_table_start_and_cancel(room: Room) -> None:
     assert "Only somebody at this table" in said(await room.eve.click(await room.lobby(), label="Cancel"))
     for label in ("Start", "Cancel"):
         refused = said(await room.bob.click(await room.lobby(), label=label))
-        assert f"{room.ann.mention} opened this lobby: starting it, closing it" in refused, label
+        assert f"{name_of(room.ann)} opened this lobby: starting it, closing it" in refused, label
     old = room.snapshot(await room.lobby())
     await room.ann.click(await room.lobby(), label="Cancel")
     assert "The lobby is closed" in words(room.channel.last_message)
@@ -99,14 +124,14 @@ async def test_only_people_at_the_table_start_and_cancel(room: Room) -> None:
 
 async def test_options_are_set_in_a_private_menu_and_shown_to_all(room: Room) -> None:
     await play(room)
-    opened = await room.ann.click(await room.lobby(), label="Options")
+    opened = await room.forge(room.ann, await room.lobby(), MENUS)
     assert opened.ephemeral and opened.response is not None
     found = menus(opened.response)
     assert found["lo:soul_puzzler:characters"] == ["secret", "random", "dice", "none"]
     result = await room.ann.select(opened.response, ["12"], custom_id="lo:soul_puzzler:tokens")
     assert "12" in said(result)
     assert "**12**" in words(await room.lobby())
-    result = await room.eve.click(await room.lobby(), label="Options")
+    result = await room.forge(room.eve, await room.lobby(), MENUS)
     assert result.response is not None
     refused = await room.eve.select(result.response, ["11"], custom_id="lo:soul_puzzler:tokens")
     assert "no seat at this table" in said(refused)
@@ -115,7 +140,7 @@ async def test_options_are_set_in_a_private_menu_and_shown_to_all(room: Room) ->
 async def test_open_options_go_when_the_match_starts(room: Room) -> None:
     await play(room)
     await room.bob.click(await room.lobby(), label="Join")
-    opened = [await player.click(await room.lobby(), label="Options") for player in (room.ann, room.bob, room.ann)]
+    opened = [await room.forge(player, await room.lobby(), MENUS) for player in (room.ann, room.bob, room.ann)]
     assert opened[2].response is not None
     await room.ann.select(opened[2].response, ["12"], custom_id="lo:soul_puzzler:tokens")
     assert _only_seen_by(room, room.ann) == 1, "the second panel of a person replaces the first"
@@ -128,21 +153,21 @@ async def test_open_options_go_when_the_match_starts(room: Room) -> None:
 async def test_open_options_go_when_the_lobby_closes(room: Room) -> None:
     for last in ("Cancel", "Leave"):
         await play(room)
-        await room.ann.click(await room.lobby(), label="Options")
+        await room.forge(room.ann, await room.lobby(), MENUS)
         await room.ann.click(await room.lobby(), label=last)
         assert not _only_seen_by(room, room.ann)
 
 
 async def test_options_of_a_closed_lobby_set_nothing_on_another_games(room: Room) -> None:
     await play(room)
-    opened = await room.ann.click(await room.lobby(), label="Options")
+    opened = await room.forge(room.ann, await room.lobby(), MENUS)
     assert opened.response is not None
     await room.restart()  # the panel of a lobby is not known any more, and so not deleted
     await room.ann.click(await room.lobby(), label="Cancel")
     await room.ann.slash(room.channel, "play", game="labyrinth")
     before = words(await room.lobby())
     refused = said(await room.ann.select(opened.response, ["12"], custom_id="lo:soul_puzzler:tokens"))
-    assert refused == "This lobby is for another game by now, so nothing was set. Press **Options** under it."
+    assert refused == "This lobby is for another game by now, so nothing was set. Press **Options…** under it."
     assert words(await room.lobby()) == before
 
 
@@ -253,7 +278,7 @@ async def test_no_thread_is_offered_where_none_can_be_opened(room: Room) -> None
 async def test_the_pace_is_chosen_with_the_options(room: Room) -> None:
     await play(room)
     assert "Time for a decision: **no clock**" in words(await room.lobby())
-    opened = await room.ann.click(await room.lobby(), label="Options")
+    opened = await room.forge(room.ann, await room.lobby(), MENUS)
     assert opened.response is not None
     result = await room.ann.select(opened.response, ["86400"], custom_id="lp")
     assert "Time for a decision: **1 day**" in said(result)
@@ -306,7 +331,7 @@ async def test_a_lobby_shows_the_team_of_each_seat(room: Room) -> None:
     await room.ann.slash(room.channel, "play", game="soulgivers")
     await room.bob.click(await room.lobby(), label="Join")
     told = words(await room.lobby())
-    assert f"1. {room.ann.mention} · 🟧 Shells\n2. {room.bob.mention} · 🔵 Specters\n" in told
+    assert f"1. {name_of(room.ann)} · 🟧 Shells\n2. {name_of(room.bob)} · 🔵 Specters\n" in told
     assert "3. *free* · 🔶 Shells\n4. *free* · 🔷 Specters\n" in told
     assert "This game is for" not in told
     await room.eve.click(await room.lobby(), label="Join")
@@ -315,7 +340,7 @@ async def test_a_lobby_shows_the_team_of_each_seat(room: Room) -> None:
 
 async def test_a_lobby_without_teams_names_none(room: Room) -> None:
     await play(room)
-    assert f"1. {room.ann.mention}\n2. *free*" in words(await room.lobby())
+    assert f"1. {name_of(room.ann)}\n2. *free*" in words(await room.lobby())
 
 
 async def test_the_message_of_a_lobby_that_gives_way_is_removed(room: Room) -> None:
@@ -324,4 +349,4 @@ async def test_the_message_of_a_lobby_that_gives_way_is_removed(room: Room) -> N
     await room.env.advance_time(86_401)
     await room.bob.slash(room.channel, "play", game="maatatahay")
     assert [message.id for message in room.channel.history()] == [(await room.lobby()).id] != [old.id]
-    assert room.bob.mention in words(await room.lobby())
+    assert name_of(room.bob) in words(await room.lobby())

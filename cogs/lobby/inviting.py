@@ -1,0 +1,156 @@
+"""Inviting people to a lobby: by name, in its channel, and by private message where they like that."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.lobby import actions
+from cogs.lobby.controls import MOST_INVITED
+from cogs.lobby.ids import InvitationId, PlayWithId
+from cogs.press.press import Press, UserFacingError
+from cogs.shared.game_facts import game_facts
+from cogs.shared.layout import ACCENT, NOBODY, MessageLayout, text
+from cogs.shared.names import link
+from cogs.shared.turns import Urgency
+from host.errors import Refusal
+from host.services.invitations import Invited
+from host.views.table import Lobby
+from render.kit.phrases import listed
+from render.refusals import refusal
+from rules.registry import GAMES
+
+log = logging.getLogger(__name__)
+
+Person = discord.User | discord.Member
+
+BOTS = "Bots cannot be invited. **Add a computer player** in the lobby seats one of mine."
+NOT_YOURSELF = "You cannot play with yourself: name somebody else, or press **Play the computer** in a lobby."
+NOBODY_CHOSEN = "Choose at least one person to invite."
+NOT_YOURS = "That invitation is not yours. If the lobby is still open, **Join** takes a seat."
+INVITED = "{who} invited until <t:{until}:f>. They accept or decline in the channel."
+CALLED = "<@{user}>, <@{by}> invites you to play **{game}** here. The invitation ends <t:{until}:R>."
+WRITTEN = "<@{by}> invites you to play **{game}** in <#{channel}>. [Go there]({address})\n-# It ends <t:{until}:R>."
+ACCEPTED, DECLINED = "<@{0}> has accepted, and has a seat.", "<@{0}> has declined."
+ASK_GAME = "What would you like to play with <@{0}>? A lobby opens here, and they are invited to it."
+
+
+def check_people(press: Press, people: Sequence[Person]) -> None:
+    """Raise a ``UserFacingError`` for people whom nobody can invite."""
+    if any(person.bot for person in people):
+        raise UserFacingError(BOTS)
+    if any(person.id == press.user_id for person in people):
+        raise UserFacingError(NOT_YOURSELF)
+
+
+async def heard(press: Press, people: Sequence[Person]) -> list[int]:
+    """Return the ids of people who can be invited, whose names are known from now on. Raises ``UserFacingError``."""
+    if people:
+        press.require_server()
+    check_people(press, people)
+    for person in people:
+        await press.hear_name(person)
+    return list(dict.fromkeys(person.id for person in people))
+
+
+async def invite(press: Press, lobby: Lobby, user_ids: Sequence[int]) -> None:
+    """Invite people to a lobby, call them there, and tell this person who was invited and who was not."""
+    invited: list[Invited] = []
+    refused: list[str] = []
+    for user_id in user_ids[:MOST_INVITED]:
+        try:
+            press.bot.flood.calls.enter(press.user_id, press.bot.now())
+            invited.append(await press.host.invitations.invite(lobby.channel_id, press.user_id, user_id))
+        except Refusal as error:
+            refused.append(refusal(error.code, error.facts))
+    told = [_told(invited)] if invited else []
+    await _redraw(press, lobby.channel_id)
+    await press.say("\n".join([*told, *refused]))
+    for one in invited:
+        await _call(press, lobby, one)
+
+
+def _told(invited: Sequence[Invited]) -> str:
+    who = f"{listed([f'<@{one.user_id}>' for one in invited])} {'is' if len(invited) == 1 else 'are'}"
+    return INVITED.format(who=who, until=int(invited[0].until))
+
+
+async def _redraw(press: Press, channel_id: int) -> None:
+    """Show a lobby as it is now on its own message."""
+    message_id = await press.host.lobbies.message(channel_id)
+    if message_id is not None:
+        await actions.redraw(press, await press.host.lobbies.get(channel_id), message_id)
+
+
+async def _call(press: Press, lobby: Lobby, one: Invited) -> None:
+    """Call somebody in the channel of the lobby, and write to them; one that cannot be called can still join."""
+    facts = {"user": one.user_id, "by": press.user_id, "game": GAMES[lobby.game].title, "until": int(one.until)}
+    called, comma, rest = CALLED.format(**facts).partition(", ")
+    names = await press.named(rest)
+    buttons: ui.ActionRow[Any] = ui.ActionRow(
+        ui.Button(
+            label="Accept", style=discord.ButtonStyle.success, custom_id=str(InvitationId(one.user_id, answer="y"))
+        ),
+        ui.Button(label="Decline", custom_id=str(InvitationId(one.user_id, answer="n"))),
+    )
+    layout = MessageLayout(text(f"{called}{comma}{names.text(rest)}"), buttons)
+    whom = discord.AllowedMentions(users=[discord.Object(one.user_id)], everyone=False, roles=False)
+    channel = press.bot.get_partial_messageable(lobby.channel_id)
+    try:
+        async with press.bot.turns.turn(Urgency.NOTICE, lobby.channel_id):
+            await channel.send(view=layout, allowed_mentions=whom if one.calls else NOBODY)
+        if one.writes:
+            await _write(press, lobby, one, facts)
+    except (discord.HTTPException, OSError, TimeoutError) as error:
+        log.info("somebody who is invited could not be called: %s", error)
+
+
+async def _write(press: Press, lobby: Lobby, one: Invited, facts: dict[str, Any]) -> None:
+    """Write to somebody in private, unless their private messages are known to be closed."""
+    if await press.host.messages.dm_closed(one.user_id):
+        return
+    message_id = await press.host.lobbies.message(lobby.channel_id) or 0
+    address = link(lobby.guild_id, lobby.channel_id, message_id)
+    words = WRITTEN.format(channel=lobby.channel_id, address=address, **facts)
+    async with press.bot.turns.turn(Urgency.NOTICE, one.user_id):
+        dm = await press.bot.create_dm(discord.Object(one.user_id))
+    async with press.bot.turns.turn(Urgency.NOTICE, dm.id):
+        await dm.send((await press.named(words)).text(words), allowed_mentions=NOBODY)
+
+
+async def answer(press: Press, of: int, *, accept: bool) -> None:
+    """Answer the invitation of whoever presses. Raises ``UserFacingError`` for that of somebody else."""
+    if of != press.user_id:
+        raise UserFacingError(NOT_YOURS)
+    lobby = await press.host.invitations.answer(press.channel_id, press.user_id, accept=accept)
+    await press.update(MessageLayout(text((ACCEPTED if accept else DECLINED).format(of))))
+    if lobby is None or (accept and await actions.start_if_full(press, lobby)):
+        return
+    await _redraw(press, lobby.channel_id)
+    if accept:
+        await actions.warn(press, lobby)
+
+
+async def choose(press: Press, people: Sequence[Person]) -> None:
+    """Invite those chosen on the menu of the lobby here."""
+    lobby = await press.host.lobbies.get(press.channel_id)
+    if not people:
+        raise UserFacingError(NOBODY_CHOSEN)
+    await invite(press, lobby, await heard(press, people))
+
+
+async def ask_game(press: Press, person: Person) -> None:
+    """Let this person choose what to play with somebody."""
+    press.require_server()
+    await heard(press, [person])
+    games = [
+        discord.SelectOption(label=game.title, value=key, description=game_facts(key)[:100])
+        for key, game in GAMES.items()
+    ][:25]
+    menu: ui.Select[Any] = ui.Select(placeholder="Choose a game", options=games, custom_id=str(PlayWithId(person.id)))
+    words = text(ASK_GAME.format(person.id))
+    await press.send(MessageLayout(ui.Container(words, ui.ActionRow(menu), accent_colour=ACCENT)))

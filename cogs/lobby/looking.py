@@ -1,0 +1,159 @@
+"""Looking for players: a lobby that stays open and is listed, and ``/lobbies`` with all of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.lobby import actions
+from cogs.lobby.ids import LookMenuId, RoleMenuId
+from cogs.press.press import Press, UserFacingError
+from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.names import board_link, link, title
+from cogs.shared.turns import Urgency
+from cogs.shared.visibility import may_see
+from host.match.loaded_match import LoadedMatch
+from host.services.looking import LOOKING
+from host.views.table import Lobby
+from render.kit.phrases import count
+from rules.registry import GAMES
+
+DAY, WEEK = (str(int(seconds)) for seconds in LOOKING)
+NO_MORE = "0"
+MENU = (
+    (DAY, "Look for players for a day"),
+    (WEEK, "Look for players for a week"),
+    (NO_MORE, "Look no more"),
+)
+"""The values and labels of the menu."""
+MOST, LIMIT = 10, 1800
+ABOUT = (
+    "### Look for players\n`/lobbies` lists this lobby, and the match starts by itself once every seat is taken. "
+    "Nobody has to be here then."
+)
+LOOKS = "It looks for players until <t:{0}:f>, and starts once it is full."
+LOOKS_NO_MORE = "It looks for players no more."
+NO_SUCH_ROLE = "That role may not be called here. Whoever manages this server allows roles in `/settings server`."
+CALLS = "<@&{role}>, <@{user}> looks for players for **{game}**. **Join** takes a seat: [to the lobby]({address})"
+CALLED = "The role has been called."
+NONE = "No lobby looks for players just now. `/play` opens one, and **Look for players…** in it lists it here."
+NO_SEATS = "No running match has an open seat."
+
+
+async def offer(press: Press) -> None:
+    """Let this person choose for how long their lobby looks for players, and which role to call."""
+    lobby = await press.host.lobbies.may_start(press.channel_id, press.user_id)
+    await press.send(await _layout(press, lobby))
+
+
+async def look(press: Press, chosen: str) -> None:
+    """Set for how long the lobby here looks for players."""
+    seconds = float(chosen) if chosen in dict(MENU) else -1.0
+    lobby = await press.host.looking.look(press.channel_id, press.user_id, seconds)
+    note = LOOKS.format(int(lobby.open_until)) if lobby.open_until else LOOKS_NO_MORE
+    await press.update(await _layout(press, lobby, note))
+    await _redraw(press, lobby)
+    if lobby.open_until:
+        await actions.start_if_full(press, lobby)
+
+
+async def call_role(press: Press, chosen: str) -> None:
+    """Call a role to the lobby here, once.
+
+    Raises ``UserFacingError`` for one that the server does not allow, and ``TooFast`` for one that was called lately:
+    another lobby is no way round that it is called once.
+    """
+    allowed = (await press.host.preferences.server(press.guild_id or 0)).roles
+    if chosen not in map(str, allowed):
+        raise UserFacingError(NO_SUCH_ROLE)
+    if not (await press.host.lobbies.get(press.channel_id)).role_called:
+        press.bot.flood.role_calls.check(int(chosen), press.bot.now())
+    lobby = await press.host.looking.role_called(press.channel_id, press.user_id)
+    press.bot.flood.role_calls.enter(int(chosen), press.bot.now())
+    await press.update(await _layout(press, lobby, CALLED))
+    address = link(lobby.guild_id, lobby.channel_id, await press.host.lobbies.message(lobby.channel_id) or 0)
+    words = CALLS.format(role=chosen, user=press.user_id, game=GAMES[lobby.game].title, address=address)
+    called, comma, rest = words.partition(", ")
+    whom = discord.AllowedMentions(roles=[discord.Object(int(chosen))], everyone=False, users=False)
+    channel = press.bot.get_partial_messageable(lobby.channel_id)
+    async with press.bot.turns.turn(Urgency.PRESS, lobby.channel_id):
+        await channel.send(f"{called}{comma}{(await press.named(rest)).text(rest)}", allowed_mentions=whom)
+
+
+async def _redraw(press: Press, lobby: Lobby) -> None:
+    message_id = await press.host.lobbies.message(lobby.channel_id)
+    if message_id is not None:
+        await actions.redraw(press, lobby, message_id)
+
+
+async def _layout(press: Press, lobby: Lobby, note: str = "") -> MessageLayout:
+    now = LOOKS.format(int(lobby.open_until)) if lobby.open_until > press.bot.now() else ""
+    options = [discord.SelectOption(label=label, value=value) for value, label in MENU]
+    menu: ui.Select[Any] = ui.Select(placeholder="For how long?", options=options, custom_id=str(LookMenuId()))
+    items: list[ui.Item[Any]] = [text("\n".join(filter(None, (ABOUT, note or now)))), ui.ActionRow(menu)]
+    roles = await _roles(press)
+    if roles and not lobby.role_called:
+        called = [discord.SelectOption(label=role.name[:100], value=str(role.id)) for role in roles]
+        role_menu: ui.Select[Any] = ui.Select(
+            placeholder="Call a role, once", options=called, custom_id=str(RoleMenuId())
+        )
+        items.append(ui.ActionRow(role_menu))
+    return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
+
+
+async def _roles(press: Press) -> list[discord.Role]:
+    """Return the roles that may be called on this server, as far as they are there."""
+    guild = press.interaction.guild
+    allowed = (await press.host.preferences.server(press.guild_id or 0)).roles
+    found = [None if guild is None else guild.get_role(role_id) for role_id in allowed]
+    return [role for role in found if role is not None][:25]
+
+
+async def show_lobbies(press: Press) -> None:
+    """List to this person the lobbies here that look for players, and the open seats of running matches."""
+    guild_id = press.require_server()
+    lobbies = [lobby for lobby in await press.host.looking.listed(guild_id) if await _is_shown(press, lobby)]
+    seats = [match for match in await press.host.matches.with_open_seats(guild_id) if await _is_open(press, match)]
+    looking = [await _lobby_line(press, lobby) for lobby in lobbies[:MOST]] or [NONE]
+    running = [await _seat_line(press, match) for match in seats[:MOST]] or [NO_SEATS]
+    items = (
+        text("\n".join(["### Lobbies that look for players", *looking]), LIMIT),
+        text("\n".join(["### Open seats in running matches", *running]), LIMIT),
+    )
+    await press.send(MessageLayout(ui.Container(*items, accent_colour=ACCENT)))
+
+
+async def _is_shown(press: Press, lobby: Lobby) -> bool:
+    """Return whether a lobby has room, somebody may see its channel, and nobody in it is kept apart from them."""
+    if len(lobby.seats) >= GAMES[lobby.game].seats[-1] or not _sees(press, lobby.channel_id):
+        return False
+    people = [plan.user_id for plan in lobby.seats if plan.user_id is not None]
+    return not await press.host.invitations.are_apart(press.user_id, people)
+
+
+async def _is_open(press: Press, match: LoadedMatch) -> bool:
+    facts = match.facts
+    if press.user_id in facts.people or not _sees(press, facts.channel_id):
+        return False
+    return not await press.host.invitations.are_apart(press.user_id, facts.people)
+
+
+def _sees(press: Press, channel_id: int) -> bool:
+    return may_see(press.interaction.guild, press.interaction.user, channel_id, press.channel_id)
+
+
+async def _lobby_line(press: Press, lobby: Lobby) -> str:
+    message_id = await press.host.lobbies.message(lobby.channel_id)
+    address = link(lobby.guild_id, lobby.channel_id, message_id or 0)
+    free = GAMES[lobby.game].seats[-1] - len(lobby.seats)
+    where = f"[{GAMES[lobby.game].title}]({address}) in <#{lobby.channel_id}>"
+    return f"- {where}: {count(free, 'free seat')}, until <t:{int(lobby.open_until)}:f>"
+
+
+async def _seat_line(press: Press, match: LoadedMatch) -> str:
+    facts = match.facts
+    address = board_link(facts, await press.host.messages.board(facts.id))
+    free = sum(row.kind == "open" for row in facts.seats)
+    return f"- [{title(facts)}, match {facts.id}]({address}) in <#{facts.channel_id}>: {count(free, 'open seat')}"

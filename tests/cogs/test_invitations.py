@@ -1,0 +1,134 @@
+"""Inviting people by name, from the lobby, from their name; the avoid list on the panel."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from tests.cogs.helpers import Message, Room, components, labels, said, words
+
+
+def call(room: Room) -> discord.Message:
+    """Return the message that invites somebody."""
+    return next(message for message in room.channel.history() if "invites you" in words(message))
+
+
+def sent(room: Room) -> list[dict[str, object]]:
+    """Return what was sent to Discord that invites somebody."""
+    return [entry.json for entry in room.env.http_requests if "invites you" in str(entry.json)]  # type: ignore[misc]
+
+
+def menu_id(message: Message, prefix: str) -> str:
+    ids = (str(one.get("custom_id", "")) for one in components(message))
+    return next(custom_id for custom_id in ids if custom_id.startswith(prefix))
+
+
+async def test_whoever_is_named_is_called_and_accepts_in_the_channel(room: Room) -> None:
+    result = await room.ann.slash(room.channel, "play", game="soul_puzzler", player=room.bob)
+    lobby = await room.lobby()
+    assert "Bob, you are invited" in words(lobby) and result is not None
+    (asked,) = sent(room)
+    assert asked["allowed_mentions"] == {"parse": [], "users": [room.bob.id]}
+    invitation = call(room)
+    assert "<t:" in words(invitation) and labels(invitation) == ["Accept", "Decline"]
+    assert "not yours" in said(await room.eve.click(invitation, label="Accept"))
+    await room.bob.click(invitation, label="Accept")
+    assert "Bob has accepted" in words(await refreshed(room))
+    assert (await room.host.lobbies.get(room.channel.id)).holds(room.bob.id)
+    assert "you are invited" not in words(await room.lobby())
+
+
+async def refreshed(room: Room) -> discord.Message:
+    return next(one for one in room.channel.history() if "has accepted" in words(one) or "has declined" in words(one))
+
+
+async def test_declined_means_not_again(room: Room) -> None:
+    await room.ann.slash(room.channel, "play", game="soul_puzzler", player=room.bob)
+    await room.bob.click(call(room), label="Decline")
+    assert "has declined" in words(await refreshed(room)) and not labels(await refreshed(room))
+    assert "you are invited" not in words(await room.lobby())
+    lobby = await room.lobby()
+    again = await room.ann.select(lobby, [room.bob], custom_id=menu_id(lobby, "li:"))
+    assert "can be invited again" in said(again)
+    assert len(sent(room)) == 1
+
+
+async def test_the_menu_of_the_lobby_invites_several_and_says_who_cannot_be(room: Room) -> None:
+    await room.ann.slash(room.channel, "play", game="anima")
+    await room.host.preferences.set_person(room.eve.id, invitations="never")
+    lobby = await room.lobby()
+    stranger = await room.bob.select(lobby, [room.eve], custom_id=menu_id(lobby, "li:"))
+    assert "no seat at this table" in said(stranger)
+    result = await room.ann.select(lobby, [room.bob, room.eve], custom_id=menu_id(lobby, "li:"))
+    assert "Bob is invited until" in said(result) and "takes no invitations" in said(result)
+    assert result.ephemeral and len(sent(room)) == 1
+
+
+async def test_neither_bots_nor_oneself_can_be_invited(room: Room) -> None:
+    robot = room.guild.add_member(room.env.create_user("robot", bot=True))
+    for person, sentence in ((robot, "Bots cannot be invited"), (room.ann, "with yourself")):
+        assert sentence in said(await room.ann.slash(room.channel, "play", game="anima", player=person))
+    assert await room.store.lobby(room.channel.id) is None
+
+
+async def test_play_with_opens_a_lobby_from_a_name(room: Room) -> None:
+    asked = await room.ann.context_menu(room.channel, "Play with…", room.bob)
+    assert asked.ephemeral and asked.response is not None and "with Bob" in said(asked)
+    await room.ann.select(asked.response, ["maatatahay"], custom_id=f"pw:{room.bob.id}")
+    lobby = await room.host.lobbies.get(room.channel.id)
+    assert (lobby.game, lobby.invited) == ("maatatahay", (room.bob.id,))
+    assert len(sent(room)) == 1
+
+
+@pytest.mark.parametrize(("whom", "game"), [("7", "maatatahay"), ("{bob}", "chess"), ("{ann}", "maatatahay")])
+async def test_a_made_up_play_with_opens_nothing(room: Room, whom: str, game: str) -> None:
+    await room.start()
+    custom_id = f"pw:{whom.format(bob=room.bob.id, ann=room.ann.id)}"
+    other = room.guild.create_text_channel("other")
+    result = await room.forge(room.ann, await room.board(), custom_id, game, channel=other)
+    assert said(result) and "our side" not in said(result)
+    assert await room.store.lobby(other.id) is None
+
+
+async def test_an_old_invitation_answers_nothing_in_another_lobby(room: Room) -> None:
+    await room.ann.slash(room.channel, "play", game="soul_puzzler", player=room.bob)
+    other = room.guild.create_text_channel("other")
+    await room.eve.slash(other, "play", game="soul_puzzler")
+    (message,) = other.history()
+    result = await room.forge(room.bob, message, f"iv:{room.bob.id}:y", channel=other)
+    assert "has ended, or is not yours" in said(result)
+    assert not (await room.host.lobbies.get(other.id)).holds(room.bob.id)
+    assert "no longer in use" in said(await room.forge(room.bob, message, f"iv:{room.bob.id}:x", channel=other))
+    assert "at least one person" in said(await room.forge(room.eve, message, "li:0", "nobody", channel=other))
+    assert "You avoid nobody" in said(await room.forge(room.eve, message, "wa", "everybody", channel=other))
+
+
+async def test_avoided_people_are_called_by_nobody_and_nobody_can_tell(room: Room) -> None:
+    panel = await room.bob.slash(room.channel, "settings me")
+    assert panel.response is not None
+    other = (await room.bob.slash(room.channel, "settings me")).response
+    assert other is not None
+    set_ = await room.bob.select(panel.response, [room.ann], custom_id=menu_id(panel.response, "wa"))
+    assert "You avoid 1 player" in said(set_)
+    late = await room.bob.select(other, [room.eve], custom_id=menu_id(other, "wa"))
+    assert "since you opened it" in said(late)
+    result = await room.ann.slash(room.channel, "play", game="soul_puzzler", player=room.bob)
+    assert result is not None and "Bob, you are invited" in words(await room.lobby())
+    (asked,) = sent(room)
+    assert asked["allowed_mentions"] == {"parse": []}, "the message is there, and calls nobody"
+    warned = await room.bob.click(await room.lobby(), label="Join")
+    followups = [words(one) for one in warned.followups] if hasattr(warned, "followups") else [said(warned)]
+    assert any("avoid list" in one for one in [*followups, said(warned)])
+    assert "avoid" not in words(await room.lobby())
+
+
+async def test_whoever_likes_it_is_written_to_where_they_have_played(room: Room) -> None:
+    await room.start()
+    await room.resign(room.ann)
+    await room.host.preferences.set_person(room.bob.id, invitations="message")
+    await room.ann.slash(room.channel, "play", game="maatatahay", player=room.bob)
+    assert len(sent(room)) == 2
+    room.env.inject_error("POST", "/channels/*/messages", status=403, code=50007)
+    other = room.guild.create_text_channel("other")
+    await room.eve.slash(other, "play", game="maatatahay", player=room.bob)
+    assert (await room.host.lobbies.get(other.id)).invited == (room.bob.id,), "closed messages change nothing"
