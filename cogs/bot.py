@@ -5,44 +5,49 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from hashlib import sha256
 from typing import Any
 
 import discord
-import msgspec
-from discord import app_commands
 from typing_extensions import override
 
+from cogs.admin.commands import AdminCog
+from cogs.admin.faults import Faults
 from cogs.board.deferred_notices import DeferredNotices
+from cogs.board.films import Films
 from cogs.board.pictures import Draw, Pictures, draw_in_thread
 from cogs.board.publisher import BoardPublisher
 from cogs.games.game_group import GameGroup
-from cogs.guide.commands import RulesCog
+from cogs.guide.commands import GuideCog
 from cogs.handlers import FORMS, HANDLERS
-from cogs.lobby.commands import LobbyCog
+from cogs.lobby.commands import LobbyCog, play_with
 from cogs.match.commands import MatchCog, MatchGroupCog
 from cogs.panels.live_panels import LivePanels
 from cogs.press.client import Client
 from cogs.press.form_handling import submitted
 from cogs.press.handling import UNKNOWN
 from cogs.press.press import Press
+from cogs.press.tree import Tree
+from cogs.privacy.commands import PrivacyCog
 from cogs.publishing import Publishing
+from cogs.records.commands import RecordsCog
 from cogs.settings.commands import SettingsCog
 from cogs.shared import metrics
+from cogs.shared.about import About
 from cogs.shared.channel_activity import ChannelActivity
+from cogs.shared.emoji_upload import EmojiUpload
 from cogs.shared.flood import Flood, Limits
 from cogs.shared.forms import RefusedForms
 from cogs.shared.layout import NOBODY
+from cogs.shared.liveness import Liveness
 from cogs.shared.option_panels import OptionPanels
+from cogs.shared.owners import Owners
 from cogs.shared.permissions import is_out_of_reach
+from cogs.shared.registration import Registration
 from cogs.shared.remarks import Remarks
 from cogs.shared.rival import Rival
-from cogs.shared.turns import RATE, Refusals, Turns
-from cogs.shared.typed_text import too_long_in
-from host import log_context
-from host.errors import TooFast
+from cogs.shared.turns import RATE, Refusals, Turns, Urgency
 from host.host import Host
-from render.refusals import refusal
+from host.services.replays import Run
 from render.registry import FACES
 
 log = logging.getLogger(__name__)
@@ -51,53 +56,15 @@ COGS = (
     LobbyCog,
     MatchCog,
     MatchGroupCog,
-    RulesCog,
+    GuideCog,
     SettingsCog,
+    PrivacyCog,
+    RecordsCog,
 )
 """The slash commands besides those of the games."""
 
 SPARED = 10
 """Connections of a day that are left for whoever needs them by hand."""
-
-
-class Tree(app_commands.CommandTree["Soultable"]):
-    """The slash commands."""
-
-    @override
-    async def interaction_check(self, interaction: discord.Interaction[Soultable], /) -> bool:
-        """Let a command through unless the person asks too much at once; completion is never counted.
-
-        A text that no option takes is not read either, whoever sends it.
-        """
-        bot, user_id = interaction.client, interaction.user.id
-        log_context.begin(interaction.id)
-        too_long = too_long_in(interaction)
-        if interaction.type is discord.InteractionType.autocomplete:
-            if not too_long and not bot.flood.clicks.is_shut(user_id, bot.now()):
-                return True
-            await interaction.response.autocomplete([])
-            return False
-        try:
-            bot.flood.clicks.enter(user_id, bot.now())
-        except TooFast as refused:
-            await Press(interaction).say(refusal(refused.code, refused.facts))
-            return False
-        if too_long:
-            await Press(interaction).say(too_long)
-            return False
-        return True
-
-    @override
-    async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
-        press = Press(interaction)
-        if isinstance(error, app_commands.CommandInvokeError):
-            await press.apologize(error.original)
-        elif isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-            await press.say("This command has just changed. Please type it again in a minute.")
-        elif isinstance(error, app_commands.TransformerError):
-            await press.say("One of those values does not fit. Choose from what the list offers.")
-        else:
-            await press.apologize(error)
 
 
 class Soultable(Client):
@@ -106,10 +73,14 @@ class Soultable(Client):
     ``host`` must not have been started: the bot starts and closes it, and
     leaves its store open. ``dev_guild`` gets the commands at once instead of
     globally, ``edit_interval`` are the seconds between two edits of one
-    board, ``draw`` makes pictures, ``limits`` bound what people ask at once,
+    board, ``draw`` makes pictures, ``run`` charts and films, ``limits`` bound what people ask at once,
     ``request_rate`` what the bot asks Discord in a second. ``shards`` are the
     connections to hold, as many as Discord recommends where it is None.
-    ``start_error`` is why a bot that has closed itself could not start.
+    ``admin_guild`` is the only server that gets the commands of its owner, who
+    have them everywhere where it is None. ``tells_faults`` to those who run it,
+    in private messages unless there is a ``fault_webhook``; ``about`` is what they say of it. It ``makes_emoji`` of
+    the pieces of its games.
+    ``start_error`` is why a bot that has closed itself could not start, ``is_serving`` whether its host has started.
     """
 
     def __init__(
@@ -117,18 +88,24 @@ class Soultable(Client):
         host: Host,
         *,
         dev_guild: int | None = None,
+        admin_guild: int | None = None,
+        tells_faults: bool = False,
+        fault_webhook: str = "",
         edit_interval: float = 1.0,
         draw: Draw = draw_in_thread,
+        run: Run = asyncio.to_thread,
         limits: Limits | None = None,
         request_rate: float = RATE,
         shards: int | None = None,
+        about: About | None = None,
+        makes_emoji: bool = False,
     ) -> None:
         refusals = Refusals()
         super().__init__(
             command_prefix=(),
             help_command=None,
             shard_count=shards,
-            intents=discord.Intents(guilds=True, guild_messages=True),
+            intents=discord.Intents(guilds=True, guild_messages=True, dm_messages=True),
             allowed_mentions=NOBODY,
             tree_cls=Tree,
             max_messages=None,
@@ -139,8 +116,12 @@ class Soultable(Client):
         )
         self.host = host
         self.turns = Turns(refusals, request_rate)
+        self.liveness = Liveness()
+        self.owners = Owners(self._fetch_application, self.now)
+        self.about = about or About()
+        self.began_at = self.now()
         self.rival = Rival()
-        self.pictures = Pictures(draw)
+        self.pictures, self.films, self.run_job = Pictures(draw), Films(draw, run), run
         self.deferred_notices = DeferredNotices(host)
         self.channel_activity = ChannelActivity()
         self.flood = Flood(limits or Limits())
@@ -149,8 +130,10 @@ class Soultable(Client):
         self.live_panels = LivePanels(self, self.pictures)
         self.refused_forms = RefusedForms()
         self.publisher = BoardPublisher(self, self.pictures, self.deferred_notices, edit_interval)
-        self._dev_guild = dev_guild
-        self._started = False
+        self._faults = Faults(self, fault_webhook) if tells_faults else None
+        self._emoji = EmojiUpload(self, host.people.emoji) if makes_emoji else None
+        self._dev_guild, self._admin_guild = dev_guild, admin_guild
+        self._started = self.is_serving = False
         self._registering: asyncio.Task[None] | None = None
         self.start_error: Exception | None = None
 
@@ -158,32 +141,19 @@ class Soultable(Client):
     async def setup_hook(self) -> None:
         for cog in COGS:
             await self.add_cog(cog())
+        own = [] if self._admin_guild is None else [discord.Object(self._admin_guild)]
+        await self.add_cog(AdminCog(), guilds=own)
         for face in FACES.values():
             self.tree.add_command(GameGroup(face))
+        self.tree.add_command(play_with)
         self.add_dynamic_items(*HANDLERS)
         await self.deferred_notices.load()
+        await self.host.blocks.load()
 
-    async def _register(self) -> None:
-        """Register the slash commands; where that fails, those registered before go on working until the next start."""
-        try:
-            await self._sync()
-        except discord.HTTPException as error:
-            log.error("Discord does not take the slash commands: %s %s", error.status, error.text)
-        except (discord.DiscordException, OSError) as error:
-            log.error("the slash commands could not be registered: %s", error)
-
-    async def _sync(self) -> None:
-        """Register the slash commands if they have changed since, or if Discord has lost them."""
-        guild = discord.Object(self._dev_guild) if self._dev_guild is not None else None
-        if guild is not None:
-            self.tree.copy_global_to(guild=guild)
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands(guild=guild)]
-        mark = sha256(msgspec.json.encode([self.application_id, self._dev_guild, payload], order="sorted")).hexdigest()
-        known = await self.host.messages.value("commands")
-        if known == mark and len(await self.tree.fetch_commands(guild=guild)) == len(payload):
-            return
-        await self.tree.sync(guild=guild)
-        await self.host.messages.set_value("commands", mark)
+    async def _fetch_application(self) -> discord.AppInfo:
+        """Ask Discord about the application that the bot is."""
+        async with self.turns.turn(Urgency.PRESS, self.application_id or 0):
+            return await self.application_info()
 
     @override
     async def connect(self, *, reconnect: bool = True) -> None:
@@ -191,6 +161,7 @@ class Soultable(Client):
         self.shard_count = self.shard_count or shards
         uptime = self.host.uptime
         await uptime.start(self.shard_count)  # before anybody can act: their clocks are not to be moved
+        self.liveness.begin(self.shard_count)
         for number in range(self.shard_count):
             uptime.disconnected(number)
         await super().connect(reconnect=reconnect)
@@ -207,25 +178,31 @@ class Soultable(Client):
         Neither a loop of restarts nor one of lost sessions must spend the 1,000 of a day.
         """
         shards, _, limit = await self.http.get_bot_gateway()
+        self.liveness.sessions_left = limit["remaining"]
         if limit["remaining"] <= SPARED:
             wait = limit["reset_after"] / 1000
+            self.liveness.wait(wait)
             log.warning("Discord lets this bot connect %s times more today: it waits %.0f s", limit["remaining"], wait)
             await asyncio.sleep(wait)
         return shards
 
-    def hears_everybody(self, silence: float) -> bool:
-        """Return whether every shard is connected and has answered within so many seconds."""
-        heard = not self.is_closed() and self.is_ready() and not self.host.uptime.away.numbers
-        return heard and all(latency < silence for _, latency in self.latencies)
+    def unanswered(self, silence: float) -> tuple[int, ...]:
+        """Return the connected shards whose last heartbeat was not answered within so many seconds."""
+        away = self.liveness.away
+        return tuple(number for number, latency in self.latencies if number not in away and not latency < silence)
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """Let the clocks of a shard go on; start the host with the first one, for the others may take minutes."""
-        self.host.uptime.connected(shard_id)
+        self._hears(shard_id)
+        if self.host.pause.is_on:
+            await self.show_pause(shard_id)
         if not self._started:
             self._started = True
             await self._start()
 
     async def _start(self) -> None:
+        if self._faults is not None:
+            self._faults.start()  # before the host, whose start may meet some
         try:
             await self.host.start(Publishing(self.publisher, self.live_panels))
         except Exception as error:  # half a bot must not run on: no clock and no computer player would move
@@ -233,21 +210,31 @@ class Soultable(Client):
             self.start_error = error
             await self.close()
             return
+        self.is_serving = True
         log.info("ready, in %s servers", len(self.guilds))
         self.host.housekeeping.servers = self._servers
-        self._registering = asyncio.create_task(self._register(), name="slash commands")
+        registration = Registration(self.tree, self.host.messages, self._dev_guild, self._admin_guild)
+        await self.leave_blocked()
+        self._registering = asyncio.create_task(registration.register(), name="slash commands")
+        if self._emoji is not None:
+            self._emoji.start()
 
     def _servers(self) -> list[int] | None:
         """Return the servers that the bot is on; None while it does not hear all of them."""
-        return [guild.id for guild in self.guilds] if self.is_ready() and not self.host.uptime.away.numbers else None
+        return [guild.id for guild in self.guilds] if self.is_ready() and not self.host.uptime.cut_off else None
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Stop the clocks of a shard: nobody on its servers can be heard."""
         self.host.uptime.disconnected(shard_id)
+        self.liveness.disconnected(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Let the clocks of a shard go on."""
+        self._hears(shard_id)
+
+    def _hears(self, shard_id: int) -> None:
         self.host.uptime.connected(shard_id)
+        self.liveness.connected(shard_id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Look again at a channel whose permissions may have changed."""
@@ -266,7 +253,10 @@ class Soultable(Client):
         await self._look_again_in(after.guild)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Look again at a server that the bot has come back to."""
+        """Look again at a server that the bot has come back to, or leave it."""
+        if self.host.blocks.has("server", guild.id):
+            await self.leave_blocked()
+            return
         await self._look_again_in(guild)
 
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
@@ -301,7 +291,6 @@ class Soultable(Client):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a form that was sent, and a control that is no longer in use; handlers answer the others."""
-        metrics.arrived(interaction.id)
         if interaction.type is discord.InteractionType.modal_submit:
             await submitted(interaction, FORMS)
         if interaction.type is discord.InteractionType.component and not _is_known(interaction.data):
@@ -318,8 +307,12 @@ class Soultable(Client):
         if self._started:
             self._started = False
             steps = [self.host.close, self.publisher.close, self.live_panels.close, *steps]
+        if self._emoji is not None:
+            steps.insert(0, self._emoji.close)
         if self._registering is not None:
             self._registering.cancel()
+        if self._faults is not None:
+            self._faults.close()
         for step in steps:
             try:
                 await step()

@@ -4,25 +4,41 @@ from __future__ import annotations
 
 from typing import Any
 
+from cogs.admin import handlers as admin
 from cogs.guide import handlers as guide
 from cogs.lobby import handlers as lobby
 from cogs.lobby.option_form import OptionsForm
 from cogs.match import handlers as match
-from cogs.match.move_form import MoveForm
+from cogs.match.move_form import ChoiceForm, MoveForm
 from cogs.match.standing_form import StandingForm
 from cogs.press.form_handling import FormHandler, opener
 from cogs.press.handling import AnyHandler
+from cogs.privacy import handlers as privacy
+from cogs.records import handlers as records
+from cogs.replay import handlers as replay
+from cogs.replay.handlers import GoToStepForm
 from cogs.settings import handlers as settings
 from cogs.settings.preference_form import PreferenceForm
 
-FORMS: tuple[type[FormHandler[Any, Any]], ...] = (MoveForm, StandingForm, OptionsForm, PreferenceForm)
+FORMS: tuple[type[FormHandler[Any, Any]], ...] = (
+    MoveForm,
+    ChoiceForm,
+    StandingForm,
+    OptionsForm,
+    PreferenceForm,
+    GoToStepForm,
+)
 """Every kind of form we open; any of them can be sent after a restart."""
 
 HANDLERS: tuple[type[AnyHandler[Any, Any]], ...] = (
     *match.HANDLERS,
+    *replay.HANDLERS,
     *lobby.HANDLERS,
     *guide.HANDLERS,
     *settings.HANDLERS,
+    *admin.HANDLERS,
+    *privacy.HANDLERS,
+    *records.HANDLERS,
     *(opener(form) for form in FORMS),
 )
 """A handler for every kind of control we send; any of them works after a restart."""

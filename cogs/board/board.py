@@ -13,22 +13,23 @@ from cogs.board.ids import MatchAction, MoveFormId
 from cogs.board.pictures import Drawn
 from cogs.shared.layout import ACCENT, COMPONENT_LIMIT, MessageLayout, size, text
 from cogs.shared.move_words import moves_named
-from cogs.shared.names import OPEN_SEAT, names, seat_name, title
-from host.views.table import Match, Proposal, Question, Table
+from cogs.shared.names import names, seat_name, title
+from cogs.shared.paces import lasting
+from cogs.shared.pausing import pause_lines
+from host.views.table import OWNER, History, Match, Proposal, Question, Table
 from render.face import ALT_LIMIT, Names
-from render.kit.phrases import listed
+from render.kit.lines import LINES, lines_of, newest_that_fit
+from render.kit.phrases import count, listed, placed
 from render.registry import FACES
 from rules.engine import Event
 
 HEAD_LIMIT = 800
 NEWS_LIMIT = 800
-EARLIER_LIMIT = 200
 ASKED_LIMIT = 1050
+ENDING_LIMIT = 1700
 PRINT_LIMIT = 200
 PROPOSAL_LIMIT = 400
 OFFERS_LIMIT = 350
-LINES = 2
-"""Lines at most of news, and of questions: on a phone, the picture and the controls are to be seen together."""
 THINKING, THINKING_TOGETHER = " is thinking.", " are thinking."
 """What follows the names of computer players who are asked."""
 HASH_SHOWN = 12
@@ -50,12 +51,19 @@ STOPPED = "**The match had to be stopped:** by a fault of the game nobody could 
 FRAME = 12
 """Components of a board besides the moves: container, texts, picture, and the row under them."""
 
-LIVE_ROW: tuple[MatchAction, ...] = ("hand", "help", "undo", "log", "rules")
-OVER_ROW: tuple[MatchAction, ...] = ("rematch", "log", "rules")
+LIVE_ROW: tuple[MatchAction, ...] = ("hand", "help", "more")
+"""The one row of a live match that makes no move; **More** has the rest."""
+OVER_ROW: tuple[MatchAction, ...] = ("rematch", "another", "replay", "log", "more")
+"""The one row of a match that is over."""
+FACTS = 3
+"""What is told at most of a whole match, besides how it ended."""
 
 
-def board(table: Table, drawn: Drawn | None) -> MessageLayout:
-    """Write the board of a match for everybody, from the public view alone; without a picture all is in words."""
+def board(table: Table, drawn: Drawn | None, history: History | None = None) -> MessageLayout:
+    """Write the board of a match for everybody, from the public view alone; without a picture all is in words.
+
+    ``history`` is that of a match that has been played to an end.
+    """
     head: list[ui.Item[Any]] = [text(_head(table), HEAD_LIMIT), _position(table, drawn)]
     latest = news(table.match.game, table.recent, names(table.match), table.earlier)
     shown = [taken_back(table.match), latest if drawn is not None else ""]
@@ -63,9 +71,10 @@ def board(table: Table, drawn: Drawn | None) -> MessageLayout:
         head.append(text("\n".join(filter(None, shown)), NEWS_LIMIT))
     if table.match.status == "live":
         tail = [*_asked(table), *_proposals(table), *_offers(table), *_returning(table.match)]
-        tail.append(_row(table.match, _live_row(table.match)))
+        tail.append(_row(table.match, LIVE_ROW))
     else:
-        tail = [text(ending(table), ASKED_LIMIT), *_proposals(table), _row(table.match, OVER_ROW)]
+        told = [ending(table), *([] if history is None else story(table.match, history))]
+        tail = [text("\n".join(told), ENDING_LIMIT), *_proposals(table), _row(table.match, OVER_ROW)]
     tail.append(text(_small_print(table.match), PRINT_LIMIT))
     return MessageLayout(ui.Container(*head, *tail, accent_colour=ACCENT))
 
@@ -80,12 +89,21 @@ def _position(table: Table, drawn: Drawn | None) -> ui.Item[Any]:
 def _head(table: Table) -> str:
     face, match = FACES[table.match.game], table.match
     players = [f"{face.emblems[row.seat]} {seat_name(match, row.seat)}" for row in match.seats]
-    lines = [f"## {title(match)}", "  ·  ".join(players)]
+    lines = [f"## {title(match)}", "  ·  ".join(players), *([played_on(match)] if played_on(match) else [])]
     if match.status == "live":
         away = [row.absent_id for row in match.seats if row.absent_id is not None]
         lines += [f"🤖 plays for <@{user_id}> until they are back." for user_id in away]
         lines += [ASLEEP] if match.asleep else []
+        lines += pause_lines(match)
     return "\n".join(lines)
+
+
+def played_on(match: Match) -> str:
+    """Say from which match one was played on; "" for one that was dealt."""
+    if match.branch_at is None:
+        return ""
+    origin = "a match that is deleted" if match.branch_of is None else f"match {match.branch_of}"
+    return f"-# ↪️ Played on from {origin}; it counts in no record."
 
 
 def taken_back(match: Match) -> str:
@@ -100,15 +118,14 @@ def taken_back(match: Match) -> str:
 
 
 def news(game: str, recent: Sequence[Event], called: Names, earlier: Sequence[Event] = ()) -> str:
-    """Tell what has happened lately in two lines at most, the newest; a line that is left is for what was ``earlier``.
-
-    The log tells the rest.
+    """Tell what has happened lately in two lines of a phone, the newest; above a single sentence, small print tells
+    what was ``earlier``. The log tells the rest.
     """
-    lines = _sentences(game, recent, called)[-LINES:]
-    before = _sentences(game, earlier, called) if len(lines) < LINES else []
-    while before and len(_before(before)) > EARLIER_LIMIT:
+    latest = newest_that_fit(_sentences(game, recent, called))
+    before = _sentences(game, earlier, called) if len(latest) < LINES else []
+    while before and lines_of(_before(before)) > LINES:
         before = before[1:]
-    return "\n".join([*([_before(before)] if before else []), *lines])
+    return "\n".join([*([_before(before)] if before else []), *latest])
 
 
 def _sentences(game: str, events: Sequence[Event], called: Names) -> list[str]:
@@ -137,15 +154,14 @@ def _questions(table: Table) -> list[str]:
     for question in table.questions:
         if not (question.decision.sealed and question.answered):
             asked.setdefault(_question(table, question), []).append(question)
-    if len(asked) <= LINES:
-        lines = [f"▸ {_who(table, questions)}{_for(words, len(questions))}" for words, questions in asked.items()]
-    else:
+    said = [f"▸ {_who(table, questions)}{_for(words, len(questions))}" for words, questions in asked.items()]
+    if len(said) > 1 and sum(map(lines_of, said)) > LINES:
         everybody = [question for questions in asked.values() for question in questions]
-        lines = [f"▸ {_who(table, everybody)}: **My hand** says what each is asked."]
+        said = [f"▸ {_who(table, everybody)}: **My hand** says what each is asked."]
     sealed = [question.answered for question in table.questions if question.decision.sealed]
     if sealed:
-        lines[-1:] = [" ".join([*lines[-1:], f"{sum(sealed)} of {len(sealed)} ready."])]
-    return lines
+        said[-1:] = [" ".join([*said[-1:], f"{sum(sealed)} of {len(sealed)} ready."])]
+    return said
 
 
 def _for(words: str, people: int) -> str:
@@ -230,15 +246,9 @@ def _offers(table: Table) -> list[ui.Item[Any]]:
     return [text("\n".join(lines), OFFERS_LIMIT), _row(table.match, ("accept", "decline"))]
 
 
-def _live_row(match: Match) -> tuple[MatchAction, ...]:
-    if any(row.kind == "open" for row in match.seats):
-        return ("take", *(action for action in LIVE_ROW if action != "undo"))
-    return LIVE_ROW
-
-
 def _returning(match: Match) -> list[ui.Item[Any]]:
-    """Offer the way back to those who have been away."""
-    row: list[MatchAction] = []
+    """Offer the seats that are open, and the way back to those who have been away."""
+    row: list[MatchAction] = ["take"] if any(seat.kind == "open" for seat in match.seats) else []
     if match.asleep:
         row.append("wake")
     if any(seat.absent_id is not None for seat in match.seats):
@@ -261,6 +271,8 @@ def ending(table: Table) -> str:
     match = table.match
     if match.stuck:
         return STOPPED
+    if match.ended_by == OWNER:
+        return "**Whoever runs this bot called the match off.** It counts for nobody."
     if match.ended_by is not None:
         return f"**<@{match.ended_by}>, who moderates this channel, called the match off.** It counts for nobody."
     if match.status == "aborted" or match.outcome is None:
@@ -271,7 +283,17 @@ def ending(table: Table) -> str:
 
 
 def _resigned(table: Table) -> str:
-    assert table.match.outcome is not None
-    face, called = FACES[table.match.game], names(table.match)
-    winners = [f"{face.emblems[seat]} {called[seat]}" for seat in table.match.outcome.winners]
-    return f"**{' and '.join(winners) or OPEN_SEAT} wins by resignation.**"
+    outcome, face, called = table.match.outcome, FACES[table.match.game], names(table.match)
+    assert outcome is not None
+    players = [f"{face.emblems[seat]} {called[seat]}" for seat in range(len(called))]
+    lost = [seat for seat in range(len(called)) if seat not in outcome.winners]
+    places = placed(outcome, lambda seat: f"{players[seat]}{' resigned' if seat in lost else ''}")
+    return "\n".join([f"**{listed([players[seat] for seat in outcome.winners])} wins by resignation.**", *places])
+
+
+def story(match: Match, history: History) -> list[str]:
+    """Return what is worth telling of a whole match that is over, and how long it was."""
+    told = FACES[match.game].match_facts
+    facts = [] if told is None else told(history.events, names(match))[:FACTS]
+    length = f" in {lasting(match.ended_at - match.created_at)}" if match.ended_at is not None else ""
+    return ["", *(f"• {fact}" for fact in facts), f"-# {count(history.moves, 'move')}{length}"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from functools import partial
 from hashlib import sha256
 from typing import Any
 
@@ -15,7 +16,9 @@ from cogs.board.personal_messages import PersonalMessages
 from cogs.board.pictures import Drawings, Kept, attachments, files, kept_pictures
 from cogs.shared.client import BaseClient
 from cogs.shared.codes import INVALID_FORM, THREAD_CLOSED
+from cogs.shared.emoji import sent
 from cogs.shared.layout import NOBODY, MessageLayout
+from cogs.shared.players_named import put_names
 from cogs.shared.turns import Urgency
 from host.views.table import Match
 from storage.rows import Posting
@@ -57,10 +60,11 @@ class BoardMessages:
         """Bring a board up to date and return where it is now.
 
         A board that shows all of ``layout`` already is left alone, for the
-        mark of an edit would tell that something hidden has happened.
-        Raises ``discord.HTTPException``.
+        mark of an edit would tell that something hidden has happened. Names
+        are put in after that comparison. Raises ``discord.HTTPException``.
         """
-        content = digest(layout)
+        content = digest(layout, match)
+        await put_names(self.bot.host.people, match, match.guild_id, layout)
         if old is None or repost:
             posting = await self._post(match, old, layout, drawn, urgency)
         elif old.content == content:
@@ -72,7 +76,7 @@ class BoardMessages:
         if match.status != "live":
             self.bot.channel_activity.done(match.channel_id)
             self._kept.pop(posting.message_id, None)
-        return msgspec.structs.replace(posting, shown=match.revision, content=content)
+        return msgspec.structs.replace(posting, shown=match.revision, content=content, paused=match.paused is not None)
 
     def forget(self, posting: Posting) -> None:
         """Forget the picture of a board; should it be shown again, it is uploaded again."""
@@ -122,7 +126,9 @@ class BoardMessages:
         kept = self._kept.pop(posting.message_id, ())
         for pictures in attachments(drawn, kept):
             try:
-                return await self._change(posting, {"view": layout, "attachments": pictures}, drawn, urgency)
+                change = {"view": layout, "attachments": pictures}
+                edit = partial(self._change, posting, change, drawn, urgency)
+                return await sent(self.bot.host.people.emoji, layout, pictures, edit)
             except discord.HTTPException as error:
                 if error.code in NOT_EDITABLE:
                     return False
@@ -162,8 +168,12 @@ class BoardMessages:
         """Post the board at the bottom of the channel, and take the old one away."""
         channel = self.bot.get_partial_messageable(match.channel_id)
         nonce = send_once.nonce("board", match.seed_hash, old.message_id if old is not None else 0)
-        async with self.bot.turns.turn(urgency, match.channel_id):
-            message = await channel.send(view=layout, files=files(drawn), allowed_mentions=NOBODY, nonce=nonce)
+
+        async def send() -> discord.Message:
+            async with self.bot.turns.turn(urgency, match.channel_id):
+                return await channel.send(view=layout, files=files(drawn), allowed_mentions=NOBODY, nonce=nonce)
+
+        message = await sent(self.bot.host.people.emoji, layout, (), send)
         if send_once.is_older(message, layout):
             async with self.bot.turns.turn(urgency, match.channel_id):
                 message = await message.edit(view=layout, attachments=files(drawn), allowed_mentions=NOBODY)
@@ -175,6 +185,11 @@ class BoardMessages:
         return Posting("board", match.channel_id, message.id, self.bot.now())
 
 
-def digest(layout: MessageLayout) -> str:
-    """Return what is the same exactly for messages that look the same; the name of a picture tells what it shows."""
-    return sha256(msgspec.json.encode([item.to_component_dict() for item in layout.children])).hexdigest()
+def digest(layout: MessageLayout, match: Match) -> str:
+    """Return what is the same exactly for messages without names yet that look the same and mean the same players.
+
+    The name of a picture tells what it shows.
+    """
+    players = [(row.user_id, row.computer, row.absent_id) for row in match.seats]
+    shown = [item.to_component_dict() for item in layout.children]
+    return sha256(msgspec.json.encode((players, shown))).hexdigest()

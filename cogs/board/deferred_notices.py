@@ -28,6 +28,10 @@ class DeferredNotices:
         await self._messages.close_dm(user_id, at, match_id)
         self._closed_dms[user_id] = match_id
 
+    def forget(self, user_id: int) -> None:
+        """Forget what one person has yet to be told."""
+        self._closed_dms.pop(user_id, None)
+
     def trouble(self, channel_id: int, sentence: str | None) -> None:
         """Note what is wrong in a channel, or that it is well again."""
         if sentence is None:

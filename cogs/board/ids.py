@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal, get_args
 
-from cogs.shared.ids import MATCH, MatchControlId
+from cogs.shared.ids import MATCH, ControlId, MatchControlId
 from storage.rows import ConsentKind
 
 MatchAction = Literal[
@@ -12,10 +12,14 @@ MatchAction = Literal[
     "help",
     "undo",
     "log",
+    "summary",
+    "replay",
     "rules",
+    "more",
     "again",
     "live",
     "rematch",
+    "another",
     "back",
     "wake",
     "take",
@@ -64,6 +68,17 @@ class MoveFormId(MatchControlId, frozen=True):
     kind: str
 
 
+class ChoiceFormId(MatchControlId, frozen=True):
+    """A form in which one choice of a question is made with what follows it, and the button that opens it.
+
+    ``form`` is the key that the choice has for it. ``question`` as of a ``MoveFormId``.
+    """
+
+    template: ClassVar[str] = rf"fc:{MATCH}:(?P<question>[^:]*):(?P<form>.+)"
+    question: str
+    form: str
+
+
 class StandingFormId(MatchControlId, frozen=True):
     """The form that gives or takes back a standing answer, and the button that opens it."""
 
@@ -84,12 +99,25 @@ class MatchActionId(MatchControlId, frozen=True):
     action: MatchAction
 
 
+class AnotherGameId(MatchControlId, frozen=True):
+    """The menu of games under a match that is over: the one chosen is opened for its players."""
+
+    template: ClassVar[str] = rf"ag:{MATCH}"
+
+
 class ConsentId(MatchControlId, frozen=True):
     """A button that agrees ("y") to what somebody has proposed, or declines it ("n")."""
 
     template: ClassVar[str] = rf"cs:{MATCH}:(?P<kind>{'|'.join(get_args(ConsentKind))}):(?P<answer>[yn])"
     kind: ConsentKind
     answer: Literal["y", "n"]
+
+
+class NextMatchId(ControlId, frozen=True):
+    """A button that leads whoever presses it to the next match that waits for them, another than ``after``."""
+
+    template: ClassVar[str] = r"nx:(?P<after>[0-9]{1,18})"
+    after: int
 
 
 class RetryDmId(MatchControlId, frozen=True):

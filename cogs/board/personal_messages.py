@@ -12,14 +12,16 @@ from discord import ui
 
 from cogs.board import send_once
 from cogs.board.deferred_notices import DeferredNotices
+from cogs.board.next_match import NoticeButtons, next_for
 from cogs.shared.client import BaseClient
 from cogs.shared.codes import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED
 from cogs.shared.layout import ACCENT, NOBODY, MessageLayout, text
 from cogs.shared.move_words import laid_aside
 from cogs.shared.names import board_link, title
+from cogs.shared.players_named import players_named, put_names
 from cogs.shared.turns import Urgency
 from host.services.publisher import Delivery
-from host.views.table import Match, Offer, Question, Table
+from host.views.table import NO_SERVER, Match, Offer, Question, Table
 from render.registry import FACES
 from storage.rows import OutboxRow, Posting
 
@@ -72,7 +74,7 @@ class PersonalMessages:
                 return "done"
             if row.kind == "notice" and (until := self._quiet_until(table, row.user_id)) > self.bot.now():
                 return until
-            await self._call(row, table.match.channel_id, words)
+            await self._call(row, table.match.channel_id, await self._with_names(table, words))
             self._note_call(row)
         except discord.HTTPException as error:
             if error.code in (*FORBIDDEN, *GONE):
@@ -81,6 +83,12 @@ class PersonalMessages:
             raise
         await self.tidy(await self.bot.host.matches.table(row.match_id, None))  # it may have been answered meanwhile
         return "done"
+
+    async def _with_names(self, table: Table, words: str) -> str:
+        """Put names into a notice behind the mention that calls its reader."""
+        called, comma, rest = words.partition(", ")
+        named = await players_named(self.bot.host.people, table.match, None, rest)
+        return f"{called}{comma}{named.text(rest)}"
 
     def _quiet_until(self, table: Table, user_id: int) -> float:
         """Return until when somebody is not called: for a while after a call, if they have done nothing since."""
@@ -108,8 +116,10 @@ class PersonalMessages:
             await messages.begin_notice(row.match_id, row.user_id, nonce)
         called = discord.AllowedMentions(users=[discord.Object(row.user_id)], everyone=False, roles=False)
         channel = self.bot.get_partial_messageable(channel_id)
+        other = await next_for(self.bot.host, row.user_id, row.match_id)
+        more: dict[str, Any] = {} if other is None else {"view": NoticeButtons(row.match_id)}
         async with self._turn(channel_id):
-            message = await channel.send(words, allowed_mentions=called, nonce=nonce)
+            message = await channel.send(words, allowed_mentions=called, nonce=nonce, **more)
         if message.content != words:
             async with self._turn(channel_id):
                 await message.edit(content=words, allowed_mentions=NOBODY)
@@ -154,10 +164,14 @@ class PersonalMessages:
         """Write somebody's hand to them: one message per match, edited in place. False when it cannot arrive."""
         messages = self.bot.host.messages
         table = await self.bot.host.matches.table(match_id, user_id)
-        if table.viewer is None or await messages.dm_closed(user_id):
+        if table.match.guild_id == NO_SERVER:  # the board is there already, and the panel has what is theirs
+            return True
+        wanted = (await self.bot.host.preferences.person(user_id)).direct
+        if table.viewer is None or not wanted or await messages.dm_closed(user_id):
             return False
         board = await messages.board(match_id)
         layout = letter(table, board_link(table.match, board))
+        await put_names(self.bot.host.people, table.match, None, layout)
         old = await messages.of_person(match_id, "private", user_id)
         try:
             if old is None or not await self._rewrite(old, layout):
@@ -169,6 +183,20 @@ class PersonalMessages:
             await self._notices.dm_closed(user_id, self.bot.now(), match_id)
             return False
         return True
+
+    async def withdraw(self, user_id: int) -> None:
+        """Delete every private message to somebody who wants none any more."""
+        for match_id, posting in await self.bot.host.messages.to_person(user_id):
+            if posting.kind == "private" and await self.try_to_remove(posting):
+                await self.bot.host.messages.removed(match_id, posting)
+
+    async def try_to_remove(self, posting: Posting) -> bool:
+        """Delete one of our messages; False where that fails, for whatever reason."""
+        try:
+            return await self.remove(posting)
+        except (discord.HTTPException, OSError, TimeoutError) as error:
+            log.info("a message to one person could not be deleted: %s", type(error).__name__)
+            return False
 
     async def _rewrite(self, old: Posting, layout: MessageLayout) -> bool:
         channel = self.bot.get_partial_messageable(old.channel_id)

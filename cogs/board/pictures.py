@@ -20,6 +20,7 @@ from host.views.table import Table
 from render.drawing import Drawing, draw
 from render.face import Picture
 from render.registry import FACES
+from rules.decoders import decoders
 from rules.engine import Event, View, Viewer
 
 log = logging.getLogger(__name__)
@@ -113,6 +114,7 @@ def attachments(drawn: Drawings, kept: Kept) -> Iterator[list[discord.File | dis
 
 async def draw_in_thread(game: str, view: bytes, recent: bytes, hand_of: Viewer = None, /) -> Drawing | None:
     """Draw in a thread of this process."""
+    decoders(game)  # before there are two threads
     return await asyncio.to_thread(draw, game, view, recent, hand_of)
 
 
@@ -123,13 +125,18 @@ class Pictures:
         self._draw = draw
         self._kept: OrderedDict[str, asyncio.Task[Drawings | None]] = OrderedDict()
 
+    @property
+    def pending(self) -> int:
+        """How many pictures are being drawn."""
+        return sum(not drawing.done() for drawing in self._kept.values())
+
     async def draw(self, table: Table) -> Drawn | None:
         """Return the board of a table as its viewer sees it; None where it cannot be drawn."""
         return await self.of(table.match.game, table.view, table.recent)
 
     async def of(self, game: str, view: View, recent: tuple[Event, ...]) -> Drawn | None:
         """Return the board of a view, drawn once for all who see the same; None where it cannot be drawn."""
-        found = await self._shared(_board(game, view, recent))
+        found = await self._shared(board_part(game, view, recent))
         return found[0] if found else None
 
     async def of_panel(self, game: str, view: View, recent: tuple[Event, ...], viewer: Viewer) -> Drawings:
@@ -137,16 +144,19 @@ class Pictures:
 
         Nothing where one of them cannot be drawn: the panel is in words then.
         """
-        hand = _hand(game, view, viewer)
-        parts = [_board(game, view, recent), *([hand] if hand is not None else [])]
+        parts = _on_panel(game, view, recent, viewer)
         found = await asyncio.gather(*(self._shared(part) for part in parts))
         return tuple(one for drawn in found if drawn is not None for one in drawn) if None not in found else ()
 
+    async def hand(self, game: str, view: View, viewer: Viewer) -> Drawn | None:
+        """Return what ``viewer`` has in hand where the game draws that apart; None where it does not, or cannot."""
+        part = _hand(game, view, viewer)
+        found = None if part is None else await self._shared(part)
+        return found[0] if found else None
+
     def name(self, table: Table) -> str:
         """Return what is the same exactly for panels of the same pictures, without drawing them."""
-        game, view = table.match.game, table.view
-        board, hand = _board(game, view, table.recent), _hand(game, view, table.viewer)
-        return board.key if hand is None else f"{board.key} {hand.key}"
+        return " ".join(part.key for part in _on_panel(table.match.game, table.view, table.recent, table.viewer))
 
     async def _shared(self, part: Part) -> Drawings | None:
         """Return a picture, drawn once for all who ask for it; nothing where there is none, None for a failure."""
@@ -191,10 +201,20 @@ class Part(msgspec.Struct, frozen=True):
         return f"{self.game}-{self.key}" if self.hand_of is None else f"{self.game}-hand-{_hash(picture.data)}"
 
 
-def _board(game: str, view: View, recent: tuple[Event, ...]) -> Part:
-    on_board = FACES[game].on_board
-    shown = view if on_board is None else on_board(view)
-    return Part(game, msgspec.json.encode(shown), msgspec.json.encode(recent))
+def board_part(game: str, view: View, recent: tuple[Event, ...]) -> Part:
+    """Return the board of a view as what is drawn."""
+    face = FACES[game]
+    shown = view if face.on_board is None else face.on_board(view)
+    marked = recent if face.marked is None else face.marked(view, recent)
+    return Part(game, msgspec.json.encode(shown), msgspec.json.encode(marked))
+
+
+def _on_panel(game: str, view: View, recent: tuple[Event, ...], viewer: Viewer) -> tuple[Part, ...]:
+    """Return what a panel shows: the board, and below it or in its place what ``viewer`` has in hand."""
+    board, hand, alone = board_part(game, view, recent), _hand(game, view, viewer), FACES[game].alone
+    if hand is None:
+        return (board,)
+    return (hand,) if alone is not None and alone(view) else (board, hand)
 
 
 def _hand(game: str, view: View, viewer: Viewer) -> Part | None:

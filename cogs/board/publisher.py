@@ -13,7 +13,7 @@ from cogs.board.board import board
 from cogs.board.board_messages import BoardMessages
 from cogs.board.deferred_notices import DeferredNotices
 from cogs.board.pending_edits import PendingEdits
-from cogs.board.personal_messages import PersonalMessages
+from cogs.board.personal_messages import CANNOT_DM, PersonalMessages
 from cogs.board.pictures import Drawings, Pictures, drawings
 from cogs.shared.acknowledgement import Acknowledgement
 from cogs.shared.client import BaseClient
@@ -181,8 +181,8 @@ class BoardPublisher:
                 self._forget(facts, posting)
                 return
             table = newest.table(None)
-            drawn = await self._pictures.draw(table)
-            await self._put(table, posting, board(table, drawn), drawings(drawn), urgency, repost=repost)
+            drawn, history = await self._pictures.draw(table), await self.bot.host.matches.history(newest)
+            await self._put(table, posting, board(table, drawn, history), drawings(drawn), urgency, repost=repost)
             await self.personal.tidy(table)
 
     def _forget(self, match: Match, posting: Posting | None) -> None:
@@ -227,6 +227,9 @@ class BoardPublisher:
             return
         self._notices.trouble(match.channel_id, None)
         await self.bot.host.messages.posted(match.id, shown)
+        if shown.paused and not self.bot.host.pause.is_on:  # the pause has ended while this was being shown
+            await self.bot.host.messages.posted(match.id, replace(shown, shown=match.revision - 1))
+            self.changed(match.id)
         self._behind.discard(match.id)
         if match.status != "live":
             self._edited.pop(match.id, None)
@@ -238,7 +241,7 @@ class BoardPublisher:
         code = error.code if isinstance(error, discord.HTTPException) else 0
         if code in TROUBLES:
             self._notices.trouble(match.channel_id, TROUBLES[code])
-        elif code != UNKNOWN_CHANNEL:
+        elif code not in (UNKNOWN_CHANNEL, *CANNOT_DM):
             raise error
         await self.bot.host.places.lose(match.channel_id)
         log.warning("the board of match %s cannot be shown: %s", match.id, error)

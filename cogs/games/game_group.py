@@ -9,10 +9,10 @@ from typing import Any
 from discord import app_commands
 
 from cogs.board.pictures import drawings, files
-from cogs.games.typists import typist_of, with_names
 from cogs.match import moves
+from cogs.match.typists import read_typed, typist_of
 from cogs.press.client import Interaction
-from cogs.press.completion import MOST, choices, own_table
+from cogs.press.completion import MOST, choices, names_for, own_table
 from cogs.press.door import command, in_match
 from cogs.press.match_press import MatchPress
 from cogs.press.press import UserFacingError
@@ -22,7 +22,6 @@ from render.kit.commands import (
     REQUIRED,
     CardCommand,
     Command,
-    MayNamePlayer,
     Option,
     Plan,
     TypedTextError,
@@ -30,7 +29,6 @@ from render.kit.commands import (
     offers,
 )
 from render.kit.phrases import quoted
-from rules.engine import MoveError
 
 AnyFace = Face[Any, Any, Any]
 AnyCommand = app_commands.Command[Any, ..., Any]
@@ -131,7 +129,9 @@ def _move_completion(face: AnyFace, row: Command, option: Option) -> Completion:
         table = await own_table(interaction)
         if table is None or table.viewer is None or table.match.game != face.key:
             return []
-        entries = offers(row, option, typist_of(table), dict(iter(interaction.namespace)), face.move)
+        named = await names_for(interaction, table)
+        values = dict(iter(interaction.namespace))
+        entries = offers(row, option, typist_of(table), values, lambda move: named.label(face.move(move)))
         return choices(entries, int) if option.numbers else choices(entries, str)
 
     return complete
@@ -139,16 +139,7 @@ def _move_completion(face: AnyFace, row: Command, option: Option) -> Completion:
 
 async def _plan(press: MatchPress, face: AnyFace, row: Command, values: Values) -> Plan:
     """Return the moves that somebody means; what names none is refused."""
-    typist = typist_of(press.table)
-    try:
-        try:
-            return face.commands.plan(row, typist, values)
-        except MayNamePlayer:
-            return face.commands.plan(row, await with_names(press, typist), values)
-    except TypedTextError as unclear:
-        raise UserFacingError(str(unclear)) from unclear
-    except MoveError as error:
-        raise UserFacingError(face.error(error)) from error
+    return await read_typed(press, lambda typist: face.commands.plan(row, typist, values))
 
 
 async def _carry_out(press: MatchPress, face: AnyFace, plan: Plan) -> None:

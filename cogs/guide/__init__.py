@@ -1,1 +1,1 @@
-"""``/rules``: every game explained."""
+"""``/help``, ``/about``, and ``/rules``: every game explained."""

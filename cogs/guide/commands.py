@@ -1,22 +1,37 @@
-"""``/rules``: every game explained, in pages."""
+"""``/help``: where to begin; ``/about``: what this is; ``/rules``: every game explained, in pages."""
 
 from __future__ import annotations
 
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.guide import pages
+from cogs.guide import about, pages
+from cogs.guide.help import help_layout
 from cogs.press.client import Interaction
 from cogs.press.completion import own_table
 from cogs.press.door import command
 from cogs.press.press import UserFacingError
 from cogs.shared.typed_text import Text
+from render.kit.phrases import quoted
+from render.kit.suggestions import asked, closest
 from render.registry import FACES
 from rules.registry import GAMES
 
 
-class RulesCog(commands.Cog):
-    """The rule books."""
+class GuideCog(commands.Cog):
+    """Where to begin, and the rule books."""
+
+    @app_commands.command(name="help")
+    async def begin(self, interaction: Interaction) -> None:
+        """Where to begin: what this is, how to start, what to press when."""
+        async with command(interaction) as press:
+            await press.send(help_layout())
+
+    @app_commands.command(name="about")
+    async def who(self, interaction: Interaction) -> None:
+        """What this bot is, who runs it, its version, its source, and what it keeps of you."""
+        async with command(interaction) as press:
+            await about.show(press)
 
     @app_commands.command()
     @app_commands.describe(topic="Which page; the list offers all", game="Which game; this channel's if you name none")
@@ -44,9 +59,12 @@ async def _game_here(interaction: Interaction) -> str:
 
 def _page(game: str, topic: str) -> int:
     wanted = topic.strip().lower()
-    for number, page in enumerate(FACES[game].pages()):
+    topics = FACES[game].pages()
+    for number, page in enumerate(topics):
         if wanted in (page.key.lower(), page.title.lower()):
             return number
+    near = closest(topic, {page.title: (page.title, page.key) for page in topics})
     raise UserFacingError(
-        "There is no page of that name. Choose one from the list, or leave `topic` out for the first page."
+        f"{quoted(topic)} is no page of the rules of {GAMES[game].title}. Choose one from the list, or leave `topic` "
+        "out for the first page." + asked(near)
     )

@@ -1,4 +1,4 @@
-"""The ids of the controls under a page of the rules."""
+"""The ids of the controls under the help and under a page of the rules."""
 
 from __future__ import annotations
 
@@ -14,6 +14,13 @@ class PageId(ControlId, frozen=True):
     game: str
     way: Literal["b", "n"]
     page: int
+
+
+class FirstMatchId(ControlId, frozen=True):
+    """A button that starts the gentle match of a game, which is advised for a first one."""
+
+    template: ClassVar[str] = rf"gm:{GAME}"
+    game: str
 
 
 class PageMenuId(ControlId, frozen=True):

@@ -6,15 +6,21 @@ from typing import Any, Literal
 
 import discord
 from discord import ui
+from msgspec.structs import replace
 
 from cogs.board.pictures import Drawn, drawings
+from cogs.guide.controls import first_match_button
 from cogs.guide.ids import PageId, PageMenuId
 from cogs.press.press import Illustrated, Press
+from cogs.shared.game_facts import game_facts
 from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.names import in_words
 from render.registry import FACES
 from rules.registry import GAMES
 
 PAGE_LIMIT = 3600
+START = "start"
+"""The page that has a whole start, and the match that is advised for a first one."""
 
 
 async def show(press: Press, game: str, page: int, *, turned: bool = False) -> None:
@@ -34,11 +40,16 @@ def page_layout(game: str, page: int, drawn: Drawn | None) -> MessageLayout:
     """Return a page of the rules."""
     topics = FACES[game].pages()
     topic = topics[page]
+    facts = "" if page else f"-# {game_facts(game)}\n"
+    heading = f"## {GAMES[game].title}: {topic.title}\n{facts}"
+    gentle = f"\n**A gentle first match** is {FACES[game].gentle.words}." if topic.key == START else ""
     items: list[ui.Item[Any]] = [
-        text(f"## {GAMES[game].title}: {topic.title}\n{topic.text}\n-# Page {page + 1} of {len(topics)}", PAGE_LIMIT)
+        text(f"{heading}{topic.text}{gentle}\n-# Page {page + 1} of {len(topics)}", PAGE_LIMIT)
     ]
     if drawn is not None:
-        items.append(drawn.gallery())
+        items.append(replace(drawn, alt=in_words(game, drawn.alt)).gallery())
+    if gentle:
+        items.append(ui.ActionRow(first_match_button(game, "Play it now")))
     if len(topics) > 1:
         items.append(ui.ActionRow(_page_button(game, "b", page - 1), _page_button(game, "n", page + 1)))
         items.append(ui.ActionRow(_page_menu(game, page)))

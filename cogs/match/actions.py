@@ -17,11 +17,13 @@ from cogs.match import panel
 from cogs.match.journal import journal
 from cogs.press.match_press import MatchPress
 from cogs.press.press import Press, UserFacingError
+from cogs.replay import filming
+from cogs.replay.actions import open_replay
 from cogs.shared.layout import MessageLayout, text
 from cogs.shared.names import board_link, names
-from cogs.shared.paces import named
+from cogs.shared.stretching import time_in_words
 from host.errors import MatchOver, NoSuchMatch, NotYourMatch
-from host.services.lobbies import known_pace
+from host.services.lobby_options import known_pace
 from host.views.table import Proposal
 from storage.rows import ConsentKind
 
@@ -38,6 +40,10 @@ CONFIRM: dict[MatchAction, str] = {
 }
 """What a person is asked before a match is lost."""
 
+DONE = "Done."
+"""The answer to a change that needs no words besides the board."""
+UNWANTED = "You have switched private messages off; `/settings me` switches them on. **My hand** has all of it."
+"""The answer to whoever wants private messages tried again and has said that they want none."""
 PACE_REFUSED = "Only a moderator of this channel may change the pace, or whoever plays alone against the computer."
 EXPORTED = (
     "Everything needed to deal and replay this match. `python bot.py check FILE` does so and compares every position; "
@@ -54,12 +60,16 @@ async def on_board(press: MatchPress, change: Change) -> None:
     Where a proposal is shown, no note says it again: it would stay when the proposal is no more.
     """
     note = await change(press)
-    if press.message is not None and note in PROPOSED.values():
-        note = ""
     if press.message is None:
         posting = await press.host.messages.board(press.match.id)
-        await press.say(f"{note or 'Done.'} [To the board]({board_link(press.facts, posting)})")
-    elif press.is_on_panel:
+        await press.say(f"{note or DONE} [To the board]({board_link(press.facts, posting)})")
+        return
+    if press.is_on_panel and not panel.is_panel(press):
+        await press.update(MessageLayout(text(note or DONE)))
+        return
+    if note in PROPOSED.values():
+        note = ""
+    if press.is_on_panel:
         await panel.show(press, note=note)
     else:
         await press.bot.publisher.show_through(press.acknowledgement, press.match.id)
@@ -73,6 +83,7 @@ async def come_back(press: MatchPress) -> None:
 
 
 async def _come_back(press: MatchPress) -> str:
+    press.host.pause.check()
     changed = await press.host.presence.touch(press.match, press.user_id)
     if press.facts.status != "live":
         raise MatchOver(status=press.facts.status)
@@ -136,7 +147,7 @@ async def rematch(press: MatchPress) -> None:
 
 
 async def _rematch(press: MatchPress) -> str:
-    bot, place = press.bot, (press.guild_id or 0, press.user_id)
+    bot, place = press.bot, (press.server_id, press.user_id)
     bot.flood.check_start(*place, bot.now())
     result = await press.host.proposals.rematch(press.match, press.user_id)
     if isinstance(result, int):
@@ -183,22 +194,40 @@ async def set_pace(press: MatchPress, pace: int) -> None:
     if people != (user_id,) and (user_id in people or not press.is_moderators):
         raise UserFacingError(PACE_REFUSED)
     await press.host.clocks.set_pace(press.match, known_pace(pace))
-    await press.say(f"From now on, time for a decision: **{named(pace)}**.")
+    time = time_in_words(pace, press.facts.stretch, "**")
+    await press.say(f"From now on, {time[0].lower()}{time[1:]}.")
 
 
 async def go_on_here(press: MatchPress, match_id: int | None) -> None:
     """Let a match of this person go on in this channel, if its own cannot be used."""
     check_place(press)
     await press.enter_lost(match_id)
-    await press.host.preferences.check_channel(press.guild_id or 0, parent_of(press) or press.channel_id)
+    await press.host.preferences.check_channel(press.server_id, parent_of(press) or press.channel_id)
     await press.host.places.move(press.match, press.user_id, press.channel_id)
     await press.say(f"Match {press.match.id} goes on here. Everybody has the time that was left.")
 
 
-async def export(press: MatchPress, match_id: int | None) -> None:
-    """Send a finished match as a file: that of this channel, or one that was played here before."""
+async def replay(press: MatchPress, match_id: int | None, step: int, eyes: str, *, every: bool) -> None:
+    """Show a match again: that of this channel, or one that was played here before."""
+    await enter_played_here(press, match_id)
+    await open_replay(press, step, eyes, every=every)
+
+
+async def film(press: MatchPress, match_id: int | None, first: int, last: int | None, eyes: str) -> None:
+    """Make a film of a match: that of this channel, or one that was played here before."""
+    await enter_played_here(press, match_id)
+    await filming.film(press, first, last, eyes)
+
+
+async def enter_played_here(press: MatchPress, match_id: int | None) -> None:
+    """Go on with a match that was played in this channel before; None for the one at hand."""
     if match_id is not None and match_id != press.match.id:
         await press.enter(match_id)
+
+
+async def export(press: MatchPress, match_id: int | None) -> None:
+    """Send a finished match as a file: that of this channel, or one that was played here before."""
+    await enter_played_here(press, match_id)
     data = await press.host.matches.record(press.match)
     await press.say(EXPORTED, discord.File(BytesIO(data), f"soultable-match-{press.match.id}.json"))
 
@@ -208,6 +237,8 @@ async def reopen_dms(press: Press, match_id: int) -> None:
     match = (await press.host.matches.load(match_id)).facts
     if match.seat_of(press.user_id) is None:
         raise NoSuchMatch()
+    if not (await press.host.preferences.person(press.user_id)).direct:
+        raise UserFacingError(UNWANTED)
     await press.host.messages.open_dm(press.user_id)
     sent = await press.bot.publisher.personal.private(match_id, press.user_id)
     await press.say("Private messages reach you again." if sent else "Your DMs are still closed.")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 
 import discord
 
 from cogs.match import actions
 from cogs.press.match_press import MatchPress
+from cogs.shared.client import BaseClient
 from cogs.shared.turns import Urgency
 from host.errors import AlreadyProposed
 from render.kit.phrases import listed
@@ -17,7 +19,7 @@ log = logging.getLogger(__name__)
 OF_OTHERS = (
     "Do you really call off the match of {}? It ends at once, without a result, and they are told that it was you."
 )
-CALLED_OFF = "{players}: <@{by}>, who moderates this channel, has called your match off."
+CALLED_OFF = "{by}, who moderates this channel, has called your match off."
 """What a moderator is asked before a match of others is lost, and what these are told."""
 
 
@@ -52,16 +54,20 @@ async def _abort(press: MatchPress) -> str:
     except AlreadyProposed:  # asking for the same is agreeing
         waits = await host.proposals.consent(match, user_id, "abort", agree=True) is not None
     if press.facts.ended_by is not None and press.facts.people:
-        await _tell_players(press)
+        by = f"<@{press.user_id}>"
+        told_by = (await press.named(by)).text(by)
+        await tell_players(press.bot, press.channel_id, press.facts.people, CALLED_OFF.format(by=told_by))
     return actions.PROPOSED["abort"] if waits else "The match is called off."
 
 
-async def _tell_players(press: MatchPress) -> None:
-    """Call the players of a match that a moderator has called off; the board says it too, should that fail."""
-    words = CALLED_OFF.format(players=_people(press), by=press.user_id)
-    called = discord.AllowedMentions(users=[discord.Object(user_id) for user_id in press.facts.people])
+async def tell_players(bot: BaseClient, channel_id: int, people: Sequence[int], words: str) -> None:
+    """Call the players of a match that is called off, in its channel; the board says it too, should that fail."""
+    if not people:
+        return
+    named = listed([f"<@{user_id}>" for user_id in people])
+    called = discord.AllowedMentions(users=[discord.Object(user_id) for user_id in people], roles=False, everyone=False)
     try:
-        async with press.bot.turns.turn(Urgency.NOTICE, press.channel_id):
-            await press.bot.get_partial_messageable(press.channel_id).send(words, allowed_mentions=called)
-    except (discord.HTTPException, OSError) as error:
+        async with bot.turns.turn(Urgency.NOTICE, channel_id):
+            await bot.get_partial_messageable(channel_id).send(f"{named}: {words}", allowed_mentions=called)
+    except (discord.HTTPException, OSError, TimeoutError) as error:
         log.info("players could not be told that their match is called off: %s", error)

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from ai.registry import PLAYERS
-from cogs.match import actions, calling_off, info, moves, panel, seat_actions
+from cogs.match import actions, calling_off, info, moves, panel, seat_actions, summary
 from cogs.match.board_view import Form, show_board
 from cogs.match.listing import matches_layout
 from cogs.press.client import Interaction
@@ -16,9 +16,20 @@ from cogs.press.door import command, in_match
 from cogs.shared import paces
 from cogs.shared.names import computer_name
 from cogs.shared.typed_text import Text
+from host.views.replay import OPEN, PUBLIC
 from render.kit.commands import fits
+from rules.registry import GAMES
 
 COMPUTERS = [app_commands.Choice(name=computer_name(key)[:100], value=key) for key in PLAYERS][:25]
+EYES = [
+    app_commands.Choice(name="Everybody's", value=PUBLIC),
+    *(
+        app_commands.Choice(name=f"Seat {seat + 1}'s", value=str(seat))
+        for seat in range(max(game.seats[-1] for game in GAMES.values()))
+    ),
+    app_commands.Choice(name="Open: everything, once the match is over", value=OPEN),
+]
+StepNumber = app_commands.Range[int, 0, 99_999]
 MatchNumber = app_commands.Range[int, 1, 2**53 - 1]  # up to Discord's largest integer
 
 
@@ -32,15 +43,16 @@ class MatchCog(commands.Cog):
         await in_match(interaction, lambda press: show_board(press, form))
 
     @app_commands.command()
-    async def hand(self, interaction: Interaction) -> None:
+    @app_commands.describe(form="As the panel with its pictures, or all in words")
+    async def hand(self, interaction: Interaction, form: panel.HandForm = "picture") -> None:
         """Open your private panel: what you hold and what you can do."""
-        await in_match(interaction, panel.open_hand)
+        await in_match(interaction, lambda press: panel.open_hand(press, form))
 
     @app_commands.command()
-    @app_commands.describe(notation="Your move; the list offers all you can make")
+    @app_commands.describe(notation="Your move, such as drop 3; the list offers all you can make")
     async def move(self, interaction: Interaction, notation: Text) -> None:
         """Make a move."""
-        await in_match(interaction, lambda press: moves.type_notation(press, notation))
+        await in_match(interaction, lambda press: moves.type_move(press, notation))
 
     @move.autocomplete("notation")
     async def _moves(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -70,6 +82,11 @@ class MatchGroupCog(commands.GroupCog, group_name="match", group_description="Se
     async def info(self, interaction: Interaction) -> None:
         """Show the facts of this channel's match: seats, options, seed."""
         await in_match(interaction, info.show)
+
+    @app_commands.command()
+    async def summary(self, interaction: Interaction) -> None:
+        """See what has happened since your last turn, with pictures of what mattered."""
+        await in_match(interaction, summary.show)
 
     @app_commands.command()
     @app_commands.describe(
@@ -125,6 +142,45 @@ class MatchGroupCog(commands.GroupCog, group_name="match", group_description="Se
     async def export(self, interaction: Interaction, match: MatchNumber | None = None) -> None:
         """Get a finished match as a file: seed, moves and outcome, for anyone to check."""
         await in_match(interaction, lambda press: actions.export(press, match))
+
+    @app_commands.command()
+    @app_commands.describe(
+        match="Its number, as under the board; this channel's match if you name none",
+        step="Which step, from 0 on",
+        eyes="Whose eyes you see with; while a match goes on, everybody's or your own",
+        passes="Show every round in which everybody passed as well",
+    )
+    @app_commands.choices(eyes=EYES)
+    async def replay(
+        self,
+        interaction: Interaction,
+        match: MatchNumber | None = None,
+        step: StepNumber = 0,
+        eyes: str = PUBLIC,
+        passes: bool = False,
+    ) -> None:
+        """See a match again, step by step."""
+        await in_match(interaction, lambda press: actions.replay(press, match, step, eyes, every=passes))
+
+    @app_commands.command()
+    @app_commands.rename(first="from", last="to")
+    @app_commands.describe(
+        match="Its number, as under the board; this channel's last match if you name none",
+        first="The step with which it begins",
+        last="The step with which it ends",
+        side="Whose eyes see it",
+    )
+    @app_commands.choices(side=EYES)
+    async def film(
+        self,
+        interaction: Interaction,
+        match: MatchNumber | None = None,
+        first: StepNumber = 0,
+        last: StepNumber | None = None,
+        side: str = PUBLIC,
+    ) -> None:
+        """Get a finished match as a film, with the same in words."""
+        await in_match(interaction, lambda press: actions.film(press, match, first, last, side))
 
     @app_commands.command()
     async def rematch(self, interaction: Interaction) -> None:

@@ -8,11 +8,23 @@ from typing import Any
 from discord import ui
 from typing_extensions import override
 
-from cogs.board.ids import ConsentId, MatchAction, MatchActionId, MoveId, MoveMenuId, NoMoveId, RetryDmId, SureMoveId
-from cogs.match import actions, calling_off, moves, panel, seat_actions
+from cogs.board.ids import (
+    AnotherGameId,
+    ConsentId,
+    MatchAction,
+    MatchActionId,
+    MoveId,
+    MoveMenuId,
+    NextMatchId,
+    NoMoveId,
+    RetryDmId,
+    SureMoveId,
+)
+from cogs.match import actions, another_game, calling_off, listing, more, moves, panel, seat_actions, summary
 from cogs.press.handling import Handler, MatchHandler
 from cogs.press.match_press import MatchPress
 from cogs.press.press import Press, UserFacingError
+from cogs.replay import actions as replay
 
 MATCH_ACTIONS: dict[MatchAction, Callable[[MatchPress], Awaitable[None]]] = {
     "hand": panel.open_hand,
@@ -23,8 +35,12 @@ MATCH_ACTIONS: dict[MatchAction, Callable[[MatchPress], Awaitable[None]]] = {
     "wake": actions.come_back,
     "undo": actions.undo,
     "log": actions.log,
+    "summary": summary.show,
+    "replay": replay.open_replay,
     "rules": actions.rules,
+    "more": more.show,
     "rematch": actions.rematch,
+    "another": another_game.offer,
     "resign": actions.resign,
     "abort": calling_off.abort,
     "take": seat_actions.take,
@@ -74,6 +90,14 @@ class MatchActionHandler(MatchHandler[ui.Button[Any], MatchActionId], of=MatchAc
         await MATCH_ACTIONS[self.control_id.action](press)
 
 
+class AnotherGameHandler(MatchHandler[ui.Select[Any], AnotherGameId], of=AnotherGameId):
+    """Opens the game chosen for the players of a match that is over."""
+
+    @override
+    async def act(self, press: MatchPress) -> None:
+        await another_game.open_lobby(press, self.item.values[0])
+
+
 class ConsentHandler(MatchHandler[ui.Button[Any], ConsentId], of=ConsentId):
     """Agrees to a proposal, or declines it."""
 
@@ -81,6 +105,14 @@ class ConsentHandler(MatchHandler[ui.Button[Any], ConsentId], of=ConsentId):
     async def act(self, press: MatchPress) -> None:
         chosen = self.control_id
         await actions.consent(press, chosen.kind, agree=chosen.answer == "y")
+
+
+class NextMatchHandler(Handler[ui.Button[Any], NextMatchId], of=NextMatchId):
+    """Leads this person to the next match that waits for them; the button may be in any channel."""
+
+    @override
+    async def act(self, press: Press) -> None:
+        await listing.lead_on(press, self.control_id.after)
 
 
 class RetryDmHandler(Handler[ui.Button[Any], RetryDmId], of=RetryDmId):
@@ -97,7 +129,9 @@ HANDLERS = (
     MoveMenuHandler,
     NoMoveHandler,
     MatchActionHandler,
+    AnotherGameHandler,
     ConsentHandler,
+    NextMatchHandler,
     RetryDmHandler,
 )
 """The handlers of a match's controls."""

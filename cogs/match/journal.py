@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from host.views.table import STUCK, LogLine, Match
+from host.views.table import BY_OWNER, REMOVED, REOPENED, STUCK, LogLine, Match
 from render.face import Names
 from render.registry import FACES
 
@@ -16,6 +16,11 @@ KINDS = {
     "abort": "{by} calls the match off.",
 }
 """What an entry that is neither a move nor about a seat says of who made it."""
+BY_OWNERS = {
+    BY_OWNER: "Whoever runs this bot calls the match off.",
+    REOPENED: "Whoever runs this bot lets the match go on.",
+}
+"""What the entries of whoever runs the bot say, by their notation."""
 STOPPED = "Nobody can move any more, by a fault of the game: the match is stopped."
 """What the entry of a match that could not go on says."""
 SEATS = {
@@ -23,6 +28,7 @@ SEATS = {
     "back": "{by} is back on seat {seat}.",
     "computer": "{by}: seat {seat} goes to the computer.",
     "open": "{by}: seat {seat} is open to whoever comes.",
+    REMOVED: "Whoever runs this bot gives seat {seat} to the computer.",
     "person": "{by}: seat {seat} goes to a person.",
 }
 """What has become of a seat, by the entry's notation."""
@@ -40,7 +46,15 @@ def journal(match: Match, lines: Sequence[LogLine], names: Names) -> str:
 
 
 def entry(match: Match, line: LogLine, names: Names) -> str:
-    """Tell one entry on one line, struck through when it was taken back; "" for a move told with another's."""
+    """Tell one entry on one line with its number, struck through when it was taken back; "" as ``told`` says."""
+    said = told(match, line, names)
+    if not said:
+        return ""
+    return f"`{line.number:>3}` " + (f"~~{said}~~" if line.undone else said)
+
+
+def told(match: Match, line: LogLine, names: Names) -> str:
+    """Tell one entry in words, on one line; "" for a move told with another's."""
     if line.kind != "move":
         said = _noted(line, names)
     else:
@@ -49,13 +63,14 @@ def entry(match: Match, line: LogLine, names: Names) -> str:
         if not events:
             return ""
         said = " ".join(events)
-    said = said.replace("\n", " ") + ("" if line.notation == STUCK else SOURCES[line.source])
-    return f"`{line.number:>3}` " + (f"~~{said}~~" if line.undone else said)
+    return said.replace("\n", " ") + ("" if line.notation in (STUCK, REMOVED, *BY_OWNERS) else SOURCES[line.source])
 
 
 def _noted(line: LogLine, names: Names) -> str:
     if line.notation == STUCK:
         return STOPPED
+    if line.kind == "abort" and line.notation in BY_OWNERS:
+        return BY_OWNERS[line.notation]
     form = SEATS.get(line.notation, "{by} changes seat {seat}.") if line.kind == "seat" else KINDS[line.kind]
     by = f"<@{line.user_id}>" if line.user_id is not None else _who(line, names)
     return form.format(by=by, seat=(line.seat or 0) + 1)

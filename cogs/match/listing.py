@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
+from typing import Any
 
-import discord
 from discord import ui
 
+from cogs.board.next_match import next_button, next_for
 from cogs.press.press import Press
 from cogs.shared.layout import ACCENT, MessageLayout, text
-from cogs.shared.names import board_link, names, title
+from cogs.shared.names import board_link, channel_name, seat_name, title
+from cogs.shared.visibility import may_see
 from host.match.loaded_match import LoadedMatch
 from host.views.table import Match, Table
 
 MOST = 10
 """Matches listed of each kind; more are counted."""
+NOTHING_ELSE = "No other match waits for you. `/match list` has all of yours."
 LIMIT = 1900
 """Characters for each kind."""
 LOST = "💤 {0}, match {1}: I cannot use its channel. `/match continue match:{1}` in another one of its server moves it."
@@ -27,17 +31,42 @@ async def matches_layout(press: Press) -> MessageLayout:
     played = await host.matches.live(user_id=user_id)
     here = () if guild_id is None else await host.matches.live(guild_id=guild_id)
     rest = [match for match in here if user_id not in match.facts.people and _visible(press, match.facts)]
-    parts = [await _part(press, "Your matches", played, "You are not playing just now.")]
+    own = sorted(played, key=lambda match: _urgency(press, match))
+    parts = [await _part(press, "Your matches", own, "You are not playing just now.")]
     if guild_id is not None:
         parts.append(await _part(press, "Other matches here", rest, "There is none. `/play` starts one."))
-    items = [text(part, LIMIT) for part in parts]
+    items: list[ui.Item[Any]] = [text(part, LIMIT) for part in parts]
+    waiting = await next_for(host, user_id, 0)
+    if waiting is not None:
+        items.insert(1, ui.ActionRow(waiting.link(), next_button(waiting.match_id)))
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
+def _urgency(press: Press, match: LoadedMatch) -> tuple[bool, bool, float, int]:
+    """Return the sort key of a match in one's own list: those that wait for one, the nearest deadline first."""
+    with press.host.failures.isolate("list", match.id):
+        table = match.table(press.user_id)
+        mine = table.question_for(table.viewer)
+        waits = mine is not None and not mine.answered
+        due_at = math.inf if mine is None or not waits or mine.due_at is None else mine.due_at
+        return table.match.asleep, not waits, due_at, match.id
+    return True, True, math.inf, match.id
+
+
+async def lead_on(press: Press, after: int) -> None:
+    """Show this person the way to the next match that waits for them, another than ``after``."""
+    found = await next_for(press.host, press.user_id, after)
+    if found is None:
+        await press.remark(NOTHING_ELSE)
+        return
+    until = "" if found.due_at is None else f" until <t:{int(found.due_at)}:R>"
+    words = text(f"**{found.game}**, match {found.match_id}, waits for you{until}.")
+    await press.send(MessageLayout(words, ui.ActionRow(found.link(), next_button(found.match_id))))
+
+
 def _visible(press: Press, match: Match) -> bool:
-    guild, user = press.interaction.guild, press.interaction.user
-    channel = None if guild is None else guild.get_channel_or_thread(match.channel_id)
-    return channel is not None and isinstance(user, discord.Member) and channel.permissions_for(user).view_channel
+    """Return whether somebody may see the channel of a match."""
+    return may_see(press.interaction.guild, press.interaction.user, match.channel_id, press.channel_id)
 
 
 async def _part(press: Press, head: str, matches: Sequence[LoadedMatch], empty: str) -> str:
@@ -56,7 +85,7 @@ async def _line(press: Press, loaded: LoadedMatch) -> str:
     if press.host.places.is_lost(match.channel_id):
         return LOST.format(title(match), match.id)
     address = board_link(match, await press.host.messages.board(match.id))
-    return f"{_mark(table)} [{title(match)}, match {match.id}]({address}) in <#{match.channel_id}>: {_turn(table)}"
+    return f"{_mark(table)} [{title(match)}, match {match.id}]({address}) in {channel_name(match)}: {_turn(table)}"
 
 
 def _mark(table: Table) -> str:
@@ -72,7 +101,8 @@ def _turn(table: Table) -> str:
     if mine is not None and not mine.answered:
         until = "" if mine.due_at is None else f" (until <t:{int(mine.due_at)}:R>)"
         return f"**your turn**{until}"
-    return f"{_listed(names(table.match)[question.decision.seat] for question in table.questions)} to move"
+    seats = [question.decision.seat for question in table.questions]
+    return f"{_listed(seat_name(table.match, seat, brief=True) for seat in seats)} to move"
 
 
 def _listed(words: Iterable[str]) -> str:

@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from cogs.board.ids import MoveId, SureMoveId
 from cogs.match import panel
+from cogs.match.typists import read_typed
 from cogs.panels.panel import Doubt
 from cogs.press.match_press import MatchPress
 from cogs.press.press import UserFacingError
-from cogs.shared.move_words import laid_aside, moves_named
+from cogs.shared.move_words import laid_aside, moves_named, waiting_moves
 from cogs.shared.names import names, title
 from host.errors import NotAsked, StaleDecision
 from host.views.table import Match, Receipt, Table
+from render.kit.forms import Answers
+from render.kit.phrases import either, quoted
+from render.kit.typed import typed_move
 from render.refusals import refusal
 from render.registry import FACES
 from rules.engine import IllegalMove, InvalidMove, MoveError
 from rules.registry import GAMES
 
+ELSEWHERE = "{} is a move of {}, but this channel plays {}. The list of `/move` offers what you can do here."
+"""The answer to a move of another game."""
 
-async def submit(press: MatchPress, *notations: str, asked: str | None = None) -> Receipt:
-    """Hand moves to the host; what is wrong with them becomes a ``UserFacingError``. Lets ``StaleDecision`` through."""
+
+async def submit(press: MatchPress, *notations: str, asked: str | None = None, form: Answers | None = None) -> Receipt:
+    """Hand moves to the host, those of a ``form`` with what was chosen in it, so that some of them may wait.
+
+    What is wrong with them becomes a ``UserFacingError``. Lets ``StaleDecision`` through.
+    """
     try:
-        return await press.host.play.submit(press.match, press.user_id, *notations, decision=asked)
+        return await press.host.play.submit(press.match, press.user_id, *notations, decision=asked, form=form)
     except MoveError as error:
         raise UserFacingError(FACES[press.facts.game].error(error)) from error
     except NotAsked as refused:
@@ -81,7 +93,7 @@ async def answer(press: MatchPress, receipt: Receipt) -> None:
         return
     if receipt.result == "made":
         await press.bot.publisher.show_through(press.acknowledgement, press.match.id)
-    if receipt.result == "sealed" or receipt.left:
+    if receipt.result == "sealed" or receipt.left or receipt.waiting:
         await press.refresh()
         await press.remark(outcome_of(press.table, receipt))
 
@@ -115,14 +127,37 @@ def done(game: str, receipt: Receipt) -> str:
     if receipt.result == "sealed":
         return ""
     said = f"Done: **{moves_named(game, receipt.moves, receipt.view)}**."
+    if receipt.waiting:
+        return f"{said} {waiting_moves(game, receipt.waiting)}"
     return f"{said} What was drawn leaves you another choice than you had named." if receipt.left else said
 
 
-async def type_notation(press: MatchPress, notation: str) -> None:
-    """Make the move that somebody has typed."""
-    written = _typed(press.facts.game, notation.strip())
-    if not await ask_again(press, written):
-        await make(press, written)
+async def type_move(press: MatchPress, text: str) -> None:
+    """Make the move that somebody has typed: a notation, written nearly right too, or the game's own words."""
+    face = FACES[press.facts.game]
+    try:
+        written = await read_typed(press, lambda typist: typed_move(face.commands, typist, text, face.move))
+        if not await ask_again(press, written):
+            await make(press, written)
+    except UserFacingError as refused:
+        others = _games_of(text) if isinstance(refused.__cause__, InvalidMove) else []
+        if not others:
+            raise
+        raise UserFacingError(ELSEWHERE.format(quoted(text), either(others), title(press.facts))) from refused
+
+
+def _games_of(text: str) -> list[str]:
+    """Return the titles of the games of which a text is a move."""
+    written = ":".join(text.strip().split(maxsplit=1))
+    found = (key for key in GAMES if any(_is_move_of(key, one) for one in (written, written.lower())))
+    return [GAMES[key].title for key in found]
+
+
+def _is_move_of(game: str, notation: str) -> bool:
+    with suppress(InvalidMove):
+        GAMES[game].parse(notation)
+        return True
+    return False
 
 
 def require_game(press: MatchPress, game: str) -> None:
@@ -138,12 +173,3 @@ async def make(press: MatchPress, *notations: str, note: str = "") -> None:
     receipt = await submit(press, *notations)
     table = press.table
     await press.remark(f"{outcome_of(table, receipt)} {note if table.match.status == 'live' else ''}".strip())
-
-
-def _typed(game: str, notation: str) -> str:
-    """Return a notation without the capital that a phone's keyboard puts first."""
-    try:
-        GAMES[game].parse(notation)
-    except InvalidMove:
-        return notation.lower()
-    return notation

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import re
+from typing import Literal
 
 import discord
 from discord import ui
 
-from cogs.board.ids import MatchActionId
-from cogs.panels.panel import Doubt, Panel, help_text
+from cogs.board.ids import MatchAction, MatchActionId
+from cogs.panels.panel import Doubt, Panel, asked_in_words, hand_text, help_text
 from cogs.press.match_press import MatchPress
 from cogs.press.press import UserFacingError
 
@@ -19,6 +20,12 @@ NO_WATCHERS = "You are not playing here, and this server has no panels for watch
 FOLLOWS_AGAIN = "This panel had stopped following the match; it follows again."
 """Shown by the first press on a panel after a restart, or after its time."""
 
+CONTENT_LIMIT = 2000
+"""Characters of a message without components."""
+HandForm = Literal["picture", "text"]
+ON_PANELS: frozenset[MatchAction] = frozenset(("help", "rematch", "live", "again"))
+"""Buttons of which each panel has one, and no other private message."""
+
 
 async def show(press: MatchPress, *, note: str = "", doubt: Doubt | None = None) -> None:
     """Show this person's panel: in place when they used one, or sent a form from one, else as a new one.
@@ -26,11 +33,12 @@ async def show(press: MatchPress, *, note: str = "", doubt: Doubt | None = None)
     The panel follows the match from here on. ``doubt`` is asked in place of the question.
     """
     await press.refresh()
-    panels, shown = press.bot.live_panels, Panel(press.match, press.user_id, note, doubt=doubt)
-    if press.is_on_panel and shown.table.viewer is not None and _had_stopped(press):
+    quiet = (await press.host.preferences.person(press.user_id)).quiet_panel
+    panels, shown = press.bot.live_panels, Panel(press.match, press.user_id, note, doubt=doubt, quiet=quiet)
+    if shown.table.viewer is not None and _had_stopped(press):
         shown.note = f"{note}\n-# {FOLLOWS_AGAIN}".strip()
     kept = panels.kept_pictures(press.user_id, press.message)
-    making = shown.write(press.host.messages, press.bot.pictures)
+    making = shown.write(press.host, press.bot.pictures)
     message = await press.show(making, in_place=press.is_on_panel, kept=kept)
     panels.shown(shown, message, press.interaction.created_at.timestamp())
 
@@ -38,32 +46,47 @@ async def show(press: MatchPress, *, note: str = "", doubt: Doubt | None = None)
 def _had_stopped(press: MatchPress) -> bool:
     """Return whether a control was used on a player's panel that follows its match no more."""
     message = press.message
-    if message is None or press.bot.live_panels.is_live(press.user_id, message):
+    if message is None or not is_panel(press) or press.bot.live_panels.is_live(press.user_id, message):
         return False
-    return _is_players(message)
+    return "again" not in _actions(message)  # a watcher's panel has never followed the match
 
 
-def _is_players(message: discord.Message) -> bool:
-    """Return whether a private message is a player's panel; a watcher's has never followed the match."""
+def _actions(message: discord.Message) -> set[MatchAction]:
+    """Return what the buttons of a message do that make no move."""
     items = ui.LayoutView.from_message(message).walk_children()
     ids = [item.custom_id or "" for item in items if isinstance(item, ui.Button)]
     found = [re.fullmatch(MatchActionId.template, one) for one in ids]
-    actions = {MatchActionId.read(one).action for one in found if one is not None}
-    return bool(actions) and "again" not in actions
+    return {MatchActionId.read(one).action for one in found if one is not None}
 
 
-async def open_hand(press: MatchPress) -> None:
-    """Open this person's panel; whoever was away is back with that."""
+def is_panel(press: MatchPress) -> bool:
+    """Return whether a control was used on a panel, and not on another message that only this person sees."""
+    return press.is_on_panel and press.message is not None and bool(_actions(press.message) & ON_PANELS)
+
+
+async def open_hand(press: MatchPress, form: HandForm = "picture") -> None:
+    """Open this person's panel, or say in words what they have; whoever was away is back with that."""
     await admit(press)
+    if form == "text":
+        await press.say("\n".join(filter(None, (await welcome(press), hand_text(press.table)))))
+        return
     await show(press, note=await welcome(press))
 
 
 async def explain(press: MatchPress) -> None:
-    """Explain the present decision to whoever asks what they can do now."""
+    """Explain the present decision to whoever asks what they can do now: in place on a panel, else in words alone.
+
+    A second picture with the same controls below the board would only hide which of both is to be used.
+    """
     await admit(press)
     note = await welcome(press)
     help_now = await asyncio.to_thread(help_text, press.table)
-    await show(press, note=f"{note}\n{help_now}".strip())
+    if press.is_on_panel:
+        await show(press, note=f"{note}\n{help_now}".strip())
+        return
+    await press.refresh()
+    lines = (note, asked_in_words(press.table), help_now)
+    await press.remark("\n".join(filter(None, lines))[:CONTENT_LIMIT])
 
 
 async def admit(press: MatchPress) -> None:

@@ -32,10 +32,16 @@ async def offer(press: MatchPress, seat: int, player: discord.Member) -> None:
     """Offer a seat, by its number from 1, to a person."""
     if player.bot:
         raise UserFacingError("Bots cannot sit down here. Choose one of my computer players with `computer`.")
+    if press.host.blocks.has("person", player.id):
+        raise UserFacingError("That person cannot take part here.")
+    await press.hear_name(player)
     seats, moderator = press.host.seats, press.is_moderators
+    calls, now = press.bot.flood.calls, press.bot.now()
+    calls.check(press.user_id, now)
     if await seats.offer(press.match, press.user_id, seat - 1, player.id, moderator=moderator):
         await press.say(TAKEN.format(seat))
     else:
+        calls.enter(press.user_id, now)
         await press.say(OFFERED.format(seat=seat, player=player.mention))
 
 

@@ -5,26 +5,32 @@ from __future__ import annotations
 import asyncio
 import logging
 from dataclasses import dataclass
+from functools import partial
 
 import discord
 
 from cogs.board.pictures import Kept, Pictures, attachments, kept_pictures
 from cogs.panels.panel import Panel
 from cogs.shared.codes import INVALID_FORM
+from cogs.shared.emoji import sent
 from cogs.shared.layout import NOBODY
+from cogs.shared.players_named import put_names
 from host.match.loaded_match import LoadedMatch
+from host.people import People
 
 log = logging.getLogger(__name__)
 
 INTERVAL = 2.0
 """Seconds at least between two edits of a panel."""
+CHOOSING, FILLING_IN = 15.0, 180.0
+"""Seconds after a press, and after a form was opened, for which a quiet panel is left to whoever chooses on it."""
 OFFER_AFTER, END_AFTER, TOKEN_LIFE = 13 * 60.0, 14 * 60.0, 15 * 60.0
 """Seconds after a press until **Keep live** is offered, until panels stand still, and until Discord takes nothing."""
 
 
 @dataclass(eq=False)
 class LivePanel:
-    """A panel that follows its match.
+    """A panel that follows its match, with the names that ``people`` knows.
 
     ``message`` edits itself with the token of the press made at ``pressed_at``.
     ``digest`` is of what it shows, "" where that is not known. ``note`` is
@@ -32,9 +38,11 @@ class LivePanel:
     of its last edit is in the log. ``held`` counts the presses on it that are
     being handled: their answers show what has changed.
     ``illustrated`` says that it shows pictures; ``kept`` are those that Discord
-    has named.
+    has named. A ``quiet`` one is not edited before ``busy_until``, as long as its
+    owner may be choosing.
     """
 
+    people: People
     match: LoadedMatch
     user_id: int
     message: discord.Message
@@ -50,13 +58,16 @@ class LivePanel:
     held: int = 0
     due: bool = False
     task: asyncio.Task[None] | None = None
+    quiet: bool = False
+    busy_until: float = 0.0
 
     @classmethod
     def answered(
-        cls, panel: Panel, message: discord.Message, pressed_at: float, now: float, pictures: Pictures
+        cls, panel: Panel, people: People, message: discord.Message, pressed_at: float, now: float, pictures: Pictures
     ) -> LivePanel:
         """Return the panel with which a press has just been answered."""
         return cls(
+            people=people,
             match=panel.match,
             user_id=panel.user_id,
             message=message,
@@ -67,7 +78,14 @@ class LivePanel:
             asked=panel.asked,
             kept=kept_pictures(message, panel.drawn),
             illustrated=panel.illustrated,
+            quiet=panel.quiet,
+            busy_until=now + CHOOSING if panel.quiet and panel.asked is not None else 0.0,
         )
+
+    def used(self, now: float) -> None:
+        """Leave a quiet panel as it is for a while after a press on it that something else has answered."""
+        if self.quiet and self.asked is not None:
+            self.busy_until = max(self.busy_until, now + CHOOSING)
 
     @property
     def next_moment(self) -> float:
@@ -79,8 +97,21 @@ class LivePanel:
         return now >= self.pressed_at + END_AFTER
 
     def wait(self, now: float) -> float:
-        """Return the seconds until it may be edited again; never long, should the clock be set back."""
-        return max(0.0, min(self.edited_at + INTERVAL - now, INTERVAL))
+        """Return the seconds until it may be edited, or looked at again; never long, should the clock be set back."""
+        return INTERVAL if self.is_busy(now) else max(0.0, min(self.edited_at + INTERVAL - now, INTERVAL))
+
+    def is_busy(self, now: float) -> bool:
+        """Return whether its owner may be choosing and wants it left as it is meanwhile."""
+        return 0.0 < self.busy_until - now <= FILLING_IN
+
+    def form_opened(self, now: float) -> None:
+        """Leave a quiet panel as it is while its owner fills in a form: Discord tells of no form that is closed."""
+        if self.quiet:
+            self.busy_until = now + FILLING_IN
+
+    def form_sent(self) -> None:
+        """Let the panel be edited again: its owner has filled in what they wanted."""
+        self.busy_until = 0.0
 
     def panel(self) -> Panel:
         """Return what it is to show now.
@@ -88,7 +119,7 @@ class LivePanel:
         A message that began without a picture takes none by an edit: it gets
         words alone, and the picture by its next press.
         """
-        panel = Panel(self.match, self.user_id, closing=self.closing, illustrated=self.illustrated)
+        panel = Panel(self.match, self.user_id, closing=self.closing, illustrated=self.illustrated, quiet=self.quiet)
         if panel.asked is not None and panel.asked == self.asked:
             panel.note = self.note
         return panel
@@ -110,7 +141,10 @@ class LivePanel:
         await self._send(panel, [])
 
     async def _send(self, panel: Panel, pictures: list[discord.File | discord.Attachment]) -> None:
-        message = await self.message.edit(view=panel.layout(), attachments=pictures, allowed_mentions=NOBODY)
+        layout = panel.layout()
+        await put_names(self.people, panel.table.match, None, layout)
+        edit = partial(self.message.edit, view=layout, attachments=pictures, allowed_mentions=NOBODY)
+        message = await sent(self.people.emoji, layout, pictures, edit)
         self.kept, self.illustrated = kept_pictures(message, panel.drawn), panel.illustrated
 
     async def delete(self, now: float) -> None:

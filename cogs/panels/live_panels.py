@@ -85,8 +85,22 @@ class LivePanels:
             yield
         finally:
             panel.held -= 1
+            panel.used(self.bot.now())
             if panel.due:
                 self._edit_soon(panel)
+
+    def form_opened(self, user_id: int) -> None:
+        """Leave the quiet panels of somebody as they are who fills in a form."""
+        for panel in self._of(user_id):
+            panel.form_opened(self.bot.now())
+
+    def form_sent(self, user_id: int) -> None:
+        """Let the quiet panels of somebody be edited again who has sent a form."""
+        for panel in self._of(user_id):
+            panel.form_sent()
+
+    def _of(self, user_id: int) -> tuple[LivePanel, ...]:
+        return tuple(panels[user_id] for panels in self._panels.values() if user_id in panels)
 
     def is_live(self, user_id: int, message: discord.Message | None) -> bool:
         """Return whether the message on which a control was used is a live panel."""
@@ -101,7 +115,7 @@ class LivePanels:
         """Let the panel with which a press was answered follow its match; an older one is deleted."""
         if panel.table.viewer is None or message is None or self._closed:
             return
-        new = LivePanel.answered(panel, message, pressed_at, self.bot.now(), self._pictures)
+        new = LivePanel.answered(panel, self.bot.host.people, message, pressed_at, self.bot.now(), self._pictures)
         known = self._find(new.user_id, message.id)
         older = self._panels.get(new.match.id, {}).get(new.user_id)
         if known is not None:
@@ -120,8 +134,7 @@ class LivePanels:
         return None if message is None else self._find(user_id, message.id)
 
     def _find(self, user_id: int, message_id: int) -> LivePanel | None:
-        own = (panels[user_id] for panels in self._panels.values() if user_id in panels)
-        return next((panel for panel in own if panel.message.id == message_id), None)
+        return next((panel for panel in self._of(user_id) if panel.message.id == message_id), None)
 
     def _current(self, panel: LivePanel) -> bool:
         return self._panels.get(panel.match.id, {}).get(panel.user_id) is panel
@@ -149,7 +162,7 @@ class LivePanels:
         try:
             while panel.due and self._may_edit(panel):
                 await asyncio.sleep(panel.wait(self.bot.now()))
-                if self._may_edit(panel):
+                if self._may_edit(panel) and not panel.is_busy(self.bot.now()):
                     panel.due = False
                     await self._bring(panel)
         except Exception as error:  # the next change tries again
@@ -174,8 +187,8 @@ class LivePanels:
         new = panel.panel()
         if new.digest(self._pictures) == panel.digest:
             return
-        await new.prepare(self.bot.host.messages, self._pictures)
-        if not self._may_edit(panel):
+        await new.prepare(self.bot.host, self._pictures)
+        if not self._may_edit(panel) or panel.is_busy(self.bot.now()):
             panel.due = True
             return
         try:

@@ -2,36 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from discord import ButtonStyle, ui
 
-from cogs.board.board import asked_of_all, ending, news
+from cogs.board.board import OVER_ROW, asked_of_all, ending, news
 from cogs.board.board_messages import digest
 from cogs.board.buttons import match_button
-from cogs.board.controls import form_row, lay_out
-from cogs.board.ids import MatchAction, MatchActionId, MoveFormId, StandingFormId, SureMoveId
+from cogs.board.controls import lay_out, with_form
+from cogs.board.ids import MatchAction, MatchActionId, MoveFormId, SureMoveId
+from cogs.board.next_match import NextMatch, next_for
 from cogs.board.pictures import Drawings, Pictures
 from cogs.shared.layout import ACCENT, MessageLayout, text
-from cogs.shared.move_words import laid_aside
+from cogs.shared.move_words import held_moves, laid_aside, waiting_moves
 from cogs.shared.names import board_link, names, title
+from cogs.shared.pausing import pause_lines
+from host.host import Host
 from host.match.loaded_match import LoadedMatch
-from host.messages import Messages
 from host.views.table import Question, Table
 from render.kit.controls import LABEL_LIMIT
+from render.kit.lines import LINES, lines_of, newest_that_fit, shortened
 from render.kit.prompts import Preview
 from render.registry import FACES
 
-NOTE_LIMIT = 1500
+NOTE_LIMIT = 2300
 HEAD_LIMIT = 1650
 HAND_LIMIT = 800
 ASKED_LIMIT = 750
 
 KEEP_LIVE = "-# This panel soon stops following the match, unless you press **Keep live** or anything else on it."
 """Shown under a panel whose time is nearly up."""
-STANDING = "Standing answers…"
-"""The button that opens the form of standing answers."""
+MOST_BUTTONS = 5
+"""Buttons in a row."""
+TO_BOARD = "To the board"
+"""The link from what one person sees to the board of all."""
 NOWHERE = "https://discord.com/channels"
 """The address of the board where it does not matter."""
 
@@ -55,7 +61,8 @@ class Panel:
     ``note`` is shown besides, such as help. ``closing`` says that the panel
     soon stops following the match and offers to go on. ``illustrated`` says
     that it is to show pictures; it does not where they cannot be drawn. ``doubt``
-    is asked in place of the question, until the panel is written again.
+    is asked in place of the question, until the panel is written again. ``quiet``:
+    what has happened stands in its last line, so that nothing above moves.
     """
 
     def __init__(
@@ -67,12 +74,15 @@ class Panel:
         closing: bool = False,
         illustrated: bool = True,
         doubt: Doubt | None = None,
+        quiet: bool = False,
     ) -> None:
+        self.quiet = quiet
         self.match, self.user_id, self.note, self.doubt = match, user_id, note, doubt
         self.table = match.table(user_id)
         plays = self.table.viewer is not None
         self.closing, self.illustrated = closing and plays, illustrated and plays
         self.address = NOWHERE
+        self.next: NextMatch | None = None
         self.drawn: Drawings = ()
 
     @property
@@ -87,11 +97,15 @@ class Panel:
         The note does not count, nor does the place of the board.
         """
         picture = pictures.name(self.table) if self.illustrated else ""
-        return f"{digest(panel(self.table, NOWHERE, '', (), closing=self.closing))} {picture}"
+        shown = panel(self.table, NOWHERE, "", (), closing=self.closing, quiet=self.quiet)
+        return f"{digest(shown, self.table.match)} {picture}"
 
-    async def prepare(self, messages: Messages, pictures: Pictures) -> None:
-        """Find the board's message, and draw the pictures."""
-        self.address = board_link(self.table.match, await messages.board(self.match.id))
+    async def prepare(self, host: Host, pictures: Pictures) -> None:
+        """Find the board's message, and the next match that waits once nothing is asked here, and draw the pictures."""
+        self.address = board_link(self.table.match, await host.messages.board(self.match.id))
+        mine = self.table.question_for(self.table.viewer)
+        if self.table.viewer is not None and (mine is None or mine.answered):
+            self.next = await next_for(host, self.user_id, self.match.id)
         self.drawn = await self._draw(pictures) if self.illustrated else ()
         self.illustrated = bool(self.drawn)
 
@@ -102,11 +116,12 @@ class Panel:
 
     def layout(self) -> MessageLayout:
         """Return the panel as a message."""
-        return panel(self.table, self.address, self.note, self.drawn, closing=self.closing, doubt=self.doubt)
+        how = {"closing": self.closing, "quiet": self.quiet}
+        return panel(self.table, self.address, self.note, self.drawn, doubt=self.doubt, other=self.next, **how)
 
-    async def write(self, messages: Messages, pictures: Pictures) -> tuple[MessageLayout, Drawings]:
+    async def write(self, host: Host, pictures: Pictures) -> tuple[MessageLayout, Drawings]:
         """Return the panel as a message, with its pictures."""
-        await self.prepare(messages, pictures)
+        await self.prepare(host, pictures)
         return self.layout(), self.drawn
 
 
@@ -118,60 +133,88 @@ def panel(
     *,
     closing: bool = False,
     doubt: Doubt | None = None,
+    quiet: bool = False,
+    other: NextMatch | None = None,
 ) -> MessageLayout:
     """Write the panel of ``table.viewer``; a stranger's says how to take part.
 
-    What is asked comes last, below the picture, and a note right above it: a
-    new message is seen from its end, and on a phone its beginning is out of
-    sight. The components above the controls are the same whatever has
-    happened, so that a client keeps a choice that is half made.
+    Three lines of a phone come above the pictures: the game, and what has just
+    happened, or a note of one line in place of one of them. What is asked comes
+    last, below them, and a longer note right above it: a new message is seen
+    from its end, and on a phone its beginning is out of sight. The components
+    above the controls are the same whatever has happened, so that a client
+    keeps a choice that is half made. What the player has is in words only where
+    no picture shows it. On a ``quiet`` panel what has happened comes last of all: a
+    screen reader keeps its place in what stands above.
     """
-    items: list[ui.Item[Any]] = [text(_head(table), HEAD_LIMIT)]
+    hand = hand_text(table) if not drawn else ""
+    above, below = (note, "") if note and lines_of(note) == 1 else ("", note)
+    happened = _happened(table, LINES - bool(above))
+    head = _head(table, "" if hand in note else hand, above, () if quiet else happened)
+    items: list[ui.Item[Any]] = [text(head, HEAD_LIMIT)]
     items += [one.gallery() for one in drawn]
-    if note:
-        items += [text(note, NOTE_LIMIT), ui.Separator()]
+    if below:
+        items += [text(below, NOTE_LIMIT), ui.Separator()]
     asked = _asked(table) if doubt is None else _doubted(table, doubt)
-    items += [*asked, _row(table, address, closing)]
+    items += [*asked, _row(table, address, closing, other)]
     if closing:
         items.append(text(KEEP_LIVE))
+    if quiet and happened:
+        items.append(text("\n".join(happened), HEAD_LIMIT))
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
-def _head(table: Table) -> str:
-    """Name the game, and tell what is proposed, what the viewer has, and what has just happened."""
+def _head(table: Table, hand: str, note: str, happened: Sequence[str]) -> str:
+    """Name the game, and tell what the viewer has and what has just happened."""
+    return "\n".join(filter(None, (f"### {title(table.match)}", hand, note, *happened)))
+
+
+def _happened(table: Table, room: int) -> tuple[str, ...]:
+    """Tell a player what has just happened, in as many lines of a phone as there is ``room`` for."""
     match = table.match
-    sentence = news(match.game, table.recent, names(match), table.earlier) if table.viewer is not None else ""
-    lines = (f"### {title(match)}", *_proposed(table), _hand(table)[:HAND_LIMIT], sentence)
-    return "\n".join(line for line in lines if line)
+    happened = news(match.game, table.recent, names(match), table.earlier) if table.viewer is not None else ""
+    return tuple(shortened(sentence, room) for sentence in newest_that_fit(happened.splitlines(), room))
 
 
-def _proposed(table: Table) -> list[str]:
-    """Say what is proposed in a live match, as long as it is; the board takes the answers."""
+def _pending(table: Table) -> list[str]:
+    """Say that a live match is paused, and what is proposed, as long as it is; the board takes the answers."""
     shown = table.match.status == "live" and table.viewer is not None
-    return [asked_of_all(proposal) for proposal in table.proposals] if shown else []
+    proposed = [asked_of_all(proposal) for proposal in table.proposals] if shown else []
+    return [*pause_lines(table.match), *proposed]
 
 
-def _hand(table: Table) -> str:
-    face = FACES[table.match.game]
+def hand_text(table: Table) -> str:
+    """Tell in words what the viewer has, or that they only watch."""
     if table.viewer is None:
         return "You are not playing in this match. You are welcome to watch."
-    return face.hand(table.view, table.viewer)
+    return FACES[table.match.game].hand(table.view, table.viewer)[:HAND_LIMIT]
 
 
 def _asked(table: Table) -> list[ui.Item[Any]]:
-    """Say what the player is asked and offer the moves; else whom the match waits for, or how it ended."""
+    """Say what is proposed, what the player is asked, and offer the moves; else whom the match waits for, or how it
+    ended.
+    """
     match = table.match
     if match.status != "live":
         return [text("\n".join([ending(table), *map(asked_of_all, table.proposals)]), ASKED_LIMIT)]
     mine = table.question_for(table.viewer)
     if mine is None:
-        return [text(waiting(table), ASKED_LIMIT)]
+        return [text("\n".join([*_pending(table), *_planned(table), waiting(table)]), ASKED_LIMIT)]
     moves = table.legal.get(mine.decision.seat, ())
     face = FACES[match.game]
     controls = lay_out(match.id, mine.id, face.controls(table.view, mine.decision, moves))
     label = face.form_label(mine.decision) if face.offers_form(table.view, mine.decision, moves) else ""
-    form = form_row(MoveFormId(match.id, mine.id, mine.decision.kind), label)
-    return [text(_question(table, mine), ASKED_LIMIT), *controls, *form]
+    rows = with_form(controls, MoveFormId(match.id, mine.id, mine.decision.kind), label)
+    asked = [*_pending(table), *_planned(table), _question(table, mine)]
+    return [text("\n".join(asked), ASKED_LIMIT), *rows]
+
+
+def _planned(table: Table) -> list[str]:
+    """Say what the viewer has planned behind the answers of others, and whether it goes on by itself."""
+    if table.plan is None:
+        return []
+    words = held_moves if table.plan.is_held else waiting_moves
+    return [words(table.match.game, table.plan.moves)]
 
 
 def _doubted(table: Table, doubt: Doubt) -> list[ui.Item[Any]]:
@@ -192,34 +235,42 @@ def _question(table: Table, mine: Question) -> str:
     return f"**{asked}**\n{laid_aside(table.match.game, table.sealed)}"
 
 
+def asked_in_words(table: Table) -> str:
+    """Return what the player is asked, and where they can answer; "" where nothing is asked of them."""
+    mine = table.question_for(table.viewer)
+    if mine is None or table.match.status != "live":
+        return ""
+    where = "under the board" if mine.decision.open else "in **My hand**"
+    return f"{_question(table, mine)}\n-# The buttons for it are {where}."
+
+
 def waiting(table: Table) -> str:
     """Say whom the match waits for when nothing is asked of the viewer."""
     called = [names(table.match)[question.decision.seat] for question in table.questions if not question.answered]
     return f"Nothing is asked of you just now: {', '.join(called) or 'nobody'} to move."
 
 
-def _row(table: Table, address: str, closing: bool) -> ui.ActionRow[Any]:
-    """Return the row under a panel; a watcher's does not follow the match, and offers to be written again.
-
-    Standing answers need no question, so their button is there whenever one can be given or taken back.
-    """
-    row: list[MatchAction] = ["help", "undo"] if table.match.status == "live" else ["rematch", "log", "rules"]
+def _row(table: Table, address: str, closing: bool, other: NextMatch | None) -> ui.ActionRow[Any]:
+    """Return the one row under a panel; a watcher's does not follow the match, and offers to be written again."""
+    row: list[MatchAction] = ["help", "undo", "more"] if table.match.status == "live" else [*OVER_ROW]
     if table.viewer is None:
         row = ["help", "again"]
     elif closing:
-        row.append("live")
+        row[1] = "live"
     buttons = [match_button(table.match.id, action) for action in row]
-    if table.optional:
-        buttons.append(ui.Button(label=STANDING, custom_id=str(StandingFormId(table.match.id))))
-    return ui.ActionRow(*buttons, ui.Button(label="To the board", url=address))
+    links = [ui.Button[Any](label=TO_BOARD, url=address)] if table.viewer is None else []
+    if other is not None and len(buttons) < MOST_BUTTONS:
+        links.append(other.link())
+    return ui.ActionRow(*buttons, *links)
 
 
 def help_text(table: Table) -> str:
-    """Say what the viewer can do now, or whom the match waits for."""
+    """Say what the viewer has, and what they can do now, or whom the match waits for."""
     face, match = FACES[table.match.game], table.match
     if match.status != "live":
         return "This match is over. **Rematch** under the board starts another one, `/play` any game."
     mine = table.question_for(table.viewer)
     if mine is None:
-        return waiting(table)
-    return face.help(table.view, mine.decision, table.legal.get(mine.decision.seat, ()))
+        return f"{hand_text(table)}\n{waiting(table)}"
+    can_do = face.help(table.view, mine.decision, table.legal.get(mine.decision.seat, ()))
+    return f"{hand_text(table)}\n{can_do}"

@@ -5,20 +5,25 @@ from __future__ import annotations
 import discord
 
 from cogs.board.deferred_notices import DeferredNotices
+from cogs.board.films import Films
 from cogs.board.pictures import Pictures
 from cogs.board.publisher import BoardPublisher
 from cogs.panels.live_panels import LivePanels
+from cogs.shared.about import About
 from cogs.shared.client import BaseClient
 from cogs.shared.flood import Flood
 from cogs.shared.forms import RefusedForms
 from cogs.shared.option_panels import OptionPanels
+from cogs.shared.owners import Owners
 from cogs.shared.remarks import Remarks
+from host.services.replays import Run
 
 
 class Client(BaseClient):
     """The bot as its callbacks know it; ``cogs/bot.py`` builds it."""
 
     pictures: Pictures
+    run_job: Run
     deferred_notices: DeferredNotices
     publisher: BoardPublisher
     live_panels: LivePanels
@@ -26,6 +31,10 @@ class Client(BaseClient):
     remarks: Remarks
     refused_forms: RefusedForms
     option_panels: OptionPanels
+    films: Films
+    owners: Owners
+    about: About
+    began_at: float
 
 
 Interaction = discord.Interaction[Client]

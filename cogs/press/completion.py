@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import zip_longest
 from typing import TypeVar
 
 from discord import app_commands
 
 from cogs.press.client import Interaction
 from cogs.shared.names import title
+from cogs.shared.players_named import PlayersNamed, players_named
 from host.errors import Refusal
-from host.views.table import Table
+from host.views.table import NO_SERVER, Table
 from render.kit.commands import fits
 from render.registry import FACES
 from rules.engine import Move
@@ -32,27 +34,43 @@ async def own_table(interaction: Interaction) -> Table | None:
         return None
 
 
+async def names_for(interaction: Interaction, table: Table) -> PlayersNamed:
+    """Return the names for what is offered in a match."""
+    return await players_named(interaction.client.host.people, table.match, None)
+
+
 async def own_moves(interaction: Interaction) -> list[tuple[str, str]]:
     """Return the legal moves of the person who types, each as its notation and its name."""
     table = await own_table(interaction)
     if table is None or table.viewer is None:
         return []
-    face = FACES[table.match.game]
+    face, named = FACES[table.match.game], await names_for(interaction, table)
     legal: tuple[Move, ...] = (*table.legal.get(table.viewer, ()), *table.optional)
-    return [(str(move), face.move(move)) for move in legal]
+    return [(str(move), named.label(face.move(move))) for move in legal]
 
 
 async def own_lost_matches(interaction: Interaction) -> list[tuple[str, str]]:
     """Return the matches that the person who types plays here in channels that are lost: number and game."""
     host = interaction.client.host
     played = [match.facts for match in await host.matches.live(user_id=interaction.user.id)]
-    here = [match for match in played if match.guild_id == interaction.guild_id]
+    here = [match for match in played if match.guild_id == (interaction.guild_id or NO_SERVER)]
     return [(str(match.id), title(match)) for match in here if host.places.is_lost(match.channel_id)]
 
 
 def offered(found: list[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
-    """Return the moves that contain what has been typed."""
-    return choices([one for one in found if fits(typed, *one)], str)
+    """Return the moves that contain what has been typed; before that some of every kind."""
+    return choices([one for one in found if fits(typed, *one)] if typed.strip() else of_every_kind(found), str)
+
+
+def of_every_kind(found: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Return moves as they are if all of them can be shown, else as many of each kind as of the others, in order."""
+    if len(found) <= MOST:
+        return found
+    kinds: dict[str, list[tuple[str, str]]] = {}
+    for one in found:
+        kinds.setdefault(one[0].partition(":")[0], []).append(one)
+    in_turn = [one for row in zip_longest(*kinds.values()) for one in row if one is not None][:MOST]
+    return [one for one in found if one in in_turn]
 
 
 def choices(entries: list[tuple[str, str]], value_type: Callable[[str], ValueT]) -> list[app_commands.Choice[ValueT]]:

@@ -37,11 +37,18 @@ async def in_match(
         await act(press)
 
 
-async def use(press: Press, act: Callable[[], Awaitable[None]], *, opens_form: bool = False) -> None:
-    """Answer the use of a control or a form by what ``act`` does, faults included; nobody may press without end."""
+async def use(
+    press: Press, act: Callable[[], Awaitable[None]], *, opens_form: bool = False, serves_blocked: bool = False
+) -> None:
+    """Answer the use of a control or a form by what ``act`` does, faults included; nobody may press without end.
+
+    ``serves_blocked``: what it does is for blocked people as well.
+    """
     log_context.begin(press.interaction.id)
     try:
         async with _answered(press, opens_form=opens_form):
+            if not serves_blocked:
+                await let_in(press)
             press.bot.flood.clicks.enter(press.user_id, press.bot.now())
             await act()
     except Exception as error:
@@ -59,6 +66,7 @@ async def _answered(press: Press, *, opens_form: bool = False) -> AsyncIterator[
     async with press.acknowledgement.in_time(opens_form=opens_form):
         with bot.live_panels.pressed(press.user_id, press.message):
             try:
+                await press.hear_name()
                 yield
             except UserFacingError as sentence:
                 await press.refuse(str(sentence))
@@ -69,6 +77,15 @@ async def _answered(press: Press, *, opens_form: bool = False) -> AsyncIterator[
         bot.publisher.catch_up(press.match.id)
     if press.interaction.response.is_done():
         await _tell_deferred(press)
+
+
+async def let_in(press: Press) -> None:
+    """Raise a refusal for a blocked person and on a blocked server, but not for whoever runs the bot."""
+    try:
+        press.host.blocks.check(press.user_id, press.guild_id)
+    except Refusal:
+        if press.user_id not in await press.bot.owners.ids():
+            raise
 
 
 async def _tell_deferred(press: Press) -> None:

@@ -69,14 +69,19 @@ class FormHandler(ABC, Generic[IdT, PressT]):
         """Return why this form is refused when another one is offered ``now``."""
         return StaleDecision()
 
+    def drafted(self, now: IdT) -> Answers:
+        """Return what the form ``now`` is filled in with when it opens: what was refused before."""
+        return self.press.bot.refused_forms.of(self.press.user_id, now)
+
     async def open(self) -> None:
-        """Open the form, filled in with what was refused before."""
+        """Open the form, filled in with what was drafted."""
         form_id, form = await self.offered()
-        drafted = self.press.bot.refused_forms.of(self.press.user_id, form_id)
+        drafted = self.drafted(form_id)
         async with self.press.acknowledgement.first() as is_first:
             if is_first:
-                modal = FormModal(filled_in(form, drafted), form_id)
+                modal = FormModal((await self.press.named()).form(filled_in(form, drafted)), form_id)
                 await self.press.interaction.response.send_modal(modal)
+                self.press.bot.live_panels.form_opened(self.press.user_id)
 
     async def take(self, answers: Answers) -> None:
         """Check a form that was sent and do what it says. Raises a refusal for one that asks something else."""
@@ -102,6 +107,7 @@ class FormHandler(ABC, Generic[IdT, PressT]):
     async def submitted(self) -> None:
         """Answer whoever has sent the form."""
         answers = answers_of(self.press.interaction.data)
+        self.press.bot.live_panels.form_sent(self.press.user_id)
         self.offer_again(self.form_id, answers)
 
         async def check_and_take() -> None:

@@ -50,12 +50,14 @@ class AnyHandler(ui.DynamicItem[ItemT], Generic[ItemT, IdT], template=NO_ID):
 
 
 class Handler(AnyHandler[ItemT, IdT]):
-    """Reacts to controls that belong to no match; ``act`` says how."""
+    """Reacts to controls that belong to no match; ``act`` says how, ``serves_blocked`` if for blocked people too."""
+
+    serves_blocked: ClassVar[bool] = False
 
     @override
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         press = Press(interaction)
-        await use(press, lambda: self.act(press))
+        await use(press, lambda: self.act(press), serves_blocked=self.serves_blocked)
 
     async def act(self, press: Press) -> None:
         """Do what the control says."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from cogs.press.press import Press, UserFacingError
+from typing_extensions import override
+
+from cogs.press.press import Press
 from host import log_context
 from host.errors import NoSuchMatch, PlaceNotLost
 from host.match.loaded_match import LoadedMatch
@@ -23,7 +25,7 @@ class MatchPress(Press):
     async def enter(self, match_id: int) -> None:
         """Read a match of this very channel. Raises ``NoSuchMatch`` for any other, as for one that never was."""
         match = await self.host.matches.load(match_id)
-        if (match.facts.guild_id, match.facts.channel_id) != (self.guild_id, self.interaction.channel_id):
+        if (match.facts.guild_id, match.facts.channel_id) != (self.server_id, self.interaction.channel_id):
             raise NoSuchMatch()
         await self._entered(match)
 
@@ -33,20 +35,19 @@ class MatchPress(Press):
         Raises ``NoSuchMatch``, and ``PlaceNotLost``.
         """
         played = await self.host.matches.live(user_id=self.user_id)
-        here = [match for match in played if match.facts.guild_id == self.guild_id and match_id in (None, match.id)]
+        here = [match for match in played if match.facts.guild_id == self.server_id and match_id in (None, match.id)]
         if not here:
             raise NoSuchMatch()
-        lost = [match for match in here if await self.bot.is_lost(self.guild_id, match.facts.channel_id)]
+        lost = [match for match in here if await self.bot.is_lost(self.server_id, match.facts.channel_id)]
         if not lost:
             raise PlaceNotLost(channel=here[0].facts.channel_id)
         self.match = lost[0]
         log_context.of_match(self.match.id)
 
     async def enter_here(self) -> None:
-        """Read the match of this channel. Raises ``NoSuchMatch``, and a ``UserFacingError`` in private messages."""
-        if self.interaction.channel_id is None or self.guild_id is None:
-            raise UserFacingError("Matches are played in a server's channels. Use this command there.")
-        await self._entered(await self.host.matches.load_in(self.interaction.channel_id))
+        """Read the match of this channel. Raises ``NoSuchMatch``, and a ``UserFacingError`` where none is played."""
+        self.require_place()
+        await self._entered(await self.host.matches.load_in(self.channel_id))
 
     async def _entered(self, match: LoadedMatch) -> None:
         self.match = match
@@ -63,6 +64,11 @@ class MatchPress(Press):
     async def turn_to(self, match_id: int) -> None:
         """Go on with another match, such as a rematch."""
         self.match = await self.host.matches.load(match_id)
+
+    @property
+    @override
+    def players(self) -> Match | None:
+        return self.match.facts if hasattr(self, "match") else None
 
     @property
     def facts(self) -> Match:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from secrets import token_hex
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 from discord import ui
@@ -14,10 +15,14 @@ from cogs.board.pictures import Drawings, Kept, attachments, files
 from cogs.press.client import Interaction
 from cogs.shared.acknowledgement import Acknowledgement
 from cogs.shared.codes import ALREADY_ANSWERED, INVALID_FORM, THREAD_CLOSED
+from cogs.shared.emoji import sent
 from cogs.shared.layout import NOBODY, MessageLayout, text
+from cogs.shared.players_named import PlayersNamed, players_named, texts_of
+from host.views.table import NO_SERVER, Match
 
 log = logging.getLogger(__name__)
 
+SentT = TypeVar("SentT")
 Files = Sequence[discord.File | discord.Attachment]
 Illustrated = tuple[MessageLayout, Drawings]
 """A message, with the pictures that it shows."""
@@ -30,6 +35,19 @@ FAULT = "Something went wrong on our side (`{}`). Please try again; the match is
 TURNED_DOWN = "Discord did not take my answer. What you did may have worked all the same: please look at the board."
 NOT_OURS = (ALREADY_ANSWERED, *THREAD_CLOSED)
 """Codes of answers that are refused with status 400 although nothing is wrong with them."""
+
+
+NOT_BETWEEN_PEOPLE = (
+    "I take no part in this conversation, so no match can be played here. Use this command in a server's channel, or "
+    "in your private messages with me, where you can play against the computer."
+)
+"""The answer to a command for a match in private messages between people."""
+ONLY_ON_SERVERS = "That is there on servers alone: use it in a channel of one."
+NOT_A_MEMBER = (
+    "I am not a member of this server, so I can answer you but show no board here. `/rules`, `/help` and `/match list` "
+    "work everywhere; to play here, ask somebody who manages this server to add me to it."
+)
+"""The answer to a command for a match on a server of which the bot is no member."""
 
 
 class UserFacingError(Exception):
@@ -61,9 +79,45 @@ class Press:
         return self.interaction.guild_id
 
     @property
+    def is_member(self) -> bool:
+        """Whether the bot is a member of that server; somebody who has installed it brings it to others too."""
+        return self.guild_id is not None and self.bot.get_guild(self.guild_id) is not None
+
+    @property
+    def is_private(self) -> bool:
+        """Whether it was in private messages of somebody with the bot, not in those of people among themselves."""
+        return self.guild_id is None and self.interaction.context.dm_channel is True
+
+    @property
+    def server_id(self) -> int:
+        """The server of a match that is played here, ``NO_SERVER`` outside servers."""
+        return NO_SERVER if self.guild_id is None else self.guild_id
+
+    def require_place(self) -> int:
+        """Return the server of a match that is played here. Raises ``UserFacingError`` where none can be played."""
+        if self.guild_id is None and not self.is_private:
+            raise UserFacingError(NOT_BETWEEN_PEOPLE)
+        if self.guild_id is not None and not self.is_member:
+            raise UserFacingError(NOT_A_MEMBER)
+        return self.server_id
+
+    def require_server(self) -> int:
+        """Return the server on which this is. Raises ``UserFacingError`` in private messages."""
+        if self.guild_id is None:
+            raise UserFacingError(ONLY_ON_SERVERS)
+        if not self.is_member:
+            raise UserFacingError(NOT_A_MEMBER)
+        return self.guild_id
+
+    @property
     def channel_id(self) -> int:
         """The channel in which it was; all that reach us name one."""
         return self.interaction.channel_id or 0
+
+    @property
+    def players(self) -> Match | None:
+        """The match whose players are meant in the answers; None for no match."""
+        return None
 
     @property
     def message(self) -> discord.Message | None:
@@ -79,6 +133,21 @@ class Press:
     def is_moderators(self) -> bool:
         """Whether this person may manage messages in the channel."""
         return self.interaction.permissions.manage_messages
+
+    async def hear_name(self, member: discord.User | discord.Member | None = None) -> None:
+        """Note what somebody is called here; whoever presses unless it is another ``member``."""
+        user = self.interaction.user if member is None else member
+        if self.is_private or self.is_member:
+            await self.host.people.hear(self.server_id, user.id, user.display_name, user.global_name, user.name)
+
+    async def named(self, *texts: str) -> PlayersNamed:
+        """Return the names for answers: of the players, and of those whom ``texts`` mention."""
+        return await players_named(self.host.people, self.players, self.server_id, *texts)
+
+    async def with_names(self, layout: MessageLayout) -> MessageLayout:
+        """Return a message with names in it."""
+        (await self.named(*texts_of(layout))).layout(layout)
+        return layout
 
     async def say(self, sentence: str, *attached: discord.File) -> None:
         """Answer with a sentence that only this person sees, and files if there are any."""
@@ -103,11 +172,19 @@ class Press:
 
     async def update(self, layout: MessageLayout, attached: Files | None = None) -> discord.Message | None:
         """Answer by replacing the message that was used, and return it; ``attached`` takes the place of its files."""
+        await self.with_names(layout)
         change: dict[str, Any] = {"view": layout} | ({} if attached is None else {"attachments": attached})
         async with self.acknowledgement.first() as is_first:
             if is_first:
-                return _message(await self.interaction.response.edit_message(**change, allowed_mentions=NOBODY))
-        return await self.interaction.edit_original_response(**change, allowed_mentions=NOBODY)
+                edit = self.interaction.response.edit_message
+                return _message(await self._sent(change, lambda: edit(**change, allowed_mentions=NOBODY)))
+        edit_again = self.interaction.edit_original_response
+        return await self._sent(change, lambda: edit_again(**change, allowed_mentions=NOBODY))
+
+    async def _sent(self, message: dict[str, Any], send: Callable[[], Awaitable[SentT]]) -> SentT:
+        """Send a message, once more without emoji where it is refused with them."""
+        attached = (*message.get("files", ()), *message.get("attachments", ()))
+        return await sent(self.host.people.emoji, message.get("view"), attached, send)
 
     async def show(
         self, making: Awaitable[Illustrated], *, in_place: bool = False, kept: Kept = ()
@@ -138,14 +215,21 @@ class Press:
     async def _answer(self, message: dict[str, Any]) -> discord.Message | None:
         """Send a message to one person: as the first answer, else after it."""
         response, followup = self.interaction.response, self.interaction.followup
+        if "view" in message:
+            await self.with_names(message["view"])
+        else:
+            message["content"] = (await self.named(message["content"])).text(message["content"])
         async with self.acknowledgement.first() as is_first:
             if is_first:
-                return _message(await response.send_message(**message, ephemeral=True, allowed_mentions=NOBODY))
+                send = response.send_message
+                return _message(
+                    await self._sent(message, lambda: send(**message, ephemeral=True, allowed_mentions=NOBODY))
+                )
         if self.acknowledgement.is_thinking and message["files"]:  # Discord takes no file for what began without
             await followup.send(self.acknowledgement.sentence or MOMENT, ephemeral=True)
         self.acknowledgement.is_thinking = False
-        sent: discord.Message = await followup.send(**message, ephemeral=True, allowed_mentions=NOBODY, wait=True)
-        return sent
+        send_after = partial(followup.send, **message, ephemeral=True, allowed_mentions=NOBODY, wait=True)
+        return await self._sent(message, send_after)
 
     async def apologize(self, error: BaseException) -> None:
         """Log a fault under a short id and give that id to the person whom it met."""

@@ -10,10 +10,16 @@ from discord.ext import commands
 
 from cogs.press.client import Interaction
 from cogs.press.door import command
+from cogs.press.press import UserFacingError
 from cogs.settings import actions
-from cogs.settings.layouts import person_layout, server_layout
+from cogs.settings.holidays import HOLIDAYS, holiday_end
+from cogs.settings.layouts import server_layout
 from cogs.shared.typed_text import Text
+from render.kit.phrases import quoted
+from render.kit.suggestions import asked, closest
 
+NO_ZONE = "{} is no time zone. Type the next large city and choose from the list, as in Europe/Berlin."
+"""The answer to a time zone that nobody knows."""
 ZONES = 25
 """Time zones offered at once."""
 
@@ -29,16 +35,27 @@ class SettingsCog(commands.GroupCog, group_name="settings", group_description="H
             await press.send(server_layout(preferences))
 
     @app_commands.command()
-    @app_commands.describe(timezone="Your time zone, such as Europe/Berlin; the list finds it")
-    async def me(self, interaction: Interaction, timezone: Text | None = None) -> None:
-        """Set your time zone, your quiet hours, and when you are called."""
+    @app_commands.describe(
+        timezone="Your time zone, such as Europe/Berlin; the list finds it",
+        away="Until when you are on holiday, such as 2 weeks or 2027-01-31; back ends it",
+    )
+    async def me(self, interaction: Interaction, timezone: Text | None = None, away: Text | None = None) -> None:
+        """Set your time zone and quiet hours, when you are called or away, and what I send you."""
         async with command(interaction) as press:
             host, user_id, note = press.host, press.user_id, ""
             preferences = await host.preferences.person(user_id)
             if timezone is not None:
                 preferences = await host.preferences.set_person(user_id, timezone=_zone(timezone))
                 note = f"Time zone: **{preferences.timezone}**."
-            await press.send(person_layout(preferences, press.bot.now(), note))
+            if away is not None:
+                now = press.bot.now()
+                preferences = await host.clocks.go_away(user_id, holiday_end(away, preferences.timezone, now))
+                note = actions.away_note(preferences, now)
+            await press.send(await actions.person_panel(press, preferences, note))
+
+    @me.autocomplete("away")
+    async def _holidays(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return [app_commands.Choice(name=one, value=one) for one in HOLIDAYS if typed.strip().lower() in one]
 
     @me.autocomplete("timezone")
     async def _zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -54,5 +71,10 @@ def zones() -> tuple[str, ...]:
 
 
 def _zone(typed: str) -> str:
-    """Return the zone that was meant, whatever its capitals; the text itself for one unknown."""
-    return next((zone for zone in zones() if zone.lower() == typed.strip().lower()), typed)
+    """Return the zone that was meant, whatever its capitals. Raises ``UserFacingError`` for one unknown."""
+    wanted = typed.strip().lower().replace(" ", "_")
+    found = next((zone for zone in zones() if zone.lower() == wanted), None)
+    if found is None:
+        near = closest(wanted, {zone: (zone, zone.rpartition("/")[2]) for zone in zones()})
+        raise UserFacingError(NO_ZONE.format(quoted(typed)) + asked(near))
+    return found

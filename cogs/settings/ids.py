@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal, get_args
 
-from cogs.settings.preferences import PERSON, SERVER
+from cogs.settings.preferences import MORE, PERSON, SERVER
 from cogs.shared.ids import SEEN, ControlId, SeenId
 
-FormPart = Literal["me", "matches", "people"]
-"""What a form holds: what a person has set; what a server has set for its matches, for its players."""
+FormPart = Literal["me", "own", "matches", "people"]
+"""What a form holds: when a person is called, how they get what is for them alone; what a server has set for its
+matches, for its players."""
 
-_PREFERENCES = "|".join([f"server:{one.name}" for one in SERVER] + [f"me:{one.name}" for one in PERSON])
+_PREFERENCES = "|".join([f"server:{one.name}" for one in SERVER] + [f"me:{one.name}" for one in (*PERSON, *MORE)])
 
 
 class PreferenceId(ControlId, frozen=True):
@@ -33,6 +34,25 @@ class PreferenceFormId(SeenId, frozen=True):
 
     template: ClassVar[str] = rf"wf:(?P<part>{'|'.join(get_args(FormPart))}){SEEN}"
     part: FormPart
+
+
+class OwnPageId(ControlId, frozen=True):
+    """The button of a page of whoever uses it: what is sent to them, or what they have set."""
+
+    template: ClassVar[str] = r"wy:(?P<page>sent|settings)"
+    page: Literal["sent", "settings"]
+
+
+class AvoidId(SeenId, frozen=True):
+    """The menu of people whom whoever uses it would rather not play with, as they were ``seen``."""
+
+    template: ClassVar[str] = rf"wa{SEEN}"
+
+
+class RolesId(SeenId, frozen=True):
+    """The menu of the roles that a lobby may call, as they were ``seen``."""
+
+    template: ClassVar[str] = rf"wr{SEEN}"
 
 
 class ChannelsId(SeenId, frozen=True):

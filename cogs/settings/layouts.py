@@ -8,12 +8,18 @@ from zoneinfo import ZoneInfo
 
 from discord import ui
 
-from cogs.settings.controls import channel_menu, form_button, hour_menu
+from cogs.settings.controls import avoid_menu, channel_menu, form_button, hour_menu, page_button, role_menu
 from cogs.settings.ids import PreferenceId
-from cogs.settings.preferences import PERSON, SERVER, hours
+from cogs.settings.preferences import MORE, PERSON, SERVER, hours
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.options import Setting, setting_menu
 from host.services.preferences import PersonPreferences, ServerPreferences
+
+AVOID = (
+    "**Whom you would rather not play with**\n-# Neither of you is called for the other or sees the other's lobbies in "
+    "lists. Nobody but you learns of this; in a lobby that you join, I tell you if they sit there."
+)
+"""What stands above the avoid list."""
 
 
 def server_layout(preferences: ServerPreferences, note: str = "") -> MessageLayout:
@@ -26,12 +32,23 @@ def server_layout(preferences: ServerPreferences, note: str = "") -> MessageLayo
     for setting in SERVER:
         items.append(text(f"**{setting.label}**"))
         items.append(ui.ActionRow(_menu("server", setting, preferences)))
+    items.append(text("**Roles that a lobby may call once** when it looks for players, none if you choose none"))
+    items.append(ui.ActionRow(role_menu(preferences.roles)))
     items.append(ui.ActionRow(form_button("matches"), form_button("people")))
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
-def person_layout(preferences: PersonPreferences, now: float, note: str = "") -> MessageLayout:
-    """Return the panel of one person."""
+def _away(preferences: PersonPreferences, now: float) -> str:
+    until = preferences.away_until(now)
+    if until is None:
+        return "**Holidays:** `/settings me away:` stops your clocks where the lobby allowed it."
+    return f"**Away** until <t:{int(until)}:f>. `/settings me away:back` ends that."
+
+
+def person_layout(
+    preferences: PersonPreferences, avoided: tuple[int, ...], now: float, note: str = ""
+) -> MessageLayout:
+    """Return the panel of one person, who avoids some others."""
     clock = datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(preferences.timezone))
     start, end = preferences.quiet if preferences.quiet is not None else (None, None)
     items: list[ui.Item[Any]] = [
@@ -41,13 +58,16 @@ def person_layout(preferences: PersonPreferences, now: float, note: str = "") ->
             "`/settings me timezone:` changes it.\n"
             f"**Quiet hours**, in which you are not called: {hours(preferences.quiet)}"
         ),
+        text(_away(preferences, now)),
         ui.ActionRow(hour_menu("from", start)),
         ui.ActionRow(hour_menu("to", end)),
     ]
-    for setting in PERSON:
+    for setting in (*PERSON, *MORE):
         items.append(text(f"**{setting.label}**"))
         items.append(ui.ActionRow(_menu("me", setting, preferences)))
-    items.append(ui.ActionRow(form_button("me")))
+    items.append(text(AVOID))
+    items.append(ui.ActionRow(avoid_menu(avoided)))
+    items.append(ui.ActionRow(form_button("me"), form_button("own"), page_button("sent")))
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 

@@ -10,8 +10,8 @@ from cogs.press.form_handling import SettingsForm
 from cogs.settings import actions
 from cogs.settings.controls import NO_HOURS
 from cogs.settings.ids import FormPart, PreferenceFormId
-from cogs.settings.layouts import person_layout, server_layout
-from cogs.settings.preferences import MATCHES, PEOPLE, PERSON
+from cogs.settings.layouts import server_layout
+from cogs.settings.preferences import CALLS, MATCHES, OWN, PEOPLE
 from cogs.shared.options import Setting, chosen_values, digest, setting_field
 from host.services.preferences import PersonPreferences, ServerPreferences, unless_set
 from render.kit.forms import Answers, Field, Form, Option
@@ -19,13 +19,14 @@ from render.kit.forms import Answers, Field, Form, Option
 FROM, TO = "quiet_from", "quiet_to"
 """The fields of quiet hours."""
 TITLES: Mapping[FormPart, str] = {
-    "me": "Your settings",
+    "me": "When you are called",
+    "own": "What is for you alone",
     "matches": "Matches on this server",
     "people": "Players on this server",
 }
 """What each form is called."""
-SETTINGS: Mapping[FormPart, Sequence[Setting]] = {"me": PERSON, "matches": MATCHES, "people": PEOPLE}
-"""The settings that each form holds; that of a person has quiet hours too."""
+SETTINGS: Mapping[FormPart, Sequence[Setting]] = {"me": CALLS, "own": OWN, "matches": MATCHES, "people": PEOPLE}
+"""The settings that each form holds; that of a person's calls has quiet hours too."""
 
 
 class PreferenceForm(SettingsForm[PreferenceFormId], of=PreferenceFormId):
@@ -38,9 +39,9 @@ class PreferenceForm(SettingsForm[PreferenceFormId], of=PreferenceFormId):
     async def offered(self) -> tuple[PreferenceFormId, Form]:
         """Return the form with the preferences as they are. Raises ``UserFacingError`` for who may not set them."""
         preferences, part = self.press.host.preferences, self.form_id.part
-        if part == "me":
+        if part in ("me", "own"):
             self.own = await preferences.person(self.press.user_id)
-            form = person_form(self.own)
+            form = person_form(part, self.own)
         else:
             self.server = await preferences.server(actions.managed(self.press))
             form = server_form(part, self.server)
@@ -50,12 +51,11 @@ class PreferenceForm(SettingsForm[PreferenceFormId], of=PreferenceFormId):
     async def do(self, answers: Answers) -> None:
         preferences, part = self.press.host.preferences, self.form_id.part
         changes = chosen_values(SETTINGS[part], answers)
-        if part == "me":
-            start, end = answers[FROM][0], answers[TO][0]
-            quiet = None if start == NO_HOURS else (int(start), int(end))
-            change = unless_set(self.own, {"quiet": quiet, **changes})
+        if part in ("me", "own"):
+            change = unless_set(self.own, changes | (_quiet(answers) if part == "me" else {}))
             own = await preferences.change_person(self.press.user_id, change)
-            await self.press.update(person_layout(own, self.press.bot.now(), SAVED))
+            await self.press.update(await actions.person_panel(self.press, own, SAVED))
+            await actions.withdraw_unwanted(self.press, own)
         else:
             guild_id = actions.managed(self.press)
             server = await preferences.change_server(guild_id, unless_set(self.server, changes))
@@ -66,15 +66,24 @@ SAVED = "All of it is set."
 """What the panel says once a form is accepted."""
 
 
-def person_form(now: PersonPreferences) -> Form:
-    """Return the form of one person."""
+def _quiet(answers: Answers) -> dict[str, object]:
+    start, end = answers[FROM][0], answers[TO][0]
+    return {"quiet": None if start == NO_HOURS else (int(start), int(end))}
+
+
+def person_form(part: FormPart, now: PersonPreferences) -> Form:
+    """Return one of the forms of a person."""
+    settings = tuple(setting_field(one, getattr(now, one.name)) for one in SETTINGS[part])
+    return Form(TITLES[part], settings if part == "own" else (*_hour_fields(now), *settings))
+
+
+def _hour_fields(now: PersonPreferences) -> tuple[Field, ...]:
     start, end = now.quiet if now.quiet is not None else (None, actions.MORNING)
     none = Option("no quiet hours", NO_HOURS, chosen=start is None)
-    fields = (
+    return (
         Field(FROM, "Quiet hours: from", (none, *_hours("from", start)), "menu", "You are not called in them"),
         Field(TO, "Quiet hours: to", _hours("to", end), "menu"),
     )
-    return Form(TITLES["me"], (*fields, *(setting_field(one, getattr(now, one.name)) for one in PERSON)))
 
 
 def server_form(part: FormPart, now: ServerPreferences) -> Form:

@@ -60,7 +60,7 @@ PEOPLE = (
 SERVER = (*MATCHES, *PEOPLE)
 """What a server's managers can choose from menus; the channels have a menu of their own."""
 
-PERSON = (
+CALLS = (
     Setting(
         "notices",
         "When it is your turn",
@@ -75,8 +75,61 @@ PERSON = (
         {"true": "remind me", "false": "do not remind me"},
         _PERSON.reminders,
     ),
+    Setting(
+        "listed",
+        "Your record",
+        (True, False),
+        {"true": "others may see it", "false": "nobody sees it; I am in no list"},
+        _PERSON.listed,
+    ),
 )
+"""When a person is called."""
+
+OWN = (
+    Setting(
+        "direct",
+        "What others may not see",
+        (True, False),
+        {"true": "send it to me in private messages, too", "false": "no private messages: my panel has it"},
+        _PERSON.direct,
+    ),
+    Setting(
+        "quiet_panel",
+        "My panel",
+        (False, True),
+        {
+            "false": "shows at once what happens",
+            "true": "quiet: not edited while I choose, with the news as its last line",
+        },
+        _PERSON.quiet_panel,
+    ),
+)
+"""How a person gets what they alone may see."""
+
+PERSON = (*CALLS, *OWN)
 """What a person can choose from menus; the time zone and quiet hours have controls of their own."""
+
+MORE = (
+    Setting(
+        "invitations",
+        "When somebody invites me to play",
+        ("channel", "message", "never"),
+        {
+            "channel": "call me in the channel",
+            "message": "write to me as well, where I have played",
+            "never": "nobody may invite me",
+        },
+        _PERSON.invitations,
+    ),
+    Setting(
+        "weekends_off",
+        "At weekends, where the lobby allows it",
+        (False, True),
+        {"false": "my clocks run", "true": "my clocks stop from Saturday to Sunday"},
+        _PERSON.weekends_off,
+    ),
+)
+"""What a person can choose from menus alone, for which the form has no room."""
 
 
 def hours(quiet: tuple[int, int] | None) -> str:

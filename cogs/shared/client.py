@@ -8,12 +8,17 @@ import discord
 from discord.ext import commands
 
 from cogs.shared.channel_activity import ChannelActivity
+from cogs.shared.liveness import Liveness
 from cogs.shared.permissions import is_out_of_reach
 from cogs.shared.rival import Rival
 from cogs.shared.turns import Turns, Urgency
 from host.host import Host
+from host.views.table import NO_SERVER
 
 log = logging.getLogger(__name__)
+
+PAUSED = "Paused: all matches stand still"
+"""What stands beside the bot's name in a pause."""
 
 
 class BaseClient(commands.AutoShardedBot):
@@ -22,6 +27,7 @@ class BaseClient(commands.AutoShardedBot):
     host: Host
     channel_activity: ChannelActivity
     turns: Turns
+    liveness: Liveness
     rival: Rival
 
     def now(self) -> float:
@@ -32,16 +38,39 @@ class BaseClient(commands.AutoShardedBot):
         """Return whether nothing is to be asked of a channel: Discord has refused it, or is known to refuse it."""
         if self.host.places.is_lost(channel_id):
             return True
-        if guild_id is None or not self.is_ready() or not self._is_out_of_reach(guild_id, channel_id):
+        if guild_id in (None, NO_SERVER) or not self.is_ready() or not self._is_out_of_reach(guild_id, channel_id):
             return False
         await self.host.places.lose(channel_id)
         return True
 
-    def _is_out_of_reach(self, guild_id: int, channel_id: int) -> bool:
-        guild = self.get_guild(guild_id)
+    def _is_out_of_reach(self, guild_id: int | None, channel_id: int) -> bool:
+        guild = None if guild_id is None else self.get_guild(guild_id)
         if guild is not None:
             return not guild.unavailable and is_out_of_reach(guild, channel_id, self.now())
         return True
+
+    async def show_pause(self, shard_id: int | None = None) -> None:
+        """Say beside the bot's name whether it is paused, on one shard or on all."""
+        paused = self.host.pause.is_on
+        activity = discord.CustomActivity(PAUSED) if paused else None
+        status = discord.Status.dnd if paused else discord.Status.online
+        try:
+            await self.change_presence(activity=activity, status=status, shard_id=shard_id)
+        except (discord.DiscordException, OSError, AttributeError) as error:  # a shard that is not connected yet
+            log.info("the pause is not shown beside the bot's name: %s", error)
+
+    async def leave_blocked(self) -> None:
+        """Leave the servers that are blocked."""
+        for guild in [guild for guild in self.guilds if self.host.blocks.has("server", guild.id)]:
+            await self.leave(guild)
+
+    async def leave(self, guild: discord.Guild) -> None:
+        """Leave a server; where that fails, it is tried at the next start if the server is blocked."""
+        try:
+            async with self.turns.turn(Urgency.NOTICE, guild.id):
+                await guild.leave()
+        except (discord.HTTPException, OSError, TimeoutError) as error:
+            log.warning("server %s could not be left: %s", guild.id, error)
 
     async def remove_message(self, channel_id: int, message_id: int) -> None:
         """Delete one of our messages, if it is still there."""

@@ -9,6 +9,7 @@ import msgspec
 from discord.ext.commands import CooldownMapping
 
 from host.errors import TooFast
+from host.views.table import NO_SERVER
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
@@ -19,6 +20,30 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     lobbies: int = 0
     starts: int = 0
     own_starts: int = 0
+
+
+SUMMARIES = 3
+"""Summaries with their pictures that one person gets in a minute."""
+
+
+SHARES = 3
+"""Moments of replays that one person shows to everybody in a minute."""
+
+
+FILMS = 6
+"""Films that one person asks for in ten minutes."""
+
+
+EXPORTS = 2
+"""Exports of their data that one person gets in ten minutes."""
+
+
+CALLS = 5
+"""People whom one person may call to a seat in ten minutes."""
+
+
+ROLE_CALLS = 1
+"""Lobbies to which one role is called in an hour, whoever calls it."""
 
 
 class Gate:
@@ -41,7 +66,8 @@ class Gate:
             raise self._refusal(now + wait)
 
     def _refusal(self, again: float) -> TooFast:
-        time = f"{self._seconds:.0f} seconds" if self._seconds < 60 else f"{self._seconds / 60:.0f} minutes"
+        count, unit = (self._seconds, "second") if self._seconds < 60 else (self._seconds / 60, "minute")
+        time = f"{count:.0f} {unit}{'' if count == 1 else 's'}"
         return TooFast(what=self._what, most=self._most, time=time, again=ceil(again))
 
     def is_shut(self, key: int, now: float) -> bool:
@@ -57,6 +83,12 @@ class Flood:
     """The gates of one bot."""
 
     def __init__(self, limits: Limits) -> None:
+        self.summaries = Gate(SUMMARIES, 60.0, "summaries")
+        self.shares = Gate(SHARES, 60.0, "shared moments")
+        self.films = Gate(FILMS, 600.0, "films")
+        self.exports = Gate(EXPORTS, 600.0, "exports")
+        self.calls = Gate(CALLS, 600.0, "offers of seats")
+        self.role_calls = Gate(ROLE_CALLS, 3600.0, "call of a role")
         self.clicks = Gate(limits.clicks, 10.0, "buttons and commands")
         self.lobbies = Gate(limits.lobbies, 600.0, "new lobbies")
         self._starts = Gate(limits.starts, 600.0, "new matches on this server")
@@ -65,10 +97,13 @@ class Flood:
     def check_start(self, guild_id: int, user_id: int, now: float) -> None:
         """Raise ``TooFast`` on a server, or for a person, that starts one match after the other."""
         self._own_starts.check(user_id, now)
-        self._starts.check(guild_id, now)
+        if guild_id != NO_SERVER:
+            self._starts.check(guild_id, now)
 
     def started(self, guild_id: int, user_id: int, now: float) -> None:
         """Count a match that has started."""
-        for gate, key in ((self._own_starts, user_id), (self._starts, guild_id)):
+        with suppress(TooFast):
+            self._own_starts.enter(user_id, now)
+        if guild_id != NO_SERVER:
             with suppress(TooFast):
-                gate.enter(key, now)
+                self._starts.enter(guild_id, now)

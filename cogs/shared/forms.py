@@ -37,6 +37,8 @@ def _labelled(field: Field) -> ui.Label[Any]:
 
 
 def _control(field: Field) -> ui.Item[Any]:
+    if field.kind == "text":
+        return ui.TextInput(custom_id=field.key, default=field.text, min_length=1, max_length=field.most)
     required, facts = field.least > 0, [_facts(option) for option in field.options]
     if field.kind == "radio":
         choices = [discord.RadioGroupOption(**fact) for fact in facts]

@@ -1,27 +1,21 @@
-"""Figures about a running bot for Prometheus, on this machine alone and only where a port is set."""
+"""Figures about a running bot for Prometheus: what is counted as it happens. No figure names a person or a server."""
 
 from __future__ import annotations
 
 import asyncio
 import re
-from collections import OrderedDict
-from collections.abc import Callable, Iterator
-from time import perf_counter
+import time
+from collections.abc import Callable
 from types import SimpleNamespace
-from wsgiref.simple_server import WSGIServer
 
 import aiohttp
-from prometheus_client import REGISTRY, CollectorRegistry, Counter, Gauge, Histogram, start_http_server
-from prometheus_client.core import GaugeMetricFamily
-from prometheus_client.registry import Collector
-from typing_extensions import override
-
-from host.host import Host
+from discord.utils import snowflake_time
+from prometheus_client import Counter, Gauge, Histogram
 
 ACKNOWLEDGED = Histogram(
     "soultable_acknowledgement_seconds",
-    "From an interaction's arrival until Discord has our first answer.",
-    buckets=(0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 5.0),
+    "From an interaction's creation, by its id, until Discord has our first answer; both clocks must be right.",
+    buckets=(0.05, 0.1, 0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 5.0),
 )
 DRAWN = Histogram(
     "soultable_render_seconds",
@@ -29,29 +23,39 @@ DRAWN = Histogram(
     buckets=(0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0),
 )
 RATE_LIMITED = Counter("soultable_rate_limited", "Answers of 429 from Discord.")
-REQUESTS = Counter("soultable_requests", "Requests to Discord, by what they were answered.", ("status",))
-QUEUED = Gauge("soultable_queued_requests", "Requests that wait for their turn.")
-BREAKER = Gauge("soultable_breaker_open", "1 while the bot sends nothing of itself, after too many refusals.")
+REQUESTS = Counter(
+    "soultable_requests",
+    "Requests to Discord, by what was asked and how it was answered; the status is none where no answer came.",
+    ("route", "status"),
+)
 WORKERS = Counter(
     "soultable_workers",
     "Worker processes that died, hung, were replaced after many jobs or with much memory, or could not start.",
     ("reason",),
 )
+ALIVE = Gauge("soultable_workers_alive", "Worker processes that can do jobs; 0 where the bot does them by itself.")
+JOBS = Gauge("soultable_jobs", "Jobs for worker processes that wait or are being done.", ("kind",))
+LAG = Histogram(
+    "soultable_loop_lag_seconds",
+    "By how much the event loop was late, looked at twice a second.",
+    buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0, 30.0),
+)
+LOOP_SILENCE = Gauge("soultable_loop_silence_seconds", "Since when the event loop has done nothing, as of now.")
 
-PENDING = 1000
-"""Interactions remembered until they are answered, the oldest forgotten first."""
-PATIENCE = 2.0
-"""Seconds that the bot may take to give its figures."""
+REASONS = ("died", "hung", "jobs", "memory", "unstarted")
+for _reason in REASONS:
+    WORKERS.labels(_reason)  # so that the first one of a kind is seen as a change from 0
 
-_CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
-_arrived: OrderedDict[int, float] = OrderedDict()
+LOOK = 0.5
+"""Seconds between two looks at the event loop."""
 
+ANSWERED_BEFORE = 400
+"""How Discord answers a second first answer, which tells nothing of how long somebody has waited."""
 
-def arrived(interaction_id: int) -> None:
-    """Note that an interaction has come in."""
-    _arrived[interaction_id] = perf_counter()
-    while len(_arrived) > PENDING:
-        _arrived.popitem(last=False)
+_ID = re.compile(r"\d{5,}")
+_WORD = re.compile(r"[a-z@][a-z0-9-]{0,30}")
+_SECRET = ("interactions", "webhooks")
+"""What an id and then a token follow in the path of a request."""
 
 
 def note_worker(reason: str) -> None:
@@ -59,56 +63,69 @@ def note_worker(reason: str) -> None:
     WORKERS.labels(reason).inc()
 
 
-def watched_requests(answered: Callable[[int], None]) -> aiohttp.TraceConfig:
+def workers_alive() -> int:
+    """Return how many worker processes can do jobs."""
+    return int(next(iter(ALIVE.collect())).samples[0].value)
+
+
+def workers_ended() -> dict[str, int]:
+    """Return how many worker processes have ended or did not start, by the reason."""
+    samples = [sample for metric in WORKERS.collect() for sample in metric.samples if sample.name.endswith("_total")]
+    return {sample.labels["reason"]: int(sample.value) for sample in samples}
+
+
+def route(method: str, path: str) -> str:
+    """Return the kind of a request: its method and path without ids, tokens or anything else that somebody chose."""
+    parts: list[str] = []
+    for part in path.split("/"):
+        if len(parts) >= 2 and parts[-2] in _SECRET and parts[-1] == "{id}":
+            parts.append("{token}")
+        elif _ID.fullmatch(part):
+            parts.append("{id}")
+        else:
+            parts.append(part if not part or _WORD.fullmatch(part) else "{other}")
+    kept = parts[parts.index("api") + 1 :] if "api" in parts else parts[1:]
+    return f"{method} /{'/'.join(part for part in kept if not re.fullmatch(r'v[0-9]+', part))}"
+
+
+def watched_requests(answered: Callable[[int], None], clock: Callable[[], float] = time.time) -> aiohttp.TraceConfig:
     """Return what the Discord client needs to have its requests counted; ``answered`` gets the status of each."""
 
     async def ended(
         session: aiohttp.ClientSession, context: SimpleNamespace, sent: aiohttp.TraceRequestEndParams
     ) -> None:
         answered(sent.response.status)
-        _note(sent)
+        _note(sent, clock())
+
+    async def failed(
+        session: aiohttp.ClientSession, context: SimpleNamespace, sent: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        REQUESTS.labels(route(sent.method, sent.url.path), "none").inc()
 
     watch = aiohttp.TraceConfig()
     watch.on_request_end.append(ended)
+    watch.on_request_exception.append(failed)
     return watch
 
 
-def _note(sent: aiohttp.TraceRequestEndParams) -> None:
-    REQUESTS.labels(sent.response.status).inc()
-    if sent.response.status == 429:
+_CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
+
+
+def _note(sent: aiohttp.TraceRequestEndParams, now: float) -> None:
+    status = sent.response.status
+    REQUESTS.labels(route(sent.method, sent.url.path), status).inc()
+    if status == 429:
         RATE_LIMITED.inc()
     found = _CALLBACK.search(sent.url.path)
-    since = _arrived.pop(int(found[1]), None) if found is not None else None
-    if since is not None:
-        ACKNOWLEDGED.observe(perf_counter() - since)
+    if found is not None and status != ANSWERED_BEFORE:
+        ACKNOWLEDGED.observe(max(0.0, now - snowflake_time(int(found[1])).timestamp()))
 
 
-class Stored(Collector):
-    """What the store knows: live matches, and how long the oldest due message has waited."""
-
-    def __init__(self, host: Host, loop: asyncio.AbstractEventLoop) -> None:
-        self._host = host
-        self._loop = loop
-
-    @override
-    def collect(self) -> Iterator[GaugeMetricFamily]:
-        live, age = asyncio.run_coroutine_threadsafe(self._figures(), self._loop).result(PATIENCE)
-        yield GaugeMetricFamily("soultable_live_matches", "Matches that go on, asleep ones too.", live)
-        yield GaugeMetricFamily("soultable_outbox_age_seconds", "How late the oldest unsent message is.", age)
-
-    async def _figures(self) -> tuple[int, float]:
-        due = await self._host.messages.next_due()
-        late = 0.0 if due is None else max(0.0, self._host.clock() - due)
-        return await self._host.matches.count_live(), late
-
-    def describe(self) -> Iterator[GaugeMetricFamily]:
-        """Name the figures without asking for them."""
-        yield GaugeMetricFamily("soultable_live_matches", "Matches that go on, asleep ones too.")
-        yield GaugeMetricFamily("soultable_outbox_age_seconds", "How late the oldest unsent message is.")
-
-
-def serve(host: Host, port: int, registry: CollectorRegistry = REGISTRY) -> WSGIServer:
-    """Serve the figures on 127.0.0.1; ``shutdown()`` of what is returned ends it. Raises OSError for a taken port."""
-    registry.register(Stored(host, asyncio.get_running_loop()))
-    server, _ = start_http_server(port, addr="127.0.0.1", registry=registry)
-    return server
+async def measure_lag() -> None:
+    """Look at the event loop twice a second, until it is cancelled."""
+    before = time.monotonic()
+    LOOP_SILENCE.set_function(lambda: time.monotonic() - before)
+    while True:
+        before = time.monotonic()
+        await asyncio.sleep(LOOK)
+        LAG.observe(max(0.0, time.monotonic() - before - LOOK))

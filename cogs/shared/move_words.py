@@ -19,3 +19,14 @@ def moves_named(game: str, notations: Iterable[str], view: View | None = None) -
 def laid_aside(game: str, *notations: str) -> str:
     """Say that a sealed answer is kept, and can be changed for now."""
     return f"Laid aside: **{moves_named(game, notations)}**. You may change it until everybody is ready."
+
+
+def waiting_moves(game: str, notations: Iterable[str]) -> str:
+    """Say what is made by itself once others have answered."""
+    return f"As soon as the others have answered: **{moves_named(game, notations)}**."
+
+
+def held_moves(game: str, notations: Iterable[str]) -> str:
+    """Say what is not made by itself, since others have changed what it depends on."""
+    named = moves_named(game, notations)
+    return f"The others have changed something, so this was not done: **{named}**. Its form opens filled in."

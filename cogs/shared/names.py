@@ -1,15 +1,21 @@
-"""What players and places are called in messages: mentions and links, never free text."""
+"""What players and places are called in messages: marks and mentions, in whose place names are put, and links."""
 
 from __future__ import annotations
 
 from ai.registry import PLAYERS
-from host.views.table import Match
+from host.views.table import NO_SERVER, Match
+from render.kit.marks import filled, marks
+from render.registry import FACES
 from rules.engine import Seat
 from rules.registry import GAMES
 from storage.rows import Posting
 
 OPEN_SEAT = "an open seat"
 """What a seat is called that nobody holds."""
+
+
+FORMER = "a former player"
+"""What a seat of a finished match is called whose player has had themselves forgotten."""
 
 
 def seat_name(match: Match, seat: Seat, *, brief: bool = False) -> str:
@@ -22,7 +28,7 @@ def seat_name(match: Match, seat: Seat, *, brief: bool = False) -> str:
     if row.user_id is not None:
         return f"<@{row.user_id}>"
     if row.computer is None:
-        return OPEN_SEAT
+        return FORMER if row.kind == "person" else OPEN_SEAT
     if row.absent_id is not None:
         return f"{computer_name(row.computer, brief=brief)} for <@{row.absent_id}>"
     earlier = [other.computer for other in match.seats[:seat] if other.absent_id is None]
@@ -41,8 +47,13 @@ def computer_name(key: str, number: int = 1, *, brief: bool = False) -> str:
 
 
 def names(match: Match) -> tuple[str, ...]:
-    """Return a name per seat for sentences, where how a computer player plays has no place."""
-    return tuple(seat_name(match, row.seat, brief=True) for row in match.seats)
+    """Return what stands in the sentences of one match for the name of each seat, until names are put in."""
+    return marks(len(match.seats))
+
+
+def in_words(game: str, text: str) -> str:
+    """Return a text about no match, such as an example, with the words of the game for its seats."""
+    return filled(text, lambda seat: FACES[game].seats[seat])
 
 
 def title(match: Match) -> str:
@@ -52,11 +63,21 @@ def title(match: Match) -> str:
 
 def link(guild_id: int, channel_id: int, message_id: int) -> str:
     """Return the address of a message."""
-    return f"https://discord.com/channels/{guild_id}/{channel_id}/{message_id}"
+    return f"{_place(guild_id, channel_id)}/{message_id}"
+
+
+def _place(guild_id: int, channel_id: int) -> str:
+    """Return the address of a channel, also of private messages."""
+    return f"https://discord.com/channels/{'@me' if guild_id == NO_SERVER else guild_id}/{channel_id}"
+
+
+def channel_name(match: Match) -> str:
+    """Return what the channel of a match is called: a mention, unless it is somebody's private messages."""
+    return "your private messages with me" if match.guild_id == NO_SERVER else f"<#{match.channel_id}>"
 
 
 def board_link(match: Match, posting: Posting | None) -> str:
     """Return the address of the live board; that of the channel while it has none."""
     if posting is None:
-        return f"https://discord.com/channels/{match.guild_id}/{match.channel_id}"
+        return _place(match.guild_id, match.channel_id)
     return link(match.guild_id, posting.channel_id, posting.message_id)

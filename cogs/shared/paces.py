@@ -6,6 +6,7 @@ from discord import app_commands
 
 from cogs.shared.options import Setting
 from host.pace import PACES
+from render.kit.phrases import count
 
 CHOICES = [app_commands.Choice(name=name, value=seconds) for name, seconds in PACES.items()][:25]
 """What a command offers."""
@@ -21,11 +22,18 @@ _UNITS = (("day", 86_400), ("hour", 3600), ("minute", 60), ("second", 1))
 
 def named(seconds: int) -> str:
     """Return a pace in words: "3 days", "1 hour 30 minutes", "no clock"."""
-    if str(seconds) in WORDS:
-        return WORDS[str(seconds)]
+    return WORDS[str(seconds)] if str(seconds) in WORDS else " ".join(_parts(seconds))
+
+
+def lasting(seconds: float) -> str:
+    """Return how long something took, in its largest unit: "37 minutes"."""
+    return next(iter(_parts(round(seconds))), "a moment")
+
+
+def _parts(seconds: int) -> list[str]:
     parts: list[str] = []
     for unit, length in _UNITS:
         number, seconds = divmod(seconds, length)
         if number:
-            parts.append(f"{number} {unit}{'s' if number > 1 else ''}")
-    return " ".join(parts)
+            parts.append(count(number, unit))
+    return parts

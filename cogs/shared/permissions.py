@@ -40,6 +40,12 @@ def is_out_of_reach(guild: discord.Guild, channel_id: int, now: float) -> bool:
         return False
 
 
+def may_write(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether the person of an interaction may write in its channel."""
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    return interaction.permissions.send_messages_in_threads if in_thread else interaction.permissions.send_messages
+
+
 def missing(interaction: discord.Interaction[Any]) -> str:
     """Say which permissions the bot lacks in the channel of an interaction; "" when none."""
     needed = IN_THREADS if isinstance(interaction.channel, discord.Thread) else NEEDED

@@ -11,14 +11,12 @@ import heapq
 import logging
 import math
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from enum import IntEnum
 from itertools import count
-
-from cogs.shared import metrics
 
 log = logging.getLogger(__name__)
 
@@ -68,8 +66,11 @@ class Refusals:
         elif self._is_open and not is_open:
             log.warning("the bot sends again")
         self._is_open = is_open
-        metrics.BREAKER.set(is_open)
         return is_open
+
+    def __len__(self) -> int:
+        self.too_many()
+        return len(self._times)
 
 
 @dataclass(order=True)
@@ -94,6 +95,21 @@ class Turns:
 
     def __len__(self) -> int:
         return len(self._waiting)
+
+    def waiting(self) -> dict[Urgency, int]:
+        """Return how many requests wait, by their urgency."""
+        counts = Counter(waiter.order[0] for waiter in self._waiting)
+        return {urgency: counts[urgency] for urgency in Urgency}
+
+    def budget(self) -> float:
+        """Return how many requests could be sent at once now."""
+        if self._refusals.too_many():
+            return 0.0
+        return min(float(BURST), self._tokens + (self._clock() - self._filled_at) * self._rate)
+
+    def refused(self) -> int:
+        """Return how many answers of the last ten minutes were refusals."""
+        return len(self._refusals)
 
     @asynccontextmanager
     async def turn(self, urgency: Urgency, channel_id: int) -> AsyncIterator[None]:
@@ -142,7 +158,6 @@ class Turns:
             waiter.turn.set_result(None)
         for waiter in held:
             heapq.heappush(self._waiting, waiter)
-        metrics.QUEUED.set(len(self._waiting))
 
     def _wait(self) -> float:
         """Take a token and return 0.0, or return the seconds until there is one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from copy import deepcopy
 from pathlib import Path
@@ -19,6 +19,7 @@ from ai.registry import DEFAULT, PLAYERS
 from cogs.board.pictures import Draw, draw_in_thread
 from cogs.bot import Soultable
 from cogs.shared.flood import Limits
+from cogs.shared.players_named import players_named
 from cogs.shared.turns import UNBOUNDED
 from host.config import HostConfig
 from host.host import Host
@@ -29,6 +30,11 @@ from tests.cogs.simulation import PATIENCE, QuickEnv
 
 START = 1_800_000_000.0
 Message = discord.Message | simcord.ResponseMessage
+
+
+def name_of(actor: simcord.MemberActor) -> str:
+    """Return what a person is called in messages."""
+    return actor.name.capitalize()
 
 
 class Room:
@@ -51,7 +57,10 @@ class Room:
         self.clock = clock
         self.guild = env.create_guild()
         self.channel = self.guild.create_text_channel("games")
-        self.ann, self.bob, self.eve = (self.guild.add_member(env.create_user(name)) for name in ("ann", "bob", "eve"))
+        self.ann, self.bob, self.eve = (
+            self.guild.add_member(env.create_user(name, global_name=name.capitalize()))
+            for name in ("ann", "bob", "eve")
+        )
 
     @classmethod
     @asynccontextmanager
@@ -110,6 +119,10 @@ class Room:
         assert posting is not None
         return next(message for message in self.channel.history() if message.id == posting.message_id)
 
+    async def named(self, text: str) -> str:
+        """Return a text of the channel's match with names in it."""
+        return (await players_named(self.host.people, await self.match(), None, text)).text(text)
+
     async def lobby(self) -> discord.Message:
         message_id = await self.store.lobby_message(self.channel.id)
         return next(message for message in self.channel.history() if message.id == message_id)
@@ -167,6 +180,32 @@ class Room:
     async def waiter(self) -> simcord.MemberActor:
         """Return the other player."""
         return self.bob if await self.mover() is self.ann else self.ann
+
+
+def owned_by(
+    room: Room,
+    *actors: simcord.MemberActor,
+    roles: Sequence[str] = (),
+    states: Sequence[int] = (),
+    facts: dict[str, str] | None = None,
+) -> None:
+    """Let the application belong to somebody, or to a team if they have ``roles``; some may be invited only (1).
+
+    ``facts`` are what else Discord says of it.
+    """
+    people = [{"id": str(one.id), "username": one.name, "discriminator": "0", "avatar": None} for one in actors]
+    data: Any = {"id": "1", "name": "Soultable", "description": "", "verify_key": "00", "flags": 0, "icon": None}
+    data |= {"bot_public": True, "bot_require_code_grant": False, "owner": people[0], "team": None} | (facts or {})
+    if roles:
+        given = zip(people, roles, states or [2] * len(people), strict=True)
+        members = [{"user": user, "role": role, "membership_state": state} for user, role, state in given]
+        data["team"] = {"id": "5", "name": "Owls", "icon": None, "owner_user_id": people[0]["id"], "members": members}
+    info = discord.AppInfo(room.bot._connection, data)
+
+    async def application_info() -> discord.AppInfo:
+        return info
+
+    room.bot.application_info = application_info  # type: ignore[method-assign]
 
 
 def server(room: Room) -> discord.Guild:
@@ -287,9 +326,36 @@ def _makes(component: dict[str, Any], prefix: str, move: str) -> bool:
 
 async def _press(actor: simcord.MemberActor, message: Message, move: str) -> simcord.InteractionResult:
     for component in components(message):
+        if _makes(component, "fc", move):
+            return await _send_alone(actor, await actor.click(message, custom_id=component["custom_id"]))
+    for component in components(message):
         if _makes(component, "mv", move) or _makes(component, "sm", move):
             return await actor.click(message, custom_id=component["custom_id"])
     for custom_id, values in menus(message).items():
         if move in values:
             return await actor.select(message, [move], custom_id=custom_id)
     raise AssertionError(f"no control for {move}")
+
+
+NOTHING_ELSE = {"to": "stay"}
+"""What is chosen in a form, by the field, for it to make the move of its button alone."""
+
+
+async def _send_alone(actor: simcord.MemberActor, opened: simcord.InteractionResult) -> simcord.InteractionResult:
+    """Send a form so that it makes the move of its button alone."""
+    assert opened.modal is not None
+    values: dict[str, Any] = {}
+    for one in walk_components(opened.modal["components"]):
+        chosen = [option["value"] for option in one.get("options", ()) if option.get("default")]
+        if one.get("custom_id") in NOTHING_ELSE:
+            chosen = [NOTHING_ELSE[one["custom_id"]]]
+        if chosen:
+            values[str(one["custom_id"])] = chosen[0] if one["type"] == 21 else chosen
+    return await actor.submit_modal(opened, values)
+
+
+async def press_more(actor: simcord.MemberActor, message: Message, label: str) -> simcord.InteractionResult:
+    """Press a button that stands under **More**."""
+    opened = await actor.click(message, label="More")
+    assert opened.ephemeral and opened.response is not None
+    return await actor.click(opened.response, label=label)

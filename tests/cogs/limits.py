@@ -67,7 +67,7 @@ def notations(view: Any) -> set[str]:
 def _notations(view: Any) -> Iterator[str]:
     for component in components(view):
         custom_id = component.get("custom_id", "")
-        if custom_id.startswith("mv:"):
+        if custom_id.startswith(("mv:", "fc:")):
             yield custom_id.split(":", 3)[3]
         elif custom_id.startswith("mm:"):
             yield from (option["value"] for option in component["options"])

@@ -59,4 +59,4 @@ async def panel_of(room: Room, actor: simcord.MemberActor) -> Message:
 async def assert_is_over(room: Room) -> None:
     """Check that the match has ended, and that the board offers another one."""
     assert (await room.match()).outcome is not None
-    assert labels(await room.board()) == ["Rematch", "Log", "Rules"]
+    assert labels(await room.board()) == ["Rematch", "Another game", "Replay", "Log", "More"]

@@ -11,12 +11,13 @@ import discord
 import pytest
 import simcord
 
+from cogs.lobby.ids import LobbyId
 from cogs.press.form_handling import SLOW
 from cogs.press.press import DRAWING, Press
 from cogs.shared import acknowledgement
 from cogs.shared.acknowledgement import DEFER_AFTER, GIVEN_UP, OPEN_WITHIN, Acknowledgement, time_left
 from storage.repository import Repository
-from tests.cogs.helpers import Room, labels, said, use, words
+from tests.cogs.helpers import Room, labels, name_of, said, use, words
 from tests.cogs.sent_forms import send
 
 Method = Callable[..., Awaitable[Any]]
@@ -111,11 +112,11 @@ async def test_a_slow_lobby_shows_every_change_in_place(room: Room, late: Late) 
     lobby = await room.lobby()
     late.hold_store()
     joined = await room.bob.click(lobby, label="Join")
-    assert kind(joined) == "deferred_update" and room.bob.mention in words(joined.response)
+    assert kind(joined) == "deferred_update" and name_of(room.bob) in words(joined.response)
     lobby = await room.lobby()
     late.given.clear()
     left = await room.bob.click(lobby, label="Leave")
-    assert kind(left) == "deferred_update" and room.bob.mention not in words(left.response)
+    assert kind(left) == "deferred_update" and name_of(room.bob) not in words(left.response)
     lobby = await room.lobby()
     late.given.clear()
     started = await room.ann.click(lobby, label="Play the computer")
@@ -126,7 +127,7 @@ async def test_options_opened_slowly_are_for_their_user_alone_and_change_in_plac
     await room.ann.slash(room.channel, "play", game="soul_puzzler")
     lobby = await room.lobby()
     late.hold_store()
-    opened = await room.ann.click(lobby, label="Options")
+    opened = await room.forge(room.ann, lobby, str(LobbyId("options")))
     (panel,) = opened.followups
     assert kind(opened) == "deferred_update" and panel.ephemeral
     late.given.clear()
@@ -139,7 +140,7 @@ async def test_options_opened_slowly_are_for_their_user_alone_and_change_in_plac
 
 
 @pytest.mark.parametrize(
-    ("label", "told"), [("My hand", "### Soul Puzzler"), ("Log", "### Log of match"), ("Undo", "no move of yours")]
+    ("label", "told"), [("My hand", "### Soul Puzzler"), ("What can I do now?", "to move"), ("More", "")]
 )
 async def test_a_slow_button_of_the_board_is_answered_to_its_user_alone(
     room: Room, late: Late, label: str, told: str
@@ -253,7 +254,7 @@ def test_what_has_passed_at_arrival_is_taken_off(age: float, left: float) -> Non
 
 async def lobby_form(room: Room) -> simcord.InteractionResult:
     """Open the form of Ann's lobby."""
-    return await room.ann.click(await room.lobby(), label="All options…")
+    return await room.ann.click(await room.lobby(), label="Options…")
 
 
 async def test_a_form_opens_after_the_time_at_which_others_are_deferred(room: Room, late: Late) -> None:
@@ -271,7 +272,7 @@ async def test_a_form_that_takes_too_long_to_open_is_answered_in_words(
     late.hold_store()
     monkeypatch.setattr(acknowledgement, "OPEN_WITHIN", OPEN_WITHIN)
     monkeypatch.setattr(room.bot, "now", lambda: room.clock() + OPEN_WITHIN)
-    result = await room.ann.click(lobby, label="All options…")
+    result = await room.ann.click(lobby, label="Options…")
     assert result.modal is None and said(result) == SLOW and result.ephemeral
 
 

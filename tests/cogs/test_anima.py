@@ -10,7 +10,7 @@ from render.anima.typed import spelled
 from rules.anima.cards import CARDS
 from rules.anima.position import AnimaView
 from tests.cogs.anima import begin, start
-from tests.cogs.helpers import Room, said, use
+from tests.cogs.helpers import Room, name_of, said, use
 from tests.cogs.panels import Panels
 from tests.cogs.sent_forms import controls, send
 from tests.cogs.tables import assert_is_over, next_move, panel_of
@@ -156,7 +156,7 @@ async def test_only_the_one_who_is_asked_moves(undrawn: Room, monkeypatch: pytes
     for actor in (room.bob, room.eve):
         result = await actor.slash(room.channel, "anima rest")
         assert result.ephemeral and not said(result).startswith("Done")
-        assert (f"{room.ann.mention} is to move" in said(result)) is (actor is room.bob), said(result)
+        assert (f"{name_of(room.ann)} is to move" in said(result)) is (actor is room.bob), said(result)
 
 
 async def test_a_trade_by_commands_of_both(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -227,7 +227,7 @@ async def test_completion_finds_by_name(undrawn: Room, monkeypatch: pytest.Monke
     room = undrawn
     begin(monkeypatch, SETTLED)
     await start(room)
-    assert await completed(room, "stand", "answer", "Unless it concerns") == ["stand:others"]
+    assert await completed(room, "stand", "answer", "Unless it concerns") == ["stand:others", "stand:always"]
     assert await completed(room, "keep", "cards") == []
 
 

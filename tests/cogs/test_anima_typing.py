@@ -31,10 +31,10 @@ UNDERSTOOD = [
     (RESET, "play", "card", "Organization: Black Sun", "Play Black Sun"),
     (RESET, "play", "card", "petrify dark", "Play Petrify on Dark Paladin"),
     (RESET, "play", "card", "Petrify / Illusionist > Paladin", "Play Petrify on Paladin"),
-    (MEETING, "attack", "party", "Moon", "Attack 🌙 Moon"),
-    (MEETING, "attack", "party", "BOB", "Attack 🌙 Moon"),
-    (TRADING, "trade", "action", "trade with bob", "Trade with 🌙 Moon"),
-    (TRADING, "trade", "action", "bob", "Trade with 🌙 Moon"),
+    (MEETING, "attack", "party", "Moon", "Attack 🌙 Bob"),
+    (MEETING, "attack", "party", "BOB", "Attack 🌙 Bob"),
+    (TRADING, "trade", "action", "trade with bob", "Trade with 🌙 Bob"),
+    (TRADING, "trade", "action", "bob", "Trade with 🌙 Bob"),
 ]
 
 

@@ -14,7 +14,7 @@ from host.config import HostConfig
 from host.errors import Refusal
 from render.refusals import OTHERWISE, SENTENCES, refusal, waiting
 from rules.registry import GAMES
-from tests.cogs.helpers import Clock, Room, build, labels, said, words
+from tests.cogs.helpers import Clock, Room, build, labels, press_more, said, words
 
 
 @pytest.mark.parametrize("command", [True, False])
@@ -28,7 +28,7 @@ async def test_a_fault_is_apologized_for(
         await room.start()
         board = await room.board()
         monkeypatch.setattr(room.host.proposals, "undo", broken)
-        result = await (room.ann.slash(room.channel, "undo") if command else room.ann.click(board, label="Undo"))
+        result = await (room.ann.slash(room.channel, "undo") if command else press_more(room.ann, board, "Undo"))
         assert "Something went wrong on our side" in said(result) and "souls" not in said(result)
         number = said(result).split("`")[1]
         (fault,) = [record for record in caplog.records if record.levelno >= logging.ERROR]

@@ -11,7 +11,7 @@ from cogs.match.panel import FOLLOWS_AGAIN
 from cogs.settings.ids import PreferenceFormId
 from cogs.shared.flood import Limits
 from cogs.shared.forms import REMEMBERED, RefusedForms
-from tests.cogs.helpers import Message, Room, labels, said, words
+from tests.cogs.helpers import Message, Room, labels, name_of, said, words
 from tests.cogs.labyrinth import start as start_labyrinth
 from tests.cogs.maatatahay import asked, begin, start
 from tests.cogs.sent_forms import forge, form_id, marked, parts, send
@@ -141,7 +141,7 @@ async def test_a_form_sent_twice_is_done_once(table: Room) -> None:
     await forge(table, table.ann, board, form_id(board, TURN), first)
     revision = (await table.match()).revision
     second = await forge(table, table.ann, board, form_id(board, TURN), first)
-    assert second.ephemeral and "It is not your turn" in said(second) and f"<@{table.bob.id}>" in said(second)
+    assert second.ephemeral and "It is not your turn" in said(second) and f"{name_of(table.bob)}" in said(second)
     assert (await table.match()).revision == revision
 
 
@@ -156,7 +156,7 @@ async def test_after_a_restart_a_refused_form_opens_with_its_defaults(table: Roo
     result = await send(table.ann, await opened(table, table.ann), space="D2", rotation="1")
     await table.restart()
     again = await table.ann.click(answered(result), label=AGAIN)
-    assert marked(again)["space"] == [] and marked(again)["rotation"] == ["0"]
+    assert marked(again) == marked(await opened(table, table.ann)) and marked(again)["space"] != ["D2"]
 
 
 async def test_nothing_is_kept_in_memory_for_an_open_form(table: Room) -> None:
@@ -274,10 +274,8 @@ async def test_a_bid_with_its_sign_from_the_board(room: Room) -> None:
 
 async def test_a_bid_is_changed_by_sending_another_form(room: Room) -> None:
     await start_labyrinth(room, people=2)
-    panel = await panel_of(room, room.ann)
     for pieces in ("3", "2"):
-        result = await send(room.ann, await room.ann.click(panel, label=BID), pieces=pieces, sign="none")
-        assert answered(result).id == panel.id
+        await send(room.ann, await opened(room, room.ann, BID), pieces=pieces, sign="none")
     match = await room.match()
     assert (await room.host.matches.table(match.id, room.ann.id)).sealed == "commit:2"
 

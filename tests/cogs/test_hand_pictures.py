@@ -84,6 +84,16 @@ async def test_those_who_see_the_same_board_share_one_drawing(hands: Hands) -> N
     assert hands.boards() == 1 and len(hands.drawn) == 1 + moment.seats
 
 
+async def test_a_hand_that_needs_the_room_of_the_board_is_shown_alone(
+    table: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(FACES, GAME, replace(FACES[GAME], alone=lambda view: view.viewer == 0))
+    panels = await begin(table, 2)
+    (hand,) = pictures(panels.of(table.ann))
+    assert f"{GAME}-hand-" in hand
+    assert len(pictures(panels.of(table.bob))) == 2
+
+
 async def test_a_panel_without_anything_in_hand_shows_the_board_alone(table: Room, hands: Hands) -> None:
     hands.number = None
     panels = await begin(table, 2)
@@ -116,6 +126,7 @@ def test_the_drawing_of_a_hand_has_the_hand_in_words_without_markdown(monkeypatc
     moment = next(one for one in moments(GAME) if one.decision is not None)
     assert moment.decision is not None
     seat, view = moment.decision.seat, msgspec.json.encode(moment.view)
+    monkeypatch.setitem(FACES, GAME, replace(FACES[GAME], own_picture=None))
     assert draw(GAME, view, b"[]", seat) is None
     monkeypatch.setitem(FACES, GAME, replace(FACES[GAME], own_picture=lambda _: Picture(b"hand", "png")))
     found = draw(GAME, view, b"[]", seat)

@@ -95,12 +95,18 @@ class Watched:
             await self.submit(self.scene.seat, self.scene.step)
         await self.room.env.advance_time(7)
         await self.look("after the step")
-        await self.room.env.advance_time(HOUR * 0.9 - 240)  # reminders are sent
+        await self.room.env.advance_time(await self.left() * 0.85)  # reminders are sent
         await self.look("after the reminders")
         for person in self.others:
             self.note("undo", await person.slash(self.room.channel, "undo"))
             await self.look("after an undo")
         return self.seen
+
+    async def left(self) -> float:
+        """Return the time until the first question is answered for somebody: reactions have less of it than turns."""
+        table = await self.room.host.matches.table((await self.room.match()).id, None)
+        dues = [one.due_at for one in table.questions if one.due_at is not None and not one.answered]
+        return min(dues) - self.room.clock()
 
     async def submit(self, seat: Seat, move: Move) -> None:
         """Make a move for a seat."""

@@ -6,26 +6,49 @@ from typing import get_args
 
 import pytest
 
+from cogs.admin.ids import AdminId
 from cogs.board.buttons import LABELS
 from cogs.board.ids import (
+    AnotherGameId,
+    ChoiceFormId,
     ConsentId,
     MatchAction,
     MatchActionId,
     MoveFormId,
     MoveId,
     MoveMenuId,
+    NextMatchId,
     NoMoveId,
     RetryDmId,
     StandingFormId,
     SureMoveId,
 )
-from cogs.guide.ids import PageId, PageMenuId
+from cogs.guide.ids import FirstMatchId, PageId, PageMenuId
 from cogs.handlers import FORMS, HANDLERS
 from cogs.lobby import controls
 from cogs.lobby.handlers import LOBBY_ACTIONS
-from cogs.lobby.ids import ComputerMenuId, LobbyAction, LobbyId, OptionMenuId, OptionsFormId, PaceMenuId, ThreadId
+from cogs.lobby.ids import (
+    ComputerMenuId,
+    InvitationId,
+    InviteMenuId,
+    LobbyAction,
+    LobbyId,
+    LookMenuId,
+    OptionMenuId,
+    OptionsFormId,
+    PaceMenuId,
+    PassingMenuId,
+    PlayWithId,
+    RoleMenuId,
+    SeatMenuId,
+    StretchMenuId,
+    ThreadId,
+)
 from cogs.match.handlers import MATCH_ACTIONS
-from cogs.settings.ids import ChannelsId, HourId, PreferenceFormId, PreferenceId
+from cogs.privacy.ids import ForgetId, PrivacyId
+from cogs.records.ids import RecordsId
+from cogs.replay.ids import EyesId, FilmId, GoToStepId, ReplayActionId, ReplayStepId, TurningPointsId
+from cogs.settings.ids import AvoidId, ChannelsId, HourId, OwnPageId, PreferenceFormId, PreferenceId, RolesId
 from cogs.shared.ids import ControlId
 from tests.cogs.helpers import Room, use
 
@@ -34,6 +57,7 @@ WRITTEN: dict[str, ControlId] = {
     "mv:7:0.0|0.1:commit:2+souls": MoveId(7, "0.0|0.1", "commit:2+souls"),
     "mm:7:0.0|0.1:2": MoveMenuId(7, "0.0|0.1", "2"),
     "fm:7:0.1:place": MoveFormId(7, "0.1", "place"),
+    "fc:7:0.1:activate:ghost": ChoiceFormId(7, "0.1", "activate:ghost"),
     "fm:7:0.0|0.1:commit": MoveFormId(7, "0.0|0.1", "commit"),
     "sf:7": StandingFormId(7),
     "sm:7:0.1:drop:3": SureMoveId(7, "0.1", "drop:3"),
@@ -41,21 +65,46 @@ WRITTEN: dict[str, ControlId] = {
     "tb:999999999999999999:hand": MatchActionId(999_999_999_999_999_999, "hand"),
     "cs:7:undo:y": ConsentId(7, "undo", "y"),
     "cs:7:rematch:n": ConsentId(7, "rematch", "n"),
+    "nx:7": NextMatchId(7),
     "dm:7": RetryDmId(7),
+    "ag:7": AnotherGameId(7),
+    "rw:7:public:s:n:12:40": ReplayStepId(7, "public", "s", "n", 12, 40),
+    "rt:7:open:e:12:40": TurningPointsId(7, "open", "e", 12, 40),
+    "re:7:3:s:0:0": EyesId(7, "3", "s", 0, 0),
+    "rj:7:public:s:12:40": GoToStepId(7, "public", "s", 12, 40),
+    "fs:7:open:0:40": FilmId(7, "open", 0, 40),
+    "ra:7:public:s:share:12": ReplayActionId(7, "public", "s", "share", 12),
     "lb:start": LobbyId("start"),
     "lc:2": ComputerMenuId(2),
     "lo:soul_puzzler:tokens": OptionMenuId("soul_puzzler", "tokens"),
     "lp": PaceMenuId(),
+    "lx:12": SeatMenuId(12),
+    "lb:as_was": LobbyId("as_was"),
+    "lw": PassingMenuId(),
+    "ls": StretchMenuId(),
     "lf:labyrinth": OptionsFormId("labyrinth"),
     "lf:labyrinth:0a1b2c3d": OptionsFormId("labyrinth", seen="0a1b2c3d"),
+    "li:2": InviteMenuId(2),
+    "lk": LookMenuId(),
+    "lr": RoleMenuId(),
+    "wr:0a1b2c3d": RolesId(seen="0a1b2c3d"),
+    "iv:7:y": InvitationId(7, "y"),
+    "pw:7": PlayWithId(7),
+    "wa:0a1b2c3d": AvoidId(seen="0a1b2c3d"),
     "th:labyrinth:thread": ThreadId("labyrinth", "thread"),
     "pg:maatatahay:n:12": PageId("maatatahay", "n", 12),
+    "gm:maatatahay": FirstMatchId("maatatahay"),
     "pm:maatatahay": PageMenuId("maatatahay"),
     "ws:server:pace": PreferenceId("server", "pace"),
     "ws:me:notices": PreferenceId("me", "notices"),
     "wh:from": HourId("from"),
+    "wy:sent": OwnPageId("sent"),
     "wf:me": PreferenceFormId("me"),
     "wf:me:0a1b2c3d": PreferenceFormId("me", seen="0a1b2c3d"),
+    "ad:leave:7": AdminId("leave", 7),
+    "pv:delete": PrivacyId("delete"),
+    "pd:7": ForgetId(7),
+    "rc:player:7": RecordsId("player", 7),
     "wc": ChannelsId(),
     "wc:0a1b2c3d": ChannelsId(seen="0a1b2c3d"),
 }

@@ -11,7 +11,7 @@ from ai.registry import PLAYERS
 from host.views.table import Question
 from rules.labyrinth.position import LabyrinthView
 from rules.registry import GAMES
-from tests.cogs.helpers import Room, labels, said, use, words
+from tests.cogs.helpers import Room, labels, name_of, said, use, words
 from tests.cogs.labyrinth import start
 from tests.cogs.tables import panel_of
 
@@ -83,14 +83,14 @@ async def test_two_people_and_a_computer_by_the_panel(room: Room) -> None:
     await start(room, people=2)
     await play_on(room, "panel")
     assert (await room.match()).outcome is not None
-    assert labels(await room.board()) == ["Rematch", "Log", "Rules"]
+    assert labels(await room.board()) == ["Rematch", "Another game", "Replay", "Log", "More"]
 
 
 async def test_a_commitment_takes_two_presses_and_stays_secret(room: Room) -> None:
     await start(room, people=2)
     panel = await panel_of(room, room.ann)
-    assert "3 pieces" in labels(panel)
-    result = await room.ann.click(panel, label="3 pieces")
+    assert labels(panel)[:5] == ["Nothing", "1", "2", "3", "4"]
+    result = await room.ann.click(panel, label="3")
     assert "Laid aside: **3 pieces**" in said(result)
     board = words(await room.board())
     assert "of 3 ready" in board and "3 pieces" not in board
@@ -125,9 +125,9 @@ async def test_committing_with_nothing_left(room: Room) -> None:
             table = await room.host.matches.table(table.match.id, room.ann.id)
     result = await room.ann.slash(room.channel, "labyrinth commit", pieces=0)
     assert "You have neither a piece nor a sign left this round" in said(result)
-    assert f"{room.bob.mention} is still to act." in said(result)
+    assert f"{name_of(room.bob)} is still to act." in said(result)
     helped = await room.ann.click(await room.board(), label="What can I do now?")
-    assert f"Nothing is asked of you just now: {room.bob.mention} to move." in said(helped)
+    assert f"Nothing is asked of you just now: 🔮 {name_of(room.bob)} to move." in said(helped)
 
 
 @pytest.mark.usefixtures("at_soul_processing")
@@ -164,7 +164,7 @@ async def test_acting_after_done(room: Room) -> None:
     await room.env.settle()
     result = await room.ann.slash(room.channel, "labyrinth promote", souls="R,middle")
     assert "You have said that you are done with your souls" in said(result)
-    assert f"{room.bob.mention} is still to act." in said(result)
+    assert f"{name_of(room.bob)} is still to act." in said(result)
     typed = await room.ann.slash(room.channel, "move", notation="nonsense")
     assert "It is not your turn" in said(typed)
     assert "is done: 1 promotion" in words(await room.board())
@@ -203,3 +203,12 @@ async def test_commands_of_another_game(room: Room) -> None:
     await room.start()
     result = await room.ann.slash(room.channel, "labyrinth commit", pieces=1)
     assert "This channel plays Soul Puzzler" in said(result)
+
+
+async def test_a_bid_with_its_sign_is_one_press_on_the_panel(room: Room) -> None:
+    await start(room, people=2)
+    panel = await panel_of(room, room.ann)
+    for bid in ("commit:3+souls", "commit:0+witch", "commit:2"):
+        await use(room.ann, panel, bid)
+        table = await room.host.matches.table((await room.match()).id, room.ann.id)
+        assert table.sealed == bid

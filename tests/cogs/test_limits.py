@@ -27,15 +27,17 @@ from cogs.panels.panel import help_text, panel
 from cogs.settings.ids import FormPart, PreferenceFormId
 from cogs.settings.layouts import person_layout, server_layout
 from cogs.settings.preference_form import SETTINGS, person_form, server_form
-from cogs.settings.preferences import PERSON, SERVER
+from cogs.settings.preferences import MORE, PERSON, SERVER
+from cogs.settings.sent_page import sent_layout
 from cogs.shared.forms import FormModal
 from cogs.shared.names import names
 from cogs.shared.options import settings
 from cogs.shared.typed_text import MOST, MOST_OF_A_TURN
 from host.config import HostConfig
 from host.host import Host
+from host.services.invitations import MOST_AVOIDED
 from host.services.preferences import PersonPreferences, ServerPreferences
-from host.views.table import Lobby, LogLine, Match, Offer, Proposal, Question, SeatPlan, Table
+from host.views.table import History, Lobby, LogLine, Match, Offer, Proposal, Question, SeatPlan, Table
 from render.face import Picture
 from render.registry import FACES
 from rules.registry import GAMES
@@ -85,6 +87,14 @@ async def test_every_kind_of_control_is_registered_and_none_answers_for_another(
         "mm:1:0.0|0.1:0",
         "fm:1:0.0|0.1:place",
         "sf:1",
+        "ag:1",
+        "rw:1:public:s:n:1:1",
+        "rt:1:open:e:1:1",
+        "re:1:0:s:1:1",
+        "rj:1:0:s:1:1",
+        "ra:1:0:s:share:1",
+        "fs:1:public:0:5",
+        "tb:1:another",
         "lf:labyrinth",
         "wf:people",
         "no:1:x",
@@ -92,6 +102,8 @@ async def test_every_kind_of_control_is_registered_and_none_answers_for_another(
         "cs:1:undo:y",
         "lb:join",
         "lc:1",
+        "lx:1",
+        "lb:anew",
         "lp",
         "dm:1",
     ):
@@ -104,7 +116,13 @@ async def test_every_kind_of_control_is_registered_and_none_answers_for_another(
         "dm:1",
         "ws:me:notices",
         "wh:to",
+        "wy:sent",
+        "ls",
         "wc",
+        "ad:leave:1",
+        "ad:end:1",
+        "ad:person:1",
+        "ad:server:1",
     ):
         assert sum(template.fullmatch(own) is not None for template in templates) == 1, own
 
@@ -181,7 +199,7 @@ def drawn(shown: Table) -> Drawn:
 def test_every_message_of_a_match_fits_and_offers_every_move(base: Match, key: str, seed: int) -> None:
     for state, recent, options in looked_at(GAMES[key], seed):
         public = table(base, state, None, recent, options)
-        layout = board(public, drawn(public))
+        layout = board(public, drawn(public), None if public.questions else History(public.recent, 10**6))
         check(layout)
         assert not any(cut(component) for component in components(layout))
         assert len(news(key, public.recent, names(base), public.recent).splitlines()) <= 2
@@ -214,7 +232,8 @@ def check_returning(public: Table) -> None:
 
 def cut(component: dict[str, Any]) -> bool:
     """Return whether a text had to be shortened."""
-    return component["type"] == 10 and str(component["content"]).endswith("…")
+    words = str(component.get("content", ""))
+    return component["type"] == 10 and words.endswith("…") and not words.endswith(" …")  # that one fits into two lines
 
 
 def check_private(own: Table) -> None:
@@ -261,19 +280,35 @@ def test_lobbies_options_and_rules_fit(key: str) -> None:
 
 
 def test_the_settings_fit_and_name_every_value() -> None:
-    check(server_layout(ServerPreferences(channels=tuple(range(SNOWFLAKE, SNOWFLAKE + 25))), "A note."))
+    parts: tuple[FormPart, ...] = ("me", "own")
+    many = tuple(range(SNOWFLAKE, SNOWFLAKE + 25))
+    check(
+        server_layout(
+            ServerPreferences(channels=many, roles=many),
+            "A note.",
+        )
+    )
     for quiet in (None, (22, 8)):
         check(
-            person_layout(PersonPreferences(timezone="America/Argentina/ComodRivadavia", quiet=quiet), 2e9, "A note.")
+            person_layout(
+                PersonPreferences(timezone="America/Argentina/ComodRivadavia", quiet=quiet),
+                tuple(range(SNOWFLAKE, SNOWFLAKE + MOST_AVOIDED)),
+                2e9,
+                "A note.",
+            )
         )
-        check_form(FormModal(person_form(PersonPreferences(quiet=quiet)), PreferenceFormId("me")))
-    for part in get_args(FormPart)[1:]:
+        for part in parts:
+            check_form(FormModal(person_form(part, PersonPreferences(quiet=quiet)), PreferenceFormId(part)))
+        for person in (PersonPreferences(quiet=quiet), PersonPreferences(direct=False, quiet_panel=True)):
+            check(sent_layout(person, 86_400.0))
+    for part in get_args(FormPart)[2:]:
         for now in (ServerPreferences(), ServerPreferences(pace=123, most_live=499)):
             check_form(FormModal(server_form(part, now), PreferenceFormId(part)))
+    assert (*SETTINGS["me"], *SETTINGS["own"]) == PERSON
     assert (*SETTINGS["matches"], *SETTINGS["people"]) == SERVER
     for own, defaults, others in (
-        (SERVER, ServerPreferences(), {"channels"}),
-        (PERSON, PersonPreferences(), {"timezone", "quiet"}),
+        (SERVER, ServerPreferences(), {"channels", "roles"}),
+        ((*PERSON, *MORE), PersonPreferences(), {"timezone", "quiet", "holidays"}),
     ):
         assert {setting.name for setting in own} | others == set(defaults.__struct_fields__)
         for setting in own:

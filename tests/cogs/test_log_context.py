@@ -10,7 +10,7 @@ import pytest
 
 from host.log_context import ContextFilter, begin, clear
 from host.timer import Timer
-from tests.cogs.helpers import Room, said
+from tests.cogs.helpers import Room, press_more, said
 from tests.cogs.labyrinth import start
 from tests.cogs.sent_forms import marked, send
 
@@ -27,7 +27,7 @@ async def test_a_fault_names_the_interaction_and_the_match(
         await room.start()
         match, board = await room.match(), await room.board()
         monkeypatch.setattr(room.host.proposals, "undo", broken)
-        await (room.ann.slash(room.channel, "undo") if command else room.ann.click(board, label="Undo"))
+        await (room.ann.slash(room.channel, "undo") if command else press_more(room.ann, board, "Undo"))
         (fault,) = [record for record in caplog.records if record.levelno >= logging.ERROR]
         where = fault.__dict__["where"].split()
         assert where[0].startswith("interaction=") and where[1:] == [f"match={match.id}"]

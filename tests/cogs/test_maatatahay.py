@@ -14,7 +14,7 @@ from render.registry import FACES
 from rules.maatatahay import events as ev
 from rules.maatatahay.board import NONE, SPACES, Crystals
 from rules.registry import GAMES
-from tests.cogs.helpers import Room, labels, said, use, words
+from tests.cogs.helpers import Room, labels, name_of, said, use, words
 from tests.cogs.maatatahay import asked, begin, start
 from tests.rules.maatatahay.builder import choosing, position
 
@@ -62,10 +62,10 @@ async def test_a_whole_match(room: Room, by: str) -> None:
     await play_on(room, by)
     assert (await room.match()).outcome is not None
     assert "points**" in words(await room.board())
-    assert labels(await room.board()) == ["Rematch", "Log", "Rules"]
+    assert labels(await room.board()) == ["Rematch", "Another game", "Replay", "Log", "More"]
 
 
-def test_a_board_tells_the_last_two_things_of_a_turn_and_the_log_all() -> None:
+def test_a_board_tells_the_last_things_of_a_turn_that_fit_and_the_log_all() -> None:
     turn = (
         ev.Placed(1, "D2", "W01", NONE),
         ev.RelicTaken(1, "D2", Crystals(1, 1), Crystals(1, 1), 1, 1),
@@ -81,7 +81,8 @@ def test_a_board_tells_the_last_two_things_of_a_turn_and_the_log_all() -> None:
     )
     called = (f"<@{10**18}>", f"<@{10**18 + 1}>")
     every = [FACES[GAME].event(event, called) for event in turn]
-    assert news(GAME, turn, called).splitlines() == every[-2:]
+    assert news(GAME, turn, called).splitlines() == every[-1:], "two lines of a phone"
+    assert news(GAME, (*turn[:-2], ev.RoundBegan(4, 0)), called).splitlines()[-1].startswith("Round 4")
     assert "places Kit on D2" in every[0] and all(every)
 
 
@@ -175,7 +176,7 @@ async def test_only_the_one_who_is_asked_moves(room: Room) -> None:
         for command, option, typed in (("place", "space", "E4"), ("settle", "space", "E4"), ("add", "crystals", "1S")):
             result = await actor.slash(room.channel, f"maatatahay {command}", **{option: typed})
             assert result.ephemeral and not said(result).startswith("Done")
-            assert (f"{room.ann.mention} is to move" in said(result)) is (actor is room.bob)
+            assert (f"{name_of(room.ann)} is to move" in said(result)) is (actor is room.bob)
     result = await room.ann.slash(room.channel, "maatatahay settle", space="E3")
     assert "Your tile comes first" in said(result)
 
@@ -261,7 +262,7 @@ async def test_completion_of_a_pair(room: Room, monkeypatch: pytest.MonkeyPatch)
     assert "Done: **Let the other go first**" in said(made)
 
 
-@pytest.mark.parametrize("typed", ["7", "W01", "kit-heir", "W01-W13"])
+@pytest.mark.parametrize("typed", ["7", "W01", "kit-seer", "W01-W13"])
 async def test_what_names_no_pair_is_answered_with_those_on_the_display(
     room: Room, monkeypatch: pytest.MonkeyPatch, typed: str
 ) -> None:
@@ -272,10 +273,20 @@ async def test_what_names_no_pair_is_answered_with_those_on_the_display(
     assert result.ephemeral
     assert said(result) == (
         f"`{typed}` does not name a pair. Name both tiles of a pair, that of Ochre first: "
-        "`W01-W07` is Kit and Heir; `W10-W04` is Mauler and Seer; `W11-W05` is Elder and Forager."
+        "Kit and Heir; Mauler and Seer; Elder and Forager."
     )
     _, _, view = await asked(room)
     assert view.stage == "pair"
+
+
+@pytest.mark.parametrize("typed", ["kit-heir", "Heir and kit", "mauler"])
+async def test_a_pair_is_taken_by_the_names_of_its_tiles(
+    room: Room, monkeypatch: pytest.MonkeyPatch, typed: str
+) -> None:
+    begin(monkeypatch, choosing(pairs=("W01-W07", "W10-W04", "W11-W05")))
+    await start(room)
+    result = await room.ann.slash(room.channel, "maatatahay pair", tiles=typed)
+    assert said(result).startswith("Done: **Take 🟠 ")
 
 
 async def test_a_pair_that_is_not_on_the_display_is_answered_with_those_that_are(
@@ -284,7 +295,7 @@ async def test_a_pair_that_is_not_on_the_display_is_answered_with_those_that_are
     begin(monkeypatch, choosing(pairs=("W01-W07", "W10-W04", "W11-W05")))
     await start(room)
     result = await room.ann.slash(room.channel, "maatatahay pair", tiles="w07-w01")
-    assert "The pair of Heir and Kit is not on the display. Choose one of these: `W01-W07` is Kit" in said(result)
+    assert "The pair of Heir and Kit is not on the display. Choose one of these: Kit and Heir;" in said(result)
 
 
 @pytest.mark.usefixtures("at_a_turn")
@@ -293,7 +304,7 @@ async def test_a_pair_is_refused_out_of_turn_however_it_is_typed(room: Room) -> 
     result = await room.ann.slash(room.channel, "maatatahay pair", tiles="W01-W07")
     assert "Your tile comes first" in said(result)
     result = await room.bob.slash(room.channel, "maatatahay pair", tiles="W01-W07")
-    assert f"{room.ann.mention} is to move" in said(result)
+    assert f"{name_of(room.ann)} is to move" in said(result)
 
 
 @pytest.mark.usefixtures("at_a_turn")

@@ -9,7 +9,7 @@ import msgspec
 
 from ai.registry import DEFAULT
 from host.stored.record import check
-from tests.cogs.helpers import Room, said
+from tests.cogs.helpers import Room, name_of, said, server
 
 
 async def test_players_among_people_may_not_change_the_pace(room: Room) -> None:
@@ -49,7 +49,7 @@ async def test_the_list_marks_turns_and_leads_to_the_boards(room: Room) -> None:
     assert f"{match.guild_id}/{match.channel_id}/{board.id}" in said(result)
     assert f"⏳ [Soul Puzzler, match {match.id}]" in said(await waiter.slash(room.channel, "match list"))
     others = said(await room.eve.slash(room.channel, "match list"))
-    assert "not playing" in others and f"{mover.mention} to move" in others
+    assert "not playing" in others and f"{name_of(mover)} to move" in others
 
 
 async def test_the_list_hides_channels_that_one_may_not_see(room: Room) -> None:
@@ -62,6 +62,25 @@ async def test_the_list_hides_channels_that_one_may_not_see(room: Room) -> None:
     await room.ann.click(lobby, label="Play the computer")
     shown = said(await room.eve.slash(lounge, "match list"))
     assert f"<#{room.channel.id}>" in shown and f"<#{secret.id}>" not in shown
+
+
+async def test_the_list_shows_private_threads_to_those_alone_who_may_see_them(room: Room) -> None:
+    games = server(room).get_channel(room.channel.id)
+    assert isinstance(games, discord.TextChannel)
+    opened = await games.create_thread(name="secret", type=discord.ChannelType.private_thread)
+    await opened.add_user(discord.Object(room.ann.id))
+    await room.env.settle()
+    thread = next(one for one in room.channel.threads if one.id == opened.id)
+    await room.ann.slash(thread, "play", game="soul_puzzler")
+    (lobby,) = (message for message in thread.history() if message.components)
+    await room.ann.click(lobby, label="Play the computer")
+    keeper = room.guild.create_role("keepers", permissions=discord.Permissions(manage_threads=True))
+    mod = room.guild.add_member(room.env.create_user("mod"), roles=[keeper])
+    shown = {
+        person.name: f"<#{thread.id}>" in said(await person.slash(room.channel, "match list"))
+        for person in (room.ann, room.bob, room.eve, mod)
+    }
+    assert shown == {"ann": True, "bob": False, "eve": False, "mod": True}
 
 
 async def test_a_long_list_fits(room: Room) -> None:

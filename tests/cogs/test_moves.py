@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cogs.helpers import Room, labels, menus, said, words
+from tests.cogs.helpers import Room, labels, menus, name_of, said, words
 
 
 async def fill(room: Room, *columns: int) -> None:
@@ -53,7 +53,7 @@ async def test_not_your_turn_by_button_and_by_command(room: Room) -> None:
         said(await waiter.click(await room.board(), label="Drop 2")),
         said(await waiter.slash(room.channel, "move", notation="drop:2")),
     ):
-        assert "It is not your turn" in sentence and mover.mention in sentence
+        assert "It is not your turn" in sentence and name_of(mover) in sentence
 
 
 async def test_not_your_match_by_button_and_by_command(room: Room) -> None:
@@ -79,6 +79,25 @@ async def test_an_unknown_notation(room: Room) -> None:
 async def test_a_capital_from_a_phone_is_understood(room: Room) -> None:
     await room.start()
     assert said(await (await room.mover()).slash(room.channel, "move", notation="Drop:3 ")).startswith("Done")
+
+
+@pytest.mark.parametrize("text", ["drop 3", "Drop3", "DROP : 3", "drop-3", "Drop in column 3"])
+async def test_a_move_typed_nearly_right_is_made(room: Room, text: str) -> None:
+    await room.start()
+    assert said(await (await room.mover()).slash(room.channel, "move", notation=text)).startswith("Done")
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("drop 9", "`drop:9` is no move: name a column from 1 to 5"),
+        ("dorp 3", "`dorp 3` is none of your moves. Did you mean **"),
+        ("sing a song", "is no move of Soul Puzzler"),
+    ],
+)
+async def test_what_is_typed_wrong_is_told_the_range_or_what_it_may_mean(room: Room, text: str, answer: str) -> None:
+    await room.start()
+    assert answer in said(await (await room.mover()).slash(room.channel, "move", notation=text))
 
 
 async def test_a_button_from_three_moves_ago(room: Room) -> None:
@@ -117,9 +136,9 @@ async def test_commands_outside_a_match_channel(room: Room) -> None:
 
 
 async def test_commands_in_direct_messages(room: Room) -> None:
-    for name, options in (("play", {"game": "soul_puzzler"}), ("hand", {}), ("puzzler drop", {"column": 1})):
+    for name, options in (("hand", {}), ("puzzler drop", {"column": 1})):
         result = await room.ann.user.slash(name, **options)
-        assert "server's channels" in said(result), name
+        assert "no match in this channel" in said(result), name
 
 
 async def test_a_finished_match(room: Room) -> None:
@@ -164,9 +183,11 @@ async def test_a_stale_panel_is_refreshed_in_place(room: Room) -> None:
 async def test_what_can_i_do_now(room: Room) -> None:
     await room.start()
     mover, waiter = await room.mover(), await room.waiter()
-    assert "drop" in said(await mover.click(await room.board(), label="What can I do now?")).lower()
+    helped = await mover.click(await room.board(), label="What can I do now?")
+    assert "drop" in said(helped).lower() and "under the board" in said(helped)
+    assert helped.response is not None and not labels(helped.response) and not helped.response.attachments
     result = await waiter.click(await room.board(), label="What can I do now?")
-    assert "Nothing is asked of you" in said(result) and mover.mention in said(result)
+    assert "Nothing is asked of you" in said(result) and name_of(mover) in said(result)
 
 
 async def test_sealed_answers_are_laid_aside_changed_and_counted(room: Room) -> None:

@@ -9,7 +9,9 @@ import pytest
 
 from ai.registry import DEFAULT
 from cogs.shared.names import computer_name, names, seat_name
+from cogs.shared.players_named import PlayersNamed
 from host.views.table import Match
+from render.labyrinth.words import SIGNS
 from storage.rows import SeatRow
 from tests.cogs.helpers import Room, menus, said, words
 
@@ -41,23 +43,30 @@ def seated(match: Match, *rows: Any) -> Match:
         else SeatRow(seat, "computer", None, row[0], absent_id=row[1])
         for seat, row in enumerate(rows)
     ]
-    return msgspec.structs.replace(match, seats=tuple(seats))
+    return msgspec.structs.replace(match, game="labyrinth", seats=tuple(seats))
+
+
+def called(match: Match) -> tuple[str, ...]:
+    """Return what each seat is called behind its sign, where nobody has told a name."""
+    return tuple(
+        PlayersNamed({}, match).text(mark)[len(sign) + 1 :] for mark, sign in zip(names(match), SIGNS, strict=False)
+    )
 
 
 def test_computer_players_of_one_name_are_numbered(match: Match) -> None:
     several = seated(match, DEFAULT, 1, DEFAULT, "random", DEFAULT)
-    assert names(several) == (DUELLIST, "<@1>", f"{DUELLIST} 2", "Wanderer", f"{DUELLIST} 3")
+    assert called(several) == (DUELLIST, "<@1>", f"{DUELLIST} 2", "Wanderer", f"{DUELLIST} 3")
     assert seat_name(several, 2) == f"{DUELLIST} 2 (looks a turn ahead)"
-    assert names(seated(match, 1, DEFAULT)) == ("<@1>", DUELLIST)
+    assert called(seated(match, 1, DEFAULT)) == ("<@1>", DUELLIST)
 
 
 def test_who_sits_in_for_somebody_renames_nobody(match: Match) -> None:
     away = seated(match, (DEFAULT, 7), DEFAULT, (DEFAULT, 8))
-    assert names(away) == (f"{DUELLIST} for <@7>", DUELLIST, f"{DUELLIST} for <@8>")
+    assert called(away) == (f"{DUELLIST} for <@7>", DUELLIST, f"{DUELLIST} for <@8>")
 
 
 def test_a_computer_player_that_is_gone_goes_by_its_key(match: Match) -> None:
-    assert names(seated(match, "oldie", "oldie")) == ("oldie", "oldie 2")
+    assert called(seated(match, "oldie", "oldie")) == ("oldie", "oldie 2")
 
 
 async def test_lobby_board_and_info_tell_two_duellists_apart(room: Room) -> None:

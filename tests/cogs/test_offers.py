@@ -6,7 +6,8 @@ import discord
 import pytest
 import simcord
 
-from tests.cogs.helpers import Room, labels, said, words
+from cogs.shared.flood import CALLS
+from tests.cogs.helpers import Room, labels, name_of, said, words
 
 
 def calls(room: Room) -> list[discord.Message]:
@@ -39,12 +40,12 @@ async def offered(room: Room) -> simcord.InteractionResult:
 
 async def test_a_person_is_seated_by_accepting(room: Room) -> None:
     result = await offered(room)
-    assert "Seat 1 is offered to" in said(result) and room.eve.mention in said(result)
+    assert "Seat 1 is offered to" in said(result) and name_of(room.eve) in said(result)
     board = await room.board()
-    assert f"{room.ann.mention} offers seat 1 to {room.eve.mention}" in words(board)
+    assert f"{name_of(room.ann)} offers seat 1 to {name_of(room.eve)}" in words(board)
     assert (await room.match()).seat_of(room.ann.id) == 0
     (call,) = calls(room)
-    assert call.content.startswith(f"{room.eve.mention}, {room.ann.mention} offers you seat 1 in **Soul Puzzler**")
+    assert call.content.startswith(f"{room.eve.mention}, ☀️ {name_of(room.ann)} offers you seat 1 in **Soul Puzzler**")
     assert "\n" not in call.content
     assert f"/{room.channel.id}/{board.id}" in call.content
     assert pings(room) == [{"parse": [], "users": [room.eve.id]}]
@@ -53,7 +54,7 @@ async def test_a_person_is_seated_by_accepting(room: Room) -> None:
     assert (match.seat_of(room.eve.id), match.seat_of(room.ann.id)) == (0, None)
     assert "Accept the seat" not in labels(await room.board())
     assert calls(room) == []
-    assert f"{room.eve.mention}: seat 1 goes to a person." in said(await room.bob.slash(room.channel, "log"))
+    assert f"{name_of(room.eve)}: seat 1 goes to a person." in said(await room.bob.slash(room.channel, "log"))
 
 
 async def test_an_offer_is_accepted_after_a_restart(room: Room) -> None:
@@ -102,7 +103,7 @@ async def test_offers_made_again_and_again_call_once(room: Room) -> None:
         await room.eve.click(await room.board(), label="Decline the seat")
         await room.ann.slash(room.channel, "match replace", seat=1, player=room.eve)
         await room.env.settle()
-    assert f"offers seat 1 to {room.eve.mention}" in words(await room.board())
+    assert f"offers seat 1 to {name_of(room.eve)}" in words(await room.board())
     assert len(pings(room)) == 1 and calls(room) == []
 
 
@@ -143,3 +144,19 @@ async def test_a_seat_is_not_offered_to_its_players_nor_to_bots(room: Room) -> N
     assert "Bots cannot sit down" in said(result)
     assert "Only a moderator" in said(await room.eve.slash(room.channel, "match replace", seat=1, player=room.eve))
     assert pings(room) == []
+
+
+async def test_nobody_calls_one_person_after_the_other(room: Room) -> None:
+    await room.start()
+    people = [room.guild.add_member(room.env.create_user(f"guest{number}")) for number in range(CALLS + 1)]
+    for person in people[:CALLS]:
+        await room.ann.slash(room.channel, "match replace", seat=1, player=person)
+        await room.ann.click(await room.board(), label="Decline the seat")
+    refused = said(await room.ann.slash(room.channel, "match replace", seat=1, player=people[CALLS]))
+    assert f"at most {CALLS} offers of seats in 10 minutes" in refused
+    await room.env.settle()
+    called = [user for allowed in pings(room) for user in allowed["users"]]  # type: ignore[index]
+    assert set(called) <= {person.id for person in people[:CALLS]} and all(
+        allowed["parse"] == [] and len(allowed["users"]) == 1  # type: ignore[index]
+        for allowed in pings(room)
+    )

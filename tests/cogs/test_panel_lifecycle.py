@@ -59,7 +59,7 @@ async def test_a_fault_is_reported_again_once_the_panel_has_worked(
         assert "Laid aside: **3 pieces**" in words(panels.of(table.ann))
         broken = True
     else:
-        await table.ann.click(panels.of(table.ann), label="3 pieces")
+        await table.ann.click(panels.of(table.ann), label="3")
     await bid(4)
     assert reported(caplog) == 2
 
@@ -163,7 +163,8 @@ async def start(table: Room, game: str) -> None:
 async def test_every_game_has_its_picture_on_the_panels_of_its_players(table: Room, game: str) -> None:
     await start(table, game)
     panels = await Panels.opened(table, table.ann)
-    assert len(pictures(panels.of(table.ann))) == 1
+    board, *hand = pictures(panels.of(table.ann))
+    assert f"/{game}-" in board and len(hand) == (game in ("anima", "labyrinth")), "the others begin without one"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -180,5 +181,7 @@ async def test_what_is_asked_is_the_last_text_of_a_panel(table: Room, game: str)
     assert result.response is not None
     texts, picture = layout_of(result.response)
     assert FACES[game].question(own.view, asked) in texts[-1][1]
-    assert FACES[game].hand(own.view, seat) in texts[0][1] and texts[0][0] < picture
-    assert [place for place, _ in texts[1:]] == [picture + 1, picture + 3]  # help, a line, the question
+    assert texts[0][1].startswith("### ") and texts[0][0] < picture
+    assert FACES[game].hand(own.view, seat) in texts[1][1]
+    below = picture + len(pictures(panels.of(actor)))
+    assert [place for place, _ in texts[1:]] == [below, below + 2]  # help, a line, the question

@@ -80,7 +80,7 @@ async def test_a_board_that_cannot_be_drawn_is_told_in_words_and_the_match_goes_
         await room.start()
         table = await room.host.matches.table((await room.match()).id, None)
         board = await room.board()
-        assert FACES[GAME].alt(table.view, table.recent) in words(board)
+        assert await room.named(FACES[GAME].alt(table.view, table.recent)) in words(board)
         assert not board.attachments
         tried = len(drawing.asked)
         await room.eve.slash(room.channel, "board", form="picture")
@@ -90,6 +90,6 @@ async def test_a_board_that_cannot_be_drawn_is_told_in_words_and_the_match_goes_
         actor = await room.mover()
         await actor.slash(room.channel, "move", notation="drop:3")
         after = await room.host.matches.table((await room.match()).id, None)
-        assert FACES[GAME].alt(after.view, after.recent) not in words(await room.board())
+        assert await room.named(FACES[GAME].alt(after.view, after.recent)) not in words(await room.board())
         posting = await room.store.posting(after.match.id, "board")
         assert posting is not None and posting.shown == after.match.revision

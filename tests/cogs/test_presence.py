@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from host.config import HostConfig
-from tests.cogs.helpers import Room, labels, said, words
+from tests.cogs.helpers import Room, labels, name_of, said, words
 
 DAY = 86_400.0
 
@@ -31,7 +31,7 @@ async def test_the_board_says_for_whom_the_computer_plays_and_lets_them_back(tim
     mover, waiter = await timed.mover(), await timed.waiter()
     await away(timed)
     board = await timed.board()
-    assert f"🤖 plays for {mover.mention} until they are back" in words(board)
+    assert f"🤖 plays for {name_of(mover)} until they are back" in words(board)
     assert "I'm back" in labels(board) and "Drop 1" not in labels(board)
     assert "not playing in this match" in said(await timed.eve.click(board, label="I'm back"))
     assert "at the table already" in said(await waiter.click(board, label="I'm back"))
@@ -41,13 +41,16 @@ async def test_the_board_says_for_whom_the_computer_plays_and_lets_them_back(tim
     assert "plays for" not in words(board) and "I'm back" not in labels(board) and "Drop 1" in labels(board)
 
 
-@pytest.mark.parametrize("act", ["My hand", "What can I do now?", "Undo"])
+@pytest.mark.parametrize("act", ["My hand", "What can I do now?", "/undo"])
 async def test_using_any_control_is_being_back(timed: Room, act: str) -> None:
     mover = await timed.mover()
     await away(timed)
-    result = await mover.click(await timed.board(), label=act)
+    if act == "/undo":
+        result = await mover.slash(timed.channel, "undo")
+    else:
+        result = await mover.click(await timed.board(), label=act)
     assert await timed.mover() is mover
-    assert ("Welcome back" in said(result)) == (act != "Undo")
+    assert ("Welcome back" in said(result)) == (act != "/undo")
 
 
 async def test_commands_are_being_back_too(timed: Room) -> None:
@@ -77,10 +80,10 @@ async def test_the_log_tells_who_went_and_came(timed: Room) -> None:
     await mover.slash(timed.channel, "match replace", seat=seat + 1, computer="random")
     log = said(await timed.eve.slash(timed.channel, "log"))
     assert f"The computer plays seat {seat + 1} until its player is back. (time was up)" in log
-    assert f"{mover.mention} is back on seat {seat + 1}." in log
-    assert f"{waiter.mention}: seat {2 - seat} is open to whoever comes." in log
-    assert f"{timed.eve.mention}: seat {2 - seat} goes to a person." in log
-    assert f"{mover.mention}: seat {seat + 1} goes to the computer." in log
+    assert f"{name_of(mover)} is back on seat {seat + 1}." in log
+    assert f"{name_of(waiter)}: seat {2 - seat} is open to whoever comes." in log
+    assert f"{name_of(timed.eve)}: seat {2 - seat} goes to a person." in log
+    assert f"{name_of(mover)}: seat {seat + 1} goes to the computer." in log
 
 
 async def test_a_match_that_nobody_touches_sleeps_and_wakes_by_button(tmp_path: Path) -> None:
@@ -117,7 +120,9 @@ async def test_the_board_says_until_when_the_consent_of_who_is_away_is_needed(ti
     assert late_at is not None
     assert "asked to call the match off" in said(await waiter.slash(timed.channel, "match abort"))
     board = words(await timed.board())
-    assert f"Still to agree: {mover.mention} (away, needed until <t:{int(late_at)}:f>). After that, ask again." in board
+    assert (
+        f"Still to agree: {name_of(mover)} (away, needed until <t:{int(late_at)}:f>). After that, ask again." in board
+    )
     assert (await timed.match()).status == "live"
     await mover.click(await timed.board(), label="I'm back")
     assert (await timed.match()).status == "live"

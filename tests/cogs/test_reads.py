@@ -58,19 +58,19 @@ async def test_a_sealed_bid(room: Room, reads: Reads) -> None:
     await start(room, people=2)
     panel = await panel_of(room, room.ann)
     with reads.one():
-        result = await room.ann.click(panel, label="3 pieces")
+        result = await room.ann.click(panel, label="3")
         await room.env.settle()
     assert "Laid aside: **3 pieces**" in said(result)
     assert "of 3 ready" in words(await room.board())
 
 
-@pytest.mark.parametrize("label", ["My hand", "What can I do now?", "Log", "Rules", "Undo"])
+@pytest.mark.parametrize("label", ["My hand", "What can I do now?", "More"])
 async def test_a_press_that_opens_something(room: Room, reads: Reads, label: str) -> None:
     await room.start()
     await (await room.mover()).click(await room.board(), label="Drop 1")
     board, waiter = await room.board(), await room.waiter()
     with reads.one():
-        assert said(await waiter.click(board, label=label))
+        assert (await waiter.click(board, label=label)).ephemeral
 
 
 async def test_a_form_is_opened_and_sent(room: Room, reads: Reads) -> None:
@@ -80,12 +80,6 @@ async def test_a_form_is_opened_and_sent(room: Room, reads: Reads) -> None:
         form = await room.ann.click(board, label="Bid…")
     with reads.one():
         assert "Laid aside" in said(await send(room.ann, form, pieces="3"))
-        await room.env.settle()
-    panel = await panel_of(room, room.ann)
-    with reads.one():
-        form = await room.ann.click(panel, label="Bid…")
-    with reads.one():
-        assert "Laid aside" in said(await send(room.ann, form, pieces="2"))
         await room.env.settle()
 
 

@@ -32,7 +32,9 @@ async def test_a_page_by_name_and_from_the_menu(room: Room) -> None:
 
 
 async def test_no_such_page(room: Room) -> None:
-    assert "no page of that name" in said(await room.eve.slash(room.channel, "rules", topic="chess openings"))
+    assert "`chess openings` is no page of the rules of Soul Puzzler" in said(
+        await room.eve.slash(room.channel, "rules", topic="chess openings")
+    )
 
 
 async def test_topics_are_completed(room: Room) -> None:

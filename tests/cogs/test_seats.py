@@ -7,7 +7,7 @@ import simcord
 
 from ai.registry import DEFAULT
 from cogs.shared.names import computer_name
-from tests.cogs.helpers import Room, labels, said, words
+from tests.cogs.helpers import Room, labels, name_of, press_more, said, words
 
 
 async def drop(room: Room, column: int) -> None:
@@ -18,7 +18,7 @@ async def test_a_fresh_move_is_taken_back_at_once(room: Room) -> None:
     await room.start()
     mover = await room.mover()
     await mover.click(await room.board(), label="Drop 3")
-    await mover.click(await room.board(), label="Undo")
+    await press_more(mover, await room.board(), "Undo")
     assert await room.mover() is mover
     assert "nothing" not in words(await room.board()).lower()
     assert "no move of yours" in said(await mover.slash(room.channel, "undo"))
@@ -32,7 +32,7 @@ async def test_an_older_move_needs_the_others_consent(room: Room) -> None:
     result = await first.slash(room.channel, "undo")
     assert "once everybody else has agreed" in said(result)
     board = await room.board()
-    assert f"{first.mention} asks to take a move back" in words(board)
+    assert f"{name_of(first)} asks to take a move back" in words(board)
     assert "not playing" in said(await room.eve.click(board, label="Agree"))
     await second.click(board, label="Agree")
     assert await room.mover() is first
@@ -44,7 +44,7 @@ async def test_a_proposal_can_be_declined(room: Room) -> None:
     first, second = await room.mover(), await room.waiter()
     await drop(room, 1)
     await drop(room, 2)
-    await first.click(await room.board(), label="Undo")
+    await press_more(first, await room.board(), "Undo")
     old = room.snapshot(await room.board())
     await second.click(await room.board(), label="Decline")
     assert "Agree" not in labels(await room.board())
@@ -59,7 +59,7 @@ async def test_resigning_asks_once_more(room: Room) -> None:
     assert (await room.match()).status == "live"
     await room.resign(room.ann)
     assert (await room.match()).status == "over"
-    assert f"{room.bob.mention} wins by resignation" in words(await room.board())
+    assert f"{name_of(room.bob)} wins by resignation" in words(await room.board())
 
 
 async def test_calling_a_match_off_needs_everybody(room: Room) -> None:
@@ -81,17 +81,17 @@ async def test_a_moderator_is_asked_before_a_match_of_others_and_they_are_told_w
     mod = moderator(room)
     asked = await mod.slash(room.channel, "match abort")
     assert (await room.match()).status == "live"
-    assert asked.response is not None and f"<@{room.ann.id}> and <@{room.bob.id}>" in said(asked)
+    assert asked.response is not None and f"☀️ {name_of(room.ann)} and 🌙 {name_of(room.bob)}?" in said(asked)
     assert "called off" in said(await mod.click(asked.response, label="Yes, call it off"))
     assert (await room.match()).status == "aborted"
     told = room.channel.history()[-1]
     assert told.content == (
-        f"<@{room.ann.id}> and <@{room.bob.id}>: <@{mod.id}>, who moderates this channel, has called your match off."
+        f"<@{room.ann.id}> and <@{room.bob.id}>: mod, who moderates this channel, has called your match off."
     )
     bodies = [one.json for one in room.env.http_requests if isinstance(one.json, dict)]
     (sent,) = [body for body in bodies if body.get("content") == told.content]
     assert sent["allowed_mentions"] == {"parse": [], "users": [room.ann.id, room.bob.id]}
-    assert f"<@{mod.id}>, who moderates this channel, called the match off" in words(await room.board())
+    assert "**mod, who moderates this channel, called the match off" in words(await room.board())
     await room.restart()
     assert (await room.match()).ended_by == mod.id
 
@@ -166,7 +166,7 @@ async def test_info(room: Room) -> None:
     await room.start()
     facts = said(await room.eve.slash(room.channel, "match info"))
     match = await room.match()
-    assert match.seed_hash in facts and room.ann.mention in facts and "going on" in facts
+    assert match.seed_hash in facts and name_of(room.ann) in facts and "going on" in facts
     await room.resign(room.ann)
     over = await room.match()
     assert over.seed is not None and over.seed.hex() in said(await room.eve.slash(room.channel, "match info"))
@@ -196,7 +196,7 @@ async def test_against_the_computer_undo_and_rematch_need_nobody(room: Room) -> 
     await room.ann.click(await room.lobby(), label="Play the computer")
     await room.ann.click(await room.board(), label="Drop 3")
     entries = (await room.match()).entries
-    await room.ann.click(await room.board(), label="Undo")
+    await press_more(room.ann, await room.board(), "Undo")
     assert (await room.match()).entries > entries
     assert "takes a move back" in said(await room.ann.slash(room.channel, "log"))
     await room.resign(room.ann)

@@ -10,7 +10,7 @@ from cogs.lobby.ids import OptionsFormId
 from tests.cogs.helpers import Room, labels, said, words
 from tests.cogs.sent_forms import controls, forge, marked, parts, send
 
-ALL, AGAIN = "All options…", "Open the form again"
+ALL, AGAIN = "Options…", "Open the form again"
 
 
 async def opened(room: Room, game: str = "soul_puzzler") -> simcord.InteractionResult:
@@ -21,13 +21,14 @@ async def opened(room: Room, game: str = "soul_puzzler") -> simcord.InteractionR
 
 async def test_all_options_and_the_pace_are_set_by_one_press_and_one_form(room: Room) -> None:
     form = await opened(room)
-    assert list(controls(form)) == ["characters", "tokens", "target", "pace"]
-    assert marked(form) == {"characters": ["secret"], "tokens": ["10"], "target": ["15"], "pace": ["0"]}
-    result = await send(room.ann, form, characters="none", tokens="8", pace="86400")
+    assert list(controls(form)) == ["characters", "tokens", "target", "pace", "stretch"]
+    clocks = {"pace": ["0"], "stretch": ["1"]}
+    assert marked(form) == {"characters": ["secret"], "tokens": ["10"], "target": ["15"]} | clocks
+    result = await send(room.ann, form, characters="none", tokens="8", pace="86400", stretch="2")
     assert result.response is not None and result.response.id == (await room.lobby()).id
     lobby = await room.host.lobbies.get(room.channel.id)
     assert lobby.options == {"characters": "none", "tokens": 8, "target": 15} and lobby.pace == 86400
-    assert "**1 day**" in words(await room.lobby())
+    assert lobby.stretch == 2 and "**1 day** (2 times as long: 2 days)" in words(await room.lobby())
 
 
 async def test_a_form_sent_after_a_restart_and_twice_sets_the_same(room: Room) -> None:
@@ -35,7 +36,7 @@ async def test_a_form_sent_after_a_restart_and_twice_sets_the_same(room: Room) -
     await room.restart()
     await send(room.ann, form, tokens="8")
     before = await room.host.lobbies.get(room.channel.id)
-    chosen = parts(characters="secret", tokens="8", target="15", pace="0")
+    chosen = parts(characters="secret", tokens="8", target="15", pace="0", stretch="1")
     await forge(room, room.ann, await room.lobby(), str(OptionsFormId("soul_puzzler")), chosen)
     after = await room.host.lobbies.get(room.channel.id)
     assert (after.options, after.pace) == (before.options, before.pace)
@@ -45,26 +46,35 @@ async def test_only_who_has_joined_opens_and_sends_the_form(room: Room) -> None:
     await opened(room)
     result = await room.eve.click(await room.lobby(), label=ALL)
     assert result.modal is None and "Press Join first" in said(result)
-    chosen = parts(characters="none", tokens="8", target="15", pace="0")
+    chosen = parts(characters="none", tokens="8", target="15", pace="0", stretch="1")
     result = await forge(room, room.eve, await room.lobby(), str(OptionsFormId("soul_puzzler")), chosen)
     assert "Press Join first" in said(result) and result.ephemeral
     assert not (await room.host.lobbies.get(room.channel.id)).options
 
 
 @pytest.mark.parametrize(
-    "chosen", [{"tokens": "9999"}, {"tokens": "x"}, {"pace": "7"}, {"pace": "-1"}, {"characters": "Eve"}]
+    "chosen",
+    [{"tokens": "9999"}, {"tokens": "x"}, {"pace": "7"}, {"pace": "-1"}, {"stretch": "4"}, {"characters": "Eve"}],
 )
 async def test_made_up_options_are_refused_and_none_is_set(room: Room, chosen: dict[str, str]) -> None:
     await opened(room)
-    whole = {"characters": "none", "tokens": "8", "target": "15", "pace": "0"} | chosen
+    whole = {"characters": "none", "tokens": "8", "target": "15", "pace": "0", "stretch": "1"} | chosen
     result = await forge(room, room.ann, await room.lobby(), str(OptionsFormId("soul_puzzler")), parts(**whole))
     assert "The form offers other choices by now" in said(result)
     assert not (await room.host.lobbies.get(room.channel.id)).options
     assert result.response is not None
     again = await room.ann.click(result.response, label=AGAIN)
-    usual = {"characters": "none", "tokens": "8", "target": "15", "pace": "60"}
+    usual = {"characters": "none", "tokens": "8", "target": "15", "pace": "60", "stretch": "1"}
     assert "The options are set." in said(await send(room.ann, again, **usual))
     assert "**8**" in words(await room.lobby())
+
+
+async def test_an_old_button_of_a_game_with_more_options_than_a_form_holds_opens_what_it_can(room: Room) -> None:
+    await room.ann.slash(room.channel, "play", game="anima")
+    form = await room.forge(room.ann, await room.lobby(), str(OptionsFormId("anima")))
+    assert list(controls(form))[-1] == "pace" and len(controls(form)) == 5
+    assert "1 hour" in said(await send(room.ann, form, pace="3600"))
+    assert (await room.host.lobbies.get(room.channel.id)).pace == 3600
 
 
 async def test_the_form_of_a_lobby_that_has_gone(room: Room) -> None:
@@ -81,22 +91,36 @@ async def test_the_form_of_a_lobby_that_has_gone(room: Room) -> None:
 async def test_what_a_person_wants_is_set_by_one_form(room: Room) -> None:
     panel = await room.ann.slash(room.channel, "settings me")
     assert panel.response is not None
-    form = await room.ann.click(panel.response, label="Set all at once…")
+    form = await room.ann.click(panel.response, label="All about calls…")
     assert marked(form) == {
         "quiet_from": ["none"],
         "quiet_to": ["8"],
         "notices": ["True"],
         "reminders": ["True"],
+        "listed": ["True"],
     }
     result = await send(room.ann, form, quiet_from="22", quiet_to="6", notices="False")
     assert result.response is not None and result.response.id == panel.response.id
     assert "22:00 to 06:00" in said(result)
     preferences = await room.host.preferences.person(room.ann.id)
     assert preferences.quiet == (22, 6) and not preferences.notices and preferences.reminders
-    form = await room.ann.click(result.response, label="Set all at once…")
+    form = await room.ann.click(result.response, label="All about calls…")
     assert marked(form)["quiet_from"] == ["22"]
     await send(room.ann, form, quiet_from="none")
     assert (await room.host.preferences.person(room.ann.id)).quiet is None
+
+
+async def test_how_a_person_gets_what_is_secret_is_set_by_another(room: Room) -> None:
+    panel = await room.ann.slash(room.channel, "settings me")
+    assert panel.response is not None
+    form = await room.ann.click(panel.response, label="All about my panel…")
+    assert marked(form) == {"direct": ["True"], "quiet_panel": ["False"]}
+    assert "All of it is set." in said(await send(room.ann, form, direct="False", quiet_panel="True"))
+    preferences = await room.host.preferences.person(room.ann.id)
+    assert not preferences.direct and preferences.quiet_panel and preferences.quiet is None
+    late = await room.ann.click(panel.response, label="All about my panel…")
+    await room.host.preferences.set_person(room.ann.id, direct=True)
+    assert "Somebody has set something here" in said(await send(room.ann, late, quiet_panel="False"))
 
 
 async def test_what_a_server_wants_is_set_by_its_managers_alone(room: Room) -> None:

@@ -10,7 +10,7 @@ import pytest
 from render.registry import FACES
 from rules.registry import GAMES
 from tests import games
-from tests.cogs.helpers import Room, said, use, words
+from tests.cogs.helpers import Room, name_of, said, use, words
 from tests.cogs.panels import plain
 from tests.cogs.tables import assert_is_over, begin_with, next_move, panel_of
 from tests.games.snatch.builder import blocking, laying
@@ -109,5 +109,5 @@ async def test_what_cannot_be_is_refused_with_a_sentence(
 async def test_only_the_one_who_is_asked_moves(table: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     await begin(table, monkeypatch, blocking((9,), (16, 7), card=8))
     refused = said(await table.ann.slash(table.channel, "snatch block", card="9"))
-    assert f"{table.bob.mention} is to move" in refused
+    assert f"{name_of(table.bob)} is to move" in refused
     assert "You are not playing" in said(await table.eve.slash(table.channel, "snatch block", card="9"))

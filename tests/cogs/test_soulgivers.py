@@ -9,7 +9,7 @@ from rules.soulgivers.game import Soulgivers
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversState, SoulgiversView
 from tests.cogs import tables
-from tests.cogs.helpers import Message, Room, labels, menus, said, use, words
+from tests.cogs.helpers import Message, Room, labels, menus, name_of, said, use, words
 from tests.cogs.panels import Panels, pictures
 from tests.cogs.tables import assert_is_over, next_move
 from tests.rules.soulgivers.builder import board, place_name, play, position
@@ -172,7 +172,7 @@ async def test_a_window_is_answered_and_a_standing_answer_given_by_command(
     waiting = position("runner@C8 ghost@A9", "aeger@I2", hands=("", "decay quake"))
     begin(monkeypatch, waiting)
     await start(room)
-    assert f"Next: {room.bob.mention}" in (await ann_types(room, "activate", hero="runner"))
+    assert f"Next: 🔵 {name_of(room.bob)}" in (await ann_types(room, "activate", hero="runner"))
     assert "is to move" in await ann_types(room, "end")
     assert said(await by_command(room.bob, room, "pass")).startswith("Done")
     assert said(await by_command(room.bob, room, "stand:turn")).startswith("Done")
@@ -376,7 +376,7 @@ async def test_only_the_one_who_is_asked_moves(undrawn: Room, monkeypatch: pytes
         for command, typed in (("end", {}), ("turn", {"actions": "end"})):
             result = await actor.slash(room.channel, f"soulgivers {command}", **typed)
             assert result.ephemeral and not said(result).startswith("Done")
-            assert (f"{room.ann.mention} is to move" in said(result)) is (actor is room.bob), said(result)
+            assert (f"{name_of(room.ann)} is to move" in said(result)) is (actor is room.bob), said(result)
 
 
 # What would lose a Soulgiver is asked once more
@@ -417,25 +417,24 @@ async def test_tiles_are_seen_moved_before_they_are(undrawn: Room, monkeypatch: 
     begin(monkeypatch, play(ARCHITECT, "use:mold"))
     await start(room)
     panels = await Panels.opened(room, room.ann)
-    question = _picture(panels.of(room.ann))
+    question = _pictures(panels.of(room.ann))
     await choose(room, panels, "aim:C1N")
     seen = panels.of(room.ann)
     assert "**Columns C and D north: this is what it would lead to.** Shell Architect D6 → D4" in words(seen)
     assert "Really?" not in words(seen)
     assert labels(seen)[:2] == ["Do it: Columns C and D north", "No, something else"]
-    assert _picture(seen) != question
+    assert _pictures(seen) != question
     await room.ann.click(seen, label="No, something else")
-    assert _picture(panels.of(room.ann)) == question
+    assert _pictures(panels.of(room.ann)) == question
     assert place_name((await find(room, "shells-architect")).place) == "D6"
     await choose(room, panels, "aim:C1N")
     await room.ann.click(panels.of(room.ann), label="Do it: Columns C and D north")
     assert place_name((await find(room, "shells-architect")).place) == "D4"
 
 
-def _picture(panel: Message) -> str:
-    """Return the name of the picture of a panel."""
-    (address,) = pictures(panel)
-    return address.rpartition("/")[2]
+def _pictures(panel: Message) -> str:
+    """Return the names of the pictures of a panel."""
+    return " ".join(address.rpartition("/")[2] for address in pictures(panel))
 
 
 async def test_few_results_are_on_buttons_that_do_them(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:

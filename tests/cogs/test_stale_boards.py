@@ -24,7 +24,7 @@ async def look(room: Room, how: str, board: Message) -> None:
         await room.eve.click(board, label=how)
 
 
-@pytest.mark.parametrize("how", ["/board", "/hand", "/log", "My hand", "Log", "What can I do now?"])
+@pytest.mark.parametrize("how", ["/board", "/hand", "/log", "My hand", "More", "What can I do now?"])
 async def test_after_a_permission_that_was_lost(room: Room, how: str) -> None:
     await room.start()
     room.env.inject_error(*EDIT, status=403, code=50013)
@@ -36,7 +36,7 @@ async def test_after_a_permission_that_was_lost(room: Room, how: str) -> None:
     assert "column 4" in words(await room.board()) and (await room.board()).id == board.id
 
 
-@pytest.mark.parametrize("how", ["/board", "/hand", "Log"])
+@pytest.mark.parametrize("how", ["/board", "/hand", "More"])
 async def test_after_an_outage_longer_than_all_attempts(room: Room, how: str) -> None:
     await room.start()
     room.env.inject_error(*EDIT, status=500, times=None)
@@ -55,7 +55,7 @@ async def test_without_waiting_for_the_next_attempt(room: Room) -> None:
     await room.start()
     room.env.inject_error(*EDIT, status=500)
     await drop(room, 4)
-    await look(room, "Log", await room.board())
+    await look(room, "More", await room.board())
     await room.env.settle()
     assert "column 4" in words(await room.board())
     await drop(room, 2)
@@ -69,7 +69,7 @@ async def test_what_another_process_has_changed_meanwhile(room: Room) -> None:
     other, match = Host(await Repository.open(room.path), room.config, room.clock), await room.match()
     await other.play.submit(match.id, (await room.mover()).id, "drop:2")
     await other._session.store.close()
-    await look(room, "Log", await room.board())
+    await look(room, "More", await room.board())
     await room.env.settle()
     assert "column 2" in words(await room.board())
 

@@ -10,13 +10,13 @@ import simcord
 
 from cogs.board.board import news
 from cogs.board.ids import StandingFormId
-from cogs.panels.panel import STANDING
+from cogs.match.more import STANDING
 from cogs.press.form_handling import NOT_OFFERED
 from rules.anima.events import Rested, StandingChanged
 from rules.anima.position import AnimaView
 from tests.cogs.anima import begin
 from tests.cogs.anima import start as start_anima
-from tests.cogs.helpers import Room, labels, said
+from tests.cogs.helpers import Message, Room, labels, press_more, said
 from tests.cogs.panels import plain
 from tests.cogs.sent_forms import controls, forge, parts, send
 from tests.cogs.tables import panel_of
@@ -43,7 +43,14 @@ async def table(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> Room:
 
 async def opened(room: Room, actor: simcord.MemberActor) -> simcord.InteractionResult:
     """Open the form from somebody's panel."""
-    return await actor.click(await panel_of(room, actor), label=STANDING)
+    return await press_more(actor, await panel_of(room, actor), STANDING)
+
+
+async def offered_in_more(actor: simcord.MemberActor, message: Message) -> list[str]:
+    """Return the buttons that stand under **More**."""
+    opened = await actor.click(message, label="More")
+    assert opened.response is not None
+    return labels(opened.response)
 
 
 async def standing(room: Room, seat: int) -> tuple[str, ...]:
@@ -60,14 +67,27 @@ async def test_who_is_asked_nothing_gives_one_and_takes_it_back(table: Room) -> 
         "stand:others",
         "stand:trades",
         "stand:reveal",
+        "stand:always",
+        "stand:no_trades",
     ]
     result = await send(table.bob, form, answer="stand:others")
     assert "Done: **Pass this turn unless it concerns me**" in said(result)
-    assert result.response is not None and STANDING in labels(result.response)
+    assert result.response is not None and "More" in labels(result.response)
     assert await standing(table, 1) == ("others",)
     assert "Done: **Ask me in all windows again**" in said(
         await send(table.bob, await opened(table, table.bob), answer="retract:others")
     )
+    assert await standing(table, 1) == ()
+
+
+async def test_one_for_the_whole_match_outlasts_a_restart_until_it_is_taken_back(table: Room) -> None:
+    result = await send(table.bob, await opened(table, table.bob), answer="stand:always")
+    assert "Done: **Pass all match unless it concerns me**" in said(result)
+    await table.restart()
+    assert await standing(table, 1) == ("always",)
+    offered = [option["value"] for option in controls(await opened(table, table.bob))["answer"]["options"]]
+    assert "retract:always" in offered and "stand:others" not in offered
+    await send(table.bob, await opened(table, table.bob), answer="retract:always")
     assert await standing(table, 1) == ()
 
 
@@ -79,8 +99,7 @@ async def test_who_is_asked_something_else_gives_one_and_is_still_asked(table: R
 
 
 async def test_a_watcher_has_no_standing_answers(table: Room) -> None:
-    panel = await panel_of(table, table.eve)
-    assert STANDING not in labels(panel)
+    assert STANDING not in await offered_in_more(table.eve, await table.board())
     form_id = str(StandingFormId((await table.match()).id))
     result = await forge(table, table.eve, await table.board(), form_id, parts(answer="stand:others"))
     assert result.ephemeral and "You are not playing in this match" in said(result)
@@ -105,8 +124,7 @@ async def test_a_game_without_standing_answers_has_no_button(undrawn: Room) -> N
     await undrawn.ann.slash(undrawn.channel, "play", game="soul_puzzler")
     await undrawn.bob.click(await undrawn.lobby(), label="Join")
     await undrawn.ann.click(await undrawn.lobby(), label="Start")
-    panel = await panel_of(undrawn, undrawn.ann)
-    assert STANDING not in labels(panel)
+    assert STANDING not in await offered_in_more(undrawn.ann, await undrawn.board())
     form_id = str(StandingFormId((await undrawn.match()).id))
     result = await forge(undrawn, undrawn.ann, await undrawn.board(), form_id, parts(answer="stand:others"))
     assert "no standing answer" in said(result)

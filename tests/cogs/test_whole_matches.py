@@ -58,7 +58,7 @@ async def test_a_match_by_buttons_alone(room: Room) -> None:
     ending = words(await room.board())
     assert match.seed is not None and match.seed.hex() in ending
     assert match.seed_hash[:12] in ending
-    assert labels(await room.board()) == ["Rematch", "Log", "Rules"]
+    assert labels(await room.board()) == ["Rematch", "Another game", "Replay", "Log", "More"]
 
 
 async def test_a_match_against_the_computer(room: Room) -> None:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeVar
 
 import discord
 
 from cogs.press.match_press import MatchPress
-from cogs.press.press import Press
+from cogs.press.press import Press, UserFacingError
 from cogs.shared.names import seat_name
 from host.views.table import Table
-from render.kit.commands import AnyTypist, Typist
+from render.kit.commands import AnyTypist, MayNamePlayer, TypedTextError, Typist
+from render.registry import FACES
+from rules.engine import MoveError
 from rules.registry import GAMES
+
+ReadT = TypeVar("ReadT")
 
 
 def typist_of(table: Table) -> AnyTypist:
@@ -23,9 +29,29 @@ def typist_of(table: Table) -> AnyTypist:
     return Typist(table.view, seat, is_asked, legal, table.optional, GAMES[match.game].parse, called)
 
 
+async def read_typed(press: MatchPress, read: Callable[[AnyTypist], ReadT]) -> ReadT:
+    """Return what ``read`` makes of what somebody has typed. Raises ``UserFacingError`` where that names no move."""
+    typist = typist_of(press.table)
+    try:
+        try:
+            return read(typist)
+        except MayNamePlayer:
+            return read(await with_names(press, typist))
+    except TypedTextError as unclear:
+        raise UserFacingError(str(unclear)) from unclear
+    except MoveError as error:
+        raise UserFacingError(FACES[press.facts.game].error(error)) from error
+
+
 async def with_names(press: MatchPress, typist: AnyTypist) -> AnyTypist:
     """Return a typist who may call people by their names on this server too."""
-    on_server = [await _names(press, row.user_id) if row.user_id else () for row in press.facts.seats]
+    known = (await press.named()).people
+    on_server = [
+        (*([known[row.user_id]] if row.user_id in known else ()), *await _names(press, row.user_id))
+        if row.user_id
+        else ()
+        for row in press.facts.seats
+    ]
     return replace(typist, called=[(*one, *names) for one, names in zip(typist.called, on_server, strict=True)])
 
 

@@ -1,0 +1,132 @@
+"""Films of matches: their frames drawn one after the other, put together elsewhere, and kept for a while."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
+
+import msgspec
+
+from cogs.board.pictures import Draw, Part
+from host.services.replays import Run
+from render.kit.film import Shot, film
+
+log = logging.getLogger(__name__)
+
+KEPT = 32 * 1024 * 1024
+"""Bytes of films that are kept in memory."""
+
+MOST_WAITING = 8
+"""Films that are being made or wait for that: whoever asks for one more would wait too long."""
+
+Progress = Callable[[int, int], None]
+"""Is told how many frames of how many have been drawn."""
+
+
+class NoPictures(Exception):
+    """None of the frames of a film can be drawn."""
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """One frame, not drawn yet; ``mark``: much happens in it."""
+
+    part: Part
+    mark: bool
+
+
+class Script(msgspec.Struct, frozen=True):
+    """The frames of a film, and the same in words, names still as marks."""
+
+    frames: tuple[Frame, ...]
+    words: str
+
+
+class Film(msgspec.Struct, frozen=True):
+    """A film, and the same in words, names still as marks."""
+
+    data: bytes
+    words: str
+    frames: int
+
+
+class Reel(msgspec.Struct, frozen=True):
+    """Which film: of which match, with how many entries, with whose eyes, from which step to which."""
+
+    match: int
+    entries: int
+    eyes: str
+    first: int
+    last: int
+
+
+class Films:
+    """Makes films, one at a time: ``draw`` draws their frames, ``run`` has them put together."""
+
+    def __init__(self, draw: Draw, run: Run) -> None:
+        self._draw, self._run = draw, run
+        self._kept: OrderedDict[Reel, Film] = OrderedDict()
+        self._making: dict[Reel, asyncio.Task[Film]] = {}
+        self._watching: dict[Reel, list[Progress]] = {}
+        self._one_at_a_time = asyncio.Lock()
+
+    def kept(self, reel: Reel) -> Film | None:
+        """Return a film that has been made already."""
+        if reel in self._kept:
+            self._kept.move_to_end(reel)
+        return self._kept.get(reel)
+
+    def is_busy_for(self, reel: Reel) -> bool:
+        """Return whether too many other films are to be made before this one."""
+        return reel not in self._making and len(self._making) >= MOST_WAITING
+
+    async def of(self, reel: Reel, write: Callable[[], Awaitable[Script]], progress: Progress) -> Film:
+        """Return a film, made once for all who ask for it, from the script that ``write`` returns. Raises as that."""
+        kept = self.kept(reel)
+        if kept is not None:
+            return kept
+        self._watching.setdefault(reel, []).append(progress)
+        if reel not in self._making:
+            self._making[reel] = asyncio.create_task(self._made(reel, write), name="a film")
+        return await asyncio.shield(self._making[reel])
+
+    async def _made(self, reel: Reel, write: Callable[[], Awaitable[Script]]) -> Film:
+        try:
+            async with self._one_at_a_time:
+                made = await make(await write(), self._draw, self._run, lambda *how: self._tell(reel, *how))
+        finally:
+            self._making.pop(reel, None)
+            self._watching.pop(reel, None)
+        self._kept[reel] = made
+        while sum(len(one.data) for one in self._kept.values()) > KEPT and len(self._kept) > 1:
+            self._kept.popitem(last=False)
+        return made
+
+    def _tell(self, reel: Reel, drawn: int, frames: int) -> None:
+        for progress in self._watching.get(reel, ()):
+            progress(drawn, frames)
+
+
+async def make(script: Script, draw: Draw, run: Run, progress: Progress) -> Film:
+    """Return the film of a script. Its frames are drawn one after the other, so that nobody else waits long.
+
+    One that cannot be drawn is left out. Raises ``NoPictures`` where none can be.
+    """
+    shots: list[Shot] = []
+    for frame in script.frames:
+        try:
+            drawing = await draw(frame.part.game, frame.part.view, frame.part.recent)
+        except Exception:  # one picture is not the whole film
+            log.exception("a frame of a film of %s could not be drawn and is left out", frame.part.game)
+            drawing = None
+        if drawing is not None:
+            shots.append(Shot(drawing.picture.data, frame.mark))
+        progress(len(shots), len(script.frames))
+    if not shots:
+        raise NoPictures
+    return Film(await _put_together(run, shots), script.words, len(shots))
+
+
+async def _put_together(run: Run, shots: Sequence[Shot]) -> bytes:
+    return await run(film, shots)

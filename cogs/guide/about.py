@@ -1,0 +1,67 @@
+"""``/about``: what this is, who runs it, which version of what, its source and its privacy."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.press.press import Press
+from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.versions import bot_version, rules_versions, versions
+from render.kit.phrases import listed
+from rules.registry import GAMES
+
+WORDS = """\
+## Soultable
+I host board games about souls on Discord: {games}. People play in channels, by buttons and commands; a picture of \
+the board follows every move, and what is secret reaches its owner alone. `/help` says how to start.
+
+**Run by** {run_by}
+**Privacy** `/privacy` says what I keep of you and why, gives it to you as a file, and deletes it.
+**Source** Free software under the MIT licence.{source}
+**Version** {version}
+-# Rules: {rules} · {versions}"""
+
+UNKNOWN = "somebody whom Discord does not name now"
+"""Who runs a bot that says nothing of it, while Discord does not answer either."""
+
+
+async def show(press: Press) -> None:
+    """Say what this is, who runs it, and where more is to be found."""
+    about = press.bot.about
+    application = await press.bot.owners.application()
+    links = {"Source": about.source or None}
+    if application is not None:
+        links |= {
+            "Privacy policy": application.privacy_policy_url,
+            "Terms of service": application.terms_of_service_url,
+        }
+    await press.send(
+        about_layout(about.run_by or _owner(application), {label: url for label, url in links.items() if url})
+    )
+
+
+def _owner(application: discord.AppInfo | None) -> str:
+    """Return what the owner of an application is called, a team or a person."""
+    if application is None:
+        return UNKNOWN
+    team = application.team
+    return discord.utils.escape_markdown(application.owner.display_name if team is None else team.name)
+
+
+def about_layout(run_by: str, links: dict[str, str]) -> MessageLayout:
+    """Return the page; ``links`` are the addresses of its buttons, by their labels."""
+    words = WORDS.format(
+        games=listed([game.title for game in GAMES.values()]),
+        run_by=run_by,
+        source=" The button has the source that runs here." if "Source" in links else "",
+        version=bot_version(),
+        rules=rules_versions(),
+        versions=versions(),
+    )
+    buttons: list[ui.Item[Any]] = [ui.Button(label=label, url=url) for label, url in links.items()]
+    return MessageLayout(
+        ui.Container(text(words), *([ui.ActionRow(*buttons)] if buttons else []), accent_colour=ACCENT)
+    )

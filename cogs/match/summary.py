@@ -1,0 +1,107 @@
+"""What has happened since somebody's last turn: in words, with pictures of what mattered most, for them alone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.board.pictures import Drawn, Pictures
+from cogs.match import journal
+from cogs.press.match_press import MatchPress
+from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.names import names
+from host.views.summary import Moment
+from render.kit.marks import length
+from render.registry import FACES
+
+PICTURES = 10
+"""The pictures of one summary: Discord takes no more files in a message."""
+LIMIT = 2000
+"""Characters of one summary with names of usual length."""
+PATIENCE = 20.0
+"""Seconds that the pictures of one summary may take together; those that are late are left out."""
+NOTHING = "Nothing has happened since your last turn."
+NOTHING_LATELY = "Nothing has happened yet."
+LEFT_OUT = "-# … what came before is in the **Log**."
+_HEAD, _MARK = 100, 10
+"""Characters kept for what stands above the moments, and for what stands before each."""
+DRAWING = "A moment: the pictures are being drawn."
+
+Told = tuple[Moment, str]
+"""A moment with its words."""
+
+
+async def show(press: MatchPress) -> None:
+    """Tell this person what has happened since they last did something. Raises ``TooFast`` for one who asks again."""
+    press.bot.flood.summaries.enter(press.user_id, press.bot.now())
+    match, playing = press.facts, press.seat is not None
+    moments = await press.host.matches.since_last_act(press.match, press.user_id)
+    press.acknowledgement.sentence = DRAWING
+    sentences = [(one, journal.told(match, one.line, names(match))) for one in moments]
+    everything = [(moment, said) for moment, said in sentences if said]
+    told = latest(everything)
+    drawn = await pictures(press.bot.pictures, match.game, shown(match.game, [one for one, _ in told]))
+    sentence = words(told, drawn, playing=playing, everything=told == everything)
+    layout = summary_layout(sentence, [*drawn.values()])
+    await press.send(layout, *[picture.file() for picture in drawn.values()])
+
+
+def latest(told: Sequence[Told]) -> list[Told]:
+    """Return the latest moments that one message has room for, in order."""
+    room, kept = LIMIT - _HEAD, list[Told]()
+    for moment, said in reversed(told):
+        room -= length(said) + _MARK
+        if room < 0:
+            break
+        kept.insert(0, (moment, said))
+    return kept
+
+
+def shown(game: str, moments: Sequence[Moment]) -> list[Moment]:
+    """Return the last moments that mattered, which are shown in pictures."""
+    highlights = FACES[game].highlights
+    return [
+        moment
+        for moment in moments
+        if moment.view is not None and any(isinstance(event, highlights) for event in moment.line.events)
+    ][-PICTURES:]
+
+
+async def pictures(drawing: Pictures, game: str, moments: Sequence[Moment]) -> dict[int, Drawn]:
+    """Return pictures by the numbers of their entries, without those too late and those that show the same.
+
+    They are drawn one after the other, so that nobody else waits long.
+    """
+    found: dict[int, Drawn] = {}
+    with suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE):
+            for moment in moments:
+                assert moment.view is not None
+                drawn = await drawing.of(game, moment.view, moment.line.events)
+                if drawn is not None and drawn.name not in {one.name for one in found.values()}:
+                    found[moment.line.number] = drawn
+    return found
+
+
+def words(told: Sequence[Told], drawn: Mapping[int, Drawn], *, playing: bool, everything: bool) -> str:
+    """Tell moments in order, those with a picture by its number in the message."""
+    head = "### Since your last turn" if playing else "### What went on lately"
+    if everything and not told:
+        return f"{head}\n{NOTHING if playing else NOTHING_LATELY}"
+    numbers = {entry: f"**[{place}]**" for place, entry in enumerate(drawn, 1)}
+    lines = [f"{numbers.get(moment.line.number, '-')} {said}" for moment, said in told]
+    return "\n".join([head, *([] if everything else [LEFT_OUT]), *lines])
+
+
+def summary_layout(told: str, drawn: Sequence[Drawn]) -> MessageLayout:
+    """Return the message: the words, and below them the pictures."""
+    items: list[ui.Item[Any]] = [text(told, LIMIT)]
+    if drawn:
+        parts = [discord.MediaGalleryItem(one.address, description=one.alt) for one in drawn]
+        items.append(ui.MediaGallery(*parts))
+    return MessageLayout(ui.Container(*items, accent_colour=ACCENT))

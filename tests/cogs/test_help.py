@@ -1,0 +1,49 @@
+"""``/help``: where to begin."""
+
+from __future__ import annotations
+
+import pytest
+
+from cogs.shared.game_facts import game_facts
+from render.registry import FACES
+from rules.registry import GAMES
+from tests.cogs.helpers import Room, labels, said
+
+
+async def test_help_says_what_this_is_how_to_start_and_what_to_press(room: Room) -> None:
+    result = await room.eve.slash(room.channel, "help")
+    assert result.ephemeral
+    told = said(result)
+    for word in ("/play", "Join", "Start", "My hand", "What can I do now?", "Undo", "More", "/board", "/move drop 3"):
+        assert word in told
+    for key, game in GAMES.items():
+        assert f"**{game.title}** · {game_facts(key)}" in told
+
+
+async def test_help_opens_the_rules_of_each_game(room: Room) -> None:
+    for key, game in GAMES.items():
+        result = await room.eve.slash(room.channel, "help")
+        assert result.response is not None
+        opened = await room.eve.click(result.response, label=f"Rules: {game.title}")
+        assert FACES[key].pages()[0].title in said(opened) and game_facts(key) in said(opened)
+
+
+async def test_help_works_during_a_match_and_in_direct_messages(room: Room) -> None:
+    await room.start()
+    for result in (await room.ann.slash(room.channel, "help"), await room.ann.user.slash("help")):
+        assert result.ephemeral and result.response is not None
+        rules, first = labels(result.response)[: len(GAMES)], labels(result.response)[len(GAMES) :]
+        assert rules == [f"Rules: {game.title}" for game in GAMES.values()]
+        assert first == [f"First match: {game.title}" for game in GAMES.values()]
+
+
+@pytest.mark.parametrize(
+    ("game", "facts"),
+    [
+        ("soul_puzzler", "2 players · half an hour · easy to learn"),
+        ("labyrinth", "3 to 5 players · half an hour · a little to learn"),
+        ("soulgivers", "2 or 4 players · an hour · a lot to learn"),
+    ],
+)
+def test_the_facts_of_a_game_in_a_line(game: str, facts: str) -> None:
+    assert game_facts(game) == facts
