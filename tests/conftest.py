@@ -28,6 +28,7 @@ TIERS = {
     "loopback": "process",
     "workers": "process",
     "test_bot.py": "process",
+    "cli": "process",
     "local_table": "browser",
 }
 """The tier of what stands in a folder or module, ``unit`` for all else. A test may name another one itself."""

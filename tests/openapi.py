@@ -29,6 +29,7 @@ NUMBERS = {
     ("allowed_mentions", "users"),
     ("allowed_mentions", "roles"),
     ("default_values", "id"),
+    ("emoji", "id"),
     ("", "recipient_id"),
     ("", "nonce"),
 }

@@ -23,7 +23,7 @@ async def discord() -> AsyncIterator[Loopback]:
 @pytest.fixture(scope="session")
 def prefork() -> Iterator[PreforkServer]:
     """A process that bots are forked from, so that they start quickly."""
-    with PreforkServer(LAUNCH) as server:
+    with PreforkServer(LAUNCH, "runtime.run") as server:
         yield server
 
 

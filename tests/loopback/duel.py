@@ -46,10 +46,12 @@ class Duel:
         return next((one for one in reversed(self.channel.messages.values()) if _has(one, "lb:")), None)
 
     def asked(self, board: Message) -> list[Person]:
-        """Return who is asked on a board."""
-        asked = re.findall(r"^▸ ([^:\n]*):", words(board), re.MULTILINE)
-        found = [user_id for who in asked for user_id in re.findall(r"<@(\d+)>", who)]
-        return [self.person(int(user_id)) for user_id in found]
+        """Return who is asked on a board, in the order of their names there; a name not yet heard is a mention."""
+        asked = "".join(re.findall(r"^▸ ([^:\n]*):", words(board), re.MULTILINE))
+        places = {
+            player: max(asked.find(player.shown_name), asked.find(f"<@{player.id}>")) for player in (self.ann, self.bob)
+        }
+        return sorted((player for player, place in places.items() if place >= 0), key=places.__getitem__)
 
     def turn(self) -> tuple[Message, Person, tuple[str, str | None]]:
         """Return the board, who is asked, and a move they can make on it."""
@@ -88,7 +90,7 @@ class Duel:
             await self.ann.slash(self.channel, "play", game=self.game)
         elif "Start" in labels(lobby):
             await self.ann.press(lobby, "Start")
-        elif f"<@{self.bob.id}>" not in words(lobby):
+        elif self.bob.shown_name not in words(lobby):
             await self.bob.press(lobby, "Join")
         else:  # this game needs more players
             menu = next(one for one in _ids(lobby) if one.startswith("lc:"))
@@ -102,7 +104,9 @@ class Duel:
         asked = self.asked(board)
         person = self.random.choice(asked) if asked else self.ann
         if self.random.random() < UNDO_SHARE:
-            await person.press(board, "Undo")
+            more = await person.more(board)
+            if more is not None:
+                await person.press(more, "Undo")
             return
         if self.random.random() < HAND_SHARE:
             await person.press(board, "My hand")

@@ -8,10 +8,14 @@ from copy import copy
 from dataclasses import dataclass, field
 from secrets import token_hex
 
-from tests.loopback.world import DM, MEMBER, Channel, Json, Message, Refused, World
+from tests.loopback.world import APPLICATION, DM, GROUP, MEMBER, Channel, Json, Message, Refused, World
 
 COMMAND, COMPONENT, COMPLETION, SUBMIT = 2, 3, 4, 5
 REPLY, THINK, DEFER_EDIT, EDIT, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+
+
+CONTEXTS = {DM: 1, GROUP: 2}
+"""Where an interaction comes from that comes from no server, by the kind of its channel."""
 
 
 @dataclass
@@ -83,7 +87,7 @@ class Exchange:
     def _event(self, one: Interaction, permissions: int) -> Json:
         event: Json = {
             "id": str(one.id),
-            "application_id": "1100000000000000001",
+            "application_id": str(APPLICATION),
             "type": one.kind,
             "data": one.data,
             "channel_id": str(one.channel.id),
@@ -94,16 +98,23 @@ class Exchange:
             "locale": "en-US",
             "entitlements": [],
             "attachment_size_limit": 10 * 1024 * 1024,
-            "context": 1 if one.channel.kind == DM else 0,
-            "authorizing_integration_owners": {"0": str(one.channel.guild_id or 0)},
+            "context": CONTEXTS.get(one.channel.kind, 0),
+            "authorizing_integration_owners": self._owners(one),
         }
         if one.message is not None:
             event["message"] = one.message.payload()
-        if one.channel.kind == DM:
+        if one.channel.kind in CONTEXTS:
             return event | {"user": self.world.user(one.user_id)}
         guild: Json = {"id": str(one.channel.guild_id), "locale": "en-US", "features": []}
         event |= {"guild_id": str(one.channel.guild_id), "guild": guild, "guild_locale": "en-US"}
         return event | {"member": self.world.member(one.user_id, permissions or MEMBER)}
+
+    def _owners(self, one: Interaction) -> Json:
+        """Return for whom the bot is installed, as far as it concerns an interaction: its server, its person."""
+        here = one.channel.kind != GROUP and one.channel.guild_id not in self.world.elsewhere
+        own: Json = {"1": str(one.user_id)} if one.user_id in self.world.installs else {}
+        assert here or own, "nobody has brought the bot here"
+        return own | ({"0": str(one.channel.guild_id or 0)} if here else {})
 
     def answered(self, interaction_id: int, token: str, answer: int) -> Interaction:
         """Take the first answer. Raises ``Refused`` 10062 when it comes late, 40060 when it is the second."""

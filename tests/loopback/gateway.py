@@ -15,7 +15,7 @@ from tests.loopback.world import APPLICATION, Json
 if TYPE_CHECKING:
     from tests.loopback.discord import Loopback
 
-DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
+DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 3, 6, 7, 9, 10, 11
 
 
 @dataclass
@@ -31,7 +31,8 @@ class Session:
 class Gateway:
     """Serves the websockets and dispatches events in order; ``shards`` are as many as Discord recommends.
 
-    ``ready`` is set while all of them are connected. One that is ``deaf`` gets no answer to what it begins with.
+    ``ready`` is set while all of them are connected, ``presence`` is what the bot last said of itself. One that is
+    ``deaf`` gets no answer to what it begins with.
     """
 
     def __init__(self, discord: Loopback) -> None:
@@ -42,6 +43,7 @@ class Gateway:
         self._unheard: dict[int, tuple[web.WebSocketResponse, Json]] = {}
         self.current: dict[int, Session] = {}
         self.identified = self.resumed = 0
+        self.presence: Json = {}
         self.beat = 41.25
         self.ready = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -63,6 +65,8 @@ class Gateway:
     async def _heard(self, socket: web.WebSocketResponse, said: Json) -> None:
         if said["op"] == HEARTBEAT:
             await _send(socket, {"op": ACK})
+        elif said["op"] == PRESENCE:
+            self.presence = said["d"]
         elif said["op"] == IDENTIFY:
             await self._identify(socket, said["d"])
         elif said["op"] == RESUME:

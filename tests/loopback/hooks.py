@@ -5,26 +5,33 @@ from __future__ import annotations
 import math
 import os
 import signal
+import threading
 from collections.abc import Awaitable, Callable
 from typing import Any, NoReturn
 
 from discord import Client
 
-import bot
 from cogs.board.pending_edits import PendingEdits
 from cogs.board.personal_messages import PersonalMessages
 from cogs.board.pictures import Drawings, Drawn, Part, Pictures
 from cogs.board.publisher import BoardPublisher
+from cogs.bot import Soultable
 from cogs.panels import live_panel
 from cogs.panels.live_panel import LivePanel
 from cogs.press.press import Illustrated, Press
 from cogs.shared import acknowledgement, permissions
+from cogs.shared.emoji_upload import EmojiUpload
 from render.face import Picture
+from runtime import beat, watchdog
+from storage.forgotten_list import ForgottenList
 from storage.repository import Repository
 from storage.rows import OutboxRow
 
 DEFER_AFTER = acknowledgement.DEFER_AFTER
 """Seconds after which answers are deferred in service."""
+
+START_EMOJI = EmojiUpload.start
+"""How emoji are made in service."""
 
 Method = Callable[..., Awaitable[Any]]
 
@@ -43,6 +50,7 @@ POINTS: dict[str, Point] = {
     "before_news": (PersonalMessages, "deliver", False),
     "before_done": (Repository, "message_done", False),
     "after_done": (Repository, "message_done", True),
+    "before_emoji": (Repository, "keep_emoji", False),
     "after_remove": (PersonalMessages, "remove", True),
 }
 """Where the process can end while boards are used: the method, and whether before or after it has done its work."""
@@ -56,6 +64,14 @@ PANEL_POINTS: dict[str, Point] = {
 }
 """Where it can end while panels are used."""
 
+LOBBY_POINTS: dict[str, Point] = {
+    "before_lobby": (Repository, "put_lobby", False),
+    "before_create": (Repository, "create", False),
+    "after_lobby": (Repository, "put_lobby", True),
+    "after_accepted": (Repository, "answer_invitation", True),
+}
+"""Where it can end while lobbies are used."""
+
 
 def die() -> NoReturn:
     """End this process as SIGKILL does."""
@@ -65,7 +81,7 @@ def die() -> NoReturn:
 
 def kill(point: str, number: str) -> None:
     """Die at the ``number``-th passing of a point."""
-    owner, name, after = {**POINTS, **PANEL_POINTS}[point]
+    owner, name, after = {**POINTS, **PANEL_POINTS, **LOBBY_POINTS}[point]
     work: Method = getattr(owner, name)
     left = [int(number)]
 
@@ -91,6 +107,18 @@ def die_over(kind: str) -> None:
 
     name = "message_done"
     setattr(Repository, name, wrapped)
+
+
+def die_while_forgetting() -> None:
+    """Die when somebody has been put on the list of deleted people, before anything is deleted."""
+    add = ForgottenList.add
+
+    def wrapped(self: ForgottenList, user_id: int) -> int:
+        add(self, user_id)
+        die()
+
+    name = "add"
+    setattr(ForgottenList, name, wrapped)
 
 
 def fail(name: str, number: str) -> None:
@@ -122,9 +150,36 @@ def old_channels() -> None:
     permissions.UNHEARD = -math.inf
 
 
+def no_emoji() -> None:
+    """Make no emoji, so that a start asks for nothing."""
+    EmojiUpload.start = lambda self: None  # type: ignore[method-assign]
+
+
+def emoji() -> None:
+    """Make emoji all the same."""
+    EmojiUpload.start = START_EMOJI  # type: ignore[method-assign]
+
+
 def frequent_beats() -> None:
     """Show signs of life every tenth of a second."""
-    bot.BEAT = 0.1
+    beat.INTERVAL = 0.1
+
+
+def silent_after(seconds: str) -> None:
+    """End the process when its loop or the gateway is silent for so long."""
+    watchdog.LIMIT = float(seconds)
+
+
+def hang_when_ready() -> None:
+    """Block the event loop for ever as soon as the host has started."""
+    work: Method = Soultable._start
+
+    async def wrapped(self: Soultable) -> None:
+        await work(self)
+        threading.Event().wait()
+
+    name = "_start"
+    setattr(Soultable, name, wrapped)
 
 
 def punctual() -> None:

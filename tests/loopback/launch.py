@@ -15,6 +15,7 @@ import yarl
 
 import bot
 from cogs.shared import acknowledgement
+from runtime import jobs
 from tests.loopback import hooks
 
 
@@ -26,7 +27,8 @@ def main() -> int:
     discord.Asset.BASE = address
     hooks.hasty_identifies()
     acknowledgement.DEFER_AFTER = math.inf  # people here wait, however slow the machine is
-    bot.JOB_LIMITS = {}
+    jobs.JOB_LIMITS = {}
+    hooks.no_emoji()
     for hook in os.environ.get("LOOPBACK_HOOKS", "").split():
         name, *values = hook.split(":")
         getattr(hooks, name)(*values)

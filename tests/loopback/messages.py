@@ -7,6 +7,7 @@ from collections.abc import Callable
 from copy import deepcopy
 
 from tests.loopback.checks import check_message, pinged, require, walk
+from tests.loopback.emoji import check_emoji
 from tests.loopback.world import APPLICATION, COMPONENTS_V2, EPHEMERAL, Channel, Json, Message, Outrun, World
 
 Files = dict[str, bytes]
@@ -28,6 +29,7 @@ class MessageStore:
         """Write a new message; the same nonce again returns the message that is there already."""
         flags = int(body.get("flags") or 0)
         check_message(body, files, flags, [])
+        check_emoji(body.get("components") or [], self.world.emoji)
         nonce = None if body.get("nonce") is None else str(body["nonce"])
         known = channel.nonces.get(nonce or "")
         if known in channel.messages and body.get("enforce_nonce"):
@@ -59,6 +61,7 @@ class MessageStore:
             require(not (message.flags & COMPONENTS_V2 and body.get("content")), "content does not go with components")
             _require_present(message, body)
             check_message({"components": message.components, **body}, files, flags, message.attachments)
+            check_emoji(body.get("components") or [], self.world.emoji)
         self._fill(message, body, files)
         message.flags, message.loading = flags & ~(1 << 7), False
         message.edited_at = time.monotonic()

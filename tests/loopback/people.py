@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from cogs.shared.players_named import PlayersNamed
+from host.people import cleaned
 from tests.loopback.checks import CHECKBOXES, LABEL, RADIO, walk
 from tests.loopback.discord import Loopback
 from tests.loopback.exchange import COMMAND, COMPLETION, COMPONENT, SUBMIT, Interaction
@@ -19,6 +21,12 @@ class Person:
     def __init__(self, discord: Loopback, name: str, permissions: int = MEMBER) -> None:
         self.discord, self.name, self.permissions = discord, name, permissions
         self.id = discord.world.add_person(name)
+
+    @property
+    def shown_name(self) -> str:
+        """What a message calls this person, once they have pressed something."""
+        name = cleaned(self.discord.world.names[self.id])
+        return PlayersNamed({int(self.id): name}).text(f"<@{self.id}>")
 
     async def slash(self, channel: Channel, path: str, **options: Any) -> Interaction:
         """Type a command, such as "match info", and wait for its answer."""
@@ -39,6 +47,7 @@ class Person:
         for part in reversed(inner):
             typed = [{"name": part, "type": SUBCOMMAND, "options": typed}]
         data: Json = {"id": command["id"], "name": name, "type": 1, "options": typed}
+        data |= {"guild_id": command["guild_id"]} if "guild_id" in command else {}
         members = {key: _partial(self.discord.world.member(int(key))) for key in users}
         return self._do(kind, channel, data | {"resolved": {"users": users, "members": members}}, None)
 
@@ -50,6 +59,10 @@ class Person:
     async def press(self, message: Message, label: str) -> Interaction:
         """Press the button with this label and wait for the answer."""
         return await self.wait(self.push(message, custom_id(message, label)))
+
+    async def more(self, message: Message) -> Message | None:
+        """Press **More** and return what it opens; None when the bot has not answered."""
+        return (await self.press(message, "More")).response
 
     def push(self, message: Message, button: str) -> Interaction:
         """Press a button by its id, whether or not it is there, without waiting."""

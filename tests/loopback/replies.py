@@ -68,6 +68,9 @@ class Replies:
         return message
 
     async def _followup(self, call: Call) -> web.Response:
+        if call.parts["token"] in self.world.webhooks:
+            self.world.webhooks[call.parts["token"]].append(call.body)
+            return web.Response(status=204)
         one = self.exchange.followed(call.parts["token"])
         if one.response is not None and one.response.loading:
             message = self.messages.edit(one.response, call.body, call.files)

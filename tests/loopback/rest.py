@@ -14,9 +14,10 @@ from aiohttp import web
 
 from tests import openapi
 from tests.loopback.checks import check_commands
+from tests.loopback.emoji import ApplicationEmoji
 from tests.loopback.faults import refusal, reply
 from tests.loopback.replies import Replies
-from tests.loopback.world import APPLICATION, DM, Channel, Json, Outrun, Refused, require_open
+from tests.loopback.world import APPLICATION, DM, Channel, Json, Outrun, Refused, World, require_open
 
 if TYPE_CHECKING:
     from tests.loopback.discord import Loopback
@@ -58,12 +59,17 @@ class Rest(Replies):
         self.commands: dict[int, list[Json]] = {}
         self.sessions_left = 999
         self.registered = asyncio.Event()
+        emoji = ApplicationEmoji(discord.world)
         table: list[tuple[str, str, Work]] = [
             ("GET", r"/users/@me", self._me),
             ("GET", r"/oauth2/applications/@me", self._application),
+            ("DELETE", r"/users/@me/guilds/(?P<guild>\d+)", self._leave),
             ("GET", r"/gateway(/bot)?", self._gateway),
             ("GET", r"/applications/\d+(?:/guilds/(?P<guild>\d+))?/commands", self._list_commands),
             ("PUT", r"/applications/\d+(?:/guilds/(?P<guild>\d+))?/commands", self._put_commands),
+            ("GET", r"/applications/\d+/emojis", emoji.list),
+            ("POST", r"/applications/\d+/emojis", emoji.create),
+            ("DELETE", r"/applications/\d+/emojis/(?P<emoji>\d+)", emoji.delete),
             ("POST", r"/interactions/(?P<id>\d+)/(?P<token>\w+)/callback", self._callback),
             ("POST", r"/webhooks/\d+/(?P<token>\w+)", self._followup),
             ("GET|PATCH|DELETE", r"/webhooks/\d+/(?P<token>\w+)/messages/(?P<message>@original|\d+)", self._original),
@@ -117,9 +123,17 @@ class Rest(Replies):
 
     async def _application(self, call: Call) -> web.Response:
         plain: Json = {"id": str(APPLICATION), "name": "Soultable", "icon": None, "description": "", "summary": ""}
-        owner = self.world.user(APPLICATION)
-        plain |= {"bot_public": True, "bot_require_code_grant": False, "verify_key": "00", "flags": 0, "team": None}
+        owner = self.world.user(self.world.owner)
+        plain |= {"bot_public": True, "bot_require_code_grant": False, "verify_key": "00", "flags": 0}
+        plain["team"] = _team(self.world)
         return reply(plain | {"owner": owner, "approximate_guild_count": len(self.world.guilds)})
+
+    async def _leave(self, call: Call) -> web.Response:
+        guild_id = call.number("guild")
+        if self.world.guilds.pop(guild_id, None) is None:
+            raise Refused(404, 10004, "Unknown Guild")
+        self.discord.gateway.tell("GUILD_DELETE", {"id": str(guild_id)}, guild_id)
+        return web.Response(status=NOTHING)
 
     async def _gateway(self, call: Call) -> web.Response:
         limit = {"total": 1000, "remaining": self.sessions_left, "reset_after": 3_600_000, "max_concurrency": 1}
@@ -134,7 +148,8 @@ class Rest(Replies):
         given: list[Json] = call.body["list"]
         check_commands(given)
         facts: Json = {"application_id": str(APPLICATION), "version": "1", "default_member_permissions": None}
-        made = [{**command, **facts, "id": str(self.world.new_id())} for command in given]
+        facts |= {"guild_id": call.parts["guild"]} if "guild" in call.parts else {}
+        made = [{"description": "", **command, **facts, "id": str(self.world.new_id())} for command in given]
         self.commands[int(call.parts.get("guild", 0))] = made
         return reply(made)
 
@@ -184,6 +199,17 @@ class Rest(Replies):
         thread = self.world.add_channel(parent.guild_id, str(call.body["name"]), parent.id)
         self.discord.gateway.tell("THREAD_CREATE", thread.payload() | {"newly_created": True}, parent.guild_id)
         return reply(thread.payload(), 201)
+
+
+def _team(world: World) -> Json | None:
+    """Return the team that owns the application; the first of its members is its owner."""
+    if not world.team:
+        return None
+    members = [
+        {"user": world.user(user_id), "team_id": "5", "membership_state": state, "role": role, "permissions": ["*"]}
+        for user_id, role, state in world.team
+    ]
+    return {"id": "5", "name": "The Owls", "icon": None, "owner_user_id": str(world.team[0][0]), "members": members}
 
 
 def _need(channel: Channel, permission: int, code: int, message: str) -> None:

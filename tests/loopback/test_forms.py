@@ -53,9 +53,9 @@ class Two:
 
     def asked(self, board: Message) -> Person:
         """Return who must act."""
-        found = re.search(r"^▸ [^:\n]*<@(\d+)>", words(board), re.MULTILINE)
+        found = re.search(r"^▸ ([^:\n]*):", words(board), re.MULTILINE)
         assert found is not None
-        return self.ann if int(found[1]) == self.ann.id else self.bob
+        return self.ann if self.ann.shown_name in found[1] else self.bob
 
 
 def free(opened: Interaction) -> str:

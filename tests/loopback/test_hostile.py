@@ -63,8 +63,8 @@ async def test_nasty_text_in_every_field(discord: Loopback, bot: BotProcess) -> 
 
 async def test_names_that_call_everybody(discord: Loopback, bot: BotProcess) -> None:
     duel = Duel(discord, discord.world.add_guild("@everyone <@&2>"))
-    for person in (duel.ann, duel.bob):
-        discord.world.names[person.id] = "@everyone **||<@1>||** `x`\n# big"
+    for number, person in enumerate((duel.ann, duel.bob)):
+        discord.world.names[person.id] = f"{number} @everyone **||<@1>||** `x`\n# big"
     await bot.start()
     await duel.begun()
     for _ in range(8):
@@ -73,7 +73,8 @@ async def test_names_that_call_everybody(discord: Loopback, bot: BotProcess) -> 
     await quiet(bot.database)
     assert not _pings(discord, duel)
     shown = [words(message) for message in [*duel.channel.messages.values(), *duel.ann.direct_messages()]]
-    assert not any("everyone" in text for text in shown), "people are named by mentions, never by their own text"
+    assert not any("@everyone" in text or "**||" in text for text in shown)
+    assert any(duel.ann.shown_name in text for text in shown)
 
 
 def _pings(discord: Loopback, duel: Duel) -> list[int]:

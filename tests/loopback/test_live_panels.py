@@ -17,7 +17,7 @@ from tests.loopback.discord import Loopback
 from tests.loopback.exchange import Interaction
 from tests.loopback.faults import broken, limited
 from tests.loopback.kill_loop import errors
-from tests.loopback.people import Person, labels, moves, words
+from tests.loopback.people import Person, custom_id, labels, moves, words
 from tests.loopback.process import BotProcess
 from tests.loopback.rest import Call
 from tests.loopback.stored import rows
@@ -49,20 +49,21 @@ class Table:
         """Start the match and open all panels."""
         await self.ann.slash(self.channel, "play", game="labyrinth")
         for person in (self.bob, self.eve):
-            await person.press(self._last(), "Join")
-        await self.ann.press(self._last(), "Start")
+            await person.press(self.last(), "Join")
+        await self.ann.press(self.last(), "Start")
         await quiet(self.bot.database)
         for person in self.people.values():
             await self.open(person)
 
     async def open(self, person: Person) -> Interaction:
         """Open somebody's panel; it is the one they look at from now on."""
-        one = await person.press(self._last(), "My hand")
+        one = await person.press(self.last(), "My hand")
         assert one.response is not None
         self.panels[person.id] = one.response
         return one
 
-    def _last(self) -> Message:
+    def last(self) -> Message:
+        """Return the newest message of the bot in the channel: the lobby, then the board."""
         mine = [one for one in self.channel.messages.values() if one.components]
         return mine[-1]
 
@@ -187,7 +188,7 @@ async def test_a_token_that_has_run_out_ends_a_panel_until_the_next_press(table:
 
 async def test_a_press_renews_the_token(table: Table) -> None:
     opened = [one for one in table.discord.exchange.by_id.values() if one.response is table.of(table.ann)]
-    await table.ann.press(table.of(table.ann), "2 pieces")
+    await table.ann.press(table.of(table.ann), "2")
     for one in opened:
         one.sent_at -= 901.0
     await table.bid(table.ann)
@@ -195,9 +196,12 @@ async def test_a_press_renews_the_token(table: Table) -> None:
 
 
 async def test_a_form_sent_from_a_panel_renews_the_token(table: Table) -> None:
-    opened = await table.ann.press(table.of(table.ann), "Bid…")
+    board, panel = table.last(), table.of(table.ann)
+    row = next(one for one in board.components[0]["components"] if custom_id(board, "Bid…") in str(one))
+    panel.components[0]["components"].append(row)  # as panels of earlier versions have it
+    opened = await table.ann.press(panel, "Bid…")
     sent = await table.ann.submit(opened, pieces="2", sign="none")
-    assert sent.response is table.of(table.ann) and table.shows(table.ann, "Laid aside: **2 pieces**")
+    assert sent.response is panel and table.shows(table.ann, "Laid aside: **2 pieces**")
     for one in table.discord.exchange.by_id.values():
         one.sent_at -= 0.0 if one is sent else 901.0
     await table.bid(table.ann)
@@ -238,7 +242,7 @@ async def test_the_older_of_two_panels_is_deleted(table: Table) -> None:
 async def test_a_restart_leaves_panels_whose_controls_work(table: Table) -> None:
     await table.bot.kill()
     await table.bot.start(HOOKS)
-    await table.ann.press(table.of(table.ann), "3 pieces")
+    await table.ann.press(table.of(table.ann), "3")
     assert table.shows(table.ann, "Laid aside: **3 pieces**") and table.shows(table.ann, FOLLOWS_AGAIN)
     await table.bid(table.bob, table.eve)
     await until(lambda: table.shows(table.ann, "Corridor 2"))
@@ -257,7 +261,7 @@ async def test_an_edit_that_arrives_after_a_newer_answer_is_put_right(table: Tab
     fault = table.discord.faults.add(EDIT, None, delay=1.0)
     await table.bid(table.ann)
     await until(lambda: fault.met == 1)
-    await table.ann.press(table.of(table.ann), "2 pieces")
+    await table.ann.press(table.of(table.ann), "2")
     await until(lambda: len(table.edits(table.ann)) == 2 and table.shows(table.ann, "Laid aside: **2 pieces**"))
 
 

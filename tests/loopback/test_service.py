@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import socket
 import sqlite3
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from aiohttp import web
@@ -72,6 +75,59 @@ async def test_a_loop_of_restarts_spends_no_more_connections(discord: Loopback, 
     assert discord.gateway.identified == 0
     bot.terminate()
     assert await bot.wait() == 0
+
+
+async def test_a_hung_event_loop_ends_the_process_and_the_next_one_tells_of_it(
+    discord: Loopback, bot: BotProcess
+) -> None:
+    await bot.spawn("frequent_beats silent_after:1 hang_when_ready")
+    assert await bot.wait() == 1
+    assert "Timeout (0:00:01)!" in bot.said() and "in wrapped" in bot.said(), "the stacks say where it hung"
+    assert (await bot.run("health"))[0] in (0, 1), "its last status may be a moment old"
+    await bot.start()
+    assert "was killed, crashed or was silent for too long" in bot.said()
+
+
+async def test_a_discord_that_never_answers_ends_the_process(discord: Loopback, bot: BotProcess) -> None:
+    held = discord.faults.add(r"GET /users/@me", None, times=1000)
+    held.release = asyncio.Event()
+    await bot.spawn("frequent_beats silent_after:1")
+    assert await bot.wait() == 1
+    assert "Discord has not been heard on shard any for 1 seconds" in bot.said()
+    held.release.set()
+
+
+async def test_the_time_until_discord_lets_it_connect_is_no_silence(discord: Loopback, bot: BotProcess) -> None:
+    discord.rest.sessions_left = 10
+    await bot.spawn("frequent_beats silent_after:0.5")
+    await until(lambda: "connect 10 times more today: it waits 3600 s" in bot.said())
+    await asyncio.sleep(1.5)
+    code, words = await bot.run("health")
+    assert (code, words.split(" again in ")[0]) == (1, "The bot waits: Discord lets it connect")
+    bot.terminate()
+    assert await bot.wait() == 0
+
+
+async def test_systemd_is_told_of_the_whole_life(discord: Loopback, bot: BotProcess, tmp_path: Path) -> None:
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as channel:
+        channel.bind(str(tmp_path / "notify"))
+        channel.setblocking(False)
+        bot.settings["NOTIFY_SOCKET"] = str(tmp_path / "notify")
+        told: list[str] = []
+
+        def hear(line: str) -> bool:
+            with contextlib.suppress(BlockingIOError):
+                while True:
+                    told.extend(channel.recv(1000).decode().split("\n"))
+            return line in told
+
+        await bot.spawn("frequent_beats")
+        await until(lambda: hear("READY=1"))
+        assert "ready, in" in bot.said() and "WATCHDOG=1" in told
+        assert told.index("EXTEND_TIMEOUT_USEC=60000000") < told.index("READY=1")
+        bot.terminate()
+        assert await bot.wait() == 0
+        assert hear("STOPPING=1")
 
 
 async def test_it_ends_while_discord_does_not_answer(discord: Loopback, bot: BotProcess) -> None:

@@ -6,9 +6,11 @@ import asyncio
 import sqlite3
 import time
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
+from runtime import status
 from tests.loopback.audit import quiet, until
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
@@ -23,6 +25,10 @@ def duels(discord: Loopback) -> Sequence[Duel]:
     """A pair of people on a server of each shard."""
     discord.gateway.shards = 2
     return [Duel(discord, discord.world.add_guild(shard=shard, shards=2), shard) for shard in range(2)]
+
+
+def status_file(bot: BotProcess) -> Path:
+    return bot.database.with_name(f"{bot.database.name}.status")
 
 
 def moves(bot: BotProcess, duel: Duel) -> int:
@@ -74,20 +80,35 @@ async def test_the_host_starts_with_the_first_shard_and_acts_for_nobody_on_the_o
     assert (await duels[1].move()).acknowledged
 
 
-async def test_a_bot_with_a_silent_shard_is_not_healthy(
+async def test_a_bot_is_healthy_only_while_every_shard_hears(
     discord: Loopback, bot: BotProcess, duels: Sequence[Duel]
 ) -> None:
+    def fault() -> str | None:
+        return status.fault(status.read(status_file(bot)), time.time())
+
     discord.gateway.deaf = {1}
     await bot.spawn("frequent_beats")
-    heartbeat = bot.database.with_name(f"{bot.database.name}.alive")
     await until(lambda: "ready, in" in bot.said())
-    await asyncio.sleep(0.5)
-    assert not heartbeat.exists()
+    await until(lambda: fault() == "The bot is not connected to Discord on shard 1 of 2 (numbered from 0).")
+    assert (await bot.run("health"))[0] == 1
     await discord.gateway.hear(1)
-    await until(heartbeat.exists)
+    await until(lambda: fault() is None)
+    assert (await bot.run("health"))[0] == 0
     discord.gateway.deaf = {1}
     await discord.gateway.drop(1, forget=True)
-    await until(lambda: time.time() - heartbeat.stat().st_mtime > 1.0)
+    await until(lambda: "on shard 1 of 2" in (fault() or ""))
+
+
+async def test_a_bot_with_a_shard_that_stays_silent_ends_itself(
+    discord: Loopback, bot: BotProcess, duels: Sequence[Duel]
+) -> None:
+    await bot.start("frequent_beats silent_after:1")
+    await duels[0].begun()
+    discord.gateway.deaf = {1}
+    await discord.gateway.drop(1, forget=True)
+    assert await bot.wait() == 1
+    assert "Discord has not been heard on shard 1 for 1 seconds: the bot ends" in bot.said()
+    assert not status_file(bot).exists(), "it has ended cleanly"
 
 
 async def test_lost_sessions_spend_no_more_connections(

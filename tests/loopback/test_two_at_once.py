@@ -104,12 +104,15 @@ async def test_a_click_during_an_undo(bot: BotProcess, duel: Duel) -> None:
         await duel.move()
         board, person, control = duel.turn()
         other = duel.bob if person is duel.ann else duel.ann
+        more = await other.more(board)
+        assert more is not None
+        undo = custom_id(more, "Undo")
         if number % 2:
-            undone = other.push(board, custom_id(board, "Undo"))
+            undone = other.push(more, undo)
             press = duel.begin(person, board, control)
         else:
             press = duel.begin(person, board, control)
-            undone = other.push(board, custom_id(board, "Undo"))
+            undone = other.push(more, undo)
         await both(duel, press)
         await other.wait(undone)
         assert undone.acknowledged

@@ -13,7 +13,7 @@ Json = dict[str, Any]
 EPOCH = 1_420_070_400_000
 """Discord's first millisecond."""
 EPHEMERAL, COMPONENTS_V2 = 1 << 6, 1 << 15
-TEXT, DM, THREAD = 0, 1, 11
+TEXT, DM, GROUP, THREAD = 0, 1, 3, 11
 MEMBER = (1 << 10) | (1 << 11) | (1 << 14) | (1 << 15) | (1 << 16) | (1 << 31) | (1 << 35) | (1 << 38)
 """What an ordinary member may do: see, write, attach, read history, use commands, open and use threads."""
 MANAGE_SERVER, MANAGE_MESSAGES = 1 << 5, 1 << 13
@@ -82,7 +82,7 @@ class Message:
 
 @dataclass
 class Channel:
-    """A text channel, a thread or somebody's DMs.
+    """A text channel, a thread, somebody's DMs with the bot, or a group of people's.
 
     A message sent to an ``archived`` thread opens it again, unless it is ``locked``. A ``silent`` one does not tell
     which permissions the bot lacks.
@@ -110,7 +110,8 @@ class Channel:
     def payload(self) -> Json:
         """Return it as it travels."""
         plain: Json = {"id": str(self.id), "type": self.kind, "name": self.name, "flags": 0, "last_message_id": None}
-        if self.kind == DM:
+        if self.kind in (DM, GROUP):
+            plain |= {"owner_id": str(self.recipient), "icon": None} if self.kind == GROUP else {}
             return {**plain, "recipients": [person(self.recipient or 0, "somebody")]}
         denied = 0 if self.silent else MEMBER & ~self.app_permissions
         lacking: list[Json] = [{"id": str(APPLICATION), "type": 1, "allow": "0", "deny": str(denied)}]
@@ -132,16 +133,25 @@ def require_open(channel: Channel) -> None:
 class World:
     """Everything there is, and the next id. ``tell`` is told of new servers and channels, as the gateway has to be.
 
-    Each server has so many ``roles`` besides @everyone.
+    Each server has so many ``roles`` besides @everyone. ``installs`` are the people who have installed the bot for
+    themselves and so bring it along, to the servers ``elsewhere`` too, of which it is no member. The application
+    belongs to ``owner`` or, if it has members, to the ``team``: who, in which role, invited (1) or there (2).
+    ``webhooks`` have what was sent through them, by their tokens. ``emoji`` are the application's, by their ids.
     """
 
     def __init__(self, tell: Callable[[str, Json, int | None], None] = lambda name, data, guild_id: None) -> None:
         self._tell = tell
         self.roles = 0
         self.guilds: dict[int, str] = {}
+        self.elsewhere: set[int] = set()
+        self.installs: set[int] = set()
+        self.webhooks: dict[str, list[Json]] = {}
+        self.owner = APPLICATION
+        self.team: list[tuple[int, str, int]] = []
         self.channels: dict[int, Channel] = {}
         self.names: dict[int, str] = {APPLICATION: "Soultable"}
         self.closed_dms: set[int] = set()
+        self.emoji: dict[int, Json] = {}
         self._count = itertools.count()
 
     def new_id(self) -> int:
@@ -157,11 +167,24 @@ class World:
         self._tell("GUILD_CREATE", self.guild_payload(guild_id), guild_id)
         return guild_id
 
+    def add_channel_elsewhere(self) -> Channel:
+        """Open a channel of another server of which the bot is no member."""
+        guild_id = self.new_id()
+        self.elsewhere.add(guild_id)
+        return self._add(Channel(self.new_id(), TEXT, "afar", guild_id, app_permissions=0))
+
+    def add_group(self, user_id: int) -> Channel:
+        """Open the DMs of a group of people to whom somebody brings the bot."""
+        return self._add(Channel(self.new_id(), GROUP, "friends", recipient=user_id, app_permissions=0))
+
+    def _add(self, channel: Channel) -> Channel:
+        self.channels[channel.id] = channel
+        return channel
+
     def add_channel(self, guild_id: int, name: str = "games", parent_id: int | None = None) -> Channel:
         """Open a text channel, or a thread under ``parent_id``."""
         kind = TEXT if parent_id is None else THREAD
-        channel = Channel(self.new_id(), kind, name, guild_id, parent_id)
-        self.channels[channel.id] = channel
+        channel = self._add(Channel(self.new_id(), kind, name, guild_id, parent_id))
         if kind == TEXT:
             self._tell("CHANNEL_CREATE", channel.payload(), guild_id)
         return channel
@@ -174,11 +197,8 @@ class World:
 
     def dm_with(self, user_id: int) -> Channel:
         """Return the bot's DMs with somebody, opened if need be."""
-        found = next((channel for channel in self.channels.values() if channel.recipient == user_id), None)
-        if found is None:
-            found = Channel(self.new_id(), DM, "", recipient=user_id)
-            self.channels[found.id] = found
-        return found
+        found = next((channel for channel in self.channels.values() if _is_dm(channel, user_id)), None)
+        return found or self._add(Channel(self.new_id(), DM, "", recipient=user_id))
 
     def channel(self, channel_id: int) -> Channel:
         """Return a channel that is still there. Raises ``Refused`` 10003."""
@@ -224,6 +244,10 @@ class World:
         """Return a person as a member of a server."""
         plain: Json = {"user": self.user(user_id), "roles": [], "joined_at": stamp(self.new_id()), "flags": 0}
         return plain | {"deaf": False, "mute": False, "permissions": str(permissions)}
+
+
+def _is_dm(channel: Channel, user_id: int) -> bool:
+    return channel.kind == DM and channel.recipient == user_id
 
 
 def person(user_id: int, name: str) -> Json:

@@ -1,0 +1,109 @@
+"""Faults reach whoever runs the bot, once, and never in a circle."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+
+import aiohttp
+import pytest
+from aiohttp import web
+
+from tests.loopback.audit import until
+from tests.loopback.discord import Loopback
+from tests.loopback.duel import Duel
+from tests.loopback.faults import limited, refused
+from tests.loopback.people import Person, words
+from tests.loopback.process import BotProcess
+
+TWICE = "fail:commit:2 fail:commit:1"
+"""Let the first change of a match fail, and the third."""
+
+
+async def fail_twice(bot: BotProcess, duel: Duel) -> None:
+    """Let two moves fail and others be made."""
+    await bot.start(TWICE)
+    await duel.begun()
+    for _ in range(5):
+        await duel.move()
+    await until(lambda: bot.said().count("\nRuntimeError: planted") >= 2, 60.0)
+
+
+async def test_the_owner_is_told_once_of_a_fault(discord: Loopback, bot: BotProcess) -> None:
+    olga, duel = Person(discord, "olga"), Duel(discord, discord.world.add_guild())
+    discord.world.owner = olga.id
+    await fail_twice(bot, duel)
+    await until(lambda: bool(olga.direct_messages()), 30.0)
+    await bot.kill()
+    await bot.start("fail:commit:1")
+    await duel.move()
+    await until(lambda: bot.said().count("\nRuntimeError: planted") >= 3, 60.0)
+    await asyncio.sleep(0.5)
+    (told,) = olga.direct_messages()
+    assert "`RuntimeError` in `" in told.content and "The log has the rest" in told.content
+    assert "planted" not in told.content and discord.token not in told.content
+    assert not any("fault" in words(one) for who in (duel.ann, duel.bob) for one in who.direct_messages())
+
+
+async def test_a_fault_of_the_start_is_told_too(discord: Loopback, bot: BotProcess) -> None:
+    olga = Person(discord, "olga")
+    discord.world.owner = olga.id
+    await bot.start("fail:returned:1")
+    await until(lambda: bool(olga.direct_messages()), 30.0)
+    (told,) = olga.direct_messages()
+    assert "People who had been forgotten could not be deleted again (RuntimeError)" in told.content
+    assert "planted" not in told.content and "RuntimeError: planted" in bot.said()
+
+
+async def test_a_webhook_is_told_instead(discord: Loopback, bot: BotProcess) -> None:
+    olga, duel = Person(discord, "olga"), Duel(discord, discord.world.add_guild())
+    discord.world.owner, token = olga.id, "a" * 68
+    discord.world.webhooks[token] = []
+    bot.settings["FAULT_WEBHOOK"] = f"https://discord.com/api/webhooks/123456789012345678/{token}"
+    await fail_twice(bot, duel)
+    await until(lambda: len(discord.world.webhooks[token]) == 1, 30.0)
+    await asyncio.sleep(0.5)
+    (told,) = discord.world.webhooks[token]
+    assert "**A fault**" in told["content"] and told["allowed_mentions"] == {"parse": []}
+    assert not olga.direct_messages() and token not in bot.said()
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [refused(404, 10015), refused(500, 0), limited(3600.0), None],
+    ids=["gone", "broken", "limited", "unknown to Discord"],
+)
+async def test_a_webhook_that_fails_stays_a_secret(
+    discord: Loopback, bot: BotProcess, fault: Callable[[], web.Response] | None
+) -> None:
+    token, olga = "a" * 68, Person(discord, "olga")
+    discord.world.owner, bot.settings["LOG_LEVEL"] = olga.id, "DEBUG"
+    bot.settings["FAULT_WEBHOOK"] = f"https://discord.com/api/webhooks/123456789012345678/{token}"
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    bot.settings["METRICS_PORT"] = str(port)
+    wrong = discord.faults.add(r"POST /webhooks/123456789012345678", fault, times=1000)
+    await bot.start("fail:returned:1")
+    await until(lambda: wrong.met > 0, 60.0)
+    async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}/metrics") as answer:
+        figures = await answer.text()
+    assert "soultable_requests_total" in figures
+    await until(lambda: "ready, in" in bot.said())
+    bot.terminate()
+    await bot.wait()
+    assert token not in bot.said() + figures and not olga.direct_messages()
+
+
+async def test_a_fault_that_cannot_be_told_is_not_told_in_a_circle(discord: Loopback, bot: BotProcess) -> None:
+    olga, duel = Person(discord, "olga"), Duel(discord, discord.world.add_guild())
+    discord.world.owner = olga.id
+    discord.world.closed_dms.add(olga.id)
+    wrong = discord.faults.add(r"POST /users/@me/channels", refused(500, 0), times=1)
+    await fail_twice(bot, duel)
+    await until(lambda: "a fault could not be told to" in bot.said(), 30.0)
+    await asyncio.sleep(1.0)
+    assert bot.said().count("a fault could not be told") == 1 and wrong.met <= 1
+    assert len(discord.calls("POST /users/@me/channels")) <= 3
+    assert (await duel.move()).acknowledged
