@@ -27,6 +27,7 @@ const away = rect.bottom <= 0 || rect.top >= viewportHeight;
       list.style.visibility = away ? "hidden" : "";
       if (away) {""",
 }
+_STYLES = '<link rel="stylesheet" href="/static/table.css"><link rel="stylesheet" href="/static/layout.css">'
 _LINKS = '<a id="inbox" href="/inbox">DMs</a><span id="table-status" role="status"></span>'
 
 
@@ -42,7 +43,7 @@ def dressed(page: str, world: World, run: str) -> str:
         "SimCord Preview": "Soultable",
         "<strong>SimCord</strong>": "<strong>Soultable</strong>",
         "<small>Preview</small>": "<small>local table</small>",
-        "</head>": f'<meta name="table-run" content="{run}"><link rel="stylesheet" href="/static/table.css"></head>',
+        "</head>": f'<meta name="table-run" content="{run}">{_STYLES}</head>',
         "</body>": '<script type="module" src="/static/table.js"></script></body>',
         '<label class="viewer-control">Viewing as': _CHANNELS.format(options=options),
         '<span id="action-status"': f'{_LINKS}<span id="action-status"',

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import simcord
 
-from local_table.world import CHANNELS, World
+from local_table.world import World
 
 _PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -19,10 +19,10 @@ _PAGE = """<!doctype html>
 <a href="/table#{back}">Back to the table</a></p>{people}</body></html>"""
 
 
-def inbox(world: World, back: str = "") -> str:
+def inbox(world: World, back: str) -> str:
     """Return the page; ``back`` is the fragment of the table page that it links back to."""
     people = "".join(_person(user) for user in world.users)
-    return _PAGE.format(people=people, back=escape(back or CHANNELS[0]))
+    return _PAGE.format(people=people, back=escape(back))
 
 
 def _person(user: simcord.UserHandle) -> str:

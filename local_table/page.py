@@ -36,8 +36,11 @@ TICK = 0.2
 """Seconds between two looks at what the bot has done by itself."""
 
 _CAPABILITY = "X-Simcord-Capability"
+"""The header in which SimCord's page sends the fragment of its address: here the table's key and the tab's place."""
+_NEEDS_KEY = "Open the table by the address that it prints when it is started: the key in it is known to nobody else."
+_FOREIGN = "Only this machine's browser is answered, at the address that the table prints."
 _CONTEXT = "X-Simcord-Context"
-_PASSED = ("Content-Type", _CONTEXT, _CAPABILITY)
+_PASSED = ("Content-Type", _CONTEXT)
 _RETURNED = ("Content-Security-Policy", "Cache-Control", "Content-Disposition", "X-Content-Type-Options")
 _ANY_TIME = frozenset(
     (
@@ -62,10 +65,11 @@ class PortTaken(Exception):
 
 
 class Page:
-    """Serves the table on 127.0.0.1. ``address`` is where, once started."""
+    """Serves the table on 127.0.0.1, to those who know ``key``. ``address`` is where, key included, once started."""
 
-    def __init__(self, world: World, preview: simcord.Preview, port: int) -> None:
+    def __init__(self, world: World, preview: simcord.Preview, port: int, key: str) -> None:
         self.address = ""
+        self._key = key
         self._world = world
         self._preview = preview
         inner = urlsplit(preview.url)
@@ -89,7 +93,7 @@ class Page:
                 f"Port {self._port} on 127.0.0.1 is taken; set LOCAL_PORT to another, or to 0 for any free one."
             ) from error
         self._port = self._runner.addresses[0][1]
-        self.address = f"http://127.0.0.1:{self._port}/"
+        self.address = f"http://127.0.0.1:{self._port}/#{self._key}"
         self._ticking = asyncio.create_task(self._tick())
         return self
 
@@ -111,6 +115,7 @@ class Page:
         application.router.add_get("/select-drafts.js", self._menus)
         application.router.add_get("/favicon.ico", _icon)
         application.router.add_get("/inbox", self._inbox)
+        application.router.add_get("/api/key", _known)
         application.router.add_post("/api/pages", self._open)
         application.router.add_post("/api/action", self._action)
         application.router.add_get("/api/assets/{asset}", self._asset)
@@ -119,17 +124,27 @@ class Page:
 
     @web.middleware
     async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Answer only this machine's browser: no other host name, no script of another site."""
+        """Answer only this machine's browser, and what is secret only with the key.
+
+        So no other host name, no script of another site and no other program of this machine gets anywhere.
+        """
         here = {f"127.0.0.1:{self._port}", f"localhost:{self._port}"}
         origin = request.headers.get("Origin")
         if request.host not in here or (origin and urlsplit(origin).netloc not in here):
-            raise web.HTTPForbidden
-        if request.path.startswith("/api/") and _CAPABILITY not in request.headers:
-            raise web.HTTPUnauthorized
+            raise web.HTTPForbidden(text=_FOREIGN)
+        if request.path.startswith("/api/") and not self._has_key(request):
+            raise web.HTTPForbidden(text=_NEEDS_KEY)
         try:
             return await handler(request)
         except (ConnectionError, aiohttp.ClientError):  # the browser has disconnected, or the table is being closed
             raise web.HTTPServiceUnavailable from None
+
+    def _has_key(self, request: web.Request) -> bool:
+        return self._is_key(_fragment(request))
+
+    def _is_key(self, fragment: str) -> bool:
+        """Return whether the fragment of an address begins with the key."""
+        return secrets.compare_digest(fragment.partition("/")[0].encode(errors="replace"), self._key.encode())
 
     async def _table(self, request: web.Request) -> web.StreamResponse:
         async with self._client.get(f"{self._inner}/") as answer:
@@ -144,13 +159,16 @@ class Page:
         return answer
 
     async def _inbox(self, request: web.Request) -> web.StreamResponse:
-        page = inbox(self._world, back=request.query.get("back", ""))
-        return web.Response(text=page, content_type="text/html", headers={"Cache-Control": "no-store"})
+        back = request.query.get("back", "")
+        if not self._is_key(back):
+            raise web.HTTPForbidden(text=_NEEDS_KEY)
+        headers = {"Cache-Control": "no-store", "Referrer-Policy": "no-referrer"}
+        return web.Response(text=inbox(self._world, back), content_type="text/html", headers=headers)
 
     async def _open(self, request: web.Request) -> web.StreamResponse:
         """Open a page in the channel and as the player that the tab's address names."""
         await request.read()
-        viewer = read_place(self._world, request.headers[_CAPABILITY]).viewer
+        viewer = read_place(self._world, _fragment(request)).viewer
         async with self._turn:
             self._enter(request)
             return await self._ask(
@@ -171,7 +189,7 @@ class Page:
         """Make SimCord use the tab's channel: open pages keep theirs, but SimCord opens pages and runs commands in a
         single one.
         """
-        self._preview.channel = read_place(self._world, request.headers[_CAPABILITY]).channel
+        self._preview.channel = read_place(self._world, _fragment(request)).channel
 
     async def _brought_up(self, request: web.Request, body: bytes) -> bytes:
         """Accept an action although something else was published meanwhile.
@@ -200,7 +218,7 @@ class Page:
 
     def _headers(self, request: web.Request) -> dict[str, str]:
         headers = {name: request.headers[name] for name in _PASSED if name in request.headers}
-        return headers | ({_CAPABILITY: self._capability} if _CAPABILITY in headers else {})
+        return headers | ({_CAPABILITY: self._capability} if self._has_key(request) else {})
 
     async def _pass(self, request: web.Request) -> web.StreamResponse:
         return await self._ask(request, await request.read())
@@ -259,8 +277,18 @@ def _kept(headers: aiohttp.typedefs.LooseHeaders) -> dict[str, str]:
     return {name: value for name, value in dict(headers).items() if name in _RETURNED or name.startswith("X-")}
 
 
+def _fragment(request: web.Request) -> str:
+    """Return the fragment of the address of the page that sends a request; "" where no page does."""
+    return request.headers.get(_CAPABILITY, "")
+
+
+async def _known(request: web.Request) -> web.StreamResponse:
+    """Answer a page that wonders whether it knows the key."""
+    return web.Response(status=204)
+
+
 async def _to_table(request: web.Request) -> web.StreamResponse:
-    raise web.HTTPFound("/table#soultable")
+    raise web.HTTPFound("/table")  # a browser keeps the fragment
 
 
 async def _icon(request: web.Request) -> web.StreamResponse:

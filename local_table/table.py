@@ -5,26 +5,31 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import contextvars
+import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 
+from simcord import ChannelHandle
 from typing_extensions import override
 
-from cogs.board.pictures import Draw
 from cogs.bot import Soultable
+from cogs.shared.about import About
 from cogs.shared.turns import UNBOUNDED
 from host.host import Host
 from host.match.match_session import Committed
-from host.services.computers import Think
 from host.services.publisher import Publisher
 from host.timer import Timer
 from local_table.avatars import avatars
 from local_table.page import Page, PortTaken
 from local_table.welcome import welcome
-from local_table.world import World, build
+from local_table.world import GUILD_ID, World, build
+from render.registry import FACES
+from runtime.jobs import Jobs
 from settings import Settings
 from storage.repository import Repository
 
+KEY = "local table's key"
+"""Under what name the key is remembered."""
 GRACE = 5.0
 """Seconds that the bot gets to finish what it is doing."""
 
@@ -54,8 +59,8 @@ class FreeHost(Host):
     by itself runs in the context of the table.
     """
 
-    def __init__(self, store: Repository, settings: Settings, think: Think) -> None:
-        super().__init__(store, settings.host, time.time, think)
+    def __init__(self, store: Repository, settings: Settings, jobs: Jobs) -> None:
+        super().__init__(store, settings.host, time.time, jobs.think, jobs.run)
         self._outside = contextvars.copy_context()
         self._shows: Publisher | None = None
         self._listeners = self._session.listeners
@@ -81,28 +86,33 @@ class FreeHost(Host):
 
 
 async def open_table(
-    settings: Settings, think: Think, draw: Draw, stop: asyncio.Event, announce: Callable[[str], None]
+    settings: Settings,
+    jobs: Jobs,
+    stop: asyncio.Event,
+    announce: Callable[[str], None],
+    record: bytes | None = None,
 ) -> None:
-    """Serve the table until ``stop`` is set; ``announce`` gets its address.
+    """Serve the table until ``stop`` is set; ``announce`` gets its address. A ``record`` is a match to be seen again.
 
-    Raises ``TableError`` or ``DatabaseError``.
+    Raises ``TableError`` or ``DatabaseError``, and ``RecordError``.
     """
-    async with opened(settings, think, draw) as (world, host):
-        await _serve(world, host, settings.local_port, stop, announce)
+    async with opened(settings, jobs) as (world, host):
+        await _serve(world, host, settings.local_port, stop, announce, record)
 
 
 @contextlib.asynccontextmanager
-async def opened(settings: Settings, think: Think, draw: Draw) -> AsyncIterator[tuple[World, FreeHost]]:
+async def opened(settings: Settings, jobs: Jobs) -> AsyncIterator[tuple[World, FreeHost]]:
     """Open the world of the table with the bot in it, whose host is not started yet, and close it at the end.
 
     Raises ``DatabaseError``.
     """
     store = await Repository.open(settings.local_database)
     try:
-        host = FreeHost(store, settings, think)
+        host = FreeHost(store, settings, jobs)
         await _forget_discord(host)
         await host.uptime.start()  # else the bot would, as an event for which clicks wait
-        bot = Soultable(host, draw=draw, request_rate=UNBOUNDED, shards=1)
+        about = About(settings.run_by, settings.source)
+        bot = Soultable(host, draw=jobs.draw, run=jobs.run, request_rate=UNBOUNDED, shards=1, about=about)
         world = build(bot)
         await world.env.start()
         try:
@@ -121,13 +131,42 @@ async def _forget_discord(host: Host) -> None:
     await host.messages.set_value("commands", "")
 
 
-async def _serve(world: World, host: FreeHost, port: int, stop: asyncio.Event, announce: Callable[[str], None]) -> None:
+async def _key(host: Host) -> str:
+    """Return the key in the address: drawn once for a database, so that tabs and bookmarks outlive a restart."""
+    key = await host.messages.value(KEY) or secrets.token_hex(16)
+    await host.messages.set_value(KEY, key)
+    return key
+
+
+async def _serve(
+    world: World,
+    host: FreeHost,
+    port: int,
+    stop: asyncio.Event,
+    announce: Callable[[str], None],
+    record: bytes | None = None,
+) -> None:
     await welcome(world)
     await host.begin()
+    shown = None if record is None else await _show(world, host, record)
     preview = world.env.preview(world.channel, viewers=world.members, layout="channel", assets=avatars(world.users))
     try:
-        async with preview, Page(world, preview, port) as page:
-            announce(f"The local table is open at {page.address} (Ctrl-C closes it).")
+        async with preview, Page(world, preview, port, await _key(host)) as page:
+            place = "" if shown is None else f"/{shown.name}"
+            announce(f"The local table is open at {page.address}{place} (Ctrl-C closes it).")
+            if shown is not None:
+                announce(f"The match is in #{shown.name}: press Replay under its board.")
             await stop.wait()
     except PortTaken as error:
         raise TableError(str(error)) from error
+
+
+async def _show(world: World, host: FreeHost, record: bytes) -> ChannelHandle:
+    """Put an exported match on the table and return its channel. Raises ``RecordError``."""
+    channels = [channel.id for channel in world.channels]
+    match_id, channel_id = await host.recorded_matches.bring_in(
+        record, GUILD_ID, channels, lambda game: FACES[game].seats
+    )
+    assert isinstance(world.env.bot, Soultable)
+    await world.env.bot.publisher.show(match_id)
+    return next(channel for channel in world.channels if channel.id == channel_id)

@@ -1,12 +1,13 @@
-// The address says which channel the tab shows and who looks: #second-table/bo. SimCord loads the page again when it changes.
+// The address says which channel the tab shows and who looks, after the table's key: #KEY/second-table/bo. SimCord loads the
+// page again when it changes.
 const list = document.getElementById("channel-message-list");
 const channels = document.getElementById("channel-picker");
 const viewers = document.getElementById("viewer-picker");
 const inbox = document.getElementById("inbox");
 
 function place() {
-  const [channel, viewer = ""] = decodeURIComponent(location.hash.slice(1)).split("/");
-  return { channel, viewer };
+  const [key, channel = "", viewer = ""] = decodeURIComponent(location.hash.slice(1)).split("/");
+  return { key, channel, viewer };
 }
 
 function showPlace() {
@@ -14,7 +15,8 @@ function showPlace() {
 }
 
 function goTo(channel) {
-  location.hash = `${channel}/${place().viewer}`;
+  const { key, viewer } = place();
+  location.hash = `${key}/${channel}/${viewer}`;
 }
 
 channels.value = place().channel;
@@ -23,7 +25,8 @@ channels.addEventListener("change", () => goTo(channels.value));
 // SimCord empties its list of players as soon as one is chosen, so this comes first.
 document.addEventListener("change", ({ target }) => {
   if (target !== viewers) return;
-  history.replaceState(null, "", `#${channels.value}/${target.selectedOptions[0].textContent.toLowerCase()}`);
+  const viewer = target.selectedOptions[0].textContent.toLowerCase();
+  history.replaceState(null, "", `#${place().key}/${channels.value}/${viewer}`);
   showPlace();
 }, { capture: true });
 showPlace();

@@ -5,5 +5,6 @@ import "./pictures.js";
 import "./typing.js";
 import "./dismissing.js";
 import "./restarted.js";
+import "./side_panel.js";
 import "./title.js";
 import "./trouble.js";

@@ -11,7 +11,7 @@ function board() {
 
 // The board names whoever is asked in lines of their own, before the question.
 function isAsked() {
-  const player = `@${viewers.selectedOptions[0]?.textContent}`;
+  const player = viewers.selectedOptions[0]?.textContent;
   const lines = board()?.innerText.split("\n") ?? [];
   return lines.some((line) => line.startsWith("▸") && line.split(":")[0].split(/[\s,]+/).includes(player));
 }

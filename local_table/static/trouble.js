@@ -4,11 +4,12 @@ const notice = document.getElementById("table-status");
 const app = document.getElementById("preview-app");
 const UNCERTAIN = "Action outcome uncertain. It will not be retried.";
 const GONE = "Preview session is unavailable. Reload the active Preview URL.";
+const CUT_OFF = "Connection interrupted; trying again…";
 const PASSING = "Action was not completed."; // which has lost its sense when its player goes on
 const TROUBLE = {
   [PASSING]: "That did not go through: the table has changed. Please try again.",
   [UNCERTAIN]: "The answer got lost…",
-  "Connection interrupted; trying again…": "The table is closed or busy; trying again…",
+  [CUT_OFF]: "The table is closed or busy; trying again…",
 };
 const PAUSE = 2000; // milliseconds between two tries
 const READ = 10000; // milliseconds in which a sentence is read
@@ -19,10 +20,17 @@ function pause() {
 
 async function answers() {
   try {
-    return (await fetch("/static/table.js", { cache: "no-store" })).ok;
+    const answer = await fetch("/api/key", {
+      cache: "no-store",
+      headers: { "X-Simcord-Capability": location.hash.slice(1) },
+    });
+    if (answer.status !== 403) return answer.ok;
+    observer.disconnect();
+    notice.textContent = await answer.text(); // this page does not know the table's key
   } catch {
-    return false;
+    // it is closed
   }
+  return false;
 }
 
 // Only once the table answers: the browser's own error page would not come back by itself.
@@ -47,6 +55,7 @@ function read() {
     return;
   }
   notice.textContent = TROUBLE[report.textContent] ?? "";
+  if (report.textContent === CUT_OFF) void answers();
   if (report.textContent === UNCERTAIN) void reloadIfLost();
   clearTimeout(passing);
   if (report.textContent === PASSING) passing = setTimeout(forget, READ);

@@ -102,7 +102,7 @@ def visit(browser: Browser, table: RunningTable, size: tuple[int, int] = DESK, p
     """Open a tab at a place of the table."""
     page = browser.new_page(viewport={"width": size[0], "height": size[1]})
     page.set_default_timeout(PATIENCE)
-    page.goto(f"{table.address}table#{place}")
+    page.goto(f"{table.root}table#{table.fragment(place)}")
     expect(messages(page).get_by_text("Welcome to the local table")).to_be_visible()
     return page
 

@@ -15,7 +15,7 @@ from tests.prefork import PreforkServer
 @pytest.fixture(scope="session")
 def prefork() -> Iterator[PreforkServer]:
     """A process that tables are forked from."""
-    with PreforkServer(LAUNCH, "local_table.table") as server:
+    with PreforkServer(LAUNCH, "runtime.run", "local_table.table") as server:
         yield server
 
 

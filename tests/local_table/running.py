@@ -19,7 +19,9 @@ LAUNCH = "tests.local_table.launch"
 
 
 class RunningTable:
-    """``python bot.py`` without a token; forked from a ``prefork`` it starts faster. ``address`` is what it prints.
+    """``python bot.py`` without a token; forked from a ``prefork`` it starts faster.
+
+    It prints its ``address``, which ends in its ``key``; ``root`` is what stands before the fragment.
 
     Such a table is warm, and therefore draws and thinks in threads. Leaving it
     fails if the bot has sent a request that Discord would refuse.
@@ -51,11 +53,15 @@ class RunningTable:
 
     def __enter__(self) -> RunningTable:
         end = time.monotonic() + PATIENCE
-        while not (found := re.search(r"http://127\.0\.0\.1:\d+/", self.said())):
+        while not (found := re.search(r"(http://127\.0\.0\.1:\d+/)#([0-9a-f]{32})(?= )", self.said())):
             assert time.monotonic() < end and not self._has_ended(), self.said()
             time.sleep(0.05)
-        self.address = found[0]
+        self.address, self.root, self.key = found[0], found[1], found[2]
         return self
+
+    def fragment(self, place: str) -> str:
+        """Return the fragment of the address of a place, such as ``soultable/bo``."""
+        return f"{self.key}/{place}"
 
     def __exit__(self, *_: object) -> None:
         self.process.kill()

@@ -66,13 +66,13 @@ def test_two_people_at_a_desk_and_on_a_phone(browser: Browser, table: RunningTab
     choose(ada, "Choose your character", "Apprentice")
     choose(bo, "Choose your character", "Apprentice")
 
-    expect(board(ada)).to_contain_text("Your turn")
-    if board(ada).get_by_text("Bo: Your turn").count():  # who begins is thrown for
+    expect(board(ada)).to_contain_text("Drop a soul")
+    if board(ada).get_by_text("Bo: Drop a soul").count():  # who begins is thrown for
         press(bo, "Drop 3", board)
     else:
         press(ada, "Drop 3", board)
         press(bo, "Drop 4", board)
-    expect(board(ada)).to_contain_text("Ada: Your turn")
+    expect(board(ada)).to_contain_text("Ada: Drop a soul")
     for page in (ada, bo):
         check_picture(page, "Just now: .*drops a soul in column [34]")
         check_room_of_picture(page)
@@ -101,8 +101,8 @@ def test_private_panels_follow_at_a_desk_and_on_a_phone(browser: Browser, table:
         press(page, "My hand", board)
         expect(panel(page)).to_be_visible()
         choose(page, "Choose your character", "Apprentice", panel)
-    expect(panel(ada)).to_contain_text(re.compile("Your turn|Bo to move"))
-    first, second = (ada, bo) if panel(ada).get_by_text("Your turn").count() else (bo, ada)
+    expect(panel(ada)).to_contain_text(re.compile("Drop a soul|Bo to move"))
+    first, second = (ada, bo) if panel(ada).get_by_text("Drop a soul").count() else (bo, ada)
     for acting, watching, column in ((first, second, 3), (second, first, 4)):
         press(acting, f"Drop {column}", panel)
         expect(panel(watching)).to_contain_text(f"drops a soul in column {column}")
@@ -115,7 +115,7 @@ def test_private_panels_follow_at_a_desk_and_on_a_phone(browser: Browser, table:
 def test_a_form_on_the_page(browser: Browser, table: RunningTable, size: tuple[int, int]) -> None:
     page = visit(browser, table, size)
     type_command(page, "/play", "Labyrinth")
-    press(page, "All options…")
+    press(page, "Options…")
     form = page.locator(".modal-dialog")
     expect(form.get_by_text("Options of Wicked Labyrinth")).to_be_visible()
     assert fits(page)
@@ -128,7 +128,7 @@ def test_the_same_entry_of_a_menu_is_chosen_again(browser: Browser, table: Runni
     page = visit(browser, table, PHONE)
     press(page, "Play Anima: Shadow of Omega")
     for seated in (2, 3, 4, 5):
-        expect(messages(page).get_by_role("combobox")).to_have_text("Add a computer player")
+        expect(messages(page).get_by_role("combobox").first).to_have_text("Add a computer player")
         choose(page, "Add a computer player", "Duellist", messages)
         expect(messages(page).get_by_role("listitem").get_by_text("🤖")).to_have_count(seated - 1)
 
@@ -148,7 +148,7 @@ def test_a_menu_shows_the_entry_that_the_bot_marks_as_chosen(browser: Browser, t
 def test_a_menu_stays_open_while_the_page_moves(browser: Browser, table: RunningTable) -> None:
     page = visit(browser, table)
     press(page, "Play Anima: Shadow of Omega")
-    messages(page).get_by_role("combobox").click()
+    messages(page).get_by_role("combobox").first.click()
     entry = page.get_by_role("option", name="Duellist")
     expect(entry).to_be_visible()
     move = "([list, by]) => { list.style.translate = by; window.dispatchEvent(new Event('resize')) }"
@@ -164,7 +164,21 @@ def test_a_match_against_the_computer(browser: Browser, table: RunningTable) -> 
     press(page, "Play Soul Puzzler")
     press(page, "Play the computer")
     choose(page, "Choose your character", "Apprentice")
-    expect(board(page)).to_contain_text("Ada: Your turn")
+    expect(board(page)).to_contain_text("Ada: Drop a soul")
     press(page, "Drop 3", board)
     expect(board(page)).to_contain_text(re.compile("Duellist [a-z]+ "))
-    expect(board(page)).to_contain_text("Ada: Your turn")
+    expect(board(page)).to_contain_text("Ada: Drop a soul")
+
+
+@pytest.mark.parametrize("height", [900, 820])
+def test_a_high_panel_shows_picture_and_controls_together(browser: Browser, table: RunningTable, height: int) -> None:
+    page = visit(browser, table, (1280, height))
+    press(page, "Play Wicked Labyrinth")
+    press(page, "Play 2 computer players")
+    press(page, "My hand", board)
+    for bid in ("Nothing", "1"):
+        expect(panel(page)).to_contain_text("how many of your")
+        expect(panel(page).get_by_role("button", name=bid, exact=True)).to_be_enabled()
+        expect(panel(page).locator("img.gallery-image").first).to_be_in_viewport(ratio=1)
+        expect(panel(page).get_by_role("button", name="More")).to_be_in_viewport(ratio=1)
+        press(page, bid, panel)

@@ -19,7 +19,7 @@ async def test_everybody_reads_their_own_messages_in_order() -> None:
         user = await bot.fetch_user(world.users[1].id)
         await user.send("First")
         await user.send(view=layout)
-        page = inbox(world)
+        page = inbox(world, "key")
     finally:
         await world.env.shutdown()
     assert [page.index(f"<h2>{name}</h2>") for name in PLAYERS] == sorted(page.index(f"<h2>{n}</h2>") for n in PLAYERS)

@@ -44,7 +44,7 @@ def test_a_second_game_is_played_in_another_channel(browser: Browser, table: Run
     press(page, "Play Maatatahay")
     press(page, "Play the computer")
     expect(board(page)).to_contain_text("Maatatahay")
-    expect(board(page)).to_contain_text("@Bo")
+    expect(board(page)).to_contain_text("🟠 Bo")
     page.locator("#channel-picker").select_option(label="#soultable")
     expect(page.locator("#channel-name")).to_have_text("soultable")
     expect(board(page)).to_contain_text("Soul Puzzler")
@@ -78,14 +78,15 @@ def test_the_size_of_the_window_is_told_whatever_has_been_published(browser: Bro
 def test_an_answer_comes_into_sight_wherever_the_button_was(browser: Browser, table: RunningTable) -> None:
     page = visit(browser, table, PHONE, "third-table")
     press(page, "Play Soul Puzzler")
-    press(page, "Options")
-    expect(messages(page).get_by_role("heading", name="Options of Soul Puzzler")).to_be_in_viewport()
+    press(page, "Join")
+    expect(messages(page).get_by_text("already has a seat")).to_be_in_viewport()
     button = messages(page).get_by_role("button", name="Play Maatatahay")
     page.locator("#channel-timeline").hover()
     while page.evaluate("document.getElementById('channel-timeline').scrollTop"):
         page.mouse.wheel(0, -2000)
         page.wait_for_timeout(100)
-    expect(button).to_be_in_viewport()
+    button.scroll_into_view_if_needed()
+    expect(messages(page).get_by_text("already has a seat")).not_to_be_in_viewport()
     press(page, "Play Maatatahay")
     expect(messages(page).get_by_text("A lobby for Soul Puzzler is already open here")).to_be_in_viewport()
 
@@ -182,7 +183,7 @@ def test_the_old_picture_stays_until_the_new_one_has_come(
         press(page, "Play Soul Puzzler")
         press(page, "Play the computer")
         choose(page, "Choose your character", "Apprentice")
-        expect(board(page)).to_contain_text("Ada: Your turn")
+        expect(board(page)).to_contain_text("Ada: Drop a soul")
         picture, before = board(page).locator("img.gallery-image"), board(page).locator("img.outgoing")
         expect(picture).to_have_js_property("naturalWidth", 1280)
         held: list[Route] = []
@@ -208,7 +209,7 @@ def test_the_old_picture_stays_until_the_new_one_has_come(
 
 def test_a_tab_comes_back_after_the_table_was_closed(browser: Browser, prefork: PreforkServer, tmp_path: Path) -> None:
     with RunningTable(tmp_path / "local.db", prefork) as table:
-        port = str(urlsplit(table.address).port)
+        port = str(urlsplit(table.root).port)
         page = visit(browser, table, place="second-table/bo")
         page.evaluate("document.body.dataset.before = 'yes'")
         assert table.interrupt() == 0
@@ -224,7 +225,7 @@ def test_a_restart_is_told_to_whoever_had_private_messages(
     browser: Browser, prefork: PreforkServer, tmp_path: Path
 ) -> None:
     with RunningTable(tmp_path / "local.db", prefork) as table:
-        port = str(urlsplit(table.address).port)
+        port = str(urlsplit(table.root).port)
         ada, bo = (visit(browser, table, PHONE, f"soultable/{who}") for who in ("ada", "bo"))
         press(ada, "Play Soul Puzzler")
         press(bo, "Join")
@@ -243,6 +244,31 @@ def test_a_restart_is_told_to_whoever_had_private_messages(
         expect(bo.locator("#restart-note")).to_be_hidden()
         press(ada, "My hand", board)
         expect(ada.locator("#restart-note")).to_be_hidden()
+
+
+@pytest.mark.parametrize("fragment", ["", "soultable/bo", "0123456789abcdef0123456789abcdef/soultable/bo"])
+def test_without_the_key_the_page_says_where_it_is(browser: Browser, table: RunningTable, fragment: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{table.root}table#{fragment}")
+    expect(page.locator("#table-status")).to_contain_text("Open the table by the address that it prints")
+    expect(messages(page)).to_be_empty()
+    page.goto(f"{table.root}table#{table.fragment('soultable/bo')}")
+    expect(messages(page).get_by_text("Welcome to the local table")).to_be_visible()
+
+
+def test_the_printed_address_opens_the_table_and_links_keep_the_key(browser: Browser, table: RunningTable) -> None:
+    page = browser.new_page()
+    page.goto(table.address)
+    expect(messages(page).get_by_text("Welcome to the local table")).to_be_visible()
+    expect(page.locator("#channel-name")).to_have_text("soultable")
+    page.locator("#viewer-picker").select_option(label="Cleo")
+    page.locator("#channel-picker").select_option(label="#second-table")
+    expect(page.locator("#channel-name")).to_have_text("second-table")
+    assert page.url == f"{table.root}table#{table.fragment('second-table/cleo')}"
+    page.get_by_role("link", name="DMs").click()
+    page.get_by_role("link", name="Back to the table").click()
+    expect(page.locator("#channel-name")).to_have_text("second-table")
+    expect(page.locator("#viewer-picker option:checked")).to_have_text("Cleo")
 
 
 def test_browsers_understand_every_style(browser: Browser) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 from urllib.request import Request, urlopen
 
 import pytest
@@ -32,30 +32,30 @@ def get(address: str, **headers: str) -> str:
         return str(answer.read().decode())
 
 
-def wait_for(address: str, text: str) -> None:
+def wait_for(table: RunningTable, text: str) -> None:
     """Open the page and read it until the channel says ``text``."""
-    end, tab = time.monotonic() + PATIENCE, Tab(address, "any")
+    end, tab = time.monotonic() + PATIENCE, Tab(table, "any")
     while text not in json.dumps(tab.state):
         assert time.monotonic() < end, text
         time.sleep(0.2)
         tab.read()
 
 
-def channel(address: str, place: str = "any") -> dict[str, Any]:
+def channel(table: RunningTable, place: str = "any") -> dict[str, Any]:
     """Open a page as a browser does and return what it is to show."""
-    return post(f"{address}api/pages", b"{}", place)
+    return post(table, "api/pages", b"{}", place)
 
 
 class Tab:
     """A page as its scripts use it: actions refer to the state it read last."""
 
-    def __init__(self, address: str, place: str) -> None:
-        self.address, self.place, self.sequence = address, place, 0
-        self.state = channel(address, place)
+    def __init__(self, table: RunningTable, place: str) -> None:
+        self.table, self.place, self.sequence = table, place, 0
+        self.state = channel(table, place)
 
     def read(self) -> None:
         """Read what the channel shows now."""
-        with urlopen(Request(f"{self.address}api/state", headers=self.headers), timeout=PATIENCE) as answer:
+        with urlopen(Request(f"{self.table.root}api/state", headers=self.headers), timeout=PATIENCE) as answer:
             self.state = json.load(answer)
 
     def wait_for(self, text: str) -> None:
@@ -73,7 +73,7 @@ class Tab:
 
     def fetch(self, asset: str) -> bytes:
         """Return a file of a message."""
-        with urlopen(Request(f"{self.address}api/assets/{asset}", headers=self.headers), timeout=PATIENCE) as answer:
+        with urlopen(Request(f"{self.table.root}api/assets/{asset}", headers=self.headers), timeout=PATIENCE) as answer:
             return bytes(answer.read())
 
     def entry(self, label: str) -> str:
@@ -84,7 +84,11 @@ class Tab:
     @property
     def headers(self) -> dict[str, str]:
         context = self.state["context"]["id"]
-        return {"X-Simcord-Capability": self.place, "X-Simcord-Context": context, "Content-Type": "application/json"}
+        return {
+            "X-Simcord-Capability": self.table.fragment(self.place),
+            "X-Simcord-Context": context,
+            "Content-Type": "application/json",
+        }
 
     def use(self, kind: str, name: str, value: str, **more: Any) -> dict[str, Any]:
         """Use the newest control whose ``name`` is ``value`` and return the result."""
@@ -108,7 +112,7 @@ class Tab:
             "control_key": key,
             "target_id": message,
         }
-        request = Request(f"{self.address}api/action", json.dumps(body | revisions | more).encode(), self.headers)
+        request = Request(f"{self.table.root}api/action", json.dumps(body | revisions | more).encode(), self.headers)
         with urlopen(request, timeout=PATIENCE) as answer:
             return dict(json.load(answer))
 
@@ -124,9 +128,10 @@ def controls(part: Any) -> Iterator[dict[str, Any]]:
             yield from controls(one)
 
 
-def post(address: str, body: bytes, place: str = "any") -> dict[str, Any]:
+def post(table: RunningTable, path: str, body: bytes, place: str = "any") -> dict[str, Any]:
     """Send what a page sends from a place of the table."""
-    request = Request(address, body, {"X-Simcord-Capability": place, "Content-Type": "application/json"})
+    headers = {"X-Simcord-Capability": table.fragment(place), "Content-Type": "application/json"}
+    request = Request(f"{table.root}{path}", body, headers)
     with urlopen(request, timeout=PATIENCE) as answer:
         return dict(json.load(answer))
 
@@ -148,56 +153,110 @@ async def start_match(database: Path) -> None:
 
 def test_the_page_is_the_table_without_developers_tools(tmp_path: Path, prefork: PreforkServer) -> None:
     with RunningTable(tmp_path / "local.db", prefork) as table:
-        page = get(table.address)
+        page = get(table.root)
         assert "<title>Soultable</title>" in page
         assert "/static/table.css" in page and "/static/table.js" in page and 'href="/inbox"' in page
-        assert "Ada" in get(f"{table.address}inbox")
-        with urlopen(f"{table.address}favicon.ico", timeout=PATIENCE) as icon:
+        assert "Ada" in get(f"{table.root}inbox?back={table.key}")
+        with urlopen(f"{table.root}favicon.ico", timeout=PATIENCE) as icon:
             assert icon.headers["Content-Type"] == "image/png"
-        wait_for(table.address, "Welcome to the local table")
+        wait_for(table, "Welcome to the local table")
+
+
+def refusal(address: str, method: str = "GET", **headers: str) -> str:
+    """Return what is said to whoever is refused with 403."""
+    with pytest.raises(HTTPError, match="403") as refused:
+        urlopen(Request(address, method=method, headers=headers), timeout=PATIENCE)
+    return str(refused.value.read().decode())
 
 
 def test_only_this_machines_browser_is_answered(tmp_path: Path, prefork: PreforkServer) -> None:
     with RunningTable(tmp_path / "local.db", prefork) as table:
         for headers in ({"Host": "soultable.example"}, {"Origin": "https://soultable.example"}):
-            with pytest.raises(HTTPError, match="403"):
-                get(f"{table.address}table", **headers)
-        with pytest.raises(HTTPError, match="401"):
-            get(f"{table.address}api/state")
+            assert "Only this machine's browser" in refusal(f"{table.root}table", **headers)
+
+
+def test_programs_that_do_not_know_the_key_get_nowhere(tmp_path: Path, prefork: PreforkServer) -> None:
+    with RunningTable(tmp_path / "local.db", prefork) as table:
+        context = Tab(table, "any").state["context"]["id"]
+        strangers = ("", "any", "/any", table.key[:-1], f"{table.key}0/any", table.key.upper() + "g", "\udcff")
+        for key in strangers:
+            headers = {"X-Simcord-Context": context, "X-Simcord-Capability": key.encode(errors="surrogateescape")}
+            for method, path in (
+                ("POST", "api/pages"),
+                ("POST", "api/action"),
+                ("DELETE", f"api/pages/{context}"),
+                ("GET", "api/state"),
+                ("GET", "api/commands"),
+                ("GET", "api/assets/1"),
+                ("GET", "api/key"),
+                ("GET", "%61pi/state"),
+                ("GET", f"inbox?back={quote(key, errors='surrogateescape')}"),
+            ):
+                said = refusal(f"{table.root}{path}", method, **headers)
+                assert said.startswith("Open the table by the address that it prints"), (method, path)
+        assert "Open the table by the address" in refusal(f"{table.root}api/state", **{"X-Simcord-Context": context})
+        assert "Open the table by the address" in refusal(f"{table.root}inbox")
+
+
+def test_no_path_around_the_key_reaches_simcord(tmp_path: Path, prefork: PreforkServer) -> None:
+    """What leads to its pages only once it is made shorter is passed on, but not with SimCord's own key."""
+    with RunningTable(tmp_path / "local.db", prefork) as table:
+        port = urlsplit(table.root).port
+        context = Tab(table, "any").state["context"]["id"]
+        for path in ("/x/../api/state", "//api/state", "/./api/state", "/x/%2e%2e/api/state", "/API/state"):
+            with socket.create_connection(("127.0.0.1", port), PATIENCE) as raw:
+                head = f"Host: 127.0.0.1:{port}\r\nX-Simcord-Capability: any\r\nX-Simcord-Context: {context}\r\n"
+                raw.sendall(f"GET {path} HTTP/1.1\r\n{head}Connection: close\r\n\r\n".encode())
+                answer = b"".join(iter(lambda raw=raw: raw.recv(65_536), b""))  # type: ignore[misc]
+            assert answer.split()[1] in {b"401", b"403", b"404"}, (path, answer)
+            assert b"Welcome" not in answer
+
+
+@unix
+def test_the_key_outlives_a_start_and_is_another_for_another_file(tmp_path: Path, prefork: PreforkServer) -> None:
+    keys = []
+    for name in ("local.db", "local.db", "other.db"):
+        with RunningTable(tmp_path / name, prefork, LOG_LEVEL="DEBUG") as table:
+            keys.append(table.key)
+            wait_for(table, "Welcome to the local table")
+            table.interrupt()
+            assert table.said().count(table.key) == 1, "it is printed, and never logged"
+    assert keys[0] == keys[1] != keys[2]
 
 
 def test_a_dropped_request_leaves_no_trace(tmp_path: Path, prefork: PreforkServer) -> None:
     with RunningTable(tmp_path / "local.db", prefork, LOG_LEVEL="INFO") as table:
-        port = urlsplit(table.address).port
-        head = f"Host: 127.0.0.1:{port}\r\nX-Simcord-Capability: any\r\nContent-Type: application/json\r\n"
+        port = urlsplit(table.root).port
+        head = f"Host: 127.0.0.1:{port}\r\nX-Simcord-Capability: {table.key}\r\nContent-Type: application/json\r\n"
         for path in ("action", "pages", "other"):
             with socket.create_connection(("127.0.0.1", port)) as dropped:
                 dropped.sendall(f"POST /api/{path} HTTP/1.1\r\n{head}Content-Length: 100\r\n\r\n{{".encode())
                 dropped.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         for nonsense in (b"{x", b"7"):
             with pytest.raises(HTTPError, match="400"):
-                post(f"{table.address}api/action", nonsense)
-        wait_for(table.address, "Welcome to the local table")
+                post(table, "api/action", nonsense)
+        wait_for(table, "Welcome to the local table")
         table.interrupt()
         assert not [line for line in table.said().splitlines() if "Traceback" in line or "level=ERROR" in line]
 
 
 def test_each_channel_is_opened_by_its_name(tmp_path: Path, prefork: PreforkServer) -> None:
     with RunningTable(tmp_path / "local.db", prefork) as table:
-        opened = [channel(table.address, place) for place in (*CHANNELS, "nowhere", "third-table/dev")]
+        opened = [channel(table, place) for place in (*CHANNELS, "nowhere", "third-table/dev")]
         assert [page["channel"]["name"] for page in opened] == [*CHANNELS, CHANNELS[0], "third-table"]
         names = [next(one["name"] for one in page["viewers"] if one["id"] == page["viewerId"]) for page in opened]
         assert names == ["Ada"] * 4 + ["Dev"]
-        assert '<a href="/table#third-table/dev">' in get(f"{table.address}inbox?back=third-table/dev")
-        assert "<b>" not in get(f"{table.address}inbox?back=%22%3E%3Cb%3E")
+        place = table.fragment("third-table/dev")
+        assert f'<a href="/table#{place}">' in get(f"{table.root}inbox?back={place}")
+        assert "<b>" not in get(f"{table.root}inbox?back={table.key}/%22%3E%3Cb%3E")
 
 
 def test_a_button_that_stayed_the_same_counts_although_its_message_has_changed(
     tmp_path: Path, prefork: PreforkServer
 ) -> None:
     with RunningTable(tmp_path / "local.db", prefork) as table:
-        wait_for(table.address, "Welcome to the local table")
-        ada, bo = Tab(table.address, "soultable/ada"), Tab(table.address, "soultable/bo")
+        wait_for(table, "Welcome to the local table")
+        ada, bo = Tab(table, "soultable/ada"), Tab(table, "soultable/bo")
         assert not ada.use("click", "label", "Play Wicked Labyrinth")["rejected"]
         ada.read()
         bo.read()
@@ -208,19 +267,19 @@ def test_a_button_that_stayed_the_same_counts_although_its_message_has_changed(
 
 def test_a_picture_that_was_replaced_before_it_was_fetched_still_comes(tmp_path: Path, prefork: PreforkServer) -> None:
     with RunningTable(tmp_path / "local.db", prefork, COMPUTER_PAUSE="0") as table:
-        wait_for(table.address, "Welcome to the local table")
-        ada = Tab(table.address, "soultable/ada")
+        wait_for(table, "Welcome to the local table")
+        ada = Tab(table, "soultable/ada")
         ada.use("click", "label", "Play Soul Puzzler")
         ada.read()
         ada.use("click", "label", "Play the computer")
         ada.wait_for("Choose your character")
         former = ada.picture()
         ada.use("select", "placeholder", "Choose your character", values=[ada.entry("Apprentice")])
-        ada.wait_for("Your turn")
+        ada.wait_for("Drop a soul")
         assert former != ada.picture()
         assert ada.fetch(former).startswith(b"\x89PNG")
         with pytest.raises(HTTPError, match="404"):
-            Tab(table.address, "soultable/bo").fetch(former)
+            Tab(table, "soultable/bo").fetch(former)
 
 
 @unix
@@ -228,7 +287,7 @@ def test_a_match_survives_ctrl_c_and_a_new_start(tmp_path: Path) -> None:
     asyncio.run(start_match(tmp_path / "local.db"))
     for _ in range(2):
         with RunningTable(tmp_path / "local.db") as table:
-            wait_for(table.address, "Choose your character")
+            wait_for(table, "Choose your character")
             assert table.interrupt() == 0
             assert "Traceback" not in table.said()
 

@@ -42,7 +42,7 @@ async def test_what_could_not_be_shown_in_time_is_shown_later(monkeypatch: pytes
     monkeypatch.setattr(page, "TICK", 0)
     monkeypatch.setattr(page, "behind", lambda env: 0.0)
     preview = SlowPreview()
-    async with Page(cast(Any, World()), cast(Any, preview), 0):
+    async with Page(cast(Any, World()), cast(Any, preview), 0, "key"):
         await asyncio.wait_for(preview.has_shown.wait(), 60)
         for _ in range(5):
             await asyncio.sleep(0)

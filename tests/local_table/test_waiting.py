@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
 from cogs.board.pictures import draw_in_thread
 from host.services.computers import think_in_thread
 from local_table.table import opened
+from runtime.jobs import Jobs
 from settings import load
 
 
@@ -18,7 +20,7 @@ def newest(world: Any) -> Any:
 
 async def test_no_click_and_no_page_waits_for_the_timers_of_the_bot(tmp_path: Path) -> None:
     settings = load({"LOCAL_DATABASE": str(tmp_path / "local.db"), "COMPUTER_PAUSE": "60"})
-    async with opened(settings, think_in_thread, draw_in_thread) as (world, host):
+    async with opened(settings, Jobs(think_in_thread, draw_in_thread, asyncio.to_thread)) as (world, host):
         await host.begin()
         ada = world.members[0]
         await ada.slash(world.channel, "play", game="anima")

@@ -1,0 +1,92 @@
+"""Shows a panel of each question of a game as messages of a local table's page, to look at and to measure:
+
+    .venv/bin/python -m tests.local_table.panels_shown soulgivers
+
+Of the moments of some random matches it takes those with the highest panels.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Iterator
+from textwrap import wrap
+from typing import Any
+
+import discord
+from msgspec.structs import replace
+
+from cogs.board.pictures import Pictures, files
+from cogs.panels.panel import NOWHERE, panel
+from local_table.avatars import avatars
+from local_table.page import Page
+from local_table.world import build
+from render.kit.controls import Control, Menu
+from render.kit.lines import WIDTH, lines_of
+from tests.conformance.tables import table_of
+from tests.render.matches import Moment, moments
+
+ANSWERED = ("labyrinth",)
+"""The games whose sealed questions are shown once more, with the answer laid aside that has the longest name."""
+
+
+def fullest(game: str) -> Iterator[Moment]:
+    """Yield of each kind of question the moment whose words and controls need the most lines, and the end.
+
+    Of several it takes one with the most players, whose board may be the highest.
+    """
+    found: dict[str, tuple[tuple[int, int], Moment]] = {}
+    for moment in moments(game):
+        kind = "over" if moment.decision is None else moment.decision.kind
+        needed = lines_needed(moment), moment.seats
+        if kind not in found or needed > found[kind][0]:
+            found[kind] = needed, moment
+    yield from (moment for _, moment in found.values())
+
+
+def lines_needed(moment: Moment) -> int:
+    """Return about how many lines of a phone the question and the controls of a moment take."""
+    if moment.decision is None:
+        return 0
+    rows = moment.face.controls(moment.view, moment.decision, moment.legal)
+    return lines_of(moment.face.question(moment.view, moment.decision)) + 2 * sum(map(_lines_of_row, rows))
+
+
+def _lines_of_row(row: Control[Any]) -> int:
+    """Return how many lines a menu or a row of buttons takes, each button as wide as its label and its edges."""
+    if isinstance(row, Menu):
+        return 1
+    return len(wrap(" ".join("x" * (len(choice.label) + 3) for choice in row.choices), WIDTH))
+
+
+async def post(channel: discord.TextChannel, moment: Moment, pictures: Pictures) -> None:
+    """Send the panel of whoever is asked in a moment, or of the first player at the end."""
+    seat = 0 if moment.decision is None else moment.decision.seat
+    table = table_of(moment.game, moment.seats, moment.game.options(), moment.state, seat, moment.recent)
+    drawn = await pictures.of_panel(moment.game.key, table.view, table.recent, seat)
+    laid_aside: list[str | None] = [None]
+    if moment.decision is not None and moment.decision.sealed and moment.game.key in ANSWERED:
+        laid_aside.append(str(max(moment.legal, key=lambda move: len(moment.face.move(move)))))
+    for answer in laid_aside:
+        layout = panel(replace(table, sealed=answer), NOWHERE, "", drawn)
+        await channel.send(view=layout, files=files(drawn))
+
+
+async def serve(game: str) -> None:
+    """Post the panels and serve the page until the process is ended."""
+    client = discord.Client(intents=discord.Intents(guilds=True))
+    world, pictures = build(client), Pictures()
+    await world.env.start()
+    channel = client.get_channel(world.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    for moment in fullest(game):
+        await post(channel, moment, pictures)
+    preview = world.env.preview(world.channel, viewers=world.members, layout="channel", assets=avatars(world.users))
+    async with preview, Page(world, preview, 0, "key") as page:
+        sys.stdout.write(f"{page.address}\n")
+        sys.stdout.flush()
+        await asyncio.Event().wait()
+
+
+if __name__ == "__main__":
+    asyncio.run(serve(sys.argv[1]))
