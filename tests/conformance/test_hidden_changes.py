@@ -81,7 +81,8 @@ def seen(table: Table) -> object:
 def sent(table: Table) -> str:
     """Return the digest of the board as it would be sent, its picture named by what it shows."""
     name = f"{hash((table.view, table.recent))}.png"
-    return digest(board(table, Drawn(Picture(b"", "png"), name, FACES[table.match.game].alt(table.view, table.recent))))
+    drawn = Drawn(Picture(b"", "png"), name, FACES[table.match.game].alt(table.view, table.recent))
+    return digest(board(table, drawn), table.match)
 
 
 def called(table: Table) -> object:

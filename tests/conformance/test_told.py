@@ -130,9 +130,11 @@ def test_knowledge_of_anima_that_goes_too_far_is_found(monkeypatch: pytest.Monke
 
 
 def replayed(game: AnyGame, playout: Playout) -> Playout:
-    """Return a match with the same moves, as the rules are now."""
+    """Return a match with the same moves, as the rules are now, for as long as these ask for them."""
     state, moments = playout.first, list[Moment]()
     for moment in playout.moments:
+        if moment.move not in (*game.legal(state, moment.seat), *game.optional(state, moment.seat)):
+            break
         step = game.apply(state, moment.seat, moment.move)
         moments.append(Moment(state, moment.seat, moment.move, step.state, step.events))
         state = step.state

@@ -5,13 +5,13 @@ from typing import Any
 
 from PIL import Image, ImageDraw, ImageFont
 
-from render.face import WIDTH, Face, Names, Picture, Topic
+from render.face import WIDTH, Face, Gentle, Names, Picture, Topic
 from render.kit.controls import Choice, Control, Menu
 from render.kit.prompts import Prompt, by_kind
 from rules.engine import Decision, Seat
 from tests.games.snatch import values as v
 from tests.games.snatch.commands import COMMANDS
-from tests.games.snatch.sentences import event, move
+from tests.games.snatch.sentences import event, match_facts, move
 
 _ASKED = {"lay": "Lay a card; the highest wins a point.", "block": "Block the point with a higher card, or leave it."}
 _ERRORS = {"cannot_play": "You cannot play {card} now.", "no_change": "You have done that already."}
@@ -51,8 +51,12 @@ class Asked(Prompt[v.SnatchView, Any]):
 FACE: Face[v.SnatchView, Any, v.SnatchEvent] = Face(
     key="snatch",
     blurb="Cards laid together, and points that can be blocked.",
+    length="five minutes",
+    difficulty="easy to learn",
     options={},
+    gentle=Gentle(seats=2, words="two players"),
     emblems=("🔴", "🔵", "🟢", "🟡"),
+    seats=("Red", "Blue", "Green", "Yellow"),
     picture=picture,
     warm=lambda: None,
     alt=lambda view, recent: position(view, "ABCD"),
@@ -60,6 +64,7 @@ FACE: Face[v.SnatchView, Any, v.SnatchEvent] = Face(
     hand=lambda view, seat: f"Your cards: {', '.join(map(str, view.hand)) or 'none'}.",
     event=event,
     outcome=lambda outcome, names: "\n".join(map("{}: {}".format, names, outcome.scores)),
+    match_facts=match_facts,
     move=move,
     error=lambda error: _ERRORS.get(error.code, "That is not possible now.").format_map(error.facts),
     prompts=by_kind(Asked()),

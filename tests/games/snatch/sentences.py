@@ -1,5 +1,7 @@
 """The words for moves and events of Snatch."""
 
+from collections.abc import Sequence
+
 from render.face import Names
 from tests.games.snatch import values as v
 
@@ -20,3 +22,8 @@ def move(move: v.Play | v.Rest) -> str:
     if isinstance(move, v.Rest):
         return "Rest" if move.on else "Wake up"
     return f"{'Lay' if move.verb == 'lay' else 'Block with'} {move.card}" if move.card else "Leave the point"
+
+
+def match_facts(events: Sequence[v.SnatchEvent], names: Names) -> list[str]:
+    laid = [max(event.cards) for event in events if isinstance(event, v.Laid)]
+    return [f"The highest card laid: {max(laid)}."] if laid else []
