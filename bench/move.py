@@ -3,13 +3,14 @@
     python -m bench.move [--clicks N] [--rounds N] [--game KEY]
 
 Both bots run on SimCord, alternately in one process, and answer clicks on a
-button under a message with a picture: Soultable by rules, storage and a newly
-drawn board, the bare one by sending a picture whose pixels are ready but which it
+button under a message with pictures: Soultable by rules, storage and what is newly
+drawn, the bare one by sending pictures whose pixels are ready but which it
 encodes, at Pillow's default level or at level 3. A third bot sends the same bytes
 each time. Ratios are those of the medians.
 
 The clicks are drops of Soul Puzzler on the board. Another game is played on
-panels: the time is that until the player's panel shows a new picture.
+panels: the time is that until the player's panel shows a new picture, and the
+bare bots' message has all pictures of a panel, the board and what is in hand.
 """
 
 from __future__ import annotations
@@ -35,10 +36,11 @@ from simcord.components import walk_components
 from typing_extensions import override
 
 from ai.registry import DEFAULT, PLAYERS
-from bot import jobs_done_by
-from cogs.board.pictures import Drawn, Pictures
+from cogs.board.pictures import Drawings, Drawn, Pictures, files
 from rules.registry import GAMES
+from runtime.jobs import jobs_done_by
 from settings import Settings
+from tests.cogs import tables
 from tests.cogs.helpers import Room, use
 from tests.cogs.panels import Panels, pictures
 
@@ -61,39 +63,42 @@ class RepeatButton(ui.Button[Any]):
 
 
 class BareBot(discord.Client):
-    """A bot with one message, one button and one picture, encoded for every press at ``level``, or once for all."""
+    """A bot with one message, one button and the pictures of a board or a panel.
 
-    def __init__(self, picture: Drawn, level: int | None) -> None:
+    They are encoded for every press at ``level``, or once for all.
+    """
+
+    def __init__(self, drawn: Drawings, level: int | None) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
-        self.picture, self.level = picture, level
-        with Image.open(BytesIO(picture.picture.data)) as image:
-            image.load()
-            self.pixels = image.copy()
+        self.drawn, self.level = drawn, level
+        self.pixels = [_decoded(one) for one in drawn]
 
     def layout(self) -> ui.LayoutView:
         """Return the message with the picture and the button, whose press sends both again."""
         view = ui.LayoutView(timeout=None)
-        gallery: ui.MediaGallery[Any] = ui.MediaGallery(discord.MediaGalleryItem(self.picture.address))
-        view.add_item(ui.Container(gallery, ui.ActionRow(RepeatButton(self))))
+        view.add_item(ui.Container(*(one.gallery() for one in self.drawn), ui.ActionRow(RepeatButton(self))))
         return view
 
-    def file(self) -> discord.File:
-        """Return the picture for one upload."""
-        return self.picture.file()
-
-    def encoded(self, level: int) -> BytesIO:
-        """Return the picture as Pillow encodes it."""
-        data = BytesIO()
-        self.pixels.save(data, "PNG", compress_level=level)
-        data.seek(0)
-        return data
+    def encoded(self, level: int) -> list[discord.File]:
+        """Return the pictures as Pillow encodes them."""
+        found = []
+        for one, pixels in zip(self.drawn, self.pixels, strict=True):
+            data = BytesIO()
+            pixels.save(data, "PNG", compress_level=level)
+            data.seek(0)
+            found.append(discord.File(data, one.name))
+        return found
 
     async def pressed(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a press with the picture."""
-        file = self.file()
-        if self.level is not None:
-            file = discord.File(await asyncio.to_thread(self.encoded, self.level), self.picture.name)
-        await interaction.response.edit_message(view=self.layout(), attachments=[file])
+        """Answer a press with the pictures."""
+        sent = files(self.drawn) if self.level is None else await asyncio.to_thread(self.encoded, self.level)
+        await interaction.response.edit_message(view=self.layout(), attachments=sent)
+
+
+def _decoded(drawn: Drawn) -> Image.Image:
+    with Image.open(BytesIO(drawn.picture.data)) as image:
+        image.load()
+        return image.copy()
 
 
 @contextmanager
@@ -113,7 +118,9 @@ def edits(env: simcord.Env) -> Iterator[list[float]]:
 _MOVES = 14
 """Moves of one match: it is not over by then."""
 _FIRST = 4
-"""Moves before the position of the bare bots' picture."""
+"""Moves before the position of the bare bots' pictures: of Soul Puzzler, of which so many are timed."""
+_AMID = 40
+"""The same of the other games, which are played to their end."""
 
 
 async def time_board(clicks: int) -> list[float]:
@@ -179,7 +186,7 @@ async def time_panels(clicks: int, game: str) -> list[float]:
             Room.opened(Path(folder) / "bench.db", draw=jobs.draw) as room,
         ):
             requests = room.env.backend.http_requests = RequestTimes()
-            await _start(room, game)
+            await tables.start(room, game, computers=GAMES[game].seats.start - 2)
             panels = await Panels.opened(room, room.ann, room.bob)
             while len(times) < clicks and (await room.match()).status == "live":
                 actor, move = await panels.next_move(DEFAULT)
@@ -191,24 +198,14 @@ async def time_panels(clicks: int, game: str) -> list[float]:
     return times
 
 
-async def _start(room: Room, game: str) -> None:
-    """Let Ann and Bob start a match, with computer players where the game needs more."""
-    await room.ann.slash(room.channel, "play", game=game)
-    await room.bob.click(await room.lobby(), label="Join")
-    for _ in range(GAMES[game].seats.start - 2):
-        await room.host.lobbies.add_computer(room.channel.id, room.ann.id, DEFAULT)
-    await room.ann.click(await room.lobby(), label="Start")
-    await room.env.settle()
-
-
 async def time_bare_bot(clicks: int, level: int | None, game: str) -> list[float]:
-    """Return the seconds of that many clicks on the bare bot's message, with a picture like Soultable's."""
-    bot = BareBot(await _fixed_picture(game), level)
+    """Return the seconds of that many clicks on the bare bot's message, with pictures like Soultable's."""
+    bot = BareBot(await _fixed_pictures(game), level)
     async with simcord.run(bot) as env:
         guild = env.create_guild()
         channel = guild.create_text_channel("games")
         ada = guild.add_member(env.create_user("ada"))
-        message = await bot.get_partial_messageable(channel.id).send(view=bot.layout(), file=bot.file())
+        message = await bot.get_partial_messageable(channel.id).send(view=bot.layout(), files=files(bot.drawn))
         times = []
         for _ in range(clicks):
             with edits(env) as seen:
@@ -218,16 +215,16 @@ async def time_bare_bot(clicks: int, level: int | None, game: str) -> list[float
     return times
 
 
-async def _fixed_picture(key: str) -> Drawn:
-    """Return a picture from the beginning of a match: of Soul Puzzler the board, of others the first player's panel."""
+async def _fixed_pictures(key: str) -> Drawings:
+    """Return the pictures of a position: of Soul Puzzler those of the board, of others those of the first panel."""
     game, random = GAMES[key], Random(1)
-    chosen = {"characters": "none"} if key == GAME else {}
+    chosen, viewer = ({"characters": "none"}, None) if key == GAME else ({}, 0)
     state = game.setup(game.seats.start, msgspec.convert(chosen, game.options), random.randbytes(32)).state
-    for _ in range(_FIRST):
+    for _ in range(_FIRST if key == GAME else _AMID):
         seat = game.pending(state)[0].seat
         state = game.apply(state, seat, PLAYERS[DEFAULT].choose(game, game.view(state, seat), seat, random)).state
-    drawn = await Pictures().of(key, game.view(state, None if key == GAME else 0), ())
-    assert drawn is not None
+    drawn = await Pictures().of_panel(key, game.view(state, viewer), (), viewer)
+    assert drawn
     return drawn
 
 

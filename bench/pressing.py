@@ -1,0 +1,181 @@
+"""The fewest presses in which a person could make the moves of a turn, with the controls and forms of panels."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import product
+from typing import Any
+
+from msgspec.structs import replace
+
+from render.kit.controls import MENU_LIMIT
+from render.kit.forms import Answers, Field, Form, FormError, fits
+from render.registry import FACES
+from rules.engine import AnyGame, Decision, Move, MoveError, Seat, Struct
+
+_FEW = 5
+"""Options of a field that are all tried; of longer ones those that a later move names."""
+_REST = 2
+"""Moves that may come one by one behind a form, in another order than they were made in."""
+_MOST = 400
+"""Ways to fill in one form that are tried, those with the fewest changes first."""
+
+
+class Made(Struct, frozen=True):
+    """One move of a match, and the positions before and after it."""
+
+    seat: Seat
+    decision: Decision
+    move: Move
+    before: Any
+    after: Any
+
+
+class Way(Struct, frozen=True):
+    """Some presses that lead to where a player was after so many of their moves, counted from the first."""
+
+    to: int
+    presses: int
+
+
+def fewest(game: AnyGame, record: Sequence[Made], own: Sequence[int], *, plain: bool = False) -> Counter[str]:
+    """Return the presses for the moves at the places ``own`` of a record, by the kind of question they begin at.
+
+    A button and an entry of a menu count one, and one more where the panel asks again or shows the result first; a form
+    counts one, and one for each field changed from what it is when it opens. With ``plain``, no button opens a form
+    in place of its move.
+    """
+    best: dict[int, Counter[str]] = {0: Counter()}
+    for place, at in enumerate(own):
+        so_far = best.get(place)
+        if so_far is None:
+            continue
+        kind = record[at].decision.kind
+        for way in _ways(game, record, own, place, plain):
+            found = so_far + Counter({kind: way.presses})
+            if way.to not in best or found.total() < best[way.to].total():
+                best[way.to] = found
+    return best[len(own)]
+
+
+def _ways(game: AnyGame, record: Sequence[Made], own: Sequence[int], place: int, plain: bool) -> Iterator[Way]:
+    made = record[own[place]]
+    face, view = FACES[game.key], game.view(made.before, made.seat)
+    legal = game.legal(made.before, made.seat)
+    again = face.danger(view, made.decision, made.move) or face.preview(view, made.decision, made.move)
+    yield Way(place + 1, 2 if again else 1)
+    later = [str(record[at].move) for at in own[place:]]
+    for move in _farther(legal, made.move, later):
+        yield from _led(game, record, own, place, (move,), 1)
+    opened = None if plain else made.move
+    for form, sent in _forms(game, view, made.decision, opened, legal):
+        for answers, changed in _filled_in(form, later):
+            try:
+                moves = sent(answers)
+            except (MoveError, FormError):
+                continue
+            yield from _led(game, record, own, place, moves, 1 + changed)
+
+
+Sent = Callable[[Answers], Sequence[Move]]
+"""Returns the moves of a form from what is chosen in it."""
+
+
+def _forms(
+    game: AnyGame, view: Any, decision: Decision, made: Move | None, legal: tuple[Move, ...]
+) -> Iterator[tuple[Form, Sent]]:
+    """Yield the form of the question, and if a move is given that which opens in its place or goes on without it."""
+    face = FACES[game.key]
+    form = face.form(view, decision, legal) if face.offers_form(view, decision, legal) else None
+    if form is not None:
+        yield form, partial(face.sent, view, decision)
+    for control in face.controls(view, decision, legal) if made is not None else ():
+        for choice in control.choices:
+            if choice.form and choice.move in (made, None):
+                behind = face.form_of(view, decision, choice.form)
+                if behind is not None:
+                    yield behind, partial(face.sent_of, view, decision, choice.form)
+
+
+def _farther(legal: Sequence[Move], made: Move, later: Sequence[str]) -> list[Move]:
+    """Return the moves that lead at once to where the next ones lead: a way to the cell of a later step."""
+    kind = str(made).partition(":")[0]
+    ends = {text.rpartition(":")[2].rpartition("-")[2] for text in later[1:5] if text.partition(":")[0] == kind}
+    return [move for move in legal if move != made and (parts := str(move).split("-"))[1:] and parts[-1] in ends]
+
+
+def _led(
+    game: AnyGame, record: Sequence[Made], own: Sequence[int], place: int, moves: Sequence[Move], presses: int
+) -> Iterator[Way]:
+    """Find where the player was after ``moves``, between which the others answer as they have answered.
+
+    Also where they come to with two presses more: somebody who draws a card behind a form need not draw it before.
+    """
+    seat, state = record[own[place]].seat, record[own[place]].before
+    answers = [made for made in record[own[place] :] if made.seat != seat]
+    found = _played(game, state, seat, moves, answers)
+    if found is None:
+        return
+    made = Counter(map(str, moves))
+    for later in range(min(len(own), place + len(moves) + _REST), place, -1):
+        goal = record[own[later - 1]].after
+        if _is_same(goal, found):
+            yield Way(later, presses)
+            return
+        rest = [
+            game.parse(text) for text in (Counter(str(record[at].move) for at in own[place:later]) - made).elements()
+        ]
+        if 0 < len(rest) <= _REST and _is_same(goal, _played(game, state, seat, (*moves, *rest), answers)):
+            yield Way(later, presses + len(rest))
+
+
+def _played(game: AnyGame, state: Any, seat: Seat, moves: Iterable[Move], answers: Iterable[Made]) -> Any | None:
+    """Return the position after moves of a seat, between which others give their answers; None where they cannot."""
+    left = iter(answers)
+    for move in moves:
+        try:
+            while (pending := game.pending(state)) and pending[0].seat != seat:
+                other = next(left, None)
+                if other is None:
+                    return None
+                state = game.apply(state, other.seat, other.move).state
+            state = game.apply(state, seat, move).state
+        except MoveError:
+            return None
+    return state
+
+
+def _is_same(one: Any, other: Any) -> bool:
+    """Say whether two positions are the same, whatever the number of questions on the way there."""
+    return other is not None and replace(one, group=0) == replace(other, group=0)
+
+
+def _filled_in(form: Form, later: Sequence[str]) -> list[tuple[Answers, int]]:
+    """Return the ways to fill in a form that could say the moves ``later``, each with how many fields it changes."""
+    ways: list[tuple[Answers, int]] = []
+    for chosen in product(*(_chosen(field, later) for field in form.fields)):
+        changed = sum(many != _default(field) for field, many in zip(form.fields, chosen, strict=True))
+        answers = {field.key: many for field, many in zip(form.fields, chosen, strict=True)}
+        if fits(form, answers):
+            ways.append((answers, changed))
+    return sorted(ways, key=lambda way: way[1])[:_MOST]
+
+
+def _default(field: Field) -> tuple[str, ...]:
+    return tuple(option.value for option in field.options if option.chosen)
+
+
+def _chosen(field: Field, later: Sequence[str]) -> list[tuple[str, ...]]:
+    """Return what could be chosen in a field."""
+    values = [option.value for option in field.options]
+    if field.most == 1:
+        few = values if len(values) <= _FEW else [value for value in values if _is_named(value, later)]
+        return list(dict.fromkeys([_default(field), *((value,) for value in few)]))
+    named = [value for value in values if _is_named(value, later)][:MENU_LIMIT]
+    return list(dict.fromkeys([_default(field), *(tuple(named[:most]) for most in range(1, len(named) + 1))]))
+
+
+def _is_named(value: str, later: Sequence[str]) -> bool:
+    return any(value.lower() in text.lower() for text in later)

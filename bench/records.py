@@ -1,0 +1,110 @@
+"""How long records take that are counted from many finished matches.
+
+    python -m bench.records [--matches N]
+
+So many results of four players each, of all games, are written straight into a database, a tenth of them by one person.
+The seconds in which that person's record, the server's and a comparison of two people are read and counted follow,
+beside the same rows read by SQLite alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sqlite3
+import tempfile
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+import msgspec
+
+from host.config import HostConfig
+from host.host import Host
+from rules.registry import GAMES
+from storage.repository import Repository
+from storage.result_rows import Result, ResultSeat
+from storage.results import write_result
+
+PEOPLE = 200
+SERVER = 1
+
+
+def _result(match_id: int, random: Random) -> Result:
+    """Return a made-up result with as much in it as a real one has."""
+    people = random.sample(range(2, PEOPLE), 4)
+    if random.random() < 0.1:
+        people[0] = 1
+    picks = {"character": [f"C{random.randrange(40):02}" for _ in range(4)], "organization": [random.choice("abcd")]}
+    answers = {str(random.randrange(30)): random.randrange(1, 40) for _ in range(10)}
+    seats = tuple(
+        ResultSeat(
+            seat=seat,
+            kind="person",
+            user_id=person,
+            computer=None,
+            place=seat + 1,
+            points='{"points":12,"lines":9,"abilities":3}',
+            resigned=False,
+            picks=msgspec.json.encode(picks).decode(),
+            answers=msgspec.json.encode(answers).decode(),
+        )
+        for seat, person in enumerate(people)
+    )
+    return Result(
+        match_id=match_id,
+        game=random.choice(list(GAMES)),
+        options="{}",
+        guild_id=SERVER,
+        started_at=1000.0 * match_id,
+        ended_at=1000.0 * match_id + random.randrange(100_000),
+        reason="points",
+        computers=random.random() < 0.3,
+        moves=random.randrange(20, 900),
+        seats=seats,
+    )
+
+
+async def _seconds(work: Callable[[], Awaitable[object]]) -> float:
+    began = perf_counter()
+    await work()
+    return perf_counter() - began
+
+
+async def measure(path: Path, matches: int) -> None:
+    """Write so many results, read them in each way, and print how long that takes."""
+    store = await Repository.open(path)
+    host, random = Host(store, HostConfig()), Random(1)
+    with closing(sqlite3.connect(path)) as file, file:
+        for match_id in range(1, matches + 1):
+            write_result(file, _result(match_id, random))
+    with closing(sqlite3.connect(path)) as file:
+        began = perf_counter()
+        file.execute("SELECT * FROM result JOIN result_seat USING (match_id) ORDER BY ended_at").fetchall()
+        alone = perf_counter() - began
+    works: dict[str, Callable[[], Awaitable[object]]] = {
+        "server": lambda: host.records.of_server(SERVER),
+        "person": lambda: host.records.of_person(1),
+        "against": lambda: host.records.versus(1, 2),
+    }
+    print(f"{matches} matches: SQLite alone {alone:.2f} s")
+    for name, work in works.items():
+        seconds = await _seconds(work)
+        print(f"  {name:<8} {seconds:.2f} s ({seconds / alone:.2f})")
+    await host.close()
+    await store.close()
+
+
+def main() -> None:
+    """Measure once."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--matches", type=int, default=10_000)
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(measure(Path(folder) / "bench.db", asked.matches))
+
+
+if __name__ == "__main__":
+    main()
