@@ -42,20 +42,25 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Soultable needs Python 3.11 or later; set PYTHON=/path/to/python3.11")'
 	$(PYTHON) -m venv $(VENV)
 
+# A file whose hash is not in the lock is refused.
+INSTALL = $(BIN)/python -m pip install --quiet --require-hashes --requirement
+
 $(VENV)/.local: requirements/local.txt | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --requirement requirements/local.txt
+	$(INSTALL) requirements/local.txt
 	touch $@
 
 $(VENV)/.dev: requirements/dev.txt | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --requirement requirements/dev.txt
+	$(INSTALL) requirements/dev.txt
 	touch $@ $(VENV)/.local
 
-# Write the locked versions again from pyproject.toml.
-LOCK = CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-find-links --no-emit-trusted-host pyproject.toml
+# Write the locked versions again from pyproject.toml, for all systems and every Python that it allows. What is locked stays
+# at its version unless it no longer fits; `make lock OPTIONS=--upgrade` takes the newest.
+LOCK = UV_CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/uv pip compile --quiet --no-config --universal --generate-hashes \
+	--annotation-style line $(OPTIONS) pyproject.toml
 lock: $(VENV)/.dev
-	$(LOCK) --output-file requirements/bot.txt
-	$(LOCK) --extra local --output-file requirements/local.txt
 	$(LOCK) --extra local --extra dev --output-file requirements/dev.txt
+	$(LOCK) --extra local --constraint requirements/dev.txt --output-file requirements/local.txt
+	$(LOCK) --constraint requirements/dev.txt --output-file requirements/bot.txt
 
 clean:
 	rm -rf $(VENV)

@@ -13,6 +13,8 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 
+ROOMS = {"rules", "workers", "storage", "ai", "render", "host", "cogs"}
+
 BELOW: dict[str, set[str]] = {
     "rules": {"msgspec"},
     "workers": set(),
@@ -20,7 +22,12 @@ BELOW: dict[str, set[str]] = {
     "ai": {"rules", "msgspec"},
     "render": {"rules", "msgspec", "PIL", "isal", "font_source_sans_pro"},
     "host": {"rules", "ai", "storage", "msgspec"},
-    "cogs": {"rules", "ai", "storage.rows", "host", "render", "discord", "msgspec", "aiohttp", "prometheus_client"},
+    "cogs": {
+        *("rules", "ai", "storage.rows", "storage.owner_rows", "host", "render"),
+        *("discord", "msgspec", "aiohttp", "prometheus_client"),
+    },
+    "runtime": {*ROOMS, "settings", "local_table", "discord", "aiohttp"},
+    "cli": {*ROOMS, "runtime", "settings", "msgspec"},
 }
 """What each room may import besides itself and the standard library; a name stands for all inside it."""
 
@@ -65,7 +72,21 @@ def test_imports_run_downwards(path: Path) -> None:
 
 FOLDERS = {
     "host": ("stored", "views", "changes", "match", "services"),
-    "cogs": ("shared", "board", "panels", "press", "guide", "lobby", "settings", "match", "games"),
+    "cogs": (
+        "shared",
+        "board",
+        "panels",
+        "press",
+        "guide",
+        "lobby",
+        "settings",
+        "replay",
+        "match",
+        "games",
+        "admin",
+        "privacy",
+        "records",
+    ),
 }
 """The folders of a room, each above those before it."""
 ON_TOP = {"host/host.py", "cogs/bot.py", "cogs/handlers.py", "cogs/publishing.py"}
@@ -108,6 +129,18 @@ def test_the_pure_rooms_know_no_discord_and_no_loop(room: str) -> None:
     for path in (ROOT / room).rglob("*.py"):
         tops = {name.split(".")[0] for name in imported(path)}
         assert not tops & {"discord", "asyncio", "sqlite3", "socket"}, path
+
+
+def test_a_health_check_imports_next_to_nothing() -> None:
+    """``bot.py`` imports what a command needs when it is run; a health check runs every minute."""
+    light = {"bot.py", "settings.py", "runtime/errors.py", "runtime/status.py", "cli/health.py"}
+    for path in light:
+        tree = ast.parse((ROOT / path).read_text(encoding="utf-8"))
+        at_the_top = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
+        names = {name.name for node in at_the_top if isinstance(node, ast.Import) for name in node.names}
+        names |= {str(node.module) for node in at_the_top if isinstance(node, ast.ImportFrom)}
+        ours = {name for name in names if name.split(".")[0] not in sys.stdlib_module_names}
+        assert ours <= {"runtime", "runtime.errors", "settings", "dotenv"}, path
 
 
 GAME_ROOMS = sorted(path.parent for path in (ROOT / "rules").glob("*/steps"))
