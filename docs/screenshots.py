@@ -63,6 +63,9 @@ def main() -> None:
         _take(chromium, Path(folder) / "empty.db", DESK, "lobby", _open_lobby)
         _take(chromium, Path(folder) / "match.db", PHONE, "phone", _wait_for_board)
         _take(chromium, Path(folder) / "labyrinth.db", DESK, "hand", _open_hand)
+        over = Path(folder) / "over.db"
+        asyncio.run(_play(over, Scene("soul_puzzler", 2, lambda table: False)))
+        _take(chromium, over, DESK, "replay", _open_replay)
 
 
 def _take(chromium: str, database: Path, size: tuple[int, int], name: str, act: Callable[[Page], None]) -> None:
@@ -77,11 +80,25 @@ def _take(chromium: str, database: Path, size: tuple[int, int], name: str, act: 
     shot.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(HERE / f"{name}.png", optimize=True)
 
 
-def _open_lobby(page: Page) -> None:
+def _open_replay(page: Page) -> None:
+    _type_command(page, "/match replay")
+    page.get_by_role("button", name="Send").click()
+    for step in range(14):
+        page.get_by_text(f"Step {step} of").last.wait_for(timeout=PATIENCE)
+        page.get_by_role("button", name="▶").click()
+    page.get_by_text("Step 14 of").last.wait_for(timeout=PATIENCE)
+    _wait_for_board(page)
+
+
+def _type_command(page: Page, command: str) -> None:
     field = page.locator("#channel-composer-input")
-    field.press_sequentially("/play")
-    page.get_by_role("option").filter(has_text="/play").first.wait_for()
+    field.press_sequentially(command)
+    page.get_by_role("option").filter(has_text=command).first.wait_for()
     page.keyboard.press("Enter")
+
+
+def _open_lobby(page: Page) -> None:
+    _type_command(page, "/play")
     page.get_by_role("option", name="Soul Puzzler").click()
     page.get_by_role("button", name="Send").click()
     page.get_by_role("button", name="Play the computer").wait_for()

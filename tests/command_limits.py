@@ -1,10 +1,10 @@
-"""Discord's documented limits on an application's slash commands."""
+"""Discord's documented limits on an application's commands."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 Json = dict[str, Any]
@@ -13,6 +13,8 @@ NAME = re.compile(r"[-_'\w]{1,32}")
 MOST_COMMANDS, MOST_OPTIONS, MOST_CHOICES, MOST_CHARACTERS, LONGEST_TEXT = 100, 25, 25, 8000, 6000
 LARGEST = 9_007_199_254_740_991
 """The largest integer and number, and the smallest with a minus."""
+SLASH, MOST_ENTRIES = 1, 5
+"""The kind of a slash command, and how many entries of one kind the menus of people and of messages have."""
 SUBCOMMAND, GROUP, STRING, INTEGER, NUMBER = 1, 2, 3, 4, 10
 CHANNEL, LAST_TYPE = 7, 11
 VALUES: dict[int, type | tuple[type, ...]] = {STRING: str, INTEGER: int, NUMBER: (int, float)}
@@ -26,7 +28,9 @@ BOUNDS = {
 
 def faults(commands: Iterable[Json]) -> Iterator[str]:
     """Yield every reason for which Discord would refuse these commands."""
-    commands = list(commands)
+    found = list(commands)
+    commands = [command for command in found if command.get("type", SLASH) == SLASH]
+    yield from _entries([command for command in found if command not in commands])
     yield from _broken("commands", len(commands) <= MOST_COMMANDS, f"{len(commands)}, at most {MOST_COMMANDS}")
     yield from _repeated("commands", (command["name"] for command in commands))
     for command in commands:
@@ -35,6 +39,16 @@ def faults(commands: Iterable[Json]) -> Iterator[str]:
         yield from _broken(where, characters <= MOST_CHARACTERS, f"{characters} characters, at most {MOST_CHARACTERS}")
         yield from _words(where, command)
         yield from _options(where, command, (SUBCOMMAND, GROUP))
+
+
+def _entries(entries: Sequence[Json]) -> Iterator[str]:
+    """Check entries in the menus of people and messages: their names are plain text, and they say nothing else."""
+    for kind, times in Counter(entry["type"] for entry in entries).items():
+        yield from _broken(f"menu {kind}", times <= MOST_ENTRIES, f"{times} entries, at most {MOST_ENTRIES}")
+    yield from _repeated("menus", ((entry["type"], entry["name"]) for entry in entries))
+    for entry in entries:
+        yield from _broken("menus", 1 <= len(entry["name"]) <= 32, f"the name {entry['name']!r}")
+        yield from _broken("menus", not (entry.get("description") or entry.get("options")), "more than a name")
 
 
 def weight(part: Json) -> int:

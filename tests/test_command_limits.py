@@ -31,7 +31,13 @@ def sub(*options: Json, name: str = "one") -> Json:
     return option(name, 1, options=list(options))
 
 
+def entry(name: str = "Play with…", **facts: object) -> Json:
+    """Return an entry of the menu of people."""
+    return {"name": name, "type": 2, **facts}
+
+
 VALID = {
+    "an entry of a menu": entry(),
     "the largest integer": command(option(kind=4, min_value=-LARGEST, max_value=LARGEST)),
     "a fraction": command(option(kind=10, min_value=-0.5, max_value=0.5, choices=[choice(0.25)])),
     "text as long as it gets": command(option(min_length=0, max_length=6000)),
@@ -54,6 +60,8 @@ WRONG = {
     "text of no length": (command(option(max_length=0)), "max_length 0"),
     "text of negative length": (command(option(min_length=-1)), "min_length -1"),
     "lengths upside down": (command(option(min_length=2, max_length=1)), "min_length above max_length"),
+    "a long entry": (entry("x" * 33), "the name"),
+    "an entry that is described": (entry(description="Play"), "more than a name"),
     "capitals": (command(name="Play"), "the name 'Play'"),
     "a space": (command(name="play on"), "the name 'play on'"),
     "a newline at the end": (command(name="play\n"), "the name"),
@@ -106,6 +114,9 @@ def test_what_discord_refuses(name: str) -> None:
 def test_commands_are_counted_and_told_apart() -> None:
     assert list(faults([command(name=f"c{number}") for number in range(101)])) == ["commands: 101, at most 100"]
     assert list(faults([command(), command()])) == ["commands: 'play' twice"]
+    assert list(faults([entry(str(number)) for number in range(6)])) == ["menu 2: 6 entries, at most 5"]
+    assert list(faults([entry("play"), command(), entry("play", type=3)])) == []
+    assert list(faults([entry(), entry()])) == ["menus: (2, 'Play with…') twice"]
 
 
 def test_the_longest_translation_counts() -> None:
