@@ -79,9 +79,9 @@ PLACES: Mapping[tuple[str, str], Place] = {
     ("wishes", "id"): _rows("wishes", "id", "kind = 'person'"),
     ("person", "user_id"): _rows("person", "user_id"),
     ("avoided", "user_id"): _rows("avoided", "user_id"),
-    ("avoided", "other_id"): _rows("avoided", "other_id"),
     ("invitation", "user_id"): _rows("invitation", "user_id"),
-    ("invitation", "invited_by"): _rows("invitation", "invited_by"),
+    # one that was declined stays its 30 days: whoever is deleted could else ask the same person again at once
+    ("invitation", "invited_by"): _rows("invitation", "invited_by", "answer IS NOT 'declined'"),
     ("blocked", "by"): _named("blocked", "by", "0"),
     ("lobby", "lobby"): Place(
         f"SELECT DISTINCT part.atom FROM lobby, {_IN_LOBBY}",
@@ -93,6 +93,7 @@ PLACES: Mapping[tuple[str, str], Place] = {
 
 KEPT: Mapping[tuple[str, str], str] = {
     ("blocked", "id"): "a person whom the owner has blocked would else lift that by being forgotten",
+    ("avoided", "other_id"): "a person whom somebody else avoids would else be off that list by being forgotten",
 }
 """Columns in which people stand who are not deleted, and why."""
 

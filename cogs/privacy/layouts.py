@@ -32,6 +32,8 @@ QUESTION = """## Delete everything that I keep of you?
 - Lobbies that you have joined go on without you.
 - Finished matches stay for the others, without your name and id.
 - Your settings are gone. Nothing of this can be taken back.
+- What protects others stays: blocks, private lists of whom somebody avoids, and for 30 days the invitations that \
+somebody declined.
 
 If you play again later, you begin as somebody new. What is written on Discord itself is Discord's."""
 

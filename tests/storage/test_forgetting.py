@@ -11,6 +11,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
+from storage.acquaintances import InvitationRow
 from storage.forgetting import KEPT, NOBODY, PLACES
 from storage.forgotten_list import ForgottenList
 from storage.repository import Repository
@@ -39,7 +40,7 @@ PLANTED = (
     "INSERT INTO closed_dm VALUES ({who}, 1.0, NULL)",
     "INSERT INTO wishes VALUES ('person', {who}, x'', 1)",
     "INSERT INTO person VALUES (1, {who}, 'Ann', 1.0)",
-    "INSERT INTO avoided VALUES ({who}, 5, 1.0), (5, {who}, 1.0)",
+    "INSERT INTO avoided VALUES ({who}, 5, 1.0)",
     "INSERT INTO invitation (channel_id, user_id, invited_by, at, until)"
     " VALUES (1, {who}, 5, 1, 2), (1, 5, {who}, 1, 2)",
     "INSERT INTO blocked VALUES ('server', 5, 1.0, {who})",
@@ -49,10 +50,6 @@ PLANTED = (
     ' VALUES (2, CAST(\'{{"owner_id":5,"seats":[],"invited":[{who}]}}\' AS BLOB), 1.0)',
 )
 """What names a person in every column in which people stand."""
-
-
-OTHERS_SECRETS = {("avoided", "other_id")}
-"""Columns in which a person stands on the private list of somebody else: nobody learns of that, by an export either."""
 
 
 @pytest.fixture
@@ -95,7 +92,7 @@ def cells_with(path: Path, who: int) -> set[tuple[str, str]]:
 async def test_every_column_is_known_to_hold_people_or_nobody(store: Repository) -> None:
     nobody = {(table, column) for table, names in NOBODY.items() for column in names.split()}
     for one, other in ((nobody, PLACES), (nobody, KEPT), (PLACES, KEPT)):
-        assert not set(one) & set(other) - {("blocked", "id")}
+        assert not set(one) & set(other)
     unknown = columns(store.path) ^ (nobody | set(PLACES) | set(KEPT))
     assert not unknown, f"say in storage/forgetting.py who stands in {sorted(unknown)}"
 
@@ -130,7 +127,7 @@ async def test_an_export_has_something_of_every_column_in_which_a_person_stands(
         execute(other)
     before = await exported()
     execute(statement)
-    named = len(cells_with(store.path, WHO) - OTHERS_SECRETS)
+    named = len(cells_with(store.path, WHO))
     changed = sum(one != two for one, two in zip(await exported(), before, strict=True))
     assert changed >= named > 0
     assert str(WHO) not in str([*(await store.rows_of(WHO)).values()]), "nobody is named by their id"
@@ -160,11 +157,30 @@ async def test_a_row_of_the_log_changes_only_to_name_nobody(store: Repository) -
         file.execute("UPDATE entry SET user_id = NULL")
 
 
-async def test_somebody_blocked_stays_blocked(store: Repository) -> None:
+async def test_what_protects_others_stays(store: Repository) -> None:
     with closing(sqlite3.connect(store.path)) as file, file:
         file.execute("INSERT INTO blocked VALUES ('person', ?, 1.0, 5)", (WHO,))
+        file.execute("INSERT INTO avoided VALUES (5, ?, 1.0)", (WHO,))
     await store.forget(WHO)
     assert cells_with(store.path, WHO) == set(KEPT)
+    assert await store.avoided_by(5) == (WHO,)
+    assert await store.apart_from(WHO) == {5}
+
+
+async def test_an_export_does_not_tell_who_avoids_somebody(store: Repository) -> None:
+    before = await store.rows_of(WHO)
+    await store.set_avoided(5, [WHO], 1.0)
+    assert await store.rows_of(WHO) == before
+
+
+async def test_an_invitation_that_was_declined_is_not_forgotten_by_being_deleted(store: Repository) -> None:
+    await store.invite(InvitationRow(1, 5, WHO, 1.0, 2.0))
+    await store.invite(InvitationRow(1, 6, WHO, 1.0, 2.0))
+    await store.answer_invitation(1, 5, "declined")
+    await store.forget(WHO)
+    declined = await store.last_invitation(5, WHO)
+    assert declined is not None and declined.answer == "declined"
+    assert await store.last_invitation(6, WHO) is None
 
 
 def test_the_list_names_nobody_and_can_be_read_by_nobody_else(tmp_path: Path) -> None:
