@@ -147,6 +147,8 @@ async def _serve(
     record: bytes | None = None,
 ) -> None:
     await welcome(world)
+    for user in world.users:
+        await host.people.hear(GUILD_ID, user.id, user.global_name)
     await host.begin()
     shown = None if record is None else await _show(world, host, record)
     preview = world.env.preview(world.channel, viewers=world.members, layout="channel", assets=avatars(world.users))
