@@ -6,6 +6,7 @@ import asyncio
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,6 +19,7 @@ from host.errors import (
     DealtForOne,
     LobbyFull,
     MatchNotOver,
+    MatchOver,
     NoSuchMatch,
     NothingToPlayOn,
     NotTheOwner,
@@ -77,8 +79,9 @@ async def played_on(harness: Harness, match: int, at: int, *people: int, anew: b
 
 
 async def given_up(harness: Harness, match: int) -> None:
-    """Call a match off, so that another one can take its place."""
-    await harness.host.proposals.abort(match, STRANGER, moderator=True)
+    """Call a match off, unless it has ended by itself, so that another one can take its place."""
+    with suppress(MatchOver):
+        await harness.host.proposals.abort(match, STRANGER, moderator=True)
 
 
 async def checked(harness: Harness, match: int) -> Record:
