@@ -189,7 +189,8 @@ def test_states_views_and_events_survive_json(game: AnyGame, data: st.DataObject
 @given(data=st.data())
 def test_a_position_is_written_and_read_for_every_viewer(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
-    for state in playout.states[::3]:
+    states = playout.states
+    for state in states[:: max(3, len(states) // 8)]:
         for viewer in viewers(playout):
             view = game.view(state, viewer)
             text = game.write_position(view)

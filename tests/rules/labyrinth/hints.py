@@ -8,6 +8,7 @@ from tests.conformance.hints import Hints
 HINTS = Hints(
     longest=2_000,
     golden=283,
+    stretch=60,
     shown=(
         (6, LabyrinthOptions()),
         (3, LabyrinthOptions(secret_oracles=True)),

@@ -8,6 +8,7 @@ from tests.conformance.hints import Hints
 HINTS = Hints(
     longest=400,
     golden=363,
+    stretch=30,
     shown=(
         (10, MaatatahayOptions()),
         (5, MaatatahayOptions(scoring="basic")),
