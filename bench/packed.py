@@ -8,20 +8,17 @@ and the time in which its log is read, it is exported, and its file is checked f
 
 from __future__ import annotations
 
-import argparse
 import asyncio
-import tempfile
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-from bench.stored import fill, size
+from bench.stored import each_game, size
 from host.config import HostConfig
 from host.host import Host
 from host.stored.record import check
 from host.stored.result import result_of
-from rules.registry import GAMES
 from storage.reading import PackedContents
 from storage.repository import Repository
 
@@ -82,26 +79,16 @@ async def measure(path: Path) -> tuple[Times, Times, float]:
     return before, after, median(packing)
 
 
-def main() -> None:
-    """Measure one game, or every game."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--matches", type=int, default=20)
-    parser.add_argument("--game", choices=GAMES)
-    asked = parser.parse_args()
-    for game in [asked.game] if asked.game else GAMES:
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder) / "bench.db"
-            asyncio.run(fill(path, game, 0))
-            empty = size(path)
-            asyncio.run(fill(path, game, asked.matches))
-            loose = size(path) - empty
-            before, after, packing = asyncio.run(measure(path))
-            tight = size(path) - empty
-            each, packed = loose / asked.matches / 1000, tight / asked.matches / 1000
-            print(f"{game}: {each:.1f} kB, packed {packed:.1f} kB ({tight / loose:.2f}), in {packing:.1f} ms")
-            for name, time in after.items():
-                print(f"  {name:<7} {before[name]:6.2f} ms, packed {time:6.2f} ms ({time / before[name]:.2f})")
+def report(path: Path, game: str, matches: int, empty: int) -> None:
+    """Pack every match, and print the bytes and the times before and after."""
+    loose = size(path) - empty
+    before, after, packing = asyncio.run(measure(path))
+    tight = size(path) - empty
+    each, packed = loose / matches / 1000, tight / matches / 1000
+    print(f"{game}: {each:.1f} kB, packed {packed:.1f} kB ({tight / loose:.2f}), in {packing:.1f} ms")
+    for name, time in after.items():
+        print(f"  {name:<7} {before[name]:6.2f} ms, packed {time:6.2f} ms ({time / before[name]:.2f})")
 
 
 if __name__ == "__main__":
-    main()
+    each_game(__doc__, report)

@@ -13,6 +13,7 @@ import argparse
 import asyncio
 import sqlite3
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from ai.registry import DEFAULT
@@ -32,6 +33,9 @@ COLUMNS = {
     "match": ("seed", "outcome", "options"),
 }
 """The columns of a match that can be large."""
+
+Report = Callable[[Path, str, int, int], None]
+"""Prints what it measures of a database with so many matches of a game, which takes so many bytes without them."""
 
 
 async def fill(path: Path, game: str, matches: int) -> None:
@@ -83,9 +87,9 @@ def report(path: Path, game: str, matches: int, empty: int) -> None:
     file.close()
 
 
-def main() -> None:
-    """Measure one game, or every game."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+def each_game(description: str | None, report: Report) -> None:
+    """Call ``report`` for the game that the command names, or for every game, with finished matches in a database."""
+    parser = argparse.ArgumentParser(description=(description or "").partition("\n")[0])
     parser.add_argument("--matches", type=int, default=20)
     parser.add_argument("--game", choices=GAMES)
     asked = parser.parse_args()
@@ -99,4 +103,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    each_game(__doc__, report)

@@ -38,28 +38,29 @@ class ReplayStepId(ReplayId, frozen=True):
     far: int
 
 
-class TurningPointsId(ReplayId, frozen=True):
+class ShownStepId(ReplayId, frozen=True):
+    """A menu or a form under ``step``; ``far`` is the furthest that this person has seen."""
+
+    step: int
+    far: int
+
+
+class TurningPointsId(ShownStepId, frozen=True):
     """The menu of steps that matter."""
 
     template: ClassVar[str] = rf"rt:{_PLACE}:{_STEP}"
-    step: int
-    far: int
 
 
-class EyesId(ReplayId, frozen=True):
+class EyesId(ShownStepId, frozen=True):
     """The menu of whose eyes to see with."""
 
     template: ClassVar[str] = rf"re:{_PLACE}:{_STEP}"
-    step: int
-    far: int
 
 
-class GoToStepId(ReplayId, frozen=True):
+class GoToStepId(ShownStepId, frozen=True):
     """The form in which the number of a step is typed, and the button that opens it."""
 
     template: ClassVar[str] = rf"rj:{_PLACE}:{_STEP}"
-    step: int
-    far: int
 
 
 class FilmId(MatchControlId, frozen=True):
