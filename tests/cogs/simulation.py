@@ -57,14 +57,14 @@ class QuickEnv(simcord.Env):
         **named: Any,
     ) -> None:
         idle = min(idle, IDLE)
+        timeout = max(timeout or 0.0, self.settle_timeout)  # SimCord starts with 5 s of its own
         await super()._settle_internal(timeout=timeout, idle=idle, **named)
         if self._advancing:
             return
-        patience = self.settle_timeout if timeout is None else timeout
         end = self._virtual_time + SHORT
         while (due := self._next_timer(end)) is not None:
             assert self._loop is not None
-            await self._advance_to(max(due, self._virtual_time), self._loop.time() + patience)
+            await self._advance_to(max(due, self._virtual_time), self._loop.time() + timeout)
             await super()._settle_internal(timeout=timeout, idle=idle, **named)
 
     def _next_timer(self, end: float) -> float | None:

@@ -156,13 +156,16 @@ async def test_a_full_lobby_can_be_declined_but_not_accepted(harness: Harness) -
     assert await harness.host.invitations.answer(CHANNEL, BO, accept=False) is not None
 
 
-async def test_the_forgotten_are_in_no_list_and_no_invitation(harness: Harness) -> None:
+async def test_the_forgotten_have_no_list_and_no_invitation_but_stay_on_the_lists_of_others(harness: Harness) -> None:
     big = 123_456_789_012_345_678
     await opened(harness)
     await harness.host.invitations.invite(CHANNEL, ADA, big)
     await harness.host.invitations.avoid(ADA, [big])
     await harness.host.invitations.avoid(big, [ADA])
     await harness.host.personal_data.forget(big)
+    assert await harness.host.invitations.avoided_by(ADA) == (big,)
+    assert await harness.host.invitations.avoided_by(big) == ()
+    await harness.host.invitations.avoid(ADA, [])
     with closing(sqlite3.connect(harness.path)) as file:
         assert str(big) not in "\n".join(file.iterdump())
 
