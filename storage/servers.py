@@ -21,7 +21,8 @@ from storage.match_rows import (
     write_snapshot,
 )
 from storage.reading import PackedContents, read_bases, read_branch, read_entries, read_match
-from storage.rows import LobbyRow, MatchRow, PersonRow, ServerMatch, ServerRows
+from storage.rows import MatchRow
+from storage.server_rows import LobbyRow, PersonRow, ServerMatch, ServerRows
 
 _MATCHES = "SELECT id FROM match WHERE guild_id = ? ORDER BY id"
 _FACTS = MatchRow.__struct_fields__[1:]

@@ -37,11 +37,11 @@ from storage.rows import (
     PlanRow,
     QuestionRow,
     SeatRow,
-    ServerMatch,
     SnapshotRow,
     StoredMatch,
     TakenBack,
 )
+from storage.server_rows import ServerMatch
 
 GRACE = 600.0
 """The least seconds left for a decision, as after an outage of the bot."""

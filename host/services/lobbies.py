@@ -8,31 +8,31 @@ from math import ceil
 
 import msgspec
 
-from ai.registry import DEFAULT, PLAYERS
+from ai.registry import PLAYERS
 from host.conflict_retry import retry_on_conflict
 from host.errors import (
     AlreadySeated,
     ChangedMeanwhile,
     ChannelTaken,
-    LobbyFull,
     NoComputer,
     NoLobby,
     NotSeated,
     NotTheHost,
     NotTheOwner,
-    SetMeanwhile,
 )
 from host.match.match_session import MatchSession
 from host.services.branches import Branches, Planned
-from host.services.lobby_options import chosen_in, known_pace, known_passing, known_stretch, typed_options
+from host.services.lobby_options import require_chosen, typed_options, with_options
 from host.services.lobby_seats import (
     check_number,
     dealt_anew,
-    in_place_of_a_computer,
     require_dealt,
     require_seat,
     seated_at,
+    with_a_seat,
     without_invitation,
+    without_last_computer,
+    without_person,
 )
 from host.services.lobby_values import last_used, read_lobby
 from host.services.new_matches import NewMatches
@@ -161,21 +161,18 @@ class Lobbies:
             if lobby.holds(user_id):
                 raise AlreadySeated()
             await self._preferences.room_for_a_player(user_id)
-            return await self._seat(lobby, SeatPlan(user_id), user_id)
+            return await self._put(with_a_seat(lobby, SeatPlan(user_id)), user_id)
 
     @retry_on_conflict
     async def leave(self, channel_id: int, user_id: int) -> Lobby | None:
         """Leave a seat; None if the last person has left, which closes the lobby. Raises ``NotSeated``."""
         async with self._session.channel_lock(channel_id):
-            lobby = without_invitation(require_seat(await self.get(channel_id), user_id), user_id)
-            left = () if lobby.branch is None else (SeatPlan(computer=DEFAULT),)
-            seats = tuple(one for plan in lobby.seats for one in (left if plan.user_id == user_id else (plan,)))
-            people = [plan.user_id for plan in seats if plan.user_id is not None]
-            if not people:
+            lobby = require_seat(await self.get(channel_id), user_id)
+            left = without_person(lobby, user_id)
+            if left is None:
                 await self._store.drop_lobby(channel_id, lobby.version)
                 return None
-            owner = lobby.owner_id if lobby.owner_id in people else people[0]
-            return await self._put(msgspec.structs.replace(lobby, seats=seats, owner_id=owner), user_id)
+            return await self._put(left, user_id)
 
     @retry_on_conflict
     async def change(self, channel_id: int, user_id: int, change: Callable[[Lobby], Lobby]) -> Lobby:
@@ -214,7 +211,7 @@ class Lobbies:
         async with self._session.channel_lock(channel_id):
             lobby = require_seat(await self.get(channel_id), user_id)
             require_dealt(lobby)
-            return await self._seat(lobby, SeatPlan(computer=computer), user_id)
+            return await self._put(with_a_seat(lobby, SeatPlan(computer=computer)), user_id)
 
     @retry_on_conflict
     async def remove_computer(self, channel_id: int, user_id: int) -> Lobby:
@@ -222,12 +219,7 @@ class Lobbies:
         async with self._session.channel_lock(channel_id):
             lobby = require_seat(await self.get(channel_id), user_id)
             require_dealt(lobby)
-            last = next((plan for plan in reversed(lobby.seats) if plan.computer is not None), None)
-            if last is None:
-                raise NoComputer(computer=None)
-            seats = list(lobby.seats)
-            del seats[len(seats) - 1 - seats[::-1].index(last)]
-            return await self._put(msgspec.structs.replace(lobby, seats=tuple(seats)), user_id)
+            return await self._put(without_last_computer(lobby), user_id)
 
     @retry_on_conflict
     async def set_options(
@@ -251,18 +243,8 @@ class Lobbies:
             lobby = await self._led(channel_id, user_id)
             if chosen:
                 require_dealt(lobby)
-            if since is not None and chosen_in(lobby) != chosen_in(since):
-                raise SetMeanwhile()
-            options = {**lobby.options, **chosen}
-            typed_options(game_of(lobby.game), options)
-            changed = msgspec.structs.replace(
-                lobby,
-                options=options,
-                pace=lobby.pace if pace is None else known_pace(pace),
-                passing=lobby.passing if passing is None else known_passing(passing),
-                stretch=lobby.stretch if stretch is None else known_stretch(stretch),
-            )
-            return await self._put(changed, user_id)
+            require_chosen(lobby, since or lobby)
+            return await self._put(with_options(lobby, chosen, pace, passing, stretch), user_id)
 
     @retry_on_conflict
     async def sit(self, channel_id: int, user_id: int, seat: Seat) -> Lobby:
@@ -358,14 +340,6 @@ class Lobbies:
             )
         except ChannelBusy as busy:
             raise ChannelTaken(what="match") from busy
-
-    async def _seat(self, lobby: Lobby, plan: SeatPlan, user_id: int) -> Lobby:
-        if lobby.branch is not None:
-            return await self._put(in_place_of_a_computer(lobby, plan), user_id)
-        most = game_of(lobby.game).seats[-1]
-        if len(lobby.seats) >= most:
-            raise LobbyFull(seats=most)
-        return await self._put(msgspec.structs.replace(lobby, seats=(*lobby.seats, plan)), user_id)
 
     async def _put(self, lobby: Lobby, user_id: int) -> Lobby:
         """Store what a person has made of a lobby; whoever owns it by their leaving is there as well."""

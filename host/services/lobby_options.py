@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import cast, get_args
 
 import msgspec
 
-from host.errors import WrongOption
+from host.errors import SetMeanwhile, WrongOption
 from host.pace import PACES, STRETCHES
+from host.stored.decoded_match import game_of
 from host.views.table import Lobby
 from rules.engine import AnyGame, Options
 from storage.rows import Passing
@@ -35,9 +37,26 @@ def known_stretch(stretch: int) -> int:
     return stretch
 
 
-def chosen_in(lobby: Lobby) -> tuple[object, ...]:
-    """Return all that people choose in a lobby besides its seats."""
-    return lobby.options, lobby.pace, lobby.passing, lobby.stretch
+def require_chosen(lobby: Lobby, since: Lobby) -> None:
+    """Raise ``SetMeanwhile`` unless all that people choose in a lobby besides its seats is as in ``since``."""
+    now, then = ((one.options, one.pace, one.passing, one.stretch) for one in (lobby, since))
+    if now != then:
+        raise SetMeanwhile()
+
+
+def with_options(
+    lobby: Lobby, chosen: Mapping[str, object], pace: int | None, passing: str | None, stretch: int | None
+) -> Lobby:
+    """Return a lobby with other options, and with the pace and what follows unless None. Raises ``WrongOption``."""
+    options = {**lobby.options, **chosen}
+    typed_options(game_of(lobby.game), options)
+    return msgspec.structs.replace(
+        lobby,
+        options=options,
+        pace=lobby.pace if pace is None else known_pace(pace),
+        passing=lobby.passing if passing is None else known_passing(passing),
+        stretch=lobby.stretch if stretch is None else known_stretch(stretch),
+    )
 
 
 def typed_options(game: AnyGame, options: dict[str, object]) -> Options:

@@ -8,6 +8,7 @@ from ai.registry import DEFAULT
 from host.errors import (
     DealtForOne,
     LobbyFull,
+    NoComputer,
     NoLobby,
     NotSeated,
     PlayedOnAsItWas,
@@ -15,7 +16,7 @@ from host.errors import (
     TooFewPlayers,
     WrongNumberOfPlayers,
 )
-from host.stored.decoded_match import DecodedMatch
+from host.stored.decoded_match import DecodedMatch, game_of
 from host.views.table import Lobby, SeatPlan
 from rules.engine import AnyGame, Seat
 from storage.rows import SeatRow
@@ -55,6 +56,35 @@ def seats_of(origin: DecodedMatch, owner_id: int) -> tuple[SeatPlan, ...]:
     own = origin.seat_of(owner_id) or 0
     seats = range(len(origin.stored.seats))
     return tuple(SeatPlan(owner_id) if seat == own else SeatPlan(computer=DEFAULT) for seat in seats)
+
+
+def with_a_seat(lobby: Lobby, plan: SeatPlan) -> Lobby:
+    """Return a lobby with one more seat, or where it plays on with one taken. Raises ``LobbyFull``."""
+    if lobby.branch is not None:
+        return in_place_of_a_computer(lobby, plan)
+    most = game_of(lobby.game).seats[-1]
+    if len(lobby.seats) >= most:
+        raise LobbyFull(seats=most)
+    return msgspec.structs.replace(lobby, seats=(*lobby.seats, plan))
+
+
+def without_person(lobby: Lobby, user_id: int) -> Lobby | None:
+    """Return a lobby that a person has left, which somebody else owns then; None if nobody else is there."""
+    left = () if lobby.branch is None else (SeatPlan(computer=DEFAULT),)
+    seats = tuple(one for plan in lobby.seats for one in (left if plan.user_id == user_id else (plan,)))
+    people = [plan.user_id for plan in seats if plan.user_id is not None]
+    if not people:
+        return None
+    owner = lobby.owner_id if lobby.owner_id in people else people[0]
+    return msgspec.structs.replace(without_invitation(lobby, user_id), seats=seats, owner_id=owner)
+
+
+def without_last_computer(lobby: Lobby) -> Lobby:
+    """Return a lobby without its last computer player. Raises ``NoComputer``."""
+    last = next((seat for seat in reversed(range(len(lobby.seats))) if lobby.seats[seat].computer is not None), None)
+    if last is None:
+        raise NoComputer(computer=None)
+    return msgspec.structs.replace(lobby, seats=(*lobby.seats[:last], *lobby.seats[last + 1 :]))
 
 
 def in_place_of_a_computer(lobby: Lobby, plan: SeatPlan) -> Lobby:

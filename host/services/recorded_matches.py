@@ -19,11 +19,10 @@ from storage.rows import (
     EntryRow,
     MatchRow,
     SeatRow,
-    ServerMatch,
-    ServerRows,
     SnapshotRow,
     StoredMatch,
 )
+from storage.server_rows import ServerMatch, ServerRows
 
 
 class RecordError(Exception):

@@ -20,7 +20,7 @@ from host.stored.server_file import ServerFile, ServerFileError, pack, unpack
 from host.views.table import Lobby
 from storage.database import migrations
 from storage.repository import Repository
-from storage.rows import LobbyRow, PersonRow, ServerMatch, ServerRows
+from storage.server_rows import LobbyRow, PersonRow, ServerMatch, ServerRows
 
 
 class Imported(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ import zlib
 import msgspec
 
 from rules.engine import Struct
-from storage.rows import ServerRows
+from storage.server_rows import ServerRows
 
 FORM = 1
 """The form of files that this version writes and reads."""

@@ -22,7 +22,7 @@ from host.stored.server_file import ServerFile, ServerFileError, pack, unpack
 from host.views.table import OWNER, Table
 from rules.registry import GAMES
 from storage.database import migrations
-from storage.rows import ServerRows
+from storage.server_rows import ServerRows
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
 from tests.host.helpers import STORED, lay_all, problems
 
