@@ -4,10 +4,11 @@
 
 Each worker has its own Discord on 127.0.0.1, a bot in its own process and some
 pairs of scripted users who play without pause: Soul Puzzler on the board, or
-with ``--game`` any game on their private panels, with its forms. Half of the
-kills come at a random moment, half at a point that matters: after the commit
-and before the answer, after the answer and before it is noted, between two
-messages, and so on. After every hundred kills, and at the end, the run waits
+with ``--game`` any game on their private panels, with its forms. A match that is
+over they see again, share and film, play on from, or begin anew by an
+invitation. Half of the kills come at a random moment, half at a point that
+matters: after the commit and before the answer, after the answer and before it
+is noted, between two messages, and so on. After every hundred kills, and at the end, the run waits
 until nothing is pending and compares: the acknowledged moves with the log, the
 messages on Discord with those the bot knows of, the log with the positions,
 what panels ask with what has been answered.
@@ -28,9 +29,16 @@ from tests.loopback.discord import Loopback
 from tests.loopback.hooks import PANEL_POINTS, POINTS
 from tests.loopback.kill_loop import KillLoop
 from tests.loopback.process import LAUNCH
+from tests.loopback.stored import rows
 from tests.prefork import PreforkServer
 
 BETWEEN_CHECKS = 100
+COUNTED = {
+    "matches": "SELECT count(*) FROM match",
+    "of them played on": "SELECT count(branch_of) FROM match",
+    "invitations answered": "SELECT count(answer) FROM invitation",
+}
+"""What is counted in the databases at the end."""
 
 
 async def kill_repeatedly(kills: int, duels: int, seed: int, game: str | None) -> tuple[Counter[str], list[str]]:
@@ -38,7 +46,7 @@ async def kill_repeatedly(kills: int, duels: int, seed: int, game: str | None) -
     wrong: list[str] = []
     with tempfile.TemporaryDirectory() as folder, PreforkServer(LAUNCH) as prefork:
         async with Loopback() as discord:
-            loop = KillLoop(discord, Path(folder), prefork, duels=duels, seed=seed, game=game)
+            loop = KillLoop(discord, Path(folder), prefork, duels=duels, seed=seed, game=game, afterwards=True)
             for start in range(0, kills, BETWEEN_CHECKS):
                 async with loop.playing():
                     for _ in range(min(BETWEEN_CHECKS, kills - start)):
@@ -48,7 +56,8 @@ async def kill_repeatedly(kills: int, duels: int, seed: int, game: str | None) -
                 wrong += found
                 done = min(start + BETWEEN_CHECKS, kills)
                 print("\n    ".join([f"  seed {seed}: {done} kills, {len(wrong)} faults", *found]), flush=True)
-    return loop.counts(), wrong
+            stored = {name: rows(loop.bot.database, query)[0][0] for name, query in COUNTED.items()}
+    return loop.counts() + Counter(stored), wrong
 
 
 def report(tally: Counter[str], wrong: list[str], seconds: float) -> None:
@@ -61,6 +70,8 @@ def report(tally: Counter[str], wrong: list[str], seconds: float) -> None:
     print(f"moves pressed            {tally['presses']}")
     print(f"moves acknowledged       {tally['acknowledged']}, {tally['laid aside']} of them laid aside at first")
     print(f"  of them by forms       {tally['by forms']}")
+    for name in COUNTED:
+        print(f"{name:<24} {tally[name]}")
     print(f"lost, doubled or broken  {len(wrong)}")
 
 

@@ -76,7 +76,7 @@ class Duel:
         """Do the next thing that is possible in the channel."""
         board = self.board()
         if board is None:
-            await self._gather()
+            await self.gather()
         elif "rematch" in _acts(board):
             await self._again(board)
         elif "Agree" in labels(board):
@@ -84,14 +84,15 @@ class Duel:
         else:
             await self._move(board)
 
-    async def _gather(self) -> None:
+    async def gather(self) -> None:
+        """Open a lobby, fill it and start its match, one step at a time."""
         lobby = self.lobby()
         if lobby is None:
             await self.ann.slash(self.channel, "play", game=self.game)
+        elif "Join" in labels(lobby) and self.bob.shown_name not in words(lobby):
+            await self.bob.press(lobby, "Join")
         elif "Start" in labels(lobby):
             await self.ann.press(lobby, "Start")
-        elif self.bob.shown_name not in words(lobby):
-            await self.bob.press(lobby, "Join")
         else:  # this game needs more players
             menu = next(one for one in _ids(lobby) if one.startswith("lc:"))
             await self.ann.choose(lobby, menu, "random")

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 
+from tests.loopback.afterwards import step
 from tests.loopback.audit import faults, quiet, until
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
@@ -25,7 +26,8 @@ LONGEST = 2.5
 class KillLoop:
     """A bot, a Discord and some duels; ``tally`` counts what has happened.
 
-    The duels play ``game`` on panels; without one, the first game on the board.
+    The duels play ``game`` on panels; without one, the first game on the board. With ``afterwards`` they do more with a
+    match that is over than to ask for a rematch.
     """
 
     def __init__(
@@ -37,6 +39,7 @@ class KillLoop:
         duels: int = 3,
         seed: int = 0,
         game: str | None = None,
+        afterwards: bool = False,
     ) -> None:
         self.discord = discord
         self.points = list(POINTS if game is None else PANEL_POINTS)
@@ -48,6 +51,7 @@ class KillLoop:
         self.duels = [duel_of(discord, guild_id, one, game) for one in seeds]
         self.tally: Counter[str] = Counter()
         self._over = False
+        self._step = step if afterwards else Duel.step
         discord.messages.keep_files = False
 
     @asynccontextmanager
@@ -65,7 +69,7 @@ class KillLoop:
         while not self._over:
             if self.discord.gateway.ready.is_set() and self.discord.rest.commands:
                 try:
-                    await duel.step()
+                    await self._step(duel)
                 except (LookupError, StopIteration):
                     self.tally["buttons gone before they were pressed"] += 1
             await asyncio.sleep(0.02)
