@@ -13,6 +13,7 @@ from simcord import ChannelHandle
 from typing_extensions import override
 
 from cogs.bot import Soultable
+from cogs.jobs import Jobs
 from cogs.shared.about import About
 from cogs.shared.turns import UNBOUNDED
 from host.host import Host
@@ -24,7 +25,6 @@ from local_table.page import Page, PortTaken
 from local_table.welcome import welcome
 from local_table.world import GUILD_ID, World, build
 from render.registry import FACES
-from runtime.jobs import Jobs
 from settings import Settings
 from storage.repository import Repository
 

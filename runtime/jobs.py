@@ -6,14 +6,13 @@ import asyncio
 import contextlib
 import os
 from collections.abc import AsyncIterator, Callable, Mapping
-from dataclasses import dataclass
 from typing import ParamSpec, TypeVar
 
 from ai.thinking import think, thinking_limit
-from cogs.board.pictures import Draw, DrawingGivenUp, draw_in_thread
+from cogs.board.pictures import DrawingGivenUp, draw_in_thread
+from cogs.jobs import Jobs
 from cogs.shared.metrics import ALIVE, JOBS, note_worker
-from host.services.computers import Think, think_in_thread
-from host.services.replays import Run
+from host.services.computers import think_in_thread
 from host.views.replay import outline, positions
 from render.chart import draw_chart
 from render.drawing import Drawing, draw
@@ -34,15 +33,6 @@ JOB_LIMITS: Mapping[Callable[..., object], Limit] = {
     draw_chart: 10.0,
 }
 """Seconds that a job may take before its worker is killed: far more than it takes, on a busy machine too."""
-
-
-@dataclass(frozen=True)
-class Jobs:
-    """The work that the event loop hands to other threads or processes."""
-
-    think: Think
-    draw: Draw
-    run: Run
 
 
 @contextlib.asynccontextmanager

@@ -12,6 +12,7 @@ import aiohttp
 import discord
 
 from cogs.bot import Soultable
+from cogs.jobs import Jobs
 from cogs.shared.about import About
 from cogs.shared.flood import Limits
 from cogs.shared.metrics import measure_lag
@@ -20,7 +21,6 @@ from host.host import Host
 from runtime import service_manager, watchdog
 from runtime.beat import show_life, tell_of_unclean_end
 from runtime.errors import HopelessError, StartError
-from runtime.jobs import Jobs
 from settings import Settings
 from storage.repository import Repository
 

@@ -7,8 +7,9 @@ import logging
 import signal
 from collections.abc import Callable
 
+from cogs.jobs import Jobs
 from runtime.errors import HopelessError, StartError
-from runtime.jobs import Jobs, jobs_done_by
+from runtime.jobs import jobs_done_by
 from runtime.online import run_online
 from settings import Settings
 from storage.database import claimed

@@ -26,6 +26,7 @@ BELOW: dict[str, set[str]] = {
         *("rules", "ai", "storage.rows", "storage.owner_rows", "host", "render"),
         *("discord", "msgspec", "aiohttp", "prometheus_client"),
     },
+    "local_table": {*ROOMS, "settings", "discord", "aiohttp", "simcord", "PIL"},
     "runtime": {*ROOMS, "settings", "local_table", "discord", "aiohttp"},
     "cli": {*ROOMS, "runtime", "settings", "msgspec"},
 }
@@ -89,7 +90,7 @@ FOLDERS = {
     ),
 }
 """The folders of a room, each above those before it."""
-ON_TOP = {"host/host.py", "cogs/bot.py", "cogs/handlers.py", "cogs/publishing.py"}
+ON_TOP = {"host/host.py", "cogs/bot.py", "cogs/handlers.py", "cogs/jobs.py", "cogs/publishing.py"}
 """The modules above all folders of their room; those beside them are below all."""
 
 

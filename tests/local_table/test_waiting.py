@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from cogs.board.pictures import draw_in_thread
+from cogs.jobs import Jobs
 from host.services.computers import think_in_thread
 from local_table.table import opened
-from runtime.jobs import Jobs
 from settings import load
 
 
