@@ -49,6 +49,9 @@ from storage.repository import Repository
 
 log = logging.getLogger(__name__)
 
+BOARD_OWED = 600.0
+"""Seconds after its end in which a match without a board gets one: it may be there, and the bot have been killed."""
+
 
 class Host:
     """Lobbies, matches and everything that happens to them, each in a part of its own.
@@ -192,5 +195,6 @@ class Host:
     async def _update_outdated_boards(self) -> None:
         """Have every outdated board updated."""
         if self._publisher is not None:
-            for match_id in await self._session.store.with_outdated_boards():
+            ended_since = self.clock() - BOARD_OWED
+            for match_id in await self._session.store.with_outdated_boards(ended_since):
                 self._publisher.changed(match_id)

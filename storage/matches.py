@@ -125,9 +125,13 @@ class Matches(MatchLog):
         """Return the matches in which moves wait until somebody has answered."""
         return tuple(row[0] for row in await self._rows(sql.WITH_PLANS))
 
-    async def with_outdated_boards(self) -> tuple[int, ...]:
-        """Return the matches whose board message is older than their last change."""
-        return tuple(row[0] for row in await self._rows(sql.WITH_OUTDATED_BOARDS))
+    async def with_outdated_boards(self, ended_since: float) -> tuple[int, ...]:
+        """Return the matches whose board message is older than their last change.
+
+        One that is over and has none counts if it has ended since some time: its board may have been posted, and the
+        bot have been killed before that was noted.
+        """
+        return tuple(row[0] for row in await self._rows(sql.WITH_OUTDATED_BOARDS, ended_since))
 
     async def due_questions(
         self, now: float, excluding: Sequence[int] = (), away: Shards = NO_SHARDS

@@ -111,7 +111,8 @@ WAITING_FOR_COMPUTERS = """
 WITH_OUTDATED_BOARDS = """
     SELECT match.id FROM match
     LEFT JOIN posting ON posting.match_id = match.id AND posting.kind = 'board'
-    WHERE (match.status = 'live' OR posting.match_id IS NOT NULL) AND coalesce(posting.shown, 0) < match.revision
+    WHERE (match.status = 'live' OR posting.match_id IS NOT NULL OR match.ended_at > ?)
+        AND coalesce(posting.shown, 0) < match.revision
         AND match.channel_id NOT IN (SELECT channel_id FROM lost_channel)
     ORDER BY match.id
 """

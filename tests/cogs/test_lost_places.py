@@ -32,7 +32,7 @@ async def test_its_match_sleeps_and_nothing_more_is_asked(room: Room) -> None:
         room.bot.publisher.changed(await room.host.matches.load(match.id))
         await room.env.settle()
     assert await room.store.posting(match.id, "board") == before
-    assert await room.store.with_outdated_boards() == ()
+    assert await room.store.with_outdated_boards(0.0) == ()
 
 
 async def test_a_press_there_wakes_it_and_shows_its_board(room: Room) -> None:

@@ -7,7 +7,7 @@ import pytest
 from cogs.board.publisher import RETRIES
 from host.host import Host
 from storage.repository import Repository
-from tests.cogs.helpers import Message, Room, words
+from tests.cogs.helpers import Message, Room, labels, words
 
 EDIT = ("PATCH", "/channels/*/messages/*")
 
@@ -81,3 +81,13 @@ async def test_the_last_board_of_a_match(room: Room) -> None:
     assert "wins by resignation" not in words(await room.board())
     await look(room, "/board", await room.board())
     assert "wins by resignation" in words(await room.board())
+
+
+async def test_a_board_that_was_posted_and_not_noted_shows_the_end(room: Room) -> None:
+    await room.start()
+    posting = await room.store.posting((await room.match()).id, "board")
+    assert posting is not None
+    await room.resign(room.bob)
+    await room.store.forget_posting((await room.match()).id, posting)
+    await room.restart()
+    assert "Rematch" in labels(await room.board())

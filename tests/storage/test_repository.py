@@ -171,10 +171,10 @@ async def test_a_full_disk_is_told_and_changes_nothing(store: Repository) -> Non
 async def test_postings_are_kept_by_kind_and_person(store: Repository) -> None:
     match_id = await store.create(new_match())
     board, notice = Posting("board", 1, 2, 3.0, shown=4), Posting("notice", 1, 5, 6.0, ADA)
-    assert await store.with_outdated_boards() == (match_id,)
+    assert await store.with_outdated_boards(0.0) == (match_id,)
     await store.remember_posting(match_id, board)
     await store.remember_posting(match_id, notice)
-    assert await store.with_outdated_boards() == ()
+    assert await store.with_outdated_boards(0.0) == ()
     assert await store.posting(match_id, "board") == board
     assert await store.posting(match_id, "notice", ADA) == notice
     await store.forget_posting(match_id, Posting("notice", 1, 4, 6.0, ADA))
@@ -183,6 +183,17 @@ async def test_postings_are_kept_by_kind_and_person(store: Repository) -> None:
     assert await store.posting(match_id, "notice", ADA) is None
     await store.forget_postings()
     assert await store.posting(match_id, "board") is None
+
+
+async def test_a_match_that_has_just_ended_without_a_board_is_owed_one(store: Repository) -> None:
+    match_id = await store.create(new_match())
+    await store.commit(Change(match_id=match_id, revision=2, ending=Ending("over", "{}", 50.0)))
+    assert await store.with_outdated_boards(49.0) == (match_id,)
+    assert await store.with_outdated_boards(50.0) == ()
+    await store.remember_posting(match_id, Posting("board", 1, 2, 3.0, shown=1))
+    assert await store.with_outdated_boards(50.0) == (match_id,)
+    await store.remember_posting(match_id, Posting("board", 1, 2, 3.0, shown=2))
+    assert await store.with_outdated_boards(0.0) == ()
 
 
 async def test_a_message_replaced_while_it_is_sent_is_kept(store: Repository) -> None:
