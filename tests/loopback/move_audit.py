@@ -30,13 +30,14 @@ class Made:
 
     ``moves`` by the question they answered, each with the questions that were answered with it, in order: several by
     one form. ``standing`` counts standing answers by match, seat and notation. ``void`` are questions that an undo
-    took away.
+    took away, ``open`` those that were open when a match was given up: an answer laid aside for one is not in the log.
     """
 
     moves: dict[Key, str] = field(default_factory=dict)
     together: dict[Key, list[Key]] = field(default_factory=dict)
     standing: Counter[tuple[int, int, str]] = field(default_factory=Counter)
     void: set[Key] = field(default_factory=set)
+    open: set[Key] = field(default_factory=set)
 
 
 def lost_or_doubled(database: Path, duel: Duel) -> Iterator[str]:
@@ -46,6 +47,8 @@ def lost_or_doubled(database: Path, duel: Duel) -> Iterator[str]:
     yield from _standing_lost_or_doubled(database, duel, made)
     laid = {(match, seat): move for match, seat, move in rows(database, "SELECT match_id, seat, sealed FROM question")}
     for key, presses in pressed.items():
+        if key in made.open and key not in made.moves:
+            continue
         moves = [made.moves[one] for one in made.together.get(key, ())]
         if laid.get(key[:2]) and not moves:
             moves = [laid[key[:2]]]
@@ -71,6 +74,8 @@ def _made(database: Path, duel: Duel) -> Made:
             for other in range(5):
                 made.void.add((match_id, other, count[other]))
                 count[other] += 1
+        elif kind in ("resign", "abort"):
+            made.open |= {(match_id, other, count[other]) for other in range(5)}
         elif kind == "move" and is_standing(duel.game, notation):
             made.standing[match_id, seat, notation] += 1
         elif kind == "move":
