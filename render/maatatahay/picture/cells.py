@@ -14,8 +14,12 @@ from rules.maatatahay.duels import Duel, Marks
 from rules.maatatahay.warriors import arrows
 
 _HALF = CELL / 2
-_ASIDE = 37
-"""How far from the middle of a tile its signs lie, to each side and up or down."""
+_HELD = (36, 42)
+"""How far from the middle of a tile its crystals lie, to each side and down."""
+_HELD_FIGHTING = (54, 56)
+"""The same of one that fights: what becomes of it lies between them."""
+_LEAN = 12
+"""How far these give way to a lit arrow in their corner."""
 
 
 def free(area: Area, crystals: Crystals) -> None:
@@ -42,32 +46,33 @@ def standing(area: Area, warrior: Warrior, strength: int, marks: Marks, cost: in
     fighting, owner = marks.duel is not None, warrior.owner
     if warrior.alive:
         area.fill(sprites.body(owner, warrior.tile, TILE, fighting))
-        _arrows(area, warrior, marks.lit, fighting)
-        _crystals(area, warrior.crystals, *((58, 62) if fighting else (_ASIDE, _ASIDE + 2)))
     else:
         area.fill(sprites.dead(owner, TILE, fighting))
     if marks.duel:
-        _fight(area, warrior, marks.duel)
+        _fight(area, warrior, marks.duel, marks.lit)
     elif warrior.alive:
         area.put(number(strength, STRENGTH_SIZE if strength < 10 else 62, TRIBES[owner].ink), _HALF, _HALF + 1)
+        _crystals(area, warrior.crystals, *_HELD)
     if cost and warrior.alive:
         area.put(sprites.sign("shrine", 84), CELL - 44, CELL - 44)
         area.put(number(cost, 60, COLOURS["ink"]), CELL - 44, CELL - 29)
+    if warrior.alive:
+        _arrows(area, warrior, marks.lit, fighting)
 
 
 def _arrows(area: Area, warrior: Warrior, lit: tuple[Direction, ...], fighting: bool) -> None:
-    """Lay the arrows of a tile, of one that fights only those that have just helped: the others would be covered."""
+    """Lay the arrows of a tile over all else on it, of one that fights only those that have just helped."""
     for direction in arrows(warrior.tile, warrior.rotation):
         if direction in lit or not fighting:
-            aside, down = sprites.tip(warrior.owner, direction, TILE)
+            aside, down = sprites.tip(direction, TILE)
             area.put(sprites.arrow(warrior.owner, direction, TILE, direction in lit), _HALF + aside, _HALF + down)
 
 
-def _crystals(area: Area, crystals: Crystals, aside: int, down: int) -> None:
-    """Lay the crystals on a tile: Energy on the left, Spirit on the right."""
+def _crystals(area: Area, crystals: Crystals, aside: int, down: int, lean: int = 0) -> None:
+    """Lay the crystals on a tile: Energy on the left, Spirit on the right, both ``lean`` more to the right."""
     for kind, count, x in (("energy", crystals.energy, -aside), ("spirit", crystals.spirit, aside)):
         if count:
-            area.put(sprites.counted(kind, count), _HALF + x, _HALF + down)
+            area.put(sprites.counted(kind, count), _HALF + x + lean, _HALF + down)
 
 
 def _mark(area: Area, hot: bool) -> None:
@@ -83,20 +88,23 @@ def fight(warrior: Warrior, duel: Duel) -> tuple[Sprite, Sprite]:
     """Return the strength of a warrior and the plate with the attack on it: narrower for more digits, never lower."""
     tribe, digits = TRIBES[warrior.owner], len(f"{duel.strength}{duel.attack}")
     share = {2: 1, 3: 0.86}.get(digits, 0.7)
-    strength = number(duel.strength, SMALL_NUMBER, tribe.ink if warrior.alive else tribe.seam, share)
+    strength = number(duel.strength, SMALL_NUMBER, tribe.ink if warrior.alive else tribe.rim, share)
     enemy = TRIBES[1 - warrior.owner]
     attack = number(duel.attack, SMALL_NUMBER, enemy.ink, share)
-    return strength, ornaments.pointer(attack, 74, (enemy.edge, enemy.rim, enemy.face))
+    return strength, ornaments.pointer(attack, 66, (enemy.edge, enemy.rim, enemy.face))
 
 
-def _fight(area: Area, warrior: Warrior, duel: Duel) -> None:
+def _fight(area: Area, warrior: Warrior, duel: Duel, lit: tuple[Direction, ...]) -> None:
     """Show the strength, the attack in the colours of the enemy pointing at it, and below what becomes of the tile."""
     tribe = TRIBES[warrior.owner]
     strength, plate = fight(warrior, duel)
     wide = plate.width + strength.width - 10
     face = tribe.face if warrior.alive else tribe.back
-    y = _HALF + 3
-    area.put(panel(min(CELL, wide + 12), 66, 16, tribe.edge, face, 4, 0), _HALF, y)
+    y = _HALF + 1
+    area.put(panel(min(CELL, wide + 12), 60, 16, tribe.edge, face, 4, 0), _HALF, y)
     area.put_after(strength, _HALF - wide / 2 - 4, y)
     area.put(plate, _HALF + wide / 2 - plate.width / 2, y)
-    area.put(sprites.sign(duel.fate, 52), _HALF, _HALF + 63)
+    lean = _LEAN * (("SW" in lit) - ("SE" in lit))
+    aside, down = _HELD_FIGHTING
+    area.put(sprites.sign(duel.fate, 52), _HALF + lean, _HALF + down)
+    _crystals(area, warrior.crystals, aside, down, lean)

@@ -17,12 +17,14 @@ NUMBER_SIZE = 96
 """Letter size of the costs of relics."""
 STRENGTH_SIZE = 78
 """Letter size of the strength on a tile."""
-SMALL_NUMBER = 84
+SMALL_NUMBER = 72
 """The same of the two numbers of a fight."""
 LETTERS = 47
 """Letter size of all else: 12 pixels at the width of a phone."""
 BADGE = 47
 """The size of the signs on a tile."""
+EMBLEM = 38
+"""The size of a warrior's emblem, which its face paint repeats."""
 
 HEM = 56
 """How wide the border of the cloth is where the names of columns and rows stand."""

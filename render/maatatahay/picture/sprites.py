@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 from msgspec.structs import asdict
 
@@ -10,7 +11,7 @@ from render.kit import art
 from render.kit.canvas import Pen, Sprite, square
 from render.kit.ornaments import number
 from render.kit.shapes import Point, rounded
-from render.maatatahay.picture.layout import BADGE, SMALL_TILE
+from render.maatatahay.picture.layout import BADGE, EMBLEM, SMALL_TILE, TILE
 from render.maatatahay.picture.theme import COLOURS, TRIBES
 from rules.engine import Seat
 from rules.maatatahay.board import DIRECTIONS, Direction
@@ -24,10 +25,22 @@ _ROUND, _CUT = 18, 21
 """The radius of Ochre corners, and how much of a side each cut Indigo corner takes."""
 _INSET = 6.5
 """How much of a tile its rim takes."""
-_SIDE, _TIP = 49.5, (59.5, 55.5)
-"""How far from the middle of a tile the tip of an arrow lies: at a side, at a corner of each tribe's tiles."""
-_DEPTH, _SHORT, _HALF_SIDE, _HALF_CORNER = 14, 12, 18, 16
-"""How long an arrow is, on a small tile too, and half its width at a side and at a corner."""
+
+
+class _Reach(NamedTuple):
+    """How far from the middle of a tile the tips of arrows lie, at its sides and corners, and how long arrows are."""
+
+    side: float
+    corner: float
+    depth: float
+
+
+_ON_MAP = _Reach(53.5, 62, 14)
+"""On the map, tips reach over the rim towards the neighbour, and leave the inside of the tile to its signs."""
+_BESIDE = (_Reach(49.5, 59.5, 12), _Reach(49.5, 55.5, 12))
+"""Beside the map, arrows of each tribe stay inside their tile."""
+_HALF_SIDE, _HALF_CORNER = 18, 16
+"""Half the width of an arrow at a side and at a corner."""
 
 
 def draw(pen: Pen, name: str) -> None:
@@ -92,22 +105,22 @@ def body(seat: Seat, tile: str, size: int, fighting: bool = False) -> Sprite:
 
     The signs of one that is ``fighting`` lie higher, so that there is room for its fight.
     """
-    return square(size, _body, seat, tile, BADGE * 100 / size, 17.5 if fighting else 28)
+    return square(size, _body, seat, tile, *((18, 21) if fighting else (21, 25.5)))
 
 
-def _body(pen: Pen, seat: Seat, tile: str, sign: float, y: float) -> None:
+def _body(pen: Pen, seat: Seat, tile: str, aside: float, y: float) -> None:
     tribe, colours = TRIBES[seat], _COLOURS[seat]
     _blank(pen, seat, tribe.face, tribe.rim)
     face = _INSET, _INSET, 100 - 2 * _INSET
     pen.clipped([outline(seat, _INSET)], lambda layer: art.draw(layer.inside(*face), ART, tile, colours))
-    _named(pen, seat, tile, sign, 22, y)
+    _named(pen, seat, tile, TILE, aside, y)
 
 
-def _named(pen: Pen, seat: Seat, tile: str, sign: float, aside: float, y: float) -> None:
-    """Draw the emblem of a warrior on the left and its gems on the right of the middle, both of a size."""
-    top = y - sign / 2
-    art.draw(pen.inside(50 - aside - sign / 2, top, sign), ART, f"{tile}-emblem", _COLOURS[seat])
-    _counted(pen.inside(50 + aside - sign / 2, top, sign), "gem", WARRIORS[tile].gems)
+def _named(pen: Pen, seat: Seat, tile: str, size: int, aside: float, y: float) -> None:
+    """Draw the emblem of a warrior on the left and its gems on the right of the middle of a tile of a size."""
+    emblem, gem = 100 * EMBLEM / size, 100 * BADGE / size
+    art.draw(pen.inside(50 - aside - emblem / 2, y - emblem / 2, emblem), ART, f"{tile}-emblem", _COLOURS[seat])
+    _counted(pen.inside(50 + aside - gem / 2, y - gem / 2, gem), "gem", WARRIORS[tile].gems)
 
 
 def small(seat: Seat, tile: str) -> Sprite:
@@ -116,31 +129,31 @@ def small(seat: Seat, tile: str) -> Sprite:
 
 
 def _small(pen: Pen, seat: Seat, tile: str) -> None:
-    tribe, size = TRIBES[seat], 100 * (BADGE - 0.5) / SMALL_TILE
+    tribe = TRIBES[seat]
     _blank(pen, seat, tribe.face, tribe.rim)
-    _named(pen, seat, tile, size, 19, 32)
+    _named(pen, seat, tile, SMALL_TILE, 19, 32)
     pen.number((50, 71), str(WARRIORS[tile].claws), 50, tribe.ink, "black")
     for direction in arrows(tile, 0):
-        _arrow(pen.at(50, 50), seat, direction, False, _SHORT)
+        _arrow(pen.at(50, 50), seat, direction, False, _BESIDE[seat])
 
 
-def tip(seat: Seat, direction: Direction, size: int) -> tuple[int, int]:
-    """Return how far the middle of an arrow lies from that of its tile, to the right and down."""
+def tip(direction: Direction, size: int) -> tuple[int, int]:
+    """Return how far the middle of an arrow on the map lies from that of its tile, to the right and down."""
     x, y = _way(direction)
-    far = (_TIP[seat] if x and y else _SIDE) - _DEPTH / 2
+    far = (_ON_MAP.corner if x and y else _ON_MAP.side) - _ON_MAP.depth / 2
     return round(x * far * size / 100), round(y * far * size / 100)
 
 
 def arrow(seat: Seat, direction: Direction, size: int, lit: bool = False) -> Sprite:
-    """Return an arrow of a tile, which lies wholly inside it."""
+    """Return an arrow of a tile on the map."""
     room = round(0.38 * size)
     return Sprite(room, room, _lone_arrow, (seat, direction, size, lit))
 
 
 def _lone_arrow(pen: Pen, seat: Seat, direction: Direction, size: int, lit: bool) -> None:
-    aside, down = tip(seat, direction, size)
+    aside, down = tip(direction, size)
     half = round(0.38 * size) / 2
-    _arrow(pen.at(half - aside, half - down, size / 100), seat, direction, lit)
+    _arrow(pen.at(half - aside, half - down, size / 100), seat, direction, lit, _ON_MAP)
 
 
 def _way(direction: Direction) -> Point:
@@ -149,15 +162,15 @@ def _way(direction: Direction) -> Point:
     return round(math.cos(angle), 6), round(math.sin(angle), 6)
 
 
-def _arrow(pen: Pen, seat: Seat, direction: Direction, lit: bool, depth: float = _DEPTH) -> None:
-    """Draw an arrow around the middle of a tile: its tip in the rim, its edge dark and its face light."""
+def _arrow(pen: Pen, seat: Seat, direction: Direction, lit: bool, tips: _Reach) -> None:
+    """Draw an arrow around the middle of a tile: its edge dark and its face light."""
     x, y = _way(direction)
     corner = bool(round(x) and round(y))
-    far, half = (_TIP[seat], _HALF_CORNER) if corner else (_SIDE, _HALF_SIDE)
+    far, half = (tips.corner, _HALF_CORNER) if corner else (tips.side, _HALF_SIDE)
     for inset, colour in zip((0, 3.4), ("#ffffff", COLOURS["support"]) if lit else _tones(seat), strict=True):
-        reach, base, wide = far - inset * 1.35, far - depth + inset * 0.8, half - inset * 1.45
-        tips = [(reach, 0), (base, wide), (base, -wide)]
-        pen.shape([(along * x - across * y, along * y + across * x) for along, across in tips], colour)
+        reach, base, wide = far - inset * 1.35, far - tips.depth + inset * 0.8, half - inset * 1.45
+        corners = [(reach, 0), (base, wide), (base, -wide)]
+        pen.shape([(along * x - across * y, along * y + across * x) for along, across in corners], colour)
 
 
 def _tones(seat: Seat) -> tuple[str, str]:
