@@ -14,11 +14,11 @@ from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.scoring import relic_values
 from rules.maatatahay.warriors import DEATHS, STORAGE
 
-_UPPER, _LOWER = 43, 109
+_UPPER, _LOWER = 40, 108
 """The middle of the upper and the lower row of a panel."""
-_STORED = 190
-"""The room of the storage."""
-_CONE = 68
+_STORED, _PLATE = (190, 58), (92, 60)
+"""The sizes of the storage and of the plate that points lie on."""
+_CONE = 58
 
 
 def areas(view: MaatatahayView) -> tuple[Area, ...]:
@@ -32,7 +32,9 @@ def _panel(view: MaatatahayView, seat: Seat) -> Area:
     area = centred(*layout.panel_middle(seat), *PANEL)
     edge, inset = (COLOURS["hot"], 9) if lit else (tribe.edge, 5)
     lay_panel(area, 30, edge, tribe.deep, inset, 5, COLOURS["shadow"])
-    area.put(sprites.emblem(seat, 60), 44, _UPPER)
+    area.put(sprites.emblem(seat, 58), 44, _UPPER)
+    if seat == view.active and view.stage != "over":
+        area.put(sprites.sign("disc", 28), 68, _UPPER + 20)
     area.put(points(seat, view.points[seat].total), 126, _UPPER)
     area.put(sprites.dead(seat, 47), 202, _UPPER)
     deaths = f"{view.deaths[seat]}" + (f"/{DEATHS}" if view.options.death_limit == "per_player" else "")
@@ -42,20 +44,21 @@ def _panel(view: MaatatahayView, seat: Seat) -> Area:
     else:
         _storage(area, view.storages[seat])
         if relics := relic_values(view, seat):
-            area.put(Sprite(_CONE, _CONE, _worth, (sum(relics),)), 236, _LOWER)
+            area.put(Sprite(_CONE, _CONE, _worth, (sum(relics),)), 235, _LOWER)
     return area
 
 
 def points(seat: Seat, total: int) -> Sprite:
     """Return the points of a player in the colours of their tribe."""
-    return Sprite(92, 68, _points, (seat, total))
+    return Sprite(*_PLATE, _points, (seat, total))
 
 
 def _points(pen: Pen, seat: Seat, total: int) -> None:
     tribe = TRIBES[seat]
-    pen.box(0, 0, 92, 68, 18, tribe.edge)
-    size = {1: 74, 2: 68}.get(len(str(total)), 47)
-    pen.put(number(total, size, tribe.rim), 46, 34)
+    wide, high = _PLATE
+    pen.box(0, 0, wide, high, 18, tribe.edge)
+    size = {1: 70, 2: 66}.get(len(str(total)), 47)
+    pen.put(number(total, size, tribe.rim), wide / 2, high / 2)
 
 
 def _place(area: Area, view: MaatatahayView, seat: Seat) -> None:
@@ -64,8 +67,8 @@ def _place(area: Area, view: MaatatahayView, seat: Seat) -> None:
     if view.winner is None:
         area.put(text("a draw", 60, ink), PANEL[0] / 2, _LOWER)
     elif view.winner == seat:
-        area.put(panel(104, 66, 18, TRIBES[seat].edge, TRIBES[seat].edge, 0, 0), 84, _LOWER)
-        area.put(crown(58), 84, _LOWER - 2)
+        area.put(panel(104, 58, 18, TRIBES[seat].edge, TRIBES[seat].edge, 0, 0), 84, _LOWER)
+        area.put(crown(54), 84, _LOWER - 2)
         area.put(text("1st", 66, ink), 188, _LOWER)
     else:
         area.put(text("2nd", 66, ink), PANEL[0] / 2, _LOWER)
@@ -73,12 +76,13 @@ def _place(area: Area, view: MaatatahayView, seat: Seat) -> None:
 
 def _storage(area: Area, storage: Crystals) -> None:
     """Lay the crystals of a storage into its slots, closer if there are more than may stay."""
-    area.put(panel(_STORED, 62, 20, COLOURS["socket"], COLOURS["socket"], 0, 0), 12 + _STORED / 2, _LOWER)
+    wide, middle = _STORED[0], 12 + _STORED[0] / 2
+    area.put(panel(*_STORED, 20, COLOURS["socket"], COLOURS["socket"], 0, 0), middle, _LOWER)
     if storage.total > STORAGE:
-        area.put(Sprite(_STORED, 62, sprites.draw, ("surplus",)), 12 + _STORED / 2, _LOWER)
+        area.put(Sprite(*_STORED, sprites.draw, ("surplus",)), middle, _LOWER)
     slots = max(STORAGE, storage.total)
-    step = min(_STORED / STORAGE, (_STORED - 56) / (slots - 1))
-    start = 12 + _STORED / 2 - step * (slots - 1) / 2
+    step = min(wide / STORAGE, (wide - 56) / (slots - 1))
+    start = middle - step * (slots - 1) / 2
     for at in range(slots):
         kind = "spirit" if at < storage.spirit else "energy"
         held = sprites.sign(kind, 48) if at < storage.total else Sprite(20, 20, sprites.draw, ("slot",))

@@ -37,7 +37,7 @@ class _Reach(NamedTuple):
 
 _ON_MAP = _Reach(53.5, 62, 14)
 """On the map, tips reach over the rim towards the neighbour, and leave the inside of the tile to its signs."""
-_BESIDE = (_Reach(49.5, 59.5, 12), _Reach(49.5, 55.5, 12))
+_BESIDE = (_Reach(49.5, 59.5, 11), _Reach(49.5, 55.5, 11))
 """Beside the map, arrows of each tribe stay inside their tile."""
 _HALF_SIDE, _HALF_CORNER = 18, 16
 """Half the width of an arrow at a side and at a corner."""
@@ -46,6 +46,15 @@ _HALF_SIDE, _HALF_CORNER = 18, 16
 def draw(pen: Pen, name: str) -> None:
     """Draw one of the drawings that belong to no tribe."""
     art.draw(pen, ART, name, COLOURS)
+
+
+def support(size: int) -> Sprite:
+    """Return the arrow that has just reinforced the hot tile, alone, as it points up."""
+    return square(size, _support)
+
+
+def _support(pen: Pen) -> None:
+    pen.shape([(50, 14), (94, 84), (6, 84)], COLOURS["support"])
 
 
 def sign(name: str, size: int) -> Sprite:
@@ -131,8 +140,8 @@ def small(seat: Seat, tile: str) -> Sprite:
 def _small(pen: Pen, seat: Seat, tile: str) -> None:
     tribe = TRIBES[seat]
     _blank(pen, seat, tribe.face, tribe.rim)
-    _named(pen, seat, tile, SMALL_TILE, 19, 32)
-    pen.number((50, 71), str(WARRIORS[tile].claws), 50, tribe.ink, "black")
+    _named(pen, seat, tile, SMALL_TILE, 17.5, 32)
+    pen.number((50, 69.5), str(WARRIORS[tile].claws), 50, tribe.ink, "black")
     for direction in arrows(tile, 0):
         _arrow(pen.at(50, 50), seat, direction, False, _BESIDE[seat])
 
