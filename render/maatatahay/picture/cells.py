@@ -16,9 +16,9 @@ from rules.maatatahay.warriors import arrows
 _HALF = CELL / 2
 _HELD = (36, 42)
 """How far from the middle of a tile its crystals lie, to each side and down."""
-_HELD_FIGHTING = (54, 56)
+_HELD_FIGHTING = (50, 56)
 """The same of one that fights: what becomes of it lies between them."""
-_LEAN = 12
+_LEAN = 15
 """How far these give way to a lit arrow in their corner."""
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.kit.canvas import Pen, Sprite, square, text_width
-from render.kit.ornaments import lay_frame, lay_panel, number, text
+from render.kit.canvas import Sprite, text_width
+from render.kit.ornaments import lay_frame, lay_panel, number, spread, text
 from render.kit.parts import Area, centred
 from render.maatatahay import words
 from render.maatatahay.picture import layout, sprites
@@ -13,13 +13,20 @@ from render.maatatahay.picture.layout import LETTERS, SIDE_WIDTH, SMALL_TILE
 from render.maatatahay.picture.theme import COLOURS
 from rules.engine import Seat
 from rules.maatatahay.position import MaatatahayView
-from rules.maatatahay.turns import PLACING
 from rules.maatatahay.warriors import DEATHS, ROUNDS
 
-NAME_ROOM = 120
+NAME_ROOM = 114
 """How wide the name of a warrior may be."""
-_FIRST, _STEP = SMALL_TILE / 2 + 12, SMALL_TILE + 1
+_FIRST, _STEP = SMALL_TILE / 2 + 10, SMALL_TILE + 1
 """The middle of the first tiles from the top of their hide, and how far apart rows without names lie."""
+_STEPS = {
+    "pay": ("pay", "crystals"),
+    "rotate": ("turn it", ""),
+    "add": ("add", "crystals"),
+    "settle": ("which", "falls?"),
+    "done": ("placed", ""),
+}
+"""What is asked about a tile that lies on the map already, in two lines."""
 
 
 def areas(view: MaatatahayView) -> Iterator[Area]:
@@ -48,13 +55,17 @@ def _column(seat: Seat) -> float:
 def _named(area: Area, seat: Seat, tile: str, y: float) -> None:
     """Lay a tile that is not on the map yet, its name below it."""
     area.put(sprites.small(seat, tile), _column(seat), y)
-    area.put(name(tile), _column(seat), y + SMALL_TILE / 2 + 29)
+    area.put(name(tile), _column(seat), y + SMALL_TILE / 2 + 27)
 
 
 def name(tile: str) -> Sprite:
     """Return the name of a warrior, narrower where it is long."""
-    written = words.name(tile)
-    return text(written, LETTERS, COLOURS["ink"], narrow=min(1, NAME_ROOM / (text_width(written, LETTERS) + 12)))
+    return _written(words.name(tile), NAME_ROOM)
+
+
+def _written(line: str, room: float) -> Sprite:
+    """Return a line of text, narrower where it is longer than its room."""
+    return text(line, LETTERS, COLOURS["ink"], narrow=min(1, room / (text_width(line, LETTERS) + 12)))
 
 
 def _choice(view: MaatatahayView) -> Area:
@@ -62,51 +73,55 @@ def _choice(view: MaatatahayView) -> Area:
     area = hide(layout.MIDDLE_Y, layout.MIDDLE_HIGH, True)
     for place, pair in enumerate(view.display):
         for seat, tile in enumerate(pair or ()):
-            _named(area, seat, tile, _FIRST + place * (layout.MIDDLE_HIGH - 14) / 3)
+            _named(area, seat, tile, _FIRST + place * (layout.MIDDLE_HIGH - 32) / 3)
     return area
 
 
 def _taken(view: MaatatahayView) -> Area:
-    """Lay out the pair of this round, with names, that to place framed; what is placed leaves its outline."""
+    """Lay out the pair of this round, with names, that to place framed; in place of one on the map what is asked."""
     area = hide(layout.TAKEN_Y, layout.TAKEN_HIGH, view.stage == "order")
     for seat, tile in enumerate(view.tiles):
+        asked = seat in view.asked and view.stage in ("place", *_STEPS)
         if tile:
             _named(area, seat, tile, _FIRST)
         else:
-            done = view.stage if seat in view.asked and view.stage in PLACING else "done"
-            area.put(square(SMALL_TILE, _gone, seat, f"step-{done}"), _column(seat), _FIRST)
-    if view.stage == "place":
-        x, half = _column(view.asked[0]), SMALL_TILE / 2 + 5
-        lay_frame(area, (x - half, _FIRST - half, x + half, _FIRST + half), 26, ((8, COLOURS["hot"]),))
+            _step(area, view.stage if asked else "done", _column(seat))
+        if asked:
+            x, half = _column(seat), NAME_ROOM / 2 + 8
+            lay_frame(area, (x - half, 5, x + half, layout.TAKEN_HIGH - 9), 24, ((8, COLOURS["hot"]),))
     return area
 
 
-def _gone(pen: Pen, seat: Seat, step: str) -> None:
-    pen.shape(sprites.outline(seat, 3), COLOURS["faint"])
-    pen.shape(sprites.outline(seat, 6), COLOURS["hide-shade"])
-    sprites.draw(pen, step)
+def _step(area: Area, step: str, x: float) -> None:
+    """Lay out what is asked about a tile on the map: its sign, and below it in words."""
+    lines = [line for line in _STEPS[step] if line]
+    area.put(sprites.sign(f"step-{step}", 66), x, 54 if len(lines) > 1 else 68)
+    for line, down in zip(lines, spread(len(lines), 46), strict=True):
+        area.put(_written(line, NAME_ROOM - 4), x, 132 + down)
 
 
 def _display(view: MaatatahayView) -> Area:
-    """Lay out the pairs of later rounds, the tiles of each opposite each other."""
+    """Lay out the pairs of later rounds, the tiles of each opposite each other, and what a lit arrow means."""
     area = hide(layout.DISPLAY_Y, layout.DISPLAY_HIGH)
-    rest = (layout.DISPLAY_HIGH - 4 - 2 * _STEP) / 2
-    for place, pair in enumerate(view.display):
-        for seat, tile in enumerate(pair or ()):
-            area.put(sprites.small(seat, tile), _column(seat), rest + place * _STEP)
+    for row, pair in enumerate(filter(None, view.display)):
+        for seat, tile in enumerate(pair):
+            area.put(sprites.small(seat, tile), _column(seat), SMALL_TILE / 2 + 8 + row * _STEP)
+    y = layout.DISPLAY_HIGH - 42
+    area.put(sprites.support(54), 46, y)
+    area.put(number("+1", 60, COLOURS["ink"]), 136, y)
+    area.put(sprites.sign("energy", 60), 220, y)
     return area
 
 
 def counts(view: MaatatahayView) -> Area:
-    """Return how many have fallen, in the last round too, and the round: what the end depends on."""
+    """Return how many have fallen, of how many once the end is open, and the round: what the end depends on."""
     area = hide(layout.COUNTS_Y, layout.COUNTS_HIGH)
-    fallen = str(sum(view.deaths)) if view.options.death_limit == "per_player" else f"{sum(view.deaths)}/{DEATHS}"
-    y = layout.COUNTS_HIGH / 2 - 2
-    area.put(sprites.sign("fallen", 50), 38, y)
-    area.put(text(fallen, LETTERS, COLOURS["ink"], narrow=0.9 if len(fallen) > 3 else 1), 100, y)
-    area.put(sprites.emblem(view.active, 50), 164, y)
-    written = f"{view.round}/{ROUNDS}"
-    area.put(text(written, LETTERS, COLOURS["ink"], narrow=0.72 if len(written) > 4 else 0.84), 230, y)
+    fallen, limited = sum(view.deaths), view.options.death_limit == "total"
+    y, room = layout.COUNTS_HIGH / 2 - 2, SIDE_WIDTH - 24
+    area.put(sprites.sign("fallen", 50), 40, y - 23)
+    written = f"{fallen} of {DEATHS}" if limited and fallen < DEATHS else f"{fallen} fallen"
+    area.put_after(_written(written, room - 60), 74, y - 23)
+    area.put(_written(f"Round {view.round}/{ROUNDS}", room), SIDE_WIDTH / 2, y + 23)
     return area
 
 
@@ -118,13 +133,14 @@ def _result(view: MaatatahayView) -> Area:
         "spirit": sprites.sign("spirit", 76),
         "relics": sprites.sign("relic", 78),
         "total": number("=", 84, COLOURS["ink"]),
-        "living": sprites.sign("living", 62),
+        "living": sprites.sign("living", 60),
     }
+    area.put(_written("tie-break", SIDE_WIDTH - 40), SIDE_WIDTH / 2, layout.MIDDLE_HIGH - 106)
     for row, (kind, item) in enumerate(items.items()):
-        y = 140 + row * 94 + (6 if row > 2 else 0)
+        y = 130 + row * 78 if row < 4 else layout.MIDDLE_HIGH - 48
         area.put(item, 48, y)
         for seat, x in enumerate((136, 222)):
             value = getattr(view.points[seat], kind)
             area.put(number(value, 84 if 0 <= value < 10 else 64, COLOURS["ink"]), x, y)
-            area.put(sprites.emblem(seat, 74), x, 54)
+            area.put(sprites.emblem(seat, 74), x, 50)
     return area

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any, get_args
 
 import pytest
 from msgspec.structs import replace
-from PIL import Image, ImageChops, ImageColor, ImageStat
+from PIL import Image, ImageChops, ImageColor
 
 from render.face import WIDTH, Picture
 from render.kit.art import draw
 from render.kit.canvas import Pen, square
-from render.kit.parts import Area
+from render.kit.parts import Area, Part
 from render.maatatahay import guide, picture
 from render.maatatahay.picture import cells, layout, side_panel, sprites
 from render.maatatahay.picture.theme import COLOURS, TRIBES
@@ -25,7 +25,7 @@ from rules.maatatahay.game import Maatatahay
 from rules.maatatahay.options import MaatatahayOptions
 from rules.maatatahay.position import MaatatahayView, Points, Stage
 from rules.maatatahay.scoring import relic_values
-from rules.maatatahay.warriors import MOST_CRYSTALS, WARRIORS
+from rules.maatatahay.warriors import MOST_CRYSTALS, WARRIORS, arrows
 from tests.render.glyphs import LEAST, shown_size, too_small
 from tests.render.matches import Moment, play
 from tests.render.pixel_checks import check, outline_difference, pixels
@@ -84,17 +84,42 @@ def test_signs_are_shown_large_enough() -> None:
 
 
 @pytest.mark.parametrize("direction", DIRECTIONS)
-@pytest.mark.parametrize("size", [layout.TILE, layout.SMALL_TILE])
-def test_arrows_stay_inside_their_tile(direction: Direction, size: int) -> None:
-    for seat in (0, 1):
-        aside, down = sprites.tip(seat, direction, size)
-        arrow = sprites.arrow(seat, direction, size)
-        shape = Image.new("L", (size, size))
-        alpha = arrow.image().getchannel("A")
-        shape.paste(alpha, (size // 2 + aside - arrow.width // 2, size // 2 + down - arrow.height // 2))
-        assert ImageStat.Stat(shape).sum[0] == ImageStat.Stat(alpha).sum[0]
-        tile = sprites.dead(seat, size).image().getchannel("A")
-        assert ImageStat.Stat(ImageChops.subtract(shape, tile.point(lambda alpha: 255 * (alpha > 0)))).sum[0] < 255 * 4
+def test_arrows_stay_on_their_space_and_cover_nothing(direction: Direction) -> None:
+    for seat, held in product((0, 1), (Crystals(1, 12), Crystals(12, 1))):
+        area = Area(0, 0, layout.CELL, layout.CELL)
+        tile = next(tile for tile in WARRIORS if direction in arrows(tile, 0))
+        cells.standing(area, Warrior(seat, tile, 0, held), 12, Marks())
+        check([area], layout.CELL, layout.CELL)
+        drawn = sprites.arrow(seat, direction, layout.TILE)
+        at = next(at for at, part in enumerate(area.parts) if part.sprite == drawn)
+        others = [part for part in area.parts[1:] if part.sprite.draw is not drawn.draw]
+        assert len(others) == 3 and all(area.parts.index(other) < at for other in others)
+        assert not any(_common(area.parts[at], other) for other in others)
+
+
+def _common(one: Part, two: Part) -> int:
+    """Return how many pixels two parts share, where both are nearly opaque."""
+    shapes = []
+    for part in (one, two):
+        shape = Image.new("L", (layout.CELL, layout.CELL))
+        shape.paste(part.sprite.image().getchannel("A").point(lambda alpha: 255 * (alpha > 128)), part[1:])
+        shapes.append(shape)
+    return ImageChops.multiply(*shapes).histogram()[255]
+
+
+def test_what_is_asked_is_said_in_words_beside_the_map() -> None:
+    drawn = {}
+    for moment in (moment for moment in matches() if moment.view.stage in ("pay", "rotate", "add", "settle")):
+        parts = [part for area in side_panel.areas(moment.view) for part in area.parts]
+        written = {part.sprite.args[0] for part in parts if part.sprite.args}
+        drawn[moment.view.stage] = {line for line in ("pay", "turn it", "add", "which", "falls?") if line in written}
+    assert drawn == {"pay": {"pay"}, "rotate": {"turn it"}, "add": {"add"}, "settle": {"which", "falls?"}}
+
+
+@pytest.mark.parametrize(("deaths", "written"), [((2, 1), "3 of 6"), ((4, 2), "6 fallen"), ((6, 1), "7 fallen")])
+def test_the_fallen_are_counted_up_to_the_limit(deaths: tuple[int, int], written: str) -> None:
+    area = side_panel.counts(replace(opening(), deaths=deaths, round=8))
+    assert [part.sprite.args[0] for part in area.parts[-2:]] == [written, "Round 8/12"]
 
 
 def test_no_red_lies_on_red() -> None:
@@ -145,7 +170,7 @@ TEXTS = [
     (COLOURS["pale"], COLOURS["energy-face"]),
     (COLOURS["spirit-edge"], COLOURS["spirit-face"]),
     *((tribe.ink, ground) for tribe in TRIBES for ground in (tribe.face, tribe.paint, tribe.deep)),
-    *((tribe.seam, tribe.back) for tribe in TRIBES),
+    *((tribe.rim, tribe.back) for tribe in TRIBES),
     *((tribe.rim, tribe.edge) for tribe in TRIBES),
 ]
 
