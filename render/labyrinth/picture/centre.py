@@ -17,7 +17,7 @@ from rules.labyrinth.position import LabyrinthView
 WIDE = layout.CENTRE[1] - layout.CENTRE[0]
 _TAB = 66
 _RESULT = {"first": (GOLD[3], "#4a3420"), "second": ("#c9cfe6", "#34376a"), "clash": (EMBER, "#4a1f3c")}
-"""The edge and the ground of a hand with that result."""
+"""The edge and the ground of a hand by the last of its badges: what it brings, or that it clashed for nothing."""
 
 
 def opened(view: LabyrinthView) -> int:
@@ -107,8 +107,8 @@ def gains(corridor: Corridor, seat: Seat) -> tuple[str, ...]:
 def _hand(area: Area, corridor: Corridor, seat: Seat, y: float, high: int) -> None:
     badges = result(corridor, seat)
     left = _TAB + 14
-    if badges[0] in _RESULT:
-        row = panel(WIDE - left - 10, high, 20, *_RESULT[badges[0]], 4, 0)
+    if badges[-1] in _RESULT:
+        row = panel(WIDE - left - 10, high, 20, *_RESULT[badges[-1]], 4, 0)
         area.put_after(row, left, y)
     pieces, sign = corridor.pieces[seat], corridor.signs[seat]
     area.put(sprites.medal(seat, 58), left + 38, y)
