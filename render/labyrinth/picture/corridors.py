@@ -42,19 +42,23 @@ def draw_ground(pen: Pen, seats: int, places: int) -> None:
 
 def areas(view: LabyrinthView) -> Iterator[Area]:
     """Return the card of every place."""
+    seats = len(view.players)
     for place, corridor in enumerate(view.corridors, 1):
-        area = centred(*layout.card_middle(len(view.players), place), *layout.CARD)
-        lay(area, corridor, place, place == view.place)
+        area = centred(*layout.card_middle(seats, place), *layout.CARD)
+        lay(area, corridor, place, place == view.place, layout.way_on(seats, place, len(view.corridors)))
         yield area
 
 
-def lay(area: Area, corridor: Corridor, place: int, lit: bool) -> None:
-    """Lay out a card; ``lit`` if it is the one at stake."""
+def lay(area: Area, corridor: Corridor, place: int, lit: bool, way: str = "") -> None:
+    """Lay out a card; ``lit`` if it is the one at stake. An arrow points the ``way`` to the next."""
     explored = bool(corridor.pieces) and not lit
     if lit:
         area.fill(Sprite(*layout.CARD, _lit))
     tone = INK if lit else MUTED if explored else PALE
-    area.put(sprites.number(place, tone, 66), _TAB / 2 + 2, (layout.CARD[1] - 4) / 2)
+    middle = (layout.CARD[1] - 4) / 2
+    area.put(sprites.number(place, tone, 66), _TAB / 2 + 2, middle)
+    if way:
+        area.put(Sprite(26, 26, _arrow, (way, tone)), _TAB / 2 + 2, middle + (43 if way == "down" else -43))
     printed = CORRIDORS[corridor.card]
     first = () if corridor.first is None else (corridor.first,)
     for (y, badge, (dark, _, _)), icons, seats in zip(
@@ -71,6 +75,15 @@ def _lit(pen: Pen) -> None:
     wide, high = layout.CARD
     pen.frame(0, 0, wide, high - 4, 20, 6, theme.COLOURS["lit path"])
     pen.box(6, 6, _TAB - 2, high - 10, 14, GOLD[3])
+
+
+def _arrow(pen: Pen, way: str, tone: str) -> None:
+    points = [(13, 3), (25, 20), (1, 20)]
+    if way == "down":
+        points = [(x, 23 - y) for x, y in points]
+    elif way == "right":
+        points = [(26 - y, x) for x, y in points]
+    pen.shape(points, tone)
 
 
 def lay_goods(area: Area, icons: Sequence[str], y: float, dim: bool) -> None:

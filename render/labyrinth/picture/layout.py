@@ -42,6 +42,13 @@ def card_middle(seats: int, place: int) -> tuple[float, float]:
     return x, HEADER + row * _ROW + CARD[1] / 2
 
 
+def way_on(seats: int, place: int, places: int) -> str:
+    """Return which way the next place lies: "up" on the left, "right" on its top, "down" on the right; "" at the end."""
+    if place == places:
+        return ""
+    return "up" if place < _LEFT[seats] else "right" if place == _LEFT[seats] else "down"
+
+
 def entrance() -> tuple[float, float]:
     """Return the middle of the room that four players' five corridors leave for the way in."""
     return MARGIN + CARD[0] / 2, HEADER + 2 * _ROW + CARD[1] / 2
