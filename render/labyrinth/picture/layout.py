@@ -43,7 +43,7 @@ def card_middle(seats: int, place: int) -> tuple[float, float]:
 
 
 def way_on(seats: int, place: int, places: int) -> str:
-    """Return which way the next place lies: "up" on the left, "right" on its top, "down" on the right; "" at the end."""
+    """Return which way the next place lies: "up", from the top of the left "right", then "down"; "" at the end."""
     if place == places:
         return ""
     return "up" if place < _LEFT[seats] else "right" if place == _LEFT[seats] else "down"

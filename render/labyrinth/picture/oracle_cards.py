@@ -23,8 +23,8 @@ _EDGE = 33
 """How far the middles of what is printed at the top and at the bottom of such a card lie from its edges."""
 _GREAT, _SMALL = (GOLD[3], "#3a2a4c", "#7a5210"), ("#b9a7f0", "#1d1640", "#4b3a90")
 """The edge of a card, its ground, and its ground once it is achieved."""
-_CORNER = (29, -38)
-"""Where the chevrons of a great card lie in a line."""
+_PAIR, _ASIDE = 58, (-15, 31)
+"""The size of the souls of a great card in a line, and how far they and their chevrons lie from its middle."""
 
 
 def lacking(oracle: Oracle, player: Player, great: bool) -> Counter[str]:
@@ -50,8 +50,8 @@ def draw_ground(pen: Pen, great: bool, x: float, y: float) -> None:
     """Draw a card of a line as most of them are: neither achieved nor ready to be."""
     edge, ground, _ = _GREAT if great else _SMALL
     pen.put(_card(LINED, (edge, 4), ground), x, y)
-    if great:
-        pen.put(sprites.rank(2), x + _CORNER[0], y + _CORNER[1])
+    for down in spread(2, 66) if great else ():
+        pen.put(sprites.rank(2), x + _ASIDE[1], y + down)
 
 
 def lay_lined(area: Area, oracle: Oracle, player: Player, great: bool, x: float, y: float) -> None:
@@ -60,26 +60,34 @@ def lay_lined(area: Area, oracle: Oracle, player: Player, great: bool, x: float,
     if oracle.achieved or ready:
         _lay_panel(area, oracle, ready, great, LINED, (x, y))
     if oracle.card is None:
-        area.put(sprites.number("?", MUTED, 84), x, y)
+        area.put(sprites.number("?", MUTED, 84), x + _ASIDE[0] * great, y)
     elif oracle.achieved and not great:
         area.put(sprites.icon("tick", 82), x, y)
     elif great:
-        for demand, have in needs(oracle, player, great):
-            side = -1 if demand[0] == oracle.card[0] else 1
-            area.put(sprites.soul(demand[0], 62, have), x + 20 * side, y + 31 * side)
-        if oracle.achieved or ready:
-            area.put(sprites.icon("tick", 46) if oracle.achieved else sprites.rank(2), x + _CORNER[0], y + _CORNER[1])
+        _lay_pair(area, [*needs(oracle, player, great)], oracle.achieved, ready, (x, y))
     else:
-        _lay_needs(area, [*needs(oracle, player, great)], {1: 84, 2: 50}, (x, y))
+        _lay_needs(area, [*needs(oracle, player, great)], {1: 84}, (x, y))
+
+
+def _lay_pair(
+    area: Area, wanted: Sequence[tuple[str, bool]], achieved: bool, ready: bool, at: tuple[float, float]
+) -> None:
+    """Lay what a great card asks for, one below the other, chevrons beside each; a tick once it is achieved."""
+    for (demand, have), down in zip(wanted, spread(len(wanted), 66), strict=True):
+        area.put(sprites.soul(demand[0], _PAIR, have), at[0] + _ASIDE[0], at[1] + down)
+        if ready:
+            area.put(sprites.rank(2), at[0] + _ASIDE[1], at[1] + down)
+    if achieved:
+        area.put(sprites.icon("tick", 44), at[0] + _ASIDE[1], at[1])
 
 
 def _lay_needs(area: Area, wanted: Sequence[tuple[str, bool]], sizes: dict[int, int], at: tuple[float, float]) -> None:
     """Lay what a small card asks for, two in a row."""
-    size = sizes.get(len(wanted), 46)
+    size = sizes.get(len(wanted), 44)
     rows = [wanted[start : start + 2] for start in range(0, len(wanted), 2)]
     for row, down in zip(rows, spread(len(rows), 65), strict=True):
-        for (demand, have), aside in zip(row, spread(len(row), size + 4), strict=True):
-            area.put(sprites.need(demand, size, have), at[0] + aside, at[1] + down)
+        for (demand, have), aside in zip(row, spread(len(row), 52), strict=True):
+            area.put(sprites.need(demand, size, have), at[0] + aside, at[1] + down - 2)
 
 
 def held(great: bool) -> tuple[int, int]:
@@ -97,23 +105,23 @@ def lay_held(area: Area, oracle: Oracle, player: Player, great: bool) -> None:
     if oracle.card is None:
         area.put(sprites.number("?", MUTED, 110), wide / 2, high / 2)
     elif great:
-        _lay_held_needs(area, [*needs(oracle, player, great)], {2: 94}, 8)
+        _lay_held_needs(area, [*needs(oracle, player, great)], {2: 85}, 8)
         if oracle.achieved:
             area.put(sprites.icon("tick", 50), wide / 2 - 22, high - _EDGE)
     else:
         reward = ("tick",) if oracle.achieved else SMALL[oracle.card].reward
         for icon, aside in zip(reward, spread(len(reward), 56), strict=True):
             area.put(sprites.icon(icon, 54), wide / 2 + aside, _EDGE + 2)
-        _lay_held_needs(area, [*needs(oracle, player, great)], {1: 108, 2: 72}, 2 * _EDGE)
+        _lay_held_needs(area, [*needs(oracle, player, great)], {1: 98, 2: 70}, 2 * _EDGE)
 
 
 def _lay_held_needs(area: Area, wanted: Sequence[tuple[str, bool]], sizes: dict[int, int], top: float) -> None:
     """Lay what a card of one's own asks for between ``top`` and its points, in one column where it has a size."""
-    size, across = sizes.get(len(wanted), 55), 1 if len(wanted) in sizes else 2
+    size, across = sizes.get(len(wanted), 50), 1 if len(wanted) in sizes else 2
     rows = [wanted[start : start + across] for start in range(0, len(wanted), across)]
     middle = (top + area.height - 2 * _EDGE) / 2
-    for row, down in zip(rows, spread(len(rows), size * 1.32 + 1), strict=True):
-        for (demand, have), aside in zip(row, spread(len(row), size + 2), strict=True):
+    for row, down in zip(rows, spread(len(rows), size * 1.3 + 2), strict=True):
+        for (demand, have), aside in zip(row, spread(len(row), size * 1.16 + 1), strict=True):
             area.put(sprites.need(demand, size, have), area.width / 2 + aside, middle + down)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from render.kit import art, ornaments
 from render.kit.canvas import Pen, Sprite, square
-from render.kit.ornaments import spread
 from render.kit.palette import GOLD, INK, MUTED, PALE
 from render.labyrinth import words
 from render.labyrinth.picture.theme import COLOURS, SEATS
@@ -21,7 +20,7 @@ LEAST_SIZE = 46
 """No letters are smaller: a phone shows them 12 pixels high."""
 _LETTERED = 85
 """Souls at least that large bear their letter; on smaller ones nobody could read it."""
-_DIM = 0.28
+_DIM = 0.42
 
 
 def draw(pen: Pen, name: str) -> None:
@@ -96,12 +95,13 @@ def _rank(pen: Pen, row: int, size: int) -> None:
 
 
 def need(demand: str, size: int, have: bool) -> Sprite:
-    """Return what an oracle card asks for: a soul, missing or there, over as many chevrons as its rank."""
-    return Sprite(size, round(size * 1.32), _need, (demand, size, have))
+    """Return what an oracle card asks for: a soul, missing or there, at its upper right the chevrons of its rank."""
+    return Sprite(round(size * 1.16), round(size * 1.3), _need, (demand, size, have))
 
 
 def _need(pen: Pen, demand: str, size: int, have: bool) -> None:
-    draw(pen.inside(0, 0, size), _sized(demand[0], size, have))
-    for aside in spread(int(demand[1]), 0.28 * size):
-        x, y, wide = size / 2 + aside, size * 1.24, size * 0.11
-        pen.stroke([(x - wide, y), (x, y - wide * 1.1), (x + wide, y)], size * 0.1, GOLD[3])
+    draw(pen.inside(0, 0.3 * size, size), _sized(demand[0], size, have))
+    for stroke, tone in ((0.2, COLOURS["dark"]), (0.1, GOLD[3])):
+        for step in range(int(demand[1])):
+            x, y, wide = size * 0.92, size * (0.11 + step * 0.27), size * 0.13
+            pen.stroke([(x - wide, y + wide * 1.1), (x, y), (x + wide, y + wide * 1.1)], size * stroke, tone)
