@@ -16,11 +16,14 @@ from rules.labyrinth.position import LabyrinthView
 
 _BLOCK = 124
 """The width of the coloured block at the left."""
-_TOKEN, _STEP = 46, 47
-_ROWS = (27, 73, 119)
-"""The middle of each row of tokens and of things, from the top."""
-_BOARD, _THINGS = 158, 450
-"""Where the tokens and the things beside them begin."""
+_TOKEN, _STEP = 52, 53
+"""The size of a soul and how far apart those of a row lie; each row lies over the gaps of the row below it."""
+_ROWS = (28, 73, 118)
+"""The middle of each row of souls and of things, from the top."""
+_BOARD, _THINGS = 157, 484
+"""Where the souls and the things beside them begin."""
+_ICON, _SIGNS = 46, 637
+"""The size of the things, and the middle of the signs."""
 _CARDS = layout.LINE[0] - 8
 """Where the oracle cards end."""
 _DEALT = GREAT_DEALT + SMALL_DEALT
@@ -50,12 +53,17 @@ def draw_ground(pen: Pen, seat: Seat) -> None:
     pen.box(_BLOCK - 40, 4, _BLOCK, high - 8, 0, ground)
     for row, spots in enumerate(SPOTS):
         y = _ROWS[HIGH - row]
-        pen.put(sprites.rank(row), _BOARD - 15, y)
+        pen.put(sprites.rank(row), _spot(row, 0) - _STEP / 2 - 15, y)
         for at in range(spots):
-            pen.disc(_BOARD + at * _STEP + _STEP / 2, y, 11, theme.COLOURS["socket"])
-    pen.put(sprites.medal(seat, 84), _BLOCK / 2 + 2, 46)
+            pen.disc(_spot(row, at), y, 11, theme.COLOURS["socket"])
+    pen.put(sprites.medal(seat, 84), _BLOCK / 2 - 6, 48)
     for at in range(_DEALT):
         oracle_cards.draw_ground(pen, at < GREAT_DEALT, *_card_middle(at))
+
+
+def _spot(row: int, at: int) -> float:
+    """Return the middle of a spot of a row, from the left."""
+    return _BOARD + (at + row / 2 + 0.5) * _STEP
 
 
 def _card_middle(at: int) -> tuple[float, float]:
@@ -69,26 +77,22 @@ def lay(area: Area, player: Player, points: int, status: str) -> None:
     area.put(sprites.number(points), _BLOCK / 2 + 2, 116)
     for row in range(len(SPOTS)):
         for at, letter in enumerate(letters(player.rows[row])):
-            x = _BOARD + at * _STEP + _STEP / 2
-            area.put(sprites.soul(letter, _TOKEN), x, _ROWS[HIGH - row])
-    lay_things(area, player, status)
+            area.put(sprites.soul(letter, _TOKEN), _spot(row, at), _ROWS[HIGH - row])
+    if status:
+        area.put(sprites.icon(status, 46), _BLOCK - 24, 28)
+    lay_things(area, player)
     for at, oracle in enumerate((*player.great, *player.small)):
         oracle_cards.lay_lined(area, oracle, player, at < len(player.great), *_card_middle(at))
 
 
-def lay_things(area: Area, player: Player, status: str) -> float:
-    """Lay out pieces and signs, impurity and status, spells; return where they end."""
+def lay_things(area: Area, player: Player) -> None:
+    """Lay out pieces and impurity, a sign beside each, and below them the spells."""
     above, middle, below = _ROWS
-    ends = [area.put_after(sprites.counted("piece", player.pieces, _TOKEN, -2, 54), _THINGS, above)]
-    for at, sign in enumerate(SIGNS):
-        ends.append(
-            area.put_after(sprites.icon(sign, _TOKEN, sign not in player.signs), _THINGS + 112 + at * 50, above)
-        )
-    ends.append(area.put_after(sprites.counted("I", player.impurity, _TOKEN, -2, 54), _THINGS, middle))
-    if status:
-        ends.append(area.put_after(sprites.icon(status, 52), _THINGS + 164, (middle + below) / 2))
+    area.put_after(sprites.counted("piece", player.pieces, _ICON, -2, 54), _THINGS, above)
+    area.put_after(sprites.counted("I", player.impurity, _ICON, -2, 54), _THINGS, middle)
+    for sign, y in zip(SIGNS, _ROWS, strict=False):
+        area.put(sprites.icon(sign, _ICON, sign not in player.signs), _SIGNS, y)
     x = float(_THINGS)
     for icon, number in (("P", player.promotion_spells), ("C", player.colour_spells)):
         if number:
-            x = area.put_after(sprites.counted(icon, number, _TOKEN, -2, 54), x, below) - 5
-    return max(*ends, x)
+            x = area.put_after(sprites.counted(icon, number, _ICON, -2, 54), x, below) - 5
