@@ -59,8 +59,7 @@ def draw_ground(pen: Pen) -> None:
         board.box(10, y - 45, _BOARD - 10, y + 45, 18, theme.COLOURS["path"])
         board.put(sprites.rank(row, 34), 28, y)
         for at in range(SPOTS[row]):
-            board.disc(x + at * _STEP, y + 3, 26, theme.COLOURS["wall light"])
-            board.disc(x + at * _STEP, y, 26, theme.COLOURS["socket"])
+            board.disc(x + at * _STEP, y, 15, theme.COLOURS["wall shade"])
     draw_panel(pen.at(_THINGS, _TOP), _NUMBERS, _HIGH, 24, *theme.PLATE)
 
 
@@ -113,7 +112,7 @@ def _hand(area: Area, view: LabyrinthView, seat: Seat) -> None:
         _closed(area, view.commitment, x, y)
     elif view.stage == "commit":
         area.put(Sprite(*_HAND, _open), x, y)
-    elif view.stage == "process":
+    else:
         area.put(sprites.icon("waiting" if seat in view.asked else "tick", 64), x, y)
 
 
