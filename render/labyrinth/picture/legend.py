@@ -3,35 +3,46 @@
 from __future__ import annotations
 
 from render.kit.canvas import Pen, Sprite
-from render.kit.ornaments import panel, spread
+from render.kit.ornaments import panel
 from render.kit.palette import GOLD, MUTED
 from render.kit.parts import Area
 from render.labyrinth.picture import sprites
 from rules.labyrinth.cards import GREAT_POINTS, IMPURITY_POINTS, SMALL_POINTS, TOKEN_POINTS
 
-_SMALL, _LARGE = 56, 72
+_SMALL, _LARGE = 42, 64
 """The size of souls where the labyrinth is two and where it is three corridors high."""
 _HIGH = 300
 _WAYS: tuple[tuple[str, ...], ...] = (("R1", "R1", ">", "R2"), ("P", "G1", ">", "G2"), ("C", "Y2", ">", "B2"))
 """Two equal souls become one of the next rank; a spell promotes one; a spell changes the colour of one."""
+_WORTHS = (307, 426)
+"""Where the columns begin that say what souls of each rank, and what else is worth."""
+_SIGNS = (("souls", 30), ("witch", 318))
+"""Where it begins what each sign brings to those who explore: one more soul, or impurity."""
 
 
 def lay(area: Area) -> None:
-    """Lay out the legend."""
-    wide, high = area.width, area.height - 6
-    size = _LARGE if high > _HIGH else _SMALL
-    two, promotion, change = _WAYS
-    _lay_way(area, two, size, wide / 2, high * 0.18)
-    for way, aside in zip((promotion, change), spread(2, wide / 2), strict=True):
-        _lay_way(area, way, min(size, 60), wide / 2 + aside, high * 0.48)
-    for at, aside in enumerate(spread(6, 90)):
-        _lay_worth(area, at, wide / 2 + aside - 8, high * 0.81)
+    """Lay out the legend: a line for each way, what things are worth beside them, what signs bring below them."""
+    high = area.height - 6
+    size, lines = _LARGE if high > _HIGH else _SMALL, [4 + (high - 4) * (at + 0.5) / 4 for at in range(4)]
+    for way, y in zip(_WAYS, lines, strict=False):
+        _lay_way(area, way, size, y)
+    for at, (sign, points) in enumerate(worths()):
+        _lay_equal(area, sign, points, _WORTHS[at // 3], lines[at % 3])
+    for sign, start in _SIGNS:
+        end = _lay_equal(area, sprites.icon(sign, 46), "+1", start, lines[3])
+        if sign == "witch":
+            area.put_after(sprites.icon("I", 46), end, lines[3])
+        else:
+            area.put_after(Sprite(94, 46, _either), end, lines[3])
 
 
-def _lay_way(area: Area, way: tuple[str, ...], size: int, x: float, y: float) -> None:
-    for part, aside in zip(way, spread(len(way), size + 8), strict=True):
+def _lay_way(area: Area, way: tuple[str, ...], size: int, y: float) -> None:
+    x, slot = 14.0, round(size * 1.16) + 8
+    for part in way:
         sprite = _part(part, size)
-        area.put(sprite, x + aside, y + (sprite.height - size) / 2)
+        wide = sprite.width + 8 if part == ">" else slot
+        area.put(sprite, x + wide / 2, y)
+        x += wide
 
 
 def _part(name: str, size: int) -> Sprite:
@@ -45,11 +56,23 @@ def _arrow(pen: Pen) -> None:
     pen.stroke([(26, 16), (40, 28), (26, 40)], 7, MUTED)
 
 
-def _lay_worth(area: Area, at: int, x: float, y: float) -> None:
-    """Lay what a soul of a rank, a great oracle, a small one or a tile of impurity is worth."""
-    sprite, points = worths()[at]
-    area.put(sprite, x - 24, y)
-    area.put(sprites.number(points, size=50), x + 20 + 8 * (points < 0), y)
+def _equals(pen: Pen) -> None:
+    for y in (6, 18):
+        pen.stroke([(3, y), (19, y)], 5, MUTED)
+
+
+def _either(pen: Pen) -> None:
+    """Draw a soul of one colour or of another."""
+    pen.put(sprites.soul("R", 40), 20, 23)
+    pen.stroke([(52, 6), (42, 40)], 5, MUTED)
+    pen.put(sprites.soul("B", 40), 74, 23)
+
+
+def _lay_equal(area: Area, sign: Sprite, value: int | str, x: float, y: float) -> float:
+    """Lay a sign, an equals sign and what it is worth, from ``x`` on; return where they end."""
+    area.put(sign, x + 23, y)
+    area.put(Sprite(22, 24, _equals), x + 60, y)
+    return area.put_after(sprites.number(value, size=50), x + 70, y)
 
 
 def worths() -> tuple[tuple[Sprite, int], ...]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from PIL import Image, ImageChops
+
 from render.kit.ornaments import draw_panel
 from render.kit.parts import Area, Part
 from rules.labyrinth.player import Oracle, Player
@@ -28,6 +30,18 @@ def apart(parts: list[Part]) -> bool:
         one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
         for one, two in combinations(boxes, 2)
     )
+
+
+def apart_by_pixels(parts: list[Part], size: tuple[int, int]) -> bool:
+    """Return whether no two parts share a pixel in which both are nearly opaque."""
+    seen = Image.new("L", size)
+    for part in parts:
+        shape = Image.new("L", size)
+        shape.paste(part.sprite.image().getchannel("A").point(lambda alpha: 255 * (alpha > 128)), part[1:])
+        if ImageChops.multiply(seen, shape).getbbox():
+            return False
+        seen = ImageChops.lighter(seen, shape)
+    return True
 
 
 def small_parts(area: Area) -> list[Part]:

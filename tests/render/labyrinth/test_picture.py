@@ -9,17 +9,19 @@ import pytest
 from msgspec.structs import replace
 
 from render.face import WIDTH
+from render.kit.ornaments import draw_panel
+from render.kit.palette import EMBER
 from render.kit.parts import Area
 from render.labyrinth import examples, picture, public_view, words
-from render.labyrinth.picture import centre, corridors, layout, lines, oracle_cards, sprites
+from render.labyrinth.picture import centre, corridors, layout, legend, lines, oracle_cards, sprites
 from rules.labyrinth.board import COLOURS, Sign
 from rules.labyrinth.cards import CORRIDORS, CORRIDORS_OPEN, GREAT, SEATS, SMALL
 from rules.labyrinth.moves import Commit
 from rules.labyrinth.player import Corridor, Oracle, Player
 from rules.labyrinth.position import LabyrinthView
-from tests.render.labyrinth.fullest import FULLEST, apart, small_parts
+from tests.render.labyrinth.fullest import FULLEST, apart, apart_by_pixels, small_parts
 from tests.render.matches import moments
-from tests.render.pixel_checks import check, outline_difference, pixels
+from tests.render.pixel_checks import check, covered, outline_difference, pixels
 
 
 def test_souls_and_talismans_differ_in_shape_and_not_in_colour_alone() -> None:
@@ -83,6 +85,32 @@ def test_open_hands_with_all_that_they_brought_lie_apart(seats: int) -> None:
         assert apart(small_parts(area)), (card, first, seconds)
 
 
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_legend_has_room_for_every_way_and_everything_that_counts(seats: int) -> None:
+    area = Area(0, 0, centre.WIDE, layout.centre_height(seats))
+    legend.lay(area)
+    check([area], area.width, area.height)
+    assert apart(area.parts)
+    values = [part.sprite.args[0] for part in area.parts if part.sprite.draw is sprites.number(0).draw]
+    assert values == ["1", "2", "5", "5", "2", "\N{MINUS SIGN}1", "+1", "+1"]
+
+
+def test_a_hand_lies_on_the_ground_of_what_it_brings() -> None:
+    corridor = Corridor("C01", (3, 3, 2, 2, 0), (None,) * 5, None, (0, 1), (0, 1, 2, 3))
+    area = Area(0, 0, centre.WIDE, layout.centre_height(5))
+    centre.reveal(area, 1, corridor)
+    edges = [part.sprite.args[3] for part in area.parts if part.sprite.draw is draw_panel]
+    silver = "#c9cfe6"
+    assert edges == [silver, silver, EMBER, EMBER]
+
+
+def test_arrows_lead_from_the_first_corridor_to_the_last() -> None:
+    ways = {seats: [layout.way_on(seats, at, CORRIDORS_OPEN[seats]) for at in range(1, 7)] for seats in SEATS}
+    assert ways[3][:4] == ["up", "right", "down", ""]
+    assert ways[4][:5] == ["up", "right", "down", "down", ""]
+    assert ways[5] == ["up", "up", "right", "down", "down", ""]
+
+
 def test_what_a_hand_brings_is_what_is_printed_with_what_signs_add() -> None:
     corridor = Corridor("C13", (3, 2, 0), ("souls", "witch", "souls"), 0, (1,))
     brought = ["".join(one[0] for one in centre.gains(corridor, seat)) for seat in range(3)]
@@ -101,10 +129,11 @@ def test_the_fullest_line_has_room_for_everything(status: str) -> None:
     line = Area(0, 0, *layout.LINE)
     lines.lay(line, FULLEST, -12, status)
     check([line], *layout.LINE)
-    assert apart(small_parts(line))
-    things = Area(0, 0, *layout.LINE)
-    end = lines.lay_things(things, FULLEST, status)
-    assert end < min(part.left for part in line.parts if part not in things.parts and part.left > 500) + 6
+    souls = {sprites.soul(letter, size) for letter in COLOURS for size in (46, 52)}
+    others = [part for part in small_parts(line) if part.sprite not in souls]
+    rows = [part for part in line.parts if part.sprite in souls]
+    assert apart(others) and apart_by_pixels(rows, layout.LINE) and len(rows) == 15
+    assert max(covered(part)[2] for part in rows) < min(part.left for part in others if part.left > 300)
 
 
 def test_every_oracle_card_can_be_drawn_in_every_state() -> None:
