@@ -31,6 +31,11 @@ def areas(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> list[Area]:
     if view.stage == "choose":
         return [gallery.chosen(view)]
     marks, board = trail.follow(recent), layout.board_area()
-    pieces.lay(board, view, marks)
-    gains.lay(board, view, marks)
+    offered = gains.offered(view)
+    written = gains.landings(view, offered)
+    pieces.lay(board, view, marks, written)
+    gains.outline(board, view, marks, offered)
+    pieces.lay_marks(board, view, marks)
+    gains.write(board, view, offered)
+    pieces.lay_won(board, view, marks, written)
     return [board, *(side.lay(view, marks, seat) for seat in (0, 1))]

@@ -31,24 +31,38 @@ Run = tuple[Square, Square]
 """The first and the last square of a line, both in the order of the board."""
 
 
-def lay(area: Area, view: PuzzlerView, marks: Trail) -> None:
-    """Mark on the board every drop, and the best switches, by which the seat that is asked would score.
+def offered(view: PuzzlerView) -> list[Gain]:
+    """Return every drop, and the best switches, by which the seat that is asked would score."""
+    if len(view.asked) != 1 or view.stage not in ("turn", "after_power", "gambit"):
+        return []
+    return best(forecast.gains(view, view.asked[0]))
 
-    At the end it is the lines that the last move has scored.
-    """
+
+def landings(view: PuzzlerView, chosen: Iterable[Gain]) -> set[Square]:
+    """Return the squares that what drops would win is written into."""
+    return {_landing(view, gain.move) for gain in chosen if isinstance(gain.move, Play)}
+
+
+def _landing(view: PuzzlerView, drop: Play) -> Square:
+    rows = range(1, ROWS + 1)
+    return drop.column, next(row for row in rows if view.board[SQUARES.index((drop.column, row))] is None)
+
+
+def outline(area: Area, view: PuzzlerView, marks: Trail, chosen: Iterable[Gain]) -> None:
+    """Outline the lines that moves would score; at the end those that the last move has scored."""
     if view.stage == "over":
         first = winner(view) or 0  # the winner's lines lie on top
         for seat in (1 - first, first):
             for run in dict.fromkeys(run for removed in marks.scored for run in runs(removed[seat])):
                 _outline(area, seat, run)
-    if len(view.asked) != 1 or view.stage not in ("turn", "after_power", "gambit"):
-        return
-    (seat,) = view.asked
-    chosen = best(forecast.gains(view, seat))
     for run in dict.fromkeys(run for gain in chosen for run in runs(gain.squares)):
-        _outline(area, seat, run)
+        _outline(area, view.asked[0], run)
+
+
+def write(area: Area, view: PuzzlerView, chosen: Iterable[Gain]) -> None:
+    """Write what moves would win."""
     for gain in chosen:
-        _written(area, view, seat, gain)
+        _written(area, view, view.asked[0], gain)
 
 
 def best(found: Iterable[Gain]) -> list[Gain]:
@@ -87,9 +101,7 @@ def _outline(area: Area, seat: Seat, run: Run) -> None:
 def _written(area: Area, view: PuzzlerView, seat: Seat, gain: Gain) -> None:
     """Write what a move wins: into the square where a soul would land, or between those that would change places."""
     if isinstance(gain.move, Play):
-        column = gain.move.column
-        row = next(row for row in range(1, ROWS + 1) if view.board[SQUARES.index((column, row))] is None)
-        area.put(sprites.ghost(seat, f"+{gain.mine}"), *layout.middle((column, row)))
+        area.put(sprites.ghost(seat, f"+{gain.mine}"), *layout.middle(_landing(view, gain.move)))
     else:
         (ax, ay), (bx, by) = layout.middle(gain.move.a), layout.middle(gain.move.b)
         area.put(plate(seat, gain.mine, ax == bx), (ax + bx) / 2, (ay + by) / 2)

@@ -31,7 +31,8 @@ TOKEN = 136
 """The size of a token's sprite."""
 NUMBER_SIZE = 72
 """Letter size of the numbers of columns, rows and pools."""
-GHOST_SIZE = 88
+GHOST_SIZE, WON_SIZE = 88, 46
+"""Letter size of what was scored in a square, and of the same in its corner."""
 SCORE_SIZE = 128
 NAME_SIZE = 47
 """Letter size of a character's name."""
@@ -41,11 +42,10 @@ PIP = 92
 """The size of what is left of a power."""
 
 SIDE_TOP, SIDE_HIGH = MARGIN, HEIGHT - 2 * MARGIN
-HEAD_Y, BAR_Y, TARGET_Y = 62, 146, 190
+HEAD_Y, BAR_Y, TARGET_Y = 62, 146, 194
 """The middle of a seat's soul and score, of the bar below, and of the words about the target."""
-NAME_Y, PIP_Y, ABILITY_Y = 252, 326, 398
-NEWS_Y = 466
-POOL_Y = 546
+NAME_Y, PIP_Y, ABILITY_Y, GIST_Y = 254, 328, 400, 448
+POOL_Y = 540
 """The middle of the number of souls left; they lie in rows below."""
 STACKED = 48
 """The size of a token in a pool."""

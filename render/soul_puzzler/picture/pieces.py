@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from render.kit import palette
+from render.kit.canvas import Sprite
 from render.kit.ornaments import lay_brackets
 from render.kit.parts import Area
 from render.soul_puzzler.picture import layout, sprites
@@ -13,19 +16,31 @@ from rules.soul_puzzler.position import PuzzlerView
 
 _BADGE = 42
 """How far from the middle of its square a badge lies, right and up."""
+_PLATE = (27, 36)
+"""How far from it lies what was scored there, to the left for the sun and to the right for the moon, and down."""
 _ASIDE = 50
 """How far from the middle of their common side the arrow of a switched pair lies."""
 
 
-def lay(area: Area, view: PuzzlerView, marks: Trail) -> None:
-    """Lay everything on the empty board."""
+def lay(area: Area, view: PuzzlerView, marks: Trail, written: Collection[Square]) -> None:
+    """Lay the souls on the empty board, and what has been scored where no soul lies and nothing is ``written``."""
     board = dict(zip(SQUARES, view.board, strict=True))
     _slots(area, board, marks)
-    _under(area, board, marks)
+    _under(area, board, marks, written)
     for square, owner in board.items():
         if owner is not None:
             area.put(sprites.token(owner), *layout.middle(square))
-    _over(area, view, marks)
+
+
+def lay_won(area: Area, view: PuzzlerView, marks: Trail, written: Collection[Square]) -> None:
+    """Lay what has been scored where a soul lies now, or where something is ``written``, into the corners."""
+    for square, points in marks.won.items():
+        if view.board[SQUARES.index(square)] is None and square not in written:
+            continue
+        x, y = layout.middle(square)
+        for seat, won in enumerate(points):
+            if won:
+                area.put(sprites.won(seat, f"+{won}"), x + _PLATE[0] * (2 * seat - 1), y + _PLATE[1])
 
 
 def _slots(area: Area, board: dict[Square, Seat | None], marks: Trail) -> None:
@@ -36,16 +51,30 @@ def _slots(area: Area, board: dict[Square, Seat | None], marks: Trail) -> None:
             area.put(sprites.slot(column, state), layout.middle((column, 1))[0], layout.SLOT_Y + 6)
 
 
-def _under(area: Area, board: dict[Square, Seat | None], marks: Trail) -> None:
+def _under(area: Area, board: dict[Square, Seat | None], marks: Trail, written: Collection[Square]) -> None:
     for row, _ in marks.tides:
         for column in range(1, COLUMNS + 1):
             area.put(sprites.shifted(), *layout.middle((column, row)))
-    for square, (seat, written) in marks.ghosts.items():
-        sprite = sprites.ghost(seat, written) if board[square] is None else sprites.glow(seat)
-        area.put(sprite, *layout.middle(square))
+    for square, seat in marks.gone.items():
+        if square not in written:
+            area.put(sprites.ghost(seat, "") if board[square] is None else sprites.glow(seat), *layout.middle(square))
+    for square, points in marks.won.items():
+        if board[square] is not None or square in written:
+            area.put(sprites.glow(points.index(max(points))), *layout.middle(square))
+        else:
+            area.put(_left(points), *layout.middle(square))
 
 
-def _over(area: Area, view: PuzzlerView, marks: Trail) -> None:
+def _left(points: tuple[int, int]) -> Sprite:
+    """Return what is left of souls that have scored, of one seat or of both."""
+    if all(points):
+        return sprites.ghosts(*(f"+{won}" for won in points))
+    seat = points.index(max(points))
+    return sprites.ghost(seat, f"+{points[seat]}")
+
+
+def lay_marks(area: Area, view: PuzzlerView, marks: Trail) -> None:
+    """Lay on the souls, and on the lines that they form, the marks of what has just moved."""
     for square, badge in marks.moved.items():
         x, y = layout.middle(square)
         lay_brackets(area, x, y, layout.CELL, 34, ((13, palette.INK), (8, palette.WHITE)))

@@ -10,7 +10,7 @@ from render.kit.ornaments import text
 from render.kit.palette import GOLD, INK, PALE
 from render.kit.shapes import Point, arc, dashes, rounded
 from render.soul_puzzler.picture import theme
-from render.soul_puzzler.picture.layout import CELL, GHOST_SIZE, NUMBER_SIZE, PIP, TOKEN
+from render.soul_puzzler.picture.layout import CELL, GHOST_SIZE, NUMBER_SIZE, PIP, TOKEN, WON_SIZE
 from render.soul_puzzler.picture.theme import IRIS, TIDE
 from rules.engine import Seat
 from rules.soul_puzzler.characters import CARDS
@@ -46,6 +46,30 @@ def _ghost(pen: Pen, seat: Seat, written: str) -> None:
     for dash in dashes(_outline(seat), 14, 10):
         inner.stroke(dash, 5, light)
     pen.put(text(written, GHOST_SIZE, light, "black", INK), TOKEN / 2, TOKEN / 2)
+
+
+def ghosts(suns: str, moons: str) -> Sprite:
+    """Return what is left where souls of both seats have scored, one after the other."""
+    return Sprite(TOKEN, TOKEN, _ghosts, (suns, moons))
+
+
+def _ghosts(pen: Pen, suns: str, moons: str) -> None:
+    for seat, written, x, y in ((0, suns, 44, 38), (1, moons, 92, 98)):
+        light, dark = (GOLD[3], GOLD[0]) if seat == 0 else (IRIS[4], IRIS[1])
+        pen.box(x - 42, y - 32, x + 42, y + 32, 30, dark + "a0")
+        pen.put(text(written, WON_SIZE + 8, light, "black", INK), x, y)
+
+
+def won(seat: Seat, written: str) -> Sprite:
+    """Return a small plate with what has been scored in a square where a soul lies now."""
+    return Sprite(66, 46, _won, (seat, written))
+
+
+def _won(pen: Pen, seat: Seat, written: str) -> None:
+    light, dark = (GOLD[3], GOLD[0]) if seat == 0 else (IRIS[4], IRIS[1])
+    pen.box(0, 0, 66, 46, 16, INK)
+    pen.box(3, 3, 63, 43, 13, light)
+    pen.number((33, 22), written, WON_SIZE, dark, "black")
 
 
 def lit(colour: str) -> Sprite:

@@ -17,8 +17,9 @@ class Trail:
     """Marks that follow their souls through everything that happened after them.
 
     ``moved`` are the squares of what was placed or moved, with the emblem of
-    the power that did it or ""; ``ghosts`` are souls that left, by square;
-    ``swaps`` pairs that changed places; ``tides`` rows and the way they went;
+    the power that did it or ""; ``won`` is what each seat has scored on a
+    square, all together, ``gone`` whose soul left it without points; ``swaps``
+    are pairs that changed places; ``tides`` rows and the way they went;
     ``gains`` the change of each seat's score; ``dice`` each seat's last throw;
     ``dropped`` the columns that a soul was dropped into; ``scored`` each seat's
     squares of the lines that the last move took off, pass by pass.
@@ -26,7 +27,8 @@ class Trail:
 
     def __init__(self) -> None:
         self.moved: dict[Square, str] = {}
-        self.ghosts: dict[Square, tuple[Seat, str]] = {}
+        self.won: dict[Square, tuple[int, int]] = {}
+        self.gone: dict[Square, Seat] = {}
         self.swaps: list[tuple[Square, Square]] = []
         self.tides: list[tuple[int, str]] = []
         self.gains = [0, 0]
@@ -44,10 +46,16 @@ class Trail:
         self.swaps.append((a, b))
         self.moved |= {a: "", b: ""}
 
-    def leave(self, square: Square, seat: Seat, text: str) -> None:
-        """Mark a soul that left the board."""
+    def leave(self, square: Square, seat: Seat) -> None:
+        """Mark a soul that left the board without points."""
         self.moved.pop(square, None)
-        self.ghosts[square] = (seat, text)
+        self.gone[square] = seat
+
+    def score(self, square: Square, seat: Seat) -> None:
+        """Mark a soul that left the board for a point, beside what its square has brought before."""
+        self.moved.pop(square, None)
+        suns, moons = self.won.get(square, (0, 0))
+        self.won[square] = (suns + (seat == 0), moons + (seat == 1))
 
 
 def follow(recent: tuple[ev.PuzzlerEvent, ...]) -> Trail:
@@ -76,7 +84,7 @@ def _mark(event: ev.PuzzlerEvent, trail: Trail) -> None:
             for seat, squares in enumerate(removed):
                 trail.gains[seat] += len(squares)
                 for square in squares:
-                    trail.leave(square, seat, "+1")
+                    trail.score(square, seat)
         case ev.Fell(falls):
             trail.carry(lambda square: dict(falls).get(square, square))
 
@@ -91,7 +99,7 @@ def _mark_power(event: ev.PowerUsed, trail: Trail) -> None:
         trail.dropped.add(column)
     trail.moved[event.square] = ABILITY_OF[event.power]
     if event.burnt:
-        trail.leave(event.burnt, 1 - event.seat, "")
+        trail.leave(event.burnt, 1 - event.seat)
 
 
 def _mark_ability(event: ev.AbilityUsed, trail: Trail) -> None:
@@ -102,7 +110,7 @@ def _mark_ability(event: ev.AbilityUsed, trail: Trail) -> None:
         case "marcellin", (square,):
             trail.moved[square] = "marcellin"
         case "brakk", (square,):
-            trail.leave(square, 1 - event.seat, "")
+            trail.leave(square, 1 - event.seat)
         case "ondra", (a, b):
             trail.swap(a, b)
         case "corvane", (origin, target):
