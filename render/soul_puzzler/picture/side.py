@@ -20,10 +20,14 @@ LIGHT = (palette.GOLD[3], theme.IRIS[4])
 _TASK = (SIDE - 22, 112)
 _TASKS = ((palette.GOLD[0], palette.GOLD[3], palette.INK), (theme.IRIS[4], theme.IRIS[1], palette.WHITE))
 """The edge, the ground and the letters of what each seat must do."""
-_ACROSS, _STEP, _ROWS = 5, 41, 3
-"""How the souls of a pool lie: so many in a row, so far apart, in at most so many rows."""
+_ACROSS, _STEP, _DOWN, _ROWS = 5, 37, 41, 3
+"""How the souls of a pool lie: so many in a row, so far apart across and down, in at most so many rows."""
 _RADIUS = 34
-_CROWN = 104
+_SUMS_Y = 540
+"""The middle of all that says where a seat's points came from."""
+_CROWN = 84
+_GAINED = (76, 50)
+"""The size of the plate with what has just been won."""
 
 
 def area_of(seat: Seat) -> Area:
@@ -42,9 +46,9 @@ def lay(view: PuzzlerView, marks: Trail, seat: Seat) -> Area:
     if seat in view.asked or (over and winner(view) == seat):
         strokes = ((14, palette.INK), (8, palette.WHITE if seat == 0 else LIGHT[1]))
         lay_frame(area, (0, 0, SIDE, layout.SIDE_HIGH), _RADIUS, strokes)
-    _head(area, view, seat)
+    _head(area, view, seat, 0 if over else marks.gains[seat])
     if over:
-        _came_from(area, view, seat)
+        _came_from(area, view, marks, seat)
     else:
         _character(area, view, marks, seat)
         _pool(area, view.pools[seat], seat)
@@ -53,13 +57,15 @@ def lay(view: PuzzlerView, marks: Trail, seat: Seat) -> Area:
     return area
 
 
-def _head(area: Area, view: PuzzlerView, seat: Seat) -> None:
-    """Lay a seat's soul, its score, the way to the target and the name of its character."""
+def _head(area: Area, view: PuzzlerView, seat: Seat, change: int) -> None:
+    """Lay a seat's soul, its score with what it has just brought, the target and the name of its character."""
     points, target = view.scores[seat], view.options.target
     area.put(sprites.token(seat, 98), _x(seat, 60), layout.HEAD_Y)
     area.put(score(seat, points), _x(seat, 161), layout.HEAD_Y)
     area.put(bar(seat, points, target), SIDE / 2, layout.BAR_Y)
-    area.put(text(f"of {target}", WORD_SIZE, palette.MUTED), SIDE / 2, layout.TARGET_Y)
+    area.put(text(f"of {target}", WORD_SIZE, palette.MUTED), _x(seat, 65) if change else SIDE / 2, layout.TARGET_Y)
+    if change:
+        area.put(gained(seat, change), _x(seat, SIDE - 56), layout.TARGET_Y)
     if character := view.characters[seat]:
         area.put(name(seat, character), SIDE / 2, layout.NAME_Y)
 
@@ -93,7 +99,7 @@ def _bar(pen: Pen, seat: Seat, points: int, target: int) -> None:
 
 
 def _character(area: Area, view: PuzzlerView, marks: Trail, seat: Seat) -> None:
-    """Lay out what is left of a power with a word for it, and what it has just brought."""
+    """Lay out what is left of a power, its name and what it does, or the die that was thrown for it."""
     key = view.characters[seat] or APPRENTICE
     uses: list[Sprite] = [sprites.pip(key, spent) for spent in _uses(view, seat, key)]
     if cards.endless(key):
@@ -102,22 +108,29 @@ def _character(area: Area, view: PuzzlerView, marks: Trail, seat: Seat) -> None:
         area.put(use, SIDE / 2 + aside, layout.PIP_Y)
     if CARDS[key].does:
         area.put(text(cards.TELLINGS[key].ability, WORD_SIZE, palette.PALE), SIDE / 2, layout.ABILITY_Y)
-    news: list[Sprite] = [gained(seat, marks.gains[seat])] if marks.gains[seat] else []
-    news += [sprites.die(marks.dice[seat])] if marks.dice[seat] else []
-    for piece, aside in zip(news, spread(len(news), 100), strict=True):
-        area.put(piece, SIDE / 2 + aside, layout.NEWS_Y)
+    if marks.dice[seat]:
+        area.put(sprites.die(marks.dice[seat]), SIDE / 2, layout.GIST_Y + 12)
+    else:
+        area.put(gist(key), SIDE / 2, layout.GIST_Y)
+
+
+def gist(key: str) -> Sprite:
+    """Return what a character's power does, in two words, narrower where they are long."""
+    written = cards.TELLINGS[key].gist
+    return text(written, WORD_SIZE, palette.MUTED, narrow=min(1, (SIDE - 42) / text_width(written, WORD_SIZE)))
 
 
 def gained(seat: Seat, points: int) -> Sprite:
     """Return what has just been won or lost, on a plate in the colours of a seat."""
-    return Sprite(106, 74, _gained, (seat, f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}"))
+    return Sprite(*_GAINED, _gained, (seat, f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}"))
 
 
 def _gained(pen: Pen, seat: Seat, written: str) -> None:
     edge, face, ink = _TASKS[seat]
-    pen.box(0, 0, 106, 74, 22, edge)
-    pen.box(5, 5, 101, 69, 17, face)
-    pen.number((53, 36), written, 60, ink, "black")
+    wide, high = _GAINED
+    pen.box(0, 0, wide, high, 18, edge)
+    pen.box(4, 4, wide - 4, high - 4, 14, face)
+    pen.number((wide / 2, high / 2 - 1), written, 46 if len(written) > 2 else 50, ink, "black")
 
 
 def _uses(view: PuzzlerView, seat: Seat, character: str) -> list[bool]:
@@ -133,21 +146,27 @@ def _pool(area: Area, count: int, seat: Seat) -> None:
     for place in range(min(count, _ACROSS * _ROWS)):
         row, column = divmod(place, _ACROSS)
         held = min(_ACROSS, count - row * _ACROSS)
-        x, y = SIDE / 2 + spread(held, _STEP)[column], layout.POOL_Y + 66 + row * _STEP
+        x, y = SIDE / 2 + spread(held, _STEP)[column], layout.POOL_Y + 62 + row * _DOWN
         area.put(sprites.token(seat, layout.STACKED), x, y)
 
 
-def _came_from(area: Area, view: PuzzlerView, seat: Seat) -> None:
-    """Lay out the place of a seat, and what it won by lines and by abilities."""
+def _came_from(area: Area, view: PuzzlerView, marks: Trail, seat: Seat) -> None:
+    """Lay out the place of a seat, what it won by lines and by abilities, and what the last turns brought."""
     best, abilities = winner(view), view.by_abilities[seat]
     place = "draw" if best is None else "1st" if best == seat else "2nd"
     if best == seat:
-        area.put(crown(_CROWN), SIDE / 2, 326)
-    area.put(text(place, layout.NUMBER_SIZE, LIGHT[seat]), SIDE / 2, 410)
-    _sum(area, [sprites.row(seat)], view.scores[seat] - abilities, seat, 510)
-    if givers := _givers(view, seat):
-        size = layout.PIP if len(givers) == 1 else 54
-        _sum(area, [sprites.pip(key, size=size) for key in givers], abilities, seat, 620)
+        area.put(crown(_CROWN), _x(seat, 56), 330)
+    area.put(text(place, layout.NUMBER_SIZE, LIGHT[seat]), _x(seat, 157) if best == seat else SIDE / 2, 334)
+    sums = [("lines", [sprites.row(seat)], number(view.scores[seat] - abilities, 64, LIGHT[seat]))]
+    powers = _givers(view, seat) or [key for key in (view.characters[seat],) if key and CARDS[key].does]
+    if powers:
+        size = 62 if len(powers) == 1 else 54
+        sums.append(("powers", [sprites.pip(key, size=size) for key in powers], number(abilities, 64, LIGHT[seat])))
+    change = marks.gains[seat]
+    sums.append(("last turn", [], gained(seat, change) if change else number(0, 64, palette.MUTED)))
+    for (word, signs, sum_), aside in zip(sums, spread(len(sums), 108), strict=True):
+        area.put(text(word, WORD_SIZE, palette.MUTED), SIDE / 2, _SUMS_Y + aside - 28)
+        _sum(area, signs, sum_, _SUMS_Y + aside + 22)
 
 
 def _givers(view: PuzzlerView, seat: Seat) -> list[str]:
@@ -156,10 +175,10 @@ def _givers(view: PuzzlerView, seat: Seat) -> list[str]:
     return [key for key, does in ((own, ("gain", "roll")), (other, ("drain",))) if CARDS[key].does in does]
 
 
-def _sum(area: Area, signs: list[Sprite], points: int, seat: Seat, y: float) -> None:
+def _sum(area: Area, signs: list[Sprite], points: Sprite, y: float) -> None:
     for sign, aside in zip(signs, spread(len(signs), 50), strict=True):
-        area.put(sign, 64 + aside, y)
-    area.put(number(points, 64, LIGHT[seat]), 168, y)
+        area.put(sign, 66 + aside, y)
+    area.put(points, 164 if signs else SIDE / 2, y)
 
 
 def winner(view: PuzzlerView) -> Seat | None:
@@ -170,9 +189,10 @@ def winner(view: PuzzlerView) -> Seat | None:
 
 
 def _said(view: PuzzlerView, seat: Seat) -> str:
-    """Return what a seat must do, or that it has won."""
+    """Return what a seat must do, at the end that it has won, or how far behind it is."""
     if view.stage == "over":
-        return "wins!" if winner(view) == seat else ""
+        behind = view.scores[1 - seat] - view.scores[seat]
+        return "wins!" if behind < 0 else f"{behind} behind" if behind else "as many"
     return PROMPTS[view.stage].task(view, seat) if view.asked == (seat,) else ""
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from render.face import WIDTH, Picture
 from render.kit.canvas import text_width
 from render.soul_puzzler import cards, examples, picture
-from render.soul_puzzler.picture import gains, gallery, layout, side, sprites
+from render.soul_puzzler.picture import gains, gallery, layout, pieces, side, sprites
 from render.soul_puzzler.picture.trail import follow
 from render.soul_puzzler.prompts import PROMPTS
 from rules.soul_puzzler import events as ev
@@ -21,7 +21,7 @@ from rules.soul_puzzler.moves import Play, Switch
 from rules.soul_puzzler.position import PuzzlerView, Stage
 from tests.render.glyphs import LEAST, shown_size, too_small
 from tests.render.matches import moments
-from tests.render.pixel_checks import check
+from tests.render.pixel_checks import check, covered
 
 
 @cache
@@ -98,7 +98,7 @@ def test_lines_are_found_along_rows_and_columns() -> None:
 def _outlined(view: PuzzlerView) -> bool:
     """Say whether a line is outlined on the board."""
     area = layout.board_area()
-    gains.lay(area, view, follow(()))
+    gains.outline(area, view, follow(()), gains.offered(view))
     return bool(area.parts)
 
 
@@ -107,7 +107,7 @@ def test_the_end_shows_the_last_lines_and_where_the_points_came_from() -> None:
     view = replace(examples.position((), ("solenne", "vex")), stage="over", asked=(), scores=(15, 9))
     won = follow((ev.Scored(1, (line, ()), (15, 9)),))
     area = layout.board_area()
-    gains.lay(area, view, won)
+    gains.outline(area, view, won, ())
     assert area.parts
     other = ev.Scored(2, ((), line), (15, 12))
     assert follow((ev.Scored(1, (line, ()), (15, 9)), other)).scored == [(line, ()), ((), line)]
@@ -148,8 +148,49 @@ def test_a_mark_follows_its_soul_down() -> None:
     scored = ev.Scored(1, ((), ((2, 1), (3, 1), (4, 1))), (0, 3))
     trail = follow((ev.Played(0, (2, 2)), scored, ev.Fell((((2, 2), (2, 1)),))))
     assert trail.moved == {(2, 1): ""}
-    assert trail.ghosts == dict.fromkeys(((2, 1), (3, 1), (4, 1)), (1, "+1"))
+    assert trail.won == dict.fromkeys(((2, 1), (3, 1), (4, 1)), (0, 1))
     assert trail.gains == [0, 3]
+
+
+def test_what_was_scored_on_a_square_adds_up_and_is_shown_for_both_seats() -> None:
+    suns, moons = ((1, 1), (2, 1), (3, 1)), ((2, 1), (3, 1), (4, 1))
+    events = (ev.Scored(1, (suns, ()), (3, 0)), ev.Scored(2, ((), moons), (3, 3)), ev.Scored(3, (suns, ()), (6, 3)))
+    trail = follow(events)
+    assert trail.won == {(1, 1): (2, 0), (2, 1): (2, 1), (3, 1): (2, 1), (4, 1): (0, 1)}
+    assert [sum(won[seat] for won in trail.won.values()) for seat in (0, 1)] == trail.gains
+    view = replace(examples.position((".S...",)), asked=())
+    area = layout.board_area()
+    pieces.lay(area, view, trail, ())
+    pieces.lay_won(area, view, trail, ())
+    shown = [part.sprite for part in area.parts]
+    assert shown.count(sprites.ghosts("+2", "+1")) == 1, "beside the soul on B1 there are plates"
+    assert {sprites.ghost(0, "+2"), sprites.ghost(1, "+1"), sprites.won(0, "+2"), sprites.won(1, "+1")} <= {*shown}
+
+
+def test_what_moved_is_marked_over_the_lines_and_what_a_move_wins_over_both() -> None:
+    view = examples.position(("SS...",))
+    board = picture.areas(view, (ev.Played(0, (2, 1)),))[0]
+    kinds = [part.sprite.draw.__name__ for part in board.parts]
+    outline, moved = (max(at for at, kind in enumerate(kinds) if kind == name) for name in ("_bend", "_corner"))
+    assert outline < moved < kinds.index("_ghost")
+
+
+def test_a_power_is_told_in_the_words_of_its_card() -> None:
+    for key in CARDS:
+        area = side.lay(examples.position((), (key, key)), follow(()), 0)
+        assert side.gist(key) in [part.sprite for part in area.parts]
+        assert side.gist(key).width <= layout.SIDE - 28
+
+
+def test_souls_of_a_pool_lie_inside_the_lit_frame() -> None:
+    view = examples.position((), ("shini", "quill"))
+    for seat in (0, 1):
+        lit = replace(view, asked=(seat,), pools=(15, 15))
+        area = side.lay(lit, follow(()), seat)
+        souls = [part for part in area.parts if part.sprite == sprites.token(seat, layout.STACKED)]
+        assert len(souls) == 15
+        assert min(covered(part)[0] for part in souls) >= area.left + 14
+        assert max(covered(part)[2] for part in souls) <= area.left + area.width - 14
 
 
 def test_a_mark_follows_a_root_and_a_tide() -> None:
@@ -162,7 +203,7 @@ def test_a_mark_follows_a_root_and_a_tide() -> None:
 
 def test_a_burnt_soul_and_a_quarried_one_leave_a_ghost() -> None:
     trail = follow((ev.PowerUsed(0, "fuse", (2, 1), (3, 1)), ev.AbilityUsed(1, "brakk", ((4, 2),))))
-    assert trail.ghosts == {(3, 1): (1, ""), (4, 2): (0, "")}
+    assert trail.gone == {(3, 1): 1, (4, 2): 0} and not trail.won
 
 
 @pytest.mark.parametrize("key", [*examples.PAGES, *examples.CHARACTERS])
