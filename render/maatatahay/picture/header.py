@@ -37,7 +37,8 @@ def _panel(view: MaatatahayView, seat: Seat) -> Area:
         area.put(sprites.sign("disc", 28), 68, _UPPER + 20)
     area.put(points(seat, view.points[seat].total), 126, _UPPER)
     area.put(sprites.dead(seat, 47), 202, _UPPER)
-    deaths = f"{view.deaths[seat]}" + (f"/{DEATHS}" if view.options.death_limit == "per_player" else "")
+    limited = view.options.death_limit == "per_player" and view.deaths[seat] <= DEATHS
+    deaths = f"{view.deaths[seat]}" + (f"/{DEATHS}" if limited else "")
     area.put(text(deaths, LETTERS, tribe.ink, narrow=1 if len(deaths) < 3 else 0.58), 244, _UPPER)
     if view.stage == "over":
         _place(area, view, seat)
