@@ -26,8 +26,8 @@ def lay(area: Area) -> None:
     size, lines = _LARGE if high > _HIGH else _SMALL, [4 + (high - 4) * (at + 0.5) / 4 for at in range(4)]
     for way, y in zip(_WAYS, lines, strict=False):
         _lay_way(area, way, size, y)
-    for at, (sign, points) in enumerate(worths()):
-        _lay_equal(area, sign, points, _WORTHS[at // 3], lines[at % 3])
+    for at, (worth, points) in enumerate(worths()):
+        _lay_equal(area, worth, points, _WORTHS[at // 3], lines[at % 3])
     for sign, start in _SIGNS:
         end = _lay_equal(area, sprites.icon(sign, 46), "+1", start, lines[3])
         if sign == "witch":
