@@ -86,7 +86,7 @@ def _lay_needs(area: Area, wanted: Sequence[tuple[str, bool]], sizes: dict[int, 
     size = sizes.get(len(wanted), 44)
     rows = [wanted[start : start + 2] for start in range(0, len(wanted), 2)]
     for row, down in zip(rows, spread(len(rows), 65), strict=True):
-        for (demand, have), aside in zip(row, spread(len(row), 52), strict=True):
+        for (demand, have), aside in zip(row, spread(len(row), 50), strict=True):
             area.put(sprites.need(demand, size, have), at[0] + aside, at[1] + down - 2)
 
 
@@ -117,7 +117,7 @@ def lay_held(area: Area, oracle: Oracle, player: Player, great: bool) -> None:
 
 def _lay_held_needs(area: Area, wanted: Sequence[tuple[str, bool]], sizes: dict[int, int], top: float) -> None:
     """Lay what a card of one's own asks for between ``top`` and its points, in one column where it has a size."""
-    size, across = sizes.get(len(wanted), 50), 1 if len(wanted) in sizes else 2
+    size, across = sizes.get(len(wanted), 47), 1 if len(wanted) in sizes else 2
     rows = [wanted[start : start + across] for start in range(0, len(wanted), across)]
     middle = (top + area.height - 2 * _EDGE) / 2
     for row, down in zip(rows, spread(len(rows), size * 1.3 + 2), strict=True):
@@ -135,7 +135,7 @@ def _lay_panel(
 ) -> str:
     """Lay the card itself and return the colour of its edge; one that is ready has a bright frame."""
     edge, ground, achieved = _GREAT if great else _SMALL
-    frame = (LEAF, 9) if ready else (edge, 4)
+    frame = (LEAF, 7) if ready else (edge, 4)
     face = achieved if oracle.achieved else ground
     area.put(_card(size, frame, face), *at)
     return edge
