@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from render.anima import cards
-from render.anima.picture import card_back, emblems, frame, layout, lettering, sprites, theme, tiles
+from render.anima.picture import card_back, characters, emblems, frame, layout, lettering, sprites, theme, tiles
 from render.anima.picture.card_theme import KINDS
 from render.kit.canvas import Sprite
 from render.kit.ornaments import lay_panel, number, spread, text
@@ -13,7 +13,6 @@ from render.kit.palette import GOLD, PALE
 from render.kit.paragraphs import wrapped
 from render.kit.parts import Area
 from rules.anima.cards import AREAS
-from rules.anima.player import Member
 from rules.anima.position import AnimaView
 from rules.engine import Seat
 
@@ -23,17 +22,15 @@ ROOM = layout.HEIGHT - layout.HEADER - 6 - 76 - layout.GAP
 """The height of halves with nothing below them but the lower edge."""
 _SIDE = 112
 """The room of a Party's counter beside its Characters."""
-_TITLE, _NAME = 68, 58
-"""The room of a card's name, and of a Character's."""
+_TITLE = 68
+"""The room of a card's name."""
 _LARGE = 56
-_STEP, _LARGEST = 40, 240
-"""Emblems are of few sizes, up to the largest, so that few are drawn."""
+_LARGEST = 240
+"""The largest size of an emblem."""
 _TALL = 380
 """A half at least so high has its words below the emblem."""
 _LEADING = 48
 """From one line of words to the next."""
-Stat = str
-"""The sign of the number that is written beside each Character: "blade" or "speed"."""
 
 
 def half(at: int, high: int = ROOM) -> Area:
@@ -41,19 +38,13 @@ def half(at: int, high: int = ROOM) -> Area:
     return Area(layout.MARGIN + at * (WIDE + layout.GAP), layout.HEADER, WIDE, high)
 
 
-def party(area: Area, view: AnimaView, seat: Seat, stat: Stat = "blade") -> None:
+def party(area: Area, view: AnimaView, seat: Seat, stat: characters.Stat = "blade") -> None:
     """Lay out a Party: its counter, its hand, its Characters with their names and their numbers of a kind."""
     player, asked = view.players[seat], seat in view.asked
     _lay_seat(area, seat, asked=asked)
     area.put(card_back.back("advantage", 54), 36, area.height - 76)
     area.put(number(len(player.hand), 64), 88, area.height - 74)
-    rows = [player.party[start : start + 2] for start in range(0, len(player.party), 2)]
-    high = (area.height - 12) / max(1, len(rows))
-    for row, members in enumerate(rows):
-        wide = (WIDE - _SIDE - 14) / min(2, len(player.party))
-        for member, aside in zip(members, spread(len(members), wide), strict=True):
-            x = (_SIDE + WIDE - 14) / 2 + aside
-            _character(area, member, stat, (x, 4 + row * high), wide, high)
+    characters.lay(area, player.party, (stat,), (_SIDE, 4, WIDE - 14, area.height - 8))
 
 
 def _lay_seat(area: Area, seat: Seat, *, asked: bool) -> None:
@@ -64,34 +55,10 @@ def _lay_seat(area: Area, seat: Seat, *, asked: bool) -> None:
     area.put_after(block, inset, (area.height - 3) / 2)
 
 
-def _character(area: Area, member: Member, stat: Stat, at: tuple[float, float], wide: float, high: float) -> None:
-    """Lay a Character in a cell below a point: its emblem, its name, its number and what has happened to it.
-
-    The number is below the emblem in a cell that is higher than wide, else beside it.
-    """
-    x, top = at
-    below = high > wide
-    facts = [emblems.badge(stat, member.combat if stat == "blade" else member.speed, 110 if high > 400 else 84)]
-    facts += [sprites.sign(sign, 54) for sign in sprites.states(member)]
-    together = sum(sign.width + 4 for sign in facts) - 4
-    room = high - _NAME - (facts[0].height + 8 if below else 0)
-    size = in_steps(min(room - 8, _LARGEST, wide - (12 if below else together + 16)))
-    figure = sprites.figure(member, size)
-    middle = top + room / 2 + 2
-    if below:
-        area.put(figure, x, middle)
-        left, middle = x - together / 2, top + room + facts[0].height / 2
-    else:
-        left = area.put_after(figure, x - (together + size + 4) / 2, middle) + 4
-    for sign in facts:
-        left = area.put_after(sign, left, middle) + 4
-    area.put(lettering.name(member.card, wide - 4), x, top + high - _NAME / 2)
-
-
 def member(area: Area, seat: Seat, card_id: str, sign: str) -> None:
     """Lay out one Character of a Party, with the sign of what is about to happen to it."""
     _lay_seat(area, seat, asked=False)
-    middle = (area.height - _NAME - 20) / 2
+    middle = (area.height - characters.NAME - 20) / 2
     area.put(sprites.emblem(card_id, _LARGEST), WIDE / 2, middle)
     area.put(sprites.sign(sign, 110), WIDE / 2 + 196, middle)
     area.put(lettering.line(cards.name(card_id), WIDE - 40, size=_LARGE), WIDE / 2, area.height - 56)
@@ -100,7 +67,7 @@ def member(area: Area, seat: Seat, card_id: str, sign: str) -> None:
 def plain(area: Area, sign: str, name: str) -> None:
     """Lay out a sign with its name, where there is no card."""
     lay_panel(area, 26, *theme.PLATE, 4, 4)
-    area.put(emblems.icon(sign, 260), WIDE / 2, (area.height - _NAME - 20) / 2)
+    area.put(emblems.icon(sign, 260), WIDE / 2, (area.height - characters.NAME - 20) / 2)
     written = f"{name[:1].upper()}{name[1:]}"
     area.put(lettering.line(written, WIDE - 40, size=_LARGE), WIDE / 2, area.height - 56)
 
@@ -132,12 +99,7 @@ def _figure(card_id: str, room: float, wide: float) -> Sprite:
     if card_id in AREAS:
         high = min(room - 8, (360 if wide >= 300 else wide) / 1.6)
         return tiles.scene(card_id, round(high * 1.6), round(high))
-    return sprites.emblem(card_id, in_steps(min(room - 8, wide)))
-
-
-def in_steps(size: float) -> int:
-    """Return the largest size of an emblem that is not larger than another size."""
-    return int(size) // _STEP * _STEP
+    return sprites.emblem(card_id, sprites.in_steps(min(room - 8, wide)))
 
 
 def _lines(words: Sequence[str], room: float, most: int) -> Iterator[str]:

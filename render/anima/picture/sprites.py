@@ -18,6 +18,9 @@ _BOARD = art.art(__file__, "board.toml")
 SIGNS = ("spun", "down", "cursed", "poisoned", "rest", "lost", "unknown", "trap", "waiting", "dead", "aim")
 """The signs of ``board.toml``."""
 
+_STEP = 40
+"""Emblems that lie alone are of few sizes, this far apart, so that few are drawn."""
+
 
 def medal(seat: Seat, size: int) -> Sprite:
     """Return a seat's counter on a plate of its colour."""
@@ -108,6 +111,11 @@ def _die(pen: Pen, face: int) -> None:
 def emblem(card_id: str, size: int) -> Sprite:
     """Return the emblem of a card on its plate."""
     return square(size, emblems.draw_emblem, card_id)
+
+
+def in_steps(size: float) -> int:
+    """Return the largest of the few sizes of an emblem that is not larger than another size, the smallest at least."""
+    return max(_STEP, int(size) // _STEP * _STEP)
 
 
 def guard(card_id: str, wide: int, high: int) -> Sprite:

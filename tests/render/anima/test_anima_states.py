@@ -1,0 +1,150 @@
+"""Characters in every state, in every picture that shows them: all is drawn, and nothing covers what matters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain, combinations
+
+import pytest
+from msgspec.structs import replace
+
+from render.anima import cards, picture, public_view
+from render.anima.picture import characters, halves, layout, processes, sprites, sums
+from render.face import WIDTH
+from render.kit.ornaments import panel
+from render.kit.parts import Area, Part
+from rules.anima.cards import CARDS
+from rules.anima.player import Member
+from rules.anima.position import AnimaView
+from tests.render.anima.matches import moments
+from tests.render.pixel_checks import Box, check, covered, inside
+
+STATES = ("spun", "incapacitated", "cursed", "poisoned")
+COMBINATIONS = tuple(chain.from_iterable(combinations(STATES, count) for count in range(len(STATES) + 1)))
+PARTY = ("C19", "C01", "C20", "C06")
+"""Characters with the longest names and the most skills."""
+SIZES = (1, 2, 3, 4)
+PROCESSES = ("A card is used", "A Creature", "Combat", "Exploration", "In danger", "Speed Check", "Trade")
+_BELOW = {panel(9, 9, 2, "", "").draw, sprites.block(0, 90, 90).draw}
+"""What things lie on."""
+
+
+@cache
+def processing() -> dict[str, tuple[AnimaView, AnimaView]]:
+    """Return for each process the position with the lowest halves and that with the highest."""
+    found: dict[str, list[AnimaView]] = {}
+    for moment in moments():
+        view = public_view.on_board(moment.view)
+        if view.stage != "over" and processes.areas(view) is not None:
+            found.setdefault(processes.title(view), []).append(view)
+    return {title: (min(views, key=_height), max(views, key=_height)) for title, views in found.items()}
+
+
+def _height(view: AnimaView) -> int:
+    return next(area.height for area in processes.areas(view) or () if area.top == layout.HEADER)
+
+
+def having(view: AnimaView, size: int, states: tuple[str, ...], every: bool) -> AnimaView:
+    """Return a position in which every Party is of a size, and its first Character or every one in some states."""
+    players = []
+    for player in view.players:
+        first = player.party[0].card if player.party else PARTY[0]
+        ids = (first, *(card for card in PARTY if card != first))[:size]
+        marked = size if every else 1
+        party = (Member(card, **dict.fromkeys(states if at < marked else (), True)) for at, card in enumerate(ids))
+        players.append(replace(player, party=tuple(party)))
+    return replace(view, players=tuple(players))
+
+
+def variants(view: AnimaView) -> Iterator[AnimaView]:
+    """Yield a position with Parties of every size, in all states that Characters may be in together."""
+    for states in COMBINATIONS:
+        for size in SIZES:
+            yield having(view, size, states, every=True)
+            if states and size > 1:
+                yield having(view, size, states, every=False)
+
+
+def things(area: Area) -> list[tuple[Part, Box]]:
+    """Return what lies on the panel of an area, and what it covers."""
+    found = (part for part in area.parts if part.sprite.draw not in _BELOW and part.sprite.width < area.width - 40)
+    return [(part, covered(part)) for part in found if part.sprite.height > 2 and not _edge(part)]
+
+
+def _edge(part: Part) -> bool:
+    """Say whether a part is of a panel, of a block or of a frame."""
+    return part.sprite.draw.__name__ in ("_slice", "_strip", "_bend", "_band")
+
+
+def check_apart(area: Area) -> None:
+    """Assert that of what lies in an area nothing covers anything else."""
+    for (one, first), (two, second) in combinations(things(area), 2):
+        across = min(first[2], second[2]) - max(first[0], second[0])
+        down = min(first[3], second[3]) - max(first[1], second[1])
+        assert across <= 1 or down <= 1, (one, two)
+
+
+@pytest.mark.parametrize("title", PROCESSES)
+def test_all_states_of_all_characters_are_drawn_in_every_process(title: str) -> None:
+    for view in processing()[title]:
+        for variant in variants(view):
+            areas = list(picture.areas(variant, ()))
+            check(areas, WIDTH, layout.HEIGHT)
+            for area in areas:
+                if area.top == layout.HEADER and area.width == halves.WIDE:
+                    check_apart(area)
+        whole = having(view, 4, STATES, every=True)
+        assert picture.compose(whole, ()).width == WIDTH
+
+
+def test_no_state_gives_way_to_another() -> None:
+    for view in processing()["Combat"]:
+        assert view.combat is not None
+        variant = having(view, 4, STATES, every=True)
+        for area in list(picture.areas(variant, ()))[1:]:
+            shown = [part.sprite.args[0] for part in area.parts if part.sprite.draw == sprites.sign("spun", 9).draw]
+            if any(part.sprite.draw == sprites.block(0, 9, 9).draw for part in area.parts):
+                assert sorted(map(str, shown)) == sorted([*("spun", "down", "cursed", "poisoned")] * 4)
+
+
+def test_a_cell_has_room_for_all_that_is_told_in_every_half() -> None:
+    for high in range(sums.beside(sums.height(9)), halves.ROOM + 1):
+        for size in SIZES:
+            rows = -(-size // 2)
+            wide = (halves.WIDE - 126) / min(2, size)
+            told = [characters.facts(Member("C20", True, True, True, True), ("blade",))]
+            shape = characters.form(told, wide, (high - 12) / rows)
+            assert characters._fits(shape, told[0], (wide - 8, (high - 12) / rows - characters.NAME - 8)), (high, size)
+
+
+def test_the_characters_of_a_party_are_of_one_size() -> None:
+    for views in processing().values():
+        for view in views:
+            for variant in variants(view):
+                for area in picture.areas(variant, ()):
+                    check_one_size(area, variant)
+
+
+def check_one_size(area: Area, view: AnimaView) -> None:
+    """Assert that the emblems of a Party in an area are of one size."""
+    blocks = [part.sprite.args[0] for part in area.parts if part.sprite.draw == sprites.block(0, 9, 9).draw]
+    if not blocks or area.top != layout.HEADER:
+        return
+    emblem = sprites.emblem("C01", 9).draw
+    sizes = {part.sprite.width for part in area.parts if part.sprite.draw == emblem}
+    assert len(sizes) <= 1
+
+
+def test_what_is_drawn_stays_in_its_cell() -> None:
+    area = Area(0, 0, 251, 162)
+    characters.lay(area, [Member("C19", True, True, True, True)], ("blade",), (0, 0, 251, 162))
+    assert all(inside(covered(part), (0, 0, 251, 162)) for part in area.parts)
+
+
+@pytest.mark.parametrize("high", [*(sums.beside(sums.height(lines)) for lines in range(1, 5)), halves.ROOM])
+def test_every_card_has_room_in_every_half(high: int) -> None:
+    for card_id in CARDS:
+        area = halves.half(0, high)
+        halves.foe(area, card_id, (cards.gist(card_id),), seat=0)
+        check([area], WIDTH, layout.HEIGHT)
