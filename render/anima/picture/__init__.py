@@ -41,7 +41,7 @@ def own_picture(view: AnimaView) -> Picture | None:
     if view.viewer is None or view.stage == "over" or view.shown:
         return None
     found = own.cards(view, view.viewer)
-    return encode(ground().laid(own.areas(found), own.height(len(found)))) if found else None
+    return encode(ground().laid(own.areas(found), own.height(found))) if found else None
 
 
 def height(view: AnimaView) -> int:

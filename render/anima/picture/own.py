@@ -2,34 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from render.anima.picture import held_card, layout
 from render.kit.canvas import Sprite
+from render.kit.ornaments import lay_frame
+from render.kit.palette import GOLD
 from render.kit.parts import Area
 from rules.anima.frames import Choosing, Dealt, Looking
 from rules.anima.player import HIDDEN
 from rules.anima.position import AnimaView
 from rules.engine import Seat
 
-FEW, MANY = 4, 8
-"""More cards are shown with one line of words each, and still more as their names alone."""
-
 
 class Held(NamedTuple):
-    """A card, and what is marked on it."""
+    """A card, what is marked on it ("done" for a completed Mission), and whether it may be chosen now."""
 
     card: str
     mark: str = ""
+    offered: bool = False
+
+
+class Form(NamedTuple):
+    """How cards are drawn: how many lie in a row, how large one is, and what draws it."""
+
+    across: int
+    size: tuple[int, int]
+    draw: Callable[[str, str], Sprite]
+
+    def height(self, count: int) -> int:
+        """Return the height of so many cards, with the gap below them."""
+        return -(-count // self.across) * (self.size[1] + layout.GAP)
+
+
+FULL, LOW = Form(2, held_card.SIZE, held_card.held), Form(2, held_card.LOW, held_card.low)
+NAMED = Form(3, held_card.NAMED, held_card.named)
+"""Cards with what they do in two lines, in one line, and as their names alone."""
+_FORMS = (
+    (FULL, FULL, 460),
+    (FULL, LOW, 520),
+    (FULL, NAMED, 640),
+    (LOW, NAMED, layout.HEIGHT),
+)
+"""How cards that are offered and the others are drawn, and how high the picture may then be: the first that fits."""
+_FRAME, _OUTSIDE = 7, 3
+"""The width of the golden frame of a card that is offered, and how far it reaches out of the card."""
 
 
 def cards(view: AnimaView, seat: Seat) -> tuple[Held, ...]:
-    """Return what a player has in hand: the cards offered to them alone, Advantages, Missions."""
-    player = view.players[seat]
+    """Return what a player has in hand: the cards to choose from, then other Advantages, then Missions."""
+    player, choice = view.players[seat], offered(view, seat)
     missions = [Held(held.card, "done" if held.done else "") for held in player.missions if held.card != HIDDEN]
-    found = (*offered(view, seat), *player.hand)
-    return (*(Held(card) for card in found if card != HIDDEN), *missions)
+    others = [card for card in player.hand if card not in choice]
+    shown = *(Held(card, offered=True) for card in choice), *(Held(card) for card in others)
+    return (*(held for held in shown if held.card != HIDDEN), *missions)
 
 
 def offered(view: AnimaView, seat: Seat) -> tuple[str, ...]:
@@ -40,32 +67,51 @@ def offered(view: AnimaView, seat: Seat) -> tuple[str, ...]:
     if isinstance(frame, Looking) and frame.seat == seat:
         return frame.cards
     if isinstance(frame, Choosing) and frame.seat == seat:
-        hand = view.players[seat].hand
-        return tuple(
-            option for option in frame.options if option[:1] in ("C", "V") and len(option) == 3 and option not in hand
-        )
+        return tuple(option for option in frame.options if option[:1] in ("C", "V") and len(option) == 3)
     return ()
 
 
-def height(count: int) -> int:
-    """Return the height of the picture of so many cards."""
-    across, (_, high), _ = _form(count)
-    return -(-count // across) * (high + layout.GAP) + 2 * layout.MARGIN - layout.GAP
+def height(found: Sequence[Held]) -> int:
+    """Return the height of the picture of cards."""
+    return _height(_counts(found), *_forms(found))
 
 
-def areas(found: tuple[Held, ...]) -> Iterator[Area]:
-    """Return cards side by side in rows; many of them as their names alone."""
-    across, (wide, high), draw = _form(len(found))
-    for at, held in enumerate(found):
-        row, column = divmod(at, across)
-        left, top = column * (wide + layout.GAP), row * (high + layout.GAP)
-        area = Area(layout.MARGIN + left, layout.MARGIN + top, wide, high)
-        area.fill(draw(*held))
-        yield area
+def areas(found: Sequence[Held]) -> Iterator[Area]:
+    """Return cards side by side in rows, those that are offered in golden frames above the others."""
+    split, top = _counts(found)[0], layout.MARGIN
+    for form, group in zip(_forms(found), (found[:split], found[split:]), strict=True):
+        wide, high = form.size
+        for at, held in enumerate(group):
+            row, column = divmod(at, form.across)
+            left = layout.MARGIN + column * (wide + layout.GAP)
+            yield _area(form, held, left, top + row * (high + layout.GAP))
+        top += form.height(len(group)) + layout.MARGIN * bool(group)
 
 
-def _form(count: int) -> tuple[int, tuple[int, int], Callable[[str, str], Sprite]]:
-    """Return how many of so many cards lie in a row, how large one is, and what draws it."""
-    if count > MANY:
-        return 3, held_card.NAMED, held_card.named
-    return (2, held_card.SIZE, held_card.held) if count <= FEW else (2, held_card.LOW, held_card.low)
+def _area(form: Form, held: Held, left: float, top: float) -> Area:
+    """Return a card with its upper left corner on a point, and a golden frame over its edge if it is offered."""
+    out, (wide, high) = _OUTSIDE * held.offered, form.size
+    area = Area(left - out, top - out, wide + 2 * out, high + 2 * out)
+    area.fill(form.draw(held.card, held.mark))
+    if held.offered:
+        lay_frame(area, (0, 0, area.width, area.height), 20, ((_FRAME, GOLD[3]),))
+    return area
+
+
+def _counts(found: Sequence[Held]) -> tuple[int, int]:
+    """Return how many cards are offered, and how many are not."""
+    choice = sum(held.offered for held in found)
+    return choice, len(found) - choice
+
+
+def _forms(found: Sequence[Held]) -> tuple[Form, Form]:
+    """Return how the cards that are offered and the others are drawn."""
+    counts = _counts(found)
+    fitting = ((first, second) for first, second, most in _FORMS if _height(counts, first, second) <= most)
+    return next(fitting, (NAMED, NAMED))
+
+
+def _height(counts: tuple[int, int], *forms: Form) -> int:
+    """Return the height of so many cards in two groups: the edges of the picture, and a gap between the groups."""
+    high = sum(form.height(count) for form, count in zip(forms, counts, strict=True))
+    return high - layout.GAP + (2 + all(counts)) * layout.MARGIN

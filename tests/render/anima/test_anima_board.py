@@ -53,7 +53,7 @@ def test_everything_lies_inside_the_picture(seats: int, options: AnimaOptions) -
         public = GAME.view(state, None)
         check(areas(public, ()), WIDTH, height(public))
         held = own.cards(GAME.view(state, 0), 0)
-        check(own.areas(held), WIDTH, own.height(len(held)))
+        check(own.areas(held), WIDTH, own.height(held))
 
 
 @pytest.mark.parametrize(("seats", "options"), MATCHES)

@@ -85,8 +85,37 @@ def test_many_cards_are_shown_as_their_names() -> None:
     pile = tuple(f"V{number:02}" for number in range(4, 26))
     view = GAME.view(replace(HANDS, frames=(*HANDS.frames, Choosing("A10", 0, pile))), 0)
     found = own.cards(view, 0)
-    assert len(found) == len(pile) + 4 > own.MANY
-    check(own.areas(found), WIDTH, own.height(len(found)))
+    assert len(found) == len(pile) + 4 > 8
+    check(own.areas(found), WIDTH, own.height(found))
+
+
+FULL_HAND = position(player("C01", hand="V01 V03 V06 V14 V30", missions="M05", done="M02"), player("C20"))
+
+
+def offering(*cards: str) -> tuple[own.Held, ...]:
+    """Return what a player with a full hand has to look at while some cards are offered."""
+    frames = (*FULL_HAND.frames, Choosing("A15", 0, cards))
+    return own.cards(GAME.view(replace(FULL_HAND, frames=frames), 0), 0)
+
+
+@pytest.mark.parametrize(
+    "offered", [("C04", "C05"), ("C04", "C05", "C06", "C19"), ("C04", "C05", "C06", "C07", "C08", "C09", "C10")]
+)
+def test_offered_cards_come_first_with_what_they_do_in_golden_frames(offered: tuple[str, ...]) -> None:
+    found = offering(*offered)
+    areas = list(own.areas(found))
+    check(areas, WIDTH, own.height(found))
+    drawn = [area.parts[0].sprite for area in areas]
+    assert all(sprite.height in (own.FULL.size[1], own.LOW.size[1]) for sprite in drawn[: len(offered)])
+    framed = [len(area.parts) > 1 for area in areas]
+    assert framed == [True] * len(offered) + [False] * 7
+    assert own.height(found) < WIDTH
+
+
+def test_a_card_offered_from_the_hand_is_shown_once() -> None:
+    found = offering("V03", "V14")
+    assert [held.card for held in found[:2]] == ["V03", "V14"] and len(found) == 7
+    assert [held.offered for held in found] == [True, True, *[False] * 5]
 
 
 def test_a_completed_mission_is_marked_in_hand() -> None:
