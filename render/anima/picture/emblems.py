@@ -90,3 +90,13 @@ def draw_badge(pen: Pen, name: str, value: int | str) -> None:
 def badge(name: str, value: int | str, size: int) -> Sprite:
     """Return a number in its sign."""
     return square(size, draw_badge, name, value)
+
+
+def small_badge(name: str, value: int, size: int) -> Sprite:
+    """Return a digit in a small sign without ornaments, in which it is as large as it can be."""
+    return square(size, _draw_small_badge, name, value)
+
+
+def _draw_small_badge(pen: Pen, name: str, value: int) -> None:
+    draw_icon(pen, f"small_{name}")
+    pen.put(number(value, 104, WHITE), 50, 46 if name == "blade" else 50)

@@ -17,8 +17,10 @@ MARGIN = 8
 WIDE = WIDTH - 2 * MARGIN
 GAP = 6
 """Between two Areas."""
-PITCHES = {2: 150, 3: 128, 4: 116, 5: 95}
-"""From one player's line to the next, by the number of players."""
+_PITCHES = {2: 150, 3: 128, 4: 116, 5: 95}
+"""From one player's line to the next at least, by the number of players."""
+_PITCH = 150
+"""The same at most, where few Areas are in play."""
 BETWEEN = 2
 """Between two lines."""
 _LOW, _HIGH = 137, 183
@@ -71,14 +73,20 @@ def in_rows(cards: list[str], across: int) -> list[tuple[str, ...]]:
     return [tuple(cards[start : start + size]) for start in range(0, len(cards), size)]
 
 
+def pitch(view: AnimaView) -> int:
+    """Return how far it is from one player's line to the next: as far as there is room below the Areas."""
+    count = len(view.players)
+    return max(_PITCHES[count], min(_PITCH, (HEIGHT - grid(view).bottom) // count))
+
+
 def line_height(view: AnimaView) -> int:
     """Return the height of a player's line."""
-    return PITCHES[len(view.players)] - BETWEEN
+    return pitch(view) - BETWEEN
 
 
 def line_top(view: AnimaView, place: int) -> int:
     """Return the upper edge of the line on a place, counted from 0."""
-    return grid(view).bottom + place * PITCHES[len(view.players)]
+    return grid(view).bottom + place * pitch(view)
 
 
 def board_height(view: AnimaView) -> int:

@@ -10,15 +10,16 @@ import pytest
 from msgspec.structs import replace
 
 from render.anima import cards, picture, public_view
-from render.anima.picture import characters, halves, layout, processes, sprites, sums
+from render.anima.picture import characters, halves, layout, line_party, lines, processes, sprites, sums
 from render.face import WIDTH
 from render.kit.ornaments import panel
 from render.kit.parts import Area, Part
-from rules.anima.cards import CARDS
+from rules.anima.cards import AREAS, CARDS
 from rules.anima.player import Member
 from rules.anima.position import AnimaView
 from tests.render.anima.matches import moments
 from tests.render.pixel_checks import Box, check, covered, inside
+from tests.rules.anima.builder import GAME, player, position
 
 STATES = ("spun", "incapacitated", "cursed", "poisoned")
 COMBINATIONS = tuple(chain.from_iterable(combinations(STATES, count) for count in range(len(STATES) + 1)))
@@ -48,12 +49,12 @@ def _height(view: AnimaView) -> int:
 def having(view: AnimaView, size: int, states: tuple[str, ...], every: bool) -> AnimaView:
     """Return a position in which every Party is of a size, and its first Character or every one in some states."""
     players = []
-    for player in view.players:
-        first = player.party[0].card if player.party else PARTY[0]
+    for owner in view.players:
+        first = owner.party[0].card if owner.party else PARTY[0]
         ids = (first, *(card for card in PARTY if card != first))[:size]
         marked = size if every else 1
         party = (Member(card, **dict.fromkeys(states if at < marked else (), True)) for at, card in enumerate(ids))
-        players.append(replace(player, party=tuple(party)))
+        players.append(replace(owner, party=tuple(party)))
     return replace(view, players=tuple(players))
 
 
@@ -96,6 +97,39 @@ def test_all_states_of_all_characters_are_drawn_in_every_process(title: str) -> 
                     check_apart(area)
         whole = having(view, 4, STATES, every=True)
         assert picture.compose(whole, ()).width == WIDTH
+
+
+def world(seats: int, areas: int) -> AnimaView:
+    """Return a position on the map in which every line is as full as can be but for its Characters."""
+    players = (
+        player(area="A02", organization=f"V{20 + seat}", rested=True, lost_turn=True, hand=f"V0{seat + 1} V1{seat}")
+        for seat in range(seats)
+    )
+    placed = " ".join([*AREAS][:areas])
+    return GAME.view(position(*players, phase="interaction", areas=placed), None)
+
+
+@pytest.mark.parametrize("areas", [3, 10])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_all_states_of_all_characters_are_drawn_in_the_lines_of_the_map(seats: int, areas: int) -> None:
+    for variant in variants(world(seats, areas)):
+        found = list(picture.areas(variant, ()))
+        check(found, WIDTH, picture.height(variant))
+        rows = [area for area in found if area.top >= layout.line_top(variant, 0)]
+        assert len(rows) == seats
+        for area in rows:
+            check_apart(area)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_character_on_the_map_has_its_numbers(seats: int, size: int) -> None:
+    for states in ((), ("spun",), ("spun", "cursed")):
+        variant = having(world(seats, 2 * seats), size, states, every=True)
+        for area in lines.areas(variant):
+            facts = [part.sprite for part in area.parts if part.sprite.draw == line_party._draw_facts]
+            numbers = [sprite.args[1] for sprite in facts]
+            assert len(numbers) == size and all(len(one) >= 2 - (len(states) > 1) for one in numbers)  # type: ignore[arg-type]
 
 
 def test_no_state_gives_way_to_another() -> None:
