@@ -39,7 +39,8 @@ def _lay(area: Area, view: AnimaView, placed: PlacedArea, moved: set[Seat]) -> N
     here = who_is_in(view, placed.card)
     rewards = tiles.width_of_rewards(placed.card, area.height)
     crowded = area.width - 2 * tiles.EDGE - rewards - _waiting(area, placed) < _room(len(here), bottom - top)
-    area.fill(tiles.tile(placed.card, area.width, area.height, rewards=not crowded))
+    covered = _DOWN if placed.encounter else 0
+    area.fill(tiles.tile(placed.card, area.width, area.height, rewards=not crowded, covered=covered))
     left = _lay_waiting(area, placed, top, bottom)
     right = area.width - tiles.EDGE - (0 if crowded else rewards)
     _lay_here(area, here, moved, (left, right), (top, bottom))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from render.anima.picture import emblems, layout, lettering, theme
 from render.anima.picture.card_theme import KINDS
 from render.kit.canvas import Pen, Sprite
 from render.kit.ornaments import number, spread
 from render.kit.palette import GOLD, INK, PALE, WHITE
 from rules.anima.cards import AREAS
+from rules.printed import read
 
 TITLE = 46
 """The height of the row with the name."""
@@ -18,9 +21,9 @@ _WITH_SIGNS = 290
 """Areas at least so wide have their signs beside the name."""
 
 
-def tile(card_id: str, width: int, height: int, *, rewards: bool = True) -> Sprite:
-    """Return an Area, with what exploring it brings at its right edge."""
-    return Sprite(width, height, _draw, (card_id, width, height, rewards))
+def tile(card_id: str, width: int, height: int, *, rewards: bool = True, covered: int = 0) -> Sprite:
+    """Return an Area, with what exploring it brings at its right edge; so much at the left of its scene is covered."""
+    return Sprite(width, height, _draw, (card_id, width, height, rewards, covered))
 
 
 def open_box(height: int) -> tuple[float, float]:
@@ -28,29 +31,34 @@ def open_box(height: int) -> tuple[float, float]:
     return TITLE, height - EDGE
 
 
-def _draw(pen: Pen, card_id: str, width: int, height: int, rewards: bool) -> None:
+def _draw(pen: Pen, card_id: str, width: int, height: int, rewards: bool, covered: int) -> None:
     face = KINDS["Area"][0]
     top, bottom = open_box(height)
     pen.box(0, 0, width, height, 14, PALE)
     pen.box(0, TITLE, width, height, 4, PALE)
-    pen.put(scene(card_id, width - 2 * EDGE, round(bottom - top)), width / 2, (top + bottom) / 2)
+    free = width - 2 * EDGE - covered - (width_of_rewards(card_id, height) if rewards else 0)
+    pen.put(scene(card_id, free, round(bottom - top)), EDGE + covered + free / 2, (top + bottom) / 2)
     _title(pen.at(0, 0), card_id, width, face)
     if rewards:
         _rewards(pen, card_id, width, height)
 
 
 def scene(card_id: str, width: int, height: int) -> Sprite:
-    """Return the lower part of an Area's scene, cut at the sides where it would be too low."""
+    """Return what is to be seen in an Area, as wide as its box; cut at the sides where it would be too low."""
     return Sprite(width, height, _scene, (card_id, width, height))
 
 
 _SCENE = (100, 62)
 """How wide and how high a scene is in its own units."""
+_FOCUS: Mapping[str, float] = read(__file__, "scenes.toml", dict[str, float])
+"""The row of each scene that is shown in the middle of a box which is lower than the scene."""
 
 
 def _scene(pen: Pen, card_id: str, width: int, height: int) -> None:
     wide = max(width, height * _SCENE[0] / _SCENE[1])
-    emblems.draw_scene(pen.inside((width - wide) / 2, height - wide * _SCENE[1] / _SCENE[0], wide), card_id)
+    unit = wide / _SCENE[0]
+    above = min(max(0, _FOCUS[card_id] * unit - height / 2), _SCENE[1] * unit - height)
+    emblems.draw_scene(pen.inside((width - wide) / 2, -above, wide), card_id)
 
 
 def _title(pen: Pen, card_id: str, width: int, face: str) -> None:
