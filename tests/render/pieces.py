@@ -78,7 +78,7 @@ MAATATAHAY: Mapping[str, Pieces] = {
 ANIMA: Mapping[str, Pieces] = {
     "seats": _seats(anima.medal, ("Sun", "Moon", "Star", "Leaf", "Drop")),
     "states of a Character": _each(anima.sign, ("spun", "down", "cursed", "poisoned")),
-    "signs of an Area and a turn": _each(anima.sign, ("rest", "lost", "unknown", "trap", "waiting", "dead")),
+    "signs of an Area and a turn": _each(anima.sign, ("rest", "lost", "unknown", "trap", "dead")),
 }
 
 _SIDES: Mapping[str, tuple[Population, bool]] = {

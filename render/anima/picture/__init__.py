@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from PIL import Image
 
 from render.anima import public_view, words
-from render.anima.picture import area_map, card, emblems, layout, lines, own, processes, sheet, theme
+from render.anima.picture import area_map, card, layout, lines, own, processes, sheet, theme
 from render.anima.picture.grounds import ground
-from render.face import WIDTH, Picture
+from render.face import Picture
 from render.kit.canvas import Pen, Sprite
 from render.kit.encoding import encode, encoded
-from render.kit.ornaments import draw_panel, number, text
+from render.kit.ornaments import draw_panel, text
 from render.kit.palette import GOLD, INK, PALE
 from render.kit.parts import Area
 from rules.anima.events import AnimaEvent
@@ -63,29 +63,25 @@ def areas(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Iterator[Area]:
 
 
 def _header(view: AnimaView, task: str) -> Iterator[Area]:
-    """Return the upper edge: the turn, what goes on, the Final Mission and its timer."""
-    y, high = layout.HEADER / 2, layout.HEADER - 4
-    turn = _plate(f"Turn {view.turn}" if view.turn else "Anima", PALE, theme.PLATE)
-    doing = _plate(task, INK, theme.TURN)
-    for sprite, x in ((turn, layout.MARGIN), (doing, WIDTH - layout.MARGIN - doing.width)):
-        area = Area(x, y - high / 2, sprite.width, high)
+    """Return the upper edge: the turn, in how many turns Omega breaks free, what goes on."""
+    y, high = layout.HEADER / 2, layout.HEADER - 2
+    plates = [(_plate(f"Turn {view.turn}" if view.turn else "Anima", PALE, theme.PLATE), 0.0)]
+    if view.final and view.timer and view.stage != "over":
+        plates.append((_plate(f"Omega in {view.timer}", GOLD[3], theme.PLATE), 0.5))
+    plates.append((_plate(task, INK, theme.TURN), 1.0))
+    for sprite, share in plates:
+        area = Area(layout.MARGIN + share * (layout.WIDE - sprite.width), y - high / 2, sprite.width, high)
         area.fill(sprite)
-        yield area
-    if view.final:
-        area = Area(WIDTH / 2 - 150, 0, 300, layout.HEADER)
-        area.put(emblems.icon("omega", 46), 56, y)
-        area.put(emblems.icon("timer", 46), 146, y)
-        area.put(number(view.timer, 54, GOLD[3]), 220, y)
         yield area
 
 
 def _plate(written: str, ink: str, tones: tuple[str, str]) -> Sprite:
     """Return words on a plate."""
     line = text(written, layout.LETTERS, ink)
-    wide, high = line.width + 32, layout.HEADER - 4
+    wide, high = line.width + 32, layout.HEADER - 2
     return Sprite(wide, high, _draw_plate, (line, wide, high, tones))
 
 
 def _draw_plate(pen: Pen, line: Sprite, wide: int, high: int, tones: tuple[str, str]) -> None:
-    draw_panel(pen, wide, high, high / 2, *tones, drop=0)
-    pen.put(line, wide / 2, high / 2 - 2)
+    draw_panel(pen, wide, high, high / 2, *tones, inset=3, drop=0)
+    pen.put(line, wide / 2, high / 2 - 4)

@@ -50,7 +50,7 @@ def _terms(combat: Combat, at: int) -> Sequence[sums.Term]:
     """Return the terms of a side's total, then what was used without adding to a total."""
     side = combat.sides[at]
     needed = combat.against == "total" and at == 1
-    first = sums.base("timer" if needed else "combat", "Needed" if needed else "Combat", side.base)
+    first = sums.needed(side.base) if needed else sums.base("combat", "Combat", side.base)
     counted = {bonus.source for one in combat.sides for bonus in one.bonuses}
     used = [use for use in combat.used if use.card not in counted and _beside(combat, use) == at]
     return (

@@ -77,7 +77,7 @@ def _check(view: AnimaView, check: Check) -> Iterator[Area]:
     halves.party(left, view, check.seat, "speed")
     halves.foe(right, check.source, _source(check.source))
     yield from (left, right)
-    need = sums.Sum([sums.base("timer", "Needed", check.need)], check.need, None, check.need)
+    need = sums.Sum([sums.needed(check.need)], check.need, None, check.need)
     for at, found in enumerate((sums.Sum(terms, check.before, check.die, check.total), need)):
         area = sums.column(at, high)
         sums.lay(area, found)

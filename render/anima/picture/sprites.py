@@ -15,7 +15,7 @@ from rules.anima.player import Member
 from rules.engine import Seat
 
 _BOARD = art.art(__file__, "board.toml")
-SIGNS = ("spun", "down", "cursed", "poisoned", "rest", "lost", "unknown", "trap", "waiting", "dead", "aim")
+SIGNS = ("spun", "down", "cursed", "poisoned", "rest", "lost", "unknown", "trap", "dead", "aim")
 """The signs of ``board.toml``."""
 
 _STEP = 40

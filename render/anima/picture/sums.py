@@ -27,7 +27,7 @@ _TOTAL = 116
 """The room of the total."""
 _WORDS = {"rest": "Rest", "missions": "Missions", "failures": "Failed Parties", "speed": "Speed"}
 """What a number comes from, where that is no card."""
-_SIGNS = {"rest": "rest", "missions": "MIS", "speed": "speed", "failures": "lost"}
+_SIGNS = {"rest": "rest", "missions": "MIS", "speed": "speed", "failures": "down"}
 
 
 class Term(NamedTuple):
@@ -142,6 +142,11 @@ def _lay_total(area: Area, found: Sum) -> None:
 def base(sign: str, name: str, amount: int) -> Term:
     """Return the first term of a sum, which is no bonus."""
     return Term(emblems.icon(sign, _SIGN), name, str(amount), PALE)
+
+
+def needed(amount: int) -> Term:
+    """Return the total that must be reached, as the first term of what stands against it."""
+    return Term(sprites.sign("aim", _SIGN), "Needed", str(amount), PALE)
 
 
 def bonuses(found: Sequence[Bonus], used: Sequence[Used], seat: Seat) -> Iterator[Term]:

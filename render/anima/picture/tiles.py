@@ -76,12 +76,6 @@ def _title(pen: Pen, card_id: str, width: int, face: str) -> None:
     pen.put(lettering.name(card_id, right - 56, WHITE), (56 + right) / 2, TITLE / 2 + 1)
 
 
-def _signs(card_id: str) -> tuple[str, ...]:
-    """Return the signs of what exploring an Area brings."""
-    printed = AREAS[card_id]
-    return (*printed.rewards, *(["MIS"] if printed.objective else []))
-
-
 def _rows(height: int) -> int:
     top, bottom = open_box(height)
     return max(1, int(bottom - top) // _SIGN)
@@ -89,12 +83,13 @@ def _rows(height: int) -> int:
 
 def width_of_rewards(card_id: str, height: int) -> int:
     """Return the room of what exploring an Area brings, in an Area so high."""
-    return -(-len(_signs(card_id)) // _rows(height)) * _SIGN + 4
+    columns = -(-len(AREAS[card_id].rewards) // _rows(height))
+    return columns * _SIGN + 4 if columns else 0
 
 
 def _rewards(pen: Pen, card_id: str, width: int, height: int) -> None:
     """Draw what exploring an Area brings, in columns on a plate."""
-    names, rows, (top, bottom) = _signs(card_id), _rows(height), open_box(height)
+    names, rows, (top, bottom) = AREAS[card_id].rewards, _rows(height), open_box(height)
     left = width - EDGE - width_of_rewards(card_id, height)
     pen.box(left, top, width - EDGE, bottom, 0, theme.PLATE[1])
     for start in range(0, len(names), rows):
