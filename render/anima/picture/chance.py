@@ -34,12 +34,21 @@ def bar(wins: int, ties: int, of: int, seats: tuple[Seat, Seat]) -> Area:
     shown = [text(f"{percent(some, of)} %", _LETTERS, PALE, "black", INK) for some in (wins, of - wins - ties)]
     area.put_after(shown[0], 18, _HIGH / 2 - 2)
     area.put(shown[1], layout.WIDE - 18 - shown[1].width / 2, _HIGH / 2 - 2)
-    if ties:
-        middle = layout.WIDE * (wins + ties / 2) / of
-        written = text(f"tie {percent(ties, of)} %", layout.LETTERS, PALE, "bold", INK)
-        least, most = 18 + shown[0].width + written.width / 2, layout.WIDE - 18 - shown[1].width - written.width / 2
-        area.put(written, min(max(middle, least), most), _HIGH / 2 - 2)
+    left = max(_LEFT + _UNIT * edges[1], 18 + shown[0].width)
+    right = min(_LEFT + _UNIT * edges[2], layout.WIDE - 18 - shown[1].width)
+    written = _tie(percent(ties, of), right - left)
+    if ties and written is not None:
+        area.put(written, (left + right) / 2, _HIGH / 2 - 2)
     return area
+
+
+def _tie(share: int, room: float) -> Sprite | None:
+    """Return how likely a tie is, without the word where there is little room; None where there is still less."""
+    for words in (f"tie {share} %", f"{share} %"):
+        written = text(words, layout.LETTERS, PALE, "bold", INK)
+        if written.width <= room:
+            return written
+    return None
 
 
 def _lay_share(area: Area, start: int, end: int, tone: str) -> None:
