@@ -89,8 +89,8 @@ def _scene(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Area:
     if not won:
         area.put(emblems.icon("omega", 180, theme.FOE), 1060, middle)
     if won:
-        area.put(sprites.medal(view.winner, 130), 970, middle + 34)
-        area.put(crown(76), 970, middle - 72)
+        area.put(sprites.medal(view.winner, 130), 956, middle + 34)
+        area.put(crown(76), 956, middle - 72)
         _lay_winners(area, view.players[view.winner], middle)
     return area
 
@@ -100,7 +100,7 @@ def _lay_winners(area: Area, player: Player, middle: float) -> None:
     rows = [player.party[start : start + 2] for start in range(0, len(player.party), 2)]
     for members, down in zip(rows, spread(len(rows), 108), strict=True):
         for at, member in enumerate(members):
-            area.put(sprites.emblem(member.card, 100), 1104 + at * 106, middle + down)
+            area.put(sprites.emblem(member.card, 100), 1090 + at * 106, middle + down)
 
 
 def _burst(pen: Pen, tone: str) -> None:
