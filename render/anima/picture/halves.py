@@ -38,13 +38,13 @@ def half(at: int, high: int = ROOM) -> Area:
     return Area(layout.MARGIN + at * (WIDE + layout.GAP), layout.HEADER, WIDE, high)
 
 
-def party(area: Area, view: AnimaView, seat: Seat, stat: characters.Stat = "blade") -> None:
-    """Lay out a Party: its counter, its hand, its Characters with their names and their numbers of a kind."""
+def party(area: Area, view: AnimaView, seat: Seat, *stats: characters.Stat, skills: bool = False) -> None:
+    """Lay out a Party: its counter, its hand, its Characters with their names, Combat or other numbers, and skills."""
     player, asked = view.players[seat], seat in view.asked
     _lay_seat(area, seat, asked=asked)
     area.put(card_back.back("advantage", 54), 36, area.height - 76)
     area.put(number(len(player.hand), 64), 88, area.height - 74)
-    characters.lay(area, player.party, (stat,), (_SIDE, 4, WIDE - 14, area.height - 8))
+    characters.lay(area, player.party, stats or ("blade",), (_SIDE, 4, WIDE - 14, area.height - 8), skills=skills)
 
 
 def _lay_seat(area: Area, seat: Seat, *, asked: bool) -> None:

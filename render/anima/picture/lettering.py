@@ -38,7 +38,9 @@ def share(written: str, room: float, weight: Weight = "bold", size: int = LETTER
     return min(1.0, int(room / whole * _STEPS) / _STEPS)
 
 
-def name(card_id: str, room: float, colour: str = PALE, weight: Weight = "bold") -> Sprite:
-    """Return the name of a card, its short name where it would be too narrow."""
+def name(
+    card_id: str, room: float, colour: str = PALE, weight: Weight = "bold", condensed: float = _CONDENSED
+) -> Sprite:
+    """Return the name of a card, its short name where less than a share of its width would be left of it."""
     whole, short = cards.name(card_id), words.short(card_id)
-    return line(whole if share(whole, room, weight) >= _CONDENSED else short, room, colour, weight)
+    return line(whole if share(whole, room, weight) >= condensed else short, room, colour, weight)

@@ -146,7 +146,7 @@ def _trade(view: AnimaView, trade: Trade) -> Iterator[Area]:
     high = sums.height(max(map(len, laid)), total=False)
     for at, seat in enumerate(trade.seats):
         area = halves.half(at, sums.beside(high))
-        halves.party(area, view, seat)
+        halves.party(area, view, seat, "blade", "speed", skills=True)
         yield area
         area = sums.column(at, high)
         sums.lay_cards(area, laid[at])

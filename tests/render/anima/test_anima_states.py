@@ -142,14 +142,19 @@ def test_no_state_gives_way_to_another() -> None:
                 assert sorted(map(str, shown)) == sorted([*("spun", "down", "cursed", "poisoned")] * 4)
 
 
-def test_a_cell_has_room_for_all_that_is_told_in_every_half() -> None:
-    for high in range(sums.beside(sums.height(9)), halves.ROOM + 1):
-        for size in SIZES:
-            rows = -(-size // 2)
-            wide = (halves.WIDE - 126) / min(2, size)
-            told = [characters.facts(Member("C20", True, True, True, True), ("blade",))]
-            shape = characters.form(told, wide, (high - 12) / rows)
-            assert characters._fits(shape, told[0], (wide - 8, (high - 12) / rows - characters.NAME - 8)), (high, size)
+@pytest.mark.parametrize(
+    ("stats", "lowest"),
+    [(("blade",), sums.beside(sums.height(9))), (("blade", "speed"), sums.beside(sums.height(9, total=False)))],
+)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_cell_has_room_for_all_that_is_told_in_every_half(
+    stats: tuple[characters.Stat, ...], lowest: int, size: int
+) -> None:
+    told = [characters.facts(Member("C20", True, True, True, True), stats, skills=True)]
+    for height in range(lowest, halves.ROOM + 1):
+        wide, high = (halves.WIDE - 126) / min(2, size), (height - 12) / -(-size // 2)
+        shape = characters.form(told, wide, high)
+        assert characters._fits(shape, told[0], (wide - 8, high - characters.NAME - 8)), height
 
 
 def test_the_characters_of_a_party_are_of_one_size() -> None:
