@@ -28,6 +28,7 @@ FACE = Face[AnimaView, AnimaMove, AnimaEvent](
     pieces=pieces,
     picture=picture.draw,
     own_picture=picture.own_picture,
+    alone=picture.alone,
     on_board=public_view.on_board,
     marked=public_view.marked,
     warm=picture.warm,

@@ -44,6 +44,13 @@ def own_picture(view: AnimaView) -> Picture | None:
     return encode(ground().laid(own.areas(found), own.height(found))) if found else None
 
 
+def alone(view: AnimaView) -> bool:
+    """Say whether the cards that the viewer may choose from need the room of the board."""
+    if view.viewer is None or not own.offered(view, view.viewer):
+        return False
+    return own.height(own.cards(view, view.viewer)) > own.BESIDE_BOARD
+
+
 def height(view: AnimaView) -> int:
     """Return the height of the picture for all."""
     if view.stage == "over":

@@ -84,7 +84,10 @@ def draw_badge(pen: Pen, name: str, value: int | str) -> None:
     """Draw a number in its sign, in 100 by 100 units: "blade" for Combat, "speed", "level", "timer"."""
     draw_icon(pen, name)
     middle, size = {"blade": ((50, 46), 84), "speed": ((53, 50), 84)}.get(name, ((50, 50), 62))
-    pen.put(number(value, size, WHITE, 1 if len(str(value)) == 1 else 0.66), *middle)
+    if len(str(value)) == 1:
+        pen.number(middle, str(value), size, WHITE, "black")
+    else:
+        pen.put(number(value, size, WHITE, 0.66), *middle)
 
 
 def badge(name: str, value: int | str, size: int) -> Sprite:
@@ -92,11 +95,7 @@ def badge(name: str, value: int | str, size: int) -> Sprite:
     return square(size, draw_badge, name, value)
 
 
-def small_badge(name: str, value: int, size: int) -> Sprite:
-    """Return a digit in a small sign without ornaments, in which it is as large as it can be."""
-    return square(size, _draw_small_badge, name, value)
-
-
-def _draw_small_badge(pen: Pen, name: str, value: int) -> None:
+def draw_small_badge(pen: Pen, name: str, value: int) -> None:
+    """Draw a digit in a sign without ornaments, in which it is as large as it can be, in 100 by 100 units."""
     draw_icon(pen, f"small_{name}")
-    pen.put(number(value, 104, WHITE), 50, 46 if name == "blade" else 50)
+    pen.number((50, 46 if name == "blade" else 50), str(value), 104, WHITE, "black")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from render.anima.picture import emblems, lettering, sprites
@@ -149,15 +149,11 @@ def _draw_facts(
     else:
         places = [wide / 2 + aside for aside in spread(len(numbers), step)]
         x, y = round((wide - len(names) * form.sign) / 2), size * bool(numbers) + form.sign / 2
+    draw_number = emblems.draw_badge if form.number == _LARGE else emblems.draw_small_badge
     for place, (name, value) in zip(places, numbers, strict=True):
-        pen.put(_number(name, value, size), place, high / 2 if form.rows == 1 else size / 2)
-    for at, sign in enumerate(_drawn(names, form.sign, happened)):
-        pen.put(sign, x + (at + 0.5) * form.sign, y)
-
-
-def _number(name: str, value: int, size: int) -> Sprite:
-    return emblems.badge(name, value, size) if size == _LARGE[0] else emblems.small_badge(name, value, size)
-
-
-def _drawn(names: Sequence[str], size: int, happened: bool) -> Iterator[Sprite]:
-    return (sprites.sign(name, size - 2) if happened else emblems.icon(name, size - 2) for name in names)
+        middle = high / 2 if form.rows == 1 else size / 2
+        draw_number(pen.inside(place - size / 2, middle - size / 2, size), name, value)
+    for at, name in enumerate(names):
+        place = pen.inside(x + at * form.sign + 1, y - form.sign / 2 + 1, form.sign - 2)
+        draw_sign = sprites.draw_sign if happened else emblems.draw_icon
+        draw_sign(place, name)

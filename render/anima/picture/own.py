@@ -39,9 +39,11 @@ class Form(NamedTuple):
 FULL, LOW = Form(2, held_card.SIZE, held_card.held), Form(2, held_card.LOW, held_card.low)
 NAMED = Form(3, held_card.NAMED, held_card.named)
 """Cards with what they do in two lines, in one line, and as their names alone."""
+BESIDE_BOARD = 460
+"""A picture that is higher takes the room of the board on a panel."""
 _FORMS = (
-    (FULL, FULL, 460),
-    (FULL, LOW, 520),
+    (FULL, FULL, BESIDE_BOARD),
+    (FULL, LOW, BESIDE_BOARD),
     (FULL, NAMED, 640),
     (LOW, NAMED, layout.HEIGHT),
 )

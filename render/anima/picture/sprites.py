@@ -50,10 +50,11 @@ def _block(pen: Pen, seat: Seat, wide: int, high: int, size: int) -> None:
 
 def sign(name: str, size: int) -> Sprite:
     """Return a sign."""
-    return square(size, _sign, name)
+    return square(size, draw_sign, name)
 
 
-def _sign(pen: Pen, name: str) -> None:
+def draw_sign(pen: Pen, name: str) -> None:
+    """Draw a sign in 100 by 100 units."""
     art.draw(pen, _BOARD, name, COLOURS)
 
 

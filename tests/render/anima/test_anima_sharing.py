@@ -112,6 +112,16 @@ def test_offered_cards_come_first_with_what_they_do_in_golden_frames(offered: tu
     assert own.height(found) < WIDTH
 
 
+@pytest.mark.parametrize(
+    ("offered", "alone"), [(("C04", "C05"), False), (tuple(f"C0{at}" for at in range(2, 9)), True)]
+)
+def test_many_offered_cards_take_the_room_of_the_board(offered: tuple[str, ...], alone: bool) -> None:
+    frames = (*FULL_HAND.frames, Choosing("A15", 0, offered))
+    state = replace(FULL_HAND, frames=frames)
+    assert [picture.alone(GAME.view(state, viewer)) for viewer in (0, 1, None)] == [alone, False, False]
+    assert not picture.alone(GAME.view(FULL_HAND, 0))
+
+
 def test_a_card_offered_from_the_hand_is_shown_once() -> None:
     found = offering("V03", "V14")
     assert [held.card for held in found[:2]] == ["V03", "V14"] and len(found) == 7

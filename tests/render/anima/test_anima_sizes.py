@@ -65,7 +65,7 @@ def test_boards_are_wider_than_discords_box_and_hands_lower_than_wide() -> None:
 
 @pytest.mark.parametrize("stage", ["move", "claim", "window", "trade", "over"])
 def test_signs_are_as_large_as_the_smallest_letters(stage: str) -> None:
-    drawn = {emblems.draw_icon, emblems.draw_emblem, emblems.draw_badge, sprites._sign, sprites._medal}
+    drawn = {emblems.draw_icon, emblems.draw_emblem, emblems.draw_badge, sprites.draw_sign, sprites._medal}
     for moment in [one for one in sampled() if one.view.stage == stage]:
         view = public_view.on_board(moment.view)
         parts = [part for area in picture.areas(view, ()) for part in area.parts if part.sprite.draw in drawn]
