@@ -124,6 +124,8 @@ class Ground:
         self.palette = palette
         self.indices = palette.indices(image)
         self._name = _NAME.pack(0, 0, next(_numbers))
+        lowest, highest = self.indices.getextrema()
+        self._plain = lowest == highest
 
     def laid(self, areas: Iterable[Area], height: int | None = None) -> Image.Image:
         """Return a picture of the ground with all that lies in ``areas``, in their order. Parts stay in their area.
@@ -147,23 +149,26 @@ class Ground:
         stencil = stencil_of(part.sprite)
         left, top = part.left + stencil.left, part.top + stencil.top
         right, bottom = left + stencil.cover.size[0], top + stencil.cover.size[1]
-        box, name = (left, top, right, bottom), _NAME.pack(left, top, stencil.number)
+        box = left, top, right, bottom
         under = [
-            other[4]
+            other
             for parts in below
             for other in parts
             if other[0] < right and other[2] > left and other[1] < bottom and other[3] > top
         ]
-        place = b"".join((self._name, name, *under))
+        # on a ground of one colour, what lies at the same distances looks the same in all places
+        x, y = (left, top) if self._plain else (0, 0)
+        names = [_NAME.pack(other[0] - x, other[1] - y, other[4]) for other in under]
+        place = b"".join((self._name, _NAME.pack(left - x, top - y, stencil.number), *names))
         seen = BENEATH.get(place, lambda: _seen(stencil, image.crop(box)))
         key = self.palette, stencil.number, seen
         tile = TILES.get(key, lambda: tile_on(self.palette, part.sprite, stencil, image.crop(box)))
         image.paste(tile, box, COVERS.get(stencil.cover, stencil.cover.image))
-        return *box, name
+        return *box, stencil.number
 
 
-_Laid = tuple[int, int, int, int, bytes]
-"""The edges of what a sprite covers, and a name for what lies there."""
+_Laid = tuple[int, int, int, int, int]
+"""The edges of what a sprite covers, and the number of its stencil."""
 
 
 def _seen(stencil: Stencil, beneath: Image.Image) -> bytes:

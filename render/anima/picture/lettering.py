@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from render.anima import cards, words
 from render.anima.picture.layout import LETTERS
 from render.kit.canvas import Sprite, text_width
@@ -32,6 +34,7 @@ def line(
     return text(written, size, colour, weight, narrow=narrow)
 
 
+@lru_cache(maxsize=2048)
 def share(written: str, room: float, weight: Weight = "bold", size: int = LETTERS) -> float:
     """Return which share of their width words keep in ``room`` pixels, in steps, so that few sprites are drawn."""
     whole = round(text_width(written, size, weight)) + _ENDS
