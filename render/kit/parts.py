@@ -106,7 +106,7 @@ STENCILS: ByteCache[Stencil] = ByteCache(2 << 20, attrgetter("bytes"))
 """The stencils of the sprites used last."""
 COVERS: ByteCache[Image.Image] = ByteCache(3 << 20, _room)
 """What stencils cover, unpacked; all cards of a size share one."""
-TILES: ByteCache[Image.Image] = ByteCache(12 << 20, _room)
+TILES: ByteCache[Image.Image] = ByteCache(18 << 20, _room)
 """Sprites in the colours of a palette, each as it looks on what is beneath it."""
 BENEATH: ByteCache[bytes] = ByteCache(3 << 20, len)
 """Digests of what is seen through sprites, by the place and by what was laid there before."""

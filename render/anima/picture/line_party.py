@@ -154,6 +154,5 @@ def _draw_facts(
         middle = high / 2 if form.rows == 1 else size / 2
         draw_number(pen.inside(place - size / 2, middle - size / 2, size), name, value)
     for at, name in enumerate(names):
-        place = pen.inside(x + at * form.sign + 1, y - form.sign / 2 + 1, form.sign - 2)
         draw_sign = sprites.draw_sign if happened else emblems.draw_icon
-        draw_sign(place, name)
+        draw_sign(pen.inside(x + at * form.sign + 1, y - form.sign / 2 + 1, form.sign - 2), name)
