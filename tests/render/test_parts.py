@@ -181,7 +181,7 @@ def test_caches_count_right_when_several_threads_fill_them() -> None:
 
 
 def test_all_caches_together_leave_room_for_the_grounds() -> None:
-    assert sum(cache.limit for cache in CACHES) <= 24 << 20
+    assert sum(cache.limit for cache in CACHES) <= 30 << 20
 
 
 def test_what_lies_on_one_colour_looks_the_same_wherever_it_lies() -> None:
