@@ -107,7 +107,7 @@ SOULGIVERS: Mapping[str, Pieces] = {
     },
     "signs of a Soulgiver": _each(soulgivers.sign, ("silenced", "encouraged", "destroyed", "target", "waiting")),
     "floors": {
-        "of the carrier": soulgivers.shine(),
+        "of the carrier": soulgivers.halo(),
         "of whoever is active": soulgivers.spotlight(),
         "of an Interference": soulgivers.disturbed(),
     },

@@ -23,6 +23,8 @@ FIGURE = 94
 """How high a figure is."""
 _FIGURE_AT = (-20, 1)
 """Where the middle of a figure is in its cell; what is known of it is to the right."""
+_CARRIED, _CARRIED_AT = 44, (-20, -28)
+"""The size of the Fragment that is carried, and where its middle is: above the eyes of its carrier."""
 _SHIELDS = ((-20, -44), (18, 20), (-20, 44), (-55, 20))
 """Where the shields on its four sides are."""
 _DIE_AT = (42, 26)
@@ -83,7 +85,7 @@ def _lay_lights(area: Area, local: int, view: SoulgiversView, reach: Reach, cell
     if piece is not None and piece in (active(view), going(view)):
         area.put(sprites.spotlight(), x, y)
     if piece is not None and is_carrier(view, piece):
-        area.put(sprites.shine(), x, y)
+        area.put(sprites.halo(), x, y)
     marks.lay_frame(area, reach, cell, x, y)
 
 
@@ -144,7 +146,9 @@ def _lay_souls(area: Area, x: float, y: float, souls: list[str]) -> None:
 def lay_soulgiver(
     area: Area, x: float, y: float, view: SoulgiversView, piece: Soulgiver, lying: Sequence[_Sign]
 ) -> None:
-    """Lay a Soulgiver with its shields; to its right Decay, what it has, and what lies on its cell."""
+    """Lay a Soulgiver with its shields, the Fragment above its head; to its right Decay, what it has, and what lies on
+    its cell.
+    """
     carries = is_carrier(view, piece)
     area.put(look(view, piece, FIGURE), x + _FIGURE_AT[0], y + _FIGURE_AT[1])
     front = facing_of(view, piece)
@@ -152,9 +156,11 @@ def lay_soulgiver(
         walled = _WALLED if side != EAST and ground_of(view).has_wall(piece.place, side) else 0
         aside, down = (at - walled * way for at, way in zip(_SHIELDS[side], sprites.OUTWARD[side], strict=True))
         area.put(sprites.shield(side, carries, side == front), x + aside, y + down)
+    if carries:
+        area.put(sprites.sign("fragment", _CARRIED), x + _CARRIED_AT[0], y + _CARRIED_AT[1])
     if piece.decay:
         area.put(sprites.decay(piece.decay), x + _DIE_AT[0], y + _DIE_AT[1])
-    _lay_signs(area, x, y, [*_fragment(carries), *lying, *_states(piece)], not piece.decay)
+    _lay_signs(area, x, y, [*lying, *_states(piece)], not piece.decay)
 
 
 def look(view: SoulgiversView, piece: Soulgiver, height: int) -> Sprite:

@@ -31,11 +31,11 @@ def draw_mark(pen: Pen, name: str, mark: str, body: str) -> None:
 def draw_figure(
     pen: Pen, hero: str, population: Population, second: bool = False, spent: bool = False, carries: bool = False
 ) -> None:
-    """Draw a figure in ``SHAPE`` units: with closed eyes once activated (``spent``), with golden ones if it ``carries``
-    the Fragment.
+    """Draw a figure in ``SHAPE`` units: darker and with closed eyes once activated (``spent``). If it ``carries`` the
+    Fragment, its outline and its eyes are golden, and it is never darker.
     """
     tones = tones_of(population, second)
-    face = tones.spent if spent else tones.face
+    face = tones.spent if spent and not carries else tones.face
     eyes = COLOURS["fragment" if carries else "white"]
     colours = {**colours_of(population, second), "face": face, "eyes": eyes, "visor": tones.edge}
 

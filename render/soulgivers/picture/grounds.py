@@ -39,7 +39,7 @@ def _sprites() -> Iterator[Sprite]:
     names = ("hole", "interference", "fragment", "essence", "silenced", "encouraged")
     yield from (sprites.sign(name, 100) for name in names)
     yield from (sprites.decay(value) for value in range(1, 6))
-    yield from (terrain.barrier(), terrain.wall(True), sprites.shine(), sprites.disturbed(), crown(60))
+    yield from (terrain.barrier(), terrain.wall(True), sprites.halo(), sprites.disturbed(), crown(60))
     yield from (arrows.mark("step", 70, tone) for tone in ("path", "forced", "attack", "shift"))
     yield from (marks.frame(112, 112, tone, True) for tone in ("aim", "attack"))
     yield from (card.row_card(name, "shells") for name in ("runner", "shelter", "surge"))

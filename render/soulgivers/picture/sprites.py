@@ -8,7 +8,7 @@ from render.kit import art
 from render.kit.canvas import Pen, Sprite, square
 from render.kit.ornaments import number, text
 from render.kit.palette import INK
-from render.kit.shapes import Point, arc
+from render.kit.shapes import Point
 from render.soulgivers.picture.figures import draw_mark
 from render.soulgivers.picture.layout import CELL
 from render.soulgivers.picture.theme import COLOURS, TONES, colours_of
@@ -115,19 +115,15 @@ def _spotlight(pen: Pen, wide: int, high: int) -> None:
     pen.box(9, 9, wide - 9, high - 9, 9, COLOURS["lit"])
 
 
-def shine() -> Sprite:
-    """Return the light around the carrier of the Fragment."""
-    return Sprite(CELL[0] - 6, CELL[1] - 8, _shine)
+def halo() -> Sprite:
+    """Return the dark ground on which the carrier of the Fragment stands out, on the golden Mother Tile too."""
+    return Sprite(CELL[0] - 6, CELL[1] - 8, _halo)
 
 
-def _shine(pen: Pen) -> None:
+def _halo(pen: Pen) -> None:
     wide, high = CELL[0] - 6, CELL[1] - 8
-    middle = wide / 2 - 19, high / 2
     pen.box(0, 0, wide, high, 16, COLOURS["fragment_edge"])
-    pen.box(3, 3, wide - 3, high - 3, 14, COLOURS["shine"])
-    for start in range(0, 360, 30):
-        pen.shape([middle, *arc(*middle, 52, start, start + 13, 2)], COLOURS["fragment"])
-    pen.disc(*middle, 38, COLOURS["fragment_light"])
+    pen.box(2, 2, wide - 2, high - 2, 14, COLOURS["halo"])
 
 
 def shield(direction: int, fragment: bool, front: bool) -> Sprite:

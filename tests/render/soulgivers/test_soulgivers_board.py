@@ -278,11 +278,24 @@ def test_the_way_home_leads_to_the_portal_and_leaves_costs_readable() -> None:
     assert (layout.middle(cell("C10"))[0], layout.middle(cell("C10"))[1] + layout.CELL[1] / 2) in dots
 
 
-def test_the_carrier_shines_and_its_portals_are_golden() -> None:
+def test_the_carrier_lifts_the_fragment_above_its_head_and_never_grows_dark() -> None:
+    state = position("runner@C3*", "ghost@H8", barrier=False)
+    tired = replace(state, soulgivers=tuple(replace(piece, activated=True) for piece in state.soulgivers))
+    for found in (state, tired):
+        parts = sprites_of(found)
+        (gem,) = (part for part in parts if part.sprite.args[:1] == ("fragment",))
+        figure = next(part for part in parts if part.sprite.args[:2] == ("runner", "shells"))
+        assert gem.sprite.height >= 44 and gem.top + gem.sprite.height < figure.top + figure.sprite.height / 2
+        colours = {colour for _, colour in figure.sprite.image().convert("RGB").getcolors(1 << 16) or ()}
+        assert ImageColor.getrgb(TONES["shells"].face) in colours
+        assert ImageColor.getrgb(TONES["shells"].spent) not in colours
+
+
+def test_the_carrier_stands_on_a_dark_ground_and_its_portals_are_golden() -> None:
     state = position("runner@C3 patcher@E3", "ghost@H8", fragment="C3", barrier=False)
     carried = replace(state, fragment=Fragment(-1, "shells-runner", 0))
     drawings = [{part.sprite.draw for part in sprites_of(found)} for found in (state, carried)]
-    assert [sprites.shine().draw in found for found in drawings] == [False, True]
+    assert [sprites.halo().draw in found for found in drawings] == [False, True]
     homes = [[area.parts[0].sprite.args[2] for area in portals.areas(view(found))] for found in (state, carried)]
     assert homes == [[False] * 4, [True, True, False, False]]
 
