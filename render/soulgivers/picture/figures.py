@@ -13,13 +13,13 @@ from rules.soulgivers.pieces import hero_of, population_of
 EMBLEMS = art.art(__file__, "emblems.toml", "anomalies.toml")
 """The emblems of heroes, populations and Anomalies."""
 _FIGURES = art.art(__file__, "figures.toml")
-SHAPE = (112, 144)
+SHAPE = (128, 146)
 """The units of a figure across and down, with its outline."""
-_ABOVE = 19
-"""The units that what a hero wears takes above its head, with its outline."""
+_ASIDE, _ABOVE = 14, 19
+"""The units beside a figure and above its head: for its shoulders and what a hero wears, with the outline."""
 _OUTLINE = 4.5
 """The units of the light outline, in which a figure stands out from every land."""
-_EMBLEM = (18, 46, 64)
+_EMBLEM = (17, 45, 66)
 """Where the emblem lies on a figure, and its size."""
 
 
@@ -45,7 +45,7 @@ def draw_figure(
         if spent:
             art.draw(below, _FIGURES, f"{population}_spent", colours)
 
-    below = pen.at(6, _ABOVE)
+    below = pen.at(_ASIDE, _ABOVE)
     below.outlined(_OUTLINE, COLOURS["fragment"] if carries else tones.rim, draw)
     left, top, size = _EMBLEM
     draw_mark(below.inside(left, top, size), hero, tones.mark, face)
@@ -74,7 +74,7 @@ def anonymous(population: Population, height: int, second: bool = False) -> Spri
 def _anonymous(pen: Pen, population: Population, second: bool) -> None:
     colours = {**colours_of(population, second), "eyes": COLOURS["white"]}
     colours["visor"] = colours["edge"]
-    below = pen.at(6, _ABOVE)
+    below = pen.at(_ASIDE, _ABOVE)
     below.outlined(_OUTLINE, colours["rim"], lambda inside: _body(inside, population, second, colours))
 
 

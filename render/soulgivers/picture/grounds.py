@@ -12,7 +12,7 @@ from render.kit.ornaments import crown
 from render.kit.palette import PALE
 from render.kit.parts import Ground, grounds_of, in_rows
 from render.kit.shapes import petals
-from render.soulgivers.picture import arrows, bands, card, cells, figures, layout, marks, sprites, terrain
+from render.soulgivers.picture import arrows, bands, card, figures, layout, marks, soulgiver, sprites, terrain
 from render.soulgivers.picture.theme import KEPT, SPACE, STAR
 from rules.soulgivers.cards import POPULATIONS
 from rules.soulgivers.geometry import SIZE
@@ -28,8 +28,8 @@ def _sprites() -> Iterator[Sprite]:
     yield from (terrain.floor(letter, 0) for letter in "MIPHW")
     for piece_id in IDS[::3]:  # the colours of one figure are those of all of its population
         yield from (
-            figures.soulgiver(piece_id, cells.FIGURE),
-            figures.soulgiver(piece_id, cells.FIGURE, second=True),
+            figures.soulgiver(piece_id, soulgiver.FIGURE),
+            figures.soulgiver(piece_id, soulgiver.FIGURE, second=True),
             sprites.soul(piece_id, 88),
         )
     for owner in POPULATIONS:

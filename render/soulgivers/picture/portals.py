@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from render.kit.canvas import Pen, Sprite
 from render.kit.ornaments import cross, spread
 from render.kit.parts import Area, centred
-from render.soulgivers.picture import cells, marks, sprites
+from render.soulgivers.picture import marks, soulgiver, sprites
 from render.soulgivers.picture.figures import draw_mark
 from render.soulgivers.picture.layout import PORTAL, portal_middle
 from render.soulgivers.picture.theme import COLOURS, TONES
@@ -53,12 +53,14 @@ def _picked(view: SoulgiversView) -> Iterator[Soulgiver]:
 def _lay_waiting(area: Area, view: SoulgiversView, here: Sequence[Soulgiver]) -> None:
     """Lay those who wait on a Portal, each with its Decay to the right, or the Fragment that is delivered."""
     room = min(112, (PORTAL[0] - 12) / max(1, len(here)))
-    height = min(_WAITING, int(room / (1.28 if any(piece.decay for piece in here) else 0.8)))
+    height = min(_WAITING, int(room / (1.32 if any(piece.decay for piece in here) else 0.9)))
     for piece, aside in zip(here, spread(len(here), room), strict=True):
         x, y = PORTAL[0] / 2 + aside, PORTAL[1] / 2
-        if cells.is_active(view, piece):
+        if soulgiver.is_active(view, piece):
             area.put(sprites.spotlight(min(110, round(room) - 2), PORTAL[1] - 8), x, y)
-        area.put(cells.look(view, piece, height), x - height * 0.2 * bool(piece.decay or is_carrier(view, piece)), y)
+        area.put(
+            soulgiver.look(view, piece, height), x - height * 0.2 * bool(piece.decay or is_carrier(view, piece)), y
+        )
         if is_carrier(view, piece):
             area.put(sprites.sign("fragment", min(64, round(height * 0.8))), x + height * 0.5, y)
         elif piece.decay:

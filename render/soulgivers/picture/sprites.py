@@ -21,8 +21,8 @@ OUTWARD = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """How far right and down each direction goes."""
 THICK = 10
 """The thickness of a shield."""
-_LONG = (58, 46)
-"""The length of a shield before or behind a figure, and of one beside it."""
+_LONG = 46
+"""The length of a shield."""
 _MARKS: Mapping[int, tuple[float, Sequence[Point]]] = {
     1: (90, ((50, 50),)),
     2: (56, ((28, 50), (72, 50))),
@@ -128,25 +128,23 @@ def _halo(pen: Pen) -> None:
 
 def shield(direction: int, fragment: bool, front: bool) -> Sprite:
     """Return a shield on a side of a figure; the front has a point outward."""
-    long = _LONG[direction % 2]
-    wide, high = (long, THICK) if direction % 2 == 0 else (THICK, long)
+    wide, high = (_LONG, THICK) if direction % 2 == 0 else (THICK, _LONG)
     return Sprite(wide, high, _shield, (direction, fragment, front))
 
 
 def _shield(pen: Pen, direction: int, fragment: bool, front: bool) -> None:
-    long = _LONG[direction % 2]
-    wide, high = (long, THICK) if direction % 2 == 0 else (THICK, long)
+    wide, high = (_LONG, THICK) if direction % 2 == 0 else (THICK, _LONG)
     pen.box(0, 0, wide, high, 4, INK)
     pen.box(1.5, 1.5, wide - 1.5, high - 1.5, 3, COLOURS["fragment" if fragment else "shield"])
     if front:
-        points: list[Point] = [(long / 2 - 9, THICK), (long / 2, 0), (long / 2 + 9, THICK)]
-        pen.shape([_turned(point, direction, long) for point in points], INK)
+        points: list[Point] = [(_LONG / 2 - 9, THICK), (_LONG / 2, 0), (_LONG / 2 + 9, THICK)]
+        pen.shape([_turned(point, direction) for point in points], INK)
 
 
-def _turned(point: Point, direction: int, long: float) -> Point:
+def _turned(point: Point, direction: int) -> Point:
     """Turn a point of a shield to the north into another direction."""
     x, y = point
-    return ((x, y), (THICK - y, x), (long - x, THICK - y), (y, long - x))[direction]
+    return ((x, y), (THICK - y, x), (_LONG - x, THICK - y), (y, _LONG - x))[direction]
 
 
 def decay(value: int, height: int = DIE[1]) -> Sprite:

@@ -59,7 +59,7 @@ def _moss(pen: Pen, tones: Land, place: Place) -> None:
             pen.shape([(left - 4, top), (left + lean, top - high), (left + 4, top)], tones.detail)
     for x, y in _scattered(12, 6):
         left, top = place(x, y)
-        pen.oval(left - 6, top - 4, left + 6, top + 4, tones.light)
+        pen.oval(left - 6, top - 4, left + 6, top + 4, tones.detail)
 
 
 def _stone(pen: Pen, tones: Land, place: Place) -> None:
@@ -82,7 +82,7 @@ def _ash(pen: Pen, tones: Land, place: Place) -> None:
         pen.stroke([place(x, y) for x, y in line], 4, tones.detail)
     for x, y in _scattered(5, 6):
         left, top = place(x, y)
-        pen.shape([(left - 6, top + 5), (left, top - 6), (left + 7, top + 5)], tones.light)
+        pen.shape([(left - 6, top + 5), (left, top - 6), (left + 7, top + 5)], tones.detail)
 
 
 def _dish(pen: Pen, tones: Land, place: Place) -> None:

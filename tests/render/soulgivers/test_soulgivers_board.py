@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import combinations
+from collections.abc import Callable, Iterator
+from itertools import combinations, product
 from typing import get_args
 
 import pytest
@@ -14,7 +14,19 @@ from render.face import WIDTH
 from render.kit.canvas import Sprite
 from render.kit.parts import LARGEST, Area, Part
 from render.soulgivers import picture, words
-from render.soulgivers.picture import bands, cells, figures, hand, layout, marks, portals, sprites, terrain, way_home
+from render.soulgivers.picture import (
+    bands,
+    cells,
+    figures,
+    hand,
+    layout,
+    marks,
+    portals,
+    soulgiver,
+    sprites,
+    terrain,
+    way_home,
+)
 from render.soulgivers.picture.theme import COLOURS, LANDS, TONES, tones_of
 from render.soulgivers.reach import Reach, current_reach
 from rules.engine import Viewer
@@ -84,13 +96,46 @@ def test_every_hero_has_an_emblem_and_a_figure_of_its_own_shape() -> None:
     marks = [Sprite(66, 66, figures.draw_mark, (hero, "#000000", "#00000000"), 0.66) for hero in HEROES]
     assert all(outline_difference(one, two) > 0.1 for one, two in combinations(marks, 2))
     for population in POPULATIONS:
-        found = [figures.figure(hero, population, cells.FIGURE) for hero in HEROES]
+        found = [figures.figure(hero, population, soulgiver.FIGURE) for hero in HEROES]
         assert all(outline_difference(one, two) > 0.012 for one, two in combinations(found, 2))
+
+
+def test_every_figure_takes_most_of_the_width_of_its_cell() -> None:
+    for population in POPULATIONS:
+        for hero in HEROES:
+            wide = covered(Part(figures.figure(hero, population, soulgiver.FIGURE), 0, 0))
+            assert 80 <= wide[2] - wide[0] <= 88
+
+
+def laid(state: SoulgiversState) -> Iterator[list[Part]]:
+    """Yield what is laid for each Soulgiver on the board around the point 200, 200."""
+    found = view(state)
+    for piece in (piece for piece in found.soulgivers if piece.on_board):
+        area = Area(0, 0, 400, 400)
+        soulgiver.lay(area, 200, 200, found, piece, [])
+        yield area.parts
+
+
+def test_no_soulgiver_covers_its_neighbours() -> None:
+    room = layout.CELL[0] // 2, (layout.ROWS[1] - layout.ROWS[0]) // 2
+    cell_box = 200 - room[0], 200 - room[1], 200 + room[0], 200 + room[1]
+    for state in (BUSY, FOUR, *matches()):
+        for parts in laid(state):
+            assert all(inside(covered(part), cell_box) for part in parts)
+
+
+def test_no_shield_is_covered_by_a_die() -> None:
+    for state in (BUSY, FOUR, *matches()):
+        for parts in laid(state):
+            die = [covered(part) for part in parts if part.sprite.draw is sprites.decay(1).draw]
+            shields = [covered(part) for part in parts if part.sprite.draw is sprites.shield(0, False, False).draw]
+            for one, two in product(die, shields):
+                assert one[2] <= two[0] or two[2] <= one[0] or one[3] <= two[1] or two[3] <= one[1]
 
 
 def test_populations_differ_in_the_shape_of_their_figures_souls_and_plates() -> None:
     for hero in HEROES:
-        shells, specters = (figures.figure(hero, population, cells.FIGURE) for population in POPULATIONS)
+        shells, specters = (figures.figure(hero, population, soulgiver.FIGURE) for population in POPULATIONS)
         assert outline_difference(shells, specters) > 0.05
         one, two = (sprites.soul(f"{population}-{hero}", 76) for population in POPULATIONS)
         assert outline_difference(one, two) > 0.05
@@ -100,7 +145,7 @@ def test_populations_differ_in_the_shape_of_their_figures_souls_and_plates() -> 
 
 def test_the_second_player_of_a_population_has_its_figures_with_a_mark_in_another_colour() -> None:
     for population in POPULATIONS:
-        one, two = (figures.figure("runner", population, cells.FIGURE, second) for second in (False, True))
+        one, two = (figures.figure("runner", population, soulgiver.FIGURE, second) for second in (False, True))
         assert one.width == two.width and one.height == two.height
         assert 0.01 < outline_difference(one, two) < 0.1, "a mark, not another figure"
 

@@ -1,0 +1,109 @@
+"""A Soulgiver on its cell: its figure with shields, Decay, the Fragment that it carries, and signs of what it has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from render.kit.canvas import Sprite
+from render.kit.parts import Area
+from render.soulgivers.picture import figures, sprites
+from rules.soulgivers.geometry import EAST, NORTH, SOUTH, WEST
+from rules.soulgivers.lookup import facing_of, ground_of, is_carrier, shielded_sides
+from rules.soulgivers.pieces import Soulgiver
+from rules.soulgivers.position import SoulgiversView
+
+FIGURE = 96
+"""How high a figure is; it stands in the middle of its cell."""
+_CARRIED, _CARRIED_AT = 44, (0, -27)
+"""The size of the Fragment that is carried, and where its middle is: above the eyes of its carrier."""
+_SHIELDS = ((0, -44), (46, -20), (0, 44), (-46, -20))
+"""Where the shields on its four sides are: those beside it above what lies at its foot."""
+_DIE_AT = (42, 27)
+"""Where the die with its Decay is: at its foot."""
+_SIGN, _SIGN_AT = 38, 42
+"""The size of a sign of what a Soulgiver has, where there is room, and how far beside its middle it is."""
+_UP, _HIP, _DOWN = -47, 9, 47
+"""Where signs can begin and end: beside the head, or below a shield or above a die, to the foot."""
+_WALLED = 8
+"""How far a shield before or behind it gives way to a wall."""
+_STATES = ("silenced", "encouraged")
+Sign = Callable[[int], Sprite]
+"""Something small that is drawn as large as there is room."""
+
+
+def lay(area: Area, x: float, y: float, view: SoulgiversView, piece: Soulgiver, lying: Sequence[Sign]) -> None:
+    """Lay a Soulgiver with its shields and its Decay, the Fragment above its eyes, what it has and what lies there."""
+    carries, sides = is_carrier(view, piece), shielded_sides(view, piece)
+    area.put(look(view, piece, FIGURE), x, y)
+    front = facing_of(view, piece)
+    for side in sides:
+        walled = _WALLED if side in (NORTH, SOUTH) and ground_of(view).has_wall(piece.place, side) else 0
+        aside, down = (at - walled * way for at, way in zip(_SHIELDS[side], sprites.OUTWARD[side], strict=True))
+        area.put(sprites.shield(side, carries, side == front), x + aside, y + down)
+    if carries:
+        area.put(sprites.sign("fragment", _CARRIED), x + _CARRIED_AT[0], y + _CARRIED_AT[1])
+    if piece.decay:
+        area.put(sprites.decay(piece.decay), x + _DIE_AT[0], y + _DIE_AT[1])
+    _lay_around(area, x, y, [*lying, *_states(piece)], [*_columns(sides, piece.decay > 0)])
+
+
+def _columns(sides: Sequence[int], has_die: bool) -> Iterator[_Column]:
+    """Yield the room for signs to the left of a Soulgiver and to its right, where there is any."""
+    yield _Column(-_SIGN_AT, _HIP if WEST in sides else _UP, _DOWN)
+    if not (EAST in sides and has_die):
+        yield _Column(_SIGN_AT, _HIP if EAST in sides else _UP, -_HIP if has_die else _DOWN)
+
+
+class _Column(NamedTuple):
+    """Where signs can be: around a line, from ``top`` to ``bottom``."""
+
+    x: int
+    top: int
+    bottom: int
+
+    def size(self, many: int) -> int:
+        """Return the size of so many signs: one above the other, or in pairs where they would be smaller than that."""
+        high = self.bottom - self.top
+        return min(_SIGN, max(high // many, min(_SIGN // 2, high // -(-many // 2))))
+
+
+def _lay_around(area: Area, x: float, y: float, signs: Sequence[Sign], columns: Sequence[_Column]) -> None:
+    """Lay signs around a Soulgiver, as large as there is room, the first ones at its foot."""
+    shared: list[list[Sign]] = [[] for _ in columns]
+    for sign in signs:
+        max(zip(columns, shared, strict=True), key=lambda pair: pair[0].size(len(pair[1]) + 1))[1].append(sign)
+    for column, own in zip(columns, shared, strict=True):
+        if own:
+            _lay_column(area, x + column.x, y, own, column)
+
+
+def _lay_column(area: Area, x: float, y: float, signs: Sequence[Sign], column: _Column) -> None:
+    """Lay signs in a column, spread from its lower end to its upper one."""
+    size = column.size(len(signs))
+    across = 2 if size * len(signs) > column.bottom - column.top else 1
+    rows = -(-len(signs) // across)
+    step = (column.bottom - column.top - size) / max(1, rows - 1)
+    for at, sign in enumerate(signs):
+        aside = (at % across - (across - 1) / 2) * size
+        area.put(sign(size), x + aside, y + column.bottom - size / 2 - at // across * step)
+
+
+def look(view: SoulgiversView, piece: Soulgiver, height: int) -> Sprite:
+    """Return the figure of a Soulgiver in the game."""
+    spent = piece.activated and not is_active(view, piece)
+    return figures.soulgiver(piece.id, height, piece.seat > 1, spent, is_carrier(view, piece))
+
+
+def is_active(view: SoulgiversView, piece: Soulgiver) -> bool:
+    """Say whether a Soulgiver is activated now."""
+    return view.activation is not None and view.activation.id == piece.id
+
+
+def _states(piece: Soulgiver) -> list[Sign]:
+    """Return the signs of what has happened to a Soulgiver."""
+    absorbed: list[Sign] = [partial(sprites.absorbed, piece.soul)] * bool(piece.soul)
+    marked: list[Sign] = [partial(sprites.marks, piece.marks)] * bool(piece.marks)
+    states: list[Sign] = [partial(sprites.sign, name) for name in _STATES if getattr(piece, name)]
+    return [*absorbed, *marked, *states]
