@@ -21,8 +21,10 @@ _COLUMNS = (0, 4, 8)
 """The first of the two columns that each part takes: those between and beside the Portals."""
 _SIZE = (layout.TILE[0] - 8, layout.BAND - 8)
 _MIDDLE = _SIZE[1] / 2 - 1
-_COMING = 58
-"""The width of a figure with the number of heroes still to come."""
+_PLACES = ((-68, -3, 66), (-33, 10, 40))
+"""Where a player's Anomalies are, the figure of those still to come, and their number: of one player, of two."""
+_COMING = ((66, 62), (46, 46))
+"""The height of that figure and the letters of that number: of one player, of two."""
 _WORD = 46
 """The letters of what a population does."""
 
@@ -89,19 +91,21 @@ def _lay_players(area: Area, view: SoulgiversView, population: Population) -> No
     for place, seat in enumerate(seats):
         middle = (place + 0.5) * room
         if len(seats) > 1 and seat in view.asked:
-            area.put(Sprite(round(room) - 16, _SIZE[1] - 18, _lit, (round(room) - 16,)), middle, _MIDDLE)
-        _lay_player(area, view, seat, middle, 25 if len(seats) > 1 else 42)
+            area.put(Sprite(round(room) - 4, _SIZE[1] - 16, _lit, (round(room) - 4,)), middle, _MIDDLE)
+        _lay_player(area, view, seat, middle, len(seats) > 1)
 
 
-def _lay_player(area: Area, view: SoulgiversView, seat: Seat, x: float, apart: float) -> None:
+def _lay_player(area: Area, view: SoulgiversView, seat: Seat, x: float, shares: bool) -> None:
     player, second = view.players[seat], seat > 1
-    area.put(hand(player.population, second, len(player.hand)), x - apart, _MIDDLE)
-    area.put(coming(player.population, second, len(player.deck)), x + apart, _MIDDLE)
+    (cards, figure, number), (height, letters) = _PLACES[shares], _COMING[shares]
+    area.put(hand(player.population, second, len(player.hand)), x + cards, _MIDDLE)
+    area.put(figures.anonymous(player.population, height, second), x + figure, _MIDDLE)
+    area.put(sprites.label(str(len(player.deck)), letters, PALE), x + number, _MIDDLE)
 
 
 def _lit(pen: Pen, wide: int) -> None:
-    pen.box(0, 0, wide, _SIZE[1] - 18, 14, GOLD[3])
-    pen.box(4, 4, wide - 4, _SIZE[1] - 22, 11, INK)
+    pen.box(0, 0, wide, _SIZE[1] - 16, 14, GOLD[3])
+    pen.box(4, 4, wide - 4, _SIZE[1] - 20, 11, INK)
 
 
 def hand(population: Population, second: bool, held: int) -> Sprite:
@@ -115,17 +119,6 @@ def _hand(pen: Pen, population: Population, second: bool, held: int) -> None:
     pen.box(2, 2, 44, 62, 7, tones.rim if held else tones.spent)
     pen.box(6, 6, 40, 58, 4, COLOURS["cardback"])
     pen.number((23, 32), str(held), 46, PALE, "black")
-
-
-def coming(population: Population, second: bool, left: int) -> Sprite:
-    """Return a figure with the number of heroes that are still to come."""
-    return Sprite(_COMING, 66, _coming, (population, second, left))
-
-
-def _coming(pen: Pen, population: Population, second: bool, left: int) -> None:
-    tones = tones_of(population, second)
-    pen.put(figures.anonymous(population, 66, second), _COMING / 2, 33)
-    pen.number((_COMING / 2, 45), str(left), 46, tones.mark, "black")
 
 
 def ability(population: Population, state: str) -> Sprite:

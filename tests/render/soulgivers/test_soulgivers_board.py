@@ -12,6 +12,7 @@ from PIL import ImageColor
 
 from render.face import WIDTH
 from render.kit.canvas import Sprite
+from render.kit.palette import PALE
 from render.kit.parts import LARGEST, Area, Part
 from render.soulgivers import picture, words
 from render.soulgivers.picture import (
@@ -301,6 +302,17 @@ def test_both_sides_say_who_is_asked_and_who_has_won() -> None:
     assert said(over) == ["", "won"]
     assert said(replace(over, winner="")) == ["lost", "lost"]
     assert said(replace(over, preview=True)) == [bands.PREVIEW, bands.PREVIEW]
+
+
+def test_the_number_of_heroes_to_come_is_beside_their_figure() -> None:
+    full = position("", "", decks=(" ".join([*HEROES][:10]), " ".join([*HEROES][:9])))
+    for state, numbers in ((full, ["10", "9"]), (FOUR, ["2", "2", "3", "2"])):
+        parts = [part for area in bands.areas(view(state)) for part in area.parts]
+        left = [part for part in parts if part.sprite.draw is figures.anonymous("shells", 1).draw]
+        counted = [part for part in parts if part.sprite.args[4:5] == (COLOURS["shadow"],)]
+        assert [part.sprite.args[0] for part in counted] == numbers
+        for figure, number in zip(left, counted, strict=True):
+            assert number.sprite.args[2] == PALE and covered(number)[0] > covered(figure)[2] - 10
 
 
 def test_the_way_of_the_carrier_goes_around_walls_and_black_holes_to_an_own_portal() -> None:
