@@ -44,6 +44,11 @@ def text(name: str) -> str:
     return WORDINGS[name].text
 
 
+def sentence(name: str) -> str:
+    """Return in a few words what an Anomaly does, as a sentence."""
+    return _sentence(WORDINGS[name].gist)
+
+
 def brief(name: str) -> str:
     """Return in the fewest words what a hero or an Anomaly does, as a sentence."""
     return _sentence(WORDINGS[name].brief or WORDINGS[name].gist)

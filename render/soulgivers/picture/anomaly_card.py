@@ -27,10 +27,11 @@ def full_words(card: str) -> Block:
     return frame.words(printed, FULL_WORDS, 46, 28)
 
 
-@lru_cache(maxsize=16)
-def row_words(card: str) -> Block:
-    """Return what an Anomaly does in the fewest words as it fits its card among many."""
-    return frame.row_words(cards.brief(card), ANOMALIES[card].when, _ROW_LEFT)
+@lru_cache(maxsize=32)
+def row_words(card: str, width: int = frame.ROW[0]) -> Block:
+    """Return what an Anomaly does as it fits its card among many, in the fewest words, or in a row of its own."""
+    wordings = (cards.text(card), cards.sentence(card)) if width > frame.ROW[0] else (cards.brief(card),)
+    return frame.row_words(wordings, width, ANOMALIES[card].when, _ROW_LEFT)
 
 
 def draw_full(pen: Pen, card: str) -> None:
@@ -43,10 +44,10 @@ def draw_full(pen: Pen, card: str) -> None:
     frame.draw_words(pen, full_words(card), FULL_WORDS)
 
 
-def draw_row(pen: Pen, card: str) -> None:
-    """Draw the card among many."""
+def draw_row(pen: Pen, card: str, width: int) -> None:
+    """Draw the card among many, or in a row of its own."""
     printed = ANOMALIES[card]
-    frame.draw_row(pen, printed.when, printed.name, row_words(card), _ROW_LEFT)
+    frame.draw_row(pen, width, printed.when, printed.name, row_words(card, width), _ROW_LEFT)
     frame.draw_anomaly(pen.inside(14, 26, 116), card, printed.when)
     light = CARDS[printed.when][2]
-    pen.text((frame.ROW[0] - 16, 36), _SHORT[printed.when], frame.LEGIBLE, light, anchor="rm")
+    pen.text((width - 16, 36), _SHORT[printed.when], frame.LEGIBLE, light, anchor="rm")

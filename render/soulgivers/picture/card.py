@@ -11,10 +11,8 @@ from render.kit import card_rows
 from render.kit.canvas import Sprite
 from render.kit.parts import Area
 from render.soulgivers.picture import anomaly_card, card_frame, hero_card
+from render.soulgivers.picture.card_frame import GAP
 from rules.soulgivers.cards import HEROES, Population
-
-_GAP = 5
-"""Between cards, and around them."""
 
 
 def full_card(name: str) -> Sprite:
@@ -23,11 +21,11 @@ def full_card(name: str) -> Sprite:
     return Sprite(*card_frame.FULL, draw, (name,))
 
 
-def row_card(name: str, population: Population) -> Sprite:
-    """Return a card among many."""
+def row_card(name: str, population: Population, width: int = card_frame.ROW[0]) -> Sprite:
+    """Return a card among many; an Anomaly also in a row of its own, as wide as that."""
     if name in HEROES:
         return Sprite(*card_frame.ROW, hero_card.draw_row, (name, population))
-    return Sprite(*card_frame.ROW, anomaly_card.draw_row, (name,))
+    return Sprite(width, card_frame.ROW[1], anomaly_card.draw_row, (name, width))
 
 
 def strip_card(hero: str, width: int, population: Population) -> Sprite:
@@ -41,16 +39,18 @@ def alone(name: str) -> Image.Image:
 
 
 def areas(names: Sequence[str], population: Population = "shells") -> Iterator[Area]:
-    """Return many cards in two columns, in the order of reading."""
+    """Return many cards in two columns, in the order of reading; an Anomaly alone in its row takes all of it."""
     wide, high = card_frame.ROW
+    left = (WIDTH - card_frame.WIDE) / 2
     for at, name in enumerate(names):
         row, column = divmod(at, 2)
-        left = WIDTH / 2 - wide - _GAP / 2 + column * (wide + _GAP)
-        area = Area(left, _GAP + row * (high + _GAP), wide, high)
-        area.fill(row_card(name, population))
+        alone = name not in HEROES and at % 2 == 0 and at == len(names) - 1
+        width = card_frame.WIDE if alone else wide
+        area = Area(left + column * (wide + GAP), GAP + row * (high + GAP), width, high)
+        area.fill(row_card(name, population, width))
         yield area
 
 
 def height(many: int) -> int:
     """Return the height of so many cards in two columns."""
-    return -(-many // 2) * (card_frame.ROW[1] + _GAP) + _GAP
+    return -(-many // 2) * (card_frame.ROW[1] + GAP) + GAP

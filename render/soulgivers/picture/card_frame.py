@@ -18,6 +18,10 @@ FULL = (625, 618)
 """A card alone, wider than high."""
 ROW = (630, 175)
 """A card in hand or among many, two side by side."""
+GAP = 5
+"""Between cards in rows, and around them."""
+WIDE = 2 * ROW[0] + GAP
+"""The width of a card that has a row of its own."""
 STRIP_HEIGHT = 404
 """The height of the card of a hero that is drawn; it is as wide as there is room."""
 LEGIBLE = 46
@@ -47,17 +51,22 @@ def draw_head(pen: Pen, width: float, kind: str, name: str, line: str, left: flo
     draw_line(pen, line, kind, (left - 4, 84, width - 16, 138), 48)
 
 
-def draw_row(pen: Pen, kind: str, name: str, does: Block, left: float) -> None:
-    """Draw the frame, the name and the words of a card among many, from ``left`` on."""
-    draw_frame(pen, ROW, kind, 5)
+def draw_row(pen: Pen, width: int, kind: str, name: str, does: Block, left: float) -> None:
+    """Draw the frame, the name and the words of a card among many, or in a row of its own, from ``left`` on."""
+    draw_frame(pen, (width, ROW[1]), kind, 5)
     pen.text((left, 34), name, fitting(name, 54, 300), WHITE, "black", "lm")
     draw_block(pen, does, left, 62 + (ROW[1] - 70 - does.height) / 2)
 
 
-def row_words(written: str, kind: str, left: float) -> Block:
-    """Return what a card among many does as it fits in two lines. Raises ``ValueError`` where it does not."""
-    paragraph = Paragraph(written, CARDS[kind][2])
-    return fitted([paragraph], ROW[0] - left - 12, ROW[1] - 66, LEGIBLE, LEGIBLE)
+def row_words(wordings: Iterable[str], width: int, kind: str, left: float) -> Block:
+    """Return the first of some wordings of what a card does that fits it in two lines. Raises ``ValueError`` where none
+    does.
+    """
+    for written in wordings:
+        with suppress(ValueError):
+            paragraph = Paragraph(written, CARDS[kind][2])
+            return fitted([paragraph], width - left - 12, ROW[1] - 66, LEGIBLE, LEGIBLE)
+    raise ValueError("no wording has room")
 
 
 def strip_box(width: float) -> Box:

@@ -67,8 +67,8 @@ def compared(found: side_by_side.Options) -> Image.Image:
 
 
 def areas(names: Sequence[str], population: Population) -> Iterator[Area]:
-    """Return one hero or two side by side."""
-    width = (WIDTH - GAP) // _FEW - GAP
+    """Return one hero as wide as the picture, or two side by side."""
+    width = (WIDTH - GAP) // len(names) - GAP
     for name, aside in zip(names, spread(len(names), width + GAP), strict=True):
         area = Area(WIDTH / 2 + aside - width / 2, 8, width, card_frame.STRIP_HEIGHT)
         area.fill(card.strip_card(name, width, population))

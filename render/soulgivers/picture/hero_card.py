@@ -40,7 +40,7 @@ def _paragraphs(hero: str) -> Iterator[Paragraph]:
 @lru_cache(maxsize=32)
 def row_words(hero: str) -> Block:
     """Return what tells a hero from others as it fits its card among many."""
-    return frame.row_words(cards.brief(hero), _KIND, _ROW_LEFT)
+    return frame.row_words([cards.brief(hero)], frame.ROW[0], _KIND, _ROW_LEFT)
 
 
 @lru_cache(maxsize=64)
@@ -78,7 +78,7 @@ def draw_full(pen: Pen, hero: str) -> None:
 
 def draw_row(pen: Pen, hero: str, population: Population) -> None:
     """Draw the card among many."""
-    frame.draw_row(pen, _KIND, HEROES[hero].name, row_words(hero), _ROW_LEFT)
+    frame.draw_row(pen, frame.ROW[0], _KIND, HEROES[hero].name, row_words(hero), _ROW_LEFT)
     frame.draw_figure(pen.at(8, 16, 1.14), hero, population)
     frame.draw_steps(pen, hero, frame.ROW[0] - 16, 35)
 

@@ -72,6 +72,18 @@ def test_what_tells_heroes_and_anomalies_from_one_another_is_their_own() -> None
 @pytest.mark.parametrize("name", ANOMALIES)
 def test_an_anomaly_says_what_it_does_among_many_and_in_hand(name: str) -> None:
     assert " ".join(line for line, _ in anomaly_card.row_words(name).lines) == cards.brief(name)
+    alone = anomaly_card.row_words(name, card_frame.WIDE)
+    assert " ".join(line for line, _ in alone.lines) in (cards.text(name), cards.sentence(name))
+    assert len(alone.lines) <= 2
+
+
+def test_a_card_that_is_alone_takes_the_whole_row() -> None:
+    for many in range(1, 6):
+        *others, last = card.areas(("decay",) * many)
+        assert {area.width for area in others} <= {card_frame.ROW[0]}
+        assert last.width == (card_frame.WIDE if many % 2 else card_frame.ROW[0])
+    (hero,) = hand.areas(("runner",), "shells")
+    assert hero.width > WIDTH - 30
 
 
 def test_everything_that_has_a_card_has_words() -> None:
