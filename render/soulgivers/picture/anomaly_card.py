@@ -50,4 +50,4 @@ def draw_row(pen: Pen, card: str, width: int) -> None:
     frame.draw_row(pen, width, printed.when, printed.name, row_words(card, width), _ROW_LEFT)
     frame.draw_anomaly(pen.inside(14, 26, 116), card, printed.when)
     light = CARDS[printed.when][2]
-    pen.text((width - 16, 36), _SHORT[printed.when], frame.LEGIBLE, light, anchor="rm")
+    pen.text((width - 16, 32), _SHORT[printed.when], frame.LEGIBLE, light, anchor="rm")

@@ -24,6 +24,8 @@ WIDE = 2 * ROW[0] + GAP
 """The width of a card that has a row of its own."""
 STRIP_HEIGHT = 404
 """The height of the card of a hero that is drawn; it is as wide as there is room."""
+_WORDS_TOP = 57
+"""Where the words of a card among many begin, below its name."""
 LEGIBLE = 46
 """The letters that a phone still shows at a size one can read, in a picture as wide as the board."""
 Box = tuple[float, float, float, float]
@@ -52,10 +54,13 @@ def draw_head(pen: Pen, width: float, kind: str, name: str, line: str, left: flo
 
 
 def draw_row(pen: Pen, width: int, kind: str, name: str, does: Block, left: float) -> None:
-    """Draw the frame, the name and the words of a card among many, or in a row of its own, from ``left`` on."""
+    """Draw the frame, the name and the words of a card among many, or in a row of its own, from ``left`` on.
+
+    The words begin at the same height on every card, and end above its edge.
+    """
     draw_frame(pen, (width, ROW[1]), kind, 5)
-    pen.text((left, 34), name, fitting(name, 54, 300), WHITE, "black", "lm")
-    draw_block(pen, does, left, 62 + (ROW[1] - 70 - does.height) / 2)
+    pen.text((left, 30), name, fitting(name, 54, 300), WHITE, "black", "lm")
+    draw_block(pen, does, left, _WORDS_TOP)
 
 
 def row_words(wordings: Iterable[str], width: int, kind: str, left: float) -> Block:

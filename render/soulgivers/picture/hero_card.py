@@ -80,7 +80,7 @@ def draw_row(pen: Pen, hero: str, population: Population) -> None:
     """Draw the card among many."""
     frame.draw_row(pen, frame.ROW[0], _KIND, HEROES[hero].name, row_words(hero), _ROW_LEFT)
     frame.draw_figure(pen.at(8, 16, 1.14), hero, population)
-    frame.draw_steps(pen, hero, frame.ROW[0] - 16, 35)
+    frame.draw_steps(pen, hero, frame.ROW[0] - 16, 33)
 
 
 def draw_strip(pen: Pen, hero: str, population: Population, width: int) -> None:

@@ -7,13 +7,14 @@ from itertools import combinations
 
 import pytest
 from msgspec.structs import replace
-from PIL import Image
+from PIL import Image, ImageColor
 
 from render.face import WIDTH
-from render.kit.canvas import square, text_width
+from render.kit.canvas import Sprite, square, text_width
 from render.kit.paragraphs import Block
 from render.soulgivers import cards, picture, words
 from render.soulgivers.picture import anomaly_card, card, card_frame, figures, hand, hero_card, layout
+from render.soulgivers.picture.theme import CARDS
 from render.soulgivers.prompt import HELP
 from render.soulgivers.shown import shown
 from rules.soulgivers.cards import ABILITIES, ANOMALIES, HEROES, NUMBERS, POPULATIONS
@@ -75,6 +76,21 @@ def test_an_anomaly_says_what_it_does_among_many_and_in_hand(name: str) -> None:
     alone = anomaly_card.row_words(name, card_frame.WIDE)
     assert " ".join(line for line, _ in alone.lines) in (cards.text(name), cards.sentence(name))
     assert len(alone.lines) <= 2
+
+
+def drawn_rows(sprite: Sprite, colour: str) -> list[int]:
+    """Return the rows of a card in which a colour is drawn."""
+    image, found = sprite.image().convert("RGB"), ImageColor.getrgb(colour)
+    return [
+        y for y in range(image.height) if any(image.getpixel((x, y)) == found for x in range(140, image.width - 60))
+    ]
+
+
+@pytest.mark.parametrize("name", ["confuser", "volomancer", "protector", "blower"])
+def test_the_words_of_a_card_begin_below_its_name_and_end_above_its_edge(name: str) -> None:
+    _, _, light = CARDS["hero"]
+    rows = [y for y in drawn_rows(card.row_card(name, "shells"), light) if y > 56]
+    assert 60 <= min(rows) <= 75 and max(rows) <= card_frame.ROW[1] - 12
 
 
 def test_a_card_that_is_alone_takes_the_whole_row() -> None:
