@@ -8,7 +8,7 @@ from PIL import Image
 
 from render.face import WIDTH
 from render.kit.canvas import Pen, Sprite, square
-from render.kit.ornaments import crown, fitting, lay_panel, spread, text
+from render.kit.ornaments import crown, fitting, lay_panel, text
 from render.kit.palette import GOLD, PALE
 from render.kit.paragraphs import Block, Paragraph, draw_block, fitted
 from render.kit.parts import Area
@@ -26,19 +26,21 @@ from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversView
 
 _GAP = 12
-_EDGES = (0, layout.LETTERS - 2, WIDTH, layout.HEIGHT)
-"""What is shown of the board: all but the letters of its columns."""
-_BOARD = (768, 733)
+_BOARD = (768, 768 * layout.HEIGHT // WIDTH)
+"""The size of the board, with the letters of its columns and the numbers of its rows."""
 _SCENE = (WIDTH - _BOARD[0] - 3 * _GAP, _BOARD[1])
 _ROW = (WIDTH - 2 * _GAP, 176)
 _LETTERS = 46
 _TOLD = 176
 """The height of the sentence that says how the match was won: three lines of the longest names."""
+_NARROWER = 8
+"""By how much the room of that sentence is narrowed at a time, until it would take another line."""
 _COUNTED = (834, 1000, 1168)
 """The middles of what is counted of a population."""
-_ROOM = 600
-"""The room of the Soulgivers that a population has left, and where it begins."""
-_START = 190
+_START, _STEP = 188, 139
+"""Where the room of the first Soulgiver that a population has left begins, and from one to the next."""
+_FIGURE = 118
+"""How high these are."""
 HEIGHT = _BOARD[1] + 2 * _ROW[1] + 4 * _GAP
 """The height of the picture."""
 
@@ -52,7 +54,7 @@ def image(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Image.Im
     """Return the pixels of the end of a match, in at most 256 colours."""
     found = plain().laid(areas(view), HEIGHT)
     board = (*portals.areas(view), *cells.areas(view), *arrows.areas(view, recent))
-    found.paste(reduced(board, _EDGES, _BOARD), (_GAP, _GAP))
+    found.paste(reduced(board, (0, 0, WIDTH, layout.HEIGHT), _BOARD), (_GAP, _GAP))
     return found
 
 
@@ -114,12 +116,20 @@ def _burst(pen: Pen, won: bool) -> None:
 
 
 def _told(pen: Pen, written: str) -> None:
-    block = _words(written)
+    block = sentence(written)
     draw_block(pen, block, (_SCENE[0] - 40) / 2, (_TOLD - block.height) / 2, "m")
 
 
-def _words(written: str) -> Block:
-    return fitted([Paragraph(written, PALE, "bold")], _SCENE[0] - 44, _TOLD, 56, _LETTERS)
+def sentence(written: str) -> Block:
+    """Return how a match was won as it fits, in lines that are about as long as one another."""
+    told, room = [Paragraph(written, PALE, "bold")], _SCENE[0] - 44
+    block = fitted(told, room, _TOLD, 56, _LETTERS)
+    while True:
+        room -= _NARROWER
+        try:
+            block = fitted(told, room, block.height, block.size, block.size)
+        except ValueError:
+            return block
 
 
 def _lay_place(area: Area, population: Population, place: int) -> None:
@@ -132,13 +142,13 @@ def _lay_place(area: Area, population: Population, place: int) -> None:
 def _lay_left(area: Area, view: SoulgiversView, population: Population) -> None:
     """Lay the Soulgivers that a population has left, each with its Decay."""
     left = [piece for piece in view.soulgivers if piece.population == population]
-    for piece, aside in zip(left, spread(len(left), _ROOM / 4), strict=True):
-        x, y = _START + len(left) * _ROOM / 8 + aside, _ROW[1] / 2 - 2
-        area.put(figures.soulgiver(piece.id, 124, piece.seat > 1, False, is_carrier(view, piece)), x - 16, y)
+    for at, piece in enumerate(left):
+        x, y = _START + (at + 0.5) * _STEP, _ROW[1] / 2 - 2
+        area.put(figures.soulgiver(piece.id, _FIGURE, piece.seat > 1, False, is_carrier(view, piece)), x - 14, y)
         if is_carrier(view, piece):
-            area.put(sprites.sign("fragment", 60), x + 42, y - 30)
+            area.put(sprites.sign("fragment", 60), x + 40, y - 30)
         if piece.decay:
-            area.put(sprites.decay(piece.decay), x + 44, y + 34)
+            area.put(sprites.decay(piece.decay), x + 42, y + 34)
 
 
 def _lay_counts(area: Area, view: SoulgiversView, population: Population) -> None:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from msgspec.structs import replace
 
 from render.face import WIDTH
+from render.kit.canvas import Sprite
+from render.kit.ornaments import text
+from render.kit.palette import PALE
 from render.soulgivers import picture, words
 from render.soulgivers.picture import ending, figures, sprites
 from rules.soulgivers.cards import HEROES, POPULATIONS
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.position import SoulgiversView
-from tests.render.pixel_checks import check
+from tests.render.pixel_checks import check, covered
 from tests.render.soulgivers.matches import moments
 from tests.rules.soulgivers.builder import GAME, position
 
@@ -81,3 +86,33 @@ def test_only_a_match_that_is_over_is_drawn_as_its_end() -> None:
 def test_there_is_room_for_every_hero_who_brings_the_fragment_home(hero: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ending, "told", lambda view: f"The {words.hero(hero)} brings the Fragment home.")
     assert ending.image(*delivered()).width == WIDTH
+
+
+def test_no_line_of_the_sentence_is_much_shorter_than_another() -> None:
+    told = [f"The {words.hero(hero)} brings the Fragment home." for hero in HEROES]
+    for written in (*told, "No Specter is left.", "No Shell is left.", "No Soulgiver is left."):
+        lines = [line for line, _ in ending.sentence(written).lines]
+        assert " ".join(lines) == written and 2 * min(map(len, lines)) >= max(map(len, lines)) - 2
+
+
+def test_the_last_board_has_the_letters_of_its_columns() -> None:
+    image = ending.image(*delivered()).convert("L")
+    lit = [max(image.crop((x, 14, x + 1, 44)).tobytes()) > 200 for x in range(12, 780)]
+    assert sum(not left and right for left, right in pairwise(lit)) >= 10, "A to J"
+
+
+def test_four_heroes_who_are_left_have_room_beside_what_is_counted() -> None:
+    view = GAME.view(
+        position("runner@C3=3 protector@C5=4", "ghost@H8", four=("patcher@D7=5 holemaker@D9=5", "blower@J9")), None
+    )
+    over = replace(view, stage="over", asked=(), frames=(), reason="elimination", winner="shells")
+    _, first, _ = ending.areas(over)
+    dice = [covered(part) for part in first.parts if part.sprite.draw is sprites.decay(1).draw]
+    signs = [covered(part) for part in first.parts if part.sprite in (sprites.sign("destroyed", 66), lost())]
+    assert len(dice) == 4 and len(signs) == 2
+    assert max(die[2] for die in dice) + 24 < min(sign[0] for sign in signs)
+
+
+def lost() -> Sprite:
+    """Return the word below the number of heroes lost."""
+    return text("lost", 46, PALE)
