@@ -1,4 +1,7 @@
-"""What each population has, beside its Portals: Essences, its ability, what it does now, cards and heroes to come."""
+"""What each population has, beside its Portals: its ability and Essences, what it does now, cards and heroes to come.
+
+Who does nothing has room for what a die means: Decay, which destroys at so much.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from render.kit.parts import Area, centred
 from render.soulgivers.picture import figures, layout, sprites
 from render.soulgivers.picture.theme import COLOURS, TONES, tones_of
 from rules.engine import Seat
-from rules.soulgivers.cards import POPULATIONS, Population
+from rules.soulgivers.cards import DECAY_DEATH, POPULATIONS, Population
 from rules.soulgivers.lookup import population_at, seats_of, side_of
 from rules.soulgivers.pieces import POPULATION_MODIFIERS
 from rules.soulgivers.position import SoulgiversView
@@ -25,8 +28,8 @@ _PLACES = ((-68, -3, 66), (-33, 10, 40))
 """Where a player's Anomalies are, the figure of those still to come, and their number: of one player, of two."""
 _COMING = ((66, 62), (46, 46))
 """The height of that figure and the letters of that number: of one player, of two."""
-_WORD = 46
-"""The letters of what a population does."""
+_WORD, _DOING = 46, 54
+"""The letters of a word, and of what a population does."""
 
 
 def areas(view: SoulgiversView) -> Iterator[Area]:
@@ -48,29 +51,31 @@ def _lay_panel(area: Area, view: SoulgiversView, population: Population) -> None
 
 def _lay_essences(area: Area, view: SoulgiversView, population: Population) -> None:
     side = side_of(view, population)
-    area.put(figures.emblem(population, 56), 44, _MIDDLE)
-    area.put(sprites.sign("essence", 58), 112, _MIDDLE)
-    area.put(sprites.count(side.essences, 66), 164, _MIDDLE)
+    area.put(ability(population, side.ability), 46, _MIDDLE)
+    area.put(sprites.sign("essence", 56), 116, _MIDDLE)
+    area.put(sprites.count(side.essences, 66), 166, _MIDDLE)
     if side.extra:
-        area.put(sprites.count(f"+{side.extra}", 46, GOLD[3]), 204, _MIDDLE - 12)
+        area.put(sprites.count(f"+{side.extra}", 46, GOLD[3]), 205, _MIDDLE - 12)
 
 
 def _lay_doing(area: Area, view: SoulgiversView, population: Population) -> None:
-    side, written = side_of(view, population), doing(view, population)
-    if written == PREVIEW:
-        area.put(
-            text(written, fitting(written, _WORD, _SIZE[0] - 30), COLOURS["shift"], "black"), _SIZE[0] / 2, _MIDDLE
-        )
-        return
+    written, middle = doing(view, population), _SIZE[0] / 2
     if not written:
-        area.put(ability(population, side.ability), _SIZE[0] / 2, _MIDDLE)
-        return
-    if view.winner == population:
-        area.put(crown(56), 46, _MIDDLE)
+        _lay_decay(area)
+    elif written == PREVIEW:
+        area.put(text(written, fitting(written, _WORD, _SIZE[0] - 30), COLOURS["shift"], "black"), middle, _MIDDLE)
     else:
-        area.put(ability(population, side.ability), 46, _MIDDLE)
-    word = text(written, fitting(written, _WORD, _SIZE[0] - 96), GOLD[3], "black")
-    area.put(word, 84 + (_SIZE[0] - 92) / 2, _MIDDLE)
+        won = view.winner == population
+        if won:
+            area.put(crown(56), 46, _MIDDLE)
+        area.put(text(written, _DOING, GOLD[3], "black"), middle + 38 * won, _MIDDLE)
+
+
+def _lay_decay(area: Area) -> None:
+    """Lay what a die means: its name, and the Decay that destroys."""
+    end = area.put_after(text("Decay", _WORD, PALE), 8, _MIDDLE)
+    end = area.put_after(sprites.decay(DECAY_DEATH), end + 1, _MIDDLE)
+    area.put_after(sprites.sign("destroyed", 44), end + 1, _MIDDLE)
 
 
 def doing(view: SoulgiversView, population: Population) -> str:

@@ -31,7 +31,7 @@ from render.soulgivers.picture import (
 from render.soulgivers.picture.theme import COLOURS, LANDS, TONES, tones_of
 from render.soulgivers.reach import Reach, current_reach
 from rules.engine import Viewer
-from rules.soulgivers.cards import HEROES, POPULATIONS
+from rules.soulgivers.cards import DECAY_DEATH, HEROES, POPULATIONS
 from rules.soulgivers.geometry import PORTAL_FRONTS, portal_place
 from rules.soulgivers.pieces import Fragment, ModifierKind, Side, Soulgiver
 from rules.soulgivers.position import SoulgiversState, SoulgiversView
@@ -302,6 +302,13 @@ def test_both_sides_say_who_is_asked_and_who_has_won() -> None:
     assert said(over) == ["", "won"]
     assert said(replace(over, winner="")) == ["lost", "lost"]
     assert said(replace(over, preview=True)) == [bands.PREVIEW, bands.PREVIEW]
+
+
+def test_whoever_does_nothing_has_decay_named_with_the_value_that_destroys() -> None:
+    parts = [[part.sprite for part in area.parts] for area in bands.areas(view(position("runner@C3", "ghost@D8")))]
+    named = [any(sprite.args[:1] == ("Decay",) for sprite in laid_) for laid_ in parts]
+    assert named == [False] * 4 + [True, False], "the Shells act"
+    assert sprites.decay(DECAY_DEATH) in parts[4] and DECAY_DEATH == 6
 
 
 def test_the_number_of_heroes_to_come_is_beside_their_figure() -> None:
