@@ -108,7 +108,7 @@ SOULGIVERS: Mapping[str, Pieces] = {
     "signs of a Soulgiver": _each(soulgivers.sign, ("silenced", "encouraged", "destroyed", "target", "waiting")),
     "floors": {
         "of the carrier": soulgivers.halo(),
-        "of whoever is active": soulgivers.spotlight(),
+        "around whoever is active": soulgivers.spotlight(),
         "of an Interference": soulgivers.disturbed(),
     },
     "the Fragment and an Essence": _each(soulgivers.sign, ("fragment", "essence")),

@@ -68,7 +68,7 @@ def _lay_lights(area: Area, local: int, view: SoulgiversView, reach: Reach, cell
     """Lay what lights up the ground of a cell: who is active, led or carries the Fragment, a mark."""
     x, y = _middle(local)
     if piece is not None and piece in (active(view), going(view)):
-        area.put(sprites.spotlight(), x, y)
+        area.put(sprites.lit(), x, y)
     if piece is not None and is_carrier(view, piece):
         area.put(sprites.halo(), x, y)
     marks.lay_frame(area, reach, cell, x, y)

@@ -57,7 +57,9 @@ def _lay_waiting(area: Area, view: SoulgiversView, here: Sequence[Soulgiver]) ->
     for piece, aside in zip(here, spread(len(here), room), strict=True):
         x, y = PORTAL[0] / 2 + aside, PORTAL[1] / 2
         if soulgiver.is_active(view, piece):
-            area.put(sprites.spotlight(min(110, round(room) - 2), PORTAL[1] - 8), x, y)
+            wide, high = min(110, round(room) - 2), PORTAL[1] - 8
+            area.put(sprites.lit(wide, high), x, y)
+            area.put(sprites.spotlight(wide, high), x, y)
         area.put(
             soulgiver.look(view, piece, height), x - height * 0.2 * bool(piece.decay or is_carrier(view, piece)), y
         )

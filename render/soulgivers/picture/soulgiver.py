@@ -9,8 +9,9 @@ from typing import NamedTuple
 from render.kit.canvas import Sprite
 from render.kit.parts import Area
 from render.soulgivers.picture import figures, sprites
+from render.soulgivers.reach import going
 from rules.soulgivers.geometry import EAST, NORTH, SOUTH, WEST
-from rules.soulgivers.lookup import facing_of, ground_of, is_carrier, shielded_sides
+from rules.soulgivers.lookup import active, facing_of, ground_of, is_carrier, shielded_sides
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversView
 
@@ -26,8 +27,8 @@ _SIGN, _SIGN_AT = 38, 42
 """The size of a sign of what a Soulgiver has, where there is room, and how far beside its middle it is."""
 _UP, _HIP, _DOWN = -47, 9, 47
 """Where signs can begin and end: beside the head, or below a shield or above a die, to the foot."""
-_WALLED = 8
-"""How far a shield before or behind it gives way to a wall."""
+_NARROW = 10
+"""How far a shield before or behind it gives way to a wall, or to the frame around whoever is active."""
 _STATES = ("silenced", "encouraged")
 Sign = Callable[[int], Sprite]
 """Something small that is drawn as large as there is room."""
@@ -37,16 +38,24 @@ def lay(area: Area, x: float, y: float, view: SoulgiversView, piece: Soulgiver, 
     """Lay a Soulgiver with its shields and its Decay, the Fragment above its eyes, what it has and what lies there."""
     carries, sides = is_carrier(view, piece), shielded_sides(view, piece)
     area.put(look(view, piece, FIGURE), x, y)
-    front = facing_of(view, piece)
+    if piece in (active(view), going(view)):
+        area.put(sprites.spotlight(), x, y)
     for side in sides:
-        walled = _WALLED if side in (NORTH, SOUTH) and ground_of(view).has_wall(piece.place, side) else 0
-        aside, down = (at - walled * way for at, way in zip(_SHIELDS[side], sprites.OUTWARD[side], strict=True))
-        area.put(sprites.shield(side, carries, side == front), x + aside, y + down)
+        aside, down = _shield_at(view, piece, side)
+        area.put(sprites.shield(side, carries, side == facing_of(view, piece)), x + aside, y + down)
     if carries:
         area.put(sprites.sign("fragment", _CARRIED), x + _CARRIED_AT[0], y + _CARRIED_AT[1])
     if piece.decay:
         area.put(sprites.decay(piece.decay), x + _DIE_AT[0], y + _DIE_AT[1])
     _lay_around(area, x, y, [*lying, *_states(piece)], [*_columns(sides, piece.decay > 0)])
+
+
+def _shield_at(view: SoulgiversView, piece: Soulgiver, side: int) -> tuple[float, float]:
+    """Return where the shield on a side of a Soulgiver is."""
+    (aside, down), (right, below) = _SHIELDS[side], sprites.OUTWARD[side]
+    framed = piece in (active(view), going(view)) or ground_of(view).has_wall(piece.place, side)
+    narrow = _NARROW if side in (NORTH, SOUTH) and framed else 0
+    return aside - narrow * right, down - narrow * below
 
 
 def _columns(sides: Sequence[int], has_die: bool) -> Iterator[_Column]:

@@ -10,7 +10,7 @@ from render.kit.ornaments import number, text
 from render.kit.palette import INK
 from render.kit.shapes import Point
 from render.soulgivers.picture.figures import draw_mark
-from render.soulgivers.picture.layout import CELL
+from render.soulgivers.picture.layout import CELL, ROWS
 from render.soulgivers.picture.theme import COLOURS, TONES, colours_of
 from rules.soulgivers.cards import Population
 from rules.soulgivers.pieces import POPULATION_MODIFIERS, ModifierKind, hero_of, population_of
@@ -31,6 +31,10 @@ _MARKS: Mapping[int, tuple[float, Sequence[Point]]] = {
     5: (46, ((24, 24), (76, 24), (50, 50), (24, 76), (76, 76))),
 }
 """The size of the Essences marked on a Soulgiver and their middles, by their number."""
+FRAMED = (CELL[0] - 14, ROWS[1] - ROWS[0] - 4)
+"""The size of the frame around a Soulgiver: its neighbours and the walls beside it stay free."""
+_FRAME = 11
+"""The thickness of that frame."""
 DIE = (36, 44)
 """The size of a die with Decay."""
 
@@ -104,15 +108,23 @@ def _disturbed(pen: Pen) -> None:
         pen.disc(x + (8 if x == 0 else -8), y + (8 if y == 0 else -8), 8, COLOURS["jam"])
 
 
-def spotlight(wide: int = CELL[0] - 6, high: int = CELL[1] - 8) -> Sprite:
-    """Return the lit floor below the Soulgiver that is active."""
+def spotlight(wide: int = FRAMED[0], high: int = FRAMED[1]) -> Sprite:
+    """Return the frame around the Soulgiver that is active, stronger than that of a target."""
     return Sprite(wide, high, _spotlight, (wide, high))
 
 
 def _spotlight(pen: Pen, wide: int, high: int) -> None:
-    pen.box(0, 0, wide, high, 16, COLOURS["aim_edge"])
-    pen.box(3, 3, wide - 3, high - 3, 14, COLOURS["pale"])
-    pen.box(9, 9, wide - 9, high - 9, 9, COLOURS["lit"])
+    pen.frame(0, 0, wide, high, 18, _FRAME, INK)
+    pen.frame(2.5, 2.5, wide - 2.5, high - 2.5, 15.5, _FRAME - 4.5, COLOURS["active"])
+
+
+def lit(wide: int = FRAMED[0], high: int = FRAMED[1]) -> Sprite:
+    """Return the lit floor below the Soulgiver that is active."""
+    return Sprite(wide, high, _lit, (wide, high))
+
+
+def _lit(pen: Pen, wide: int, high: int) -> None:
+    pen.box(0, 0, wide, high, 16, COLOURS["lit"])
 
 
 def halo() -> Sprite:

@@ -125,7 +125,17 @@ def test_no_soulgiver_covers_its_neighbours() -> None:
             assert all(inside(covered(part), cell_box) for part in parts)
 
 
-def test_no_shield_is_covered_by_a_die() -> None:
+def test_whoever_is_active_has_a_frame_above_its_figure_and_below_what_must_be_read() -> None:
+    state = position("runner@C3N=2 protector@C5N", "ghost@D8", active="runner")
+    active, other = ([part.sprite.draw for part in parts] for parts in list(laid(state))[:2])
+    frame = sprites.spotlight().draw
+    assert frame in active and frame not in other
+    order = [active.index(sprite.draw) for sprite in (figures.soulgiver("shells-runner", 1), sprites.spotlight())]
+    order += [active.index(sprite.draw) for sprite in (sprites.shield(0, False, True), sprites.decay(2))]
+    assert order == sorted(order)
+
+
+def test_no_shield_is_covered_by_a_die_or_the_frame_of_whoever_is_active() -> None:
     for state in (BUSY, FOUR, *matches()):
         for parts in laid(state):
             die = [covered(part) for part in parts if part.sprite.draw is sprites.decay(1).draw]
