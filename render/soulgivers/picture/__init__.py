@@ -11,6 +11,7 @@ from render.kit.encoding import encoded
 from render.kit.parts import Area
 from render.soulgivers.picture import arrows, bands, card, cells, ending, hand, portals, way_home
 from render.soulgivers.picture.grounds import ground, plain
+from render.soulgivers.picture.trail import follow
 from render.soulgivers.reach import Reach, current_reach
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.pieces import HIDDEN
@@ -57,5 +58,7 @@ def areas(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...], reach: Reac
     yield from bands.areas(view)
     yield from portals.areas(view, reach)
     yield from cells.areas(view, reach)
-    yield from way_home.areas(view, reach.costs)
+    steps = [arrow for arrow in follow(view, recent).arrows if arrow.manner in ("step", "push")]
+    marked = {*reach.costs, *(arrow.start for arrow in steps)}
+    yield from way_home.areas(view, marked, {frozenset((arrow.start, arrow.to)) for arrow in steps})
     yield from arrows.areas(view, recent)

@@ -19,9 +19,15 @@ from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.position import SoulgiversView
 
 _TONES = {"step": "path", "push": "forced", "jump": "path", "pass": "fragment", "attack": "attack", "soul": "pale"}
-_STEP, _DOT, _TIP, _ROOM, _APART = 46, 22, 38, 46, 32
-"""Sizes in pixels: of an arrow, a dot, a tip; what is left free around a place; from one dot to the next."""
-_EARLY = 0.4
+_STEP, _ATTACK, _CROSS = 60, 66, 62
+"""The sizes of an arrow, of an attack, of the cross where somebody was destroyed."""
+_ABOVE_DICE = 16
+"""How far above the middle an attack to the side is: dice lie below it."""
+_CROSS_AT = (35, 23)
+"""How far to the side and up or down this is: in a corner of the cell, away from whoever attacked."""
+_DOT, _TIP, _ROOM, _APART = 26, 48, 60, 36
+"""The sizes of a dot and a tip; what is left free around a place; from one dot to the next."""
+_EARLY = 0.33
 """Where on the way from one cell to the next an arrow lies, so that it hides little of who has gone there."""
 _COARSE = 15
 """Tips point in directions that are so many degrees apart, so that few of them are drawn."""
@@ -32,12 +38,23 @@ def areas(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Iterator
     trail = follow(view, recent)
     area = Area(0, LETTERS, WIDTH, HEIGHT - LETTERS)
     _lay_tiles(area, trail)
-    for cell in trail.destroyed:
-        x, y = place_middle(cell)
-        area.put(sprites.sign("destroyed", 44), x - (38 if cell >= 0 else 84), y + 28 * (cell >= 0) - LETTERS)
+    for place in trail.destroyed:
+        _lay_destroyed(area, trail, place)
     for arrow in reversed(trail.arrows):
         _lay(area, arrow)
     yield area
+
+
+def _lay_destroyed(area: Area, trail: Trail, place: int) -> None:
+    """Lay a cross over the place where somebody was destroyed, beside the Soul that it left."""
+    x, y = place_middle(place)
+    if place < 0:
+        area.put(sprites.sign("destroyed", _CROSS), x - 80, y - LETTERS)
+        return
+    attackers = [place_middle(arrow.start) for arrow in trail.arrows if arrow.manner == "attack" and arrow.to == place]
+    aside = 1 if any(left < x for left, _ in attackers) else -1
+    down = -1 if any(top > y for _, top in attackers) else 1
+    area.put(sprites.sign("destroyed", _CROSS), x + _CROSS_AT[0] * aside, y + _CROSS_AT[1] * down - LETTERS)
 
 
 def _lay(area: Area, arrow: Arrow) -> None:
@@ -46,7 +63,7 @@ def _lay(area: Area, arrow: Arrow) -> None:
     y, to_y = y - LETTERS, to_y - LETTERS
     angle = math.degrees(math.atan2(to_y - y, to_x - x))
     if arrow.manner == "attack":
-        area.put(mark("attack", 50, tone), (x + to_x) / 2, (y + to_y) / 2)
+        area.put(mark("attack", _ATTACK, tone), (x + to_x) / 2, (y + to_y) / 2 - _ABOVE_DICE * (y == to_y))
     elif arrow.manner in ("step", "push"):
         if math.hypot(to_x - x, to_y - y) <= CELL[0] + 1:  # a later operation on tiles may have torn the path
             middle = x + (to_x - x) * _EARLY, y + (to_y - y) * _EARLY

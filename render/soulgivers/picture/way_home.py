@@ -17,14 +17,17 @@ from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversView
 
 
-def areas(view: SoulgiversView, marked: Container[int] = ()) -> Iterator[Area]:
-    """Return the way as golden dots, on borders and in the middle of cells that are neither taken nor ``marked``."""
+def areas(view: SoulgiversView, marked: Container[int] = (), crossed: Container[frozenset[int]] = ()) -> Iterator[Area]:
+    """Return the way as golden dots: in the middle of cells that are neither taken nor ``marked``, and on the borders
+    between two of them that are not ``crossed`` by an arrow.
+    """
     way = way_home(view)
     area = Area(0, layout.TOP - layout.BAND, WIDTH, layout.HEIGHT - layout.TOP + layout.BAND)
     taken = {piece.place for piece in view.soulgivers} | {soul.cell for soul in view.souls}
     points = [layout.place_middle(place) for place in way]
     for at in range(1, len(way) - 1):
-        _lay(area, points[at - 1], points[at])
+        if frozenset(way[at - 1 : at + 1]) not in crossed:
+            _lay(area, points[at - 1], points[at])
         if way[at] not in taken and way[at] not in marked:
             area.put(_dot(26), points[at][0], points[at][1] - area.top)
     if way:

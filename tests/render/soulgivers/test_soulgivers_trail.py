@@ -8,7 +8,8 @@ import pytest
 
 from render.face import WIDTH
 from render.kit.parts import Part
-from render.soulgivers.picture import arrows, layout
+from render.soulgivers import picture
+from render.soulgivers.picture import arrows, layout, sprites, way_home
 from render.soulgivers.picture.trail import Arrow, Line, Swap, Trail, Turn, follow
 from rules.soulgivers import events as ev
 from rules.soulgivers.geometry import EAST, TILE_FROM, line_of
@@ -117,3 +118,40 @@ def test_marks_lie_inside_the_board_and_its_portals() -> None:
     ]
     for part in laid(*far):
         assert inside(covered(part), (0, layout.LETTERS, WIDTH, layout.HEIGHT))
+
+
+def test_the_cross_of_the_dead_is_in_a_corner_away_from_the_attack() -> None:
+    for start, aside, down in (("C4", 1, 1), ("E4", -1, 1), ("D5", -1, -1), ("D3", -1, 1)):
+        state = position(f"runner@{start}", "ghost@J10", barrier=False)
+        events = (
+            ev.Attacked("shells-runner", "specters-blower"),
+            ev.Destroyed("specters-blower", cell("D4"), "attack"),
+        )
+        parts = [part for area in arrows.areas(GAME.view(state, None), events) for part in area.parts]
+        cross, star = (covered(part) for part in parts)
+        x, y = layout.middle(cell("D4"))
+        assert ((cross[0] + cross[2]) / 2 > x) is (aside > 0) and ((cross[1] + cross[3]) / 2 > y) is (down > 0)
+        assert cross[2] - cross[0] > 40 and star[2] - star[0] > 60
+        assert cross[2] <= star[0] + 8 or star[2] <= cross[0] + 8 or cross[1] >= star[3] - 8 or star[1] >= cross[3] - 8
+
+
+def test_an_attack_to_the_side_leaves_the_number_of_a_die_readable() -> None:
+    state = position("runner@C3E=2", "ghost@D3W=3", barrier=False)
+    found = GAME.view(state, None)
+    parts = [
+        part for area in picture.areas(found, (ev.Attacked("shells-runner", "specters-ghost"),)) for part in area.parts
+    ]
+    (star,) = (covered(part) for part in parts if part.sprite == arrows.mark("attack", part.sprite.width, "attack"))
+    dice = [covered(part) for part in parts if part.sprite in (sprites.decay(2), sprites.decay(3))]
+    assert len(dice) == 2 and all(star[3] < (die[1] + die[3]) / 2 for die in dice)
+
+
+def test_the_way_home_gives_way_to_arrows() -> None:
+    found = GAME.view(position("runner@C8*", "ghost@J1", barrier=False), None)
+    (plain,) = way_home.areas(found)
+    dot = plain.parts[0].sprite.draw
+    counted = [
+        sum(part.sprite.draw is dot for area in picture.areas(found, events) for part in area.parts)
+        for events in ((), (moved("C9", "C8"),), (moved("C9", "C8", "teleport"),))
+    ]
+    assert counted == [5, 3, 5], "neither on the cell that an arrow leaves nor on the border that it crosses"
