@@ -24,10 +24,10 @@ _COLUMNS = (0, 4, 8)
 """The first of the two columns that each part takes: those between and beside the Portals."""
 _SIZE = (layout.TILE[0] - 8, layout.BAND - 8)
 _MIDDLE = _SIZE[1] / 2 - 1
-_PLACES = ((-68, -3, 66), (-33, 10, 40))
-"""Where a player's Anomalies are, the figure of those still to come, and their number: of one player, of two."""
-_COMING = ((66, 62), (46, 46))
-"""The height of that figure and the letters of that number: of one player, of two."""
+_HAND, _COMING = (-68, -33), (36, 25)
+"""Where a player's Anomalies are, and those still to come: of one player, of two."""
+_FIGURES = ((136, 66, 98, 62), (70, 46, 50, 46))
+"""Of those still to come: the width, the height of the figure, where the number is and its letters."""
 _WORD, _DOING = 46, 54
 """The letters of a word, and of what a population does."""
 
@@ -52,16 +52,20 @@ def _lay_panel(area: Area, view: SoulgiversView, population: Population) -> None
 def _lay_essences(area: Area, view: SoulgiversView, population: Population) -> None:
     side = side_of(view, population)
     area.put(ability(population, side.ability), 46, _MIDDLE)
-    area.put(sprites.sign("essence", 56), 116, _MIDDLE)
-    area.put(sprites.count(side.essences, 66), 166, _MIDDLE)
+    area.put(Sprite(110, 66, _essences, (side.essences,)), 143, _MIDDLE)
     if side.extra:
         area.put(sprites.count(f"+{side.extra}", 46, GOLD[3]), 205, _MIDDLE - 12)
+
+
+def _essences(pen: Pen, left: int) -> None:
+    pen.put(sprites.sign("essence", 56), 28, 33)
+    pen.put(sprites.count(left, 66), 78, 33)
 
 
 def _lay_doing(area: Area, view: SoulgiversView, population: Population) -> None:
     written, middle = doing(view, population), _SIZE[0] / 2
     if not written:
-        _lay_decay(area)
+        area.put(Sprite(_SIZE[0] - 16, 50, _limit), middle, _MIDDLE)
     elif written == PREVIEW:
         area.put(text(written, fitting(written, _WORD, _SIZE[0] - 30), COLOURS["shift"], "black"), middle, _MIDDLE)
     else:
@@ -71,11 +75,12 @@ def _lay_doing(area: Area, view: SoulgiversView, population: Population) -> None
         area.put(text(written, _DOING, GOLD[3], "black"), middle + 38 * won, _MIDDLE)
 
 
-def _lay_decay(area: Area) -> None:
-    """Lay what a die means: its name, and the Decay that destroys."""
-    end = area.put_after(text("Decay", _WORD, PALE), 8, _MIDDLE)
-    end = area.put_after(sprites.decay(DECAY_DEATH), end + 1, _MIDDLE)
-    area.put_after(sprites.sign("destroyed", 44), end + 1, _MIDDLE)
+def _limit(pen: Pen) -> None:
+    """Draw what a die means: its name, and the Decay that destroys."""
+    word = text("Decay", _WORD, PALE)
+    pen.put(word, word.width / 2, 25)
+    pen.put(sprites.decay(DECAY_DEATH), word.width + sprites.DIE[0] / 2, 25)
+    pen.put(sprites.sign("destroyed", 44), word.width + sprites.DIE[0] + 24, 25)
 
 
 def doing(view: SoulgiversView, population: Population) -> str:
@@ -102,10 +107,8 @@ def _lay_players(area: Area, view: SoulgiversView, population: Population) -> No
 
 def _lay_player(area: Area, view: SoulgiversView, seat: Seat, x: float, shares: bool) -> None:
     player, second = view.players[seat], seat > 1
-    (cards, figure, number), (height, letters) = _PLACES[shares], _COMING[shares]
-    area.put(hand(player.population, second, len(player.hand)), x + cards, _MIDDLE)
-    area.put(figures.anonymous(player.population, height, second), x + figure, _MIDDLE)
-    area.put(sprites.label(str(len(player.deck)), letters, PALE), x + number, _MIDDLE)
+    area.put(hand(player.population, second, len(player.hand)), x + _HAND[shares], _MIDDLE)
+    area.put(coming(player.population, second, len(player.deck), shares), x + _COMING[shares], _MIDDLE)
 
 
 def _lit(pen: Pen, wide: int) -> None:
@@ -124,6 +127,18 @@ def _hand(pen: Pen, population: Population, second: bool, held: int) -> None:
     pen.box(2, 2, 44, 62, 7, tones.rim if held else tones.spent)
     pen.box(6, 6, 40, 58, 4, COLOURS["cardback"])
     pen.number((23, 32), str(held), 46, PALE, "black")
+
+
+def coming(population: Population, second: bool, left: int, shares: bool) -> Sprite:
+    """Return a figure and beside it the number of heroes still to come, smaller where a player ``shares`` the band."""
+    return Sprite(_FIGURES[shares][0], 66, _coming, (population, second, left, shares))
+
+
+def _coming(pen: Pen, population: Population, second: bool, left: int, shares: bool) -> None:
+    _, height, x, letters = _FIGURES[shares]
+    figure = figures.anonymous(population, height, second)
+    pen.put(figure, figure.width / 2, 33)
+    pen.put(sprites.label(str(left), letters, PALE), x, 33)
 
 
 def ability(population: Population, state: str) -> Sprite:

@@ -35,7 +35,7 @@ def _sprites() -> Iterator[Sprite]:
     for owner in POPULATIONS:
         yield from (sprites.modifier(kind, owner) for kind in MODIFIER_KINDS)
         yield from (bands.ability(owner, state) for state in ("unused", "on_board", "spent"))
-        yield from (bands.hand(owner, False, 3), figures.anonymous(owner, 66, True), sprites.label("4", 62, PALE))
+        yield from (bands.hand(owner, False, 3), bands.coming(owner, True, 4, False))
     names = ("hole", "interference", "fragment", "essence", "silenced", "encouraged")
     yield from (sprites.sign(name, 100) for name in names)
     yield from (sprites.decay(value) for value in range(1, 6))

@@ -35,6 +35,7 @@ from rules.soulgivers.cards import DECAY_DEATH, HEROES, POPULATIONS
 from rules.soulgivers.geometry import PORTAL_FRONTS, portal_place
 from rules.soulgivers.pieces import Fragment, ModifierKind, Side, Soulgiver
 from rules.soulgivers.position import SoulgiversState, SoulgiversView
+from tests.render.glyphs import drawn_glyphs
 from tests.render.pixel_checks import covered, inside, outline_difference
 from tests.render.soulgivers.positions import BUSY, FOUR, matches
 from tests.rules.soulgivers.builder import GAME, cell, position
@@ -315,21 +316,20 @@ def test_both_sides_say_who_is_asked_and_who_has_won() -> None:
 
 
 def test_whoever_does_nothing_has_decay_named_with_the_value_that_destroys() -> None:
-    parts = [[part.sprite for part in area.parts] for area in bands.areas(view(position("runner@C3", "ghost@D8")))]
-    named = [any(sprite.args[:1] == ("Decay",) for sprite in laid_) for laid_ in parts]
-    assert named == [False] * 4 + [True, False], "the Shells act"
-    assert sprites.decay(DECAY_DEATH) in parts[4] and DECAY_DEATH == 6
+    _, words_written = drawn_glyphs(lambda: picture.draw(view(position("runner@C3", "ghost@D8")), ()))
+    written = [glyphs.text for glyphs in words_written]
+    assert written.count("Decay") == 1 and written.count("acts") == 1 and str(DECAY_DEATH) in written
 
 
-def test_the_number_of_heroes_to_come_is_beside_their_figure() -> None:
-    full = position("", "", decks=(" ".join([*HEROES][:10]), " ".join([*HEROES][:9])))
-    for state, numbers in ((full, ["10", "9"]), (FOUR, ["2", "2", "3", "2"])):
-        parts = [part for area in bands.areas(view(state)) for part in area.parts]
-        left = [part for part in parts if part.sprite.draw is figures.anonymous("shells", 1).draw]
-        counted = [part for part in parts if part.sprite.args[4:5] == (COLOURS["shadow"],)]
-        assert [part.sprite.args[0] for part in counted] == numbers
-        for figure, number in zip(left, counted, strict=True):
-            assert number.sprite.args[2] == PALE and covered(number)[0] > covered(figure)[2] - 10
+@pytest.mark.parametrize("shares", [False, True])
+def test_the_number_of_heroes_to_come_is_beside_their_figure(shares: bool) -> None:
+    for left in (9,) if shares else (9, 10):
+        image = bands.coming("shells", False, left, shares).image()
+        columns = [{image.getpixel((x, y)) for y in range(image.height)} for x in range(image.width)]
+        body, number = ((*ImageColor.getrgb(tone), 255) for tone in (TONES["shells"].face, PALE))
+        assert max(x for x, seen in enumerate(columns) if body in seen) < min(
+            x for x, seen in enumerate(columns) if number in seen
+        )
 
 
 def test_the_way_of_the_carrier_goes_around_walls_and_black_holes_to_an_own_portal() -> None:
