@@ -25,7 +25,7 @@ GO_ON = "act"
 """The key of the form for the Soulgiver that is active already; that of another is the move that activates it."""
 STAY, NOTHING, AUTO, OPEN = "stay", "nothing", "auto", "open"
 """What leaves a part of an activation as it is: no way, no Action; the best facing, and none yet."""
-LOSES = "If you want that, send the form with no way and no Action, and choose it under **Move** or **Act** then."
+LOSES = "If you want that, send the form with no way and no Action, and choose it in the menu then."
 """Said behind what a form would lose: nothing was done."""
 _GATE = "gate"
 _GOING = (moves.Step, moves.Walk, moves.TakeGate)

@@ -95,7 +95,7 @@ def _going(ahead: Activation, goals: Sequence[Goal]) -> Field:
         names = [_name(goal.ahead, move) for move in goal.actions if move not in everywhere]
         hint = fitting(list(dict.fromkeys(names)), _LIMIT)
         options.append(Option(_cell(goal), goal.key, hint, chosen=leaves and not place))
-    return Field("to", "Where does it go?", tuple(options), "menu", "Best cells first. Any other is under Move.")
+    return Field("to", "Where does it go?", tuple(options), "menu", "Best cells first. Any other is in the menu.")
 
 
 def _cell(goal: Goal) -> str:

@@ -21,6 +21,7 @@ from cogs.panels.panel import NOWHERE, panel
 from local_table.avatars import avatars
 from local_table.page import Page
 from local_table.world import build
+from render.face import WIDTH as WIDTH_DRAWN
 from render.kit.controls import Control, Menu
 from render.kit.lines import WIDTH, lines_of
 from tests.conformance.tables import table_of
@@ -30,18 +31,37 @@ ANSWERED = ("labyrinth",)
 """The games whose sealed questions are shown once more, with the answer laid aside that has the longest name."""
 
 
+LINE, PICTURE = 22, 340
+"""Pixels of the height of a line, and of the width of a picture, on a phone."""
+HIGHEST_HAND = 8
+"""Lines at most of a picture of what somebody has in hand."""
+
+
 def fullest(game: str) -> Iterator[Moment]:
-    """Yield of each kind of question the moment whose words and controls need the most lines, and the end.
+    """Yield of each kind of question the moment whose words, controls and hand need the most lines, and the end.
 
     Of several it takes one with the most players, whose board may be the highest.
     """
     found: dict[str, tuple[tuple[int, int], Moment]] = {}
     for moment in moments(game):
         kind = "over" if moment.decision is None else moment.decision.kind
-        needed = lines_needed(moment), moment.seats
-        if kind not in found or needed > found[kind][0]:
+        most = found[kind][0] if kind in found else (-1, 0)
+        lines = lines_needed(moment)
+        if lines + HIGHEST_HAND < most[0]:  # drawing it would be in vain
+            continue
+        needed = lines + lines_of_hand(moment), moment.seats
+        if needed > most:
             found[kind] = needed, moment
     yield from (moment for _, moment in found.values())
+
+
+def lines_of_hand(moment: Moment) -> int:
+    """Return about how many lines of a phone the picture of a hand takes, where it stands below the board."""
+    face = moment.face
+    if face.own_picture is None or (face.alone is not None and face.alone(moment.view)):
+        return 0
+    picture = face.own_picture(moment.view)
+    return 0 if picture is None else round(int.from_bytes(picture.data[20:24], "big") * PICTURE / WIDTH_DRAWN / LINE)
 
 
 def lines_needed(moment: Moment) -> int:

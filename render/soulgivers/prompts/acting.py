@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 from typing_extensions import override
 
@@ -25,6 +27,10 @@ from rules.soulgivers.lookup import active, essences, find, is_carrier, on_cell,
 from rules.soulgivers.pieces import IDS, Soulgiver
 from rules.soulgivers.position import SoulgiversView
 
+ACTIONS = "Actions and cards"
+"""The menu of what is no movement."""
+MANY = 3
+"""Heroes to activate whose buttons a phone shows in one row only if they have nothing but their names."""
 _GOING = (moves.Step, moves.Walk, moves.TakeGate, moves.Deliver)
 _PUSHING = ("charge", "soulstrike")
 """The Abilities whose targets say what follows."""
@@ -42,9 +48,9 @@ class Acting(SoulgiversPrompt):
         left = count(essences(view, population_at(view, decision.seat)), "Essence")
         piece = active(view)
         if piece is None:
-            waiting = [own for own in view.soulgivers if own.seat == decision.seat and not own.activated]
-            who = "Which hero acts now? Or end your turn." if waiting else "All your heroes have acted: end your turn?"
-            return f"{who} {left} left to pay for Actions."
+            if any(own.seat == decision.seat and not own.activated for own in view.soulgivers):
+                return f"Which hero acts? {left} for Actions."
+            return f"All your heroes have acted: end your turn? {left} left to pay for Actions."
         steps = count(points_left(view, piece), "step")
         return f"What does your {words.hero(piece.hero)} do? {steps} left"
 
@@ -53,20 +59,19 @@ class Acting(SoulgiversPrompt):
         piece, form = active(view), saves_presses(view)
         going = [_going(view, move) for move in sorted(legal, key=_steps) if isinstance(move, _GOING)]
         doing = [_doing(view, seat, move) for move in legal if not isinstance(move, (*_GOING, *_TURNING))]
-        activating = [
-            replace(entry(move, _leaving(view, f"Activate {words.hero(move.hero)}"), style="primary"), form=str(move))
-            for move in of_kind(legal, moves.Activate)
-        ]
+        activating = _activating(view, of_kind(legal, moves.Activate))
         stopping = [entry(move, f"Stop {words.ARROWS[move.facing]}") for move in of_kind(legal, moves.Halt)]
+        ending = [entry(move, _ending(view), style="danger") for move in of_kind(legal, moves.EndTurn)]
+        if activating and _could_move(view):  # hardly ever the end of a turn, and a phone has no room for the row
+            doing, ending = [*doing, *ending], []
         if piece is not None and not shields_of(view, piece):  # any facing is as good
             doing, stopping = [*doing, *plain(of_kind(legal, moves.Halt))], []
         if piece is not None and form:
             activating.insert(0, Choice("Move and act…", None, style="primary", form=GO_ON))
             going, stopping = [*going, *stopping], []
-        ending = [entry(move, _leaving(view, "End the turn"), style="danger") for move in of_kind(legal, moves.EndTurn)]
         first, last = buttons(activating), (*buttons(stopping), *buttons(ending))
-        few = form and len(going) + len(doing) <= MENU_LIMIT
-        menus = packed([("Move", going), ("Act", doing)], 1 if few else rows - len(first) - len(last))
+        few = (form or stopping) and len(going) + len(doing) <= MENU_LIMIT
+        menus = packed([("Move", going), (ACTIONS, doing)], 1 if few else rows - len(first) - len(last))
         return (*first, *menus, *last)
 
     @override
@@ -89,13 +94,25 @@ class Acting(SoulgiversPrompt):
         ]
 
 
-def _leaving(view: SoulgiversView, label: str) -> str:
-    """Return the label of what ends an activation: it says so where the active Soulgiver could still move."""
+def _activating(view: SoulgiversView, found: Sequence[moves.Activate]) -> list[Choice[moves.SoulgiversMove]]:
+    """Return a button for each hero that can be activated: it says so where the active one could still move.
+
+    Many have their names alone, which fit into one row of a phone.
+    """
+    start = "Stop, then " if _could_move(view) else "Activate " if len(found) < MANY else ""
+    return [replace(entry(move, f"{start}{words.hero(move.hero)}", style="primary"), form=str(move)) for move in found]
+
+
+def _ending(view: SoulgiversView) -> str:
+    return "Stop, end the turn" if _could_move(view) else "End the turn"
+
+
+def _could_move(view: SoulgiversView) -> bool:
+    """Return whether the movement of the active Soulgiver would be ended."""
     piece = active(view)
     if piece is None or view.activation is None or view.activation.ended:
-        return label
-    stops = view.activation.steps or points_left(view, piece)
-    return f"Stop, {label[0].lower()}{label[1:]}" if stops else label
+        return False
+    return bool(view.activation.steps or points_left(view, piece))
 
 
 def _steps(move: moves.SoulgiversMove) -> int:

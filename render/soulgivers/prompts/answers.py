@@ -56,7 +56,7 @@ class Window(SoulgiversPrompt):
             entry(move, f"Play the {name}", f"once a match: {cards.gist(population)}")
             for move in of_kind(legal, PlayPopulation)
         ]
-        return (*packed([("Answer", playing)], rows - 1), *buttons(passing))
+        return (*packed([("Play a card", playing)], rows - 1), *buttons(passing))
 
     @override
     def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:

@@ -116,7 +116,7 @@ class Reinforcement(Deploying):
 
 
 def _side(portal: int) -> str:
-    return "western Portal" if portal % 2 == 0 else "eastern Portal"
+    return "western" if portal % 2 == 0 else "eastern"
 
 
 def _hint(hero: str) -> str:

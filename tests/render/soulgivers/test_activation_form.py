@@ -49,6 +49,13 @@ def buttons(state: SoulgiversState) -> list[list[Choice[Any]]]:
     return [list(row.choices) for row in controls if isinstance(row, Buttons)]
 
 
+def labels(state: SoulgiversState) -> list[str]:
+    """Return what stands on the buttons and in the menus under that question."""
+    (decision,) = GAME.pending(state)
+    controls = FACE.controls(GAME.view(state, decision.seat), decision, GAME.legal(state, decision.seat))
+    return [choice.label for control in controls for choice in control.choices]
+
+
 OPEN = position("volomancer@D8N runner@B9N", "architect@G3S")
 """Nobody of the Shells has been activated, and no opponent is near."""
 
@@ -151,19 +158,16 @@ def test_what_destroys_an_own_soulgiver_is_refused_with_the_way_to_do_it() -> No
     for action in deadly:
         with pytest.raises(FormError, match="destroys"):
             sent(state, GO_ON, action=action)
-    assert "Move" in LOSES
+    assert "in the menu" in LOSES
 
 
 def test_a_movement_that_a_press_would_end_is_named_on_it() -> None:
     moved = position("volomancer@D8N runner@B9N", "architect@J1S", active="volomancer", doing={"steps": 1})
-    labels = [choice.label for row in buttons(moved) for choice in row]
-    assert "Stop, activate Runner" in labels and "Stop, end the turn" in labels
+    assert {"Stop, then Runner", "Stop, end the turn"} <= set(labels(moved))
     still = position("volomancer@D8N runner@B9N", "architect@J1S", active="volomancer")
-    labels = [choice.label for row in buttons(still) for choice in row]
-    assert "Stop, activate Runner" in labels and "Stop, end the turn" in labels
+    assert {"Stop, then Runner", "Stop, end the turn"} <= set(labels(still))
     ended = position("volomancer@D8N runner@B9N", "architect@J1S", active="volomancer", doing={"ended": True})
-    labels = [choice.label for row in buttons(ended) for choice in row]
-    assert "Activate Runner" in labels and "End the turn" in labels
+    assert {"Activate Runner", "End the turn"} <= set(labels(ended))
 
 
 def test_the_form_of_the_next_one_sets_the_facing_of_whoever_stops() -> None:
@@ -194,9 +198,20 @@ def test_stopping_is_a_row_of_buttons_only_where_the_facing_matters() -> None:
 
 
 def test_the_end_of_the_turn_stands_alone() -> None:
-    for state in (OPEN, position("volomancer@D8N runner@B9N", active="volomancer", doing={"steps": 1})):
+    for state in (OPEN, position("volomancer@D8N", active="volomancer", doing={"steps": 1})):
         (row,) = (row for row in buttons(state) if any(isinstance(choice.move, EndTurn) for choice in row))
         assert len(row) == 1 and row is not buttons(state)[0]
+
+
+def test_the_end_of_the_turn_is_in_a_menu_while_others_wait_for_whoever_moves() -> None:
+    state = position("volomancer@D8N runner@B9N", active="volomancer", doing={"steps": 1})
+    assert not [row for row in buttons(state) if any(isinstance(choice.move, EndTurn) for choice in row)]
+    assert "Stop, end the turn" in labels(state)
+
+
+def test_many_heroes_to_activate_have_one_row_of_a_phone() -> None:
+    state = position("volomancer@D8N runner@B9N protector@C9N", "architect@J1S")
+    assert [choice.label for choice in buttons(state)[0]] == ["Volomancer", "Runner", "Protector"]
 
 
 def test_nobody_else_gets_the_form() -> None:
