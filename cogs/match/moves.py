@@ -10,7 +10,7 @@ from cogs.match.typists import read_typed
 from cogs.panels.panel import Doubt
 from cogs.press.match_press import MatchPress
 from cogs.press.press import UserFacingError
-from cogs.shared.move_words import laid_aside, moves_named, waiting_moves
+from cogs.shared.move_words import laid_aside, made, moves_named, waiting_moves
 from cogs.shared.names import names, title
 from host.errors import NotAsked, StaleDecision
 from host.views.table import Match, Receipt, Table
@@ -126,7 +126,7 @@ def done(game: str, receipt: Receipt) -> str:
     """Say what became of one's moves where the panel shows the rest, such as an answer laid aside."""
     if receipt.result == "sealed":
         return ""
-    said = f"Done: **{moves_named(game, receipt.moves, receipt.view)}**."
+    said = made(moves_named(game, receipt.moves, receipt.view))
     if receipt.waiting:
         return f"{said} {waiting_moves(game, receipt.waiting)}"
     return f"{said} What was drawn leaves you another choice than you had named." if receipt.left else said

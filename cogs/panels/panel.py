@@ -139,7 +139,7 @@ def panel(
     """Write the panel of ``table.viewer``; a stranger's says how to take part.
 
     Three lines of a phone come above the pictures: the game, and what has just
-    happened, or a note of one line in place of one of them. What is asked comes
+    happened, after a note of one line if there is one. What is asked comes
     last, below them, and a longer note right above it: a new message is seen
     from its end, and on a phone its beginning is out of sight. The components
     above the controls are the same whatever has happened, so that a client
@@ -149,8 +149,8 @@ def panel(
     """
     hand = hand_text(table) if not drawn else ""
     above, below = (note, "") if note and lines_of(note) == 1 else ("", note)
-    happened = _happened(table, LINES - bool(above))
-    head = _head(table, "" if hand in note else hand, above, () if quiet else happened)
+    happened = _happened(table, LINES)
+    head = _head(table, "" if hand in note else hand, (above,) if quiet else _told(table, above))
     items: list[ui.Item[Any]] = [text(head, HEAD_LIMIT)]
     items += [one.gallery() for one in drawn]
     if below:
@@ -164,9 +164,22 @@ def panel(
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
-def _head(table: Table, hand: str, note: str, happened: Sequence[str]) -> str:
+def _head(table: Table, hand: str, told: Sequence[str]) -> str:
     """Name the game, and tell what the viewer has and what has just happened."""
-    return "\n".join(filter(None, (f"### {title(table.match)}", hand, note, *happened)))
+    return "\n".join(filter(None, (f"### {title(table.match)}", hand, *told)))
+
+
+def _told(table: Table, note: str) -> tuple[str, ...]:
+    """Return what a ``note`` of one line says and what has just happened; in one paragraph where lines of their own
+    would cut what has happened.
+    """
+    happened = _happened(table, LINES)
+    if not note:
+        return happened
+    newest = _happened(table, LINES - 1)
+    if newest[-1:] == happened[-1:]:
+        return (note, *newest)
+    return (shortened(f"{note} {happened[-1].removeprefix('-# ')}", LINES),)
 
 
 def _happened(table: Table, room: int) -> tuple[str, ...]:

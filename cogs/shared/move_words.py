@@ -16,6 +16,11 @@ def moves_named(game: str, notations: Iterable[str], view: View | None = None) -
     return ", ".join(map(face.move, moves) if face.in_order is None else face.in_order(view, moves))
 
 
+def made(named: str) -> str:
+    """Say what moves were made by their names; not "Done: Done"."""
+    return f"{named}." if named.startswith("Done") else f"Done: **{named}**."
+
+
 def laid_aside(game: str, *notations: str) -> str:
     """Say that a sealed answer is kept, and can be changed for now."""
     return f"Laid aside: **{moves_named(game, notations)}**. You may change it until everybody is ready."

@@ -15,7 +15,7 @@ from tests.loopback.world import EPHEMERAL, Message
 NOTED = (TEXT, SEPARATOR)
 """The types of a panel's note and of what follows it."""
 LAID_ASIDE = "Laid aside: "
-ACCEPTED = re.compile(rf"(?:Done: |{LAID_ASIDE})\*\*(.+?)\*\*\.")
+ACCEPTED = re.compile(rf"(?:Done: |{LAID_ASIDE})\*\*(.+?)\*\*\.|^(Done\b[^.:]*)\.")
 
 
 @dataclass
@@ -42,15 +42,15 @@ class Press:
         one = self.interaction
         if one.answer in (EDIT, DEFER_EDIT) and any(not message.reader for message in one.answers):
             return True
-        return self.sealed or any(_note(message).startswith("Done: ") for message in _told(one))
+        return self.sealed or any(_is_receipt(_note(message)) for message in _told(one))
 
     @property
     def named(self) -> str | None:
         """What the bot called the moves that it accepted; None where it did not name them."""
         for message in _told(self.interaction):
-            if _note(message).startswith("Done: ") or _laid_aside(message):
+            if _is_receipt(_note(message)) or _laid_aside(message):
                 found = ACCEPTED.search(_note(message) or words(message))
-                return None if found is None else found[1]
+                return None if found is None else found[1] or found[2]
         return None
 
 
@@ -59,12 +59,19 @@ def _told(one: Interaction) -> list[Message]:
     return [message for message in one.answers if message.flags & EPHEMERAL]
 
 
+def _is_receipt(note: str) -> bool:
+    """Return whether a note says that a move was made."""
+    return note.startswith("Done")
+
+
 def _note(message: Message) -> str:
-    """Return what a sentence says, and of a panel the note above what is asked, "" where there is none."""
+    """Return what a sentence says, and of a panel the note above what is asked or below its title, "" for none."""
     said = words(message)
     if said.startswith("### "):
         parts = pairwise(walk(message.components))
-        said = next((str(one["content"]) for one, after in parts if (one["type"], after["type"]) == NOTED), "")
+        note = next((str(one["content"]) for one, after in parts if (one["type"], after["type"]) == NOTED), "")
+        below_title = said.splitlines()[1:2]
+        said = note or next(filter(_is_receipt, below_title), "")
     return "\n".join(line for line in said.splitlines() if FOLLOWS_AGAIN not in line).strip()
 
 

@@ -1,0 +1,58 @@
+"""The lines above the pictures of a panel: what was made, and what has just happened, in the room of a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from discord import ui
+
+from cogs.board.pictures import Drawn
+from cogs.panels.panel import NOWHERE, panel
+from cogs.shared.move_words import made
+from host.views.table import Table
+from render.face import Picture
+from render.kit.lines import LINES, lines_of
+from rules.registry import GAMES
+from tests.conformance.tables import table_of
+from tests.render.matches import sampled
+
+RECEIPT = made("Explore")
+PICTURES = (Drawn(Picture(b"", "png"), "panel.png", "A picture."),)
+
+
+def heads(table: Table, note: str) -> list[str]:
+    """Return the lines above the pictures, without the title."""
+    texts = [
+        item.content
+        for item in panel(table, NOWHERE, note, PICTURES).walk_children()
+        if isinstance(item, ui.TextDisplay)
+    ]
+    return texts[0].splitlines()[1:]
+
+
+def tables(game: str) -> Iterator[Table]:
+    """Yield some moments of matches as whoever is asked sees them."""
+    for moment in sampled(29, game):
+        if moment.decision is not None:
+            seat = moment.decision.seat
+            yield table_of(moment.game, moment.seats, moment.game.options(), moment.state, seat, moment.recent)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_receipt_never_takes_the_room_of_what_has_happened(game: str) -> None:
+    joined = 0
+    for table in tables(game):
+        alone, beside = heads(table, ""), heads(table, RECEIPT)
+        assert sum(map(lines_of, beside)) <= LINES, beside
+        assert beside[0].startswith(RECEIPT)
+        joined += beside[0] != RECEIPT
+        newest = alone[-1].removeprefix("-# ") if alone else ""
+        if lines_of(f"{RECEIPT} {newest}") <= LINES:
+            assert newest in "\n".join(beside), (alone, beside)
+    assert joined or game == "soul_puzzler", "only its sentences are all short"
+
+
+def test_what_is_called_done_is_not_done_twice() -> None:
+    assert made("Done with my souls") == "Done with my souls."
+    assert made("Explore") == "Done: **Explore**."
