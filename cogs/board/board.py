@@ -149,7 +149,7 @@ def _asked(table: Table) -> list[ui.Item[Any]]:
 
 
 def _questions(table: Table) -> list[str]:
-    """Say in two lines at most who must act, in one those who are asked the same; count who is ready."""
+    """Say in two lines at most who must act, in one those who are asked the same; of several, count who is ready."""
     asked: dict[str, list[Question]] = {}
     for question in table.questions:
         if not (question.decision.sealed and question.answered):
@@ -159,7 +159,7 @@ def _questions(table: Table) -> list[str]:
         everybody = [question for questions in asked.values() for question in questions]
         said = [f"▸ {_who(table, everybody)}: **My hand** says what each is asked."]
     sealed = [question.answered for question in table.questions if question.decision.sealed]
-    if sealed:
+    if len(sealed) > 1:
         said[-1:] = [" ".join([*said[-1:], f"{sum(sealed)} of {len(sealed)} ready."])]
     return said
 

@@ -13,6 +13,7 @@ from cogs.board.board import NEWS_LIMIT, board, news
 from render.registry import FACES
 from rules.registry import GAMES
 from tests.cogs.helpers import Room, labels, name_of, press_more, said, words
+from tests.conformance.tables import table_of
 from tests.render.matches import sampled
 
 
@@ -78,6 +79,19 @@ def test_what_was_earlier_takes_one_line_and_no_room_from_what_is_recent(key: st
         assert told.endswith(plain)
         assert told.removesuffix(plain).count("\n") <= 1
         assert len(told) <= NEWS_LIMIT
+
+
+def test_who_is_ready_is_counted_only_among_several() -> None:
+    counted = 0
+    for moment in sampled(12, "anima"):
+        pending = moment.game.pending(moment.state)
+        if not pending or not all(one.sealed for one in pending):
+            continue
+        shown = table_of(moment.game, moment.seats, moment.game.options(), moment.state, pending[0].seat, moment.recent)
+        texts = [item.content for item in board(shown, None).walk_children() if isinstance(item, ui.TextDisplay)]
+        assert any(" ready." in text for text in texts) == (len(pending) > 1), texts
+        counted += len(pending) == 1
+    assert counted
 
 
 async def test_a_deleted_board_is_posted_again(room: Room) -> None:
