@@ -12,6 +12,11 @@ PLAYERS = ("Ada", "Bo", "Cleo", "Dev")
 CHANNELS = ("soultable", "second-table", "third-table")
 """The channels by name: each hosts one match."""
 
+PATIENCE = 30.0
+"""Seconds after which SimCord calls the answer to a press lost and the page is loaded again: the first picture of a
+large game alone may take several on a slow computer.
+"""
+
 GUILD_ID = 1_300_000_000_000_000_001
 
 
@@ -39,7 +44,7 @@ def build(bot: discord.Client) -> World:
     the players and the others after them, as existing databases require. Then
     the clock is set to the present, so that messages have the right time.
     """
-    env = simcord.Env(bot, check_errors=False)
+    env = simcord.Env(bot, check_errors=False, settle_timeout=PATIENCE)
     guild = env.create_guild("Soultable", id=GUILD_ID)
     first = _channel(guild, CHANNELS[0])
     users = tuple(env.create_user(name.lower(), global_name=name, avatar=name.lower()) for name in PLAYERS)
