@@ -54,7 +54,7 @@ def play(game: AnyGame, seats: int, seed: int, *, plain: bool = False) -> list[C
     while pending := game.pending(state):
         asked = pending[0]
         move = player.choose(game, game.view(state, asked.seat), asked.seat, random)
-        move = _stopping_first(game, state, asked.seat, move, random)
+        move = stopping_first(game, state, asked.seat, move, random)
         turn, before = TURNS[game.key](game, state, asked.seat), state
         state = game.apply(state, asked.seat, move).state
         if turn is not None:
@@ -63,7 +63,7 @@ def play(game: AnyGame, seats: int, seed: int, *, plain: bool = False) -> list[C
     return [fewest(game, record, own, plain=plain) for own in turns.values()]
 
 
-def _stopping_first(game: AnyGame, state: Any, seat: Seat, move: Move, random: Random) -> Move:
+def stopping_first(game: AnyGame, state: Any, seat: Seat, move: Move, random: Random) -> Move:
     """Return the end of a Movement Action in place of a move that would end it and ask for the facing then.
 
     The computer player lets itself be asked; where it stops first, the position is the same, and a form can do both.

@@ -70,8 +70,8 @@ def _ways(game: AnyGame, record: Sequence[Made], own: Sequence[int], place: int,
     for move in _farther(legal, made.move, later):
         yield from _led(game, record, own, place, (move,), 1)
     opened = None if plain else made.move
-    for form, sent in _forms(game, view, made.decision, opened, legal):
-        for answers, changed in _filled_in(form, later):
+    for _, form, sent in forms(game, view, made.decision, opened, legal):
+        for answers, changed in filled_in(form, later):
             try:
                 moves = sent(answers)
             except (MoveError, FormError):
@@ -83,20 +83,23 @@ Sent = Callable[[Answers], Sequence[Move]]
 """Returns the moves of a form from what is chosen in it."""
 
 
-def _forms(
+def forms(
     game: AnyGame, view: Any, decision: Decision, made: Move | None, legal: tuple[Move, ...]
-) -> Iterator[tuple[Form, Sent]]:
-    """Yield the form of the question, and if a move is given that which opens in its place or goes on without it."""
+) -> Iterator[tuple[str, Form, Sent]]:
+    """Yield the form of the question, and if a move is given that which opens in its place or goes on without it.
+
+    Each with the key that a control has for it, "" for the form of the question.
+    """
     face = FACES[game.key]
     form = face.form(view, decision, legal) if face.offers_form(view, decision, legal) else None
     if form is not None:
-        yield form, partial(face.sent, view, decision)
+        yield "", form, partial(face.sent, view, decision)
     for control in face.controls(view, decision, legal) if made is not None else ():
         for choice in control.choices:
             if choice.form and choice.move in (made, None):
                 behind = face.form_of(view, decision, choice.form)
                 if behind is not None:
-                    yield behind, partial(face.sent_of, view, decision, choice.form)
+                    yield choice.form, behind, partial(face.sent_of, view, decision, choice.form)
 
 
 def _farther(legal: Sequence[Move], made: Move, later: Sequence[str]) -> list[Move]:
@@ -121,13 +124,13 @@ def _led(
     made = Counter(map(str, moves))
     for later in range(min(len(own), place + len(moves) + _REST), place, -1):
         goal = record[own[later - 1]].after
-        if _is_same(goal, found):
+        if is_same(goal, found):
             yield Way(later, presses)
             return
         rest = [
             game.parse(text) for text in (Counter(str(record[at].move) for at in own[place:later]) - made).elements()
         ]
-        if 0 < len(rest) <= _REST and _is_same(goal, _played(game, state, seat, (*moves, *rest), answers)):
+        if 0 < len(rest) <= _REST and is_same(goal, _played(game, state, seat, (*moves, *rest), answers)):
             yield Way(later, presses + len(rest))
 
 
@@ -147,12 +150,12 @@ def _played(game: AnyGame, state: Any, seat: Seat, moves: Iterable[Move], answer
     return state
 
 
-def _is_same(one: Any, other: Any) -> bool:
+def is_same(one: Any, other: Any) -> bool:
     """Say whether two positions are the same, whatever the number of questions on the way there."""
     return other is not None and replace(one, group=0) == replace(other, group=0)
 
 
-def _filled_in(form: Form, later: Sequence[str]) -> list[tuple[Answers, int]]:
+def filled_in(form: Form, later: Sequence[str]) -> list[tuple[Answers, int]]:
     """Return the ways to fill in a form that could say the moves ``later``, each with how many fields it changes."""
     ways: list[tuple[Answers, int]] = []
     for chosen in product(*(_chosen(field, later) for field in form.fields)):
