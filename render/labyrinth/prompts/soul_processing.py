@@ -17,11 +17,13 @@ from rules.labyrinth import moves as mv
 from rules.labyrinth.cards import GREAT_POINTS, GREAT_RETURNS, ROUNDS, SMALL, SMALL_POINTS, TOKEN_POINTS
 from rules.labyrinth.moves import LabyrinthMove
 from rules.labyrinth.position import LabyrinthView, must_keep
-from rules.labyrinth.processing import oracle_actions
+from rules.labyrinth.processing import oracle_actions, soul_actions
+from rules.labyrinth.soul import Soul
 
 _MENUS = 3
 """Menus over a row of buttons for which a phone has room below the board of five players."""
 _TOGETHER = "Choose an action"
+_SPELLS = (mv.PromoteBySpell, mv.DropPromotionSpell, mv.ChangeColour, mv.DropColourSpell)
 
 
 class SoulProcessing(LabyrinthPrompt):
@@ -41,9 +43,7 @@ class SoulProcessing(LabyrinthPrompt):
             return self._keeping.question(view, decision)
         if view.viewer != seat:
             return "lift your souls. **My hand** opens your board."
-        ready = len(oracle_actions(view.players[seat]))
-        achieve = f", achieve {count(ready, 'oracle')}" if ready else " to the next rank"
-        return f"Lift 2 equal souls{achieve}, then *{words.DONE}*."
+        return f"{_possible(view, seat)}, then *{words.DONE}*."
 
     @override
     def hint(self, view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:
@@ -94,6 +94,17 @@ class SoulProcessing(LabyrinthPrompt):
         if len(oracles) == 1 and len(rows) < _MENUS:  # a phone may break the row into two lines
             return (*rows, Buttons((*oracles, *done)))
         return (*packed([*groups, ("Achieve an oracle card", oracles)], _MENUS, _TOGETHER), Buttons(tuple(done)))
+
+
+def _possible(view: LabyrinthView, seat: Seat) -> str:
+    """Say in a few words what the player can do now besides being done; spells where no souls are equal."""
+    kinds = {type(move) for move in soul_actions(Soul(view.players[seat]))}
+    ready = len(oracle_actions(view.players[seat]))
+    lift = "lift 2 equal souls" if mv.Promote in kinds else "use a spell" if kinds.intersection(_SPELLS) else ""
+    said = ", ".join(filter(None, (lift, f"achieve {count(ready, 'oracle')}" if ready else "")))
+    said = said or "look at your souls"
+    lifting = " to the next rank" if mv.Promote in kinds and not ready else ""
+    return f"{said[0].upper()}{said[1:]}{lifting}"
 
 
 def _to_achieve(view: LabyrinthView, seat: Seat) -> list[str]:

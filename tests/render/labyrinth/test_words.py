@@ -268,6 +268,14 @@ def test_what_can_be_achieved_is_named_in_a_sentence() -> None:
     assert "You can achieve the Crown of red and the great oracle of red and green." in told
 
 
+def test_a_question_names_only_what_is_possible() -> None:
+    view, decision = examples.PAGES["souls"][0], Decision(0, "process", 1)
+    different = replace(view.players[0], rows=((1, 1, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)), promotion_spells=0)
+    for spells, asked in ((1, "Use a spell, then"), (0, "Look at your souls, then")):
+        player = replace(different, colour_spells=spells)
+        assert question(replace(view, players=(player, *view.players[1:])), decision).startswith(asked)
+
+
 def test_help_says_who_sees_a_choice_of_souls() -> None:
     gained, moves = KeepAsked(0, (2, 1, 1, 1), (2, 0, 0, 0)), (Keep("RRYYGB"),)
     bid, souls = (replace(examples.PAGES[page][0], keep_asked=gained) for page in ("start", "souls"))
