@@ -51,7 +51,7 @@ TOLD: tuple[tuple[SoulgiversEvent, str], ...] = (
     (ev.Moved(RUNNER, E5, E6, "attracted"), "The Event Horizon attracts the Shell Runner from E5 to E6."),
     (
         ev.Moved(RUNNER, 92, -1, "deliver"),
-        "The Shell Runner carries the Fragment from C10 into the western Shell Portal!",
+        "The Shell Runner brings the Fragment home from C10!",
     ),
     (ev.Faced(RUNNER, 1, False), "The Shell Runner faces east."),
     (ev.Faced(RUNNER, 3, True), "The Shell Runner turns the Fragment west."),
