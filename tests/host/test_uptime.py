@@ -243,7 +243,7 @@ async def test_a_board_that_is_behind_stays_so_when_clocks_move(harness: Harness
     await show(harness, shown)
     await show(harness, behind, behind=1)
     await harness.store.move_clocks(harness.clock(), 60.0, 60.0, Shards(1, (0,)))
-    assert await harness.store.with_outdated_boards() == (behind,)
+    assert await harness.store.with_outdated_boards(harness.clock()) == (behind,)
 
 
 async def on_two_shards(harness: Harness) -> tuple[int, int]:
