@@ -167,8 +167,7 @@ def _is_contested(table: Table) -> bool:
     """Return whether somebody carries the Fragment in the middle of a match of Soulgivers, and has just moved."""
     view = table.view
     assert isinstance(view, SoulgiversView)
-    aged = sum(piece.decay > 1 for piece in view.soulgivers)
-    return bool(view.fragment.carrier and view.souls and aged > 2 and _told(table, "Moved"))
+    return bool(view.fragment.carrier and len(view.soulgivers) > 4 and _told(table, "Moved"))
 
 
 SCENES = {
