@@ -68,8 +68,7 @@ class Lobbies:
     async def is_taken(self, channel_id: int) -> bool:
         """Return whether a channel has a live match, or a lobby that would not give way."""
         stored = await self._store.lobby(channel_id)
-        in_use = stored is not None and self._in_use(read_lobby(stored))
-        return in_use or await self._store.is_busy(channel_id)
+        return (stored is not None and self._in_use(read_lobby(stored))) or await self._store.is_busy(channel_id)
 
     @retry_on_conflict
     async def open(
