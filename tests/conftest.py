@@ -55,8 +55,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Use a process for each core, and one more where tests wait for a bot in a process of its own."""
-    return (os.cpu_count() or 1) + (not _is_quick(config))
+    """Use a process for each core, and two more where tests wait for a bot in a process of its own."""
+    return (os.cpu_count() or 1) + 2 * (not _is_quick(config))
 
 
 @pytest.fixture(autouse=True)
