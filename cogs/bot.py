@@ -319,6 +319,11 @@ class Soultable(Client):
             except Exception:  # the next step is to be taken all the same
                 log.exception("a step of closing failed")
 
+    async def cut_short(self) -> None:
+        """Leave what ``close`` has had no time for to the next start: nothing finds closed what it needs."""
+        await self.publisher.cut_short()
+        await self.live_panels.close()
+
 
 def _is_known(data: Any) -> bool:
     """Return whether a component has a handler."""

@@ -24,8 +24,8 @@ from runtime.errors import HopelessError, StartError
 from settings import Settings
 from storage.repository import Repository
 
-DEAF, ANSWERING, CLOSING = 0.5, 1.2, 1.0
-"""Seconds that ending connections, presses being answered, and closing may take before the process ends all the same.
+DEAF, ANSWERING, CLOSING, CUTTING = 0.5, 1.2, 1.0, 0.2
+"""Seconds that ending connections, presses being answered, closing, and cutting it short may take before the end.
 
 Together less than the 3 s that a container is given at the least.
 """
@@ -151,6 +151,8 @@ async def _close(bot: Soultable) -> None:
         await asyncio.wait_for(bot.close(), CLOSING)
     except TimeoutError:
         log.warning("closing took longer than %s seconds and was cut short", CLOSING)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(bot.cut_short(), CUTTING)
 
 
 async def _connect(bot: Soultable, token: str) -> None:

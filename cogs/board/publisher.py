@@ -101,6 +101,14 @@ class BoardPublisher:
             self._tasks[match_id].cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
+    async def cut_short(self) -> None:
+        """Leave all that is being shown to the next start."""
+        self._closed = True
+        showing = [*self._tasks.values()]
+        for task in showing:
+            task.cancel()
+        await asyncio.gather(*showing, return_exceptions=True)
+
     async def _keep_up(self, match_id: int, urgency: Urgency) -> None:
         log_context.clear()
         try:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from cogs.board.publisher import RETRIES
@@ -91,3 +93,22 @@ async def test_a_board_that_was_posted_and_not_noted_shows_the_end(room: Room) -
     await room.store.forget_posting((await room.match()).id, posting)
     await room.restart()
     assert "Rematch" in labels(await room.board())
+
+
+async def test_boards_under_way_are_left_to_the_next_start_where_there_is_no_time_for_them(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await room.start()
+    publisher, match = room.bot.publisher, await room.match()
+
+    async def slow(*_: object, **named: object) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(publisher, "show", slow)
+    publisher.changed(match.id)
+    await asyncio.sleep(0)
+    assert publisher._tasks
+    await room.bot.cut_short()
+    assert not publisher._tasks
+    publisher.changed(match.id)
+    assert not publisher._tasks, "and nothing begins anew"
