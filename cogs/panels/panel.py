@@ -150,7 +150,7 @@ def panel(
     hand = hand_text(table) if not drawn else ""
     above, below = (note, "") if note and lines_of(note) == 1 else ("", note)
     happened = _happened(table, LINES)
-    head = _head(table, "" if hand in note else hand, (above,) if quiet else _told(table, above))
+    head = _head(table, "" if hand in note else hand, (above,) if quiet else _told(table, above, happened))
     items: list[ui.Item[Any]] = [text(head, HEAD_LIMIT)]
     items += [one.gallery() for one in drawn]
     if below:
@@ -169,11 +169,10 @@ def _head(table: Table, hand: str, told: Sequence[str]) -> str:
     return "\n".join(filter(None, (f"### {title(table.match)}", hand, *told)))
 
 
-def _told(table: Table, note: str) -> tuple[str, ...]:
-    """Return what a ``note`` of one line says and what has just happened; in one paragraph where lines of their own
+def _told(table: Table, note: str, happened: tuple[str, ...]) -> tuple[str, ...]:
+    """Return what a ``note`` of one line says and what has ``happened``; in one paragraph where lines of their own
     would cut what has happened.
     """
-    happened = _happened(table, LINES)
     if not note:
         return happened
     newest = _happened(table, LINES - 1)
