@@ -60,12 +60,7 @@ def _game(record: GameRecord, *, brief: bool) -> str:
     lines += [f"- **Among people:** {_tally(record.people)}{_streak(record)}"] if record.people.matches else []
     lines += [f"- **With computer players:** {_tally(record.computers)}"] if record.computers.matches else []
     lines += _aside(record.resigned, record.aside)
-    if brief:
-        return "\n".join(lines)
-    lines += _picks(record.game, record.picks)
-    lines += _lengths(record.longest, record.shortest)
-    lines += _answer(record.answer)
-    return "\n".join(lines)
+    return "\n".join([*lines, *(() if brief else _details(record))])
 
 
 def _of_server(record: ServerRecord, *, brief: bool) -> str:
@@ -73,12 +68,14 @@ def _of_server(record: ServerRecord, *, brief: bool) -> str:
     lines.append(f"- {matches(record.people)} among people, {record.computers} with computer players")
     lines += _aside(record.resigned, record.aside)
     lines += [f"- **Most won:** {_players(record.players)}"] if record.players else []
-    if brief:
-        return "\n".join(lines)
-    lines += _picks(record.game, record.picks)
-    lines += _lengths(record.longest, record.shortest)
-    lines += _answer(record.answer)
-    return "\n".join(lines)
+    return "\n".join([*lines, *(() if brief else _details(record))])
+
+
+def _details(record: GameRecord | ServerRecord) -> Iterator[str]:
+    """Tell what is left out of a brief record."""
+    yield from _picks(record.game, record.picks)
+    yield from _lengths(record.longest, record.shortest)
+    yield from _answer(record.answer)
 
 
 def matches(number: int) -> str:
