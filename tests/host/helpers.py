@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
+from host.host import Host
 from host.stored.replay import verify
 from host.views.table import Table
+from storage.repository import Repository
 from tests.host.conftest import Harness
 from tests.host.tally import TallyView
 
@@ -66,6 +69,16 @@ async def reopened(harness: Harness, name: str, change: str = "") -> None:
         connection.executescript((STORED / name).read_text(encoding="utf-8") + change)
     connection.close()
     await harness.open()
+
+
+async def on_older_database(harness: Harness, name: str) -> None:
+    """Let a host that is not started have the database of an older version, ``name``, in place of its own."""
+    await harness.close()
+    harness.path = harness.path.with_name("older.db")
+    with closing(sqlite3.connect(harness.path)) as file:
+        file.executescript((STORED / name).read_text(encoding="utf-8"))
+    harness.store = await Repository.open(harness.path)
+    harness.host = Host(harness.store, harness.config, harness.clock)
 
 
 async def play_on(harness: Harness, match: int, random: Random) -> None:

@@ -17,9 +17,8 @@ from host.services.packing import AFTER, DAY, MENDED, Packing
 from host.stored.record import check
 from host.stored.result import place_of, result_of
 from rules.engine import Outcome
-from storage.repository import Repository
 from tests.host.conftest import ADA, BO, CLEO, Harness
-from tests.host.helpers import STORED, play_on, problems, sound
+from tests.host.helpers import on_older_database, play_on, problems, sound
 
 KEPT = 30
 
@@ -147,12 +146,7 @@ async def test_one_that_fails_keeps_none_of_the_others_from_being_packed(
 
 @pytest.mark.parametrize("name", ["three_games.sql", "five_games.sql"])
 async def test_matches_of_older_versions_are_packed_and_read(harness: Harness, name: str) -> None:
-    await harness.close()
-    harness.path = harness.path.with_name("older.db")
-    with closing(sqlite3.connect(harness.path)) as file:
-        file.executescript((STORED / name).read_text(encoding="utf-8"))
-    harness.store = await Repository.open(harness.path)
-    harness.host = Host(harness.store, harness.config, harness.clock)
+    await on_older_database(harness, name)
     over = [row[0] for row in rows(harness, "SELECT id FROM match WHERE status <> 'live'")]
     before = [await shown(harness.host, match) for match in over]
     for match in over:

@@ -31,7 +31,7 @@ from rules.registry import GAMES
 from storage.result_rows import Result, ResultSeat
 from storage.rows import EntryRow
 from tests.host.conftest import ADA, BO, CLEO, Harness
-from tests.host.helpers import STORED, play_on
+from tests.host.helpers import on_older_database, play_on
 
 
 def rows(harness: Harness) -> list[Any]:
@@ -179,15 +179,7 @@ async def test_a_match_that_goes_on_again_has_no_result(harness: Harness) -> Non
 
 @pytest.mark.parametrize("name", ["three_games.sql", "five_games.sql"])
 async def test_results_of_older_versions_are_made_anew(harness: Harness, name: str) -> None:
-    from host.host import Host
-    from storage.repository import Repository
-
-    await harness.close()
-    harness.path = harness.path.with_name("older.db")
-    with closing(sqlite3.connect(harness.path)) as file:
-        file.executescript((STORED / name).read_text(encoding="utf-8"))
-    harness.store = await Repository.open(harness.path)
-    harness.host = Host(harness.store, harness.config, harness.clock)
+    await on_older_database(harness, name)
     done = await harness.host.records.make_again()
     assert done.matches == done.changed and not done.failed
     assert (await harness.host.records.make_again()).changed == 0
