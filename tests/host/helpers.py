@@ -12,7 +12,7 @@ from host.host import Host
 from host.stored.replay import verify
 from host.views.table import Table
 from storage.repository import Repository
-from tests.host.conftest import Harness
+from tests.host.conftest import ADA, BO, Harness
 from tests.host.tally import TallyView
 
 STORED = Path(__file__).parent / "stored"
@@ -79,6 +79,21 @@ async def on_older_database(harness: Harness, name: str) -> None:
         file.executescript((STORED / name).read_text(encoding="utf-8"))
     harness.store = await Repository.open(harness.path)
     harness.host = Host(harness.store, harness.config, harness.clock)
+
+
+async def begun_with_an_undo(harness: Harness) -> tuple[int, int]:
+    """Begin a match of Soul Puzzler: drops in columns 1 and 2, of which the second is taken back and made in column 5.
+
+    Return the match, and who made the first.
+    """
+    match = await harness.begin(ADA, BO, game="soul_puzzler", characters="none")
+    table = await harness.host.matches.table(match, None)
+    first, second = (ADA, BO) if table.questions[0].decision.seat == 0 else (BO, ADA)
+    await harness.host.play.submit(match, first, "drop:1")
+    await harness.host.play.submit(match, second, "drop:2")
+    await harness.host.proposals.undo(match, second)
+    await harness.host.play.submit(match, second, "drop:5")
+    return match, first
 
 
 async def play_on(harness: Harness, match: int, random: Random) -> None:

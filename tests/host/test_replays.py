@@ -19,7 +19,7 @@ from rules.decoders import decoders
 from rules.registry import GAMES
 from tests import games
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
-from tests.host.helpers import play_on, reopened
+from tests.host.helpers import begun_with_an_undo, play_on, reopened
 
 PEOPLE = (ADA, BO, CLEO, 14)
 EVERY_GAME = ["soul_puzzler", "labyrinth", "maatatahay", "anima", "soulgivers", "snatch"]
@@ -125,14 +125,7 @@ async def test_what_was_kept_while_a_match_went_on_opens_nothing_later(harness: 
 
 
 async def test_a_move_that_was_taken_back_is_no_step(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO, game="soul_puzzler", characters="none")
-    table = await harness.host.matches.table(match, None)
-    first = PEOPLE[table.questions[0].decision.seat]
-    second = BO if first == ADA else ADA
-    await harness.host.play.submit(match, first, "drop:1")
-    await harness.host.play.submit(match, second, "drop:2")
-    await harness.host.proposals.undo(match, second)
-    await harness.host.play.submit(match, second, "drop:5")
+    match, _ = await begun_with_an_undo(harness)
     told = await replay(harness, match, None)
     entries = await harness.store.entries(match)
     assert [entries[step.first].notation for step in told.steps[1:]] == ["drop:1", "drop:5"]

@@ -12,7 +12,7 @@ from render.registry import FACES
 from rules.registry import GAMES
 from tests import games
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
-from tests.host.helpers import lay_all, reopened
+from tests.host.helpers import begun_with_an_undo, lay_all, reopened
 
 PEOPLE = (ADA, BO, CLEO, 14)
 Seen = dict[tuple[int, int | None], bytes]
@@ -85,14 +85,7 @@ async def test_it_begins_after_ones_own_last_move(harness: Harness) -> None:
 
 
 async def test_what_a_move_taken_back_showed_is_left_out(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO, game="soul_puzzler", characters="none")
-    table = await harness.host.matches.table(match, None)
-    first = PEOPLE[table.questions[0].decision.seat]
-    second = BO if first == ADA else ADA
-    await harness.host.play.submit(match, first, "drop:1")
-    await harness.host.play.submit(match, second, "drop:2")
-    await harness.host.proposals.undo(match, second)
-    await harness.host.play.submit(match, second, "drop:5")
+    match, first = await begun_with_an_undo(harness)
     assert [one.line.notation for one in await harness.host.matches.since_last_act(match, first)] == ["drop:5"]
 
 
