@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -54,9 +55,9 @@ async def read(host: Host, store: Repository) -> Times:
             assert problem is None, problem
 
         works: dict[str, Callable[[], Awaitable[object]]] = {
-            "board": lambda match_id=match_id: host.matches.table(match_id, None),  # type: ignore[misc]
-            "log": lambda match_id=match_id: host.matches.log(match_id, None),  # type: ignore[misc]
-            "export": lambda match_id=match_id: host.matches.record(match_id),  # type: ignore[misc]
+            "board": partial(host.matches.table, match_id, None),
+            "log": partial(host.matches.log, match_id, None),
+            "export": partial(host.matches.record, match_id),
             "check": checked,
         }
         for name, work in works.items():

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from statistics import median
 from time import process_time
@@ -80,9 +81,9 @@ def steps_of(source: Source, told: Outline) -> tuple[list[float], list[float], l
     costs, drawing, shots = list[float](), list[float](), list[Shot]()
     for place in places:
         near = sorted({max(place - 1, 0), place, min(place + 1, told.last)})
-        seen, cost = timed(lambda near=near: positions(source, PUBLIC, [told.steps[one].last for one in near]))  # type: ignore[misc]
+        seen, cost = timed(partial(positions, source, PUBLIC, [told.steps[one].last for one in near]))
         view = seen[near.index(place)].view
-        picture, took = timed(lambda view=view, place=place: draw(source.game, view, told.steps[place].events))  # type: ignore[misc]
+        picture, took = timed(partial(draw, source.game, view, told.steps[place].events))
         assert picture is not None
         costs.append(cost)
         drawing.append(took)
@@ -99,13 +100,13 @@ def main() -> None:
     for key in [asked.game] if asked.game else GAMES:
         FACES[key].warm()
         source = played(key)
-        told, telling = timed(lambda source=source: outline(source, PUBLIC, every=False))  # type: ignore[misc]
+        told, telling = timed(partial(outline, source, PUBLIC, every=False))
         costs, drawing, _ = steps_of(source, told)
         some = [told.steps[place].last for place in chosen([False] * told.last, asked.frames)]
         views = positions(source, PUBLIC, some)
         pictures = [draw(key, one.view, b"[]") for one in views]
         shots = [Shot(one.picture.data) for one in pictures if one is not None]
-        data, putting = timed(lambda shots=shots: film(shots))  # type: ignore[misc]
+        data, putting = timed(partial(film, shots))
         print(
             f"{key}: {len(source.entries)} moves, {len(told.steps)} steps, told in {telling:.0f} ms; a step with those"
             f" beside it {median(costs):.1f} ms, the slowest {max(costs):.1f}, beside {median(drawing):.1f} ms for its"
