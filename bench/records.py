@@ -1,10 +1,11 @@
 """How long records take that are counted from many finished matches.
 
-    python -m bench.records [--matches N]
+    python -m bench.records [--matches N] [--presses N]
 
 So many results of four players each, of all games, are written straight into a database, a tenth of them by one person.
 The seconds in which that person's record, the server's and a comparison of two people are read and counted follow,
-beside the same rows read by SQLite alone.
+beside the same rows read by SQLite alone. Then so many people press ``/records server`` together, after a new
+result: how long a bystander waits meanwhile for a match to be read, again and again.
 """
 
 from __future__ import annotations
@@ -17,19 +18,23 @@ from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from statistics import median
+from time import perf_counter, time
 
 import msgspec
 
 from host.config import HostConfig
 from host.host import Host
 from rules.registry import GAMES
+from runtime.jobs import jobs_done_by
 from storage.repository import Repository
 from storage.result_rows import Result, ResultSeat
 from storage.results import write_result
 
 PEOPLE = 200
 SERVER = 1
+BETWEEN = 0.01
+"""Seconds between two presses of the bystander."""
 
 
 def _result(match_id: int, random: Random) -> Result:
@@ -73,6 +78,39 @@ async def _seconds(work: Callable[[], Awaitable[object]]) -> float:
     return perf_counter() - began
 
 
+async def _bystander(host: Host, match_id: int, until: asyncio.Event) -> list[float]:
+    """Read a match again and again; return the seconds of each, waiting for the event loop included."""
+    waits = []
+    while not until.is_set():
+        began = perf_counter()
+        await asyncio.sleep(BETWEEN)
+        await host.matches.table(match_id, None)
+        waits.append(perf_counter() - began - BETWEEN)
+    return waits
+
+
+async def pressed(path: Path, matches: int, presses: int) -> None:
+    """Have so many people ask for the record of the server at once, and print how long a bystander waits."""
+    store, done = await Repository.open(path), asyncio.Event()
+    async with jobs_done_by(2, ready=True) as jobs:
+        host = Host(store, HostConfig(), time, jobs.think, jobs.run)
+        await host.lobbies.open(game="soul_puzzler", guild_id=SERVER, channel_id=1, owner_id=1)
+        await host.lobbies.add_computer(1, 1, "random")
+        match_id = await host.lobbies.start(1, 1)
+        with closing(sqlite3.connect(path)) as file, file:
+            write_result(file, _result(matches + 1, Random(2)))
+        bystander = asyncio.create_task(_bystander(host, match_id, done))
+        began = perf_counter()
+        await asyncio.gather(*(host.records.of_server(SERVER) for _ in range(presses)))
+        done.set()
+        waits, seconds = [1000 * wait for wait in await bystander], perf_counter() - began
+        print(
+            f"  {presses} presses {seconds:.2f} s; a bystander waits {median(waits):.0f} ms, at most {max(waits):.0f}"
+        )
+        await host.close()
+    await store.close()
+
+
 async def measure(path: Path, matches: int) -> None:
     """Write so many results, read them in each way, and print how long that takes."""
     store = await Repository.open(path)
@@ -101,9 +139,11 @@ def main() -> None:
     """Measure once."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--matches", type=int, default=10_000)
+    parser.add_argument("--presses", type=int, default=20)
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(measure(Path(folder) / "bench.db", asked.matches))
+        asyncio.run(pressed(Path(folder) / "bench.db", asked.matches, asked.presses))
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from host.blocks import Blocks
 from host.config import HostConfig
@@ -59,7 +59,7 @@ class Host:
     ``failures`` isolates a failing match from the others; ``uptime`` knows
     whether Discord can be reached; ``fault_reports`` passes on what only the
     bot's owner can mend. ``think`` chooses the moves of computer players,
-    ``run`` has matches told again.
+    ``run`` has matches told again, and results counted.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class Host:
         self.messages = Messages(store)
         self.people = People(store, clock)
         self.preferences = Preferences(store, config)
-        self.records = Records(store, self.preferences, self.failures)
+        self.records = Records(store, self.preferences, self.failures, run, asyncio.Lock())
         self.branches = Branches(self._session, self.replays, run)
         new_matches = NewMatches(self._session)
         self.lobbies = Lobbies(self._session, self.preferences, self.branches, new_matches)
@@ -114,7 +114,7 @@ class Host:
         self._file_check = FileCheck(store, self.fault_reports)
         self.upkeep = Upkeep(self._session, self.lobbies, self.failures, self._wake)
         self.personal_data = PersonalData(
-            self._session, self.failures, self.people, self.lobbies, self.seats, self.proposals, self._show
+            self._session, self.failures, self.lobbies, self.seats, self.proposals, self._forgotten
         )
         self._publisher: Publisher | None = None
         self._session.listeners += [self._publish, self._outbox.follow, self.clocks.follow]
@@ -187,10 +187,13 @@ class Host:
         if self._publisher is not None:
             self._publisher.changed(committed.match)
 
-    def _show(self, match_id: int) -> None:
-        """Have a board updated."""
+    def _forgotten(self, user_id: int, matches: Sequence[int]) -> None:
+        """Forget a person in memory as well, and have the boards updated that named them."""
+        self.people.forget(user_id)
+        self.records.forget()
         if self._publisher is not None:
-            self._publisher.changed(match_id)
+            for match_id in matches:
+                self._publisher.changed(match_id)
 
     async def _update_outdated_boards(self) -> None:
         """Have every outdated board updated."""

@@ -124,6 +124,7 @@ NOBODY: Mapping[str, str] = {
     "packed": "match_id form blob",
     "packed_person": "match_id number",
     "result": "match_id game options guild_id started_at ended_at duration reason computers moves played_on",
+    "result_stamp": "guild_id stamp",
     "result_seat": "match_id seat kind computer place points resigned picks answers",
     "pause": "id at reason",
     "blocked": "kind at",

@@ -86,6 +86,13 @@ class PackedContents:
         return contents
 
 
+def contents_of(reader: sqlite3.Connection, stored: StoredMatch, packed: PackedContents) -> Contents:
+    """Return the log of a match, packed or not."""
+    match_id = stored.match.id
+    found = packed.read(reader, match_id)
+    return found or Contents(read_entries(reader, match_id), read_bases(reader, match_id), stored.snapshot)
+
+
 def read_match(reader: sqlite3.Connection, match_id: int, packed: PackedContents) -> StoredMatch | None:
     """Return a match, None if there is none. Raises ``msgspec.ValidationError``."""
     row = reader.execute(sql.MATCH, (match_id,)).fetchone()

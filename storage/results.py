@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from itertools import groupby
 from typing import Any
 
 import msgspec
 
-from storage.connections import Connections
+from storage.connections import Connections, as_list
 from storage.packing import Contents
-from storage.reading import PackedContents, read_bases, read_entries, read_match
+from storage.reading import PackedContents, contents_of, read_match
 from storage.result_rows import Result, ResultSeat
 from storage.rows import StoredMatch
 
@@ -21,20 +21,18 @@ _NEW_RESULT = f"INSERT INTO result ({', '.join(_FACTS)}) VALUES ({', '.join('?' 
 _NEW_SEAT = f"INSERT INTO result_seat (match_id, {', '.join(_SEAT)}) VALUES (?, {', '.join('?' * len(_SEAT))})"
 _DROP = ("DELETE FROM result_seat WHERE match_id = ?", "DELETE FROM result WHERE match_id = ?")
 
-_READ = f"""
-    SELECT {", ".join(_FACTS)}, {", ".join(_SEAT)} FROM result JOIN result_seat USING (match_id)
-    WHERE (:guild IS NULL OR guild_id = :guild) AND (:game IS NULL OR game = :game)
-        AND (:person IS NULL OR match_id IN (SELECT match_id FROM result_seat WHERE user_id = :person))
-        AND (:against IS NULL OR match_id IN (SELECT match_id FROM result_seat WHERE user_id = :against))
-    ORDER BY ended_at, match_id, seat
-"""
-_READ_ONE = f"""
-    SELECT {", ".join(_FACTS)}, {", ".join(_SEAT)} FROM result JOIN result_seat USING (match_id)
-    WHERE match_id = :match ORDER BY seat
-"""
+_READ = f"SELECT {', '.join(_FACTS)}, {', '.join(_SEAT)} FROM result JOIN result_seat USING (match_id)"
+_OF = {
+    "guild": "guild_id = :guild",
+    "person": "match_id IN (SELECT match_id FROM result_seat WHERE user_id = :person)",
+    "against": "match_id IN (SELECT match_id FROM result_seat WHERE user_id = :against)",
+}
+"""Conditions, of which a query has only those it needs: a row that none of them wants is not even looked at."""
 _UNLISTED = """
-    SELECT id FROM wishes WHERE kind = 'person' AND json_extract(CAST(wishes AS TEXT), '$.listed') = 0
+    SELECT id FROM wishes WHERE kind = 'person' AND id IN (SELECT value FROM json_each(?))
+        AND json_extract(CAST(wishes AS TEXT), '$.listed') = 0
 """
+_STAMP = "SELECT coalesce(sum(stamp), 0) FROM result_stamp"
 
 ResultOf = Callable[[StoredMatch, Contents], Result]
 """Makes the row of a finished match from its facts and its log."""
@@ -43,21 +41,18 @@ ResultOf = Callable[[StoredMatch, Contents], Result]
 class Results(Connections):
     """Reads how matches ended, and makes the rows anew."""
 
-    async def results(
-        self,
-        *,
-        guild_id: int | None = None,
-        game: str | None = None,
-        person: int | None = None,
-        against: int | None = None,
-    ) -> tuple[Result, ...]:
-        """Return how matches ended, the oldest first: of a server, of a game, with these people, as far as named."""
-        values = {"guild": guild_id, "game": game, "person": person, "against": against}
-        return await self._read(lambda reader: _results(reader.execute(_READ, values)))
+    async def results(self) -> tuple[Result, ...]:
+        """Return how all matches ended, the oldest first."""
+        return await self._read(read_results)
 
-    async def unlisted(self) -> frozenset[int]:
-        """Return the people who do not want to stand in lists."""
-        return frozenset(row[0] for row in await self._rows(_UNLISTED))
+    async def results_stamp(self, guild_id: int | None) -> int:
+        """Return a number that has risen if a result has changed since: on a server, or anywhere for None."""
+        rows = await (self._rows(_STAMP) if guild_id is None else self._rows(f"{_STAMP} WHERE guild_id = ?", guild_id))
+        return int(rows[0][0])
+
+    async def unlisted(self, people: Collection[int]) -> frozenset[int]:
+        """Return those of ``people`` who do not want to appear in lists."""
+        return frozenset(row[0] for row in await self._rows(_UNLISTED, as_list([*people])))
 
     async def finished(self) -> tuple[int, ...]:
         """Return the ids of all finished matches, in order."""
@@ -70,8 +65,8 @@ class Results(Connections):
             stored = read_match(writer, match_id, PackedContents())
             if stored is None or stored.match.status == "live":
                 return False
-            result = result_of(stored, _contents(writer, stored))
-            before = _results(writer.execute(_READ_ONE, {"match": match_id}))
+            result = result_of(stored, contents_of(writer, stored, PackedContents()))
+            before = _results(writer.execute(f"{_READ} WHERE match_id = ? ORDER BY seat", (match_id,)))
             if before == (result,):
                 return False
             write_result(writer, result)
@@ -80,13 +75,13 @@ class Results(Connections):
         return await self._transaction(work)
 
 
-def _contents(reader: sqlite3.Connection, stored: StoredMatch) -> Contents:
-    """Return the log of a match, packed or not."""
-    match_id = stored.match.id
-    packed = PackedContents().read(reader, match_id)
-    if packed is not None:
-        return packed
-    return Contents(read_entries(reader, match_id), read_bases(reader, match_id), stored.snapshot)
+def read_results(
+    reader: sqlite3.Connection, guild_id: int | None = None, person: int | None = None, against: int | None = None
+) -> tuple[Result, ...]:
+    """Return how matches ended, the oldest first: of a server, with these people, as far as named."""
+    values = {"guild": guild_id, "person": person, "against": against}
+    wanted = " AND ".join(condition for name, condition in _OF.items() if values[name] is not None) or "true"
+    return _results(reader.execute(f"{_READ} WHERE {wanted} ORDER BY ended_at, match_id, seat", values))
 
 
 def _results(rows: Iterable[tuple[Any, ...]]) -> tuple[Result, ...]:

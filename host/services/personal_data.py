@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -15,7 +15,6 @@ from ai.registry import DEFAULT
 from host.errors import NoLobby, NotSeated, Refusal
 from host.match.match_session import MatchSession
 from host.match_failures import MatchFailures
-from host.people import People
 from host.services.lobbies import Lobbies
 from host.services.proposals import Proposals
 from host.services.seats import Seats
@@ -49,26 +48,24 @@ class Forgotten(msgspec.Struct, frozen=True):
 
 
 class PersonalData:
-    """Exports and deletes what is stored of people. ``show`` is called for each match that shows something else."""
+    """Exports and deletes what is stored of people. ``forgotten`` is called with everyone who is deleted."""
 
     def __init__(
         self,
         session: MatchSession,
         failures: MatchFailures,
-        people: People,
         lobbies: Lobbies,
         seats: Seats,
         proposals: Proposals,
-        show: Callable[[int], None],
+        forgotten: Callable[[int, Sequence[int]], None],
     ) -> None:
         self._session = session
         self._store = session.store
         self._failures = failures
-        self._people = people
         self._lobbies = lobbies
         self._seats = seats
         self._proposals = proposals
-        self._show = show
+        self._on_forgotten = forgotten
 
     @property
     def keep_days(self) -> int:
@@ -126,9 +123,7 @@ class PersonalData:
         await self._store.all_forgotten()
 
     def _forgotten(self, user_id: int, lobbies: tuple[LeftLobby, ...], matches: tuple[int, ...]) -> Forgotten:
-        self._people.forget(user_id)
-        for match_id in matches:
-            self._show(match_id)
+        self._on_forgotten(user_id, matches)
         return Forgotten(matches, lobbies)
 
     async def _leave(self, user_id: int) -> tuple[LeftLobby, ...]:

@@ -1,16 +1,29 @@
-"""Records: read from the results of matches, which outlive these, and made anew while they are there."""
+"""Records: counted from the results of matches, which outlive these, and made anew while they are there."""
 
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
+from contextlib import closing
+from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from host.match_failures import MatchFailures
 from host.services.preferences import Preferences
+from host.services.replays import Run
 from host.stored.result import result_of
 from host.views.records import GameRecord, ServerRecord, Versus, records_of, server_records, versus
+from storage.database import connect_to_read
 from storage.repository import Repository
+from storage.results import read_results
+
+KEPT = 64
+"""Counts that are kept in memory."""
+
+Whose = tuple[int | None, int | None, int | None]
+"""The server, the person and the opponent whose matches are counted, None for all."""
 
 
 class Remade(msgspec.Struct, frozen=True):
@@ -21,27 +34,70 @@ class Remade(msgspec.Struct, frozen=True):
     failed: tuple[int, ...]
 
 
-class Records:
-    """What people have done in finished matches."""
+def count_results(path: Path, whose: Whose) -> tuple[Any, ...]:
+    """Read and count results, on a connection that no one else waits for."""
+    with closing(connect_to_read(path)) as reader:
+        results = read_results(reader, *whose)
+    _, person, against = whose
+    if person is None:
+        return server_records(results)
+    return records_of(results, person) if against is None else versus(results, person, against)
 
-    def __init__(self, store: Repository, preferences: Preferences, failures: MatchFailures) -> None:
+
+class Records:
+    """What people have done in finished matches.
+
+    Counts are kept until a result changes. ``run`` has them made, one at a time: ``one`` is held meanwhile.
+    """
+
+    def __init__(
+        self, store: Repository, preferences: Preferences, failures: MatchFailures, run: Run, one: asyncio.Lock
+    ) -> None:
         self._store = store
         self._preferences = preferences
         self._failures = failures
+        self._run = run
+        self._one = one
+        self._kept: OrderedDict[Whose, tuple[int, tuple[Any, ...]]] = OrderedDict()
 
     async def of_person(self, user_id: int, guild_id: int | None = None) -> tuple[GameRecord, ...]:
         """Return what a person has done, game by game: everywhere, or on one server."""
-        results = await self._store.results(guild_id=guild_id, person=user_id)
-        return await asyncio.to_thread(records_of, results, user_id)
+        return await self._counted((guild_id, user_id, None))
 
     async def of_server(self, guild_id: int) -> tuple[ServerRecord, ...]:
-        """Return what was played on a server, game by game."""
-        results, unlisted = await self._store.results(guild_id=guild_id), await self._store.unlisted()
-        return await asyncio.to_thread(server_records, results, unlisted)
+        """Return what was played on a server, game by game, without the people who do not want to be listed."""
+        found: tuple[ServerRecord, ...] = await self._counted((guild_id, None, None))
+        unlisted = await self._store.unlisted({one.user_id for record in found for one in record.players})
+        return tuple(
+            msgspec.structs.replace(record, players=tuple(one for one in record.players if one.user_id not in unlisted))
+            for record in found
+        )
 
     async def versus(self, one: int, other: int, guild_id: int | None = None) -> tuple[Versus, ...]:
         """Return how two people came out in the matches of both, everywhere or on one server."""
-        return versus(await self._store.results(guild_id=guild_id, person=one, against=other), one, other)
+        return await self._counted((guild_id, one, other))
+
+    async def _counted(self, whose: Whose) -> tuple[Any, ...]:
+        """Return a count that is at least as new as the press: the kept one, or one that is made now."""
+        guild_id, _, _ = whose
+        stamp = await self._store.results_stamp(guild_id)
+        if not self._has(whose, stamp):
+            async with self._one:
+                if not self._has(whose, stamp):  # else somebody else has waited for it, too
+                    stamp = await self._store.results_stamp(guild_id)
+                    self._kept[whose] = stamp, await self._run(count_results, self._store.path, whose)
+        self._kept.move_to_end(whose)
+        _, counted = self._kept[whose]
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return counted
+
+    def _has(self, whose: Whose, stamp: int) -> bool:
+        return whose in self._kept and self._kept[whose][0] >= stamp
+
+    def forget(self) -> None:
+        """Drop all kept counts: they name people, of whom one is forgotten."""
+        self._kept.clear()
 
     async def is_listed(self, user_id: int) -> bool:
         """Return whether others may see the record of a person."""

@@ -122,9 +122,9 @@ def records_of(results: Sequence[Result], user_id: int) -> tuple[GameRecord, ...
     return tuple(_record(game, of_game, user_id) for game, of_game in _by_game(_with(results, user_id)))
 
 
-def server_records(results: Sequence[Result], unlisted: frozenset[int]) -> tuple[ServerRecord, ...]:
-    """Return what was played on a server, likewise; the ``unlisted`` are in no list of players."""
-    return tuple(_server_record(game, of_game, unlisted) for game, of_game in _by_game(results))
+def server_records(results: Sequence[Result]) -> tuple[ServerRecord, ...]:
+    """Return what was played on a server, likewise."""
+    return tuple(_server_record(game, of_game) for game, of_game in _by_game(results))
 
 
 def versus(results: Iterable[Result], one: int, other: int) -> tuple[Versus, ...]:
@@ -190,7 +190,7 @@ def _record(game: str, results: Sequence[Result], user_id: int) -> GameRecord:
     )
 
 
-def _server_record(game: str, results: Sequence[Result], unlisted: frozenset[int]) -> ServerRecord:
+def _server_record(game: str, results: Sequence[Result]) -> ServerRecord:
     finished = [result for result in results if counts(result)]
     people = [result for result in finished if not result.computers]
     seats = [(result, seat) for result in finished for seat in result.seats if seat.user_id is not None]
@@ -201,7 +201,7 @@ def _server_record(game: str, results: Sequence[Result], unlisted: frozenset[int
         computers=len(finished) - len(people),
         aside=_aside(results),
         resigned=sum(any(seat.resigned for seat in result.seats) for result in finished),
-        players=_standings(people, unlisted),
+        players=_standings(people),
         picks=_picks(seats),
         longest=longest,
         shortest=shortest,
@@ -265,11 +265,11 @@ def best_of(picks: Sequence[Pick]) -> Pick | None:
     return max(often, key=lambda one: (one.won / one.matches, one.matches), default=None)
 
 
-def _standings(results: Iterable[Result], unlisted: frozenset[int]) -> tuple[Standing, ...]:
+def _standings(results: Iterable[Result]) -> tuple[Standing, ...]:
     played, won = Counter[int](), Counter[int]()
     for result in results:
         for seat in result.seats:
-            if seat.user_id is not None and seat.user_id not in unlisted:
+            if seat.user_id is not None:
                 played[seat.user_id] += 1
                 won[seat.user_id] += has_won(result, seat)
     found = (Standing(user_id, matches, won[user_id]) for user_id, matches in played.items())
