@@ -273,8 +273,8 @@ class Soultable(Client):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Put the matches of a server that has removed the bot to sleep."""
-        for match in await self.host.matches.live(guild_id=guild.id):
-            await self.host.places.lose(match.facts.channel_id)
+        for _, channel_id in await self.host.matches.live_on(guild.id):
+            await self.host.places.lose(channel_id)
 
     async def _look_again_in(self, guild: discord.Guild) -> None:
         await self._look_again(guild, *(place.id for place in (*guild.channels, *guild.threads)))

@@ -6,6 +6,11 @@ from storage import statements as sql
 from storage.connections import Connections
 from storage.rows import Versioned
 
+_LOBBIES = """
+    SELECT channel_id, lobby, version FROM lobby
+    WHERE ?1 IS NULL OR iif(json_valid(CAST(lobby AS TEXT)), json_extract(CAST(lobby AS TEXT), '$.guild_id') = ?1, 0)
+"""
+
 
 class Lobbies(Connections):
     """Reads and writes lobbies."""
@@ -15,9 +20,9 @@ class Lobbies(Connections):
         rows = await self._rows("SELECT lobby, version FROM lobby WHERE channel_id = ?", channel_id)
         return Versioned(*rows[0]) if rows else None
 
-    async def lobbies(self) -> tuple[tuple[int, Versioned], ...]:
-        """Return every lobby with its channel."""
-        rows = await self._rows("SELECT channel_id, lobby, version FROM lobby")
+    async def lobbies(self, guild_id: int | None = None) -> tuple[tuple[int, Versioned], ...]:
+        """Return every lobby with its channel, or those of a server."""
+        rows = await self._rows(_LOBBIES, guild_id)
         return tuple((row[0], Versioned(*row[1:])) for row in rows)
 
     async def put_lobby(self, channel_id: int, lobby: Versioned, at: float) -> None:

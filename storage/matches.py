@@ -88,16 +88,20 @@ class Matches(MatchLog):
         """Return how many matches of a server are live and awake."""
         return int((await self._rows(sql.LIVE_IN_GUILD, guild_id))[0][0])
 
-    async def live_ids(self, *, user_id: int | None = None, guild_id: int | None = None) -> tuple[int, ...]:
-        """Return the live matches of a person, including those with a seat kept for them, or else of a server."""
-        rows = await (
-            self._rows(sql.LIVE_OF_PERSON, user_id) if user_id is not None else self._rows(sql.LIVE_OF_GUILD, guild_id)
-        )
-        return tuple(row[0] for row in rows)
+    async def live_ids(self, user_id: int) -> tuple[int, ...]:
+        """Return the live matches of a person, including those with a seat kept for them."""
+        return tuple(row[0] for row in await self._rows(sql.LIVE_OF_PERSON, user_id))
 
-    async def with_open_seats(self, guild_id: int) -> tuple[int, ...]:
+    async def live_on(self, guild_id: int, without: int | None, most: int) -> tuple[tuple[int, int], ...]:
+        """Return live matches of a server, each with its channel, those used last first; -1 is no limit.
+
+        Those that a person plays can be left out.
+        """
+        return tuple(await self._rows(sql.LIVE_OF_GUILD, guild_id, without, most))
+
+    async def with_open_seats(self, guild_id: int, most: int) -> tuple[int, ...]:
         """Return the live matches of a server that have an open seat, those used last first."""
-        return tuple(row[0] for row in await self._rows(sql.WITH_OPEN_SEATS, guild_id))
+        return tuple(row[0] for row in await self._rows(sql.WITH_OPEN_SEATS, guild_id, most))
 
     async def waiting_for(self, user_id: int) -> tuple[int, ...]:
         """Return the live matches that wait for an answer of a person, that of the nearest deadline first."""

@@ -170,12 +170,16 @@ LEFT_BY_PERSON = """
     )
 """
 
-LIVE_OF_GUILD = "SELECT id FROM match WHERE guild_id = ? AND status = 'live' ORDER BY id"
+LIVE_OF_GUILD = """
+    SELECT id, channel_id FROM match WHERE guild_id = ?1 AND status = 'live' AND NOT EXISTS (
+        SELECT 1 FROM seat WHERE match_id = match.id AND coalesce(absent_id, user_id) = ?2
+    ) ORDER BY touched_at DESC, id LIMIT ?3
+"""
 
 WITH_OPEN_SEATS = """
     SELECT match.id FROM match WHERE guild_id = ? AND status = 'live'
         AND EXISTS (SELECT 1 FROM seat WHERE match_id = match.id AND kind = 'open')
-    ORDER BY match.touched_at DESC, match.id
+    ORDER BY match.touched_at DESC, match.id LIMIT ?
 """
 
 DUE_QUESTIONS = f"""

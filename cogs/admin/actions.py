@@ -49,7 +49,7 @@ def server_of(press: Press, guild_id: int) -> discord.Guild:
 async def ask_to_leave(press: Press, guild_id: int) -> None:
     """Leave a server, after asking once more."""
     guild = server_of(press, guild_id)
-    matches = len(await press.host.matches.live(guild_id=guild_id))
+    matches = len(await press.host.matches.live_on(guild_id))
     words = LEAVE.format(name=discord.utils.escape_markdown(guild.name), id=guild_id, matches=f"{matches} matches")
     await ask(press, "leave", guild_id, words, "Yes, leave it")
 

@@ -14,13 +14,15 @@ from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.names import board_link, channel_name, seat_name, title
 from cogs.shared.visibility import may_see
 from host.match.loaded_match import LoadedMatch
-from host.views.table import Match, Table
+from host.views.table import Table
 
 MOST = 10
 """Matches listed of each kind; more are counted."""
 NOTHING_ELSE = "No other match waits for you. `/match list` has all of yours."
 LIMIT = 1900
 """Characters for each kind."""
+LOOKED_AT = 100
+"""Other matches of a server that are looked at for one list, those used last."""
 LOST = "💤 {0}, match {1}: I cannot use its channel. `/match continue match:{1}` in another one of its server moves it."
 """The line of a match whose channel is lost."""
 
@@ -28,13 +30,13 @@ LOST = "💤 {0}, match {1}: I cannot use its channel. `/match continue match:{1
 async def matches_layout(press: Press) -> MessageLayout:
     """Write the list for one person, who sees only matches whose channels they may see."""
     host, user_id, guild_id = press.host, press.user_id, press.guild_id
-    played = await host.matches.live(user_id=user_id)
-    here = () if guild_id is None else await host.matches.live(guild_id=guild_id)
-    rest = [match for match in here if user_id not in match.facts.people and _visible(press, match.facts)]
-    own = sorted(played, key=lambda match: _urgency(press, match))
-    parts = [await _part(press, "Your matches", own, "You are not playing just now.")]
+    own = sorted(await host.matches.live(user_id), key=lambda match: _urgency(press, match))
+    parts = [await _part(press, "Your matches", own[:MOST], len(own), "You are not playing just now.")]
     if guild_id is not None:
-        parts.append(await _part(press, "Other matches here", rest, "There is none. `/play` starts one."))
+        rest = await host.matches.live_on(guild_id, without=user_id, most=LOOKED_AT)
+        seen = [match_id for match_id, channel_id in rest if _sees(press, channel_id)]
+        shown = await host.matches.readable(seen[:MOST])
+        parts.append(await _part(press, "Other matches here", shown, len(seen), "There is none. `/play` starts one."))
     items: list[ui.Item[Any]] = [text(part, LIMIT) for part in parts]
     waiting = await next_for(host, user_id, 0)
     if waiting is not None:
@@ -64,18 +66,17 @@ async def lead_on(press: Press, after: int) -> None:
     await press.send(MessageLayout(words, ui.ActionRow(found.link(), next_button(found.match_id))))
 
 
-def _visible(press: Press, match: Match) -> bool:
-    """Return whether somebody may see the channel of a match."""
-    return may_see(press.interaction.guild, press.interaction.user, match.channel_id, press.channel_id)
+def _sees(press: Press, channel_id: int) -> bool:
+    return may_see(press.interaction.guild, press.interaction.user, channel_id, press.channel_id)
 
 
-async def _part(press: Press, head: str, matches: Sequence[LoadedMatch], empty: str) -> str:
+async def _part(press: Press, head: str, matches: Sequence[LoadedMatch], number: int, empty: str) -> str:
     lines: list[str] = []
-    for match in matches[:MOST]:
+    for match in matches:
         with press.host.failures.isolate("list", match.id):
             lines.append(await _line(press, match))
-    if len(matches) > MOST:
-        lines.append(f"… and {len(matches) - MOST} more.")
+    if number > MOST:
+        lines.append(f"… and {number - MOST} more.")
     return "\n".join([f"### {head}", *(lines or [empty])])
 
 

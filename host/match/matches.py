@@ -17,6 +17,8 @@ from host.views.table import History, LogLine, Table
 from host.views.visibility import history, log_lines, shown_to
 from rules.engine import Viewer
 
+OPEN_SEATS = 50
+"""Matches with open seats that are read for a list."""
 LATELY = 30
 """Entries of the log of which a summary for a watcher tells."""
 
@@ -82,15 +84,25 @@ class Matches:
         entries, branch = await store.entries(loaded.id), await store.branch(loaded.id)
         return encode(record(loaded.decoded, first.version, entries, branch))
 
-    async def live(self, *, user_id: int | None = None, guild_id: int | None = None) -> tuple[LoadedMatch, ...]:
-        """Return the live matches of a person, or else of a server, oldest first, without unreadable ones."""
-        return await self._readable(await self._session.store.live_ids(user_id=user_id, guild_id=guild_id))
+    async def live(self, user_id: int) -> tuple[LoadedMatch, ...]:
+        """Return the live matches of a person, oldest first, without unreadable ones."""
+        return await self.readable(await self._session.store.live_ids(user_id))
+
+    async def live_on(
+        self, guild_id: int, *, without: int | None = None, most: int = -1
+    ) -> tuple[tuple[int, int], ...]:
+        """Return the live matches of a server with their channels, those used last first, at most so many.
+
+        ``without`` is a person whose matches are left out.
+        """
+        return await self._session.store.live_on(guild_id, without, most)
 
     async def with_open_seats(self, guild_id: int) -> tuple[LoadedMatch, ...]:
-        """Return the live matches of a server that have an open seat, those used last first, likewise."""
-        return await self._readable(await self._session.store.with_open_seats(guild_id))
+        """Return those live matches of a server with an open seat that were used last, the latest first."""
+        return await self.readable(await self._session.store.with_open_seats(guild_id, OPEN_SEATS))
 
-    async def _readable(self, match_ids: Iterable[int]) -> tuple[LoadedMatch, ...]:
+    async def readable(self, match_ids: Iterable[int]) -> tuple[LoadedMatch, ...]:
+        """Read matches, without unreadable ones."""
         found: list[LoadedMatch] = []
         for match_id in match_ids:
             with self._failures.isolate("list", match_id):

@@ -181,8 +181,7 @@ class Lobbies:
 
     async def all_of(self, guild_id: int) -> tuple[Lobby, ...]:
         """Return the lobbies of a server."""
-        found = (read_lobby(stored) for _, stored in await self._store.lobbies())
-        return tuple(lobby for lobby in found if lobby.guild_id == guild_id)
+        return tuple(read_lobby(stored) for _, stored in await self._store.lobbies(guild_id))
 
     @retry_on_conflict
     async def name_invited(self, channel_id: int, by: int, user_id: int) -> Lobby:

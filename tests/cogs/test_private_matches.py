@@ -177,6 +177,6 @@ async def test_private_matches_of_many_people_are_not_counted_as_those_of_one_se
         other = room.bob.user
         await other.slash("play", game="soul_puzzler")
         await other.click(other.dm_channel.last_message, label=PLAY)
-        assert len(await room.host.matches.live(guild_id=NO_SERVER)) == 2
+        assert len(await room.host.matches.live_on(NO_SERVER)) == 2
         refused = said(await room.ann.user.slash("play", game="maatatahay"))
         assert "already hosts a match" in refused or "matches" in refused

@@ -10,7 +10,7 @@ import pytest
 from host.errors import MatchNotOver
 from host.stored.record import MOST_BYTES, Record, check
 from rules.registry import GAMES
-from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
+from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
 
 RESIGNATION = {"reason": "resignation", "ranking": [[1], [0]], "scores": [{}, {}]}
 
@@ -121,7 +121,7 @@ async def test_a_match_that_was_called_off_or_resigned_has_a_record(harness: Har
 async def test_live_matches_are_listed_by_person_and_by_server(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     assert [found.id for found in await harness.host.matches.live(user_id=BO)] == [match]
-    assert [found.id for found in await harness.host.matches.live(guild_id=1)] == [match]
+    assert await harness.host.matches.live_on(1) == ((match, CHANNEL),)
     assert await harness.host.matches.live(user_id=STRANGER) == ()
     await harness.host.seats.resign(match, ADA)
     assert await harness.host.matches.live(user_id=BO) == ()

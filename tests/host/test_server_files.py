@@ -122,7 +122,7 @@ async def test_a_server_comes_over_whole_and_is_played_on(harness: Harness, othe
     assert (await other.host.lobbies.get(30)).game == "anima"
     assert (await other.host.preferences.server(GUILD)).most_live == 70
     assert await other.host.people.names(GUILD, [ADA]) == {ADA: "Ada"}
-    assert await other.store.live_ids(guild_id=OTHER) == (), "the other server stays where it is"
+    assert await other.host.matches.live_on(OTHER) == (), "the other server stays where it is"
     await other.restart()
     assert set(other.recorder.shown) >= set(found.match_ids[:-7]), "boards are posted"
     for match in found.match_ids:
@@ -153,7 +153,7 @@ async def test_what_the_owner_and_the_forgotten_have_left_comes_over(harness: Ha
         assert await host.matches.log(before, None) == await other.host.matches.log(after, None)
     assert (await other.host.matches.table(found.match_ids[0], None)).match.ended_by == OWNER
     assert await problems(other) == [None] * len(old)
-    assert await other.store.matches_of(BO) == (), "nobody comes back"
+    assert not json.loads(await other.host.personal_data.export(BO))["matches"], "nobody comes back"
 
 
 async def test_a_finished_match_is_still_exported_and_dealt_fairly(harness: Harness, other: Harness) -> None:

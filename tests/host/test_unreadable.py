@@ -197,7 +197,7 @@ async def test_other_matches_are_listed_checked_and_started(harness: Harness, st
     bad, *good = await three(harness, ADA, BO)
     change(harness, statement, bad)
     assert [match.id for match in await harness.host.matches.live(user_id=ADA)] == good
-    assert [match.id for match in await harness.host.matches.live(guild_id=1)] == good
+    assert {match for match, _ in await harness.host.matches.live_on(1)} >= {*good}
     with pytest.raises(UnreadableMatch):
         await harness.host.play.submit(bad, ADA, "lay:1")
     found = {match: problem async for match, problem in verify(harness.store)}
