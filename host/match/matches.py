@@ -82,7 +82,7 @@ class Matches:
         loaded, store = await self._loaded(match), self._session.store
         first, *_ = await store.bases(loaded.id)
         entries, branch = await store.entries(loaded.id), await store.branch(loaded.id)
-        return encode(record(loaded.decoded, first.version, entries, branch))
+        return await asyncio.to_thread(lambda: encode(record(loaded.decoded, first.version, entries, branch)))
 
     async def live(self, user_id: int) -> tuple[LoadedMatch, ...]:
         """Return the live matches of a person, oldest first, without unreadable ones."""

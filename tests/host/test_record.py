@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import threading
 from hashlib import sha256
 from typing import Any
 
@@ -8,7 +9,7 @@ import msgspec
 import pytest
 
 from host.errors import MatchNotOver
-from host.stored.record import MOST_BYTES, Record, check
+from host.stored.record import MOST_BYTES, Record, check, record
 from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
 
@@ -116,6 +117,20 @@ async def test_a_match_that_was_called_off_or_resigned_has_a_record(harness: Har
     match = await harness.begin(ADA, BO)
     await harness.host.seats.resign(match, ADA)
     assert check(await harness.host.matches.record(match)) is None
+
+
+async def test_the_event_loop_does_not_wait_for_a_record(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[int] = []
+
+    def noted(*arguments: Any) -> Record:
+        threads.append(threading.get_ident())
+        return record(*arguments)
+
+    monkeypatch.setattr("host.match.matches.record", noted)
+    match = await harness.begin(ADA, BO)
+    await harness.host.seats.resign(match, ADA)
+    await harness.host.matches.record(match)
+    assert len(threads) == 1 and threads != [threading.get_ident()]
 
 
 async def test_live_matches_are_listed_by_person_and_by_server(harness: Harness) -> None:
