@@ -59,7 +59,7 @@ class Host:
     ``failures`` isolates a failing match from the others; ``uptime`` knows
     whether Discord can be reached; ``fault_reports`` passes on what only the
     bot's owner can mend. ``think`` chooses the moves of computer players,
-    ``run`` has matches told again, and results counted.
+    ``run`` has matches told again, results counted and data exported.
     """
 
     def __init__(
@@ -81,7 +81,8 @@ class Host:
         self.messages = Messages(store)
         self.people = People(store, clock)
         self.preferences = Preferences(store, config)
-        self.records = Records(store, self.preferences, self.failures, run, asyncio.Lock())
+        counting = asyncio.Lock()
+        self.records = Records(store, self.preferences, self.failures, run, counting)
         self.branches = Branches(self._session, self.replays, run)
         new_matches = NewMatches(self._session)
         self.lobbies = Lobbies(self._session, self.preferences, self.branches, new_matches)
@@ -114,7 +115,7 @@ class Host:
         self._file_check = FileCheck(store, self.fault_reports)
         self.upkeep = Upkeep(self._session, self.lobbies, self.failures, self._wake)
         self.personal_data = PersonalData(
-            self._session, self.failures, self.lobbies, self.seats, self.proposals, self._forgotten
+            self._session, self.failures, self.lobbies, self.seats, self.proposals, self._forgotten, run, counting
         )
         self._publisher: Publisher | None = None
         self._session.listeners += [self._publish, self._outbox.follow, self.clocks.follow]

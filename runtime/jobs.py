@@ -13,6 +13,7 @@ from cogs.board.pictures import DrawingGivenUp, draw_in_thread
 from cogs.jobs import Jobs
 from cogs.shared.metrics import ALIVE, JOBS, note_worker
 from host.services.computers import think_in_thread
+from host.services.personal_data import export_person
 from host.services.records import count_results
 from host.views.replay import outline, positions
 from render.chart import draw_chart
@@ -33,6 +34,7 @@ JOB_LIMITS: Mapping[Callable[..., object], Limit] = {
     film: 60.0,
     draw_chart: 10.0,
     count_results: 60.0,
+    export_person: 120.0,
 }
 """Seconds that a job may take before its worker is killed: far more than it takes, on a busy machine too."""
 

@@ -6,8 +6,6 @@ import sqlite3
 from collections.abc import Mapping
 from typing import Any
 
-from storage.connections import Connections
-
 _OF_PERSON: Mapping[str, str] = {
     "names": "SELECT guild_id AS server, name, heard_at FROM person WHERE user_id = :who",
     "preferences": "SELECT CAST(wishes AS TEXT) AS json FROM wishes WHERE kind = 'person' AND id = :who",
@@ -53,21 +51,14 @@ _MATCHES = """
 """
 
 
-class PersonalRows(Connections):
-    """Reads what is stored of one person."""
+def rows_of(reader: sqlite3.Connection, user_id: int) -> dict[str, list[dict[str, Any]]]:
+    """Return what is stored of a person besides their matches, by kind."""
+    return {name: _dicts(reader, query, user_id) for name, query in _OF_PERSON.items()}
 
-    async def rows_of(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
-        """Return what is stored of a person besides their matches, by kind."""
 
-        def read(reader: sqlite3.Connection) -> dict[str, list[dict[str, Any]]]:
-            return {name: _dicts(reader, query, user_id) for name, query in _OF_PERSON.items()}
-
-        return await self._read(read)
-
-    async def matches_of(self, user_id: int) -> tuple[int, ...]:
-        """Return the matches in which a person sits or has done something, the latest first."""
-        found = await self._read(lambda reader: reader.execute(_MATCHES, {"who": user_id}).fetchall())
-        return tuple(row[0] for row in found)
+def matches_of(reader: sqlite3.Connection, user_id: int) -> tuple[int, ...]:
+    """Return the matches in which a person sits or has done something, the latest first."""
+    return tuple(row[0] for row in reader.execute(_MATCHES, {"who": user_id}).fetchall())
 
 
 def _dicts(reader: sqlite3.Connection, query: str, user_id: int) -> list[dict[str, Any]]:

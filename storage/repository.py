@@ -14,7 +14,6 @@ from storage.matches import ChannelBusy, Matches
 from storage.messages import Messages
 from storage.pause import Pauses
 from storage.people import People
-from storage.personal_rows import PersonalRows
 from storage.places import Places
 from storage.preferences import Preferences
 from storage.pruning import Pruning
@@ -33,7 +32,6 @@ class Repository(
     Emoji,
     Figures,
     Forgetting,
-    PersonalRows,
     Matches,
     Messages,
     Lobbies,

@@ -5,21 +5,29 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
+import sqlite3
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from ai.registry import DEFAULT
-from host.errors import NoLobby, NotSeated, Refusal
+from host.errors import NoLobby, NotSeated, Refusal, UnreadableMatch
 from host.match.match_session import MatchSession
 from host.match_failures import MatchFailures
 from host.services.lobbies import Lobbies
 from host.services.proposals import Proposals
+from host.services.replays import Run
 from host.services.seats import Seats
+from host.stored.decoded_match import read
 from host.views.personal import personal_match
 from host.views.table import Lobby
+from storage.connections import in_transaction
+from storage.database import connect_to_read
+from storage.personal_rows import matches_of, rows_of
+from storage.reading import PackedContents, contents_of, read_match
 
 log = logging.getLogger(__name__)
 
@@ -47,8 +55,58 @@ class Forgotten(msgspec.Struct, frozen=True):
     lobbies: tuple[LeftLobby, ...]
 
 
+class Exported(msgspec.Struct, frozen=True):
+    """An export as JSON, whether it ``is_whole``, and the matches that could not be read."""
+
+    data: bytes
+    is_whole: bool
+    unreadable: tuple[int, ...]
+
+
+def export_person(path: Path, user_id: int, most_bytes: int | None) -> Exported:
+    """Read all that is stored of a person, at one moment, on a connection that no one else waits for.
+
+    Of the oldest matches that do not fit into ``most_bytes`` it has the numbers.
+    """
+    with closing(connect_to_read(path)) as file:
+        return in_transaction(file, lambda reader: _export(reader, user_id, most_bytes), "DEFERRED")
+
+
+def _export(reader: sqlite3.Connection, user_id: int, most_bytes: int | None) -> Exported:
+    found: dict[str, Any] = {"about": ABOUT, "you": str(user_id), **rows_of(reader, user_id)}
+    matches: list[msgspec.Raw] = []
+    left_out, unreadable = list[int](), list[int]()
+    room = math.inf if most_bytes is None else most_bytes - len(msgspec.json.encode(found)) - _FRAME
+    for match_id in matches_of(reader, user_id):
+        try:
+            match = _match(reader, match_id, user_id) if room > 0 else b""
+        except Exception:
+            match = msgspec.json.encode({"match": match_id, "unreadable": True})
+            unreadable.append(match_id)
+        room -= len(match) + len(str(match_id)) + 2
+        if room > 0:
+            matches.append(msgspec.Raw(match))
+        else:
+            left_out.append(match_id)
+    data = msgspec.json.encode(found | {"matches": matches, "matches_left_out": left_out})
+    return Exported(data, not left_out, tuple(unreadable))
+
+
+def _match(reader: sqlite3.Connection, match_id: int, user_id: int) -> bytes:
+    packed = PackedContents()
+    stored = read_match(reader, match_id, packed)
+    if stored is None:
+        raise UnreadableMatch(match=match_id)
+    entries = contents_of(reader, stored, packed).entries
+    return msgspec.json.encode(personal_match(read(stored), entries, user_id))
+
+
 class PersonalData:
-    """Exports and deletes what is stored of people. ``forgotten`` is called with everyone who is deleted."""
+    """Exports and deletes what is stored of people.
+
+    ``forgotten`` is called with everyone who is deleted and the matches that named them. ``run`` has exports made,
+    one at a time: ``one`` is held meanwhile.
+    """
 
     def __init__(
         self,
@@ -58,6 +116,8 @@ class PersonalData:
         seats: Seats,
         proposals: Proposals,
         forgotten: Callable[[int, Sequence[int]], None],
+        run: Run,
+        one: asyncio.Lock,
     ) -> None:
         self._session = session
         self._store = session.store
@@ -65,7 +125,7 @@ class PersonalData:
         self._lobbies = lobbies
         self._seats = seats
         self._proposals = proposals
-        self._on_forgotten = forgotten
+        self._on_forgotten, self._run, self._one = forgotten, run, one
 
     @property
     def keep_days(self) -> int:
@@ -86,25 +146,11 @@ class PersonalData:
 
         Of the oldest matches that do not fit into ``most_bytes`` it has the numbers.
         """
-        found: dict[str, Any] = {"about": ABOUT, "you": str(user_id), **await self._store.rows_of(user_id)}
-        matches: list[msgspec.Raw] = []
-        left_out: list[int] = []
-        room = math.inf if most_bytes is None else most_bytes - len(msgspec.json.encode(found)) - _FRAME
-        for match_id in await self._store.matches_of(user_id):
-            match = await self._match(match_id, user_id) if room > 0 else b""
-            room -= len(match) + len(str(match_id)) + 2
-            if room > 0:
-                matches.append(msgspec.Raw(match))
-            else:
-                left_out.append(match_id)
-        return msgspec.json.encode(found | {"matches": matches, "matches_left_out": left_out}), not left_out
-
-    async def _match(self, match_id: int, user_id: int) -> bytes:
-        with self._failures.isolate("data", match_id):
-            decoded = (await self._session.load(match_id)).decoded
-            entries = await self._store.entries(match_id)
-            return msgspec.json.encode(await asyncio.to_thread(personal_match, decoded, entries, user_id))
-        return msgspec.json.encode({"match": match_id, "unreadable": True})
+        async with self._one:
+            found = await self._run(export_person, self._store.path, user_id, most_bytes)
+        for match_id in found.unreadable:
+            self._failures.report("data", match_id, UnreadableMatch(match=match_id))
+        return found.data, found.is_whole
 
     async def forget(self, user_id: int) -> Forgotten:
         """Delete a person: their seats go to the computer, a match nobody else plays ends, finished ones stay.
