@@ -11,9 +11,6 @@ from storage.connections import Connections, as_list
 
 Answer = Literal["accepted", "declined"]
 
-_EITHER_WAY = """
-    SELECT other_id FROM avoided WHERE user_id = ?1 UNION SELECT user_id FROM avoided WHERE other_id = ?1
-"""
 _LATEST = "SELECT channel_id, user_id, invited_by, at, until, answer FROM invitation"
 _HAS_PLAYED_HERE = """
     SELECT EXISTS (
@@ -42,10 +39,6 @@ class Acquaintances(Connections):
         """Return whom a person avoids, in the order in which they were named."""
         rows = await self._rows("SELECT other_id FROM avoided WHERE user_id = ? ORDER BY at, other_id", user_id)
         return tuple(row[0] for row in rows)
-
-    async def apart_from(self, user_id: int) -> frozenset[int]:
-        """Return whom a person avoids, and who avoids them."""
-        return frozenset(row[0] for row in await self._rows(_EITHER_WAY, user_id))
 
     async def set_avoided(self, user_id: int, others: Collection[int], at: float) -> None:
         """Let a person avoid exactly these people."""

@@ -74,7 +74,7 @@ class PersonalMessages:
                 return "done"
             if row.kind == "notice" and (until := self._quiet_until(table, row.user_id)) > self.bot.now():
                 return until
-            await self._call(row, table.match.channel_id, await self._with_names(table, words))
+            await self._call(row, table, await self._with_names(table, words))
             self._note_call(row)
         except discord.HTTPException as error:
             if error.code in (*FORBIDDEN, *GONE):
@@ -104,7 +104,14 @@ class PersonalMessages:
         if row.kind == "notice":
             self._called[row.match_id, row.user_id] = now
 
-    async def _call(self, row: OutboxRow, channel_id: int, words: str) -> None:
+    async def _pinged(self, row: OutboxRow, table: Table) -> discord.AllowedMentions:
+        """Return that a notice pings its reader, or no one: an offer by somebody whom they avoid looks like others."""
+        avoided = await self.bot.host.invitations.avoided_by(row.user_id) if row.kind == "offer" else ()
+        if any(offer.user_id == row.user_id and offer.offered_by in avoided for offer in table.offers):
+            return NOBODY
+        return discord.AllowedMentions(users=[discord.Object(row.user_id)], everyone=False, roles=False)
+
+    async def _call(self, row: OutboxRow, table: Table, words: str) -> None:
         """Send a notice in place of the one before, once; until its message id is known, its nonce is."""
         messages = self.bot.host.messages
         old = await messages.of_person(row.match_id, "notice", row.user_id)
@@ -114,12 +121,12 @@ class PersonalMessages:
         if nonce is None:
             nonce = token_hex(12)
             await messages.begin_notice(row.match_id, row.user_id, nonce)
-        called = discord.AllowedMentions(users=[discord.Object(row.user_id)], everyone=False, roles=False)
+        whom, channel_id = await self._pinged(row, table), table.match.channel_id
         channel = self.bot.get_partial_messageable(channel_id)
         other = await next_for(self.bot.host, row.user_id, row.match_id)
         more: dict[str, Any] = {} if other is None else {"view": NoticeButtons(row.match_id)}
         async with self._turn(channel_id):
-            message = await channel.send(words, allowed_mentions=called, nonce=nonce, **more)
+            message = await channel.send(words, allowed_mentions=whom, nonce=nonce, **more)
         if message.content != words:
             async with self._turn(channel_id):
                 await message.edit(content=words, allowed_mentions=NOBODY)

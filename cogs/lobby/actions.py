@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import discord
 
 from ai.registry import DEFAULT
@@ -20,7 +22,7 @@ from render.kit.phrases import listed
 from render.registry import FACES
 from rules.registry import GAMES
 
-WARNED = "-# Somebody on your avoid list sits here: {0}. Nobody but you is told; **Leave** gives your seat up."
+AVOIDED = "-# On your avoid list: {0}. Only you can see this."
 ANOTHER_GAME = "This lobby is for another game by now, so nothing was set. Press **{}** under it."
 """The answer to options of a lobby that has gone."""
 
@@ -60,10 +62,16 @@ async def start_if_full(press: Press, lobby: Lobby) -> bool:
 
 
 async def warn(press: Press, lobby: Lobby) -> None:
-    """Tell this person, and nobody else, that somebody sits here whom they avoid."""
-    avoided = await press.host.invitations.warned_of(lobby, press.user_id)
-    if avoided:
-        await press.say(WARNED.format(listed([f"<@{user_id}>" for user_id in avoided])))
+    """Show only to this person which people in a lobby they avoid."""
+    note = await avoided_note(press, lobby.people)
+    if note:
+        await press.say(note)
+
+
+async def avoided_note(press: Press, people: Collection[int]) -> str:
+    """Return a line, meant only for this person, that names those of some ``people`` whom they avoid; "" for none."""
+    avoided = [other for other in await press.host.invitations.avoided_by(press.user_id) if other in people]
+    return AVOIDED.format(listed([f"<@{user_id}>" for user_id in avoided])) if avoided else ""
 
 
 async def leave(press: Press) -> None:

@@ -68,8 +68,9 @@ async def invite(press: Press, lobby: Lobby, user_ids: Sequence[int]) -> None:
         except Refusal as error:
             refused.append(refusal(error.code, error.facts))
     told = [_told(invited)] if invited else []
+    note = await actions.avoided_note(press, [one.user_id for one in invited])
     await _redraw(press, lobby.channel_id)
-    await press.say("\n".join([*told, *refused]))
+    await press.say("\n".join(filter(None, [*told, *refused, note])))
     for one in invited:
         await _call(press, lobby, one)
 
@@ -128,9 +129,10 @@ async def answer(press: Press, of: int, *, accept: bool) -> None:
         raise UserFacingError(NOT_YOURS)
     lobby = await press.host.invitations.answer(press.channel_id, press.user_id, accept=accept)
     await press.update(MessageLayout(text((ACCEPTED if accept else DECLINED).format(of))))
-    if lobby is None or (accept and await actions.start_if_full(press, lobby)):
+    if lobby is None:
         return
-    await _redraw(press, lobby.channel_id)
+    if not (accept and await actions.start_if_full(press, lobby)):
+        await _redraw(press, lobby.channel_id)
     if accept:
         await actions.warn(press, lobby)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import discord
@@ -28,7 +29,7 @@ MENU = (
     (NO_MORE, "Look no more"),
 )
 """The values and labels of the menu."""
-MOST, LIMIT = 10, 1800
+MOST, LIMIT = 10, 1850
 ABOUT = (
     "### Look for players\n`/lobbies` lists this lobby, and the match starts by itself once every seat is taken. "
     "Nobody has to be here then."
@@ -40,6 +41,8 @@ CALLS = "<@&{role}>, <@{user}> looks for players for **{game}**. **Join** takes 
 CALLED = "The role has been called."
 NONE = "No lobby looks for players just now. `/play` opens one, and **Look for players…** in it lists it here."
 NO_SEATS = "No running match has an open seat."
+MARK = " ⚠️"
+MARKED = "-# ⚠️ Somebody on your avoid list plays there. Only you can see this."
 
 
 async def offer(press: Press) -> None:
@@ -114,30 +117,33 @@ async def _roles(press: Press) -> list[discord.Role]:
 async def show_lobbies(press: Press) -> None:
     """List to this person the lobbies here that look for players, and the open seats of running matches."""
     guild_id = press.require_server()
-    lobbies = [lobby for lobby in await press.host.looking.listed(guild_id) if await _is_shown(press, lobby)]
-    seats = [match for match in await press.host.matches.with_open_seats(guild_id) if await _is_open(press, match)]
-    looking = [await _lobby_line(press, lobby) for lobby in lobbies[:MOST]] or [NONE]
-    running = [await _seat_line(press, match) for match in seats[:MOST]] or [NO_SEATS]
-    items = (
-        text("\n".join(["### Lobbies that look for players", *looking]), LIMIT),
-        text("\n".join(["### Open seats in running matches", *running]), LIMIT),
-    )
+    avoided = await press.host.invitations.avoided_by(press.user_id)
+    lobbies = [lobby for lobby in await press.host.looking.listed(guild_id) if _is_shown(press, lobby)]
+    seats = [match for match in await press.host.matches.with_open_seats(guild_id) if _is_open(press, match)]
+    looking = [await _lobby_line(press, lobby) + _mark(lobby.people, avoided) for lobby in lobbies[:MOST]]
+    running = [await _seat_line(press, match) + _mark(match.facts.people, avoided) for match in seats[:MOST]]
+    items = [
+        text("\n".join(["### Lobbies that look for players", *(looking or [NONE])]), LIMIT),
+        text("\n".join(["### Open seats in running matches", *(running or [NO_SEATS])]), LIMIT),
+    ]
+    if any(line.endswith(MARK) for line in (*looking, *running)):
+        items.append(text(MARKED))
     await press.send(MessageLayout(ui.Container(*items, accent_colour=ACCENT)))
 
 
-async def _is_shown(press: Press, lobby: Lobby) -> bool:
-    """Return whether a lobby has room, somebody may see its channel, and nobody in it is kept apart from them."""
-    if len(lobby.seats) >= GAMES[lobby.game].seats[-1] or not _sees(press, lobby.channel_id):
-        return False
-    people = [plan.user_id for plan in lobby.seats if plan.user_id is not None]
-    return not await press.host.invitations.are_apart(press.user_id, people)
+def _is_shown(press: Press, lobby: Lobby) -> bool:
+    """Return whether a lobby has room and this person may see its channel: who avoids whom changes nothing."""
+    return len(lobby.seats) < GAMES[lobby.game].seats[-1] and _sees(press, lobby.channel_id)
 
 
-async def _is_open(press: Press, match: LoadedMatch) -> bool:
+def _is_open(press: Press, match: LoadedMatch) -> bool:
     facts = match.facts
-    if press.user_id in facts.people or not _sees(press, facts.channel_id):
-        return False
-    return not await press.host.invitations.are_apart(press.user_id, facts.people)
+    return press.user_id not in facts.people and _sees(press, facts.channel_id)
+
+
+def _mark(people: Collection[int], avoided: Collection[int]) -> str:
+    """Return the mark of a line for the person who avoids one of the ``people`` there."""
+    return MARK if set(people) & set(avoided) else ""
 
 
 def _sees(press: Press, channel_id: int) -> bool:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import discord
 
+from cogs.lobby.actions import avoided_note
 from cogs.match.actions import on_board
 from cogs.press.match_press import MatchPress
 from cogs.press.press import UserFacingError
 from cogs.shared.names import computer_name
+from rules.engine import Seat
 
 TAKEN = "You have taken seat {}. **My hand** or `/hand` shows what is yours."
 """The answer to a person who has sat down."""
@@ -39,10 +41,11 @@ async def offer(press: MatchPress, seat: int, player: discord.Member) -> None:
     calls, now = press.bot.flood.calls, press.bot.now()
     calls.check(press.user_id, now)
     if await seats.offer(press.match, press.user_id, seat - 1, player.id, moderator=moderator):
-        await press.say(TAKEN.format(seat))
+        await press.say(await _taken(press, seat - 1))
     else:
         calls.enter(press.user_id, now)
-        await press.say(OFFERED.format(seat=seat, player=player.mention))
+        note = await avoided_note(press, [player.id])
+        await press.say(f"{OFFERED.format(seat=seat, player=player.mention)}\n{note}".strip())
 
 
 async def hand_on(press: MatchPress, seat: int, computer: str | None) -> None:
@@ -59,7 +62,7 @@ async def accept(press: MatchPress) -> None:
 
 
 async def _accept(press: MatchPress) -> str:
-    return TAKEN.format(await press.host.seats.accept(press.match, press.user_id) + 1)
+    return await _taken(press, await press.host.seats.accept(press.match, press.user_id))
 
 
 async def decline(press: MatchPress) -> None:
@@ -80,8 +83,13 @@ async def take(press: MatchPress) -> None:
 async def take_numbered(press: MatchPress, seat: int | None) -> None:
     """Sit this person down on an open seat by its number from 1, or on the first one, and say so."""
     taken = await press.host.seats.take(press.match, press.user_id, None if seat is None else seat - 1)
-    await press.say(TAKEN.format(taken + 1))
+    await press.say(await _taken(press, taken))
 
 
 async def _take(press: MatchPress) -> str:
-    return TAKEN.format(await press.host.seats.take(press.match, press.user_id) + 1)
+    return await _taken(press, await press.host.seats.take(press.match, press.user_id))
+
+
+async def _taken(press: MatchPress, seat: Seat) -> str:
+    """Say that this person has a seat, and only to them which of the other players they avoid."""
+    return f"{TAKEN.format(seat + 1)}\n{await avoided_note(press, press.facts.people)}".strip()

@@ -16,8 +16,8 @@ from cogs.shared.options import Setting, setting_menu
 from host.services.preferences import PersonPreferences, ServerPreferences
 
 AVOID = (
-    "**Whom you would rather not play with**\n-# Neither of you is called for the other or sees the other's lobbies in "
-    "lists. Nobody but you learns of this; in a lobby that you join, I tell you if they sit there."
+    "**Whom you would rather not play with**\n-# If they invite you or offer you a seat, you are not pinged. They see "
+    "no difference; `/lobbies` marks where they play, and I warn you when you join, invite them or offer them a seat."
 )
 """What stands above the avoid list."""
 

@@ -1,4 +1,4 @@
-"""Invitations to a lobby, and the avoid list: private, working both ways, noticed by nobody."""
+"""Invitations to a lobby, and the avoid list: private, and of no effect that the people on it could see."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Invited(msgspec.Struct, frozen=True):
 class Invitations:
     """Invites people to lobbies and takes their answers.
 
-    Of two people of whom one avoids the other, none is called for the other; whoever invites sees no difference.
+    An invitation by a person who is avoided pings nobody; the inviter sees no difference.
     """
 
     def __init__(
@@ -68,9 +68,9 @@ class Invitations:
         await self._check_not_again(channel_id, by, user_id, now)
         await self._lobbies.name_invited(channel_id, by, user_id)
         await self._store.invite(InvitationRow(channel_id, user_id, by, now, now + LASTS))
-        apart = user_id in await self._store.apart_from(by)
+        is_avoided = by in await self.avoided_by(user_id)
         at = await self._preferences.not_before(user_id, "offer", now)
-        calls = at is not None and at <= now and not apart
+        calls = at is not None and at <= now and not is_avoided
         writes = calls and preferences.invitations == "message"
         if writes:
             writes = await self._store.has_played_in(lobby.guild_id, user_id)
@@ -122,12 +122,3 @@ class Invitations:
         chosen = [other for other in dict.fromkeys(others) if other != user_id][:MOST_AVOIDED]
         await self._store.set_avoided(user_id, chosen, self._clock())
         return await self.avoided_by(user_id)
-
-    async def warned_of(self, lobby: Lobby, user_id: int) -> tuple[int, ...]:
-        """Return those in a lobby whom a person avoids; whom somebody else avoids, only that one learns."""
-        avoided = set(await self._store.avoided_by(user_id))
-        return tuple(plan.user_id for plan in lobby.seats if plan.user_id is not None and plan.user_id in avoided)
-
-    async def are_apart(self, one: int, others: Collection[int]) -> bool:
-        """Return whether a person avoids one of the others, or one of them avoids that person."""
-        return bool(await self._store.apart_from(one) & set(others))

@@ -72,11 +72,11 @@ def without_person(lobby: Lobby, user_id: int) -> Lobby | None:
     """Return a lobby that a person has left, which somebody else owns then; None if nobody else is there."""
     left = () if lobby.branch is None else (SeatPlan(computer=DEFAULT),)
     seats = tuple(one for plan in lobby.seats for one in (left if plan.user_id == user_id else (plan,)))
-    people = [plan.user_id for plan in seats if plan.user_id is not None]
-    if not people:
+    left_behind = msgspec.structs.replace(without_invitation(lobby, user_id), seats=seats)
+    if not left_behind.people:
         return None
-    owner = lobby.owner_id if lobby.owner_id in people else people[0]
-    return msgspec.structs.replace(without_invitation(lobby, user_id), seats=seats, owner_id=owner)
+    owner = lobby.owner_id if left_behind.holds(lobby.owner_id) else left_behind.people[0]
+    return msgspec.structs.replace(left_behind, owner_id=owner)
 
 
 def without_last_computer(lobby: Lobby) -> Lobby:

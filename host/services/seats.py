@@ -94,9 +94,7 @@ class Seats:
             again = was_offered(decoded, user_id) or await self._session.store.offered_since(
                 user_id, actor_id, now - CALL_AGAIN_AFTER
             )
-            apart = user_id in await self._session.store.apart_from(actor_id)  # they are not called, and nobody is told
-            call = not again and not apart
-            await self._session.commit(loaded, make_offer(decoded, seat, user_id, actor_id, now, call=call))
+            await self._session.commit(loaded, make_offer(decoded, seat, user_id, actor_id, now, call=not again))
             return False
 
     @retry_on_conflict

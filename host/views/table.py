@@ -267,6 +267,11 @@ class Lobby(msgspec.Struct, frozen=True, kw_only=True):
     version: int = 0
     branch: BranchPlan | None = None
 
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The people who have joined, in the order of their seats."""
+        return tuple(plan.user_id for plan in self.seats if plan.user_id is not None)
+
     def holds(self, user_id: int) -> bool:
         """Return whether this person has joined."""
-        return any(plan.user_id == user_id for plan in self.seats)
+        return user_id in self.people

@@ -1,4 +1,4 @@
-"""Inviting people by name, from the lobby, from their name; the avoid list on the panel."""
+"""Inviting people by name, from the lobby, from their name."""
 
 from __future__ import annotations
 
@@ -101,25 +101,6 @@ async def test_an_old_invitation_answers_nothing_in_another_lobby(room: Room) ->
     assert "no longer in use" in said(await room.forge(room.bob, message, f"iv:{room.bob.id}:x", channel=other))
     assert "at least one person" in said(await room.forge(room.eve, message, "li:0", "nobody", channel=other))
     assert "You avoid nobody" in said(await room.forge(room.eve, message, "wa", "everybody", channel=other))
-
-
-async def test_avoided_people_are_called_by_nobody_and_nobody_can_tell(room: Room) -> None:
-    panel = await room.bob.slash(room.channel, "settings me")
-    assert panel.response is not None
-    other = (await room.bob.slash(room.channel, "settings me")).response
-    assert other is not None
-    set_ = await room.bob.select(panel.response, [room.ann], custom_id=menu_id(panel.response, "wa"))
-    assert "You avoid 1 player" in said(set_)
-    late = await room.bob.select(other, [room.eve], custom_id=menu_id(other, "wa"))
-    assert "since you opened it" in said(late)
-    result = await room.ann.slash(room.channel, "play", game="soul_puzzler", player=room.bob)
-    assert result is not None and "Bob, you are invited" in words(await room.lobby())
-    (asked,) = sent(room)
-    assert asked["allowed_mentions"] == {"parse": []}, "the message is there, and calls nobody"
-    warned = await room.bob.click(await room.lobby(), label="Join")
-    followups = [words(one) for one in warned.followups] if hasattr(warned, "followups") else [said(warned)]
-    assert any("avoid list" in one for one in [*followups, said(warned)])
-    assert "avoid" not in words(await room.lobby())
 
 
 async def test_whoever_likes_it_is_written_to_where_they_have_played(room: Room) -> None:

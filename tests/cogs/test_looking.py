@@ -89,16 +89,6 @@ async def test_only_its_owner_has_it_look(room: Room) -> None:
     assert "a day or a week" in odd
 
 
-async def test_nobody_sees_the_lobbies_of_those_from_whom_they_are_kept_apart(room: Room) -> None:
-    await look(room)
-    await room.host.invitations.avoid(room.ann.id, [room.bob.id])
-    for person, shown in ((room.bob, False), (room.eve, True)):
-        assert ("Soul Puzzler" in said(await person.slash(room.channel, "lobbies"))) is shown
-    await room.host.invitations.avoid(room.ann.id, [])
-    await room.host.invitations.avoid(room.eve.id, [room.ann.id])
-    assert "Soul Puzzler" not in said(await room.eve.slash(room.channel, "lobbies"))
-
-
 async def test_an_open_seat_of_a_running_match_is_listed(room: Room) -> None:
     await room.start()
     match = await room.match()

@@ -1,5 +1,4 @@
-"""Invitations end, cannot be repeated to annoy, and are answered by those who got them; the avoid list is noticed by
-nobody."""
+"""Invitations end, cannot be repeated to annoy, and are answered by those who got them; the avoid list."""
 
 from __future__ import annotations
 
@@ -105,38 +104,17 @@ async def test_only_those_who_have_played_here_and_like_it_are_written_to(harnes
     assert not (await invitations.invite(502, CLEO, BO)).writes, "nor here"
 
 
-@pytest.mark.parametrize("whose", [ADA, BO])
-async def test_of_two_who_avoid_each_other_none_is_called_and_none_sees_a_difference(
-    harness: Harness, whose: int
+@pytest.mark.parametrize(("whose", "calls"), [(ADA, True), (BO, False)])
+async def test_an_invitation_by_somebody_avoided_pings_nobody_and_looks_like_any_other(
+    harness: Harness, whose: int, calls: bool
 ) -> None:
+    """Ada, who invites Bo though she avoids him, pings him: a ping that fails to come would tell him."""
     await opened(harness)
     other = BO if whose == ADA else ADA
-    await harness.host.preferences.set_person(BO, invitations="message")
     assert await harness.host.invitations.avoid(whose, [other]) == (other,)
-    invited = await harness.host.invitations.invite(CHANNEL, ADA, BO)
-    assert not invited.calls and not invited.writes
+    assert (await harness.host.invitations.invite(CHANNEL, ADA, BO)).calls is calls
     assert (await harness.host.lobbies.get(CHANNEL)).invited == (BO,), "the lobby looks as for anybody"
     assert await harness.host.invitations.avoided_by(other) == ()
-
-
-async def test_only_the_owner_of_the_list_is_warned(harness: Harness) -> None:
-    await opened(harness)
-    await harness.host.invitations.avoid(BO, [ADA])
-    lobby = await harness.host.lobbies.join(CHANNEL, BO)
-    assert await harness.host.invitations.warned_of(lobby, BO) == (ADA,)
-    assert await harness.host.invitations.warned_of(lobby, ADA) == ()
-
-
-async def test_an_offered_seat_calls_nobody_who_is_avoided(harness: Harness) -> None:
-    match = await harness.begin(ADA, CLEO)
-    await harness.host.invitations.avoid(BO, [ADA])
-    harness.recorder.sent.clear()
-    await harness.host.seats.offer(match, ADA, 0, BO)
-    with closing(sqlite3.connect(harness.path)) as file:
-        assert file.execute("SELECT 1 FROM outbox WHERE user_id = ? AND kind = 'offer'", (BO,)).fetchall() == []
-    assert not [row for row in harness.recorder.sent if row.user_id == BO]
-    table = await harness.host.matches.table(match, ADA)
-    assert [offer.user_id for offer in table.offers] == [BO], "the board looks as for anybody"
 
 
 async def test_the_list_is_set_as_a_whole_and_holds_so_many(harness: Harness) -> None:

@@ -168,7 +168,6 @@ async def test_what_protects_others_stays(store: Repository) -> None:
     await store.forget(WHO)
     assert cells_with(store.path, WHO) == set(KEPT)
     assert await store.avoided_by(5) == (WHO,)
-    assert await store.apart_from(WHO) == {5}
 
 
 async def test_an_export_does_not_tell_who_avoids_somebody(store: Repository) -> None:
