@@ -18,8 +18,8 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True):
     match in which no person sits. ``most_per_person``: the live matches
     that one person may play at once. ``absence``: seconds after a person's
     time has run out during which the others still need their consent.
-    ``lobby_wait``: seconds after which others than its owner may close or start
-    a lobby and set its options, if the owner does nothing there.
+    ``lobby_wait``: seconds after which others than its owner may close, start and
+    set up a lobby that looks for no players, if the owner does nothing there.
     ``free_undos``: how often a seat may take a move back without consent while
     nobody else does anything. ``backup_every``: seconds between two copies of the
     database, 0 for none; ``backups_kept`` is how many of them are kept.

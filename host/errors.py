@@ -202,7 +202,7 @@ class NotTheHost(Refusal):
 
 
 class NotTheOwner(Refusal):
-    """Closing a lobby, starting its match and its options are its ``owner``'s, ``until`` when they have been away."""
+    """A lobby is its ``owner``'s to close, start and set up, ``until`` they have been away and it looks no longer."""
 
     code = "not_the_owner"
 
@@ -307,6 +307,12 @@ class TooManyOfYours(Refusal):
     """The person has reached the limit of live matches for one person: ``most``."""
 
     code = "too_many_of_yours"
+
+
+class TooManyLobbies(Refusal):
+    """One person has as many lobbies as they can at a time: ``most``, that are ``what``."""
+
+    code = "too_many_lobbies"
 
 
 class TooFast(Refusal):

@@ -57,8 +57,8 @@ SENTENCES: Mapping[str, str] = {
     ),
     "too_few_players": "This game needs at least {least} players and has {have}. Invite somebody, or add the computer.",
     "not_the_owner": (
-        "<@{owner}> opened this lobby: starting it, closing it and its options are theirs. Ask them; if they do "
-        "nothing here, anybody who has joined may from <t:{until}:t>."
+        "Only <@{owner}>, who opened this lobby, can start it, close it and choose its options and computer players. "
+        "Ask them; if they do nothing here, anyone who has joined can from <t:{until}:f>."
     ),
     "not_the_host": "Only somebody at this table, or a moderator of this channel, may do that.",
     "not_allowed": "Only a moderator of this channel may do that, or the players together.",
@@ -82,6 +82,9 @@ SENTENCES: Mapping[str, str] = {
     "too_many_of_yours": (
         "You are playing in {most} matches, the most that one person may. Finish one of them first; those that you "
         "have left to nobody count too, until somebody takes a seat there with `/match take`."
+    ),
+    "too_many_lobbies": (
+        "One person can have up to {most} lobbies {what} at a time. Start or close one of them first."
     ),
     "too_fast": "That was too much at once: at most {most} {what} in {time}. Try again <t:{again}:R>.",
     "no_computer": "There is no computer player that could take or leave a seat here.",

@@ -32,7 +32,7 @@ MENU = (
 MOST, LIMIT = 10, 1850
 ABOUT = (
     "### Look for players\n`/lobbies` lists this lobby, and the match starts by itself once every seat is taken. "
-    "Nobody has to be here then."
+    "Nobody has to be here then. While you are alone in it, it makes way for another lobby after a day without a press."
 )
 LOOKS = "It looks for players until <t:{0}:f>, and starts once it is full."
 LOOKS_NO_MORE = "It looks for players no more."

@@ -8,17 +8,16 @@ from math import ceil
 
 import msgspec
 
-from ai.registry import PLAYERS
 from host.conflict_retry import retry_on_conflict
 from host.errors import (
     AlreadySeated,
     ChangedMeanwhile,
     ChannelTaken,
-    NoComputer,
     NoLobby,
     NotSeated,
     NotTheHost,
     NotTheOwner,
+    TooManyLobbies,
 )
 from host.match.match_session import MatchSession
 from host.services.branches import Branches, Planned
@@ -29,6 +28,7 @@ from host.services.lobby_seats import (
     require_dealt,
     require_seat,
     seated_at,
+    with_a_computer,
     with_a_seat,
     without_invitation,
     without_last_computer,
@@ -36,7 +36,7 @@ from host.services.lobby_seats import (
 )
 from host.services.lobby_values import last_used, read_lobby
 from host.services.new_matches import NewMatches
-from host.services.preferences import Preferences
+from host.services.preferences import Preferences, ServerPreferences
 from host.stored.decoded_match import encode, game_of
 from host.views.table import BranchPlan, Lobby, SeatPlan
 from rules.engine import Seat
@@ -45,6 +45,8 @@ from storage.rows import Versioned
 
 GIVES_WAY, ABANDONED = 86_400.0, 7 * 86_400.0
 """Seconds without a press after which a lobby gives way to another one, and after which it is removed."""
+MOST_OPEN = 5
+"""Lobbies that one person can have open at once."""
 
 
 class Lobbies:
@@ -87,11 +89,11 @@ class Lobbies:
         ``parent_id`` is the channel of a thread, ``invited`` are the people whom the lobby names, ``branch`` says from
         where it plays on. Raises, besides what ``Branches.check`` does,
         ``UnknownGame``, ``ChannelTaken``, and by the server's settings ``WrongChannel``,
-        ``TooManyMatches``, ``TooManyOfYours``; and ``Paused``.
+        ``TooManyMatches``, ``TooManyOfYours``, ``TooManyLobbies``; and ``Paused``.
         """
         self._session.pause.check()
         planned = Planned(game_of(game).key, (SeatPlan(owner_id),), {}) if branch is None else None
-        preferences = await self._preferences.room_for_a_match(guild_id, parent_id or channel_id, owner_id)
+        preferences = await self.room_for_a_lobby(guild_id, parent_id or channel_id, owner_id, channel_id)
         if branch is not None:
             planned = await self._branches.planned(branch, guild_id, owner_id)
         assert planned is not None
@@ -115,9 +117,21 @@ class Lobbies:
                 owner_id,
             )
 
+    async def room_for_a_lobby(self, guild_id: int, parent_id: int, user_id: int, here: int = 0) -> ServerPreferences:
+        """Return the server's preferences if a person may open one more lobby there; one in channel ``here`` is free.
+
+        Raises what ``Preferences.room_for_a_match`` does, and ``TooManyLobbies``.
+        """
+        preferences = await self._preferences.room_for_a_match(guild_id, parent_id, user_id)
+        own = [lobby for lobby in await self.all() if lobby.owner_id == user_id and lobby.channel_id != here]
+        if sum(map(self._in_use, own)) >= MOST_OPEN:
+            raise TooManyLobbies(most=MOST_OPEN, what="open")
+        return preferences
+
     def _in_use(self, lobby: Lobby) -> bool:
-        """Return whether a lobby gives way to no other one: used within a day, or looking for players."""
-        return self._session.clock() < max(last_used(lobby) + GIVES_WAY, lobby.open_until)
+        """Return whether a lobby gives way to no other one: used within a day, or several look for players in it."""
+        looks_until = lobby.open_until if len(lobby.people) > 1 else 0.0
+        return self._session.clock() < max(last_used(lobby) + GIVES_WAY, looks_until)
 
     async def _give_way(self, channel_id: int) -> None:
         """Close a lobby that nobody has used for a day. Raises ``ChannelTaken`` for another one."""
@@ -131,18 +145,17 @@ class Lobbies:
     async def drop_abandoned(self) -> None:
         """Remove lobbies that nobody has used for a week."""
         now = self._session.clock()
-        for channel_id, stored in await self._store.lobbies():
-            lobby = read_lobby(stored)
+        for lobby in await self.all():
             if max(last_used(lobby) + ABANDONED, lobby.open_until) <= now:
                 with suppress(RevisionConflict):  # somebody uses it
-                    await self._store.drop_lobby(channel_id, stored.version)
+                    await self._store.drop_lobby(lobby.channel_id, lobby.version)
 
     async def remove_person(self, user_id: int) -> None:
         """Take somebody out of every lobby."""
-        for channel_id, stored in await self._store.lobbies():
-            if read_lobby(stored).holds(user_id):
+        for lobby in await self.all():
+            if lobby.holds(user_id):
                 with suppress(NoLobby, NotSeated, ChangedMeanwhile):  # it has changed meanwhile
-                    await self.leave(channel_id, user_id)
+                    await self.leave(lobby.channel_id, user_id)
 
     async def message(self, channel_id: int) -> int | None:
         """Return the id of the message that shows a channel's lobby."""
@@ -171,13 +184,13 @@ class Lobbies:
             if left is None:
                 await self._store.drop_lobby(channel_id, lobby.version)
                 return None
-            return await self._put(left, user_id)
+            return await self._put(left, left.owner_id if user_id == lobby.owner_id else user_id)
 
     @retry_on_conflict
     async def change(self, channel_id: int, user_id: int, change: Callable[[Lobby], Lobby]) -> Lobby:
         """Let whoever leads a lobby change it. Raises ``NotSeated``, ``NotTheOwner``, and what ``change`` does."""
         async with self._session.channel_lock(channel_id):
-            return await self._put(change(await self._led(channel_id, user_id)), user_id)
+            return await self._put(change(await self.may_start(channel_id, user_id)), user_id)
 
     async def all_of(self, guild_id: int) -> tuple[Lobby, ...]:
         """Return the lobbies of a server."""
@@ -201,25 +214,14 @@ class Lobbies:
                 return None
             return await self._put(without_invitation(lobby, user_id), user_id)
 
-    @retry_on_conflict
     async def add_computer(self, channel_id: int, user_id: int, computer: str) -> Lobby:
-        """Give a seat to a computer player. Raises ``NotSeated``, ``LobbyFull``, ``NoComputer``."""
-        if computer not in PLAYERS:
-            raise NoComputer(computer=computer)
-        async with self._session.channel_lock(channel_id):
-            lobby = require_seat(await self.get(channel_id), user_id)
-            require_dealt(lobby)
-            return await self._put(with_a_seat(lobby, SeatPlan(computer=computer)), user_id)
+        """Give a seat to a computer player. Raises what ``change`` does, ``LobbyFull``, ``NoComputer``."""
+        return await self.change(channel_id, user_id, lambda lobby: with_a_computer(lobby, computer))
 
-    @retry_on_conflict
     async def remove_computer(self, channel_id: int, user_id: int) -> Lobby:
-        """Take the last computer player's seat away. Raises ``NotSeated``, ``NoComputer``."""
-        async with self._session.channel_lock(channel_id):
-            lobby = require_seat(await self.get(channel_id), user_id)
-            require_dealt(lobby)
-            return await self._put(without_last_computer(lobby), user_id)
+        """Take the last computer player's seat away. Raises what ``change`` does, ``NoComputer``."""
+        return await self.change(channel_id, user_id, without_last_computer)
 
-    @retry_on_conflict
     async def set_options(
         self,
         channel_id: int,
@@ -235,14 +237,16 @@ class Lobbies:
 
         The pace is the seconds that a decision may take, 0 for no clock; ``passing`` says where people are passed for
         who can only pass, ``stretch`` by what times are multiplied.
-        Raises ``NotSeated``, ``NotTheOwner``, ``WrongOption``, and ``SetMeanwhile`` unless they are as in ``since``.
+        Raises what ``change`` does, ``WrongOption``, and ``SetMeanwhile`` unless they are as in ``since``.
         """
-        async with self._session.channel_lock(channel_id):
-            lobby = await self._led(channel_id, user_id)
+
+        def change(lobby: Lobby) -> Lobby:
             if chosen:
                 require_dealt(lobby)
             require_chosen(lobby, since or lobby)
-            return await self._put(with_options(lobby, chosen, pace, passing, stretch), user_id)
+            return with_options(lobby, chosen, pace, passing, stretch)
+
+        return await self.change(channel_id, user_id, change)
 
     @retry_on_conflict
     async def sit(self, channel_id: int, user_id: int, seat: Seat) -> Lobby:
@@ -254,15 +258,12 @@ class Lobbies:
             lobby = require_seat(await self.get(channel_id), user_id)
             return await self._put(seated_at(lobby, user_id, seat), user_id)
 
-    @retry_on_conflict
     async def deal_anew(self, channel_id: int, user_id: int, *, anew: bool) -> Lobby:
         """Choose whether what is hidden is dealt anew in a lobby that plays on, or as it was.
 
-        Raises ``NotSeated``, ``NotTheOwner``, ``NoLobby`` for another lobby, and ``DealtForOne``.
+        Raises what ``change`` does, ``NoLobby`` for another lobby, and ``DealtForOne``.
         """
-        async with self._session.channel_lock(channel_id):
-            lobby = await self._led(channel_id, user_id)
-            return await self._put(dealt_anew(lobby, anew=anew), user_id)
+        return await self.change(channel_id, user_id, lambda lobby: dealt_anew(lobby, anew=anew))
 
     @retry_on_conflict
     async def close(self, channel_id: int, user_id: int, *, moderator: bool) -> None:
@@ -279,18 +280,14 @@ class Lobbies:
             await self._store.drop_lobby(channel_id, lobby.version)
 
     async def may_start(self, channel_id: int, user_id: int) -> Lobby:
-        """Return the lobby if this person may start its match. Raises ``NotSeated``, ``NotTheOwner``."""
-        return await self._led(channel_id, user_id)
-
-    async def _led(self, channel_id: int, user_id: int) -> Lobby:
-        """Return the lobby that this person may close, start or set options of."""
+        """Return the lobby if this person may start it and set it up. Raises ``NotSeated``, ``NotTheOwner``."""
         lobby = require_seat(await self.get(channel_id), user_id)
         self._require_lead(lobby, user_id)
         return lobby
 
     def _require_lead(self, lobby: Lobby, user_id: int) -> None:
-        """Raise ``NotTheOwner`` for others than the owner, as long as the owner is there."""
-        until = lobby.owner_seen + self._session.config.lobby_wait
+        """Raise ``NotTheOwner`` for others than the owner, while the owner is there or the lobby looks for players."""
+        until = max(lobby.owner_seen + self._session.config.lobby_wait, lobby.open_until)
         if user_id != lobby.owner_id and self._session.clock() < until:
             raise NotTheOwner(owner=lobby.owner_id, until=ceil(until))
 
@@ -302,7 +299,7 @@ class Lobbies:
         ``ChannelTaken``.
         """
         async with self._session.channel_lock(channel_id):
-            return await self._start(await self._led(channel_id, user_id), user_id)
+            return await self._start(await self.may_start(channel_id, user_id), user_id)
 
     @retry_on_conflict
     async def start_if_full(self, channel_id: int) -> int | None:
@@ -340,9 +337,9 @@ class Lobbies:
             raise ChannelTaken(what="match") from busy
 
     async def _put(self, lobby: Lobby, user_id: int) -> Lobby:
-        """Store what a person has made of a lobby; whoever owns it by their leaving is there as well."""
+        """Store what a person has made of a lobby."""
         now = self._session.clock()
-        if user_id == lobby.owner_id or not lobby.holds(user_id):
+        if user_id == lobby.owner_id:
             lobby = msgspec.structs.replace(lobby, owner_seen=now)
         lobby = msgspec.structs.replace(lobby, touched=now, version=lobby.version + 1)
         await self._store.put_lobby(lobby.channel_id, Versioned(encode(lobby), lobby.version), now)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ai.registry import DEFAULT
+from ai.registry import DEFAULT, PLAYERS
 from host.errors import (
     DealtForOne,
     LobbyFull,
@@ -69,18 +69,31 @@ def with_a_seat(lobby: Lobby, plan: SeatPlan) -> Lobby:
 
 
 def without_person(lobby: Lobby, user_id: int) -> Lobby | None:
-    """Return a lobby that a person has left, which somebody else owns then; None if nobody else is there."""
+    """Return a lobby that a person has left; None if no one else is there.
+
+    Where its owner leaves, the next person owns it, and it looks for players no longer unless they ask for it.
+    """
     left = () if lobby.branch is None else (SeatPlan(computer=DEFAULT),)
     seats = tuple(one for plan in lobby.seats for one in (left if plan.user_id == user_id else (plan,)))
     left_behind = msgspec.structs.replace(without_invitation(lobby, user_id), seats=seats)
     if not left_behind.people:
         return None
-    owner = lobby.owner_id if left_behind.holds(lobby.owner_id) else left_behind.people[0]
-    return msgspec.structs.replace(left_behind, owner_id=owner)
+    if left_behind.holds(lobby.owner_id):
+        return left_behind
+    return msgspec.structs.replace(left_behind, owner_id=left_behind.people[0], open_until=0.0)
+
+
+def with_a_computer(lobby: Lobby, computer: str) -> Lobby:
+    """Return a lobby with one more computer player. Raises ``NoComputer``, ``PlayedOnAsItWas``, ``LobbyFull``."""
+    if computer not in PLAYERS:
+        raise NoComputer(computer=computer)
+    require_dealt(lobby)
+    return with_a_seat(lobby, SeatPlan(computer=computer))
 
 
 def without_last_computer(lobby: Lobby) -> Lobby:
-    """Return a lobby without its last computer player. Raises ``NoComputer``."""
+    """Return a lobby without its last computer player. Raises ``NoComputer``, ``PlayedOnAsItWas``."""
+    require_dealt(lobby)
     last = next((seat for seat in reversed(range(len(lobby.seats))) if lobby.seats[seat].computer is not None), None)
     if last is None:
         raise NoComputer(computer=None)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from host.errors import RoleCalled, WrongOption
+from host.errors import RoleCalled, TooManyLobbies, WrongOption
 from host.services.lobbies import Lobbies
 from host.services.lobby_seats import require_dealt
 from host.views.table import Lobby
 
 LOOKING = (86_400.0, 7 * 86_400.0)
 """Seconds for which a lobby can look for players."""
+MOST_LOOKING = 2
+"""Lobbies of one person that can look for players at once."""
 
 
 class Looking:
@@ -21,16 +24,27 @@ class Looking:
     def __init__(self, lobbies: Lobbies, clock: Callable[[], float]) -> None:
         self._lobbies = lobbies
         self._clock = clock
+        self._counting = asyncio.Lock()
 
     async def look(self, channel_id: int, user_id: int, seconds: float) -> Lobby:
         """Let a lobby be listed, and start by itself once it is full, for so many ``seconds``; 0 for no more.
 
-        Raises ``WrongOption``, and ``PlayedOnAsItWas`` for one that plays on: no seat of it is free.
+        Raises ``WrongOption``, ``TooManyLobbies`` if enough others of its owner look, and ``PlayedOnAsItWas`` for one
+        that plays on: no seat of it is free.
         """
         if seconds not in (0.0, *LOOKING):
             raise WrongOption(reason="a lobby looks for players for a day or a week")
         until = self._clock() + seconds if seconds else 0.0
-        return await self._lobbies.change(channel_id, user_id, lambda lobby: _looking(lobby, until))
+        async with self._counting:
+            if seconds:
+                await self._check_others(await self._lobbies.get(channel_id))
+            return await self._lobbies.change(channel_id, user_id, lambda lobby: _looking(lobby, until))
+
+    async def _check_others(self, lobby: Lobby) -> None:
+        """Raise ``TooManyLobbies`` if as many others of its owner look for players as can at once."""
+        looking = [one for one in await self._all() if one.owner_id == lobby.owner_id]
+        if sum(one.channel_id != lobby.channel_id for one in looking) >= MOST_LOOKING:
+            raise TooManyLobbies(most=MOST_LOOKING, what="looking for players")
 
     async def role_called(self, channel_id: int, user_id: int) -> Lobby:
         """Note that a role is called to a lobby. Raises ``RoleCalled`` where that was done before: it is done once."""
@@ -42,9 +56,11 @@ class Looking:
 
     async def listed(self, guild_id: int) -> tuple[Lobby, ...]:
         """Return the lobbies of a server that look for players, those that end first first."""
-        now = self._clock()
-        found = [lobby for lobby in await self._lobbies.all_of(guild_id) if lobby.open_until > now]
+        found = [lobby for lobby in await self._all() if lobby.guild_id == guild_id]
         return tuple(sorted(found, key=lambda lobby: (lobby.open_until, lobby.channel_id)))
+
+    async def _all(self) -> list[Lobby]:
+        return [lobby for lobby in await self._lobbies.all() if lobby.open_until > self._clock()]
 
 
 def _looking(lobby: Lobby, until: float) -> Lobby:

@@ -115,7 +115,7 @@ async def test_only_people_at_the_table_start_and_cancel(room: Room) -> None:
     assert "Only somebody at this table" in said(await room.eve.click(await room.lobby(), label="Cancel"))
     for label in ("Start", "Cancel"):
         refused = said(await room.bob.click(await room.lobby(), label=label))
-        assert f"{name_of(room.ann)} opened this lobby: starting it, closing it" in refused, label
+        assert f"Only {name_of(room.ann)}, who opened this lobby, can start it" in refused, label
     old = room.snapshot(await room.lobby())
     await room.ann.click(await room.lobby(), label="Cancel")
     assert "The lobby is closed" in words(room.channel.last_message)

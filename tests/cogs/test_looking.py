@@ -65,10 +65,11 @@ async def test_one_that_does_not_look_waits_for_its_owner(room: Room) -> None:
 
 
 async def test_it_stays_open_for_as_long_as_it_looks(room: Room) -> None:
-    await look(room, time=WEEK)
+    await look(room, "anima", time=WEEK)
+    await room.bob.click(await room.lobby(), label="Join")
     await room.env.advance_time(3 * 86_400)
     await room.host.lobbies.drop_abandoned()
-    refused = said(await room.bob.slash(room.channel, "play", game="anima"))
+    refused = said(await room.bob.slash(room.channel, "play", game="maatatahay"))
     assert "already open here" in refused, "it does not give way"
     await room.env.advance_time(5 * 86_400)
     await room.host.lobbies.drop_abandoned()

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from host.errors import (
@@ -13,11 +15,15 @@ from host.errors import (
     NotTheHost,
     NotTheOwner,
     TooFewPlayers,
+    TooManyLobbies,
     UnknownGame,
     WrongNumberOfPlayers,
     WrongOption,
 )
 from host.host import Host
+from host.services.lobbies import GIVES_WAY, MOST_OPEN
+from host.services.looking import LOOKING
+from host.views.table import Lobby
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
 from tests.host.helpers import out_of_time
 
@@ -115,6 +121,8 @@ async def test_starting_closing_and_options_are_the_owners(harness: Harness) -> 
         lambda: host.lobbies.may_start(CHANNEL, STRANGER),
         lambda: host.lobbies.close(CHANNEL, STRANGER, moderator=False),
         lambda: host.lobbies.set_options(CHANNEL, STRANGER, {"rounds": 2}),
+        lambda: host.lobbies.add_computer(CHANNEL, STRANGER, "random"),
+        lambda: host.lobbies.remove_computer(CHANNEL, STRANGER),
     ):
         with pytest.raises(NotTheOwner) as refused:
             await forbidden()
@@ -126,6 +134,90 @@ async def test_starting_closing_and_options_are_the_owners(harness: Harness) -> 
     host = await harness.restart()
     harness.clock.now += 1
     assert await host.lobbies.start(CHANNEL, STRANGER)
+
+
+async def test_a_lobby_that_looks_for_players_stays_its_owners(harness: Harness) -> None:
+    """After ten minutes a stranger closed or started it, or filled it up so that the next to join started it."""
+    host = await opened(harness)
+    await host.looking.look(CHANNEL, ADA, LOOKING[0])
+    await host.lobbies.join(CHANNEL, STRANGER)
+    harness.clock.now += LOOKING[0] - 1
+    for forbidden in (
+        lambda: host.lobbies.start(CHANNEL, STRANGER),
+        lambda: host.lobbies.close(CHANNEL, STRANGER, moderator=False),
+        lambda: host.lobbies.set_options(CHANNEL, STRANGER, {"rounds": 2}),
+        lambda: host.lobbies.add_computer(CHANNEL, STRANGER, "random"),
+        lambda: host.looking.look(CHANNEL, STRANGER, 0.0),
+    ):
+        with pytest.raises(NotTheOwner):
+            await forbidden()
+    harness.clock.now += 1
+    assert await host.lobbies.start(CHANNEL, STRANGER), "nor is anyone kept waiting once it no longer looks"
+
+
+async def test_a_stranger_who_comes_and_goes_does_not_keep_the_lead_with_an_owner_who_is_away(harness: Harness) -> None:
+    host = await opened(harness)
+    await host.lobbies.join(CHANNEL, BO)
+    harness.clock.now += harness.config.lobby_wait - 1
+    await host.lobbies.join(CHANNEL, STRANGER)
+    await host.lobbies.leave(CHANNEL, STRANGER)
+    harness.clock.now += 1
+    assert await host.lobbies.start(CHANNEL, BO)
+
+
+async def test_one_person_has_two_lobbies_that_look_for_players(harness: Harness) -> None:
+    """One account took every channel of a server for a week."""
+    host = harness.host
+    for channel in range(600, 604):
+        await host.lobbies.open(game="tally", guild_id=1, channel_id=channel, owner_id=ADA)
+    await host.looking.look(600, ADA, LOOKING[1])
+    asked = (host.looking.look(channel, ADA, LOOKING[1]) for channel in (601, 602))
+    (refused,) = [one for one in await asyncio.gather(*asked, return_exceptions=True) if not isinstance(one, Lobby)]
+    assert isinstance(refused, TooManyLobbies), "however fast they ask"
+    await host.looking.look(600, ADA, LOOKING[1])  # for longer is not one more
+    await host.lobbies.join(603, BO)
+    harness.clock.now += harness.config.lobby_wait
+    with pytest.raises(TooManyLobbies):
+        await host.looking.look(603, BO, LOOKING[1])  # who leads it now, though it is still hers
+    await host.looking.look(600, ADA, 0.0)
+    await host.looking.look(603, ADA, LOOKING[1])
+
+
+async def test_a_lobby_that_its_owner_leaves_looks_no_longer(harness: Harness) -> None:
+    """Two accounts handed one after the other to each other, so that none had more than two."""
+    host = await opened(harness)
+    await host.looking.look(CHANNEL, ADA, LOOKING[1])
+    await host.lobbies.join(CHANNEL, BO)
+    await host.lobbies.join(CHANNEL, STRANGER)
+    left = await host.lobbies.leave(CHANNEL, STRANGER)
+    assert left is not None and left.open_until
+    left = await host.lobbies.leave(CHANNEL, ADA)
+    assert left is not None and (left.owner_id, left.open_until) == (BO, 0.0)
+
+
+async def test_one_person_has_a_few_lobbies_open(harness: Harness) -> None:
+    host = harness.host
+    for channel in range(600, 600 + MOST_OPEN):
+        await host.lobbies.open(game="tally", guild_id=1, channel_id=channel, owner_id=ADA)
+    with pytest.raises(TooManyLobbies):
+        await host.lobbies.open(game="tally", guild_id=2, channel_id=700, owner_id=ADA)
+    with pytest.raises(ChannelTaken):
+        await host.lobbies.open(game="tally", guild_id=1, channel_id=600, owner_id=ADA)
+    await host.lobbies.join(600, BO)
+    await host.lobbies.start(600, ADA)
+    await host.lobbies.open(game="tally", guild_id=2, channel_id=700, owner_id=ADA)
+
+
+async def test_a_lobby_that_looks_gives_way_while_only_its_owner_sits_there(harness: Harness) -> None:
+    host = await opened(harness)
+    await host.looking.look(CHANNEL, ADA, LOOKING[1])
+    await host.lobbies.add_computer(CHANNEL, ADA, "random")
+    harness.clock.now += GIVES_WAY
+    assert not await host.lobbies.is_taken(CHANNEL)
+    await host.lobbies.join(CHANNEL, BO)
+    harness.clock.now += GIVES_WAY
+    with pytest.raises(ChannelTaken):
+        await host.lobbies.open(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=CLEO)
 
 
 async def test_whoever_joined_next_owns_the_lobby_that_its_owner_leaves(harness: Harness) -> None:
