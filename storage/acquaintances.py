@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Collection
 from typing import Literal
 
 from rules.engine import Struct
 from storage.connections import Connections, as_list
+from storage.forgotten_list import ForgottenList
 
 Answer = Literal["accepted", "declined"]
 
@@ -65,9 +67,10 @@ class Acquaintances(Connections):
         )
 
     async def last_invitation(self, user_id: int, invited_by: int) -> InvitationRow | None:
-        """Return the last invitation of one person by another, anywhere."""
-        where = "WHERE user_id = ? AND invited_by = ? ORDER BY at DESC, id DESC LIMIT 1"
-        rows = await self._rows(f"{_LATEST} {where}", user_id, invited_by)
+        """Return the last invitation of one person by another, anywhere, even if the inviter was deleted since."""
+        number = await asyncio.to_thread(ForgottenList(self.path).number_of, invited_by)
+        where = "WHERE user_id = ? AND invited_by IN (?, ?) ORDER BY at DESC, id DESC LIMIT 1"
+        rows = await self._rows(f"{_LATEST} {where}", user_id, invited_by, number)
         return InvitationRow(*rows[0]) if rows else None
 
     async def invitation_to(self, channel_id: int, user_id: int) -> InvitationRow | None:
@@ -84,6 +87,21 @@ class Acquaintances(Connections):
             channel_id,
             user_id,
         )
+
+    async def offered_since(self, user_id: int, offered_by: int, since: float) -> bool:
+        """Return whether one person has offered another a seat anywhere since then, even if they were deleted since."""
+        number = await asyncio.to_thread(ForgottenList(self.path).number_of, offered_by)
+        offers = "SELECT 1 FROM offer WHERE user_id = ? AND offered_by IN (?, ?) AND offered_at >= ? LIMIT 1"
+        return bool(await self._rows(offers, user_id, offered_by, number, since))
+
+    async def prune_invitations(self, before: float) -> None:
+        """Delete the invitations from ``before``, and the offers of seats from then by people who are deleted."""
+
+        def work(writer: sqlite3.Connection) -> None:
+            writer.execute("DELETE FROM invitation WHERE at < ?", (before,))
+            writer.execute("DELETE FROM offer WHERE offered_by < 0 AND offered_at < ?", (before,))
+
+        await self._transaction(work)
 
     async def has_played_in(self, guild_id: int, user_id: int) -> bool:
         """Return whether a person plays on a server, or has played there."""

@@ -11,16 +11,22 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from rules.engine import Struct
 from storage.connections import Connection, Connections
 from storage.forgotten_list import ForgottenList
 
 
 class Place(Struct, frozen=True):
-    """A column in which people stand: a query for all of them, and what forgets ``:who``."""
+    """A column in which people stand: a query for all of them, and what forgets ``:who``.
+
+    ``protect`` runs before: it has rows that protect others name ``:number`` (``ForgottenList.number_of``) instead.
+    """
 
     people: str
     forget: str
+    protect: str | None = None
 
 
 def _rows(table: str, column: str, where: str = "true") -> Place:
@@ -35,6 +41,12 @@ def _named(table: str, column: str, nobody: str = "NULL") -> Place:
     return Place(
         f"SELECT DISTINCT {column} FROM {table}", f"UPDATE {table} SET {column} = {nobody} WHERE {column} = :who"
     )
+
+
+def _protecting(table: str, column: str, change: str = "", where: str = "true") -> Place:
+    """Return a column whose rows go with the person, except those that keep them from calling others again."""
+    protect = f"UPDATE {table} SET {column} = :number{change} WHERE {column} = :who AND {where}"
+    return msgspec.structs.replace(_rows(table, column, f"{column} > 0"), protect=protect)
 
 
 _SEAT = """
@@ -70,7 +82,7 @@ PLACES: Mapping[tuple[str, str], Place] = {
     ("consent", "asked_by"): _rows("consent", "asked_by"),
     ("consent", "user_id"): _rows("consent", "user_id"),
     ("offer", "user_id"): _rows("offer", "user_id"),
-    ("offer", "offered_by"): _rows("offer", "offered_by"),
+    ("offer", "offered_by"): _protecting("offer", "offered_by", ", seat = NULL"),
     ("plan", "user_id"): _rows("plan", "user_id"),
     ("outbox", "user_id"): _rows("outbox", "user_id"),
     ("posting", "user_id"): _rows("posting", "user_id", "user_id <> 0"),
@@ -80,8 +92,7 @@ PLACES: Mapping[tuple[str, str], Place] = {
     ("person", "user_id"): _rows("person", "user_id"),
     ("avoided", "user_id"): _rows("avoided", "user_id"),
     ("invitation", "user_id"): _rows("invitation", "user_id"),
-    # one that was declined stays its 30 days: whoever is deleted could else ask the same person again at once
-    ("invitation", "invited_by"): _rows("invitation", "invited_by", "answer IS NOT 'declined'"),
+    ("invitation", "invited_by"): _protecting("invitation", "invited_by", where="answer IS NOT 'accepted'"),
     ("blocked", "by"): _named("blocked", "by", "0"),
     ("lobby", "lobby"): Place(
         f"SELECT DISTINCT part.atom FROM lobby, {_IN_LOBBY}",
@@ -167,12 +178,16 @@ class Forgetting(Connections):
         async with self._one:
             left = [match for other in await self.returned() for match in await self.forget_again(other)]
             number = await asyncio.to_thread(ForgottenList(self.path).add, user_id)
-            matches = await self._transaction(lambda writer: _forget(writer, user_id, number))
+            matches = await self._forgotten(user_id, number)
         return tuple(dict.fromkeys((*left, *matches)))
 
     async def forget_again(self, user_id: int) -> tuple[int, ...]:
         """Delete a person who is on the list already, as ``forget`` does."""
-        return await self._transaction(lambda writer: _forget(writer, user_id, None))
+        return await self._forgotten(user_id, None)
+
+    async def _forgotten(self, user_id: int, lines: int | None) -> tuple[int, ...]:
+        who = {"who": user_id, "number": await asyncio.to_thread(ForgottenList(self.path).number_of, user_id)}
+        return await self._transaction(lambda writer: _forget(writer, who, lines))
 
     async def returned(self) -> tuple[int, ...]:
         """Return the people in the database whom it has been asked to forget since it was copied."""
@@ -209,14 +224,14 @@ def _people(reader: sqlite3.Connection) -> set[int]:
     return {user_id for user_id in found if isinstance(user_id, int)}
 
 
-def _forget(writer: sqlite3.Connection, user_id: int, number: int | None) -> tuple[int, ...]:
-    who = {"who": user_id}
+def _forget(writer: sqlite3.Connection, who: Mapping[str, int], lines: int | None) -> tuple[int, ...]:
     matches = tuple(row[0] for row in writer.execute(_CONCERNED, who))
     writer.executemany("UPDATE match SET revision = revision + 1 WHERE id = ?", [(match_id,) for match_id in matches])
     for place in PLACES.values():
-        writer.execute(place.forget, who)
-    if number is not None:
-        _note(writer, number)
+        for statement in filter(None, (place.protect, place.forget)):
+            writer.execute(statement, who)
+    if lines is not None:
+        _note(writer, lines)
     return matches
 
 

@@ -44,6 +44,10 @@ class ForgottenList:
         """Return the hash of a person; the first one makes the key. Raises ``OSError``."""
         return hmac.digest(self._secret(), str(user_id).encode(), "sha256").hex()
 
+    def number_of(self, user_id: int) -> int:
+        """Return the number below zero that stands for a person who was deleted; 0 as long as no one was."""
+        return -1 - int(self.hash_of(user_id)[:15], 16) if self._key.exists() else 0
+
     def _secret(self) -> bytes:
         if not self._key.exists():
             part = self._key.with_name(f"{self._key.name}.new")

@@ -78,9 +78,10 @@ def write_consents(writer: sqlite3.Connection, match_id: int, consents: Iterable
 
 
 def write_offers(writer: sqlite3.Connection, match_id: int, offers: Iterable[OfferRow]) -> None:
-    """Write the offered seats of a match, in the place of those before."""
-    writer.execute("DELETE FROM offer WHERE match_id = ?", (match_id,))
-    writer.executemany("INSERT INTO offer VALUES (?, ?, ?, ?, ?)", [(match_id, *values_of(row)) for row in offers])
+    """Write the offered seats of a match, in the place of those before, except of people who are deleted."""
+    writer.execute("DELETE FROM offer WHERE match_id = ? AND offered_by > 0", (match_id,))
+    rows = [(match_id, *values_of(row)) for row in offers]
+    writer.executemany("INSERT OR REPLACE INTO offer VALUES (?, ?, ?, ?, ?)", rows)
 
 
 def write_plans(writer: sqlite3.Connection, match_id: int, plans: Iterable[PlanRow]) -> None:

@@ -111,16 +111,6 @@ class Matches(MatchLog):
         """Return how many live matches have no person left and were left by this one."""
         return int((await self._rows(sql.LEFT_BY_PERSON, user_id))[0][0])
 
-    async def offered_since(self, user_id: int, offered_by: int, since: float) -> bool:
-        """Return whether one person has offered another a seat anywhere since then."""
-        rows = await self._rows(
-            "SELECT 1 FROM offer WHERE user_id = ? AND offered_by = ? AND offered_at >= ? LIMIT 1",
-            user_id,
-            offered_by,
-            since,
-        )
-        return bool(rows)
-
     async def waiting_for_computers(self) -> tuple[int, ...]:
         """Return the live matches in which a computer player must answer."""
         return tuple(row[0] for row in await self._rows(sql.WAITING_FOR_COMPUTERS))

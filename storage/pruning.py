@@ -30,7 +30,6 @@ PRUNING = (
     DELETE FROM wishes WHERE kind = 'server' AND id IN (SELECT guild_id FROM left_server WHERE at < :before)
     """,
     "DELETE FROM left_server WHERE at < :before",
-    "DELETE FROM invitation WHERE until < :before",
     """
     DELETE FROM person WHERE heard_at < :before AND NOT EXISTS (
         SELECT 1 FROM seat JOIN match ON match.id = match_id WHERE status = 'live'

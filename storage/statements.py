@@ -40,7 +40,9 @@ QUESTIONS = "SELECT seat, decision, sealed, due_at, renewals, stopped FROM quest
 
 CONSENTS = "SELECT kind, user_id, asked_by FROM consent WHERE match_id = ?"
 
-OFFERS = "SELECT user_id, seat, offered_by, offered_at FROM offer WHERE match_id = ? ORDER BY seat, user_id"
+OFFERS = """
+    SELECT user_id, seat, offered_by, offered_at FROM offer WHERE match_id = ? AND offered_by > 0 ORDER BY seat, user_id
+"""
 
 PLANS = "SELECT seat, user_id, answered, moves, basis, form FROM plan WHERE match_id = ? ORDER BY seat"
 

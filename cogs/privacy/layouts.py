@@ -32,8 +32,8 @@ QUESTION = """## Delete everything that I keep of you?
 - Lobbies that you have joined go on without you.
 - Finished matches stay for the others, without your name and id.
 - Your settings are gone. Nothing of this can be taken back.
-- What protects others stays: blocks, private lists of whom somebody avoids, and for 30 days the invitations that \
-somebody declined.
+- What protects others stays: blocks, private lists of whom somebody avoids, and for 7 days, without your name \
+and id, that somebody was invited or offered a seat, so that nobody can ask them again and again.
 
 If you play again later, you begin as somebody new. What is written on Discord itself is Discord's."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
+from host.services.invitations import AGAIN_IF_DECLINED
 from host.services.lobbies import Lobbies
 from host.timer import Timer
 from storage.repository import Repository
@@ -40,6 +41,7 @@ class Housekeeping:
         if servers is not None:
             await self._store.note_servers(servers, now)
         await self._store.prune(now - KEPT)
+        await self._store.prune_invitations(now - AGAIN_IF_DECLINED)
         return now + EVERY
 
     async def close(self) -> None:

@@ -72,6 +72,34 @@ async def test_it_is_not_repeated_to_annoy(harness: Harness) -> None:
     await invitations.invite(501, ADA, BO)
 
 
+@pytest.mark.parametrize("declined", [False, True])
+async def test_being_deleted_in_between_is_no_way_to_invite_somebody_again(harness: Harness, declined: bool) -> None:
+    """One account pinged the same person 20 times in 41 minutes."""
+    invitations = harness.host.invitations
+    await opened(harness)
+    await invitations.invite(CHANNEL, ADA, BO)
+    if declined:
+        await invitations.answer(CHANNEL, BO, accept=False)
+    for _ in range(2):
+        await harness.host.personal_data.forget(ADA)
+        await opened(harness)
+        with pytest.raises(AlreadyInvited):
+            await invitations.invite(CHANNEL, ADA, BO)
+    await invitations.invite(CHANNEL, ADA, CLEO)
+    harness.clock.now += AGAIN_IF_DECLINED if declined else AGAIN
+    await invitations.invite(CHANNEL, ADA, BO)
+
+
+async def test_an_invitation_is_forgotten_once_it_hinders_nobody(harness: Harness) -> None:
+    await opened(harness)
+    await harness.host.invitations.invite(CHANNEL, ADA, BO)
+    await harness.host.personal_data.forget(ADA)
+    harness.clock.now += AGAIN_IF_DECLINED + 1
+    await harness.host.housekeeping.tidy()
+    with closing(sqlite3.connect(harness.path)) as file:
+        assert file.execute("SELECT * FROM invitation").fetchall() == []
+
+
 async def test_whoever_accepted_is_invited_again_at_once(harness: Harness) -> None:
     invitations = harness.host.invitations
     await opened(harness)

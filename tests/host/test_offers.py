@@ -83,6 +83,18 @@ async def test_an_offer_survives_a_restart(harness: Harness) -> None:
     assert await harness.host.seats.accept(match, DEV) == 0
 
 
+async def test_being_deleted_in_between_is_no_way_to_call_somebody_again(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
+    await harness.host.seats.offer(match, ADA, 0, DEV)
+    await harness.host.personal_data.forget(ADA)
+    assert await offers(harness, match) == ()
+    await harness.host.seats.offer(match, BO, 1, EVE)  # which writes the offers of the match again
+    again = await elsewhere(harness, ADA, 501)
+    await harness.host.seats.offer(again, ADA, 0, DEV)
+    assert await calls(harness) == [(match, DEV), (match, EVE)], "the seat is offered, and nobody is called"
+    assert await offers(harness, again) == (Offer(0, DEV, ADA),)
+
+
 async def test_an_offer_is_no_entry_of_the_log_and_outlives_moves(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await harness.host.seats.offer(match, ADA, 0, DEV)

@@ -177,14 +177,27 @@ async def test_an_export_does_not_tell_who_avoids_somebody(store: Repository) ->
         assert rows_of(file, WHO) == before
 
 
-async def test_an_invitation_that_was_declined_is_not_forgotten_by_being_deleted(store: Repository) -> None:
-    await store.invite(InvitationRow(1, 5, WHO, 1.0, 2.0))
-    await store.invite(InvitationRow(1, 6, WHO, 1.0, 2.0))
-    await store.answer_invitation(1, 5, "declined")
+async def test_of_invitations_and_offers_stays_what_hinders_another_one_without_a_name(store: Repository) -> None:
+    for number in (5, 6, 7):
+        await store.invite(InvitationRow(number, number, WHO, 1.0, 2.0))
+    await store.answer_invitation(5, 5, "declined")
+    await store.answer_invitation(7, 7, "accepted")
+    with closing(sqlite3.connect(store.path)) as file, file:
+        file.execute("INSERT INTO offer VALUES (1, 8, 0, ?, 1.0)", (WHO,))
     await store.forget(WHO)
-    declined = await store.last_invitation(5, WHO)
-    assert declined is not None and declined.answer == "declined"
-    assert await store.last_invitation(6, WHO) is None
+    with closing(sqlite3.connect(store.path)) as file:
+        (declined, unanswered) = file.execute("SELECT user_id, invited_by, answer FROM invitation").fetchall()
+        (offer,) = file.execute("SELECT user_id, seat, offered_by FROM offer").fetchall()
+    number = declined[1]
+    assert number < 0 and (declined, unanswered) == ((5, number, "declined"), (6, number, None))
+    assert offer == (8, None, number)
+    for user_id, found in ((5, True), (6, True), (7, False)):
+        assert (await store.last_invitation(user_id, WHO) is not None) is found
+        assert await store.last_invitation(user_id, OTHER) is None
+    assert await store.offered_since(8, WHO, 1.0) and not await store.offered_since(8, OTHER, 1.0)
+    stored = await store.load(1)
+    assert stored is not None and stored.offers == (), "the match knows nothing of it"
+    assert await store.listed() == frozenset()
 
 
 def test_the_list_names_nobody_and_can_be_read_by_nobody_else(tmp_path: Path) -> None:
