@@ -198,7 +198,8 @@ async def open_thread(
             "Ask somebody who manages this channel to allow it."
         )
     _count(press)
-    await press.host.lobbies.room_for_a_lobby(press.guild_id, channel.id, press.user_id)
+    await press.host.preferences.room_for_a_match(press.guild_id, channel.id, press.user_id)
+    await press.host.lobbies.room_for_a_lobby(press.user_id)
     await press.acknowledgement.give()
     thread = await channel.create_thread(name=GAMES[game].title, type=discord.ChannelType.public_thread)
     lobby = await press.host.lobbies.open(

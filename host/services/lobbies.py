@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from math import ceil
@@ -36,7 +37,7 @@ from host.services.lobby_seats import (
 )
 from host.services.lobby_values import last_used, read_lobby
 from host.services.new_matches import NewMatches
-from host.services.preferences import Preferences, ServerPreferences
+from host.services.preferences import Preferences
 from host.stored.decoded_match import encode, game_of
 from host.views.table import BranchPlan, Lobby, SeatPlan
 from rules.engine import Seat
@@ -59,6 +60,7 @@ class Lobbies:
         self._branches, self._new_matches = branches, new_matches
         self._store = session.store
         self._preferences = preferences
+        self._counting = asyncio.Lock()
 
     async def get(self, channel_id: int) -> Lobby:
         """Return the lobby of a channel. Raises ``NoLobby``."""
@@ -93,14 +95,15 @@ class Lobbies:
         """
         self._session.pause.check()
         planned = Planned(game_of(game).key, (SeatPlan(owner_id),), {}) if branch is None else None
-        preferences = await self.room_for_a_lobby(guild_id, parent_id or channel_id, owner_id, channel_id)
+        preferences = await self._preferences.room_for_a_match(guild_id, parent_id or channel_id, owner_id)
         if branch is not None:
             planned = await self._branches.planned(branch, guild_id, owner_id)
         assert planned is not None
-        async with self._session.channel_lock(channel_id):
+        async with self._session.channel_lock(channel_id), self._counting:
             if await self._store.is_busy(channel_id):
                 raise ChannelTaken(what="match")
             await self._give_way(channel_id)
+            await self.room_for_a_lobby(owner_id)
             return await self._put(
                 Lobby(
                     game=planned.game,
@@ -117,16 +120,10 @@ class Lobbies:
                 owner_id,
             )
 
-    async def room_for_a_lobby(self, guild_id: int, parent_id: int, user_id: int, here: int = 0) -> ServerPreferences:
-        """Return the server's preferences if a person may open one more lobby there; one in channel ``here`` is free.
-
-        Raises what ``Preferences.room_for_a_match`` does, and ``TooManyLobbies``.
-        """
-        preferences = await self._preferences.room_for_a_match(guild_id, parent_id, user_id)
-        own = [lobby for lobby in await self.all() if lobby.owner_id == user_id and lobby.channel_id != here]
-        if sum(map(self._in_use, own)) >= MOST_OPEN:
+    async def room_for_a_lobby(self, user_id: int) -> None:
+        """Raise ``TooManyLobbies`` for a person who can open no more; lobbies that would give way do not count."""
+        if sum(lobby.owner_id == user_id and self._in_use(lobby) for lobby in await self.all()) >= MOST_OPEN:
             raise TooManyLobbies(most=MOST_OPEN, what="open")
-        return preferences
 
     def _in_use(self, lobby: Lobby) -> bool:
         """Return whether a lobby gives way to no other one: used within a day, or several look for players in it."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import discord
+import msgspec
 import pytest
 import simcord
 
+from host.services.lobbies import MOST_OPEN
 from tests.cogs.helpers import Message, Room, components, labels, menus, said, words
 
 DAY, WEEK = "86400", "604800"
@@ -156,3 +158,31 @@ async def test_another_lobby_is_no_way_round_that_a_role_is_called_once(room: Ro
     assert "1 call of a role in 60 minutes" in answer
     calls = [entry for entry in room.env.http_requests if "looks for players for" in str(entry.json)]
     assert len(calls) == 1
+
+
+async def test_no_control_of_a_lobby_that_looks_obeys_somebody_who_has_only_joined(room: Room) -> None:
+    await look(room, "anima")
+    await room.ann.select(await room.lobby(), ["random"], custom_id=menu_id(await room.lobby(), "lc"))
+    await room.bob.click(await room.lobby(), label="Join")
+    await room.env.advance_time(86_000)
+    message = await room.lobby()
+    options = await room.bob.click(message, label="Options…")
+    assert options.response is not None
+    before = await room.host.lobbies.get(room.channel.id)
+    pressed = 0
+    for shown in (message, options.response):
+        for one in components(shown):
+            values = [str(option["value"]) for option in one.get("options", [])][-1:]
+            if "custom_id" in one and one.get("label") != "Leave" and one["type"] in (2, 3):
+                await room.forge(room.bob, message, one["custom_id"], *values)
+                pressed += 1
+    after = await room.host.lobbies.get(room.channel.id)
+    assert msgspec.structs.replace(after, touched=before.touched, version=before.version) == before and pressed > 10
+
+
+async def test_no_thread_is_opened_for_somebody_who_has_enough_lobbies(room: Room) -> None:
+    for _ in range(MOST_OPEN):
+        await room.ann.slash(room.channel, "play", game="anima", thread=True)
+    refused = said(await room.ann.slash(room.channel, "play", game="anima", thread=True))
+    assert refused == "One person can have up to 5 lobbies open at a time. Start or close one of them first."
+    assert len(room.channel.threads) == MOST_OPEN
