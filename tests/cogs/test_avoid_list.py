@@ -162,4 +162,4 @@ async def test_an_invitation_and_an_offer_by_somebody_avoided_are_there_and_ping
     await room.env.settle()
     sent = [entry.json for entry in room.env.http_requests if str(room.bob.id) in str(entry.json)]
     calls = [body for body in sent if "invites you" in str(body) or "offers you seat" in str(body)]
-    assert [body["allowed_mentions"] for body in calls] == [{"parse": []}] * 2  # type: ignore[index,call-overload]
+    assert [body["allowed_mentions"] for body in calls] == [{"parse": []}] * 2  # type: ignore[index]
