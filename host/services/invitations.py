@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Collection
 
 import msgspec
@@ -50,6 +51,7 @@ class Invitations:
         self._preferences = preferences
         self._blocks = blocks
         self._clock = clock
+        self._one_at_a_time = asyncio.Lock()
 
     async def invite(self, channel_id: int, by: int, user_id: int) -> Invited:
         """Invite a person to the lobby of a channel, in which ``by`` has a seat.
@@ -65,9 +67,10 @@ class Invitations:
         preferences, now = await self._preferences.person(user_id), self._clock()
         if preferences.invitations == "never" or self._blocks.has("person", user_id):
             raise NotInvitable(player=f"<@{user_id}>")
-        await self._check_not_again(channel_id, by, user_id, now)
-        await self._lobbies.name_invited(channel_id, by, user_id)
-        await self._store.invite(InvitationRow(channel_id, user_id, by, now, now + LASTS))
+        async with self._one_at_a_time:
+            await self._check_not_again(channel_id, by, user_id, now)
+            await self._lobbies.name_invited(channel_id, by, user_id)
+            await self._store.invite(InvitationRow(channel_id, user_id, by, now, now + LASTS))
         is_avoided = by in await self.avoided_by(user_id)
         at = await self._preferences.not_before(user_id, "offer", now)
         calls = at is not None and at <= now and not is_avoided

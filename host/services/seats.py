@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from ai.registry import DEFAULT, PLAYERS
 from host.changes.course import Actor
 from host.conflict_retry import retry_on_conflict
@@ -33,6 +35,8 @@ class Seats:
         self._session = session
         self._presence = presence
         self._preferences = preferences
+        self._one_at_a_time = asyncio.Lock()
+        """Held while an offer is counted and stored: made in several matches at once, they would all call."""
 
     @retry_on_conflict
     async def resign(self, match: MatchRef, user_id: int) -> None:
@@ -90,11 +94,11 @@ class Seats:
                 return True
             if offer_to(decoded, user_id) is not None:
                 raise AlreadyOffered()
-            now = self._session.clock()
-            again = was_offered(decoded, user_id) or await self._session.store.offered_since(
-                user_id, actor_id, now - CALL_AGAIN_AFTER
-            )
-            await self._session.commit(loaded, make_offer(decoded, seat, user_id, actor_id, now, call=not again))
+            now, store = self._session.clock(), self._session.store
+            async with self._one_at_a_time:
+                lately = await store.offered_since(user_id, actor_id, now - CALL_AGAIN_AFTER)
+                call = not lately and not was_offered(decoded, user_id)
+                await self._session.commit(loaded, make_offer(decoded, seat, user_id, actor_id, now, call=call))
             return False
 
     @retry_on_conflict

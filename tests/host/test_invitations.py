@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 
 import pytest
 
 from host.errors import AlreadyInvited, AlreadySeated, LobbyFull, NoInvitation, NoLobby, NotInvitable, NotSeated
-from host.services.invitations import AGAIN, AGAIN_IF_DECLINED, LASTS, MOST_AVOIDED
+from host.services.invitations import AGAIN, AGAIN_IF_DECLINED, LASTS, MOST_AVOIDED, Invited
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
 
 
@@ -70,6 +71,15 @@ async def test_it_is_not_repeated_to_annoy(harness: Harness) -> None:
         await invitations.invite(501, ADA, BO)
     harness.clock.now += AGAIN_IF_DECLINED - AGAIN
     await invitations.invite(501, ADA, BO)
+
+
+async def test_inviting_everywhere_at_once_is_no_way_to_invite_somebody_again(harness: Harness) -> None:
+    channels = (501, 502, 503)
+    for channel in channels:
+        await opened(harness, channel)
+    asked = [harness.host.invitations.invite(channel, ADA, BO) for channel in channels]
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+    assert [type(answer) for answer in answers] == [Invited, AlreadyInvited, AlreadyInvited]
 
 
 @pytest.mark.parametrize("declined", [False, True])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from host.config import HostConfig
@@ -81,6 +83,12 @@ async def test_an_offer_survives_a_restart(harness: Harness) -> None:
     await harness.restart()
     assert await offers(harness, match) == (Offer(0, DEV, ADA),)
     assert await harness.host.seats.accept(match, DEV) == 0
+
+
+async def test_offering_everywhere_at_once_is_no_way_to_call_somebody_again(harness: Harness) -> None:
+    matches = [await elsewhere(harness, ADA, channel) for channel in (501, 502, 503)]
+    await asyncio.gather(*(harness.host.seats.offer(match, ADA, 0, DEV) for match in matches))
+    assert len(await calls(harness)) == 1
 
 
 async def test_being_deleted_in_between_is_no_way_to_call_somebody_again(harness: Harness) -> None:
