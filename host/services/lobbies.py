@@ -189,8 +189,8 @@ class Lobbies:
         async with self._session.channel_lock(channel_id):
             return await self._put(change(await self.may_start(channel_id, user_id)), user_id)
 
-    async def all_of(self, guild_id: int) -> tuple[Lobby, ...]:
-        """Return the lobbies of a server."""
+    async def all(self, guild_id: int | None = None) -> tuple[Lobby, ...]:
+        """Return the lobbies of all servers, or of one."""
         return tuple(read_lobby(stored) for _, stored in await self._store.lobbies(guild_id))
 
     @retry_on_conflict
