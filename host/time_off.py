@@ -1,10 +1,13 @@
-"""Time that does not count against a person: holidays and weekends, and what they make of a deadline. No I/O."""
+"""Time zones of people, and time that does not count against them: holidays, weekends, and their deadlines."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from datetime import UTC, datetime, timedelta
-from zoneinfo import ZoneInfo
+from datetime import datetime, timedelta
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones, reset_tzpath
+
+reset_tzpath(())  # every machine has the zones of the tzdata package; a system has others, such as "localtime"
 
 DAY = 86_400.0
 HORIZON = 400 * DAY
@@ -14,10 +17,20 @@ Span = tuple[float, float]
 """From and to, in seconds since 1970."""
 
 
+@cache
+def zones() -> tuple[str, ...]:
+    """Return the names of all time zones, in order."""
+    return tuple(sorted(available_timezones()))
+
+
+def zone_of(timezone: str) -> ZoneInfo:
+    """Return the time zone of a person by its stored name: UTC where that is not known, or no longer."""
+    return ZoneInfo(timezone if timezone in zones() else "UTC")
+
+
 def weekends(timezone: str, start: float, end: float) -> Iterator[Span]:
     """Yield the weekends that touch a time, by the calendar of a time zone: from Saturday to the end of Sunday."""
-    zone = ZoneInfo(timezone)
-    here = datetime.fromtimestamp(start, UTC).astimezone(zone)
+    here = datetime.fromtimestamp(start, zone_of(timezone))
     day = (here - timedelta(days=(here.weekday() - 5) % 7)).replace(hour=0, minute=0, second=0, microsecond=0, fold=0)
     while day.timestamp() < end:
         span = day.timestamp(), (day + timedelta(days=2)).timestamp()  # arithmetic by the wall clock, as people count

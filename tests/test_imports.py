@@ -115,6 +115,12 @@ def test_only_rules_and_host_touch_a_state() -> None:
             assert "rules.engine.State" not in set(imported(path)), path
 
 
+def test_only_one_module_reads_time_zones() -> None:
+    """It checks the names that are stored, and leaves those out that only this machine has."""
+    found = [path for path in modules() if any(name.split(".")[0] == "zoneinfo" for name in imported(path))]
+    assert found == [ROOT / "host/time_off.py"]
+
+
 @pytest.mark.parametrize("room", ["cogs", "local_table", "bench", "docs"])
 def test_nothing_reaches_past_the_host(room: str) -> None:
     """The store is the host's, and so is the position of a match that it has loaded."""

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from zoneinfo import available_timezones
-
 from discord import app_commands
 from discord.ext import commands
 
@@ -15,6 +12,7 @@ from cogs.settings import actions
 from cogs.settings.holidays import HOLIDAYS, holiday_end
 from cogs.settings.layouts import server_layout
 from cogs.shared.typed_text import Text
+from host.time_off import zones
 from render.kit.phrases import quoted
 from render.kit.suggestions import asked, closest
 
@@ -62,12 +60,6 @@ class SettingsCog(commands.GroupCog, group_name="settings", group_description="H
         wanted = typed.strip().lower().replace(" ", "_")
         found = [zone for zone in zones() if wanted in zone.lower()]
         return [app_commands.Choice(name=zone, value=zone) for zone in found[:ZONES]]
-
-
-@cache
-def zones() -> tuple[str, ...]:
-    """Return the names of all time zones."""
-    return tuple(sorted(available_timezones()))
 
 
 def _zone(typed: str) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, date, datetime, timedelta
-from zoneinfo import ZoneInfo
 
 from cogs.press.press import UserFacingError
+from host.time_off import zone_of
 
 HOLIDAYS = ("3 days", "1 week", "2 weeks", "3 weeks", "back")
 """What is offered."""
@@ -29,6 +29,6 @@ def holiday_end(typed: str, timezone: str, now: float) -> float:
         return (here + timedelta(days=int(found[1]) * (7 if found[2] == "week" else 1))).timestamp()
     try:
         day = date.fromisoformat(words)
-        return datetime(day.year, day.month, day.day, tzinfo=ZoneInfo(timezone)).timestamp()
+        return datetime(day.year, day.month, day.day, tzinfo=zone_of(timezone)).timestamp()
     except (ValueError, OverflowError) as error:
         raise UserFacingError(NOT_READ) from error

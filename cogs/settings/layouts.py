@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, Literal
-from zoneinfo import ZoneInfo
 
 from discord import ui
 
@@ -14,6 +13,7 @@ from cogs.settings.preferences import MORE, PERSON, SERVER, hours
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.options import Setting, setting_menu
 from host.services.preferences import PersonPreferences, ServerPreferences
+from host.time_off import zone_of
 
 AVOID = (
     "**Whom you would rather not play with**\n-# If they invite you or offer you a seat, you are not pinged. They see "
@@ -38,6 +38,13 @@ def server_layout(preferences: ServerPreferences, note: str = "") -> MessageLayo
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
+def _zone(timezone: str, now: float) -> str:
+    """Say which time zone counts, and what time it is there."""
+    zone = zone_of(timezone)
+    shown = zone.key if zone.key == timezone else f"{timezone} is no longer known, so I use **{zone.key}**"
+    return f"{shown}, where it is {datetime.fromtimestamp(now, zone):%H:%M} now."
+
+
 def _away(preferences: PersonPreferences, now: float) -> str:
     until = preferences.away_until(now)
     if until is None:
@@ -49,13 +56,11 @@ def person_layout(
     preferences: PersonPreferences, avoided: tuple[int, ...], now: float, note: str = ""
 ) -> MessageLayout:
     """Return the panel of one person, who avoids some others."""
-    clock = datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(preferences.timezone))
     start, end = preferences.quiet if preferences.quiet is not None else (None, None)
     items: list[ui.Item[Any]] = [
         text(f"## Your settings\n{note}".strip()),
         text(
-            f"**Time zone:** {preferences.timezone}, where it is {clock:%H:%M} now. "
-            "`/settings me timezone:` changes it.\n"
+            f"**Time zone:** {_zone(preferences.timezone, now)} `/settings me timezone:` changes it.\n"
             f"**Quiet hours**, in which you are not called: {hours(preferences.quiet)}"
         ),
         text(_away(preferences, now)),

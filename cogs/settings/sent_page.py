@@ -12,6 +12,7 @@ from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.paces import lasting
 from host.pace import SLOW
 from host.services.preferences import PersonPreferences
+from host.time_off import zone_of
 
 PAGE = """## What I send you, and when
 **In the channel of a match**
@@ -57,7 +58,7 @@ HOURS = (
 
 def sent_layout(preferences: PersonPreferences, notice_after: float) -> MessageLayout:
     """Return the page for somebody with these preferences; ``notice_after`` are the seconds before a turn notice."""
-    quiet = HOURS.format(hours=hours(preferences.quiet), zone=preferences.timezone, slow=lasting(SLOW))
+    quiet = HOURS.format(hours=hours(preferences.quiet), zone=zone_of(preferences.timezone).key, slow=lasting(SLOW))
     words = PAGE.format(
         notices=TURN.format(after=lasting(notice_after)) if preferences.notices else OFF,
         reminders=WARNING if preferences.reminders else OFF,

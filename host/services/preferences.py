@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Annotated, Literal, TypeVar
-from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
 from msgspec import Meta
@@ -13,7 +12,7 @@ from msgspec import Meta
 from host.config import HostConfig
 from host.conflict_retry import retry_on_conflict
 from host.errors import SetMeanwhile, TooManyMatches, TooManyOfYours, WrongChannel, WrongOption
-from host.time_off import DAY, HORIZON, Span, due_after, total, weekends
+from host.time_off import DAY, HORIZON, Span, due_after, total, weekends, zone_of, zones
 from host.views.table import NO_SERVER
 from storage.repository import Repository
 from storage.rows import PreferencesKind, Versioned
@@ -93,7 +92,7 @@ def quiet_until(preferences: PersonPreferences, now: float) -> float | None:
     if preferences.quiet is None or preferences.quiet[0] == preferences.quiet[1]:
         return None
     start, end = preferences.quiet
-    here = datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(preferences.timezone))
+    here = datetime.fromtimestamp(now, zone_of(preferences.timezone))
     inside = start <= here.hour < end if start < end else here.hour >= start or here.hour < end
     if not inside:
         return None
@@ -232,7 +231,7 @@ def _check_channel(preferences: ServerPreferences, channel_id: int) -> None:
 
 def _changed(preferences: PreferencesT, changes: Changes) -> PreferencesT:
     zone = changes.get("timezone")
-    if zone is not None and zone not in available_timezones():
+    if zone is not None and zone not in zones():
         raise WrongOption(reason="no time zone has that name; choose one such as Europe/Berlin or America/New_York")
     plain = {**msgspec.to_builtins(preferences), **changes}
     try:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from zoneinfo import ZoneInfo
 
 import discord
+import msgspec
 import pytest
 import simcord
 
+from host.services.preferences import PersonPreferences
+from storage.rows import Versioned
 from tests.cogs.helpers import Message, Room, components, menus, said, words
 
 
@@ -111,6 +114,19 @@ async def test_a_time_zone_is_found_and_set(room: Room) -> None:
     wrong = await room.ann.slash(room.channel, "settings me", timezone="../../etc/passwd")
     assert "is no time zone. Type the next large city" in said(wrong)
     assert (await room.host.preferences.person(room.ann.id)).timezone == "Europe/Berlin"
+
+
+async def test_a_time_zone_that_is_no_longer_known_is_said_to_be_utc(room: Room) -> None:
+    await room.host.preferences.set_person(room.ann.id, quiet=(23, 7))
+    stored = PersonPreferences(timezone="Atlantis/Centre", quiet=(23, 7))
+    await room.store.set_preferences("person", room.ann.id, Versioned(msgspec.json.encode(stored), 2))
+    here = datetime.fromtimestamp(room.clock(), UTC)
+    panel = await room.ann.slash(room.channel, "settings me")
+    assert f"Atlantis/Centre is no longer known, so I use **UTC**, where it is {here:%H:%M} now" in said(panel)
+    assert panel.response is not None
+    assert "23:00 to 07:00 (UTC)" in said(await room.ann.click(panel.response, label="What I send you"))
+    away = said(await room.ann.slash(room.channel, "settings me", away=f"{here + timedelta(days=9):%Y-%m-%d}"))
+    assert "You are away until" in away
 
 
 async def test_where_moderators_alone_call_off_players_are_told_so(room: Room) -> None:

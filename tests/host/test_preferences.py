@@ -44,8 +44,9 @@ def test_quiet_hours_end_by_the_clock_when_summer_time_begins() -> None:
 
 
 async def test_preferences_are_checked_and_kept(harness: Harness) -> None:
-    with pytest.raises(WrongOption):
-        await harness.host.preferences.set_person(ADA, timezone="Atlantis/Centre")
+    for zone in ("Atlantis/Centre", "localtime"):  # which only some machines know
+        with pytest.raises(WrongOption):
+            await harness.host.preferences.set_person(ADA, timezone=zone)
     with pytest.raises(WrongOption):
         await harness.host.preferences.set_person(ADA, quiet=(25, 3))
     with pytest.raises(WrongOption):

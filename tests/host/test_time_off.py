@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+import msgspec
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -14,7 +15,7 @@ from host.pace import PACES, SLOW
 from host.services.clocks import put_off
 from host.services.preferences import PersonPreferences
 from host.time_off import DAY, Span, due_after, merged, total, weekends
-from storage.rows import QuestionRow
+from storage.rows import QuestionRow, Versioned
 from tests.host.conftest import ADA, BO, CHANNEL, Harness
 from tests.host.helpers import settled
 
@@ -190,6 +191,19 @@ async def test_a_weekend_in_the_middle_of_a_week_is_left_out_too(harness: Harnes
     harness.clock.now = MONDAY + 9 * DAY
     await harness.host.clocks.end_questions()
     assert (await harness.host.matches.load(match)).facts.kept_for(mover) is not None, "it is not left out twice"
+
+
+@pytest.mark.parametrize("zone", ["localtime", "Atlantis/Centre", "Europe", "../../etc/passwd", ""])
+async def test_a_stored_zone_that_no_one_knows_stops_neither_clocks_nor_messages(harness: Harness, zone: str) -> None:
+    match = await slow_match(harness, holidays=True)
+    mover, _ = await first(harness, match)
+    stored = PersonPreferences(timezone=zone, quiet=(1, 2), weekends_off=True)
+    await harness.store.set_preferences("person", mover, Versioned(msgspec.json.encode(stored), 1))
+    half_past_one = MONDAY + DAY + 1.5 * 3600
+    assert await harness.host.preferences.not_before(mover, "notice", half_past_one) == MONDAY + DAY + 2 * 3600
+    harness.clock.now = MONDAY + DAY
+    await harness.host.clocks.end_questions()
+    assert (await harness.host.matches.load(match)).facts.kept_for(mover) is not None, "their time is up by UTC"
 
 
 async def test_whoever_is_away_is_not_called_and_whoever_is_back_is(harness: Harness) -> None:
