@@ -21,8 +21,8 @@ KEPT = 20_000
 REFRESHED = 86_400.0
 """Seconds after which a name that is heard again is stored again, so that it is not forgotten."""
 
-_INVITE = re.compile(r"(?:https?://)?(?:www\.)?(?:discord(?:app)?\.(?:gg|com/invite)|dsc\.gg)/\S*", re.IGNORECASE)
-_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*://", re.IGNORECASE)
+_INVITE = re.compile(r"(?:discord(?:app)?\.(?:gg|gift|new|com/(?:invite|template|gifts))|dsc\.gg)/\S*", re.IGNORECASE)
+_ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://|\bwww\.", re.IGNORECASE)
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and symbols that show nothing."""
 _HARMLESS = str.maketrans({"@": "\uff20", "<": "\u2039", ">": "\u203a", **dict.fromkeys(_BLANK, " ")})
@@ -93,9 +93,21 @@ def cleaned(name: str) -> str:
     Neither mentions nor invites, addresses, control characters, signs that turn the direction of writing or show
     nothing, nor heaps of accents. Markdown stays: whoever shows the name escapes it where it would be read.
     """
-    plain = _SCHEME.sub("", _INVITE.sub("", unicodedata.normalize("NFC", name))).translate(_HARMLESS)
+    return until_unchanged(_cleaned_once, name)
+
+
+def until_unchanged(change: Callable[[str], str], text: str) -> str:
+    """Return a text after as many changes as it takes: what is left when a part is taken out may form that part."""
+    while (changed := change(text)) != text:
+        text = changed
+    return text
+
+
+def _cleaned_once(name: str) -> str:
+    plain = unicodedata.normalize("NFC", name).translate(_HARMLESS)
     shown = "".join(sign if _is_shown(plain, at) else " " if sign.isspace() else "" for at, sign in enumerate(plain))
-    return cut(" ".join(_few_accents(shown).split()), NAME_LIMIT) if any(map(_is_visible, shown)) else ""
+    linkless = _INVITE.sub("", _ADDRESS.sub("", shown))
+    return cut(" ".join(_few_accents(linkless).split()), NAME_LIMIT) if any(map(_is_visible, linkless)) else ""
 
 
 def cut(name: str, limit: int) -> str:

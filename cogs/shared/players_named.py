@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from cogs.shared.emoji import in_text, put_on
 from cogs.shared.layout import TEXT_LIMIT
 from cogs.shared.names import seat_name
-from host.people import NAME_LIMIT, People, cut
+from host.people import NAME_LIMIT, People, cut, until_unchanged
 from host.views.table import Match
 from render.face import ALT_LIMIT
 from render.kit import marks
@@ -170,9 +170,8 @@ class PlayersNamed:
 
     def _without_signs(self, name: str) -> str:
         """Return a name without the signs of seats, which would say that it is somebody else's."""
-        for sign in () if self.match is None else FACES[self.match.game].emblems:
-            name = name.replace(sign, "")
-        return " ".join(name.split())
+        signs = "" if self.match is None else "|".join(map(re.escape, FACES[self.match.game].emblems))
+        return " ".join(until_unchanged(lambda left: re.sub(signs, "", left), name).split())
 
 
 def _lengths() -> Iterator[int]:

@@ -73,6 +73,7 @@ def test_people_of_one_name_are_told_apart_by_their_signs() -> None:
     assert named("Bo", "Bo").label(f"{SUN}, {MOON}") == "☀️ Bo, 🌙 Bo"
     assert named("Moon", "Sun").label(f"{SUN}, {MOON}") == "☀️ Moon, 🌙 Sun"
     assert named("🌙 Bo", "☀️").label(f"{SUN}, {MOON}") == "☀️ Bo, 🌙 Moon", "nobody carries another seat's sign"
+    assert named(bo="\u2600\u2600\ufe0f\ufe0f Ann").label(MOON) == "🌙 Ann", "even if it is written around itself"
 
 
 @pytest.mark.parametrize("hidden", ["", "\u200b", "\u3164\u2800", "\ue001", "🌙"])

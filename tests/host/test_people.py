@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from contextlib import closing
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from host import people
 from host.people import NAME_LIMIT, People, cleaned, cut
@@ -52,6 +55,38 @@ def test_a_name_stays_what_it_is(heard: str, kept: str) -> None:
 )
 def test_a_name_loses_what_would_hide_lead_or_turn(heard: str, kept: str) -> None:
     assert cleaned(heard) == kept
+
+
+@pytest.mark.parametrize(
+    ("heard", "kept"),
+    [
+        ("https:x:////evil.example", "evil.example"),
+        ("discord.\u00adgg/x Bo", "Bo"),
+        ("discord.com/x://invite/x Bo", "Bo"),
+        ("disdiscord.gg/ cord.gg/x", "dis cord.gg/x"),
+        ("hthttps://tps://evil.example", "evil.example"),
+        ("www.evil.example", "evil.example"),
+        ("ww\u00adw.www.evil.example", "evil.example"),
+        ("discord.gift/abc discord.new/abc Bo", "Bo"),
+        ("awww.so.cute", "awww.so.cute"),
+    ],
+)
+def test_what_is_taken_out_leaves_no_link_behind(heard: str, kept: str) -> None:
+    assert cleaned(heard) == kept
+
+
+SIGNS = ":/@<>…aé \u0301\u0338\u0344\u05d0\u00ad\u200b\u200c\u200d\u202e\u2068\ue000\ufe0f\u3164\U0001f468\U0001f3fd\U0001f916"
+LINKS = ("https://", "x://", "//", "www.", "w", "discord", ".gg/", ".com/", "invite/", "dsc.gg/", "app", "Duellist")
+PARTS = st.one_of(st.sampled_from([*SIGNS, *LINKS]), st.text(max_size=3))
+
+
+@given(st.lists(PARTS, max_size=40).map("".join))
+def test_a_cleaned_name_has_nothing_left_to_take_out(hostile: str) -> None:
+    name = cleaned(hostile)
+    assert cleaned(name) == name and len(name) <= NAME_LIMIT
+    assert not re.search(
+        r"[a-z]://|\bwww\.|discord(app)?\.(gg|com/invite)/|[@<>\u00ad\u200b\u202e]", name, re.IGNORECASE
+    )
 
 
 @pytest.mark.parametrize(
