@@ -9,6 +9,7 @@ import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 
+from ai.registry import PLAYERS
 from host.emoji import Emoji
 from storage.repository import Repository
 
@@ -25,8 +26,15 @@ _INVITE = re.compile(r"(?:discord(?:app)?\.(?:gg|gift|new|com/(?:invite|template
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://|\bwww\.", re.IGNORECASE)
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and symbols that show nothing."""
-_HARMLESS = str.maketrans({"@": "\uff20", "<": "\u2039", ">": "\u203a", **dict.fromkeys(_BLANK, " ")})
-"""What would make a mention of a name, by what looks like it."""
+_COMPUTER = "\U0001f916"
+"""The sign before the names of computer players."""
+_HARMLESS = str.maketrans({"@": "\uff20", "<": "\u2039", ">": "\u203a", **dict.fromkeys(_BLANK + _COMPUTER, " ")})
+"""What would make a mention of a name, by what looks like it, and what only computer players bear."""
+_LOOKS_LIKE = str.maketrans(
+    "01|i\u0131\u0430\u03b1\u0435\u03b5\u0456\u04cf\u03b9\u043e\u03bf\u0455\u0501\u0442\u03c4\u03c5\u051d\u0433\u0578\u03bd",
+    "ollllaaeellloosdttuwrnn",
+)
+"""Signs that are read as Latin letters; an i is read as an l, since a capital one looks like it."""
 _JOINERS = "\u200c\u200d"
 """Between two letters or two emoji they are part of the writing."""
 
@@ -41,7 +49,7 @@ class People:
         self._store = store
         self.emoji = Emoji(store)
         self._clock = clock
-        self._names: OrderedDict[tuple[int, int], str | None] = OrderedDict()
+        self._names: OrderedDict[tuple[int, int], str] = OrderedDict()
         self._stored: dict[tuple[int, int], float] = {}
 
     async def hear(self, guild_id: int, user_id: int, *names: str | None) -> None:
@@ -49,7 +57,7 @@ class People:
 
         Should it not be stored, it is known until the process ends.
         """
-        name = next(filter(None, (cleaned(one or "") for one in names)), "")
+        name = next(filter(None, (_of_person(one or "") for one in names)), "")
         who, now = (guild_id, user_id), self._clock()
         if self._names.get(who) == name and now < self._stored.get(who, 0.0) + REFRESHED:
             return
@@ -69,7 +77,7 @@ class People:
             stored = await self._store.names(guild_id, unknown)
             for user_id in unknown:
                 if (guild_id, user_id) not in self._names:  # else heard meanwhile
-                    self._keep((guild_id, user_id), stored.get(user_id))
+                    self._keep((guild_id, user_id), _of_person(stored.get(user_id, "")))
         found = ((user_id, self._names.get((guild_id, user_id))) for user_id in asked)
         return {user_id: name for user_id, name in found if name}
 
@@ -79,7 +87,7 @@ class People:
             del self._names[who]
             self._stored.pop(who, None)
 
-    def _keep(self, who: tuple[int, int], name: str | None) -> None:
+    def _keep(self, who: tuple[int, int], name: str) -> None:
         self._names[who] = name
         self._names.move_to_end(who)
         while len(self._names) > KEPT:
@@ -94,6 +102,21 @@ def cleaned(name: str) -> str:
     nothing, nor heaps of accents. Markdown stays: whoever shows the name escapes it where it would be read.
     """
     return until_unchanged(_cleaned_once, name)
+
+
+def _of_person(name: str) -> str:
+    """Return what a person can be called: a cleaned name, "" for one that reads like a computer player's."""
+    shown = cleaned(name)
+    return "" if _letters(shown).startswith(_COMPUTERS) else shown
+
+
+def _letters(name: str) -> str:
+    """Return the letters that are read at a glance in a name, without signs, spaces and accents."""
+    plain = unicodedata.normalize("NFKD", name).casefold().translate(_LOOKS_LIKE)
+    return "".join(filter(str.isalpha, plain))
+
+
+_COMPUTERS = tuple(_letters(player.name) for player in PLAYERS.values())
 
 
 def until_unchanged(change: Callable[[str], str], text: str) -> str:

@@ -75,9 +75,10 @@ def test_what_is_taken_out_leaves_no_link_behind(heard: str, kept: str) -> None:
     assert cleaned(heard) == kept
 
 
-SIGNS = ":/@<>…aé \u0301\u0338\u0344\u05d0\u00ad\u200b\u200c\u200d\u202e\u2068\ue000\ufe0f\u3164\U0001f468\U0001f3fd\U0001f916"
+SIGNS = ":/@<>…aé \u0301\u0338\u0344\u05d0\u00ad\u200b\u200c\u200d\u202e\u2068\ue000\ufe0f\u3164"
+EMOJI = "\U0001f468\U0001f3fd\U0001f916"
 LINKS = ("https://", "x://", "//", "www.", "w", "discord", ".gg/", ".com/", "invite/", "dsc.gg/", "app", "Duellist")
-PARTS = st.one_of(st.sampled_from([*SIGNS, *LINKS]), st.text(max_size=3))
+PARTS = st.one_of(st.sampled_from([*SIGNS, *EMOJI, *LINKS]), st.text(max_size=3))
 
 
 @given(st.lists(PARTS, max_size=40).map("".join))
@@ -110,6 +111,33 @@ async def test_the_first_name_of_which_something_can_be_shown_counts(harness: Ha
     await heard.hear(2, ADA, "Lady Ada", "ada")
     assert await heard.names(1, (ADA, BO)) == {ADA: "ada"}
     assert await heard.names(2, (ADA, BO)) == {ADA: "Lady Ada"}, "each server has names of its own"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Duellist (looks a turn ahead)",
+        "duellist 2",
+        "D u e l l i s t",
+        "DueIIist",
+        "Due11ist",
+        "\u2600\ufe0f Du\u00e9llist",
+        "Du\u0435llist",
+        "\U0001f916 Duellist for Bo",
+        "\uff24uellist",
+        "https://Duellist",
+        "Wanderer",
+    ],
+)
+async def test_no_person_has_the_name_of_a_computer_player(harness: Harness, name: str) -> None:
+    await harness.host.people.hear(1, ADA, name, "ada")
+    await harness.store.set_name(1, BO, name, NOW)
+    assert await harness.host.people.names(1, (ADA, BO)) == {ADA: "ada"}, "nor one that was stored earlier"
+
+
+async def test_a_person_does_not_bear_the_sign_of_computer_players(harness: Harness) -> None:
+    await harness.host.people.hear(1, ADA, "\U0001f916 Ada the duellist")
+    assert await harness.host.people.names(1, (ADA,)) == {ADA: "Ada the duellist"}
 
 
 async def test_names_survive_a_restart_and_change_with_the_person(harness: Harness) -> None:
