@@ -95,13 +95,13 @@ class People:
             self._stored.pop(forgotten, None)
 
 
-def cleaned(name: str) -> str:
-    """Return a name without what would call, lead or hide, at most ``NAME_LIMIT`` characters; "" if nothing is left.
+def cleaned(text: str, limit: int = NAME_LIMIT) -> str:
+    """Return a name or another free text without what would call, lead or hide, in at most ``limit`` characters.
 
-    Neither mentions nor invites, addresses, control characters, signs that turn the direction of writing or show
-    nothing, nor heaps of accents. Markdown stays: whoever shows the name escapes it where it would be read.
+    "" if nothing is left. It has neither mentions nor invites, addresses, control characters, signs that turn the
+    direction of writing or show nothing, nor heaps of accents. Markdown stays: whoever shows the text escapes it.
     """
-    return until_unchanged(_cleaned_once, name)
+    return until_unchanged(lambda left: _cleaned_once(left, limit), text)
 
 
 def _of_person(name: str) -> str:
@@ -126,11 +126,11 @@ def until_unchanged(change: Callable[[str], str], text: str) -> str:
     return text
 
 
-def _cleaned_once(name: str) -> str:
-    plain = unicodedata.normalize("NFC", name).translate(_HARMLESS)
+def _cleaned_once(text: str, limit: int) -> str:
+    plain = unicodedata.normalize("NFC", text).translate(_HARMLESS)
     shown = "".join(sign if _is_shown(plain, at) else " " if sign.isspace() else "" for at, sign in enumerate(plain))
     linkless = _INVITE.sub("", _ADDRESS.sub("", shown))
-    return cut(" ".join(_few_accents(linkless).split()), NAME_LIMIT) if any(map(_is_visible, linkless)) else ""
+    return cut(" ".join(_few_accents(linkless).split()), limit) if any(map(_is_visible, linkless)) else ""
 
 
 def cut(name: str, limit: int) -> str:

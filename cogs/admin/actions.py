@@ -11,6 +11,8 @@ from discord import ui
 from cogs.admin.ids import AdminAction, AdminId
 from cogs.press.press import Press, UserFacingError
 from cogs.shared.layout import MessageLayout, text
+from cogs.shared.typed_text import MOST
+from host.people import cleaned
 
 log = logging.getLogger(__name__)
 
@@ -66,7 +68,7 @@ async def pause(press: Press, reason: str) -> None:
     row = press.host.pause.row
     if row is not None:
         raise UserFacingError(ALREADY_PAUSED.format(at=int(row.at)))
-    await press.host.stand_still(discord.utils.escape_markdown(" ".join(reason.split())))
+    await press.host.stand_still(discord.utils.escape_markdown(cleaned(reason, MOST)))
     await press.bot.show_pause()
     await press.say(PAUSED)
 

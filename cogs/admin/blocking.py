@@ -92,7 +92,7 @@ async def offered(interaction: Interaction, kind: BlockedKind, typed: str) -> li
     bot = interaction.client
     if interaction.user.id not in await bot.owners.ids():
         return []
-    found = [str(row.id) for row in bot.host.blocks.rows if row.kind == kind and typed.strip() in str(row.id)]
+    found = [str(row.id) for row in bot.host.blocks.rows if row.kind == kind and typed in str(row.id)]
     return [app_commands.Choice(name=one, value=one) for one in found[:MOST]]
 
 

@@ -17,7 +17,7 @@ NO_ID = "That is no id: an id has 17 to 19 digits. Discord copies it for you onc
 
 def read_id(typed: str) -> int:
     """Return the id that somebody has typed, of a person as a mention too. Raises ``UserFacingError``."""
-    found = _ID.fullmatch(typed.strip())
+    found = _ID.fullmatch(typed)
     if found is None or not 0 < int(found[1]) <= LARGEST:
         raise UserFacingError(NO_ID)
     return int(found[1])

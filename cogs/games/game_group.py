@@ -79,7 +79,7 @@ def _card_command(face: AnyFace, row: CardCommand) -> AnyCommand:
             await press.say(row.described(card), *files(drawings(drawn)))
 
     async def complete(interaction: Interaction, typed: str) -> Choices:
-        return [app_commands.Choice(name=title, value=card) for card, title in row.offers(typed.strip().lower())][:MOST]
+        return [app_commands.Choice(name=title, value=card) for card, title in row.offers(typed.lower())][:MOST]
 
     registered = _registered(row.name, row.sentence, (row.option,), answer)
     registered.autocomplete(row.option.name)(complete)

@@ -58,7 +58,7 @@ async def _game_here(interaction: Interaction) -> str:
 
 
 def _page(game: str, topic: str) -> int:
-    wanted = topic.strip().lower()
+    wanted = topic.lower()
     topics = FACES[game].pages()
     for number, page in enumerate(topics):
         if wanted in (page.key.lower(), page.title.lower()):

@@ -148,7 +148,7 @@ async def type_move(press: MatchPress, text: str) -> None:
 
 def _games_of(text: str) -> list[str]:
     """Return the titles of the games of which a text is a move."""
-    written = ":".join(text.strip().split(maxsplit=1))
+    written = ":".join(text.split(maxsplit=1))
     found = (key for key in GAMES if any(_is_move_of(key, one) for one in (written, written.lower())))
     return [GAMES[key].title for key in found]
 

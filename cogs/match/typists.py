@@ -12,7 +12,7 @@ from cogs.press.match_press import MatchPress
 from cogs.press.press import Press, UserFacingError
 from cogs.shared.names import seat_name
 from host.views.table import Table
-from render.kit.commands import AnyTypist, MayNamePlayer, TypedTextError, Typist
+from render.kit.commands import AnyTypist, MayNamePlayer, TypedTextError, Typist, normalised
 from render.registry import FACES
 from rules.engine import MoveError
 from rules.registry import GAMES
@@ -47,7 +47,7 @@ async def with_names(press: MatchPress, typist: AnyTypist) -> AnyTypist:
     """Return a typist who may call people by their names on this server too."""
     known = (await press.named()).people
     on_server = [
-        (*([known[row.user_id]] if row.user_id in known else ()), *await _names(press, row.user_id))
+        (*([normalised(known[row.user_id])] if row.user_id in known else ()), *await _names(press, row.user_id))
         if row.user_id
         else ()
         for row in press.facts.seats
@@ -56,7 +56,7 @@ async def with_names(press: MatchPress, typist: AnyTypist) -> AnyTypist:
 
 
 async def _names(press: Press, user_id: int) -> tuple[str, ...]:
-    """Return the names of a person on this server; none where Discord does not tell them."""
+    """Return the names of a person on this server, as they are typed; none where Discord does not tell them."""
     guild = press.interaction.guild
     if guild is None:
         return ()
@@ -64,4 +64,4 @@ async def _names(press: Press, user_id: int) -> tuple[str, ...]:
         member = guild.get_member(user_id) or await guild.fetch_member(user_id)
     except discord.HTTPException:
         return ()
-    return tuple({member.display_name, member.name})
+    return tuple({normalised(member.display_name), normalised(member.name)} - {""})

@@ -59,7 +59,7 @@ async def own_lost_matches(interaction: Interaction) -> list[tuple[str, str]]:
 
 def offered(found: list[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
     """Return the moves that contain what has been typed; before that some of every kind."""
-    return choices([one for one in found if fits(typed, *one)] if typed.strip() else of_every_kind(found), str)
+    return choices([one for one in found if fits(typed, *one)] if typed else of_every_kind(found), str)
 
 
 def of_every_kind(found: list[tuple[str, str]]) -> list[tuple[str, str]]:

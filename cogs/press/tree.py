@@ -12,7 +12,7 @@ from typing_extensions import override
 from cogs.press.client import Client
 from cogs.press.door import let_in
 from cogs.press.press import Press
-from cogs.shared.typed_text import too_long_in
+from cogs.shared.typed_text import normalise, too_long_in
 from host import log_context
 from host.errors import Refusal
 from render.kit.phrases import quoted
@@ -36,10 +36,11 @@ class Tree(app_commands.CommandTree[Client]):
     async def interaction_check(self, interaction: discord.Interaction[Client], /) -> bool:
         """Let a command through unless the person is blocked or asks too much at once; completion is never counted.
 
-        A text that no option takes is not read either, whoever sends it.
+        Texts are normalised here, once for all that reads them. One that no option takes is not read, whoever sends it.
         """
         bot, user_id, press = interaction.client, interaction.user.id, Press(interaction)
         log_context.begin(interaction.id)
+        normalise(interaction)
         too_long = too_long_in(interaction)
         if interaction.type is discord.InteractionType.autocomplete:
             if not too_long and not _is_blocked(interaction) and not bot.flood.clicks.is_shut(user_id, bot.now()):

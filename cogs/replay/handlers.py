@@ -121,7 +121,7 @@ class GoToStepForm(FormHandler[GoToStepId, MatchPress], of=GoToStepId, made_by=M
 
 
 async def _go_to(press: MatchPress, place: ReplayId, far: int, number: str) -> None:
-    if not (number.strip().isascii() and number.strip().isdecimal()):
+    if not (number.isascii() and number.isdecimal()):
         raise UserFacingError(NO_STEP)
     await actions.show(press, Shown(place.eyes, place.every, int(number), far))
 

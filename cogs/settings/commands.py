@@ -53,18 +53,18 @@ class SettingsCog(commands.GroupCog, group_name="settings", group_description="H
 
     @me.autocomplete("away")
     async def _holidays(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return [app_commands.Choice(name=one, value=one) for one in HOLIDAYS if typed.strip().lower() in one]
+        return [app_commands.Choice(name=one, value=one) for one in HOLIDAYS if typed.lower() in one]
 
     @me.autocomplete("timezone")
     async def _zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        wanted = typed.strip().lower().replace(" ", "_")
+        wanted = typed.lower().replace(" ", "_")
         found = [zone for zone in zones() if wanted in zone.lower()]
         return [app_commands.Choice(name=zone, value=zone) for zone in found[:ZONES]]
 
 
 def _zone(typed: str) -> str:
     """Return the zone that was meant, whatever its capitals. Raises ``UserFacingError`` for one unknown."""
-    wanted = typed.strip().lower().replace(" ", "_")
+    wanted = typed.lower().replace(" ", "_")
     found = next((zone for zone in zones() if zone.lower() == wanted), None)
     if found is None:
         near = closest(wanted, {zone: (zone, zone.rpartition("/")[2]) for zone in zones()})

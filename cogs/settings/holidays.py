@@ -20,7 +20,7 @@ def holiday_end(typed: str, timezone: str, now: float) -> float:
 
     Raises ``UserFacingError`` for any other text.
     """
-    words = typed.strip().lower()
+    words = typed.lower()
     if words == BACK:
         return now
     found = _LENGTH.fullmatch(words)

@@ -11,6 +11,7 @@ from discord import ui
 from typing_extensions import override
 
 from cogs.shared.ids import ControlId
+from render.kit.commands import normalised
 from render.kit.forms import Answers, Field, Form, Option
 
 REMEMBERED = 1000
@@ -60,7 +61,7 @@ def _facts(option: Option) -> dict[str, Any]:
 
 
 class _Control(msgspec.Struct):
-    """A control of a form that was sent: radio buttons send ``value``, the others ``values``."""
+    """A control of a form that was sent: radio buttons and texts send ``value``, the others ``values``."""
 
     custom_id: str
     values: tuple[str, ...] = ()
@@ -74,13 +75,13 @@ class _Part(msgspec.Struct):
 
 
 def answers_of(data: Any) -> Answers:
-    """Return what was chosen in a form, from the data of the interaction; nothing where they cannot be read."""
+    """Return what was chosen and typed in a form, the latter as it is seen; nothing where they cannot be read."""
     try:
         parts = msgspec.convert((data or {}).get("components", ()), tuple[_Part, ...])
     except msgspec.ValidationError:
         return {}
     controls = [part.component for part in parts if part.component is not None]
-    return {one.custom_id: one.values if one.value is None else (one.value,) for one in controls}
+    return {one.custom_id: one.values if one.value is None else (normalised(one.value),) for one in controls}
 
 
 class RefusedForms:

@@ -1,4 +1,4 @@
-"""How long a text may be that a person types into a command: nothing longer is read at all."""
+"""What a person types into a command: it is read as it is seen, and nothing too long is read at all."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import Any, TypeAlias
 import discord
 from discord import app_commands
 
+from render.kit.commands import normalised
+
 MOST, MOST_OF_A_TURN = 100, 300
 """Characters of an option, and of one that takes a whole turn."""
 
@@ -16,6 +18,18 @@ Text: TypeAlias = app_commands.Range[str, 0, MOST]
 
 LongText: TypeAlias = app_commands.Range[str, 0, MOST_OF_A_TURN]
 """The type of an option that takes several moves."""
+
+
+FREE = frozenset({"reason"})
+"""The options whose text is shown, not read or looked up."""
+
+
+def normalise(interaction: discord.Interaction[Any]) -> None:
+    """Write the texts of a command as they are seen, before anything reads them; those that are shown stay."""
+    data: Mapping[str, Any] = interaction.data or {}
+    for option in _texts(data):
+        if option["name"] not in FREE:
+            option["value"] = normalised(option["value"])
 
 
 def too_long(length: int, most: int) -> str:
@@ -32,10 +46,10 @@ def too_long_in(interaction: discord.Interaction[Any]) -> str:
     command = interaction.command
     taken = _lengths(command) if isinstance(command, app_commands.Command) else {}
     data: Mapping[str, Any] = interaction.data or {}
-    for name, value in _texts(data):
-        most = taken.get(name, MOST)
-        if len(value) > most:
-            return too_long(len(value), most)
+    for option in _texts(data):
+        most, length = taken.get(option["name"], MOST), len(option["value"])
+        if length > most:
+            return too_long(length, most)
     return ""
 
 
@@ -48,8 +62,8 @@ def _lengths(command: app_commands.Command[Any, ..., Any]) -> dict[str, int]:
     }
 
 
-def _texts(part: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _texts(part: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     for option in part.get("options") or ():
         if isinstance(option.get("value"), str):
-            yield option["name"], option["value"]
+            yield option
         yield from _texts(option)

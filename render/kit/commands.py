@@ -6,6 +6,8 @@ game: see ``cogs/games/game_group.py``.
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, Generic, NamedTuple
@@ -190,7 +192,18 @@ def offers(
     return [(value, label) for value, label, notation in entries if fits(text, notation, label)]
 
 
+_BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
+"""Letters and marks that show nothing, besides control and format characters."""
+
+
+def normalised(text: str) -> str:
+    """Return a typed text as it is seen: wide letters as plain ones, no invisible signs, one space at a time."""
+    if not text.isprintable():  # as nearly every text is: completion looks at thousands
+        text = "".join(one for one in text if one.isspace() or unicodedata.category(one) not in ("Cc", "Cf"))
+    return " ".join(unicodedata.normalize("NFKC", _BLANK.sub("", text)).split())
+
+
 def fits(text: str, notation: str, label: str) -> bool:
     """Return whether what has been typed so far is a part of a notation or of the words beside it."""
-    part = text.strip().lower()
-    return part in notation.lower() or part in label.lower()
+    part = text.lower()
+    return part in notation.lower() or part in normalised(label).lower()

@@ -96,22 +96,21 @@ def typed_move(
 ) -> str:
     """Return the notation of the move that was typed without a command of its own, legal or not: the rules refuse it.
 
-    A notation may be written with other signs, spaces and capitals, none of them invisible; the game's own words are
-    understood: those of its commands with what these take, and what ``name`` calls moves. Raises ``TypedTextError`` and
-    ``InvalidMove``.
+    A notation may be written with other signs, spaces and capitals; the game's own words are understood: those of its
+    commands with what these take, and what ``name`` calls moves. Raises ``TypedTextError`` and ``InvalidMove``.
     """
-    notation = next((one for one in _spellings(text.strip()) if is_notation(typist, one)), "")
+    notation = next((one for one in _spellings(text) if is_notation(typist, one)), "")
     if notation:
         return notation
     readings = {move: (str(move), bare(move), name(move)) for move in (*typist.legal, *typist.standing)}
-    seen = text.isprintable() and not NEGATIVE.search(text)
-    same = [move for move in readings if seen and squeezed(str(move)) == squeezed(text)]
-    meant = same or (moves_meant(text, readings, by_beginnings) if seen else [])
+    negative = NEGATIVE.search(text)
+    same = [move for move in readings if not negative and squeezed(str(move)) == squeezed(text)]
+    meant = same or ([] if negative else moves_meant(text, readings, by_beginnings))
     if len(meant) == 1:
         return str(meant[0])
-    word, rest = _parts(text.strip())
+    word, rest = _parts(text)
     kinds = _kinds(commands, word.lower())
-    if kinds and seen:
+    if kinds and not negative:
         return commands.read(typist, kinds, rest) if rest else kinds[0]
     if meant:
         raise several(text, [name(move) for move in meant])
@@ -143,7 +142,7 @@ def _or_near(text: str, readings: Mapping[MoveT, Iterable[str]], name: Callable[
     near = closest(text, readings)
     if near:
         raise TypedTextError(NOT_KNOWN.format(text=quoted(text)) + asked(name(move) for move in near))
-    return text.strip().lower()
+    return text.lower()
 
 
 def with_kind(kinds: Sequence[str], text: str) -> str:

@@ -62,6 +62,15 @@ async def test_a_mention_names_a_player(undrawn: Room, monkeypatch: pytest.Monke
         assert said(result).startswith("Done") is (mention == undrawn.bob.mention), said(result)
 
 
+async def test_a_player_with_a_name_in_fancy_letters_is_named(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    undrawn.env.backend.users[undrawn.bob.id].global_name = "\U0001d4d1\U0001d4f8\U0001d4eb \uff12"
+    begin(monkeypatch, MEETING)
+    await start(undrawn)
+    (found,) = await undrawn.ann.autocomplete(undrawn.channel, "move", "notation", "bob 2")
+    assert str(found["name"]).endswith("Attack 🌙 \U0001d4d1\U0001d4f8\U0001d4eb \uff12")
+    assert said(await undrawn.ann.slash(undrawn.channel, "anima attack", party="bob 2")).startswith("Done")
+
+
 async def test_a_reward_and_a_choice_are_named(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     begin(monkeypatch, REWARD)
     await start(undrawn)

@@ -25,10 +25,12 @@ async def test_boards_and_panels_say_it_and_moves_are_refused(room: Room) -> Non
     await room.start()
     mover = await room.mover()
     before = await room.match()
-    assert "stand still from now on" in await admin(room, "pause", reason="a *new*\nversion")
+    assert "stand still from now on" in await admin(
+        room, "pause", reason="a *new*\nver\u00adsion \U0001f468\u200d\U0001f467\u202e"
+    )
     await room.env.settle()
     board = await room.board()
-    assert f"{PAUSED}: a \\*new\\* version." in words(board)
+    assert f"{PAUSED}: a \\*new\\* version \U0001f468\u200d\U0001f467." in words(board)
     refused = said(await mover.click(board, label="Drop 1"))
     assert "has paused all matches: a \\*new\\* version" in refused and (await room.match()).entries == before.entries
     assert "paused all matches" in said(await mover.slash(room.channel, "puzzler drop", column=3))

@@ -85,7 +85,7 @@ async def test_a_turning_point_can_be_chosen(room: Room) -> None:
 async def test_the_number_of_a_step_can_be_typed(room: Room) -> None:
     await finished(room)
     shown = await opened(room, room.eve)
-    for typed, step in (("7", 7), ("99999", step_of(shown)[1])):
+    for typed, step in (("7", 7), ("99999", step_of(shown)[1]), ("\uff17\u200b", 7)):
         form = await room.eve.click(shown, label="Step…")
         result = await room.eve.submit_modal(form, {"step": typed})
         assert result.response is not None and step_of(result.response)[0] == step

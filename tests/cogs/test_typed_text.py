@@ -1,4 +1,4 @@
-"""Texts longer than an option takes: refused in a sentence, and neither read nor completed."""
+"""What is typed: read as it is seen, and neither read nor completed where it is longer than its option takes."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 import simcord
+from discord import app_commands
 
-from cogs.shared.typed_text import MOST, MOST_OF_A_TURN
+from cogs.shared.typed_text import FREE, MOST, MOST_OF_A_TURN
 from host.match.loaded_match import LoadedMatch
 from host.match.matches import Matches
 from render.anima import typed
+from render.registry import FACES
 from tests.cogs.helpers import Room, said
 from tests.cogs.tables import start
 
@@ -33,6 +35,53 @@ async def send(room: Room, group: str, name: str, option: dict[str, Any], kind: 
     """Let Ann send a command of a group with one option."""
     data = {"id": "1", "name": group, "type": 1, "options": [{"name": name, "type": 1, "options": [option]}]}
     return await room.ann._dispatch_interaction(kind, room.channel, data)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Drop in column 2\u200b",
+        "\ufeffDrop in column 2",
+        "Drop in col\u00adumn 2",
+        "\u202edrop 2\u202c",
+        "dr\u200dop:2",
+        "drop\u2060 2",
+        "drop 2\ufe0f",
+        "drop 2\u3164",
+        "drop\u00a0\u3000 2",
+        "drop\n2",
+        "drop \uff12",
+        "\uff24\uff52\uff4f\uff50 2",
+        "drop 2" + "\u200b" * 90,
+    ],
+)
+async def test_signs_that_no_one_sees_and_wide_ones_change_no_move(room: Room, text: str) -> None:
+    await room.start()
+    assert said(await (await room.mover()).slash(room.channel, "move", notation=text)).startswith("Done")
+
+
+async def test_every_list_is_searched_for_what_is_seen(room: Room) -> None:
+    await room.start()
+    mover = await room.mover()
+    for command, option, text, value in (
+        ("move", "notation", "column\u200b \uff12", "drop:2"),
+        ("settings me", "timezone", "ber\u200bl", "Europe/Berlin"),
+        ("settings me", "away", "\uff13\u00a0days", "3 days"),
+    ):
+        assert [one["value"] for one in await mover.autocomplete(room.channel, command, option, text)] == [value]
+    told = said(
+        await mover.slash(room.channel, "settings me", timezone="Europe/\u2060Berlin", away="\uff13\u200b days")
+    )
+    assert "You are away until" in told and "Europe/Berlin" in told
+    assert "## " in said(
+        await mover.slash(room.channel, "rules", topic=FACES["soul_puzzler"].pages()[2].title + "\u200b")
+    )
+
+
+def test_free_text_is_an_option_of_some_command(room: Room) -> None:
+    commands = [one for one in room.bot.tree.walk_commands() if isinstance(one, app_commands.Command)]
+    taken = {one.display_name for command in commands for one in command.parameters}
+    assert taken >= FREE
 
 
 @pytest.mark.parametrize("length", [MOST + 1, 6000])

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from render.kit.commands import Command, Option, Typist, offers
+from render.kit.commands import CardCommand, Command, Option, Typist, normalised, offers
+from render.kit.suggestions import squeezed
 from rules.engine import AnyGame
 from tests.conformance.kit import ALL_FACES, every_game, some_playouts
 
@@ -60,6 +61,19 @@ def test_a_command_without_options_makes_a_legal_move_where_there_is_one(game: A
             assert move in row.kinds
             possible = [str(one) for one in typist.moves(row.kinds) if str(one) in row.kinds]
             assert move in possible or not possible
+
+
+@every_game
+def test_names_are_what_they_are_read_as(game: AnyGame) -> None:
+    """Else the name of a move, a card or a page, typed as it is shown, would be refused."""
+    face = ALL_FACES[game.key]
+    moves = {face.move(move) for typist in typists(game) for move in (*typist.legal, *typist.standing)}
+    assert not [name for name in moves if squeezed(normalised(name)) != squeezed(name)]
+    cards = [
+        one for row in face.commands.rows if isinstance(row, CardCommand) for found in row.offers("") for one in found
+    ]
+    pages = [one for page in face.pages() for one in (page.key, page.title)]
+    assert not [name for name in (*cards, *pages) if normalised(name) != name]
 
 
 def test_several_options_need_moves_of_their_own() -> None:
