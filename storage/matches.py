@@ -107,6 +107,10 @@ class Matches(MatchLog):
         """Return the live matches that wait for an answer of a person, that of the nearest deadline first."""
         return tuple(row[0] for row in await self._rows(sql.WAITING_FOR_PERSON, user_id))
 
+    async def has_stopped_clock(self, user_id: int) -> bool:
+        """Return whether the time of an open question of a person was put off for their holidays and weekends."""
+        return bool(await self._rows(sql.STOPPED_CLOCK, user_id))
+
     async def left_by(self, user_id: int) -> int:
         """Return how many live matches have no person left and were left by this one."""
         return int((await self._rows(sql.LEFT_BY_PERSON, user_id))[0][0])

@@ -156,6 +156,11 @@ WAITING_FOR_PERSON = """
     ORDER BY match.asleep, min(question.due_at) IS NULL, min(question.due_at), match.touched_at, match.id
 """
 
+STOPPED_CLOCK = """
+    SELECT 1 FROM question JOIN seat USING (match_id, seat) JOIN match ON match.id = match_id
+    WHERE user_id = ? AND stopped > 0 AND due_at IS NOT NULL AND match.status = 'live' LIMIT 1
+"""
+
 COUNT_LIVE = """
     SELECT count(*), coalesce(sum(asleep), 0), coalesce(sum(pace > 0 AND NOT asleep), 0)
     FROM match WHERE status = 'live'

@@ -83,12 +83,16 @@ class Clocks:
         """Let a person's holiday begin or end; see ``Preferences.go_away``.
 
         Clocks that stood still for days which are no holiday any more end earlier: else such days would cost nothing.
+        A holiday that was over soon is forgotten, unless a clock was put off for it: that one would end too early.
         """
-        preferences = await self._preferences.go_away(user_id, until, self._session.clock())
+        now = self._session.clock()
+        preferences = await self._preferences.go_away(user_id, until, now)
         for match_id in await self._session.store.live_ids(user_id=user_id):
             with self._failures.isolate("holidays", match_id):
                 await self._bring_forward(match_id, user_id, preferences)
-        return preferences
+        if await self._session.store.has_stopped_clock(user_id):
+            return preferences
+        return await self._preferences.forget_short_holidays(user_id, now)
 
     @retry_on_conflict
     async def _bring_forward(self, match_id: int, user_id: int, preferences: PersonPreferences) -> None:

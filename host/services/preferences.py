@@ -12,12 +12,16 @@ from msgspec import Meta
 from host.config import HostConfig
 from host.conflict_retry import retry_on_conflict
 from host.errors import SetMeanwhile, TooManyMatches, TooManyOfYours, WrongChannel, WrongOption
-from host.time_off import DAY, HORIZON, Span, due_after, total, weekends, zone_of, zones
+from host.time_off import DAY, HORIZON, Span, due_after, merged, total, weekends, zone_of, zones
 from host.views.table import NO_SERVER
 from storage.repository import Repository
 from storage.rows import PreferencesKind, Versioned
 
 YEAR = 365 * DAY
+SHORT = 3600.0
+"""Seconds that a holiday must last to be kept when it is over."""
+HOLIDAYS = 50
+"""Holidays of one person that are kept."""
 Hour = Annotated[int, Meta(ge=0, le=23)]
 
 
@@ -176,10 +180,21 @@ class Preferences:
         if until < now:
             raise WrongOption(reason="that day is past; name one to come, such as 2 weeks")
         kept = [span for span in was.holidays if span[0] != began and span[1] > now - HORIZON]
-        spans = [*kept, (began, until)] if until > began else kept
+        spans = merged([*kept, (began, until)])
+        if len(spans) > HOLIDAYS and until > now:
+            raise WrongOption(reason=f"you have taken {HOLIDAYS} holidays already; take fewer and longer ones")
         if total(spans, until - YEAR, until) > self.holiday_days * DAY:
             raise WrongOption(reason=f"you may be away for {self.holiday_days} days in a year; choose an earlier day")
         return tuple(spans)
+
+    async def forget_short_holidays(self, user_id: int, now: float) -> PersonPreferences:
+        """Forget the holidays of a person that were over soon. The caller checks that no clock depends on them."""
+        return await self.change_person(
+            user_id,
+            lambda was: {
+                "holidays": tuple(span for span in was.holidays if span[1] > now or span[1] - span[0] >= SHORT)
+            },
+        )
 
     async def room_for_a_match(self, guild_id: int, channel_id: int | None, user_id: int) -> ServerPreferences:
         """Return the server's preferences if they allow one more match of this person.

@@ -13,7 +13,7 @@ from host.config import HostConfig
 from host.errors import NotTheOwner, WrongOption
 from host.pace import PACES, SLOW
 from host.services.clocks import put_off
-from host.services.preferences import PersonPreferences
+from host.services.preferences import HOLIDAYS, PersonPreferences
 from host.time_off import DAY, Span, due_after, merged, total, weekends
 from storage.rows import QuestionRow, Versioned
 from tests.host.conftest import ADA, BO, CHANNEL, Harness
@@ -46,7 +46,7 @@ def ended(question: QuestionRow, allowed: float, preferences: PersonPreferences,
 
 
 HOURS = st.one_of(st.none(), st.tuples(st.integers(0, 23), st.integers(0, 23)))
-HOLIDAYS = st.lists(st.tuples(st.floats(-40, 60), st.floats(0, 30)), max_size=4)
+SPANS = st.lists(st.tuples(st.floats(-40, 60), st.floats(0, 30)), max_size=4)
 
 
 @given(
@@ -55,7 +55,7 @@ HOLIDAYS = st.lists(st.tuples(st.floats(-40, 60), st.floats(0, 30)), max_size=4)
     quiet=HOURS,
     zone=st.sampled_from(ZONES),
     weekends_off=st.booleans(),
-    holidays=HOLIDAYS,
+    holidays=SPANS,
     outages=st.lists(st.floats(0, 3), max_size=4),
 )
 @example(asked=26.0, allowed=86_400.0, quiet=(0, 23), zone="Europe/Berlin", weekends_off=True, holidays=[], outages=[])
@@ -227,6 +227,56 @@ async def test_so_many_days_of_holiday_a_year_and_no_more(harness: Harness) -> N
     assert (await away(ADA, MONDAY + 400 * DAY, MONDAY + 380 * DAY)).away_until(MONDAY + 390 * DAY)
     with pytest.raises(WrongOption, match="past"):
         await away(BO, MONDAY - 1.0, MONDAY)
+
+
+async def test_going_away_and_back_again_and_again_leaves_few_holidays(harness: Harness) -> None:
+    harness.clock.now = MONDAY
+    for _ in range(200):
+        await harness.host.clocks.go_away(ADA, harness.clock.now + DAY)
+        harness.clock.now += 60
+        assert not (await harness.host.clocks.go_away(ADA, harness.clock.now)).holidays, "too short to count"
+    for _ in range(3):
+        await harness.host.clocks.go_away(ADA, harness.clock.now + DAY)
+        harness.clock.now += 7200
+        await harness.host.clocks.go_away(ADA, harness.clock.now)
+    ended = harness.clock.now
+    assert (await harness.host.preferences.person(ADA)).holidays == ((ended - 3 * 7200, ended),), "they touch"
+
+
+async def test_only_so_many_holidays_are_kept_and_being_back_is_never_refused(harness: Harness) -> None:
+    harness.clock.now = MONDAY
+    for _ in range(HOLIDAYS):
+        await harness.host.clocks.go_away(ADA, harness.clock.now + 3600)
+        harness.clock.now += 2 * 3600
+    with pytest.raises(WrongOption, match="50 holidays"):
+        await harness.host.clocks.go_away(ADA, harness.clock.now + 3600)
+    harness.clock.now -= 1.5 * 3600
+    await harness.host.clocks.go_away(ADA, harness.clock.now + DAY)
+    back = await harness.host.clocks.go_away(ADA, harness.clock.now + 60)
+    assert len(back.holidays) == HOLIDAYS
+    harness.clock.now = MONDAY + 401 * DAY
+    await harness.host.clocks.go_away(ADA, harness.clock.now + DAY)
+
+
+async def test_a_short_holiday_that_has_stopped_a_clock_counts_as_long_as_that_clock_runs(harness: Harness) -> None:
+    match = await slow_match(harness, holidays=True)
+    mover, _ = await first(harness, match)
+    go_away = harness.host.clocks.go_away
+    harness.clock.now = MONDAY + DAY - 600
+    await go_away(mover, harness.clock.now + 5 * DAY)
+    harness.clock.now = MONDAY + DAY
+    await harness.host.clocks.end_questions()
+    harness.clock.now += 600
+    await go_away(mover, harness.clock.now)
+    assert await first(harness, match) == (mover, MONDAY + DAY + 1200), "with the time that was left"
+    harness.clock.now += 300
+    await go_away(mover, harness.clock.now + DAY)
+    assert await first(harness, match) == (mover, MONDAY + DAY + 1200), "another holiday takes nothing back"
+    await harness.host.clocks.go_away(mover, harness.clock.now)
+    harness.clock.now = MONDAY + DAY + 1200
+    await harness.host.clocks.end_questions()
+    assert (await harness.host.matches.load(match)).facts.kept_for(mover) is not None
+    assert not (await go_away(mover, harness.clock.now)).holidays, "no clock needs it any more"
 
 
 @pytest.fixture
