@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket
+from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
-from contextlib import contextmanager
-from wsgiref.simple_server import WSGIServer
+from contextlib import contextmanager, suppress
+from http.server import ThreadingHTTPServer
+from threading import Thread
+from typing import Any
 
-from prometheus_client import REGISTRY, CollectorRegistry, start_http_server
+from prometheus_client import REGISTRY, CollectorRegistry, MetricsHandler
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 from typing_extensions import override
@@ -21,6 +25,12 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 2.0
 """Seconds that the bot may take to give its figures."""
+
+MOST = 8
+"""Connections at the same time, each with a thread; one more ends the oldest."""
+
+SILENCE = 5.0
+"""Seconds without a byte after which a request ends."""
 
 
 class Looked(Collector):
@@ -100,11 +110,46 @@ class Looked(Collector):
         return iter(())
 
 
+class Handler(MetricsHandler):
+    """Answers one request; one that sends no byte for ``SILENCE`` ends."""
+
+    timeout = SILENCE
+
+
+class Server(ThreadingHTTPServer):
+    """Answers in threads, even while the event loop hangs, and keeps at most ``MOST`` of them."""
+
+    def __init__(self, address: str, port: int, handler: type) -> None:
+        self.address_family = socket.AF_INET6 if ":" in address else socket.AF_INET
+        self._open: deque[socket.socket] = deque()
+        super().__init__((address, port), handler)
+
+    @override
+    def process_request(self, request: Any, client_address: Any) -> None:
+        self._open.append(request)
+        if len(self._open) > MOST:
+            with suppress(OSError):  # it has just ended by itself
+                self._open.popleft().shutdown(socket.SHUT_RDWR)
+        super().process_request(request, client_address)
+
+    @override
+    def shutdown_request(self, request: Any) -> None:
+        with suppress(ValueError):  # a newer one has ended it
+            self._open.remove(request)
+        super().shutdown_request(request)
+
+    @override
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Log nothing for a client that has gone."""
+        log.debug("a request for figures has failed", exc_info=True)
+
+
 @contextmanager
-def serving(bot: BaseClient, address: str, port: int, registry: CollectorRegistry = REGISTRY) -> Iterator[WSGIServer]:
+def serving(bot: BaseClient, address: str, port: int, registry: CollectorRegistry = REGISTRY) -> Iterator[Server]:
     """Serve the figures there inside the block. Raises OSError for an address or a port that cannot be used."""
     looked = Looked(bot, asyncio.get_running_loop())
-    server, _ = start_http_server(port, addr=address, registry=registry)
+    server = Server(address, port, Handler.factory(registry))
+    Thread(target=server.serve_forever, daemon=True, name="metrics").start()
     registry.register(looked)
     try:
         yield server

@@ -1,13 +1,13 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import time
 import urllib.request
 from collections.abc import AsyncIterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, ExitStack
 from datetime import UTC, datetime
 from typing import get_args
-from wsgiref.simple_server import WSGIServer
 
 import aiohttp
 import pytest
@@ -26,14 +26,14 @@ def value(name: str, **labels: str) -> float:
     return REGISTRY.get_sample_value(name, labels) or 0.0
 
 
-async def scraped(server: WSGIServer) -> str:
+async def scraped(server: metrics_server.Server) -> str:
     url = f"http://127.0.0.1:{server.server_address[1]}/metrics"
     with await asyncio.to_thread(urllib.request.urlopen, url, None, 10.0) as answer:
         text: str = answer.read().decode()
     return text
 
 
-def served(room: Room) -> AbstractContextManager[WSGIServer]:
+def served(room: Room) -> AbstractContextManager[metrics_server.Server]:
     return metrics_server.serving(room.bot, "127.0.0.1", 0, CollectorRegistry())
 
 
@@ -83,6 +83,27 @@ async def test_a_loop_that_hangs_is_told_by_what_was_counted(room: Room, monkeyp
     silence = next(line for line in text.splitlines() if line.startswith("soultable_loop_silence_seconds "))
     assert float(silence.split()[1]) >= 0.05
     assert "soultable_live_matches" not in text
+
+
+async def test_half_open_requests_end_when_there_are_many_and_keep_no_figures_back(room: Room) -> None:
+    with served(room) as server, ExitStack() as until_the_end:
+        half_open = [until_the_end.enter_context(half_opened(server)) for _ in range(3 * metrics_server.MOST)]
+        for connection in half_open[: -metrics_server.MOST]:
+            assert await asyncio.to_thread(connection.recv, 1) == b""
+        assert "soultable_live_matches 0.0" in await scraped(server)
+
+
+async def test_a_half_open_request_ends_by_itself(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(metrics_server.Handler, "timeout", 0.05)
+    with served(room) as server, half_opened(server) as connection:
+        assert await asyncio.to_thread(connection.recv, 1) == b""
+
+
+def half_opened(server: metrics_server.Server) -> socket.socket:
+    """Return a connection that has sent only a part of its request."""
+    connection = socket.create_connection(server.server_address[:2], timeout=10.0)
+    connection.sendall(b"GET /metrics HTTP/1.0\r\n")
+    return connection
 
 
 async def test_a_late_loop_is_measured() -> None:
