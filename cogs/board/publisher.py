@@ -19,6 +19,7 @@ from cogs.shared.acknowledgement import Acknowledgement
 from cogs.shared.client import BaseClient
 from cogs.shared.codes import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED, UNKNOWN_CHANNEL
 from cogs.shared.layout import MessageLayout
+from cogs.shared.permissions import LET_ME_IN
 from cogs.shared.turns import Urgency
 from host import log_context
 from host.match.loaded_match import LoadedMatch, MatchRef
@@ -35,12 +36,17 @@ TROUBLE = (
     "Attach Files, Embed Links and Read Message History here; the match goes on meanwhile with `/hand` and `/move`."
 )
 """Said to everybody who acts in a channel where the board cannot be shown."""
+SHUT_OUT = (
+    f"I cannot show the board in this channel, because I cannot see it. {LET_ME_IN} "
+    "The match goes on meanwhile with `/hand` and `/move`."
+)
+"""Said where Discord does not let the bot in, such as in a private thread to which it has not been added."""
 CLOSED = (
     "I cannot show the board in this thread, because it is locked or archived. Ask somebody who manages threads to "
     "open it, then press any button; the match goes on meanwhile with `/hand` and `/move`."
 )
 """Said to everybody who acts in a thread that takes no messages."""
-TROUBLES = {NO_ACCESS: TROUBLE, NO_PERMISSION: TROUBLE} | dict.fromkeys(THREAD_CLOSED, CLOSED)
+TROUBLES = {NO_ACCESS: SHUT_OUT, NO_PERMISSION: TROUBLE} | dict.fromkeys(THREAD_CLOSED, CLOSED)
 """What to tell by Discord's codes for a channel where the board cannot be shown."""
 
 

@@ -53,7 +53,7 @@ class LobbyCog(commands.Cog):
         """Open a lobby for a game in this channel."""
         people = [person for person in (player, player2, player3, player4) if person is not None]
         async with command(interaction) as press:
-            check_place(press)
+            await check_place(press)
             user_ids = await inviting.heard(press, people)
             if not people and not thread and await _is_to_be_asked(press):
                 await offer(press, game, "This channel is busy, and the board would scroll away.", here=True)
@@ -74,7 +74,7 @@ class LobbyCog(commands.Cog):
 async def play_with(interaction: Interaction, person: discord.Member) -> None:
     """Open a lobby with somebody, from their name."""
     async with command(interaction) as press:
-        check_place(press)
+        await check_place(press)
         await inviting.ask_game(press, person)
 
 

@@ -14,7 +14,7 @@ async def open_first_match(press: Press, game: str) -> None:
 
     Says what is there already where something is, and offers a thread.
     """
-    check_place(press)
+    await check_place(press)
     if await place_of(press) == "thread" and not isinstance(press.interaction.channel, discord.Thread):
         await open_thread(press, game)
         return

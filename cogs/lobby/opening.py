@@ -13,12 +13,18 @@ from cogs.lobby.controls import thread_button
 from cogs.lobby.layouts import lobby_layout
 from cogs.press.press import Press, UserFacingError
 from cogs.shared import permissions
+from cogs.shared.codes import NO_ACCESS
 from cogs.shared.layout import NOBODY, MessageLayout, text
 from cogs.shared.names import board_link, link
+from cogs.shared.turns import Urgency
 from host.errors import ChannelTaken, NoLobby, UnknownGame
 from host.views.table import BranchPlan, Lobby
 from rules.registry import GAMES
 
+NOT_IN_THREAD = (
+    "I am not in this private thread, so I cannot host a match here. "
+    "Add me to it first: mention me here, then try again."
+)
 GONE = "I do not know whom you mean. `/play` opens a lobby for whoever joins."
 NO_THREADS_OF_YOURS = "You may open no threads here, so I open none for you. Use `/play` without `thread`."
 NO_ROOM = "This channel has a match or a lobby already. Finish or close that first, or play on inside a thread."
@@ -33,12 +39,27 @@ async def place_of(press: Press) -> str:
     return (await press.host.preferences.server(press.server_id)).place
 
 
-def check_place(press: Press) -> None:
+async def check_place(press: Press) -> None:
     """Raise a ``UserFacingError`` where no match can be played."""
     press.require_place()
     lacking = permissions.missing(press.interaction)
     if lacking and not press.is_private:
         raise UserFacingError(lacking)
+    if await _is_shut_out(press):
+        raise UserFacingError(NOT_IN_THREAD)
+
+
+async def _is_shut_out(press: Press) -> bool:
+    """Return whether this is a private thread to which the bot must be added; its permissions do not tell."""
+    channel = press.interaction.channel
+    if not isinstance(channel, discord.Thread) or not channel.is_private():
+        return False
+    try:
+        async with press.bot.turns.turn(Urgency.PRESS, channel.id):
+            await press.bot.fetch_channel(channel.id)
+    except discord.HTTPException as error:
+        return error.code == NO_ACCESS
+    return False
 
 
 async def open_where_matches_are_played(press: Press, game: str, invited: Sequence[int] = ()) -> Lobby | None:
@@ -221,7 +242,7 @@ async def open_thread(
 
 async def play_with(press: Press, whom: int, game: str) -> None:
     """Open a lobby for a game and invite somebody to it. Raises ``UnknownGame``, and as opening does."""
-    check_place(press)
+    await check_place(press)
     if game not in GAMES:
         raise UnknownGame(game=game, games=tuple(GAMES))
     if whom == press.user_id or not await press.host.people.names(press.guild_id or 0, [whom]):

@@ -200,7 +200,7 @@ async def set_pace(press: MatchPress, pace: int) -> None:
 
 async def go_on_here(press: MatchPress, match_id: int | None) -> None:
     """Let a match of this person go on in this channel, if its own cannot be used."""
-    check_place(press)
+    await check_place(press)
     await press.enter_lost(match_id)
     await press.host.preferences.check_channel(press.server_id, parent_of(press) or press.channel_id)
     await press.host.places.move(press.match, press.user_id, press.channel_id)

@@ -40,7 +40,7 @@ async def offer(press: MatchPress) -> None:
 async def open_lobby(press: MatchPress, game: str) -> None:
     """Open a lobby; one that a player opens invites the others. Raises ``MatchNotOver``."""
     _check_over(press)
-    check_place(press)
+    await check_place(press)
     people = press.facts.people
     invited = [user_id for user_id in people if user_id != press.user_id] if press.user_id in people else []
     lobby = await open_where_matches_are_played(press, game, invited)

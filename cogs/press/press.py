@@ -14,9 +14,10 @@ from discord import ui
 from cogs.board.pictures import Drawings, Kept, attachments, files
 from cogs.press.client import Interaction
 from cogs.shared.acknowledgement import Acknowledgement
-from cogs.shared.codes import ALREADY_ANSWERED, INVALID_FORM, THREAD_CLOSED
+from cogs.shared.codes import ALREADY_ANSWERED, INVALID_FORM, NO_ACCESS, THREAD_CLOSED
 from cogs.shared.emoji import sent
 from cogs.shared.layout import NOBODY, MessageLayout, text
+from cogs.shared.permissions import LET_ME_IN
 from cogs.shared.players_named import PlayersNamed, players_named, texts_of
 from host.views.table import NO_SERVER, Match
 
@@ -33,6 +34,7 @@ DRAWING = "One moment please, the picture is being drawn."
 """The first answer when a picture takes too long."""
 FAULT = "Something went wrong on our side (`{}`). Please try again; the match is safe."
 TURNED_DOWN = "Discord did not take my answer. What you did may have worked all the same: please look at the board."
+SHUT_OUT = f"Discord does not let me do this, because I cannot see the channel. {LET_ME_IN}"
 NOT_OURS = (ALREADY_ANSWERED, *THREAD_CLOSED)
 """Codes of answers that are refused with status 400 although nothing is wrong with them."""
 
@@ -238,7 +240,7 @@ class Press:
             log.warning("fault %s: Discord turned an answer down: %s %s", number, error.status, error.code)
             if error.code == ALREADY_ANSWERED:
                 self.bot.rival.note(self.bot.now())
-            sentence = TURNED_DOWN
+            sentence = SHUT_OUT if error.code == NO_ACCESS else TURNED_DOWN
         else:
             log.error("fault %s", number, exc_info=error)
             sentence = FAULT.format(number)

@@ -16,7 +16,7 @@ async def play_on(press: MatchPress, shown: Shown) -> None:
     match = press.facts
     if match.status == "live":
         raise MatchNotOver()
-    check_place(press)
+    await check_place(press)
     replay = await replay_of(press, shown)
     last = replay.steps[replay.step(shown.step)].last
     public = await replay_of(press, Shown(PUBLIC, False, 0, 0))

@@ -19,6 +19,11 @@ IN_THREADS = {**{name: word for name, word in NEEDED.items() if name != "send_me
 IN_THREADS["send_messages_in_threads"] = "Send Messages in Threads"
 """The same inside a thread."""
 
+LET_ME_IN = (
+    "In a private thread, mention me here: that adds me to it. Elsewhere, ask somebody who manages this channel to "
+    "allow me **View Channel**."
+)
+"""What helps where Discord refuses everything in a channel, whichever permissions it says the bot has there."""
 
 UNHEARD = 600.0
 """Seconds for which a channel may be so new that Discord has not told of it."""

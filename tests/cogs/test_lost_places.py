@@ -7,8 +7,9 @@ from datetime import timedelta
 
 import discord
 import pytest
+import simcord
 
-from tests.cogs.helpers import Room, server, words
+from tests.cogs.helpers import Room, said, server, words
 
 SEND = ("POST", "/channels/*/messages")
 EDIT = ("PATCH", "/channels/*/messages/*")
@@ -104,3 +105,42 @@ async def test_permissions_taken_and_given_back(room: Room, monkeypatch: pytest.
         assert (await room.match()).asleep
     await room.bot.on_guild_channel_update(channel, channel)
     assert not (await room.match()).asleep
+
+
+def private_thread(room: Room) -> simcord.ChannelHandle:
+    """Open a private thread to which the bot has not been added: it is not told of it."""
+    backend = room.env.backend
+    kind = discord.ChannelType.private_thread.value
+    opened = backend.create_thread(room.channel.id, "secret", room.ann.id, type=kind, broadcast=False)
+    return next(one for one in room.channel.threads if one.id == opened.id)
+
+
+def shut_out(room: Room, thread: simcord.ChannelHandle) -> None:
+    """Refuse every request to a thread, as Discord does where the bot is not in it; only interactions are answered."""
+    room.env.inject_error("*", f"/channels/{thread.id}*", status=403, code=50001, times=None)
+
+
+async def test_no_lobby_opens_in_a_private_thread_without_the_bot(room: Room) -> None:
+    thread = private_thread(room)
+    shut_out(room, thread)
+    result = await room.ann.slash(thread, "play", game="soul_puzzler")
+    assert result.ephemeral and "mention me here" in said(result)
+    assert await room.store.lobby(thread.id) is None and not thread.history()
+    room.env.backend.faults.clear()
+    await room.ann.slash(thread, "play", game="soul_puzzler")
+    assert await room.store.lobby(thread.id) is not None
+
+
+async def test_who_plays_in_a_private_thread_that_has_lost_the_bot_learns_what_to_do(room: Room) -> None:
+    thread = private_thread(room)
+    await room.ann.slash(thread, "play", game="soul_puzzler")
+    shut_out(room, thread)
+    (lobby,) = thread.history()
+    asked = await room.ann.click(lobby, label="Look for players…")
+    assert asked.response is not None
+    assert "mention me here" in said(await room.ann.select(asked.response, ["86400"], custom_id="lk"))
+    answers = [await room.ann.click(lobby, label="Play the computer")]
+    await room.env.settle()
+    answers += [await room.ann.slash(thread, "hand") for _ in range(2)]
+    (told,) = (said(one) for one in answers if "I cannot show the board" in said(one))
+    assert "mention me here" in told
