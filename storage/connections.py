@@ -13,7 +13,7 @@ from typing import Any, Literal, Self, TypeVar
 import aiosqlite
 import msgspec
 
-from storage.database import DatabaseError, connect, connect_to_read, prepare, require_this_version
+from storage.database import connect, connect_to_read, prepare, require_this_version, unusable
 
 log = logging.getLogger(__name__)
 
@@ -87,7 +87,7 @@ class Connections:
         try:
             await self._transaction(lambda writer: writer.execute(f"PRAGMA user_version = {version}").close())
         except sqlite3.Error as error:
-            raise DatabaseError(f"The database cannot be written: {error}. Nothing was changed in it.") from error
+            raise unusable("The database cannot be written", error, "Nothing was changed in it.") from error
 
     async def _apart(self, work: Callable[[sqlite3.Connection, threading.Event], T]) -> T:
         """Return what ``work`` returns, done to read, on a connection of its own that nobody else waits for.

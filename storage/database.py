@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -21,12 +22,29 @@ _PRAGMAS = (
 )
 
 
+DENIED = (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOTDIR)
+DENIED_BY_SQLITE = (sqlite3.SQLITE_PERM, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN)
+"""Why a file cannot be opened or written until its owner changes something."""
+
+
 class DatabaseError(Exception):
     """The file cannot be used; the message is a sentence for the server's owner."""
 
 
 class WrongDatabase(DatabaseError):
-    """The file is another program's, or a newer version's: no restart mends that."""
+    """The file is another program's, a newer version's or not ours to write: no restart mends that."""
+
+
+def unusable(what: str, error: OSError | sqlite3.Error, then: str = "") -> DatabaseError:
+    """Return what to raise for a file that cannot be used: ``WrongDatabase`` where its owner has to give it to us."""
+    if isinstance(error, OSError):
+        is_denied = error.errno in DENIED
+    else:
+        is_denied = error.sqlite_errorcode & 0xFF in DENIED_BY_SQLITE
+    if is_denied:
+        whose = "It and its folder must belong to the user who runs the bot."
+        return WrongDatabase(f"{what}: {error}. {whose} {then}".rstrip())
+    return DatabaseError(f"{what}: {error}. {then}".rstrip())
 
 
 def migrations() -> tuple[tuple[int, str], ...]:
@@ -47,13 +65,13 @@ def claimed(path: Path) -> Iterator[None]:
         _make_room(lock)
         beside = sqlite3.connect(lock, isolation_level=None, timeout=0.0)
     except (OSError, sqlite3.Error) as error:
-        raise DatabaseError(f"The database {path} cannot be opened: {error}.") from error
+        raise unusable(f"The database {path} cannot be opened", error) from error
     with closing(beside):
         try:
             beside.execute("BEGIN EXCLUSIVE")
         except sqlite3.Error as error:
             if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
-                raise DatabaseError(f"The database {path} cannot be claimed: {error}.") from error
+                raise unusable(f"The database {path} cannot be claimed", error) from error
             raise DatabaseError(
                 f"Another Soultable is running on {path}. Stop that one, or set DATABASE to another path."
             ) from error
@@ -71,11 +89,11 @@ def prepare(path: Path, *, keep_copy: bool = True) -> None:
         _make_room(path)
         connection = sqlite3.connect(path, isolation_level=None)
     except (OSError, sqlite3.Error) as error:
-        raise DatabaseError(f"The database {path} cannot be opened: {error}.") from error
+        raise unusable(f"The database {path} cannot be opened", error) from error
     try:
         _upgrade(connection, path, keep_copy=keep_copy)
     except (sqlite3.Error, OSError) as error:
-        raise DatabaseError(f"The database {path} cannot be used: {error}. {_left_alone(path)}") from error
+        raise unusable(f"The database {path} cannot be used", error, _left_alone(path)) from error
     finally:
         connection.close()
 
@@ -175,14 +193,14 @@ def connect_to_read(path: Path) -> sqlite3.Connection:
     try:
         connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
     except sqlite3.Error as error:
-        raise DatabaseError(f"The database {path} cannot be opened: {error}.") from error
+        raise unusable(f"The database {path} cannot be opened", error) from error
     try:
         connection.execute("PRAGMA query_only = ON")
         connection.execute("PRAGMA busy_timeout = 5000")
         check_version(connection, path)
     except sqlite3.Error as error:
         connection.close()
-        raise DatabaseError(f"The database {path} cannot be read: {error}.") from error
+        raise unusable(f"The database {path} cannot be read", error) from error
     except WrongDatabase:
         connection.close()
         raise

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -7,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from storage import database
-from storage.database import DatabaseError, claimed, migrations, prepare
+from storage.database import DatabaseError, WrongDatabase, claimed, migrations, prepare
 from storage.repository import Repository
 from storage.rows import Shards
 
@@ -140,8 +142,38 @@ def test_a_newer_file_is_refused(tmp_path: Path) -> None:
 
 def test_a_path_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(DatabaseError, match="cannot be opened"):
+    with pytest.raises(WrongDatabase, match="cannot be opened"):
         prepare(tmp_path / "file" / "x.db")
+
+
+@pytest.mark.parametrize("code", [errno.EACCES, errno.EPERM, errno.EROFS])
+def test_no_restart_gives_the_bot_the_folder_of_somebody_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    def refuse(path: Path) -> None:
+        raise OSError(code, os.strerror(code), str(path))
+
+    monkeypatch.setattr(database, "create_private", refuse)
+    with pytest.raises(WrongDatabase, match="must belong to the user who runs the bot"), claimed(tmp_path / "x.db"):
+        pytest.fail("claimed")
+
+
+async def test_no_restart_makes_a_read_only_file_writable(tmp_path: Path) -> None:
+    store = await Repository.open(tmp_path / "x.db")
+    await store._writer.run(lambda writer: writer.execute("PRAGMA query_only = ON").close())
+    with pytest.raises(WrongDatabase, match=r"must belong to the user who runs the bot.*Nothing was changed"):
+        await store.check_writable()
+    await store.close()
+
+
+def test_a_restart_may_find_room_on_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(path: Path) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device", str(path))
+
+    monkeypatch.setattr(database, "create_private", refuse)
+    with pytest.raises(DatabaseError, match="cannot be opened") as full:
+        prepare(tmp_path / "x.db")
+    assert not isinstance(full.value, WrongDatabase)
 
 
 async def test_the_log_cannot_be_changed_or_deleted_from(tmp_path: Path) -> None:
