@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 from host.host import Host
+from host.services.uptime import BEAT
 from host.stored.replay import verify
 from host.views.table import Table
 from storage.repository import Repository
@@ -50,6 +51,48 @@ async def out_of_time(harness: Harness, seconds: float) -> None:
     harness.clock.now += seconds
     await harness.restart()
     await settled(harness)
+
+
+async def later(harness: Harness, seconds: float) -> None:
+    """Let the bot be up for that many seconds, beat by beat."""
+    end = harness.clock.now + seconds
+    while harness.clock.now < end:
+        harness.clock.now = min(end, harness.clock.now + BEAT)
+        await harness.host.uptime.check()
+
+
+async def killed(harness: Harness, seconds: float) -> None:
+    """Kill the process, and start it again after ``seconds``."""
+    harness.host.uptime.disconnected()  # so that closing notes nothing
+    await harness.close()
+    harness.clock.now += seconds
+    harness.recorder.sent.clear()
+    harness.recorder.shown.clear()
+    await harness.open()
+    await settled(harness)
+
+
+async def deadlines(harness: Harness, match: int) -> list[float | None]:
+    """Return the deadlines as they are stored: in a pause nobody is shown one."""
+    stored = await harness.store.load(match)
+    assert stored is not None
+    return [row.due_at for row in stored.questions]
+
+
+async def run_deadlines(harness: Harness) -> float | None:
+    """Run the timer of the deadlines."""
+    return await harness.host.uptime.while_up(harness.host.clocks.end_questions)()
+
+
+async def drained(harness: Harness) -> None:
+    """Send what is due."""
+    await harness.host._outbox._drain()
+    await harness.host._outbox.sent()
+
+
+def kinds(harness: Harness) -> set[str]:
+    """Return the kinds of the messages that were sent."""
+    return {row.kind for row in harness.recorder.sent}
 
 
 async def problems(harness: Harness) -> list[str | None]:

@@ -13,17 +13,10 @@ from host.errors import Paused
 from host.services.uptime import BEAT, GRACE
 from storage.rows import LostChannel, Posting
 from tests.host.conftest import ADA, BO, CLEO, Harness
-from tests.host.helpers import settled
+from tests.host.helpers import deadlines, drained, killed
 
 HOUR = 3600.0
 an_hour = pytest.mark.parametrize("config", [HostConfig(pace=3600)])
-
-
-async def deadlines(harness: Harness, match: int) -> list[float | None]:
-    """Return the deadlines as they are stored: in a pause nobody is shown one."""
-    stored = await harness.store.load(match)
-    assert stored is not None
-    return [row.due_at for row in stored.questions]
 
 
 async def later(harness: Harness, seconds: float) -> None:
@@ -33,17 +26,7 @@ async def later(harness: Harness, seconds: float) -> None:
         harness.clock.now = min(end, harness.clock.now + BEAT)
         await harness.host.uptime.check()
         await harness.host.clocks.end_questions()
-        await harness.host._outbox._drain()
-        await harness.host._outbox.sent()
-
-
-async def killed(harness: Harness, seconds: float) -> None:
-    """Kill the process, and start it again after ``seconds``."""
-    harness.host.uptime.disconnected()  # so that closing notes nothing
-    await harness.close()
-    harness.clock.now += seconds
-    await harness.open()
-    await settled(harness)
+        await drained(harness)
 
 
 @an_hour

@@ -10,38 +10,10 @@ from host.config import HostConfig
 from host.services.uptime import BEAT, GRACE, LEAST, RETRY, SILENCE
 from storage.rows import Posting, Shards
 from tests.host.conftest import ADA, BO, Harness
-from tests.host.helpers import lay_all, settled
+from tests.host.helpers import deadlines, drained, killed, kinds, later, lay_all, run_deadlines, settled
 
 HOUR = 3600.0
 an_hour = pytest.mark.parametrize("config", [HostConfig(pace=3600)])
-
-
-async def later(harness: Harness, seconds: float) -> None:
-    """Let the bot be up for that many seconds, beat by beat."""
-    end = harness.clock.now + seconds
-    while harness.clock.now < end:
-        harness.clock.now = min(end, harness.clock.now + BEAT)
-        await harness.host.uptime.check()
-
-
-async def killed(harness: Harness, seconds: float) -> None:
-    """Kill the process, and start it again after ``seconds``."""
-    harness.host.uptime.disconnected()  # so that closing notes nothing
-    await harness.close()
-    harness.clock.now += seconds
-    harness.recorder.sent.clear()
-    harness.recorder.shown.clear()
-    await harness.open()
-    await settled(harness)
-
-
-async def deadlines(harness: Harness, match: int) -> list[float | None]:
-    return [question.due_at for question in (await harness.host.matches.table(match, None)).questions]
-
-
-async def run_deadlines(harness: Harness) -> float | None:
-    """Run the timer of the deadlines."""
-    return await harness.host.uptime.while_up(harness.host.clocks.end_questions)()
 
 
 async def show(harness: Harness, match: int, behind: int = 0) -> None:
@@ -49,10 +21,6 @@ async def show(harness: Harness, match: int, behind: int = 0) -> None:
     revision = (await harness.host.matches.load(match)).facts.revision
     posting = Posting("board", 1, match, harness.clock(), shown=revision - behind)
     await harness.store.remember_posting(match, posting)
-
-
-def kinds(harness: Harness) -> set[str]:
-    return {row.kind for row in harness.recorder.sent}
 
 
 @pytest.mark.parametrize("up", [0.0, 20 * 60.0, 44 * 60.0, 59 * 60.0, HOUR - 10])
@@ -92,8 +60,7 @@ async def test_a_reminder_comes_between_the_start_and_the_deadline(harness: Harn
     assert kinds(harness) == {"notice"}
     await later(harness, GRACE / 2)
     assert await run_deadlines(harness) == harness.clock() + GRACE / 2
-    await harness.host._outbox._drain()
-    await harness.host._outbox.sent()
+    await drained(harness)
     assert kinds(harness) == {"notice", "warning"}
     assert await deadlines(harness, match) == [harness.clock() + GRACE / 2] * 2
 
@@ -198,16 +165,6 @@ async def test_clocks_wait_while_discord_cannot_be_reached(harness: Harness) -> 
     await later(harness, moved - harness.clock())
     await run_deadlines(harness)
     assert (await harness.host.matches.load(match)).facts.seats[0].absent_id == ADA
-
-
-@an_hour
-async def test_a_clock_that_was_set_back_moves_nothing(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    before = await deadlines(harness, match)
-    harness.clock.now -= 500
-    await harness.host.uptime.check()
-    assert await deadlines(harness, match) == before
-    assert await harness.store.last_up() == {0: harness.clock()}
 
 
 @an_hour
