@@ -101,7 +101,7 @@ async def test_a_half_open_request_ends_by_itself(room: Room, monkeypatch: pytes
 
 def half_opened(server: metrics_server.Server) -> socket.socket:
     """Return a connection that has sent only a part of its request."""
-    connection = socket.create_connection(server.server_address[:2], timeout=10.0)
+    connection = socket.create_connection(("127.0.0.1", server.server_address[1]), timeout=10.0)
     connection.sendall(b"GET /metrics HTTP/1.0\r\n")
     return connection
 
