@@ -44,7 +44,7 @@ from host.services.seats import Seats
 from host.services.server_files import ServerFiles
 from host.services.upkeep import Upkeep
 from host.services.uptime import Uptime
-from host.timer import Timer
+from host.timer import SteadyClock, Timer
 from storage.repository import Repository
 
 log = logging.getLogger(__name__)
@@ -59,7 +59,8 @@ class Host:
     ``failures`` isolates a failing match from the others; ``uptime`` knows
     whether Discord can be reached; ``fault_reports`` passes on what only the
     bot's owner can mend. ``think`` chooses the moves of computer players,
-    ``run`` has matches told again, results counted and data exported.
+    ``run`` has matches told again, results counted and data exported. ``boot`` is
+    a clock that nobody sets, by which a step of ``clock`` is seen.
     """
 
     def __init__(
@@ -69,8 +70,9 @@ class Host:
         clock: Callable[[], float] = time.time,
         think: Think = think_in_thread,
         run: Run = asyncio.to_thread,
+        boot: Callable[[], float] | None = None,
     ) -> None:
-        self.clock = clock
+        self.clock = clock = SteadyClock(clock, boot or clock)
         self.failures = MatchFailures(clock)
         self.fault_reports, self.told_faults = FaultReports(), ToldFaults(store, clock)
         self.pause, self.blocks = Pause(store), Blocks(store)

@@ -1,9 +1,11 @@
-"""A task that sleeps until the next time at which something is due."""
+"""The clock, and a task that sleeps until the next time at which something is due."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import sys
+import time
 from collections.abc import Awaitable, Callable
 
 from host import log_context
@@ -12,6 +14,34 @@ log = logging.getLogger(__name__)
 
 _LONGEST = 3600.0
 """Seconds of one sleep at most, so that a changed wall clock is noticed."""
+
+_SHORT = 1.0
+"""Seconds by which a sleep may seem shorter than it was without the clock having been set back."""
+
+
+def boot_clock() -> float:
+    """Return the seconds since the machine was booted, those in suspend too where the system counts them."""
+    return time.clock_gettime(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.monotonic()
+
+
+class SteadyClock:
+    """The ``wall`` clock as it goes on by ``boot``: setting the wall clock shows only once that is taken over."""
+
+    def __init__(self, wall: Callable[[], float], boot: Callable[[], float]) -> None:
+        self._wall, self._boot = wall, boot
+        self._began_at = wall() - boot()
+
+    def __call__(self) -> float:
+        """Return the seconds since 1970."""
+        return self._began_at + self._boot()
+
+    def ahead(self) -> float:
+        """Return by how many seconds the wall clock was set forward, less than 0 for back."""
+        return self._wall() - self()
+
+    def take_over(self, ahead: float) -> None:
+        """Go on from a wall clock that is so many seconds ``ahead``."""
+        self._began_at += ahead
 
 
 class Timer:
@@ -42,9 +72,12 @@ class Timer:
     async def _run(self) -> None:
         log_context.clear()
         while self._due is not None:
-            delay = self._due - self._clock()
+            before = self._clock()
+            delay = min(self._due - before, _LONGEST)
             if delay > 0:
-                await asyncio.sleep(min(delay, _LONGEST))
+                await asyncio.sleep(delay)
+                if self._clock() < before + delay - _SHORT:  # the clock was set back, and ``due`` may be too
+                    self._due = self._clock()
                 continue
             await self._once()
         self._task = None

@@ -19,7 +19,7 @@ from cogs.shared.turns import UNBOUNDED
 from host.host import Host
 from host.match.match_session import Committed
 from host.services.publisher import Publisher
-from host.timer import Timer
+from host.timer import Timer, boot_clock
 from local_table.avatars import avatars
 from local_table.page import Page, PortTaken
 from local_table.welcome import welcome
@@ -60,7 +60,7 @@ class FreeHost(Host):
     """
 
     def __init__(self, store: Repository, settings: Settings, jobs: Jobs) -> None:
-        super().__init__(store, settings.host, time.time, jobs.think, jobs.run)
+        super().__init__(store, settings.host, time.time, jobs.think, jobs.run, boot_clock)
         self._outside = contextvars.copy_context()
         self._shows: Publisher | None = None
         self._listeners = self._session.listeners

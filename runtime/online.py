@@ -18,6 +18,7 @@ from cogs.shared.flood import Limits
 from cogs.shared.metrics import measure_lag
 from cogs.shared.metrics_server import serving
 from host.host import Host
+from host.timer import boot_clock
 from runtime import service_manager, watchdog
 from runtime.beat import show_life, tell_of_unclean_end
 from runtime.errors import HopelessError, StartError
@@ -53,7 +54,7 @@ async def run_online(settings: Settings, jobs: Jobs, stop: asyncio.Event) -> Non
     store = await Repository.open(settings.database)
     try:
         await store.check_writable()
-        host = Host(store, settings.host, time.time, jobs.think, jobs.run)
+        host = Host(store, settings.host, time.time, jobs.think, jobs.run, boot_clock)
         bot = Soultable(
             host,
             dev_guild=settings.dev_guild,

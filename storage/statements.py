@@ -280,8 +280,27 @@ MOVE_CLOCKS = (
         AND match_id IN (SELECT match_id FROM question WHERE due_at IS NOT NULL) AND {_OF_MOVED}
     """,
     f"UPDATE question SET due_at = max(due_at + :outage, :now + :grace) WHERE due_at IS NOT NULL AND {_OF_MOVED}",
-    f"UPDATE outbox SET due_at = max(due_at + :outage, :now + :grace / 2) WHERE kind = 'warning' AND {_OF_MOVED}",
+    f"""
+    UPDATE outbox SET due_at = max(due_at + :outage, :now + iif(kind = 'warning', :grace / 2, 0))
+    WHERE (kind = 'warning' OR :outage < 0) AND {_OF_MOVED}
+    """,
     f"""
     UPDATE match SET touched_at = min(touched_at + :outage, :now) WHERE status = 'live' AND {_MOVED}
     """,
 )
+
+_IN_LOBBY = "json_extract(CAST(lobby AS TEXT), '$.{}')".format
+
+MOVE_STAMPS = (
+    "UPDATE match SET ended_at = ended_at + :step WHERE ended_at BETWEEN :since AND :until",
+    "UPDATE seat SET acted_at = acted_at + :step WHERE acted_at BETWEEN :since AND :until",
+    "UPDATE invitation SET at = at + :step, until = until + :step WHERE at BETWEEN :since AND :until",
+    f"""
+    UPDATE lobby SET version = version + 1, lobby = CAST(json_set(
+        CAST(lobby AS TEXT), '$.touched', {_IN_LOBBY("touched")} + :step,
+        '$.owner_seen', {_IN_LOBBY("owner_seen")} + :step,
+        '$.open_until', iif({_IN_LOBBY("open_until")}, {_IN_LOBBY("open_until")} + :step, 0.0)
+    ) AS BLOB) WHERE {_IN_LOBBY("touched")} BETWEEN :since AND :until
+    """,
+)
+"""What is compared with the clock and was stored by one that has been set since."""

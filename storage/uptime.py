@@ -23,6 +23,8 @@ class Uptime(Connections):
     async def move_clocks(self, now: float, outage: float, grace: float, shards: Shards) -> None:
         """Move every running clock of these shards by ``outage`` seconds and record that they are up, both or neither.
 
+        An outage of less than 0 is that of a clock that was set back meanwhile.
+
         No deadline is then less than ``grace`` seconds ahead, and no unsent
         reminder less than half of that. The matches concerned get a new
         revision, since a change based on the old deadlines must not be stored
@@ -36,6 +38,23 @@ class Uptime(Connections):
             for statement in sql.MOVE_CLOCKS:
                 writer.execute(statement, moved)
             _write_up(writer, now, shards)
+
+        await self._transaction(move)
+
+    async def follow_wall_clock(self, step: float, since: float, until: float) -> None:
+        """Move every running clock by a step of the wall clock, and what it has stamped from ``since`` to ``until``.
+
+        Times stored before were right, or have been moved at the start.
+        """
+        moved = {"now": until + step, "outage": step, "grace": 0.0, "shards": 1, "numbers": as_list([0])}
+        stamped = {"step": step, "since": since, "until": until}
+
+        def move(writer: sqlite3.Connection) -> None:
+            for statement in sql.MOVE_CLOCKS:
+                writer.execute(statement, moved)
+            writer.execute("UPDATE uptime SET up_at = up_at + ?", (step,))
+            for statement in sql.MOVE_STAMPS:
+                writer.execute(statement, stamped)
 
         await self._transaction(move)
 

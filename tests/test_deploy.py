@@ -18,7 +18,11 @@ DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8")
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 PROMISED = {
-    "Unit": {"StartLimitIntervalSec": "1d", "StartLimitBurst": "500"},
+    "Unit": {
+        "After": "network-online.target time-sync.target",
+        "StartLimitIntervalSec": "1d",
+        "StartLimitBurst": "500",
+    },
     "Service": {
         "Type": "notify",
         "WatchdogSec": "330",

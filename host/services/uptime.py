@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 from host.pause import Pause
-from host.timer import Timer
+from host.timer import SteadyClock, Timer
 from storage.repository import Repository
 from storage.rows import Shards
 
@@ -57,9 +57,10 @@ class Uptime:
     Moving clocks changes no board.
     """
 
-    def __init__(self, store: Repository, clock: Callable[[], float], pause: Pause) -> None:
+    def __init__(self, store: Repository, clock: SteadyClock, pause: Pause) -> None:
         self._store = store
         self._clock = clock
+        self._began_at = clock()
         self._pause = pause
         self._timer = Timer(clock, self._beat)
         self._checking = asyncio.Lock()
@@ -100,7 +101,9 @@ class Uptime:
             await self.check()
             return
         await self._pause.load()
+        self._clock.take_over(self._clock.ahead())
         ups, now = await self._store.last_up(), self._clock()
+        self._began_at = now
         if not ups:
             await self._store.move_clocks(now, 0.0, GRACE, Shards(shards, tuple(range(shards))))
         earliest = min(ups.values(), default=now)
@@ -137,15 +140,29 @@ class Uptime:
         not.
         """
         async with self._checking:
+            await self._follow_wall_clock()
             if self._pause.is_on:
                 return False
             now = self._clock()
             up = {number: shard for number, shard in enumerate(self._shards) if shard.connected}
             since = {number: shard.away_since(now) for number, shard in up.items()}
             await self._move({number: at for number, at in since.items() if at is not None}, now)
-            late = [number for number, shard in up.items() if not shard.last <= now < shard.last + BEAT]
+            late = [number for number, shard in up.items() if now >= shard.last + BEAT]
             await self._note(late, now)
             return len(up) == len(self._shards)
+
+    async def _follow_wall_clock(self) -> None:
+        """Take over a wall clock that was set. Such a step is no time that has passed: every clock moves with it."""
+        step = self._clock.ahead()
+        if abs(step) >= LEAST:
+            log.warning("the clock of this machine was set by %+.0f seconds; clocks are moved by as much", step)
+            now = self._clock()
+            await self._store.follow_wall_clock(step, self._began_at, now)
+            self._began_at += step
+            for shard in self._shards:
+                shard.last += step
+                shard.lost_at = None if shard.lost_at is None else shard.lost_at + step
+        self._clock.take_over(step)
 
     def while_up(self, callback: Callable[[], Awaitable[float | None]]) -> Callable[[], Awaitable[float | None]]:
         """Return ``callback``, for a timer, called again soon while a shard is ``away``: it is to leave that out."""
@@ -177,11 +194,19 @@ class Uptime:
             groups[at].append(number)
         for at, numbers in groups.items():
             outage = now - at
-            if outage < LEAST:  # also negative, for a clock that was set back
+            if abs(outage) < LEAST:
                 await self._note(numbers, now)
                 continue
-            log.info("shards %s were away for %.0f seconds; clocks are moved by as much", numbers, outage)
-            await self._store.move_clocks(now, outage, min(outage, GRACE), self._some(numbers))
+            if outage < 0:
+                log.warning(
+                    "the clock of this machine is %.0f seconds earlier than when the bot was last up: it is wrong now,"
+                    " or was; clocks are moved by as much",
+                    -outage,
+                )
+            else:
+                log.info("shards %s were away for %.0f seconds; clocks are moved by as much", numbers, outage)
+            grace = GRACE if outage < 0 else min(outage, GRACE)  # how long it really was is not known
+            await self._store.move_clocks(now, outage, grace, self._some(numbers))
             self._noted(numbers, now)
 
     async def _note(self, numbers: Sequence[int], now: float) -> None:

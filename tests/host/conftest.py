@@ -23,13 +23,22 @@ CHANNEL = 500
 
 
 class Clock:
-    """A clock that a test sets."""
+    """A clock that a test lets go on, by ``now``, or sets."""
 
     def __init__(self) -> None:
-        self.now = 1000.0
+        self.now, self._set = 1000.0, 0.0
 
     def __call__(self) -> float:
         return self.now
+
+    def set(self, seconds: float) -> None:
+        """Set the clock forward, or back, at one moment."""
+        self.now += seconds
+        self._set += seconds
+
+    def boot(self) -> float:
+        """Return the seconds that have really passed."""
+        return self.now - self._set
 
 
 class Recorder:
@@ -60,7 +69,7 @@ class Harness:
 
     async def open(self) -> Host:
         self.store = await Repository.open(self.path)
-        self.host = Host(self.store, self.config, self.clock, self.think)
+        self.host = Host(self.store, self.config, self.clock, self.think, boot=self.clock.boot)
         await self.host.uptime.start(self.shards)
         await self.host.start(self.recorder)
         return self.host
