@@ -109,8 +109,8 @@ class Host:
         self.figures = Figures(store, self._computers, clock)
         self._plans = Plans(self.play.go_on, self.failures)
         self._outbox = Outbox(self._session, self.preferences.not_before, self.failures, self.uptime)
-        self.housekeeping = Housekeeping(store, self.lobbies, clock)
         self._packing = Packing(store, self.failures, clock, config.keep_days)
+        self.housekeeping = Housekeeping(store, self.lobbies, self._packing, clock)
         self.recorded_matches = RecordedMatches(store, clock)
         self.server_files = ServerFiles(store, config, clock)
         self._backups = Backups(store, config, clock, self.fault_reports)
@@ -175,7 +175,7 @@ class Host:
 
     async def close(self) -> None:
         """Finish work in progress and start nothing new. The store stays open."""
-        ending = (self._computers, self._plans, self.clocks, self._outbox, self.housekeeping, self._packing)
+        ending = (self._computers, self._plans, self.clocks, self._outbox, self._packing, self.housekeeping)
         for part in (*ending, self.uptime, self._file_check, self._backups):
             try:
                 await part.close()

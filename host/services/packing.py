@@ -49,7 +49,7 @@ class Packing:
         await self._timer.close()
 
     async def work(self) -> float | None:
-        """Pack and delete all that is due; return when something is due again."""
+        """Pack all that is due; return when something is due again."""
         while not self._closed:
             excluding = self._failures.paused("pack")
             due = await self._store.to_pack(self._clock() - AFTER, excluding)
@@ -61,19 +61,14 @@ class Packing:
                 with self._failures.isolate("pack", match_id):
                     await self._store.pack(match_id, result_of)
                 await asyncio.sleep(PAUSE)
-        await self._delete_old()
-        return await self._next()
+        ended = await self._store.next_to_pack(self._failures.paused("pack"))
+        again = None if ended is None else max(ended + AFTER, self._clock() + 1.0)
+        return self._failures.earliest("pack", again)
 
-    async def _delete_old(self) -> None:
+    async def delete_old(self) -> None:
+        """Delete the matches that are older than the owner keeps them."""
         deleted = self._keep > 0
         while deleted and not self._closed:
             before = self._clock() - self._keep
             deleted = await self._store.delete_old(before, before - MENDED) > 0
             await asyncio.sleep(PAUSE)
-
-    async def _next(self) -> float | None:
-        """Return when the next match is to be packed, or deleted; the latter is looked for once a day."""
-        ended = await self._store.next_to_pack(self._failures.paused("pack"))
-        due = [] if ended is None else [max(ended + AFTER, self._clock() + 1.0)]
-        due += [self._clock() + DAY] if self._keep else []
-        return self._failures.earliest("pack", min(due, default=None))

@@ -26,7 +26,6 @@ from host.services.lobbies import GIVES_WAY, MOST_OPEN
 from host.services.looking import LOOKING
 from host.views.table import Lobby
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
-from tests.host.helpers import out_of_time
 
 
 async def opened(harness: Harness, game: str = "tally") -> Host:
@@ -286,6 +285,7 @@ async def test_a_lobby_without_a_press_for_a_week_is_removed(harness: Harness) -
     harness.clock.now += 6 * 86_400
     await host.lobbies.drop_abandoned()
     assert (await host.lobbies.get(CHANNEL)).holds(BO)
-    await out_of_time(harness, 86_400)
+    harness.clock.now += 86_400
+    await host.housekeeping.tidy()
     with pytest.raises(NoLobby):
-        await harness.host.lobbies.get(CHANNEL)
+        await host.lobbies.get(CHANNEL)

@@ -18,7 +18,7 @@ from host.stored.record import check
 from host.stored.result import place_of, result_of
 from rules.engine import Outcome
 from tests.host.conftest import ADA, BO, CLEO, Harness
-from tests.host.helpers import on_older_database, play_on, problems, sound
+from tests.host.helpers import on_older_database, play_on, problems, settled, sound
 
 KEPT = 30
 
@@ -61,7 +61,7 @@ async def test_all_that_is_shown_of_a_match_is_the_same_once_it_is_packed(harnes
 
 async def test_a_match_is_packed_a_while_after_its_end(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
-    assert await harness.host._packing.work() == harness.clock.now + DAY, "only old matches are looked for"
+    assert await harness.host._packing.work() is None
     await harness.host.seats.resign(match, ADA)
     harness.clock.now += 1.0
     assert await harness.host._packing.work() == harness.clock.now + AFTER - 1.0
@@ -89,9 +89,10 @@ async def test_matches_older_than_the_owner_keeps_them_are_deleted(harness: Harn
         await harness.host.proposals.consent(match, person, "abort", agree=True)
     harness.clock.now += KEPT * DAY
     await harness.host._packing.work()
+    await harness.host.housekeeping.tidy()
     assert (await harness.host.matches.load(match)).facts.status == "aborted", "packed, and not old enough"
     harness.clock.now += 1.0
-    await harness.host._packing.work()
+    await harness.host.housekeeping.tidy()
     with pytest.raises(NoSuchMatch):
         await harness.host.matches.load(match)
     assert rows(harness, "SELECT count(*) FROM result") == [(1,)]
@@ -111,12 +112,27 @@ async def test_old_ones_that_cannot_be_packed_are_deleted_a_week_later(harness: 
         file.execute("DELETE FROM snapshot WHERE match_id = ?", (match,))
     harness.clock.now += KEPT * DAY + 1.0
     await harness.host._packing.work()
+    await harness.host.housekeeping.tidy()
     assert rows(harness, "SELECT packed FROM match") == [(0,)] and rows(harness, "SELECT 1 FROM entry")
     harness.clock.now += MENDED
-    await harness.host._packing.work()
+    await harness.host.housekeeping.tidy()
     tables = ("match", "seat", "entry", "base", "snapshot", "question", "packed", "packed_person")
     assert not any(rows(harness, f"SELECT 1 FROM {table}") for table in tables)
     assert not rows(harness, "PRAGMA foreign_key_check")
+
+
+async def test_a_clock_that_is_far_ahead_at_boot_deletes_nothing(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
+    await harness.host.seats.resign(match, ADA)
+    await harness.host.lobbies.open(game="tally", guild_id=1, channel_id=501, owner_id=ADA)
+    harness.clock.set(400 * DAY)
+    await harness.restart()
+    await settled(harness)
+    harness.clock.set(-400 * DAY)
+    await harness.host.uptime.check()
+    await harness.host.housekeeping.tidy()
+    assert (await harness.host.matches.load(match)).facts.status == "over"
+    assert await harness.store.lobby(501) is not None
 
 
 async def test_without_that_setting_none_is_deleted(harness: Harness) -> None:
@@ -126,6 +142,7 @@ async def test_without_that_setting_none_is_deleted(harness: Harness) -> None:
     harness.clock.now += 1_000 * DAY
     packing = Packing(harness.store, MatchFailures(harness.clock), harness.clock, keep_days=0)
     assert await packing.work() is None
+    await packing.delete_old()
     assert (await harness.host.matches.load(match)).facts.status == "over"
 
 
