@@ -96,7 +96,8 @@ class MatchFailures:
     def pause(self, work: Work, match_id: int) -> float:
         """Return the seconds until a match may be tried again, 0 for now."""
         failure = self._failures.get((work, match_id))
-        return 0.0 if failure is None else max(0.0, failure.retry_at - self._clock())
+        left = 0.0 if failure is None else failure.retry_at - self._clock()
+        return left if 0.0 < left <= PAUSES[-1] else 0.0  # longer where the clock was set back
 
     def earliest(self, work: Work, due: float | None) -> float | None:
         """Return the next time to work: ``due``, or earlier if a failed match is retried earlier."""

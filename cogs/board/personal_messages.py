@@ -95,7 +95,7 @@ class PersonalMessages:
         called, seat = self._called.get((table.match.id, user_id)), table.match.seat_of(user_id)
         if called is None or seat is None or table.match.seats[seat].acted_at > called:
             return 0.0
-        return called + CALL_PAUSE
+        return called + CALL_PAUSE if called <= self.bot.now() else 0.0  # else the clock was set back
 
     def _note_call(self, row: OutboxRow) -> None:
         """Remember a call to one's turn, and forget those that are long past."""

@@ -51,10 +51,15 @@ class Gate:
 
     def __init__(self, most: int, seconds: float, what: str) -> None:
         self._most, self._seconds, self._what = most, seconds, what
-        self._keys: CooldownMapping[int] = CooldownMapping.from_cooldown(max(most, 1), seconds, int)
+        self._latest = 0.0
+        self._forget()
+
+    def _forget(self) -> None:
+        self._keys: CooldownMapping[int] = CooldownMapping.from_cooldown(max(self._most, 1), self._seconds, int)
 
     def enter(self, key: int, now: float) -> None:
         """Count one more. Raises ``TooFast`` instead when that would be too many."""
+        self._notice(now)
         wait = self._keys.update_rate_limit(key, now) if self._most else None
         if wait:
             raise self._refusal(now + wait)
@@ -74,7 +79,14 @@ class Gate:
         """Return whether ``enter`` would raise."""
         return self._wait(key, now) > 0
 
+    def _notice(self, now: float) -> None:
+        """Forget everybody where the clock was set back: else they would be kept out for as long as that was."""
+        if now < self._latest:
+            self._forget()
+        self._latest = now
+
     def _wait(self, key: int, now: float) -> float:
+        self._notice(now)
         bucket = self._keys.get_bucket(key, now) if self._most else None
         return 0.0 if bucket is None else bucket.get_retry_after(now)
 

@@ -43,7 +43,8 @@ class Owners:
             return self._known if self._age() < STALE else None
 
     def _age(self) -> float:
-        return float("inf") if self._asked_at is None else self._clock() - self._asked_at
+        age = -1.0 if self._asked_at is None else self._clock() - self._asked_at
+        return age if age >= 0.0 else float("inf")  # not known where the clock was set back
 
     async def _refresh(self) -> None:
         try:

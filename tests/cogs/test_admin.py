@@ -108,6 +108,8 @@ async def test_who_runs_the_bot_is_asked_again_and_forgotten() -> None:
     assert await owners.ids() == {6}
     team[0], now[0] = None, FRESH + STALE - 1
     assert await owners.ids() == {6}
+    now[0] = FRESH - 1.0
+    assert await owners.ids() == frozenset(), "the clock was set back: how old it is is not known"
     now[0] = FRESH + STALE
     assert await owners.ids() == frozenset()
 

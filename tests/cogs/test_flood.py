@@ -100,6 +100,16 @@ def test_a_gate_forgets_the_quiet_and_opens_in_time() -> None:
     assert len(gate._keys._cache) == 1
 
 
+def test_a_gate_keeps_nobody_out_for_as_long_as_the_clock_was_set_back() -> None:
+    gate = Gate(2, 10.0, "knocks")
+    for _ in range(2):
+        gate.enter(7, 9000.0)
+    assert gate.is_shut(7, 9001.0) and not gate.is_shut(7, 1000.0)
+    for _ in range(2):
+        gate.enter(7, 1000.0)
+    assert gate.is_shut(7, 1009.0) and not gate.is_shut(7, 1011.0)
+
+
 def test_without_limits_everything_passes() -> None:
     flood = Flood(Limits())
     for _ in range(1000):

@@ -49,6 +49,15 @@ async def test_somebody_who_has_gone_is_called_once_and_the_call_is_removed(room
     assert not [notice for notice in notices(room) if called.mention in notice]
 
 
+async def test_a_call_by_a_clock_that_was_set_back_since_keeps_none_back(room: Room) -> None:
+    await room.start()
+    await drop(room, 1)
+    called = await room.mover()
+    room.bot.publisher.personal._called[(await room.match()).id, called.id] = room.bot.now() + 7200.0
+    await room.env.advance_time(130)
+    assert len(notices(room)) == 1
+
+
 async def test_move_and_undo_again_and_again_call_the_other_once(room: Room) -> None:
     """Twenty calls a minute reached one person who did nothing."""
     await room.start()

@@ -25,6 +25,14 @@ def test_a_match_that_fails_is_left_alone_for_growing_pauses() -> None:
     assert list(PAUSES) == sorted(PAUSES)
 
 
+def test_a_match_is_not_left_alone_for_as_long_as_the_clock_was_set_back() -> None:
+    clock = Clock()
+    failures = MatchFailures(clock)
+    fail(failures, 7, ValueError())
+    clock.set(-2 * PAUSES[-1])
+    assert failures.paused("deadline") == ()
+
+
 def test_a_match_that_may_be_tried_again_sets_the_timer_once() -> None:
     clock = Clock()
     failures = MatchFailures(clock)
