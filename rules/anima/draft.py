@@ -25,7 +25,7 @@ from rules.anima.frames import Frame
 from rules.anima.ongoing import Check, Combat, Trade, Used, Venture
 from rules.anima.options import AnimaOptions
 from rules.anima.player import Member, Player, Standing
-from rules.anima.position import AnimaPosition, AnimaState, PhaseName, PlacedArea
+from rules.anima.position import AnimaState, AnimaView, PhaseName, PlacedArea
 from rules.dice import Dice
 from rules.engine import Seat
 
@@ -78,6 +78,11 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
     failures: tuple[Seat, ...]
     reason: str
     winner: Seat
+
+    @property
+    def public(self) -> tuple[str, ...]:
+        """The face-down cards of which everybody knows where they are: who is asked depends on them (4.50)."""
+        return self.knows[-1]
 
     def amend(self, kind: type[Any], **changes: Any) -> None:
         """Change the topmost frame of a type. Raises LookupError when there is none."""
@@ -311,5 +316,5 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         self.events.append(Avoided(seat, card, by))
 
 
-Position = AnimaPosition | Draft
+Position = AnimaState | AnimaView | Draft
 """What can be asked about: a state, a view, or a draft."""

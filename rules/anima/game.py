@@ -41,7 +41,7 @@ class Anima(FramedGame[AnimaState, AnimaView, AnimaMove, AnimaEvent, AnimaOption
     key = "anima"
     title = "Anima: Shadow of Omega"
     seats = SEATS
-    version = 5
+    version = 6
     options: ClassVar[type[AnimaOptions]] = AnimaOptions
     state_type = AnimaState
     view_type = AnimaView
@@ -145,10 +145,10 @@ class Anima(FramedGame[AnimaState, AnimaView, AnimaMove, AnimaEvent, AnimaOption
         """Return a stored state of ``version`` in the form of the next.
 
         Version 1 had no option ``traps``: what is missing is its default, Traps among the cards. In version
-        2 nobody forgot a card whose place was known. Version 3 drew everything from one stream, version 4 asked in
-        windows in which nothing could be changed.
+        2 nobody forgot a card whose place was known. Version 3 drew everything from one stream, versions 4 and
+        5 asked in windows in which nothing could be changed.
         """
-        if version in (1, 3, 4):
+        if version in (1, 3, 4, 5):
             return state
         if version == 2:
             return forget_the_doubtful(state)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from rules.anima.cards import ADVANTAGES, ESCAPES
 from rules.anima.draft import Position
 from rules.anima.frames import ResetTurn
 from rules.anima.ongoing import Moment
-from rules.anima.player import Player
 from rules.engine import Seat
 
 
@@ -27,9 +24,10 @@ def in_the_open(position: Position, card: str) -> bool:
     return False
 
 
-def could_hold(player: Player, card: str, known: Collection[str]) -> bool:
-    """Say whether an Advantage could be in a hand, of which everybody knows the cards that are also in ``known``."""
-    return card in player.hand if card in known else any(held not in known for held in player.hand)
+def could_hold(position: Position, seat: Seat, card: str) -> bool:
+    """Say whether an Advantage could be in a hand by what everybody knows of hands (4.50)."""
+    hand, known = position.players[seat].hand, position.public
+    return card in hand if card in known else any(held not in known for held in hand)
 
 
 def could_play(position: Position, seat: Seat, card: str, moment: Moment) -> bool:
@@ -37,7 +35,7 @@ def could_play(position: Position, seat: Seat, card: str, moment: Moment) -> boo
     player = position.players[seat]
     skill = ADVANTAGES[card].skill
     return (
-        bool(player.hand)
+        could_hold(position, seat, card)
         and (skill is None or bool(player.spinners(skill)))
         and not in_the_open(position, card)
         and not barred(position, seat, card, moment)

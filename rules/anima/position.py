@@ -93,6 +93,11 @@ class AnimaState(AnimaPosition, State, frozen=True, kw_only=True):
     finals: tuple[str, ...]
     knows: tuple[tuple[str, ...], ...]
 
+    @property
+    def public(self) -> tuple[str, ...]:
+        """The face-down cards of which everybody knows where they are: who is asked depends on them (4.50)."""
+        return self.knows[-1]
+
 
 class AnimaView(AnimaPosition, View, frozen=True, kw_only=True):
     """A position as ``viewer`` sees it, None for the public.

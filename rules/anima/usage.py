@@ -27,7 +27,7 @@ from rules.anima.cards import ADVANTAGES, CHARACTERS, ESCAPES
 from rules.anima.draft import Draft, Position
 from rules.anima.effects import BY_MOMENT, effect_of
 from rules.anima.effects.base import Effect, could_use, is_ready, targets_now
-from rules.anima.holding import barred, could_hold
+from rules.anima.holding import barred
 from rules.anima.moves import Play, Use
 from rules.anima.ongoing import Moment
 from rules.anima.player import Player
@@ -35,17 +35,9 @@ from rules.anima.windows import audience, set_off
 from rules.engine import IllegalMove, Seat
 
 
-def could_answer(position: Position, seat: Seat, moment: Moment, known: Collection[str] = ()) -> bool:
-    """Say whether a seat passes the public test for at least one answer of a window (3.9).
-
-    ``known`` are the face-down cards of which everybody knows where they are (4.50).
-    """
-    player = position.players[seat]
-    return any(
-        could_use(position, seat, effect, moment)
-        for effect in BY_MOMENT[moment]
-        if effect.id in player.in_front or (effect.id[0] == "V" and could_hold(player, effect.id, known))
-    )
+def could_answer(position: Position, seat: Seat, moment: Moment) -> bool:
+    """Say whether a seat passes the public test for at least one answer of a window (3.9)."""
+    return any(could_use(position, seat, effect, moment) for effect in BY_MOMENT[moment])
 
 
 def uses(position: Position, seat: Seat, moment: Moment, laid: Collection[Play | Use] = ()) -> list[Play | Use]:

@@ -27,7 +27,7 @@ def view(
         viewer=viewer,
         stage=stage,
         asked=asked,
-        public=state.knows[-1],
+        public=state.public,
         frames=frames,
         players=tuple(_player(player, knows, seat == viewer, over) for seat, player in enumerate(state.players)),
         areas=tuple(_area(area, knows, viewer) for area in state.areas),

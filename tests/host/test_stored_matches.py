@@ -102,7 +102,7 @@ async def test_a_match_of_anima_1_is_played_on_with_traps(harness: Harness) -> N
     table = await harness.host.matches.table(1, ADA)
     assert isinstance(table.view, AnimaView) and table.view.options.traps
     await harness.host.play.submit(1, ADA, str(table.legal[0][0]))
-    assert [(base.number, base.version) for base in await harness.store.bases(1)] == [(0, 1), (14, 5)]
+    assert [(base.number, base.version) for base in await harness.store.bases(1)] == [(0, 1), (14, 6)]
     assert await problems(harness) == [None]
 
 
@@ -115,7 +115,7 @@ async def test_matches_of_anima_2_are_played_on(harness: Harness, match: int, pe
     others = (player.hand for seat, player in enumerate(table.view.players) if seat != table.viewer)
     assert {card for hand in others for card in hand} == {HIDDEN}  # some were known there without a right to it
     await harness.host.play.submit(match, person, str(table.legal[table.viewer][0]))
-    assert [(base.number, base.version) for base in await harness.store.bases(match)] == [(0, 2), (played, 5)]
+    assert [(base.number, base.version) for base in await harness.store.bases(match)] == [(0, 2), (played, 6)]
     assert await problems(harness) == [None] * 2
 
 
@@ -152,7 +152,7 @@ async def test_an_answer_laid_aside_that_anima_5_does_not_take_becomes_its_fallb
     assert [list(map(str, moves)) for moves in table.legal.values()] == [["pass"]]  # its fight is won or lost by far
     await harness.host.play.submit(1, BO, "pass")
     await harness.host.play.submit(1, CLEO, "pass")
-    assert [(base.number, base.version) for base in await harness.store.bases(1)][-1] == (353, 5)
+    assert [(base.number, base.version) for base in await harness.store.bases(1)][-1] == (353, 6)
     lines = await harness.host.matches.log(1, DAN, last=4)
     assert ("pass", "clock") in [(line.notation, line.source) for line in lines if line.seat == 3]
     await play_on(harness, 1, Random(4))

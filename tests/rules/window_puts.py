@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 from unittest.mock import patch
@@ -16,6 +16,15 @@ Put = tuple[Any, Any]
 
 def puts(game: AnyFramedGame, window: Any, seats: int, seeds: range) -> Iterator[Put]:
     """Play matches of ``seats`` computer players and yield what became of each window put in them."""
+    matches = [(Random(seed), seats) for seed in seeds]
+    starts = [(random, game.setup(of, game.options(), random.randbytes(32)).state) for random, of in matches]
+    yield from puts_after(game, window, starts)
+
+
+def puts_after(
+    game: AnyFramedGame, window: Any, starts: Iterable[tuple[Random, Any]], moves: int | None = None
+) -> Iterator[Put]:
+    """Yield what became of each window put in so many moves of computer players after each position; None is all."""
     found: list[Put] = []
     put = type(window).advance
 
@@ -28,17 +37,17 @@ def puts(game: AnyFramedGame, window: Any, seats: int, seeds: range) -> Iterator
         return skipped
 
     with patch.object(type(window), "advance", noted):
-        for seed in seeds:
-            _play(game, seats, Random(seed))
+        for random, state in starts:
+            _play(game, random, state, moves)
     yield from found
 
 
-def _play(game: AnyFramedGame, seats: int, random: Random) -> None:
-    state = game.setup(seats, game.options(), random.randbytes(32)).state
-    while pending := game.pending(state):
+def _play(game: AnyFramedGame, random: Random, state: Any, moves: int | None) -> None:
+    while (pending := game.pending(state)) and moves != 0:
         seat = pending[0].seat
         move = PLAYERS[DEFAULT].choose(game, game.view(state, seat), seat, random)
         state = game.apply(state, seat, move).state
+        moves = moves and moves - 1
 
 
 def put_again(game: AnyFramedGame, window: Any, state: Any) -> Any:

@@ -50,9 +50,7 @@ def _ask(draft: Draft) -> None:
     if sides:
         answered = [_played_by_others(combat, side) if side in sides else combat.answered[side] for side in (0, 1)]
         draft.change_combat(answered=(answered[0], answered[1]))
-        asked = [
-            side in sides and could_answer(draft, combat.sides[side].seat, "a", draft.knows[-1]) for side in (0, 1)
-        ]
+        asked = [side in sides and could_answer(draft, combat.sides[side].seat, "a") for side in (0, 1)]
         if any(asked):
             draft.push(frames.Fighting(((), ()), (not asked[0], not asked[1])))
         return

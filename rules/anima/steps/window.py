@@ -59,7 +59,7 @@ class Window(AnimaSealed[frames.Window, Play | Use | Pass]):
             return False
         if _is_settled(draft) or _stands(draft, frame, seat):
             return False
-        return could_answer(draft, seat, frame.row, draft.knows[-1])
+        return could_answer(draft, seat, frame.row)
 
     @override
     def legal(self, position: Position, frame: frames.Window, seat: Seat) -> tuple[Play | Use | Pass, ...]:

@@ -102,9 +102,12 @@ def _member(card: str, random: Random) -> Member:
 
 
 def _knows(players: tuple[Player, ...], random: Random) -> tuple[tuple[str, ...], ...]:
-    """Return what each seat knows of the hands of the others, and nothing that everybody knows."""
+    """Return what each seat knows of the hands of the others, with what everybody knows: now and then a whole hand."""
+    public = {card for player in players for card in player.hand if random.random() < 0.2}
+    public |= {card for player in players if random.random() < 0.2 for card in player.hand}
     known: list[tuple[str, ...]] = []
     for seat in range(len(players)):
         others = [card for other, player in enumerate(players) if other != seat for card in player.hand]
-        known.append(tuple(sorted(random.sample(others, min(4, len(others))))))
-    return (*known, ())
+        seen = {*random.sample(others, min(4, len(others))), *(card for card in others if card in public)}
+        known.append(tuple(sorted(seen)))
+    return (*known, tuple(sorted(public)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -16,10 +17,11 @@ from rules.anima.steps.window import Window, _is_settled
 from rules.anima.usage import uses
 from rules.engine import Seat
 from rules.questions import NotAsked
-from tests.rules.anima.builder import GAME, asked, legal, play, player, refused, stage
+from tests.conformance.rich import rich_positions
+from tests.rules.anima.builder import GAME, asked, knowing, legal, play, player, refused, stage
 from tests.rules.anima.fights import attacked, attempted, explored, met
 from tests.rules.anima.outcomes import passed
-from tests.rules.window_puts import put_again, puts
+from tests.rules.window_puts import Put, put_again, puts, puts_after
 
 NO_DICE = "V18 V30"
 STRONG = "C04 C01 C03 C06"
@@ -127,12 +129,61 @@ def test_4_50_a_card_that_everybody_knows_in_another_hand_is_in_no_second_one() 
     start = explored(*seats, encounters="E12", rolls=(1, 6), advantage_discard="V15 V32 V18 V30")[0]
     state = passed(start, until="window j")[0]
     assert (stage(state), asked(state)) == ("window j", (0,))
-    put = replace(state, frames=(*state.frames[:-1], replace(state.frames[-1], answers=())))
+    put = _before_it_is_put(state)
     for knows, asks in ((((), (), ()), True), (((), (), ("V04",)), False), (((), ("V04",), ()), True)):
         assert bool(put_again(GAME, WINDOW, replace(put, knows=knows))) is asks
 
 
 WINDOW = Window()
+
+
+def _before_it_is_put(state: AnimaState) -> AnimaState:
+    """Return a position before the window on top is put."""
+    return replace(state, frames=(*state.frames[:-1], replace(state.frames[-1], answers=())))
+
+
+@pytest.mark.parametrize(
+    ("row", "party", "card", "pile"), [("b", STRONG, "V15", NO_DICE), ("c", "C04 C01 C03", "V18", "V15 V32")]
+)
+def test_4_50_a_card_known_where_nobody_can_play_it_opens_no_window(row: str, party: str, card: str, pile: str) -> None:
+    """19 + 1 against 9 + 6 is lost by V15 and V32, not by one of them; 13 + 4 against 9 + 6 by V18, not by V30."""
+    seats = player(party, hand="V26", rested=row == "b"), player("C10*", hand=card), player("C02", hand="V27")
+    start = met(*seats, rolls=(4, 6), advantage_discard=pile)[0]
+    state = passed(start, until=f"window {row}")[0]
+    assert stage(state) == f"window {row}"
+    known = knowing(state, card, len(seats))
+    assert put_again(GAME, WINDOW, _before_it_is_put(known)) == ()
+
+
+def _with_useless_cards_discarded(state: AnimaState) -> AnimaState:
+    """Return a position in which cards lie open that everybody knows in a hand without a Character to spin for them."""
+    useless = {
+        card
+        for one in state.players
+        for card in one.hand
+        if card in state.knows[-1] and (skill := ADVANTAGES[card].skill) and not one.spinners(skill)
+    }
+    players = (replace(one, hand=tuple(card for card in one.hand if card not in useless)) for one in state.players)
+    return replace(
+        state,
+        players=tuple(players),
+        advantage_discard=(*state.advantage_discard, *useless),
+        knows=tuple(tuple(card for card in known if card not in useless) for known in state.knows),
+    )
+
+
+def _rich_puts() -> Iterator[Put]:
+    """Yield what became of windows in positions in which everybody knows many cards."""
+    return puts_after(GAME, WINDOW, [(Random(number), state) for number, state in rich_positions("anima", 60)], 25)
+
+
+def test_4_50_a_card_known_where_it_cannot_be_played_counts_as_discarded() -> None:
+    changed = 0
+    for state, answers in _rich_puts():
+        plain = _with_useless_cards_discarded(state)
+        changed += plain != state
+        assert [*map(type, put_again(GAME, WINDOW, plain))] == [*map(type, answers)]
+    assert changed > 50
 
 
 def _asks(state: AnimaState, frame: WindowFrame, seat: Seat) -> bool:
@@ -154,10 +205,10 @@ def _could_be_in_hand(state: AnimaState, seat: Seat) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("seats", [2, 3, 5])
-def test_4_50_whoever_is_not_asked_could_only_have_passed_with_any_hand(seats: int) -> None:
+@pytest.mark.parametrize("seats", [2, 3, 5, None])
+def test_4_50_whoever_is_not_asked_could_only_have_passed_with_any_hand(seats: int | None) -> None:
     skipped = 0
-    for state, answers in puts(GAME, WINDOW, seats, range(3)):
+    for state, answers in _rich_puts() if seats is None else puts(GAME, WINDOW, seats, range(3)):
         frame = state.frames[-1]
         for seat, one in enumerate(state.players):
             if (answers and answers[seat] is None) or not _asks(state, frame, seat):
@@ -170,10 +221,10 @@ def test_4_50_whoever_is_not_asked_could_only_have_passed_with_any_hand(seats: i
     assert skipped > 50
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_4_50_who_is_asked_depends_on_what_everybody_sees_alone(seats: int) -> None:
+@pytest.mark.parametrize("seats", [2, 4, None])
+def test_4_50_who_is_asked_depends_on_what_everybody_sees_alone(seats: int | None) -> None:
     random, asked_of = Random(7), 0
-    for state, answers in puts(GAME, WINDOW, seats, range(3)):
+    for state, answers in _rich_puts() if seats is None else puts(GAME, WINDOW, seats, range(3)):
         twin = GAME.determinize(GAME.view(state, None), random)
         assert [*map(type, put_again(GAME, WINDOW, twin))] == [*map(type, answers)]
         asked_of += any(not isinstance(answer, NotAsked) for answer in answers)
