@@ -83,10 +83,10 @@ def _laid_aside(decoded: DecodedMatch, seat: Seat, sealed: str) -> Answer:
         return Answer(seat, decoded.game.fallback(view, seat), Actor(None, "clock"))
     holder = decoded.seat(seat)
     actor = Actor(holder.user_id, "person" if holder.kind == "person" else "computer")
-    return Answer(seat, decoded.game.parse(sealed), actor, automatic=_was_forced(decoded, seat))
+    return Answer(seat, decoded.game.parse(sealed), actor, automatic=was_forced(decoded, seat))
 
 
-def _was_forced(decoded: DecodedMatch, seat: Seat) -> bool:
+def was_forced(decoded: DecodedMatch, seat: Seat) -> bool:
     """Say whether the answer that a seat has laid aside was made for its person."""
     stored, pending = decoded.stored, decoded.game.pending(decoded.state)
     if not is_on(stored.match.passing, stored.seats):
@@ -108,13 +108,30 @@ def lay_aside(decoded: DecodedMatch, question: QuestionRow, answer: Answer, now:
     """Return the change that lays ``answer`` aside, sealed, until the rest of its group is in."""
     due_at = None if final else question.due_at
     laid = msgspec.structs.replace(question, sealed=str(answer.move), due_at=due_at)
+    return _changed(decoded, laid, now, by_person=answer.actor.source == "person")
+
+
+def taken_up(decoded: DecodedMatch, seat: Seat, now: float) -> Change | None:
+    """Return the change that opens a question again whose answer its person has laid aside; None if there is none.
+
+    None too where no time is left for another answer: a question without a deadline would wait for ever.
+    """
+    question = decoded.question(seat)
+    if question is None or question.sealed is None or was_forced(decoded, seat):
+        return None
+    if decoded.stored.match.clock and (question.due_at is None or question.due_at <= now):
+        return None
+    return _changed(decoded, msgspec.structs.replace(question, sealed=None), now, by_person=True)
+
+
+def _changed(decoded: DecodedMatch, question: QuestionRow, now: float, *, by_person: bool) -> Change:
+    """Return the change of one question that only its seat sees the answer of."""
     holder = decoded.seat(question.seat)
     seen = msgspec.structs.replace(holder, acted_at=now, awaited_until=None)
-    by_person = answer.actor.source == "person"
     return Change(
         match_id=decoded.id,
         revision=decoded.stored.match.revision + 1,
-        questions=decoded.questions_with(laid),
+        questions=decoded.questions_with(question),
         seats=(seen,) if by_person else (),
         touched_at=now if by_person else None,
         messages=() if holder.user_id is None else (Message("private", holder.user_id, question.decision, now),),

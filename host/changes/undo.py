@@ -1,5 +1,7 @@
 """Taking moves back. It appends to the log and deletes nothing.
 
+What a seat did last may be an answer that is laid aside: that is taken up again (``answers.taken_up``), and no move.
+
 An undo that is free gives nobody time: the questions that it brings back have
 the deadlines that stood before the move. After an undo to which the others
 have agreed, every question that it brings back has its full time. A question
@@ -12,7 +14,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from host.changes.move_change import Clocks, change_to, private_change
+from host.changes.answers import was_forced
+from host.changes.move_change import Clocks, change_to, decision_id, private_change
 from host.config import HostConfig
 from host.errors import NothingToUndo
 from host.stored.decoded_match import (
@@ -167,6 +170,16 @@ def take_back(
     change = change_to(decoded, undo.state, (), counts, (entry,), {seat}, now, config, clocks)
     change = msgspec.structs.replace(change, taken_back=encode(_trace(decoded.game, undo, seat, agreed)).decode())
     return _with_base(decoded, undo, _calling_nobody_again(decoded, change))
+
+
+def drops_an_answer(decoded: DecodedMatch, undo: Undo, seat: Seat) -> bool:
+    """Say whether an answer that somebody has laid aside is lost by an undo, because its question is not the same."""
+    counts = _counts_after(decoded, undo, seat)
+    kept = {(row.seat, decision_id(row, counts)) for row in decoded.game.pending(undo.state)}
+    return any(
+        row.sealed is not None and (row.seat, row.decision) not in kept and not was_forced(decoded, row.seat)
+        for row in decoded.stored.questions
+    )
 
 
 def _with_base(decoded: DecodedMatch, undo: Undo, change: Change) -> Change:

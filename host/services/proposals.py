@@ -6,8 +6,9 @@ from contextlib import suppress
 
 import msgspec
 
+from host.changes.answers import taken_up
 from host.changes.course import Actor
-from host.changes.undo import Undo, find, start_of, take_back
+from host.changes.undo import Undo, drops_an_answer, find, start_of, take_back
 from host.conflict_retry import retry_on_conflict
 from host.errors import (
     AlreadyProposed,
@@ -53,12 +54,18 @@ class Proposals:
 
     @retry_on_conflict
     async def undo(self, match: MatchRef, user_id: int) -> Proposal | None:
-        """Take back a person's last move: at once (None) if that is free, else with the others' consent.
+        """Take back what a person did last: at once (None) if that is free, else with the others' consent.
+
+        An answer that is laid aside is taken up again; nobody else's is lost without their consent.
 
         Raises ``NothingToUndo``, ``NotYourMatch``, ``MatchOver``.
         """
         async with self._session.locked(match) as loaded:
             seat = await self._presence.seated(loaded, user_id)
+            taken_up_again = taken_up(loaded.decoded, seat, self._session.clock())
+            if taken_up_again is not None:
+                await self._session.commit(loaded, taken_up_again)
+                return None
             undo = await self._last_move(loaded, seat)
             if undo.free:
                 await self._commit_undo(loaded, undo, seat, user_id)
@@ -193,11 +200,12 @@ class Proposals:
         raise NothingToUndo()
 
     async def _bounded(self, match: LoadedMatch, seat: Seat, undo: Undo) -> Undo:
-        """Return an undo that is not free once the seat has taken back too often while nobody else did anything."""
+        """Return an undo that is free only if no answer is lost, and not too often while nobody else did anything."""
         if not undo.free:
             return undo
         often = await self._session.store.undos_in_a_row(match.id, seat, bit(seat))
-        return undo if often < self._session.config.free_undos else msgspec.structs.replace(undo, free=False)
+        free = often < self._session.config.free_undos and not drops_an_answer(match.decoded, undo, seat)
+        return undo if free else msgspec.structs.replace(undo, free=False)
 
     async def _commit_undo(
         self, match: LoadedMatch, undo: Undo, seat: Seat, user_id: int, agreed: tuple[int, ...] = ()
