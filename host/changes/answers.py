@@ -9,7 +9,7 @@ import msgspec
 from host.changes.course import Actor, Answer
 from host.changes.forced_passes import is_on, only_pass
 from host.stored.decoded_match import DecodedMatch
-from rules.engine import Decision, IllegalMove, Move, MoveError, Seat, State
+from rules.engine import AnyGame, Decision, Event, IllegalMove, Move, MoveError, Seat, State, Step
 from storage.rows import Change, Message, QuestionRow
 
 
@@ -26,7 +26,6 @@ def answers_in_sequence(
         return (Answer(seat, moves[0], actor),)
     game, has_revealed = decoded.game, False
     state: State = decoded.state
-    drawn = game.draws(state)
     answers: list[Answer] = []
     for move in moves:
         if planned and answers and all(decision.seat != seat for decision in game.pending(state)):
@@ -37,10 +36,15 @@ def answers_in_sequence(
             if not has_revealed:
                 raise
             break
+        has_revealed = has_revealed or tells(game, state, step)
         state = step.state
-        has_revealed = has_revealed or game.draws(state) > drawn or any(event.reveal for event in step.events)
         answers.append(Answer(seat, move, actor))
     return tuple(answers)
+
+
+def tells(game: AnyGame, before: State, step: Step[State, Event]) -> bool:
+    """Say whether a step from a position rolled a die or revealed something."""
+    return game.draws(step.state) != game.draws(before) or any(event.reveal for event in step.events)
 
 
 def complete_group(decoded: DecodedMatch, asked: Decision, answer: Answer) -> tuple[Answer, ...] | None:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 import msgspec
 
-from host.changes.answers import answers_in_sequence
+from host.changes.answers import answers_in_sequence, tells
 from host.changes.apply_change import match_after
 from host.changes.course import Actor
-from host.stored.decoded_match import DecodedMatch, encode
-from host.stored.planned import basis_of
-from rules.engine import Seat, State
+from host.stored.decoded_match import DecodedMatch, decode_events, digest, encode
+from host.stored.planned import basis_of, is_asked
+from rules.engine import AnyGame, IllegalMove, Seat, State
 from storage.rows import Change, PlanRow
 
 _MOST_ANSWERS = 20
@@ -24,28 +25,47 @@ def with_plan(
     """Return ``change`` with a plan for the moves behind the answers of others that it leads to.
 
     None where it leads to no such answers after which the seat is asked again. Raises ``IllegalMove`` for moves that
-    could not be made even if all others pass.
+    could not be made even if all others pass. This is played forward on a position that the seat cannot rule out, the
+    same for equal views, and no further than to the first result that is random or hidden: an undo is free, so an
+    answer that depended on the true position would tell what is hidden.
     """
-    after = match_after(decoded, change)
-    expected = _if_all_pass(after, seat) if after.live and after.question(seat) is None else None
+    game, after = decoded.game, match_after(decoded, change)
+    if not after.live or after.question(seat) is not None:
+        return None
+    view = game.view(after.state, seat)
+    possible = game.determinize(view, Random(digest(encode(view))))
+    expected = _if_all_pass(game, possible, seat)
     if expected is None:
         return None
-    answers_in_sequence(
-        msgspec.structs.replace(after, state=expected),
-        seat,
-        tuple(map(decoded.game.parse, moves)),
-        Actor(user_id, "person"),
-        planned=True,
-    )
+    assumed = msgspec.structs.replace(after, state=expected)
     answered, basis = after.stored.snapshot.counts[seat], basis_of(after, expected, seat)
     row = PlanRow(seat, user_id, answered, encode(tuple(moves)).decode(), basis, form)
+    try:
+        if is_asked(assumed, row):
+            planned = tuple(map(game.parse, moves))
+            answers_in_sequence(assumed, seat, planned, Actor(user_id, "person"), planned=True)
+    except IllegalMove:
+        if _tells(decoded, change):  # what is made tells the same
+            return None
+        raise
     others = (plan for plan in decoded.stored.plans if plan.seat != seat)
     return msgspec.structs.replace(change, plans=(*others, row))
 
 
-def _if_all_pass(decoded: DecodedMatch, seat: Seat) -> State | None:
-    """Return the position in which a seat is asked again when all others pass; None where more happens before that."""
-    game, state = decoded.game, decoded.state
+def _tells(decoded: DecodedMatch, change: Change) -> bool:
+    """Say whether a move of a change rolled a die or revealed something."""
+    drawn = decoded.game.draws(decoded.state)
+    return any(
+        entry.draws != drawn or any(event.reveal for event in decode_events(decoded.game, entry.events))
+        for entry in change.entries
+    )
+
+
+def _if_all_pass(game: AnyGame, state: State, seat: Seat) -> State | None:
+    """Return the position in which a seat is asked again when all others pass, or that before a pass that tells more.
+
+    None where something else is asked before that.
+    """
     for _ in range(_MOST_ANSWERS):
         pending = game.pending(state)
         if any(decision.pace != "reaction" for decision in pending):
@@ -53,7 +73,10 @@ def _if_all_pass(decoded: DecodedMatch, seat: Seat) -> State | None:
         if not pending:
             return None
         other = pending[0].seat
-        state = game.apply(state, other, game.fallback(game.view(state, other), other)).state
+        step = game.apply(state, other, game.fallback(game.view(state, other), other))
+        if tells(game, state, step):
+            return state
+        state = step.state
     return None
 
 

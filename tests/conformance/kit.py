@@ -98,6 +98,12 @@ def viewers(playout: Playout) -> tuple[Viewer, ...]:
     return (*range(playout.seats), None)
 
 
+def twin_of(game: AnyGame, state: State, viewer: Viewer, random: Random) -> State:
+    """Return a twin of a position: one that a viewer cannot distinguish from it."""
+    twin: State = game.determinize(game.view(state, viewer), random)
+    return twin
+
+
 def next_to_move(game: AnyGame, state: State, random: Random) -> Decision:
     """Return one of the pending decisions; for a sealed group the first one, because the host applies it in seat
     order.

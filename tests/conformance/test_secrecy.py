@@ -1,7 +1,6 @@
 """Parts 2 and 3: nobody is shown what they may not know, or can infer it from what is offered.
 
-A twin is a position that a viewer cannot distinguish from the real one.
-Whatever differs between the two for that viewer has leaked.
+Whatever differs between a position and its twin (``twin_of``) for a viewer has leaked.
 """
 
 from __future__ import annotations
@@ -14,16 +13,20 @@ from hypothesis import strategies as st
 
 from host.stored.decoded_match import may_read
 from rules.engine import AnyGame, Event, State, Viewer
-from tests.conformance.kit import ALL_FACES, AnyFace, bytes_of, every_game, kit, next_to_move, playouts, viewers
+from tests.conformance.kit import (
+    ALL_FACES,
+    AnyFace,
+    bytes_of,
+    every_game,
+    kit,
+    next_to_move,
+    playouts,
+    twin_of,
+    viewers,
+)
 
 NAMES = ("Ada", "Ben", "Cy", "Dora", "Eli")
 _TRIES = 30
-
-
-def twin_of(game: AnyGame, state: State, viewer: Viewer, random: Random) -> State:
-    """Return a twin of a position for a viewer."""
-    twin: State = game.determinize(game.view(state, viewer), random)
-    return twin
 
 
 @every_game

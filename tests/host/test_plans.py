@@ -9,6 +9,8 @@ import pytest
 
 from host.errors import NotAsked
 from host.views.table import Plan, Table
+from rules import engine
+from rules.anima.game import Anima
 from rules.engine import IllegalMove, Move
 from rules.registry import GAMES
 from rules.soulgivers.lookup import ground_of
@@ -16,6 +18,7 @@ from rules.soulgivers.moves import Activate, Halt, Step
 from rules.soulgivers.position import SoulgiversView
 from storage.rows import PlanRow
 from tests.host.conftest import ADA, BO, STRANGER, Harness
+from tests.rules.anima.builder import player, position
 
 GAME = GAMES["soulgivers"]
 
@@ -219,3 +222,19 @@ async def test_moves_that_could_not_be_made_in_any_case_are_refused_at_once(harn
         with pytest.raises(IllegalMove):
             await harness.host.play.submit(match, ADA, hero, *rest, form={})
     assert (await harness.host.matches.table(match, ADA)).view == table.view, "nothing was done"
+
+
+@pytest.mark.parametrize("hand", ["V05 V08", "V01 V08"])
+async def test_a_plan_waits_unjudged_behind_a_result_that_nobody_knows(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch, hand: str
+) -> None:
+    """Which card is robbed is random, so what Ada names after it tells nothing of Bo's hand; it is offered again."""
+    seats = player("C02", hand="V16", area="A02"), player("C04 C09", hand=hand, area="A02")
+    state = position(*seats, phase="interaction")
+    monkeypatch.setattr(Anima, "setup", lambda self, seats, options, seed: engine.Step(state, ()))
+    match = await harness.begin(ADA, BO, game="anima")
+    receipt = await harness.host.play.submit(match, ADA, "play:V16/C02>2", "play:V05/C02>2", form={"card": ("V05",)})
+    assert (receipt.waiting, receipt.left) == (("play:V05/C02>2",), 0)
+    await harness.host.play.submit(match, BO, "pass")
+    table = await harness.host.matches.table(match, ADA)
+    assert table.plan == Plan(receipt.waiting, {"card": ("V05",)}, is_held=True)
