@@ -277,12 +277,11 @@ def _row(table: Table, address: str, closing: bool, other: NextMatch | None) -> 
 
 
 def help_text(table: Table) -> str:
-    """Say what the viewer has, and what they can do now, or whom the match waits for."""
+    """Say what the viewer can do now; else what they have, and whom the match waits for."""
     face, match = FACES[table.match.game], table.match
     if match.status != "live":
         return "This match is over. **Rematch** under the board starts another one, `/play` any game."
     mine = table.question_for(table.viewer)
     if mine is None:
         return f"{hand_text(table)}\n{waiting(table)}"
-    can_do = face.help(table.view, mine.decision, table.legal.get(mine.decision.seat, ()))
-    return f"{hand_text(table)}\n{can_do}"
+    return face.help(table.view, mine.decision, table.legal.get(mine.decision.seat, ()))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from typing_extensions import override
 
 from render.anima import sentences, uses, words
 from render.kit import controls
 from render.kit.controls import Choice, Style
-from render.kit.prompts import fitted
+from render.kit.prompts import explained
 from render.kit.standing import ROWS, StandingPrompt
 from rules.anima.moves import AnimaMove, Play, Retract, Stand, Use
 from rules.anima.position import AnimaView
@@ -20,8 +20,6 @@ Legal = tuple[AnimaMove, ...]
 Rows = uses.Rows
 
 HELP = sentences.TABLES["help"]
-_SHOWN = 10
-"""How many moves help lists one by one."""
 
 
 class AnimaPrompt(StandingPrompt[AnimaView, AnimaMove]):
@@ -35,21 +33,13 @@ class AnimaPrompt(StandingPrompt[AnimaView, AnimaMove]):
     def name(self, move: AnimaMove) -> str:
         return sentences.move(move)
 
-    def explain(self, view: AnimaView, seat: Seat, legal: Legal) -> Sequence[str]:
-        """Return what help says besides the question, the moves and the standing answers."""
-        return HELP[self.kinds[0]].strip().splitlines()
-
     @override
     def help(self, view: AnimaView, decision: Decision, legal: Legal) -> str:
         seat = decision.seat
-        standing = self.standing(view, seat)
-        lines = [
-            *self.explain(view, seat, legal),
-            "" if self._has_room(view, seat, legal) else HELP["crowded"].strip(),
-            *self.ways(view, seat, legal),
-            HELP["standing"].strip() if standing else "",
-        ]
-        return fitted(lines)
+        crowded = "" if self._has_room(view, seat, legal) else HELP["crowded"].strip()
+        standing = HELP["standing"].strip() if self.standing(view, seat) else ""
+        notes = [*HELP[self.kinds[0]].strip().splitlines(), standing]
+        return explained((crowded,), self.ways(view, seat, legal), notes)
 
     def _has_room(self, view: AnimaView, seat: Seat, legal: Legal) -> bool:
         """Say whether the controls hold every legal move."""
@@ -58,9 +48,7 @@ class AnimaPrompt(StandingPrompt[AnimaView, AnimaMove]):
 
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
         """Tell each use of a card or ability and what it would do."""
-        found = uses.entries(view, seat, uses.used_in(legal))
-        lines = [f"• **{entry.label}**: {entry.hint}." for entry in found[:_SHOWN]]
-        return lines + ([f"and {len(found) - _SHOWN} more."] if len(found) > _SHOWN else [])
+        return [f"• **{one.label}**: {one.hint}." for one in uses.entries(view, seat, uses.used_in(legal))]
 
 
 def entry(move: AnimaMove, label: str, hint: str = "", style: Style = "secondary") -> Choice[AnimaMove]:

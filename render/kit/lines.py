@@ -10,6 +10,8 @@ from render.kit import marks
 
 WIDTH = 40
 """Characters in a line of Discord's app where a picture is 340 pixels wide."""
+DESK = 65
+"""Characters in a line beside the pictures' 550 pixels on a desk."""
 LINES = 2
 """Lines at most of news: on a phone, the picture and the controls are to be seen together."""
 QUESTION_LINES = 3
@@ -21,10 +23,10 @@ _ABOUT = "x" * 12
 """As long as a name, or a time, that stands in place of its code when the text is shown."""
 
 
-def lines_of(sentence: str) -> int:
-    """Return how many lines of a phone a sentence takes."""
+def lines_of(sentence: str, width: int = WIDTH) -> int:
+    """Return how many lines of so many characters a sentence takes, by default those of a phone."""
     shown = _MARKDOWN.sub("", _REPLACED.sub(_ABOUT, sentence))
-    return max(1, len(wrap(shown, WIDTH)))
+    return max(1, len(wrap(shown, width)))
 
 
 def newest_that_fit(sentences: Sequence[str], room: int = LINES) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
@@ -10,10 +11,13 @@ import msgspec
 
 from render.kit.controls import Control
 from render.kit.forms import Answers, Form
+from render.kit.lines import DESK, lines_of
 from rules.engine import Decision, Event, InvalidMove, MoveT, Seat, ViewT
 
-HELP_LIMIT = 1350
-"""Characters of help that a panel has room for."""
+HELP_LINES = 9
+"""Lines of a desk for help at most: with its question and the line that says where the buttons are, twelve."""
+
+_SENTENCES = re.compile(r"(?<=[.?!]) ")
 
 KindT = TypeVar("KindT")
 
@@ -111,9 +115,39 @@ def of_kind(legal: Sequence[object], kind: type[KindT]) -> list[KindT]:
     return [move for move in legal if isinstance(move, kind)]
 
 
-def fitted(lines: Sequence[str], limit: int = HELP_LIMIT) -> str:
-    """Join lines, empty ones left out, the last but one removed until they fit; the first and the last stay."""
-    kept = [line for line in lines if line]
-    while len("\n".join(kept)) > limit and len(kept) > 2:
-        kept.pop(-2)
-    return "\n".join(kept)
+def explained(
+    before: Sequence[str], choices: Sequence[str] = (), notes: Sequence[str] = (), most: int = HELP_LINES
+) -> str:
+    """Return help that fits: what comes first, then at most so many choices, and of the notes the whole sentences
+    with room.
+
+    Of the choices left out it tells the number.
+    """
+    lines = _with_room(before, HELP_LINES)
+    room = HELP_LINES - _taken(lines)
+    shown = _with_room(choices[:most], room)
+    if len(shown) < len(choices):
+        shown = _with_room(choices[:most], room - 1)
+        shown.append(f"and {len(choices) - len(shown)} more.")
+    lines += shown
+    for note in filter(None, notes):
+        sentences = _SENTENCES.split(note)
+        while sentences and lines_of(" ".join(sentences), DESK) > HELP_LINES - _taken(lines):
+            sentences.pop()
+        lines += [" ".join(sentences)] if sentences else []
+    return "\n".join(lines)
+
+
+def _with_room(lines: Sequence[str], room: int) -> list[str]:
+    """Return the first of some lines, as many as fit; empty ones are left out."""
+    found: list[str] = []
+    for line in filter(None, lines):
+        room -= lines_of(line, DESK)
+        if room < 0:
+            break
+        found.append(line)
+    return found
+
+
+def _taken(lines: Sequence[str]) -> int:
+    return sum(lines_of(line, DESK) for line in lines)

@@ -10,8 +10,8 @@ from typing_extensions import override
 from render.face import Names
 from render.kit.controls import HINT_LIMIT, Choice, Control, Style
 from render.kit.phrases import listed
-from render.kit.prompts import Prompt, fitted
-from render.labyrinth import sentences, words
+from render.kit.prompts import Prompt, explained
+from render.labyrinth import sentences
 from rules.engine import Decision, Seat
 from rules.labyrinth.moves import LabyrinthMove
 from rules.labyrinth.position import LabyrinthView
@@ -21,8 +21,6 @@ Rows = tuple[Control[LabyrinthMove], ...]
 
 NOBODY_SEES = "Nobody sees what you do until you are done."
 ALL_SEE = "All can see this choice, and the match waits for it."
-_SHOWN = 8
-"""How many moves are listed one by one."""
 
 
 class LabyrinthPrompt(Prompt[LabyrinthView, LabyrinthMove]):
@@ -43,14 +41,21 @@ class LabyrinthPrompt(Prompt[LabyrinthView, LabyrinthMove]):
 
     @abstractmethod
     def explain(self, view: LabyrinthView, seat: Seat, legal: Legal) -> Sequence[str]:
-        """Return the lines of help above the oracle cards."""
+        """Return the lines of help above the moves."""
+
+    def listed(self, view: LabyrinthView, seat: Seat, legal: Legal) -> Sequence[LabyrinthMove]:
+        """Return the moves that help tells one by one, the best first."""
+        return legal
 
     @override
     def help(self, view: LabyrinthView, decision: Decision, legal: Legal) -> str:
         seat = decision.seat
-        cards = [line for oracle, line in words.oracle_lines(view.players[seat]) if oracle.card and not oracle.achieved]
-        needed = ["Your oracles:", *(f"• {line}" for line in cards)] if cards else []
-        return fitted([*self.explain(view, seat, legal), *needed])
+        ways = [f"• {sentences.move(move)}: {self.hint(view, seat, move)}" for move in self.listed(view, seat, legal)]
+        return explained(self.explain(view, seat, legal), ways, self.notes(view, seat))
+
+    def notes(self, view: LabyrinthView, seat: Seat) -> Sequence[str]:
+        """Return what help says below the moves if there is room."""
+        return ()
 
     @abstractmethod
     def hint(self, view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:
@@ -64,8 +69,3 @@ class LabyrinthPrompt(Prompt[LabyrinthView, LabyrinthMove]):
             Choice[LabyrinthMove](sentences.move(move), move, self.hint(view, seat, move)[:HINT_LIMIT], style)
             for move in moves
         ]
-
-    def ways(self, view: LabyrinthView, seat: Seat, moves: Sequence[LabyrinthMove]) -> list[str]:
-        """Tell the first moves with their hints, and how many more there are."""
-        lines = [f"• {sentences.move(move)}: {self.hint(view, seat, move)}" for move in moves[:_SHOWN]]
-        return lines + ([f"and {len(moves) - _SHOWN} more in the menus."] if len(moves) > _SHOWN else [])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from typing_extensions import override
@@ -10,7 +11,7 @@ from typing_extensions import override
 from render.kit import written
 from render.kit.controls import Choice, Control, buttons_or_menus, menus
 from render.kit.phrases import count
-from render.kit.prompts import Prompt, fitted, of_kind
+from render.kit.prompts import Prompt, explained, of_kind
 from rules.engine import Decision, Seat, Struct
 from rules.maatatahay.moves import MaatatahayMove
 from rules.maatatahay.position import MaatatahayView
@@ -25,8 +26,12 @@ class _Texts(Struct, frozen=True):
 
 
 _TEXTS: dict[str, _Texts] = read(__file__, "prompts.toml", dict[str, _Texts])
+_SHOWN = 4
+"""How many choices help tells at most: the notes need room."""
 _NUMBERS = written.figures(NUMBERS)
 
+Help = tuple[Sequence[str], Sequence[str], Sequence[str]]
+"""Lines of help: the first ones, the choices, the notes."""
 OwnT = TypeVar("OwnT", bound=MaatatahayMove)
 
 
@@ -52,8 +57,8 @@ class MaatatahayPrompt(Prompt[MaatatahayView, MaatatahayMove], Generic[OwnT]):
         return [self.choice(view, seat, move) for move in moves]
 
     @abstractmethod
-    def explain(self, view: MaatatahayView, seat: Seat, moves: list[OwnT]) -> list[str]:
-        """Return the lines of help above the points; the first ones matter most."""
+    def explain(self, view: MaatatahayView, seat: Seat, moves: list[OwnT]) -> Help:
+        """Return what help says: what comes first, the choices, and notes above the points, those first that matter."""
 
     @override
     def task(self, view: MaatatahayView, seat: Seat) -> str:
@@ -64,8 +69,8 @@ class MaatatahayPrompt(Prompt[MaatatahayView, MaatatahayMove], Generic[OwnT]):
         seat = decision.seat
         mine, theirs = view.points[seat].total, view.points[1 - seat].total
         points = f"-# You have {count(mine, 'point')}, the other player {theirs}, if the game ended now."
-        lines = self.explain(view, seat, of_kind(legal, self.move))
-        return fitted([*lines, points])
+        first, choices, notes = self.explain(view, seat, of_kind(legal, self.move))
+        return explained(first, choices, (*notes, points), _SHOWN)
 
     @override
     def controls(

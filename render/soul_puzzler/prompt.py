@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from render.kit.controls import Buttons, Choice, Control, Style, menus
 from render.kit.phrases import count, either
-from render.kit.prompts import Prompt, fitted, of_kind
+from render.kit.prompts import Prompt, explained, of_kind
 from render.soul_puzzler import cards, words
 from render.soul_puzzler.cards import Telling
 from render.soul_puzzler.sentences import move as named
@@ -23,7 +23,7 @@ from rules.soul_puzzler.position import PuzzlerView
 Legal = tuple[PuzzlerMove, ...]
 Rows = tuple[Control[PuzzlerMove], ...]
 
-_SHOWN = 6
+_SHOWN = 2
 """How many scoring moves are named before the rest are counted."""
 
 
@@ -35,18 +35,13 @@ class PuzzlerPrompt(Prompt[PuzzlerView, PuzzlerMove]):
         seat, drops, switches = decision.seat, of_kind(legal, mv.Play), of_kind(legal, mv.Switch)
         falls = f"• **Drop:** a soul from your pool falls into column {either([str(move.column) for move in drops])}."
         changes = f"• **Switch:** {count(len(switches), 'pair')} of unlike neighbours can change places."
-        return fitted(
-            [
-                falls if drops else "",
-                changes if switches else "",
-                *self.ways(view, seat, legal),
-                *_scoring(view, seat, legal),
-                _ban(view) if switches else "",
-                _danger(view, seat) if drops or switches else "",
-                f"-# You have {view.scores[seat]}, your opponent {view.scores[1 - seat]}; "
-                f"whoever has {view.options.target} or more and leads when a turn ends wins.",
-            ]
+        ways = [falls if drops else "", changes if switches else "", *_scoring(view, seat, legal)]
+        points = (
+            f"-# You have {view.scores[seat]}, your opponent {view.scores[1 - seat]}; "
+            f"whoever has {view.options.target} or more and leads when a turn ends wins."
         )
+        danger, ban = _danger(view, seat) if drops or switches else "", _ban(view) if switches else ""
+        return explained(ways, notes=(*self.ways(view, seat, legal), danger, ban, points))
 
     def ways(self, view: PuzzlerView, seat: Seat, legal: Legal) -> Sequence[str]:
         """Return a line for each kind of move besides the drop and the switch."""
@@ -117,8 +112,8 @@ def _scoring(view: PuzzlerView, seat: Seat, legal: Legal) -> list[str]:
     elif any(isinstance(move, mv.Play | mv.Switch) for move in legal):
         lines.append("**Scores at once:** nothing yet. Build towards three in a row or column.")
     if bad:
-        others = " and others" if len(bad) > 3 else ""
-        lines.append(f"**Would score for your opponent:** {'; '.join(bad[:3])}{others}.")
+        others = " and others" if len(bad) > _SHOWN else ""
+        lines.append(f"**Would score for your opponent:** {'; '.join(bad[:_SHOWN])}{others}.")
     return lines
 
 
@@ -136,6 +131,6 @@ def _ban(view: PuzzlerView) -> str:
 def _danger(view: PuzzlerView, seat: Seat) -> str:
     """Name what the opponent could score with if nothing changed."""
     threats = forecast.threats(view, 1 - seat)
-    worst = sorted(threats, key=lambda move: -threats[move])[:3]
+    worst = sorted(threats, key=lambda move: -threats[move])[:_SHOWN]
     threats_named = "; ".join(f"{named(move)} (+{threats[move]})" for move in worst)
     return f"**Watch out,** your opponent could score next with: {threats_named}." if threats_named else ""

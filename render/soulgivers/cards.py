@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import astuple
 
@@ -70,6 +70,11 @@ def described(hero: str) -> str:
     aura = f" **{words.AURAS[card.aura]}**: {gist(card.aura)}." if card.aura else ""
     abilities = " ".join(f"**{ability.name}** ({cost(ability)}): {gist(ability.id)}." for ability in card.abilities)
     return f"**{card.name}**, {movement(card)}, {SHIELDS[card.shields]}.{aura} {abilities}"
+
+
+def several(heroes: Iterable[str]) -> list[str]:
+    """Return a line of help for each hero."""
+    return [f"• **{words.hero(hero)}**, {movement(HEROES[hero])}: {gist(hero)}." for hero in heroes]
 
 
 def described_anomaly(card: str) -> str:

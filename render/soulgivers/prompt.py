@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from render.kit import controls, written
 from render.kit.controls import MENU_LIMIT, Choice, Control, Menu, Style
-from render.kit.prompts import Preview, fitted
+from render.kit.prompts import Preview, explained
 from render.kit.standing import StandingPrompt
 from render.soulgivers import boards_after, sentences
 from render.soulgivers.dangers import danger
@@ -23,8 +23,6 @@ Legal = tuple[SoulgiversMove, ...]
 Rows = tuple[Control[SoulgiversMove], ...]
 
 HELP = {kind: text.format_map(written.figures(NUMBERS)) for kind, text in sentences.TABLES["help"].items()}
-_SHOWN = 12
-"""How many moves help lists one by one."""
 
 
 class SoulgiversPrompt(StandingPrompt[SoulgiversView, SoulgiversMove]):
@@ -45,15 +43,8 @@ class SoulgiversPrompt(StandingPrompt[SoulgiversView, SoulgiversMove]):
     @override
     def help(self, view: SoulgiversView, decision: Decision, legal: Legal) -> str:
         seat = decision.seat
-        ways = list(self.ways(view, seat, legal))
-        more = [f"and {len(ways) - _SHOWN} more in the menus."] if len(ways) > _SHOWN else []
-        lines = [
-            *HELP[self.kinds[0]].strip().splitlines(),
-            *ways[:_SHOWN],
-            *more,
-            HELP["standing"].strip() if self.standing(view, seat) else "",
-        ]
-        return fitted(lines)
+        standing = HELP["standing"].strip() if self.standing(view, seat) else ""
+        return explained((), self.ways(view, seat, legal), (*HELP[self.kinds[0]].strip().splitlines(), standing))
 
     @override
     def danger(self, view: SoulgiversView, decision: Decision, move: SoulgiversMove) -> str:

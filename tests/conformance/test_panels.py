@@ -9,11 +9,14 @@ from hypothesis import strategies as st
 
 from cogs.board.board_messages import digest
 from cogs.board.pictures import Pictures
-from cogs.panels.panel import NOWHERE, help_text, panel
+from cogs.panels.panel import NOWHERE, asked_in_words, help_text, panel
 from host.views.table import Table
+from render.kit.lines import DESK, lines_of
 from rules.engine import AnyGame
 from tests.conformance.kit import every_registered_game, kit, playouts
+from tests.conformance.rich import rich_playouts
 from tests.conformance.tables import table_of
+from tests.render.matches import moments
 
 PICTURES = Pictures()
 
@@ -34,3 +37,19 @@ def test_twins_give_equal_panels(game: AnyGame, data: st.DataObject) -> None:
             of = (game, playout.seats, playout.options)
             real, other = (table_of(*of, state, seat, moment.events) for state in (moment.after, twin))
             assert shown(real) == shown(other)
+
+
+@every_registered_game
+def test_what_one_can_do_is_a_question_and_its_choices_in_twelve_lines_of_a_desk(game: AnyGame) -> None:
+    played = [(moment.seats, moment.state, moment.decision) for moment in moments(game.key) if moment.decision]
+    for playout in rich_playouts(game, 40, 2):
+        played += [(playout.seats, moment.state, game.pending(moment.state)[0]) for moment in playout.moments]
+    for seats, state, decision in played:
+        told = written(table_of(game, seats, game.options(), state, decision.seat, ()))
+        assert sum(lines_of(line, DESK) for line in told) <= 12, "\n".join(told)
+        assert len(set(told)) == len(told), "\n".join(told)
+
+
+def written(table: Table) -> list[str]:
+    """Return the lines of what answers **What can I do now?** under the board."""
+    return [line for line in (*asked_in_words(table).splitlines(), *help_text(table).splitlines()) if line]

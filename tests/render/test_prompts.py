@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from render.kit.controls import MENU_LIMIT, Buttons, Choice, Menu, buttons, buttons_or_menus, menus
-from render.kit.prompts import fitted, of_kind
+from render.kit.lines import DESK
+from render.kit.prompts import HELP_LINES, explained, of_kind
 from rules.maatatahay.moves import Place, Rotate
 
 pytestmark = pytest.mark.soak
@@ -36,8 +37,14 @@ def test_moves_of_a_kind_keep_their_order() -> None:
     assert of_kind((Place("A1"), Rotate(1), Place("B1")), Place) == [Place("A1"), Place("B1")]
 
 
-def test_help_loses_the_lines_before_its_last_until_it_fits() -> None:
-    lines = ["question", "", "first", "second", "points"]
-    assert fitted(lines) == "question\nfirst\nsecond\npoints"
-    assert fitted(lines, len("question\nfirst\npoints")) == "question\nfirst\npoints"
-    assert fitted(lines, 3) == "question\npoints"
+def test_help_tells_as_many_choices_as_fit_and_the_number_of_the_others() -> None:
+    first, last = ["what comes first", ""], ["a note", "another. And more"]
+    few, many = ([f"• choice {number}" for number in range(count)] for count in (2, HELP_LINES))
+    assert explained(first, few, last) == "\n".join([first[0], *few, *last])
+    assert explained(first, many, last) == "\n".join([first[0], *many[: HELP_LINES - 2], "and 2 more."])
+
+
+def test_of_a_note_the_sentences_that_fit_are_told() -> None:
+    lines = [f"• choice {number}" for number in range(HELP_LINES - 1)]
+    assert explained((), lines, ["One sentence. " + "x" * DESK]) == "\n".join([*lines, "One sentence."])
+    assert explained((), lines, ["x" * (DESK + 1), "short"]) == "\n".join([*lines, "short"])

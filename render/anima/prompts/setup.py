@@ -43,8 +43,10 @@ class Setup(AnimaPrompt):
     @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
         keeps = of_kind(legal, Keep)
-        found = dict.fromkeys([keep.character for keep in keeps] + [keep.returned for keep in keeps])
-        return [f"• **{words.card(card)}** ({cards.facts(card)}): {cards.gist(card)}." for card in found]
+        characters = dict.fromkeys(keep.character for keep in keeps)
+        held = dict.fromkeys(keep.returned for keep in keeps)
+        lines = [f"• **{words.card(card)}** ({cards.facts(card)}): {cards.gist(card)}." for card in characters]
+        return [*lines, *(f"• **{words.card(card)}**: {cards.gist(card)}." for card in held)]
 
     form_label = "Choose both…"
 

@@ -55,11 +55,19 @@ class Bidding(LabyrinthPrompt):
         sentence = sentences.TABLES["help"]["commit"].format(
             both=words.icons((*card.upper, *card.lower)),
             lower=words.icons(card.lower),
-            share="all of them explore" if view.options.tied_seconds_share else "none of them explores",
+            share="all explore" if view.options.tied_seconds_share else "none explores",
             rivals=_rivals(view, seat),
             coming=_coming(view),
         )
         return sentence.strip().splitlines()
+
+    @override
+    def listed(self, view: LabyrinthView, seat: Seat, legal: Legal) -> Sequence[LabyrinthMove]:
+        return ()  # what is left is beside each bid in the menu
+
+    @override
+    def notes(self, view: LabyrinthView, seat: Seat) -> Sequence[str]:
+        return (sentences.TABLES["help"]["spent"],)
 
     form_label = "Bid…"
 
@@ -133,7 +141,9 @@ def _rivals(view: LabyrinthView, seat: Seat) -> str:
 
 def _coming(view: LabyrinthView) -> str:
     """Tell the corridors still to come in this round."""
-    later = [f"{place} {words.halves(corridor.card)}" for place, corridor in enumerate(view.corridors, 1)]
-    if view.place >= len(later):
+    later = list(enumerate(view.corridors, 1))[view.place :]
+    if not later:
         return sentences.TABLES["help"]["last_corridor"]
-    return sentences.TABLES["help"]["corridors"].format(later=", ".join(later[view.place :]))
+    found = ((place, CORRIDORS[corridor.card]) for place, corridor in later)
+    named = [f"{place} {words.icons(card.upper)} / {words.icons(card.lower)}" for place, card in found]
+    return sentences.TABLES["help"]["corridors"].format(later="; ".join(named))

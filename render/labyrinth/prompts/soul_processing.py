@@ -60,21 +60,31 @@ class SoulProcessing(LabyrinthPrompt):
         return _prospect(view, seat, move)
 
     @override
+    def help(self, view: LabyrinthView, decision: Decision, legal: Legal) -> str:
+        keeps = must_keep(view, decision.seat)
+        return self._keeping.help(view, decision, legal) if keeps else super().help(view, decision, legal)
+
+    @override
     def explain(self, view: LabyrinthView, seat: Seat, legal: Legal) -> Sequence[str]:
-        if must_keep(view, seat):
-            return self._keeping.explain(view, seat, legal)
         if view.viewer != seat:
             return ()
-        sentences = [move for move in legal if not isinstance(move, mv.Done)]
-        ranked = sorted(sentences, key=lambda move: -_merit(view, seat, move))
-        low, middle, high = TOKEN_POINTS
+        player = view.players[seat]
+        spells = player.promotion_spells + player.colour_spells
         return [
-            *_to_achieve(view, seat),
-            *self.ways(view, seat, ranked),
-            *([] if ranked else [f"Nothing is left to do: choose **{words.DONE}**."]),
-            f"A low soul is worth {low}, a middle {middle}, a high {high}. {NOBODY_SEES}",
             "This is the last round: what you leave undone now stays undone." if view.round == ROUNDS else "",
+            f"{count(spells, 'spell')} will be lost if left." if spells else "",
+            "" if len(legal) > 1 else f"Nothing is left to do: choose **{words.DONE}**.",
         ]
+
+    @override
+    def listed(self, view: LabyrinthView, seat: Seat, legal: Legal) -> Sequence[LabyrinthMove]:
+        found = [move for move in legal if not isinstance(move, mv.Done) and view.viewer == seat]
+        return sorted(found, key=lambda move: -_merit(view, seat, move))
+
+    @override
+    def notes(self, view: LabyrinthView, seat: Seat) -> Sequence[str]:
+        low, middle, high = TOKEN_POINTS
+        return (f"A low soul is worth {low}, a middle {middle}, a high {high}. {NOBODY_SEES}",)
 
     @override
     def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> Rows:
@@ -105,17 +115,6 @@ def _possible(view: LabyrinthView, seat: Seat) -> str:
     said = said or "look at your souls"
     lifting = " to the next rank" if mv.Promote in kinds and not ready else ""
     return f"{said[0].upper()}{said[1:]}{lifting}"
-
-
-def _to_achieve(view: LabyrinthView, seat: Seat) -> list[str]:
-    """Name the oracle cards that can be achieved, and warn of spells that would be lost."""
-    player = view.players[seat]
-    ready = [words.oracle(words.card_of(move)) for move in oracle_actions(player)]
-    spells = player.promotion_spells + player.colour_spells
-    return [
-        f"You can achieve {listed(ready)}." if ready else "",
-        f"{count(spells, 'spell')} will be lost if left." if spells else "",
-    ]
 
 
 def _prospect(view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from typing_extensions import override
 
 from render.kit.controls import buttons_or_menus, menus
@@ -39,8 +41,12 @@ class Serving(LabyrinthPrompt):
         return f"In all {words.souls(gained)} onto your low row"
 
     @override
-    def explain(self, view: LabyrinthView, seat: Seat, legal: Legal) -> list[str]:
-        return [*self.ways(view, seat, legal), ALL_SEE]
+    def explain(self, view: LabyrinthView, seat: Seat, legal: Legal) -> Sequence[str]:
+        return ()
+
+    @override
+    def notes(self, view: LabyrinthView, seat: Seat) -> Sequence[str]:
+        return (ALL_SEE,)
 
     @override
     def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> Rows:
@@ -69,11 +75,14 @@ class Keeping(LabyrinthPrompt):
         return f"Back to the supply: {words.souls(without(total(asked.old, asked.gained), counts(move.colours)))}"
 
     @override
-    def explain(self, view: LabyrinthView, seat: Seat, legal: Legal) -> list[str]:
+    def explain(self, view: LabyrinthView, seat: Seat, legal: Legal) -> Sequence[str]:
         asked = view.keep_asked
         assert asked is not None
-        had = f"You had {words.souls(asked.old)}, and gain {words.souls(asked.gained)}."
-        return [had, *self.ways(view, seat, legal), NOBODY_SEES if view.stage == "process" else ALL_SEE]
+        return (f"You had {words.souls(asked.old)}, and gain {words.souls(asked.gained)}.",)
+
+    @override
+    def notes(self, view: LabyrinthView, seat: Seat) -> Sequence[str]:
+        return (NOBODY_SEES if view.stage == "process" else ALL_SEE,)
 
     @override
     def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> Rows:

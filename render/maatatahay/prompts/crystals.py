@@ -8,7 +8,7 @@ from typing_extensions import override
 from render.kit.controls import Choice, labelled
 from render.kit.phrases import count, ordinal
 from render.maatatahay import previews, sentences, words
-from render.maatatahay.prompt import MaatatahayPrompt
+from render.maatatahay.prompt import Help, MaatatahayPrompt
 from rules.engine import Decision, Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.board import SPACES
@@ -39,16 +39,15 @@ class Paying(MaatatahayPrompt[Pay]):
         return Choice(sentences.move(move), move, _leaves(view, seat, move), "primary")
 
     @override
-    def explain(self, view: MaatatahayView, seat: Seat, moves: list[Pay]) -> list[str]:
+    def explain(self, view: MaatatahayView, seat: Seat, moves: list[Pay]) -> Help:
         taken = replace(view, relic_log=(*view.relic_log, seat))
-        return [
-            *(f"• {words.crystals(move.crystals)}: {_leaves(view, seat, move)}." for move in moves),
+        worth = (
             f"It is the {ordinal(len(taken.relic_log))} relic of the game and "
             f"your {ordinal(taken.relic_log.count(seat))}: "
-            f"worth {count(relic_values(taken, seat)[-1], 'point')}.",
-            *self.notes,
-            previews.without_crystals(view),
-        ]
+            f"worth {count(relic_values(taken, seat)[-1], 'point')}."
+        )
+        choices = [f"• {words.crystals(move.crystals)}: {_leaves(view, seat, move)}." for move in moves]
+        return (), choices, (worth, previews.without_crystals(view), *self.notes)
 
 
 def _leaves(view: MaatatahayView, seat: Seat, move: Pay) -> str:
@@ -94,12 +93,11 @@ class Adding(MaatatahayPrompt[Add]):
         return [self.choice(view, seat, move) for move in sorted(moves, key=lambda move: order.index(move.crystals))]
 
     @override
-    def explain(self, view: MaatatahayView, seat: Seat, moves: list[Add]) -> list[str]:
+    def explain(self, view: MaatatahayView, seat: Seat, moves: list[Add]) -> Help:
         storage = view.storages[seat]
         must = forecast.excess(storage)
-        return [
-            previews.without_crystals(view),
-            previews.with_energy(view, seat),
-            f"You hold {storage.total} and may keep {STORAGE}: at least {must} must go." if must else "",
-            *self.notes,
-        ]
+        limit = f"You hold {storage.total} and may keep {STORAGE}: at least {must} must go." if must else ""
+        board, hot = view.board, hot_tile(view)[0]
+        order = [mix for mix in best_additions(view, seat) if any(move.crystals == mix for move in moves)]
+        choices = [f"• **Add {words.short(mix, 'nothing')}**: {previews.adding(board, hot, mix)}." for mix in order]
+        return (limit,), choices, (previews.without_crystals(view), previews.with_energy(view, seat), *self.notes)

@@ -7,7 +7,7 @@ from typing_extensions import override
 from render.kit.controls import Choice
 from render.kit.phrases import count
 from render.maatatahay import sentences, words
-from render.maatatahay.prompt import MaatatahayPrompt
+from render.maatatahay.prompt import Help, MaatatahayPrompt
 from rules.engine import Decision, Seat
 from rules.maatatahay.moves import ChoosePair, GoFirst, MaatatahayMove
 from rules.maatatahay.position import MaatatahayView
@@ -38,11 +38,8 @@ class ChoosingPair(MaatatahayPrompt[ChoosePair]):
         return Choice(label, move, f"{claws}: {_decides(seat, move)}", "primary")
 
     @override
-    def explain(self, view: MaatatahayView, seat: Seat, moves: list[ChoosePair]) -> list[str]:
-        return [
-            *(f"• {_meeting(seat, move)}: {_decides(seat, move)}." for move in moves),
-            *self.notes,
-        ]
+    def explain(self, view: MaatatahayView, seat: Seat, moves: list[ChoosePair]) -> Help:
+        return (), [f"• {_meeting(seat, move)}: {_decides(seat, move)}." for move in moves], self.notes
 
 
 def _claws(seat: Seat, move: ChoosePair) -> tuple[int, int]:
@@ -83,9 +80,6 @@ class ChoosingOrder(MaatatahayPrompt[GoFirst]):
         return Choice(sentences.move(move), move, "You see the other tile placed, then answer")
 
     @override
-    def explain(self, view: MaatatahayView, seat: Seat, moves: list[GoFirst]) -> list[str]:
+    def explain(self, view: MaatatahayView, seat: Seat, moves: list[GoFirst]) -> Help:
         tiles = zip(words.SEATS, view.tiles, strict=True)
-        return [
-            *(f"• **{tribe}** places {words.card(tile)}." for tribe, tile in tiles if tile),
-            *self.notes,
-        ]
+        return [f"**{tribe}** places {words.card(tile)}." for tribe, tile in tiles if tile], self.notes, ()

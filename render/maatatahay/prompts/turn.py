@@ -8,7 +8,7 @@ from render.kit.controls import HINT_LIMIT, Choice, labelled
 from render.kit.forms import Answers, Form
 from render.kit.phrases import fitting, listed
 from render.maatatahay import previews, words
-from render.maatatahay.prompt import MaatatahayPrompt
+from render.maatatahay.prompt import Help, MaatatahayPrompt
 from render.maatatahay.turn_options import finish_form, finish_of, moves_of, turn_form
 from rules.engine import Decision, Seat
 from rules.maatatahay import forecast
@@ -23,10 +23,8 @@ from rules.maatatahay.strength import attack, strength, survives
 from rules.maatatahay.turns import hot_tile, open_targets, tile_to_place
 from rules.maatatahay.warriors import DEATHS
 
-_SHOWN = 6
-"""How many spaces help lists one by one."""
 _LINE = 110
-"""Characters about one of them."""
+"""Characters that help has about a space."""
 
 
 class Turn(MaatatahayPrompt[Place]):
@@ -66,19 +64,21 @@ class Turn(MaatatahayPrompt[Place]):
         return moves_of(view, decision.seat, answers)
 
     @override
-    def explain(self, view: MaatatahayView, seat: Seat, moves: list[Place]) -> list[str]:
+    def explain(self, view: MaatatahayView, seat: Seat, moves: list[Place]) -> Help:
         best = best_spaces(view, seat, [INDEX[move.space] for move in moves])
-        good = [one for one in best if not is_doomed(one)][:_SHOWN]
+        good = [one for one in best if not is_doomed(one)]
         bad = [SPACES[one.at] for one in best if is_doomed(one)]
-        return [
-            "Worth considering (S Spirit, E Energy; falls 2:5: strength 2 against attack 5; ?: the order decides):",
-            *(f"• **{SPACES[one.at]}** {previews.prospect(one, _LINE)}" for one in good),
+        first = [
+            "Best first (S Spirit, E Energy, 2:5 strength against attack):" if good else "",
             f"Your tile would fall at once on {listed(bad)}, unless Energy saves it." if bad else "",
-            *_sieges(view, seat),
-            _relics(view, seat),
-            f"After you the other player places {words.card(tile)}." if (tile := view.tiles[1 - seat]) else "",
-            previews.last_round(view),
         ]
+        notes = [
+            previews.last_round(view),
+            *_sieges(view, seat),
+            f"After you the other player places {words.card(tile)}." if (tile := view.tiles[1 - seat]) else "",
+            _relics(view, seat),
+        ]
+        return first, [f"• **{SPACES[one.at]}** {previews.prospect(one, _LINE)}" for one in good], notes
 
 
 def _offered(found: Prospect) -> Choice[MaatatahayMove]:
@@ -136,13 +136,9 @@ class Rotating(MaatatahayPrompt[Rotate]):
         return finish_of(view, decision.seat, answers)
 
     @override
-    def explain(self, view: MaatatahayView, seat: Seat, moves: list[Rotate]) -> list[str]:
-        return [
-            previews.without_crystals(view),
-            *(f"• **{words.TURNS[move.quarters]}** points at {_points(view, move)}." for move in moves),
-            *self.notes,
-            previews.with_energy(view, seat),
-        ]
+    def explain(self, view: MaatatahayView, seat: Seat, moves: list[Rotate]) -> Help:
+        choices = [f"• **{words.TURNS[move.quarters]}** points at {_points(view, move)}." for move in moves]
+        return (), choices, (previews.without_crystals(view), previews.with_energy(view, seat), *self.notes)
 
 
 def _reached(view: MaatatahayView, quarters: int) -> list[str]:
@@ -175,13 +171,10 @@ class Settling(MaatatahayPrompt[Settle]):
         return Choice(labelled(falls, "lives", lives), move, _then(view, move), "danger")
 
     @override
-    def explain(self, view: MaatatahayView, seat: Seat, moves: list[Settle]) -> list[str]:
+    def explain(self, view: MaatatahayView, seat: Seat, moves: list[Settle]) -> Help:
         limit = " of one tribe" if view.options.death_limit == "per_player" else ""
-        return [
-            *(f"• {_dying(view, INDEX[move.space])} first, {_then(view, move)}." for move in moves),
-            *self.notes,
-            f"{DEATHS} deaths{limit} end the game when the round is over.",
-        ]
+        choices = [f"• {_dying(view, INDEX[move.space])} first, {_then(view, move)}." for move in moves]
+        return (), choices, (*self.notes, f"{DEATHS} deaths{limit} end the game when the round is over.")
 
 
 def _dying(view: MaatatahayView, index: int) -> str:

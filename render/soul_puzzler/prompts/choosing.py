@@ -6,7 +6,7 @@ from typing_extensions import override
 
 from render.kit.controls import Choice, menus
 from render.kit.phrases import listed
-from render.kit.prompts import fitted, of_kind
+from render.kit.prompts import explained, of_kind
 from render.soul_puzzler import cards
 from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows
 from rules.engine import Decision, Seat
@@ -37,13 +37,8 @@ class Choosing(PuzzlerPrompt):
         keys = [move.character for move in of_kind(legal, Choose)]
         easy = "First match? Take the **Apprentice** and learn the board, or **Solenne**, the easiest card."
         able = {word: [CARDS[key].name for key in keys if CARDS[key].kind in kinds] for word, kinds in _WHEN.items()}
-        return fitted(
-            [
-                easy if APPRENTICE in keys else "",
-                *(f"**{word}:** {listed(found)}." for word, found in able.items() if found),
-                "Each card has a page in `/rules`.",
-            ]
-        )
+        found = [f"**{word}:** {listed(names)}." for word, names in able.items() if names]
+        return explained((easy if APPRENTICE in keys else "", *found), notes=("Each card has a page in `/rules`.",))
 
     @override
     def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:

@@ -89,7 +89,7 @@ class Acting(SoulgiversPrompt):
         waiting = of_kind(legal, moves.Activate) if active(view) is None else []
         found = [_doing(view, seat, move) for move in legal if not isinstance(move, (*_GOING, *_TURNING))]
         return [
-            *(f"• {cards.described(move.hero)}" for move in waiting),
+            *cards.several(move.hero for move in waiting),
             *(f"• **{one.label}**" + (f": {one.hint}." if one.hint else "") for one in found),
         ]
 

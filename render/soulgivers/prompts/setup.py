@@ -33,7 +33,7 @@ class LeavingOut(SoulgiversPrompt):
 
     @override
     def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
-        return [f"• {cards.described(move.hero)}" for move in of_kind(legal, LeaveOut)]
+        return cards.several(move.hero for move in of_kind(legal, LeaveOut))
 
 
 class Drafting(SoulgiversPrompt):
@@ -53,7 +53,7 @@ class Drafting(SoulgiversPrompt):
 
     @override
     def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
-        return [f"• {cards.described(move.hero)}" for move in of_kind(legal, Draft)]
+        return cards.several(move.hero for move in of_kind(legal, Draft))
 
 
 class Deploying(SoulgiversPrompt):
@@ -74,8 +74,7 @@ class Deploying(SoulgiversPrompt):
 
     @override
     def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
-        heroes = dict.fromkeys(move.hero for move in of_kind(legal, Deploy))
-        return [f"• {cards.described(hero)}" for hero in heroes]
+        return cards.several(dict.fromkeys(move.hero for move in of_kind(legal, Deploy)))
 
 
 class Starting(Deploying):

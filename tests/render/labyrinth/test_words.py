@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from render.face import ALT_LIMIT
 from render.kit.controls import Menu
-from render.kit.lines import lines_of
+from render.kit.lines import DESK, lines_of
 from render.labyrinth import errors, examples, guide, position_text, sentences, words
 from render.labyrinth.prompts import PROMPTS
 from rules.engine import Decision, Event, IllegalMove, Outcome
@@ -37,8 +37,6 @@ from tests.render.matches import moments
 
 PHONE = 24
 """Letters of a closed menu that a phone shows."""
-DESK = 65
-"""Letters of a question in one line of a desk, beside the pictures' 550 pixels."""
 NAMES = ("Ada", "Bo", "Cy")
 _POINTS = Points(1, 2, 5, 0, 2, -1)
 _CLASH = Corridor("C17", (3, 2, 2), (None, "witch", "souls"), 0, (), (1, 2))
@@ -264,8 +262,8 @@ def test_what_can_be_achieved_is_named_in_a_sentence() -> None:
     ready = replace(view.players[0], rows=((0, 0, 0, 0), (0, 0, 0, 0), (1, 0, 1, 0)))
     view, decision = replace(view, players=(ready, *view.players[1:])), Decision(0, "process", 1)
     assert "achieve 2 oracles" in question(view, decision)
-    told = explained(view, decision, (Done(),))
-    assert "You can achieve the Crown of red and the great oracle of red and green." in told
+    told = explained(view, decision, (AchieveSmall("S01"), AchieveGreat("RG"), Done()))
+    assert "• Achieve great red and green: +" in told
 
 
 def test_a_question_names_only_what_is_possible() -> None:
@@ -283,10 +281,10 @@ def test_help_says_who_sees_a_choice_of_souls() -> None:
     assert "Nobody sees what you do" in explained(souls, Decision(0, "process", 1), moves)
 
 
-def test_help_says_what_its_letters_mean() -> None:
+def test_help_says_in_words_what_is_still_to_come() -> None:
     told = explained(replace(examples.PAGES["start"][0], viewer=0), Decision(0, "commit", 1), ())
-    assert "for the first alone/for all: 4 P/BY." in told and "P promotion spell" in told
-    assert "Left behind the other screens: 🔮 3 + souls + witch, 💀 6 + souls." in told
+    assert "Still to come, first alone / all: 4 a promotion spell / 1 yellow and 1 blue." in told
+    assert "Others have left: 🔮 3 + souls + witch, 💀 6 + souls." in told
 
 
 def test_questions_take_two_lines_of_a_phone_and_those_with_the_most_controls_one_of_a_desk() -> None:
@@ -323,7 +321,7 @@ def test_help_names_what_opens_an_oracle() -> None:
     view = examples.PAGES["souls"][0]
     told = explained(view, Decision(0, "process", 1), (Promote("R", "low"), Done()))
     assert "Promote 2 low red: points unchanged; opens Four Winds RG" in told
-    assert "• Great oracle of yellow and blue: needs high yellow and high blue" in told
+    assert "Great oracle" not in told, "what one has is told by the hand"
 
 
 @pytest.mark.parametrize(
