@@ -18,7 +18,7 @@ from cogs.shared.paces import lasting
 from cogs.shared.pausing import pause_lines
 from host.views.table import OWNER, History, Match, Proposal, Question, Table
 from render.face import ALT_LIMIT, Names
-from render.kit.lines import LINES, lines_of, newest_that_fit
+from render.kit.lines import LINES, in_short, lines_of, newest_that_fit, signed
 from render.kit.phrases import count, listed, placed
 from render.registry import FACES
 from rules.engine import Event
@@ -117,11 +117,17 @@ def taken_back(match: Match) -> str:
     return f"↩️ {who} took back {move}{f'; {agreed} agreed' if agreed else ''}."
 
 
-def news(game: str, recent: Sequence[Event], called: Names, earlier: Sequence[Event] = ()) -> str:
+def news(
+    game: str, recent: Sequence[Event], called: Names, earlier: Sequence[Event] = (), *, short: bool = False
+) -> str:
     """Tell what has happened lately in two lines of a phone, the newest; above a single sentence, small print tells
     what was ``earlier``. The log tells the rest.
+
+    One that takes more lines is told in ``short`` where the board tells it in full.
     """
     latest = newest_that_fit(_sentences(game, recent, called))
+    if short:
+        latest = [in_short(line, signed(line, FACES[game].emblems, called)) for line in latest]
     before = _sentences(game, earlier, called) if len(latest) < LINES else []
     while before and lines_of(_before(before)) > LINES:
         before = before[1:]

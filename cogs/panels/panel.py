@@ -23,7 +23,7 @@ from host.host import Host
 from host.match.loaded_match import LoadedMatch
 from host.views.table import Question, Table
 from render.kit.controls import LABEL_LIMIT
-from render.kit.lines import LINES, lines_of, newest_that_fit, shortened
+from render.kit.lines import LINES, in_short, lines_of, newest_that_fit, signed
 from render.kit.prompts import Preview
 from render.registry import FACES
 
@@ -170,22 +170,26 @@ def _head(table: Table, hand: str, told: Sequence[str]) -> str:
 
 
 def _told(table: Table, note: str, happened: tuple[str, ...]) -> tuple[str, ...]:
-    """Return what a ``note`` of one line says and what has ``happened``; in one paragraph where lines of their own
-    would cut what has happened.
+    """Return what a ``note`` of one line says and what has ``happened``; in one paragraph, and by its first clauses,
+    where lines of their own have no room.
     """
     if not note:
         return happened
-    newest = _happened(table, LINES - 1)
-    if newest[-1:] == happened[-1:]:
+    newest = _happened(table, LINES - lines_of(note))
+    if sum(map(lines_of, newest)) <= LINES - lines_of(note):
         return (note, *newest)
-    return (shortened(f"{note} {happened[-1].removeprefix('-# ')}", LINES),)
+    last = newest[-1].removeprefix("-# ")
+    signs = signed(last, FACES[table.match.game].emblems, names(table.match))
+    both = in_short(f"{note} {last}", f"{note} {signs}")
+    return (both,) if len(both) > len(note) and lines_of(both) <= LINES else (note, newest[-1])
 
 
 def _happened(table: Table, room: int) -> tuple[str, ...]:
     """Tell a player what has just happened, in as many lines of a phone as there is ``room`` for."""
-    match = table.match
-    happened = news(match.game, table.recent, names(match), table.earlier) if table.viewer is not None else ""
-    return tuple(shortened(sentence, room) for sentence in newest_that_fit(happened.splitlines(), room))
+    if table.viewer is None:
+        return ()
+    told = news(table.match.game, table.recent, names(table.match), table.earlier, short=True)
+    return tuple(newest_that_fit(told.splitlines(), room))
 
 
 def _pending(table: Table) -> list[str]:

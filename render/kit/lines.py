@@ -19,6 +19,7 @@ QUESTION_LINES = 3
 
 _MARKDOWN = re.compile(r"\*+|__|`|^-# |^#+ ")
 _REPLACED = re.compile(rf"<(?:@!?[0-9]+|t:[0-9]+:\w)>|{marks.PATTERN.pattern}")
+_ASIDE, _CLAUSES = re.compile(r" \([^()]*\)"), re.compile(r"(?<=[.;]) ")
 _ABOUT = "x" * 12
 """As long as a name, or a time, that stands in place of its code when the text is shown."""
 
@@ -40,15 +41,23 @@ def newest_that_fit(sentences: Sequence[str], room: int = LINES) -> list[str]:
     return chosen
 
 
-def shortened(sentence: str, room: int = LINES) -> str:
-    """Return as many whole words of a sentence as fit into ``room`` lines, with "…" in place of the others."""
-    if lines_of(sentence) <= room:
-        return sentence
-    words = sentence.split(" ")
-    while len(words) > 1 and lines_of(f"{' '.join(words)} …") > room:
-        words.pop()
-    kept = " ".join(words)
-    return f"{kept}{'**' if kept.count('**') % 2 else ''} …"
+def in_short(*texts: str) -> str:
+    """Return the first of some texts that fits the news; else the first clauses of the last one, none of them cut.
+
+    What stands in brackets is left out before any clause.
+    """
+    plain = _ASIDE.sub("", texts[-1])
+    clauses = _CLAUSES.split(plain)
+    shorter = (f"{' '.join(clauses[:number]).rstrip(';.')}." for number in range(len(clauses) - 1, 1, -1))
+    first = f"{clauses[0].rstrip(';.')}." if len(clauses) > 1 else plain
+    return next((text for text in (*texts, plain, *shorter) if lines_of(text) <= LINES), first)
+
+
+def signed(sentence: str, signs: Sequence[str], called: Sequence[str]) -> str:
+    """Return a sentence with the sign of each seat alone where its name follows it."""
+    for sign, name in zip(signs, called, strict=False):
+        sentence = sentence.replace(f"{sign} {name}", sign)
+    return sentence
 
 
 def shortest(*texts: str) -> str:

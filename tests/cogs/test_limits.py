@@ -233,7 +233,7 @@ def check_returning(public: Table) -> None:
 def cut(component: dict[str, Any]) -> bool:
     """Return whether a text had to be shortened."""
     words = str(component.get("content", ""))
-    return component["type"] == 10 and words.endswith("…") and not words.endswith(" …")  # that one fits into two lines
+    return component["type"] == 10 and words.endswith("…")
 
 
 def check_private(own: Table) -> None:

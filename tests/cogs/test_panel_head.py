@@ -10,9 +10,12 @@ from discord import ui
 from cogs.board.pictures import Drawn
 from cogs.panels.panel import NOWHERE, panel
 from cogs.shared.move_words import made
+from cogs.shared.players_named import PlayersNamed
 from host.views.table import Table
 from render.face import Picture
-from render.kit.lines import LINES, lines_of
+from render.kit.lines import LINES, in_short, lines_of, signed
+from render.kit.marks import marks
+from render.registry import FACES
 from rules.registry import GAMES
 from tests.conformance.tables import table_of
 from tests.render.matches import sampled
@@ -44,13 +47,49 @@ def test_a_receipt_never_takes_the_room_of_what_has_happened(game: str) -> None:
     joined = 0
     for table in tables(game):
         alone, beside = heads(table, ""), heads(table, RECEIPT)
-        assert sum(map(lines_of, beside)) <= LINES, beside
+        assert sum(map(lines_of, beside)) <= LINES or len(beside) == 1 or beside[-1] == alone[-1], beside
         assert beside[0].startswith(RECEIPT)
         joined += beside[0] != RECEIPT
         newest = alone[-1].removeprefix("-# ") if alone else ""
         if lines_of(f"{RECEIPT} {newest}") <= LINES:
             assert newest in "\n".join(beside), (alone, beside)
     assert joined or game == "soul_puzzler", "only its sentences are all short"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_name_and_no_result_is_cut_for_players_of_long_names(game: str) -> None:
+    people = {100 + seat: f"{seat} Wilhelmina von Wolkenstein" for seat in range(GAMES[game].seats[-1])}
+    for table in tables(game):
+        layout = panel(table, NOWHERE, RECEIPT, PICTURES)
+        PlayersNamed(people, table.match).layout(layout)
+        head = next(item.content for item in layout.walk_children() if isinstance(item, ui.TextDisplay))
+        assert "…" not in head, head
+
+
+@pytest.mark.parametrize(
+    ("told", "short"),
+    [
+        ("A ends. Points: A 32, B 51.", "A ends. Points: A 32, B 51."),
+        (
+            "The Final Mission is revealed: The Chains of the Abyss. The Crisis comes in 10 turns.",
+            "The Final Mission is revealed: The Chains of the Abyss.",
+        ),
+        (
+            "A meets Dark Knight (Creature; level 1; Combat 6; natural, Darkness, of the deepest night).",
+            "A meets Dark Knight.",
+        ),
+        ("x" * 90 + ". More.", "x" * 90 + "."),
+    ],
+)
+def test_a_long_sentence_is_told_by_its_first_clauses(told: str, short: str) -> None:
+    assert in_short(told) == short
+
+
+def test_signs_stand_for_names_before_anything_is_left_out() -> None:
+    ending = "The labyrinth closes. Points: 🎃 {} 32, 🔮 {} 51, 💀 {} 12, 🌸 {} 10, ❄️ {} -2."
+    called = marks(5)
+    told = ending.format(*called)
+    assert in_short(told, signed(told, FACES["labyrinth"].emblems, called)) == ending.replace(" {}", "")
 
 
 def test_what_is_called_done_is_not_done_twice() -> None:

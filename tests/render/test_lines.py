@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from render.kit.lines import LINES, QUESTION_LINES, WIDTH, lines_of, newest_that_fit, shortened, shortest
+from render.kit.lines import QUESTION_LINES, WIDTH, lines_of, newest_that_fit, shortest
 from render.kit.marks import mark
 
 LONG = "🎃 **Ada**, first in corridor 3, takes 2 red, 1 yellow, a colour-change spell and 1 impurity of the witch."
@@ -36,17 +36,6 @@ def test_the_newest_sentences_that_fit_are_chosen_in_their_order() -> None:
 def test_the_newest_sentence_is_chosen_however_long_it_is() -> None:
     assert newest_that_fit(["one", LONG]) == [LONG]
     assert newest_that_fit([]) == []
-
-
-def test_a_long_sentence_is_shortened_at_a_word() -> None:
-    short = shortened(LONG)
-    assert short.endswith(" …") and LONG.startswith(short.removesuffix(" …"))
-    assert lines_of(short) == LINES and lines_of(LONG) > LINES
-    assert shortened("short") == "short"
-
-
-def test_what_is_shortened_leaves_no_bold_open() -> None:
-    assert shortened(f"**{'word ' * 40}**").count("**") == 2
 
 
 def test_a_question_takes_the_first_words_that_fit() -> None:
