@@ -13,6 +13,7 @@ from render.maatatahay import words
 from rules.engine import Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.board import ORTHOGONAL, SPACES, Crystals, Space
+from rules.maatatahay.ending import closing
 from rules.maatatahay.fight_forecast import Fight, ranked
 from rules.maatatahay.forecast import Board, Change, Prospect
 from rules.maatatahay.position import MaatatahayView
@@ -81,7 +82,7 @@ def hot_name(view: MaatatahayView) -> str:
 
 def last_round(view: MaatatahayView) -> str:
     """Warn in the last round that saved Spirit will be of no use; "" before it."""
-    return "Last round: Spirit left in storage is worth nothing." if forecast.closing(view) else ""
+    return "Last round: Spirit left in storage is worth nothing." if closing(view) else ""
 
 
 def prospect(found: Prospect, limit: int = HINT_LIMIT) -> str:

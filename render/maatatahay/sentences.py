@@ -48,7 +48,7 @@ def _key(event: object) -> str:
         case ev.Placed():
             parts = ["" if event.collected.total else "empty", "only" if event.only else ""]
         case ev.Rotated():
-            parts = [str(event.quarters)]
+            parts = ["only" if event.only else str(event.quarters)]
         case ev.Reinforced():
             parts = ["one" if len(event.supporters) == 1 else ""]
         case ev.Settled():

@@ -9,6 +9,7 @@ from render.maatatahay.previews import adding, prospect
 from rules.engine import Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, SPACES, Crystals
+from rules.maatatahay.ending import turnings
 from rules.maatatahay.moves import MaatatahayMove, written
 from rules.maatatahay.placement_value import best_additions, best_spaces, best_turning, best_turnings
 from rules.maatatahay.placing import payments
@@ -40,8 +41,9 @@ def rotations(view: MaatatahayView, seat: Seat, space: str) -> Found:
         open_targets(view, tile, INDEX[space], quarters) if space in INDEX else arrows(tile, quarters)
         for quarters in range(len(words.TURNS))
     ]
-    turns = enumerate(zip(words.TURNS, points, strict=True))
-    return [(str(quarters), f"{turn}: {' '.join(at) or 'no open space'}") for quarters, (turn, at) in turns]
+    ways = turnings(view, tile, INDEX[space]) if space in INDEX else range(len(words.TURNS))
+    turns = zip(range(len(words.TURNS)), ways, words.TURNS, points, strict=True)
+    return [(str(way), f"{turn}: {' '.join(at) or 'no open space'}") for way, first, turn, at in turns if way == first]
 
 
 def costs(view: MaatatahayView, seat: Seat, space: str) -> Found:
@@ -95,19 +97,18 @@ def finish_form(view: MaatatahayView, seat: Seat) -> Form:
         for place, mix in enumerate(best_additions(view, seat)[:MENU_LIMIT])
     )
     added = Field("add", "Add crystals, best first", mixes, "menu", "S Spirit, E Energy")
-    return Form(f"Finish with {words.name(warrior.tile)}", (added, *_turning(view, warrior.tile, hot)))
+    return Form(f"Finish with {words.name(warrior.tile)}", (added, _turning(view, warrior.tile, hot)))
 
 
-def _turning(view: MaatatahayView, tile: str, hot: int) -> tuple[Field, ...]:
-    """Return the field for turning a tile, best first; nothing where it points at the same spaces all four ways."""
-    ways = {quarters: open_targets(view, tile, hot, quarters) for quarters in best_turnings(view, tile, hot)}
-    if len({frozenset(spaces) for spaces in ways.values()}) == 1:
-        return ()
+def _turning(view: MaatatahayView, tile: str, hot: int) -> Field:
+    """Return the field for turning a tile, best first, by the ways that are not the same."""
+    kept = set(turnings(view, tile, hot))
+    ways = {way: open_targets(view, tile, hot, way) for way in best_turnings(view, tile, hot) if way in kept}
     turns = tuple(
         Option(words.TURNS[quarters], str(quarters), f"points at {' '.join(at) or 'no open space'}", not place)
         for place, (quarters, at) in enumerate(ways.items())
     )
-    return (Field("rotation", "Turn the tile, best first", turns, "menu", "Its arrows strengthen later tiles"),)
+    return Field("rotation", "Turn the tile, best first", turns, "menu", "Its arrows strengthen later tiles")
 
 
 def finish_of(view: MaatatahayView, seat: Seat, answers: Answers) -> tuple[MaatatahayMove, ...]:

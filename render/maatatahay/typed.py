@@ -12,9 +12,11 @@ from render.kit.typed import Reader, best, by_parts
 from render.maatatahay import words
 from rules.engine import IllegalMove, InvalidMove
 from rules.maatatahay.board import INDEX, NONE, Crystals
+from rules.maatatahay.ending import turnings
 from rules.maatatahay.moves import MaatatahayMove, Place, written
-from rules.maatatahay.notation import PAIR
+from rules.maatatahay.notation import PAIR, ROTATE
 from rules.maatatahay.position import MaatatahayView
+from rules.maatatahay.turns import hot_tile
 from rules.maatatahay.whole_turn import whole_turn
 
 MaatatahayTypist = Typist[MaatatahayView, MaatatahayMove]
@@ -32,7 +34,13 @@ class _Reader(Reader[MaatatahayView, MaatatahayMove]):
             return _pair(typist.view, text)
         if kind in ("settle", "place"):
             return f"{kind}:{on_map(text)}"
-        return f"{kind}:{written(_read(text))}" if kind in ("pay", "add") else super().spelled(typist, kinds, text)
+        if kind in ("pay", "add"):
+            return f"{kind}:{written(_read(text))}"
+        spelled, view = super().spelled(typist, kinds, text), typist.view
+        if kind == "rotate" and view.stage == "rotate" and spelled in map(str, ROTATE):
+            hot, warrior = hot_tile(view)
+            spelled = f"rotate:{turnings(view, warrior.tile, hot)[int(spelled[-1])]}"  # of equal ways the one offered
+        return spelled
 
 
 read = _Reader()

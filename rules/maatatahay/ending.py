@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.maatatahay.draft import Position
 from rules.maatatahay.placing import is_free
-from rules.maatatahay.warriors import DEATHS, FREE_SPACES
+from rules.maatatahay.strength import reached
+from rules.maatatahay.warriors import DEATHS, FREE_SPACES, ROUNDS
 
 
 def deaths_reached(position: Position) -> bool:
@@ -16,3 +17,23 @@ def deaths_reached(position: Position) -> bool:
 def is_full(position: Position) -> bool:
     """Say whether so few free spaces are left that the game ends; relic spaces are not free."""
     return sum(map(is_free, position.board)) <= FREE_SPACES
+
+
+def closing(position: Position, placed: int | None = None) -> bool:
+    """Say whether the match will certainly end with this round, with a tile ``placed`` on that space."""
+    free = sum(is_free(space) for index, space in enumerate(position.board) if index != placed)
+    return position.round == ROUNDS or deaths_reached(position) or free <= FREE_SPACES
+
+
+def turnings(position: Position, tile: str, index: int) -> tuple[int, ...]:
+    """Return for each number of quarter turns of a tile on ``index`` the first that no later rule tells from it.
+
+    A turn matters by the open spaces that the arrows point at, and only while its player has another tile to place
+    (A19).
+    """
+    if closing(position, index):
+        return (0, 0, 0, 0)
+    first: dict[tuple[int, ...], int] = {}
+    board = position.board
+    ways = (tuple(sorted(at for at in reached(tile, way, index) if board[at].warrior is None)) for way in range(4))
+    return tuple(first.setdefault(way, quarters) for quarters, way in enumerate(ways))

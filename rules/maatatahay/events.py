@@ -71,11 +71,12 @@ class RelicTaken(Event, frozen=True, tag=True):
 
 
 class Rotated(Event, frozen=True, tag=True):
-    """The hot tile was turned by so many quarter turns clockwise."""
+    """The hot tile was turned by so many quarter turns clockwise; ``only`` when every way is the same (A19)."""
 
     seat: Seat
     space: str
     quarters: int
+    only: bool = False
 
 
 class Reinforced(Event, frozen=True, tag=True):

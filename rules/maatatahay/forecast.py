@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from rules.engine import Seat
 from rules.maatatahay.board import INDEX, NONE, ORTHOGONAL, SPACES, Crystals, Space, Warrior, face_down
-from rules.maatatahay.ending import deaths_reached, is_full
 from rules.maatatahay.fight_forecast import Fight, outlook
 from rules.maatatahay.frames import Settling
 from rules.maatatahay.notation import ADDITIONS
@@ -16,7 +15,7 @@ from rules.maatatahay.placing import can_place, payments, relic_cost
 from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.strength import attack, strength, supporters, survives
 from rules.maatatahay.turns import is_placing, tile_to_place
-from rules.maatatahay.warriors import RELIC_REWARD, ROUNDS, STORAGE
+from rules.maatatahay.warriors import RELIC_REWARD, STORAGE
 
 Board = tuple[Space, ...]
 
@@ -186,11 +185,6 @@ def sieges(board: Board) -> list[Siege]:
         if len(sides) == 1:
             found.append(Siege(space.warrior.owner, index, sides[0], strength(board, index), attack(board, index)))
     return found
-
-
-def closing(view: MaatatahayView) -> bool:
-    """Say whether the match will certainly end with this round."""
-    return view.round == ROUNDS or deaths_reached(view) or is_full(view)
 
 
 def placeable(view: MaatatahayView, seat: Seat) -> list[int]:

@@ -36,7 +36,7 @@ class Maatatahay(FramedGame[MaatatahayState, MaatatahayView, MaatatahayMove, Maa
     key = "maatatahay"
     title = "Maatatahay"
     seats = range(2, 3)
-    version = 2
+    version = 3
     options: ClassVar[type[MaatatahayOptions]] = MaatatahayOptions
     state_type = MaatatahayState
     view_type = MaatatahayView
@@ -94,7 +94,7 @@ class Maatatahay(FramedGame[MaatatahayState, MaatatahayView, MaatatahayMove, Maa
 
     @override
     def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
-        if version == 1:
+        if version in (1, 2):
             return state
         return super().upgrade(state, version)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from rules.engine import Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.board import SPACES, Crystals
+from rules.maatatahay.ending import closing
 from rules.maatatahay.fight_forecast import Fight, outlook
 from rules.maatatahay.forecast import Board, Prospect
 from rules.maatatahay.position import MaatatahayView
@@ -48,7 +49,7 @@ def _gain(view: MaatatahayView, seat: Seat, board: Board, mix: Crystals) -> floa
     fights = outlook(forecast.added(board, hot, mix), hot)
     deaths = sum(_swing(board, fight, seat) for fight in fights if not fight.survives)
     lost = any(fight.hot and fight.sure for fight in fights)
-    kept = 0 if forecast.closing(view) else _KEPT[0] * mix.spirit + _KEPT[1] * mix.energy
+    kept = 0 if closing(view) else _KEPT[0] * mix.spirit + _KEPT[1] * mix.energy
     return deaths + (0 if lost else mix.spirit) - kept
 
 

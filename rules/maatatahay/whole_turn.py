@@ -19,14 +19,15 @@ from __future__ import annotations
 
 from rules.engine import IllegalMove, Seat
 from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals
-from rules.maatatahay.moves import MaatatahayMove, Rotate, written
+from rules.maatatahay.ending import turnings
+from rules.maatatahay.moves import MaatatahayMove, written
 from rules.maatatahay.notation import ADD, PAY, PLACE, ROTATE
 from rules.maatatahay.placing import payments, relic_cost
 from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.steps.adding import addition_refused
 from rules.maatatahay.steps.paying import payment_refused
 from rules.maatatahay.steps.turn import place_refused
-from rules.maatatahay.turns import PLACING
+from rules.maatatahay.turns import PLACING, tile_to_place
 from rules.maatatahay.warriors import RELIC_REWARD, STORAGE
 
 
@@ -51,9 +52,8 @@ def whole_turn(
         raise IllegalMove("not_now", stage=view.stage, move=f"place:{space[:10]}")
     turn = _Turn(view, seat)
     turn.place(space)
-    if not turn.pay(space, paid) or not turn.rotate(quarters):
-        return tuple(turn.moves)
-    turn.add(added)
+    if turn.pay(space, paid) and turn.rotate(space, quarters):
+        turn.add(added)
     return tuple(turn.moves)
 
 
@@ -65,10 +65,12 @@ def complete_turn(
     Raises ``IllegalMove`` as ``whole_turn`` does, and ``payment_missing``
     where a relic can be paid for in several ways and none is given.
     """
-    moves = whole_turn(view, seat, space, quarters, paid, added)
-    if not any(isinstance(move, Rotate) for move in moves):
-        raise IllegalMove("payment_missing", space=space, cost=relic_cost(view.board, INDEX[space]))
-    return moves
+    if seat in view.asked and view.stage == "place" and space in INDEX and paid is None:
+        turn = _Turn(view, seat)
+        turn.place(space)
+        if not turn.pay(space, None):
+            raise IllegalMove("payment_missing", space=space, cost=relic_cost(view.board, INDEX[space]))
+    return whole_turn(view, seat, space, quarters, paid, added)
 
 
 class _Turn:
@@ -114,23 +116,21 @@ class _Turn:
         self._reward = min(RELIC_REWARD, self._bag.total)
         return True
 
-    def rotate(self, quarters: int | None) -> bool:
-        """Turn the tile; return False when that is still to be chosen."""
-        if self._view.stage == "add":
-            _raise(self._turned(quarters))
-            return True
-        if quarters is None:
-            return False
-        if quarters not in range(len(ROTATE)):
+    def rotate(self, space: str, quarters: int | None) -> bool:
+        """Turn the tile, by the first of the ways that are the same; return False when that is still to be chosen."""
+        if quarters not in (None, *range(len(ROTATE))):
             raise IllegalMove("not_a_move", move=f"rotate:{quarters}"[:60])
-        self.moves.append(ROTATE[quarters])
+        hot = self._view.board[INDEX[space]].warrior
+        tile = hot.tile if hot else tile_to_place(self._view, self._seat)
+        ways = turnings(self._view, tile, INDEX[space])
+        if self._view.stage == "add":
+            if hot is not None and quarters is not None and ways[quarters] != ways[hot.rotation]:
+                raise IllegalMove("already_turned", quarters=quarters, rotation=hot.rotation)
+        elif len(set(ways)) > 1:
+            if quarters is None:
+                return False
+            self.moves.append(ROTATE[ways[quarters]])
         return True
-
-    def _turned(self, quarters: int | None) -> IllegalMove | None:
-        hot = self._view.board[self._view.hot or 0].warrior
-        if hot is None or quarters is None or quarters == hot.rotation:
-            return None
-        return IllegalMove("already_turned", quarters=quarters, rotation=hot.rotation)
 
     def add(self, added: Crystals | None) -> None:
         """Add crystals, as far as the storage at that step is known."""

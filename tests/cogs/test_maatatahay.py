@@ -100,7 +100,7 @@ def at_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_whole_turn_by_one_command(room: Room) -> None:
     await start(room)
     made = await room.ann.slash(room.channel, "maatatahay place", space="e4", rotation=3, add="1 spirit")
-    assert said(made).startswith("Done: **Place on E4, Left turn, Add 1 Spirit**. Next: ")
+    assert said(made).startswith("Done: **Place on E4, As printed, Add 1 Spirit**. Next: ")
     actor, _, view = await asked(room)
     assert actor is room.bob
     assert view.stage == "place" and view.deaths == (0, 1)
@@ -222,8 +222,6 @@ async def test_completion_of_a_turn(room: Room) -> None:
     assert turns == {
         "0": "0 · As printed: D4",
         "1": "1 · Right turn: no open space",
-        "2": "2 · Half turn: D4",
-        "3": "3 · Left turn: D4",
     }
     assert dict(await completed(room, "place", "pay", space="D2")) == {
         "1S1E": "1S1E · leaves 1S",
@@ -245,7 +243,7 @@ async def test_completion_of_the_steps(room: Room) -> None:
     assert [value for value, _ in await completed(room, "pay", "crystals")] == ["1S1E", "2S"]
     assert [value for value, _ in await completed(room, "place", "space")] == ["D2"]
     await room.ann.slash(room.channel, "maatatahay pay", crystals="2 spirit")
-    assert [value for value, _ in await completed(room, "rotate", "rotation")] == ["0", "1", "2", "3"]
+    assert [value for value, _ in await completed(room, "rotate", "rotation")] == ["0", "1", "2"]
     await room.ann.slash(room.channel, "maatatahay rotate", rotation=2)
     values = [value for value, _ in await completed(room, "add", "crystals")]
     assert "0" in values and values == [value for value, _ in await completed(room, "place", "add", space="D2")]

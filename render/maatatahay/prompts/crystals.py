@@ -69,7 +69,7 @@ class Adding(MaatatahayPrompt[Add]):
         last = previews.last_round(view)
         asked = f"Add crystals to {previews.hot_name(view)}{least}"
         if last:
-            return f"{asked}. You hold {words.crystals(storage)}. {last}"
+            return f"{asked}. You hold {words.short(storage)}. {last}"
         return f"{asked}: Energy is strength, Spirit points. You hold {words.short(storage)}."
 
     @override

@@ -111,10 +111,7 @@ class Rotating(MaatatahayPrompt[Rotate]):
 
     @override
     def question(self, view: MaatatahayView, decision: Decision) -> str:
-        name = previews.hot_name(view)
-        if any(_reached(view, quarters) for quarters in range(len(words.TURNS))):
-            return f"Turn {name}. Tiles that you place later where it points get 1 Energy each."
-        return f"Turn {name}: its arrows reach no open space, so any way will do."
+        return f"Turn {previews.hot_name(view)}. Tiles that you place later where it points get 1 Energy each."
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: Rotate) -> Choice[MaatatahayMove]:

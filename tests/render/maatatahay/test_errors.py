@@ -113,7 +113,7 @@ def test_what_does_not_exist_is_named_tamely(move: MaatatahayMove) -> None:
     [
         (PLACING, "E4", {"paid": "1S"}, "nothing_to_pay", "There is nothing to pay on E4: you named 1 Spirit"),
         (PAYING, "E4", {"paid": "1S1E"}, "other_space", "lies on D2 already. Name D2, or answer what the board asks."),
-        (ADDING, "E4", {"quarters": 2}, "already_turned", "has been turned in this turn"),
+        (ADDING, "E4", {"quarters": 1}, "already_turned", "has been turned in this turn"),
         (
             PLACING,
             "D2",

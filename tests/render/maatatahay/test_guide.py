@@ -76,7 +76,7 @@ BEFORE: dict[str, tuple[MaatatahayView, tuple[str, ...]]] = {
     "first": (_choosing(), ("pair:W09-W08", "first:self")),
     "start": (_choosing(), ("pair:W09-W08", "first:self")),
     "placing": (view_of("start"), ("place:E4",)),
-    "strength": (view_of("placing"), ("rotate:3",)),
+    "strength": (view_of("placing"), ("rotate:0",)),
     "life": (view_of("strength"), ("add:1S",)),
     "relics": (view_of("life"), ("place:D4", "pay:1S1E")),
     "order": (view_of("special"), ("place:B1", "rotate:0", "add:0")),

@@ -72,16 +72,16 @@ def test_nothing_is_offered_for_the_rest_where_nothing_can_be_added() -> None:
         assert FACE.offers_form(GAME.view(laid, 0), decision, GAME.legal(laid, 0)) == offered
 
 
-def test_turning_is_left_out_where_all_ways_are_alike() -> None:
-    for tile, kept in (("W06", False), ("W02", False), ("W09", True)):  # Banner, Weaver, Bulwark
-        laid = after(position(tile=tile, other="W02", storages=("1S", "0")), "place:C1")
-        (decision,) = GAME.pending(laid)
-        view = GAME.view(laid, 0)
-        form = FACE.form(view, decision, GAME.legal(laid, 0))
-        assert form is not None
-        assert ("rotation" in {part.key for part in form.fields}) == kept
-        moves = FACE.sent(view, decision, {part.key: (part.options[0].value,) for part in form.fields})
-        assert [str(move).partition(":")[0] for move in moves] == ["rotate", "add"]
+def test_of_ways_that_are_alike_one_is_offered() -> None:
+    laid = after(position(tile="W04", other="W02", storages=("1S", "0")), "place:C2")  # the Seer points both ways
+    (decision,) = GAME.pending(laid)
+    view = GAME.view(laid, 0)
+    form = FACE.form(view, decision, GAME.legal(laid, 0))
+    assert form is not None
+    (turning,) = (part for part in form.fields if part.key == "rotation")
+    assert {option.value for option in turning.options} == {"0", "1"}
+    moves = FACE.sent(view, decision, {"rotation": ("0",), "add": ("0",)})
+    assert [str(move).partition(":")[0] for move in moves] == ["rotate", "add"]
 
 
 def _held(moment: Moment) -> tuple[int, int]:
@@ -117,7 +117,7 @@ def _turn(moment: Moment, data: st.DataObject) -> tuple[list[Any], bool]:
 
 def _answers(moves: list[Any]) -> dict[str, tuple[str, ...]]:
     """Return the answers that a turn is."""
-    answers: dict[str, tuple[str, ...]] = {"spirit": ("0",), "energy": ("0",)}
+    answers: dict[str, tuple[str, ...]] = {"rotation": ("0",), "spirit": ("0",), "energy": ("0",)}
     for move in moves:
         match move:
             case Place(space):

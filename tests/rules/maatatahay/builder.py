@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from rules.dice import Dice
 from rules.engine import Event, Outcome, Seat
 from rules.maatatahay.board import INDEX, Crystals, Space, Warrior
+from rules.maatatahay.ending import turnings
 from rules.maatatahay.events import MaatatahayEvent, RelicTaken, Settled
 from rules.maatatahay.frames import ChoosingPair, EndOfRound, Frame, Turn
 from rules.maatatahay.game import Maatatahay
@@ -190,8 +191,20 @@ def told(state: MaatatahayState, event: type[EventT], *moves: str) -> list[Event
 
 
 def played(state: MaatatahayState, *moves: str) -> tuple[MaatatahayState, list[MaatatahayEvent]]:
-    """Return both."""
-    return playing.played(GAME, state, moves)
+    """Return both. A turn is made as the rules offer it: as the first of those that are the same, or by itself."""
+    happened: list[MaatatahayEvent] = []
+    for move in moves:
+        made = move
+        if move.startswith("rotate:"):
+            if kind(state) != "rotate":
+                continue
+            hot = state.hot or 0
+            warrior = state.board[hot].warrior
+            assert warrior is not None
+            made = f"rotate:{turnings(state, warrior.tile, hot)[int(move[-1])]}"
+        state, found = playing.played(GAME, state, (made,))
+        happened += found
+    return state, happened
 
 
 def fights(state: MaatatahayState, *moves: str) -> dict[str, tuple[int, int, bool]]:

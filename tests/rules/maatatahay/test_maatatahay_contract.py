@@ -91,6 +91,7 @@ NO_SPIRIT = position(storages=("4E", "0"))
 PAYING = after(position(*rows(C2="a1", E5="b1"), storages=("2S2E", "0")), "place:C3")
 POOR = after(position(*rows(C2="a1", C4="b1"), storages=("2S1E", "0")), "place:C3")
 ADDING = after(position(*rows(A1="2E"), storages=("1S3E", "0")), "place:A1", "rotate:0")
+TURNING = after(position(tile="W04"), "place:C2")
 SETTLING = after(
     position(
         *rows(A1="b10", B1="a1", D1="b1", E1="a10", B2="-a3", C2="b9", D2="-b3", A5="a9", B5="b2", A4="b12", E5="a4"),
@@ -121,6 +122,7 @@ REFUSALS: list[tuple[MaatatahayState, str, str, dict[str, Any]]] = [
     (ADDING, "add:2S", "not_in_storage", {"crystals": Crystals(2, 0), "storage": Crystals(1, 5)}),
     (ADDING, "add:6E", "not_in_storage", {"crystals": Crystals(0, 6), "storage": Crystals(1, 5)}),
     (ADDING, "add:1S", "storage_limit", {"added": Crystals(1, 0), "least": 2, "storage": Crystals(1, 5)}),
+    (TURNING, "rotate:2", "same_turn", {"quarters": 2, "same": 0}),
     (SETTLING, "settle:C3", "no_target", {"space": "C3", "reason": "empty"}),
     (SETTLING, "settle:D2", "no_target", {"space": "D2", "reason": "dead"}),
     (SETTLING, "settle:A1", "no_target", {"space": "A1", "reason": "open"}),

@@ -9,7 +9,7 @@ import pytest
 from rules.engine import Outcome, Seat
 from rules.maatatahay import ending
 from rules.maatatahay.board import Crystals
-from rules.maatatahay.events import Ended, RoundBegan, TrackMoved
+from rules.maatatahay.events import Ended, Placed, RoundBegan, TrackMoved
 from rules.maatatahay.options import MaatatahayOptions
 from rules.maatatahay.position import MaatatahayState, Points
 from rules.maatatahay.warriors import RELICS
@@ -60,9 +60,8 @@ def test_m36_one_free_space_ends_it_whatever_relics_stand() -> None:
 
 def test_m36_the_second_turn_is_played_on_the_last_free_space_and_none_left_ends_it_too() -> None:
     drawn = ("a1 a2 a11 b7 b2", FULL[1], FULL[2], "a7 a8+4E . b1+4E b8", "a9 a10+4E b11+6E b9 b10")
-    state = after(position(*drawn, tile="W12", other="W12"), "place:C2", "rotate:0")
-    assert (GAME.outcome(state), asked(state), kind(state)) == (None, 1, "rotate")
-    state = after(state, "rotate:0")
+    state, happened = played(position(*drawn, tile="W12", other="W12"), "place:C2")
+    assert [event.seat for event in happened if isinstance(event, Placed)] == [0, 1]
     assert not any(space.warrior is None and not space.relic for space in state.board)
     assert ended(state).reason == "space"
 

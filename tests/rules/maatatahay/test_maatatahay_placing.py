@@ -10,6 +10,7 @@ import pytest
 from rules.dice import Dice
 from rules.engine import Seat
 from rules.maatatahay.board import INDEX, Crystals
+from rules.maatatahay.ending import turnings
 from rules.maatatahay.events import Added, Placed, Reinforced, RelicTaken, Rotated
 from rules.maatatahay.position import MaatatahayState
 from rules.maatatahay.position_notation import crystals
@@ -84,7 +85,7 @@ def test_m09_each_tile_beside_it_takes_one_off(neighbours: int, cost: int, mixes
     exact = around_c3(neighbours, f"1S{cost - 1}E" if cost > 1 else "1S")
     assert paid(exact, "place:C3").paid == Crystals(1, cost - 1)
     rich = after(around_c3(neighbours, "2S2E"), "place:C3")
-    assert kind(rich) == ("pay" if mixes else "rotate")
+    assert kind(rich) == ("pay" if mixes else "add"), "the Weaver is not turned"
     assert not mixes or legal(rich) == mixes
     storage = Crystals(cost - 1, 0)
     code = "too_dear" if storage.spirit else "no_spirit"
@@ -115,7 +116,7 @@ def test_m12_a03_tiles_of_both_tribes_give_the_discount(beside: str, apart: str,
 def test_m13_the_relic_is_taken_and_two_crystals_are_drawn() -> None:
     state, happened = played(around_c3(2, "1S1E", bag="5S"), "place:C3")
     taken = RelicTaken(0, "C3", Crystals(1, 1), Crystals(2, 0), 1, 1, True)
-    assert happened == [Placed(0, "C3", "W02", Crystals()), taken]
+    assert happened == [Placed(0, "C3", "W02", Crystals()), taken, Rotated(0, "C3", 0, True)]
     assert (state.relic_log, state.board[INDEX["C3"]].relic) == ((0,), False)
     assert (state.storages[0], state.bag) == (Crystals(2, 0), Crystals(4, 0))
 
@@ -146,14 +147,23 @@ def test_m13_a_relic_has_its_number_in_the_game_and_among_those_of_its_taker() -
     assert after(state, "place:C3").relic_log == (1, 0, 0)
 
 
-def test_m14_exactly_the_four_orientations_are_offered() -> None:
-    for tile in ("W01", "W06"):
-        state = after(position(tile=tile), "place:A1")
-        assert legal(state) == ["rotate:0", "rotate:1", "rotate:2", "rotate:3"]
-        for quarters in range(4):
+def test_m14_a19_of_orientations_that_no_later_rule_tells_apart_the_first_is_offered() -> None:
+    for tile, space, offered in (("W07", "C2", "0123"), ("W01", "A1", "012"), ("W04", "C2", "01")):
+        state = after(position(tile=tile), f"place:{space}")
+        assert legal(state) == [f"rotate:{quarters}" for quarters in offered]
+        for quarters in map(int, offered):
             turned, happened = played(state, f"rotate:{quarters}")
-            assert happened[0] == Rotated(0, "A1", quarters)
-            assert tile_on(turned, "A1").rotation == quarters
+            assert happened[0] == Rotated(0, space, quarters)
+            assert tile_on(turned, space).rotation == quarters
+
+
+def test_a19_a_tile_is_not_turned_where_every_way_is_the_same() -> None:
+    closed = rows(B1="a1", A2="b1", B2="b2")
+    for tile, board in (("W02", EMPTY), ("W06", EMPTY), ("W07", closed)):
+        state, happened = played(position(*board, tile=tile), "place:A1")
+        assert happened[1] == Rotated(0, "A1", 0, only=True) and kind(state) != "rotate"
+    last = msgspec.structs.replace(position(tile="W07"), deaths=(4, 2))
+    assert turnings(last, "W07", INDEX["C2"]) == (0, 0, 0, 0), "the match ends with this round"
 
 
 def test_m15_each_arrow_that_points_at_the_hot_tile_gives_an_energy_from_the_supply() -> None:

@@ -34,9 +34,9 @@ def refused(state: MaatatahayState, *given: Any, **more: Any) -> tuple[str, dict
 
 
 FREE = position(*rows(A1="1S1E"), storages=("2E", "0"))
-CHEAP = position(*rows(C2="a1", B3="b1", D3="a2", C4="b2"), storages=("1S3E", "0"))
+CHEAP = position(*rows(C2="a1", B3="b1", D3="a2", C4="b2"), tile="W08", storages=("1S3E", "0"))
 """The relic on C3 costs one Spirit."""
-DEAR = position(*rows(C2="a1", C4="b1"), storages=("2S2E", "0"))
+DEAR = position(*rows(C2="a1", C4="b1"), tile="W08", storages=("2S2E", "0"))
 """The relic on C3 costs two, and there is more than one mix."""
 
 
@@ -48,7 +48,7 @@ def test_a_whole_turn_on_a_free_space() -> None:
 
 def test_it_stops_before_the_first_step_that_is_not_given() -> None:
     assert typed(FREE, "A1") == ["place:A1"]
-    assert typed(FREE, "A1", 3) == ["place:A1", "rotate:3"]
+    assert typed(FREE, "A1", 3) == ["place:A1", "rotate:0"], "of ways that are the same the first"
     assert typed(FREE, "A1", None, added="1S") == ["place:A1"]
     assert typed(DEAR, "C3", 1, added="1E") == ["place:C3"]
 
@@ -69,6 +69,13 @@ def test_its_moves_can_be_made(state: MaatatahayState, paid: str) -> None:
 def test_adding_nothing_from_an_empty_storage_is_not_asked() -> None:
     assert typed(position(), "A1", 0, added="0") == ["place:A1", "rotate:0"]
     assert typed(position(), "A1", 0) == ["place:A1", "rotate:0"]
+
+
+def test_a_turn_of_which_every_way_is_the_same_needs_no_rotation() -> None:
+    weaver = position(*rows(A1="1S1E"), tile="W02", storages=("2E", "0"))
+    for quarters in (None, *range(4)):
+        assert typed(weaver, "A1", quarters, added="1S") == ["place:A1", "add:1S"]
+        assert typed(after(weaver, "place:A1"), "A1", quarters, added="1S") == ["add:1S"]
 
 
 def test_a_turn_goes_on_from_where_it_is() -> None:
