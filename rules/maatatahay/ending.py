@@ -14,15 +14,16 @@ def deaths_reached(position: Position) -> bool:
     return (max(position.deaths) if per_player else sum(position.deaths)) >= DEATHS
 
 
-def is_full(position: Position) -> bool:
-    """Say whether so few free spaces are left that the game ends; relic spaces are not free."""
-    return sum(map(is_free, position.board)) <= FREE_SPACES
+def is_full(position: Position, placed: int | None = None) -> bool:
+    """Say whether so few free spaces are left that the game ends, with a tile ``placed`` on one; relic spaces are not
+    free.
+    """
+    return sum(is_free(space) for at, space in enumerate(position.board) if at != placed) <= FREE_SPACES
 
 
 def closing(position: Position, placed: int | None = None) -> bool:
     """Say whether the match will certainly end with this round, with a tile ``placed`` on that space."""
-    free = sum(is_free(space) for index, space in enumerate(position.board) if index != placed)
-    return position.round == ROUNDS or deaths_reached(position) or free <= FREE_SPACES
+    return position.round == ROUNDS or deaths_reached(position) or is_full(position, placed)
 
 
 def turnings(position: Position, tile: str, index: int) -> tuple[int, ...]:

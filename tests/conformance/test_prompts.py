@@ -8,6 +8,7 @@ from hypothesis import given
 
 from rules.engine import AnyGame, State
 from tests.conformance.kit import ALL_FACES, Playout, every_game, kit, whole_playouts
+from tests.conformance.rich import rich_playouts
 
 
 @every_game
@@ -24,6 +25,8 @@ def test_the_kinds_of_decisions_are_those_of_the_prompts(game: AnyGame) -> None:
                 asked.update(_kinds(game, after))
 
     play()
+    for playout in rich_playouts(game, 15, 10) if worded - asked else ():
+        asked.update(kind for moment in playout.moments for kind in _kinds(game, moment.state))
     assert asked == worded
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.engine import IllegalMove, InvalidMove
+from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.whole_turn import whole_turn
 from tests.host.conftest import ADA, BO, Harness
 from tests.host.helpers import hand, lay_all
@@ -30,6 +31,7 @@ async def test_moves_in_a_row_are_told_together(harness: Harness) -> None:
         await harness.host.play.submit(match, (ADA, BO)[seat], str(table.legal[seat][0]))
         table = await harness.host.matches.table(match, None)
     seat = table.questions[0].decision.seat
+    assert isinstance(table.view, MaatatahayView)
     turn = map(str, whole_turn(table.view, seat, "C1", 1))  # a tile that looks the same all ways is not turned
     await harness.host.play.submit(match, (ADA, BO)[seat], *turn)
     recent = (await harness.host.matches.table(match, None)).recent

@@ -13,6 +13,8 @@ hot_last    space: the hot tile is settled last
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 from typing_extensions import override
 
@@ -29,7 +31,7 @@ from rules.maatatahay.strength import attack, is_surrounded, strength, survives
 
 
 class Settling(TurnQuestion[Settle]):
-    """Which tile that would die is settled next; asked only while there are two or more (T6.6, A18)."""
+    """Which tile that would die is settled next; asked only while the order decides who falls (T6.6, A18, A20)."""
 
     frame = frames.Settling
     move = Settle
@@ -62,15 +64,18 @@ class Settling(TurnQuestion[Settle]):
 
     @override
     def advance(self, draft: Draft, frame: frames.Settling) -> bool:
-        dying = tuple(index for index in frame.targets if not survives(draft.board, index))
-        for index in frame.targets:
-            if index not in dying:
-                _settle_tile(draft, index)
-        if len(dying) > 1:
-            draft.frames[-1] = frames.Settling(frame.seat, dying, frame.hot)
-            return False
-        for index in dying:
-            _settle_tile(draft, index)
+        targets = frame.targets
+        while targets:
+            dying = tuple(index for index in targets if not survives(draft.board, index))
+            for index in targets:
+                if index not in dying:
+                    _settle_tile(draft, index)
+            if len(_endings(draft.board, dying)) > 1:
+                draft.frames[-1] = frames.Settling(frame.seat, dying, frame.hot)
+                return False
+            if dying:
+                _settle_tile(draft, dying[0])
+            targets = dying[1:]
         if frame.hot and draft.hot is not None:  # T6.2: last of all
             _settle_tile(draft, draft.hot)
         draft.frames.pop()
@@ -86,7 +91,26 @@ class Settling(TurnQuestion[Settle]):
             for index in frame.targets
         )
         in_order = len(frame.targets) > 1 and tuple(sorted(frame.targets)) == frame.targets
-        return in_order and would_die and frame.hot is is_surrounded(state.board, state.hot or 0)
+        matters = would_die and len(_endings(state.board, frame.targets)) > 1
+        return in_order and matters and frame.hot is is_surrounded(state.board, state.hot or 0)
+
+
+def _endings(board: Sequence[Space], targets: tuple[int, ...]) -> set[frozenset[int]]:
+    """Return the tiles that fall in each order of settling some: the end of T6 depends on nothing else (A20)."""
+    endings: set[frozenset[int]] = set()
+    reached: set[frozenset[int]] = {frozenset()}
+    while reached:
+        after: set[frozenset[int]] = set()
+        for fallen in reached:
+            now = [
+                face_down(space.warrior) if index in fallen and space.warrior else space
+                for index, space in enumerate(board)
+            ]
+            dying = [index for index in targets if index not in fallen and not survives(now, index)]
+            endings.update(() if dying else (fallen,))
+            after.update(fallen | {index} for index in dying)
+        reached = after
+    return endings
 
 
 def _settle_tile(draft: Draft, index: int) -> None:

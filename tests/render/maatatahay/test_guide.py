@@ -15,7 +15,7 @@ from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, Crystals, Space
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.fight_forecast import outlook
-from rules.maatatahay.frames import ChoosingPair, EndOfRound, Settling
+from rules.maatatahay.frames import Adding, ChoosingPair, EndOfRound
 from rules.maatatahay.moves import Place
 from rules.maatatahay.options import MaatatahayOptions
 from rules.maatatahay.placing import relic_cost
@@ -52,19 +52,19 @@ def _choosing() -> MaatatahayView:
 
 
 def _last_turn() -> MaatatahayView:
-    """Return the last page's position before the last choice of the match."""
+    """Return the last page's position before the last choice of the match, after which nobody orders the deaths."""
     rows = (
         "1S1E 1E b2/1+2E b8/3+1E -a5/2",
-        "1S * b4/2+1E b10+2S1E a3/1+2E",
+        "1S * b4/2+1E b10+1E a3/1+2E",
         "1E a2/2+1E -b6/3 a1/2+1E a9+2S1E",
         "b12/3+2E * a11/1+3E a7/3+3E -a6/3",
         "-b5 a8/1+5S 1E b7/1+2E b9/2+1E",
     )
     return Position(
         rows=rows,
-        frames=(EndOfRound(), Settling(1, (INDEX["E2"], INDEX["D3"]), True)),
+        frames=(EndOfRound(), Adding(1)),
         hot="D2",
-        storages=("1E", "0"),
+        storages=("1E", "2S"),
         bag="4S5E",
         display=("W04-W11", "", "W10-W03"),
         relic_log=(1, 0, 1),
@@ -80,7 +80,7 @@ BEFORE: dict[str, tuple[MaatatahayView, tuple[str, ...]]] = {
     "life": (view_of("strength"), ("add:1S",)),
     "relics": (view_of("life"), ("place:D4", "pay:1S1E")),
     "order": (view_of("special"), ("place:B1", "rotate:0", "add:0")),
-    "end": (_last_turn(), ("settle:D3",)),
+    "end": (_last_turn(), ("add:2S",)),
 }
 """The position before what a page shows, and the moves that led there."""
 

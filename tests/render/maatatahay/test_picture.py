@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from itertools import pairwise, product
+from itertools import islice, pairwise, product
 from typing import Any, get_args
 
 import pytest
@@ -27,6 +27,7 @@ from rules.maatatahay.position import MaatatahayView, Points, Stage
 from rules.maatatahay.scoring import relic_values
 from rules.maatatahay.warriors import MOST_CRYSTALS, WARRIORS, arrows
 from tests.render.glyphs import LEAST, shown_size, too_small
+from tests.render.maatatahay.test_words import orders
 from tests.render.matches import Moment, play
 from tests.render.pixel_checks import check, outline_difference, pixels
 
@@ -37,7 +38,8 @@ GAME = Maatatahay()
 def matches() -> tuple[Moment, ...]:
     """Return the moments of some random matches."""
     options = (MaatatahayOptions(), MaatatahayOptions(scoring="basic", death_limit="per_player"))
-    return tuple(moment for seed in (0, 1, 3, 30) for moment in play(GAME, 2, options[seed % 2], seed))
+    played = (moment for seed in (26, 54, 76, 115) for moment in play(GAME, 2, options[seed % 2], seed))
+    return (*played, *islice(orders(), 6))
 
 
 def opening() -> MaatatahayView:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import get_args
@@ -28,7 +29,8 @@ from rules.maatatahay.strength import strength as strength_of
 from rules.maatatahay.strength import survives
 from rules.maatatahay.warriors import DEATHS, WARRIORS, arrows
 from tests.render.matches import Moment, play
-from tests.rules.maatatahay.builder import GAME, after, asked, choosing, position
+from tests.rules.maatatahay.builder import GAME, after, asked, choosing, kind, position
+from tests.rules.maatatahay.test_maatatahay_orders import with_targets
 
 NAMES = ("Ada", "Bo")
 LONG = ("A" * 32, "B" * 32)
@@ -65,7 +67,17 @@ EVENTS: tuple[MaatatahayEvent, ...] = (
 def matches() -> tuple[Moment, ...]:
     """Return the moments of some random matches with all kinds of options."""
     options = (MaatatahayOptions(), MaatatahayOptions(scoring="basic", death_limit="per_player"))
-    return tuple(moment for seed in range(10) for moment in play(GAME, 2, options[seed % 2], seed))
+    played = (moment for seed in range(10) for moment in play(GAME, 2, options[seed % 2], seed))
+    return (*played, *orders())
+
+
+def orders() -> Iterator[Moment]:
+    """Yield moments in which the order of settling matters, which is rare."""
+    for state in with_targets():
+        asking = after(state, "add:0")
+        if kind(asking) == "settle":
+            (asked,) = GAME.pending(asking)
+            yield Moment(GAME, 2, asking, seen(asking), (), asked, GAME.legal(asking, asked.seat))
 
 
 def decision(view: MaatatahayView) -> Decision:
@@ -438,7 +450,7 @@ def test_the_position_holds_all_that_the_picture_shows() -> None:
         "To place: Stalker, 3 claws, 2 gems, arrows NE NW.",
         "Pair 2: Ochre Banner, 2 claws, 1 gem, arrows N E S W; Indigo Kit, 1 claw, 3 gems, arrows N NE NW.",
         "4 1E   R3   1S   R2   O5\n",
-        "E4, hot: Ochre Bulwark, strength 5 (3 claws, 2E), 1 gem, arrows N S W.",
+        "E4, hot: Ochre Bulwark, strength 5 (3 claws, 2E), 1 gem, arrows N E W.",
         "E3: Indigo Seer, strength 3 (2 claws, 1S 1E), 3 gems, arrows N S.",
         "Relics: B2 for 3, D2 for 2, C3 for 2, B4 for 3, D4 for 2.",
         "Bag: 3 Spirit and 9 Energy. Tiles left in each deck: 6.",

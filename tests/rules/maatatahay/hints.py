@@ -7,7 +7,7 @@ from tests.conformance.hints import Hints
 
 HINTS = Hints(
     longest=400,
-    golden=363,
+    golden=937,
     stretch=30,
     shown=(
         (10, MaatatahayOptions()),

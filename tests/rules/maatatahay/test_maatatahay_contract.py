@@ -92,14 +92,9 @@ PAYING = after(position(*rows(C2="a1", E5="b1"), storages=("2S2E", "0")), "place
 POOR = after(position(*rows(C2="a1", C4="b1"), storages=("2S1E", "0")), "place:C3")
 ADDING = after(position(*rows(A1="2E"), storages=("1S3E", "0")), "place:A1", "rotate:0")
 TURNING = after(position(tile="W04"), "place:C2")
-SETTLING = after(
-    position(
-        *rows(A1="b10", B1="a1", D1="b1", E1="a10", B2="-a3", C2="b9", D2="-b3", A5="a9", B5="b2", A4="b12", E5="a4"),
-        tile="W02",
-    ),
-    "place:C1",
-    "rotate:0",
-)
+ORDERED = {"A1": "a1", "B1": "b7", "C1": "a8", "D1": "b1", "B2": "-b3", "D2": "-a3", "C3": "b10"}
+SAFE = {"A5": "a9", "B5": "b2", "A4": "b12", "E5": "a4"}
+SETTLING = after(position(*rows(**ORDERED, **SAFE), tile="W02"), "place:C2")
 REFUSALS: list[tuple[MaatatahayState, str, str, dict[str, Any]]] = [
     (PAIRS, "place:C3", "not_now", {"stage": "pair", "move": "place:C3"}),
     (PLACING, "rotate:0", "not_now", {"stage": "place", "move": "rotate:0"}),
@@ -123,11 +118,11 @@ REFUSALS: list[tuple[MaatatahayState, str, str, dict[str, Any]]] = [
     (ADDING, "add:6E", "not_in_storage", {"crystals": Crystals(0, 6), "storage": Crystals(1, 5)}),
     (ADDING, "add:1S", "storage_limit", {"added": Crystals(1, 0), "least": 2, "storage": Crystals(1, 5)}),
     (TURNING, "rotate:2", "same_turn", {"quarters": 2, "same": 0}),
-    (SETTLING, "settle:C3", "no_target", {"space": "C3", "reason": "empty"}),
+    (SETTLING, "settle:E1", "no_target", {"space": "E1", "reason": "empty"}),
     (SETTLING, "settle:D2", "no_target", {"space": "D2", "reason": "dead"}),
     (SETTLING, "settle:A1", "no_target", {"space": "A1", "reason": "open"}),
     (SETTLING, "settle:A5", "no_target", {"space": "A5", "reason": "survives"}),
-    (SETTLING, "settle:C1", "hot_last", {"space": "C1"}),
+    (SETTLING, "settle:C2", "hot_last", {"space": "C2"}),
 ]
 ELSEWHERE = {"not_asked", "not_a_move"}
 
@@ -336,10 +331,10 @@ BROKEN: list[tuple[MaatatahayState, dict[str, object], str]] = [
     (ADDING, {"frames": (EndOfRound(), Turn(1), Paying(0))}, "asks nothing"),
     (ADDING, {"frames": (EndOfRound(), Turn(1), Settling(0, (0, 1), True))}, "asks nothing"),
     (SETTLING, {"frames": (EndOfRound(), Settling(0, (1,), True))}, "asks nothing"),
-    (SETTLING, {"frames": (EndOfRound(), Settling(0, (3, 1), True))}, "asks nothing"),
-    (SETTLING, {"frames": (EndOfRound(), Settling(0, (1, 3), False))}, "asks nothing"),
+    (SETTLING, {"frames": (EndOfRound(), Settling(0, (2, 1), True))}, "asks nothing"),
+    (SETTLING, {"frames": (EndOfRound(), Settling(0, (1, 2), False))}, "asks nothing"),
     (SETTLING, {"frames": (EndOfRound(), Settling(0, (1, 20), True))}, "asks nothing"),
-    (SETTLING, {"frames": (EndOfRound(), Settling(0, (1, 2), True))}, "asks nothing"),
+    (SETTLING, {"frames": (EndOfRound(), Settling(0, (1, 3), True))}, "asks nothing"),
     (SETTLING, {"frames": (EndOfRound(), Rotating(1))}, "frames"),
 ]
 

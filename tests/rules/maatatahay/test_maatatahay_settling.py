@@ -137,45 +137,57 @@ def three(storage: str = "0", **other: str) -> MaatatahayState:
     return position(*rows(**{**THREE, **other}), tile="W02", storages=(storage, "0"))
 
 
-@pytest.mark.parametrize(("first", "second"), [("B1", "D1"), ("D1", "B1")])
+ORDERED = {"A1": "a1", "B1": "b7", "C1": "a8", "D1": "b1", "B2": "-b3", "D2": "-a3", "C3": "b10"}
+"""When seat 0 closes C2, the Heir and the Stalker each would die, and survive without the other; the hot tile dies."""
+
+
+@pytest.mark.parametrize(("first", "second"), [("B1", "C1"), ("C1", "B1")])
 def test_m33_the_current_player_orders_the_others_and_the_hot_tile_is_last(first: str, second: str) -> None:
-    state = after(three(), "place:C1", "rotate:0")
-    assert (asked(state), kind(state), legal(state)) == (0, "settle", ["settle:B1", "settle:D1"])
-    assert why(state, "settle:C1") == ("hot_last", {"space": "C1"})
+    state = after(position(*rows(**ORDERED), tile="W02"), "place:C2")
+    assert (asked(state), kind(state), legal(state)) == (0, "settle", ["settle:B1", "settle:C1"])
+    assert why(state, "settle:C2") == ("hot_last", {"space": "C2"})
     settled = told(state, Settled, f"settle:{first}")
     assert [(event.space, event.survived, event.hot) for event in settled] == [
         (first, False, False),
-        (second, False, False),
-        ("C1", False, True),
+        (second, True, False),
+        ("C2", False, True),
     ]
-    assert {event.space: event.owner for event in settled} == {"B1": 0, "D1": 1, "C1": 0}
+    assert {event.space: event.owner for event in settled} == {"B1": 1, "C1": 0, "C2": 0}
 
 
-def test_m33_also_where_all_of_them_are_ones_own() -> None:
-    """No order can change who dies then, but the player is asked all the same."""
-    words = {"A1": "a1", "A2": "b10", "C1": "a4", "D1": "b7", "C2": "b8", "B2": "-b1"}
-    state = after(position(*rows(**words, E5="a3", E4="a5"), tile="W02"), "place:B1", "rotate:0")
-    assert (asked(state), legal(state)) == (0, ["settle:A1", "settle:C1"])
-
-
-def test_m33_with_three_others_the_last_needs_no_question() -> None:
-    words = {"C1": "b1", "B2": "b2", "D2": "b3", "B1": "a7", "D1": "a8"}
-    dead = {"A2": "-a1", "B3": "-b4", "E2": "-a2", "D3": "-b5"}
-    state = after(position(*rows(**words, **dead), tile="W09"), "place:C2", "rotate:0")
-    assert legal(state) == ["settle:C1", "settle:B2", "settle:D2"]
-    state = after(state, "settle:B2")
-    assert legal(state) == ["settle:C1", "settle:D2"]
-    assert why(state, "settle:B2") == ("no_target", {"space": "B2", "reason": "dead"})
-    settled = told(state, Settled, "settle:D2")
-    assert [event.space for event in settled] == ["D2", "C1"]
+@pytest.mark.parametrize(
+    ("words", "space", "tile", "falls"),
+    [
+        (THREE, "C1", "W02", ["B1", "D1", "C1"]),
+        (
+            {"A1": "a1", "A2": "b10", "C1": "a4", "D1": "b7", "C2": "b8", "B2": "-b1", "E5": "a3", "E4": "a5"},
+            "B1",
+            "W02",
+            ["A1", "C1"],
+        ),
+        (
+            {"C1": "b1", "B2": "b2", "D2": "b3", "B1": "a7", "D1": "a8", "A2": "-a1", "B3": "-b4", "E2": "-a2"}
+            | {"D3": "-b5"},
+            "C2",
+            "W09",
+            ["C1", "B2", "D2"],
+        ),
+    ],
+)
+def test_a20_nobody_is_asked_where_every_order_ends_the_same(
+    words: dict[str, str], space: str, tile: str, falls: list[str]
+) -> None:
+    state, happened = played(position(*rows(**words), tile=tile), f"place:{space}", "rotate:0")
+    assert [one.space for one in happened if isinstance(one, Settled) and not one.survived] == falls
+    assert kind(state) != "settle"
 
 
 def test_m34_spirit_that_the_hot_tile_received_leaves_the_game_with_it() -> None:
     start = three("1S", B1="a1+2S", D1="b1+1S")
-    state = after(start, "place:C1", "rotate:0", "add:1S", "settle:B1")
+    state = after(start, "place:C1", "rotate:0", "add:1S")
     assert not tile_on(state, "C1").alive
     assert state.removed == 4
-    assert told(start, Settled, "place:C1", "rotate:0", "add:1S", "settle:B1")[-1].spirit == 4
+    assert told(start, Settled, "place:C1", "rotate:0", "add:1S")[-1].spirit == 4
 
 
 def test_m47_a_dead_enemy_adds_nothing_but_occupies() -> None:
@@ -222,14 +234,14 @@ def test_m66_a_dead_tile_is_never_settled_again() -> None:
     assert after(again, "place:E5", "rotate:0").deaths == (1, 0)
 
 
-SAFE = {**THREE, "A5": "a9", "B5": "b2", "A4": "b12", "E5": "a4"}
-"""The same with a tile on A5 that is surrounded as well, and strong enough."""
+SAFE = {**ORDERED, "A5": "a9", "B5": "b2", "A4": "b12", "E5": "a4"}
+"""With a tile on A5 that is surrounded as well, and strong enough."""
 
 
 def test_m67_nobody_is_asked_about_a_target_that_would_survive() -> None:
-    state, happened = played(position(*rows(**SAFE), tile="W02"), "place:C1", "rotate:0")
+    state, happened = played(position(*rows(**SAFE), tile="W02"), "place:C2")
     assert happened[-1] == Settled("A5", 0, "W09", 3, 2, True, False)
-    assert legal(state) == ["settle:B1", "settle:D1"]
+    assert legal(state) == ["settle:B1", "settle:C1"]
     assert why(state, "settle:A5") == ("no_target", {"space": "A5", "reason": "survives"})
     for move in legal(state):
         end = after(state, move)
@@ -272,8 +284,8 @@ def test_reinforcement_counts_in_the_same_turn() -> None:
 
 
 def test_what_cannot_be_settled_is_refused() -> None:
-    state = after(three(), "place:C1", "rotate:0")
-    for space, reason in (("A5", "empty"), ("C3", "empty"), ("D2", "dead"), ("A1", "open")):
+    state = after(position(*rows(**ORDERED), tile="W02"), "place:C2")
+    for space, reason in (("A5", "empty"), ("E1", "empty"), ("D2", "dead"), ("A1", "open")):
         assert why(state, f"settle:{space}") == ("no_target", {"space": space, "reason": reason})
     assert refused(state, "place:A5") == "not_now"
     assert crystals("0") == Crystals()
