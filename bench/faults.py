@@ -11,7 +11,8 @@ matters: after the commit and before the answer, after the answer and before it
 is noted, between two messages, and so on. After every hundred kills, and at the end, the run waits
 until nothing is pending and compares: the acknowledged moves with the log, the
 messages on Discord with those the bot knows of, the log with the positions,
-what panels ask with what has been answered.
+what panels ask with what has been answered. When no match goes on for a minute,
+the run says what it waits for and ends.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from time import perf_counter
 from rules.registry import GAMES
 from tests.loopback.discord import Loopback
 from tests.loopback.hooks import PANEL_POINTS, POINTS
-from tests.loopback.kill_loop import KillLoop
+from tests.loopback.kill_loop import KillLoop, Stalled
 from tests.loopback.process import LAUNCH
 from tests.loopback.stored import rows
 from tests.prefork import PreforkServer
@@ -85,7 +86,11 @@ def main() -> int:
     parser.add_argument("--game", choices=GAMES, help="play this game on panels instead of Soul Puzzler on the board")
     chosen = parser.parse_args()
     start = perf_counter()
-    tally, wrong = asyncio.run(_all(chosen.kills, chosen.workers, chosen.duels, chosen.seed, chosen.game))
+    try:
+        tally, wrong = asyncio.run(_all(chosen.kills, chosen.workers, chosen.duels, chosen.seed, chosen.game))
+    except Stalled as stalled:
+        print(f"stalled after {perf_counter() - start:.0f} s: {stalled}")
+        return 1
     report(tally, wrong, perf_counter() - start)
     return int(bool(wrong))
 

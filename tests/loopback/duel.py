@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Awaitable, Callable
 from random import Random
 
 from tests.loopback.checks import walk
 from tests.loopback.discord import Loopback
-from tests.loopback.people import Person, labels, moves, notation_of, words
+from tests.loopback.exchange import Interaction
+from tests.loopback.people import Person, labels, moves, notation_of, said, words
 from tests.loopback.presses import Press
 from tests.loopback.world import Channel, Message
 
@@ -59,6 +61,13 @@ class Duel:
         assert board is not None
         return board, self.asked(board)[0], moves(board)[0]
 
+    def waits_for(self) -> str:
+        """Say what the channel shows and what the two were answered last."""
+        shown = [f"shows {words(one)!r}" for one in (self.board(), self.lobby()) if one is not None]
+        pressed = [one for one in self.discord.exchange.by_id.values() if one.channel is self.channel]
+        last = [f"answered {said(one)!r} to {one.data.get('custom_id', 'a command')}" for one in pressed[-2:]]
+        return "; ".join([self.channel.name, *shown, *last])
+
     async def begun(self) -> None:
         """Start a first match and let both choose their characters."""
         await self.open()
@@ -89,13 +98,20 @@ class Duel:
         lobby = self.lobby()
         if lobby is None:
             await self.ann.slash(self.channel, "play", game=self.game)
-        elif "Join" in labels(lobby) and self.bob.shown_name not in words(lobby):
-            await self.bob.press(lobby, "Join")
+            return
+        outside = [person for person in (self.ann, self.bob) if not _sits(person, lobby)]
+        if "Join" in labels(lobby) and outside:
+            await outside[0].press(lobby, "Join")
         elif "Start" in labels(lobby):
-            await self.ann.press(lobby, "Start")
+            await self._as_owner(lambda person: person.press(lobby, "Start"))
         else:  # this game needs more players
             menu = next(one for one in _ids(lobby) if one.startswith("lc:"))
-            await self.ann.choose(lobby, menu, "random")
+            await self._as_owner(lambda person: person.choose(lobby, menu, "random"))
+
+    async def _as_owner(self, act: Callable[[Person], Awaitable[Interaction]]) -> None:
+        """Let the owner of the lobby do something; only a refusal shows that it was the other one."""
+        if said(await act(self.ann)):
+            await act(self.bob)
 
     async def _again(self, board: Message) -> None:
         for person in (self.ann, self.bob):
@@ -156,6 +172,11 @@ def match_of(message: Message) -> int | None:
     """Return which match a board shows; None for other messages."""
     found = re.search(r"^-# Match (\d+) · SHA-256", words(message), re.MULTILINE)
     return int(found[1]) if found else None
+
+
+def _sits(person: Person, lobby: Message) -> bool:
+    """Return whether somebody has a seat in a lobby, which also names those whom it invites."""
+    return any(person.shown_name in seat for seat in re.findall(r"^\d+\. .*", words(lobby), re.MULTILINE))
 
 
 def _ids(message: Message) -> list[str]:

@@ -17,10 +17,19 @@ from tests.loopback.hooks import PANEL_POINTS, POINTS
 from tests.loopback.panel_audit import wrongly_asked
 from tests.loopback.panel_duel import PanelDuel, duel_of
 from tests.loopback.process import BotProcess
+from tests.loopback.stored import rows
 from tests.prefork import PreforkServer
 
 LONGEST = 2.5
 """Seconds that the bot lives at most, once it is on the gateway."""
+
+
+STALLED = 55.0
+"""Seconds without a new entry in any log after which no match goes on."""
+
+
+class Stalled(Exception):
+    """Nothing goes on; the message says what each channel waits for."""
 
 
 class KillLoop:
@@ -82,12 +91,17 @@ class KillLoop:
         await self.bot.kill()
         self.tally["at random"] += 1
 
-    async def kill_at(self, point: str, number: int, patience: float = 60.0) -> bool:
-        """Start the bot and let it die when it passes a point for the ``number``-th time; False if it never does."""
+    async def kill_at(self, point: str, number: int) -> bool:
+        """Start the bot and let it die when it passes a point for the ``number``-th time; False if it never does.
+
+        Raises ``Stalled``.
+        """
         await self.bot.start(f"{self.hooks} kill:{point}:{number}")
+        before = self._written()
         try:
-            await self.bot.wait(patience)
+            await self.bot.wait(STALLED)
         except TimeoutError:
+            self._more_than(before)
             await self.bot.kill()
             self.tally[f"not reached: {point}"] += 1
             return False
@@ -95,9 +109,24 @@ class KillLoop:
         return True
 
     async def progress(self) -> None:
-        """Wait until one more move has been acknowledged."""
-        before = self.counts()["acknowledged"]
-        await until(lambda: self.counts()["acknowledged"] > before)
+        """Wait until one more move has been acknowledged. Raises ``Stalled``."""
+        before, written = self.counts()["acknowledged"], self._written()
+        while self.counts()["acknowledged"] == before:
+            try:
+                await until(lambda: self.counts()["acknowledged"] > before, STALLED)
+            except TimeoutError:  # computer players may still play
+                written = self._more_than(written)
+
+    def _written(self) -> int:
+        """Return how many entries the logs have."""
+        return int(rows(self.bot.database, "SELECT count(*) FROM entry")[0][0])
+
+    def _more_than(self, before: int) -> int:
+        """Return how many entries the logs have by now. Raises ``Stalled`` where there are no more of them."""
+        if (now := self._written()) > before:
+            return now
+        waiting = "\n".join(duel.waits_for() for duel in self.duels)
+        raise Stalled(f"no match went on for {STALLED:.0f} s:\n{waiting}")
 
     async def kill_somehow(self, share: float = 0.5) -> None:
         """Kill at a random moment, or with this likelihood at a point that matters."""
@@ -109,8 +138,8 @@ class KillLoop:
     async def settle(self) -> list[str]:
         """Start the bot a last time, wait until nothing is pending, and return every fault found."""
         await self.bot.start()
-        await quiet(self.bot.database)
-        wrong = await faults(self.bot.database, self.duels)
+        await quiet(self.bot.database, patience=STALLED)
+        wrong = await faults(self.bot.database, self.duels, STALLED)
         for duel in self.duels:
             if isinstance(duel, PanelDuel):
                 await duel.look()

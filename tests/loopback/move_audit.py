@@ -17,7 +17,10 @@ from tests.loopback.stored import rows
 Key = tuple[int, int, int]
 """A question: its match, seat and count."""
 
-SEATS = "SELECT match_id, coalesce(user_id, absent_id), seat FROM seat"
+SEATS = """
+    SELECT match_id, coalesce(user_id, absent_id), seat FROM seat
+    UNION SELECT match_id, user_id, seat FROM entry WHERE kind = 'resign'
+"""
 ENTRIES = """
     SELECT match_id, batch, kind, seat, source, notation FROM entry JOIN match ON match.id = match_id
     WHERE channel_id = ? ORDER BY match_id, number
@@ -100,12 +103,21 @@ def _pressed(database: Path, duel: Duel) -> dict[Key, list[Press]]:
 
 
 def _not_pressed(made: Made, pressed: Mapping[Key, Sequence[Press]]) -> Iterator[str]:
-    """Find moves in the log that nobody made: by a control, or with a form for the first question of several."""
+    """Find moves in the log that no one made: by a control, or with a form."""
     for key, move in made.moves.items():
-        first = made.together[key][0]
-        forms = any(not press.notation for press in pressed.get(first, ()))
-        if not forms and move not in {press.notation for press in pressed.get(key, ())}:
-            yield f"{key}: {move} stands in the log, but nobody pressed it there"
+        if not _by_form(made, pressed, key) and move not in {press.notation for press in pressed.get(key, ())}:
+            yield f"{key}: {move} is in the log, but no one pressed it there"
+
+
+def _by_form(made: Made, pressed: Mapping[Key, Sequence[Press]], key: Key) -> bool:
+    """Return whether a move may come from a form: of the first question of its batch, or of an earlier batch that a
+    plan goes on with.
+    """
+    match_id, seat, count = first = made.together[key][0]
+    if first in pressed:
+        return any(not press.notation for press in pressed[first])
+    before = (match_id, seat, count - 1)
+    return before in made.moves and _by_form(made, pressed, before)
 
 
 def _standing_lost_or_doubled(database: Path, duel: Duel, made: Made) -> Iterator[str]:

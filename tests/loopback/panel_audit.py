@@ -40,7 +40,8 @@ def _asked_again(duel: Duel, person: Person) -> Iterator[str]:
         for panel in one.answers:
             for question in questions(panel):
                 before = answered.get((match_on(panel) or 0, question))
-                if before is not None and not (before.sealed and LAID_ASIDE in words(panel)):
+                shows_it = panel.reader is None or LAID_ASIDE in words(panel)  # the board keeps its form for a new bid
+                if before is not None and not (before.sealed and shows_it):
                     yield f"{person.name} is asked {question} again after {before.notation or before.named}"
 
 

@@ -49,8 +49,10 @@ class PanelDuel(Duel):
             await self.open_panel(person, board)
         elif "Undo" in labels(panel) and self.random.random() < UNDO_SHARE:
             await person.press(panel, "Undo")
-        elif forms(panel) and self.random.random() < FORM_SHARE:
-            await self.fill_in(person, panel, self.random.choice(forms(panel)))
+        elif (offered := [(one, form) for one in (panel, board) for form in forms(one)]) and (
+            self.random.random() < FORM_SHARE
+        ):
+            await self.fill_in(person, *self.random.choice(offered))
         elif moves(panel):
             await self.make(person, panel, self._chosen(panel))
         elif self.random.random() < REOPEN_SHARE:
@@ -63,9 +65,9 @@ class PanelDuel(Duel):
             controls = [one for one in controls if not is_standing(self.game, notation_of(one))] or controls
         return self.random.choice(controls)
 
-    async def fill_in(self, person: Person, panel: Message, button: str) -> None:
-        """Let somebody open a form of their panel and send it, filled in at random, sometimes twice."""
-        opened = await person.wait(person.push(panel, button))
+    async def fill_in(self, person: Person, message: Message, button: str) -> None:
+        """Let somebody open a form of their panel or the board and send it, filled in at random, sometimes twice."""
+        opened = await person.wait(person.push(message, button))
         if opened.answer != MODAL or opened.form is None:
             return
         chosen = filled(opened.form, self.random)
@@ -76,7 +78,7 @@ class PanelDuel(Duel):
 
     def _press_of(self, opened: Interaction, sent: Interaction) -> Press:
         assert opened.form is not None
-        _, match_id, asked, _ = opened.form["custom_id"].split(":")
+        _, match_id, asked, _ = opened.form["custom_id"].split(":", 3)
         return Press(int(match_id), asked, "", sent.user_id, sent)
 
 
@@ -85,10 +87,10 @@ def duel_of(discord: Loopback, guild_id: int, seed: int, game: str | None) -> Du
     return Duel(discord, guild_id, seed) if game is None else PanelDuel(discord, guild_id, seed, game)
 
 
-def forms(panel: Message) -> list[str]:
-    """Return the buttons of a panel that open a form."""
-    ids = [str(one.get("custom_id", "")) for one in walk(panel.components)]
-    return [one for one in ids if one.startswith("fm:")]
+def forms(message: Message) -> list[str]:
+    """Return the buttons of a panel or board that open a form of moves."""
+    ids = [str(one.get("custom_id", "")) for one in walk(message.components)]
+    return [one for one in ids if one.startswith(("fm:", "fc:"))]
 
 
 def questions(panel: Message) -> set[str]:

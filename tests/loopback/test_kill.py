@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from pathlib import Path
 
 import pytest
 
+from tests.loopback import kill_loop
 from tests.loopback.audit import quiet
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
 from tests.loopback.hooks import POINTS
-from tests.loopback.kill_loop import KillLoop
+from tests.loopback.kill_loop import KillLoop, Stalled
+from tests.loopback.move_audit import lost_or_doubled
+from tests.loopback.panel_duel import PanelDuel, forms
 from tests.loopback.process import BotProcess
+from tests.loopback.world import Json, Message
 from tests.prefork import PreforkServer
 
 ROUNDS = 10
+LOBBY: list[Json] = [{"type": 10, "content": "A lobby"}, {"type": 2, "custom_id": "lb:join", "label": "Join"}]
 ON_PANELS = ("after_commit", "after_panel_answer", "before_done")
 
 
@@ -47,6 +53,36 @@ async def test_killed_while_people_play_on_panels(discord: Loopback, tmp_path: P
     assert not await loop.settle()
     assert all(reached), loop.tally
     assert loop.counts()["acknowledged"] >= len(ON_PANELS)
+
+
+async def test_two_people_start_the_lobby_of_either_and_bid_with_the_form_of_the_board(
+    discord: Loopback, bot: BotProcess
+) -> None:
+    duel = PanelDuel(discord, discord.world.add_guild(), game="labyrinth")
+    await bot.start("plain_pictures")
+    await duel.bob.slash(duel.channel, "play", game=duel.game)
+    for _ in range(3):  # join, add a computer player, start
+        await duel.step()
+    board = duel.board()
+    assert board is not None
+    await duel.fill_in(duel.ann, board, forms(board)[0])
+    assert duel.presses[0].sealed
+    really = (await duel.ann.slash(duel.channel, "resign")).response
+    assert really is not None
+    await duel.ann.press(really, "Yes, resign")
+    assert not list(lost_or_doubled(bot.database, duel))
+
+
+async def test_a_run_without_progress_says_what_it_waits_for(
+    discord: Loopback, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kill_loop, "STALLED", 0.0)
+    loop = KillLoop(discord, tmp_path, duels=1, game="labyrinth")
+    with sqlite3.connect(loop.bot.database) as database:
+        database.execute("CREATE TABLE entry (number INTEGER)")
+    loop.duels[0].channel.messages[1] = Message(1, loop.duels[0].channel.id, {}, components=LOBBY)
+    with pytest.raises(Stalled, match="games-0; shows 'A lobby'"):
+        await loop.progress()
 
 
 async def test_nobody_is_called_twice_to_the_same_question(discord: Loopback, bot: BotProcess) -> None:
