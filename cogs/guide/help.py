@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from discord import ui
 
-from cogs.guide.controls import first_match_button
-from cogs.guide.ids import PageId
+from cogs.guide.controls import game_buttons
 from cogs.shared.game_facts import game_facts
-from cogs.shared.layout import ACCENT, MessageLayout, rows, text
+from cogs.shared.layout import ACCENT, MessageLayout, text
 from render.registry import FACES
 from rules.registry import GAMES
 
@@ -32,18 +29,11 @@ PRESS = """\
 • The board is out of sight: `/board`. You would like to stop: `/resign`, or `/match abort`.
 • You would rather type: `/move drop 3`. The list offers every move that you can make.
 
-The buttons below open the rules, beginning with your first turn. The green ones start a gentle first match here, \
-at once."""
+Press a game to begin: with a match for beginners, with a lobby, or with its rules."""
 
 
 def help_layout() -> MessageLayout:
     """Write the help for whoever has not played here before."""
     games = "\n".join(f"**{game.title}** · {game_facts(key)}\n-# {FACES[key].blurb}" for key, game in GAMES.items())
     words = f"{ABOUT}\n\n**The games**\n{games}\n\n{PRESS}"
-    controls = [*rows([_rules(key) for key in GAMES]), *rows([first_match_button(key) for key in GAMES])]
-    return MessageLayout(ui.Container(text(words), *controls, accent_colour=ACCENT))
-
-
-def _rules(game: str) -> ui.Button[Any]:
-    """Return the button that opens the first page of a game's rules in place of the help."""
-    return ui.Button(label=f"Rules: {GAMES[game].title}"[:80], custom_id=str(PageId(game, "n", 0)))
+    return MessageLayout(ui.Container(text(words), *game_buttons(), accent_colour=ACCENT))

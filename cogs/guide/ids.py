@@ -16,6 +16,13 @@ class PageId(ControlId, frozen=True):
     page: int
 
 
+class BeginId(ControlId, frozen=True):
+    """A button that asks how to begin a game: by a beginner match or by a lobby."""
+
+    template: ClassVar[str] = rf"bg:{GAME}"
+    game: str
+
+
 class FirstMatchId(ControlId, frozen=True):
     """A button that starts the gentle match of a game, which is advised for a first one."""
 

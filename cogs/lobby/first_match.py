@@ -1,12 +1,43 @@
-"""The first match of a game: the gentle one that the rules advise, started by one press from wherever it is offered."""
+"""How newcomers begin a game: by the gentle match that the rules advise, started by one press, or by a lobby."""
 
 from __future__ import annotations
 
 import discord
+from discord import ui
 
+from cogs.guide.controls import first_match_button
+from cogs.guide.ids import PageId
 from cogs.lobby.actions import begin_gentle, check_start
+from cogs.lobby.controls import thread_button
 from cogs.lobby.opening import check_place, open_thread, opened, place_of
 from cogs.press.press import Press
+from cogs.shared.game_facts import game_facts
+from cogs.shared.layout import ACCENT, MessageLayout, text
+from render.registry import FACES
+from rules.registry import GAMES
+
+HOW_TO_BEGIN = """\
+### {title}
+-# {facts}
+How would you like to begin?
+• **Beginner match**, at once: {gentle}.
+• **Open a lobby**: other people can join, and you choose the options."""
+
+
+async def ask_how_to_begin(press: Press, game: str) -> None:
+    """Ask one person whether they want the beginner match of a game, a lobby or its rules."""
+    words = HOW_TO_BEGIN.format(title=GAMES[game].title, facts=game_facts(game), gentle=FACES[game].gentle.words)
+    buttons = ui.ActionRow[ui.LayoutView](
+        first_match_button(game, "Beginner match"),
+        thread_button(game, "thread" if await _in_a_new_thread(press) else "here", label="Open a lobby"),
+        ui.Button(label="Rules", custom_id=str(PageId(game, "n", 0))),
+    )
+    await press.send(MessageLayout(ui.Container(text(words), buttons, accent_colour=ACCENT)))
+
+
+async def _in_a_new_thread(press: Press) -> bool:
+    """Return whether a match that somebody begins here belongs in a thread that is to be opened."""
+    return await place_of(press) == "thread" and not isinstance(press.interaction.channel, discord.Thread)
 
 
 async def open_first_match(press: Press, game: str) -> None:
@@ -15,7 +46,7 @@ async def open_first_match(press: Press, game: str) -> None:
     Says what is there already where something is, and offers a thread.
     """
     await check_place(press)
-    if await place_of(press) == "thread" and not isinstance(press.interaction.channel, discord.Thread):
+    if await _in_a_new_thread(press):
         await open_thread(press, game)
         return
     check_start(press)

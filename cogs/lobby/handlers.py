@@ -9,9 +9,9 @@ from discord import ui
 from discord.abc import Snowflake
 from typing_extensions import override
 
-from cogs.guide.ids import FirstMatchId
+from cogs.guide.ids import BeginId, FirstMatchId
 from cogs.lobby import actions, inviting, looking
-from cogs.lobby.first_match import open_first_match
+from cogs.lobby.first_match import ask_how_to_begin, open_first_match
 from cogs.lobby.ids import (
     ComputerMenuId,
     InvitationId,
@@ -115,6 +115,14 @@ class ThreadHandler(Handler[ui.Button[Any], ThreadId], of=ThreadId):
         await opens(press, self.control_id.game)
 
 
+class BeginHandler(Handler[ui.Button[Any], BeginId], of=BeginId):
+    """Asks how to begin a game."""
+
+    @override
+    async def act(self, press: Press) -> None:
+        await ask_how_to_begin(press, self.control_id.game)
+
+
 class FirstMatchHandler(Handler[ui.Button[Any], FirstMatchId], of=FirstMatchId):
     """Starts the gentle match of a game."""
 
@@ -171,6 +179,7 @@ HANDLERS = (
     PassingMenuHandler,
     StretchMenuHandler,
     ThreadHandler,
+    BeginHandler,
     FirstMatchHandler,
     LookMenuHandler,
     RoleMenuHandler,

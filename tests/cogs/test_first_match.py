@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -12,6 +14,13 @@ from rules.registry import GAMES
 from tests.cogs.helpers import Room, labels, said, words
 
 GENTLE = "Gentle first match"
+
+
+async def beginning(room: Room) -> Any:
+    """Return what the button of Maatatahay under the help asks Eve."""
+    shown = (await room.eve.slash(room.channel, "help")).response
+    assert shown is not None
+    return (await room.eve.click(shown, label="Maatatahay")).response
 
 
 async def is_gentle(room: Room, game: str) -> bool:
@@ -90,8 +99,7 @@ async def test_a_strange_press_starts_nothing(room: Room) -> None:
 async def test_one_press_from_the_help_and_the_rules_starts_it_in_the_channel(undrawn: Room, where: str) -> None:
     room = undrawn
     if where == "help":
-        shown = (await room.eve.slash(room.channel, "help")).response
-        label = "First match: Maatatahay"
+        shown, label = await beginning(room), "Beginner match"
     else:
         shown = (await room.eve.slash(room.channel, "rules", game="maatatahay", topic="start")).response
         label = "Play it now"
@@ -102,6 +110,18 @@ async def test_one_press_from_the_help_and_the_rules_starts_it_in_the_channel(un
     assert await room.store.lobby(room.channel.id) is None
 
 
+async def test_the_help_opens_a_lobby_by_one_question_where_matches_are_played(undrawn: Room) -> None:
+    room = undrawn
+    asked = await beginning(room)
+    assert labels(asked) == ["Beginner match", "Open a lobby", "Rules"]
+    assert FACES["maatatahay"].gentle.words in words(asked)
+    await room.eve.click(asked, label="Open a lobby")
+    assert "Join" in labels(await room.lobby())
+    await room.eve.click(await room.lobby(), label="Cancel")
+    await room.host.preferences.set_server(room.guild.id, place="thread")
+    assert "The lobby is open in" in said(await room.eve.click(await beginning(room), label="Open a lobby"))
+
+
 async def test_other_pages_of_the_rules_do_not_offer_it(room: Room) -> None:
     shown = (await room.eve.slash(room.channel, "rules", game="maatatahay", topic="round")).response
     assert shown is not None and "Play it now" not in labels(shown)
@@ -109,22 +129,22 @@ async def test_other_pages_of_the_rules_do_not_offer_it(room: Room) -> None:
 
 async def test_where_something_is_played_already_it_is_said(undrawn: Room) -> None:
     room = undrawn
-    shown = (await room.eve.slash(room.channel, "help")).response
+    shown = await beginning(room)
     await room.ann.slash(room.channel, "play", game="soul_puzzler")
     assert shown is not None
-    assert "already open here" in said(await room.eve.click(shown, label="First match: Maatatahay"))
+    assert "already open here" in said(await room.eve.click(shown, label="Beginner match"))
     await room.ann.click(await room.lobby(), label=GENTLE)
     entries = (await room.match()).entries
-    assert "already hosts a match" in said(await room.eve.click(shown, label="First match: Maatatahay"))
+    assert "already hosts a match" in said(await room.eve.click(shown, label="Beginner match"))
     assert (await room.match()).game == "soul_puzzler" and (await room.match()).entries >= entries
 
 
 async def test_where_matches_are_played_in_threads_the_thread_offers_it(undrawn: Room) -> None:
     room = undrawn
     await room.host.preferences.set_server(room.guild.id, place="thread")
-    shown = (await room.eve.slash(room.channel, "help")).response
+    shown = await beginning(room)
     assert shown is not None
-    assert "The lobby is open in" in said(await room.eve.click(shown, label="First match: Maatatahay"))
+    assert "The lobby is open in" in said(await room.eve.click(shown, label="Beginner match"))
     ((thread_id, _),) = await room.store.lobbies()
     assert thread_id != room.channel.id
 
@@ -135,7 +155,9 @@ async def test_nobody_starts_more_first_matches_than_matches(tmp_path_factory: p
         await room.ann.slash(room.channel, "play", game="soul_puzzler")
         await room.ann.click(await room.lobby(), label=GENTLE)
         other = room.guild.create_text_channel("other")
-        shown = (await room.ann.slash(other, "help")).response
+        asked = (await room.ann.slash(other, "help")).response
+        assert asked is not None
+        shown = (await room.ann.click(asked, label="Maatatahay")).response
         assert shown is not None
-        assert "match" in said(await room.ann.click(shown, label="First match: Maatatahay"))
+        assert "match" in said(await room.ann.click(shown, label="Beginner match"))
         assert not other.history() and await room.store.lobby(other.id) is None

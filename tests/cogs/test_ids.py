@@ -23,7 +23,7 @@ from cogs.board.ids import (
     StandingFormId,
     SureMoveId,
 )
-from cogs.guide.ids import FirstMatchId, PageId, PageMenuId
+from cogs.guide.ids import BeginId, FirstMatchId, PageId, PageMenuId
 from cogs.handlers import FORMS, HANDLERS
 from cogs.lobby import controls
 from cogs.lobby.handlers import LOBBY_ACTIONS
@@ -93,6 +93,7 @@ WRITTEN: dict[str, ControlId] = {
     "wa:0a1b2c3d": AvoidId(seen="0a1b2c3d"),
     "th:labyrinth:thread": ThreadId("labyrinth", "thread"),
     "pg:maatatahay:n:12": PageId("maatatahay", "n", 12),
+    "bg:maatatahay": BeginId("maatatahay"),
     "gm:maatatahay": FirstMatchId("maatatahay"),
     "pm:maatatahay": PageMenuId("maatatahay"),
     "ws:server:pace": PreferenceId("server", "pace"),

@@ -26,6 +26,9 @@ TRIES = (5_000, 10_000, 20_000, 40_000, 80_000)
 DESK, PHONE = (1280, 800), (390, 844)
 """Widths and heights of windows."""
 
+QUESTION = "How would you like to begin?"
+"""What the button of a game asks."""
+
 Step = Callable[[float], object]
 """Does something on the page, within so many milliseconds."""
 
@@ -119,12 +122,21 @@ def board(page: Page) -> Locator:
 
 def panel(page: Page) -> Locator:
     """The private panel of whoever looks at the page."""
-    return page.locator("article.channel-message").filter(has_text="Only you can see this")
+    private = page.locator("article.channel-message").filter(has_text="Only you can see this")
+    return private.filter(has_not_text=QUESTION)
 
 
 def press(page: Page, name: str, where: Callable[[Page], Locator] = messages) -> None:
     """Press a button, until the page has taken it."""
     act(page, lambda patience: where(page).get_by_role("button", name=name, exact=True).click(timeout=patience))
+
+
+def open_lobby(page: Page, game: str) -> None:
+    """Open a lobby from the welcome, by the question that its button for a game asks."""
+    press(page, game)
+    asked = page.locator("article.channel-message").filter(has_text=QUESTION)
+    expect(asked.last).to_contain_text(game)
+    press(page, "Open a lobby", lambda _: asked.last)
 
 
 def choose(page: Page, menu: str, entry: str, where: Callable[[Page], Locator] = board) -> None:

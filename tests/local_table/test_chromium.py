@@ -14,7 +14,19 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from render.registry import FACES
-from tests.local_table.browsing import DESK, PHONE, act, board, choose, messages, panel, press, type_command, visit
+from tests.local_table.browsing import (
+    DESK,
+    PHONE,
+    act,
+    board,
+    choose,
+    messages,
+    open_lobby,
+    panel,
+    press,
+    type_command,
+    visit,
+)
 from tests.local_table.running import RunningTable
 from tests.prefork import PreforkServer
 
@@ -126,7 +138,7 @@ def test_a_form_on_the_page(browser: Browser, table: RunningTable, size: tuple[i
 
 def test_the_same_entry_of_a_menu_is_chosen_again(browser: Browser, table: RunningTable) -> None:
     page = visit(browser, table, PHONE)
-    press(page, "Play Anima: Shadow of Omega")
+    open_lobby(page, "Anima: Shadow of Omega")
     for seated in (2, 3, 4, 5):
         expect(messages(page).get_by_role("combobox").first).to_have_text("Add a computer player")
         choose(page, "Add a computer player", "Duellist", messages)
@@ -147,7 +159,7 @@ def test_a_menu_shows_the_entry_that_the_bot_marks_as_chosen(browser: Browser, t
 
 def test_a_menu_stays_open_while_the_page_moves(browser: Browser, table: RunningTable) -> None:
     page = visit(browser, table)
-    press(page, "Play Anima: Shadow of Omega")
+    open_lobby(page, "Anima: Shadow of Omega")
     messages(page).get_by_role("combobox").first.click()
     entry = page.get_by_role("option", name="Duellist")
     expect(entry).to_be_visible()
@@ -161,7 +173,7 @@ def test_a_menu_stays_open_while_the_page_moves(browser: Browser, table: Running
 
 def test_a_match_against_the_computer(browser: Browser, table: RunningTable) -> None:
     page = visit(browser, table, PHONE)
-    press(page, "Play Soul Puzzler")
+    open_lobby(page, "Soul Puzzler")
     press(page, "Play the computer")
     choose(page, "Choose your character", "Apprentice")
     expect(board(page)).to_contain_text("Ada: Drop a soul")
@@ -173,7 +185,7 @@ def test_a_match_against_the_computer(browser: Browser, table: RunningTable) -> 
 @pytest.mark.parametrize("height", [900, 820])
 def test_a_high_panel_shows_picture_and_controls_together(browser: Browser, table: RunningTable, height: int) -> None:
     page = visit(browser, table, (1280, height))
-    press(page, "Play Wicked Labyrinth")
+    open_lobby(page, "Wicked Labyrinth")
     press(page, "Play 2 computer players")
     press(page, "My hand", board)
     for bid in ("Nothing", "1"):

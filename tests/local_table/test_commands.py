@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.local_table.browsing import DESK, PHONE, board, enter_until, messages, press, visit
+from tests.local_table.browsing import DESK, PHONE, board, enter_until, messages, open_lobby, press, visit
 from tests.local_table.running import RunningTable
 from tests.prefork import PreforkServer
 
@@ -107,7 +107,7 @@ def test_a_long_description_does_not_widen_the_page(page: Page) -> None:
 
 def test_a_command_with_an_option_is_sent(browser: Browser, table: RunningTable) -> None:
     page = visit(browser, table, place="second-table")
-    press(page, "Play Soul Puzzler")
+    open_lobby(page, "Soul Puzzler")
     press(page, "Play the computer")
     expect(board(page)).to_contain_text("Soul Puzzler")
     page.locator("#channel-composer-input").press_sequentially("/board ")

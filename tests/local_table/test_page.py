@@ -11,10 +11,21 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from local_table.page import STATIC
-from tests.local_table.browsing import PHONE, board, choose, enter_until, messages, panel, press, visit
+from tests.local_table.browsing import (
+    DESK,
+    PHONE,
+    board,
+    choose,
+    enter_until,
+    messages,
+    open_lobby,
+    panel,
+    press,
+    visit,
+)
 from tests.local_table.running import RunningTable
 from tests.prefork import PreforkServer
 
@@ -30,10 +41,10 @@ def table(tmp_path_factory: pytest.TempPathFactory, prefork: PreforkServer) -> I
 
 def test_a_second_game_is_played_in_another_channel(browser: Browser, table: RunningTable) -> None:
     page = visit(browser, table)
-    press(page, "Play Soul Puzzler")
+    open_lobby(page, "Soul Puzzler")
     press(page, "Play the computer")
     expect(board(page)).to_contain_text("Soul Puzzler")
-    press(page, "Play Maatatahay")
+    open_lobby(page, "Maatatahay")
     expect(messages(page).get_by_text("use /play in another channel")).to_be_visible()
     expect(messages(page).get_by_role("button", name="thread")).to_have_count(0)
 
@@ -41,7 +52,7 @@ def test_a_second_game_is_played_in_another_channel(browser: Browser, table: Run
     page.locator("#channel-picker").select_option(label="#second-table")
     expect(page.locator("#channel-name")).to_have_text("second-table")
     expect(page.locator("#viewer-picker option:checked")).to_have_text("Bo")
-    press(page, "Play Maatatahay")
+    open_lobby(page, "Maatatahay")
     press(page, "Play the computer")
     expect(board(page)).to_contain_text("Maatatahay")
     expect(board(page)).to_contain_text("🟠 Bo")
@@ -77,17 +88,17 @@ def test_the_size_of_the_window_is_told_whatever_has_been_published(browser: Bro
 
 def test_an_answer_comes_into_sight_wherever_the_button_was(browser: Browser, table: RunningTable) -> None:
     page = visit(browser, table, PHONE, "third-table")
-    press(page, "Play Soul Puzzler")
+    open_lobby(page, "Soul Puzzler")
     press(page, "Join")
     expect(messages(page).get_by_text("already has a seat")).to_be_in_viewport()
-    button = messages(page).get_by_role("button", name="Play Maatatahay")
+    button = messages(page).get_by_role("button", name="Maatatahay")
     page.locator("#channel-timeline").hover()
     while page.evaluate("document.getElementById('channel-timeline').scrollTop"):
         page.mouse.wheel(0, -2000)
         page.wait_for_timeout(100)
     button.scroll_into_view_if_needed()
     expect(messages(page).get_by_text("already has a seat")).not_to_be_in_viewport()
-    press(page, "Play Maatatahay")
+    open_lobby(page, "Maatatahay")
     expect(messages(page).get_by_text("A lobby for Soul Puzzler is already open here")).to_be_in_viewport()
 
 
@@ -134,7 +145,7 @@ def test_a_message_that_is_drawn_again_moves_nobody_from_the_end(browser: Browse
 def test_the_title_says_whose_move_it_is(browser: Browser, prefork: PreforkServer, tmp_path: Path) -> None:
     with RunningTable(tmp_path / "local.db", prefork) as table:
         ada, bo, cleo = (visit(browser, table, place=f"soultable/{who}") for who in ("ada", "bo", "cleo"))
-        press(ada, "Play Soul Puzzler")
+        open_lobby(ada, "Soul Puzzler")
         press(bo, "Join")
         expect(bo).to_have_title("Soultable")
         press(ada, "Start")
@@ -180,7 +191,7 @@ def test_the_old_picture_stays_until_the_new_one_has_come(
 ) -> None:
     with RunningTable(tmp_path / "local.db", prefork, COMPUTER_PAUSE="0") as table:
         page = visit(browser, table)
-        press(page, "Play Soul Puzzler")
+        open_lobby(page, "Soul Puzzler")
         press(page, "Play the computer")
         choose(page, "Choose your character", "Apprentice")
         expect(board(page)).to_contain_text("Ada: Drop a soul")
@@ -227,7 +238,7 @@ def test_a_restart_is_told_to_whoever_had_private_messages(
     with RunningTable(tmp_path / "local.db", prefork) as table:
         port = str(urlsplit(table.root).port)
         ada, bo = (visit(browser, table, PHONE, f"soultable/{who}") for who in ("ada", "bo"))
-        press(ada, "Play Soul Puzzler")
+        open_lobby(ada, "Soul Puzzler")
         press(bo, "Join")
         press(ada, "Start")
         press(ada, "My hand", board)
@@ -244,6 +255,19 @@ def test_a_restart_is_told_to_whoever_had_private_messages(
         expect(bo.locator("#restart-note")).to_be_hidden()
         press(ada, "My hand", board)
         expect(ada.locator("#restart-note")).to_be_hidden()
+        choose(ada, "Choose your character", "Apprentice")  # so the board, which follows the welcome, is edited
+        for width, height in (PHONE, DESK):
+            bo.set_viewport_size({"width": width, "height": height})
+            _check_mark_of_edits(bo)
+
+
+def _check_mark_of_edits(page: Page) -> None:
+    """Check that the mark of an edit is not printed over the time, which shows under the pointer."""
+    edited = page.locator(".message-edited-compact")
+    expect(edited).to_be_visible()
+    board(page).hover()
+    mark, time = edited.bounding_box(), board(page).locator(".message-gutter-time").bounding_box()
+    assert mark is not None and (time is None or time["x"] + time["width"] <= mark["x"])
 
 
 @pytest.mark.parametrize("fragment", ["", "soultable/bo", "0123456789abcdef0123456789abcdef/soultable/bo"])
