@@ -11,8 +11,11 @@ from pathlib import Path
 from storage.backups import backups, create_private, create_private_folder, make_private, write_backup
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-APPLICATION_ID = 0x50_55_4C_53
+APPLICATION_ID = 0x53_4F_55_4C
 """Marks a file as Soultable's, so that a foreign database is never written to."""
+
+_BEFORE_1_0 = 0x50_55_4C_53
+"""Marked the files of development versions before 1.0."""
 
 _PRAGMAS = (
     "PRAGMA journal_mode = WAL",
@@ -127,11 +130,16 @@ def _upgrade(connection: sqlite3.Connection, path: Path, *, keep_copy: bool) -> 
 def check_version(connection: sqlite3.Connection, path: Path) -> int:
     """Return the number of the last migration of the file at ``path``, 0 for an empty one.
 
-    Raises ``WrongDatabase`` for a file of another program or of a newer version.
+    Raises ``WrongDatabase`` for a file of another program, from before 1.0 or of a newer version.
     """
     version, newest = _number(connection, "user_version"), migrations()[-1][0]
     tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
-    if tables and _number(connection, "application_id") != APPLICATION_ID:
+    application = _number(connection, "application_id")
+    if application == _BEFORE_1_0:
+        raise WrongDatabase(
+            f"{path} is from before Soultable 1.0, which this version can't read. Set DATABASE to another path."
+        )
+    if tables and application != APPLICATION_ID:
         raise WrongDatabase(f"{path} is a database of another program. Set DATABASE to another path.")
     if version > newest:
         raise WrongDatabase(

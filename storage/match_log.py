@@ -24,26 +24,19 @@ class MatchLog(PackedMatches):
     async def last_shown(self, match_id: int, viewers: int, limit: int) -> tuple[EntryRow, ...]:
         """Return the last entries that none of ``viewers`` saw nothing of, in order.
 
-        ``viewers`` are bits as in the column ``hidden``; entries of which that is not known are included.
+        ``viewers`` are bits as in the column ``hidden``.
         """
         rows = await self._rows(sql.LAST_SHOWN, match_id, viewers, limit)
         if rows:
             return tuple(map(entry_of, reversed(rows)))
         entries = (await self._packed(match_id)).entries
-        return tuple(row for row in entries if row.hidden is None or not row.hidden & viewers)[-limit:]
-
-    async def of_unknown_viewers(self, match_id: int) -> tuple[EntryRow, ...]:
-        """Return the entries of which it was not stored who saw them, in order."""
-        rows = await self._rows(sql.OF_UNKNOWN_VIEWERS, match_id)
-        if rows:
-            return tuple(map(entry_of, rows))
-        return tuple(row for row in (await self._packed(match_id)).entries if row.hidden is None)
+        return tuple(row for row in entries if not row.hidden & viewers)[-limit:]
 
     async def count_shown(self, match_id: int, viewers: int) -> int:
-        """Return how many entries are known to have been seen by all ``viewers``, bits as in the column ``hidden``."""
+        """Return how many entries all ``viewers`` have seen, bits as in the column ``hidden``."""
         (row,) = await self._rows(sql.COUNT_SHOWN, match_id, viewers)
         entries = () if row[0] else (await self._packed(match_id)).entries
-        return int(row[0]) + sum(entry.hidden is not None and not entry.hidden & viewers for entry in entries)
+        return int(row[0]) + sum(not entry.hidden & viewers for entry in entries)
 
     async def undos_in_a_row(self, match_id: int, seat: int, viewers: int) -> int:
         """Return how often ``seat`` of a live match has taken a move back since ``viewers`` last saw another act."""

@@ -59,7 +59,7 @@ def unpack(form: int, blob: bytes, people: Mapping[int, int | None]) -> Contents
 
 
 def _rows(columns: Mapping[str, Sequence[Any]]) -> tuple[EntryRow, ...]:
-    """Return entries by their columns; one that was not known when they were packed has its default."""
+    """Return entries by their columns; a column added since they were packed has its default."""
     number = len(columns["number"])
     ordered = [columns.get(field.name, [field.default] * number) for field in _FIELDS]
     return tuple(EntryRow(*row) for row in zip(*ordered, strict=True))

@@ -8,7 +8,7 @@ from typing import Any
 
 _OF_PERSON: Mapping[str, str] = {
     "names": "SELECT guild_id AS server, name, heard_at FROM person WHERE user_id = :who",
-    "preferences": "SELECT CAST(wishes AS TEXT) AS json FROM wishes WHERE kind = 'person' AND id = :who",
+    "preferences": "SELECT CAST(preferences AS TEXT) AS json FROM preferences WHERE kind = 'person' AND id = :who",
     "messages_refused": "SELECT at FROM closed_dm WHERE user_id = :who",
     "seats_offered_to_you": "SELECT match_id AS match, seat, offered_at FROM offer WHERE user_id = :who",
     "seats_offered_by_you": "SELECT match_id AS match, seat, offered_at FROM offer WHERE offered_by = :who",

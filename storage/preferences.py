@@ -1,4 +1,4 @@
-"""Preferences of servers and people, in the table ``wishes``, and values remembered by key."""
+"""Preferences of servers and people, and values remembered by key."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Preferences(Connections):
 
     async def preferences(self, kind: PreferencesKind, whose: int) -> Versioned | None:
         """Return the preferences of a server or a person, as they were stored."""
-        rows = await self._rows("SELECT wishes, version FROM wishes WHERE kind = ? AND id = ?", kind, whose)
+        rows = await self._rows("SELECT preferences, version FROM preferences WHERE kind = ? AND id = ?", kind, whose)
         return Versioned(*rows[0]) if rows else None
 
     async def set_preferences(self, kind: PreferencesKind, whose: int, preferences: Versioned) -> None:

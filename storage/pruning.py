@@ -27,7 +27,7 @@ PRUNING = (
     DELETE FROM lobby WHERE channel_id IN (SELECT channel_id FROM lost_channel WHERE at < :before)
     """,
     """
-    DELETE FROM wishes WHERE kind = 'server' AND id IN (SELECT guild_id FROM left_server WHERE at < :before)
+    DELETE FROM preferences WHERE kind = 'server' AND id IN (SELECT guild_id FROM left_server WHERE at < :before)
     """,
     "DELETE FROM left_server WHERE at < :before",
     """
@@ -60,7 +60,7 @@ class Pruning(Connections):
             here = as_list([*guild_ids])
             writer.execute("DELETE FROM left_server WHERE guild_id IN (SELECT value FROM json_each(?))", (here,))
             writer.execute(
-                "INSERT OR IGNORE INTO left_server SELECT id, ? FROM wishes"
+                "INSERT OR IGNORE INTO left_server SELECT id, ? FROM preferences"
                 " WHERE kind = 'server' AND id NOT IN (SELECT value FROM json_each(?))",
                 (at, here),
             )

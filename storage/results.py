@@ -29,8 +29,8 @@ _OF = {
 }
 """Conditions, of which a query has only those it needs: a row that none of them wants is not even looked at."""
 _UNLISTED = """
-    SELECT id FROM wishes WHERE kind = 'person' AND id IN (SELECT value FROM json_each(?))
-        AND json_extract(CAST(wishes AS TEXT), '$.listed') = 0
+    SELECT id FROM preferences WHERE kind = 'person' AND id IN (SELECT value FROM json_each(?))
+        AND json_extract(CAST(preferences AS TEXT), '$.listed') = 0
 """
 _STAMP = "SELECT coalesce(sum(stamp), 0) FROM result_stamp"
 

@@ -110,7 +110,7 @@ class EntryRow(Struct, frozen=True):
     digest: str
     draws: int
     at: float
-    hidden: int | None = 0
+    hidden: int = 0
     private: bool = False
     deadlines: str | None = None
     automatic: bool = False

@@ -29,13 +29,13 @@ _FACTS = MatchRow.__struct_fields__[1:]
 _IMPORTED_MATCH = f"INSERT INTO match ({', '.join(_FACTS)}) VALUES ({', '.join('?' * len(_FACTS))})"
 _SEEDS = "SELECT id, seed FROM match WHERE branch_at IS NULL"
 _LOBBIES = "SELECT channel_id, lobby, created_at FROM lobby ORDER BY channel_id"
-_PREFERENCES = "SELECT wishes FROM wishes WHERE kind = 'server' AND id = ?"
+_PREFERENCES = "SELECT preferences FROM preferences WHERE kind = 'server' AND id = ?"
 _PEOPLE = "SELECT user_id, name, heard_at FROM person WHERE guild_id = ? ORDER BY user_id"
 _NEW_LOBBY = """
     INSERT INTO lobby (channel_id, lobby, created_at, version) SELECT ?1, ?2, ?3, 1
     WHERE NOT EXISTS (SELECT 1 FROM match WHERE channel_id = ?1 AND status = 'live') ON CONFLICT DO NOTHING
 """
-_NEW_PREFERENCES = "INSERT OR IGNORE INTO wishes (kind, id, wishes, version) VALUES ('server', ?, ?, 1)"
+_NEW_PREFERENCES = "INSERT OR IGNORE INTO preferences (kind, id, preferences, version) VALUES ('server', ?, ?, 1)"
 _NEW_PERSON = "INSERT OR IGNORE INTO person VALUES (?, ?, ?, ?)"
 
 

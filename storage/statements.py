@@ -61,16 +61,14 @@ _ENTRY = """
 ENTRIES = f"{_ENTRY} WHERE match_id = ? AND number >= ? ORDER BY number"
 
 LAST_SHOWN = f"""
-    {_ENTRY} WHERE match_id = ?1 AND (hidden IS NULL OR hidden & ?2 = 0) ORDER BY number DESC LIMIT ?3
+    {_ENTRY} WHERE match_id = ?1 AND hidden & ?2 = 0 ORDER BY number DESC LIMIT ?3
 """
-
-OF_UNKNOWN_VIEWERS = f"{_ENTRY} WHERE match_id = ? AND hidden IS NULL ORDER BY number"
 
 COUNT_SHOWN = "SELECT count(*) FROM entry WHERE match_id = ? AND hidden & ? = 0"
 
 UNDOS_IN_A_ROW = """
     SELECT count(*) FROM entry WHERE match_id = ?1 AND kind = 'undo' AND seat = ?2 AND number > coalesce((
-        SELECT number FROM entry WHERE match_id = ?1 AND seat IS NOT ?2 AND coalesce(hidden, 0) & ?3 = 0
+        SELECT number FROM entry WHERE match_id = ?1 AND seat IS NOT ?2 AND hidden & ?3 = 0
         ORDER BY number DESC LIMIT 1
     ), -1)
 """
@@ -256,12 +254,12 @@ CHANGE_LOBBY = """
 DROP_LOBBY = "DELETE FROM lobby WHERE channel_id = :channel AND version = coalesce(:version, version)"
 
 NEW_PREFERENCES = """
-    INSERT INTO wishes (kind, id, wishes, version) VALUES (:kind, :whose, :preferences, :version)
+    INSERT INTO preferences (kind, id, preferences, version) VALUES (:kind, :whose, :preferences, :version)
     ON CONFLICT DO NOTHING
 """
 
 CHANGE_PREFERENCES = """
-    UPDATE wishes SET wishes = :preferences, version = :version
+    UPDATE preferences SET preferences = :preferences, version = :version
     WHERE kind = :kind AND id = :whose AND version = :version - 1
 """
 

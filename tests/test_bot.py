@@ -33,6 +33,15 @@ import bot
 sys.exit(bot.main([]))
 """
 
+LATER = """
+import sys
+sys.path.insert(0, {root!r})
+from tests.storage.next_release import later_release
+with later_release():
+    import bot
+    sys.exit(bot.main(["verify"]))
+"""
+
 REFUSED = """
 async def static_login(self, token):
     raise discord.LoginFailure('Improper token has been passed.')
@@ -213,17 +222,14 @@ def test_verify_replays_every_match(tmp_path: Path) -> None:
 
 
 def test_verify_changes_no_file_and_checks_an_upgraded_copy_of_an_old_one(tmp_path: Path) -> None:
-    path, newest = tmp_path / "soultable.db", migrations()[-1][0]
-    with sqlite3.connect(path) as old:
-        old.executescript((ROOT / "tests" / "host" / "stored" / "soulgivers_3.sql").read_text(encoding="utf-8"))
-        ((matches,),) = old.execute("SELECT count(*) FROM match")
-    old.close()
+    path, version = tmp_path / "soultable.db", migrations()[-1][0]
+    asyncio.run(_play(path))
     before = path.read_bytes()
     with claimed(path):  # as a bot of that version does that runs
-        done = run(tmp_path, "verify")
+        done = _python(tmp_path, ["-c", LATER.format(root=str(ROOT))], {})
     assert done.returncode == 0 and done.stdout.splitlines() == [
-        f"{path} is of an older version (schema 14 of {newest}): an upgraded copy of it is checked.",
-        f"{matches} matches checked, 0 with a problem.",
+        f"{path} is of an older version (schema {version} of {version + 1}): an upgraded copy of it is checked.",
+        "1 matches checked, 0 with a problem.",
     ], done
     assert path.read_bytes() == before
     assert not list(tmp_path.glob("*.bak"))

@@ -39,11 +39,11 @@ async def set_server(press: Press, name: str, chosen: str) -> None:
     await press.update(server_layout(preferences, note))
 
 
-async def set_channels(press: Press, channels: tuple[int, ...], seen: str | None) -> None:
+async def set_channels(press: Press, channels: tuple[int, ...], seen: str) -> None:
     """Set the channels of the server. Raises ``SetMeanwhile`` unless they are still those that were ``seen``."""
 
     def change(now: ServerPreferences) -> Changes:
-        if seen not in (None, digest_of(now.channels)):
+        if seen != digest_of(now.channels):
             raise SetMeanwhile()
         return {"channels": channels}
 
@@ -65,20 +65,20 @@ def away_note(preferences: PersonPreferences, now: float) -> str:
     return "You are back." if until is None else f"You are away until **<t:{int(until)}:f>**."
 
 
-async def set_avoided(press: Press, others: tuple[int, ...], seen: str | None) -> None:
+async def set_avoided(press: Press, others: tuple[int, ...], seen: str) -> None:
     """Set whom this person avoids. Raises ``SetMeanwhile`` unless they are still those that were ``seen``."""
-    if seen not in (None, digest_of(await press.host.invitations.avoided_by(press.user_id))):
+    if seen != digest_of(await press.host.invitations.avoided_by(press.user_id)):
         raise SetMeanwhile()
     avoided = await press.host.invitations.avoid(press.user_id, others)
     note = f"You avoid {count(len(avoided), 'player')}." if avoided else "You avoid nobody."
     await press.update(await person_panel(press, await press.host.preferences.person(press.user_id), note))
 
 
-async def set_roles(press: Press, roles: tuple[int, ...], seen: str | None) -> None:
+async def set_roles(press: Press, roles: tuple[int, ...], seen: str) -> None:
     """Set which roles a lobby may call. Raises ``SetMeanwhile`` unless they are still those that were ``seen``."""
 
     def change(now: ServerPreferences) -> Changes:
-        if seen not in (None, digest_of(now.roles)):
+        if seen != digest_of(now.roles):
             raise SetMeanwhile()
         return {"roles": tuple(role for role in roles if role != press.guild_id)}  # which is the id of @everyone
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal, get_args
 
 from cogs.settings.preferences import MORE, PERSON, SERVER
-from cogs.shared.ids import SEEN, ControlId, SeenId
+from cogs.shared.ids import DIGEST, SEEN, ControlId, SeenId
 
 FormPart = Literal["me", "own", "matches", "people"]
 """What a form holds: when a person is called, how they get what is for them alone; what a server has set for its
@@ -43,19 +43,22 @@ class OwnPageId(ControlId, frozen=True):
     page: Literal["sent", "settings"]
 
 
-class AvoidId(SeenId, frozen=True):
+class AvoidId(ControlId, frozen=True):
     """The menu of people whom whoever uses it would rather not play with, as they were ``seen``."""
 
-    template: ClassVar[str] = rf"wa{SEEN}"
+    template: ClassVar[str] = rf"wa:{DIGEST}"
+    seen: str
 
 
-class RolesId(SeenId, frozen=True):
+class RolesId(ControlId, frozen=True):
     """The menu of the roles that a lobby may call, as they were ``seen``."""
 
-    template: ClassVar[str] = rf"wr{SEEN}"
+    template: ClassVar[str] = rf"wr:{DIGEST}"
+    seen: str
 
 
-class ChannelsId(SeenId, frozen=True):
+class ChannelsId(ControlId, frozen=True):
     """The menu of the channels in which matches may be started, as they were ``seen``."""
 
-    template: ClassVar[str] = rf"wc{SEEN}"
+    template: ClassVar[str] = rf"wc:{DIGEST}"
+    seen: str

@@ -44,14 +44,16 @@ class MatchControlId(ControlId, frozen=True):
 
 
 class SeenId(ControlId, frozen=True, kw_only=True):
-    """The id of a control that sets what has been ``seen``, as a digest, to something else; ids of old lack that."""
+    """The id of a form that sets what was ``seen``, as a digest, to something else; None: the button that opens it."""
 
     seen: str | None = None
 
 
 MATCH = r"(?P<match>[0-9]{1,18})"
 """The part of a template that reads ``match``."""
-SEEN = r"(?::(?P<seen>[0-9a-f]{8}))?"
-"""The part of a template that reads ``seen``."""
+DIGEST = r"(?P<seen>[0-9a-f]{8})"
+"""The part of a template that reads a digest of what was ``seen``."""
+SEEN = rf"(?::{DIGEST})?"
+"""The part of a template that reads such a digest where there is one."""
 GAME = rf"(?P<game>{'|'.join(GAMES)})"
 """The part of a template that reads ``game``."""

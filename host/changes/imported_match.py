@@ -169,7 +169,7 @@ def _check_log(seats: int, bases: Sequence[BaseRow], entries: Sequence[EntryRow]
         _require(has_seat or (entry.seat is None and entry.kind == "abort"), f"entry {entry.number} is of no seat")
         _require(_is_id(entry.user_id), "an id in it is none of Discord's")
         _require(_are_times((entry.at,)) and 0 <= entry.draws < 2**31, f"entry {entry.number} is impossible")
-        _require(entry.hidden is None or 0 <= entry.hidden < 2 ** (seats + 1), f"entry {entry.number} is impossible")
+        _require(0 <= entry.hidden < 2 ** (seats + 1), f"entry {entry.number} is impossible")
         if entry.deadlines is not None:
             clocks = msgspec.json.decode(entry.deadlines, type=dict[int, tuple[float | None, int]], strict=False)
             _require(_are_times(due_at for due_at, _ in clocks.values()), f"entry {entry.number} is impossible")

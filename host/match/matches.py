@@ -14,7 +14,7 @@ from host.stored.hiding import bit
 from host.stored.record import record
 from host.views.summary import LOOKED_BACK, Moment, moments, since_last_act
 from host.views.table import History, LogLine, Table
-from host.views.visibility import history, log_lines, shown_to
+from host.views.visibility import history, log_lines
 from rules.engine import Viewer
 
 OPEN_SEATS = 50
@@ -48,12 +48,9 @@ class Matches:
     async def log(self, match: MatchRef, user_id: int | None, last: int = 20) -> tuple[LogLine, ...]:
         """Return the last entries of the log as a person may read them, oldest first, numbered from 1."""
         decoded, store = (await self._loaded(match)).decoded, self._session.store
-        viewer, limit = decoded.seat_of(user_id), last
-        rows = await store.last_shown(decoded.id, bit(viewer), limit)
-        while len(shown := shown_to(decoded, viewer, rows)) < last and len(rows) == limit:  # some are old and hidden
-            limit *= 2
-            rows = await store.last_shown(decoded.id, bit(viewer), limit)
-        return log_lines(decoded, viewer, shown[-last:], await self.count(decoded, viewer))
+        viewer = decoded.seat_of(user_id)
+        shown = await store.last_shown(decoded.id, bit(viewer), last)
+        return log_lines(decoded, viewer, shown, await self.count(decoded, viewer))
 
     async def since_last_act(self, match: MatchRef, user_id: int) -> tuple[Moment, ...]:
         """Return what a person saw since they last did something, oldest first; a watcher, what went on lately."""
@@ -74,8 +71,7 @@ class Matches:
     async def count(self, match: MatchRef | DecodedMatch, viewer: Viewer) -> int:
         """Return how many entries of the log a viewer may read."""
         decoded = match if isinstance(match, DecodedMatch) else (await self._loaded(match)).decoded
-        known = await self._session.store.count_shown(decoded.id, bit(viewer))
-        return known + len(shown_to(decoded, viewer, await self._session.store.of_unknown_viewers(decoded.id)))
+        return await self._session.store.count_shown(decoded.id, bit(viewer))
 
     async def record(self, match: MatchRef) -> bytes:
         """Return a finished match as JSON that ``host.stored.record.check`` can replay. Raises ``MatchNotOver``."""

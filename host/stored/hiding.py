@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from host.stored.decoded_match import seen_of
 from rules.engine import AnyGame, Event, Seat, State, Viewer
+from storage.rows import EntryRow
 
 
 def bit(viewer: Viewer) -> int:
     """Return the bit of a viewer in ``EntryRow.hidden``: bit 0 is the public, bit 1 seat 0, and so on."""
     return 1 if viewer is None else 2 << viewer
+
+
+def shown_to(viewer: Viewer, entries: Iterable[EntryRow]) -> list[EntryRow]:
+    """Return the entries that were not hidden from a viewer."""
+    return [entry for entry in entries if not entry.hidden & bit(viewer)]
 
 
 def hidden_from(game: AnyGame, events: Sequence[Event], mover: Seat, seats: int) -> int:

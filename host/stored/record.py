@@ -16,8 +16,8 @@ from host.stored.replay import standing
 from rules.engine import AnyGame, Event, Move, MoveError, Outcome, Seat, State, Struct, Viewer
 from storage.rows import BranchRow, EntryRow
 
-FORM = 1
-"""The form of records that this version writes and reads."""
+FORM = 2
+"""The form of records that this version writes and reads; form 1 was exported before 1.0, by other rules."""
 
 MOST_BYTES = 4 * 1024 * 1024
 """The largest record that is read: 40,000 moves, more than ten times as many as the longest match has."""
@@ -44,7 +44,7 @@ class Record(Struct, frozen=True, kw_only=True):
     ``seed_hash`` is what the board showed from the beginning; ``seed`` is
     hexadecimal. ``version`` is that of the rules by which the match was
     dealt. ``outcome`` is None for a match that was called off. ``position`` is
-    the last one as everybody saw it, in its notation; "" in older records. A match that was played on from another one
+    the last one as everybody saw it, in its notation. A match that was played on from another one
     has the first ``played_on`` of its moves from there; None for one that was not.
     """
 
@@ -57,7 +57,7 @@ class Record(Struct, frozen=True, kw_only=True):
     seed_hash: str
     moves: tuple[RecordedMove, ...]
     outcome: Outcome | None
-    position: str = ""
+    position: str
     played_on: int | None = None
 
     @property
@@ -176,6 +176,8 @@ def _inconsistency(data: bytes) -> str | None:
         return f"there is no game {unknown.facts['game']!r} here"
     except (msgspec.DecodeError, ValueError) as error:
         return f"this is no record of a match: {error}"
+    if found.soultable < FORM:
+        return "the match was exported before Soultable 1.0, whose rules this version doesn't have"
     if found.soultable != FORM:
         return f"the record has form {found.soultable}, this version reads form {FORM}"
     if sha256(seed).hexdigest() != found.seed_hash:
@@ -203,7 +205,7 @@ def _differs(game: AnyGame, found: Record, seed: bytes) -> str | None:
         return "more moves were made before it was played on than there are"
     if not _may_end(found, game.outcome(state)):
         return "the moves lead to another outcome"
-    if found.position and found.position != _last(game, state):
+    if found.position != _last(game, state):
         return "the moves lead to another position than the one in the file"
     return None
 

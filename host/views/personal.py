@@ -8,14 +8,15 @@ from typing import Any
 import msgspec
 
 from host.stored.decoded_match import DecodedMatch
-from host.views.visibility import log_lines, shown_to
+from host.stored.hiding import shown_to
+from host.views.visibility import log_lines
 from storage.rows import EntryRow
 
 
 def personal_match(decoded: DecodedMatch, entries: Sequence[EntryRow], user_id: int) -> dict[str, Any]:
     """Return the facts of a match and a person's own entries of its log; nobody else is named, and no secret."""
     viewer, row = decoded.seat_of(user_id), decoded.stored.match
-    shown = shown_to(decoded, viewer, entries)
+    shown = shown_to(viewer, entries)
     question = None if viewer is None else decoded.question(viewer)
     return {
         "match": row.id,

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 import msgspec
 
 from host.stored.decoded_match import DecodedMatch, decode_state, digest, encode
+from host.stored.hiding import shown_to
 from host.stored.replay import again, standing
 from host.views.table import LogLine
-from host.views.visibility import log_lines, shown_to
+from host.views.visibility import log_lines
 from rules.engine import MoveError, State, View, Viewer
 from storage.rows import BaseRow, EntryRow
 
@@ -52,7 +53,7 @@ def moments(
     """
     kept = {entry.number for entry in standing(entries)}
     told = [entry for entry in entries if entry.number >= since and (entry.number in kept or entry.kind != "move")]
-    told = [entry for entry in shown_to(decoded, viewer, told) if entry.kind != "undo"]
+    told = [entry for entry in shown_to(viewer, told) if entry.kind != "undo"]
     views = _views(decoded, viewer, base, standing(entries), {entry.number for entry in told})
     lines = log_lines(decoded, viewer, told, len(told))
     return tuple(Moment(line, views.get(entry.number)) for line, entry in zip(lines, told, strict=True))

@@ -8,7 +8,6 @@ from hashlib import sha256
 import msgspec
 
 from host.stored.decoded_match import DecodedMatch, decode_events, may_read, seen_of
-from host.stored.hiding import bit
 from host.stored.planned import goes_on, is_asked
 from host.stored.recent_moves import earlier_and_recent
 from host.stored.replay import standing, takes_back
@@ -87,11 +86,6 @@ def _plan(decoded: DecodedMatch, user_id: int | None) -> Plan | None:
     return Plan(moves, form, is_asked(decoded, row) and not goes_on(decoded, row))
 
 
-def shown_to(decoded: DecodedMatch, viewer: Viewer, entries: Sequence[EntryRow]) -> list[EntryRow]:
-    """Return the entries that were not hidden from a viewer."""
-    return [entry for entry in entries if not _is_hidden(decoded, viewer, entry)]
-
-
 def log_lines(decoded: DecodedMatch, viewer: Viewer, entries: Sequence[EntryRow], count: int) -> tuple[LogLine, ...]:
     """Return the last entries of the log, all shown to ``viewer``, as they may read them, oldest first.
 
@@ -127,14 +121,6 @@ def _question(decision: Decision, decoded: DecodedMatch, *, stopped: bool) -> Qu
     assert row is not None
     due_at = None if decoded.asleep or stopped else row.due_at
     return Question(decision, row.decision, row.sealed is not None, due_at)
-
-
-def _is_hidden(decoded: DecodedMatch, viewer: Viewer, entry: EntryRow) -> bool:
-    """Return whether a viewer has seen nothing of an entry; of one stored long ago, its events say so."""
-    if entry.hidden is not None:
-        return bool(entry.hidden & bit(viewer))
-    events = decode_events(decoded.game, entry.events)
-    return bool(events) and not seen_of(decoded.game, events, viewer)
 
 
 def _line(decoded: DecodedMatch, viewer: Viewer, entry: EntryRow, number: int, undos: Sequence[EntryRow]) -> LogLine:

@@ -30,7 +30,6 @@ from rules.anima.steps.setup import Setup
 from rules.anima.steps.standing import AnimaStanding
 from rules.anima.steps.trading import Trading
 from rules.anima.steps.window import Effects, Harm, Rolling, Window
-from rules.anima.upgrading import forget_the_doubtful
 from rules.engine import Move, Outcome, Seat, Viewer
 from rules.framed import FramedGame, by_frame
 
@@ -41,7 +40,7 @@ class Anima(FramedGame[AnimaState, AnimaView, AnimaMove, AnimaEvent, AnimaOption
     key = "anima"
     title = "Anima: Shadow of Omega"
     seats = SEATS
-    version = 6
+    version = 1
     options: ClassVar[type[AnimaOptions]] = AnimaOptions
     state_type = AnimaState
     view_type = AnimaView
@@ -139,20 +138,6 @@ class Anima(FramedGame[AnimaState, AnimaView, AnimaMove, AnimaEvent, AnimaOption
     @override
     def audit(self, state: AnimaState) -> tuple[str, ...]:
         return (*audit.problems(state), *self.audit_frame(state))
-
-    @override
-    def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
-        """Return a stored state of ``version`` in the form of the next.
-
-        Version 1 had no option ``traps``: what is missing is its default, Traps among the cards. In version
-        2 nobody forgot a card whose place was known. Version 3 drew everything from one stream, versions 4 and
-        5 asked in windows in which nothing could be changed.
-        """
-        if version in (1, 3, 4, 5):
-            return state
-        if version == 2:
-            return forget_the_doubtful(state)
-        return super().upgrade(state, version)
 
     @override
     def parse(self, text: str) -> AnimaMove:

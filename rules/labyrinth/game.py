@@ -37,7 +37,7 @@ class Labyrinth(FramedGame[LabyrinthState, LabyrinthView, LabyrinthMove, Labyrin
     key = "labyrinth"
     title = "Wicked Labyrinth"
     seats = SEATS
-    version = 2
+    version = 1
     options: ClassVar[type[LabyrinthOptions]] = LabyrinthOptions
     state_type = LabyrinthState
     view_type = LabyrinthView
@@ -95,12 +95,6 @@ class Labyrinth(FramedGame[LabyrinthState, LabyrinthView, LabyrinthMove, Labyrin
     @override
     def audit(self, state: LabyrinthState) -> tuple[str, ...]:
         return audit.shape(state) or (*audit.values(state), *self.audit_frame(state))
-
-    @override
-    def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
-        if version == 1:
-            return state
-        return super().upgrade(state, version)
 
     @override
     def unknown(self, move: Move) -> IllegalMove:

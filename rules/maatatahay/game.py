@@ -36,7 +36,7 @@ class Maatatahay(FramedGame[MaatatahayState, MaatatahayView, MaatatahayMove, Maa
     key = "maatatahay"
     title = "Maatatahay"
     seats = range(2, 3)
-    version = 3
+    version = 1
     options: ClassVar[type[MaatatahayOptions]] = MaatatahayOptions
     state_type = MaatatahayState
     view_type = MaatatahayView
@@ -91,12 +91,6 @@ class Maatatahay(FramedGame[MaatatahayState, MaatatahayView, MaatatahayMove, Maa
     @override
     def audit(self, state: MaatatahayState) -> tuple[str, ...]:
         return audit.shape(state) or (*audit.values(state), *self.audit_frame(state))
-
-    @override
-    def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
-        if version in (1, 2):
-            return state
-        return super().upgrade(state, version)
 
 
 def _breakdown(points: Points) -> dict[str, int]:

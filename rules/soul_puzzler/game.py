@@ -38,7 +38,7 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEven
     key = "soul_puzzler"
     title = "Soul Puzzler"
     seats = range(2, 3)
-    version = 4
+    version = 1
     options: ClassVar[type[PuzzlerOptions]] = PuzzlerOptions
     state_type = PuzzlerState
     view_type = PuzzlerView
@@ -110,19 +110,6 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEven
     @override
     def audit(self, state: PuzzlerState) -> tuple[str, ...]:
         return (*audit.audit(state), *self.audit_frame(state))
-
-    @override
-    def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
-        """Return a stored state of ``version`` in the form of the next.
-
-        Version 1 lifted the ban on switching back whenever any token was
-        removed. The form is the same, and a ban once lifted stays so. Version
-        2 drew everything from one stream. Version 3 did not tell apart what
-        abilities changed a score by: of what was won before, all counts as won by lines.
-        """
-        if version in (1, 2, 3):
-            return state
-        return super().upgrade(state, version)
 
     @override
     def unknown(self, move: Move) -> IllegalMove:

@@ -37,7 +37,7 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversView, SoulgiversMove, Sou
     key = "soulgivers"
     title = "Soulgivers"
     seats = range(2, 5, 2)
-    version = 4
+    version = 1
     options: ClassVar[type[SoulgiversOptions]] = SoulgiversOptions
     state_type = SoulgiversState
     view_type = SoulgiversView
@@ -126,17 +126,6 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversView, SoulgiversMove, Sou
     @override
     def audit(self, state: SoulgiversState) -> tuple[str, ...]:
         return (*audit.problems(state), *self.audit_frame(state))
-
-    @override
-    def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
-        """Return a stored state of ``version`` in the form of the next.
-
-        Version 1 had this form, but other rules; version 2 drew everything from one stream, version 3
-        asked in windows for cards that had no target.
-        """
-        if version in (1, 2, 3):
-            return state
-        return super().upgrade(state, version)
 
     @override
     def parse(self, text: str) -> SoulgiversMove:

@@ -106,7 +106,6 @@ WRITTEN: dict[str, ControlId] = {
     "pv:delete": PrivacyId("delete"),
     "pd:7": ForgetId(7),
     "rc:player:7": RecordsId("player", 7),
-    "wc": ChannelsId(),
     "wc:0a1b2c3d": ChannelsId(seen="0a1b2c3d"),
 }
 """Ids as they have been sent since the beginning."""

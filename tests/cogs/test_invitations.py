@@ -5,6 +5,8 @@ from __future__ import annotations
 import discord
 import pytest
 
+from cogs.settings.ids import AvoidId
+from cogs.shared.options import digest_of
 from tests.cogs.helpers import Message, Room, components, labels, said, words
 
 
@@ -100,7 +102,8 @@ async def test_an_old_invitation_answers_nothing_in_another_lobby(room: Room) ->
     assert not (await room.host.lobbies.get(other.id)).holds(room.bob.id)
     assert "no longer in use" in said(await room.forge(room.bob, message, f"iv:{room.bob.id}:x", channel=other))
     assert "at least one person" in said(await room.forge(room.eve, message, "li:0", "nobody", channel=other))
-    assert "You avoid nobody" in said(await room.forge(room.eve, message, "wa", "everybody", channel=other))
+    empty = str(AvoidId(digest_of(())))
+    assert "You avoid nobody" in said(await room.forge(room.eve, message, empty, "everybody", channel=other))
 
 
 async def test_whoever_likes_it_is_written_to_where_they_have_played(room: Room) -> None:

@@ -118,7 +118,7 @@ async def test_every_kind_of_control_is_registered_and_none_answers_for_another(
         "wh:to",
         "wy:sent",
         "ls",
-        "wc",
+        "wc:0a1b2c3d",
         "ad:leave:1",
         "ad:end:1",
         "ad:person:1",

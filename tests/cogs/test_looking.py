@@ -131,7 +131,7 @@ async def test_managers_choose_which_roles(room: Room) -> None:
     await mia.select(panel, [role], custom_id=menu_id(panel, "wr"))
     assert (await room.host.preferences.server(room.guild.id)).roles == (role.id,)
     await room.start()
-    assert "Manage Server" in said(await room.forge(room.ann, await room.board(), "wr", "7"))
+    assert "Manage Server" in said(await room.forge(room.ann, await room.board(), "wr:0a1b2c3d", "7"))
     assert (await room.host.preferences.server(room.guild.id)).roles == (role.id,)
 
 

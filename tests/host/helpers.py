@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from contextlib import closing
-from pathlib import Path
 from random import Random
+
+import pytest
 
 from host.host import Host
 from host.services.uptime import BEAT
 from host.stored.replay import verify
 from host.views.table import Table
-from storage.repository import Repository
+from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, Harness
-from tests.host.tally import TallyView
-
-STORED = Path(__file__).parent / "stored"
-"""Matches as older versions wrote them."""
+from tests.host.tally import TallyAfterwards, TallyView
 
 
 async def lay_all(harness: Harness, match: int, *people: int) -> None:
@@ -105,23 +101,10 @@ async def sound(harness: Harness) -> bool:
     return not any(await problems(harness))
 
 
-async def reopened(harness: Harness, name: str, change: str = "") -> None:
-    """Open the host again with the rows of ``name`` in its file, after a ``change`` to them."""
-    await harness.close()
-    with sqlite3.connect(harness.path) as connection:
-        connection.executescript((STORED / name).read_text(encoding="utf-8") + change)
-    connection.close()
-    await harness.open()
-
-
-async def on_older_database(harness: Harness, name: str) -> None:
-    """Let a host that is not started have the database of an older version, ``name``, in place of its own."""
-    await harness.close()
-    harness.path = harness.path.with_name("older.db")
-    with closing(sqlite3.connect(harness.path)) as file:
-        file.executescript((STORED / name).read_text(encoding="utf-8"))
-    harness.store = await Repository.open(harness.path)
-    harness.host = Host(harness.store, harness.config, harness.clock)
+async def under_newer_rules(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> Host:
+    """Open the host again after a release that has changed the rules of Tally."""
+    monkeypatch.setitem(GAMES, "tally", TallyAfterwards())
+    return await harness.restart()
 
 
 async def begun_with_an_undo(harness: Harness) -> tuple[int, int]:

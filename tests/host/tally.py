@@ -197,9 +197,12 @@ class Tally(Game[TallyState, TallyView, Lay, TallyEvent, TallyOptions]):
 
 
 class TallyAfterwards(Tally):
-    """The same game after a change of its rules: states have a new field for rounds."""
+    """The same game after a change of its rules: it has one round, and nobody may lay 3."""
 
     version = 2
+
+    def legal(self, state: TallyState, seat: Seat) -> tuple[Lay, ...]:
+        return tuple(move for move in super().legal(state, seat) if move != Lay(3))
 
     def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
         return {**state, "rounds": 1}

@@ -27,14 +27,14 @@ from host.errors import (
     SeatTaken,
 )
 from host.stored.decoded_match import decode_state, digest, encode
-from host.stored.record import Record, check
+from host.stored.record import FORM, Record, check
 from host.stored.result import result_of
 from host.views.table import BranchPlan, Lobby
 from render.registry import FACES
 from rules.registry import GAMES
 from tests import games
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
-from tests.host.helpers import play_on, problems, reopened, sound
+from tests.host.helpers import lay_all, play_on, problems, sound, under_newer_rules
 
 PEOPLE = (ADA, BO, CLEO, 14)
 EVERY_GAME = ["soul_puzzler", "labyrinth", "maatatahay", "anima", "soulgivers", "snatch"]
@@ -242,10 +242,15 @@ async def test_what_cannot_be_played_on_is_refused(harness: Harness) -> None:
         await harness.host.lobbies.open(game="", guild_id=2, channel_id=9, owner_id=ADA, branch=plan)
 
 
-async def test_what_only_older_rules_have_played_is_not_played_on(harness: Harness) -> None:
-    await reopened(harness, "anima_2.sql", "UPDATE match SET status = 'aborted', ended_at = 5;")
+async def test_what_only_older_rules_have_played_is_not_played_on(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await harness.begin(ADA, BO)
+    await lay_all(harness, match, ADA, BO)
+    await harness.host.seats.resign(match, ADA)
+    await under_newer_rules(harness, monkeypatch)
     with pytest.raises(NothingToPlayOn):
-        await opened(harness, 1, 0)
+        await opened(harness, match, 0)
 
 
 async def test_a_restart_between_lobby_and_start_loses_nothing(harness: Harness) -> None:
@@ -289,7 +294,7 @@ async def test_a_file_that_invents_where_a_match_came_from_is_refused() -> None:
     game = GAMES["soul_puzzler"]
     state = game.setup(2, game.options(), bytes(32)).state
     record = {
-        "soultable": 1,
+        "soultable": FORM,
         "game": "soul_puzzler",
         "version": game.version,
         "options": {},
@@ -297,6 +302,7 @@ async def test_a_file_that_invents_where_a_match_came_from_is_refused() -> None:
         "seed": "00" * 32,
         "seed_hash": "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925",
         "outcome": None,
+        "position": game.write_position(game.view(state, None)),
     }
 
     def problem(moves: list[dict[str, object]], **more: object) -> str:

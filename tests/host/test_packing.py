@@ -15,10 +15,10 @@ from host.host import Host
 from host.match_failures import MatchFailures
 from host.services.packing import AFTER, DAY, MENDED, Packing
 from host.stored.record import check
-from host.stored.result import place_of, result_of
+from host.stored.result import place_of
 from rules.engine import Outcome
 from tests.host.conftest import ADA, BO, CLEO, Harness
-from tests.host.helpers import on_older_database, play_on, problems, settled, sound
+from tests.host.helpers import play_on, settled, sound
 
 KEPT = 30
 
@@ -159,18 +159,6 @@ async def test_one_that_fails_keeps_none_of_the_others_from_being_packed(
     assert rows(harness, "SELECT match_id FROM packed") == [(whole,)]
     assert due is not None and due > harness.clock.now
     assert "is tried again" in caplog.text
-
-
-@pytest.mark.parametrize("name", ["three_games.sql", "five_games.sql"])
-async def test_matches_of_older_versions_are_packed_and_read(harness: Harness, name: str) -> None:
-    await on_older_database(harness, name)
-    over = [row[0] for row in rows(harness, "SELECT id FROM match WHERE status <> 'live'")]
-    before = [await shown(harness.host, match) for match in over]
-    for match in over:
-        await harness.store.pack(match, result_of)
-    assert sorted(rows(harness, "SELECT match_id FROM packed")) == [(match,) for match in sorted(over)]
-    assert [await shown(harness.host, match) for match in over] == before
-    assert not any(await problems(harness))
 
 
 def test_places_are_shared_and_left_out_as_in_sports() -> None:

@@ -54,7 +54,9 @@ async def test_lost_channels_go_unless_a_match_waits_there(harness: Harness, fil
     match = await harness.begin(ADA, BO, channel=50)
     for channel, at in ((50, 1.0), (51, 1.0), (52, NOW)):
         file.execute("INSERT INTO lost_channel VALUES (?, ?, NULL)", (channel, at))
-        file.execute("INSERT INTO lobby (channel_id, lobby, created_at) VALUES (?, ?, 1.0)", (channel, b"{}"))
+        file.execute(
+            "INSERT INTO lobby (channel_id, lobby, created_at, version) VALUES (?, ?, 1.0, 1)", (channel, b"{}")
+        )
     await harness.store.prune(NOW - MONTH)
     assert rows(file, "SELECT channel_id FROM lost_channel ORDER BY 1") == [50, 52]
     assert (await harness.host.matches.load(match)).facts.channel_id == 50
@@ -69,13 +71,13 @@ async def test_settings_of_a_server_go_a_month_after_the_bot_has_left_it(
     await harness.host.preferences.set_person(2, reminders=False)
     await store.note_servers([1, 2], NOW)
     await store.prune(NOW - 1)
-    assert rows(file, "SELECT id FROM wishes WHERE kind = 'server'") == [1, 2, 3]
+    assert rows(file, "SELECT id FROM preferences WHERE kind = 'server'") == [1, 2, 3]
     await store.note_servers([1, 3], NOW + 5)
     await store.prune(NOW + 1)
-    assert rows(file, "SELECT id FROM wishes WHERE kind = 'server'") == [1, 2, 3], "it was away from 2 for no month"
+    assert rows(file, "SELECT id FROM preferences WHERE kind = 'server'") == [1, 2, 3], "not away from 2 for a month"
     await store.prune(NOW + 6)
-    assert rows(file, "SELECT id FROM wishes WHERE kind = 'server'") == [1, 3]
-    assert rows(file, "SELECT id FROM wishes WHERE kind = 'person'") == [2]
+    assert rows(file, "SELECT id FROM preferences WHERE kind = 'server'") == [1, 3]
+    assert rows(file, "SELECT id FROM preferences WHERE kind = 'person'") == [2]
 
 
 async def test_the_host_does_so_by_itself(harness: Harness, file: sqlite3.Connection) -> None:

@@ -31,7 +31,7 @@ from rules.registry import GAMES
 from storage.result_rows import Result, ResultSeat
 from storage.rows import EntryRow
 from tests.host.conftest import ADA, BO, CLEO, Harness
-from tests.host.helpers import on_older_database, play_on
+from tests.host.helpers import play_on
 
 
 def rows(harness: Harness) -> list[Any]:
@@ -175,14 +175,6 @@ async def test_a_match_that_goes_on_again_has_no_result(harness: Harness) -> Non
     assert found.reason is None, "nobody has finished it"
     assert (await harness.host.upkeep.repair(match)).reopened
     assert rows(harness) == [[], []]
-
-
-@pytest.mark.parametrize("name", ["three_games.sql", "five_games.sql"])
-async def test_results_of_older_versions_are_made_anew(harness: Harness, name: str) -> None:
-    await on_older_database(harness, name)
-    done = await harness.host.records.make_again()
-    assert done.matches == done.changed and not done.failed
-    assert (await harness.host.records.make_again()).changed == 0
 
 
 async def test_random_play_to_the_end_is_counted_for_each_person(harness: Harness) -> None:

@@ -5,10 +5,8 @@ import sqlite3
 import pytest
 
 from host.errors import NewerRules, NothingToUndo
-from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, Harness
-from tests.host.helpers import lay_all, problems
-from tests.host.tally import TallyAfterwards
+from tests.host.helpers import lay_all, problems, under_newer_rules
 
 
 def spoil(harness: Harness, statement: str) -> None:
@@ -54,8 +52,7 @@ async def test_a_match_of_older_rules_is_upgraded_and_replayed_from_there(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await played(harness)
-    monkeypatch.setitem(GAMES, "tally", TallyAfterwards())  # its upgrade shortens the match to one round
-    host = await harness.restart()
+    host = await under_newer_rules(harness, monkeypatch)  # the match has one round and is at its end
     table = await host.matches.table(match, ADA)
     assert table.questions == ()
     assert await problems(harness) == [None]
@@ -77,6 +74,18 @@ async def test_a_match_without_a_move_is_begun_by_newer_rules(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await harness.begin(ADA, BO)
-    monkeypatch.setitem(GAMES, "tally", TallyAfterwards())
+    await under_newer_rules(harness, monkeypatch)
     await lay_all(harness, match, ADA, BO)
     assert [(base.number, base.version) for base in await harness.store.bases(match)] == [(0, 2)]
+
+
+async def test_a_sealed_answer_that_newer_rules_do_not_take_becomes_its_fallback(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await harness.begin(ADA, BO)
+    await harness.host.play.submit(match, ADA, "lay:3")
+    host = await under_newer_rules(harness, monkeypatch)
+    await host.play.submit(match, BO, "lay:2")
+    entries = await harness.store.entries(match)
+    assert [(entry.notation, entry.source) for entry in entries] == [("lay:1", "clock"), ("lay:2", "person")]
+    assert await problems(harness) == [None]

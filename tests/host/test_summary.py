@@ -12,7 +12,7 @@ from render.registry import FACES
 from rules.registry import GAMES
 from tests import games
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
-from tests.host.helpers import begun_with_an_undo, lay_all, reopened
+from tests.host.helpers import begun_with_an_undo, lay_all, under_newer_rules
 
 PEOPLE = (ADA, BO, CLEO, 14)
 Seen = dict[tuple[int, int | None], bytes]
@@ -107,9 +107,13 @@ async def test_whoever_sits_down_sees_nothing_of_what_the_seat_saw_before(harnes
     assert await harness.host.matches.since_last_act(match, STRANGER) == ()
 
 
-async def test_a_match_of_older_rules_is_told_in_words_alone(harness: Harness) -> None:
-    await reopened(harness, "anima_2.sql")
-    moments = await harness.host.matches.since_last_act(1, STRANGER)
+async def test_moves_by_older_rules_are_shown_without_positions(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await harness.begin(ADA, BO)
+    await lay_all(harness, match, ADA, BO)
+    host = await under_newer_rules(harness, monkeypatch)
+    moments = await host.matches.since_last_act(match, STRANGER)
     assert moments and all(moment.view is None for moment in moments)
 
 

@@ -11,7 +11,7 @@ import pytest
 from storage import database
 from storage.database import DatabaseError, WrongDatabase, claimed, migrations, prepare
 from storage.repository import Repository
-from storage.rows import Shards
+from tests.storage.next_release import later_release
 
 
 def user_version(path: Path) -> int:
@@ -33,67 +33,19 @@ def test_a_new_file_is_brought_up_to_date_and_kept(tmp_path: Path) -> None:
     assert list(path.parent.glob("*.bak")) == []
 
 
-def test_an_upgrade_copies_the_file_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "old.db"
+def test_a_later_release_upgrades_a_copied_file_that_this_one_then_refuses(tmp_path: Path) -> None:
+    path, newest = tmp_path / "old.db", migrations()[-1][0]
     prepare(path)
-    steps = migrations()
-    number = steps[-1][0]
-    later = (*steps, (number + 1, "CREATE TABLE extra (a INTEGER) STRICT;"))
-    monkeypatch.setattr(database, "migrations", lambda: later)
-    prepare(path)
-    assert user_version(path) == number + 1
-    assert user_version(tmp_path / f"old.db.v{number}.bak") == number
-
-
-def test_messages_that_wait_survive_the_new_outbox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path, steps = tmp_path / "old.db", migrations()
-    before = next(number for number, sql in steps if "new_outbox" in sql) - 1
-    monkeypatch.setattr(database, "migrations", lambda: steps[:before])
-    prepare(path)
-    row = (7, 1, "notice", 11, "0.0", 2, 5.0, 3)
-    with closing(sqlite3.connect(path)) as old:
-        old.execute(
-            "INSERT INTO match (game, options, seed, guild_id, channel_id, created_at)"
-            " VALUES ('g', '{}', x'00', 1, 1, 0)"
-        )
-        old.execute("INSERT INTO outbox VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
-        old.commit()
-    monkeypatch.setattr(database, "migrations", lambda: steps)
-    prepare(path)
-    with closing(sqlite3.connect(path)) as new:
-        assert new.execute("SELECT * FROM outbox").fetchall() == [row]
-        insert = "INSERT INTO outbox (match_id, kind, user_id, decision, stamp, due_at) VALUES (1, ?, 11, '', 3, 5)"
-        assert new.execute(insert, ("offer",)).lastrowid == 8
-        with pytest.raises(sqlite3.IntegrityError, match="UNIQUE"):
-            new.execute(insert, ("notice",))
-        with pytest.raises(sqlite3.IntegrityError, match="CHECK"):
-            new.execute(insert, ("gossip",))
-
-
-async def test_a_file_from_before_the_bot_noted_when_it_was_up_is_upgraded(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path, steps = tmp_path / "old.db", migrations()
-    before = next(number for number, sql in steps if "TABLE uptime" in sql) - 1
-    with monkeypatch.context() as patched:
-        patched.setattr(database, "migrations", lambda: steps[:before])
+    with closing(sqlite3.connect(path)) as old, old:
+        old.execute("INSERT INTO lost_channel VALUES (7, 5.0, NULL)")
+    with later_release():
         prepare(path)
-    with sqlite3.connect(path) as connection:
-        connection.execute(
-            "INSERT INTO match (game, options, seed, guild_id, channel_id, created_at, revision)"
-            " VALUES ('g', '{}', x'00', 1, 1, 0, 7)"
-        )
-        connection.execute("INSERT INTO question VALUES (1, 0, '0.0', NULL, 50.0)")
-    connection.close()
-    store = await Repository.open(path)
-    try:
-        assert user_version(tmp_path / f"old.db.v{before}.bak") == before
-        assert await store.last_up() == {}
-        assert await store.next_deadline() == 50.0
-        await store.move_clocks(100.0, 30.0, 10.0, Shards(1, (0,)))
-        assert (await store.last_up(), await store.next_deadline()) == ({0: 100.0}, 110.0)
-    finally:
-        await store.close()
+    assert user_version(path) == newest + 1
+    assert user_version(tmp_path / f"old.db.v{newest}.bak") == newest
+    with closing(sqlite3.connect(path)) as new:
+        assert new.execute("SELECT * FROM lost_channel").fetchall() == [(7, 5.0, None, "unknown")]
+    with pytest.raises(DatabaseError, match="newer version"):
+        prepare(path)
 
 
 def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,14 +82,15 @@ def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) ->
     assert path.read_text().startswith("Dear Bo")
 
 
-def test_a_newer_file_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "newer.db"
-    prepare(path)
-    connection = sqlite3.connect(path)
-    connection.execute("PRAGMA user_version = 99")
-    connection.close()
-    with pytest.raises(DatabaseError, match="newer version"):
+def test_a_file_from_before_1_0_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "early.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE match (id)")
+        connection.execute(f"PRAGMA application_id = {0x50554C53}")
+    before = path.read_bytes()
+    with pytest.raises(WrongDatabase, match="from before Soultable"):
         prepare(path)
+    assert path.read_bytes() == before
 
 
 def test_a_path_that_cannot_be_made_is_told(tmp_path: Path) -> None:

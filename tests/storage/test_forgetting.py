@@ -27,8 +27,8 @@ PLANTED = (
     "INSERT INTO entry VALUES (1, 0, 0, 'move', 0, {who}, 'person', 'a', x'5b5d', '', 0, 0, 0, 0, NULL, 0)",
     "INSERT INTO packed VALUES (1, 1, x'00')",
     "INSERT INTO packed_person VALUES (1, 0, {who})",
-    "INSERT INTO result (match_id, game, options, guild_id, started_at, ended_at, computers, moves)"
-    " VALUES (1, 'g', '', 1, 1.0, 2.0, 0, 1)",
+    "INSERT INTO result (match_id, game, options, guild_id, started_at, ended_at, computers, moves, played_on)"
+    " VALUES (1, 'g', '', 1, 1.0, 2.0, 0, 1, 0)",
     "INSERT INTO result_seat VALUES (1, 0, 'person', {who}, NULL, 1, '', 0, '{{}}', '{{}}')",
     "INSERT INTO consent VALUES (1, 'undo', {who}, 5), (1, 'abort', 5, {who})",
     "INSERT INTO offer VALUES (1, {who}, 0, 5, 1.0), (1, 6, 1, {who}, 1.0)",
@@ -39,16 +39,16 @@ PLANTED = (
     " VALUES (1, 'notice', {who}, 1, 1, 1.0)",
     "INSERT INTO notice_under_way VALUES (1, {who}, '')",
     "INSERT INTO closed_dm VALUES ({who}, 1.0, NULL)",
-    "INSERT INTO wishes VALUES ('person', {who}, x'', 1)",
+    "INSERT INTO preferences VALUES ('person', {who}, x'', 1)",
     "INSERT INTO person VALUES (1, {who}, 'Ann', 1.0)",
     "INSERT INTO avoided VALUES ({who}, 5, 1.0)",
     "INSERT INTO invitation (channel_id, user_id, invited_by, at, until)"
     " VALUES (1, {who}, 5, 1, 2), (1, 5, {who}, 1, 2)",
     "INSERT INTO blocked VALUES ('server', 5, 1.0, {who})",
-    "INSERT INTO lobby (channel_id, lobby, created_at)"
-    ' VALUES (1, CAST(\'{{"owner_id":5,"seats":[{{"user_id":{who}}}]}}\' AS BLOB), 1.0)',
-    "INSERT INTO lobby (channel_id, lobby, created_at)"
-    ' VALUES (2, CAST(\'{{"owner_id":5,"seats":[],"invited":[{who}]}}\' AS BLOB), 1.0)',
+    "INSERT INTO lobby (channel_id, lobby, created_at, version)"
+    ' VALUES (1, CAST(\'{{"owner_id":5,"seats":[{{"user_id":{who}}}]}}\' AS BLOB), 1.0, 1)',
+    "INSERT INTO lobby (channel_id, lobby, created_at, version)"
+    ' VALUES (2, CAST(\'{{"owner_id":5,"seats":[],"invited":[{who}]}}\' AS BLOB), 1.0, 1)',
 )
 """What names a person in every column in which people stand."""
 

@@ -25,7 +25,7 @@ BO = 12
 ENTRIES = (
     EntryRow(0, 0, "move", 0, ADA, "person", "lay:1", b'["a"]', "0011223344556677", 1, 2.5),
     EntryRow(1, 1, "move", 1, BO, "person", "lay:2", b"[]", "", 2, 3.5, 3, True, "{}", True),
-    EntryRow(2, 2, "move", 0, ADA, "person", "lay:3", b"[]", "", 2, 3.5, None),
+    EntryRow(2, 2, "move", 0, ADA, "person", "lay:3", b"[]", "", 2, 3.5, 2),
     EntryRow(3, 3, "abort", None, None, "clock", "", b"[]", "", 2, 4.5),
 )
 CONTENTS = Contents(ENTRIES, (BaseRow(0, 1, b"{}"), BaseRow(2, 2, b"{1}")), SnapshotRow(4, 2, b"{2}", (2, 1), b"[]"))
@@ -116,7 +116,6 @@ async def test_what_is_read_of_a_match_is_the_same_once_it_is_packed(store: Repo
             await store.entries(match, 9),
             *[await store.last_shown(match, bits, limit) for bits in (0, 1, 2, 4) for limit in (1, 2, 20)],
             *[await store.count_shown(match, bits) for bits in (0, 1, 2, 4)],
-            await store.of_unknown_viewers(match),
             await store.bases(match),
             *[await store.base_before(match, number) for number in (0, 1, 2, 9)],
         ]

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from storage import database
 from storage.backups import write_backup
 from storage.database import DatabaseError, WrongDatabase, claimed, connect, migrations, prepare
 from storage.repository import Repository
 from storage.restoring import restore
 from tests.storage.damage import fill
+from tests.storage.next_release import later_release
 
 MATCH = (
     "INSERT INTO match (id, game, options, seed, guild_id, channel_id, created_at) VALUES (?, 'g', '{}', x'', 1, ?, 0)"
@@ -97,15 +97,14 @@ def test_a_newer_database_is_rolled_back(path: Path) -> None:
     assert matches(path) == [1]
 
 
-def test_an_older_copy_is_upgraded_and_left_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    copy, steps = tmp_path / "old.v8.bak", migrations()
-    with monkeypatch.context() as patched:
-        patched.setattr(database, "migrations", lambda: steps[:8])
-        prepare(copy)
+def test_an_older_copy_is_upgraded_and_left_as_it_was(tmp_path: Path) -> None:
+    copy = tmp_path / "old.v1.bak"
+    prepare(copy)
     before = copy.read_bytes()
-    restore(tmp_path / "ours.db", copy, 7)
+    with later_release():
+        restore(tmp_path / "ours.db", copy, 7)
     with closing(sqlite3.connect(tmp_path / "ours.db")) as connection:
-        assert connection.execute("PRAGMA user_version").fetchone() == (steps[-1][0],)
+        assert connection.execute("PRAGMA user_version").fetchone() == (migrations()[-1][0] + 1,)
     assert copy.read_bytes() == before
     assert {file.name for file in tmp_path.iterdir()} == {"ours.db", "ours.db.lock", copy.name}
 
@@ -146,7 +145,7 @@ def _changed(sql: str) -> Callable[[Path], None]:
 @pytest.mark.parametrize(
     ("make", "words"),
     [
-        (_changed("DROP TABLE wishes"), "the table wishes is missing"),
+        (_changed("DROP TABLE preferences"), "the table preferences is missing"),
         (_changed("ALTER TABLE match DROP COLUMN taken_back"), "the column match.taken_back is missing"),
         (_changed("ALTER TABLE match ADD COLUMN note TEXT"), "the column match.note is not Soultable's"),
         (_changed("CREATE TRIGGER spy AFTER INSERT ON entry BEGIN DELETE FROM match; END"), "trigger spy is not"),

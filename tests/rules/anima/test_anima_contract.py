@@ -362,24 +362,6 @@ def test_positions_and_views_survive_storage(state: AnimaState) -> None:
         assert msgspec.json.decode(msgspec.json.encode(view), type=GAME.view_type) == view
 
 
-def test_a_match_of_version_1_opens_with_traps_among_the_cards() -> None:
-    stored = msgspec.to_builtins(RESET)
-    assert stored["options"].pop("traps") is True
-    assert msgspec.convert(GAME.upgrade(stored, 1), AnimaState) == RESET
-    with pytest.raises(LookupError):
-        GAME.upgrade({}, GAME.version)
-
-
-def test_a_match_of_version_2_opens_without_what_its_players_may_know_only_as_nobody_forgot() -> None:
-    seats = player("C09", "V12"), player("C04", "V26"), player("C03")
-    state = play(position(*seats, encounters="E01 E02 E03 E04 E05 E06 E07"), "play:V12/C09", "choose:E01-")
-    known = (("E01", "E02", "E03", "E04", "E05", "E06", "V26"), ("E02", "E06", "E07"), ("V26",), ("V26",))
-    stored = msgspec.to_builtins(replace(state, knows=known))
-    upgraded = msgspec.convert(GAME.upgrade(stored, 2), AnimaState)
-    assert upgraded == replace(state, knows=(("E01", "E02", "E03", "E04", "E05"), ("E07",), (), ()))
-    assert GAME.audit(upgraded) == ()
-
-
 @pytest.mark.parametrize("state", STORED)
 def test_a_view_shows_all_that_ones_own_moves_depend_on(state: AnimaState) -> None:
     for seat in asked(state):

@@ -265,10 +265,3 @@ def test_audit_finds_what_is_broken(field: str, value: object, word: str) -> Non
     assert GAME.audit(sound) == ()
     broken = msgspec.structs.replace(sound, **{field: value})
     assert any(word in line for line in GAME.audit(broken))
-
-
-def test_states_of_version_1_keep_their_form() -> None:
-    stored: dict[str, object] = {"banned": None, "switched": [[1, 1], [1, 2]]}
-    assert GAME.upgrade(stored, 1) == stored
-    with pytest.raises(LookupError):
-        GAME.upgrade({}, GAME.version)

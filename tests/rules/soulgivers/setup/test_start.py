@@ -138,13 +138,6 @@ def test_the_teams_of_a_draft_are_what_both_players_took() -> None:
         assert "gatekeeper" in side.team
 
 
-def test_states_of_version_1_keep_their_form() -> None:
-    stored: dict[str, object] = {"turn": 1, "seat": 0}
-    assert GAME.upgrade(stored, 1) == stored
-    with pytest.raises(LookupError):
-        GAME.upgrade({}, GAME.version)
-
-
 def test_a50_core_asks_nothing_and_all_leaves_four_of_fourteen_at_home() -> None:
     core = GAME.setup(2, SoulgiversOptions(heroes="core"), b"sixteen of bytes").state
     assert {kind for _, kind in asked(core)} == {"start"}
