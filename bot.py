@@ -4,8 +4,6 @@ python bot.py               run the bot, or the local table when DISCORD_TOKEN i
 python bot.py health        say whether the running bot is connected, for a container's health check
 python bot.py backup [FILE] copy the database, also while the bot runs
 python bot.py restore FILE  put a copy in the place of the database
-python bot.py export ID FILE write the data of one server into a file
-python bot.py import FILE   bring such a file into the database of another bot
 python bot.py verify        replay every stored match and compare it with what is stored
 python bot.py records       make the results anew from which records are counted
 python bot.py data ID FILE  write everything that is stored of a person to a file
@@ -65,13 +63,6 @@ def _parser() -> argparse.ArgumentParser:
     back = commands.add_parser("restore", help="put a copy in the place of the database, which is kept beside it")
     back.add_argument("path", type=Path, metavar="FILE", help="the copy")
     back.set_defaults(run=_restore)
-    out = commands.add_parser("export", help="write the data of one server into a file, also while the bot runs")
-    out.add_argument("server", type=int, metavar="SERVER_ID", help="the id of the Discord server")
-    out.add_argument("path", type=Path, metavar="FILE", help="a new file")
-    out.set_defaults(run=_export)
-    new = commands.add_parser("import", help="bring the data of one server from another bot's file into the database")
-    new.add_argument("path", type=Path, metavar="FILE", help="the file that export has written")
-    new.set_defaults(run=_import)
     stored = commands.add_parser("verify", help="replay every stored match and compare it with what is stored")
     stored.add_argument(
         "path", nargs="?", type=Path, metavar="FILE", help="the database to check (default: the setting DATABASE)"
@@ -143,18 +134,6 @@ def _restore(settings: Settings, chosen: argparse.Namespace) -> int:
     from cli.backup import restore
 
     return _logged(settings, lambda: restore(settings.database, chosen.path, settings.backups_kept))
-
-
-def _export(settings: Settings, chosen: argparse.Namespace) -> int:
-    from cli.transfer import export
-
-    return _logged(settings, lambda: export(settings, chosen.server, chosen.path))
-
-
-def _import(settings: Settings, chosen: argparse.Namespace) -> int:
-    from cli.transfer import bring_in
-
-    return _logged(settings, lambda: bring_in(settings, chosen.path))
 
 
 def _verify(settings: Settings, chosen: argparse.Namespace) -> int:

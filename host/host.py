@@ -41,7 +41,6 @@ from host.services.recorded_matches import RecordedMatches
 from host.services.records import Records
 from host.services.replays import Replays, Run
 from host.services.seats import Seats
-from host.services.server_files import ServerFiles
 from host.services.upkeep import Upkeep
 from host.services.uptime import Uptime
 from host.timer import SteadyClock, Timer
@@ -112,7 +111,6 @@ class Host:
         self._packing = Packing(store, self.failures, clock, config.keep_days)
         self.housekeeping = Housekeeping(store, self.lobbies, self._packing, clock)
         self.recorded_matches = RecordedMatches(store, clock)
-        self.server_files = ServerFiles(store, config, clock)
         self._backups = Backups(store, config, clock, self.fault_reports)
         self._file_check = FileCheck(store, self.fault_reports)
         self.upkeep = Upkeep(self._session, self.lobbies, self.failures, self._wake)

@@ -200,14 +200,6 @@ class Forgetting(Connections):
         hash_of = ForgottenList(self.path).hash_of
         return tuple(sorted(user_id for user_id in people if hash_of(user_id) in news))
 
-    async def listed(self) -> frozenset[int]:
-        """Return the people in the database who are on the list, whether or not they have come back by themselves."""
-        hashes = frozenset(await asyncio.to_thread(ForgottenList(self.path).lines))
-        if not hashes:
-            return frozenset()
-        hash_of = ForgottenList(self.path).hash_of
-        return frozenset(user_id for user_id in await self._read(_people) if hash_of(user_id) in hashes)
-
     async def all_forgotten(self) -> None:
         """Note that the whole list has been heeded."""
         number = len(await asyncio.to_thread(ForgottenList(self.path).lines))

@@ -75,6 +75,11 @@ class Matches(MatchLog):
         where = "WHERE status = 'live'" if live else ""
         return tuple(row[0] for row in await self._rows(f"SELECT id FROM match {where} ORDER BY id"))
 
+    async def dealt_from(self, seed: bytes) -> tuple[int, ...]:
+        """Return the matches that were dealt from a seed, in order; not those played on from another one."""
+        rows = await self._rows("SELECT id FROM match WHERE seed = ? AND branch_at IS NULL ORDER BY id", seed)
+        return tuple(row[0] for row in rows)
+
     async def latest_in(self, channel_id: int) -> int | None:
         """Return the id of the live match of a channel, else of its last one."""
         rows = await self._rows("SELECT id FROM match WHERE channel_id = ? ORDER BY id DESC LIMIT 1", channel_id)
@@ -180,6 +185,10 @@ def _write_match(writer: sqlite3.Connection, new: NewMatch) -> int:
     write_snapshot(writer, match_id, new.snapshot)
     write_questions(writer, match_id, new.questions)
     write_messages(writer, match_id, 1, new.messages)
+    if new.ending is not None:
+        write_entries(writer, match_id, new.entries)
+        writer.execute(sql.END_MATCH, (*values_of(new.ending), match_id))
+        return match_id  # no lobby makes room for it
     writer.execute(sql.TAKE_LOBBYS_PLACE, (match_id, new.channel_id))
     dropped = writer.execute(sql.DROP_LOBBY, {"channel": new.channel_id, "version": new.lobby_version})
     if new.lobby_version is not None and dropped.rowcount != 1:

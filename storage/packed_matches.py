@@ -70,7 +70,7 @@ class PackedMatches(Connections):
     async def pack(self, match_id: int, result_of: ResultOf) -> None:
         """Pack a finished match, and write how it ended unless it is written; nothing for one packed or live.
 
-        Matches that were imported, or ended before results were written at the end, have none until then.
+        A match that was brought in, or ended before results were written at the end, has none until then.
         """
 
         def work(writer: sqlite3.Connection) -> None:

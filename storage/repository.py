@@ -18,7 +18,6 @@ from storage.places import Places
 from storage.preferences import Preferences
 from storage.pruning import Pruning
 from storage.results import Results
-from storage.servers import Servers
 from storage.told_faults import ToldFaults
 from storage.upkeep import Upkeep
 from storage.uptime import Uptime
@@ -42,7 +41,6 @@ class Repository(
     Preferences,
     Pruning,
     Results,
-    Servers,
     ToldFaults,
     Upkeep,
     Uptime,

@@ -310,7 +310,10 @@ class Change(Struct, frozen=True, kw_only=True):
 
 
 class NewMatch(Struct, frozen=True, kw_only=True):
-    """A match to be stored; ``lobby_version`` is that of the lobby which has planned it, None for a rematch."""
+    """A match to be stored; ``lobby_version`` is that of the lobby which has planned it, None for a rematch.
+
+    ``entries`` and ``ending`` are those of one that was played elsewhere.
+    """
 
     game: str
     options: str
@@ -332,3 +335,5 @@ class NewMatch(Struct, frozen=True, kw_only=True):
     branch_of: int | None = None
     branch_at: int | None = None
     branch: BranchRow | None = None
+    entries: tuple[EntryRow, ...] = ()
+    ending: Ending | None = None

@@ -257,42 +257,6 @@ def test_a_database_is_copied_restored_and_refused(tmp_path: Path) -> None:
     assert wrong.returncode == 1 and "file is not a database" in complaint(wrong)
 
 
-def test_a_server_is_exported_and_imported_once(tmp_path: Path) -> None:
-    path, file, new = tmp_path / "soultable.db", tmp_path / "server.gz", {"DATABASE": str(tmp_path / "new.db")}
-    assert complaint(run(tmp_path, "export", "1", "server.gz")) == f"There is no database at {path}."
-    asyncio.run(_play(path))
-    with claimed(path):  # a bot may run meanwhile
-        done = run(tmp_path, "export", "1", "server.gz")
-    assert done.returncode == 0 and done.stdout.startswith("The data of server 1 is in server.gz: "), done
-    assert file.stat().st_mode & 0o777 == 0o600
-    again = run(tmp_path, "export", "1", "server.gz")
-    assert (again.returncode, complaint(again)) == (1, "server.gz is there already. Name a file that is not.")
-    assert complaint(run(tmp_path, "export", "2", "no.gz")) == "Nothing is stored of server 2."
-    assert not (tmp_path / "no.gz").exists()
-    done = run(tmp_path, "import", "server.gz", **new)
-    assert done.returncode == 0 and done.stdout.splitlines()[:2] == [
-        "Imported from server 1: 1 matches, 1 of them live; 0 lobbies; no settings.",
-        "Live matches go on when the bot is started, where it is in their channels.",
-    ], done
-    (copy,) = tmp_path.glob("new.db.*.bak")
-    assert done.stdout.splitlines()[2] == f"The database as it was before is {copy}."
-    assert run(tmp_path, "verify", **new).returncode == 0
-    again = run(tmp_path, "import", "server.gz", **new)
-    assert again.returncode == 1 and "is here already, as match 1: it was imported before" in complaint(again)
-    with claimed(tmp_path / "new.db"):
-        assert complaint(run(tmp_path, "import", "server.gz", **new)).startswith("Another Soultable is running on")
-    file.write_bytes(file.read_bytes()[:-20])
-    broken = run(tmp_path, "import", "server.gz", **new)
-    assert (broken.returncode, complaint(broken)) == (
-        1,
-        "This file is not whole. Copy it again from where it was exported.",
-    )
-    assert "endless cannot be read" in complaint(run(tmp_path, "import", "endless", **new))
-    zeros = run(tmp_path, "import", "/dev/zero", **new)
-    assert "larger than 64 MiB" in complaint(zeros)
-    assert list(tmp_path.glob("new.db.*.bak")) == [copy], "what is refused copies nothing"
-
-
 def test_libraries_stay_above_debug_in_the_log(tmp_path: Path) -> None:
     path = tmp_path / "other.db"
     asyncio.run(_play(path))

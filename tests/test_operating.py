@@ -27,14 +27,14 @@ def test_every_command_on_the_page_is_one(capsys: pytest.CaptureFixture[str]) ->
         bot.main(["--help"])
     known = capsys.readouterr().out
     named = set(re.findall(r"bot\.py ([a-z]+)", PAGE))
-    assert named >= {"health", "backup", "restore", "verify", "export", "import"}
+    assert named >= {"health", "backup", "restore", "verify", "replay"}
     for name in named:
         assert re.search(rf"^    {name} ", known, re.MULTILINE), name
 
 
 def test_every_setting_on_the_page_is_one() -> None:
     known = set(re.findall(r"^([A-Z_]+)=", (ROOT / ".env.example").read_text(encoding="utf-8"), re.MULTILINE))
-    named = set(re.findall(r"`((?:[A-Z]+_)+[A-Z]+)[ `]", PAGE)) - {"SERVER_ID"}
+    named = set(re.findall(r"`((?:[A-Z]+_)+[A-Z]+)[ `]", PAGE))
     assert named >= {"BACKUP_EVERY", "BACKUPS_KEPT", "METRICS_PORT", "METRICS_ADDRESS"}
     assert named <= known
 

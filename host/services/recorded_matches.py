@@ -13,16 +13,7 @@ from host.stored.line import Line, Played, branch_row, start_of
 from host.stored.record import RESIGNED, Record, check
 from rules.engine import AnyGame, Seat, State
 from storage.repository import Repository
-from storage.rows import (
-    BaseRow,
-    BranchRow,
-    EntryRow,
-    MatchRow,
-    SeatRow,
-    SnapshotRow,
-    StoredMatch,
-)
-from storage.server_rows import ServerMatch, ServerRows
+from storage.rows import BaseRow, Ending, EntryRow, NewMatch, SeatRow
 
 
 class RecordError(Exception):
@@ -46,8 +37,8 @@ class RecordedMatches:
         if problem is not None:
             raise RecordError(f"The match is not sound: {problem}.")
         record = msgspec.json.decode(data, type=Record)
-        known = await self._store.with_seeds([bytes.fromhex(record.seed)]) if record.played_on is None else {}
-        for match_id in known.values():
+        known = () if record.played_on is not None else await self._store.dealt_from(bytes.fromhex(record.seed))
+        for match_id in known:
             stored = await self._store.load(match_id)
             if stored is not None and stored.match.status != "live" and stored.match.channel_id in channels:
                 return match_id, stored.match.channel_id
@@ -56,11 +47,10 @@ class RecordedMatches:
             raise RecordError("Every channel has a match that goes on. End one of them first.")
         names = called(record.game)
         match = await asyncio.to_thread(_match, record, guild_id, free[-1], names, self._clock())
-        written = await self._store.put_server(guild_id, ServerRows(matches=(match,)))
-        return written.match_ids[0], free[-1]
+        return await self._store.create(match), free[-1]
 
 
-def _match(record: Record, guild_id: int, channel_id: int, names: Sequence[str], now: float) -> ServerMatch:
+def _match(record: Record, guild_id: int, channel_id: int, names: Sequence[str], now: float) -> NewMatch:
     """Return a record as a match that has just ended; its seats are held by nobody but their names."""
     game, before = game_of(record.game), record.played_on or 0
     options = msgspec.convert(record.options, type=game.options)
@@ -68,32 +58,27 @@ def _match(record: Record, guild_id: int, channel_id: int, names: Sequence[str],
     first = start_of(game, record.seats, options, line)
     entries, last = _entries(game, record, first, before, now)
     counts = tuple(sum(entry.seat == seat for entry in entries) for seat in range(record.seats))
-    branch: BranchRow | None = None if record.played_on is None else branch_row(line, record.version)
-    row = MatchRow(
-        id=1,
+    ending = Ending("aborted", None, now)
+    if record.outcome is not None:
+        ending = Ending("over", encode(record.outcome).decode(), now)
+    return NewMatch(
         game=record.game,
         options=encode(options).decode(),
         seed=bytes.fromhex(record.seed),
         guild_id=guild_id,
         channel_id=channel_id,
         pace=0,
-        status="over" if record.outcome is not None else "aborted",
-        outcome=None if record.outcome is None else encode(record.outcome).decode(),
-        revision=1,
         created_at=now,
-        ended_at=now,
         rematch_of=None,
-        touched_at=now,
-        asleep=False,
+        seats=tuple(SeatRow(seat, "computer", computer=names[seat]) for seat in range(record.seats)),
+        base=BaseRow(0, game.version, encode(first)),
+        snapshot=snapshot_of(game, len(entries), last, counts, ((-1, ()),)),
+        questions=(),
+        messages=(),
         branch_at=record.played_on,
-    )
-    seats = tuple(SeatRow(seat, "computer", computer=names[seat]) for seat in range(record.seats))
-    snapshot: SnapshotRow = snapshot_of(game, len(entries), last, counts, ((-1, ()),))
-    return ServerMatch(
-        stored=StoredMatch(row, seats, snapshot, (), (), ()),
-        bases=(BaseRow(0, game.version, encode(first)),),
+        branch=None if record.played_on is None else branch_row(line, record.version),
         entries=entries,
-        branch=branch,
+        ending=ending,
     )
 
 

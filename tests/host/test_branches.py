@@ -267,29 +267,6 @@ async def test_a_restart_between_lobby_and_start_loses_nothing(harness: Harness)
     assert await sound(harness)
 
 
-async def test_a_server_takes_such_matches_along(harness: Harness, tmp_path: Path) -> None:
-    match = await finished(harness, "maatatahay")
-    new = await played_on(harness, match, (await steps(harness, match))[8], ADA, anew=True)
-    as_it_was = await harness.host.lobbies.open(
-        game="", guild_id=1, channel_id=502, owner_id=BO, branch=BranchPlan(match, 3, 3)
-    )
-    assert as_it_was.branch is not None
-    third = await harness.host.lobbies.start(502, BO)
-    data = await harness.host.server_files.export(1)
-    other = Harness(tmp_path / "other.db", harness.config)
-    await other.open()
-
-    async def no_copy() -> None:
-        return None
-
-    found = await other.host.server_files.bring_in(data, no_copy)
-    assert len(found.match_ids) == 3
-    moved = [(await other.host.matches.load(one)).facts for one in found.match_ids]
-    assert [one.branch_of for one in moved] == [None, found.match_ids[0], found.match_ids[0]]
-    assert await sound(other) and {new, third} <= {match, new, third}
-    await other.close()
-
-
 async def test_a_file_that_invents_where_a_match_came_from_is_refused() -> None:
     game = GAMES["soul_puzzler"]
     state = game.setup(2, game.options(), bytes(32)).state

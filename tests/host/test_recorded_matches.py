@@ -65,10 +65,12 @@ async def test_one_that_was_given_up_or_played_on_comes_whole(harness: Harness, 
     await harness.host.proposals.abort(second, 77, moderator=True)
     other = Harness(tmp_path / "other.db", harness.config)
     await other.open()
+    await other.host.lobbies.open(game="anima", guild_id=1, channel_id=8, owner_id=ADA)
     for one in (match, second):
         data = await harness.host.matches.record(one)
         new, _ = await brought_in(other, data)
         assert await other.host.matches.record(new) == data
+    assert (await other.host.lobbies.get(8)).game == "anima", "no lobby makes room for it"
     assert (await told(other, 1)).steps[-1].kind == "resign"
     assert (await other.host.matches.load(2)).facts.branch_at == 3, "two moves and a deal"
     await other.close()

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from host.config import HostConfig
 from host.errors import NotTheOwner, SetMeanwhile, WrongOption
-from host.services.server_files import ServerFiles
-from storage.repository import Repository
 from tests.host.conftest import ADA, BO, CHANNEL, Harness
 
 
@@ -48,20 +45,6 @@ async def test_a_rematch_keeps_it(harness: Harness) -> None:
     await harness.host.proposals.rematch(match, ADA)
     new = await harness.host.proposals.consent(match, BO, "rematch", agree=True)
     assert isinstance(new, int) and await times(harness, new) == {1800.0}
-
-
-async def test_a_server_that_moves_takes_it_along(harness: Harness) -> None:
-    await begin(harness, 600, 2)
-    packed = await harness.host.server_files.export(1)
-    store = await Repository.open(harness.path.with_name("elsewhere.db"))
-    try:
-        moved = ServerFiles(store, HostConfig(), harness.clock)
-        await moved.bring_in(packed)
-        stored = await store.load(1)
-        assert stored is not None and (stored.match.pace, stored.match.stretch) == (600, 2)
-        assert {row.due_at for row in stored.questions} == {harness.clock() + 1200.0}
-    finally:
-        await store.close()
 
 
 async def test_only_what_is_offered_can_be_chosen_and_by_whoever_leads(harness: Harness) -> None:
