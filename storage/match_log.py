@@ -5,9 +5,12 @@ from __future__ import annotations
 from storage import statements as sql
 from storage.packed_matches import PackedMatches
 from storage.packing import Contents
-from storage.reading import entry_of
 from storage.rows import BaseRow, EntryRow, SnapshotRow
+from storage.tables import row_of, select
 
+_SINCE = select(EntryRow, "AND number >= ?")
+_LAST_SHOWN = select(EntryRow, "AND hidden & ? = 0 ORDER BY number DESC LIMIT ?")
+_BASE_BEFORE = select(BaseRow, "AND number <= ? ORDER BY number DESC LIMIT 1")
 _NOTHING = Contents((), (), SnapshotRow(0, 0, b"", (), b""))
 
 
@@ -16,9 +19,9 @@ class MatchLog(PackedMatches):
 
     async def entries(self, match_id: int, since: int = 0) -> tuple[EntryRow, ...]:
         """Return the log from entry ``since`` on, in order."""
-        rows = await self._rows(sql.ENTRIES, match_id, since)
+        rows = await self._rows(_SINCE, match_id, since)
         if rows:
-            return tuple(map(entry_of, rows))
+            return tuple(row_of(EntryRow, row) for row in rows)
         return tuple(row for row in (await self._packed(match_id)).entries if row.number >= since)
 
     async def last_shown(self, match_id: int, viewers: int, limit: int) -> tuple[EntryRow, ...]:
@@ -26,9 +29,9 @@ class MatchLog(PackedMatches):
 
         ``viewers`` are bits as in the column ``hidden``.
         """
-        rows = await self._rows(sql.LAST_SHOWN, match_id, viewers, limit)
+        rows = await self._rows(_LAST_SHOWN, match_id, viewers, limit)
         if rows:
-            return tuple(map(entry_of, reversed(rows)))
+            return tuple(row_of(EntryRow, row) for row in reversed(rows))
         entries = (await self._packed(match_id)).entries
         return tuple(row for row in entries if not row.hidden & viewers)[-limit:]
 
@@ -45,8 +48,8 @@ class MatchLog(PackedMatches):
 
     async def bases(self, match_id: int) -> tuple[BaseRow, ...]:
         """Return the positions from which replay can start, in order."""
-        rows = await self._rows(sql.BASES, match_id)
-        return tuple(BaseRow(*row) for row in rows) or (await self._packed(match_id)).bases
+        rows = await self._rows(select(BaseRow), match_id)
+        return tuple(row_of(BaseRow, row) for row in rows) or (await self._packed(match_id)).bases
 
     async def base_numbers(self, match_id: int, since: int) -> tuple[int, ...]:
         """Return the entries at which replay of a live match can start, from entry ``since`` on, in order."""
@@ -55,9 +58,9 @@ class MatchLog(PackedMatches):
 
     async def base_before(self, match_id: int, number: int) -> BaseRow | None:
         """Return the last position from which replay can start at entry ``number`` or before."""
-        rows = await self._rows(sql.BASE_BEFORE, match_id, number)
+        rows = await self._rows(_BASE_BEFORE, match_id, number)
         if rows:
-            return BaseRow(*rows[0])
+            return row_of(BaseRow, rows[0])
         before = [base for base in (await self._packed(match_id)).bases if base.number <= number]
         return before[-1] if before else None
 

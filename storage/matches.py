@@ -4,39 +4,32 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from typing import TypeVar
 
 import msgspec
 
 from storage import statements as sql
 from storage.connections import RevisionConflict, as_list
 from storage.match_log import MatchLog
-from storage.match_rows import (
-    values_of,
-    write_base,
-    write_branch,
-    write_consents,
-    write_entries,
-    write_messages,
-    write_offers,
-    write_plans,
-    write_questions,
-    write_seats,
-    write_snapshot,
-)
-from storage.reading import read_branch, read_match
+from storage.reading import read_match
 from storage.results import drop_result, write_result
 from storage.rows import (
     NO_SHARDS,
     BranchRow,
-    Change,
+    ConsentRow,
+    Grown,
+    MatchRow,
+    Message,
     NewMatch,
+    OfferRow,
+    PlanRow,
     QuestionRow,
+    Renamed,
+    SeatRow,
     Shards,
+    SnapshotRow,
     StoredMatch,
 )
-
-RowT = TypeVar("RowT", bound=msgspec.Struct)
+from storage.tables import Row, add_rows, read_rows, remove_rows, row_of, without
 
 
 class ChannelBusy(Exception):
@@ -53,7 +46,7 @@ class Matches(MatchLog):
         try:
             return await self._transaction(lambda writer: _write_match(writer, new))
         except sqlite3.IntegrityError as error:
-            raise ChannelBusy(new.channel_id) from error
+            raise ChannelBusy(new.stored.match.channel_id) from error
 
     async def load(self, match_id: int) -> StoredMatch | None:
         """Return the match, or None if there is none."""
@@ -61,14 +54,14 @@ class Matches(MatchLog):
 
     async def branch(self, match_id: int) -> BranchRow | None:
         """Return how the first position of a match came about that was played on; None of one that was dealt."""
-        return await self._read(lambda reader: read_branch(reader, match_id))
+        return await self._read(lambda reader: next(iter(read_rows(reader, BranchRow, match_id)), None))
 
-    async def commit(self, change: Change) -> None:
-        """Write everything in ``change`` or nothing.
+    async def commit(self, old: StoredMatch, new: StoredMatch, grown: Grown) -> None:
+        """Write what a match has become, ``new``, since it was ``old``, with what has ``grown``; all of it or nothing.
 
-        Raises ``RevisionConflict`` unless the match is at the revision before ``change.revision``, and ``ChannelBusy``.
+        Raises ``RevisionConflict`` unless the match is stored at the revision of ``old``, and ``ChannelBusy``.
         """
-        await self._transaction(lambda writer: _write_change(writer, change))
+        await self._transaction(lambda writer: _write_change(writer, old, new, grown))
 
     async def match_ids(self, *, live: bool = False) -> tuple[int, ...]:
         """Return the ids of all matches, or of the live ones, in order."""
@@ -141,7 +134,7 @@ class Matches(MatchLog):
     ) -> tuple[tuple[int, QuestionRow], ...]:
         """Return the open questions whose time is up, with their match, ``excluding`` some and shards ``away``."""
         rows = await self._rows(sql.DUE_QUESTIONS, now, as_list(excluding), *_places(away))
-        return tuple((row[0], QuestionRow(*row[1:])) for row in rows)
+        return tuple((row[0], row_of(QuestionRow, row[1:])) for row in rows)
 
     async def next_deadline(self, excluding: Sequence[int] = (), away: Shards = NO_SHARDS) -> float | None:
         """Return when the next open question's time is up, ``excluding`` some matches and shards ``away``."""
@@ -174,84 +167,86 @@ def _places(shards: Shards) -> tuple[int, str]:
 
 def _write_match(writer: sqlite3.Connection, new: NewMatch) -> int:
     """Write a new match and return its id."""
-    dealt = (new.game, new.options, new.seed, new.guild_id, new.channel_id)
-    agreed = (new.pace, new.created_at, new.rematch_of, new.passing, new.stretch)
-    facts = (*dealt, *agreed, new.branch_of, new.branch_at, new.holidays)
-    match_id = writer.execute(sql.NEW_MATCH, facts).lastrowid
+    facts = msgspec.structs.asdict(new.stored.match)
+    del facts["id"]
+    marks = ", ".join("?" * len(facts))
+    insert = f"INSERT INTO match ({', '.join(facts)}) VALUES ({marks})"
+    match_id = writer.execute(insert, tuple(facts.values())).lastrowid
     assert match_id is not None
-    write_seats(writer, match_id, new.seats)
-    write_base(writer, match_id, new.base)
-    write_branch(writer, match_id, new.branch)
-    write_snapshot(writer, match_id, new.snapshot)
-    write_questions(writer, match_id, new.questions)
-    write_messages(writer, match_id, 1, new.messages)
-    if new.ending is not None:
-        write_entries(writer, match_id, new.entries)
-        writer.execute(sql.END_MATCH, (*values_of(new.ending), match_id))
-        return match_id  # no lobby makes room for it
-    writer.execute(sql.TAKE_LOBBYS_PLACE, (match_id, new.channel_id))
-    dropped = writer.execute(sql.DROP_LOBBY, {"channel": new.channel_id, "version": new.lobby_version})
-    if new.lobby_version is not None and dropped.rowcount != 1:
-        raise RevisionConflict(f"the lobby of channel {new.channel_id}")
+    add_rows(writer, match_id, *new.stored.seats, new.base, new.stored.snapshot, *new.stored.questions, *new.entries)
+    if new.branch is not None:
+        add_rows(writer, match_id, new.branch)
+    _write_messages(writer, match_id, 1, new.messages)
+    if new.stored.match.status == "live":
+        _take_lobbys_place(writer, match_id, new)
     return match_id
 
 
-def _write_change(writer: sqlite3.Connection, change: Change) -> None:
-    match_id = change.match_id
-    raised = writer.execute(sql.RAISE_REVISION, (change.revision, match_id, change.revision - 1))
-    if raised.rowcount != 1:
-        raise RevisionConflict(f"match {match_id}")
-    _write_facts(writer, change)
-    write_entries(writer, match_id, change.entries)
-    if change.base is not None:
-        write_base(writer, match_id, change.base)
-    if change.snapshot is not None:
-        write_snapshot(writer, match_id, change.snapshot)
-    if change.questions is not None:
-        write_questions(writer, match_id, change.questions)
-    if change.consents is not None:
-        write_consents(writer, match_id, change.consents)
-    if change.offers is not None:
-        write_offers(writer, match_id, change.offers)
-    if change.plans is not None:
-        write_plans(writer, match_id, change.plans)
-    write_seats(writer, match_id, change.seats)
-    writer.executemany(sql.RENAME_MESSAGE, [(row.new, match_id, row.user_id, row.old) for row in change.renamed])
-    write_messages(writer, match_id, change.revision, change.messages)
+def _take_lobbys_place(writer: sqlite3.Connection, match_id: int, new: NewMatch) -> None:
+    """Make the lobby's message the board of the match, and close the lobby. Raises ``RevisionConflict``."""
+    channel_id = new.stored.match.channel_id
+    writer.execute(sql.TAKE_LOBBYS_PLACE, (match_id, channel_id))
+    dropped = writer.execute(sql.DROP_LOBBY, {"channel": channel_id, "version": new.lobby_version})
+    if new.lobby_version is not None and dropped.rowcount != 1:
+        raise RevisionConflict(f"the lobby of channel {channel_id}")
 
 
-def _write_facts(writer: sqlite3.Connection, change: Change) -> None:
-    """Write what has changed in the row of the match itself."""
-    match_id = change.match_id
-    if change.pace is not None:
-        writer.execute("UPDATE match SET pace = ? WHERE id = ?", (change.pace, match_id))
-    if change.touched_at is not None:
-        writer.execute("UPDATE match SET touched_at = ? WHERE id = ?", (change.touched_at, match_id))
-    if change.asleep is not None:
-        writer.execute("UPDATE match SET asleep = ? WHERE id = ?", (change.asleep, match_id))
-    if change.taken_back is not None:
-        writer.execute("UPDATE match SET taken_back = nullif(?, '') WHERE id = ?", (change.taken_back, match_id))
-    if change.channel_id is not None:
-        _move(writer, match_id, change.channel_id)
-    if change.reopens:
-        _occupy(writer, sql.REOPEN, match_id)
-        drop_result(writer, match_id)
-    if change.ending is not None:
-        writer.execute(sql.END_MATCH, (*values_of(change.ending), match_id))
-    if change.result is not None:
-        write_result(writer, change.result)
+def _write_change(writer: sqlite3.Connection, old: StoredMatch, new: StoredMatch, grown: Grown) -> None:
+    match_id = old.match.id
+    _write_facts(writer, old.match, new.match)
+    before, after = _replaceable(old), _replaceable(new)
+    for kind in before:  # all before anything is added: two people may change places in one step
+        remove_rows(writer, match_id, *without(before[kind], after[kind]))
+    for kind in before:
+        add_rows(writer, match_id, *without(after[kind], before[kind]))
+    add_rows(writer, match_id, *grown.entries)
+    if grown.base is not None:
+        remove_rows(writer, match_id, grown.base)
+        add_rows(writer, match_id, grown.base)
+    _write_messages(writer, match_id, new.match.revision, grown.messages, grown.renamed)
+    if grown.result is not None:
+        write_result(writer, grown.result)
 
 
-def _occupy(writer: sqlite3.Connection, statement: str, *values: int) -> None:
-    """Execute a statement by which a channel gets a live match. Raises ``ChannelBusy``."""
+def _replaceable(stored: StoredMatch) -> dict[type[Row], tuple[Row, ...]]:
+    """Return the rows of a match of which a change writes the difference."""
+    return {
+        SeatRow: stored.seats,
+        QuestionRow: stored.questions,
+        ConsentRow: stored.consents,
+        OfferRow: stored.offers,
+        PlanRow: stored.plans,
+        SnapshotRow: (stored.snapshot,),
+    }
+
+
+def _write_facts(writer: sqlite3.Connection, old: MatchRow, new: MatchRow) -> None:
+    """Write what has changed in the row of the match itself, and what follows from that elsewhere.
+
+    Raises ``RevisionConflict`` unless it is as old as ``old``, and ``ChannelBusy``.
+    """
+    before = msgspec.structs.asdict(old)
+    changed = {name: value for name, value in msgspec.structs.asdict(new).items() if value != before[name]}
+    columns = ", ".join(f"{name} = ?" for name in changed)
     try:
-        writer.execute(statement, values)
+        written = writer.execute(
+            f"UPDATE match SET {columns} WHERE id = ? AND revision = ?", (*changed.values(), old.id, old.revision)
+        )
     except sqlite3.IntegrityError as error:
         raise ChannelBusy() from error
+    if written.rowcount != 1:
+        raise RevisionConflict(f"match {old.id}")
+    if new.channel_id != old.channel_id:  # its messages in the old channel are forgotten
+        writer.execute("DELETE FROM posting WHERE match_id = ? AND kind <> 'private'", (old.id,))
+        writer.execute("UPDATE lost_channel SET match_id = NULL WHERE match_id = ?", (old.id,))
+    if new.status == "live" and old.status != "live":
+        drop_result(writer, old.id)
 
 
-def _move(writer: sqlite3.Connection, match_id: int, channel_id: int) -> None:
-    """Move a match to another channel. Raises ``ChannelBusy``."""
-    _occupy(writer, "UPDATE match SET channel_id = ? WHERE id = ?", channel_id, match_id)
-    writer.execute("DELETE FROM posting WHERE match_id = ? AND kind <> 'private'", (match_id,))
-    writer.execute("UPDATE lost_channel SET match_id = NULL WHERE match_id = ?", (match_id,))
+def _write_messages(
+    writer: sqlite3.Connection, match_id: int, stamp: int, messages: Sequence[Message], renamed: Sequence[Renamed] = ()
+) -> None:
+    """Put messages of a match into the outbox, each in the place of one of its kind to the same person."""
+    writer.executemany(sql.RENAME_MESSAGE, [(row.new, match_id, row.user_id, row.old) for row in renamed])
+    rows = [(match_id, row.kind, row.user_id, row.decision, stamp, row.due_at) for row in messages]
+    writer.executemany(sql.PUT_MESSAGE, rows)

@@ -9,8 +9,10 @@ from pathlib import Path
 from storage import statements as sql
 from storage.connections import Connection, Connections, as_list
 from storage.packing import FORM, Contents, pack
-from storage.reading import PackedContents, read_bases, read_entries, read_match
+from storage.reading import PackedContents, read_match
 from storage.results import ResultOf, has_result, write_result
+from storage.rows import BaseRow, EntryRow
+from storage.tables import read_rows
 
 _UNPACKED = tuple(
     f"DELETE FROM {table} WHERE match_id = ?" for table in ("entry", "base", "snapshot", "question", "plan")
@@ -79,7 +81,9 @@ class PackedMatches(Connections):
             stored = read_match(writer, match_id, self._contents)
             if stored is None:
                 raise LookupError(f"match {match_id} has no position")
-            contents = Contents(read_entries(writer, match_id), read_bases(writer, match_id), stored.snapshot)
+            contents = Contents(
+                read_rows(writer, EntryRow, match_id), read_rows(writer, BaseRow, match_id), stored.snapshot
+            )
             result = None if has_result(writer, match_id) else result_of(stored, contents)
             blob, people = pack(contents)
             writer.execute("INSERT INTO packed VALUES (?, ?, ?)", (match_id, FORM, blob))

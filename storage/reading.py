@@ -4,16 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 from collections import OrderedDict
-from collections.abc import Sequence
-from typing import Any, TypeVar
 
-import msgspec
-
-from storage import statements as sql
 from storage.packing import Contents, unpack
 from storage.rows import (
     BaseRow,
-    BranchRow,
     ConsentRow,
     EntryRow,
     MatchRow,
@@ -24,39 +18,17 @@ from storage.rows import (
     SnapshotRow,
     StoredMatch,
 )
+from storage.tables import columns_of, read_rows, row_of
 
-RowT = TypeVar("RowT", bound=msgspec.Struct)
-
-_ASLEEP = MatchRow.__struct_fields__.index("asleep")
-_HOLIDAYS = MatchRow.__struct_fields__.index("holidays")
+_MATCH = f"SELECT {columns_of(MatchRow)} FROM match WHERE id = ?"
 
 KEPT = 4
 """Packed matches whose contents are kept in memory."""
 
 
-def entry_of(row: Sequence[Any]) -> EntryRow:
-    """Return an entry of the log as it was stored."""
-    values: list[Any] = [*row[:-3], bool(row[-3]), row[-2], bool(row[-1])]
-    return EntryRow(*values)
-
-
-def read_entries(reader: sqlite3.Connection, match_id: int) -> tuple[EntryRow, ...]:
-    """Return the log of a match that is not packed, in order."""
-    return tuple(map(entry_of, reader.execute(sql.ENTRIES, (match_id, 0))))
-
-
-def read_bases(reader: sqlite3.Connection, match_id: int) -> tuple[BaseRow, ...]:
-    """Return the positions from which replay of a match can start that is not packed, in order."""
-    return tuple(BaseRow(*row) for row in reader.execute(sql.BASES, (match_id,)))
-
-
 def read_snapshot(reader: sqlite3.Connection, match_id: int) -> SnapshotRow | None:
     """Return the present position of a match that is not packed. Raises ``msgspec.DecodeError``."""
-    row = reader.execute(sql.SNAPSHOT, (match_id,)).fetchone()
-    if row is None:
-        return None
-    number, version, state, counts, trail = row
-    return SnapshotRow(number, version, state, msgspec.json.decode(counts, type=tuple[int, ...]), trail)
+    return next(iter(read_rows(reader, SnapshotRow, match_id)), None)
 
 
 class PackedContents:
@@ -90,13 +62,15 @@ def contents_of(reader: sqlite3.Connection, stored: StoredMatch, packed: PackedC
     """Return the log of a match, packed or not."""
     match_id = stored.match.id
     found = packed.read(reader, match_id)
-    return found or Contents(read_entries(reader, match_id), read_bases(reader, match_id), stored.snapshot)
+    return found or Contents(
+        read_rows(reader, EntryRow, match_id), read_rows(reader, BaseRow, match_id), stored.snapshot
+    )
 
 
 def read_match(reader: sqlite3.Connection, match_id: int, packed: PackedContents) -> StoredMatch | None:
-    """Return a match, None if there is none. Raises ``msgspec.ValidationError``."""
-    row = reader.execute(sql.MATCH, (match_id,)).fetchone()
-    if row is None:
+    """Return a match, None if there is none. Raises ``msgspec.DecodeError``."""
+    facts = reader.execute(_MATCH, (match_id,)).fetchone()
+    if facts is None:
         return None
     snapshot = read_snapshot(reader, match_id)
     if snapshot is None:
@@ -104,27 +78,12 @@ def read_match(reader: sqlite3.Connection, match_id: int, packed: PackedContents
         if contents is None:
             return None
         snapshot = contents.snapshot
-    facts: list[Any] = [*row]
-    for flag in (_ASLEEP, _HOLIDAYS):
-        facts[flag] = bool(facts[flag])
     return StoredMatch(
-        match=MatchRow(*facts),
-        seats=_read_rows(reader, sql.SEATS, match_id, SeatRow),
+        match=row_of(MatchRow, facts),
+        seats=read_rows(reader, SeatRow, match_id),
         snapshot=snapshot,
-        questions=_read_rows(reader, sql.QUESTIONS, match_id, QuestionRow),
-        consents=_read_rows(reader, sql.CONSENTS, match_id, ConsentRow),
-        offers=_read_rows(reader, sql.OFFERS, match_id, OfferRow),
-        plans=_read_rows(reader, sql.PLANS, match_id, PlanRow),
+        questions=read_rows(reader, QuestionRow, match_id),
+        consents=read_rows(reader, ConsentRow, match_id),
+        offers=read_rows(reader, OfferRow, match_id),
+        plans=read_rows(reader, PlanRow, match_id),
     )
-
-
-def read_branch(reader: sqlite3.Connection, match_id: int) -> BranchRow | None:
-    """Return how the first position of a match came about; None of one that was dealt."""
-    row = reader.execute(sql.BRANCH, (match_id,)).fetchone()
-    return None if row is None else BranchRow(*row)
-
-
-def _read_rows(reader: sqlite3.Connection, query: str, match_id: int, row_type: type[RowT]) -> tuple[RowT, ...]:
-    """Return the rows of a match whose columns are the fields of ``row_type``. Raises ``msgspec.ValidationError``."""
-    rows, fields = reader.execute(query, (match_id,)), row_type.__struct_fields__
-    return tuple(msgspec.convert(dict(zip(fields, row, strict=True)), row_type) for row in rows)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Iterable
+from typing import Any, Literal, Self
+
+import msgspec
 
 from rules.engine import Seat, Struct
 from storage.result_rows import Result
 from storage.result_rows import SeatKind as SeatKind
+from storage.tables import Row, in_order
 
 Status = Literal["live", "over", "aborted"]
 EntryKind = Literal["move", "undo", "resign", "seat", "abort"]
@@ -32,13 +36,16 @@ class Shards(Struct, frozen=True):
 NO_SHARDS = Shards()
 
 
-class SeatRow(Struct, frozen=True):
+class SeatRow(Row, frozen=True):
     """Who holds a seat: a person (``user_id``), a computer player (``computer``) or nobody yet.
 
     ``absent_id`` is the person for whom a computer player plays until they are
     back, ``awaited_until`` until when the others need the
     consent of its person, whose time has run out; None while they are here.
     """
+
+    table = "seat"
+    key = ("seat",)
 
     seat: Seat
     kind: SeatKind
@@ -49,12 +56,15 @@ class SeatRow(Struct, frozen=True):
     awaited_until: float | None = None
 
 
-class QuestionRow(Struct, frozen=True):
+class QuestionRow(Row, frozen=True):
     """An open question to a seat; ``sealed`` is an answer laid aside, ``due_at`` its deadline.
 
     ``renewals`` counts how often its time began again, because somebody sat down. For ``stopped`` seconds its clock
     stood still, because its person was on holiday or at a weekend.
     """
+
+    table = "question"
+    key = ("seat",)
 
     seat: Seat
     decision: str
@@ -64,16 +74,22 @@ class QuestionRow(Struct, frozen=True):
     stopped: float = 0.0
 
 
-class ConsentRow(Struct, frozen=True):
+class ConsentRow(Row, frozen=True):
     """``user_id`` has agreed to what ``asked_by`` proposed."""
+
+    table = "consent"
+    key = ("kind", "user_id")
 
     kind: ConsentKind
     user_id: int
     asked_by: int
 
 
-class OfferRow(Struct, frozen=True):
+class OfferRow(Row, frozen=True):
     """``offered_by`` has offered ``seat`` to a person; None once the offer was declined, withdrawn or has lapsed."""
+
+    table = "offer"
+    key = ("user_id",)
 
     user_id: int
     seat: Seat | None
@@ -81,12 +97,15 @@ class OfferRow(Struct, frozen=True):
     offered_at: float
 
 
-class PlanRow(Struct, frozen=True):
+class PlanRow(Row, frozen=True):
     """``moves`` that ``user_id`` wants ``seat`` to make once others have answered; ``moves`` and ``form`` are JSON.
 
     ``answered`` is how many answers the seat had given then: with any other number the plan is void. ``basis`` is a
     digest of what the moves depend on, ``form`` what was chosen, "{}" for nothing.
     """
+
+    table = "plan"
+    key = ("seat",)
 
     seat: Seat
     user_id: int
@@ -96,8 +115,11 @@ class PlanRow(Struct, frozen=True):
     form: str = "{}"
 
 
-class EntryRow(Struct, frozen=True):
+class EntryRow(Row, frozen=True):
     """One line of the log; ``events`` and ``deadlines`` are JSON. See the table for the columns' meaning."""
+
+    table = "entry"
+    key = ("number",)
 
     number: int
     batch: int
@@ -116,8 +138,11 @@ class EntryRow(Struct, frozen=True):
     automatic: bool = False
 
 
-class SnapshotRow(Struct, frozen=True):
+class SnapshotRow(Row, frozen=True):
     """The present position; ``state`` and ``trail`` are JSON."""
+
+    table = "snapshot"
+    key = ()
 
     number: int
     version: int
@@ -126,8 +151,11 @@ class SnapshotRow(Struct, frozen=True):
     trail: bytes
 
 
-class BaseRow(Struct, frozen=True):
+class BaseRow(Row, frozen=True):
     """A position from which replay starts with entry ``number``."""
+
+    table = "base"
+    key = ("number",)
 
     number: int
     version: int
@@ -145,29 +173,31 @@ class TakenBack(Struct, frozen=True):
     agreed: tuple[int, ...] = ()
 
 
-class MatchRow(Struct, frozen=True):
+class MatchRow(Struct, frozen=True, kw_only=True):
     """A match's fixed facts and its status; ``options``, ``outcome`` and ``taken_back`` are JSON.
+
+    ``id`` is 0 before it is stored.
 
     ``taken_back`` is the ``TakenBack`` of the last undo, None once anything else has been done, ``ended_by`` the
     moderator who has called the match off. A match that was played on from another one, ``branch_of``, has begun
     after ``branch_at`` entries of its log. ``holidays``: those of a person, and weekends, stop their clocks.
     """
 
-    id: int
+    id: int = 0
     game: str
     options: str
     seed: bytes
     guild_id: int
     channel_id: int
     pace: int
-    status: Status
-    outcome: str | None
-    revision: int
     created_at: float
-    ended_at: float | None
-    rematch_of: int | None
     touched_at: float
-    asleep: bool
+    rematch_of: int | None = None
+    status: Status = "live"
+    outcome: str | None = None
+    ended_at: float | None = None
+    revision: int = 1
+    asleep: bool = False
     taken_back: str | None = None
     ended_by: int | None = None
     passing: Passing = "alone"
@@ -182,11 +212,14 @@ class MatchRow(Struct, frozen=True):
         return self.pace * self.stretch
 
 
-class BranchRow(Struct, frozen=True):
+class BranchRow(Row, frozen=True):
     """How the first position of a match came about that was played on from another one; ``line`` is JSON.
 
     ``version`` is that of the rules which have dealt.
     """
+
+    table = "branch"
+    key = ()
 
     version: int
     line: str
@@ -199,9 +232,28 @@ class StoredMatch(Struct, frozen=True):
     seats: tuple[SeatRow, ...]
     snapshot: SnapshotRow
     questions: tuple[QuestionRow, ...]
-    consents: tuple[ConsentRow, ...]
-    offers: tuple[OfferRow, ...]
+    consents: tuple[ConsentRow, ...] = ()
+    offers: tuple[OfferRow, ...] = ()
     plans: tuple[PlanRow, ...] = ()
+
+    def in_order(self) -> Self:
+        """Return the same with its rows in the order in which they are read."""
+        return msgspec.structs.replace(
+            self,
+            questions=in_order(self.questions),
+            consents=in_order(self.consents),
+            offers=in_order(self.offers),
+            plans=in_order(self.plans),
+        )
+
+    def with_match(self, **facts: Any) -> Self:
+        """Return the same with other ``facts`` in the row of the match."""
+        return msgspec.structs.replace(self, match=msgspec.structs.replace(self.match, **facts))
+
+    def with_seats(self, rows: Iterable[SeatRow]) -> Self:
+        """Return the same with ``rows`` in place of those of the same seats."""
+        new = {row.seat: row for row in rows}
+        return msgspec.structs.replace(self, seats=tuple(new.get(row.seat, row) for row in self.seats))
 
 
 class Message(Struct, frozen=True):
@@ -267,73 +319,30 @@ class LostChannel(Struct, frozen=True):
     match_id: int | None
 
 
-class Ending(Struct, frozen=True):
-    """How a match ended; ``outcome`` is JSON, None for a match that was called off, by the moderator ``by`` if any."""
+class Grown(Struct, frozen=True, kw_only=True):
+    """What one step of a match adds to what only grows.
 
-    status: Status
-    outcome: str | None
-    at: float
-    by: int | None = None
-
-
-class Change(Struct, frozen=True, kw_only=True):
-    """Everything that one step of a match writes, in one transaction.
-
-    ``revision`` is the match's next one, one more than the revision that the
-    change is based on. None leaves a part as it is; ``questions``,
-    ``consents``, ``offers`` and ``plans`` replace all rows of the match, ``seats`` those
-    given. Messages about the questions ``renamed`` stay valid. ``taken_back`` is
-    JSON, "" for nothing. With another ``channel_id`` its messages in the old
-    one are forgotten. ``reopens``: the match was over and is live again. ``result`` is how the match ended.
+    That is ``entries`` and a ``base`` of its log, ``messages`` for the outbox, and how the match ended (``result``).
+    Messages about the questions ``renamed`` stay valid.
     """
 
-    match_id: int
-    revision: int
     entries: tuple[EntryRow, ...] = ()
-    snapshot: SnapshotRow | None = None
     base: BaseRow | None = None
-    ending: Ending | None = None
-    questions: tuple[QuestionRow, ...] | None = None
-    consents: tuple[ConsentRow, ...] | None = None
-    offers: tuple[OfferRow, ...] | None = None
-    plans: tuple[PlanRow, ...] | None = None
-    seats: tuple[SeatRow, ...] = ()
     messages: tuple[Message, ...] = ()
     renamed: tuple[Renamed, ...] = ()
-    pace: int | None = None
-    touched_at: float | None = None
-    asleep: bool | None = None
-    taken_back: str | None = None
-    channel_id: int | None = None
-    reopens: bool = False
     result: Result | None = None
 
 
 class NewMatch(Struct, frozen=True, kw_only=True):
-    """A match to be stored; ``lobby_version`` is that of the lobby which has planned it, None for a rematch.
+    """A match to be stored, whose id is not known yet; one that has ended elsewhere has ``entries`` from there.
 
-    ``entries`` and ``ending`` are those of one that was played elsewhere.
+    ``lobby_version`` is that of the lobby which has planned it, None for a rematch; ``branch`` says how the first
+    position came about of one that is played on.
     """
 
-    game: str
-    options: str
-    seed: bytes
-    guild_id: int
-    channel_id: int
-    pace: int
-    created_at: float
-    rematch_of: int | None
-    seats: tuple[SeatRow, ...]
+    stored: StoredMatch
     base: BaseRow
-    snapshot: SnapshotRow
-    questions: tuple[QuestionRow, ...]
-    messages: tuple[Message, ...]
-    lobby_version: int | None = None
-    passing: Passing = "alone"
-    stretch: int = 1
-    holidays: bool = False
-    branch_of: int | None = None
-    branch_at: int | None = None
-    branch: BranchRow | None = None
+    messages: tuple[Message, ...] = ()
     entries: tuple[EntryRow, ...] = ()
-    ending: Ending | None = None
+    branch: BranchRow | None = None
+    lobby_version: int | None = None

@@ -1,24 +1,9 @@
 """The longer statements of the repository."""
 
-NEW_MATCH = """
-    INSERT INTO match (
-        game, options, seed, guild_id, channel_id, pace, created_at, rematch_of, passing, stretch, branch_of,
-        branch_at, holidays, touched_at, revision
-    ) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?7, 1)
-"""
-
 TAKE_LOBBYS_PLACE = """
     INSERT INTO posting (match_id, kind, channel_id, message_id, posted_at)
     SELECT ?, 'board', channel_id, message_id, created_at FROM lobby WHERE channel_id = ? AND message_id IS NOT NULL
 """
-
-MATCH = """
-    SELECT id, game, options, seed, guild_id, channel_id, pace, status, outcome, revision, created_at, ended_at,
-        rematch_of, touched_at, asleep, taken_back, ended_by, passing, stretch, branch_of, branch_at, holidays
-    FROM match WHERE id = ?
-"""
-
-BRANCH = "SELECT version, line FROM branch WHERE match_id = ?"
 
 MATCH_HEAD = "SELECT id, game, guild_id, channel_id, status, revision FROM match WHERE id = ?"
 
@@ -26,43 +11,7 @@ FORGET_OPEN = tuple(
     f"DELETE FROM {table} WHERE match_id = ?" for table in ("question", "consent", "offer", "plan", "outbox")
 )
 
-REOPEN = """
-    UPDATE match SET status = 'live', outcome = NULL, ended_at = NULL, ended_by = NULL WHERE id = ?
-"""
-
-SNAPSHOT = "SELECT number, version, state, counts, trail FROM snapshot WHERE match_id = ?"
-
-SEATS = """
-    SELECT seat, kind, user_id, computer, acted_at, absent_id, awaited_until FROM seat WHERE match_id = ? ORDER BY seat
-"""
-
-QUESTIONS = "SELECT seat, decision, sealed, due_at, renewals, stopped FROM question WHERE match_id = ? ORDER BY seat"
-
-CONSENTS = "SELECT kind, user_id, asked_by FROM consent WHERE match_id = ?"
-
-OFFERS = """
-    SELECT user_id, seat, offered_by, offered_at FROM offer WHERE match_id = ? AND offered_by > 0 ORDER BY seat, user_id
-"""
-
-PLANS = "SELECT seat, user_id, answered, moves, basis, form FROM plan WHERE match_id = ? ORDER BY seat"
-
 WITH_PLANS = "SELECT DISTINCT match_id FROM plan ORDER BY match_id"
-
-RAISE_REVISION = "UPDATE match SET revision = ? WHERE id = ? AND revision = ?"
-
-NEW_ENTRY = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-
-_ENTRY = """
-    SELECT number, batch, kind, seat, user_id, source, notation, events, digest, draws, at, hidden, private, deadlines,
-        automatic
-    FROM entry
-"""
-
-ENTRIES = f"{_ENTRY} WHERE match_id = ? AND number >= ? ORDER BY number"
-
-LAST_SHOWN = f"""
-    {_ENTRY} WHERE match_id = ?1 AND hidden & ?2 = 0 ORDER BY number DESC LIMIT ?3
-"""
 
 COUNT_SHOWN = "SELECT count(*) FROM entry WHERE match_id = ? AND hidden & ? = 0"
 
@@ -73,11 +22,7 @@ UNDOS_IN_A_ROW = """
     ), -1)
 """
 
-BASES = "SELECT number, version, state FROM base WHERE match_id = ? ORDER BY number"
-
 BASE_NUMBERS = "SELECT number FROM base WHERE match_id = ? AND number >= ? ORDER BY number"
-
-BASE_BEFORE = "SELECT number, version, state FROM base WHERE match_id = ? AND number <= ? ORDER BY number DESC LIMIT 1"
 
 HAS_PLAYED = """
     SELECT 1 FROM entry WHERE match_id = ? AND user_id = ? AND source = 'person' AND NOT automatic LIMIT 1

@@ -11,6 +11,7 @@ from storage import statements as sql
 from storage.connections import Connections, RevisionConflict
 from storage.owner_rows import MatchHead
 from storage.rows import SnapshotRow
+from storage.tables import add_rows, remove_rows
 
 
 class Upkeep(Connections):
@@ -32,9 +33,8 @@ class Upkeep(Connections):
 
         def put(writer: sqlite3.Connection) -> None:
             _raise_revision(writer, match_id, revision)
-            counts = msgspec.json.encode(snapshot.counts).decode()
-            row = (match_id, snapshot.number, snapshot.version, snapshot.state, counts, snapshot.trail)
-            writer.execute("INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?, ?, ?)", row)
+            remove_rows(writer, match_id, snapshot)
+            add_rows(writer, match_id, snapshot)
 
         await self._transaction(put)
 
@@ -51,7 +51,8 @@ class Upkeep(Connections):
 
 
 def _raise_revision(writer: sqlite3.Connection, match_id: int, revision: int) -> None:
-    if writer.execute(sql.RAISE_REVISION, (revision + 1, match_id, revision)).rowcount != 1:
+    raise_it = "UPDATE match SET revision = revision + 1 WHERE id = ? AND revision = ?"
+    if writer.execute(raise_it, (match_id, revision)).rowcount != 1:
         raise RevisionConflict(f"match {match_id}")
 
 

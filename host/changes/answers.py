@@ -8,9 +8,10 @@ import msgspec
 
 from host.changes.course import Actor, Answer
 from host.changes.forced_passes import is_on, only_pass
+from host.stored.change import Change
 from host.stored.decoded_match import DecodedMatch
 from rules.engine import AnyGame, Decision, Event, IllegalMove, Move, MoveError, Seat, State, Step
-from storage.rows import Change, Message, QuestionRow
+from storage.rows import Grown, Message, QuestionRow
 
 
 def answers_in_sequence(
@@ -131,12 +132,9 @@ def taken_up(decoded: DecodedMatch, seat: Seat, now: float) -> Change | None:
 def _changed(decoded: DecodedMatch, question: QuestionRow, now: float, *, by_person: bool) -> Change:
     """Return the change of one question that only its seat sees the answer of."""
     holder = decoded.seat(question.seat)
-    seen = msgspec.structs.replace(holder, acted_at=now, awaited_until=None)
-    return Change(
-        match_id=decoded.id,
-        revision=decoded.stored.match.revision + 1,
-        questions=decoded.questions_with(question),
-        seats=(seen,) if by_person else (),
-        touched_at=now if by_person else None,
-        messages=() if holder.user_id is None else (Message("private", holder.user_id, question.decision, now),),
-    )
+    stored = msgspec.structs.replace(decoded.stored, questions=decoded.questions_with(question))
+    if by_person:
+        seen = msgspec.structs.replace(holder, acted_at=now, awaited_until=None)
+        stored = stored.with_seats([seen]).with_match(touched_at=now)
+    messages = () if holder.user_id is None else (Message("private", holder.user_id, question.decision, now),)
+    return Change(stored, Grown(messages=messages))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from host.changes.course import Actor
 from host.changes.move_change import turn_messages
 from host.config import HostConfig
+from host.stored.change import Change, Ending
 from host.stored.decoded_match import DecodedMatch, base_of, digest, encode, snapshot_of
 from host.views.seat_offers import offers_after
 from rules.engine import Seat
-from storage.rows import Change, Ending, EntryKind, EntryRow, QuestionRow, SeatRow
+from storage.rows import EntryKind, EntryRow, Grown, QuestionRow, SeatRow
 
 
 def entry_change(
@@ -29,8 +32,6 @@ def entry_change(
     ``row`` is the seat's new holder; ``questions`` take the place of the open ones.
     """
     snapshot, game = decoded.stored.snapshot, decoded.game
-    if ending is not None:
-        questions = ()
     entry = EntryRow(
         number=snapshot.number,
         batch=snapshot.number,
@@ -44,20 +45,16 @@ def entry_change(
         draws=game.draws(decoded.state),
         at=now,
     )
-    seats = [row if row is not None and row.seat == other.seat else other for other in decoded.stored.seats]
-    opened = decoded.stored.questions if questions is None else questions
-    asked = [question for question in opened if row is not None and question.seat == row.seat]
-    return Change(
-        match_id=decoded.id,
-        revision=decoded.stored.match.revision + 1,
-        entries=(entry,),
-        base=base_of(decoded, 1),
-        snapshot=snapshot_of(game, snapshot.number + 1, decoded.state, snapshot.counts, decoded.trail),
-        ending=ending,
-        questions=questions,
-        consents=(),
-        seats=() if row is None else (row,),
-        offers=None if row is None else offers_after(decoded, row),
-        messages=turn_messages(seats, asked, set(), now, config),
-        touched_at=now if actor.source == "person" else None,
-    )
+    position = snapshot_of(game, snapshot.number + 1, decoded.state, snapshot.counts, decoded.trail)
+    stored = msgspec.structs.replace(decoded.stored, snapshot=position, consents=())
+    if questions is not None:
+        stored = msgspec.structs.replace(stored, questions=questions)
+    if actor.source == "person":
+        stored = stored.with_match(touched_at=now)
+    if row is not None:
+        stored = msgspec.structs.replace(stored.with_seats([row]), offers=offers_after(decoded, row))
+    if ending is not None:
+        stored = ending.of(stored)
+    asked = [question for question in stored.questions if row is not None and question.seat == row.seat]
+    messages = turn_messages(stored.seats, asked, set(), now, config)
+    return Change(stored, Grown(entries=(entry,), base=base_of(decoded, 1), messages=messages))

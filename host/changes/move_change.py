@@ -12,11 +12,12 @@ from host.changes.forced_passes import with_forced_passes
 from host.changes.standstill import stopping, stopping_entry
 from host.config import HostConfig
 from host.pace import time_allowed
+from host.stored.change import Change, Ending
 from host.stored.decoded_match import DecodedMatch, Trail, base_of, encode, snapshot_of
 from host.stored.hiding import bit, is_private, others
 from rules.engine import AnyGame, Decision, Seat, State
 from rules.standstill import unanswerable
-from storage.rows import Change, Ending, EntryRow, Message, QuestionRow, Renamed, SeatRow
+from storage.rows import EntryRow, Grown, Message, QuestionRow, Renamed, SeatRow
 
 Clocks = Mapping[Seat, tuple[float | None, int]]
 """Deadlines of open questions and how often their time has begun again, by seat."""
@@ -72,14 +73,13 @@ def private_change(
     own, row = decoded.question(mover), decoded.seat(mover)
     kept = {mover: (own.due_at, own.renewals)} if clocks is None and own is not None else clocks
     change = change_to(decoded, state, trail, counts, entries, set(), now, config, kept)
-    new = next((question for question in change.questions or () if question.seat == mover), None)
+    new = next((question for question in change.new.questions if question.seat == mover), None)
     renamed: tuple[Renamed, ...] = ()
     if own is not None and new is not None and row.user_id is not None:
         renamed = (Renamed(row.user_id, own.decision, new.decision),)
-    messages = tuple(one for one in change.messages if one.kind == "private")
-    return msgspec.structs.replace(
-        change, consents=None, messages=messages, renamed=renamed, touched_at=now, taken_back=None
-    )
+    messages = tuple(one for one in change.grown.messages if one.kind == "private")
+    change = change.with_(consents=decoded.stored.consents).with_grown(messages=messages, renamed=renamed)
+    return change.with_match(touched_at=now, taken_back=decoded.stored.match.taken_back)
 
 
 def change_to(
@@ -112,23 +112,16 @@ def change_to(
         entries, number = (*entries, stopping_entry(game, state, number, now)), number + 1
     before = {row.decision for row in decoded.stored.questions}
     new = [row for row in questions if row.decision not in before and row.sealed is None]
-    return Change(
-        match_id=decoded.id,
-        revision=match.revision + 1,
-        entries=entries,
-        base=base_of(decoded, len(entries)),
-        snapshot=snapshot_of(game, number, state, counts, trail),
-        ending=ending,
-        questions=questions,
-        consents=(),
-        seats=tuple(row for row in seats if row.seat in acted),
-        touched_at=now if acted else None,
-        taken_back="",
-        messages=(
-            *turn_messages(seats, new, acted, now, config),
-            *private_messages(game, decoded.state, state, seats, now),
-        ),
+    snapshot = snapshot_of(game, number, state, counts, trail)
+    stored = msgspec.structs.replace(
+        decoded.stored, seats=seats, snapshot=snapshot, questions=questions, consents=()
+    ).with_match(touched_at=now if acted else match.touched_at, taken_back=None)
+    messages = (
+        *turn_messages(seats, new, acted, now, config),
+        *private_messages(game, decoded.state, state, seats, now),
     )
+    grown = Grown(entries=entries, base=base_of(decoded, len(entries)), messages=messages)
+    return Change(stored if ending is None else ending.of(stored), grown)
 
 
 def open_questions(

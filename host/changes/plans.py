@@ -8,12 +8,12 @@ from random import Random
 import msgspec
 
 from host.changes.answers import answers_in_sequence, tells
-from host.changes.apply_change import match_after
 from host.changes.course import Actor
-from host.stored.decoded_match import DecodedMatch, decode_events, digest, encode
+from host.stored.change import Change
+from host.stored.decoded_match import DecodedMatch, decode_events, digest, encode, next_value
 from host.stored.planned import basis_of, is_asked
 from rules.engine import AnyGame, IllegalMove, Seat, State
-from storage.rows import Change, PlanRow
+from storage.rows import PlanRow
 
 _MOST_ANSWERS = 20
 """Answers of others that a plan waits for at most."""
@@ -29,10 +29,10 @@ def with_plan(
     same for equal views, and no further than to the first result that is random or hidden: an undo is free, so an
     answer that depended on the true position would tell what is hidden.
     """
-    game, after = decoded.game, match_after(decoded, change)
+    game, after = decoded.game, next_value(decoded, change.new)
     if not after.live or after.question(seat) is not None:
         return None
-    view = game.view(after.state, seat)
+    view = after.view(seat)
     possible = game.determinize(view, Random(digest(encode(view))))
     expected = _if_all_pass(game, possible, seat)
     if expected is None:
@@ -49,7 +49,7 @@ def with_plan(
             return None
         raise
     others = (plan for plan in decoded.stored.plans if plan.seat != seat)
-    return msgspec.structs.replace(change, plans=(*others, row))
+    return change.with_(plans=(*others, row))
 
 
 def _tells(decoded: DecodedMatch, change: Change) -> bool:
@@ -57,7 +57,7 @@ def _tells(decoded: DecodedMatch, change: Change) -> bool:
     drawn = decoded.game.draws(decoded.state)
     return any(
         entry.draws != drawn or any(event.reveal for event in decode_events(decoded.game, entry.events))
-        for entry in change.entries
+        for entry in change.grown.entries
     )
 
 
@@ -82,29 +82,27 @@ def _if_all_pass(game: AnyGame, state: State, seat: Seat) -> State | None:
 
 def without_void_plans(decoded: DecodedMatch, change: Change) -> Change:
     """Return ``change`` without plans that it makes void: used, stale, undone, of another person, or the match over."""
-    plans = decoded.stored.plans if change.plans is None else change.plans
-    if not plans:
+    new = change.new
+    if not new.plans:
         return change
-    counts = (change.snapshot or decoded.stored.snapshot).counts
-    holders = {row.seat: row.user_id for row in (*decoded.stored.seats, *change.seats)}
+    counts, live = new.snapshot.counts, new.match.status == "live"
     valid = tuple(
         msgspec.structs.replace(plan, answered=counts[plan.seat])
-        for plan in plans
-        if change.ending is None
+        for plan in new.plans
+        if live
         and (counts[plan.seat] == plan.answered or _reacts(decoded, change, plan))
-        and holders[plan.seat] == plan.user_id
+        and new.seats[plan.seat].user_id == plan.user_id
     )
-    return change if valid == decoded.stored.plans else msgspec.structs.replace(change, plans=valid)
+    return change.with_(plans=valid)
 
 
 def _reacts(decoded: DecodedMatch, change: Change, plan: PlanRow) -> bool:
     """Return whether a seat does nothing but answer a window itself, before its plan can go on."""
-    made = [entry for entry in change.entries if entry.seat == plan.seat]
+    made = [entry for entry in change.grown.entries if entry.seat == plan.seat]
     return (
         len(made) == 1
         and made[0].kind == "move"
-        and change.snapshot is not None
-        and change.snapshot.counts[plan.seat] == plan.answered + 1
+        and change.new.snapshot.counts[plan.seat] == plan.answered + 1
         and any(
             decision.seat == plan.seat and decision.pace == "reaction"
             for decision in decoded.game.pending(decoded.state)

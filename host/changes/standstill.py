@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 
+from host.stored.change import Ending
 from host.stored.decoded_match import DecodedMatch, digest, encode
 from host.views.table import STUCK
 from rules.engine import AnyGame, Outcome, State
 from rules.standstill import standstill
-from storage.rows import Ending, EntryRow
+from storage.rows import EntryRow
 
 log = logging.getLogger(__name__)
 

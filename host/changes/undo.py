@@ -18,6 +18,7 @@ from host.changes.answers import was_forced
 from host.changes.move_change import Clocks, change_to, decision_id, private_change
 from host.config import HostConfig
 from host.errors import NothingToUndo
+from host.stored.change import Change
 from host.stored.decoded_match import (
     BASE_EVERY,
     DecodedMatch,
@@ -32,7 +33,7 @@ from host.stored.decoded_match import (
 from host.stored.hiding import bit, others
 from host.stored.replay import ONLY, again, reach, replay, standing
 from rules.engine import AnyGame, Decision, MoveError, Seat, State
-from storage.rows import BaseRow, Change, EntryRow, Renamed, TakenBack
+from storage.rows import BaseRow, EntryRow, Renamed, TakenBack
 
 
 class Undo(msgspec.Struct, frozen=True):
@@ -168,7 +169,7 @@ def take_back(
         return _with_base(decoded, undo, change)
     clocks = undo.clocks if undo.free else None
     change = change_to(decoded, undo.state, (), counts, (entry,), {seat}, now, config, clocks)
-    change = msgspec.structs.replace(change, taken_back=encode(_trace(decoded.game, undo, seat, agreed)).decode())
+    change = change.with_match(taken_back=encode(_trace(decoded.game, undo, seat, agreed)).decode())
     return _with_base(decoded, undo, _calling_nobody_again(decoded, change))
 
 
@@ -188,10 +189,10 @@ def _with_base(decoded: DecodedMatch, undo: Undo, change: Change) -> Change:
     From that one nothing could be replayed any more, and every later undo would read more of the log.
     """
     number = decoded.stored.snapshot.number
-    last = number if change.base is not None else number // BASE_EVERY * BASE_EVERY - 1  # or a few entries before
+    last = number if change.grown.base is not None else number // BASE_EVERY * BASE_EVERY - 1  # or a few entries before
     if decoded.upgraded or undo.gone[0].number >= last:
         return change
-    return msgspec.structs.replace(change, base=BaseRow(number + 1, decoded.game.version, encode(undo.state)))
+    return change.with_grown(base=BaseRow(number + 1, decoded.game.version, encode(undo.state)))
 
 
 def _trace(game: AnyGame, undo: Undo, seat: Seat, agreed: tuple[int, ...]) -> TakenBack:
@@ -205,12 +206,12 @@ def _calling_nobody_again(decoded: DecodedMatch, change: Change) -> Change:
     """Return the change without notices of questions that were open before: a call that waits is for the new id."""
     renamed = tuple(
         Renamed(row.user_id, old.decision, new.decision)
-        for new in change.questions or ()
+        for new in change.new.questions
         if (old := decoded.question(new.seat)) and (row := decoded.seat(new.seat)).user_id is not None
     )
     asked = {one.user_id for one in renamed}
-    messages = tuple(one for one in change.messages if one.kind != "notice" or one.user_id not in asked)
-    return msgspec.structs.replace(change, messages=messages, renamed=renamed)
+    messages = tuple(one for one in change.grown.messages if one.kind != "notice" or one.user_id not in asked)
+    return change.with_grown(messages=messages, renamed=renamed)
 
 
 def _counts_after(decoded: DecodedMatch, undo: Undo, seat: Seat) -> tuple[int, ...]:

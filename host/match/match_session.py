@@ -11,7 +11,6 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from host.changes.apply_change import match_after, new_match
 from host.changes.course import Actor
 from host.changes.entry_change import entry_change
 from host.changes.plans import without_void_plans
@@ -20,14 +19,15 @@ from host.config import HostConfig
 from host.errors import NoSuchMatch, UnreadableMatch
 from host.match.loaded_match import LoadedMatch, MatchLock, MatchRef
 from host.pause import Pause
-from host.stored.decoded_match import DecodedMatch, read
+from host.stored.change import Change, Ending
+from host.stored.decoded_match import DecodedMatch, next_value, read
 from host.stored.result import result_of
 from host.views.table import STUCK
 from rules.engine import Seat
 from rules.standstill import standstill, unanswerable
 from storage.packing import Contents
 from storage.repository import Repository, RevisionConflict
-from storage.rows import Change, Ending, EntryKind, Message, NewMatch, QuestionRow, SeatRow
+from storage.rows import EntryKind, Grown, Message, NewMatch, QuestionRow, SeatRow, StoredMatch
 
 log = logging.getLogger(__name__)
 
@@ -92,29 +92,29 @@ class MatchSession:
 
         Raises ``RevisionConflict``; see ``host.conflict_retry``.
         """
-        change = await self._with_result(match.decoded, without_void_plans(match.decoded, change))
+        old, change = match.decoded.stored, without_void_plans(match.decoded, change)
+        new = change.new.in_order().with_match(revision=old.match.revision + 1)
+        ends = old.match.status == "live" != new.match.status
+        grown = await self._with_result(new, change.grown) if ends else change.grown
         try:
-            await self.store.commit(change)
+            await self.store.commit(old, new, grown)
         except RevisionConflict:
             match.conflicted = True
             raise
-        match.decoded = match_after(match.decoded, change)
-        if change.ending is not None and match.facts.stuck:
+        match.decoded = next_value(match.decoded, new)
+        if ends and match.facts.stuck:
             report(match.decoded)
-        self._follow(match.decoded, match.lock, change.messages)
+        self._follow(match.decoded, match.lock, grown.messages)
 
-    async def _with_result(self, decoded: DecodedMatch, change: Change) -> Change:
-        """Return a change that ends a match with the row of how it ended; the match ends without it if need be."""
-        if change.ending is None:
-            return change
+    async def _with_result(self, ended: StoredMatch, grown: Grown) -> Grown:
+        """Return what grows with the row of how a match ended; the match ends without it if need be."""
         try:
-            before = await self.store.entries(decoded.id)
-            stored = match_after(decoded, change).stored
-            contents = Contents((*before, *change.entries), (), stored.snapshot)
-            return msgspec.structs.replace(change, result=await asyncio.to_thread(result_of, stored, contents))
+            before = await self.store.entries(ended.match.id)
+            contents = Contents((*before, *grown.entries), (), ended.snapshot)
+            return msgspec.structs.replace(grown, result=await asyncio.to_thread(result_of, ended, contents))
         except Exception:  # `bot.py records` makes the row once the fault is mended
-            log.exception("the result of match %s could not be written", decoded.id)
-            return change
+            log.exception("the result of match %s could not be written", ended.match.id)
+            return grown
 
     async def commit_entry(
         self,
@@ -154,7 +154,7 @@ class MatchSession:
         """Store a new match, publish it, and return its id. Raises ``ChannelBusy``, ``Paused``."""
         self.pause.check()
         match_id = await self.store.create(new)
-        self._follow(new_match(match_id, new), self._lock(match_id), new.messages)
+        self._follow(read(new.stored.with_match(id=match_id)), self._lock(match_id), new.messages)
         return match_id
 
     def _follow(self, decoded: DecodedMatch, lock: MatchLock, messages: tuple[Message, ...]) -> None:

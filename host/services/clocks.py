@@ -15,10 +15,11 @@ from host.services.play import Play
 from host.services.preferences import PersonPreferences, Preferences, due_with_time_off, quiet_until
 from host.services.presence import Presence
 from host.services.uptime import Uptime
+from host.stored.change import Change
 from host.stored.decoded_match import DecodedMatch
 from host.timer import Timer
 from rules.engine import Seat
-from storage.rows import Change, QuestionRow
+from storage.rows import Grown, QuestionRow
 
 LEAST = 1.0
 """Seconds by which a deadline is put off at the least."""
@@ -229,15 +230,12 @@ def _allowed(decoded: DecodedMatch, seat: Seat) -> float | None:
 def _put_off(decoded: DecodedMatch, later: QuestionRow, now: float, config: HostConfig) -> Change:
     """Return the change that gives a question its later deadline, with a reminder of it."""
     messages = turn_messages(decoded.stored.seats, [later], set(), now, config)
-    return Change(
-        match_id=decoded.id,
-        revision=decoded.stored.match.revision + 1,
-        questions=decoded.questions_with(later),
-        messages=tuple(message for message in messages if message.kind == "warning"),
-    )
+    warnings = tuple(message for message in messages if message.kind == "warning")
+    stored = msgspec.structs.replace(decoded.stored, questions=decoded.questions_with(later))
+    return Change(stored, Grown(messages=warnings))
 
 
 def asleep(decoded: DecodedMatch) -> Change:
     """Return the change that puts a match to sleep: whoever wakes it gets the full time."""
     rows = tuple(msgspec.structs.replace(row, due_at=None) for row in decoded.stored.questions)
-    return Change(match_id=decoded.id, revision=decoded.stored.match.revision + 1, questions=rows, asleep=True)
+    return Change(msgspec.structs.replace(decoded.stored, questions=rows).with_match(asleep=True))

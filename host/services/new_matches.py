@@ -11,7 +11,7 @@ from host.services.lobby_seats import seat_row
 from host.stored.decoded_match import encode, snapshot_of
 from host.views.table import BranchPlan, SeatPlan
 from rules.engine import AnyGame, Options, Step
-from storage.rows import BaseRow, NewMatch, Passing
+from storage.rows import BaseRow, MatchRow, NewMatch, Passing, StoredMatch
 
 
 class NewMatches:
@@ -50,27 +50,29 @@ class NewMatches:
             *turn_messages(seats, questions, set(), now, self._session.config),
             *private_messages(game, None, step.state, seats, now),
         )
+        match = MatchRow(
+            game=game.key,
+            options=encode(options).decode(),
+            seed=seed,
+            guild_id=guild_id,
+            channel_id=channel_id,
+            pace=pace,
+            created_at=now,
+            touched_at=now,
+            rematch_of=rematch_of,
+            passing=passing,
+            stretch=stretch,
+            branch_of=None if branch is None else branch.match,
+            branch_at=None if branch is None else branch.at,
+            holidays=holidays,
+        )
+        snapshot = snapshot_of(game, 0, step.state, counts, ((-1, step.events),))
         return await self._session.create(
             NewMatch(
-                game=game.key,
-                options=encode(options).decode(),
-                seed=seed,
-                guild_id=guild_id,
-                channel_id=channel_id,
-                pace=pace,
-                passing=passing,
-                stretch=stretch,
-                holidays=holidays,
-                created_at=now,
-                rematch_of=rematch_of,
-                seats=seats,
+                stored=StoredMatch(match, seats, snapshot, questions).in_order(),
                 base=BaseRow(0, game.version, encode(step.state)),
-                snapshot=snapshot_of(game, 0, step.state, counts, ((-1, step.events),)),
-                questions=questions,
                 messages=messages,
-                lobby_version=lobby_version,
-                branch_of=None if branch is None else branch.match,
-                branch_at=None if branch is None else branch.at,
                 branch=None if start is None else start.branch,
+                lobby_version=lobby_version,
             )
         )

@@ -11,8 +11,9 @@ from host.match.loaded_match import MatchRef
 from host.match.match_session import MatchSession
 from host.services.presence import Presence
 from host.services.seats import require_player
+from host.stored.change import Change
 from storage.repository import ChannelBusy
-from storage.rows import Change, LostChannel
+from storage.rows import LostChannel
 
 log = logging.getLogger(__name__)
 
@@ -92,7 +93,7 @@ class Places:
         async with self._session.locked(match_id, in_pause=True) as match:
             if not match.decoded.live or match.decoded.asleep:
                 return False
-            await self._session.commit(match, Change(match_id=match.id, revision=match.revision + 1, asleep=True))
+            await self._session.commit(match, Change(match.decoded.stored.with_match(asleep=True)))
             return True
 
     @retry_on_conflict

@@ -23,11 +23,12 @@ from host.errors import NotAsked, NotYourSeat, StaleDecision
 from host.match.loaded_match import LoadedMatch, MatchRef
 from host.match.match_session import MatchSession
 from host.services.presence import Presence
+from host.stored.change import Change
 from host.stored.decoded_match import DecodedMatch, encode
 from host.stored.planned import goes_on, is_asked
 from host.views.table import Receipt
 from rules.engine import IllegalMove, InvalidMove, MoveError, Seat, View
-from storage.rows import Change, PlanRow, QuestionRow
+from storage.rows import PlanRow, QuestionRow
 
 log = logging.getLogger(__name__)
 
@@ -96,7 +97,7 @@ class Play:
         except MoveError:
             log.exception("a plan of match %s cannot be made: %s", match.id, plan.moves)
             others = tuple(row for row in match.decoded.stored.plans if row != plan)
-            await self._session.commit(match, Change(match_id=match.id, revision=match.revision + 1, plans=others))
+            await self._session.commit(match, Change(msgspec.structs.replace(match.decoded.stored, plans=others)))
 
     async def play_fallback(self, match: LoadedMatch, question: QuestionRow) -> None:
         """Make the fallback move of a locked match for a seat whose time is up, and note that its person is late."""
@@ -167,7 +168,7 @@ class Play:
 def _late(decoded: DecodedMatch, seat: Seat, until: float) -> Change:
     """Return the change that notes that a person has let their time run out: their consent is needed ``until`` then."""
     row = msgspec.structs.replace(decoded.seat(seat), awaited_until=until)
-    return Change(match_id=decoded.id, revision=decoded.stored.match.revision + 1, seats=(row,))
+    return Change(decoded.stored.with_seats([row]))
 
 
 def _open_question(decoded: DecodedMatch, seat: Seat, text: str, decision: str | None) -> QuestionRow:

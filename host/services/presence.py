@@ -14,9 +14,10 @@ from host.errors import NotYourMatch
 from host.match.loaded_match import LoadedMatch, MatchRef
 from host.match.match_session import MatchSession
 from host.pace import time_allowed
+from host.stored.change import Change
 from host.stored.decoded_match import DecodedMatch
 from rules.engine import Seat
-from storage.rows import Change, QuestionRow, SeatRow
+from storage.rows import Grown, QuestionRow, SeatRow
 
 GRACE = 60.0
 """Seconds that are left at the least once a match goes on whose clocks had stopped for as long."""
@@ -95,7 +96,7 @@ class Presence:
         now, row = self._session.clock(), match.decoded.stored.match
         speed = row.clock if pace is None else pace * row.stretch
         change = self._woken(match, _renewed(match.decoded, match.decoded.stored.questions, speed, now))
-        await self._session.commit(match, msgspec.structs.replace(change, pace=pace))
+        await self._session.commit(match, change if pace is None else change.with_match(pace=pace))
 
     async def resume_clocks(self, match: LoadedMatch, stopped_at: float, *, channel_id: int | None = None) -> None:
         """Wake a locked match whose clocks have stopped, in another channel if one is given, with the time left then.
@@ -105,24 +106,18 @@ class Presence:
         now = self._session.clock()
         rows = tuple(_resumed(row, now, now - stopped_at) for row in match.decoded.stored.questions)
         change = self._woken(match, rows)
-        await self._session.commit(match, msgspec.structs.replace(change, channel_id=channel_id))
+        await self._session.commit(match, change if channel_id is None else change.with_match(channel_id=channel_id))
 
     def _woken(self, match: LoadedMatch, questions: tuple[QuestionRow, ...]) -> Change:
-        now = self._session.clock()
-        return Change(
-            match_id=match.id,
-            revision=match.revision + 1,
-            questions=questions,
-            messages=turn_messages(match.decoded.stored.seats, questions, set(), now, self._session.config),
-            touched_at=now,
-            asleep=False,
-        )
+        now, old = self._session.clock(), match.decoded.stored
+        stored = msgspec.structs.replace(old, questions=questions).with_match(touched_at=now, asleep=False)
+        return Change(stored, Grown(messages=turn_messages(old.seats, questions, set(), now, self._session.config)))
 
 
 def _in_time(decoded: DecodedMatch, seat: Seat, now: float) -> Change:
     """Return the change that notes that a person whose time had run out is here again."""
     row = msgspec.structs.replace(decoded.seat(seat), acted_at=now, awaited_until=None)
-    return Change(match_id=decoded.id, revision=decoded.stored.match.revision + 1, seats=(row,), touched_at=now)
+    return Change(decoded.stored.with_seats([row]).with_match(touched_at=now))
 
 
 def _resumed(question: QuestionRow, now: float, stopped: float) -> QuestionRow:

@@ -25,13 +25,14 @@ from host.services.new_matches import NewMatches
 from host.services.preferences import Preferences
 from host.services.presence import Presence
 from host.services.seats import is_own_match, require_player
+from host.stored.change import Change, Ending
 from host.stored.decoded_match import BASE_EVERY, DecodedMatch
 from host.stored.hiding import bit
 from host.views.table import Proposal, SeatPlan
 from host.views.visibility import proposals
 from rules.engine import Seat
 from storage.repository import ChannelBusy, RevisionConflict
-from storage.rows import Change, ConsentKind, ConsentRow, Ending, Source
+from storage.rows import ConsentKind, ConsentRow, Source
 
 LOOKED_BACK = 1000
 """Entries of the log from which a move can be taken back, its own and what has been taken back since included."""
@@ -251,4 +252,4 @@ def _others(decoded: DecodedMatch, kind: ConsentKind) -> tuple[ConsentRow, ...]:
 
 
 def _consents(decoded: DecodedMatch, rows: tuple[ConsentRow, ...]) -> Change:
-    return Change(match_id=decoded.id, revision=decoded.stored.match.revision + 1, consents=rows)
+    return Change(msgspec.structs.replace(decoded.stored, consents=rows))

@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from host.stored.change import Ending
 from host.stored.decoded_match import digest, encode, game_of, snapshot_of
 from host.stored.hiding import hidden_from
 from host.stored.line import Line, Played, branch_row, start_of
 from host.stored.record import RESIGNED, Record, check
 from rules.engine import AnyGame, Seat, State
 from storage.repository import Repository
-from storage.rows import BaseRow, Ending, EntryRow, NewMatch, SeatRow
+from storage.rows import BaseRow, EntryRow, MatchRow, NewMatch, SeatRow, StoredMatch
 
 
 class RecordError(Exception):
@@ -61,7 +62,7 @@ def _match(record: Record, guild_id: int, channel_id: int, names: Sequence[str],
     ending = Ending("aborted", None, now)
     if record.outcome is not None:
         ending = Ending("over", encode(record.outcome).decode(), now)
-    return NewMatch(
+    match = MatchRow(
         game=record.game,
         options=encode(options).decode(),
         seed=bytes.fromhex(record.seed),
@@ -69,16 +70,16 @@ def _match(record: Record, guild_id: int, channel_id: int, names: Sequence[str],
         channel_id=channel_id,
         pace=0,
         created_at=now,
-        rematch_of=None,
-        seats=tuple(SeatRow(seat, "computer", computer=names[seat]) for seat in range(record.seats)),
-        base=BaseRow(0, game.version, encode(first)),
-        snapshot=snapshot_of(game, len(entries), last, counts, ((-1, ()),)),
-        questions=(),
-        messages=(),
+        touched_at=now,
         branch_at=record.played_on,
+    )
+    seats = tuple(SeatRow(seat, "computer", computer=names[seat]) for seat in range(record.seats))
+    snapshot = snapshot_of(game, len(entries), last, counts, ((-1, ()),))
+    return NewMatch(
+        stored=ending.of(StoredMatch(match, seats, snapshot, ())),
+        base=BaseRow(0, game.version, encode(first)),
         branch=None if record.played_on is None else branch_row(line, record.version),
         entries=entries,
-        ending=ending,
     )
 
 

@@ -21,11 +21,12 @@ from host.match.loaded_match import LoadedMatch, MatchRef
 from host.match.match_session import MatchSession
 from host.services.preferences import Preferences
 from host.services.presence import Presence
+from host.stored.change import Ending
 from host.stored.decoded_match import DecodedMatch, encode
 from host.stored.record import RESIGNED
 from host.views.seat_offers import CALL_AGAIN_AFTER, close_offers, make_offer, offer_to, open_offers, was_offered
 from rules.engine import Seat
-from storage.rows import Ending, SeatRow
+from storage.rows import SeatRow
 
 
 class Seats:

@@ -17,6 +17,7 @@ from host.match.loaded_match import LoadedMatch
 from host.match.match_session import MatchSession
 from host.match_failures import MatchFailures
 from host.services.lobbies import Lobbies
+from host.stored.change import Change, Ending
 from host.stored.decoded_match import DecodedMatch, game_of, read
 from host.stored.rebuild import CannotRebuild, rebuild
 from host.stored.replay import problem
@@ -24,7 +25,7 @@ from host.views.table import BY_OWNER, OWNER, REMOVED, REOPENED, STUCK
 from rules.standstill import standstill
 from storage.owner_rows import MatchHead
 from storage.repository import ChannelBusy
-from storage.rows import Change, Ending, QuestionRow, SeatRow
+from storage.rows import Grown, QuestionRow, SeatRow
 
 
 class Repaired(msgspec.Struct, frozen=True):
@@ -156,9 +157,7 @@ class Upkeep:
         """Return the change that asks these questions and calls those who are asked."""
         now, config = self._session.clock(), self._session.config
         messages = turn_messages(decoded.stored.seats, questions, set(), now, config)
-        return Change(
-            match_id=decoded.id, revision=decoded.stored.match.revision + 1, questions=questions, messages=messages
-        )
+        return Change(msgspec.structs.replace(decoded.stored, questions=questions), Grown(messages=messages))
 
     async def _reopen(self, match: LoadedMatch) -> None:
         """Let a match go on that was stopped. Raises ``ChannelTaken``."""
@@ -166,8 +165,9 @@ class Upkeep:
         actor, config = Actor(None, "moderator"), self._session.config
         questions = self._questions(decoded)
         change = entry_change(decoded, "abort", None, actor, REOPENED, now, config, questions=questions)
-        messages = self._asking(decoded, questions).messages
-        change = msgspec.structs.replace(change, reopens=True, messages=messages, touched_at=now, asleep=False)
+        change = change.with_grown(messages=self._asking(decoded, questions).grown.messages).with_match(
+            status="live", outcome=None, ended_at=None, ended_by=None, touched_at=now, asleep=False
+        )
         try:
             await self._session.commit(match, change)
         except ChannelBusy as busy:

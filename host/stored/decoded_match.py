@@ -153,6 +153,13 @@ def read(stored: StoredMatch) -> DecodedMatch:
         raise UnreadableMatch(match=stored.match.id) from error
 
 
+def next_value(decoded: DecodedMatch, stored: StoredMatch) -> DecodedMatch:
+    """Return a match that has become ``stored``; its position is decoded only where that has changed."""
+    if stored.snapshot == decoded.stored.snapshot:
+        return msgspec.structs.replace(decoded, stored=stored)
+    return read(stored)
+
+
 def _decode(stored: StoredMatch) -> DecodedMatch:
     game, snapshot = game_of(stored.match.game), stored.snapshot
     return DecodedMatch(

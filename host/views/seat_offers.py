@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 import msgspec
 
+from host.stored.change import Change
 from host.stored.decoded_match import DecodedMatch
 from host.views.table import Offer
 from rules.engine import Seat
-from storage.rows import Change, Message, OfferRow, SeatRow
+from storage.rows import Grown, Message, OfferRow, SeatRow
 
 CALL_AGAIN_AFTER = 86_400.0
 """Seconds after which the same person may call somebody for an offer again, in another match."""
@@ -18,7 +19,8 @@ CALL_AGAIN_AFTER = 86_400.0
 def open_offers(decoded: DecodedMatch) -> tuple[Offer, ...]:
     """Return the offers that wait for an answer: none once the match is over."""
     rows = decoded.stored.offers if decoded.live else ()
-    return tuple(Offer(row.seat, row.user_id, row.offered_by) for row in rows if row.seat is not None)
+    offers = (Offer(row.seat, row.user_id, row.offered_by) for row in rows if row.seat is not None)
+    return tuple(sorted(offers, key=lambda offer: offer.seat))
 
 
 def offer_to(decoded: DecodedMatch, user_id: int) -> Offer | None:
@@ -36,13 +38,13 @@ def make_offer(decoded: DecodedMatch, seat: Seat, user_id: int, offered_by: int,
     rest = _closed(decoded.stored.offers, lambda row: row.seat == seat)
     offers = (*(row for row in rest if row.user_id != user_id), OfferRow(user_id, seat, offered_by, now))
     messages = (Message("offer", user_id, "", now),) if call else ()
-    return Change(match_id=decoded.id, revision=decoded.stored.match.revision + 1, offers=offers, messages=messages)
+    return Change(msgspec.structs.replace(decoded.stored, offers=offers), Grown(messages=messages))
 
 
 def close_offers(decoded: DecodedMatch, closed: Callable[[OfferRow], bool]) -> Change:
     """Return a change that closes the offers for which ``closed`` is true."""
     offers = _closed(decoded.stored.offers, closed)
-    return Change(match_id=decoded.id, revision=decoded.stored.match.revision + 1, offers=offers)
+    return Change(msgspec.structs.replace(decoded.stored, offers=offers))
 
 
 def offers_after(decoded: DecodedMatch, new: SeatRow) -> tuple[OfferRow, ...]:

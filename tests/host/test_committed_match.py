@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from msgspec.structs import replace
 
-from host.changes.apply_change import new_match
+from host.changes.move_change import open_questions
 from host.config import HostConfig
 from host.errors import NotAsked, StaleDecision
 from host.match.loaded_match import LoadedMatch
-from storage.rows import NewMatch, StoredMatch
+from storage.rows import StoredMatch
 from tests.host.conftest import ADA, BO, CLEO, Harness
 from tests.host.helpers import question_id
 
@@ -149,18 +148,8 @@ async def test_computers_get_the_match_as_it_was_committed(harness: Harness, mon
     assert (await harness.host.matches.table(match, None)).questions[1].answered
 
 
-async def test_questions_of_a_new_match_are_in_the_order_of_the_store(
-    harness: Harness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    stored: list[NewMatch] = []
-    create = harness.store.create
-
-    async def noted(new: NewMatch) -> int:
-        stored.append(new)
-        return await create(new)
-
-    monkeypatch.setattr(harness.store, "create", noted)
-    match = await harness.begin(ADA, BO, CLEO)
-    (new,) = stored
-    assert len(new.questions) == 3
-    assert new_match(match, replace(new, questions=new.questions[::-1])).stored.questions == new.questions
+async def test_rows_are_committed_in_the_order_of_the_store(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    turned = "host.services.new_matches.open_questions"
+    monkeypatch.setattr(turned, lambda *found: open_questions(*found)[::-1])
+    listener = Listener(harness)
+    await listener.check(await harness.begin(ADA, BO, CLEO))

@@ -177,7 +177,7 @@ async def test_nothing_is_shown_before_it_is_stored(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     harness.recorder.shown.clear()
 
-    async def full(_: object) -> None:
+    async def full(*_: object) -> None:
         raise OSError("No space left on device")
 
     with pytest.MonkeyPatch.context() as patch:

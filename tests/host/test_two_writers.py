@@ -17,9 +17,10 @@ from host.host import Host
 from host.services.preferences import ServerPreferences, unless_set
 from host.stored.replay import verify
 from storage.repository import Repository
-from storage.rows import Change, NewMatch, PreferencesKind, Versioned
+from storage.rows import Grown, NewMatch, PreferencesKind, StoredMatch, Versioned
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, Harness
 from tests.host.helpers import lay_all, question_id
+from tests.storage.new_matches import loaded, step
 
 
 @pytest.fixture
@@ -36,10 +37,10 @@ def before_commit(monkeypatch: pytest.MonkeyPatch, harness: Harness, *others: Ca
     """Call each of ``others`` once, before successive commits of the harness."""
     commit, waiting = harness.store.commit, list(others)
 
-    async def late(change: Change) -> None:
+    async def late(old: StoredMatch, new: StoredMatch, grown: Grown) -> None:
         if waiting:
             await waiting.pop(0)()
-        await commit(change)
+        await commit(old, new, grown)
 
     monkeypatch.setattr(harness.store, "commit", late)
 
@@ -139,9 +140,7 @@ async def test_a_rematch_begins_although_the_old_match_was_changed_meanwhile(
     await harness.host.proposals.rematch(match, ADA)
 
     async def change_the_old_match() -> None:
-        stored = await other._session.store.load(match)
-        assert stored is not None
-        await other._session.store.commit(Change(match_id=match, revision=stored.match.revision + 1))
+        await other._session.store.commit(*step(await loaded(other._session.store, match)))
 
     before_commit(monkeypatch, harness, change_the_old_match)
     begun = await harness.host.proposals.consent(match, BO, "rematch", agree=True)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from storage import database
-from storage.database import migrations
 
 MIGRATION = Path(__file__).parent / "0002_next_release.sql"
 
@@ -17,8 +18,8 @@ MIGRATION = Path(__file__).parent / "0002_next_release.sql"
 @contextmanager
 def later_release() -> Iterator[None]:
     """Be the next release inside the block: databases that this one has made are older there."""
-    steps = migrations()
-    later = (*steps, (steps[-1][0] + 1, MIGRATION.read_text(encoding="utf-8")))
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(database, "migrations", lambda: later)
+    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patched:
+        for file in (*database.MIGRATIONS.glob("*.sql"), MIGRATION):
+            shutil.copy(file, folder)
+        patched.setattr(database, "MIGRATIONS", Path(folder))
         yield

@@ -18,8 +18,8 @@ import pytest
 from storage.packing import FORM, Contents, pack, unpack
 from storage.repository import Repository
 from storage.result_rows import Result, ResultSeat
-from storage.rows import BaseRow, Change, Ending, EntryRow, SnapshotRow, StoredMatch
-from tests.storage.new_matches import ADA, new_match
+from storage.rows import BaseRow, EntryRow, SnapshotRow, StoredMatch
+from tests.storage.new_matches import ADA, loaded, new_match, step
 
 BO = 12
 ENTRIES = (
@@ -59,14 +59,13 @@ async def finished(store: Repository, channel: int = 500, ended_at: float = 9.0)
     """Store a match that is over."""
     match = await store.create(new_match(channel))
     await store.commit(
-        Change(
-            match_id=match,
-            revision=2,
-            entries=ENTRIES,
+        *step(
+            await loaded(store, match),
+            *ENTRIES,
             base=CONTENTS.bases[1],
             snapshot=CONTENTS.snapshot,
             questions=(),
-            ending=Ending("aborted", None, ended_at),
+            facts={"status": "aborted", "ended_at": ended_at},
         )
     )
     return match

@@ -12,9 +12,7 @@ from storage.connections import Connection
 from storage.repository import ChannelBusy, Repository, RevisionConflict
 from storage.rows import (
     BaseRow,
-    Change,
     ConsentRow,
-    Ending,
     EntryRow,
     Message,
     OfferRow,
@@ -24,7 +22,7 @@ from storage.rows import (
     SnapshotRow,
     Versioned,
 )
-from tests.storage.new_matches import ADA, CHANNEL, new_match
+from tests.storage.new_matches import ADA, CHANNEL, loaded, new_match, step
 
 
 @pytest.fixture
@@ -38,29 +36,22 @@ def entry(number: int) -> EntryRow:
     return EntryRow(number, number, "move", 0, ADA, "person", "lay:1", b"[]", "", 0, 2.0)
 
 
-def change(match_id: int, revision: int, *entries: EntryRow) -> Change:
-    return Change(match_id=match_id, revision=revision, entries=entries, questions=())
-
-
 async def test_what_was_stored_is_read_again(store: Repository) -> None:
     match_id = await store.create(new_match())
-    stored = await store.load(match_id)
-    assert stored is not None
+    stored = await loaded(store, match_id)
     assert (stored.match.status, stored.match.revision, stored.match.asleep) == ("live", 1, False)
-    assert stored.seats == new_match().seats
-    assert stored.questions == new_match().questions
-    assert stored.snapshot == new_match().snapshot
+    assert stored.seats == new_match().stored.seats
+    assert stored.questions == new_match().stored.questions
+    assert stored.snapshot == new_match().stored.snapshot
     assert await store.load(match_id + 1) is None
 
 
 async def test_offers_are_kept_as_they_were_written(store: Repository) -> None:
     match_id = await store.create(new_match())
-    offers = (OfferRow(13, None, ADA, 3.0), OfferRow(12, 0, ADA, 4.0))
-    await store.commit(Change(match_id=match_id, revision=2, offers=offers))
-    await store.commit(Change(match_id=match_id, revision=3))
-    stored = await store.load(match_id)
-    assert stored is not None
-    assert stored.offers == offers
+    offers = (OfferRow(12, 0, ADA, 4.0), OfferRow(13, None, ADA, 3.0))
+    await store.commit(*step(await loaded(store, match_id), offers=offers))
+    await store.commit(*step(await loaded(store, match_id)))
+    assert (await loaded(store, match_id)).offers == offers
     assert await store.offered_since(13, ADA, 3.0)
     assert not await store.offered_since(13, ADA, 3.5)
     assert not await store.offered_since(ADA, 13, 0.0)
@@ -70,7 +61,7 @@ async def test_a_channel_holds_one_live_match(store: Repository) -> None:
     first = await store.create(new_match())
     with pytest.raises(ChannelBusy):
         await store.create(new_match())
-    await store.commit(Change(match_id=first, revision=2, ending=Ending("over", None, 3.0)))
+    await store.commit(*step(await loaded(store, first), facts={"status": "over", "ended_at": 3.0}))
     second = await store.create(new_match())
     assert await store.latest_in(CHANNEL) == second
     assert await store.match_ids(live=True) == (second,)
@@ -78,19 +69,18 @@ async def test_a_channel_holds_one_live_match(store: Repository) -> None:
 
 async def test_a_change_is_written_whole_or_not_at_all(store: Repository) -> None:
     match_id = await store.create(new_match())
-    await store.commit(change(match_id, 2, entry(0)))
+    await store.commit(*step(await loaded(store, match_id), entry(0)))
     with pytest.raises(Exception, match="UNIQUE"):
-        await store.commit(change(match_id, 3, entry(1), entry(0)))
+        await store.commit(*step(await loaded(store, match_id), entry(1), entry(0)))
     assert [row.number for row in await store.entries(match_id)] == [0]
-    stored = await store.load(match_id)
-    assert stored is not None
-    assert stored.match.revision == 2
+    assert (await loaded(store, match_id)).match.revision == 2
 
 
 async def test_tasks_do_not_mix_their_transactions(store: Repository) -> None:
     match_id = await store.create(new_match())
-    good = [store.commit(change(match_id, 2 + number, entry(number))) for number in range(10)]
-    bad = [store.commit(change(match_id, 3 + number, entry(100), entry(100))) for number in range(10)]
+    old = [(await loaded(store, match_id)).with_match(revision=number) for number in range(1, 12)]
+    good = [store.commit(*step(old[number], entry(number))) for number in range(10)]
+    bad = [store.commit(*step(old[number + 1], entry(100), entry(100))) for number in range(10)]
     results = await asyncio.gather(
         *(one for pair in zip(good, bad, strict=True) for one in pair), return_exceptions=True
     )
@@ -100,20 +90,19 @@ async def test_tasks_do_not_mix_their_transactions(store: Repository) -> None:
 
 async def test_a_change_worked_out_from_an_older_revision_is_not_written(store: Repository) -> None:
     match_id = await store.create(new_match())
-    await store.commit(change(match_id, 2, entry(0)))
-    for revision in (2, 4):
+    first = await loaded(store, match_id)
+    await store.commit(*step(first, entry(0)))
+    for old in (first, first.with_match(revision=3), first.with_match(id=match_id + 1)):
         with pytest.raises(RevisionConflict):
-            await store.commit(change(match_id, revision, entry(1)))
-    with pytest.raises(RevisionConflict):
-        await store.commit(change(match_id + 1, 2, entry(0)))
+            await store.commit(*step(old, entry(1)))
     assert [row.number for row in await store.entries(match_id)] == [0]
-    await store.commit(change(match_id, 3, entry(1)))
+    await store.commit(*step(await loaded(store, match_id), entry(1)))
 
 
 @pytest.mark.parametrize("turns", range(12))
 async def test_a_cancelled_writer_leaves_nothing_half_done(store: Repository, turns: int) -> None:
     match_id = await store.create(new_match())
-    task = asyncio.create_task(store.commit(change(match_id, 2, entry(0), entry(1))))
+    task = asyncio.create_task(store.commit(*step(await loaded(store, match_id), entry(0), entry(1))))
     for _ in range(turns):
         await asyncio.sleep(0)
     task.cancel()
@@ -136,36 +125,35 @@ async def test_a_match_is_stored_changed_and_loaded_in_one_trip_each(
     monkeypatch.setattr(Connection, "run", counted)
     match_id = await store.create(new_match())
     assert len(trips) == 1
-    everything = Change(
-        match_id=match_id,
-        revision=2,
-        entries=(entry(0), entry(1)),
+    old = await loaded(store, match_id)
+    everything = step(
+        old,
+        entry(0),
+        entry(1),
         snapshot=SnapshotRow(2, 1, b"{}", (1, 1), b"[]"),
         base=BaseRow(2, 1, b"{}"),
         questions=(QuestionRow(0, "1.0"),),
         consents=(ConsentRow("undo", ADA, ADA),),
         offers=(OfferRow(12, 0, ADA, 4.0),),
-        seats=(SeatRow(1, "open"),),
+        seats=(old.seats[0], SeatRow(1, "open")),
         messages=(Message("notice", ADA, "1.0", 7.0),),
-        pace=60,
-        touched_at=2.0,
-        asleep=True,
+        facts={"pace": 60, "touched_at": 2.0, "asleep": True},
     )
-    await store.commit(everything)
     assert len(trips) == 2
-    await store.load(match_id)
+    await store.commit(*everything)
     assert len(trips) == 3
 
 
 async def test_a_full_disk_is_told_and_changes_nothing(store: Repository) -> None:
     match_id = await store.create(new_match())
     await store._writer.run(lambda writer: writer.execute("PRAGMA max_page_count = 1").close())
+    old = await loaded(store, match_id)
     huge = msgspec.structs.replace(entry(1), events=b"x" * 1_000_000)
     with pytest.raises(sqlite3.OperationalError, match="full"):
-        await store.commit(change(match_id, 2, entry(0), huge))
+        await store.commit(*step(old, entry(0), huge))
     assert await store.entries(match_id) == ()
     await store._writer.run(lambda writer: writer.execute("PRAGMA max_page_count = 1000000").close())
-    await store.commit(change(match_id, 2, entry(0)))
+    await store.commit(*step(old, entry(0)))
 
 
 async def test_postings_are_kept_by_kind_and_person(store: Repository) -> None:
@@ -187,7 +175,7 @@ async def test_postings_are_kept_by_kind_and_person(store: Repository) -> None:
 
 async def test_a_match_that_has_just_ended_without_a_board_is_owed_one(store: Repository) -> None:
     match_id = await store.create(new_match())
-    await store.commit(Change(match_id=match_id, revision=2, ending=Ending("over", "{}", 50.0)))
+    await store.commit(*step(await loaded(store, match_id), facts={"status": "over", "ended_at": 50.0}))
     assert await store.with_outdated_boards(49.0) == (match_id,)
     assert await store.with_outdated_boards(50.0) == ()
     await store.remember_posting(match_id, Posting("board", 1, 2, 3.0, shown=1))
@@ -199,7 +187,7 @@ async def test_a_match_that_has_just_ended_without_a_board_is_owed_one(store: Re
 async def test_a_message_replaced_while_it_is_sent_is_kept(store: Repository) -> None:
     match_id = await store.create(new_match())
     (row,) = await store.due_messages(5.0)
-    await store.commit(Change(match_id=match_id, revision=2, messages=(Message("notice", ADA, "1.0", 7.0),)))
+    await store.commit(*step(await loaded(store, match_id), messages=(Message("notice", ADA, "1.0", 7.0),)))
     await store.message_done(row)
     (newer,) = await store.due_messages(7.0)
     assert (newer.decision, newer.stamp) == ("1.0", 2)

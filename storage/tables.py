@@ -1,0 +1,100 @@
+"""Rows by what they declare of themselves: how rows of any kind are read, written and compared."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from typing import Any, ClassVar, TypeVar, get_origin
+
+import msgspec
+
+from rules.engine import Struct
+
+
+class Row(Struct, frozen=True):
+    """A row that a match has in ``table``, told from its others there by ``key``.
+
+    The fields are the columns besides ``match_id``; a tuple is stored as JSON.
+    """
+
+    table: ClassVar[str]
+    key: ClassVar[tuple[str, ...]]
+
+
+RowT = TypeVar("RowT", bound=Row)
+StructT = TypeVar("StructT", bound=Struct)
+
+
+@cache
+def columns_of(kind: type[Struct]) -> str:
+    """Return the columns of a kind of row as a statement lists them."""
+    return ", ".join(kind.__struct_fields__)
+
+
+@cache
+def _json_fields(kind: type[Struct]) -> tuple[str, ...]:
+    return tuple(field.name for field in msgspec.structs.fields(kind) if get_origin(field.type) is tuple)
+
+
+def row_of(kind: type[StructT], values: Sequence[Any]) -> StructT:
+    """Return a row by its columns. Raises ``msgspec.DecodeError`` where no row of its kind has such ones."""
+    found = dict(zip(kind.__struct_fields__, values, strict=True))
+    for name in _json_fields(kind):
+        found[name] = msgspec.json.decode(found[name])
+    return msgspec.convert(found, kind, strict=False)  # SQLite has no booleans
+
+
+def values_of(row: Struct) -> tuple[Any, ...]:
+    """Return the columns of a row, in order."""
+    values = msgspec.structs.asdict(row)
+    for name in _json_fields(type(row)):
+        values[name] = msgspec.json.encode(values[name]).decode()
+    return tuple(values.values())
+
+
+def key_of(row: Row) -> tuple[Any, ...]:
+    """Return what tells a row from the others of its kind in one match."""
+    return tuple(getattr(row, name) for name in row.key)
+
+
+def in_order(rows: Iterable[RowT]) -> tuple[RowT, ...]:
+    """Return rows of one kind in the order in which they are read."""
+    return tuple(sorted(rows, key=key_of))
+
+
+def without(rows: Iterable[RowT], others: Iterable[RowT]) -> Iterator[RowT]:
+    """Yield the rows that are not among ``others`` just as they are."""
+    known = {key_of(row): row for row in others}
+    return (row for row in rows if known.get(key_of(row)) != row)
+
+
+@cache
+def select(kind: type[Row], which: str = "") -> str:
+    """Return the query for the rows of one kind of a match, its first value, in the order of their keys."""
+    order = f" ORDER BY {', '.join(kind.key)}" if kind.key and "ORDER" not in which else ""
+    return f"SELECT {columns_of(kind)} FROM {kind.table} WHERE match_id = ? {which}{order}"
+
+
+def read_rows(reader: sqlite3.Connection, kind: type[RowT], match_id: int) -> tuple[RowT, ...]:
+    """Return the rows of one kind that a match has, by their keys. Raises ``msgspec.DecodeError``."""
+    return tuple(row_of(kind, values) for values in reader.execute(select(kind), (match_id,)))
+
+
+def add_rows(writer: sqlite3.Connection, match_id: int, *rows: Row) -> None:
+    """Write new rows of a match."""
+    for row in rows:
+        writer.execute(_insert(type(row)), (match_id, *values_of(row)))
+
+
+@cache
+def _insert(kind: type[Row]) -> str:
+    marks = ", ?" * len(kind.__struct_fields__)
+    return f"INSERT INTO {kind.table} (match_id, {columns_of(kind)}) VALUES (?{marks})"
+
+
+def remove_rows(writer: sqlite3.Connection, match_id: int, *rows: Row) -> None:
+    """Delete rows of a match."""
+    for row in rows:
+        where = "".join(f" AND {name} = ?" for name in row.key)
+        writer.execute(f"DELETE FROM {row.table} WHERE match_id = ?{where}", (match_id, *key_of(row)))

@@ -1,0 +1,158 @@
+"""A change is the new value: what is loaded after a commit is what was committed."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from storage.repository import ChannelBusy, Repository
+from storage.rows import (
+    ConsentRow,
+    Grown,
+    MatchRow,
+    OfferRow,
+    PlanRow,
+    Posting,
+    QuestionRow,
+    SeatRow,
+    SnapshotRow,
+    StoredMatch,
+)
+from tests.storage.new_matches import ADA, loaded, new_match, step
+
+PEOPLE = (ADA, 12, 13, 14)
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Repository]:
+    store = await Repository.open(tmp_path / "test.db")
+    yield store
+    await store.close()
+
+
+def changed(old: StoredMatch, random: Random) -> StoredMatch:
+    """Return what a match may become, whatever any rule says of it."""
+
+    def some() -> bool:
+        return random.random() < 0.5
+
+    def time() -> float | None:
+        return random.choice((None, 1.5, 2.5))
+
+    people = random.sample((*PEOPLE, None), 2)
+    offered = random.sample((0, 1, None, None), 4)
+    return StoredMatch(
+        match=msgspec.structs.replace(
+            old.match,
+            revision=old.match.revision + 1,
+            pace=random.randint(0, 2),
+            asleep=some(),
+            taken_back=random.choice((None, '{"seat":0}')),
+            touched_at=random.choice((1.0, 2.0)),
+        ),
+        seats=tuple(SeatRow(seat, "person", user, awaited_until=time()) for seat, user in enumerate(people)),
+        snapshot=SnapshotRow(random.randint(0, 1), 1, b"{}", (random.randint(0, 1), 0), b"[]"),
+        questions=tuple(
+            QuestionRow(seat, f"{random.randint(0, 1)}.0", random.choice((None, "a")), time())
+            for seat in range(2)
+            if some()
+        ),
+        consents=tuple(ConsentRow("undo", user, random.choice(PEOPLE)) for user in PEOPLE if some()),
+        offers=tuple(OfferRow(user, seat, 11, 1.0) for user, seat in zip(PEOPLE, offered, strict=True) if some()),
+        plans=tuple(PlanRow(seat, 11, 0, "[]", random.choice("ab")) for seat in range(2) if some()),
+    )
+
+
+async def test_what_was_committed_is_loaded(store: Repository) -> None:
+    random, match = Random(7), await store.create(new_match())
+    for _ in range(150):
+        old = await loaded(store, match)
+        new = changed(old, random)
+        await store.commit(old, new, Grown())
+        assert await loaded(store, match) == new
+
+
+async def test_every_column_of_a_match_is_written(store: Repository) -> None:
+    old = await loaded(store, await store.create(new_match()))
+    other = await store.create(new_match(501))
+    new = msgspec.structs.replace(
+        old,
+        match=MatchRow(
+            id=old.match.id,
+            game="other",
+            options="[]",
+            seed=b"x",
+            guild_id=2,
+            channel_id=502,
+            pace=3,
+            created_at=4.0,
+            touched_at=5.0,
+            rematch_of=other,
+            status="over",
+            outcome="{}",
+            ended_at=6.0,
+            revision=2,
+            asleep=True,
+            taken_back="{}",
+            ended_by=7,
+            passing="never",
+            stretch=2,
+            branch_of=other,
+            branch_at=8,
+            holidays=True,
+        ),
+    )
+    before, after = msgspec.structs.asdict(old.match), msgspec.structs.asdict(new.match)
+    assert [name for name in before if before[name] == after[name]] == ["id"]
+    await store.commit(old, new, Grown())
+    assert await loaded(store, old.match.id) == new
+
+
+async def test_people_change_places_and_offers_change_seats(store: Repository) -> None:
+    old = await loaded(store, await store.create(new_match()))
+    sit = (SeatRow(0, "person", ADA), SeatRow(1, "person", 12))
+    offers = (OfferRow(13, 0, ADA, 1.0), OfferRow(14, 1, ADA, 1.0))
+    await store.commit(*step(old, seats=sit, offers=offers))
+    turned = (SeatRow(0, "person", 12), SeatRow(1, "person", ADA))
+    crossed = (OfferRow(13, 1, ADA, 1.0), OfferRow(14, 0, ADA, 1.0))
+    await store.commit(*step(await loaded(store, old.match.id), seats=turned, offers=crossed))
+    found = await loaded(store, old.match.id)
+    assert (found.seats, found.offers) == (turned, crossed)
+
+
+async def test_a_change_of_the_revision_alone_counts(store: Repository) -> None:
+    old = await loaded(store, await store.create(new_match()))
+    await store.commit(*step(old))
+    assert (await loaded(store, old.match.id)).match.revision == 2
+
+
+async def test_a_match_that_moves_leaves_its_messages_and_finds_no_busy_channel(store: Repository) -> None:
+    old = await loaded(store, await store.create(new_match()))
+    await store.create(new_match(501))
+    await store.remember_posting(old.match.id, Posting("board", 500, 2, 3.0))
+    await store.remember_posting(old.match.id, Posting("private", 9, 2, 3.0, ADA))
+    with pytest.raises(ChannelBusy):
+        await store.commit(*step(old, facts={"channel_id": 501}))
+    await store.commit(*step(old, facts={"channel_id": 502}))
+    assert await store.posting(old.match.id, "board") is None
+    assert await store.posting(old.match.id, "private", ADA) is not None
+
+
+async def test_only_what_has_changed_is_written(store: Repository) -> None:
+    old = await loaded(store, await store.create(new_match()))
+    statements: list[str] = []
+    await store._writer.run(lambda writer: writer.set_trace_callback(statements.append))
+    (first, second) = old.questions
+    later = msgspec.structs.replace(second, due_at=99.0)
+    await store.commit(*step(old, questions=(first, later)))
+    await store._writer.run(lambda writer: writer.set_trace_callback(None))
+    written = [one.split()[:3] for one in statements if not one.startswith(("BEGIN", "COMMIT"))]
+    assert written == [["UPDATE", "match", "SET"], ["DELETE", "FROM", "question"], ["INSERT", "INTO", "question"]]
+    twice = (SeatRow(0, "person", ADA), SeatRow(1, "person", ADA))
+    with pytest.raises(sqlite3.IntegrityError):
+        await store.commit(*step(await loaded(store, old.match.id), seats=twice))
