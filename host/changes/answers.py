@@ -84,7 +84,7 @@ def with_completed_group(decoded: DecodedMatch, answer: Answer) -> tuple[Answer,
 def _laid_aside(decoded: DecodedMatch, seat: Seat, sealed: str) -> Answer:
     """Return an answer laid aside; the fallback for one that was legal by older rules alone."""
     if decoded.upgraded and not is_still_legal(decoded, seat, sealed):
-        view = decoded.game.view(decoded.state, seat)
+        view = decoded.view(seat)
         return Answer(seat, decoded.game.fallback(view, seat), Actor(None, "clock"))
     holder = decoded.seat(seat)
     actor = Actor(holder.user_id, "person" if holder.kind == "person" else "computer")

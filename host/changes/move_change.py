@@ -118,7 +118,7 @@ def change_to(
     ).with_match(touched_at=now if acted else match.touched_at, taken_back=None)
     messages = (
         *turn_messages(seats, new, acted, now, config),
-        *private_messages(game, decoded.state, state, seats, now),
+        *private_messages(game, decoded, state, seats, now),
     )
     grown = Grown(entries=entries, base=base_of(decoded, len(entries)), messages=messages)
     return Change(stored if ending is None else ending.of(stored), grown)
@@ -180,17 +180,17 @@ def turn_messages(
 
 
 def private_messages(
-    game: AnyGame, before: State | None, after: State, seats: Sequence[SeatRow], now: float
+    game: AnyGame, before: DecodedMatch | None, after: State, seats: Sequence[SeatRow], now: float
 ) -> tuple[Message, ...]:
     """Return private messages for every person whose secrets have changed."""
     public = game.view(after, None)
-    old_public = None if before is None else game.view(before, None)
+    old_public = None if before is None else before.view(None)
     messages: list[Message] = []
     for row in seats:
         if row.user_id is None:
             continue
         mine = game.view(after, row.seat)
-        old = None if before is None else game.view(before, row.seat)
+        old = None if before is None else before.view(row.seat)
         had_secrets = old is not None and old != old_public
         if (mine != public or had_secrets) and mine != old:
             messages.append(Message("private", row.user_id, "", now))

@@ -31,6 +31,7 @@ class LoadedMatch:
         self.lock = lock
         self._pause = pause
         self.conflicted = False
+        self._facts: tuple[DecodedMatch, Match] | None = None
 
     @property
     def id(self) -> int:
@@ -50,11 +51,14 @@ class LoadedMatch:
     @property
     def facts(self) -> Match:
         """The public facts of the match."""
-        return visibility.facts(self.decoded, self._pause.reason)
+        known = self._facts
+        if known is None or known[0] is not self.decoded or known[1].paused != self._pause.reason:
+            self._facts = known = self.decoded, visibility.facts(self.decoded, self._pause.reason)
+        return known[1]
 
     def table(self, user_id: int | None) -> Table:
         """Return the match as a person may see it; None and strangers get the public view."""
-        return visibility.table(self.decoded, user_id, self._pause.reason)
+        return visibility.table(self.decoded, user_id, self.facts)
 
 
 MatchRef = int | LoadedMatch

@@ -189,7 +189,7 @@ class Computers:
 
     async def _thought(self, decoded: DecodedMatch, seat: Seat) -> str:
         """Return the move that the player of a seat chooses; the fallback move if the player fails."""
-        view = msgspec.json.encode(decoded.game.view(decoded.state, seat))
+        view = msgspec.json.encode(decoded.view(seat))
         try:
             return await self._think(decoded.game.key, view, seat, decoded.seat(seat).computer or DEFAULT)
         except Exception:
@@ -220,4 +220,4 @@ def _in_window(decoded: DecodedMatch, seat: Seat) -> bool:
 
 
 def _fallback(decoded: DecodedMatch, seat: Seat) -> str:
-    return str(decoded.game.fallback(decoded.game.view(decoded.state, seat), seat))
+    return str(decoded.game.fallback(decoded.view(seat), seat))

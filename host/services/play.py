@@ -27,7 +27,7 @@ from host.stored.change import Change
 from host.stored.decoded_match import DecodedMatch, encode
 from host.stored.planned import goes_on, is_asked
 from host.views.table import Receipt
-from rules.engine import IllegalMove, InvalidMove, MoveError, Seat, View
+from rules.engine import IllegalMove, InvalidMove, MoveError, Seat
 from storage.rows import PlanRow, QuestionRow
 
 log = logging.getLogger(__name__)
@@ -102,7 +102,7 @@ class Play:
     async def play_fallback(self, match: LoadedMatch, question: QuestionRow) -> None:
         """Make the fallback move of a locked match for a seat whose time is up, and note that its person is late."""
         decoded = match.decoded
-        view = decoded.game.view(decoded.state, question.seat)
+        view = decoded.view(question.seat)
         sealed = question.sealed
         kept = sealed if sealed is not None and is_still_legal(decoded, question.seat, sealed) else None
         move = kept or str(decoded.game.fallback(view, question.seat))
@@ -128,7 +128,7 @@ class Play:
         an answer that is laid aside. ``form`` is JSON, as in ``submit``.
         """
         decoded = match.decoded
-        view: View = decoded.game.view(decoded.state, seat)
+        view = decoded.view(seat)
         standing = standing_move(decoded, seat, texts)
         if standing is not None:
             answers = with_completed_group(decoded, Answer(seat, standing, actor))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, cached_property
 from hashlib import sha256
 from types import GenericAlias
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from host.errors import MatchOver, NewerRules, UnknownGame, UnreadableMatch
-from rules.engine import AnyGame, Event, Move, Options, Outcome, Seat, State, Viewer
+from rules.engine import AnyGame, Event, Move, Options, Outcome, Seat, State, View, Viewer
 from rules.registry import GAMES
 from storage.rows import BaseRow, EntryRow, QuestionRow, SeatRow, SnapshotRow, StoredMatch
 
@@ -25,8 +25,11 @@ TRAIL_LENGTH = 16
 """Moves kept in a trail that everybody saw something of: more than lie between two moves of one player."""
 
 
-class DecodedMatch(msgspec.Struct, frozen=True, kw_only=True):
-    """A match with its decoded state. ``upgraded`` says that it was stored by older rules."""
+class DecodedMatch(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+    """A match with its decoded state. ``upgraded`` says that it was stored by older rules.
+
+    What is worked out from it is kept with it, since neither changes.
+    """
 
     stored: StoredMatch
     game: AnyGame
@@ -50,7 +53,22 @@ class DecodedMatch(msgspec.Struct, frozen=True, kw_only=True):
         """Whether the match sleeps: its clocks are stopped until one of its players comes back."""
         return self.stored.match.asleep
 
-    @property
+    @cached_property
+    def seed_hash(self) -> str:
+        """The SHA-256 of the seed that the match was dealt from, which everybody may know."""
+        return sha256(self.stored.match.seed).hexdigest()
+
+    @cached_property
+    def _views(self) -> dict[Viewer, View]:
+        return {}
+
+    def view(self, viewer: Viewer) -> View:
+        """Return the position as a viewer may see it."""
+        if viewer not in self._views:
+            self._views[viewer] = self.game.view(self.state, viewer)
+        return self._views[viewer]
+
+    @cached_property
     def outcome(self) -> Outcome | None:
         """How the match ended, also by resignation."""
         text = self.stored.match.outcome

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from hashlib import sha256
 
 import msgspec
 
@@ -33,7 +32,7 @@ def facts(decoded: DecodedMatch, paused: str | None = None) -> Match:
         outcome=decoded.outcome,
         revision=row.revision,
         entries=decoded.stored.snapshot.number,
-        seed_hash=sha256(row.seed).hexdigest(),
+        seed_hash=decoded.seed_hash,
         seed=None if decoded.live else row.seed,
         created_at=row.created_at,
         ended_at=row.ended_at,
@@ -49,18 +48,18 @@ def facts(decoded: DecodedMatch, paused: str | None = None) -> Match:
     )
 
 
-def table(decoded: DecodedMatch, user_id: int | None, paused: str | None = None) -> Table:
-    """Return a match as a person may see it; None and strangers get the public view. ``paused`` as in ``facts``."""
+def table(decoded: DecodedMatch, user_id: int | None, match: Match) -> Table:
+    """Return a match, with its facts, as a person may see it; None and strangers get the public view."""
     viewer = decoded.seat_of(user_id)
     game, state = decoded.game, decoded.state
     pending = game.pending(state) if decoded.live else ()
     earlier, recent = earlier_and_recent(decoded, viewer, pending)
     own = None if viewer is None else decoded.question(viewer)
     return Table(
-        match=facts(decoded, paused),
+        match=match,
         viewer=viewer,
-        view=game.view(state, viewer),
-        questions=tuple(_question(decision, decoded, stopped=paused is not None) for decision in pending),
+        view=decoded.view(viewer),
+        questions=tuple(_question(decision, decoded, stopped=match.paused is not None) for decision in pending),
         legal={
             decision.seat: game.legal(state, decision.seat)
             for decision in pending
