@@ -29,7 +29,7 @@ from storage.rows import (
     SnapshotRow,
     StoredMatch,
 )
-from storage.tables import Row, add_rows, read_rows, remove_rows, row_of, without
+from storage.tables import Row, add_rows, key_of, read_rows, remove_rows, row_of, without
 
 
 class ChannelBusy(Exception):
@@ -195,10 +195,12 @@ def _write_change(writer: sqlite3.Connection, old: StoredMatch, new: StoredMatch
     match_id = old.match.id
     _write_facts(writer, old.match, new.match)
     before, after = _replaceable(old), _replaceable(new)
+    gone = {kind: {key_of(row): row for row in without(before[kind], after[kind])} for kind in before}
+    come = {kind: {key_of(row): row for row in without(after[kind], before[kind])} for kind in before}
     for kind in before:  # all before anything is added: two people may change places in one step
-        remove_rows(writer, match_id, *without(before[kind], after[kind]))
+        remove_rows(writer, match_id, *(gone[kind] | come[kind]).values())
     for kind in before:
-        add_rows(writer, match_id, *without(after[kind], before[kind]))
+        add_rows(writer, match_id, *come[kind].values())
     add_rows(writer, match_id, *grown.entries)
     if grown.base is not None:
         remove_rows(writer, match_id, grown.base)

@@ -84,6 +84,6 @@ def read_match(reader: sqlite3.Connection, match_id: int, packed: PackedContents
         snapshot=snapshot,
         questions=read_rows(reader, QuestionRow, match_id),
         consents=read_rows(reader, ConsentRow, match_id),
-        offers=read_rows(reader, OfferRow, match_id),
+        offers=tuple(row for row in read_rows(reader, OfferRow, match_id) if row.offered_by > 0),  # not the deleted
         plans=read_rows(reader, PlanRow, match_id),
     )

@@ -197,7 +197,7 @@ async def test_of_invitations_and_offers_stays_what_hinders_another_one_without_
     assert await store.offered_since(8, WHO, 1.0) and not await store.offered_since(8, OTHER, 1.0)
     stored = await store.load(1)
     assert stored is not None and stored.offers == (), "the match knows nothing of it"
-    assert await store.listed() == frozenset()
+    assert await store.returned() == ()
 
 
 def test_the_list_names_nobody_and_can_be_read_by_nobody_else(tmp_path: Path) -> None:
