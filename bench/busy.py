@@ -23,9 +23,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 
-from bench.checkout import HERE, checked_out
-from bench.load import PATIENCE, Times, begin, percentile, press
-from bench.silence import SilentPublisher
+from bench.helpers.measuring import HERE, checked_out, percentile
+from bench.load import PATIENCE, Times, begin, press
 from host.config import HostConfig
 from host.host import Host
 from storage.repository import Repository
@@ -55,7 +54,6 @@ async def _fill(store: Repository, discord: Loopback, duels: Sequence[Duel], mat
     await begin(store, duels)
     config = HostConfig(most_per_person=10 * matches, computer_pause=3600)  # nobody moves before the bot is there
     host, owner = Host(store, config), duels[0].ann.id
-    await host.start(SilentPublisher())
     guild = discord.world.add_guild("Computers")
     for number in range(matches):
         channel = discord.world.add_channel(guild, f"computers-{number}")

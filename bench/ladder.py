@@ -11,13 +11,13 @@ With ``--pairs`` it has every other seat and wins with all of them, as in two ag
 from __future__ import annotations
 
 import argparse
-from math import sqrt
 from random import Random
 from time import perf_counter
 
 from ai.player import Player
 from ai.registry import DEFAULT, PLAYERS
-from bench.rusher import QuestRusher
+from bench.helpers.measuring import wilson
+from bench.helpers.rusher import QuestRusher
 from rules.engine import AnyGame, Outcome
 from rules.registry import GAMES
 
@@ -38,15 +38,6 @@ def play(game: AnyGame, players: list[Player], own: tuple[int, ...], random: Ran
     outcome = game.outcome(state)
     assert outcome is not None
     return outcome
-
-
-def wilson(wins: int, matches: int) -> tuple[float, float]:
-    """Return the bounds of the 95 % Wilson interval of a share."""
-    z, share = 1.96, wins / matches
-    middle = share + z * z / (2 * matches)
-    spread = z * sqrt(share * (1 - share) / matches + z * z / (4 * matches * matches))
-    scale = 1 + z * z / matches
-    return (middle - spread) / scale, (middle + spread) / scale
 
 
 def measure(game: AnyGame, player: str, against: str, seats: int, matches: int, pairs: bool = False) -> str:

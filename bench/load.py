@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import os
 import sqlite3
 import sys
 import tempfile
@@ -28,7 +27,7 @@ from itertools import cycle
 from pathlib import Path
 from random import Random
 
-from bench.silence import SilentPublisher
+from bench.helpers.measuring import percentile, processor, sizes
 from host.config import HostConfig
 from host.host import Host
 from rules.registry import GAMES
@@ -62,7 +61,6 @@ A_SERVER = 20
 async def begin(store: Repository, duels: Sequence[Duel]) -> None:
     """Start a match in each channel, of Soul Puzzler without asking for characters."""
     host = Host(store, HostConfig(notice_after=DAY))
-    await host.start(SilentPublisher())
     for duel in duels:
         channel_id, guild_id = duel.channel.id, duel.channel.guild_id
         assert guild_id is not None
@@ -214,20 +212,9 @@ def _spread(times: list[float]) -> str:
     return "  ".join(f"{name} {percentile(times, share):.0f} ms" for name, share in marks.items())
 
 
-def percentile(times: list[float], share: float) -> float:
-    """Return the milliseconds that this share of ``times``, in seconds, do not exceed."""
-    return 1000 * sorted(times)[int(share * (len(times) - 1))]
-
-
 def refusals(limits: Limits) -> int:
     """Return the answers of 401, 403 and 429 so far."""
     return sum(limits.counts[status] for status in REFUSALS)
-
-
-def processor(processes: Sequence[int]) -> float:
-    """Return the seconds of processor time that some processes have used, whatever else the machine does."""
-    stats = [Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split() for pid in processes]
-    return sum(int(fields[11]) + int(fields[12]) for fields in stats) / os.sysconf("SC_CLK_TCK")
 
 
 def _memory(bot: BotProcess) -> str:
@@ -235,13 +222,6 @@ def _memory(bot: BotProcess) -> str:
     own, *others = (sizes(pid) for pid in bot.processes())
     shares = sum(one["Pss"] for one in (own, *others))
     return f"{own['VmRSS']:.0f} MiB resident, {own['VmHWM']:.0f} MiB at most, {shares:.0f} MiB with all workers"
-
-
-def sizes(pid: int) -> dict[str, float]:
-    """Return the sizes of a process, in MiB, by the kernel's names."""
-    process = Path(f"/proc/{pid}")
-    lines = [*(process / "status").read_text().splitlines(), *(process / "smaps_rollup").read_text().splitlines()]
-    return {line.split(":")[0]: int(line.split()[1]) / 1024 for line in lines if line.endswith("kB")}
 
 
 TABLES = {"match": "id", "seat": "match_id", "base": "match_id", "snapshot": "match_id", "question": "match_id"}

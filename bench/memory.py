@@ -1,11 +1,13 @@
-"""Resident memory with one and with many idle live matches.
+"""Resident memory with one and with many idle live matches, or with one and with many servers.
 
     python -m bench.memory [--matches N] [--game KEY]
+    python -m bench.memory --servers N [--channels N] [--roles N] [--messages N]
 
-Each measurement is a process with its own file: it starts the host as the bot
-does, reads and draws every match once (position, view, board picture), and
-then idles. The picture cache is full in both, so the difference is what a
-match costs.
+Each measurement of matches is a process with its own file: it reads and draws every match once (position, view, board
+picture), and then idles. The picture cache is full in both, so the difference is what a match costs.
+
+With ``--servers`` the bot runs in its own process on a loopback Discord (tests/loopback), which tells it of so many
+servers and then of messages that people write in their channels; nobody plays.
 """
 
 from __future__ import annotations
@@ -13,12 +15,13 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gc
+import os
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-from bench.silence import SilentPublisher
+from bench.helpers.measuring import processor, sizes
 from cogs.board.pictures import KEPT, Pictures
 from host.config import HostConfig
 from host.host import Host
@@ -27,6 +30,10 @@ from storage.repository import Repository
 
 OPTIONS = {"soul_puzzler": {"characters": "random"}}
 """Options with which a match begins without a secret choice."""
+SETTLING = 5.0
+"""Seconds until a bot that has started rests."""
+AT_ONCE = 200
+"""Messages that are told of in one breath."""
 
 
 async def fill(path: Path, matches: int, game: str) -> None:
@@ -34,7 +41,6 @@ async def fill(path: Path, matches: int, game: str) -> None:
     owner, *others = range(1, 1 + GAMES[game].seats.start)
     store = await Repository.open(path)
     host = Host(store, HostConfig(most_per_person=matches + 1))
-    await host.start(SilentPublisher())
     for channel in range(matches):
         await host.lobbies.open(game=game, guild_id=channel, channel_id=channel, owner_id=owner)
         for user_id in others:
@@ -49,14 +55,13 @@ async def look(path: Path) -> int:
     """Read and draw every match of a file once; return the bytes of memory that stay resident."""
     store = await Repository.open(path)
     host, pictures = Host(store, HostConfig()), Pictures()
-    await host.start(SilentPublisher())
     ids = await store.match_ids(live=True)
     for place in range(max(len(ids), 2 * KEPT)):
         match_id = ids[place % len(ids)]
         await _move(host, match_id)
         await pictures.draw(await host.matches.table(match_id, None))
     gc.collect()
-    resident = _resident()
+    resident = int(sizes(os.getpid())["VmRSS"] * 1024**2)
     await host.close()
     await store.close()
     return resident
@@ -73,13 +78,6 @@ async def _move(host: Host, match_id: int) -> None:
             return
 
 
-def _resident() -> int:
-    for line in Path("/proc/self/status").read_text().splitlines():
-        if line.startswith("VmRSS:"):
-            return int(line.split()[1]) * 1024
-    raise RuntimeError("this system does not tell the resident size")
-
-
 def measure(matches: int, game: str) -> int:
     """Return the resident bytes of a fresh process with that many live matches."""
     with tempfile.TemporaryDirectory() as folder:
@@ -91,21 +89,65 @@ def measure(matches: int, game: str) -> int:
     return int(found.stdout)
 
 
+async def idle(servers: int, channels: int, roles: int, messages: int) -> tuple[float, float]:
+    """Return the MiB of a bot on so many servers, and the seconds of processor time of each message."""
+    from tests.loopback.audit import until  # where matches are measured, these would be measured too
+    from tests.loopback.discord import Loopback
+    from tests.loopback.process import BotProcess
+
+    with tempfile.TemporaryDirectory() as folder:
+        async with Loopback() as discord:
+            discord.world.roles = roles
+            guilds = [discord.world.add_guild() for _ in range(servers)]
+            places = [discord.world.add_channel(guild, f"channel-{n}") for guild in guilds for n in range(channels)]
+            author = discord.world.add_person("Ann")
+            bot = BotProcess(discord, Path(folder) / "bench.db")
+            await bot.start()
+            await until(lambda: "ready, in" in bot.said())
+            await asyncio.sleep(SETTLING)
+            own = bot.processes()[0]
+            memory, before = sizes(own)["VmRSS"], processor([own])
+            for number in range(messages):
+                discord.messages.say(places[number % len(places)], author, "Who plays tonight?")
+                if number % AT_ONCE == 0:
+                    await asyncio.sleep(0.01)
+            await asyncio.sleep(SETTLING)
+            spent = processor([own]) - before
+            await bot.kill()
+    return memory, spent / max(1, messages)
+
+
+async def servers_and_messages(servers: int, channels: int, roles: int, messages: int) -> None:
+    """Print what a server and a message cost a bot on which nobody plays."""
+    one, _ = await idle(1, channels, roles, 0)
+    many, each = await idle(servers, channels, roles, messages)
+    print(f"memory    {one:.1f} MiB on one server, {many:.1f} MiB on {servers}:", end=" ")
+    print(f"{(many - one) * 1024 / (servers - 1):.1f} KiB for each, with {channels} channels and {roles} roles")
+    print(f"messages  {each * 1e6:.0f} µs of processor time for each")
+
+
 def main() -> None:
     """Print both sizes and what a match costs."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--matches", type=int, default=1000)
     parser.add_argument("--game", choices=GAMES, help="this game only")
+    parser.add_argument("--servers", type=int, help="measure so many servers instead, 1000 for example")
+    parser.add_argument("--channels", type=int, default=40)
+    parser.add_argument("--roles", type=int, default=25)
+    parser.add_argument("--messages", type=int, default=20_000)
     parser.add_argument("--look", type=Path, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.look is not None:
         print(asyncio.run(look(arguments.look)))
         return
+    if arguments.servers:
+        asyncio.run(servers_and_messages(arguments.servers, arguments.channels, arguments.roles, arguments.messages))
+        return
     for game in [arguments.game] if arguments.game else GAMES:
         one, many = measure(1, game), measure(arguments.matches, game)
         each = (many - one) / (arguments.matches - 1) / 1024
-        sizes = f"1 match: {one / 1e6:.1f} MB, {arguments.matches}: {many / 1e6:.1f} MB"
-        print(f"{game}: {sizes}, {each:.2f} KB a match", flush=True)
+        both = f"1 match: {one / 1e6:.1f} MB, {arguments.matches}: {many / 1e6:.1f} MB"
+        print(f"{game}: {both}, {each:.2f} KB a match", flush=True)
 
 
 if __name__ == "__main__":

@@ -12,9 +12,10 @@ fits (docstrings, annotations and ``audit.py`` are left alone):
 - a statement left out.
 
 Golden files and the conformance kit take no part. The tests of ``tests/rules/<game>`` that call the changed
-function run in a process where it is changed in memory (``bench.planting``). Where that cannot be done, as outside all
-functions, the fault is planted into a copy of the tree, and all of ``tests/rules/<game>`` run there until the first
-failure. What nothing fails for is printed with its place, to be read: some change nothing that anybody could see.
+function run in a process where it is changed in memory (``bench.helpers.planting``). Where that cannot be done, as
+outside all functions, the fault is planted into a copy of the tree, and all of ``tests/rules/<game>`` run there until
+the first failure. What nothing fails for is printed with its place, to be read: some change nothing that anybody could
+see.
 """
 
 from __future__ import annotations
@@ -33,8 +34,8 @@ from random import Random
 
 import pytest
 
-from bench.plant_faults import ROOT, Fault, faults
-from bench.planting import Planter
+from bench.helpers.plant_faults import ROOT, Fault, faults
+from bench.helpers.planting import Planter
 
 _MOST = 180
 """Seconds after which a test run counts as failed: the fault made something endless."""

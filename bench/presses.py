@@ -1,48 +1,51 @@
-"""How many presses a turn takes its owner, in every game.
+"""How many presses a turn takes its owner, counted over many matches or made on the local table.
 
     python -m bench.presses [--game KEY] [--matches N] [--seats N] [--plain]
+    python -m bench.presses --table [--game KEY] [--people N] [--size desk|phone|both] [--seed N]
+                            [--pictures FOLDER] [--output FILE]
 
 Computer players play; their moves are replayed as a person would make them with the fewest presses that a panel
 offers: a button or an entry of a menu counts one, and one more where the panel asks again; a form counts one, and one
 for each field that is changed from what it is when it opens. What a player answers in the turns of others does not
 count, and neither does the setup. A line gives the median, the mean and what nine turns in ten take at most, then the
 presses that a turn has on average at each kind of question. With ``--plain`` no button opens a form in place of its
-move, as before there were such forms.
+move.
+
+With ``--table`` whole matches are pressed in a real browser. Each person has a separate page, on a desk (1280x900) or a
+phone (390x844); several people use the two sizes in turn if it is ``both``. A computer player chooses their moves; they
+are made by the controls on the person's panel. A move without a control is typed and counted separately. For each size:
+
+- presses in a person's turn: median, and nine turns in ten
+- decisions, and those where everything from the top of the first picture to the last control is in the window when
+  they are asked; ``fits``: where it would be if it was scrolled rightly
+- lines of text above the first picture: median and most
+- questions that can only be passed
+- presses that were refused, failing scripts, presses on buttons that only bring a page up to date
+
+``--pictures`` keeps a picture of the window for the first decision of each kind, and of the end.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
+import time
 from collections import Counter
-from collections.abc import Callable, Hashable, Mapping
+from pathlib import Path
 from random import Random
 from statistics import mean, median, quantiles
 from typing import Any
 
+import msgspec
+from playwright.sync_api import sync_playwright
+
 from ai.registry import DEFAULT, PLAYERS
-from bench.pressing import Made, fewest
-from bench.questions import sub_turn
-from rules.engine import AnyGame, Move, Seat
+from bench.helpers.pressing import TURNS, Made, Turn, fewest, stopping_first
+from bench.helpers.table_match import SIZES, play_at_table
+from local_table.world import PLAYERS as NAMES
+from rules.engine import AnyGame, Seat
 from rules.registry import GAMES
-from rules.soulgivers.moves import Activate, EndTurn, Face, Halt
-
-Turn = Hashable
-"""What tells the turns of one seat apart; None for what belongs to no turn of that seat."""
-
-
-def _of_anima(game: AnyGame, state: Any, seat: Seat) -> Turn:
-    is_own = game.view(state, seat).stage == "roll_call" or sub_turn(state) == seat
-    return state.turn if is_own and state.turn else None
-
-
-TURNS: Mapping[str, Callable[[AnyGame, Any, Seat], Turn]] = {
-    "soul_puzzler": lambda _, state, seat: state.turn_number if state.turn == seat else None,
-    "labyrinth": lambda _, state, seat: (state.round, state.place) if state.round else None,
-    "maatatahay": lambda _, state, seat: state.round or None,
-    "anima": _of_anima,
-    "soulgivers": lambda _, state, seat: state.turn if state.turn and state.seat == seat else None,
-}
-"""Which turn of a seat a question belongs to: in Wicked Labyrinth a corridor, in Maatatahay what it does in a round."""
+from tests.local_table.browsing import CHROMIUM
 
 
 def play(game: AnyGame, seats: int, seed: int, *, plain: bool = False) -> list[Counter[str]]:
@@ -63,19 +66,6 @@ def play(game: AnyGame, seats: int, seed: int, *, plain: bool = False) -> list[C
     return [fewest(game, record, own, plain=plain) for own in turns.values()]
 
 
-def stopping_first(game: AnyGame, state: Any, seat: Seat, move: Move, random: Random) -> Move:
-    """Return the end of a Movement Action in place of a move that would end it and ask for the facing then.
-
-    The computer player lets itself be asked; where it stops first, the position is the same, and a form can do both.
-    """
-    after = game.apply(state, seat, move).state
-    if not isinstance(move, Activate | EndTurn) or all(asked.kind != "face" for asked in game.pending(after)):
-        return move
-    facing = PLAYERS[DEFAULT].choose(game, game.view(after, seat), seat, random)
-    stop = Halt(facing.facing) if isinstance(facing, Face) else None
-    return stop if stop is not None and stop in game.legal(state, seat) else move
-
-
 def line(game: AnyGame, seats: int, matches: int, *, plain: bool = False) -> str:
     """Return the figures over some matches."""
     turns = [turn for seed in range(matches) for turn in play(game, seats, seed, plain=plain)]
@@ -85,20 +75,58 @@ def line(game: AnyGame, seats: int, matches: int, *, plain: bool = False) -> str
     return f"median {median(presses):.0f}, mean {mean(presses):.1f}, nine in ten at most {often:.0f} ({by_kind})"
 
 
-def main() -> None:
+def count(chosen: argparse.Namespace) -> None:
     """Print a line for each number of players of each game."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    for key in chosen.game or GAMES:
+        game = GAMES[key]
+        for seats in chosen.seats or game.seats:
+            found = line(game, seats, chosen.matches, plain=chosen.plain)
+            print(f"{key}, {seats} players, {chosen.matches} matches: {found}", flush=True)
+
+
+def at_table(chosen: argparse.Namespace) -> int:
+    """Play the matches and print a line for each size of each game; return 1 where a page or the bot failed."""
+    if chosen.pictures is not None:
+        chosen.pictures.mkdir(parents=True, exist_ok=True)
+    wanted = list(SIZES) if chosen.size == "both" else [chosen.size]
+    together = [[wanted[number % len(wanted)] for number in range(chosen.people)]]
+    found: dict[str, Any] = {}
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        for game in chosen.game or GAMES:
+            for sizes in together if chosen.people > 1 else [[size] for size in wanted]:
+                start = time.monotonic()
+                figures = play_at_table(browser, game, sizes, chosen.seed, pictures=chosen.pictures)
+                for size, one in figures.items():
+                    name = f"{game}, {size}, {chosen.people} at the table"
+                    took = f"({time.monotonic() - start:.0f} s)"
+                    print(f"{name}: {one.line()} {took}", *one.troubles, sep="\n  ", flush=True)
+                    found[name] = one.summary()
+        browser.close()
+    if chosen.output is not None:
+        chosen.output.write_bytes(msgspec.json.format(msgspec.json.encode(found)))
+    return int(any(one["refused"] or one["page errors"] for one in found.values()))
+
+
+def main() -> int:
+    """Read the arguments and measure."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", choices=GAMES, action="append")
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--seats", type=int, action="append")
     parser.add_argument("--plain", action="store_true", help="as if no button opened a form in place of its move")
-    arguments = parser.parse_args()
-    for key in arguments.game or GAMES:
-        game = GAMES[key]
-        for seats in arguments.seats or game.seats:
-            found = line(game, seats, arguments.matches, plain=arguments.plain)
-            print(f"{key}, {seats} players, {arguments.matches} matches: {found}", flush=True)
+    parser.add_argument("--table", action="store_true", help="press whole matches on the local table")
+    parser.add_argument("--people", type=int, choices=range(1, len(NAMES) + 1), default=1)
+    parser.add_argument("--size", choices=(*SIZES, "both"), default="both")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--pictures", type=Path)
+    parser.add_argument("--output", type=Path, help="write the figures as JSON too")
+    chosen = parser.parse_args()
+    if chosen.table:
+        return at_table(chosen)
+    count(chosen)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

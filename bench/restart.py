@@ -20,7 +20,8 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from bench.load import Times, filled, percentile, press, refusals
+from bench.helpers.measuring import percentile
+from bench.load import Times, filled, press, refusals
 from tests.loopback.audit import quiet, until
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel

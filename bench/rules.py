@@ -25,7 +25,7 @@ from time import perf_counter, process_time
 
 import chess
 
-from bench.checkout import HERE, checked_out
+from bench.helpers.measuring import HERE, checked_out
 from rules.engine import AnyGame
 from rules.registry import GAMES
 

@@ -1,10 +1,11 @@
-"""How many bytes a finished match takes in the database, SQLite's own included.
+"""How many bytes a finished match takes in the database, SQLite's own included, before and after it is packed.
 
     python -m bench.stored [--matches N] [--game KEY]
 
 Computer players play so many matches, with each number of seats in turn, and store them as the bot does. The size of
 the file without them is subtracted from its size with them, in whole pages without the free ones. The columns that
-take most of it follow.
+take most of it follow. Then every match is packed, and the bytes and the times in which its board and log are read,
+it is exported, and its file is checked follow, packed beside not packed.
 """
 
 from __future__ import annotations
@@ -13,14 +14,19 @@ import argparse
 import asyncio
 import sqlite3
 import tempfile
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
+from statistics import median
+from time import perf_counter
 
 from ai.registry import DEFAULT
-from bench.silence import SilentPublisher
 from host.config import HostConfig
 from host.host import Host
+from host.stored.record import check
+from host.stored.result import result_of
 from rules.registry import GAMES
+from storage.reading import PackedContents
 from storage.repository import Repository
 
 OWNER = 1
@@ -34,15 +40,16 @@ COLUMNS = {
 }
 """The columns of a match that can be large."""
 
-Report = Callable[[Path, str, int, int], None]
-"""Prints what it measures of a database with so many matches of a game, which takes so many bytes without them."""
+TIMES = 7
+
+Times = dict[str, float]
+"""The milliseconds that each kind of reading takes a match at the median."""
 
 
 async def fill(path: Path, game: str, matches: int) -> None:
     """Play and store that many matches."""
     store = await Repository.open(path)
     host = Host(store, HostConfig(most_per_person=matches, computer_pause=0))
-    await host.start(SilentPublisher())
     seats = GAMES[game].seats
     for number in range(matches):
         await _play(host, game, number, seats[number % len(seats)])
@@ -87,9 +94,71 @@ def report(path: Path, game: str, matches: int, empty: int) -> None:
     file.close()
 
 
-def each_game(description: str | None, report: Report) -> None:
-    """Call ``report`` for the game that the command names, or for every game, with finished matches in a database."""
-    parser = argparse.ArgumentParser(description=(description or "").partition("\n")[0])
+async def _milliseconds(work: Callable[[], Awaitable[object]], forget: Callable[[], None]) -> float:
+    """Return the best time of some work for which nothing is in memory yet."""
+    found = []
+    for _ in range(TIMES):
+        forget()
+        began = perf_counter()
+        await work()
+        found.append((perf_counter() - began) * 1000)
+    return min(found)
+
+
+async def read(host: Host, store: Repository) -> Times:
+    """Return how long it takes to read a finished match."""
+
+    def forget() -> None:
+        store._contents = PackedContents()
+
+    found: dict[str, list[float]] = {"board": [], "log": [], "export": [], "check": []}
+    for match_id in await store.match_ids():
+        data = await host.matches.record(match_id)
+
+        async def checked(data: bytes = data) -> None:
+            problem = check(data)
+            assert problem is None, problem
+
+        works: dict[str, Callable[[], Awaitable[object]]] = {
+            "board": partial(host.matches.table, match_id, None),
+            "log": partial(host.matches.log, match_id, None),
+            "export": partial(host.matches.record, match_id),
+            "check": checked,
+        }
+        for name, work in works.items():
+            found[name].append(await _milliseconds(work, forget))
+    return {name: median(times) for name, times in found.items()}
+
+
+async def measure(path: Path) -> tuple[Times, Times, float]:
+    """Pack every match of a database; return how long reading takes before and after, and packing one match."""
+    store = await Repository.open(path)
+    host = Host(store, HostConfig())
+    before, packing = await read(host, store), []
+    for match_id in await store.match_ids():
+        began = perf_counter()
+        await store.pack(match_id, result_of)
+        packing.append((perf_counter() - began) * 1000)
+    after = await read(host, store)
+    await host.close()
+    await store.close()
+    return before, after, median(packing)
+
+
+def report_packed(path: Path, game: str, matches: int, empty: int) -> None:
+    """Pack every match, and print the bytes and the times before and after."""
+    loose = size(path) - empty
+    before, after, packing = asyncio.run(measure(path))
+    tight = size(path) - empty
+    each, packed = loose / matches / 1000, tight / matches / 1000
+    print(f"{game}: {each:.1f} kB, packed {packed:.1f} kB ({tight / loose:.2f}), in {packing:.1f} ms")
+    for name, time in after.items():
+        print(f"  {name:<7} {before[name]:6.2f} ms, packed {time:6.2f} ms ({time / before[name]:.2f})")
+
+
+def main() -> None:
+    """Measure the game that the command names, or every game."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--matches", type=int, default=20)
     parser.add_argument("--game", choices=GAMES)
     asked = parser.parse_args()
@@ -100,7 +169,8 @@ def each_game(description: str | None, report: Report) -> None:
             empty = size(path)
             asyncio.run(fill(path, game, asked.matches))
             report(path, game, asked.matches, empty)
+            report_packed(path, game, asked.matches, empty)
 
 
 if __name__ == "__main__":
-    each_game(__doc__, report)
+    main()

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Locator, Page, Response
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from bench.table_scripts import MEASURE, READ, REMEMBER
+from bench.helpers.table_scripts import MEASURE, READ, REMEMBER
 from tests.local_table.browsing import type_command
 from tests.local_table.running import RunningTable
 

@@ -21,7 +21,7 @@ from typing import NamedTuple
 import pytest
 from _pytest.runner import runtestprotocol
 
-from bench.plant_faults import ROOT, Fault
+from bench.helpers.plant_faults import ROOT, Fault
 
 LONGEST = 5
 """Seconds of processor time after which a test counts as failed: the fault made something endless."""

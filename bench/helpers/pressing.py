@@ -1,19 +1,24 @@
-"""The fewest presses in which a person could make the moves of a turn, with the controls and forms of panels."""
+"""Turns, and the fewest presses that make the moves of one, with the controls and forms of panels."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import product
+from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
+from ai.registry import DEFAULT, PLAYERS
 from render.kit.controls import MENU_LIMIT
 from render.kit.forms import Answers, Field, Form, FormError, fits
 from render.registry import FACES
+from rules.anima.frames import ExploreTurn, InteractTurn, MoveTurn, ResetTurn
+from rules.anima.position import AnimaState
 from rules.engine import AnyGame, Decision, Move, MoveError, Seat, Struct
+from rules.soulgivers.moves import Activate, EndTurn, Face, Halt
 
 _FEW = 5
 """Options of a field that are all tried; of longer ones those that a later move names."""
@@ -21,6 +26,48 @@ _REST = 2
 """Moves that may come one by one behind a form, in another order than they were made in."""
 _MOST = 400
 """Ways to fill in one form that are tried, those with the fewest changes first."""
+
+
+Turn = Hashable
+"""What tells the turns of one seat apart; None for what belongs to no turn of that seat."""
+
+
+def _sub_turn(state: AnimaState) -> Seat | None:
+    """Return whose sub-turn or Crisis attempt it is; None when it is nobody's."""
+    if state.venture is not None:
+        return state.venture.seat
+    for frame in reversed(state.frames):
+        if isinstance(frame, ResetTurn | MoveTurn | InteractTurn | ExploreTurn):
+            return frame.seat
+    return state.combat.sides[0].seat if state.combat else None
+
+
+def _of_anima(game: AnyGame, state: Any, seat: Seat) -> Turn:
+    is_own = game.view(state, seat).stage == "roll_call" or _sub_turn(state) == seat
+    return state.turn if is_own and state.turn else None
+
+
+TURNS: Mapping[str, Callable[[AnyGame, Any, Seat], Turn]] = {
+    "soul_puzzler": lambda _, state, seat: state.turn_number if state.turn == seat else None,
+    "labyrinth": lambda _, state, seat: (state.round, state.place) if state.round else None,
+    "maatatahay": lambda _, state, seat: state.round or None,
+    "anima": _of_anima,
+    "soulgivers": lambda _, state, seat: state.turn if state.turn and state.seat == seat else None,
+}
+"""Which turn of a seat a question belongs to: in Wicked Labyrinth a corridor, in Maatatahay what it does in a round."""
+
+
+def stopping_first(game: AnyGame, state: Any, seat: Seat, move: Move, random: Random) -> Move:
+    """Return the end of a Movement Action in place of a move that would end it and ask for the facing then.
+
+    The computer player lets itself be asked; where it stops first, the position is the same, and a form can do both.
+    """
+    after = game.apply(state, seat, move).state
+    if not isinstance(move, Activate | EndTurn) or all(asked.kind != "face" for asked in game.pending(after)):
+        return move
+    facing = PLAYERS[DEFAULT].choose(game, game.view(after, seat), seat, random)
+    stop = Halt(facing.facing) if isinstance(facing, Face) else None
+    return stop if stop is not None and stop in game.legal(state, seat) else move
 
 
 class Made(Struct, frozen=True):

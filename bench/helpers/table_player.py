@@ -3,23 +3,60 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Hashable
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 
-from bench.presses import TURNS, Turn
-from bench.table_choice import Choice, choice, thought_of
-from bench.table_match import StoredMatch
-from bench.table_page import Control, Shown, Sight, Stuck, TablePage
-from host.stored.decoded_match import DecodedMatch
+from bench.helpers.pressing import TURNS, Turn
+from bench.helpers.table_choice import Choice, choice, thought_of
+from bench.helpers.table_page import Control, Shown, Sight, Stuck, TablePage
+from host.stored.decoded_match import DecodedMatch, read
 from host.stored.planned import goes_on
 from render.registry import FACES
 from rules.engine import Seat
+from storage.database import connect_to_read
+from storage.reading import PackedContents, read_match
 
 END = "end"
 """What stands for the end of a match among the kinds of questions."""
 MOST_REFUSALS = 3
 """Refused presses at one question after which nothing would get on."""
+
+
+class StoredMatch:
+    """The newest match in the database of a table, which is only read."""
+
+    def __init__(self, database: Path) -> None:
+        self._connection = connect_to_read(database)
+
+    def newest(self) -> DecodedMatch | None:
+        """Return it as it is now; None before there is one."""
+        self._connection.execute("BEGIN")
+        try:
+            (match_id,) = self._connection.execute("SELECT max(id) FROM match").fetchone()
+            stored = None if match_id is None else read_match(self._connection, match_id, PackedContents())
+        finally:
+            self._connection.execute("COMMIT")
+        return None if stored is None else read(stored)
+
+    def now(self) -> DecodedMatch:
+        """Return it as it is now."""
+        found = self.newest()
+        assert found is not None
+        return found
+
+    def answers_of(self, match: DecodedMatch, seat: Seat) -> Hashable:
+        """Return what changes whenever a seat gives an answer, lays one aside or plans one."""
+        query = "SELECT count(*) FROM entry WHERE match_id = ? AND seat = ?"
+        (entries,) = self._connection.execute(query, (match.id, seat)).fetchone()
+        question = match.question(seat)
+        plans = tuple(plan.moves for plan in match.stored.plans if plan.seat == seat)
+        return entries, None if question is None else question.sealed, plans
+
+    def close(self) -> None:
+        """Close the file."""
+        self._connection.close()
 
 
 class Figures:
@@ -224,11 +261,6 @@ class TablePlayer:
             return shown if shown is not None and shown.find(f"tb:{self._id}:rematch") else None
 
         self._look(self.page.until(look, "the end"), END)
-
-
-def _nine_in_ten(counts: list[int]) -> int:
-    """Return what nine counts in ten are at most."""
-    return round(quantiles(counts, n=10, method="inclusive")[-1]) if len(counts) > 1 else sum(counts)
 
 
 def _first_lines(words: str) -> str:

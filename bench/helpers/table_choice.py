@@ -9,8 +9,7 @@ from typing import Any
 import msgspec
 
 from ai.registry import DEFAULT, PLAYERS
-from bench.presses import TURNS, stopping_first
-from bench.pressing import filled_in, forms, is_same
+from bench.helpers.pressing import TURNS, filled_in, forms, is_same, stopping_first
 from render.kit.controls import Buttons
 from render.kit.forms import Answers, FormError
 from render.registry import FACES
