@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from typing import Any
 
 import discord
@@ -13,8 +12,6 @@ from cogs.press.press import Press, UserFacingError
 from cogs.shared.layout import MessageLayout, text
 from cogs.shared.typed_text import MOST
 from host.people import cleaned
-
-log = logging.getLogger(__name__)
 
 LEAVE = (
     "Do you really let me leave **{name}** (`{id}`)? {matches} go on there: they sleep until I am invited again. "

@@ -40,9 +40,6 @@ _READ = re.compile(r"[\\`*_~|\[\]<>#]|^[-+]")
 """The signs that Markdown reads."""
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]")
 
-Name = Callable[[str, int], str]
-"""Returns a name as one kind of text shows it, in at most so many characters."""
-
 
 @dataclass(frozen=True)
 class PlayersNamed:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from typing_extensions import override
 
-from render.anima import sentences, uses, words
+from render.anima import sentences, uses
 from render.kit import controls
 from render.kit.controls import Choice, Style
 from render.kit.prompts import explained
@@ -56,11 +54,6 @@ def entry(move: AnimaMove, label: str, hint: str = "", style: Style = "secondary
     return controls.entry(move, label, hint, style)
 
 
-def plain(moves: Iterable[AnimaMove], style: Style = "secondary") -> list[Choice[AnimaMove]]:
-    """Return an entry for each move by its name."""
-    return [entry(move, sentences.move(move), "", style) for move in moves]
-
-
 def others(legal: Legal) -> list[AnimaMove]:
     """Return the moves that use no card and no ability."""
     return [move for move in legal if not isinstance(move, Play | Use)]
@@ -69,14 +62,3 @@ def others(legal: Legal) -> list[AnimaMove]:
 def own(view: AnimaView, seat: Seat) -> bool:
     """Say whether the viewer is the one who is asked, so that their cards may be named."""
     return view.viewer == seat
-
-
-def party_of(view: AnimaView, seat: Seat) -> str:
-    """Return a Party with its totals: "Combat 9, Speed 8"."""
-    player = view.players[seat]
-    return f"Combat {player.combat}, Speed {player.speed}"
-
-
-def where(view: AnimaView, seat: Seat) -> str:
-    """Return where a Party is: "in Archangel", "in no Area"."""
-    return f"in {words.area(view.players[seat].area)}"

@@ -1,4 +1,4 @@
-"""Cards of one size in rows: in a part of a picture, or as a picture of their own."""
+"""Cards of one size in rows, as a separate picture."""
 
 from __future__ import annotations
 
@@ -9,26 +9,16 @@ from PIL import Image
 from render.kit.canvas import Canvas, Sprite
 from render.kit.encoding import palette_of
 from render.kit.palette import NIGHT
-from render.kit.parts import Area
 
 ACROSS = 5
 """How many cards lie in a row."""
 GAP = 10
-"""Between cards, and around them in a picture of their own."""
+"""Between cards, and around them."""
 
 
 def rows(cards: int) -> int:
     """Return how many rows so many cards need."""
     return -(-cards // ACROSS)
-
-
-def lay_cards(area: Area, cards: Sequence[Sprite]) -> None:
-    """Lay cards in rows in the middle of an area, from its top on."""
-    for start in range(0, len(cards), ACROSS):
-        row = cards[start : start + ACROSS]
-        left = (area.width - len(row) * (row[0].width + GAP) + GAP) / 2
-        for card, x, y in _places(row):
-            area.put(card, left + x, start // ACROSS * (card.height + GAP) + y)
 
 
 def cards_image(cards: Sequence[Sprite]) -> Image.Image:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 from msgspec.structs import replace
 from typing_extensions import override
@@ -28,8 +28,6 @@ from rules.anima.player import Member, Player, Standing
 from rules.anima.position import AnimaState, AnimaView, PhaseName, PlacedArea
 from rules.dice import Dice
 from rules.engine import Seat
-
-T = TypeVar("T")
 
 Deck = Literal["characters", "advantages", "encounters"]
 """A deck whose discard pile is shuffled when it is used up (4.54)."""

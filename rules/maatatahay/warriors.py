@@ -54,8 +54,6 @@ DEATHS = NUMBERS.one("deaths")
 """So many deaths end the game."""
 FREE_SPACES = NUMBERS.one("free_spaces")
 """So many free spaces or fewer end the game."""
-TRACK = NUMBERS.one("track")
-"""Spaces of the Spirit Track after the first."""
 ROUNDS = len(WARRIORS)
 """No match has more rounds than a tribe has tiles."""
 MOST_CRYSTALS = STORAGE + max(CORNER_CRYSTALS, SPACE_CRYSTALS, RELIC_REWARD)

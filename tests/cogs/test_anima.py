@@ -16,7 +16,6 @@ from tests.cogs.sent_forms import controls, send
 from tests.cogs.tables import assert_is_over, next_move, panel_of
 from tests.rules.anima.builder import exploring, player, position
 
-GAME = "anima"
 TURNS = 4
 """How many turns the matches by commands last."""
 MOST_MOVES = 4_000

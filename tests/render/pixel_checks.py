@@ -9,7 +9,6 @@ from typing import Any
 from PIL import Image, ImageChops, ImageStat
 
 from render.kit.canvas import Sprite
-from render.kit.fonts import Weight, font
 from render.kit.parts import Area, Part, stencil_of
 
 Box = tuple[int, int, int, int]
@@ -26,12 +25,6 @@ def pixels(lay: Callable[..., Any], *args: Any, size: tuple[int, int] = (600, 60
     for part in (found or area).parts:
         image.paste(part.sprite.image(), (part.left, part.top), part.sprite.image())
     return image.tobytes()
-
-
-def letter_height(text: str, size: int, weight: Weight = "bold") -> float:
-    """Return how high a text is in letters of a size."""
-    _, top, _, bottom = font(size, weight).getbbox(text)
-    return bottom - top
 
 
 def outline_difference(one: Sprite, two: Sprite) -> float:

@@ -37,7 +37,6 @@ class Land(Struct, frozen=True):
 class _Theme(Struct, frozen=True):
     space: str
     star: str
-    plate: tuple[str, str]
     shells: Tones
     specters: Tones
     second: dict[Population, Tones]
@@ -50,8 +49,6 @@ _THEME: _Theme = read(__file__, "theme.toml", _Theme)
 SPACE = _THEME.space
 """The ground of the picture."""
 STAR = _THEME.star
-PLATE = _THEME.plate
-"""Edge and ground of a panel."""
 TONES: Mapping[Population, Tones] = {"shells": _THEME.shells, "specters": _THEME.specters}
 LANDS: Mapping[str, Land] = _THEME.lands
 """What tiles are made of, by name."""

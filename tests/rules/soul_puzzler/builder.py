@@ -17,7 +17,7 @@ from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES, bit
 from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.draft import holdings
 from rules.soul_puzzler.events import PuzzlerEvent
-from rules.soul_puzzler.frames import AfterPower, Frame, Parts, Turn
+from rules.soul_puzzler.frames import AfterPower, Frame, Turn
 from rules.soul_puzzler.game import SoulPuzzler
 from rules.soul_puzzler.options import PuzzlerOptions
 from rules.soul_puzzler.position import PuzzlerState, Squares, digest
@@ -28,7 +28,6 @@ GAME = SoulPuzzler()
 PLAIN = ("apprentice", "apprentice")
 TURN: tuple[Frame, ...] = (Turn(),)
 AFTER_POWER: tuple[Frame, ...] = (AfterPower(),)
-GAMBIT: tuple[Frame, ...] = (Parts(("play", "switch")),)
 
 Pair = tuple[int, int]
 

@@ -176,9 +176,6 @@ WINDOWS = (
 )
 
 LED = play(position("volomancer@C5 ghost@A9", "patcher@C4 aeger@I2", active="volomancer"), "use:mind_control>C4")
-LED_ACROSS = play(
-    position("volomancer@C5 ghost@C4", FOE, active="volomancer", modifiers="border@D4"), "use:mind_control", "step:D4"
-)
 HOLEMAKER = acts("holemaker@C5", modifiers="hole@D7 hole@G2", sides=({"voided": True}, {}))
 BLOWN = play(acts("blower@C5", "aeger@A5 patcher@E5 ghost@I9", barrier=False, fragment="A9"), "use:tornado")
 LEAVING = play(acts("spacewalker@C3", modifiers="hole@D3 hole@H8"), "step:D3")
