@@ -9,14 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from host.changes.answers import answers_in_sequence, tells
-from host.changes.apply_change import new_match
 from host.changes.course import Actor
 from host.changes.move_change import change_by_moves, open_questions
 from host.changes.plans import with_plan
 from host.config import HostConfig
-from host.stored.decoded_match import DecodedMatch, encode, snapshot_of
+from host.stored.decoded_match import DecodedMatch, encode, read, snapshot_of
 from rules.engine import AnyGame, Move, MoveError, Seat, State
-from storage.rows import BaseRow, NewMatch, SeatRow
+from storage.rows import MatchRow, SeatRow, StoredMatch
 from tests.conformance.kit import Playout, every_game, kit, playouts, twin_of
 
 LONGEST = 20
@@ -80,27 +79,16 @@ def answer(game: AnyGame, playout: Playout, state: State, seat: Seat, moves: tup
         planned = with_plan(decoded, change, seat, 100 + seat, rest, "{}") if rest else None
     except MoveError as error:
         return str(error)
-    return len(made), None if planned is None else planned.plans
+    return len(made), None if planned is None else planned.new.plans
 
 
 def stored(game: AnyGame, playout: Playout, state: State) -> DecodedMatch:
     """Return a match of people without a clock in a position."""
     counts = (0,) * playout.seats
-    return new_match(
-        1,
-        NewMatch(
-            game=game.key,
-            options=encode(playout.options).decode(),
-            seed=b"",
-            guild_id=1,
-            channel_id=2,
-            pace=0,
-            created_at=0.0,
-            rematch_of=None,
-            seats=tuple(SeatRow(seat, "person", 100 + seat, None) for seat in range(playout.seats)),
-            base=BaseRow(0, game.version, encode(state)),
-            snapshot=snapshot_of(game, 0, state, counts, ()),
-            questions=open_questions(game, state, counts, (), 0, 0.0),
-            messages=(),
-        ),
+    options = encode(playout.options).decode()
+    match = MatchRow(
+        id=1, game=game.key, options=options, seed=b"", guild_id=1, channel_id=2, pace=0, created_at=0.0, touched_at=0.0
     )
+    seats = tuple(SeatRow(seat, "person", 100 + seat, None) for seat in range(playout.seats))
+    questions = open_questions(game, state, counts, (), 0, 0.0)
+    return read(StoredMatch(match, seats, snapshot_of(game, 0, state, counts, ()), questions))
