@@ -1,0 +1,48 @@
+"""Matches as release 1.0 stores them: every later release opens them, plays them on and finds them sound."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from random import Random
+
+import pytest
+
+from host.stored.record import check
+from storage.database import migrations
+from tests.host.conftest import Harness
+from tests.host.helpers import problems
+from tests.host.stored_example import EXAMPLE, FINISHED, GAMES_LIVE, LIVE, PLAYED_ON, play_some, query
+
+
+@pytest.fixture
+async def example(harness: Harness) -> Harness:
+    """Return a host that was opened on the example."""
+    await harness.close()
+    harness.path = harness.path.with_name("example.db")
+    harness.clock.now += 86_400  # the example was written before
+    with closing(sqlite3.connect(harness.path)) as file:
+        file.executescript(EXAMPLE.read_text(encoding="utf-8"))
+    await harness.open()
+    return harness
+
+
+async def test_the_example_has_what_a_release_stores(example: Harness) -> None:
+    assert query(example.path, "PRAGMA user_version") == [(migrations()[-1][0],)]
+    assert query(example.path, "SELECT match_id FROM packed") == [(FINISHED,)]
+    assert query(example.path, f"SELECT branch_of FROM match WHERE id = {PLAYED_ON}") == [(FINISHED,)]
+    held_back = query(example.path, "SELECT DISTINCT match_id FROM question WHERE sealed IS NOT NULL")
+    assert {match for (match,) in held_back} >= {LIVE[GAMES_LIVE.index("labyrinth")], LIVE[GAMES_LIVE.index("anima")]}
+
+
+async def test_every_match_is_sound_and_played_on(example: Harness) -> None:
+    assert await problems(example) == [None] * 7
+    for match, game in zip(LIVE, GAMES_LIVE, strict=True):
+        assert (await example.host.matches.load(match)).facts.game == game
+    for match in (PLAYED_ON, *LIVE):
+        await play_some(example, match, Random(match), 12)
+    assert await problems(example) == [None] * 7
+
+
+async def test_what_was_packed_is_exported_and_checked(example: Harness) -> None:
+    assert check(await example.host.matches.record(FINISHED)) is None
