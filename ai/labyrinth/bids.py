@@ -9,11 +9,10 @@ from typing import NamedTuple
 
 from ai.labyrinth.souls import gained, plan
 from rules.engine import Seat
-from rules.labyrinth.board import Sign
+from rules.labyrinth.board import Player, Sign
 from rules.labyrinth.cards import ROUNDS
 from rules.labyrinth.exploring import ranked, reward
 from rules.labyrinth.moves import Commit
-from rules.labyrinth.player import Player
 from rules.labyrinth.position import LabyrinthView
 
 _SCENARIOS = 40

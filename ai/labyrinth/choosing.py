@@ -7,12 +7,10 @@ from random import Random
 from ai.labyrinth.bids import commitment
 from ai.labyrinth.souls import Plan, gained, plan
 from rules.engine import AnyGame, Move, Seat
-from rules.labyrinth.board import Counts, counts, total
+from rules.labyrinth.board import Counts, Player, counts, total
 from rules.labyrinth.cards import ROUNDS
 from rules.labyrinth.exploring import reward, souls
-from rules.labyrinth.moves import Souls
-from rules.labyrinth.notation import DONE
-from rules.labyrinth.player import Player
+from rules.labyrinth.moves import DONE, Souls
 from rules.labyrinth.position import LabyrinthView
 from rules.labyrinth.soul import Soul
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from ai.labyrinth.worth import worth
-from rules.labyrinth.board import LOW, Counts
+from rules.labyrinth.board import LOW, Counts, Player
 from rules.labyrinth.keeping import row_after
 from rules.labyrinth.moves import (
     AchieveGreat,
@@ -22,7 +22,6 @@ from rules.labyrinth.moves import (
     Keep,
     SoulAction,
 )
-from rules.labyrinth.player import Player
 from rules.labyrinth.processing import act, soul_actions
 from rules.labyrinth.soul import Soul
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules.labyrinth.board import COLOURS, LOW, MIDDLE, Rows
-from rules.labyrinth.oracles import missing, owned
-from rules.labyrinth.player import Player
-from rules.labyrinth.scoring import points_of
+from rules.labyrinth.board import COLOURS, LOW, MIDDLE, Player, Rows
+from rules.labyrinth.scoring import missing, owned, points_of
 
 _GREAT_POTENTIAL = 6.0
 """Points for a great oracle card that is nearly achieved, besides those of its tokens."""

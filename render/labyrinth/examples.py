@@ -7,13 +7,12 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from rules.engine import Seat, Struct
+from rules.labyrinth.board import Corridor, Player
 from rules.labyrinth.cards import corridor_deck
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.frames import Bidding
 from rules.labyrinth.game import Labyrinth
-from rules.labyrinth.options import LabyrinthOptions
-from rules.labyrinth.player import Corridor, Player
-from rules.labyrinth.position import LabyrinthView
+from rules.labyrinth.position import LabyrinthOptions, LabyrinthView
 from rules.labyrinth.scoring import places, points_of
 from rules.look_ahead import played
 from rules.printed import read

@@ -7,11 +7,10 @@ from render.kit.phrases import alt_text, count
 from render.labyrinth import sentences, words
 from render.labyrinth.prompts import PROMPTS
 from rules.engine import Seat
-from rules.labyrinth import forecast
-from rules.labyrinth.board import HIGH, LOW, MIDDLE, RANKS, letters
+from rules.labyrinth import processing
+from rules.labyrinth.board import HIGH, LOW, MIDDLE, RANKS, Corridor, Oracle, letters
 from rules.labyrinth.cards import CORRIDORS, ROUNDS, SMALL
 from rules.labyrinth.events import LabyrinthEvent
-from rules.labyrinth.player import Corridor, Oracle
 from rules.labyrinth.position import LabyrinthView
 
 
@@ -118,7 +117,7 @@ def hand(view: LabyrinthView, seat: Seat) -> str:
         f"Left: {words.behind(player)}; spells: {player.promotion_spells} promotion, "
         f"{player.colour_spells} colour-change.",
         *(f"{RANKS[rank].capitalize()}: {words.souls(player.rows[rank])}" for rank in (HIGH, MIDDLE, LOW)),
-        f"-# Rows: {forecast.rows_used(player)}",
+        f"-# Rows: {processing.rows_used(player)}",
     ]
     if view.commitment is not None:
         lines.append(f"In your closed hand: **{sentences.move(view.commitment)}**.")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.engine import Seat
+from rules.labyrinth.board import Player
 from rules.labyrinth.events import LabyrinthEvent
-from rules.labyrinth.player import Player
 from rules.labyrinth.position import LabyrinthView
 from rules.labyrinth.scoring import points_of
 from rules.labyrinth.viewing import see

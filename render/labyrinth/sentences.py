@@ -13,9 +13,8 @@ from render.labyrinth import words
 from rules.engine import Outcome, Seat
 from rules.labyrinth import events as ev
 from rules.labyrinth import moves as mv
-from rules.labyrinth.board import Sign, counts, letters
+from rules.labyrinth.board import Corridor, Sign, counts, letters
 from rules.labyrinth.cards import CORRIDORS, ROUNDS
-from rules.labyrinth.player import Corridor
 
 TABLES = written.tables(__file__)
 """Every table of ``sentences.toml``."""

@@ -9,11 +9,10 @@ from render.face import Names, OptionWords
 from render.kit.marks import marks
 from render.kit.phrases import count, listed
 from rules.engine import Seat
-from rules.labyrinth.board import COLOURS, RANKS, Counts, Sign, counts
+from rules.labyrinth.board import COLOURS, RANKS, Counts, Oracle, Player, Sign, counts
 from rules.labyrinth.cards import CORRIDORS, GREAT, SMALL
 from rules.labyrinth.moves import AchieveGreat, AchieveSmall
-from rules.labyrinth.oracles import high_missing, missing, owned
-from rules.labyrinth.player import Oracle, Player
+from rules.labyrinth.scoring import high_missing, missing, owned
 from rules.printed import read
 
 SIGNS = ("🎃", "🔮", "💀", "🌸", "❄️")

@@ -19,14 +19,12 @@ from msgspec.structs import replace
 from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat
-from rules.labyrinth.board import LOW, without
+from rules.labyrinth.board import LOW, Oracle, Player, without
 from rules.labyrinth.cards import GREAT, SMALL
 from rules.labyrinth.events import GreatAchieved, Kept, SmallAchieved
 from rules.labyrinth.keeping import returned, row_after
-from rules.labyrinth.moves import AchieveGreat, AchieveSmall
-from rules.labyrinth.notation import ACHIEVE_GREAT, ACHIEVE_SMALL
-from rules.labyrinth.oracles import achieving, high_missing, meets, missing, owned
-from rules.labyrinth.player import Oracle, Player
+from rules.labyrinth.moves import ACHIEVE_GREAT, ACHIEVE_SMALL, AchieveGreat, AchieveSmall
+from rules.labyrinth.scoring import achieving, high_missing, meets, missing, owned
 from rules.labyrinth.soul import Acted, Soul, SoulActionKind
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rules.labyrinth.board import RANKS, SIGNS
+from rules.labyrinth.board import RANKS, SIGNS, Oracle, Player
 from rules.labyrinth.cards import (
     CORRIDORS_OPEN,
     GREAT_DEALT,
@@ -19,7 +19,6 @@ from rules.labyrinth.cards import (
     corridor_deck,
 )
 from rules.labyrinth.frames import Bidding, SoulProcessing
-from rules.labyrinth.player import Oracle, Player
 from rules.labyrinth.position import LabyrinthState
 
 

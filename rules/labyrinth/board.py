@@ -1,8 +1,12 @@
-"""Colours, ranks and the rows of a personal board: plain values and what can be read of them."""
+"""Personal boards and what lies in front of a player: colours, ranks, rows, pieces, cards, corridors, points."""
 
 from __future__ import annotations
 
 from typing import Literal, get_args
+
+from msgspec.structs import replace
+
+from rules.engine import Struct
 
 Colour = Literal["R", "Y", "G", "B"]
 """Red, yellow, green or blue."""
@@ -50,3 +54,111 @@ def counts(letters: str) -> Counts:
 def letters(tokens: Counts) -> str:
     """Return the tokens as letters in the order R Y G B: (2, 0, 0, 1) gives "RRB"."""
     return "".join(colour * count for colour, count in zip(COLOURS, tokens, strict=True))
+
+
+PLACE = {colour: place for place, colour in enumerate(COLOURS)}
+"""The place of a colour in ``COLOURS``."""
+ROW = {rank: row for row, rank in enumerate(RANKS)}
+"""The place of a rank in ``RANKS``."""
+
+
+def number_of(rows: Rows, colour: Colour, rank: Rank) -> int:
+    """Return how many tokens of a colour lie on the row of a rank."""
+    return rows[ROW[rank]][PLACE[colour]]
+
+
+def changed(rows: Rows, row: int, colour: Colour, by: int) -> Rows:
+    """Return the rows with ``by`` more tokens of a colour on one of them."""
+    tokens = list(rows[row])
+    tokens[PLACE[colour]] += by
+    after = list(rows)
+    after[row] = (tokens[0], tokens[1], tokens[2], tokens[3])
+    return (after[0], after[1], after[2])
+
+
+class Oracle(Struct, frozen=True):
+    """An oracle card of a player.
+
+    ``card`` is the pair of colours of a great card, such as "RG", or the id
+    of a small one, such as "S07"; None where the viewer may not know it (option
+    ``secret_oracles``). An ``achieved`` small card lies face down, an achieved
+    great one holds two high tokens of its pair.
+    """
+
+    card: str | None
+    achieved: bool = False
+
+
+class Player(Struct, frozen=True):
+    """A player's board, pieces and cards.
+
+    ``pieces`` and ``signs`` are left behind the screen; ``spent`` pieces lie
+    openly in front of it. Pieces on the two spell spaces are
+    ``promotion_spells`` and ``colour_spells``: with ``pieces`` and ``spent``
+    they are always all the pieces of the player. ``rows`` are the tokens on
+    the board, without those on great oracle cards; ``impurity`` counts tiles.
+    ``great`` and ``small`` are the oracle cards in the order in which they
+    were dealt.
+    """
+
+    pieces: int
+    signs: tuple[Sign, ...] = SIGNS
+    spent: int = 0
+    rows: Rows = EMPTY
+    promotion_spells: int = 0
+    colour_spells: int = 0
+    impurity: int = 0
+    great: tuple[Oracle, ...] = ()
+    small: tuple[Oracle, ...] = ()
+
+    @property
+    def has_something_left(self) -> bool:
+        """Whether there is anything to commit; a player with nothing is ready at once (L58)."""
+        return self.pieces > 0 or bool(self.signs)
+
+    @property
+    def without_secrets(self) -> Player:
+        """The player as others see one with the option ``secret_oracles``."""
+        return replace(self, great=_achieved_only(self.great), small=_achieved_only(self.small))
+
+
+def _achieved_only(oracles: tuple[Oracle, ...]) -> tuple[Oracle, ...]:
+    return tuple(oracle if oracle.achieved else Oracle(None) for oracle in oracles)
+
+
+class Corridor(Struct, frozen=True):
+    """A corridor card on its place, and what was revealed there.
+
+    ``pieces`` and ``signs`` hold what each seat revealed; both are () before
+    the reveal. ``first`` is the first explorer; ``seconds`` the second
+    explorers in the order of being served. ``clashed`` are the seats that a tie
+    cost a rank: those of ``seconds`` who tied for first, or those who tied
+    for second and explore nothing.
+    """
+
+    card: str
+    pieces: tuple[int, ...] = ()
+    signs: tuple[Sign | None, ...] = ()
+    first: int | None = None
+    seconds: tuple[int, ...] = ()
+    clashed: tuple[int, ...] = ()
+
+
+class Points(Struct, frozen=True):
+    """A player's points by kind, in the order of the rulebook.
+
+    ``low``, ``middle`` and ``high`` are points for tokens, those on great
+    oracle cards included; ``impurity`` is 0 or less.
+    """
+
+    low: int
+    middle: int
+    high: int
+    great: int
+    small: int
+    impurity: int
+
+    @property
+    def total(self) -> int:
+        """The score."""
+        return self.low + self.middle + self.high + self.great + self.small + self.impurity

@@ -9,11 +9,10 @@ from msgspec.structs import replace
 from rules import draft
 from rules.dice import Dice
 from rules.engine import Seat
+from rules.labyrinth.board import Corridor, Player
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.frames import Frame
-from rules.labyrinth.options import LabyrinthOptions
-from rules.labyrinth.player import Corridor, Player
-from rules.labyrinth.position import LabyrinthState
+from rules.labyrinth.position import LabyrinthOptions, LabyrinthState
 
 
 class Draft(draft.Draft[LabyrinthState, LabyrinthEvent]):

@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.engine import Event, Seat
-from rules.labyrinth.board import Colour, Counts, Rank, Spell
+from rules.labyrinth.board import Colour, Corridor, Counts, Player, Points, Rank, Spell
 from rules.labyrinth.moves import SoulAction
-from rules.labyrinth.player import Corridor, Player, Points
 
 
 class Began(Event, frozen=True, tag=True):

@@ -9,8 +9,7 @@ from typing import NamedTuple
 from rules.engine import Seat
 from rules.labyrinth.board import Counts, Spell
 from rules.labyrinth.cards import CORRIDORS, icon_counts
-from rules.labyrinth.moves import Souls
-from rules.labyrinth.notation import SOULS
+from rules.labyrinth.moves import SOULS, Souls
 
 
 class Ranking(NamedTuple):

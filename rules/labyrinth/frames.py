@@ -7,9 +7,8 @@ nothing is automatic: ``FramedGame.advance`` carries it out and goes on to the n
 from __future__ import annotations
 
 from rules.engine import Seat, Struct
-from rules.labyrinth.board import Counts
+from rules.labyrinth.board import Counts, Player
 from rules.labyrinth.moves import Commit, SoulAction
-from rules.labyrinth.player import Player
 
 
 class Bidding(Struct, frozen=True, tag=True):

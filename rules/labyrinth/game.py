@@ -12,22 +12,17 @@ from typing_extensions import override
 from rules.draft import Draft as AnyDraft
 from rules.engine import IllegalMove, Move, Outcome, Seat, Viewer
 from rules.framed import FramedGame, by_frame
-from rules.labyrinth import audit, dealing, determinize, frames, viewing
-from rules.labyrinth.board import SIGNS
+from rules.labyrinth import audit, frames, viewing
+from rules.labyrinth.board import SIGNS, Points
 from rules.labyrinth.cards import GREAT, SEATS, SMALL
 from rules.labyrinth.draft import Draft
 from rules.labyrinth.events import LabyrinthEvent
-from rules.labyrinth.moves import AchieveGreat, AchieveSmall, LabyrinthMove
-from rules.labyrinth.notation import MOVES
-from rules.labyrinth.options import LabyrinthOptions
-from rules.labyrinth.player import Points
-from rules.labyrinth.position import LabyrinthState, LabyrinthView
+from rules.labyrinth.moves import MOVES, AchieveGreat, AchieveSmall, LabyrinthMove
+from rules.labyrinth.position import LabyrinthOptions, LabyrinthState, LabyrinthView
 from rules.labyrinth.scoring import places, points_of
-from rules.labyrinth.steps.bidding import Bidding
-from rules.labyrinth.steps.end_of_round import EndOfRound
-from rules.labyrinth.steps.keeping import Keeping
-from rules.labyrinth.steps.next_corridor import NextCorridor
-from rules.labyrinth.steps.serving import Serving
+from rules.labyrinth.steps import rounds
+from rules.labyrinth.steps.corridors import Bidding, Keeping, Serving
+from rules.labyrinth.steps.rounds import EndOfRound, NextCorridor
 from rules.labyrinth.steps.soul_processing import SoulProcessing
 
 
@@ -57,7 +52,7 @@ class Labyrinth(FramedGame[LabyrinthState, LabyrinthView, LabyrinthMove, Labyrin
     @override
     def deal(self, seats: int, options: LabyrinthOptions, seed: bytes) -> Draft:
         """Return the setup: cards dealt, the first round begun (2.3)."""
-        return dealing.deal(seats, options, seed)
+        return rounds.deal(seats, options, seed)
 
     @override
     def number_question(self, draft: AnyDraft[LabyrinthState, LabyrinthEvent]) -> None:
@@ -90,7 +85,7 @@ class Labyrinth(FramedGame[LabyrinthState, LabyrinthView, LabyrinthMove, Labyrin
 
     @override
     def determinize(self, view: LabyrinthView, random: Random) -> LabyrinthState:
-        return determinize.determinize(view, random, self.question(view))
+        return viewing.determinize(view, random, self.question(view))
 
     @override
     def audit(self, state: LabyrinthState) -> tuple[str, ...]:

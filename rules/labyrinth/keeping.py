@@ -1,6 +1,7 @@
 """A low row that cannot hold all the tokens that come: the player keeps any six (2.7-5).
 
-Asked of an explorer (``steps.keeping``), and of a player whose small oracle gave the tokens (``KeepingGained``). Codes:
+Asked of an explorer (``steps.corridors``), and of a player whose small oracle gave the tokens (``KeepingGained``).
+Codes:
 
 ===============  ============================================================
 code             facts, and what it says
@@ -25,8 +26,7 @@ from rules.engine import IllegalMove, Seat
 from rules.labyrinth.board import COLOURS, LOW, Counts, counts, letters, total, without
 from rules.labyrinth.cards import SPOTS
 from rules.labyrinth.events import Kept
-from rules.labyrinth.moves import Keep, LabyrinthMove
-from rules.labyrinth.notation import KEEP
+from rules.labyrinth.moves import KEEP, Keep, LabyrinthMove
 from rules.labyrinth.soul import Acted, Soul, SoulActionKind
 
 _SPOTS = SPOTS[LOW]

@@ -1,4 +1,4 @@
-"""A position of Wicked Labyrinth: what is public, the whole of it, and what a viewer knows.
+"""A position of Wicked Labyrinth: what players agree on, what is public, the whole of it, and what a viewer knows.
 
 A viewer knows everything except closed commitments, the deck, what others do in
 soul processing before they are done, and, as an option, the oracle cards of others.
@@ -9,13 +9,24 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.dice import Dice
-from rules.engine import Seat, State, Struct, View, Viewer
-from rules.labyrinth.board import Colour, Counts
+from rules.engine import Options, Seat, State, Struct, View, Viewer
+from rules.labyrinth.board import Colour, Corridor, Counts, Player, Points
 from rules.labyrinth.frames import Frame
 from rules.labyrinth.moves import Commit, SoulAction
-from rules.labyrinth.options import LabyrinthOptions
-from rules.labyrinth.player import Corridor, Player, Points
 from rules.position import Position
+
+
+class LabyrinthOptions(Options, frozen=True, kw_only=True):
+    """What three to five players agree on.
+
+    ``tied_seconds_share``: all who tie for second become second explorers
+    instead of none. ``secret_oracles``: oracle cards are known to their owner
+    alone until they are achieved and the owner is done.
+    """
+
+    tied_seconds_share: bool = False
+    secret_oracles: bool = False
+
 
 Stage = Literal["commit", "souls", "keep", "process", "over"]
 """What is asked: secret commitments, the colours for signs of souls, the six

@@ -1,19 +1,25 @@
-"""Everything that a player can do in soul processing (2.8), put together from the kinds of actions."""
+"""Everything that a player can do in soul processing (2.8), and what each of it would lead to."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.engine import IllegalMove, Seat
 from rules.labyrinth.achieving import AchievingGreat, AchievingSmall
-from rules.labyrinth.board import LOW
-from rules.labyrinth.changing_colour import ChangingColour, DroppingColourSpell
+from rules.labyrinth.board import LOW, RANKS, Player
+from rules.labyrinth.cards import SPOTS
 from rules.labyrinth.keeping import KeepingGained, keep_refused
-from rules.labyrinth.moves import AchieveGreat, AchieveSmall, Done, SoulAction
-from rules.labyrinth.notation import DONE
-from rules.labyrinth.player import Player
-from rules.labyrinth.promoting import DroppingPromotionSpell, Promoting, PromotingBySpell
+from rules.labyrinth.moves import DONE, AchieveGreat, AchieveSmall, Commit, Done, LabyrinthMove, SoulAction, Souls
+from rules.labyrinth.position import LabyrinthView
+from rules.labyrinth.scoring import points_of
 from rules.labyrinth.soul import Acted, Soul, SoulActionKind
+from rules.labyrinth.token_actions import (
+    ChangingColour,
+    DroppingColourSpell,
+    DroppingPromotionSpell,
+    Promoting,
+    PromotingBySpell,
+)
 from rules.questions import by_move
 
 _KEEPING, _SMALL, _GREAT = KeepingGained(), AchievingSmall(), AchievingGreat()
@@ -58,3 +64,41 @@ def action_refused(soul: Soul, move: SoulAction) -> IllegalMove | None:
 def act(seat: Seat, soul: Soul, move: SoulAction) -> Acted:
     """Return the result of a possible action other than ``done``."""
     return _KINDS[type(move)].act(seat, soul, move)
+
+
+class Prospect(NamedTuple):
+    """The points a move gains, and the oracle cards it makes possible or impossible."""
+
+    points: int
+    opened: tuple[AchieveSmall | AchieveGreat, ...]
+    closed: tuple[AchieveSmall | AchieveGreat, ...]
+
+
+def soul(view: LabyrinthView, seat: Seat) -> Soul:
+    """Return a seat's own part of soul processing, as the view shows it."""
+    asked = view.keep_asked
+    return Soul(view.players[seat], asked.gained if asked is not None and asked.seat == seat else None)
+
+
+def after(view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> Player:
+    """Return the player at ``seat`` as they would be after one of their legal moves of soul processing."""
+    if isinstance(move, Commit | Souls | Done):
+        return view.players[seat]
+    return act(seat, soul(view, seat), move).soul.player
+
+
+def prospect(view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> Prospect:
+    """Return the prospect of a legal move of soul processing."""
+    now, then = view.players[seat], after(view, seat, move)
+    before, following = oracle_actions(now), oracle_actions(then)
+    gained = points_of(then).total - points_of(now).total
+    return Prospect(
+        gained,
+        tuple(card for card in following if card not in before),
+        tuple(card for card in before if card not in following and card != move),
+    )
+
+
+def rows_used(player: Player) -> str:
+    """Return how full each row is: "low 3/6, middle 1/5, high 0/4"."""
+    return ", ".join(f"{rank} {sum(row)}/{spots}" for rank, row, spots in zip(RANKS, player.rows, SPOTS, strict=True))

@@ -1,15 +1,72 @@
-"""Points, and the ranking (2.10)."""
+"""What a player's tokens are worth: for oracle cards (2.8 D and E), in points, and in the ranking (2.10)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from itertools import groupby
 
 from rules.engine import Seat
-from rules.labyrinth.board import HIGH, LOW, MIDDLE
-from rules.labyrinth.cards import GREAT_POINTS, GREAT_RETURNS, IMPURITY_POINTS, SMALL_POINTS, TOKEN_POINTS
-from rules.labyrinth.oracles import owned
-from rules.labyrinth.player import Player, Points
+from rules.labyrinth.board import COLOURS, HIGH, LOW, MIDDLE, Colour, Oracle, Player, Points, Rows, total
+from rules.labyrinth.cards import GREAT, GREAT_POINTS, GREAT_RETURNS, IMPURITY_POINTS, SMALL, SMALL_POINTS, TOKEN_POINTS
+
+
+def owned(player: Player) -> Rows:
+    """Return the tokens of a player by rank, those on great oracle cards included (L13, C7)."""
+    low, middle, high = player.rows
+    for oracle in player.great:
+        if oracle.achieved and oracle.card:
+            high = total(high, GREAT[oracle.card].tokens)
+    return (low, middle, high)
+
+
+@cache
+def _demands(card: str) -> tuple[tuple[int, int, int], ...]:
+    """Return what a small card demands: a colour's place, a row, and how many tokens of that row or above."""
+    icons = SMALL[card].needs
+    return tuple(
+        (place, rank - 1, sum(icon[0] == colour and int(icon[1]) >= rank for icon in icons))
+        for place, colour in enumerate(COLOURS)
+        for rank in (1, 2, 3)
+        if f"{colour}{rank}" in icons
+    )
+
+
+@lru_cache(maxsize=1 << 14)
+def meets(tokens: Rows, card: str) -> bool:
+    """Say whether owned ``tokens`` match every icon of a small card with a token of its own."""
+    return all(
+        sum(tokens[above][place] for above in range(row, HIGH + 1)) >= needed for place, row, needed in _demands(card)
+    )
+
+
+def missing(tokens: Rows, card: str) -> tuple[str, ...]:
+    """Return the icons of a small card that no token is left for, the highest tokens serving the highest icons."""
+    return tuple(icon for place in range(len(COLOURS)) for icon in _lacking(tokens, card, place))
+
+
+def _lacking(tokens: Rows, card: str, place: int) -> list[str]:
+    """Return the icons of one colour that lack a token."""
+    have = [row + 1 for row in range(len(tokens)) for _ in range(tokens[row][place])]
+    lacking: list[str] = []
+    for icon in sorted((icon for icon in SMALL[card].needs if icon[0] == COLOURS[place]), reverse=True):
+        if have and have[-1] >= int(icon[1]):
+            have.pop()
+        else:
+            lacking.append(icon)
+    return lacking
+
+
+def high_missing(rows: Rows, pair: str) -> tuple[Colour, ...]:
+    """Return the colours of a great card of which no high token lies on the board (L18, L19, L48)."""
+    return tuple(
+        colour for colour, have, need in zip(COLOURS, rows[HIGH], GREAT[pair].tokens, strict=True) if have < need
+    )
+
+
+def achieving(oracles: tuple[Oracle, ...], card: str) -> tuple[Oracle, ...]:
+    """Return ``oracles`` with ``card`` achieved."""
+    return tuple(Oracle(card, True) if oracle.card == card else oracle for oracle in oracles)
 
 
 def points_of(player: Player) -> Points:

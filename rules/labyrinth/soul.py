@@ -6,9 +6,8 @@ from abc import ABC, abstractmethod
 from typing import Any, ClassVar, Generic, NamedTuple
 
 from rules.engine import IllegalMove, MoveT, Seat
-from rules.labyrinth.board import Counts
+from rules.labyrinth.board import Counts, Player
 from rules.labyrinth.events import LabyrinthEvent
-from rules.labyrinth.player import Player
 
 
 class Soul(NamedTuple):

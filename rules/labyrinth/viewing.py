@@ -1,14 +1,20 @@
-"""The view of a position for a viewer."""
+"""What a viewer knows of a position and of what happens, and a full position that is consistent with it.
+
+Each question says what others see of it, and how it is determinized.
+"""
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
-from rules.engine import Seat, Viewer
-from rules.labyrinth.board import Counts, total, without
-from rules.labyrinth.cards import SUPPLY
+from rules.dice import Dice
+from rules.engine import MoveT, Seat, Viewer
+from rules.labyrinth.board import Counts, Oracle, Player, total, without
+from rules.labyrinth.cards import GREAT_DECK, SMALL_DECK, SUPPLY, corridor_deck
+from rules.labyrinth.draft import Draft
 from rules.labyrinth.events import (
     Began,
     ColourChanged,
@@ -19,13 +25,29 @@ from rules.labyrinth.events import (
     SmallAchieved,
     SpellDropped,
 )
-from rules.labyrinth.oracles import owned
-from rules.labyrinth.player import Player
 from rules.labyrinth.position import LabyrinthState, LabyrinthView
-from rules.labyrinth.question import LabyrinthQuestion
-from rules.labyrinth.question import seen as seen_player
-from rules.labyrinth.scoring import places, points_of
+from rules.labyrinth.scoring import owned, places, points_of
 from rules.position import carried
+from rules.questions import FrameT, Question
+
+
+def seen(state: LabyrinthState, player: Player, seat: Seat, viewer: Viewer) -> Player:
+    """Return a player with the oracle cards that ``viewer`` may know."""
+    return player.without_secrets if state.options.secret_oracles and seat != viewer else player
+
+
+class LabyrinthQuestion(Question[FrameT, LabyrinthState, Draft, LabyrinthView, MoveT]):
+    """A question of Wicked Labyrinth."""
+
+    def player_seen(self, state: LabyrinthState, frame: FrameT, seat: Seat) -> Player:
+        """Return a player as the others see them while this is asked."""
+        return state.players[seat]
+
+    def determinize(
+        self, view: LabyrinthView, frame: FrameT, players: tuple[Player, ...], random: Random
+    ) -> tuple[FrameT, tuple[Player, ...]]:
+        """Return the frame and the players, with possible values in place of what the view hides."""
+        return frame, players
 
 
 def view(state: LabyrinthState, viewer: Viewer, question: LabyrinthQuestion[Any, Any] | None) -> LabyrinthView:
@@ -57,7 +79,7 @@ def _player(state: LabyrinthState, seat: Seat, viewer: Viewer, question: Labyrin
     """Return a player as ``viewer`` sees them."""
     if seat == viewer or question is None:
         return state.players[seat]
-    return seen_player(state, question.player_seen(state, state.frames[-1], seat), seat, viewer)
+    return seen(state, question.player_seen(state, state.frames[-1], seat), seat, viewer)
 
 
 def _supply(players: tuple[Player, ...]) -> Counts:
@@ -85,3 +107,49 @@ def see(event: LabyrinthEvent, viewer: Viewer) -> LabyrinthEvent | None:
 def _dealt(cards: tuple[tuple[str | None, ...], ...], viewer: Viewer) -> tuple[tuple[str | None, ...], ...]:
     """Return the cards of each seat, None for those of others."""
     return tuple(hand if seat == viewer else (None,) * len(hand) for seat, hand in enumerate(cards))
+
+
+def determinize(seen: LabyrinthView, random: Random, question: LabyrinthQuestion[Any, Any] | None) -> LabyrinthState:
+    """Return a full state that the viewer cannot rule out.
+
+    It has other dice, the rest of the deck in another order, any cards that
+    the viewer does not know, and values for whatever ``question`` hides.
+    """
+    players, frames = _with_cards(seen, random), seen.frames
+    if question is not None:
+        top, players = question.determinize(seen, frames[-1], players, random)
+        frames = (*frames[:-1], top)
+    dice = Dice(random.randbytes(32))
+    return carried(seen, LabyrinthState, dice=dice, frames=frames, deck=_deck(seen, random), players=players)
+
+
+def _deck(seen: LabyrinthView, random: Random) -> tuple[str, ...]:
+    known = {*seen.discard, *(corridor.card for corridor in seen.corridors)}
+    return _shuffled([card for card in corridor_deck(len(seen.players)) if card not in known], random)
+
+
+def _shuffled(cards: list[str], random: Random) -> tuple[str, ...]:
+    random.shuffle(cards)
+    return tuple(cards)
+
+
+def _with_cards(seen: LabyrinthView, random: Random) -> tuple[Player, ...]:
+    """Return the players, with possible oracle cards in place of those that the viewer does not know."""
+    players = seen.players
+    if all(oracle.card for player in players for oracle in (*player.great, *player.small)):
+        return players
+    great = _filled([player.great for player in players], GREAT_DECK, random)
+    small = _filled([player.small for player in players], SMALL_DECK, random)
+    return tuple(replace(player, great=great[seat], small=small[seat]) for seat, player in enumerate(players))
+
+
+def _filled(hands: list[tuple[Oracle, ...]], deck: tuple[str, ...], random: Random) -> list[tuple[Oracle, ...]]:
+    """Return the hands filled up with cards of ``deck`` that are in none of them; no hand has two alike (L42)."""
+    rest = list(deck)
+    for oracle in (oracle for hand in hands for oracle in hand if oracle.card):
+        rest.remove(str(oracle.card))
+    while True:
+        cards = iter(_shuffled(rest, random))
+        filled = [tuple(oracle if oracle.card else Oracle(next(cards)) for oracle in hand) for hand in hands]
+        if all(len({oracle.card for oracle in hand}) == len(hand) for hand in filled):
+            return filled

@@ -8,8 +8,7 @@ import pytest
 
 from ai.labyrinth.choosing import choose
 from ai.labyrinth.souls import plan
-from rules.labyrinth.options import LabyrinthOptions
-from rules.labyrinth.position import LabyrinthState
+from rules.labyrinth.position import LabyrinthOptions, LabyrinthState
 from rules.labyrinth.scoring import points_of
 from rules.labyrinth.soul import Soul
 from tests.rules.labyrinth.builder import GAME, after, bidding, legal, look, player, processing, revealed, scores

@@ -13,7 +13,7 @@ from render.registry import FACES
 from rules.anima import events as anima
 from rules.engine import Event
 from rules.labyrinth import events as labyrinth
-from rules.labyrinth.player import Corridor
+from rules.labyrinth.board import Corridor
 from rules.maatatahay import events as maatatahay
 from rules.maatatahay.warriors import WARRIORS
 from rules.registry import GAMES

@@ -10,8 +10,8 @@ from render.kit.palette import EMBER, GOLD, INK
 from render.kit.parts import Area
 from render.labyrinth.picture import layout, legend, sprites, theme
 from rules.engine import Seat
+from rules.labyrinth.board import Corridor
 from rules.labyrinth.cards import CORRIDORS
-from rules.labyrinth.player import Corridor
 from rules.labyrinth.position import LabyrinthView
 
 WIDE = layout.CENTRE[1] - layout.CENTRE[0]

@@ -10,8 +10,8 @@ from render.kit.palette import GOLD, INK, MUTED, PALE
 from render.kit.parts import Area, centred
 from render.labyrinth.picture import layout, sprites, theme
 from rules.engine import Seat
+from rules.labyrinth.board import Corridor
 from rules.labyrinth.cards import CORRIDORS
-from rules.labyrinth.player import Corridor
 from rules.labyrinth.position import LabyrinthView
 
 _TAB = 56

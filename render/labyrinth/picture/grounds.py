@@ -11,9 +11,8 @@ from render.kit.ornaments import crown
 from render.kit.palette import EMBER, GOLD, INK, LEAF, MUTED, PALE, WHITE
 from render.kit.parts import Area, Ground, grounds_of, in_rows
 from render.labyrinth.picture import centre, layout, lines, oracle_cards, scene, sprites, theme
-from rules.labyrinth.board import COLOURS
+from rules.labyrinth.board import COLOURS, Corridor, Oracle, Player
 from rules.labyrinth.cards import SEATS
-from rules.labyrinth.player import Corridor, Oracle, Player
 
 OWN, SHEET = 0, 1
 """The grounds of what a player has and of the final sheet; that of the table is the number of players."""

@@ -9,9 +9,8 @@ from render.kit.ornaments import draw_panel
 from render.kit.parts import Area
 from render.labyrinth.picture import layout, oracle_cards, sprites, theme
 from rules.engine import Seat
-from rules.labyrinth.board import HIGH, SIGNS, letters
+from rules.labyrinth.board import HIGH, SIGNS, Player, letters
 from rules.labyrinth.cards import GREAT_DEALT, SMALL_DEALT, SPOTS
-from rules.labyrinth.player import Player
 from rules.labyrinth.position import LabyrinthView
 
 _BLOCK = 124

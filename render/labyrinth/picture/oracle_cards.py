@@ -10,9 +10,9 @@ from render.kit.ornaments import panel, spread
 from render.kit.palette import GOLD, LEAF, MUTED
 from render.kit.parts import Area
 from render.labyrinth.picture import sprites
+from rules.labyrinth.board import Oracle, Player
 from rules.labyrinth.cards import GREAT_POINTS, SMALL, SMALL_POINTS
-from rules.labyrinth.oracles import high_missing, missing, owned
-from rules.labyrinth.player import Oracle, Player
+from rules.labyrinth.scoring import high_missing, missing, owned
 
 LINED = (112, 138)
 """A card in a player's line."""

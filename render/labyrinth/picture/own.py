@@ -13,10 +13,9 @@ from render.kit.palette import GOLD, MUTED
 from render.kit.parts import Area
 from render.labyrinth.picture import layout, oracle_cards, sprites, theme
 from rules.engine import Seat
-from rules.labyrinth.board import COLOURS, HIGH, LOW, MIDDLE, SIGNS, Counts, letters
+from rules.labyrinth.board import COLOURS, HIGH, LOW, MIDDLE, SIGNS, Counts, Player, letters
 from rules.labyrinth.cards import SPOTS
 from rules.labyrinth.moves import Commit
-from rules.labyrinth.player import Player
 from rules.labyrinth.position import LabyrinthView
 
 _TOP = layout.MARGIN

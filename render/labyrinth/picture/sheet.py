@@ -11,10 +11,9 @@ from render.kit.palette import GOLD, MUTED, PALE
 from render.kit.parts import Area
 from render.labyrinth.picture import layout, legend, sprites, theme
 from rules.engine import Seat
-from rules.labyrinth.board import letters
-from rules.labyrinth.oracles import owned
-from rules.labyrinth.player import Oracle, Player
+from rules.labyrinth.board import Oracle, Player, letters
 from rules.labyrinth.position import LabyrinthView
+from rules.labyrinth.scoring import owned
 
 _HEAD = 96
 """The height of the row that says what the columns are."""

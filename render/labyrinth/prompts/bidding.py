@@ -16,8 +16,7 @@ from render.labyrinth.prompt import LabyrinthPrompt, Legal, Rows
 from rules.engine import Decision, Seat
 from rules.labyrinth.board import SIGNS, Sign
 from rules.labyrinth.cards import CORRIDORS
-from rules.labyrinth.moves import Commit, LabyrinthMove
-from rules.labyrinth.notation import COMMIT
+from rules.labyrinth.moves import COMMIT, Commit, LabyrinthMove
 from rules.labyrinth.position import LabyrinthView
 
 NO_SIGN = "none"

@@ -12,8 +12,8 @@ from render.kit.prompts import of_kind
 from render.labyrinth import words
 from render.labyrinth.prompt import NOBODY_SEES, LabyrinthPrompt, Legal, Rows
 from rules.engine import Decision, Seat
-from rules.labyrinth import forecast
 from rules.labyrinth import moves as mv
+from rules.labyrinth import processing
 from rules.labyrinth.cards import GREAT_POINTS, GREAT_RETURNS, ROUNDS, SMALL, SMALL_POINTS, TOKEN_POINTS
 from rules.labyrinth.moves import LabyrinthMove
 from rules.labyrinth.position import LabyrinthView, must_keep
@@ -119,7 +119,7 @@ def _possible(view: LabyrinthView, seat: Seat) -> str:
 
 def _prospect(view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:
     """Say what a promotion or a colour change is worth, and which oracle cards it opens or closes."""
-    points, opened, closed = forecast.prospect(view, seat, move)
+    points, opened, closed = processing.prospect(view, seat, move)
     parts = [f"{points:+d} {'point' if abs(points) == 1 else 'points'}" if points else "points unchanged"]
     for verb, oracles in (("opens", opened), ("closes", closed)):
         named = [words.short_oracle(words.card_of(move)) for move in oracles]
@@ -142,6 +142,6 @@ def _back(move: LabyrinthMove) -> list[str]:
 
 def _merit(view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> int:
     """Return the sort key of a move: points first, then oracle cards that it opens."""
-    points, opened, closed = forecast.prospect(view, seat, move)
+    points, opened, closed = processing.prospect(view, seat, move)
     worth = {mv.AchieveSmall: SMALL_POINTS, mv.AchieveGreat: GREAT_POINTS}
     return 2 * points + sum(worth[type(one)] for one in opened) - sum(worth[type(one)] for one in closed)

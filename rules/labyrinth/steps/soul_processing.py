@@ -19,19 +19,17 @@ from typing_extensions import override
 from rules.engine import IllegalMove, Seat, Viewer
 from rules.labyrinth import frames
 from rules.labyrinth.audit import player_problems
-from rules.labyrinth.board import LOW
+from rules.labyrinth.board import LOW, Player
 from rules.labyrinth.cards import PIECES
 from rules.labyrinth.draft import Draft
 from rules.labyrinth.events import Finished
 from rules.labyrinth.frames import Processing
 from rules.labyrinth.keeping import old_first, row_after
-from rules.labyrinth.moves import Done, SoulAction
-from rules.labyrinth.notation import DONE
-from rules.labyrinth.player import Player
+from rules.labyrinth.moves import DONE, Done, SoulAction
 from rules.labyrinth.position import KeepAsked, LabyrinthState, LabyrinthView
 from rules.labyrinth.processing import act, action_refused, soul_actions
-from rules.labyrinth.question import LabyrinthQuestion, seen
 from rules.labyrinth.soul import Soul
+from rules.labyrinth.viewing import LabyrinthQuestion, seen
 
 _IMAGINED = 3
 """The limit of made-up actions for a player in soul processing."""

@@ -8,7 +8,7 @@ from PIL import Image, ImageChops
 
 from render.kit.ornaments import draw_panel
 from render.kit.parts import Area, Part
-from rules.labyrinth.player import Oracle, Player
+from rules.labyrinth.board import Oracle, Player
 from tests.render.pixel_checks import covered
 
 FULLEST = Player(

@@ -8,16 +8,14 @@ from render.labyrinth import examples
 from render.labyrinth.guide import pages
 from rules.dice import Dice
 from rules.engine import Step
-from rules.labyrinth.board import HIGH, NONE
+from rules.labyrinth.board import HIGH, NONE, Corridor, Oracle, Player
 from rules.labyrinth.cards import CORRIDORS, corridor_deck
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.frames import Bidding, Processing, SoulProcessing
 from rules.labyrinth.game import Labyrinth
 from rules.labyrinth.moves import Done
-from rules.labyrinth.options import LabyrinthOptions
-from rules.labyrinth.oracles import owned
-from rules.labyrinth.player import Corridor, Oracle, Player
-from rules.labyrinth.position import LabyrinthState, LabyrinthView
+from rules.labyrinth.position import LabyrinthOptions, LabyrinthState, LabyrinthView
+from rules.labyrinth.scoring import owned
 
 GAME = Labyrinth()
 FIELDS = ("stage", "asked", "round", "place", "start", "corridors", "deck", "players", "points", "ready", "done")

@@ -11,14 +11,12 @@ from render.face import WIDTH
 from render.labyrinth import examples, picture, position_text, public_view
 from render.labyrinth.picture import own, sprites
 from rules.engine import Viewer
-from rules.labyrinth.board import COLOURS, SIGNS
+from rules.labyrinth.board import COLOURS, SIGNS, Points
 from rules.labyrinth.cards import CORRIDORS, SMALL
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.game import Labyrinth
 from rules.labyrinth.moves import Commit
-from rules.labyrinth.options import LabyrinthOptions
-from rules.labyrinth.player import Points
-from rules.labyrinth.position import KeepAsked
+from rules.labyrinth.position import KeepAsked, LabyrinthOptions
 from tests.render.labyrinth.fullest import FULLEST, apart, small_parts
 from tests.render.matches import moments
 from tests.render.pixel_checks import check, covered, inside

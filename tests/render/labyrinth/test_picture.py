@@ -14,10 +14,9 @@ from render.kit.palette import EMBER
 from render.kit.parts import Area
 from render.labyrinth import examples, picture, public_view, words
 from render.labyrinth.picture import centre, corridors, layout, legend, lines, oracle_cards, sprites
-from rules.labyrinth.board import COLOURS, Sign
+from rules.labyrinth.board import COLOURS, Corridor, Oracle, Player, Sign
 from rules.labyrinth.cards import CORRIDORS, CORRIDORS_OPEN, GREAT, SEATS, SMALL
 from rules.labyrinth.moves import Commit
-from rules.labyrinth.player import Corridor, Oracle, Player
 from rules.labyrinth.position import LabyrinthView
 from tests.render.labyrinth.fullest import FULLEST, apart, apart_by_pixels, small_parts
 from tests.render.matches import moments

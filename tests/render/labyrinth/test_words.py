@@ -15,10 +15,11 @@ from render.labyrinth import errors, examples, guide, position_text, sentences, 
 from render.labyrinth.prompts import PROMPTS
 from rules.engine import Decision, Event, IllegalMove, Outcome
 from rules.labyrinth import events as ev
-from rules.labyrinth.board import RANKS, SIGNS, Sign
+from rules.labyrinth.board import RANKS, SIGNS, Corridor, Points, Sign
 from rules.labyrinth.cards import SMALL
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.moves import (
+    MOVES,
     AchieveGreat,
     AchieveSmall,
     Commit,
@@ -29,9 +30,8 @@ from rules.labyrinth.moves import (
     LabyrinthMove,
     Promote,
     PromoteBySpell,
+    commits,
 )
-from rules.labyrinth.notation import MOVES, commits
-from rules.labyrinth.player import Corridor, Points
 from rules.labyrinth.position import KeepAsked, LabyrinthView, SoulsAsked, must_keep
 from tests.render.matches import moments
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from rules.dice import Dice
 from rules.engine import Seat, Viewer
-from rules.labyrinth.board import Rows, counts, letters
+from rules.labyrinth.board import Corridor, Oracle, Player, Rows, counts, letters
 from rules.labyrinth.cards import (
     CORRIDORS_OPEN,
     GREAT_DEALT,
@@ -27,9 +27,7 @@ from rules.labyrinth.cards import (
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.frames import Bidding, Frame, Processing, SoulProcessing
 from rules.labyrinth.game import Labyrinth
-from rules.labyrinth.options import LabyrinthOptions
-from rules.labyrinth.player import Corridor, Oracle, Player
-from rules.labyrinth.position import LabyrinthState, LabyrinthView
+from rules.labyrinth.position import LabyrinthOptions, LabyrinthState, LabyrinthView
 from tests.rules import playing
 
 GAME = Labyrinth()

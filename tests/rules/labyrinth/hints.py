@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.labyrinth.options import LabyrinthOptions
+from rules.labyrinth.position import LabyrinthOptions
 from tests.conformance.hints import Hints
 
 HINTS = Hints(

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from rules.labyrinth.board import COLOURS
+from rules.labyrinth.board import COLOURS, Player
 from rules.labyrinth.cards import PIECES, ROUNDS, SMALL_DEALT, SMALL_DECK, SPOTS, corridor_deck
-from rules.labyrinth.options import LabyrinthOptions
-from rules.labyrinth.player import Player
-from rules.labyrinth.position import LabyrinthState
+from rules.labyrinth.position import LabyrinthOptions, LabyrinthState
 from tests.rules.labyrinth.builder import bidding, player, processing
 
 

@@ -9,14 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from rules.engine import IllegalMove, InvalidMove
-from rules.labyrinth import achieving, changing_colour, keeping, promoting, steps
+from rules.labyrinth import achieving, keeping, steps, token_actions
+from rules.labyrinth.board import Corridor, Oracle
 from rules.labyrinth.frames import Bidding, EndOfRound, Keeping, NextCorridor, Processing, SoulProcessing
 from rules.labyrinth.game import Labyrinth
-from rules.labyrinth.moves import AchieveGreat, AchieveSmall, Commit, Keep, LabyrinthMove, Promote, Souls
-from rules.labyrinth.notation import COMMIT
-from rules.labyrinth.options import LabyrinthOptions
-from rules.labyrinth.player import Corridor, Oracle
-from rules.labyrinth.position import LabyrinthState
+from rules.labyrinth.moves import COMMIT, AchieveGreat, AchieveSmall, Commit, Keep, LabyrinthMove, Promote, Souls
+from rules.labyrinth.position import LabyrinthOptions, LabyrinthState
 from tests.rules.labyrinth.builder import (
     GAME,
     PLAIN,
@@ -166,7 +164,7 @@ def test_a_refusal_says_why(state: LabyrinthState, move: str, code: str, facts: 
 
 
 def test_every_documented_code_is_tested() -> None:
-    documented = documented_codes(steps, achieving, changing_colour, keeping, promoting)
+    documented = documented_codes(steps, achieving, token_actions, keeping, token_actions)
     assert {code for _, _, code, _ in REFUSALS} | ELSEWHERE == documented
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules.labyrinth.board import COLOURS, counts
+from rules.labyrinth.board import COLOURS, Corridor, counts
 from rules.labyrinth.events import Explored, Kept, Revealed
 from rules.labyrinth.frames import Serving
-from rules.labyrinth.options import LabyrinthOptions
-from rules.labyrinth.player import Corridor
-from rules.labyrinth.position import KeepAsked, LabyrinthState, SoulsAsked
+from rules.labyrinth.position import KeepAsked, LabyrinthOptions, LabyrinthState, SoulsAsked
 from tests.rules.labyrinth.builder import (
     GAME,
     after,

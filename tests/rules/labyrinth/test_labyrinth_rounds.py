@@ -6,12 +6,11 @@ from random import Random
 
 import pytest
 
+from rules.labyrinth.board import Corridor
 from rules.labyrinth.cards import GREAT_DECK, SMALL_DECK, corridor_deck
-from rules.labyrinth.dealing import deal_great
 from rules.labyrinth.events import Began, Ended, Finished, Revealed, RoundBegan, SoulsBegan, SpellsLost
-from rules.labyrinth.options import LabyrinthOptions
-from rules.labyrinth.player import Corridor
-from rules.labyrinth.position import LabyrinthState
+from rules.labyrinth.position import LabyrinthOptions, LabyrinthState
+from rules.labyrinth.steps.rounds import deal_great
 from tests.rules.labyrinth.builder import (
     GAME,
     PLAIN,

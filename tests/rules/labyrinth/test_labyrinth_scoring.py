@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.labyrinth.player import Player
+from rules.labyrinth.board import Player
 from tests.rules.labyrinth.builder import bidding, ended, look, player, processing, ranking, score, scores
 
 

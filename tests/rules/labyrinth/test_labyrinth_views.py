@@ -8,10 +8,9 @@ from random import Random
 import pytest
 
 from rules.engine import Viewer
+from rules.labyrinth.board import Oracle
 from rules.labyrinth.events import Began, Ended, Finished, GreatAchieved, LabyrinthEvent, SmallAchieved
-from rules.labyrinth.options import LabyrinthOptions
-from rules.labyrinth.player import Oracle
-from rules.labyrinth.position import LabyrinthState
+from rules.labyrinth.position import LabyrinthOptions, LabyrinthState
 from tests.rules.labyrinth.builder import (
     GAME,
     PLAIN,

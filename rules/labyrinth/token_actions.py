@@ -1,4 +1,4 @@
-"""2.8 A and B: promotion of one of two equal tokens, and promotion by a spell.
+"""2.8 A to C: promotion of one of two equal tokens, promotion by a spell, change of a token's colour by a spell.
 
 Codes:
 
@@ -13,6 +13,8 @@ no_drop              drop, rank, tokens: not in the row above
 free_spot            drop, rank, free: the row above has room
 no_promotion_spell   -: none on the board
 can_promote          -: a token could be promoted, so use it or leave it
+no_colour_spell      -: none on the board
+same_colour          colour: changing it into itself is no change
 ===================  ========================================================
 
 ``tokens`` are letters such as "RRB". A token on a great oracle card is not on the board.
@@ -26,13 +28,36 @@ from msgspec.structs import replace
 from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat
-from rules.labyrinth.board import COLOURS, LOW, MIDDLE, RANKS, Colour, Counts, Rank, Rows, letters
+from rules.labyrinth.board import (
+    COLOURS,
+    HIGH,
+    LOW,
+    MIDDLE,
+    RANKS,
+    ROW,
+    Colour,
+    Counts,
+    Player,
+    Rank,
+    Rows,
+    changed,
+    letters,
+    number_of,
+)
 from rules.labyrinth.cards import SPOTS
-from rules.labyrinth.events import Promoted, SpellDropped
-from rules.labyrinth.moves import DropPromotionSpell, Promote, PromoteBySpell
-from rules.labyrinth.notation import DROP_PROMOTION_SPELL, PROMOTE, PROMOTE_BY_SPELL
-from rules.labyrinth.player import Player
-from rules.labyrinth.rows import ROW, changed, number_of
+from rules.labyrinth.events import ColourChanged, Promoted, SpellDropped
+from rules.labyrinth.moves import (
+    CHANGE,
+    DROP_COLOUR_SPELL,
+    DROP_PROMOTION_SPELL,
+    PROMOTE,
+    PROMOTE_BY_SPELL,
+    ChangeColour,
+    DropColourSpell,
+    DropPromotionSpell,
+    Promote,
+    PromoteBySpell,
+)
 from rules.labyrinth.soul import Acted, Soul, SoulActionKind
 
 
@@ -76,7 +101,7 @@ class PromotingBySpell(SoulActionKind[PromoteBySpell]):
 
     @override
     def act(self, seat: Seat, soul: Soul, move: PromoteBySpell) -> Acted:
-        player = _spend_spell(soul.player)
+        player = _spend_promotion_spell(soul.player)
         player = replace(player, rows=_promoted(player.rows, move, 1))
         return Acted(Soul(player), (Promoted(seat, move.colour, move.rank, True, move.drop),))
 
@@ -100,7 +125,7 @@ class DroppingPromotionSpell(SoulActionKind[DropPromotionSpell]):
 
     @override
     def act(self, seat: Seat, soul: Soul, move: DropPromotionSpell) -> Acted:
-        return Acted(Soul(_spend_spell(soul.player)), (SpellDropped(seat, "P"),))
+        return Acted(Soul(_spend_promotion_spell(soul.player)), (SpellDropped(seat, "P"),))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -148,5 +173,67 @@ def _promoted(rows: Rows, move: Promote | PromoteBySpell, taken: int) -> Rows:
     return changed(rows, row + 1, move.colour, 1)
 
 
-def _spend_spell(player: Player) -> Player:
+def _spend_promotion_spell(player: Player) -> Player:
     return replace(player, promotion_spells=player.promotion_spells - 1, spent=player.spent + 1)
+
+
+class ChangingColour(SoulActionKind[ChangeColour]):
+    """Spending a colour-change spell on a token."""
+
+    move = ChangeColour
+
+    @override
+    def legal(self, soul: Soul) -> tuple[ChangeColour, ...]:
+        return _changes(soul.player.rows) if soul.player.colour_spells else ()
+
+    @override
+    def refuse(self, soul: Soul, move: ChangeColour) -> IllegalMove | None:
+        if not soul.player.colour_spells:
+            return IllegalMove("no_colour_spell")
+        if move.colour == move.into:
+            return IllegalMove("same_colour", colour=move.colour)
+        if not number_of(soul.player.rows, move.colour, move.rank):
+            return IllegalMove("no_token", colour=move.colour, rank=move.rank)
+        return None
+
+    @override
+    def act(self, seat: Seat, soul: Soul, move: ChangeColour) -> Acted:
+        player, row = _spend_colour_spell(soul.player), ROW[move.rank]
+        rows = changed(changed(player.rows, row, move.colour, -1), row, move.into, 1)
+        event = ColourChanged(seat, move.colour, move.into, move.rank)
+        return Acted(Soul(replace(player, rows=rows)), (event,))
+
+
+class DroppingColourSpell(SoulActionKind[DropColourSpell]):
+    """Moving a colour-change spell off the board without effect."""
+
+    move = DropColourSpell
+
+    @override
+    def legal(self, soul: Soul) -> tuple[DropColourSpell, ...]:
+        return (DROP_COLOUR_SPELL,) if soul.player.colour_spells else ()
+
+    @override
+    def refuse(self, soul: Soul, move: DropColourSpell) -> IllegalMove | None:
+        return None if soul.player.colour_spells else IllegalMove("no_colour_spell")
+
+    @override
+    def act(self, seat: Seat, soul: Soul, move: DropColourSpell) -> Acted:
+        return Acted(Soul(_spend_colour_spell(soul.player)), (SpellDropped(seat, "C"),))
+
+
+@lru_cache(maxsize=1 << 14)
+def _changes(rows: Rows) -> tuple[ChangeColour, ...]:
+    """Return every exchange of a token for one of another colour, rank unchanged (C20)."""
+    return tuple(
+        CHANGE[colour, into, RANKS[row]]
+        for row in (LOW, MIDDLE, HIGH)
+        for colour, count in zip(COLOURS, rows[row], strict=True)
+        if count
+        for into in COLOURS
+        if into != colour
+    )
+
+
+def _spend_colour_spell(player: Player) -> Player:
+    return replace(player, colour_spells=player.colour_spells - 1, spent=player.spent + 1)
