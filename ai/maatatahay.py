@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from rules.engine import Seat
 from rules.maatatahay.board import INDEX, ORTHOGONAL, Space, Warrior
-from rules.maatatahay.placing import relic_cost
 from rules.maatatahay.position import MaatatahayView
-from rules.maatatahay.strength import attack, reached, strength
-from rules.maatatahay.warriors import RELICS, STORAGE, WARRIORS
+from rules.maatatahay.turns import relic_cost
+from rules.maatatahay.warriors import RELICS, STORAGE, WARRIORS, attack, reached, strength
 
 _SPIRIT, _ENERGY = 0.55, 0.3
 """Points that a crystal kept in the storage is worth."""

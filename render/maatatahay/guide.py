@@ -9,10 +9,10 @@ from render.kit import written
 from render.kit.phrases import listed
 from render.maatatahay import words
 from rules.maatatahay import warriors
-from rules.maatatahay.dealing import DRAWN
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.sample_position import Position
+from rules.maatatahay.steps.rounds import DRAWN
 from rules.printed import read
 
 

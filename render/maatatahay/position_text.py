@@ -9,11 +9,9 @@ from render.maatatahay.prompts import PROMPTS
 from rules.engine import Seat
 from rules.maatatahay.board import COLUMNS, SIZE, SPACES, Warrior
 from rules.maatatahay.events import MaatatahayEvent
-from rules.maatatahay.placing import relic_cost
 from rules.maatatahay.position import MaatatahayView
-from rules.maatatahay.strength import strength
-from rules.maatatahay.turns import open_targets
-from rules.maatatahay.warriors import DEATHS, STORAGE, WARRIORS
+from rules.maatatahay.turns import open_targets, relic_cost
+from rules.maatatahay.warriors import DEATHS, STORAGE, WARRIORS, strength
 
 _MARKS = ("O", "I")
 """The letter of each tribe in a grid of text."""

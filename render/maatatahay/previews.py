@@ -17,9 +17,8 @@ from rules.maatatahay.ending import closing
 from rules.maatatahay.fight_forecast import Fight, ranked
 from rules.maatatahay.forecast import Board, Change, Prospect
 from rules.maatatahay.position import MaatatahayView
-from rules.maatatahay.strength import strength, supporters
 from rules.maatatahay.turns import hot_tile
-from rules.maatatahay.warriors import RELIC_REWARD
+from rules.maatatahay.warriors import RELIC_REWARD, strength, supporters
 
 _LONG = 250
 """Characters of a long sentence."""

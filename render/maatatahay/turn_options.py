@@ -8,14 +8,12 @@ from render.maatatahay import words
 from render.maatatahay.previews import adding, prospect
 from rules.engine import Seat
 from rules.maatatahay import forecast
-from rules.maatatahay.board import INDEX, SPACES, Crystals
+from rules.maatatahay.board import INDEX, SPACES, Crystals, crystals
 from rules.maatatahay.ending import turnings
+from rules.maatatahay.forecast import best_additions, best_spaces, best_turning, best_turnings
 from rules.maatatahay.moves import MaatatahayMove, written
-from rules.maatatahay.placement_value import best_additions, best_spaces, best_turning, best_turnings
-from rules.maatatahay.placing import payments
 from rules.maatatahay.position import MaatatahayView
-from rules.maatatahay.position_notation import crystals
-from rules.maatatahay.turns import hot_tile, is_placing, open_targets, tile_to_place, tile_to_turn
+from rules.maatatahay.turns import hot_tile, is_placing, open_targets, payments, tile_to_place, tile_to_turn
 from rules.maatatahay.warriors import arrows
 from rules.maatatahay.whole_turn import complete_turn, whole_turn
 

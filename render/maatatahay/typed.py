@@ -13,8 +13,7 @@ from render.maatatahay import words
 from rules.engine import IllegalMove, InvalidMove
 from rules.maatatahay.board import INDEX, NONE, Crystals
 from rules.maatatahay.ending import turnings
-from rules.maatatahay.moves import MaatatahayMove, Place, written
-from rules.maatatahay.notation import PAIR, ROTATE
+from rules.maatatahay.moves import PAIR, ROTATE, MaatatahayMove, Place, written
 from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.turns import hot_tile
 from rules.maatatahay.whole_turn import whole_turn

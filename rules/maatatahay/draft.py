@@ -10,8 +10,7 @@ from rules.engine import Seat
 from rules.maatatahay.board import Crystals, Space, Warrior
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.frames import Frame
-from rules.maatatahay.options import MaatatahayOptions
-from rules.maatatahay.position import MaatatahayPosition, MaatatahayState, Pair
+from rules.maatatahay.position import MaatatahayOptions, MaatatahayPosition, MaatatahayState, Pair
 
 
 class Draft(draft.Draft[MaatatahayState, MaatatahayEvent]):

@@ -11,8 +11,8 @@ from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.fight_forecast import Fight
 from rules.maatatahay.forecast import fights, standing
 from rules.maatatahay.position import MaatatahayView
-from rules.maatatahay.strength import supporters
 from rules.maatatahay.turns import is_under_way
+from rules.maatatahay.warriors import supporters
 
 Fate = Literal["lives", "dies", "choice"]
 """What becomes of a tile; "choice": that another order would save it."""

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.engine import Struct
 from rules.maatatahay.board import Space, face_down
-from rules.maatatahay.strength import attack, enemies, strength, survives, targets
+from rules.maatatahay.warriors import attack, enemies, strength, survives, targets
 
 
 class Fight(Struct, frozen=True):

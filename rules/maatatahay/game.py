@@ -11,23 +11,18 @@ from typing_extensions import override
 
 from rules.engine import Outcome, Seat, Viewer
 from rules.framed import FramedGame, by_frame
-from rules.maatatahay import audit, dealing, determinize, frames, viewing
+from rules.maatatahay import audit, frames, viewing
+from rules.maatatahay.board import DRAWN
 from rules.maatatahay.draft import Draft
+from rules.maatatahay.ending import places, points_of
 from rules.maatatahay.events import MaatatahayEvent
-from rules.maatatahay.moves import MaatatahayMove
-from rules.maatatahay.notation import MOVES
-from rules.maatatahay.options import MaatatahayOptions
-from rules.maatatahay.position import MaatatahayState, MaatatahayView, Points, Stage
-from rules.maatatahay.position_notation import DRAWN
-from rules.maatatahay.scoring import places, points_of
-from rules.maatatahay.steps.adding import Adding
-from rules.maatatahay.steps.choosing_order import ChoosingOrder
-from rules.maatatahay.steps.choosing_pair import ChoosingPair
-from rules.maatatahay.steps.end_of_round import EndOfRound
-from rules.maatatahay.steps.paying import Paying
-from rules.maatatahay.steps.rotating import Rotating
-from rules.maatatahay.steps.settling import Settling
-from rules.maatatahay.steps.turn import Turn
+from rules.maatatahay.moves import MOVES, MaatatahayMove
+from rules.maatatahay.position import MaatatahayOptions, MaatatahayState, MaatatahayView, Points, Stage
+from rules.maatatahay.steps import rounds
+from rules.maatatahay.steps.choosing import ChoosingOrder, ChoosingPair
+from rules.maatatahay.steps.crystals import Adding, Paying
+from rules.maatatahay.steps.rounds import EndOfRound
+from rules.maatatahay.steps.turn import Rotating, Settling, Turn
 
 
 class Maatatahay(FramedGame[MaatatahayState, MaatatahayView, MaatatahayMove, MaatatahayEvent, MaatatahayOptions]):
@@ -59,7 +54,7 @@ class Maatatahay(FramedGame[MaatatahayState, MaatatahayView, MaatatahayMove, Maa
     @override
     def deal(self, seats: int, options: MaatatahayOptions, seed: bytes) -> Draft:
         """Return the setup: the map set up, three pairs open, the active player to choose (2.3)."""
-        return dealing.deal(options, seed)
+        return rounds.deal(options, seed)
 
     @override
     def view(self, state: MaatatahayState, viewer: Viewer) -> MaatatahayView:
@@ -86,7 +81,7 @@ class Maatatahay(FramedGame[MaatatahayState, MaatatahayView, MaatatahayMove, Maa
 
     @override
     def determinize(self, view: MaatatahayView, random: Random) -> MaatatahayState:
-        return determinize.determinize(view, random)
+        return viewing.determinize(view, random)
 
     @override
     def audit(self, state: MaatatahayState) -> tuple[str, ...]:

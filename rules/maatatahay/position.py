@@ -1,4 +1,4 @@
-"""A position of Maatatahay: what is public, the whole of it, and what a viewer knows.
+"""A position of Maatatahay: what players agree on, what is public, the whole of it, and what a viewer knows.
 
 A viewer knows everything except the order of the decks and the dice (2.10).
 """
@@ -8,11 +8,23 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.dice import Dice
-from rules.engine import Seat, State, Struct, View
+from rules.engine import Options, Seat, State, Struct, View
 from rules.maatatahay.board import NONE, Crystals, Space
 from rules.maatatahay.frames import Frame
-from rules.maatatahay.options import MaatatahayOptions
 from rules.position import Position
+
+
+class MaatatahayOptions(Options, frozen=True, kw_only=True):
+    """What two players agree on.
+
+    ``scoring``: in the standard game the n-th relic taken by anyone is worth
+    n, in the basic game each player's own n-th. ``death_limit``: the game
+    ends with 6 deaths in total, or with 6 of one player's warriors (A1).
+    """
+
+    scoring: Literal["standard", "basic"] = "standard"
+    death_limit: Literal["total", "per_player"] = "total"
+
 
 Stage = Literal["pair", "order", "place", "pay", "rotate", "add", "settle", "over"]
 """What is asked: a pair, who goes first, a space, the payment for a relic, the

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from rules.dice import Dice
 from rules.engine import Seat, Struct
-from rules.maatatahay.board import INDEX, Warrior
+from rules.maatatahay.board import INDEX, Warrior, board, crystals, lying
 from rules.maatatahay.frames import Frame
 from rules.maatatahay.game import Maatatahay
-from rules.maatatahay.options import MaatatahayOptions
-from rules.maatatahay.position import MaatatahayState, MaatatahayView, Pair
-from rules.maatatahay.position_notation import board, crystals, lying
+from rules.maatatahay.position import MaatatahayOptions, MaatatahayState, MaatatahayView, Pair
 from rules.maatatahay.warriors import ENERGY, SPIRIT, WARRIORS
 
 

@@ -1,11 +1,80 @@
-"""The view of a position."""
+"""What a viewer knows of a position, and a full position that is consistent with it (2.10).
+
+Everything that a question depends on is public, and so are its answers.
+"""
 
 from __future__ import annotations
 
-from rules.engine import Seat
+from abc import abstractmethod
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from typing_extensions import override
+
+from rules.dice import Dice
+from rules.engine import MoveT, Seat
+from rules.maatatahay.draft import Draft, Position
+from rules.maatatahay.ending import places, points_of
+from rules.maatatahay.frames import EndOfRound, Turn
 from rules.maatatahay.position import MaatatahayState, MaatatahayView, Stage
-from rules.maatatahay.scoring import places, points_of
 from rules.position import carried
+from rules.questions import FrameT, Question
+
+
+class OpenQuestion(Question[FrameT, Position, Draft, MaatatahayView, MoveT]):
+    """A question whose answers everybody may see."""
+
+    open = True
+
+    @override
+    def fallback(self, view: MaatatahayView, frame: FrameT, seat: Seat) -> MoveT:
+        """Return the first legal answer: questions list their answers so that it is the one of 2.9."""
+        return self.legal(view, frame, seat)[0]
+
+    @override
+    def audit(self, state: MaatatahayState, frame: FrameT) -> Iterator[str]:
+        if not self.is_in_order(state, frame):
+            yield f"frames {state.frames} with the tiles {state.tiles}"
+        elif not self.has_choice(state, frame):
+            yield f"{frame} asks nothing"
+
+    @abstractmethod
+    def is_in_order(self, state: MaatatahayState, frame: FrameT) -> bool:
+        """Say whether the frames are those of a round, and the tiles in hand are those still to be placed."""
+
+    def has_choice(self, state: MaatatahayState, frame: FrameT) -> bool:
+        """Say whether the question has more than one answer."""
+        return True
+
+
+class TurnQuestion(OpenQuestion[Any, MoveT]):
+    """A question to the player whose turn it is, with the hot tile on the map."""
+
+    @override
+    def asked(self, position: Position, frame: Any) -> tuple[Seat, ...]:
+        return (frame.seat,)
+
+    @override
+    def is_in_order(self, state: MaatatahayState, frame: Any) -> bool:
+        begun, *waiting = state.frames[:-1]
+        others = [turn.seat for turn in waiting if isinstance(turn, Turn)]
+        if not isinstance(begun, EndOfRound) or len(others) != len(waiting) or frame.seat in others:
+            return False
+        return tiles_in_hand(state) == others and _is_hot(state, frame.seat)
+
+
+def tiles_in_hand(state: MaatatahayState) -> list[Seat]:
+    """Return the seats that have a tile of this round still to place."""
+    return [seat for seat in (0, 1) if state.tiles[seat]]
+
+
+def _is_hot(state: MaatatahayState, seat: Seat) -> bool:
+    """Say whether the hot tile is a living one of ``seat``."""
+    if state.hot is None or state.hot not in range(len(state.board)):
+        return False
+    warrior = state.board[state.hot].warrior
+    return warrior is not None and warrior.owner == seat and warrior.alive
 
 
 def view(state: MaatatahayState, stage: Stage, asked: tuple[Seat, ...]) -> MaatatahayView:
@@ -20,3 +89,9 @@ def view(state: MaatatahayState, stage: Stage, asked: tuple[Seat, ...]) -> Maata
         points=(points_of(state, 0), points_of(state, 1)),
         ranking=places(state) if state.reason else (),
     )
+
+
+def determinize(seen: MaatatahayView, random: Random) -> MaatatahayState:
+    """Return a full state that nobody who sees this can rule out: other dice, the decks in another order."""
+    one, two = (tuple(random.sample(unseen, len(unseen))) for unseen in seen.unseen)
+    return carried(seen, MaatatahayState, dice=Dice(random.randbytes(32)), decks=(one, two))

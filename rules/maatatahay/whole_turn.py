@@ -20,14 +20,11 @@ from __future__ import annotations
 from rules.engine import IllegalMove, Seat
 from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals
 from rules.maatatahay.ending import turnings
-from rules.maatatahay.moves import MaatatahayMove, written
-from rules.maatatahay.notation import ADD, PAY, PLACE, ROTATE
-from rules.maatatahay.placing import payments, relic_cost
+from rules.maatatahay.moves import ADD, PAY, PLACE, ROTATE, MaatatahayMove, written
 from rules.maatatahay.position import MaatatahayView
-from rules.maatatahay.steps.adding import addition_refused
-from rules.maatatahay.steps.paying import payment_refused
+from rules.maatatahay.steps.crystals import addition_refused, payment_refused
 from rules.maatatahay.steps.turn import place_refused
-from rules.maatatahay.turns import PLACING, tile_to_place
+from rules.maatatahay.turns import PLACING, payments, relic_cost, tile_to_place
 from rules.maatatahay.warriors import RELIC_REWARD, STORAGE
 
 

@@ -14,9 +14,9 @@ from rules.maatatahay import forecast
 from rules.maatatahay.board import SPACES
 from rules.maatatahay.duels import Marks, marks
 from rules.maatatahay.events import MaatatahayEvent
-from rules.maatatahay.placing import relic_cost
 from rules.maatatahay.position import MaatatahayView
-from rules.maatatahay.strength import strength
+from rules.maatatahay.turns import relic_cost
+from rules.maatatahay.warriors import strength
 
 
 def warm() -> None:

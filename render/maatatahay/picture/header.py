@@ -10,8 +10,8 @@ from render.maatatahay.picture.layout import LETTERS, PANEL
 from render.maatatahay.picture.theme import COLOURS, TRIBES
 from rules.engine import Seat
 from rules.maatatahay.board import Crystals
+from rules.maatatahay.ending import relic_values
 from rules.maatatahay.position import MaatatahayView
-from rules.maatatahay.scoring import relic_values
 from rules.maatatahay.warriors import DEATHS, STORAGE
 
 _UPPER, _LOWER = 40, 108

@@ -12,14 +12,12 @@ from render.maatatahay.prompt import Help, MaatatahayPrompt
 from rules.engine import Decision, Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.board import SPACES
+from rules.maatatahay.ending import relic_values
+from rules.maatatahay.forecast import best_additions
 from rules.maatatahay.moves import Add, MaatatahayMove, Pay
-from rules.maatatahay.placement_value import best_additions
-from rules.maatatahay.placing import relic_cost
 from rules.maatatahay.position import MaatatahayView
-from rules.maatatahay.scoring import relic_values
-from rules.maatatahay.strength import strength
-from rules.maatatahay.turns import hot_tile
-from rules.maatatahay.warriors import RELIC_REWARD, STORAGE
+from rules.maatatahay.turns import hot_tile, relic_cost
+from rules.maatatahay.warriors import RELIC_REWARD, STORAGE, strength
 
 
 class Paying(MaatatahayPrompt[Pay]):

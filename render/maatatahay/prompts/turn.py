@@ -14,14 +14,11 @@ from rules.engine import Decision, Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, SPACES
 from rules.maatatahay.fight_forecast import ranked
-from rules.maatatahay.forecast import Prospect, Siege
-from rules.maatatahay.moves import MaatatahayMove, Place, Rotate, Settle
-from rules.maatatahay.notation import PLACE
-from rules.maatatahay.placement_value import best_spaces, is_doomed
+from rules.maatatahay.forecast import Prospect, Siege, best_spaces, is_doomed
+from rules.maatatahay.moves import PLACE, MaatatahayMove, Place, Rotate, Settle
 from rules.maatatahay.position import MaatatahayView
-from rules.maatatahay.strength import attack, strength, survives
 from rules.maatatahay.turns import hot_tile, open_targets, tile_to_place
-from rules.maatatahay.warriors import DEATHS
+from rules.maatatahay.warriors import DEATHS, attack, strength, survives
 
 _LINE = 110
 """Characters that help has about a space."""

@@ -8,9 +8,8 @@ import pytest
 
 from render.maatatahay import errors
 from rules.engine import IllegalMove, InvalidMove
-from rules.maatatahay.board import Crystals
+from rules.maatatahay.board import Crystals, crystals
 from rules.maatatahay.moves import ChoosePair, MaatatahayMove, Pay, Place, Rotate
-from rules.maatatahay.position_notation import crystals
 from rules.maatatahay.whole_turn import whole_turn
 from tests.render.errors import is_sound
 from tests.rules.maatatahay.builder import GAME, after, asked, choosing, position, why

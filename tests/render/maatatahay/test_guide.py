@@ -13,17 +13,15 @@ from render.maatatahay.prompts import PROMPTS
 from rules.engine import Decision, Seat
 from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, Crystals, Space
+from rules.maatatahay.ending import relic_values
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.fight_forecast import outlook
 from rules.maatatahay.frames import Adding, ChoosingPair, EndOfRound
 from rules.maatatahay.moves import Place
-from rules.maatatahay.options import MaatatahayOptions
-from rules.maatatahay.placing import relic_cost
-from rules.maatatahay.position import MaatatahayState, MaatatahayView
+from rules.maatatahay.position import MaatatahayOptions, MaatatahayState, MaatatahayView
 from rules.maatatahay.sample_position import Position
-from rules.maatatahay.scoring import relic_values
-from rules.maatatahay.strength import attack, is_surrounded, strength, supporters
-from rules.maatatahay.warriors import NUMBERS, WARRIORS, arrows
+from rules.maatatahay.turns import relic_cost
+from rules.maatatahay.warriors import NUMBERS, WARRIORS, arrows, attack, is_surrounded, strength, supporters
 from tests.rules.maatatahay.builder import GAME, asked, played
 
 Page = Topic[MaatatahayView, MaatatahayEvent]

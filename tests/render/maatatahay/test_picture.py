@@ -21,10 +21,9 @@ from render.maatatahay.picture.theme import COLOURS, TRIBES
 from rules.maatatahay import events as ev
 from rules.maatatahay.board import DIRECTIONS, INDEX, NONE, SPACES, Crystals, Direction, Space, Warrior
 from rules.maatatahay.duels import Duel, Marks, marks
+from rules.maatatahay.ending import relic_values
 from rules.maatatahay.game import Maatatahay
-from rules.maatatahay.options import MaatatahayOptions
-from rules.maatatahay.position import MaatatahayView, Points, Stage
-from rules.maatatahay.scoring import relic_values
+from rules.maatatahay.position import MaatatahayOptions, MaatatahayView, Points, Stage
 from rules.maatatahay.warriors import MOST_CRYSTALS, WARRIORS, arrows
 from tests.render.glyphs import LEAST, shown_size, too_small
 from tests.render.maatatahay.test_words import orders

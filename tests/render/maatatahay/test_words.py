@@ -22,12 +22,10 @@ from rules.maatatahay import moves as mv
 from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.fight_forecast import outlook
-from rules.maatatahay.notation import MOVES
-from rules.maatatahay.options import MaatatahayOptions
-from rules.maatatahay.position import MaatatahayState, MaatatahayView
-from rules.maatatahay.strength import strength as strength_of
-from rules.maatatahay.strength import survives
-from rules.maatatahay.warriors import DEATHS, WARRIORS, arrows
+from rules.maatatahay.moves import MOVES
+from rules.maatatahay.position import MaatatahayOptions, MaatatahayState, MaatatahayView
+from rules.maatatahay.warriors import DEATHS, WARRIORS, arrows, survives
+from rules.maatatahay.warriors import strength as strength_of
 from tests.render.matches import Moment, play
 from tests.rules.maatatahay.builder import GAME, after, asked, choosing, kind, position
 from tests.rules.maatatahay.test_maatatahay_orders import with_targets

@@ -13,15 +13,13 @@ from typing import Any, TypeVar
 
 from rules.dice import Dice
 from rules.engine import Event, Outcome, Seat
-from rules.maatatahay.board import INDEX, Crystals, Space, Warrior
+from rules.maatatahay.board import INDEX, Crystals, Space, Warrior, crystals, lying
+from rules.maatatahay.board import board as read_board
 from rules.maatatahay.ending import turnings
 from rules.maatatahay.events import MaatatahayEvent, RelicTaken, Settled
 from rules.maatatahay.frames import ChoosingPair, EndOfRound, Frame, Turn
 from rules.maatatahay.game import Maatatahay
-from rules.maatatahay.options import MaatatahayOptions
-from rules.maatatahay.position import MaatatahayState, Pair
-from rules.maatatahay.position_notation import board as read_board
-from rules.maatatahay.position_notation import crystals, lying
+from rules.maatatahay.position import MaatatahayOptions, MaatatahayState, Pair
 from rules.maatatahay.warriors import DISPLAY, ENERGY, RELICS, ROUNDS, SPIRIT, WARRIORS
 from tests.rules import playing
 

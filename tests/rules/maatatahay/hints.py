@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.maatatahay.options import MaatatahayOptions
+from rules.maatatahay.position import MaatatahayOptions
 from tests.conformance.hints import Hints
 
 HINTS = Hints(

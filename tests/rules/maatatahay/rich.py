@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from rules.maatatahay.board import INDEX, SPACES
-from rules.maatatahay.options import MaatatahayOptions
-from rules.maatatahay.position import MaatatahayState
+from rules.maatatahay.position import MaatatahayOptions, MaatatahayState
 from rules.maatatahay.warriors import RELICS, ROUNDS, STORAGE
 from tests.rules.maatatahay.builder import choosing
 

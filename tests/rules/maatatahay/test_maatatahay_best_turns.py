@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from rules.maatatahay.board import INDEX, SPACES, Crystals
-from rules.maatatahay.forecast import placeable
-from rules.maatatahay.placement_value import best_additions, best_spaces, best_turning, best_turnings
+from rules.maatatahay.forecast import best_additions, best_spaces, best_turning, best_turnings, placeable
 from rules.maatatahay.position import MaatatahayState, MaatatahayView
 from tests.rules.maatatahay.builder import GAME, after, position, rows
 

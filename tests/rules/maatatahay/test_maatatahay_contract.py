@@ -14,8 +14,7 @@ from rules.maatatahay import steps
 from rules.maatatahay.board import INDEX, NONE, Crystals, Space, Warrior
 from rules.maatatahay.frames import Adding, ChoosingOrder, ChoosingPair, EndOfRound, Paying, Rotating, Settling, Turn
 from rules.maatatahay.moves import Add, ChoosePair, Pay, Place, Rotate, Settle
-from rules.maatatahay.options import MaatatahayOptions
-from rules.maatatahay.position import MaatatahayState, Points
+from rules.maatatahay.position import MaatatahayOptions, MaatatahayState, Points
 from tests.rules.maatatahay.builder import (
     GAME,
     PLAIN,

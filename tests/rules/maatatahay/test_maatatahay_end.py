@@ -10,8 +10,7 @@ from rules.engine import Outcome, Seat
 from rules.maatatahay import ending
 from rules.maatatahay.board import Crystals
 from rules.maatatahay.events import Ended, Placed, RoundBegan, TrackMoved
-from rules.maatatahay.options import MaatatahayOptions
-from rules.maatatahay.position import MaatatahayState, Points
+from rules.maatatahay.position import MaatatahayOptions, MaatatahayState, Points
 from rules.maatatahay.warriors import RELICS
 from tests.rules.maatatahay.builder import GAME, after, asked, ended, kind, legal, played, position, rows, why
 

@@ -11,8 +11,7 @@ from rules.maatatahay.events import Settled
 from rules.maatatahay.fight_forecast import outlook
 from rules.maatatahay.frames import Settling
 from rules.maatatahay.position import MaatatahayState
-from rules.maatatahay.strength import attack, strength
-from rules.maatatahay.warriors import WARRIORS
+from rules.maatatahay.warriors import WARRIORS, attack, strength
 from tests.rules.maatatahay.builder import GAME, after, asked, events, kind, legal, position
 
 End = tuple[frozenset[str], int]

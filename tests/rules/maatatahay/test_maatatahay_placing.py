@@ -9,11 +9,10 @@ import pytest
 
 from rules.dice import Dice
 from rules.engine import Seat
-from rules.maatatahay.board import INDEX, Crystals
+from rules.maatatahay.board import INDEX, Crystals, crystals
 from rules.maatatahay.ending import turnings
 from rules.maatatahay.events import Added, Placed, Reinforced, RelicTaken, Rotated
 from rules.maatatahay.position import MaatatahayState
-from rules.maatatahay.position_notation import crystals
 from tests.rules.maatatahay.builder import (
     EMPTY,
     GAME,

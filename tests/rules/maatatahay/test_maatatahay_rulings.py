@@ -10,7 +10,7 @@ import pytest
 
 from rules.maatatahay.board import INDEX, Crystals
 from rules.maatatahay.events import Added, Reinforced, RelicTaken
-from rules.maatatahay.strength import enemies
+from rules.maatatahay.warriors import enemies
 from tests.rules.maatatahay.builder import (
     GAME,
     after,

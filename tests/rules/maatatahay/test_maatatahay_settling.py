@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.engine import Seat
-from rules.maatatahay.board import Crystals
+from rules.maatatahay.board import Crystals, crystals
 from rules.maatatahay.events import Added, Reinforced, Settled
 from rules.maatatahay.position import MaatatahayState
-from rules.maatatahay.position_notation import crystals
 from tests.rules.maatatahay.builder import (
     GAME,
     after,

@@ -8,8 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.maatatahay.ending import turnings
-from rules.maatatahay.options import MaatatahayOptions
-from rules.maatatahay.position import MaatatahayState
+from rules.maatatahay.position import MaatatahayOptions, MaatatahayState
 from rules.maatatahay.turns import hot_tile, open_targets
 from tests.rules.maatatahay.builder import GAME, asked, kind
 

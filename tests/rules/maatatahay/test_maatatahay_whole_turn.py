@@ -9,9 +9,8 @@ import pytest
 
 from rules.engine import IllegalMove
 from rules.maatatahay import whole_turn as module
-from rules.maatatahay.board import Crystals
+from rules.maatatahay.board import Crystals, crystals
 from rules.maatatahay.position import MaatatahayState
-from rules.maatatahay.position_notation import crystals
 from rules.maatatahay.whole_turn import complete_turn, whole_turn
 from tests.rules.maatatahay.builder import GAME, after, asked, choosing, kind, legal, played, position, rows
 

@@ -1,4 +1,4 @@
-"""R1: the active player chooses a pair; each player takes the tile of their own tribe.
+"""R1 and R2: which pair of tiles is played in this round, and who takes the first turn.
 
 Codes:
 
@@ -16,11 +16,10 @@ from typing_extensions import override
 from rules.engine import IllegalMove, Seat
 from rules.maatatahay import frames
 from rules.maatatahay.draft import Draft, Position
-from rules.maatatahay.events import PairChosen
-from rules.maatatahay.moves import ChoosePair
-from rules.maatatahay.notation import PAIR
+from rules.maatatahay.events import OrderChosen, PairChosen
+from rules.maatatahay.moves import GO_FIRST, PAIR, ChoosePair, GoFirst
 from rules.maatatahay.position import MaatatahayState, Pair
-from rules.maatatahay.question import OpenQuestion, tiles_in_hand
+from rules.maatatahay.viewing import OpenQuestion, tiles_in_hand
 from rules.maatatahay.warriors import WARRIORS
 
 
@@ -76,3 +75,38 @@ def _take(draft: Draft, pair: Pair, *, only: bool) -> None:
     mine, theirs = (WARRIORS[tile].claws for tile in pair)  # printed claws alone (A7)
     weaker = draft.active if mine == theirs else int(theirs < mine)
     draft.frames = [frames.ChoosingOrder(weaker, mine == theirs)]
+
+
+class ChoosingOrder(OpenQuestion[frames.ChoosingOrder, GoFirst]):
+    """Who takes the first turn of the round."""
+
+    frame = frames.ChoosingOrder
+    move = GoFirst
+    kind = "order"
+
+    @override
+    def asked(self, position: Position, frame: frames.ChoosingOrder) -> tuple[Seat, ...]:
+        return (frame.seat,)
+
+    @override
+    def legal(self, position: Position, frame: frames.ChoosingOrder, seat: Seat) -> tuple[GoFirst, ...]:
+        return GO_FIRST
+
+    @override
+    def refuse(self, position: Position, frame: frames.ChoosingOrder, seat: Seat, move: GoFirst) -> IllegalMove | None:
+        return None
+
+    @override
+    def answer(self, draft: Draft, frame: frames.ChoosingOrder, seat: Seat, move: GoFirst) -> None:
+        first = seat if move.who == "self" else 1 - seat
+        draft.events.append(OrderChosen(seat, first, frame.equal))
+        draft.frames = [frames.EndOfRound(), frames.Turn(1 - first), frames.Turn(first)]
+
+    @override
+    def is_in_order(self, state: MaatatahayState, frame: frames.ChoosingOrder) -> bool:
+        return len(state.frames) == 1 and tiles_in_hand(state) == [0, 1]
+
+    @override
+    def has_choice(self, state: MaatatahayState, frame: frames.ChoosingOrder) -> bool:
+        one, two = (WARRIORS[tile or ""].claws for tile in state.tiles)
+        return (frame.seat, frame.equal) == ((state.active, True) if one == two else (int(two < one), False))
