@@ -15,8 +15,7 @@ from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.frames import Turn
 from rules.soul_puzzler.game import SoulPuzzler
-from rules.soul_puzzler.options import PuzzlerOptions
-from rules.soul_puzzler.position import PuzzlerView
+from rules.soul_puzzler.position import PuzzlerOptions, PuzzlerView
 
 Example = tuple[PuzzlerView, tuple[PuzzlerEvent, ...]]
 Pair = tuple[int, int]

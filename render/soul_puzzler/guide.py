@@ -9,8 +9,7 @@ from render.kit import written
 from render.soul_puzzler import cards, examples, sentences, words
 from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.events import PuzzlerEvent
-from rules.soul_puzzler.options import PuzzlerOptions
-from rules.soul_puzzler.position import PuzzlerView
+from rules.soul_puzzler.position import PuzzlerOptions, PuzzlerView
 
 Page = Topic[PuzzlerView, PuzzlerEvent]
 

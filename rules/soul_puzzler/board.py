@@ -1,14 +1,20 @@
-"""The five by five board as two sets of bits, one per owner.
+"""The five by five board as two sets of bits, one per owner, and as text.
 
 A square is a pair (column, row), both 1 to 5; row 1 is the bottom. Bit
 ``(row - 1) * 5 + (column - 1)`` of an owner's set says that a token of theirs
 lies there. Shifting a set right by 1 therefore looks at the neighbour on the
 right, by 5 at the neighbour above.
+
+As text a board is its rows from the top, ``...../...../...../.B.../AAB..``:
+``A`` is a token of seat 0, ``B`` of seat 1, ``.`` an empty square.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+
+from rules.engine import Seat
+from rules.position_notation import FieldNotation
 
 COLUMNS = 5
 ROWS = 5
@@ -134,3 +140,25 @@ def rotated(tokens: int, row: int, right: bool) -> int:
     line = tokens >> shift & BOTTOM
     line = (line << 1 | line >> COLUMNS - 1) if right else (line >> 1 | line << COLUMNS - 1)
     return tokens & ~ROW[row] | (line & BOTTOM) << shift
+
+
+_SIGNS: dict[Seat | None, str] = {None: ".", 0: "A", 1: "B"}
+_OWNERS = {sign: owner for owner, sign in _SIGNS.items()}
+
+
+def write_board(board: Sequence[Seat | None]) -> str:
+    """Return the owner of each square's token, in the order of ``board.SQUARES``, as text."""
+    signs = "".join(_SIGNS[owner] for owner in board)
+    return "/".join(signs[start : start + COLUMNS] for start in range(COLUMNS * (ROWS - 1), -1, -COLUMNS))
+
+
+def read_board(text: str) -> tuple[Seat | None, ...]:
+    """Return the owners of a board as text. Raises ValueError for a text that is no board."""
+    rows = text.split("/")
+    if list(map(len, rows)) != [COLUMNS] * ROWS or set("".join(rows)) - set(_OWNERS):
+        raise ValueError(f"{text!r} is no board")
+    return tuple(_OWNERS[sign] for row in reversed(rows) for sign in row)
+
+
+DRAWN = {"board": FieldNotation(write_board, read_board)}
+"""The fields of a view that are drawn."""

@@ -1,4 +1,7 @@
-"""A position of Soul Puzzler while a move changes it, and the events on the way."""
+"""A position of Soul Puzzler while a move changes it, the events on the way, and the changes that several steps make.
+
+These are gravity (S16), the beginning of a turn (2.3), and a character card that comes into play (S02).
+"""
 
 from __future__ import annotations
 
@@ -10,10 +13,10 @@ from rules import draft
 from rules.dice import Dice
 from rules.engine import Seat
 from rules.soul_puzzler.board import COLUMN, ROW, Column, Square, bit, falls, moved, pushed_up, rotated
-from rules.soul_puzzler.events import PuzzlerEvent
-from rules.soul_puzzler.frames import Frame
-from rules.soul_puzzler.options import PuzzlerOptions
-from rules.soul_puzzler.position import PuzzlerPosition, PuzzlerState, Squares, digest
+from rules.soul_puzzler.characters import CARDS, CHARACTERS
+from rules.soul_puzzler.events import Chosen, Fell, PuzzlerEvent
+from rules.soul_puzzler.frames import Frame, Turn
+from rules.soul_puzzler.position import PuzzlerOptions, PuzzlerPosition, PuzzlerState, Squares, digest
 
 
 class Draft(draft.Draft[PuzzlerState, PuzzlerEvent]):
@@ -115,3 +118,30 @@ def holdings(position: PuzzlerPosition | Draft) -> tuple[Sequence[int], ...]:
 def _unmoved(pair: Squares | None, left: int) -> Squares | None:
     """Return a switched pair as long as neither of its tokens is among those that left their squares."""
     return None if pair and left & (bit(pair[0]) | bit(pair[1])) else pair
+
+
+def fall(draft: Draft) -> None:
+    """Let every token with an empty square below it fall."""
+    fell = draft.fall()
+    if fell:
+        draft.events.append(Fell(fell))
+
+
+def start_turn(draft: Draft) -> None:
+    """Begin the next turn and count its position."""
+    draft.turn_number += 1
+    draft.count_position()
+    draft.frames = [Turn()]
+
+
+def take_card(draft: Draft, seat: Seat, character: str) -> None:
+    """Lay a character card open and put its ability tokens and charges aside (S02)."""
+    draft.characters[seat] = character
+    draft.ability_tokens[seat] = CARDS[character].tokens
+    draft.charges[seat] = CARDS[character].charges
+    draft.events.append(Chosen(seat, character))
+
+
+def thrown(faces: tuple[int, int]) -> str:
+    """Return the character that the sum of two dice names: 2 to 12 are characters 1 to 11."""
+    return CHARACTERS[sum(faces) - 2]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.engine import Seat, Struct
+from rules.soul_puzzler.actions import brings_back
 from rules.soul_puzzler.board import COLUMN, Square, falls, lines, moved, squares, unlike_above, unlike_right
 from rules.soul_puzzler.draft import Draft
 from rules.soul_puzzler.frames import Turn
 from rules.soul_puzzler.game import SoulPuzzler
 from rules.soul_puzzler.moves import Play, PuzzlerMove, Switch
 from rules.soul_puzzler.position import PuzzlerState, PuzzlerView
-from rules.soul_puzzler.question import state_of
-from rules.soul_puzzler.switching import brings_back
+from rules.soul_puzzler.viewing import state_of
 
 _STEPS = SoulPuzzler.steps
 

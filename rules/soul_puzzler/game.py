@@ -13,23 +13,17 @@ from rules.draft import Draft as AnyDraft
 from rules.engine import IllegalMove, Move, Outcome, Seat, Viewer
 from rules.framed import FramedGame, by_frame
 from rules.soul_puzzler import audit, frames, viewing
+from rules.soul_puzzler.board import DRAWN
 from rules.soul_puzzler.characters import CARDS
-from rules.soul_puzzler.determinize import determinize
 from rules.soul_puzzler.draft import Draft
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.frames import Frame
-from rules.soul_puzzler.moves import Choose, PuzzlerMove
-from rules.soul_puzzler.notation import MOVES
-from rules.soul_puzzler.options import PuzzlerOptions
-from rules.soul_puzzler.position import PuzzlerState, PuzzlerView
-from rules.soul_puzzler.position_notation import DRAWN
-from rules.soul_puzzler.steps.after_power import AfterPower
-from rules.soul_puzzler.steps.choosing import Choosing, Doubled
-from rules.soul_puzzler.steps.dealing import Dealing, Flip
-from rules.soul_puzzler.steps.end_of_turn import EndOfTurn
-from rules.soul_puzzler.steps.parts import Parts
-from rules.soul_puzzler.steps.scoring import Gravity, ScoreAbility, Scoring
-from rules.soul_puzzler.steps.turn import Turn
+from rules.soul_puzzler.moves import MOVES, Choose, PuzzlerMove
+from rules.soul_puzzler.position import PuzzlerOptions, PuzzlerState, PuzzlerView
+from rules.soul_puzzler.steps.choosing import Choosing, Dealing, Doubled, Flip
+from rules.soul_puzzler.steps.scoring import EndOfTurn, Gravity, ScoreAbility, Scoring
+from rules.soul_puzzler.steps.turn import AfterPower, Parts, Turn
+from rules.soul_puzzler.viewing import determinize
 
 
 class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEvent, PuzzlerOptions]):

@@ -1,4 +1,4 @@
-"""A position of Soul Puzzler: what is public, the whole of it, and what a viewer knows.
+"""A position of Soul Puzzler: what players agree on, what is public, the whole of it, and what a viewer knows.
 
 A viewer knows everything except the dice and a choice still sealed.
 """
@@ -6,14 +6,30 @@ A viewer knows everything except the dice and a choice still sealed.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from rules.dice import Dice
-from rules.engine import Seat, State, View
+from rules.engine import Options, Seat, State, View
 from rules.position import Position
 from rules.soul_puzzler.board import COLUMNS, ROWS, Square
 from rules.soul_puzzler.frames import Frame, Part
-from rules.soul_puzzler.options import PuzzlerOptions
+
+
+class PuzzlerOptions(Options, frozen=True, kw_only=True):
+    """What two players agree on.
+
+    ``characters``: both choose secretly; drawn at random; thrown for with two
+    dice (a double lets the player choose); or none, two Apprentices.
+    ``tokens`` per player, 5 to 12. ``target`` is the score that ends the
+    match, 5 to 30.
+    """
+
+    characters: Literal["secret", "random", "dice", "none"] = "secret"
+    tokens: Annotated[int, Meta(ge=5, le=12)] = 10
+    target: Annotated[int, Meta(ge=5, le=30)] = 15
+
 
 Pair = tuple[int, int]
 """A value per seat."""

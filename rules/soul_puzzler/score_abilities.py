@@ -20,6 +20,7 @@ from typing_extensions import override
 
 from rules.engine import IllegalMove, MoveT, Seat
 from rules.soul_puzzler import frames
+from rules.soul_puzzler.actions import exchange_refused, full_refused, of_unlike_pairs
 from rules.soul_puzzler.board import (
     COLUMN,
     COLUMNS,
@@ -33,8 +34,7 @@ from rules.soul_puzzler.board import (
 from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.draft import Draft, Position
 from rules.soul_puzzler.events import AbilityUsed
-from rules.soul_puzzler.moves import Drain, Exchange, Ferry, Gain, Light, Quarry, Roll, Tide
-from rules.soul_puzzler.notation import (
+from rules.soul_puzzler.moves import (
     DRAIN,
     EXCHANGE_RIGHT,
     EXCHANGE_UP,
@@ -45,10 +45,16 @@ from rules.soul_puzzler.notation import (
     ROLL,
     SIDES,
     TIDE,
+    Drain,
+    Exchange,
+    Ferry,
+    Gain,
+    Light,
+    Quarry,
+    Roll,
+    Tide,
 )
-from rules.soul_puzzler.playing import full_refused
-from rules.soul_puzzler.question import PuzzlerAnswer
-from rules.soul_puzzler.switching import exchange_refused, of_unlike_pairs
+from rules.soul_puzzler.viewing import PuzzlerAnswer
 
 _COLUMNS = range(1, COLUMNS + 1)
 

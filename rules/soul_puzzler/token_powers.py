@@ -24,16 +24,13 @@ from typing_extensions import override
 
 from rules.engine import IllegalMove, MoveT, Seat
 from rules.soul_puzzler import frames
+from rules.soul_puzzler.actions import full_refused, plays, switches
 from rules.soul_puzzler.board import COLUMN, COLUMNS, Column, Square, beside, lowest_empty, square_of, top_token
 from rules.soul_puzzler.characters import CARDS
-from rules.soul_puzzler.draft import Draft, Position
+from rules.soul_puzzler.draft import Draft, Position, fall
 from rules.soul_puzzler.events import PowerUsed
-from rules.soul_puzzler.falling import fall
-from rules.soul_puzzler.moves import Crow, Fuse, Gambit, Root, Side
-from rules.soul_puzzler.notation import CROW, FUSE, GAMBIT, ROOT, SIDES
-from rules.soul_puzzler.playing import full_refused, plays
-from rules.soul_puzzler.question import PuzzlerAnswer
-from rules.soul_puzzler.switching import switches
+from rules.soul_puzzler.moves import CROW, FUSE, GAMBIT, ROOT, SIDES, Crow, Fuse, Gambit, Root, Side
+from rules.soul_puzzler.viewing import PuzzlerAnswer
 
 _COLUMNS = range(1, COLUMNS + 1)
 

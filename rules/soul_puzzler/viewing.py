@@ -1,15 +1,52 @@
-"""The view of a position for a viewer."""
+"""What a viewer knows of a position, and a full position that is consistent with it (2.8).
+
+The answers to every question are open, and a view says what is needed to answer.
+"""
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
-from rules.engine import Viewer
+from rules.dice import Dice
+from rules.engine import MoveT, Viewer
 from rules.position import carried
+from rules.questions import Answer, Choice, FrameT, Question
 from rules.soul_puzzler.board import SQUARES, bit
-from rules.soul_puzzler.frames import Parts
+from rules.soul_puzzler.draft import Draft, Position
+from rules.soul_puzzler.frames import Frame, Parts
+from rules.soul_puzzler.moves import PuzzlerMove
 from rules.soul_puzzler.position import PuzzlerState, PuzzlerView
-from rules.soul_puzzler.question import PuzzlerQuestion
+
+
+def determinize(seen: PuzzlerView, random: Random, frames: tuple[Frame, ...]) -> PuzzlerState:
+    """Return a full state that the viewer cannot rule out: other dice, and ``frames`` for those of the view."""
+    board = [sum(bit(square) for square, owner in zip(SQUARES, seen.board, strict=True) if owner == s) for s in (0, 1)]
+    dice = Dice(random.randbytes(32))
+    return carried(seen, PuzzlerState, dice=dice, frames=frames, board=(board[0], board[1]))
+
+
+class PuzzlerQuestion(Question[FrameT, Position, Draft, PuzzlerView, MoveT]):
+    """A question whose answers everybody may see."""
+
+    open = True
+
+    def determinize(self, view: PuzzlerView, frame: FrameT, random: Random) -> FrameT:
+        """Return the frame, with possible values in place of what the view hides."""
+        return frame
+
+
+class PuzzlerChoice(Choice[FrameT, Position, Draft, PuzzlerView, PuzzlerMove], PuzzlerQuestion[FrameT, PuzzlerMove]):
+    """Such a question that takes several kinds of answers."""
+
+
+class PuzzlerAnswer(Answer[FrameT, Position, Draft, MoveT]):
+    """One kind of answer to a question of Soul Puzzler."""
+
+
+def state_of(view: PuzzlerView) -> PuzzlerState:
+    """Return the position that a view shows when nothing but the dice is hidden."""
+    return determinize(view, Random(0), view.frames)
 
 
 def view(state: PuzzlerState, viewer: Viewer, question: PuzzlerQuestion[Any, Any] | None) -> PuzzlerView:

@@ -13,7 +13,7 @@ from rules.framed import FramedGame, by_frame
 from rules.questions import Choice, by_move
 from rules.soul_puzzler.frames import Flip, Gravity
 from rules.soul_puzzler.score_abilities import GainAbility
-from rules.soul_puzzler.steps.dealing import Flip as Flipping
+from rules.soul_puzzler.steps.choosing import Flip as Flipping
 from rules.soul_puzzler.steps.scoring import Gravity as Falling
 from tests.conformance.kit import every_game
 from tests.games.snatch import GAME

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.position_notation import read, written
+from rules.soul_puzzler.board import read_board, write_board
 from rules.soul_puzzler.frames import Parts, Turn
-from rules.soul_puzzler.position_notation import read_board, write_board
 
 
 @pytest.mark.parametrize(

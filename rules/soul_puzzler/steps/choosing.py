@@ -1,5 +1,6 @@
-"""2.9: characters are chosen secretly and shown together, or openly by a player who threw a double.
+"""2.9: which characters the seats play, and the flip for the first player.
 
+Characters are chosen secretly and shown together, dealt by an option, or chosen openly by a player who threw a double.
 Codes:
 
 =================  ==========================================================
@@ -17,15 +18,14 @@ from random import Random
 from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat, Viewer
-from rules.questions import SealedQuestion
+from rules.questions import Automatic, SealedQuestion
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.characters import APPRENTICE, CARDS, CHARACTERS
-from rules.soul_puzzler.draft import Draft, Position
-from rules.soul_puzzler.moves import Choose
-from rules.soul_puzzler.notation import CHOOSE
+from rules.soul_puzzler.draft import Draft, Position, start_turn, take_card, thrown
+from rules.soul_puzzler.events import Began, DiceThrown
+from rules.soul_puzzler.moves import CHOOSE, Choose
 from rules.soul_puzzler.position import PuzzlerView
-from rules.soul_puzzler.question import PuzzlerQuestion
-from rules.soul_puzzler.turns import take_card, thrown
+from rules.soul_puzzler.viewing import PuzzlerQuestion
 
 
 class Choosing(
@@ -103,3 +103,41 @@ class Doubled(PuzzlerQuestion[frames.Doubled, Choose]):
     def fallback(self, view: PuzzlerView, frame: frames.Doubled, seat: Seat) -> Choose:
         """Take the character that the double sums up to (2.10)."""
         return CHOOSE[thrown(frame.faces)]
+
+
+class Dealing(Automatic[frames.Dealing, Draft]):
+    """A seat gets its character by the option."""
+
+    frame = frames.Dealing
+
+    @override
+    def run(self, draft: Draft, frame: frames.Dealing) -> None:
+        draft.frames.pop()
+        if draft.options.characters == "dice":
+            _throw(draft, frame.seat)
+        elif draft.options.characters == "random":
+            take_card(draft, frame.seat, draft.draw_from(CHARACTERS, "characters"))
+        else:
+            take_card(draft, frame.seat, APPRENTICE)
+
+
+class Flip(Automatic[frames.Flip, Draft]):
+    """A token is flipped for the first player."""
+
+    frame = frames.Flip
+
+    @override
+    def run(self, draft: Draft, frame: frames.Flip) -> None:
+        draft.turn = draft.pick((0, 1), "first player")
+        draft.events.append(Began(draft.turn))
+        start_turn(draft)
+
+
+def _throw(draft: Draft, seat: Seat) -> None:
+    """Throw two dice: their sum names a character, a double lets the seat choose."""
+    one, two = draft.roll("characters"), draft.roll("characters")
+    draft.events.append(DiceThrown(seat, (one, two)))
+    if one == two:
+        draft.frames.append(frames.Doubled(seat, (one, two)))
+    else:
+        take_card(draft, seat, thrown((one, two)))

@@ -1,4 +1,4 @@
-"""2.4, the scoring loop: lines come off and count, abilities may be used, tokens fall, and again."""
+"""2.4 and 2.5: lines come off and count, abilities may be used, tokens fall, and again; then the turn ends."""
 
 from __future__ import annotations
 
@@ -8,14 +8,12 @@ from rules.engine import Decision, IllegalMove, Pace, Seat, Viewer
 from rules.questions import Automatic
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.board import lines, squares
-from rules.soul_puzzler.draft import Draft, Position
-from rules.soul_puzzler.events import AbilitySkipped, Scored
-from rules.soul_puzzler.falling import fall
-from rules.soul_puzzler.moves import PuzzlerMove, Skip
-from rules.soul_puzzler.notation import SKIP
+from rules.soul_puzzler.draft import Draft, Position, fall, start_turn
+from rules.soul_puzzler.events import AbilitySkipped, Ended, Scored
+from rules.soul_puzzler.moves import SKIP, PuzzlerMove, Skip
 from rules.soul_puzzler.position import PuzzlerView
-from rules.soul_puzzler.question import PuzzlerAnswer, PuzzlerChoice
 from rules.soul_puzzler.score_abilities import ABILITIES, ability_of
+from rules.soul_puzzler.viewing import PuzzlerAnswer, PuzzlerChoice
 
 
 class Scoring(Automatic[frames.Scoring, Draft]):
@@ -109,3 +107,34 @@ class Gravity(Automatic[frames.Gravity, Draft]):
     def run(self, draft: Draft, frame: frames.Gravity) -> None:
         draft.frames.pop()
         fall(draft)
+
+
+TURN_CAP = 300
+"""After this many turns of both players together the match ends (S58)."""
+
+
+class EndOfTurn(Automatic[frames.EndOfTurn, Draft]):
+    """What happens when a turn is over."""
+
+    frame = frames.EndOfTurn
+
+    @override
+    def run(self, draft: Draft, frame: frames.EndOfTurn) -> None:
+        reason = _reason_to_end(draft)
+        if reason:
+            draft.reason = reason
+            draft.frames = []
+            draft.events.append(Ended(reason, (draft.scores[0], draft.scores[1])))
+            return
+        draft.turn = 1 - draft.turn
+        draft.banned, draft.switched = draft.switched, None  # S07, S09
+        start_turn(draft)
+
+
+def _reason_to_end(draft: Draft) -> str:
+    mine, theirs = draft.scores
+    if mine != theirs and max(mine, theirs) >= draft.options.target:  # S23, S24, S25
+        return "target"
+    if draft.passes >= 2:  # S57
+        return "passes"
+    return "turn_cap" if draft.turn_number >= TURN_CAP else ""

@@ -1,12 +1,16 @@
 """2.3: a turn is an action, PLAY or SWITCH, and before it at most one power.
 
-Codes:
+After a token power a PLAY may follow; a player who cannot PLAY must SWITCH (S21, S45). The parts of a Gambit, a PLAY
+and a SWITCH, come in any order; one that has become impossible is skipped (S39, S56). Codes:
 
-===============  ============================================================
-code             facts, and what it says
-===============  ============================================================
-pass_not_needed  play, switch: which of the two is possible
-===============  ============================================================
+=====================  ======================================================
+code                   facts, and what it says
+=====================  ======================================================
+pass_not_needed        play, switch: which of the two is possible
+no_switch_after_power  -: a token power allows a PLAY or the end only
+must_switch            reason ("empty_pool" or "full_board"): SWITCH is a duty
+part_done              part ("play" or "switch"): of this Gambit
+=====================  ======================================================
 """
 
 from __future__ import annotations
@@ -14,16 +18,24 @@ from __future__ import annotations
 from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat
-from rules.soul_puzzler import frames
+from rules.soul_puzzler import actions, frames
+from rules.soul_puzzler.actions import (
+    into_lowest,
+    must_switch,
+    play,
+    play_refused,
+    plays,
+    switch,
+    switch_refused,
+    switches,
+)
 from rules.soul_puzzler.draft import Draft, Position
-from rules.soul_puzzler.events import Passed
-from rules.soul_puzzler.moves import Pass, PuzzlerMove
-from rules.soul_puzzler.notation import PASS
-from rules.soul_puzzler.playing import Playing, into_lowest, plays
+from rules.soul_puzzler.events import Passed, TurnEnded
+from rules.soul_puzzler.frames import Part
+from rules.soul_puzzler.moves import END, PASS, End, Pass, Play, PuzzlerMove, Switch
 from rules.soul_puzzler.position import PuzzlerView
-from rules.soul_puzzler.question import PuzzlerAnswer, PuzzlerChoice, state_of
-from rules.soul_puzzler.switching import Switching, switches
-from rules.soul_puzzler.token_powers import POWERS, power_of
+from rules.soul_puzzler.token_powers import POWERS, TOO_LATE, power_of
+from rules.soul_puzzler.viewing import PuzzlerAnswer, PuzzlerChoice, state_of
 
 
 class Passing(PuzzlerAnswer[frames.Turn, Pass]):
@@ -52,7 +64,7 @@ class Turn(PuzzlerChoice[frames.Turn]):
 
     frame = frames.Turn
     kind = "turn"
-    answers = (Playing(), Switching(), *POWERS, Passing())
+    answers = (actions.Playing(), actions.Switching(), *POWERS, Passing())
 
     @override
     def asked(self, position: Position, frame: frames.Turn) -> tuple[Seat, ...]:
@@ -73,3 +85,141 @@ class Turn(PuzzlerChoice[frames.Turn]):
         if possible:
             return into_lowest(state, possible)
         return next(iter(switches(state)), PASS)
+
+
+class Duty(actions.Switching):
+    """The SWITCH that must follow when no PLAY is possible (B11, S45)."""
+
+    @override
+    def legal(self, position: Position, frame: frames.AfterPower, seat: Seat) -> tuple[Switch, ...]:
+        return switches(position) if must_switch(position) else ()
+
+    @override
+    def refuse(self, position: Position, frame: frames.AfterPower, seat: Seat, move: Switch) -> IllegalMove | None:
+        if not must_switch(position):
+            return IllegalMove("no_switch_after_power")
+        return switch_refused(position, move)
+
+
+class Ending(PuzzlerAnswer[frames.AfterPower, End]):
+    """The end of the turn without an action."""
+
+    move = End
+
+    @override
+    def legal(self, position: Position, frame: frames.AfterPower, seat: Seat) -> tuple[End, ...]:
+        return () if must_switch(position) else (END,)
+
+    @override
+    def refuse(self, position: Position, frame: frames.AfterPower, seat: Seat, move: End) -> IllegalMove | None:
+        if not must_switch(position):
+            return None
+        return IllegalMove("must_switch", reason="full_board" if position.pools[position.turn] else "empty_pool")
+
+    @override
+    def answer(self, draft: Draft, frame: frames.AfterPower, seat: Seat, move: End) -> None:
+        _end(draft)
+
+
+class AfterPower(PuzzlerChoice[frames.AfterPower]):
+    """The action after a token power."""
+
+    frame = frames.AfterPower
+    kind = "after_power"
+    answers = (actions.Playing(), Duty(), Ending(), *TOO_LATE)
+
+    @override
+    def asked(self, position: Position, frame: frames.AfterPower) -> tuple[Seat, ...]:
+        return (position.turn,)
+
+    @override
+    def advance(self, draft: Draft, frame: frames.AfterPower) -> bool:
+        """End the turn when nothing is legal (S45)."""
+        if not must_switch(draft) or switches(draft):
+            return False
+        _end(draft)
+        return True
+
+    @override
+    def fallback(self, view: PuzzlerView, frame: frames.AfterPower, seat: Seat) -> PuzzlerMove:
+        """End the turn, or SWITCH if that is a duty (2.10)."""
+        state = state_of(view)
+        return switches(state)[0] if must_switch(state) else END
+
+
+def _end(draft: Draft) -> None:
+    draft.events.append(TurnEnded(draft.turn))
+    draft.frames = [frames.EndOfTurn()]
+
+
+class Playing(PuzzlerAnswer[frames.Parts, Play]):
+    """The PLAY of a Gambit."""
+
+    move = Play
+
+    @override
+    def legal(self, position: Position, frame: frames.Parts, seat: Seat) -> tuple[Play, ...]:
+        return plays(position) if "play" in frame.left else ()
+
+    @override
+    def refuse(self, position: Position, frame: frames.Parts, seat: Seat, move: Play) -> IllegalMove | None:
+        return play_refused(position, move) if "play" in frame.left else IllegalMove("part_done", part="play")
+
+    @override
+    def answer(self, draft: Draft, frame: frames.Parts, seat: Seat, move: Play) -> None:
+        play(draft, seat, move)
+        _go_on(draft, frame, "play")
+
+
+class Switching(PuzzlerAnswer[frames.Parts, Switch]):
+    """The SWITCH of a Gambit, which may repeat a position."""
+
+    move = Switch
+
+    @override
+    def legal(self, position: Position, frame: frames.Parts, seat: Seat) -> tuple[Switch, ...]:
+        return switches(position, gambit=True) if "switch" in frame.left else ()
+
+    @override
+    def refuse(self, position: Position, frame: frames.Parts, seat: Seat, move: Switch) -> IllegalMove | None:
+        if "switch" not in frame.left:
+            return IllegalMove("part_done", part="switch")
+        return switch_refused(position, move, gambit=True)
+
+    @override
+    def answer(self, draft: Draft, frame: frames.Parts, seat: Seat, move: Switch) -> None:
+        switch(draft, seat, move)
+        _go_on(draft, frame, "switch")
+
+
+class Parts(PuzzlerChoice[frames.Parts]):
+    """A part of a Gambit that is left."""
+
+    frame = frames.Parts
+    kind = "gambit"
+    answers = (Playing(), Switching(), *TOO_LATE)
+
+    @override
+    def asked(self, position: Position, frame: frames.Parts) -> tuple[Seat, ...]:
+        return (position.turn,)
+
+    @override
+    def advance(self, draft: Draft, frame: frames.Parts) -> bool:
+        """End the turn when no part is left, or none that is possible (S56)."""
+        if self.legal(draft, frame, draft.turn):
+            return False
+        draft.frames = [frames.EndOfTurn()]
+        return True
+
+    @override
+    def fallback(self, view: PuzzlerView, frame: frames.Parts, seat: Seat) -> PuzzlerMove:
+        """PLAY into the lowest column if that is left, else SWITCH (2.10)."""
+        state = state_of(view)
+        possible = plays(state) if "play" in frame.left else ()
+        return into_lowest(state, possible) if possible else switches(state, gambit=True)[0]
+
+
+def _go_on(draft: Draft, frame: frames.Parts, part: Part) -> None:
+    """Score, then go on with what is left (S39)."""
+    left = tuple(other for other in frame.left if other != part)
+    draft.frames = [frames.Parts(left), frames.Scoring(1)]

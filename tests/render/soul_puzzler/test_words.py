@@ -21,9 +21,8 @@ from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.draft import holdings
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.frames import ScoreAbility
-from rules.soul_puzzler.notation import MOVES
-from rules.soul_puzzler.options import PuzzlerOptions
-from rules.soul_puzzler.position import PuzzlerView, digest
+from rules.soul_puzzler.moves import MOVES
+from rules.soul_puzzler.position import PuzzlerOptions, PuzzlerView, digest
 from tests.render.matches import GAME, Moment, moments
 from tests.rules.soul_puzzler.builder import position as table
 

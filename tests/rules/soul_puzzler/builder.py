@@ -13,15 +13,13 @@ from msgspec.structs import replace
 
 from rules.dice import Dice
 from rules.engine import Seat
-from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES, bit
+from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES, bit, read_board, write_board
 from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.draft import holdings
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.frames import AfterPower, Frame, Turn
 from rules.soul_puzzler.game import SoulPuzzler
-from rules.soul_puzzler.options import PuzzlerOptions
-from rules.soul_puzzler.position import PuzzlerState, Squares, digest
-from rules.soul_puzzler.position_notation import read_board, write_board
+from rules.soul_puzzler.position import PuzzlerOptions, PuzzlerState, Squares, digest
 from tests.rules import playing
 
 GAME = SoulPuzzler()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.soul_puzzler.options import PuzzlerOptions
+from rules.soul_puzzler.position import PuzzlerOptions
 from tests.conformance.hints import Hints
 
 HINTS = Hints(

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from rules.soul_puzzler.events import AbilitySkipped, AbilityUsed, Fell
 from rules.soul_puzzler.frames import EndOfTurn, Frame, Gravity, ScoreAbility, Scoring
-from rules.soul_puzzler.options import PuzzlerOptions
-from rules.soul_puzzler.position import PuzzlerState
+from rules.soul_puzzler.position import PuzzlerOptions, PuzzlerState
 from tests.rules.loaded_dice import loaded
 from tests.rules.soul_puzzler.builder import GAME, after, drawn, events, kind, legal, position, why
 

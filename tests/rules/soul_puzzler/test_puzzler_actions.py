@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.soul_puzzler.events import Played, Switched
-from rules.soul_puzzler.options import PuzzlerOptions
+from rules.soul_puzzler.position import PuzzlerOptions
 from tests.rules.soul_puzzler.builder import GAME, after, drawn, events, kind, legal, position, refused, why
 
 FIVE = PuzzlerOptions(tokens=5)

@@ -10,8 +10,7 @@ import pytest
 from rules.engine import Decision, Event
 from rules.soul_puzzler.characters import CARDS, CHARACTERS
 from rules.soul_puzzler.events import Began, Chosen, DiceThrown
-from rules.soul_puzzler.options import PuzzlerOptions
-from rules.soul_puzzler.position import PuzzlerState
+from rules.soul_puzzler.position import PuzzlerOptions, PuzzlerState
 from tests.rules.soul_puzzler.builder import GAME, after, events, kind, legal, why
 
 SEEDS = [bytes([n] * 16) for n in range(200)]

@@ -8,12 +8,11 @@ import msgspec
 import pytest
 
 from rules.engine import IllegalMove, InvalidMove
-from rules.soul_puzzler import playing, score_abilities, steps, switching, token_powers
+from rules.soul_puzzler import actions, score_abilities, steps, token_powers
 from rules.soul_puzzler.board import COLUMNS, ROWS
 from rules.soul_puzzler.frames import EndOfTurn, Frame, Gravity, ScoreAbility, Scoring
 from rules.soul_puzzler.moves import Choose, Play, Switch
-from rules.soul_puzzler.options import PuzzlerOptions
-from rules.soul_puzzler.position import PuzzlerState
+from rules.soul_puzzler.position import PuzzlerOptions, PuzzlerState
 from tests.rules.playing import documented_codes
 from tests.rules.soul_puzzler.builder import AFTER_POWER, GAME, after, asked, kind, legal, played, position, why
 
@@ -122,7 +121,7 @@ def test_a_refusal_says_why(state: PuzzlerState, move: str, code: str, facts: di
 
 
 def test_every_documented_code_is_tested() -> None:
-    documented = documented_codes(steps, playing, score_abilities, switching, token_powers)
+    documented = documented_codes(steps, actions, score_abilities, actions, token_powers)
     assert {code for _, _, code, _ in REFUSALS} | ELSEWHERE == documented
 
 

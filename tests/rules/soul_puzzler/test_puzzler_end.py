@@ -6,7 +6,7 @@ import pytest
 
 from rules.engine import Outcome
 from rules.soul_puzzler.events import Ended, Passed
-from rules.soul_puzzler.options import PuzzlerOptions
+from rules.soul_puzzler.position import PuzzlerOptions
 from tests.rules.soul_puzzler.builder import GAME, after, events, kind, legal, played, position, why
 
 FIVE = PuzzlerOptions(tokens=5)

@@ -7,8 +7,7 @@ from itertools import product
 import pytest
 
 from rules.soul_puzzler.frames import EndOfTurn, Frame, Gravity, ScoreAbility, Scoring
-from rules.soul_puzzler.options import PuzzlerOptions
-from rules.soul_puzzler.position import PuzzlerState
+from rules.soul_puzzler.position import PuzzlerOptions, PuzzlerState
 from tests.rules.soul_puzzler.builder import after, drawn, legal, position
 
 Square = tuple[int, int]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.soul_puzzler.events import Fell, Played, PowerUsed, Scored, TurnEnded
-from rules.soul_puzzler.options import PuzzlerOptions
+from rules.soul_puzzler.position import PuzzlerOptions
 from tests.rules.soul_puzzler.builder import (
     AFTER_POWER,
     after,

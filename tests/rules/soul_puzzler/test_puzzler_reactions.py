@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.soul_puzzler.options import PuzzlerOptions
-from rules.soul_puzzler.position import PuzzlerState
+from rules.soul_puzzler.position import PuzzlerOptions, PuzzlerState
 from tests.rules.loaded_dice import loaded
 from tests.rules.soul_puzzler.builder import after, asked, drawn, kind, legal, position
 

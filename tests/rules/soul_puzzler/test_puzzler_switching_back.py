@@ -6,8 +6,7 @@ import pytest
 
 from rules.engine import Seat
 from rules.soul_puzzler.frames import Frame, Gravity, Part, Parts, ScoreAbility, Scoring
-from rules.soul_puzzler.options import PuzzlerOptions
-from rules.soul_puzzler.position import PuzzlerState, Squares
+from rules.soul_puzzler.position import PuzzlerOptions, PuzzlerState, Squares
 from tests.rules.soul_puzzler.builder import GAME, after, drawn, kind, legal, position, refused, why
 
 FIVE = PuzzlerOptions(tokens=5)
