@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from render.face import Face, Gentle, PickWords
-from render.labyrinth import errors, guide, picture, position_text, public_view, sentences, words
+from render.kit.emoji import SIDE, Piece
+from render.labyrinth import guide, picture, position_text, public_view, sentences, words
 from render.labyrinth.commands import COMMANDS
-from render.labyrinth.match_facts import match_facts
-from render.labyrinth.pieces import pieces
+from render.labyrinth.picture import sprites
 from render.labyrinth.prompts import PROMPTS
+from render.labyrinth.sentences import match_facts
 from rules.labyrinth.events import Ended, Finished, GreatAchieved, LabyrinthEvent, Revealed, SmallAchieved
 from rules.labyrinth.moves import LabyrinthMove
 from rules.labyrinth.position import LabyrinthView
+
+
+def pieces() -> tuple[Piece, ...]:
+    """Return the pieces."""
+    return tuple(
+        Piece(f"{name.lower()}_talisman", sprites.medal(seat, SIDE), sign=words.SIGNS[seat])
+        for seat, name in enumerate(words.SEATS)
+    )
+
 
 FACE = Face[LabyrinthView, LabyrinthMove, LabyrinthEvent](
     key="labyrinth",
@@ -36,7 +46,7 @@ FACE = Face[LabyrinthView, LabyrinthMove, LabyrinthEvent](
     match_facts=match_facts,
     picks={"sign": PickWords("Signs", words.sign), "great": PickWords("Great oracles", words.pair)},
     move=sentences.move,
-    error=errors.error,
+    error=sentences.error,
     prompts=PROMPTS,
     commands=COMMANDS,
     pages=guide.pages,

@@ -1,20 +1,26 @@
-"""What has happened in Wicked Labyrinth, how it ended, and the names of moves: ``sentences.toml``, filled in."""
+"""What is told in sentences: what has happened, how it ended, a whole match, and what was wrong with a move.
+
+The sentences are those of ``sentences.toml`` and ``errors.toml``, filled in; the names of moves are here as well.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from render.face import Names
 from render.kit import written
-from render.kit.phrases import count, listed, placed
+from render.kit.phrases import count, listed, placed, quoted
+from render.kit.tallies import most
+from render.kit.written import Facts, Figure
 from render.labyrinth import words
-from rules.engine import Outcome, Seat
+from render.labyrinth.words import who
+from rules.engine import MoveError, Outcome, Seat
 from rules.labyrinth import events as ev
 from rules.labyrinth import moves as mv
-from rules.labyrinth.board import Corridor, Sign, counts, letters
-from rules.labyrinth.cards import CORRIDORS, ROUNDS
+from rules.labyrinth.board import SIGNS, Corridor, Sign, counts, letters
+from rules.labyrinth.cards import CORRIDORS, GREAT, ROUNDS, SMALL
 
 TABLES = written.tables(__file__)
 """Every table of ``sentences.toml``."""
@@ -175,3 +181,105 @@ def _parted(outcome: Outcome) -> bool:
 def _breakdown(scores: dict[str, int]) -> str:
     parts = [f"{name} {value}" for name, value in scores.items() if name != "total"]
     return f"**{count(scores.get('total', 0), 'point')}** ({', '.join(parts)})"
+
+
+_WORDS = TABLES["match_facts"]
+
+
+def match_facts(events: Sequence[ev.LabyrinthEvent], names: Names) -> list[str]:
+    """Return what is worth telling of a match that is over, the best first."""
+    return list(filter(None, (_highest(events, names), _first(events, names), _ties(events), _empty(events))))
+
+
+def _highest(events: Sequence[ev.LabyrinthEvent], names: Names) -> str:
+    """Tell the highest bid, and whether it was worth it."""
+    best: tuple[int, int, ev.Revealed] | None = None
+    number = 0
+    for event in events:
+        if isinstance(event, ev.RoundBegan):
+            number = event.round
+        elif isinstance(event, ev.Revealed):
+            pieces = max(event.corridor.pieces, default=0)
+            if pieces > (best[0] if best else 0):
+                best = pieces, number, event
+    if best is None:
+        return ""
+    pieces, number, event = best
+    seat = event.corridor.pieces.index(pieces)
+    won = event.corridor.first == seat
+    return _WORDS["highest" if won else "highest.lost"].format(
+        who=who(seat, names), pieces=Figure(pieces), place=event.place, round=number
+    )
+
+
+def _first(events: Sequence[ev.LabyrinthEvent], names: Names) -> str:
+    firsts = Counter(one.corridor.first for one in _revealed(events) if one.corridor.first is not None)
+    return most(_WORDS["first"], firsts, lambda seat: who(seat, names))
+
+
+def _ties(events: Sequence[ev.LabyrinthEvent]) -> str:
+    ties = sum(bool(one.corridor.clashed) for one in _revealed(events))
+    return _WORDS["ties"].format(corridors=Figure(ties)) if ties else ""
+
+
+def _empty(events: Sequence[ev.LabyrinthEvent]) -> str:
+    empty = sum(one.corridor.first is None and not one.corridor.seconds for one in _revealed(events))
+    return _WORDS["empty"].format(corridors=Figure(empty)) if empty else ""
+
+
+def _revealed(events: Sequence[ev.LabyrinthEvent]) -> list[ev.Revealed]:
+    return [event for event in events if isinstance(event, ev.Revealed)]
+
+
+SENTENCES = written.sentences(__file__)
+"""The sentence for every reason the rules can give, some by variant."""
+
+
+def error(error: MoveError) -> str:
+    """Say in a sentence or two what was wrong and what would be right."""
+    return written.sentence(
+        error,
+        (error.facts.get("stage"), _error_variant(error.facts), written.kind_written(error.facts)),
+        _error_facts(error.facts),
+        SENTENCES,
+    )
+
+
+def _error_variant(facts: Facts) -> str | None:
+    """Return the variant for a player who has no piece left, or who lacks only high souls."""
+    if facts.get("left") == 0:
+        return "no_piece_left"
+    missing = _several(facts.get("missing"))
+    return "high" if missing and all(icon[1:] == "3" for icon in missing) else None
+
+
+def _error_facts(facts: Facts) -> dict[str, str]:
+    """Return the facts other than numbers, in words."""
+    card, missing = str(facts.get("card") or facts.get("pair") or ""), _several(facts.get("missing"))
+    return {
+        **{name: _pieces(facts.get(name)) for name in ("pieces", "left")},
+        **{name: words.SOULS.get(str(facts.get(name)), "such") for name in ("colour", "drop")},
+        **{name: words.colours(str(facts.get(name))) or "none" for name in ("kept", "have", "tokens")},
+        "sign": next((words.SIGN_NAMES[sign] for sign in SIGNS if sign == facts.get("sign")), "sign"),
+        "rank": str(facts.get("rank")),
+        "gathered": words.colours(f"{facts.get('old')}{facts.get('gained')}"),
+        "printed": " or ".join(_named(_several(facts.get("printed")))),
+        "colours": listed(_named(missing)),
+        "needed": words.needs(icon for icon in missing if len(icon) == 2),
+        "oracle": words.oracle(card if card in GREAT or card in SMALL else ""),
+        "card": quoted(card),
+        "text": quoted(facts.get("text")),
+        "done": words.DONE,
+    }
+
+
+def _pieces(value: object) -> str:
+    return count(value, "piece") if value and isinstance(value, int) else "no piece"
+
+
+def _named(colours: list[str]) -> list[str]:
+    return [words.SOULS[colour] for colour in colours if colour in words.SOULS]
+
+
+def _several(value: object) -> list[str]:
+    return [str(part) for part in value] if isinstance(value, tuple | list | str) else []

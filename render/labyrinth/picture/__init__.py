@@ -12,7 +12,7 @@ from render.kit.ornaments import Line, ribbon
 from render.kit.palette import GOLD, INK, PALE
 from render.kit.parts import Area
 from render.labyrinth import public_view
-from render.labyrinth.picture import centre, corridors, layout, lines, own, sheet, sprites, theme
+from render.labyrinth.picture import centre, corridors, layout, lines, own, sheet, sprites
 from render.labyrinth.picture.grounds import OWN, SHEET, grounds
 from render.labyrinth.prompts import PROMPTS
 from rules.labyrinth.cards import ROUNDS
@@ -67,6 +67,6 @@ def _header(view: LabyrinthView) -> tuple[Area, Area]:
     heroes = view.ranking[0] if view.ranking else ()
     emblem = sprites.talisman(heroes[0], 46) if len(heroes) == 1 else None
     return (
-        ribbon(0, layout.MARGIN, y, high, left, theme.PLATE),
+        ribbon(0, layout.MARGIN, y, high, left, sprites.PLATE),
         ribbon(1, WIDTH - layout.MARGIN, y, high, right, (GOLD[0], GOLD[3]), emblem),
     )

@@ -8,7 +8,7 @@ from render.kit.canvas import Pen, Sprite
 from render.kit.ornaments import draw_panel, panel, spread
 from render.kit.palette import EMBER, GOLD, INK
 from render.kit.parts import Area
-from render.labyrinth.picture import layout, legend, sprites, theme
+from render.labyrinth.picture import layout, legend, sprites
 from rules.engine import Seat
 from rules.labyrinth.board import Corridor
 from rules.labyrinth.cards import CORRIDORS
@@ -35,7 +35,7 @@ def opened(view: LabyrinthView) -> int:
 
 def draw_ground(pen: Pen, seats: int) -> None:
     """Draw the plate on which all this lies."""
-    draw_panel(pen, WIDE, layout.centre_height(seats), 30, *theme.PLATE)
+    draw_panel(pen, WIDE, layout.centre_height(seats), 30, *sprites.PLATE)
 
 
 def area(view: LabyrinthView) -> Area:
@@ -68,7 +68,7 @@ def half(area: Area, y: float, high: int, icons: Sequence[str], first: bool) -> 
 
 
 def _half(pen: Pen, high: int, first: bool) -> None:
-    _edge, light, ground = theme.FIRST if first else theme.ALL
+    _edge, light, ground = sprites.FIRST if first else sprites.ALL
     draw_panel(pen, WIDE, high, 30, light, ground, 5)
     for at, badge in enumerate(("first",) if first else ("first", "second")):
         pen.put(sprites.icon(badge, 66), 54 + at * 72, high / 2 - 3)

@@ -8,7 +8,7 @@ from render.kit.canvas import Pen, Sprite
 from render.kit.ornaments import draw_panel, panel
 from render.kit.palette import GOLD, INK, MUTED, PALE
 from render.kit.parts import Area, centred
-from render.labyrinth.picture import layout, sprites, theme
+from render.labyrinth.picture import layout, sprites
 from rules.engine import Seat
 from rules.labyrinth.board import Corridor
 from rules.labyrinth.cards import CORRIDORS
@@ -17,7 +17,7 @@ from rules.labyrinth.position import LabyrinthView
 _TAB = 56
 _HALF = (layout.CARD[0] - 9 - _TAB, 54)
 """The size of a half."""
-_HALVES = ((31, "first", theme.FIRST), (88, "second", theme.ALL))
+_HALVES = ((31, "first", sprites.FIRST), (88, "second", sprites.ALL))
 """The middle of each half, the badge of those who get it, and its colours."""
 _BADGE, _ICON = 50, 48
 _BADGED = _TAB + 4 + _BADGE / 2
@@ -34,7 +34,7 @@ def draw_ground(pen: Pen, seats: int, places: int) -> None:
     for place in range(1, places + 1):
         x, y = layout.card_middle(seats, place)
         card = pen.at(x - wide / 2, y - high / 2)
-        draw_panel(card, wide, high, 20, *theme.PLATE, 4, 4)
+        draw_panel(card, wide, high, 20, *sprites.PLATE, 4, 4)
         for middle, badge, (_, light, ground) in _HALVES:
             card.put(panel(*_HALF, 14, light, ground, 3, 0), _TAB + _HALF[0] / 2, middle)
             card.put(sprites.icon(badge, _BADGE), _BADGED, middle)
@@ -73,7 +73,7 @@ def lay(area: Area, corridor: Corridor, place: int, lit: bool, way: str = "") ->
 
 def _lit(pen: Pen) -> None:
     wide, high = layout.CARD
-    pen.frame(0, 0, wide, high - 4, 20, 6, theme.COLOURS["lit path"])
+    pen.frame(0, 0, wide, high - 4, 20, 6, sprites.COLOURS["lit path"])
     pen.box(6, 6, _TAB - 2, high - 10, 14, GOLD[3])
 
 

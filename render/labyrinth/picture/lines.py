@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from render.kit.canvas import Pen
 from render.kit.ornaments import draw_panel
 from render.kit.parts import Area
-from render.labyrinth.picture import layout, oracle_cards, sprites, theme
+from render.labyrinth.picture import layout, oracle_cards, sprites
 from rules.engine import Seat
 from rules.labyrinth.board import HIGH, SIGNS, Player, letters
 from rules.labyrinth.cards import GREAT_DEALT, SMALL_DEALT, SPOTS
@@ -46,15 +46,15 @@ def status(view: LabyrinthView, seat: Seat) -> str:
 def draw_ground(pen: Pen, seat: Seat) -> None:
     """Draw the empty line of a seat."""
     wide, high = layout.LINE
-    _edge, light, ground = theme.SEATS[seat]
-    draw_panel(pen, wide, high, 26, light, theme.PLATE[1], 4, 4)
+    _edge, light, ground = sprites.SEATS[seat]
+    draw_panel(pen, wide, high, 26, light, sprites.PLATE[1], 4, 4)
     pen.box(4, 4, _BLOCK, high - 8, 22, ground)
     pen.box(_BLOCK - 40, 4, _BLOCK, high - 8, 0, ground)
     for row, spots in enumerate(SPOTS):
         y = _ROWS[HIGH - row]
         pen.put(sprites.rank(row), _spot(row, 0) - _STEP / 2 - 15, y)
         for at in range(spots):
-            pen.disc(_spot(row, at), y, 11, theme.COLOURS["socket"])
+            pen.disc(_spot(row, at), y, 11, sprites.COLOURS["socket"])
     pen.put(sprites.medal(seat, 84), _BLOCK / 2 - 6, 48)
     for at in range(_DEALT):
         oracle_cards.draw_ground(pen, at < GREAT_DEALT, *_card_middle(at))

@@ -11,7 +11,7 @@ from render.kit.canvas import Pen, Sprite
 from render.kit.ornaments import draw_panel, panel
 from render.kit.palette import GOLD, MUTED
 from render.kit.parts import Area
-from render.labyrinth.picture import layout, oracle_cards, sprites, theme
+from render.labyrinth.picture import layout, oracle_cards, sprites
 from rules.engine import Seat
 from rules.labyrinth.board import COLOURS, HIGH, LOW, MIDDLE, SIGNS, Counts, Player, letters
 from rules.labyrinth.cards import SPOTS
@@ -52,14 +52,14 @@ def areas(view: LabyrinthView, seat: Seat) -> Iterator[Area]:
 def draw_ground(pen: Pen) -> None:
     """Draw what never changes: the board without souls, the panel of the things beside it."""
     board = pen.at(layout.MARGIN, _TOP)
-    draw_panel(board, _BOARD, _HIGH, 24, *theme.PLATE)
+    draw_panel(board, _BOARD, _HIGH, 24, *sprites.PLATE)
     for row in (LOW, MIDDLE, HIGH):
         x, y = _first(row)
-        board.box(10, y - 45, _BOARD - 10, y + 45, 18, theme.COLOURS["path"])
+        board.box(10, y - 45, _BOARD - 10, y + 45, 18, sprites.COLOURS["path"])
         board.put(sprites.rank(row, 34), 28, y)
         for at in range(SPOTS[row]):
-            board.disc(x + at * _STEP, y, 15, theme.COLOURS["wall shade"])
-    draw_panel(pen.at(_THINGS, _TOP), _NUMBERS, _HIGH, 24, *theme.PLATE)
+            board.disc(x + at * _STEP, y, 15, sprites.COLOURS["wall shade"])
+    draw_panel(pen.at(_THINGS, _TOP), _NUMBERS, _HIGH, 24, *sprites.PLATE)
 
 
 def _first(row: int) -> tuple[float, float]:
@@ -95,7 +95,7 @@ def _things(view: LabyrinthView, seat: Seat) -> Area:
 
 
 def _block(pen: Pen, seat: Seat) -> None:
-    _edge, light, ground = theme.SEATS[seat]
+    _edge, light, ground = sprites.SEATS[seat]
     wide, high = _BLOCK
     draw_panel(pen, wide, high, 20, light, ground, 4, 0)
     pen.put(sprites.medal(seat, 46), 31, high / 2)
@@ -118,7 +118,7 @@ def _hand(area: Area, view: LabyrinthView, seat: Seat) -> None:
 def _open(pen: Pen) -> None:
     """Draw the place of a bid that has not been made."""
     wide, high = _HAND
-    draw_panel(pen, wide, high, 20, MUTED, theme.PLATE[1], 4, 0)
+    draw_panel(pen, wide, high, 20, MUTED, sprites.PLATE[1], 4, 0)
     pen.put(sprites.icon("piece", 58, True), 84, high / 2)
     pen.put(sprites.number("?", MUTED, 64), 140, high / 2)
 

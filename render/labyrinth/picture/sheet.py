@@ -9,7 +9,7 @@ from render.kit.canvas import Pen, Sprite
 from render.kit.ornaments import crown, draw_panel, panel, spread
 from render.kit.palette import GOLD, MUTED, PALE
 from render.kit.parts import Area
-from render.labyrinth.picture import layout, legend, sprites, theme
+from render.labyrinth.picture import layout, legend, sprites
 from rules.engine import Seat
 from rules.labyrinth.board import Oracle, Player, letters
 from rules.labyrinth.position import LabyrinthView
@@ -35,7 +35,7 @@ def height(seats: int) -> int:
 def draw_ground(pen: Pen) -> None:
     """Draw the head of the columns."""
     row = pen.at(layout.MARGIN, layout.HEADER)
-    draw_panel(row, _ROW[0], _HEAD - 8, 24, *theme.PLATE, 4, 4)
+    draw_panel(row, _ROW[0], _HEAD - 8, 24, *sprites.PLATE, 4, 4)
     y = (_HEAD - 12) / 2
     for x, (sign, points) in zip(_COLUMNS, legend.worths(), strict=True):
         row.put(sign, x - 30, y)
@@ -76,12 +76,12 @@ def lay(area: Area, view: LabyrinthView, seat: Seat, place: int) -> None:
 
 def _row(pen: Pen, seat: Seat, best: bool) -> None:
     wide, high = _ROW
-    _edge, light, ground = theme.SEATS[seat]
-    draw_panel(pen, wide, high, 26, GOLD[3] if best else light, theme.PLATE[1], 7 if best else 4, 4)
+    _edge, light, ground = sprites.SEATS[seat]
+    draw_panel(pen, wide, high, 26, GOLD[3] if best else light, sprites.PLATE[1], 7 if best else 4, 4)
     inset = 7 if best else 4
     pen.box(inset, inset, 212, high - 4 - inset, 20, ground)
     pen.box(172, inset, 212, high - 4 - inset, 0, ground)
-    pen.box(1102, 18, 1105, high - 22, 1, theme.PLATE[0])
+    pen.box(1102, 18, 1105, high - 22, 1, sprites.PLATE[0])
 
 
 def _lay_souls(area: Area, souls: str, x: float) -> None:

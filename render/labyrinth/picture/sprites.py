@@ -1,13 +1,43 @@
-"""The pieces of the picture."""
+"""The pieces of the picture, and its colours: those of the labyrinth by night beside those of the house.
+
+The colours are read from ``theme.toml``.
+"""
 
 from __future__ import annotations
 
+from itertools import chain
+
 from render.kit import art, ornaments
 from render.kit.canvas import Pen, Sprite, square
-from render.kit.palette import GOLD, INK, MUTED, PALE
+from render.kit.palette import GOLD, INK, MUTED, NAMED, PALE
 from render.labyrinth import words
-from render.labyrinth.picture.theme import COLOURS, SEATS
-from rules.engine import Seat
+from rules.engine import Seat, Struct
+from rules.printed import read
+
+Tones = tuple[str, str, str]
+"""An edge, a light and a ground."""
+
+
+class _Theme(Struct, frozen=True):
+    seats: tuple[Tones, ...]
+    first: Tones
+    all: Tones
+    plate: tuple[str, str]
+    kept: dict[str, str]
+    others: dict[str, str]
+
+
+_THEME = read(__file__, "theme.toml", _Theme)
+SEATS, FIRST, ALL = _THEME.seats, _THEME.first, _THEME.all
+"""The tones of each seat; of what the first explorer alone gets; of what every explorer gets."""
+PLATE: tuple[str, str] = _THEME.plate
+"""Edge and ground of a panel."""
+_LIGHTS = {name.lower(): light for name, (_edge, light, _ground) in zip(words.SEATS, SEATS, strict=True)}
+COLOURS = {**NAMED, **_LIGHTS, **_THEME.kept, **_THEME.others}
+"""All other colours by name, and the light of each seat by the name of its talisman."""
+KEPT = (*_THEME.kept.values(), *chain(*SEATS, FIRST, ALL))
+"""What tells the souls, the seats and the halves of a card apart."""
+
 
 ART = art.art(__file__)
 """The drawings: souls by their letter, icons, talismans by the names of the seats, parts of the scene."""

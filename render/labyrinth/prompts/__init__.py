@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from render.kit.prompts import by_kind
-from render.labyrinth.prompts.bidding import Bidding
+from render.labyrinth.prompts.corridors import Bidding, Keeping, Serving
 from render.labyrinth.prompts.soul_processing import SoulProcessing
-from render.labyrinth.prompts.souls import Keeping, Serving
 
 _KEEPING = Keeping()
 PROMPTS = by_kind(Bidding(), Serving(), _KEEPING, SoulProcessing(_KEEPING))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from render.labyrinth import errors
+from render.labyrinth import sentences
 from rules.engine import IllegalMove
 from rules.labyrinth.moves import AchieveSmall, Commit
 from tests.render.errors import is_sound
@@ -17,11 +17,11 @@ def test_a_card_that_does_not_exist_is_quoted_tamely() -> None:
         for seat in range(moment.seats):
             with pytest.raises(IllegalMove) as caught:
                 moment.game.apply(moment.state, seat, AchieveSmall("`@everyone`"))
-            is_sound(errors.error(caught.value))
+            is_sound(sentences.error(caught.value))
 
 
 def told(code: str, **facts: object) -> str:
-    return errors.error(IllegalMove(code, **facts))
+    return sentences.error(IllegalMove(code, **facts))
 
 
 def test_facts_are_told() -> None:
@@ -48,4 +48,4 @@ def test_who_has_no_piece_left_is_not_told_to_commit_pieces() -> None:
     for seat, advice in ((0, "commit your other sign alone, or nothing."), (1, "Commit pieces without it.")):
         with pytest.raises(IllegalMove) as caught:
             GAME.apply(state, seat, Commit(0, "witch"))
-        assert errors.error(caught.value).endswith(advice)
+        assert sentences.error(caught.value).endswith(advice)

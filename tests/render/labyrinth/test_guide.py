@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from render.labyrinth import examples
+from render.labyrinth import guide
 from render.labyrinth.guide import pages
 from rules.dice import Dice
 from rules.engine import Step
@@ -35,8 +35,8 @@ BEFORE_THE_PAGES = """
 
 def _dealt() -> LabyrinthState:
     """Return the table of the pages at the beginning of its match."""
-    rest = tuple(card for card in corridor_deck(3) if card not in (*examples.TABLE.laid, *examples.TABLE.gone))
-    new = (Player(8, great=_closed(each.great), small=_closed(each.small)) for each in examples.TABLE.before)
+    rest = tuple(card for card in corridor_deck(3) if card not in (*guide.TABLE.laid, *guide.TABLE.gone))
+    new = (Player(8, great=_closed(each.great), small=_closed(each.small)) for each in guide.TABLE.before)
     return LabyrinthState(
         options=LabyrinthOptions(),
         dice=Dice(b"s" * 32),
@@ -44,10 +44,10 @@ def _dealt() -> LabyrinthState:
         group=1,
         round=1,
         place=1,
-        start=examples.TABLE.start,
-        deck=(*examples.TABLE.laid, *rest),
+        start=guide.TABLE.start,
+        deck=(*guide.TABLE.laid, *rest),
         discard=(),
-        corridors=tuple(Corridor(card) for card in examples.TABLE.gone),
+        corridors=tuple(Corridor(card) for card in guide.TABLE.gone),
         players=tuple(new),
     )
 
@@ -68,7 +68,7 @@ def _table() -> LabyrinthState:
 
 def _bid(state: LabyrinthState, place: int) -> Step[LabyrinthState, LabyrinthEvent]:
     """Let everybody bid for a corridor as the pages tell."""
-    for seat, move in enumerate(examples.TABLE.bids[place - 1]):
+    for seat, move in enumerate(guide.TABLE.bids[place - 1]):
         step = GAME.apply(state, seat, GAME.parse(move))
         state = step.state
     return step
@@ -82,12 +82,12 @@ def _same(shown: LabyrinthView | None, view: LabyrinthView) -> None:
 
 def test_the_round_on_the_pages_is_played_by_the_rules() -> None:
     state = _table()
-    assert (state.players, state.discard, state.round) == (examples.TABLE.before, examples.TABLE.gone, 2)
+    assert (state.players, state.discard, state.round) == (guide.TABLE.before, guide.TABLE.gone, 2)
     shown = {page.key: page for page in pages()}
-    for place in range(1, len(examples.TABLE.laid) + 1):
+    for place in range(1, len(guide.TABLE.laid) + 1):
         step = _bid(state, place)
         state = step.state
-        if place == examples.TABLE.opened:
+        if place == guide.TABLE.opened:
             assert step.events == shown["corridors"].recent
             _same(shown["corridors"].view, GAME.view(state, None))
             _same(shown["start"].view, GAME.view(state, None))
@@ -119,8 +119,8 @@ def test_the_pages_name_the_button_for_one_who_is_alone() -> None:
 def test_the_end_on_the_pages_is_one() -> None:
     shown = {page.key: page.view for page in pages()}["end"]
     assert shown is not None
-    last = SoulProcessing(tuple(Processing(player) for player in examples.TABLE.last))
-    gone = tuple(card for card in corridor_deck(3) if card not in examples.TABLE.laid)
+    last = SoulProcessing(tuple(Processing(player) for player in guide.TABLE.last))
+    gone = tuple(card for card in corridor_deck(3) if card not in guide.TABLE.laid)
     state = LabyrinthState(
         options=LabyrinthOptions(),
         dice=Dice(b"s" * 32),
@@ -131,12 +131,12 @@ def test_the_end_on_the_pages_is_one() -> None:
         deck=(),
         discard=gone,
         corridors=shown.corridors,
-        players=examples.TABLE.last,
+        players=guide.TABLE.last,
     )
     assert GAME.audit(state) == ()
-    for seat, player in enumerate(examples.TABLE.last):
+    for seat, player in enumerate(guide.TABLE.last):
         assert player.spent == sum(corridor.pieces[seat] for corridor in shown.corridors)
-        assert sum(owned(player)[HIGH]) >= sum(owned(examples.TABLE.before[seat])[HIGH]), "no way leads down from high"
+        assert sum(owned(player)[HIGH]) >= sum(owned(guide.TABLE.before[seat])[HIGH]), "no way leads down from high"
         assert GAME.legal(state, seat) == (Done(),), "nothing worth doing is left undone"
         state = GAME.apply(state, seat, Done()).state
     view = GAME.view(state, None)

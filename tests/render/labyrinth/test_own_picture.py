@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from render.face import WIDTH
-from render.labyrinth import examples, picture, position_text, public_view
+from render.labyrinth import guide, picture, position_text, public_view
 from render.labyrinth.picture import own, sprites
 from rules.engine import Viewer
 from rules.labyrinth.board import COLOURS, SIGNS, Points
@@ -22,7 +22,7 @@ from tests.render.matches import moments
 from tests.render.pixel_checks import check, covered, inside
 
 GAME = Labyrinth()
-VIEW = replace(examples.PAGES["start"][0], viewer=0)
+VIEW = replace(guide.PAGES["start"][0], viewer=0)
 
 
 def test_everything_lies_in_its_place() -> None:
@@ -67,7 +67,7 @@ def test_no_card_brings_more_colours_than_the_hand_has_room_for() -> None:
 
 def test_the_public_and_the_end_have_none() -> None:
     assert picture.own_picture(replace(VIEW, viewer=None)) is None
-    assert picture.own_picture(replace(examples.PAGES["end"][0], viewer=0)) is None
+    assert picture.own_picture(replace(guide.PAGES["end"][0], viewer=0)) is None
 
 
 def test_it_shows_the_closed_hand_and_each_bid_its_own() -> None:
@@ -82,7 +82,7 @@ def test_it_shows_what_has_been_gained_while_six_are_chosen() -> None:
 
 
 def test_it_shows_souls_as_they_are_while_the_board_shows_them_as_they_were() -> None:
-    view = examples.PAGES["souls"][0]
+    view = guide.PAGES["souls"][0]
     assert view.viewer is not None and view.before is not None
     promoted = replace(view.players[0], rows=((0, 1, 1, 1), (1, 0, 1, 0), (0, 0, 0, 0)))
     after = replace(view, players=(promoted, *view.players[1:]), before=view.players[0])

@@ -12,7 +12,7 @@ from render.face import WIDTH
 from render.kit.ornaments import draw_panel
 from render.kit.palette import EMBER
 from render.kit.parts import Area
-from render.labyrinth import examples, picture, public_view, words
+from render.labyrinth import guide, picture, public_view, words
 from render.labyrinth.picture import centre, corridors, layout, legend, lines, oracle_cards, sprites
 from rules.labyrinth.board import COLOURS, Corridor, Oracle, Player, Sign
 from rules.labyrinth.cards import CORRIDORS, CORRIDORS_OPEN, GREAT, SEATS, SMALL
@@ -139,7 +139,7 @@ def test_every_oracle_card_can_be_drawn_in_every_state() -> None:
     for card in (*GREAT, *SMALL, None):
         for achieved in (False, True) if card else (False,):
             oracle, great = Oracle(card, achieved), card in GREAT
-            for player in (examples.TABLE.before[0], FULLEST):
+            for player in (guide.TABLE.before[0], FULLEST):
                 held = Area(0, 0, *oracle_cards.held(great))
                 oracle_cards.lay_held(held, oracle, player, great)
                 check([held], held.width, held.height)
@@ -150,7 +150,7 @@ def test_every_oracle_card_can_be_drawn_in_every_state() -> None:
 
 
 def _lined(card: str, great: bool, achieved: bool) -> bytes:
-    player = examples.TABLE.before[0]
+    player = guide.TABLE.before[0]
     return pixels(oracle_cards.lay_lined, Oracle(card, achieved), player, great, 60, 70, size=(120, 140))
 
 
@@ -177,7 +177,7 @@ def test_one_soul_serves_one_of_equal_demands() -> None:
 
 
 def _at(stage: str, place: int, done: tuple[bool, ...] = (False,) * 3) -> LabyrinthView:
-    return replace(examples.PAGES["souls"][0], stage=stage, place=place, done=done)
+    return replace(guide.PAGES["souls"][0], stage=stage, place=place, done=done)
 
 
 def test_open_hands_are_shown_until_the_next_ones_or_until_somebody_is_done() -> None:
@@ -195,14 +195,14 @@ def test_clashes_are_marked() -> None:
 
 
 def test_a_line_says_of_a_closed_hand_only_that_it_is_empty_for_good() -> None:
-    view = examples.PAGES["start"][0]
+    view = guide.PAGES["start"][0]
     some = replace(view, asked=(0, 1), ready=(False, False, True))
-    souls = replace(examples.PAGES["souls"][0], asked=(0, 1))
+    souls = replace(guide.PAGES["souls"][0], asked=(0, 1))
     marks = [[lines.status(each, seat) for seat in range(3)] for each in (view, some, souls)]
     assert marks == [["", "", ""], ["", "", "tick"], ["waiting", "waiting", "tick"]]
 
 
 def test_the_board_does_not_show_a_closed_hand() -> None:
-    view = replace(examples.PAGES["start"][0], viewer=0)
+    view = replace(guide.PAGES["start"][0], viewer=0)
     closed = replace(view, commitment=Commit(2, "witch"))
     assert picture.compose(view, ()).tobytes() == picture.compose(closed, ()).tobytes()

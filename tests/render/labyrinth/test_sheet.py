@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from render.face import WIDTH
 from render.kit.parts import Area
-from render.labyrinth import examples, picture
+from render.labyrinth import guide, picture
 from render.labyrinth.picture import layout, sheet, sprites
 from rules.engine import Seat
 from rules.labyrinth.position import LabyrinthView
@@ -15,7 +15,7 @@ from tests.render.labyrinth.fullest import FULLEST, apart, small_parts
 from tests.render.matches import moments
 from tests.render.pixel_checks import check
 
-OVER = examples.PAGES["end"][0]
+OVER = guide.PAGES["end"][0]
 
 
 def numbers(view: LabyrinthView, seat: Seat) -> list[str]:

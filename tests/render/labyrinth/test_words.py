@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from render.face import ALT_LIMIT
 from render.kit.controls import Menu
 from render.kit.lines import DESK, lines_of
-from render.labyrinth import errors, examples, guide, position_text, sentences, words
+from render.labyrinth import guide, position_text, sentences, words
 from render.labyrinth.prompts import PROMPTS
 from rules.engine import Decision, Event, IllegalMove, Outcome
 from rules.labyrinth import events as ev
@@ -68,10 +68,10 @@ EVENTS: tuple[LabyrinthEvent, ...] = (
     ev.SmallAchieved(0, "S07", (0, 0, 1, 1), False),
     ev.SmallAchieved(0, "S17", (0, 0, 0, 0), True),
     ev.GreatAchieved(0, "RG"),
-    ev.Finished(0, (Promote("R", "low"), AchieveSmall("S07"), AchieveGreat("RG"), Done()), examples.TABLE.before[0]),
-    ev.Finished(0, (Done(),), examples.TABLE.before[0]),
+    ev.Finished(0, (Promote("R", "low"), AchieveSmall("S07"), AchieveGreat("RG"), Done()), guide.TABLE.before[0]),
+    ev.Finished(0, (Done(),), guide.TABLE.before[0]),
     ev.SpellsLost(((1, 0), (0, 0), (1, 2))),
-    ev.Ended("rounds", examples.TABLE.last, (_POINTS,) * 3),
+    ev.Ended("rounds", guide.TABLE.last, (_POINTS,) * 3),
 )
 
 
@@ -133,7 +133,7 @@ def test_a_player_who_is_done_is_told_of_with_every_oracle_achieved() -> None:
         ((DropPromotionSpell(), DropPromotionSpell()), "2 promotion spells let go."),
         ((), "nothing changed."),
     ):
-        assert sentences.event(ev.Finished(0, actions, examples.TABLE.before[0]), NAMES) == f"🎃 Ada is done: {told}"
+        assert sentences.event(ev.Finished(0, actions, guide.TABLE.before[0]), NAMES) == f"🎃 Ada is done: {told}"
 
 
 def test_lost_spells_are_told_by_kind() -> None:
@@ -196,10 +196,10 @@ def test_seats_are_named_by_talisman_and_player_or_by_talisman_alone() -> None:
 
 
 def test_what_ends_soul_processing_has_one_name() -> None:
-    view, decision = examples.PAGES["souls"][0], Decision(0, "process", 1)
+    view, decision = guide.PAGES["souls"][0], Decision(0, "process", 1)
     done = sentences.move(Done())
     told = [question(view, decision), explained(view, decision, (Done(),))]
-    told += [errors.error(IllegalMove(code, stage="process")) for code in ("can_promote", "not_now")]
+    told += [sentences.error(IllegalMove(code, stage="process")) for code in ("can_promote", "not_now")]
     told += [page.text for page in guide.pages() if page.key in ("start", "souls")]
     for line in told:
         assert done in line
@@ -221,14 +221,14 @@ def test_the_alt_text_names_every_corridor_and_player() -> None:
 
 
 def test_of_closed_hands_only_empty_ones_are_named() -> None:
-    view = examples.PAGES["start"][0]
+    view = guide.PAGES["start"][0]
     assert position_text.stage(view, words.SEATS) == "secret bids for corridor 3"
     some = replace(view, asked=(0,), ready=(False, True, True))
     assert position_text.stage(some, words.SEATS) == "secret bids for corridor 3, Orb and Skull with nothing left"
 
 
 def test_the_position_holds_all_that_the_picture_shows() -> None:
-    view = examples.PAGES["start"][0]
+    view = guide.PAGES["start"][0]
     told = position_text.position(view, NAMES)
     assert "▶ Corridor 3, Pit: first only Y R P, all I." in told
     assert "Shown: 🎃 4, 🔮 2, 💀 2 + witch. 🎃 explores first; 🔮 and 💀 clash for second and get nothing." in told
@@ -238,11 +238,11 @@ def test_the_position_holds_all_that_the_picture_shows() -> None:
 
 
 def test_questions_in_public_tell_nothing_of_ones_own() -> None:
-    view = examples.PAGES["souls"][0]
+    view = guide.PAGES["souls"][0]
     decision = Decision(0, "process", 1)
     assert "My hand" in question(replace(view, viewer=None), decision)
     assert question(view, decision).startswith("Lift 2 equal souls")
-    bid, asked = examples.PAGES["start"][0], Decision(0, "commit", 1)
+    bid, asked = guide.PAGES["start"][0], Decision(0, "commit", 1)
     assert "My hand" in question(bid, asked)
     told = question(replace(bid, viewer=0), asked)
     assert told == "Corridor 3 of 4, Pit: how many of your 3 pieces do you bid?"
@@ -251,14 +251,14 @@ def test_questions_in_public_tell_nothing_of_ones_own() -> None:
 
 
 def test_one_sign_of_souls_and_several() -> None:
-    view, decision = examples.PAGES["start"][0], Decision(0, "souls", 1)
+    view, decision = guide.PAGES["start"][0], Decision(0, "souls", 1)
     one, two = (replace(view, souls_asked=SoulsAsked(0, ("R", "Y"), signs)) for signs in (1, 2))
     assert question(one, decision) == "Your sign of souls brings one more soul: red or yellow?"
     assert question(two, decision).startswith("The 2 signs of souls bring you 2 more souls: ")
 
 
 def test_what_can_be_achieved_is_named_in_a_sentence() -> None:
-    view = examples.PAGES["souls"][0]
+    view = guide.PAGES["souls"][0]
     ready = replace(view.players[0], rows=((0, 0, 0, 0), (0, 0, 0, 0), (1, 0, 1, 0)))
     view, decision = replace(view, players=(ready, *view.players[1:])), Decision(0, "process", 1)
     assert "achieve 2 oracles" in question(view, decision)
@@ -267,7 +267,7 @@ def test_what_can_be_achieved_is_named_in_a_sentence() -> None:
 
 
 def test_a_question_names_only_what_is_possible() -> None:
-    view, decision = examples.PAGES["souls"][0], Decision(0, "process", 1)
+    view, decision = guide.PAGES["souls"][0], Decision(0, "process", 1)
     different = replace(view.players[0], rows=((1, 1, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)), promotion_spells=0)
     for spells, asked in ((1, "Use a spell, then"), (0, "Look at your souls, then")):
         player = replace(different, colour_spells=spells)
@@ -276,13 +276,13 @@ def test_a_question_names_only_what_is_possible() -> None:
 
 def test_help_says_who_sees_a_choice_of_souls() -> None:
     gained, moves = KeepAsked(0, (2, 1, 1, 1), (2, 0, 0, 0)), (Keep("RRYYGB"),)
-    bid, souls = (replace(examples.PAGES[page][0], keep_asked=gained) for page in ("start", "souls"))
+    bid, souls = (replace(guide.PAGES[page][0], keep_asked=gained) for page in ("start", "souls"))
     assert "All can see this choice" in explained(replace(bid, stage="keep"), Decision(0, "keep", 1), moves)
     assert "Nobody sees what you do" in explained(souls, Decision(0, "process", 1), moves)
 
 
 def test_help_says_in_words_what_is_still_to_come() -> None:
-    told = explained(replace(examples.PAGES["start"][0], viewer=0), Decision(0, "commit", 1), ())
+    told = explained(replace(guide.PAGES["start"][0], viewer=0), Decision(0, "commit", 1), ())
     assert "Still to come, first alone / all: 4 a promotion spell / 1 yellow and 1 blue." in told
     assert "Others have left: 🔮 3 + souls + witch, 💀 6 + souls." in told
 
@@ -318,7 +318,7 @@ def test_the_question_can_stand_in_bold_type_as_a_whole() -> None:
 
 
 def test_help_names_what_opens_an_oracle() -> None:
-    view = examples.PAGES["souls"][0]
+    view = guide.PAGES["souls"][0]
     told = explained(view, Decision(0, "process", 1), (Promote("R", "low"), Done()))
     assert "Promote 2 low red: points unchanged; opens Four Winds RG" in told
     assert "Great oracle" not in told, "what one has is told by the hand"
@@ -339,7 +339,7 @@ def test_bids_are_one_row_of_buttons_and_two_menus_at_most(
     pieces: int, signs: tuple[Sign, ...], pressed: int, prompts: list[str]
 ) -> None:
     legal = commits(pieces, signs)
-    row, *laid = PROMPTS["commit"].controls(examples.PAGES["start"][0], Decision(0, "commit", 1), legal)
+    row, *laid = PROMPTS["commit"].controls(guide.PAGES["start"][0], Decision(0, "commit", 1), legal)
     assert [choice.label for choice in row.choices] == ["Nothing", "1", "2", "3", "4"][:pressed]
     assert [control.prompt for control in laid if isinstance(control, Menu)] == prompts
     assert all(len(prompt) <= PHONE for prompt in prompts)
@@ -355,14 +355,14 @@ def test_bids_are_one_row_of_buttons_and_two_menus_at_most(
     ],
 )
 def test_a_bid_is_asked_for_in_words_that_fit_what_is_left(pieces: int, asked: str) -> None:
-    view = replace(examples.PAGES["start"][0], viewer=0)
+    view = replace(guide.PAGES["start"][0], viewer=0)
     view = replace(view, players=(replace(view.players[0], pieces=pieces), *view.players[1:]))
     told = question(view, Decision(0, "commit", 1))
     assert told == f"Corridor 3 of 4, Pit: {asked}" and len(told) <= DESK
 
 
 def test_a_hint_says_what_a_promotion_takes() -> None:
-    view = examples.PAGES["souls"][0]
+    view = guide.PAGES["souls"][0]
     full = replace(view.players[0], rows=((2, 1, 1, 1), (0, 0, 1, 4), (0, 0, 0, 0)))
     view = replace(view, players=(full, *view.players[1:]))
     for move, told in (
@@ -375,5 +375,5 @@ def test_a_hint_says_what_a_promotion_takes() -> None:
 
 
 def test_the_hand_tells_the_closed_hand() -> None:
-    view = replace(examples.PAGES["start"][0], viewer=0, commitment=Commit(2, "witch"))
+    view = replace(guide.PAGES["start"][0], viewer=0, commitment=Commit(2, "witch"))
     assert "In your closed hand: **2 pieces + witch's sign**" in position_text.hand(view, 0)
