@@ -1,13 +1,126 @@
-"""The commands of Maatatahay: one for each kind of move; ``place`` takes the rest of the turn as well."""
+"""The commands of Maatatahay: one for each kind of move; ``place`` takes the rest of the turn as well.
+
+Crystals, spaces, pairs and a whole turn can be typed by hand.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 
-from render.kit.commands import AnyTypist, Command, Commands, Offers, Option, Values
-from render.maatatahay import prompts, turn_options, typed
-from render.maatatahay.typed import MaatatahayTypist
-from rules.maatatahay.board import INDEX
+from typing_extensions import override
+
+from render.kit.commands import AnyTypist, Command, Commands, Offers, Option, Plan, Typist, Values
+from render.kit.typed import Reader, best, by_parts
+from render.maatatahay import prompts, turn_options, words
+from rules.engine import IllegalMove, InvalidMove
+from rules.maatatahay.board import INDEX, NONE, Crystals
+from rules.maatatahay.ending import turnings
+from rules.maatatahay.moves import PAIR, ROTATE, MaatatahayMove, Place, written
+from rules.maatatahay.position import MaatatahayView
+from rules.maatatahay.turns import hot_tile
+from rules.maatatahay.whole_turn import whole_turn
+
+MaatatahayTypist = Typist[MaatatahayView, MaatatahayMove]
+
+_NOTHING = ("", "0", "none", "nothing", "no")
+_HEAP = re.compile(r"(\d{1,2})(spirit|s|energy|e)")
+
+
+class _Reader(Reader[MaatatahayView, MaatatahayMove]):
+    @override
+    def spelled(self, typist: MaatatahayTypist, kinds: Sequence[str], text: str) -> str:
+        """Return a notation. Raises ``InvalidMove`` for what names no pair, no space or no crystals."""
+        (kind,) = kinds
+        if kind == "pair":
+            return _pair(typist.view, text)
+        if kind in ("settle", "place"):
+            return f"{kind}:{on_map(text)}"
+        if kind in ("pay", "add"):
+            return f"{kind}:{written(_read(text))}"
+        spelled, view = super().spelled(typist, kinds, text), typist.view
+        if kind == "rotate" and view.stage == "rotate" and spelled in map(str, ROTATE):
+            hot, warrior = hot_tile(view)
+            spelled = f"rotate:{turnings(view, warrior.tile, hot)[int(spelled[-1])]}"  # of equal ways the one offered
+        return spelled
+
+
+read = _Reader()
+"""Returns the notation of a move that was typed."""
+
+
+def crystals(typed: str) -> Crystals | None:
+    """Read crystals however they are written: "1S2E", "2 energy, 1 spirit", "none"; None for anything else."""
+    text = re.sub(r"[\s,+&]|and", "", typed.lower())
+    if text in _NOTHING:
+        return NONE
+    heaps = _HEAP.findall(text)
+    if not heaps or "".join(number + kind for number, kind in heaps) != text:
+        return None
+    counted = {kind[0]: int(number) for number, kind in heaps}
+    return Crystals(counted.get("s", 0), counted.get("e", 0)) if len(counted) == len(heaps) else None
+
+
+def heap(typed: str) -> str:
+    """Return crystals as the notation has them, or the text itself where it tells of none, or of nothing yet."""
+    found = crystals(typed)
+    return typed if found is None or not typed.strip() else written(found)
+
+
+def space(typed: str) -> str:
+    """Return a space as the notation has it: "c3" and "3 C" are C3."""
+    text = typed.replace(" ", "").upper()
+    return text[::-1] if text[:1].isdigit() else text
+
+
+def on_map(typed: str) -> str:
+    """Return the space that was typed. Raises ``InvalidMove`` for what is none."""
+    found = space(typed)
+    if found not in INDEX:
+        raise InvalidMove("unknown_notation", reason="space", text=found)
+    return found
+
+
+def turn(typist: MaatatahayTypist, values: Values) -> Plan:
+    """Return the moves of a whole turn; the first one alone for somebody who is not asked.
+
+    Raises ``IllegalMove`` where nothing is left to do by them.
+    """
+    at, view = on_map(values["space"]), typist.view
+    paid, added = _given(values["pay"]), _given(values["add"])
+    if typist.seat is None or typist.seat not in view.asked:
+        return Plan([Place(at)])
+    made = whole_turn(view, typist.seat, at, values["rotation"], paid, added)
+    if not made:
+        raise IllegalMove("not_now", stage=view.stage)
+    return Plan(made)
+
+
+def _pair(view: MaatatahayView, typed: str) -> str:
+    """Return the pair that was typed, by its notation or the names of both tiles.
+
+    Raises ``InvalidMove`` for what names none, with the pairs on the display.
+    """
+    one, _, two = typed.replace(" ", "").upper().partition("-")
+    named = best(typed, {pair: (" and ".join(map(words.name, pair)),) for pair in view.display if pair}, by_parts)
+    found = PAIR.get((one, two) if len(named) != 1 else named[0])
+    if found is None:
+        raise InvalidMove("unknown_notation", reason="pair", text=typed, display=view.display)
+    return str(found)
+
+
+def _given(typed: str | None) -> Crystals | None:
+    """Return the crystals of an option, None for one that is left out. Raises ``InvalidMove`` as ``_read`` does."""
+    return None if typed is None else _read(typed)
+
+
+def _read(typed: str) -> Crystals:
+    """Return the crystals that were typed. Raises ``InvalidMove`` for what names none."""
+    found = crystals(typed)
+    if found is None:
+        raise InvalidMove("unknown_notation", reason="crystals", text=typed)
+    return found
+
 
 TURNS = "Quarter turns to the right, 0 for as printed"
 
@@ -19,7 +132,7 @@ def _legal(kind: str) -> Callable[[AnyTypist, Values], Offers]:
 
 def _named(values: Values) -> str:
     """Return the space typed so far."""
-    return typed.space(str(values.get("space") or ""))
+    return space(str(values.get("space") or ""))
 
 
 def _spaces(typist: MaatatahayTypist, values: Values) -> Offers:
@@ -37,13 +150,13 @@ def _costs(typist: MaatatahayTypist, values: Values) -> Offers:
 
 
 def _additions(typist: MaatatahayTypist, values: Values) -> Offers:
-    paid = typed.crystals(str(values.get("pay") or ""))
+    paid = crystals(str(values.get("pay") or ""))
     return turn_options.additions(typist.view, typist.player, _named(values), paid)
 
 
 def _sought(text: str) -> str:
     """Return a space as the notation has it, or what may be a part of the words beside one."""
-    return typed.space(text) if typed.space(text) in INDEX else text
+    return space(text) if space(text) in INDEX else text
 
 
 ROWS = (
@@ -66,20 +179,20 @@ ROWS = (
         "Place your tile, and if you like make the whole turn at once.",
         Option("space", "Where, from A1 to E5", offers=_spaces, sought=_sought),
         Option("rotation", TURNS, numbers=range(4), default=None, offers=_rotations),
-        Option("pay", "Crystals for a relic, such as 1S2E", default=None, offers=_costs, sought=typed.heap),
+        Option("pay", "Crystals for a relic, such as 1S2E", default=None, offers=_costs, sought=heap),
         Option(
             "add",
             "Crystals from your storage onto the tile, such as 1E, or none",
             default=None,
             offers=_additions,
-            sought=typed.heap,
+            sought=heap,
         ),
-        moves=typed.turn,
+        moves=turn,
     ),
     Command(
         "pay",
         "Pay for the relic on which your tile lies.",
-        Option("crystals", "Which crystals, such as 1S2E", offers=_legal("pay"), sought=typed.heap),
+        Option("crystals", "Which crystals, such as 1S2E", offers=_legal("pay"), sought=heap),
     ),
     Command(
         "rotate",
@@ -93,7 +206,7 @@ ROWS = (
             "crystals",
             "Which crystals from your storage, such as 1S2E, or none",
             offers=_legal("add"),
-            sought=typed.heap,
+            sought=heap,
         ),
     ),
     Command(
@@ -102,5 +215,5 @@ ROWS = (
         Option("space", "A surrounded tile that would fall, such as C3", offers=_legal("settle")),
     ),
 )
-COMMANDS = Commands("maatatahay", "Your moves in Maatatahay", ROWS, read=typed.read)
+COMMANDS = Commands("maatatahay", "Your moves in Maatatahay", ROWS, read=read)
 """What is typed after ``/maatatahay``."""

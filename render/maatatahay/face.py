@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from render.face import Face, Gentle, PickWords
-from render.maatatahay import errors, guide, picture, position_text, sentences, words
+from render.kit.emoji import SIDE, Piece
+from render.maatatahay import guide, picture, position_text, sentences, words
 from render.maatatahay.commands import COMMANDS
-from render.maatatahay.match_facts import match_facts
-from render.maatatahay.pieces import pieces
+from render.maatatahay.picture import sprites
 from render.maatatahay.prompts import PROMPTS
+from render.maatatahay.sentences import match_facts
 from rules.maatatahay.events import Ended, MaatatahayEvent, RelicTaken, Settled
 from rules.maatatahay.moves import MaatatahayMove
 from rules.maatatahay.position import MaatatahayView
+
+
+def pieces() -> tuple[Piece, ...]:
+    """Return the pieces."""
+    return tuple(
+        Piece(f"{name.lower()}_emblem", sprites.emblem(seat, SIDE), sign=words.SIGNS[seat])
+        for seat, name in enumerate(words.SEATS)
+    )
+
 
 FACE = Face[MaatatahayView, MaatatahayMove, MaatatahayEvent](
     key="maatatahay",
@@ -37,7 +47,7 @@ FACE = Face[MaatatahayView, MaatatahayMove, MaatatahayEvent](
     match_facts=match_facts,
     picks={"warrior": PickWords("Warriors alive at the end", words.name)},
     move=sentences.move,
-    error=errors.error,
+    error=sentences.error,
     prompts=PROMPTS,
     commands=COMMANDS,
     pages=guide.pages,

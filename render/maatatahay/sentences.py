@@ -1,18 +1,25 @@
-"""What happens in Maatatahay, how it ended, and the names of moves: ``sentences.toml``, filled in."""
+"""What is told in sentences: what happens, how it ended, a whole match, and what was wrong with a move.
+
+The sentences are those of ``sentences.toml`` and ``errors.toml``, filled in; the names of moves are here as well.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 
 from render.face import Names
 from render.kit import written
-from render.kit.phrases import count, listed, ordinal, placed
+from render.kit.phrases import count, listed, ordinal, placed, quoted
+from render.kit.tallies import most
+from render.kit.written import Facts, Figure
 from render.maatatahay import words
 from render.maatatahay.words import who
-from rules.engine import Outcome
+from rules.engine import MoveError, Outcome, Seat
 from rules.maatatahay import events as ev
 from rules.maatatahay import moves as mv
-from rules.maatatahay.warriors import FREE_SPACES, WARRIORS
+from rules.maatatahay.board import INDEX, Crystals
+from rules.maatatahay.warriors import FREE_SPACES, STORAGE, WARRIORS
 
 TABLES = written.tables(__file__)
 REASONS = {key: sentence.format(free=FREE_SPACES, pairs=len(WARRIORS)) for key, sentence in TABLES["ends"].items()}
@@ -123,3 +130,107 @@ def _tie(outcome: Outcome) -> str:
     if one["living"] != two["living"]:
         return " With equal points the more living warriors decide."
     return " Points and living warriors are equal" + (": the latest relic decides." if outcome.winners else ".")
+
+
+_WORDS = TABLES["match_facts"]
+
+
+def match_facts(events: Sequence[ev.MaatatahayEvent], names: Names) -> list[str]:
+    """Return what is worth telling of a match that is over, the best first."""
+    return list(filter(None, (_deadliest(events, names), _narrowest(events), _relics(events, names), _rounds(events))))
+
+
+def _deadliest(events: Sequence[ev.MaatatahayEvent], names: Names) -> str:
+    """Tell the turn in which most enemies fell."""
+    best = max(_felled(events), key=lambda turn: turn[2], default=None)
+    if best is None:
+        return ""
+    seat, number, fallen = best
+    return _WORDS["deadliest"].format(who=words.who(seat, names), fallen=Figure(fallen), round=number)
+
+
+def _felled(events: Sequence[ev.MaatatahayEvent]) -> Iterator[tuple[Seat, int, int]]:
+    """Yield each turn in which enemies fell: whose it was, its round, and how many."""
+    turns: Counter[tuple[Seat, int]] = Counter()
+    number, seat = 0, -1
+    for event in events:
+        match event:
+            case ev.RoundBegan():
+                number = event.number
+            case ev.Placed():
+                seat = event.seat
+            case ev.Settled(survived=False) if seat >= 0 and event.owner != seat:
+                turns[seat, number] += 1
+    yield from ((seat, number, fallen) for (seat, number), fallen in turns.items())
+
+
+def _narrowest(events: Sequence[ev.MaatatahayEvent]) -> str:
+    """Tell who withstood the strongest attack."""
+    stood = [event for event in events if isinstance(event, ev.Settled) and event.survived]
+    best = max(stood, key=lambda event: event.attack, default=None)
+    if best is None:
+        return ""
+    warrior = words.warrior(best.owner, best.tile)
+    return _WORDS["stood"].format(warrior=warrior, space=best.space, strength=best.strength, attack=best.attack)
+
+
+def _relics(events: Sequence[ev.MaatatahayEvent], names: Names) -> str:
+    taken = Counter(event.seat for event in events if isinstance(event, ev.RelicTaken))
+    return most(_WORDS["relics"], taken, lambda seat: words.who(seat, names))
+
+
+def _rounds(events: Sequence[ev.MaatatahayEvent]) -> str:
+    rounds = max((event.number for event in events if isinstance(event, ev.RoundBegan)), default=0)
+    return _WORDS["rounds"].format(rounds=Figure(rounds)) if rounds else ""
+
+
+SENTENCES = written.sentences(__file__)
+"""The sentence for every reason the rules can give, some by variant."""
+
+
+def error(error: MoveError) -> str:
+    """Say in a sentence or two what was wrong and what would be right."""
+    variants = [error.facts.get(fact) for fact in ("stage", "reason")]
+    return written.sentence(error, (*variants, written.kind_written(error.facts)), _error_facts(error.facts), SENTENCES)
+
+
+def _error_facts(facts: Facts) -> dict[str, str]:
+    """Return the facts that a sentence may name in words; its numbers stay as they are."""
+    cost = facts.get("cost")
+    return {
+        **{name: _space(facts.get(name)) for name in ("space", "hot")},
+        **{name: _crystals(facts.get(name)) for name in ("storage", "paid", "added", "crystals")},
+        "cost": count(cost if isinstance(cost, int) else 1, "crystal"),
+        "number": str(cost),
+        "limit": str(STORAGE),
+        "tile": _tile(facts),
+        "pair": _pair(facts.get("tiles")),
+        "display": _display(facts.get("display")),
+        "text": quoted(facts.get("text")),
+    }
+
+
+def _space(value: object) -> str:
+    return str(value) if str(value) in INDEX else "that space"
+
+
+def _crystals(value: object) -> str:
+    return words.crystals(value) if isinstance(value, Crystals) else "some crystals"
+
+
+def _tile(facts: Facts) -> str:
+    owner, tile = facts.get("owner"), str(facts.get("tile"))
+    if not isinstance(owner, int) or tile not in WARRIORS:
+        return "a tile"
+    dead = "" if facts.get("alive") else "dead "
+    return f"the {dead}{words.name(tile)} of {words.SEATS[owner]}"
+
+
+def _pair(value: object) -> str:
+    tiles = value if isinstance(value, tuple) else ()
+    return listed([words.name(tile) for tile in tiles if tile in WARRIORS]) or "these tiles"
+
+
+def _display(value: object) -> str:
+    pairs = value if isinstance(value, tuple) else ()
+    return "; ".join(_pair(pair) for pair in pairs if pair) or "one on the display"

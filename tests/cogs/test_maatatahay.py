@@ -9,7 +9,7 @@ import simcord
 
 from ai.registry import PLAYERS
 from cogs.board.board import news
-from render.maatatahay.typed import crystals
+from render.maatatahay.commands import crystals
 from render.registry import FACES
 from rules.maatatahay import events as ev
 from rules.maatatahay.board import NONE, SPACES, Crystals

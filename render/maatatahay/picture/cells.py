@@ -8,7 +8,7 @@ from render.kit.ornaments import number, panel, spread
 from render.kit.parts import Area
 from render.maatatahay.picture import sprites
 from render.maatatahay.picture.layout import BADGE, CELL, NUMBER_SIZE, SMALL_NUMBER, STRENGTH_SIZE, TILE
-from render.maatatahay.picture.theme import COLOURS, TRIBES
+from render.maatatahay.picture.sprites import COLOURS, TRIBES
 from rules.maatatahay.board import Crystals, Direction, Warrior
 from rules.maatatahay.duels import Duel, Marks
 from rules.maatatahay.warriors import arrows

@@ -12,7 +12,7 @@ from render.kit.canvas import Canvas, Pen, Sprite
 from render.kit.ornaments import crown
 from render.kit.parts import Area, Ground, centred, grounds_of, in_rows
 from render.maatatahay.picture import cells, header, layout, side_panel, sprites
-from render.maatatahay.picture.theme import COLOURS, KEPT
+from render.maatatahay.picture.sprites import COLOURS, KEPT
 from rules.maatatahay.board import COLUMNS, SIZE, Crystals, Warrior
 from rules.maatatahay.duels import Duel, Marks, Placing
 from rules.maatatahay.warriors import WARRIORS

@@ -7,7 +7,7 @@ from render.kit.ornaments import crown, lay_panel, number, panel, text
 from render.kit.parts import Area, centred
 from render.maatatahay.picture import layout, sprites
 from render.maatatahay.picture.layout import LETTERS, PANEL
-from render.maatatahay.picture.theme import COLOURS, TRIBES
+from render.maatatahay.picture.sprites import COLOURS, TRIBES
 from rules.engine import Seat
 from rules.maatatahay.board import Crystals
 from rules.maatatahay.ending import relic_values

@@ -10,7 +10,7 @@ from render.kit.parts import Area, centred
 from render.maatatahay import words
 from render.maatatahay.picture import layout, sprites
 from render.maatatahay.picture.layout import LETTERS, SIDE_WIDTH, SMALL_TILE
-from render.maatatahay.picture.theme import COLOURS
+from render.maatatahay.picture.sprites import COLOURS
 from rules.engine import Seat
 from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.warriors import DEATHS, ROUNDS

@@ -1,10 +1,14 @@
-"""The pieces of the picture: warriors and emblems, and the signs of ``art.toml``."""
+"""The pieces of the picture: warriors and emblems, and the signs of ``art.toml``; and their colours.
+
+The colours are those of the plateau at dawn, as ``theme.toml`` has them.
+"""
 
 from __future__ import annotations
 
 import math
 from typing import NamedTuple
 
+import msgspec
 from msgspec.structs import asdict
 
 from render.kit import art
@@ -12,10 +16,44 @@ from render.kit.canvas import Pen, Sprite, square
 from render.kit.ornaments import number
 from render.kit.shapes import Point, rounded
 from render.maatatahay.picture.layout import BADGE, EMBLEM, SMALL_TILE, TILE
-from render.maatatahay.picture.theme import COLOURS, TRIBES
 from rules.engine import Seat
 from rules.maatatahay.board import DIRECTIONS, Direction
 from rules.maatatahay.warriors import WARRIORS, arrows
+from rules.printed import read
+
+
+class Tribe(msgspec.Struct, frozen=True):
+    """The colours of a tribe: ``face`` of its tiles with ``paint`` and ``ink`` on it, their ``rim`` and ``edge``.
+
+    ``back`` and ``seam`` are those of a tile that lies face down; ``deep``
+    is the ground of what is theirs outside of the map.
+    """
+
+    edge: str
+    rim: str
+    face: str
+    paint: str
+    ink: str
+    back: str
+    seam: str
+    deep: str
+
+
+class _Theme(msgspec.Struct):
+    tribes: tuple[Tribe, Tribe]
+    signs: dict[str, str]
+    others: dict[str, str]
+
+
+_THEME = read(__file__, "theme.toml", _Theme)
+
+TRIBES = _THEME.tribes
+"""Ochre, then Indigo."""
+COLOURS = {**_THEME.signs, **_THEME.others}
+"""All other colours by name."""
+KEPT = (*_THEME.signs.values(), *(tone for tribe in TRIBES for tone in msgspec.structs.astuple(tribe)))
+"""What tells the tribes, the crystals and the marks apart."""
+
 
 ART = art.art(__file__)
 """The drawings; each warrior's face paint by its id."""

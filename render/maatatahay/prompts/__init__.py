@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from render.kit.prompts import by_kind
 from render.maatatahay import sentences
+from render.maatatahay.prompts.choosing import ChoosingOrder, ChoosingPair
 from render.maatatahay.prompts.crystals import Adding, Paying
-from render.maatatahay.prompts.draft import ChoosingOrder, ChoosingPair
 from render.maatatahay.prompts.turn import Rotating, Settling, Turn
 from render.maatatahay.turn_options import Found
 from rules.engine import Decision, Seat

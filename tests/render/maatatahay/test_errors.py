@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from render.maatatahay import errors
+from render.maatatahay import sentences
 from rules.engine import IllegalMove, InvalidMove
 from rules.maatatahay.board import Crystals, crystals
 from rules.maatatahay.moves import ChoosePair, MaatatahayMove, Pay, Place, Rotate
@@ -28,7 +28,7 @@ SETTLING = after(
 
 
 def told(code: str, facts: dict[str, Any]) -> str:
-    sentence = errors.error(IllegalMove(code, **facts))
+    sentence = sentences.error(IllegalMove(code, **facts))
     is_sound(sentence)
     return sentence
 
@@ -68,14 +68,14 @@ def test_a_pair_that_cannot_be_chosen_is_answered_with_those_that_can() -> None:
     shown = "Kit and Heir; Mauler and Seer; Elder and Forager."
     assert told(found, facts) == f"The pair of Heir and Kit is not on the display. Choose one of these: {shown}"
     unread = InvalidMove("unknown_notation", reason="pair", text="7", display=state.display)
-    assert errors.error(unread) == (
+    assert sentences.error(unread) == (
         f"`7` does not name a pair. Name both tiles of a pair, that of Ochre first: {shown}"
     )
 
 
 def test_without_a_pair_on_the_display_an_example_shows_how_to_name_one() -> None:
     unread = InvalidMove("unknown_notation", reason="pair", text="7", display=(None, None, None))
-    assert errors.error(unread).endswith("that of Ochre first: one on the display.")
+    assert sentences.error(unread).endswith("that of Ochre first: one on the display.")
 
 
 def test_a_relic_that_is_too_dear() -> None:
@@ -104,7 +104,7 @@ def test_whoever_is_not_asked_is_told_so() -> None:
 def test_what_does_not_exist_is_named_tamely(move: MaatatahayMove) -> None:
     with pytest.raises(IllegalMove) as caught:
         GAME.apply(PLACING, 0, move)
-    is_sound(errors.error(caught.value))
+    is_sound(sentences.error(caught.value))
 
 
 @pytest.mark.parametrize(

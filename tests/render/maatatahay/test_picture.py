@@ -17,7 +17,7 @@ from render.kit.canvas import Pen, square
 from render.kit.parts import Area, Part
 from render.maatatahay import guide, picture
 from render.maatatahay.picture import cells, layout, side_panel, sprites
-from render.maatatahay.picture.theme import COLOURS, TRIBES
+from render.maatatahay.picture.sprites import COLOURS, TRIBES
 from rules.maatatahay import events as ev
 from rules.maatatahay.board import DIRECTIONS, INDEX, NONE, SPACES, Crystals, Direction, Space, Warrior
 from rules.maatatahay.duels import Duel, Marks, marks
