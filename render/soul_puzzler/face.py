@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 from render.face import Face, Gentle, PickWords
-from render.soul_puzzler import errors, guide, picture, position_text, sentences, words
+from render.kit.emoji import SIDE, Piece
+from render.soul_puzzler import guide, picture, position_text, sentences, words
 from render.soul_puzzler.commands import COMMANDS
-from render.soul_puzzler.match_facts import match_facts
-from render.soul_puzzler.pieces import pieces
+from render.soul_puzzler.picture import sprites
 from render.soul_puzzler.prompts import PROMPTS
+from render.soul_puzzler.sentences import match_facts
 from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.events import Ended, PowerUsed, PuzzlerEvent, Scored
 from rules.soul_puzzler.moves import PuzzlerMove
 from rules.soul_puzzler.position import PuzzlerView
+
+
+def pieces() -> tuple[Piece, ...]:
+    """Return the pieces."""
+    tokens = [
+        Piece(f"{name.lower()}_token", sprites.token(seat, SIDE), sign=words.SIGNS[seat])
+        for seat, name in enumerate(words.SEATS)
+    ]
+    characters = [
+        Piece(f"{character}_character", sprites.pip(character, size=SIDE), called=card.name)
+        for character, card in CARDS.items()
+    ]
+    return (*tokens, *characters)
+
 
 FACE = Face[PuzzlerView, PuzzlerMove, PuzzlerEvent](
     key="soul_puzzler",
@@ -38,7 +53,7 @@ FACE = Face[PuzzlerView, PuzzlerMove, PuzzlerEvent](
     match_facts=match_facts,
     picks={"character": PickWords("Characters", lambda key: CARDS[key].name)},
     move=sentences.move,
-    error=errors.error,
+    error=sentences.error,
     prompts=PROMPTS,
     commands=COMMANDS,
     pages=guide.pages,

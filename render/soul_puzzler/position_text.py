@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.face import Names
 from render.kit.phrases import alt_text, count, listed
-from render.soul_puzzler import cards, sentences, words
+from render.soul_puzzler import sentences, words
 from render.soul_puzzler.prompts import PROMPTS
 from rules.engine import Seat
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES
@@ -23,10 +23,10 @@ def powers(view: PuzzlerView, seat: Seat) -> str:
         return "ability not known yet"
     if character == APPRENTICE:
         return "no ability"
-    if cards.endless(character):
-        return f"{cards.TELLINGS[character].ability} at every scoring"
+    if words.endless(character):
+        return f"{words.TELLINGS[character].ability} at every scoring"
     left = view.ability_tokens[seat] + view.charges[seat]
-    ability = cards.TELLINGS[character].ability
+    ability = words.TELLINGS[character].ability
     return f"{ability} {count(left, 'time')} more" if left else f"{ability} used up"
 
 
@@ -40,7 +40,7 @@ def stage(view: PuzzlerView) -> str:
 
 def _seat_line(view: PuzzlerView, seat: Seat) -> str:
     return (
-        f"{words.SEATS[seat]}, {cards.character(view.characters[seat])}, score {view.scores[seat]}, "
+        f"{words.SEATS[seat]}, {words.character(view.characters[seat])}, score {view.scores[seat]}, "
         f"pool {view.pools[seat]}, {powers(view, seat)}."
     )
 
@@ -103,7 +103,7 @@ def hand(view: PuzzlerView, seat: Seat) -> str:
     )
     if chosen is None:
         return f"{head}\nYou have not chosen a character yet."
-    telling = cards.TELLINGS[chosen]
+    telling = words.TELLINGS[chosen]
     secret = " *(chosen, still face down)*" if view.characters[seat] is None else ""
     left = "" if secret else f"\nLeft: {powers(view, seat)}."
-    return f"{head}\n**{cards.titled(chosen)}**{secret}\n{telling.card}{left}\n-# {telling.tip}"
+    return f"{head}\n**{words.titled(chosen)}**{secret}\n{telling.card}{left}\n-# {telling.tip}"

@@ -9,9 +9,9 @@ from typing_extensions import override
 from render.kit.controls import Buttons, Choice, Control, Style, menus
 from render.kit.phrases import count, either
 from render.kit.prompts import Prompt, explained, of_kind
-from render.soul_puzzler import cards, words
-from render.soul_puzzler.cards import Telling
+from render.soul_puzzler import words
 from render.soul_puzzler.sentences import move as named
+from render.soul_puzzler.words import Telling
 from rules.engine import Decision, Seat
 from rules.soul_puzzler import forecast
 from rules.soul_puzzler import moves as mv
@@ -55,7 +55,7 @@ def can_drop(view: PuzzlerView, seat: Seat) -> bool:
 
 def telling(view: PuzzlerView, seat: Seat) -> Telling:
     """Return the words of a seat's character."""
-    return cards.TELLINGS[view.characters[seat] or APPRENTICE]
+    return words.TELLINGS[view.characters[seat] or APPRENTICE]
 
 
 # Controls

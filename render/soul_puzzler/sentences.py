@@ -1,17 +1,24 @@
-"""What has happened in Soul Puzzler, how it ended, and the names of moves: ``sentences.toml``, filled in."""
+"""What is told in sentences: what has happened, how it ended, a whole match, and what was wrong with a move.
+
+The sentences are those of ``sentences.toml`` and ``errors.toml``, filled in; the names of moves are here as well.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 
 from render.face import Names
 from render.kit import written
-from render.kit.phrases import count, listed, placed
-from render.soul_puzzler.cards import titled
-from render.soul_puzzler.words import short, square, who
-from rules.engine import Outcome
+from render.kit.phrases import count, either, listed, placed, quoted
+from render.kit.tallies import most
+from render.kit.written import Facts, Figure
+from render.soul_puzzler import words
+from render.soul_puzzler.words import short, square, titled, who
+from rules.engine import MoveError, Outcome, Seat
 from rules.soul_puzzler import events as ev
 from rules.soul_puzzler import moves as mv
+from rules.soul_puzzler.characters import CARDS
 
 TABLES = written.tables(__file__)
 """Every table of ``sentences.toml``."""
@@ -84,3 +91,109 @@ def _breakdown(scores: Mapping[str, int]) -> str:
     """Return a seat's points, with where they came from; matches that ended long ago do not say that."""
     parts = ", ".join(f"{name} {value}" for name, value in scores.items() if name != "points")
     return f"**{count(scores.get('points', 0), 'point')}**{f' ({parts})' if parts else ''}"
+
+
+_WORDS = TABLES["match_facts"]
+
+
+def match_facts(events: Sequence[ev.PuzzlerEvent], names: Names) -> list[str]:
+    """Return what is worth telling of a match that is over, the best first."""
+    return list(filter(None, (_biggest(events, names), _lead(events, names), _abilities(events, names))))
+
+
+def _biggest(events: Sequence[ev.PuzzlerEvent], names: Names) -> str:
+    """Tell the most points that lines have won at once, and in how many passes."""
+    best = max(_scorings(events), key=lambda one: one[1:], default=None)
+    if best is None:
+        return ""
+    seat, points, passes = best
+    in_passes = _WORDS["passes"].format(passes=passes) if passes > 1 else ""
+    return _WORDS["biggest"].format(who=who(seat, names), points=Figure(points), passes=in_passes)
+
+
+def _scorings(events: Sequence[ev.PuzzlerEvent]) -> Iterator[tuple[Seat, int, int]]:
+    """Yield what each seat won by the lines of each scoring, with the number of its passes."""
+    won, passes = [0, 0], 0
+    for event in (*events, ev.Scored(1, ((), ()), (0, 0))):
+        if not isinstance(event, ev.Scored):
+            continue
+        if event.number == 1:
+            yield from ((seat, points, passes) for seat, points in enumerate(won) if points)
+            won = [0, 0]
+        passes = event.number
+        won = [points + len(squares) for points, squares in zip(won, event.removed, strict=True)]
+
+
+def _lead(events: Sequence[ev.PuzzlerEvent], names: Names) -> str:
+    """Tell how often the lead changed, or who kept it from the first line on."""
+    scores, leads = [0, 0], list[Seat]()
+    for event in events:
+        if isinstance(event, ev.Scored):
+            scores = list(event.scores)
+        elif isinstance(event, ev.AbilityUsed):
+            scores = [score + change for score, change in zip(scores, event.points, strict=True)]
+        leader = int(scores[1] > scores[0])
+        if scores[0] != scores[1] and leads[-1:] != [leader]:
+            leads.append(leader)
+    if not leads:
+        return ""
+    if len(leads) == 1:
+        return _WORDS["ahead"].format(who=who(leads[0], names))
+    return _WORDS["lead"].format(times=Figure(len(leads) - 1))
+
+
+def _abilities(events: Sequence[ev.PuzzlerEvent], names: Names) -> str:
+    used = Counter(event.seat for event in events if isinstance(event, ev.AbilityUsed | ev.PowerUsed))
+    return most(_WORDS["abilities"], used, lambda seat: who(seat, names))
+
+
+SENTENCES = written.sentences(__file__)
+"""The sentence for every reason the rules can give, some by variant."""
+
+_VARIANTS = ("stage", "reason", "part")
+"""Facts whose value names a variant."""
+_FLAGS = ("diagonal", "empty", "play", "switch")
+"""Facts that name a variant when they are true."""
+
+_CARDS = either([card.name for card in CARDS.values()])
+
+
+def error(error: MoveError) -> str:
+    """Say in a sentence or two what was wrong and what would be right."""
+    return written.sentence(error, _error_variants(error.facts), _error_facts(error.facts), SENTENCES)
+
+
+def _written(facts: Facts) -> tuple[str, str]:
+    """Return the first word of a text, and what follows its colon."""
+    word, _, rest = str(facts.get("text", "")).partition(":")
+    return word, rest
+
+
+def _error_facts(facts: Facts) -> dict[str, str]:
+    """Return the facts other than numbers, in words."""
+    character, power, owner = (facts.get(name) for name in ("character", "power", "owner"))
+    return {
+        "side": str(facts.get("side")),
+        "square": _square(facts.get("square")),
+        "pair": f"{_square(facts.get('a'))} and {_square(facts.get('b'))}",
+        "owner": words.who(owner, words.CALLED) if isinstance(owner, int) else "the same player",
+        "line": f"row {facts['row']}" if "row" in facts else f"column {facts.get('column')}",
+        "power": str(power).capitalize() if power in words.ABILITY_OF else "That power",
+        "whose": CARDS[str(character)].name if character in CARDS else "Your character",
+        "text": quoted(facts.get("text")),
+        "character": quoted(character),
+        "named": quoted(_written(facts)[1]),
+        "cards": _CARDS,
+    }
+
+
+def _error_variants(facts: Facts) -> tuple[object, ...]:
+    flags = (fact for fact in _FLAGS if facts.get(fact) is True)
+    return (*(facts.get(fact) for fact in _VARIANTS), *flags, _written(facts)[0])
+
+
+def _square(value: object) -> str:
+    match value:
+        case (int(column), int(row)):
+            return words.square((column, row))
+    return "that square"

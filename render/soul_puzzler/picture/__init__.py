@@ -6,7 +6,7 @@ from PIL import Image
 
 from render.kit.encoding import encoded
 from render.kit.parts import Area
-from render.soul_puzzler.picture import gains, gallery, layout, pieces, side, trail
+from render.soul_puzzler.picture import gains, gallery, layout, pieces, side
 from render.soul_puzzler.picture.grounds import grounds
 from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.position import PuzzlerView
@@ -30,7 +30,7 @@ def areas(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> list[Area]:
     """Return what lies on the board and on both sides of it, or on the cards to choose from."""
     if view.stage == "choose":
         return [gallery.chosen(view)]
-    marks, board = trail.follow(recent), layout.board_area()
+    marks, board = pieces.follow(recent), layout.board_area()
     offered = gains.offered(view)
     written = gains.landings(view, offered)
     pieces.lay(board, view, marks, written)

@@ -8,10 +8,10 @@ from render.kit import palette
 from render.kit.canvas import Pen, Sprite
 from render.kit.ornaments import lay_frame
 from render.kit.parts import Area
-from render.soul_puzzler.picture import layout, sprites, theme
+from render.soul_puzzler.picture import layout, sprites
 from render.soul_puzzler.picture.layout import CELL
+from render.soul_puzzler.picture.pieces import Trail
 from render.soul_puzzler.picture.side import winner
-from render.soul_puzzler.picture.trail import Trail
 from rules.engine import Seat
 from rules.soul_puzzler import forecast
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES, Square
@@ -21,7 +21,7 @@ from rules.soul_puzzler.position import PuzzlerView
 
 _STROKES = (
     ((13, palette.INK), (8, palette.GOLD[3])),
-    ((13, palette.INK), (8, theme.IRIS[4])),
+    ((13, palette.INK), (8, sprites.IRIS[4])),
 )
 """What lines of each seat are outlined with."""
 _SWITCHES = 3

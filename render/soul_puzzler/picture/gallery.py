@@ -7,8 +7,8 @@ from render.kit import palette
 from render.kit.canvas import Pen, Sprite, text_width
 from render.kit.ornaments import draw_panel, lay_frame, text
 from render.kit.parts import Area
-from render.soul_puzzler import cards
-from render.soul_puzzler.picture import layout, sprites, theme
+from render.soul_puzzler import words
+from render.soul_puzzler.picture import layout, sprites
 from render.soul_puzzler.picture.layout import NAME_SIZE, WORD_SIZE
 from render.soul_puzzler.picture.side import LIGHT
 from rules.engine import Seat
@@ -37,13 +37,13 @@ def _place(number: int) -> tuple[float, float]:
 
 def _card(pen: Pen, character: str) -> None:
     width, height = CARD
-    face, rim = theme.REALMS[CARDS[character].realm].values()
+    face, rim = sprites.REALMS[CARDS[character].realm].values()
     draw_panel(pen, width, height, 28, palette.PALE, rim, 6, 4)
     pen.box(6, 6, width - 6, 80, 23, face)
     pen.box(6, 60, width - 6, height - 116, 0, face)
     pen.disc(width / 2, 78, _DISC / 2, rim)
     sprites.draw(pen.inside(width / 2 - 56, 22, 112), character)
-    name, gist = cards.character(character), cards.TELLINGS[character].gist
+    name, gist = words.character(character), words.TELLINGS[character].gist
     narrow = min(1, ROOM / text_width(name, NAME_SIZE))
     pen.put(text(name, NAME_SIZE, palette.WHITE, narrow=narrow), width / 2, height - 88)
     pen.put(text(gist, WORD_SIZE, palette.GOLD[4]), width / 2, height - 36)
@@ -77,5 +77,5 @@ def _doing(area: Area, view: PuzzlerView, seat: Seat, x: float, y: float) -> Non
 
 
 def _ground(pen: Pen, seat: Seat, asked: bool) -> None:
-    edge = LIGHT[seat] if asked else theme.BOARD_EDGE
-    draw_panel(pen, *CARD, 28, edge, theme.BOARD, 9 if asked else 5, 4)
+    edge = LIGHT[seat] if asked else sprites.BOARD_EDGE
+    draw_panel(pen, *CARD, 28, edge, sprites.BOARD, 9 if asked else 5, 4)

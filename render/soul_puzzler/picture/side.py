@@ -6,19 +6,19 @@ from render.kit import palette
 from render.kit.canvas import Pen, Sprite, text_width
 from render.kit.ornaments import crown, lay_frame, lay_panel, number, spread, text
 from render.kit.parts import Area
-from render.soul_puzzler import cards
-from render.soul_puzzler.picture import layout, sprites, theme
+from render.soul_puzzler import words
+from render.soul_puzzler.picture import layout, sprites
 from render.soul_puzzler.picture.layout import SIDE, WORD_SIZE
-from render.soul_puzzler.picture.trail import Trail
+from render.soul_puzzler.picture.pieces import Trail
 from render.soul_puzzler.prompts import PROMPTS
 from rules.engine import Seat
 from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.position import PuzzlerView
 
-LIGHT = (palette.GOLD[3], theme.IRIS[4])
+LIGHT = (palette.GOLD[3], sprites.IRIS[4])
 """The colour of each seat's lettering."""
 _TASK = (SIDE - 22, 112)
-_TASKS = ((palette.GOLD[0], palette.GOLD[3], palette.INK), (theme.IRIS[4], theme.IRIS[1], palette.WHITE))
+_TASKS = ((palette.GOLD[0], palette.GOLD[3], palette.INK), (sprites.IRIS[4], sprites.IRIS[1], palette.WHITE))
 """The edge, the ground and the letters of what each seat must do."""
 _ACROSS, _STEP, _DOWN, _ROWS = 5, 37, 41, 3
 """How the souls of a pool lie: so many in a row, so far apart across and down, in at most so many rows."""
@@ -72,7 +72,7 @@ def _head(area: Area, view: PuzzlerView, seat: Seat, change: int) -> None:
 
 def name(seat: Seat, character: str) -> Sprite:
     """Return a character's name in the colour of a seat, narrower where it is long."""
-    written = cards.character(character)
+    written = words.character(character)
     narrow = min(1, (SIDE - 42) / text_width(written, layout.NAME_SIZE))
     return text(written, layout.NAME_SIZE, LIGHT[seat], narrow=narrow)
 
@@ -89,25 +89,25 @@ def bar(seat: Seat, points: int, target: int) -> Sprite:
 
 def _bar(pen: Pen, seat: Seat, points: int, target: int) -> None:
     wide, high = layout.BAR
-    pen.box(0, 0, wide, high, high / 2, theme.CELL_SHADE)
+    pen.box(0, 0, wide, high, high / 2, sprites.CELL_SHADE)
     reached = high + (wide - high) * points / target
     if points:
-        pen.box(0, 0, reached, high, high / 2, palette.GOLD[2] if seat == 0 else theme.IRIS[3])
+        pen.box(0, 0, reached, high, high / 2, palette.GOLD[2] if seat == 0 else sprites.IRIS[3])
     for step in range(5, target, 5):
         x = high + (wide - high) * step / target
-        pen.box(x - 2, 4, x + 2, high - 4, 2, theme.BOARD if points >= step else theme.BOARD_EDGE)
+        pen.box(x - 2, 4, x + 2, high - 4, 2, sprites.BOARD if points >= step else sprites.BOARD_EDGE)
 
 
 def _character(area: Area, view: PuzzlerView, marks: Trail, seat: Seat) -> None:
     """Lay out what is left of a power, its name and what it does, or the die that was thrown for it."""
     key = view.characters[seat] or APPRENTICE
     uses: list[Sprite] = [sprites.pip(key, spent) for spent in _uses(view, seat, key)]
-    if cards.endless(key):
+    if words.endless(key):
         uses.append(text("∞", 92, palette.PALE))
     for use, aside in zip(uses, spread(len(uses), layout.PIP + 8), strict=True):
         area.put(use, SIDE / 2 + aside, layout.PIP_Y)
     if CARDS[key].does:
-        area.put(text(cards.TELLINGS[key].ability, WORD_SIZE, palette.PALE), SIDE / 2, layout.ABILITY_Y)
+        area.put(text(words.TELLINGS[key].ability, WORD_SIZE, palette.PALE), SIDE / 2, layout.ABILITY_Y)
     if marks.dice[seat]:
         area.put(sprites.die(marks.dice[seat]), SIDE / 2, layout.GIST_Y + 12)
     else:
@@ -116,7 +116,7 @@ def _character(area: Area, view: PuzzlerView, marks: Trail, seat: Seat) -> None:
 
 def gist(key: str) -> Sprite:
     """Return what a character's power does, in two words, narrower where they are long."""
-    written = cards.TELLINGS[key].gist
+    written = words.TELLINGS[key].gist
     return text(written, WORD_SIZE, palette.MUTED, narrow=min(1, (SIDE - 42) / text_width(written, WORD_SIZE)))
 
 

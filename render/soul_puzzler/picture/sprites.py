@@ -1,26 +1,64 @@
-"""The pieces of the picture."""
+"""The pieces of the picture, and the tones of Soul Puzzler alone: the moon, the board, the realms of the characters."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from render.kit import art
+from render.kit import art, palette
 from render.kit.canvas import Pen, Sprite, square
 from render.kit.ornaments import text
 from render.kit.palette import GOLD, INK, PALE
 from render.kit.shapes import Point, arc, dashes, rounded
-from render.soul_puzzler.picture import theme
-from render.soul_puzzler.picture.layout import CELL, GHOST_SIZE, NUMBER_SIZE, PIP, TOKEN, WON_SIZE
-from render.soul_puzzler.picture.theme import IRIS, TIDE
+from render.soul_puzzler.picture import layout
+from render.soul_puzzler.picture.layout import GHOST_SIZE, NUMBER_SIZE, PIP, TOKEN, WON_SIZE
 from rules.engine import Seat
 from rules.soul_puzzler.characters import CARDS
+
+IRIS = ("#1b1d63", "#343a9e", "#4a51c4", "#6a73ee", "#c3c8ff")
+"""The moon's colours, dark to light."""
+TIDE = "#4fc3e8"
+
+BOARD = "#2a2048"
+BOARD_EDGE = "#574583"
+CELL = "#3c2f63"
+CELL_SHADE = "#231a3e"
+LOCK = "#b3123a"
+"""What is forbidden."""
+
+COLOURS: Mapping[str, str] = {
+    **palette.NAMED,
+    **palette.tones("iris", IRIS),
+    "tide": TIDE,
+    "lock": LOCK,
+    "engraved": "#46386f",
+    "steel": "#c9cfe6",
+    "wood": "#a8643c",
+    "bark": "#7c4a2c",
+    "shade": palette.SHADOW + "66",
+    "half_shade": palette.SHADOW + "80",
+}
+"""The colours of the drawings in ``art.toml``, by name."""
+REALMS = {
+    "light": {"face": "#c77a1f", "rim": "#8d4b1a"},
+    "dark": {"face": "#3a2f7a", "rim": "#1d1846"},
+    "dusk": {"face": "#8f3f74", "rim": "#54234f"},
+    "any": {"face": "#4f5878", "rim": "#2c3350"},
+}
+"""What an emblem lies on, by realm."""
+TABS = {
+    "open": {"edge": BOARD_EDGE, "face": BOARD, "ink": palette.PALE},
+    "full": {"edge": CELL_SHADE, "face": CELL_SHADE, "ink": "#75689c"},
+    "dropped": {"edge": palette.INK, "face": palette.WHITE, "ink": palette.INK},
+}
+"""The tab over a column, by its state."""
+
 
 EMBLEM_SHARE = 0.72
 """How much of its plate an emblem fills."""
 _ART = art.art(__file__)
 
 
-def draw(pen: Pen, drawing: str, colours: Mapping[str, str] = theme.COLOURS) -> None:
+def draw(pen: Pen, drawing: str, colours: Mapping[str, str] = COLOURS) -> None:
     """Draw one of the drawings of ``art.toml``."""
     art.draw(pen, _ART, drawing, colours)
 
@@ -74,7 +112,7 @@ def _won(pen: Pen, seat: Seat, written: str) -> None:
 
 def lit(colour: str) -> Sprite:
     """Return a square in a translucent colour."""
-    return Sprite(CELL, CELL, Pen.box, (5, 5, CELL - 5, CELL - 5, 20, colour))
+    return Sprite(layout.CELL, layout.CELL, Pen.box, (5, 5, layout.CELL - 5, layout.CELL - 5, 20, colour))
 
 
 def glow(seat: Seat) -> Sprite:
@@ -107,7 +145,7 @@ def _pip(pen: Pen, character: str, spent: bool) -> None:
         draw(pen, "spent")
         return
     realm = CARDS[character].realm if character in CARDS else "any"
-    draw(pen, "pip", {**theme.COLOURS, **theme.REALMS[realm]})
+    draw(pen, "pip", {**COLOURS, **REALMS[realm]})
     if character in CARDS:
         draw(pen.inside(14, 11, 100 * EMBLEM_SHARE), character)
     else:
@@ -116,8 +154,8 @@ def _pip(pen: Pen, character: str, spent: bool) -> None:
 
 def tab(pen: Pen, x: float, y: float, column: int, state: str = "open") -> None:
     """Draw the tab over a column that is ``open``, ``full``, or into which a soul was just ``dropped``."""
-    draw(pen.at(x, y), "tab", theme.TABS[state])
-    pen.number((x, y - 2), str(column), NUMBER_SIZE, theme.TABS[state]["ink"])
+    draw(pen.at(x, y), "tab", TABS[state])
+    pen.number((x, y - 2), str(column), NUMBER_SIZE, TABS[state]["ink"])
 
 
 def slot(column: int, state: str) -> Sprite:

@@ -7,7 +7,7 @@ from typing_extensions import override
 from render.kit.controls import Choice, menus
 from render.kit.phrases import listed
 from render.kit.prompts import explained, of_kind
-from render.soul_puzzler import cards
+from render.soul_puzzler import words
 from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows
 from rules.engine import Decision, Seat
 from rules.soul_puzzler.characters import APPRENTICE, CARDS
@@ -43,7 +43,7 @@ class Choosing(PuzzlerPrompt):
     @override
     def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:
         choices = [
-            Choice[PuzzlerMove](cards.titled(move.character), move, cards.TELLINGS[move.character].hint)
+            Choice[PuzzlerMove](words.titled(move.character), move, words.TELLINGS[move.character].hint)
             for move in of_kind(legal, Choose)
         ]
         return menus("Choose your character", choices)

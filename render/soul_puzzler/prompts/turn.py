@@ -1,15 +1,20 @@
-"""A turn: a drop or a switch, and a power before it."""
+"""What is asked in a turn: its action and a power before it, and what follows a power.
+
+A drop or a switch follows a token power; a Gambit asks for both, in either order.
+"""
 
 from __future__ import annotations
 
 from typing_extensions import override
 
 from render.kit.controls import Choice, buttons, menus
+from render.kit.phrases import listed
 from render.kit.prompts import of_kind
 from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows, can_drop, columns, entries, pairs, telling
 from rules.engine import Decision, Seat
 from rules.soul_puzzler import forecast
 from rules.soul_puzzler import moves as mv
+from rules.soul_puzzler.moves import End, Play, Switch
 from rules.soul_puzzler.position import PuzzlerView
 
 _SWITCH = "switch one of yours with a neighbour of theirs"
@@ -57,3 +62,53 @@ class Turn(PuzzlerPrompt):
             *buttons(entries(of_kind(legal, mv.Gambit), "success")),
             *buttons(entries(of_kind(legal, mv.Pass))),
         )
+
+
+class AfterPower(PuzzlerPrompt):
+    """A further drop or the end of the turn; a switch where no drop is possible."""
+
+    kinds = ("after_power",)
+
+    @override
+    def question(self, view: PuzzlerView, decision: Decision) -> str:
+        if can_drop(view, decision.seat):
+            return "The power is used. Drop a soul as well, or end your turn."
+        return "You cannot drop a soul, so switch one of yours with a neighbour of theirs."
+
+    @override
+    def task(self, view: PuzzlerView, seat: Seat) -> str:
+        return "drop or end turn" if can_drop(view, seat) else "must switch"
+
+    @override
+    def ways(self, view: PuzzlerView, seat: Seat, legal: Legal) -> list[str]:
+        return ["• **End the turn** without dropping another soul."] if of_kind(legal, End) else []
+
+    @override
+    def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:
+        return (
+            *columns(legal, Play, "Drop"),
+            *pairs(view, of_kind(legal, Switch), "Switch"),
+            *buttons(entries(of_kind(legal, End))),
+        )
+
+
+class Parts(PuzzlerPrompt):
+    """A part of a Gambit that is left."""
+
+    kinds = ("gambit",)
+
+    @override
+    def question(self, view: PuzzlerView, decision: Decision) -> str:
+        return f"Gambit: you still owe {listed([f'a {part}' for part in _left(view)])}."
+
+    @override
+    def task(self, view: PuzzlerView, seat: Seat) -> str:
+        return listed(_left(view))
+
+    @override
+    def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:
+        return (*columns(legal, Play, "Drop"), *pairs(view, of_kind(legal, Switch), "Switch"))
+
+
+def _left(view: PuzzlerView) -> list[str]:
+    return ["drop" if part == "play" else part for part in view.gambit_left]

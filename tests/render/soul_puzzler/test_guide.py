@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from render.registry import FACES
-from render.soul_puzzler import examples, position_text
+from render.soul_puzzler import guide, position_text
 from render.soul_puzzler.guide import Page
 from rules.soul_puzzler import events as ev
 from rules.soul_puzzler import forecast
@@ -102,7 +102,7 @@ def test_a_position_without_a_past_is_one_to_move_in() -> None:
     for page in PAGES:
         if page.view and not page.recent:
             assert page.view.stage == "turn"
-    switch = examples.PAGES["switch"][0]
+    switch = guide.PAGES["switch"][0]
     assert forecast.points(switch, 0, Switch((3, 1), (3, 2))) == (3, 3)
 
 

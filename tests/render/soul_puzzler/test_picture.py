@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from render.face import WIDTH, Picture
 from render.kit.canvas import text_width
-from render.soul_puzzler import cards, examples, picture
+from render.soul_puzzler import guide, picture, words
 from render.soul_puzzler.picture import gains, gallery, layout, pieces, side, sprites
-from render.soul_puzzler.picture.trail import follow
+from render.soul_puzzler.picture.pieces import follow
 from render.soul_puzzler.prompts import PROMPTS
 from rules.soul_puzzler import events as ev
 from rules.soul_puzzler import forecast
@@ -56,30 +56,30 @@ def test_everything_lies_in_its_place_and_no_area_upon_another() -> None:
 def test_every_word_fits_beside_the_board() -> None:
     found = [view for stage, view, _ in asked() if stage not in ("over", "choose")]
     tasks = {PROMPTS[view.stage].task(view, view.asked[0]) for view in found}
-    tasks |= {f"{telling.ability} or not" for telling in cards.TELLINGS.values()}
+    tasks |= {f"{telling.ability} or not" for telling in words.TELLINGS.values()}
     room = layout.SIDE - 28
     for task in tasks:
         lines = side.in_lines(task)
         assert len(lines) <= 2 and all(text_width(line, layout.WORD_SIZE) <= room for line in lines), task
     for key in CARDS:
         assert side.name(0, key).width <= layout.SIDE - 28
-        assert text_width(cards.TELLINGS[key].ability, layout.WORD_SIZE) <= room
-        assert text_width(cards.TELLINGS[key].gist, layout.WORD_SIZE) <= gallery.ROOM, key
+        assert text_width(words.TELLINGS[key].ability, layout.WORD_SIZE) <= room
+        assert text_width(words.TELLINGS[key].gist, layout.WORD_SIZE) <= gallery.ROOM, key
 
 
 def test_a_drop_that_would_score_is_outlined_with_what_it_wins() -> None:
-    view = examples.position(("SS...",))
+    view = guide.position(("SS...",))
     (gain,) = forecast.gains(view, 0)
     assert gain == forecast.Gain(Play(3), ((1, 1), (2, 1), (3, 1)), 3, 0)
     assert list(gains.runs(gain.squares)) == [((1, 1), (3, 1))]
-    plain = examples.position(("S.S..",), seat=1)
+    plain = guide.position(("S.S..",), seat=1)
     assert not forecast.gains(plain, 1)
     assert _outlined(view) and not _outlined(plain)
     assert not _outlined(replace(view, asked=()))
 
 
 def test_the_switches_that_win_most_are_marked_and_each_line_once() -> None:
-    view = examples.position(("..S..", "SSM..", "MMS.."))
+    view = guide.position(("..S..", "SSM..", "MMS.."))
     found = forecast.gains(view, 0)
     assert len(found) == 3 and len({gain.squares for gain in found}) == 2
     assert len(gains.best(found)) == 2
@@ -104,7 +104,7 @@ def _outlined(view: PuzzlerView) -> bool:
 
 def test_the_end_shows_the_last_lines_and_where_the_points_came_from() -> None:
     line = ((1, 1), (2, 1), (3, 1))
-    view = replace(examples.position((), ("solenne", "vex")), stage="over", asked=(), scores=(15, 9))
+    view = replace(guide.position((), ("solenne", "vex")), stage="over", asked=(), scores=(15, 9))
     won = follow((ev.Scored(1, (line, ()), (15, 9)),))
     area = layout.board_area()
     gains.outline(area, view, won, ())
@@ -138,7 +138,7 @@ def test_the_bar_tells_how_far_it_is_to_the_target() -> None:
 
 
 def test_full_pools_and_long_scores_can_be_drawn() -> None:
-    view = examples.position((), ("shini", "quill"), scores=(0, 123))
+    view = guide.position((), ("shini", "quill"), scores=(0, 123))
     image = picture.compose(view, ())
     assert image.size == (WIDTH, layout.HEIGHT)
     assert image.mode == "P"
@@ -158,7 +158,7 @@ def test_what_was_scored_on_a_square_adds_up_and_is_shown_for_both_seats() -> No
     trail = follow(events)
     assert trail.won == {(1, 1): (2, 0), (2, 1): (2, 1), (3, 1): (2, 1), (4, 1): (0, 1)}
     assert [sum(won[seat] for won in trail.won.values()) for seat in (0, 1)] == trail.gains
-    view = replace(examples.position((".S...",)), asked=())
+    view = replace(guide.position((".S...",)), asked=())
     area = layout.board_area()
     pieces.lay(area, view, trail, ())
     pieces.lay_won(area, view, trail, ())
@@ -168,7 +168,7 @@ def test_what_was_scored_on_a_square_adds_up_and_is_shown_for_both_seats() -> No
 
 
 def test_what_moved_is_marked_over_the_lines_and_what_a_move_wins_over_both() -> None:
-    view = examples.position(("SS...",))
+    view = guide.position(("SS...",))
     board = picture.areas(view, (ev.Played(0, (2, 1)),))[0]
     kinds = [part.sprite.draw.__name__ for part in board.parts]
     outline, moved = (max(at for at, kind in enumerate(kinds) if kind == name) for name in ("_bend", "_corner"))
@@ -177,13 +177,13 @@ def test_what_moved_is_marked_over_the_lines_and_what_a_move_wins_over_both() ->
 
 def test_a_power_is_told_in_the_words_of_its_card() -> None:
     for key in CARDS:
-        area = side.lay(examples.position((), (key, key)), follow(()), 0)
+        area = side.lay(guide.position((), (key, key)), follow(()), 0)
         assert side.gist(key) in [part.sprite for part in area.parts]
         assert side.gist(key).width <= layout.SIDE - 28
 
 
 def test_souls_of_a_pool_lie_inside_the_lit_frame() -> None:
-    view = examples.position((), ("shini", "quill"))
+    view = guide.position((), ("shini", "quill"))
     for seat in (0, 1):
         lit = replace(view, asked=(seat,), pools=(15, 15))
         area = side.lay(lit, follow(()), seat)
@@ -206,8 +206,8 @@ def test_a_burnt_soul_and_a_quarried_one_leave_a_ghost() -> None:
     assert trail.gone == {(3, 1): 1, (4, 2): 0} and not trail.won
 
 
-@pytest.mark.parametrize("key", [*examples.PAGES, *examples.CHARACTERS])
+@pytest.mark.parametrize("key", [*guide.PAGES, *guide.CHARACTERS])
 def test_what_has_just_happened_changes_the_picture(key: str) -> None:
-    view, recent = {**examples.PAGES, **examples.CHARACTERS}[key]
+    view, recent = {**guide.PAGES, **guide.CHARACTERS}[key]
     if recent:
         assert picture.compose(view, recent).tobytes() != picture.compose(view, ()).tobytes()

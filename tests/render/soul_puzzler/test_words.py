@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from render.face import ALT_LIMIT
 from render.kit.controls import Buttons, Menu
-from render.soul_puzzler import cards, errors, examples, position_text, sentences, words
+from render.soul_puzzler import guide, position_text, sentences, words
 from render.soul_puzzler.prompts import PROMPTS
 from rules.engine import Decision, Event, Outcome
 from rules.soul_puzzler import events as ev
@@ -89,10 +89,10 @@ def test_words_of_some_moves() -> None:
 
 
 def test_every_character_has_its_words() -> None:
-    assert list(cards.TELLINGS) == list(CARDS)
-    assert all(len(telling.hint) <= 100 for telling in cards.TELLINGS.values())
-    assert all("{" not in telling.card for telling in cards.TELLINGS.values())
-    assert "twice a game" in cards.TELLINGS["shini"].card
+    assert list(words.TELLINGS) == list(CARDS)
+    assert all(len(telling.hint) <= 100 for telling in words.TELLINGS.values())
+    assert all("{" not in telling.card for telling in words.TELLINGS.values())
+    assert "twice a game" in words.TELLINGS["shini"].card
 
 
 def test_outcomes_name_the_winner_or_the_draw() -> None:
@@ -104,7 +104,7 @@ def test_outcomes_name_the_winner_or_the_draw() -> None:
 
 
 def test_alt_text_holds_the_whole_position() -> None:
-    free = examples.position(("..S..", ".SM..", "SMMS."), ("shini", "vex"), scores=(3, 4))
+    free = guide.position(("..S..", ".SM..", "SMMS."), ("shini", "vex"), scores=(3, 4))
     view = replace(free, banned=((2, 1), (2, 2)))
     alt = position_text.alt(view, (ev.Played(0, (3, 3)),))
     for part in (
@@ -120,14 +120,14 @@ def test_alt_text_holds_the_whole_position() -> None:
 
 
 def test_alt_text_tells_gaps_while_souls_float() -> None:
-    turn = examples.position((".S...", "MMSS.", "...MM"), ("ondra", "dama"))
+    turn = guide.position((".S...", "MMSS.", "...MM"), ("ondra", "dama"))
     view = replace(turn, stage="score", scoring_pass=1, frames=(ScoreAbility(0, 1),))
     assert "1: gap Moon; 2: gap Moon Sun; 3: gap Sun; 4: Moon Sun; 5: Moon" in position_text.alt(view, ())
 
 
 def test_alt_text_keeps_the_limit_at_its_worst() -> None:
     rows = ("SMSMS", "MSMSM", "SMSMS", "MSMSM", "SMSMS")
-    view = replace(examples.position(rows, ("marcellin", "marcellin"), scores=(100, 100)), banned=((4, 5), (5, 5)))
+    view = replace(guide.position(rows, ("marcellin", "marcellin"), scores=(100, 100)), banned=((4, 5), (5, 5)))
     alt = position_text.alt(view, EVENTS * 5)
     assert len(alt) <= ALT_LIMIT
     assert alt.startswith("Just now: ")
@@ -136,7 +136,7 @@ def test_alt_text_keeps_the_limit_at_its_worst() -> None:
 
 
 def test_the_grid_shows_the_board() -> None:
-    view = examples.position(("..S..", ".SM..", "SMMS."))
+    view = guide.position(("..S..", ".SM..", "SMMS."))
     assert position_text.grid(view).splitlines() == [
         "5 . . . . .",
         "4 . . . . .",
@@ -165,7 +165,7 @@ def test_hand_tells_a_card_still_face_down() -> None:
     ],
 )
 def test_forecast_counts_the_first_pass(rows: tuple[str, ...], move: mv.PuzzlerMove, gain: tuple[int, int]) -> None:
-    assert forecast.points(examples.position(rows), 0, move) == gain
+    assert forecast.points(guide.position(rows), 0, move) == gain
 
 
 def test_forecast_agrees_with_the_rules() -> None:
@@ -182,7 +182,7 @@ def test_forecast_agrees_with_the_rules() -> None:
 
 
 def test_help_names_what_scores_and_what_threatens() -> None:
-    view = replace(examples.position(("SS...", "MMSM.")), banned=((1, 1), (1, 2)))
+    view = replace(guide.position(("SS...", "MMSM.")), banned=((1, 1), (1, 2)))
     decision = Decision(0, "turn", 1)
     legal: tuple[mv.PuzzlerMove, ...] = (*map(mv.Play, range(1, 6)), mv.Switch((2, 1), (3, 1)))
     told = PROMPTS["turn"].help(view, decision, legal)
@@ -194,10 +194,10 @@ def test_help_names_what_scores_and_what_threatens() -> None:
 
 
 def test_questions_name_a_duty() -> None:
-    view = examples.position(("SMSMS", "MSMSM", "SMSMS", "MSMSM", "SMSMS"))
+    view = guide.position(("SMSMS", "MSMSM", "SMSMS", "MSMSM", "SMSMS"))
     assert "switch" in question(view, Decision(0, "turn", 1))
     assert PROMPTS["turn"].task(view, 0) == "must switch"
-    assert PROMPTS["turn"].task(examples.position(()), 0) == "drop a soul"
+    assert PROMPTS["turn"].task(guide.position(()), 0) == "drop a soul"
 
 
 def test_no_switch_is_asked_for_where_repetition_forbids_it() -> None:
@@ -239,9 +239,9 @@ def test_a_line_without_a_fall_is_not_described_as_one() -> None:
 
 def test_a_refusal_is_right_for_every_part_left() -> None:
     for code, promise in (("empty_pool", "pass if none"), ("switch_back", "another move")):
-        assert promise in errors.SENTENCES[code]
-    assert "if you cannot drop, switch" in errors.SENTENCES["not_now.after_power"]
-    assert "lower square first" in errors.SENTENCES["unknown_notation"]
+        assert promise in sentences.SENTENCES[code]
+    assert "if you cannot drop, switch" in sentences.SENTENCES["not_now.after_power"]
+    assert "lower square first" in sentences.SENTENCES["unknown_notation"]
 
 
 def test_random_matches_reach_every_stage() -> None:
