@@ -7,7 +7,7 @@ from inspect import signature
 from typing import Any, ClassVar, Generic, TypeVar, get_origin, get_type_hints
 
 from rules.dice import Dice, in_turn
-from rules.engine import EventT, StateT, Step
+from rules.engine import EventT, Own, StateT, Step
 
 T = TypeVar("T")
 
@@ -24,7 +24,7 @@ class Draft(Generic[StateT, EventT]):
     state_type: ClassVar[type[Any]]
 
     dice: Dice
-    frames: list[Any]
+    frames: list[Own]
     group: int
     events: list[EventT]
 
@@ -63,7 +63,7 @@ class Draft(Generic[StateT, EventT]):
         """Return the position as it is now, and everything that happened."""
         raise TypeError(f"{type(self).__qualname__} is of no game: derive a class for its state")
 
-    def push(self, *frames: Any) -> None:
+    def push(self, *frames: Own) -> None:
         """Put frames on the stack, the last one on top."""
         self.frames.extend(frames)
         self.fresh = True
@@ -73,7 +73,7 @@ class Draft(Generic[StateT, EventT]):
         self.frames.pop()
         self.fresh = True
 
-    def swap(self, frame: Any) -> None:
+    def swap(self, frame: Own) -> None:
         """Put another frame in the place of the top one."""
         self.frames[-1] = frame
         self.fresh = True

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from random import Random
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -112,7 +112,9 @@ StateT = TypeVar("StateT", bound=State)
 ViewT = TypeVar("ViewT", bound=View)
 MoveT = TypeVar("MoveT", bound=Move)
 EventT = TypeVar("EventT", bound=Event)
-OptionsT = TypeVar("OptionsT", bound=Options)
+
+Own: TypeAlias = Any
+"""A value of the game's own type, which the game's class names: its options, views, events, frames and drafts."""
 
 
 class Step(msgspec.Struct, Generic[StateT, EventT], frozen=True):
@@ -151,7 +153,7 @@ class InvalidPosition(ValueError):
     """A text that is no position of this game."""
 
 
-class Game(ABC, Generic[StateT, ViewT, MoveT, EventT, OptionsT]):
+class Game(ABC, Generic[StateT, MoveT]):
     """The rules of one game.
 
     ``key`` names it in code and storage, ``title`` on the table, ``seats``
@@ -165,12 +167,12 @@ class Game(ABC, Generic[StateT, ViewT, MoveT, EventT, OptionsT]):
     seats: ClassVar[range]
     version: ClassVar[int]
     options: ClassVar[type[Options]]
-    state_type: ClassVar[Any]
-    view_type: ClassVar[Any]
-    event_type: ClassVar[Any]
+    state_type: ClassVar[Own]
+    view_type: ClassVar[Own]
+    event_type: ClassVar[Own]
 
     @abstractmethod
-    def setup(self, seats: int, options: OptionsT, seed: bytes) -> Step[StateT, EventT]:
+    def setup(self, seats: int, options: Own, seed: bytes) -> Step[StateT, Own]:
         """Return the first position. Raises ValueError for options or a number
         of seats that the game does not take, with a sentence that says so.
         """
@@ -184,7 +186,7 @@ class Game(ABC, Generic[StateT, ViewT, MoveT, EventT, OptionsT]):
         """Return every legal move of ``seat``, in a stable order; () when it is not asked."""
 
     @abstractmethod
-    def apply(self, state: StateT, seat: Seat, move: MoveT) -> Step[StateT, EventT]:
+    def apply(self, state: StateT, seat: Seat, move: MoveT) -> Step[StateT, Own]:
         """Return the result of ``move``; the input is left unchanged.
 
         Succeeds exactly for the moves in ``legal`` and ``optional``; raises
@@ -202,15 +204,15 @@ class Game(ABC, Generic[StateT, ViewT, MoveT, EventT, OptionsT]):
         return ()
 
     @abstractmethod
-    def fallback(self, view: ViewT, seat: Seat) -> MoveT:
+    def fallback(self, view: Own, seat: Seat) -> MoveT:
         """Return what happens for an absent player: always legal when asked."""
 
     @abstractmethod
-    def view(self, state: StateT, viewer: Viewer) -> ViewT:
+    def view(self, state: StateT, viewer: Viewer) -> Own:
         """Return what ``viewer`` may know, built from exactly that and never by deleting secrets."""
 
     @abstractmethod
-    def see(self, event: EventT, viewer: Viewer) -> EventT | None:
+    def see(self, event: Own, viewer: Viewer) -> Own | None:
         """Return what ``viewer`` learns of ``event``; None for nothing."""
 
     @abstractmethod
@@ -218,7 +220,7 @@ class Game(ABC, Generic[StateT, ViewT, MoveT, EventT, OptionsT]):
         """Return how the match ended, or None while it goes on."""
 
     @abstractmethod
-    def determinize(self, view: ViewT, random: Random) -> StateT:
+    def determinize(self, view: Own, random: Random) -> StateT:
         """Return a full state that the viewer of ``view`` cannot rule out."""
 
     @abstractmethod
@@ -232,14 +234,14 @@ class Game(ABC, Generic[StateT, ViewT, MoveT, EventT, OptionsT]):
         """
 
     @abstractmethod
-    def write_position(self, view: ViewT) -> str:
+    def write_position(self, view: Own) -> str:
         """Return what a viewer knows as a compact text, a line for each field; ``read_position`` is the inverse."""
 
     @abstractmethod
-    def read_position(self, text: str) -> ViewT:
+    def read_position(self, text: str) -> Own:
         """Return the view written as ``text``. Raises ``InvalidPosition`` for any other text."""
 
-    def basis(self, view: ViewT) -> object:
+    def basis(self, view: Own) -> object:
         """Return what moves that somebody has planned depend on: where it is the same, they lead where they should.
 
         Two views are compared, one of what was expected; by default nothing may differ.
@@ -267,5 +269,5 @@ class Game(ABC, Generic[StateT, ViewT, MoveT, EventT, OptionsT]):
         """Return the number of random draws made so far in the match."""
 
 
-AnyGame = Game[Any, Any, Any, Any, Any]
+AnyGame = Game[Any, Any]
 """Some game, whichever its types."""

@@ -30,18 +30,16 @@ from typing_extensions import override
 from rules.draft import Draft
 from rules.engine import (
     Decision,
-    EventT,
     Game,
     IllegalMove,
     InvalidMove,
     Move,
     MoveT,
-    OptionsT,
+    Own,
     Seat,
     StateT,
     Step,
     Viewer,
-    ViewT,
     check_options,
 )
 from rules.position_notation import Drawn, read_view, write_view
@@ -51,16 +49,16 @@ from rules.standstill import standstill
 _BOUND = 200
 """More automatic frames than any one move can lead to."""
 
-Steps = Mapping[type, Any]
+Steps = Mapping[type, Own]
 """By the type of each frame its ``Question`` or its ``Automatic``."""
 
 
-def by_frame(frames: Any, *steps: Question[Any, Any, Any, Any, Any] | Automatic[Any, Any]) -> Steps:
+def by_frame(frames: Own, *steps: Question[Any, Any] | Automatic[Any]) -> Steps:
     """Return the steps by the type of their frame.
 
     Raises TypeError unless each type of the union ``frames`` has exactly one.
     """
-    found: dict[type, Any] = {}
+    found: dict[type, Own] = {}
     for step in steps:
         if step.frame in found:
             raise TypeError(f"{step.frame.__name__} has two steps")
@@ -71,7 +69,7 @@ def by_frame(frames: Any, *steps: Question[Any, Any, Any, Any, Any] | Automatic[
     return found
 
 
-class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
+class FramedGame(Game[StateT, MoveT]):
     """A game whose contract follows from its ``steps``.
 
     Its states have ``frames``, the stack of what happens next with the top one
@@ -86,9 +84,9 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
     """
 
     steps: ClassVar[Steps]
-    standing: ClassVar[Standing[Any, Any, Any] | None] = None
+    standing: ClassVar[Standing[Any] | None] = None
     draft: ClassVar[type[Draft[Any, Any]]]
-    moves: ClassVar[Mapping[str, Any]] = {}
+    moves: ClassVar[Mapping[str, Own]] = {}
     drawn: ClassVar[Drawn] = {}
     _all: ClassVar[frozenset[Move]] = frozenset()
 
@@ -97,11 +95,11 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         cls._all = frozenset(cls.moves.values())
 
     @abstractmethod
-    def deal(self, seats: int, options: OptionsT, seed: bytes) -> Draft[StateT, EventT]:
+    def deal(self, seats: int, options: Own, seed: bytes) -> Draft[StateT, Own]:
         """Return the setup for valid seats and options; its frames are run afterwards."""
 
     @override
-    def setup(self, seats: int, options: OptionsT, seed: bytes) -> Step[StateT, EventT]:
+    def setup(self, seats: int, options: Own, seed: bytes) -> Step[StateT, Own]:
         """Return the first position. Raises ValueError, with a sentence, for wrong seats or options."""
         if seats not in self.seats:
             raise ValueError(f"{self.title} is played by {_numbers(self.seats)} players, not {seats}")
@@ -110,18 +108,18 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         self.advance(draft)
         return draft.step()
 
-    def question(self, position: Any) -> Any:
+    def question(self, position: Own) -> Own:
         """Return the ``Question`` that is asked now; None when the match is over."""
         return self.steps[type(position.frames[-1])] if position.frames else None
 
-    def stage(self, position: Any) -> str:
+    def stage(self, position: Own) -> str:
         """Return the kind of the question asked now; ``over`` when there is none."""
         if not position.frames:
             return "over"
         kind: str = self.steps[type(position.frames[-1])].kind
         return kind
 
-    def asked(self, position: Any) -> tuple[Seat, ...]:
+    def asked(self, position: Own) -> tuple[Seat, ...]:
         """Return the seats that must answer now; () when the match is over."""
         if not position.frames:
             return ()
@@ -129,22 +127,22 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         seats: tuple[Seat, ...] = self.steps[type(frame)].asked(position, frame)
         return seats
 
-    def shown_frames(self, state: Any, viewer: Viewer) -> tuple[Any, ...]:
+    def shown_frames(self, state: Own, viewer: Viewer) -> tuple[Own, ...]:
         """Return the stack as ``viewer`` may see it, without a question that they may not know of."""
         if not state.frames:
             return ()
         frames = state.frames if viewer in self.asked(state) else self._public_frames(state)
         return (*frames[:-1], self.steps[type(frames[-1])].shown(state, frames[-1], viewer))
 
-    def _public_frames(self, state: Any) -> tuple[Any, ...]:
+    def _public_frames(self, state: Own) -> tuple[Own, ...]:
         """Return the stack up to the question that everybody may know of."""
-        frames: tuple[Any, ...] = tuple(state.frames)
+        frames: tuple[Own, ...] = tuple(state.frames)
         while self.steps[type(frames[-1])].is_secret(state, frames[-1]):
             frames = frames[:-1]
         return frames
 
     @override
-    def pending(self, state: Any) -> tuple[Decision, ...]:
+    def pending(self, state: Own) -> tuple[Decision, ...]:
         if not state.frames:
             return ()
         frame = self._public_frames(state)[-1]
@@ -152,7 +150,7 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         return tuple(question.decision(state, frame, seat, state.group) for seat in self.asked(state))
 
     @override
-    def legal(self, state: Any, seat: Seat) -> tuple[MoveT, ...]:
+    def legal(self, state: Own, seat: Seat) -> tuple[MoveT, ...]:
         """Return every legal move of ``seat``; () when it is not asked.
 
         For a game whose views show everything that its questions depend on, ``state`` may be a view.
@@ -164,10 +162,10 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         return top.legal(state, frame, seat) if seat in top.asked(state, frame) else ()
 
     @override
-    def optional(self, state: Any, seat: Seat) -> tuple[MoveT, ...]:
+    def optional(self, state: Own, seat: Seat) -> tuple[MoveT, ...]:
         return self.standing.legal(state, seat) if self.standing and state.frames else ()
 
-    def refuse(self, state: Any, seat: Seat, move: MoveT) -> IllegalMove | None:
+    def refuse(self, state: Own, seat: Seat, move: MoveT) -> IllegalMove | None:
         """Return why ``seat`` may not make ``move`` now; None exactly for its legal and optional moves."""
         if not state.frames:
             return IllegalMove("not_asked", seat=seat)
@@ -187,7 +185,7 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         return why
 
     @override
-    def fallback(self, view: Any, seat: Seat) -> MoveT:
+    def fallback(self, view: Own, seat: Seat) -> MoveT:
         """Return the answer of an absent player. Raises ``IllegalMove`` for a seat that is not asked."""
         if seat not in view.asked:
             raise IllegalMove("not_asked", seat=seat)
@@ -195,7 +193,7 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         move: MoveT = self.steps[type(frame)].fallback(view, frame, seat)
         return move
 
-    def audit_frame(self, state: Any) -> tuple[str, ...]:
+    def audit_frame(self, state: Own) -> tuple[str, ...]:
         """Return what is wrong with the frame on top, as its question sees it, and who cannot answer; () if nothing."""
         if not state.frames:
             return standstill(self, state)
@@ -206,12 +204,12 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         return (*top.audit(state, frame), *standstill(self, state))
 
     @override
-    def draws(self, state: Any) -> int:
+    def draws(self, state: Own) -> int:
         draws: int = state.dice.counter
         return draws
 
     @override
-    def apply(self, state: Any, seat: Seat, move: MoveT) -> Step[StateT, EventT]:
+    def apply(self, state: Own, seat: Seat, move: MoveT) -> Step[StateT, Own]:
         """Return what ``move`` leads to. Raises the ``IllegalMove`` that ``refuse`` returns."""
         why = self.refuse(state, seat, move)
         if why is not None:
@@ -225,7 +223,7 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         self.advance(draft)
         return draft.step()
 
-    def advance(self, draft: Draft[StateT, EventT]) -> None:
+    def advance(self, draft: Draft[StateT, Own]) -> None:
         """Run frames until a seat is asked or none is left.
 
         Raises RuntimeError for frames that never end.
@@ -240,7 +238,7 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
             raise RuntimeError(f"the frames {draft.frames} do not come to rest")
         self.number_question(draft)
 
-    def number_question(self, draft: Draft[StateT, EventT]) -> None:
+    def number_question(self, draft: Draft[StateT, Own]) -> None:
         """Give the question that is asked now its group number, a new one after every move.
 
         A game with standing answers, or with questions that several seats answer
@@ -265,13 +263,13 @@ class FramedGame(Game[StateT, ViewT, MoveT, EventT, OptionsT]):
         return move
 
     @override
-    def write_position(self, view: ViewT) -> str:
+    def write_position(self, view: Own) -> str:
         return write_view(view, self.drawn)
 
     @override
-    def read_position(self, text: str) -> ViewT:
+    def read_position(self, text: str) -> Own:
         """Return the view written as ``text``; raises ``InvalidPosition`` for anything else."""
-        view: ViewT = read_view(text, self.view_type, self.drawn)
+        view: Own = read_view(text, self.view_type, self.drawn)
         return view
 
 
@@ -282,5 +280,5 @@ def _numbers(seats: range) -> str:
     return " or ".join(map(str, seats))
 
 
-AnyFramedGame = FramedGame[Any, Any, Any, Any, Any]
+AnyFramedGame = FramedGame[Any, Any]
 """Some game on a stack of frames, whichever its types."""

@@ -16,19 +16,16 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from msgspec.structs import replace
 from typing_extensions import override
 
-from rules.draft import Draft
-from rules.engine import Decision, IllegalMove, MoveT, Pace, Seat, Struct, Viewer, ViewT
+from rules.engine import Decision, IllegalMove, Move, MoveT, Own, Pace, Seat, Struct, Viewer
 
 FrameT = TypeVar("FrameT", bound=Struct)
-PositionT = TypeVar("PositionT", contravariant=True)
-DraftT = TypeVar("DraftT", bound=Draft[Any, Any])
 
 
 class NotAsked(Struct, frozen=True, tag=True):
     """In place of the sealed answer of a seat that is not asked, which everybody can see."""
 
 
-class Question(ABC, Generic[FrameT, PositionT, DraftT, ViewT, MoveT]):
+class Question(ABC, Generic[FrameT, MoveT]):
     """Everything about one question: who is asked, the legal answers, what an answer does.
 
     ``frame`` is the type of frame that asks it and ``move`` the type of its
@@ -37,85 +34,85 @@ class Question(ABC, Generic[FrameT, PositionT, DraftT, ViewT, MoveT]):
     of a game in which all that the question depends on is public.
     """
 
-    frame: ClassVar[type[Any]]
-    move: ClassVar[Any]
+    frame: ClassVar[type[Struct]]
+    move: ClassVar[Own]
     kind: ClassVar[str]
     sealed: ClassVar[bool] = False
     open: ClassVar[bool] = False
     pace: ClassVar[Pace] = "turn"
 
     @abstractmethod
-    def asked(self, position: PositionT, frame: FrameT) -> tuple[Seat, ...]:
+    def asked(self, position: Own, frame: FrameT) -> tuple[Seat, ...]:
         """Return the seats that must answer now."""
 
     @abstractmethod
-    def legal(self, position: PositionT, frame: FrameT, seat: Seat) -> tuple[MoveT, ...]:
+    def legal(self, position: Own, frame: FrameT, seat: Seat) -> tuple[MoveT, ...]:
         """Return every legal answer of a seat that is asked, in a stable order."""
 
     @abstractmethod
-    def refuse(self, position: PositionT, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove | None:
+    def refuse(self, position: Own, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove | None:
         """Return why a seat that is asked may not give this answer; None exactly for the legal answers.
 
         ``move`` is a move of the game, of the question's own type.
         """
 
     @abstractmethod
-    def answer(self, draft: DraftT, frame: FrameT, seat: Seat, move: MoveT) -> None:
+    def answer(self, draft: Own, frame: FrameT, seat: Seat, move: MoveT) -> None:
         """Do what a legal answer does. A sealed answer is only recorded: ``advance`` resolves it."""
 
     @abstractmethod
-    def fallback(self, view: ViewT, frame: FrameT, seat: Seat) -> MoveT:
+    def fallback(self, view: Own, frame: FrameT, seat: Seat) -> MoveT:
         """Return the answer of an absent player who is asked: legal, and the simplest one."""
 
-    def advance(self, draft: DraftT, frame: FrameT) -> bool:
+    def advance(self, draft: Own, frame: FrameT) -> bool:
         """Go on if there is nothing to ask or all have answered; return whether that was so."""
         return False
 
-    def shown(self, state: Any, frame: FrameT, viewer: Viewer) -> FrameT:
+    def shown(self, state: Own, frame: FrameT, viewer: Viewer) -> FrameT:
         """Return the frame without what ``viewer`` may not know."""
         return frame
 
-    def is_secret(self, position: Any, frame: FrameT) -> bool:
+    def is_secret(self, position: Own, frame: FrameT) -> bool:
         """Say whether only the seats asked know that this is asked: others see the question below it on the stack.
 
         Whatever pushes such a frame, or takes it off again without a trace, leaves the question its number.
         """
         return False
 
-    def audit(self, state: Any, frame: FrameT) -> Iterator[str]:
+    def audit(self, state: Own, frame: FrameT) -> Iterator[str]:
         """Yield every inconsistency between the frame and the rest of the state."""
         return iter(())
 
-    def decision(self, position: PositionT, frame: FrameT, seat: Seat, group: int) -> Decision:
+    def decision(self, position: Own, frame: FrameT, seat: Seat, group: int) -> Decision:
         """Return the decision of a seat that is asked."""
         return Decision(seat, self.kind, group, self.sealed, self.open, self.pace)
 
-    def view_fields(self, state: Any, frame: FrameT, viewer: Viewer) -> dict[str, Any]:
+    def view_fields(self, state: Own, frame: FrameT, viewer: Viewer) -> dict[str, object]:
         """Return the fields of a view that show this question to ``viewer``."""
         return {}
 
-    def not_asked(self, position: PositionT, frame: FrameT, seat: Seat) -> IllegalMove:
+    def not_asked(self, position: Own, frame: FrameT, seat: Seat) -> IllegalMove:
         """Return why a seat that is not asked cannot answer now."""
         return IllegalMove("not_asked", seat=seat)
 
 
-class SeatQuestion(Question[FrameT, PositionT, DraftT, ViewT, MoveT]):
+class SeatQuestion(Question[FrameT, MoveT]):
     """A question to the ``seat`` of its frame; ``legal`` decides, ``reason`` tells why not."""
 
     @override
-    def asked(self, position: PositionT, frame: Any) -> tuple[Seat, ...]:
+    def asked(self, position: Own, frame: Own) -> tuple[Seat, ...]:
         return (frame.seat,)
 
     @override
-    def refuse(self, position: PositionT, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove | None:
+    def refuse(self, position: Own, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove | None:
         return None if move in self.legal(position, frame, seat) else self.reason(position, frame, seat, move)
 
     @abstractmethod
-    def reason(self, position: PositionT, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove:
+    def reason(self, position: Own, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove:
         """Return why a move of the right kind is not legal."""
 
 
-class SealedQuestion(Question[FrameT, PositionT, DraftT, ViewT, MoveT]):
+class SealedQuestion(Question[FrameT, MoveT]):
     """A question whose answers are kept in its frame until all are in, and resolved together.
 
     The frame has ``answers``, one for each seat and None for those not given; a
@@ -126,31 +123,31 @@ class SealedQuestion(Question[FrameT, PositionT, DraftT, ViewT, MoveT]):
     sealed = True
 
     @override
-    def asked(self, position: Any, frame: Any) -> tuple[Seat, ...]:
+    def asked(self, position: Own, frame: Own) -> tuple[Seat, ...]:
         return tuple(seat for seat, answer in enumerate(frame.answers) if answer is None)
 
     @override
-    def answer(self, draft: DraftT, frame: Any, seat: Seat, move: MoveT) -> None:
+    def answer(self, draft: Own, frame: Own, seat: Seat, move: MoveT) -> None:
         answers = (*frame.answers[:seat], self.kept(move), *frame.answers[seat + 1 :])
         draft.frames[-1] = replace(frame, answers=answers)
 
-    def kept(self, move: MoveT) -> Any:
+    def kept(self, move: MoveT) -> Own:
         """Return what the frame keeps of an answer: the move itself."""
         return move
 
     @override
-    def advance(self, draft: DraftT, frame: Any) -> bool:
+    def advance(self, draft: Own, frame: Own) -> bool:
         if self.asked(draft, frame):
             return False
         self.resolve(draft, frame)
         return True
 
     @abstractmethod
-    def resolve(self, draft: DraftT, frame: FrameT) -> None:
+    def resolve(self, draft: Own, frame: FrameT) -> None:
         """Carry out all answers in the order that the rules give; another frame is on top afterwards."""
 
     @override
-    def shown(self, state: Any, frame: Any, viewer: Viewer) -> Any:
+    def shown(self, state: Own, frame: Own, viewer: Viewer) -> Own:
         answers = tuple(
             answer if seat == viewer or isinstance(answer, NotAsked) else None
             for seat, answer in enumerate(frame.answers)
@@ -158,49 +155,49 @@ class SealedQuestion(Question[FrameT, PositionT, DraftT, ViewT, MoveT]):
         return replace(frame, answers=answers)
 
 
-class Answer(ABC, Generic[FrameT, PositionT, DraftT, MoveT]):
+class Answer(ABC, Generic[FrameT, MoveT]):
     """One kind of answer to a question that takes several; ``move`` is its class."""
 
-    move: type[Any]
+    move: type[Move]
 
     @abstractmethod
-    def legal(self, position: PositionT, frame: FrameT, seat: Seat) -> tuple[MoveT, ...]:
+    def legal(self, position: Own, frame: FrameT, seat: Seat) -> tuple[MoveT, ...]:
         """Return every legal answer of this kind, in a stable order."""
 
     @abstractmethod
-    def refuse(self, position: PositionT, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove | None:
+    def refuse(self, position: Own, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove | None:
         """Return why a seat that is asked may not answer so; None exactly for the legal answers."""
 
     @abstractmethod
-    def answer(self, draft: DraftT, frame: FrameT, seat: Seat, move: MoveT) -> None:
+    def answer(self, draft: Own, frame: FrameT, seat: Seat, move: MoveT) -> None:
         """Do what a legal answer does."""
 
 
-class Standing(ABC, Generic[PositionT, DraftT, MoveT]):
+class Standing(ABC, Generic[MoveT]):
     """Standing answers: public moves of a game that nobody waits for (``Game.optional``).
 
     ``move`` is their type, or a union of types; no question has answers of that
     type. The ``advance`` of a question checks what they answer.
     """
 
-    move: ClassVar[Any]
+    move: ClassVar[Own]
 
     @abstractmethod
-    def legal(self, position: PositionT, seat: Seat) -> tuple[MoveT, ...]:
+    def legal(self, position: Own, seat: Seat) -> tuple[MoveT, ...]:
         """Return every standing answer that ``seat`` can give now."""
 
     @abstractmethod
-    def refuse(self, position: PositionT, seat: Seat, move: MoveT) -> IllegalMove | None:
+    def refuse(self, position: Own, seat: Seat, move: MoveT) -> IllegalMove | None:
         """Return why ``seat`` cannot give it now; None exactly for the legal ones."""
 
     @abstractmethod
-    def answer(self, draft: DraftT, seat: Seat, move: MoveT) -> None:
+    def answer(self, draft: Own, seat: Seat, move: MoveT) -> None:
         """Note it."""
 
 
 class _ByMove(Protocol):
     @property
-    def move(self) -> type[Any]: ...
+    def move(self) -> type[Move]: ...
 
 
 KindT = TypeVar("KindT", bound=_ByMove)
@@ -217,15 +214,15 @@ def by_move(*kinds: KindT) -> dict[type, KindT]:
     return found
 
 
-class Choice(Question[FrameT, PositionT, DraftT, ViewT, MoveT]):
+class Choice(Question[FrameT, MoveT]):
     """A question that takes several kinds of answers; ``answers`` lists them in order.
 
     A class with two answers for one class of move raises TypeError when it is
     defined.
     """
 
-    answers: ClassVar[tuple[Answer[Any, Any, Any, Any], ...]]
-    _by_move: ClassVar[Mapping[type, Answer[Any, Any, Any, Any]]]
+    answers: ClassVar[tuple[Answer[Any, Any], ...]]
+    _by_move: ClassVar[Mapping[type, Answer[Any, Any]]]
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -234,31 +231,31 @@ class Choice(Question[FrameT, PositionT, DraftT, ViewT, MoveT]):
             cls.move = tuple(cls._by_move)
 
     @override
-    def legal(self, position: PositionT, frame: FrameT, seat: Seat) -> tuple[MoveT, ...]:
+    def legal(self, position: Own, frame: FrameT, seat: Seat) -> tuple[MoveT, ...]:
         found: list[MoveT] = []
         for kind in self.answers:
             found += kind.legal(position, frame, seat)
         return tuple(found)
 
     @override
-    def refuse(self, position: PositionT, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove | None:
+    def refuse(self, position: Own, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove | None:
         return self._by_move[type(move)].refuse(position, frame, seat, move)
 
     @override
-    def answer(self, draft: DraftT, frame: FrameT, seat: Seat, move: MoveT) -> None:
+    def answer(self, draft: Own, frame: FrameT, seat: Seat, move: MoveT) -> None:
         self._by_move[type(move)].answer(draft, frame, seat, move)
 
 
-class Automatic(ABC, Generic[FrameT, DraftT]):
+class Automatic(ABC, Generic[FrameT]):
     """A step that runs by itself when its frame is on top."""
 
-    frame: ClassVar[type[Any]]
+    frame: ClassVar[type[Struct]]
 
     @abstractmethod
-    def run(self, draft: DraftT, frame: FrameT) -> None:
+    def run(self, draft: Own, frame: FrameT) -> None:
         """Do it; another frame is on top afterwards, or none is left."""
 
-    def advance(self, draft: DraftT, frame: FrameT) -> bool:
+    def advance(self, draft: Own, frame: FrameT) -> bool:
         """Do it, and go on."""
         self.run(draft, frame)
         return True

@@ -21,7 +21,7 @@ _LINE = 64
 class StandingPrompt(Prompt[ViewT, MoveT]):
     """One question of a game whose ``answers`` are its standing answers, moves of the type ``stand`` or ``retract``."""
 
-    answers: ClassVar[Standing[Any, Any, Any]]
+    answers: ClassVar[Standing[Any]]
     stand: ClassVar[type[Any]]
     retract: ClassVar[type[Any]]
     does: str

@@ -27,7 +27,7 @@ from rules.anima.options import AnimaOptions
 from rules.anima.player import Member, Player, Standing
 from rules.anima.position import AnimaState, AnimaView, PhaseName, PlacedArea
 from rules.dice import Dice
-from rules.engine import Seat
+from rules.engine import Seat, Struct
 
 Deck = Literal["characters", "advantages", "encounters"]
 """A deck whose discard pile is shuffled when it is used up (4.54)."""
@@ -82,7 +82,7 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         """The face-down cards of which everybody knows where they are: who is asked depends on them (4.50)."""
         return self.knows[-1]
 
-    def amend(self, kind: type[Any], **changes: Any) -> None:
+    def amend(self, kind: type[Struct], **changes: object) -> None:
         """Change the topmost frame of a type. Raises LookupError when there is none."""
         for place in range(len(self.frames) - 1, -1, -1):
             if isinstance(self.frames[place], kind):
@@ -91,7 +91,7 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
                 return
         raise LookupError(f"no {kind.__name__} among {self.frames}")
 
-    def has_frame(self, *kinds: type[Any]) -> bool:
+    def has_frame(self, *kinds: type[Struct]) -> bool:
         """Say whether a frame of one of these types is on the stack."""
         return any(isinstance(frame, kinds) for frame in self.frames)
 
@@ -99,33 +99,33 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
     def current_turn(self) -> int:
         return self.turn
 
-    def change(self, seat: Seat, **changes: Any) -> None:
+    def change(self, seat: Seat, **changes: object) -> None:
         """Change what lies in front of a player."""
         self.players[seat] = replace(self.players[seat], **changes)
 
-    def change_member(self, seat: Seat, card: str, **changes: Any) -> None:
+    def change_member(self, seat: Seat, card: str, **changes: object) -> None:
         """Change a Character of a Party."""
         party = self.players[seat].party
         self.change(seat, party=tuple(replace(m, **changes) if m.card == card else m for m in party))
 
-    def change_area(self, card: str, **changes: Any) -> None:
+    def change_area(self, card: str, **changes: object) -> None:
         """Change an Area in play."""
         self.areas = [replace(area, **changes) if area.card == card else area for area in self.areas]
 
-    def change_combat(self, **changes: Any) -> None:
+    def change_combat(self, **changes: object) -> None:
         """Change the Combat that goes on."""
         self.combat = replace(self.fight, **changes)
 
-    def change_use(self, card: str, **changes: Any) -> None:
+    def change_use(self, card: str, **changes: object) -> None:
         """Change the use of a card in the Combat that goes on."""
         used = (replace(use, **changes) if use.card == card else use for use in self.fight.used)
         self.change_combat(used=tuple(used))
 
-    def change_check(self, **changes: Any) -> None:
+    def change_check(self, **changes: object) -> None:
         """Change the Speed Check that goes on."""
         self.check = replace(self.speed_check, **changes)
 
-    def change_venture(self, **changes: Any) -> None:
+    def change_venture(self, **changes: object) -> None:
         """Change the venture under way."""
         self.venture = replace(self.way, **changes)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from typing_extensions import override
 
@@ -30,11 +30,11 @@ from rules.anima.steps.setup import Setup
 from rules.anima.steps.standing import AnimaStanding
 from rules.anima.steps.trading import Trading
 from rules.anima.steps.window import Effects, Harm, Rolling, Window
-from rules.engine import Move, Outcome, Seat, Viewer
+from rules.engine import Move, Outcome, Own, Seat, Viewer
 from rules.framed import FramedGame, by_frame
 
 
-class Anima(FramedGame[AnimaState, AnimaView, AnimaMove, AnimaEvent, AnimaOptions]):
+class Anima(FramedGame[AnimaState, AnimaMove]):
     """Quests, fights and trades until a Final Mission is done, or the Crisis has decided."""
 
     key = "anima"
@@ -88,11 +88,11 @@ class Anima(FramedGame[AnimaState, AnimaView, AnimaMove, AnimaEvent, AnimaOption
         return dealing.deal(seats, options, seed)
 
     @override
-    def number_question(self, draft: Any) -> None:
+    def number_question(self, draft: Own) -> None:
         draft.group += draft.fresh
 
     @override
-    def shown_frames(self, state: Any, viewer: Viewer) -> tuple[Any, ...]:
+    def shown_frames(self, state: Own, viewer: Viewer) -> tuple[frames.Frame, ...]:
         found = []
         for frame in state.frames:
             step = self.steps[type(frame)]
@@ -104,7 +104,7 @@ class Anima(FramedGame[AnimaState, AnimaView, AnimaMove, AnimaEvent, AnimaOption
         return viewing.view(state, viewer, self.stage(state), self.asked(state), self.shown_frames(state, viewer))
 
     @override
-    def see(self, event: AnimaEvent, viewer: Viewer) -> Any:
+    def see(self, event: AnimaEvent, viewer: Viewer) -> Own:
         return event.seen(viewer)
 
     @override

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing_extensions import override
 
-from rules.anima.draft import Draft, Position
-from rules.anima.position import AnimaView
+from rules.anima.draft import Position
 from rules.engine import IllegalMove, MoveT, Seat
 from rules.questions import FrameT, SealedQuestion, SeatQuestion
 
 
-class AnimaQuestion(SeatQuestion[FrameT, Position, Draft, AnimaView, MoveT]):
+class AnimaQuestion(SeatQuestion[FrameT, MoveT]):
     """A question to the ``seat`` of its frame."""
 
     @override
@@ -19,7 +18,7 @@ class AnimaQuestion(SeatQuestion[FrameT, Position, Draft, AnimaView, MoveT]):
 
 
 class AnimaSealed(
-    SealedQuestion[FrameT, Position, Draft, AnimaView, MoveT],
+    SealedQuestion[FrameT, MoveT],
     AnimaQuestion[FrameT, MoveT],
 ):
     """A question that several seats answer sealed; () in place of the answers is a question not put yet."""

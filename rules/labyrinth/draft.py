@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from rules import draft
@@ -42,6 +40,6 @@ class Draft(draft.Draft[LabyrinthState, LabyrinthEvent]):
         """Put what was revealed at the corridor being explored."""
         self.corridors = (*self.corridors[: self.place - 1], corridor, *self.corridors[self.place :])
 
-    def change(self, seat: Seat, **changes: Any) -> None:
+    def change(self, seat: Seat, **changes: object) -> None:
         """Change what lies in front of a player."""
         self.players[seat] = replace(self.players[seat], **changes)

@@ -26,7 +26,7 @@ from rules.labyrinth.steps.rounds import EndOfRound, NextCorridor
 from rules.labyrinth.steps.soul_processing import SoulProcessing
 
 
-class Labyrinth(FramedGame[LabyrinthState, LabyrinthView, LabyrinthMove, LabyrinthEvent, LabyrinthOptions]):
+class Labyrinth(FramedGame[LabyrinthState, LabyrinthMove]):
     """Four rounds of secret bids for corridors, and of soul processing by all at once."""
 
     key = "labyrinth"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, ClassVar, Generic, NamedTuple
+from typing import ClassVar, Generic, NamedTuple
 
-from rules.engine import IllegalMove, MoveT, Seat
+from rules.engine import IllegalMove, Move, MoveT, Seat
 from rules.labyrinth.board import Counts, Player
 from rules.labyrinth.events import LabyrinthEvent
 
@@ -27,7 +27,7 @@ class Acted(NamedTuple):
 class SoulActionKind(ABC, Generic[MoveT]):
     """One kind of action; ``move`` is its class."""
 
-    move: ClassVar[type[Any]]
+    move: ClassVar[type[Move]]
 
     @abstractmethod
     def legal(self, soul: Soul) -> tuple[MoveT, ...]:

@@ -14,7 +14,6 @@ from rules.dice import Dice
 from rules.engine import MoveT, Seat, Viewer
 from rules.labyrinth.board import Counts, Oracle, Player, total, without
 from rules.labyrinth.cards import GREAT_DECK, SMALL_DECK, SUPPLY, corridor_deck
-from rules.labyrinth.draft import Draft
 from rules.labyrinth.events import (
     Began,
     ColourChanged,
@@ -36,7 +35,7 @@ def seen(state: LabyrinthState, player: Player, seat: Seat, viewer: Viewer) -> P
     return player.without_secrets if state.options.secret_oracles and seat != viewer else player
 
 
-class LabyrinthQuestion(Question[FrameT, LabyrinthState, Draft, LabyrinthView, MoveT]):
+class LabyrinthQuestion(Question[FrameT, MoveT]):
     """A question of Wicked Labyrinth."""
 
     def player_seen(self, state: LabyrinthState, frame: FrameT, seat: Seat) -> Player:

@@ -25,7 +25,7 @@ from rules.maatatahay.steps.rounds import EndOfRound
 from rules.maatatahay.steps.turn import Rotating, Settling, Turn
 
 
-class Maatatahay(FramedGame[MaatatahayState, MaatatahayView, MaatatahayMove, MaatatahayEvent, MaatatahayOptions]):
+class Maatatahay(FramedGame[MaatatahayState, MaatatahayMove]):
     """Two tribes on a map of five by five, who surround each other and pay for relics."""
 
     key = "maatatahay"

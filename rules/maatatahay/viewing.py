@@ -8,13 +8,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from typing_extensions import override
 
 from rules.dice import Dice
-from rules.engine import MoveT, Seat
-from rules.maatatahay.draft import Draft, Position
+from rules.engine import MoveT, Own, Seat
+from rules.maatatahay.draft import Position
 from rules.maatatahay.ending import places, points_of
 from rules.maatatahay.frames import EndOfRound, Turn
 from rules.maatatahay.position import MaatatahayState, MaatatahayView, Stage
@@ -22,7 +21,7 @@ from rules.position import carried
 from rules.questions import FrameT, Question
 
 
-class OpenQuestion(Question[FrameT, Position, Draft, MaatatahayView, MoveT]):
+class OpenQuestion(Question[FrameT, MoveT]):
     """A question whose answers everybody may see."""
 
     open = True
@@ -48,15 +47,15 @@ class OpenQuestion(Question[FrameT, Position, Draft, MaatatahayView, MoveT]):
         return True
 
 
-class TurnQuestion(OpenQuestion[Any, MoveT]):
+class TurnQuestion(OpenQuestion[Own, MoveT]):
     """A question to the player whose turn it is, with the hot tile on the map."""
 
     @override
-    def asked(self, position: Position, frame: Any) -> tuple[Seat, ...]:
+    def asked(self, position: Position, frame: Own) -> tuple[Seat, ...]:
         return (frame.seat,)
 
     @override
-    def is_in_order(self, state: MaatatahayState, frame: Any) -> bool:
+    def is_in_order(self, state: MaatatahayState, frame: Own) -> bool:
         begun, *waiting = state.frames[:-1]
         others = [turn.seat for turn in waiting if isinstance(turn, Turn)]
         if not isinstance(begun, EndOfRound) or len(others) != len(waiting) or frame.seat in others:

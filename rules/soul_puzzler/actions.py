@@ -25,11 +25,10 @@ repetition    a, b: the position would come about a third time
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from typing_extensions import override
 
-from rules.engine import IllegalMove, MoveT, Seat
+from rules.engine import IllegalMove, MoveT, Own, Seat, Struct
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.board import (
     COLUMN,
@@ -51,21 +50,21 @@ from rules.soul_puzzler.position import PuzzlerPosition, digest
 from rules.soul_puzzler.viewing import PuzzlerAnswer
 
 
-class Playing(PuzzlerAnswer[Any, Play]):
+class Playing(PuzzlerAnswer[Struct, Play]):
     """PLAY as the action of a turn."""
 
     move = Play
 
     @override
-    def legal(self, position: Position, frame: Any, seat: Seat) -> tuple[Play, ...]:
+    def legal(self, position: Position, frame: Struct, seat: Seat) -> tuple[Play, ...]:
         return plays(position)
 
     @override
-    def refuse(self, position: Position, frame: Any, seat: Seat, move: Play) -> IllegalMove | None:
+    def refuse(self, position: Position, frame: Struct, seat: Seat, move: Play) -> IllegalMove | None:
         return play_refused(position, move)
 
     @override
-    def answer(self, draft: Draft, frame: Any, seat: Seat, move: Play) -> None:
+    def answer(self, draft: Draft, frame: Struct, seat: Seat, move: Play) -> None:
         """PLAY, score, and end the turn (S06)."""
         play(draft, seat, move)
         draft.frames = [frames.EndOfTurn(), frames.Scoring(1)]
@@ -111,21 +110,21 @@ REPETITION = 3
 """A SWITCH may not bring a position about for this time."""
 
 
-class Switching(PuzzlerAnswer[Any, Switch]):
+class Switching(PuzzlerAnswer[Own, Switch]):
     """SWITCH as the action of a turn."""
 
     move = Switch
 
     @override
-    def legal(self, position: Position, frame: Any, seat: Seat) -> tuple[Switch, ...]:
+    def legal(self, position: Position, frame: Own, seat: Seat) -> tuple[Switch, ...]:
         return switches(position)
 
     @override
-    def refuse(self, position: Position, frame: Any, seat: Seat, move: Switch) -> IllegalMove | None:
+    def refuse(self, position: Position, frame: Own, seat: Seat, move: Switch) -> IllegalMove | None:
         return switch_refused(position, move)
 
     @override
-    def answer(self, draft: Draft, frame: Any, seat: Seat, move: Switch) -> None:
+    def answer(self, draft: Draft, frame: Own, seat: Seat, move: Switch) -> None:
         """SWITCH, score, and end the turn (S06)."""
         switch(draft, seat, move)
         draft.frames = [frames.EndOfTurn(), frames.Scoring(1)]

@@ -26,7 +26,7 @@ from rules.soul_puzzler.steps.turn import AfterPower, Parts, Turn
 from rules.soul_puzzler.viewing import determinize
 
 
-class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerView, PuzzlerMove, PuzzlerEvent, PuzzlerOptions]):
+class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerMove]):
     """Two players, five columns, lines of three or more souls."""
 
     key = "soul_puzzler"

@@ -22,7 +22,7 @@ from typing import Any
 
 from typing_extensions import override
 
-from rules.engine import IllegalMove, MoveT, Seat
+from rules.engine import IllegalMove, MoveT, Seat, Struct
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.actions import full_refused, plays, switches
 from rules.soul_puzzler.board import COLUMN, COLUMNS, Column, Square, beside, lowest_empty, square_of, top_token
@@ -147,7 +147,7 @@ class GambitPower(PuzzlerAnswer[frames.Turn, Gambit]):
         draft.frames = [frames.Parts(("play", "switch"))]
 
 
-class TooLate(PuzzlerAnswer[Any, MoveT]):
+class TooLate(PuzzlerAnswer[Struct, MoveT]):
     """A power named after the start of a turn; it is never legal then."""
 
     def __init__(self, move: type[MoveT], power: str) -> None:
@@ -155,15 +155,15 @@ class TooLate(PuzzlerAnswer[Any, MoveT]):
         self._power = power
 
     @override
-    def legal(self, position: Position, frame: Any, seat: Seat) -> tuple[MoveT, ...]:
+    def legal(self, position: Position, frame: Struct, seat: Seat) -> tuple[MoveT, ...]:
         return ()
 
     @override
-    def refuse(self, position: Position, frame: Any, seat: Seat, move: MoveT) -> IllegalMove | None:
+    def refuse(self, position: Position, frame: Struct, seat: Seat, move: MoveT) -> IllegalMove | None:
         return _not_on_card(position, self._power) or IllegalMove("one_power", power=self._power)
 
     @override
-    def answer(self, draft: Draft, frame: Any, seat: Seat, move: MoveT) -> None:
+    def answer(self, draft: Draft, frame: Struct, seat: Seat, move: MoveT) -> None:
         """Do nothing: no such answer is legal."""
 
 

@@ -13,7 +13,6 @@ from rules.engine import MoveT, Viewer
 from rules.position import carried
 from rules.questions import Answer, Choice, FrameT, Question
 from rules.soul_puzzler.board import SQUARES, bit
-from rules.soul_puzzler.draft import Draft, Position
 from rules.soul_puzzler.frames import Frame, Parts
 from rules.soul_puzzler.moves import PuzzlerMove
 from rules.soul_puzzler.position import PuzzlerState, PuzzlerView
@@ -26,7 +25,7 @@ def determinize(seen: PuzzlerView, random: Random, frames: tuple[Frame, ...]) ->
     return carried(seen, PuzzlerState, dice=dice, frames=frames, board=(board[0], board[1]))
 
 
-class PuzzlerQuestion(Question[FrameT, Position, Draft, PuzzlerView, MoveT]):
+class PuzzlerQuestion(Question[FrameT, MoveT]):
     """A question whose answers everybody may see."""
 
     open = True
@@ -36,11 +35,11 @@ class PuzzlerQuestion(Question[FrameT, Position, Draft, PuzzlerView, MoveT]):
         return frame
 
 
-class PuzzlerChoice(Choice[FrameT, Position, Draft, PuzzlerView, PuzzlerMove], PuzzlerQuestion[FrameT, PuzzlerMove]):
+class PuzzlerChoice(Choice[FrameT, PuzzlerMove], PuzzlerQuestion[FrameT, PuzzlerMove]):
     """Such a question that takes several kinds of answers."""
 
 
-class PuzzlerAnswer(Answer[FrameT, Position, Draft, MoveT]):
+class PuzzlerAnswer(Answer[FrameT, MoveT]):
     """One kind of answer to a question of Soul Puzzler."""
 
 

@@ -122,22 +122,22 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
         assert len(self.players[seat].hand) < HAND_LIMIT
         self.events.append(Drew(seat, self.draw_card(seat)))
 
-    def change_player(self, seat: Seat, **changes: Any) -> None:
+    def change_player(self, seat: Seat, **changes: object) -> None:
         """Change what a player has."""
         self.players[seat] = replace(self.players[seat], **changes)
 
-    def change_side(self, population: Population, **changes: Any) -> None:
+    def change_side(self, population: Population, **changes: object) -> None:
         """Change what a population has."""
         place = POPULATIONS.index(population)
         self.sides[place] = replace(self.sides[place], **changes)
 
-    def change_piece(self, piece_id: str, **changes: Any) -> None:
+    def change_piece(self, piece_id: str, **changes: object) -> None:
         """Change a Soulgiver in the game."""
         for place, piece in enumerate(self.soulgivers):
             if piece.id == piece_id:
                 self.soulgivers[place] = replace(piece, **changes)
 
-    def change_activation(self, **changes: Any) -> None:
+    def change_activation(self, **changes: object) -> None:
         """Change the activation that goes on."""
         self.activation = replace(self.doing, **changes)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from typing_extensions import override
 
-from rules.engine import Move, Outcome, Seat, Viewer
+from rules.engine import Move, Outcome, Own, Seat, Viewer
 from rules.framed import FramedGame, by_frame
 from rules.soulgivers import audit, dealing, determinize, frames, notation, viewing
 from rules.soulgivers.draft import Draft
@@ -31,7 +31,7 @@ from rules.soulgivers.steps.turns import REINFORCEMENT, Reinforcing, TurnEnd, Tu
 from rules.soulgivers.steps.windows import SoulgiversStanding, Window
 
 
-class Soulgivers(FramedGame[SoulgiversState, SoulgiversView, SoulgiversMove, SoulgiversEvent, SoulgiversOptions]):
+class Soulgivers(FramedGame[SoulgiversState, SoulgiversMove]):
     """Carry the Fragment into a Portal of one's own, or outlast the other population."""
 
     key = "soulgivers"
@@ -78,7 +78,7 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversView, SoulgiversMove, Sou
         return dealing.deal(seats, options, seed)
 
     @override
-    def number_question(self, draft: Any) -> None:
+    def number_question(self, draft: Own) -> None:
         draft.group += draft.fresh
 
     @override
@@ -88,7 +88,7 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversView, SoulgiversMove, Sou
         return viewing.view(state, viewer, stage, self.asked(state), frames)
 
     @override
-    def see(self, event: SoulgiversEvent, viewer: Viewer) -> Any:
+    def see(self, event: SoulgiversEvent, viewer: Viewer) -> Own:
         return event.seen(viewer)
 
     @override

@@ -6,11 +6,11 @@ from typing_extensions import override
 
 from rules.engine import IllegalMove, MoveT, Seat
 from rules.questions import FrameT, SealedQuestion, SeatQuestion
-from rules.soulgivers.draft import Draft, Position
+from rules.soulgivers.draft import Position
 from rules.soulgivers.position import SoulgiversView
 
 
-class SoulgiversQuestion(SeatQuestion[FrameT, Position, Draft, SoulgiversView, MoveT]):
+class SoulgiversQuestion(SeatQuestion[FrameT, MoveT]):
     """A question to the ``seat`` of its frame that everybody may see answered; an absent player takes the first."""
 
     open = True
@@ -25,5 +25,5 @@ class SoulgiversQuestion(SeatQuestion[FrameT, Position, Draft, SoulgiversView, M
         return self.legal(view, frame, seat)[0]
 
 
-class SoulgiversSealed(SealedQuestion[FrameT, Position, Draft, SoulgiversView, MoveT]):
+class SoulgiversSealed(SealedQuestion[FrameT, MoveT]):
     """A question that several seats answer sealed."""

@@ -91,7 +91,7 @@ class TallyView(View, frozen=True):
     sizes: tuple[int, ...]
 
 
-class Tally(Game[TallyState, TallyView, Lay, TallyEvent, TallyOptions]):
+class Tally(Game[TallyState, Lay]):
     """Each round: everyone lays a number sealed, then in turn keeps one or rolls for it."""
 
     key = "tally"

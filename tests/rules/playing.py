@@ -10,14 +10,14 @@ from types import ModuleType
 from typing import Any
 
 from rules import framed
-from rules.engine import AnyGame, EventT, Game, IllegalMove, Seat, State, StateT
+from rules.engine import AnyGame, Game, IllegalMove, Own, Seat, State, StateT
 
 
 def played(
-    game: Game[StateT, Any, Any, EventT, Any], state: StateT, moves: Sequence[str], seat: Seat | None = None
-) -> tuple[StateT, list[EventT]]:
+    game: Game[StateT, Any], state: StateT, moves: Sequence[str], seat: Seat | None = None
+) -> tuple[StateT, list[Own]]:
     """Return the sound position after some moves of a seat, or of whoever is asked first, and what happened."""
-    happened: list[EventT] = []
+    happened: list[Own] = []
     for move in moves:
         mover = game.pending(state)[0].seat if seat is None else seat
         step = game.apply(state, mover, game.parse(move))

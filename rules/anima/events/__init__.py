@@ -87,4 +87,4 @@ from rules.happenings import Happening as Happening
 from rules.happenings import Revealing as Revealing
 
 AnimaEvent = TurnEvent | CardEvent | CharacterEvent | AreaEvent | MissionEvent | TradeEvent | CombatEvent
-"""Any event of Anima."""
+"""An event of Anima."""

@@ -124,4 +124,4 @@ AreaEvent = (
     | TurnLost
     | Claimed
 )
-"""Any event of Areas and Encounters."""
+"""An event of Areas and Encounters."""

@@ -181,4 +181,4 @@ CardEvent = (
     | DieRolled
     | DieChanged
 )
-"""Any event of cards, abilities and their dice."""
+"""An event of cards, abilities and their dice."""

@@ -68,4 +68,4 @@ class Prevented(Happening, frozen=True, tag=True):
 
 
 CharacterEvent = MemberExpelled | Recruited | ChangedParty | Afflicted | Unspun | Died | Prevented
-"""Any event of Characters."""
+"""An event of Characters."""

@@ -64,4 +64,4 @@ class CheckEnded(Happening, frozen=True, tag=True):
 
 
 CombatEvent = CombatBegan | CombatLeft | CombatRolled | CombatEnded | CheckBegan | CheckRolled | CheckEnded
-"""Any event of Combats and Speed Checks."""
+"""An event of Combats and Speed Checks."""

@@ -49,4 +49,4 @@ class ProgressLost(Happening, frozen=True, tag=True):
 
 
 MissionEvent = MissionShown | MissionResumed | MissionAdvanced | MissionFailed | MissionDone | ProgressLost
-"""Any event of Missions."""
+"""An event of Missions."""

@@ -71,4 +71,4 @@ def without_advantages(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 TradeEvent = TradeProposed | TradeCardLaid | TradeLaid | Traded | TradeBroken
-"""Any event of trades."""
+"""An event of trades."""

@@ -147,4 +147,4 @@ TurnEvent = (
     | CrisisTried
     | Ended
 )
-"""Any event of the setup, turns and the end."""
+"""An event of the setup, turns and the end."""

@@ -106,7 +106,7 @@ class ExploreTurn(AnimaQuestion[frames.ExploreTurn, ExploreMove]):
         return GoOn() if goes_on(view, seat) else Done()
 
 
-class Exploring(Automatic[frames.Exploring, Draft]):
+class Exploring(Automatic[frames.Exploring]):
     """The result of the die, the Encounters one by one, the reward."""
 
     frame = frames.Exploring

@@ -21,7 +21,7 @@ from rules.anima.windows import open_window
 from rules.questions import Automatic
 
 
-class Fight(Automatic[frames.Fight, Draft]):
+class Fight(Automatic[frames.Fight]):
     """The next step of a Combat."""
 
     frame = frames.Fight

@@ -115,7 +115,7 @@ def _place(draft: Draft, seat: Seat) -> int:
     return draft.order.index(seat) if seat in draft.order else len(draft.order)
 
 
-class Showing(Automatic[frames.Showing, Draft]):
+class Showing(Automatic[frames.Showing]):
     """What was laid is carried out in turn order; the other fighter may answer each side once (row h)."""
 
     frame = frames.Showing

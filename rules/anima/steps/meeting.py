@@ -21,7 +21,7 @@ from rules.anima.windows import open_window
 from rules.questions import Automatic
 
 
-class Meeting(Automatic[frames.Meeting, Draft]):
+class Meeting(Automatic[frames.Meeting]):
     """An Encounter is discarded for its level, happens, is avoided, or is fought."""
 
     frame = frames.Meeting
@@ -61,7 +61,7 @@ class Meeting(Automatic[frames.Meeting, Draft]):
             draft.discard(frame.card)
 
 
-class Attempting(Automatic[frames.Attempting, Draft]):
+class Attempting(Automatic[frames.Attempting]):
     """The Steps of a Mission, one after the other."""
 
     frame = frames.Attempting
@@ -87,7 +87,7 @@ class Attempting(Automatic[frames.Attempting, Draft]):
                 effect.begin(draft, way.seat)
 
 
-class CrisisTry(Automatic[frames.CrisisTry, Draft]):
+class CrisisTry(Automatic[frames.CrisisTry]):
     """The players who are qualified try once each; the first success wins."""
 
     frame = frames.CrisisTry

@@ -104,7 +104,7 @@ class MoveTurn(AnimaQuestion[frames.MoveTurn, MovementMove]):
         return Rest()
 
 
-class Entering(Automatic[frames.Entering, Draft]):
+class Entering(Automatic[frames.Entering]):
     """The Preliminary Encounter, then the Party is in the Area, unless it failed."""
 
     frame = frames.Entering

@@ -17,7 +17,7 @@ from rules.engine import Seat
 from rules.questions import Automatic
 
 
-class Phase(Automatic[frames.Phase, Draft]):
+class Phase(Automatic[frames.Phase]):
     """The next sub-turn of a phase, or the next phase."""
 
     frame = frames.Phase
@@ -64,7 +64,7 @@ def begin_phase(draft: Draft, name: PhaseName) -> None:
     draft.swap(frames.Phase(name, draft.order))
 
 
-class Traps(Automatic[frames.Traps, Draft]):
+class Traps(Automatic[frames.Traps]):
     """After all movement the Traps are sprung, in turn order of their owners."""
 
     frame = frames.Traps
@@ -93,7 +93,7 @@ def _occupied(draft: Draft, area: PlacedArea) -> bool:
     return any(player.area == area.card for seat, player in enumerate(draft.players) if seat != area.owner)
 
 
-class Sprung(Automatic[frames.Sprung, Draft]):
+class Sprung(Automatic[frames.Sprung]):
     """A Trap strikes one Party after the other."""
 
     frame = frames.Sprung
@@ -108,7 +108,7 @@ class Sprung(Automatic[frames.Sprung, Draft]):
         TRAPS[frame.card].spring(draft, frame.owner, seat)
 
 
-class TurnEnd(Automatic[frames.TurnEnd, Draft]):
+class TurnEnd(Automatic[frames.TurnEnd]):
     """The turn ends: Creatures fought are discarded, effects end, the timer runs, perhaps the Crisis begins."""
 
     frame = frames.TurnEnd

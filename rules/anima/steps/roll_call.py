@@ -31,7 +31,7 @@ from rules.engine import IllegalMove, Seat
 from rules.questions import Automatic, NotAsked
 
 
-class TurnStart(Automatic[frames.TurnStart, Draft]):
+class TurnStart(Automatic[frames.TurnStart]):
     """Order, the Final Mission of ``reveal_by``, unspinning; then the roll-call."""
 
     frame = frames.TurnStart

@@ -28,7 +28,7 @@ from rules.questions import Standing as StandingAnswers
 _ANSWERS: tuple[Standing, ...] = get_args(Standing)
 
 
-class AnimaStanding(StandingAnswers[Position, Draft, Stand | Retract]):
+class AnimaStanding(StandingAnswers[Stand | Retract]):
     """Passing on windows, refusing trades, not revealing."""
 
     move = Stand | Retract

@@ -102,7 +102,7 @@ def _is_settled(draft: Draft) -> bool:
     return isinstance(below, frames.Effects) and not below.uses
 
 
-class Effects(Automatic[frames.Effects, Draft]):
+class Effects(Automatic[frames.Effects]):
     """What was used and not cancelled is carried out, in order."""
 
     frame = frames.Effects
@@ -120,7 +120,7 @@ class Effects(Automatic[frames.Effects, Draft]):
             master_spell(draft, use)
 
 
-class Harm(Automatic[frames.Harm, Draft]):
+class Harm(Automatic[frames.Harm]):
     """A Character is incapacitated, taken away or killed, unless that was prevented."""
 
     frame = frames.Harm
@@ -152,7 +152,7 @@ def _change_party(draft: Draft, frame: frames.Harm) -> None:
     draft.events.append(ChangedParty(frame.seat, to, frame.card, frame.source))
 
 
-class Rolling(Automatic[frames.Rolling, Draft]):
+class Rolling(Automatic[frames.Rolling]):
     """A Speed Check: its die, and what follows."""
 
     frame = frames.Rolling

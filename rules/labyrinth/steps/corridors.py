@@ -37,7 +37,7 @@ from rules.questions import SealedQuestion
 
 
 class Bidding(
-    SealedQuestion[frames.Bidding, LabyrinthState, Draft, LabyrinthView, Commit],
+    SealedQuestion[frames.Bidding, Commit],
     LabyrinthQuestion[frames.Bidding, Commit],
 ):
     """How many pieces, and which sign, a player puts into the closed hand."""

@@ -75,7 +75,7 @@ def begin_round(draft: Draft) -> None:
     draft.events.append(RoundBegan(draft.round, tuple(corridor.card for corridor in draft.corridors)))
 
 
-class NextCorridor(Automatic[frames.NextCorridor, Draft]):
+class NextCorridor(Automatic[frames.NextCorridor]):
     """The step after a corridor has been explored."""
 
     frame = frames.NextCorridor
@@ -94,7 +94,7 @@ class NextCorridor(Automatic[frames.NextCorridor, Draft]):
             draft.events.append(SoulsBegan(draft.round))
 
 
-class EndOfRound(Automatic[frames.EndOfRound, Draft]):
+class EndOfRound(Automatic[frames.EndOfRound]):
     """What happens when all are done with their souls."""
 
     frame = frames.EndOfRound

@@ -72,7 +72,7 @@ def _space(draft: Draft, index: int) -> Space:
     return Space(crystals=draft.draw(CORNER_CRYSTALS if corner else SPACE_CRYSTALS))
 
 
-class EndOfRound(Automatic[frames.EndOfRound, Draft]):
+class EndOfRound(Automatic[frames.EndOfRound]):
     """What happens when both turns of a round are over."""
 
     frame = frames.EndOfRound

@@ -28,9 +28,7 @@ from rules.soul_puzzler.position import PuzzlerView
 from rules.soul_puzzler.viewing import PuzzlerQuestion
 
 
-class Choosing(
-    SealedQuestion[frames.Choosing, Position, Draft, PuzzlerView, Choose], PuzzlerQuestion[frames.Choosing, Choose]
-):
+class Choosing(SealedQuestion[frames.Choosing, Choose], PuzzlerQuestion[frames.Choosing, Choose]):
     """Which card each player takes, secretly."""
 
     frame = frames.Choosing
@@ -105,7 +103,7 @@ class Doubled(PuzzlerQuestion[frames.Doubled, Choose]):
         return CHOOSE[thrown(frame.faces)]
 
 
-class Dealing(Automatic[frames.Dealing, Draft]):
+class Dealing(Automatic[frames.Dealing]):
     """A seat gets its character by the option."""
 
     frame = frames.Dealing
@@ -121,7 +119,7 @@ class Dealing(Automatic[frames.Dealing, Draft]):
             take_card(draft, frame.seat, APPRENTICE)
 
 
-class Flip(Automatic[frames.Flip, Draft]):
+class Flip(Automatic[frames.Flip]):
     """A token is flipped for the first player."""
 
     frame = frames.Flip

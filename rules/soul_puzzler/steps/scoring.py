@@ -16,7 +16,7 @@ from rules.soul_puzzler.score_abilities import ABILITIES, ability_of
 from rules.soul_puzzler.viewing import PuzzlerAnswer, PuzzlerChoice
 
 
-class Scoring(Automatic[frames.Scoring, Draft]):
+class Scoring(Automatic[frames.Scoring]):
     """The test for lines, steps 1 and 2 of a pass."""
 
     frame = frames.Scoring
@@ -98,7 +98,7 @@ class ScoreAbility(PuzzlerChoice[frames.ScoreAbility]):
         return {"scoring_pass": frame.number}
 
 
-class Gravity(Automatic[frames.Gravity, Draft]):
+class Gravity(Automatic[frames.Gravity]):
     """Step 4 of a pass (S16), before lines are tested for again (B6)."""
 
     frame = frames.Gravity
@@ -113,7 +113,7 @@ TURN_CAP = 300
 """After this many turns of both players together the match ends (S58)."""
 
 
-class EndOfTurn(Automatic[frames.EndOfTurn, Draft]):
+class EndOfTurn(Automatic[frames.EndOfTurn]):
     """What happens when a turn is over."""
 
     frame = frames.EndOfTurn

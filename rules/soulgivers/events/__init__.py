@@ -57,4 +57,4 @@ from rules.soulgivers.events.turns import TurnEvent
 from rules.soulgivers.events.turns import TurnSkipped as TurnSkipped
 
 SoulgiversEvent = TurnEvent | ActionEvent | PieceEvent | BoardEvent | CardEvent
-"""Any event of Soulgivers."""
+"""An event of Soulgivers."""

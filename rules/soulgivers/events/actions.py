@@ -80,4 +80,4 @@ class Dropped(Happening, frozen=True, tag=True):
 
 
 ActionEvent = Activated | Paid | Faced | Used | Absorbed | Attacked | BarrierFell | Collected | FragmentPassed | Dropped
-"""Any event of the Actions and the Fragment."""
+"""An event of the Actions and the Fragment."""

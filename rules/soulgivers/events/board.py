@@ -50,4 +50,4 @@ class PortalDestroyed(Happening, frozen=True, tag=True):
 
 
 BoardEvent = Rotated | Swapped | Shifted | ModifierPlaced | ModifierMoved | PortalDestroyed
-"""Any event of the board."""
+"""An event of the board."""

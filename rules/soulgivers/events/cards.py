@@ -82,4 +82,4 @@ CardEvent = (
     | Passed
     | StandingChanged
 )
-"""Any event of Anomalies, population abilities and windows."""
+"""An event of Anomalies, population abilities and windows."""

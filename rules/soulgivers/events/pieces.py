@@ -92,4 +92,4 @@ class SoulRemoved(Happening, frozen=True, tag=True):
 
 
 PieceEvent = Moved | Stuck | Destroyed | Decayed | Encouraged | Silenced | SoulMoved | Struck | SoulRemoved
-"""Any event of Soulgivers and Souls."""
+"""An event of Soulgivers and Souls."""

@@ -109,4 +109,4 @@ TurnEvent = (
     | TurnEnded
     | Ended
 )
-"""Any event of the setup, turns and the end."""
+"""An event of the setup, turns and the end."""

@@ -64,7 +64,7 @@ from rules.soulgivers.turn.walking import (
 )
 
 
-class Walking(Automatic[frames.Walking, Draft]):
+class Walking(Automatic[frames.Walking]):
     """The way of the active Soulgiver, step by step, as long as each step is legal."""
 
     frame = frames.Walking
@@ -128,7 +128,7 @@ _FITTING = {
 """What can be done at all, with or without an active Soulgiver, on a cell that may only be crossed or elsewhere."""
 
 
-class Acting(Choice[frames.Acting, Position, Draft, SoulgiversView, moves.SoulgiversMove]):
+class Acting(Choice[frames.Acting, moves.SoulgiversMove]):
     """What the active player does next."""
 
     frame = frames.Acting

@@ -11,8 +11,6 @@ no_way_back       card: it has been shown in a window
 
 from __future__ import annotations
 
-from typing import Any
-
 from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat
@@ -64,7 +62,7 @@ class Aiming(SoulgiversQuestion[frames.Aiming, Aim | Back]):
             use_ability(draft, frame.what, move.target)
 
     @override
-    def is_secret(self, position: Any, frame: frames.Aiming) -> bool:
+    def is_secret(self, position: Position, frame: frames.Aiming) -> bool:
         """Show nobody else that something is aimed, unless its card has been shown in a window (A51)."""
         return not frame.shown
 

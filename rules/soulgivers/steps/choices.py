@@ -30,7 +30,7 @@ from rules.soulgivers.position import SoulgiversView
 from rules.soulgivers.question import SoulgiversQuestion
 
 
-class Settling(Automatic[frames.Settling, Draft]):
+class Settling(Automatic[frames.Settling]):
     """What follows from a resolution."""
 
     frame = frames.Settling

@@ -19,7 +19,7 @@ from rules.soulgivers.movement.wormholes import is_trapped
 from rules.soulgivers.pieces import IDS
 
 
-class Pushing(Automatic[frames.Pushing, Draft]):
+class Pushing(Automatic[frames.Pushing]):
     """A push, cell by cell."""
 
     frame = frames.Pushing
@@ -37,7 +37,7 @@ class Pushing(Automatic[frames.Pushing, Draft]):
         come_to(draft, frame.id, path[0], "push")
 
 
-class Running(Automatic[frames.Running, Draft]):
+class Running(Automatic[frames.Running]):
     """The run of Charge, cell by cell, and its push (25.1, A41)."""
 
     frame = frames.Running
@@ -63,7 +63,7 @@ class Running(Automatic[frames.Running, Draft]):
         come_to(draft, user.id, path[0], "run")
 
 
-class Leaping(Automatic[frames.Leaping, Draft]):
+class Leaping(Automatic[frames.Leaping]):
     """A Leap, cell by cell: above each of those leapt over an Event Horizon may attract (24.1 to 24.3, A39)."""
 
     frame = frames.Leaping

@@ -12,8 +12,6 @@ place_one         at least one cell is to be chosen
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 from typing_extensions import override
 
@@ -26,6 +24,7 @@ from rules.soulgivers.lookup import population_at
 from rules.soulgivers.moves import Done, Place
 from rules.soulgivers.pieces import POPULATION_MODIFIERS
 from rules.soulgivers.placing import allows, next_cells
+from rules.soulgivers.position import SoulgiversState
 from rules.soulgivers.question import SoulgiversQuestion
 
 
@@ -66,11 +65,11 @@ class Placing(SoulgiversQuestion[frames.Placing, Place | Done]):
         return frame.seat == position.seat
 
     @override
-    def shown(self, state: Any, frame: frames.Placing, viewer: Viewer) -> frames.Placing:
+    def shown(self, state: SoulgiversState, frame: frames.Placing, viewer: Viewer) -> frames.Placing:
         return frame if viewer == frame.seat else replace(frame, cells=())
 
 
-class Declared(Automatic[frames.Declared, Draft]):
+class Declared(Automatic[frames.Declared]):
     """The Modifiers are placed where that is still allowed (2.24)."""
 
     frame = frames.Declared

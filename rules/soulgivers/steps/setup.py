@@ -14,8 +14,6 @@ foreign_portal    portal: it belongs to the others
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 from typing_extensions import override
 
@@ -29,7 +27,7 @@ from rules.soulgivers.geometry import PORTALS, own_portals
 from rules.soulgivers.lookup import population_at, seats_of, side_of
 from rules.soulgivers.moves import Deploy, LeaveOut
 from rules.soulgivers.moves import Draft as DraftHero
-from rules.soulgivers.position import SoulgiversView
+from rules.soulgivers.position import SoulgiversState, SoulgiversView
 from rules.soulgivers.question import SoulgiversQuestion, SoulgiversSealed
 
 
@@ -70,7 +68,7 @@ class LeavingOut(SoulgiversSealed[frames.LeavingOut, LeaveOut]):
         return self.legal(view, frame, seat)[-1]
 
     @override
-    def shown(self, state: Any, frame: frames.LeavingOut, viewer: Viewer) -> frames.LeavingOut:
+    def shown(self, state: SoulgiversState, frame: frames.LeavingOut, viewer: Viewer) -> frames.LeavingOut:
         seen: frames.LeavingOut = super().shown(state, frame, viewer)
         return replace(seen, out=tuple(gone if seat == viewer else () for seat, gone in enumerate(frame.out)))
 
@@ -174,6 +172,6 @@ class Starting(SoulgiversSealed[frames.Starting, Deploy]):
         return self.legal(view, frame, seat)[0]
 
     @override
-    def shown(self, state: Any, frame: frames.Starting, viewer: Viewer) -> frames.Starting:
+    def shown(self, state: SoulgiversState, frame: frames.Starting, viewer: Viewer) -> frames.Starting:
         seen: frames.Starting = super().shown(state, frame, viewer)
         return replace(seen, picks=tuple(picks if seat == viewer else () for seat, picks in enumerate(frame.picks)))

@@ -13,8 +13,6 @@ foreign_portal    portal: it belongs to the others
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 from typing_extensions import override
 
@@ -31,10 +29,11 @@ from rules.soulgivers.geometry import PORTALS, own_portals
 from rules.soulgivers.lookup import other, population_at, seats_after, side_of
 from rules.soulgivers.moves import Deploy
 from rules.soulgivers.pieces import HIDDEN, POPULATION_MODIFIERS, Soulgiver
+from rules.soulgivers.position import SoulgiversState
 from rules.soulgivers.question import SoulgiversQuestion
 
 
-class TurnStart(Automatic[frames.TurnStart, Draft]):
+class TurnStart(Automatic[frames.TurnStart]):
     """The population ability of the seat ends, a player who is out is skipped, reinforcements come."""
 
     frame = frames.TurnStart
@@ -65,7 +64,7 @@ def _end_ability(draft: Draft, seat: Seat) -> None:
     draft.settle()
 
 
-class Reinforcing(Automatic[frames.Reinforcing, Draft]):
+class Reinforcing(Automatic[frames.Reinforcing]):
     """Two heroes are drawn for each place that is free, as long as there are any (19.3)."""
 
     frame = frames.Reinforcing
@@ -124,7 +123,7 @@ class Reinforcement(SoulgiversQuestion[frames.Reinforcement, Deploy]):
         _reinforce(draft, seat, move)
 
     @override
-    def shown(self, state: Any, frame: frames.Reinforcement, viewer: Viewer) -> frames.Reinforcement:
+    def shown(self, state: SoulgiversState, frame: frames.Reinforcement, viewer: Viewer) -> frames.Reinforcement:
         if viewer == frame.seat:
             return frame
         return replace(frame, heroes=(HIDDEN,) * len(frame.heroes))
@@ -133,7 +132,7 @@ class Reinforcement(SoulgiversQuestion[frames.Reinforcement, Deploy]):
 REINFORCEMENT = Reinforcement()
 
 
-class TurnEnd(Automatic[frames.TurnEnd, Draft]):
+class TurnEnd(Automatic[frames.TurnEnd]):
     """Portals are emptied, Decay rises, Essences come back (2.7, phase 2)."""
 
     frame = frames.TurnEnd

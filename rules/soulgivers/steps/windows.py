@@ -109,7 +109,7 @@ class Window(SoulgiversSealed[frames.Window, Answer]):
         return Pass()
 
 
-class SoulgiversStanding(Standing[Position, Draft, Stand | Retract]):
+class SoulgiversStanding(Standing[Stand | Retract]):
     """Passing in every window of this activation, until one's own next turn, or of the whole match."""
 
     move = Stand | Retract

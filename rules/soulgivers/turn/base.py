@@ -10,13 +10,13 @@ from typing_extensions import override
 from rules.engine import IllegalMove, MoveT, Seat
 from rules.questions import Answer
 from rules.soulgivers import frames
-from rules.soulgivers.draft import Draft, Position
+from rules.soulgivers.draft import Position
 from rules.soulgivers.lookup import active
 from rules.soulgivers.movement.crossings import is_crossing
 from rules.soulgivers.pieces import Soulgiver
 
 
-class Doing(Answer[frames.Acting, Position, Draft, MoveT]):
+class Doing(Answer[frames.Acting, MoveT]):
     """One kind of thing to do at a boundary; ``crossing`` says whether also where nobody may stand."""
 
     crossing: ClassVar[bool] = False

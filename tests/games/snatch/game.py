@@ -10,7 +10,7 @@ from tests.games.snatch import values as v
 from tests.games.snatch.steps import Blocking, Laying, Resting
 
 
-class Snatch(FramedGame[v.SnatchState, v.SnatchView, v.Play | v.Rest, v.SnatchEvent, Options]):
+class Snatch(FramedGame[v.SnatchState, v.Play | v.Rest]):
     key, title, seats, version = "snatch", "Snatch", range(2, 5), 1
     options: ClassVar[type[Options]] = Options
     state_type, view_type, event_type = v.SnatchState, v.SnatchView, v.SnatchEvent

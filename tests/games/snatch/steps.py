@@ -7,7 +7,7 @@ from rules.questions import FrameT, SealedQuestion, Standing
 from tests.games.snatch import values as v
 
 
-class Cards(SealedQuestion[FrameT, Any, v.Draft, v.SnatchView, v.Play]):
+class Cards(SealedQuestion[FrameT, v.Play]):
     move = v.Play
 
     def kept(self, move: v.Play) -> int:
@@ -63,7 +63,7 @@ class Blocking(Cards[v.Blocking]):
         draft.group += 1
 
 
-class Resting(Standing[Any, v.Draft, v.Rest]):
+class Resting(Standing[v.Rest]):
     move = v.Rest
 
     def legal(self, position: Any, seat: Seat) -> tuple[v.Rest, ...]:
