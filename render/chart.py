@@ -7,11 +7,11 @@ from functools import cache
 import msgspec
 from PIL import ImageColor
 
-from render.face import ALT_LIMIT, WIDTH, Picture
+from render.face import WIDTH
 from render.kit import palette
 from render.kit.canvas import Canvas, Pen, text_width
-from render.kit.encoding import Palette, encode
-from render.kit.phrases import fitting
+from render.kit.encoding import Palette, Picture, encode
+from render.kit.phrases import ALT_LIMIT, fitting
 
 MARGIN, LINE, GAP = 40, 84, 20
 """Pixels around everything, for one line, and above each heading."""

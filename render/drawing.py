@@ -7,7 +7,9 @@ from typing import Any
 
 import msgspec
 
-from render.face import ALT_LIMIT, Face, Picture
+from render.face import Face
+from render.kit.encoding import Picture
+from render.kit.phrases import ALT_LIMIT
 from render.registry import FACES
 from rules.decoders import decoders
 from rules.engine import View, Viewer

@@ -16,37 +16,18 @@ import msgspec
 from render.kit.commands import Commands
 from render.kit.controls import Control
 from render.kit.emoji import Piece
+from render.kit.encoding import Picture
 from render.kit.forms import Answers, Form
+from render.kit.marks import Names
 from render.kit.prompts import Preview, Prompt
+from render.kit.written import Topic
 from rules.engine import Decision, Event, EventT, MoveError, MoveT, Outcome, Seat, ViewT
 
 WIDTH = 1280
 """Pixels across every picture."""
-ALT_LIMIT = 1024
-"""Characters that Discord keeps of an alt text."""
 
 Difficulty = Literal["easy to learn", "a little to learn", "a lot to learn"]
 """How hard a game is to learn, in words."""
-
-Names = Sequence[str]
-"""What stands for whoever holds each seat: its mark, or a word of the game where no person is meant."""
-
-
-class Picture(msgspec.Struct, frozen=True):
-    """An encoded image and its file type."""
-
-    data: bytes
-    suffix: Literal["png", "webp"]
-
-
-class Topic(msgspec.Struct, Generic[ViewT, EventT], frozen=True):
-    """A page of ``/rules``: Markdown of at most 3,500 characters, with a position to draw if it helps."""
-
-    key: str
-    title: str
-    text: str
-    view: ViewT | None = None
-    recent: tuple[EventT, ...] = ()
 
 
 class OptionWords(msgspec.Struct, frozen=True):

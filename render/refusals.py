@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from render.face import Names
+from render.kit.marks import Names
 
 OTHERWISE = "That is not possible here. `/board` shows the match as it is now."
 """The sentence for a refusal without one of its own."""

@@ -17,9 +17,9 @@ from cogs.shared.names import names, seat_name, title
 from cogs.shared.paces import lasting
 from cogs.shared.pausing import pause_lines
 from host.views.table import OWNER, History, Match, Proposal, Question, Table
-from render.face import ALT_LIMIT, Names
 from render.kit.lines import LINES, in_short, lines_of, newest_that_fit, signed
-from render.kit.phrases import count, listed, placed
+from render.kit.marks import Names
+from render.kit.phrases import ALT_LIMIT, count, listed, placed
 from render.registry import FACES
 from rules.engine import Event
 

@@ -18,7 +18,7 @@ from typing_extensions import override
 from cogs.shared.metrics import DRAWN
 from host.views.table import Table
 from render.drawing import Drawing, draw
-from render.face import Picture
+from render.kit.encoding import Picture
 from render.registry import FACES
 from rules.decoders import decoders
 from rules.engine import Event, View, Viewer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from host.views.table import BY_OWNER, REMOVED, REOPENED, STUCK, LogLine, Match
-from render.face import Names
+from render.kit.marks import Names
 from render.registry import FACES
 
 LIMIT = 3800

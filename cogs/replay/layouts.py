@@ -35,7 +35,7 @@ from cogs.shared.names import title
 from cogs.shared.passing import has_windows
 from host.views.replay import Outline
 from host.views.table import Match, Table
-from render.face import ALT_LIMIT
+from render.kit.phrases import ALT_LIMIT
 from render.registry import FACES
 from rules.engine import View
 

@@ -20,10 +20,10 @@ from cogs.shared.layout import TEXT_LIMIT
 from cogs.shared.names import seat_name
 from host.people import NAME_LIMIT, People, cut, until_unchanged
 from host.views.table import Match
-from render.face import ALT_LIMIT
 from render.kit import marks
 from render.kit.controls import HINT_LIMIT, LABEL_LIMIT
 from render.kit.forms import Field, Form
+from render.kit.phrases import ALT_LIMIT
 from render.registry import FACES
 from rules.engine import Seat
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from render.anima import cards, stakes, words
-from render.face import Names
+from render.kit.marks import Names
 from render.kit.phrases import listed
 from rules.anima.cards import AREAS, REST_BONUS
 from rules.anima.frames import Window

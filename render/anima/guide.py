@@ -7,9 +7,9 @@ from functools import cache
 
 from render.anima import cards as wordings
 from render.anima import examples, words
-from render.face import Topic
 from render.kit import written
 from render.kit.phrases import either, listed
+from render.kit.written import Topic
 from rules.anima import cards
 from rules.anima.events import AnimaEvent
 from rules.anima.options import AnimaOptions

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from render.anima import words
 from render.anima.sentences import TABLES
-from render.face import Names
+from render.kit.marks import Names
 from render.kit.tallies import most
 from render.kit.written import Figure
 from rules.anima import events as ev

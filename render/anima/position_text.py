@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from render.anima import accounts, cards, sentences, words
 from render.anima.prompts import PROMPTS
-from render.face import Names
+from render.kit.marks import Names
 from render.kit.phrases import alt_text, count, listed
 from rules.anima.cards import ADVANTAGES, CARDS, FINALS, MISSIONS
 from rules.anima.events import AnimaEvent

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from render.anima import cards, words
-from render.face import Names
 from render.kit import written
+from render.kit.marks import Names
 from render.kit.phrases import count, listed, placed
 from rules.anima import events as ev
 from rules.anima import moves as mv

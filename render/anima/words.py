@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from render.anima import cards
-from render.face import Names, OptionWords
-from render.kit.marks import marks
+from render.face import OptionWords
+from render.kit.marks import Names, marks
 from render.kit.phrases import count, listed
 from rules.anima.cards import CARDS, CHARACTERS, ENCOUNTERS, CharacterCard
 from rules.anima.player import HIDDEN, Member, Standing

@@ -13,11 +13,12 @@ from collections.abc import Callable, Iterable
 from io import SEEK_END, BytesIO
 from struct import Struct
 from threading import Lock
+from typing import Literal
 
+import msgspec
 from PIL import Image, ImageColor
 from PIL.PngImagePlugin import putchunk
 
-from render.face import Picture
 from render.kit.deflating import deflated
 from rules.engine import EventT, ViewT
 
@@ -32,6 +33,13 @@ _USUAL = 1 << 14
 """More colours than flat art with soft edges has."""
 
 Rgb = tuple[int, int, int]
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """An encoded image and its file type."""
+
+    data: bytes
+    suffix: Literal["png", "webp"]
 
 
 class Palette:

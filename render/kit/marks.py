@@ -8,9 +8,12 @@ in at the very end. A mark is a character that no name contains.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from rules.engine import Seat
+
+Names = Sequence[str]
+"""What stands for the player of each seat: its mark, or a word of the game where no person is meant."""
 
 _FIRST, _MOST = 0xE000, 16
 PATTERN = re.compile(f"[{chr(_FIRST)}-{chr(_FIRST + _MOST - 1)}]")

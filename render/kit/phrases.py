@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from render.face import ALT_LIMIT, Names
-from render.kit.marks import length
+from render.kit.marks import Names, length
 from rules.engine import Outcome, Seat
 
+ALT_LIMIT = 1024
+"""Characters that Discord keeps of an alt text."""
 NEWS_LIMIT = ALT_LIMIT // 3
 """Characters of an alt text for what has just happened."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Generic
 
 import msgspec
 
-from render.face import Topic
 from render.kit.phrases import count
 from rules.engine import EventT, MoveError, ViewT
 from rules.printed import Numbers, read
@@ -17,6 +17,16 @@ OVER = "The match is over."
 """The sentence for an end that has no words of its own."""
 Facts = Mapping[str, object]
 """The facts of an error, by name."""
+
+
+class Topic(msgspec.Struct, Generic[ViewT, EventT], frozen=True):
+    """A page of ``/rules``: Markdown of at most 3,500 characters, with a position to draw if it helps."""
+
+    key: str
+    title: str
+    text: str
+    view: ViewT | None = None
+    recent: tuple[EventT, ...] = ()
 
 
 class Figure(int):

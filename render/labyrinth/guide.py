@@ -10,9 +10,9 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from render.face import Topic
 from render.kit import written
 from render.kit.phrases import either
+from render.kit.written import Topic
 from render.labyrinth import words
 from rules.engine import Seat, Struct
 from rules.labyrinth import cards

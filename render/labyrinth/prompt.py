@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from typing_extensions import override
 
-from render.face import Names
 from render.kit.controls import HINT_LIMIT, Choice, Control, Style
+from render.kit.marks import Names
 from render.kit.phrases import listed
 from render.kit.prompts import Prompt, explained
 from render.labyrinth import sentences

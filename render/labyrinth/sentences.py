@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from render.face import Names
 from render.kit import written
+from render.kit.marks import Names
 from render.kit.phrases import count, listed, placed, quoted
 from render.kit.tallies import most
 from render.kit.written import Facts, Figure

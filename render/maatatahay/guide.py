@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from render.face import Topic
 from render.kit import written
 from render.kit.phrases import listed
+from render.kit.written import Topic
 from render.maatatahay import words
 from rules.maatatahay import warriors
 from rules.maatatahay.events import MaatatahayEvent

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.face import Names
+from render.kit.marks import Names
 from render.kit.phrases import alt_text, count, listed, ordinal
 from render.maatatahay import sentences, words
 from render.maatatahay.prompts import PROMPTS

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from render.face import Names
 from render.kit import written
+from render.kit.marks import Names
 from render.kit.phrases import count, listed, ordinal, placed, quoted
 from render.kit.tallies import most
 from render.kit.written import Facts, Figure

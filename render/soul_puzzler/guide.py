@@ -11,8 +11,8 @@ from functools import cache
 
 import msgspec
 
-from render.face import Topic
 from render.kit import written
+from render.kit.written import Topic
 from render.soul_puzzler import sentences, words
 from rules.engine import Seat
 from rules.look_ahead import played

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.face import Names
+from render.kit.marks import Names
 from render.kit.phrases import alt_text, count, listed
 from render.soul_puzzler import sentences, words
 from render.soul_puzzler.prompts import PROMPTS

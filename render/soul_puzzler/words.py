@@ -9,8 +9,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from render.face import Names, OptionWords
-from render.kit.marks import marks
+from render.face import OptionWords
+from render.kit.marks import Names, marks
 from rules.engine import Seat
 from rules.printed import read
 from rules.soul_puzzler.board import Square

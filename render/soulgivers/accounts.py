@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.face import Names
+from render.kit.marks import Names
 from render.kit.phrases import listed
 from render.soulgivers import cards, words
 from render.soulgivers.prompts import PROMPTS

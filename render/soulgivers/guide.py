@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from render.face import Topic
 from render.kit import written
+from render.kit.written import Topic
 from render.soulgivers import cards, examples, words
 from rules.soulgivers.cards import (
     ANOMALIES,

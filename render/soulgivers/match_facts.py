@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from render.face import Names
+from render.kit.marks import Names
 from render.kit.tallies import most
 from render.kit.written import Figure
 from render.soulgivers import words

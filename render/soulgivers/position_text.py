@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from render.face import Names
+from render.kit.marks import Names
 from render.kit.phrases import alt_text, count, listed
 from render.soulgivers import accounts, boards_after, cards, cell_grid, sentences, words
 from render.soulgivers.reach import heroes

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from render.face import Names
 from render.kit import written
+from render.kit.marks import Names
 from render.kit.phrases import count, listed, placed
 from render.soulgivers import words
 from rules.engine import Outcome, Seat

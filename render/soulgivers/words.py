@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from render.face import Names, OptionWords
-from render.kit.marks import marks
+from render.face import OptionWords
+from render.kit.marks import Names, marks
 from render.kit.phrases import count, listed
 from rules.engine import Seat
 from rules.printed import read

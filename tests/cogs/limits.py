@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from simcord.components import validate_message_state, validate_modal, walk_components
 
-from render.face import ALT_LIMIT
+from render.kit.phrases import ALT_LIMIT
 from tests.loopback import checks
 from tests.openapi import faults
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import simcord
 
 from render.drawing import Drawing
-from render.face import Picture
+from render.kit.encoding import Picture
 from rules.engine import Viewer
 from tests.cogs.helpers import Message, Room, components, menus, use
 from tests.cogs.tables import next_move

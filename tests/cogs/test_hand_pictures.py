@@ -13,7 +13,7 @@ import pytest
 from cogs.board.pictures import Pictures
 from host.config import HostConfig
 from render.drawing import Drawing, draw
-from render.face import Picture
+from render.kit.encoding import Picture
 from render.registry import FACES
 from rules.engine import View, Viewer
 from rules.registry import GAMES

@@ -38,7 +38,7 @@ from host.host import Host
 from host.services.invitations import MOST_AVOIDED
 from host.services.preferences import PersonPreferences, ServerPreferences
 from host.views.table import History, Lobby, LogLine, Match, Offer, Proposal, Question, SeatPlan, Table
-from render.face import Picture
+from render.kit.encoding import Picture
 from render.registry import FACES
 from rules.registry import GAMES
 from storage.repository import Repository

@@ -12,7 +12,7 @@ from cogs.panels.panel import NOWHERE, panel
 from cogs.shared.move_words import made
 from cogs.shared.players_named import PlayersNamed
 from host.views.table import Table
-from render.face import Picture
+from render.kit.encoding import Picture
 from render.kit.lines import LINES, in_short, lines_of, signed
 from render.kit.marks import marks
 from render.registry import FACES

@@ -15,9 +15,9 @@ from cogs.shared.names import in_words
 from cogs.shared.players_named import PlayersNamed
 from host.people import cleaned
 from host.views.table import Match
-from render.face import ALT_LIMIT
 from render.kit.forms import Form, Option, field
 from render.kit.marks import marks
+from render.kit.phrases import ALT_LIMIT
 from rules.registry import GAMES
 from storage.rows import SeatRow
 from tests.cogs.helpers import Room, labels, name_of, said, words

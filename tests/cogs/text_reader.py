@@ -17,7 +17,8 @@ from simcord.components import walk_components
 from cogs.board.buttons import LABELS
 from cogs.match.more import STANDING
 from render.drawing import Drawing
-from render.face import ALT_LIMIT, Picture
+from render.kit.encoding import Picture
+from render.kit.phrases import ALT_LIMIT
 from render.registry import FACES
 from rules.decoders import decoders
 from rules.engine import Viewer

@@ -13,7 +13,7 @@ from cogs.board.pictures import Drawn, Pictures
 from cogs.panels.panel import Panel
 from host.config import HostConfig
 from host.views.table import Table
-from render.face import Picture
+from render.kit.encoding import Picture
 from render.registry import FACES
 from rules.engine import AnyGame
 from tests.conformance.kit import bytes_of, every_registered_game

@@ -21,7 +21,7 @@ from cogs.panels.live_panel import LivePanel
 from cogs.press.press import Illustrated, Press
 from cogs.shared import acknowledgement, permissions
 from cogs.shared.emoji_upload import EmojiUpload
-from render.face import Picture
+from render.kit.encoding import Picture
 from runtime import beat, watchdog
 from storage.forgotten_list import ForgottenList
 from storage.repository import Repository

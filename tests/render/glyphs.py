@@ -12,9 +12,9 @@ from unittest.mock import patch
 
 from PIL import Image
 
-from render.face import Picture
 from render.kit import canvas, parts
 from render.kit.canvas import Pen, Sprite
+from render.kit.encoding import Picture
 
 CACHES = (canvas.IMAGES, parts.STENCILS, parts.COVERS, parts.TILES, parts.BENEATH)
 DESK, PHONE = (550, 350), 340

@@ -9,8 +9,9 @@ import pytest
 from PIL import Image
 
 from render.chart import HIGHEST, Bar, Chart, Section, alt, draw_chart, fitted
-from render.face import ALT_LIMIT, WIDTH
+from render.face import WIDTH
 from render.kit import palette
+from render.kit.phrases import ALT_LIMIT
 
 
 def drawn(chart: Chart) -> Image.Image:

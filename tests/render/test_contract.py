@@ -10,9 +10,10 @@ from random import Random
 import pytest
 from PIL import Image
 
-from render.face import ALT_LIMIT, WIDTH
+from render.face import WIDTH
 from render.kit.controls import LABEL_LIMIT, MENU_LIMIT, Buttons, Menu
 from render.kit.lines import QUESTION_LINES, lines_of
+from render.kit.phrases import ALT_LIMIT
 from render.registry import FACES
 from rules.registry import GAMES
 from tests.render.matches import moments, sampled

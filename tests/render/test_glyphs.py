@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.face import Picture
 from render.kit.canvas import Canvas, Pen, Sprite, square
-from render.kit.encoding import encode, palette_of
+from render.kit.encoding import Picture, encode, palette_of
 from render.kit.parts import Area, Ground
 from tests.render.glyphs import drawn_glyphs, shown_size, too_small
 

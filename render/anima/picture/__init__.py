@@ -9,9 +9,8 @@ from PIL import Image
 from render.anima import public_view, words
 from render.anima.picture import area_map, card, layout, lines, own, processes, sheet, theme
 from render.anima.picture.grounds import ground
-from render.face import Picture
 from render.kit.canvas import Pen, Sprite
-from render.kit.encoding import encode, encoded
+from render.kit.encoding import Picture, encode, encoded
 from render.kit.ornaments import draw_panel, text
 from render.kit.palette import GOLD, INK, PALE
 from render.kit.parts import Area

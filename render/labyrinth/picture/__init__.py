@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from PIL import Image
 
-from render.face import WIDTH, Picture
-from render.kit.encoding import encode, encoded
+from render.face import WIDTH
+from render.kit.encoding import Picture, encode, encoded
 from render.kit.ornaments import Line, ribbon
 from render.kit.palette import GOLD, INK, PALE
 from render.kit.parts import Area

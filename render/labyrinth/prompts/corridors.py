@@ -9,9 +9,9 @@ from collections.abc import Sequence
 
 from typing_extensions import override
 
-from render.face import Names
 from render.kit.controls import ACROSS, Choice, buttons, buttons_or_menus, menus
 from render.kit.forms import Answers, Form, Option, field
+from render.kit.marks import Names
 from render.kit.phrases import count, listed
 from render.kit.prompts import of_kind
 from render.labyrinth import sentences, words

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from PIL import Image
 
-from render.face import WIDTH, Picture
+from render.face import WIDTH
 from render.kit.card_rows import GAP
-from render.kit.encoding import encode
+from render.kit.encoding import Picture, encode
 from render.kit.ornaments import spread
 from render.kit.parts import Area
 from render.soulgivers import boards_after

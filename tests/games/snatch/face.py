@@ -5,9 +5,12 @@ from typing import Any
 
 from PIL import Image, ImageDraw, ImageFont
 
-from render.face import WIDTH, Face, Gentle, Names, Picture, Topic
+from render.face import WIDTH, Face, Gentle
 from render.kit.controls import Choice, Control, Menu
+from render.kit.encoding import Picture
+from render.kit.marks import Names
 from render.kit.prompts import Prompt, by_kind
+from render.kit.written import Topic
 from rules.engine import Decision, Seat
 from tests.games.snatch import values as v
 from tests.games.snatch.commands import COMMANDS

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from render.face import Names
+from render.kit.marks import Names
 from tests.games.snatch import values as v
 
 

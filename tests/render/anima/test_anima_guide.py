@@ -12,8 +12,10 @@ from render.anima import cards as told
 from render.anima import examples, stakes, words
 from render.anima.face import FACE
 from render.anima.guide import pages
-from render.face import ALT_LIMIT, WIDTH, Topic
+from render.face import WIDTH
 from render.kit.controls import MENU_LIMIT
+from render.kit.phrases import ALT_LIMIT
+from render.kit.written import Topic
 from rules.anima import odds
 from rules.anima.cards import ADVANTAGES, AREAS, CARDS, CHARACTERS, ENCOUNTERS, FINALS, MISSIONS, NUMBERS
 from rules.anima.events import AnimaEvent

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from render.anima import accounts, cards, position_text, words
 from render.anima.shown import shown
-from render.face import ALT_LIMIT
+from render.kit.phrases import ALT_LIMIT
 from rules.anima.cards import ADVANTAGES, AREAS, CHARACTERS, ENCOUNTERS, MISSIONS
 from rules.anima.frames import Window
 from rules.anima.moves import Keep

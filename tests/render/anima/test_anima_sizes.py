@@ -10,7 +10,8 @@ from PIL import Image
 
 from render.anima import picture, public_view
 from render.anima.picture import emblems, layout, processes, sprites
-from render.face import WIDTH, Picture
+from render.face import WIDTH
+from render.kit.encoding import Picture
 from tests.render.anima.matches import moments
 from tests.render.glyphs import LEAST, PHONE, Glyphs, too_small
 from tests.render.matches import Moment

@@ -8,7 +8,8 @@ from io import BytesIO
 
 from PIL import Image
 
-from render.face import WIDTH, Picture
+from render.face import WIDTH
+from render.kit.encoding import Picture
 from render.labyrinth import picture, public_view
 from render.labyrinth.picture import corridors, lines, sprites
 from rules.labyrinth.cards import SEATS

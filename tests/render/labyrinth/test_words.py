@@ -8,9 +8,9 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from render.face import ALT_LIMIT
 from render.kit.controls import Menu
 from render.kit.lines import DESK, lines_of
+from render.kit.phrases import ALT_LIMIT
 from render.labyrinth import guide, position_text, sentences, words
 from render.labyrinth.prompts import PROMPTS
 from rules.engine import Decision, Event, IllegalMove, Outcome

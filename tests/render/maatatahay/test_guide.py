@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from render.face import Topic
+from render.kit.written import Topic
 from render.maatatahay.guide import pages
 from render.maatatahay.prompts import PROMPTS
 from rules.engine import Decision, Seat

@@ -11,9 +11,10 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageColor
 
-from render.face import WIDTH, Picture
+from render.face import WIDTH
 from render.kit.art import draw
 from render.kit.canvas import Pen, square
+from render.kit.encoding import Picture
 from render.kit.parts import Area, Part
 from render.maatatahay import guide, picture
 from render.maatatahay.picture import cells, layout, side_panel, sprites

@@ -10,9 +10,9 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from render.face import ALT_LIMIT
 from render.kit.controls import HINT_LIMIT, LABEL_LIMIT, READABLE, Buttons, Control, Menu
 from render.kit.lines import QUESTION_LINES, lines_of
+from render.kit.phrases import ALT_LIMIT
 from render.maatatahay import guide, position_text, previews, sentences, turn_options, words
 from render.maatatahay.prompts import PROMPTS
 from rules.engine import Decision, Event, Outcome

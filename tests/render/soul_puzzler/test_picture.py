@@ -8,8 +8,9 @@ from typing import Any, get_args
 import pytest
 from msgspec.structs import replace
 
-from render.face import WIDTH, Picture
+from render.face import WIDTH
 from render.kit.canvas import text_width
+from render.kit.encoding import Picture
 from render.soul_puzzler import guide, picture, words
 from render.soul_puzzler.picture import gains, gallery, layout, pieces, side, sprites
 from render.soul_puzzler.picture.pieces import follow

@@ -8,8 +8,8 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from render.face import ALT_LIMIT
 from render.kit.controls import Buttons, Menu
+from render.kit.phrases import ALT_LIMIT
 from render.soul_puzzler import guide, position_text, sentences, words
 from render.soul_puzzler.prompts import PROMPTS
 from rules.engine import Decision, Event, Outcome

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from render.face import ALT_LIMIT, WIDTH
+from render.face import WIDTH
 from render.kit.controls import READABLE, Buttons, Menu
+from render.kit.phrases import ALT_LIMIT
 from render.kit.prompts import Preview
 from render.soulgivers import boards_after, picture, position_text
 from render.soulgivers.face import FACE

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from render.face import Picture
+from render.kit.encoding import Picture
 from render.soulgivers import picture
 from render.soulgivers.shown import shown
 from rules.soulgivers.cards import ANOMALIES, HAND_LIMIT, HEROES

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from render.face import ALT_LIMIT
 from render.kit.controls import Choice
+from render.kit.phrases import ALT_LIMIT
 from render.kit.written import OTHERWISE
 from render.soulgivers import cell_grid, errors, position_text, typed
 from render.soulgivers.guide import matrix, pages
