@@ -55,7 +55,7 @@ async def look(path: Path) -> int:
     """Read and draw every match of a file once; return the bytes of memory that stay resident."""
     store = await Repository.open(path)
     host, pictures = Host(store, HostConfig()), Pictures()
-    ids = await store.match_ids(live=True)
+    ids = await store.index.match_ids(live=True)
     for place in range(max(len(ids), 2 * KEPT)):
         match_id = ids[place % len(ids)]
         await _move(host, match_id)

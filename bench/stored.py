@@ -26,7 +26,6 @@ from host.host import Host
 from host.stored.record import check
 from host.stored.result import result_of
 from rules.registry import GAMES
-from storage.reading import PackedContents
 from storage.repository import Repository
 
 OWNER = 1
@@ -109,10 +108,10 @@ async def read(host: Host, store: Repository) -> Times:
     """Return how long it takes to read a finished match."""
 
     def forget() -> None:
-        store._contents = PackedContents()
+        store.packed.clear()
 
     found: dict[str, list[float]] = {"board": [], "log": [], "export": [], "check": []}
-    for match_id in await store.match_ids():
+    for match_id in await store.index.match_ids():
         data = await host.matches.record(match_id)
 
         async def checked(data: bytes = data) -> None:
@@ -135,9 +134,9 @@ async def measure(path: Path) -> tuple[Times, Times, float]:
     store = await Repository.open(path)
     host = Host(store, HostConfig())
     before, packing = await read(host, store), []
-    for match_id in await store.match_ids():
+    for match_id in await store.index.match_ids():
         began = perf_counter()
-        await store.pack(match_id, result_of)
+        await store.log.pack(match_id, result_of)
         packing.append((perf_counter() - began) * 1000)
     after = await read(host, store)
     await host.close()

@@ -13,9 +13,8 @@ from pathlib import Path
 from host.stored.replay import verify as problems
 from runtime.errors import StartError
 from storage.backups import write_backup
-from storage.database import check_version, connect_to_read, fault, migrations, prepare
+from storage.database import check_version, connect_to_read, difference, fault, migrations, prepare
 from storage.repository import Repository
-from storage.schema import difference
 
 
 def verify(path: Path) -> int:

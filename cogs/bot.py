@@ -213,7 +213,7 @@ class Soultable(Client):
         self.is_serving = True
         log.info("ready, in %s servers", len(self.guilds))
         self.host.housekeeping.servers = self._servers
-        registration = Registration(self.tree, self.host.messages, self._dev_guild, self._admin_guild)
+        registration = Registration(self.tree, self.host, self._dev_guild, self._admin_guild)
         await self.leave_blocked()
         self._registering = asyncio.create_task(registration.register(), name="slash commands")
         if self._emoji is not None:

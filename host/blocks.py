@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from host.errors import PersonBlocked, ServerBlocked
 from storage.owner_rows import BlockedKind, BlockedRow
-from storage.repository import Repository
+from storage.upkeep import BotStore
 
 
 class Blocks:
     """Knows the people and servers that whoever runs the bot has blocked."""
 
-    def __init__(self, store: Repository) -> None:
+    def __init__(self, store: BotStore) -> None:
         self._store = store
         self._rows: dict[tuple[BlockedKind, int], BlockedRow] = {}
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 
-from storage.emoji import EmojiRow
-from storage.repository import Repository
+from storage.upkeep import BotStore, EmojiRow
 
 
 class Emoji:
@@ -16,7 +15,7 @@ class Emoji:
     used then until they have been listed again.
     """
 
-    def __init__(self, store: Repository) -> None:
+    def __init__(self, store: BotStore) -> None:
         self._store = store
         self._known: dict[str, int] = {}
         self.doubted = asyncio.Event()

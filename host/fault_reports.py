@@ -6,7 +6,7 @@ import logging
 import sqlite3
 from collections.abc import Callable
 
-from storage.repository import Repository
+from storage.upkeep import BotStore
 
 log = logging.getLogger(__name__)
 
@@ -32,7 +32,7 @@ class FaultReports:
 class ToldFaults:
     """Knows which faults the owner has been told of, also after a restart."""
 
-    def __init__(self, store: Repository, clock: Callable[[], float]) -> None:
+    def __init__(self, store: BotStore, clock: Callable[[], float]) -> None:
         self._store = store
         self._clock = clock
         self._quiet_until: dict[str, float] = {}

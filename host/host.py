@@ -9,11 +9,11 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from host.blocks import Blocks
 from host.config import HostConfig
+from host.emoji import Emoji
 from host.fault_reports import FaultReports, ToldFaults
 from host.match.match_session import Committed, MatchSession
 from host.match.matches import Matches
 from host.match_failures import MatchFailures
-from host.messages import Messages
 from host.pause import Pause
 from host.people import People
 from host.services.backups import Backups
@@ -73,28 +73,32 @@ class Host:
     ) -> None:
         self.clock = clock = SteadyClock(clock, boot or clock)
         self.failures = MatchFailures(clock)
-        self.fault_reports, self.told_faults = FaultReports(), ToldFaults(store, clock)
-        self.pause, self.blocks = Pause(store), Blocks(store)
-        self.uptime = Uptime(store, clock, self.pause)
-        self._session = MatchSession(store, config, clock, self.pause)
-        self.matches = Matches(self._session, self.failures)
-        self.replays = Replays(self._session, run)
-        self.messages = Messages(store)
-        self.people = People(store, clock)
-        self.preferences = Preferences(store, config)
+        self.store, self.messages = store, store.messages
+        self.fault_reports, self.told_faults = FaultReports(), ToldFaults(store.upkeep, clock)
+        self.pause, self.blocks = Pause(store.clocks), Blocks(store.upkeep)
+        self.uptime = Uptime(store.clocks, clock, self.pause)
+        self._session = MatchSession(store.matches, store.log, self.pause, config, clock)
+        self.matches = Matches(self._session, store.matches, store.index, store.log, self.failures)
+        self.replays = Replays(store.log, run)
+        self.people = People(store.people, Emoji(store.upkeep), clock)
+        self.preferences = Preferences(store.people, store.index, config)
         counting = asyncio.Lock()
-        self.records = Records(store, self.preferences, self.failures, run, counting)
-        self.branches = Branches(self._session, self.replays, run)
+        self.records = Records(store.results, self.preferences, self.failures, run, counting)
+        self.branches = Branches(self._session, store.matches, self.replays, run)
         new_matches = NewMatches(self._session)
-        self.lobbies = Lobbies(self._session, self.preferences, self.branches, new_matches)
+        self.lobbies = Lobbies(
+            self._session, store.lobbies, store.index, store.people, self.preferences, self.branches, new_matches
+        )
         self.looking = Looking(self.lobbies, clock)
-        self.invitations = Invitations(store, self.lobbies, self.preferences, self.blocks, clock)
+        self.invitations = Invitations(store.lobbies, self.lobbies, self.preferences, self.blocks, clock)
         self.presence = Presence(self._session)
-        self.places = Places(self._session, self.presence)
+        self.places = Places(self._session, store.upkeep, store.index, store.lobbies, self.presence)
         self.play = Play(self._session, self.presence)
-        self.seats = Seats(self._session, self.presence, self.preferences)
-        self.proposals = Proposals(self._session, self.presence, self.preferences, new_matches)
-        self.clocks = Clocks(self._session, self.play, self.presence, self.preferences, self.failures, self.uptime)
+        self.seats = Seats(self._session, store.lobbies, store.log, self.presence, self.preferences)
+        self.proposals = Proposals(self._session, store.index, store.log, self.presence, self.preferences, new_matches)
+        self.clocks = Clocks(
+            self._session, store.index, self.play, self.presence, self.preferences, self.failures, self.uptime
+        )
         self._computers = Computers(
             self._session.load,
             self.play.play_computer,
@@ -105,17 +109,29 @@ class Host:
             think,
             lambda: self.pause.is_on,
         )
-        self.figures = Figures(store, self._computers, clock)
+        self.figures = Figures(store.upkeep, self._computers, clock)
         self._plans = Plans(self.play.go_on, self.failures)
-        self._outbox = Outbox(self._session, self.preferences.not_before, self.failures, self.uptime)
-        self._packing = Packing(store, self.failures, clock, config.keep_days)
-        self.housekeeping = Housekeeping(store, self.lobbies, self._packing, clock)
-        self.recorded_matches = RecordedMatches(store, clock)
-        self._backups = Backups(store, config, clock, self.fault_reports)
-        self._file_check = FileCheck(store, self.fault_reports)
-        self.upkeep = Upkeep(self._session, self.lobbies, self.failures, self._wake)
+        self._outbox = Outbox(self._session, store.messages, self.preferences.not_before, self.failures, self.uptime)
+        self._packing = Packing(store.log, self.failures, clock, config.keep_days)
+        self.housekeeping = Housekeeping(store.upkeep, store.lobbies, self.lobbies, self._packing, clock)
+        self.recorded_matches = RecordedMatches(store.matches, store.index, clock)
+        self._backups = Backups(store.upkeep, config, clock, self.fault_reports)
+        self._file_check = FileCheck(store.upkeep, self.fault_reports)
+        self.upkeep = Upkeep(
+            self._session, store.matches, store.index, store.log, self.lobbies, self.failures, self._wake
+        )
         self.personal_data = PersonalData(
-            self._session, self.failures, self.lobbies, self.seats, self.proposals, self._forgotten, run, counting
+            self._session,
+            store.forgetting,
+            store.index,
+            store.lobbies,
+            self.failures,
+            self.lobbies,
+            self.seats,
+            self.proposals,
+            self._forgotten,
+            run,
+            counting,
         )
         self._publisher: Publisher | None = None
         self._session.listeners += [self._publish, self._outbox.follow, self.clocks.follow]
@@ -137,9 +153,9 @@ class Host:
     async def _go_on(self, publisher: Publisher) -> None:
         """Have everything done that waits, as far as the bot is not paused."""
         await self._update_outdated_boards()
-        for match_id in await self._session.store.waiting_for_computers():
+        for match_id in await self.store.index.waiting_for_computers():
             self._computers.wake(match_id)
-        for match_id in await self._session.store.with_plans():
+        for match_id in await self.store.index.with_plans():
             self._plans.wake(match_id)
         await self.clocks.start()
         await self._outbox.start(publisher)
@@ -200,5 +216,5 @@ class Host:
         """Have every outdated board updated."""
         if self._publisher is not None:
             ended_since = self.clock() - BOARD_OWED
-            for match_id in await self._session.store.with_outdated_boards(ended_since):
+            for match_id in await self.store.index.with_outdated_boards(ended_since):
                 self._publisher.changed(match_id)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from host.errors import Paused
+from storage.clocks import ClockStore
 from storage.owner_rows import PauseRow
-from storage.repository import Repository
 
 SHOWN_FOR = 3600.0
 """Seconds since its last use within which a match's board is edited for a pause; others say it when next shown."""
@@ -13,7 +13,7 @@ SHOWN_FOR = 3600.0
 class Pause:
     """Knows whether the bot is paused, and why."""
 
-    def __init__(self, store: Repository) -> None:
+    def __init__(self, store: ClockStore) -> None:
         self._store = store
         self.row: PauseRow | None = None
 

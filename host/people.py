@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from ai.registry import PLAYERS
 from host.emoji import Emoji
-from storage.repository import Repository
+from storage.people import PeopleStore
 
 log = logging.getLogger(__name__)
 
@@ -45,9 +45,9 @@ class People:
     ``emoji`` may stand for the signs of their seats, which go before the names.
     """
 
-    def __init__(self, store: Repository, clock: Callable[[], float]) -> None:
+    def __init__(self, store: PeopleStore, emoji: Emoji, clock: Callable[[], float]) -> None:
         self._store = store
-        self.emoji = Emoji(store)
+        self.emoji = emoji
         self._clock = clock
         self._names: OrderedDict[tuple[int, int], str] = OrderedDict()
         self._stored: dict[tuple[int, int], float] = {}

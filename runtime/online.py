@@ -53,7 +53,7 @@ async def run_online(settings: Settings, jobs: Jobs, stop: asyncio.Event) -> Non
     tell_of_unclean_end(settings.status_file)
     store = await Repository.open(settings.database)
     try:
-        await store.check_writable()
+        await store.connections.check_writable()
         host = Host(store, settings.host, time.time, jobs.think, jobs.run, boot_clock)
         bot = Soultable(
             host,

@@ -49,8 +49,8 @@ class Connections:
 
     def __init__(self, path: Path, writer: Connection, reader: Connection) -> None:
         self.path = path
-        self._writer = writer
-        self._reader = reader
+        self.writer = writer
+        self.reader = reader
 
     @classmethod
     async def open(cls, path: Path) -> Self:
@@ -74,22 +74,22 @@ class Connections:
     async def close(self) -> None:
         """Finish what is being written, fold the log file in, and close."""
         try:
-            await self._reader.close()
-            await self._writer.run(_fold_in)
+            await self.reader.close()
+            await self.writer.run(_fold_in)
         except sqlite3.Error as error:  # on a full disk, or read-only; what is stored is safe in the log file
             log.warning("the log file of the database could not be folded in: %s", error)
         finally:
-            await self._writer.close()  # or its thread would keep the process alive
+            await self.writer.close()  # or its thread would keep the process alive
 
     async def check_writable(self) -> None:
         """Raise ``DatabaseError`` if nothing can be written."""
-        version = (await self._rows("PRAGMA user_version"))[0][0]
+        version = (await self.rows("PRAGMA user_version"))[0][0]
         try:
-            await self._transaction(lambda writer: writer.execute(f"PRAGMA user_version = {version}").close())
+            await self.transaction(lambda writer: writer.execute(f"PRAGMA user_version = {version}").close())
         except sqlite3.Error as error:
             raise unusable("The database cannot be written", error, "Nothing was changed in it.") from error
 
-    async def _apart(self, work: Callable[[sqlite3.Connection, threading.Event], T]) -> T:
+    async def apart(self, work: Callable[[sqlite3.Connection, threading.Event], T]) -> T:
         """Return what ``work`` returns, done to read, on a connection of its own that nobody else waits for.
 
         The event is set when nobody waits for it any more.
@@ -102,33 +102,47 @@ class Connections:
             await reader.interrupt()
             await reader.close()
 
-    async def _transaction(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def transaction(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Return what ``work`` returns; all it has written is stored, or nothing where it raises an error."""
-        return await self._writer.run(lambda writer: in_transaction(writer, work, "IMMEDIATE"))
+        return await self.writer.run(lambda writer: in_transaction(writer, work, "IMMEDIATE"))
 
-    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Return what ``work`` returns; all its queries see the file at the same moment."""
-        return await self._reader.run(lambda reader: in_transaction(reader, work, "DEFERRED"))
+        return await self.reader.run(lambda reader: in_transaction(reader, work, "DEFERRED"))
 
-    async def _write(self, statement: str, *values: object) -> None:
+    async def write(self, statement: str, *values: object) -> None:
         """Execute one statement in a transaction of its own."""
-        await self._transaction(lambda writer: writer.execute(statement, values).close())
+        await self.transaction(lambda writer: writer.execute(statement, values).close())
 
-    async def _change_one(self, name: str, statement: str, values: Mapping[str, object]) -> None:
+    async def change_one(self, name: str, statement: str, values: Mapping[str, object]) -> None:
         """Execute a statement that changes one row. Raises ``RevisionConflict`` with ``name`` where there is none."""
 
         def change(writer: sqlite3.Connection) -> None:
             if writer.execute(statement, values).rowcount != 1:
                 raise RevisionConflict(name)
 
-        await self._transaction(change)
+        await self.transaction(change)
 
-    async def _rows(self, statement: str, *values: object) -> list[Any]:
-        return await self._reader.run(lambda reader: reader.execute(statement, values).fetchall())
+    async def rows(self, statement: str, *values: object) -> list[Any]:
+        """Return the rows that a query finds."""
+        return await self.reader.run(lambda reader: reader.execute(statement, values).fetchall())
 
-    async def _earliest(self, statement: str, *values: object) -> float | None:
-        (row,) = await self._rows(statement, *values)
+    async def earliest(self, statement: str, *values: object) -> float | None:
+        """Return the time that a query finds, if any."""
+        (row,) = await self.rows(statement, *values)
         return None if row[0] is None else float(row[0])
+
+
+class Part:
+    """A part of the repository, on the connections that all of them share."""
+
+    def __init__(self, connections: Connections) -> None:
+        self._file = connections
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self._file.path
 
 
 def _fold_in(writer: sqlite3.Connection) -> None:
@@ -153,3 +167,8 @@ def in_transaction(
         connection.rollback()  # nothing if nothing is open
         raise
     return result
+
+
+def on_shards(count: str, numbers: str) -> str:
+    """Return the condition that a match belongs to some of the bot's shards."""
+    return f"(coalesce(match.guild_id, 0) >> 22) % {count} IN (SELECT value FROM json_each({numbers}))"

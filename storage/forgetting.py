@@ -8,13 +8,12 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from rules.engine import Struct
-from storage.connections import Connection, Connections
+from storage.connections import Connections, Part
 from storage.forgotten_list import ForgottenList
 
 
@@ -161,12 +160,12 @@ _APPLIED = "forgotten"
 """The key under which the database knows how many lines of the list it has heeded."""
 
 
-class Forgetting(Connections):
+class Forgetting(Part):
     """Deletes people, one after the other: the database has heeded the list up to some line, and none before it is
     left out."""
 
-    def __init__(self, path: Path, writer: Connection, reader: Connection) -> None:
-        super().__init__(path, writer, reader)
+    def __init__(self, connections: Connections) -> None:
+        super().__init__(connections)
         self._one = asyncio.Lock()
 
     async def forget(self, user_id: int) -> tuple[int, ...]:
@@ -177,7 +176,7 @@ class Forgetting(Connections):
         """
         async with self._one:
             left = [match for other in await self.returned() for match in await self.forget_again(other)]
-            number = await asyncio.to_thread(ForgottenList(self.path).add, user_id)
+            number = await asyncio.to_thread(ForgottenList(self._file.path).add, user_id)
             matches = await self._forgotten(user_id, number)
         return tuple(dict.fromkeys((*left, *matches)))
 
@@ -186,28 +185,28 @@ class Forgetting(Connections):
         return await self._forgotten(user_id, None)
 
     async def _forgotten(self, user_id: int, lines: int | None) -> tuple[int, ...]:
-        who = {"who": user_id, "number": await asyncio.to_thread(ForgottenList(self.path).number_of, user_id)}
-        return await self._transaction(lambda writer: _forget(writer, who, lines))
+        who = {"who": user_id, "number": await asyncio.to_thread(ForgottenList(self._file.path).number_of, user_id)}
+        return await self._file.transaction(lambda writer: _forget(writer, who, lines))
 
     async def returned(self) -> tuple[int, ...]:
         """Return the people in the database whom it has been asked to forget since it was copied."""
-        hashes = await asyncio.to_thread(ForgottenList(self.path).lines)
+        hashes = await asyncio.to_thread(ForgottenList(self._file.path).lines)
         applied = await self._applied()
         news = set(hashes[applied if applied <= len(hashes) else 0 :])
         if not news:
             return ()
-        people = await self._read(_people)
-        hash_of = ForgottenList(self.path).hash_of
+        people = await self._file.read(_people)
+        hash_of = ForgottenList(self._file.path).hash_of
         return tuple(sorted(user_id for user_id in people if hash_of(user_id) in news))
 
     async def all_forgotten(self) -> None:
         """Note that the whole list has been heeded."""
-        number = len(await asyncio.to_thread(ForgottenList(self.path).lines))
+        number = len(await asyncio.to_thread(ForgottenList(self._file.path).lines))
         if number != await self._applied():
-            await self._transaction(lambda writer: _note(writer, number))
+            await self._file.transaction(lambda writer: _note(writer, number))
 
     async def _applied(self) -> int:
-        rows = await self._rows("SELECT value FROM meta WHERE key = ?", _APPLIED)
+        rows = await self._file.rows("SELECT value FROM meta WHERE key = ?", _APPLIED)
         return int(rows[0][0]) if rows else 0
 
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
-from storage import statements as sql
-from storage.connections import RevisionConflict, as_list
-from storage.match_log import MatchLog
-from storage.reading import read_match
+from storage.connections import Connections, Part, RevisionConflict
+from storage.owner_rows import MatchHead
+from storage.reading import PackedContents, read_match
 from storage.results import drop_result, write_result
 from storage.rows import (
-    NO_SHARDS,
     BranchRow,
     ConsentRow,
     Grown,
@@ -25,144 +24,102 @@ from storage.rows import (
     QuestionRow,
     Renamed,
     SeatRow,
-    Shards,
     SnapshotRow,
     StoredMatch,
 )
-from storage.tables import Row, add_rows, key_of, read_rows, remove_rows, row_of, without
+from storage.tables import Row, add_rows, key_of, read_rows, remove_rows, without
 
 
 class ChannelBusy(Exception):
     """The channel already hosts a live match."""
 
 
-class Matches(MatchLog):
-    """Reads and writes matches."""
+_TAKE_LOBBYS_PLACE = """
+    INSERT INTO posting (match_id, kind, channel_id, message_id, posted_at)
+    SELECT ?, 'board', channel_id, message_id, created_at FROM lobby WHERE channel_id = ? AND message_id IS NOT NULL
+"""
+
+_MATCH_HEAD = "SELECT id, game, guild_id, channel_id, status, revision FROM match WHERE id = ?"
+
+_FORGET_OPEN = tuple(
+    f"DELETE FROM {table} WHERE match_id = ?" for table in ("question", "consent", "offer", "plan", "outbox")
+)
+
+_RENAME_MESSAGE = "UPDATE outbox SET decision = ? WHERE match_id = ? AND user_id = ? AND decision = ?"
+
+_END_MATCH = "UPDATE match SET status = ?, outcome = ?, ended_at = ?, ended_by = ? WHERE id = ?"
+
+_PUT_MESSAGE = """
+    INSERT INTO outbox (match_id, kind, user_id, decision, stamp, due_at) VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT (match_id, kind, user_id) DO UPDATE
+    SET decision = excluded.decision, stamp = excluded.stamp, due_at = excluded.due_at, tries = 0
+"""
+
+_DROP_LOBBY = "DELETE FROM lobby WHERE channel_id = :channel AND version = coalesce(:version, version)"
+
+
+class MatchStore(Part):
+    """Reads and writes one match after the other."""
+
+    def __init__(self, connections: Connections, packed: PackedContents) -> None:
+        super().__init__(connections)
+        self._contents = packed
 
     async def create(self, new: NewMatch) -> int:
         """Store a new match and return its id; its board takes the place of the lobby's message. Raises
         ``ChannelBusy``, and ``RevisionConflict`` unless the lobby which has planned it is stored as it was then.
         """
         try:
-            return await self._transaction(lambda writer: _write_match(writer, new))
+            return await self._file.transaction(lambda writer: _write_match(writer, new))
         except sqlite3.IntegrityError as error:
             raise ChannelBusy(new.stored.match.channel_id) from error
 
     async def load(self, match_id: int) -> StoredMatch | None:
         """Return the match, or None if there is none."""
-        return await self._read(lambda reader: read_match(reader, match_id, self._contents))
+        return await self._file.read(lambda reader: read_match(reader, match_id, self._contents))
 
     async def branch(self, match_id: int) -> BranchRow | None:
         """Return how the first position of a match came about that was played on; None of one that was dealt."""
-        return await self._read(lambda reader: next(iter(read_rows(reader, BranchRow, match_id)), None))
+        return await self._file.read(lambda reader: next(iter(read_rows(reader, BranchRow, match_id)), None))
 
     async def commit(self, old: StoredMatch, new: StoredMatch, grown: Grown) -> None:
         """Write what a match has become, ``new``, since it was ``old``, with what has ``grown``; all of it or nothing.
 
         Raises ``RevisionConflict`` unless the match is stored at the revision of ``old``, and ``ChannelBusy``.
         """
-        await self._transaction(lambda writer: _write_change(writer, old, new, grown))
+        await self._file.transaction(lambda writer: _write_change(writer, old, new, grown))
 
-    async def match_ids(self, *, live: bool = False) -> tuple[int, ...]:
-        """Return the ids of all matches, or of the live ones, in order."""
-        where = "WHERE status = 'live'" if live else ""
-        return tuple(row[0] for row in await self._rows(f"SELECT id FROM match {where} ORDER BY id"))
+    async def match_head(self, match_id: int) -> MatchHead | None:
+        """Return what can be told of a match whatever is wrong with it."""
+        rows = await self._file.rows(_MATCH_HEAD, match_id)
+        if not rows:
+            return None
+        people = await self._file.rows("SELECT user_id FROM seat WHERE match_id = ? AND user_id IS NOT NULL", match_id)
+        ((seats,),) = await self._file.rows("SELECT count(*) FROM seat WHERE match_id = ?", match_id)
+        counts = await self._file.rows("SELECT counts FROM snapshot WHERE match_id = ?", match_id)
+        facts: list[Any] = [*rows[0], tuple(row[0] for row in people), seats, _counts(counts[0][0] if counts else "")]
+        return MatchHead(*facts)
 
-    async def dealt_from(self, seed: bytes) -> tuple[int, ...]:
-        """Return the matches that were dealt from a seed, in order; not those played on from another one."""
-        rows = await self._rows("SELECT id FROM match WHERE seed = ? AND branch_at IS NULL ORDER BY id", seed)
-        return tuple(row[0] for row in rows)
+    async def put_snapshot(self, match_id: int, revision: int, snapshot: SnapshotRow) -> None:
+        """Replace the position of a match. Raises ``RevisionConflict`` unless it is at ``revision``."""
 
-    async def latest_in(self, channel_id: int) -> int | None:
-        """Return the id of the live match of a channel, else of its last one."""
-        rows = await self._rows("SELECT id FROM match WHERE channel_id = ? ORDER BY id DESC LIMIT 1", channel_id)
-        return rows[0][0] if rows else None
+        def put(writer: sqlite3.Connection) -> None:
+            _raise_revision(writer, match_id, revision)
+            remove_rows(writer, match_id, snapshot)
+            add_rows(writer, match_id, snapshot)
 
-    async def is_busy(self, channel_id: int) -> bool:
-        """Return whether a channel hosts a live match."""
-        return bool(await self._rows("SELECT 1 FROM match WHERE channel_id = ? AND status = 'live'", channel_id))
+        await self._file.transaction(put)
 
-    async def live_in(self, guild_id: int) -> int:
-        """Return how many matches of a server are live and awake."""
-        return int((await self._rows(sql.LIVE_IN_GUILD, guild_id))[0][0])
+    async def end_unread(self, match_id: int, revision: int, at: float, by: int) -> None:
+        """Call a match off that cannot be read; its log stays as it is. Raises ``RevisionConflict``."""
 
-    async def live_ids(self, user_id: int) -> tuple[int, ...]:
-        """Return the live matches of a person, including those with a seat kept for them."""
-        return tuple(row[0] for row in await self._rows(sql.LIVE_OF_PERSON, user_id))
+        def end(writer: sqlite3.Connection) -> None:
+            _raise_revision(writer, match_id, revision)
+            writer.execute(_END_MATCH, ("aborted", None, at, by, match_id))
+            for statement in _FORGET_OPEN:
+                writer.execute(statement, (match_id,))
 
-    async def live_on(self, guild_id: int, without: int | None, most: int) -> tuple[tuple[int, int], ...]:
-        """Return live matches of a server, each with its channel, those used last first; -1 is no limit.
-
-        Those that a person plays can be left out.
-        """
-        return tuple(await self._rows(sql.LIVE_OF_GUILD, guild_id, without, most))
-
-    async def with_open_seats(self, guild_id: int, most: int) -> tuple[int, ...]:
-        """Return the live matches of a server that have an open seat, those used last first."""
-        return tuple(row[0] for row in await self._rows(sql.WITH_OPEN_SEATS, guild_id, most))
-
-    async def waiting_for(self, user_id: int) -> tuple[int, ...]:
-        """Return the live matches that wait for an answer of a person, that of the nearest deadline first."""
-        return tuple(row[0] for row in await self._rows(sql.WAITING_FOR_PERSON, user_id))
-
-    async def has_stopped_clock(self, user_id: int) -> bool:
-        """Return whether the time of an open question of a person was put off for their holidays and weekends."""
-        return bool(await self._rows(sql.STOPPED_CLOCK, user_id))
-
-    async def left_by(self, user_id: int) -> int:
-        """Return how many live matches have no person left and were left by this one."""
-        return int((await self._rows(sql.LEFT_BY_PERSON, user_id))[0][0])
-
-    async def waiting_for_computers(self) -> tuple[int, ...]:
-        """Return the live matches in which a computer player must answer."""
-        return tuple(row[0] for row in await self._rows(sql.WAITING_FOR_COMPUTERS))
-
-    async def with_plans(self) -> tuple[int, ...]:
-        """Return the matches in which moves wait until somebody has answered."""
-        return tuple(row[0] for row in await self._rows(sql.WITH_PLANS))
-
-    async def with_outdated_boards(self, ended_since: float) -> tuple[int, ...]:
-        """Return the matches whose board message is older than their last change.
-
-        One that is over and has none counts if it has ended since some time: its board may have been posted, and the
-        bot have been killed before that was noted.
-        """
-        return tuple(row[0] for row in await self._rows(sql.WITH_OUTDATED_BOARDS, ended_since))
-
-    async def due_questions(
-        self, now: float, excluding: Sequence[int] = (), away: Shards = NO_SHARDS
-    ) -> tuple[tuple[int, QuestionRow], ...]:
-        """Return the open questions whose time is up, with their match, ``excluding`` some and shards ``away``."""
-        rows = await self._rows(sql.DUE_QUESTIONS, now, as_list(excluding), *_places(away))
-        return tuple((row[0], row_of(QuestionRow, row[1:])) for row in rows)
-
-    async def next_deadline(self, excluding: Sequence[int] = (), away: Shards = NO_SHARDS) -> float | None:
-        """Return when the next open question's time is up, ``excluding`` some matches and shards ``away``."""
-        return await self._earliest(sql.NEXT_DEADLINE, as_list(excluding), *_places(away))
-
-    async def untouched_since(
-        self, before: float, before_if_empty: float, excluding: Sequence[int] = (), away: Shards = NO_SHARDS
-    ) -> tuple[int, ...]:
-        """Return the live matches, ``excluding`` some and shards ``away``, that no person has used since ``before``.
-
-        For those in which no person sits it is ``before_if_empty``.
-        """
-        rows = await self._rows(sql.UNTOUCHED_SINCE, before, before_if_empty, as_list(excluding), *_places(away))
-        return tuple(row[0] for row in rows)
-
-    async def next_asleep(
-        self, after: float, after_if_empty: float, excluding: Sequence[int] = (), away: Shards = NO_SHARDS
-    ) -> float | None:
-        """Return when the next match is due to sleep, ``excluding`` some and shards ``away``.
-
-        It is as many seconds after a person last used it.
-        """
-        return await self._earliest(sql.NEXT_ASLEEP, after, after_if_empty, as_list(excluding), *_places(away))
-
-
-def _places(shards: Shards) -> tuple[int, str]:
-    """Return shards as two values of a statement."""
-    return shards.count, as_list(shards.numbers)
+        await self._file.transaction(end)
 
 
 def _write_match(writer: sqlite3.Connection, new: NewMatch) -> int:
@@ -185,8 +142,8 @@ def _write_match(writer: sqlite3.Connection, new: NewMatch) -> int:
 def _take_lobbys_place(writer: sqlite3.Connection, match_id: int, new: NewMatch) -> None:
     """Make the lobby's message the board of the match, and close the lobby. Raises ``RevisionConflict``."""
     channel_id = new.stored.match.channel_id
-    writer.execute(sql.TAKE_LOBBYS_PLACE, (match_id, channel_id))
-    dropped = writer.execute(sql.DROP_LOBBY, {"channel": channel_id, "version": new.lobby_version})
+    writer.execute(_TAKE_LOBBYS_PLACE, (match_id, channel_id))
+    dropped = writer.execute(_DROP_LOBBY, {"channel": channel_id, "version": new.lobby_version})
     if new.lobby_version is not None and dropped.rowcount != 1:
         raise RevisionConflict(f"the lobby of channel {channel_id}")
 
@@ -249,6 +206,19 @@ def _write_messages(
     writer: sqlite3.Connection, match_id: int, stamp: int, messages: Sequence[Message], renamed: Sequence[Renamed] = ()
 ) -> None:
     """Put messages of a match into the outbox, each in the place of one of its kind to the same person."""
-    writer.executemany(sql.RENAME_MESSAGE, [(row.new, match_id, row.user_id, row.old) for row in renamed])
+    writer.executemany(_RENAME_MESSAGE, [(row.new, match_id, row.user_id, row.old) for row in renamed])
     rows = [(match_id, row.kind, row.user_id, row.decision, stamp, row.due_at) for row in messages]
-    writer.executemany(sql.PUT_MESSAGE, rows)
+    writer.executemany(_PUT_MESSAGE, rows)
+
+
+def _raise_revision(writer: sqlite3.Connection, match_id: int, revision: int) -> None:
+    raise_it = "UPDATE match SET revision = revision + 1 WHERE id = ? AND revision = ?"
+    if writer.execute(raise_it, (match_id, revision)).rowcount != 1:
+        raise RevisionConflict(f"match {match_id}")
+
+
+def _counts(text: str) -> tuple[int, ...] | None:
+    try:
+        return msgspec.json.decode(text, type=tuple[int, ...])
+    except msgspec.DecodeError:
+        return None

@@ -17,9 +17,9 @@ from storage.database import (
     check_version,
     claimed,
     connect_to_read,
+    difference,
     prepare,
 )
-from storage.schema import difference
 
 _SHOW_BOARDS_AGAIN = "UPDATE posting SET shown = 0, content = '' WHERE kind = 'board'"
 """Boards on Discord show what has happened since: each is edited as soon as the bot starts."""

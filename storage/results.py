@@ -9,54 +9,62 @@ from typing import Any
 
 import msgspec
 
-from storage.connections import Connections, as_list
-from storage.packing import Contents
-from storage.reading import PackedContents, contents_of, read_match
+from storage.connections import Part, as_list
+from storage.reading import Contents, PackedContents, contents_of, read_match
 from storage.result_rows import Result, ResultSeat
 from storage.rows import StoredMatch
 
 _FACTS = tuple(name for name in Result.__struct_fields__ if name != "seats")
+
 _SEAT = ResultSeat.__struct_fields__
+
 _NEW_RESULT = f"INSERT INTO result ({', '.join(_FACTS)}) VALUES ({', '.join('?' * len(_FACTS))})"
+
 _NEW_SEAT = f"INSERT INTO result_seat (match_id, {', '.join(_SEAT)}) VALUES (?, {', '.join('?' * len(_SEAT))})"
+
 _DROP = ("DELETE FROM result_seat WHERE match_id = ?", "DELETE FROM result WHERE match_id = ?")
 
 _READ = f"SELECT {', '.join(_FACTS)}, {', '.join(_SEAT)} FROM result JOIN result_seat USING (match_id)"
+
 _OF = {
     "guild": "guild_id = :guild",
     "person": "match_id IN (SELECT match_id FROM result_seat WHERE user_id = :person)",
     "against": "match_id IN (SELECT match_id FROM result_seat WHERE user_id = :against)",
 }
 """Conditions, of which a query has only those it needs: a row that none of them wants is not even looked at."""
+
 _UNLISTED = """
     SELECT id FROM preferences WHERE kind = 'person' AND id IN (SELECT value FROM json_each(?))
         AND json_extract(CAST(preferences AS TEXT), '$.listed') = 0
 """
+
 _STAMP = "SELECT coalesce(sum(stamp), 0) FROM result_stamp"
 
 ResultOf = Callable[[StoredMatch, Contents], Result]
 """Makes the row of a finished match from its facts and its log."""
 
 
-class Results(Connections):
+class ResultStore(Part):
     """Reads how matches ended, and makes the rows anew."""
 
     async def results(self) -> tuple[Result, ...]:
         """Return how all matches ended, the oldest first."""
-        return await self._read(read_results)
+        return await self._file.read(read_results)
 
     async def results_stamp(self, guild_id: int | None) -> int:
         """Return a number that has risen if a result has changed since: on a server, or anywhere for None."""
-        rows = await (self._rows(_STAMP) if guild_id is None else self._rows(f"{_STAMP} WHERE guild_id = ?", guild_id))
+        rows = await (
+            self._file.rows(_STAMP) if guild_id is None else self._file.rows(f"{_STAMP} WHERE guild_id = ?", guild_id)
+        )
         return int(rows[0][0])
 
     async def unlisted(self, people: Collection[int]) -> frozenset[int]:
         """Return those of ``people`` who do not want to appear in lists."""
-        return frozenset(row[0] for row in await self._rows(_UNLISTED, as_list([*people])))
+        return frozenset(row[0] for row in await self._file.rows(_UNLISTED, as_list([*people])))
 
     async def finished(self) -> tuple[int, ...]:
         """Return the ids of all finished matches, in order."""
-        return tuple(row[0] for row in await self._rows("SELECT id FROM match WHERE status <> 'live' ORDER BY id"))
+        return tuple(row[0] for row in await self._file.rows("SELECT id FROM match WHERE status <> 'live' ORDER BY id"))
 
     async def make_result(self, match_id: int, result_of: ResultOf) -> bool:
         """Make the row of a finished match anew; return whether it was another one before, or none."""
@@ -72,7 +80,7 @@ class Results(Connections):
             write_result(writer, result)
             return True
 
-        return await self._transaction(work)
+        return await self._file.transaction(work)
 
 
 def read_results(

@@ -1,63 +1,174 @@
-"""Matches that cannot be read: what their rows say all the same, and how they are mended or ended."""
+"""What is stored for whoever runs the bot, and what keeps the file in order."""
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
+from collections.abc import Collection
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from storage import statements as sql
-from storage.connections import Connections, RevisionConflict
-from storage.owner_rows import MatchHead
-from storage.rows import SnapshotRow
-from storage.tables import add_rows, remove_rows
+from rules.engine import Struct
+from storage import backups
+from storage.backups import write_backup
+from storage.connections import Part, as_list
+from storage.database import fault
+from storage.owner_rows import BlockedKind, BlockedRow, Counts
+from storage.rows import LostChannel
 
 
-class Upkeep(Connections):
-    """Reads and writes matches without decoding them."""
+class EmojiRow(Struct, frozen=True):
+    """One emoji: its name, the digest of its file, and its id on Discord."""
 
-    async def match_head(self, match_id: int) -> MatchHead | None:
-        """Return what can be told of a match whatever is wrong with it."""
-        rows = await self._rows(sql.MATCH_HEAD, match_id)
-        if not rows:
-            return None
-        people = await self._rows("SELECT user_id FROM seat WHERE match_id = ? AND user_id IS NOT NULL", match_id)
-        ((seats,),) = await self._rows("SELECT count(*) FROM seat WHERE match_id = ?", match_id)
-        counts = await self._rows("SELECT counts FROM snapshot WHERE match_id = ?", match_id)
-        facts: list[Any] = [*rows[0], tuple(row[0] for row in people), seats, _counts(counts[0][0] if counts else "")]
-        return MatchHead(*facts)
-
-    async def put_snapshot(self, match_id: int, revision: int, snapshot: SnapshotRow) -> None:
-        """Replace the position of a match. Raises ``RevisionConflict`` unless it is at ``revision``."""
-
-        def put(writer: sqlite3.Connection) -> None:
-            _raise_revision(writer, match_id, revision)
-            remove_rows(writer, match_id, snapshot)
-            add_rows(writer, match_id, snapshot)
-
-        await self._transaction(put)
-
-    async def end_unread(self, match_id: int, revision: int, at: float, by: int) -> None:
-        """Call a match off that cannot be read; its log stays as it is. Raises ``RevisionConflict``."""
-
-        def end(writer: sqlite3.Connection) -> None:
-            _raise_revision(writer, match_id, revision)
-            writer.execute(sql.END_MATCH, ("aborted", None, at, by, match_id))
-            for statement in sql.FORGET_OPEN:
-                writer.execute(statement, (match_id,))
-
-        await self._transaction(end)
+    name: str
+    digest: str
+    emoji_id: int
 
 
-def _raise_revision(writer: sqlite3.Connection, match_id: int, revision: int) -> None:
-    raise_it = "UPDATE match SET revision = revision + 1 WHERE id = ? AND revision = ?"
-    if writer.execute(raise_it, (match_id, revision)).rowcount != 1:
-        raise RevisionConflict(f"match {match_id}")
+_OVER = "SELECT id FROM match WHERE status <> 'live' AND ended_at < :before"
+
+_OF_PLAYERS = """
+    SELECT user_id FROM seat JOIN match ON match.id = match_id WHERE status = 'live' AND user_id IS NOT NULL
+"""
+
+PRUNING = (
+    f"DELETE FROM offer WHERE match_id IN ({_OVER})",
+    f"DELETE FROM consent WHERE match_id IN ({_OVER})",
+    f"DELETE FROM posting WHERE match_id IN ({_OVER})",
+    f"DELETE FROM outbox WHERE match_id IN ({_OVER})",
+    f"DELETE FROM closed_dm WHERE at < :before AND user_id NOT IN ({_OF_PLAYERS})",
+    f"DELETE FROM notice_under_way WHERE match_id IN ({_OVER})",
+    """
+    DELETE FROM lost_channel WHERE at < :before
+        AND channel_id NOT IN (SELECT channel_id FROM match WHERE status = 'live')
+    """,
+    """
+    DELETE FROM lobby WHERE channel_id IN (SELECT channel_id FROM lost_channel WHERE at < :before)
+    """,
+    """
+    DELETE FROM preferences WHERE kind = 'server' AND id IN (SELECT guild_id FROM left_server WHERE at < :before)
+    """,
+    "DELETE FROM left_server WHERE at < :before",
+    """
+    DELETE FROM person WHERE heard_at < :before AND NOT EXISTS (
+        SELECT 1 FROM seat JOIN match ON match.id = match_id WHERE status = 'live'
+            AND match.guild_id = person.guild_id AND coalesce(seat.user_id, seat.absent_id) = person.user_id
+    )
+    """,
+)
+"""What is deleted of matches that ended, channels that were lost, servers that were left, and people heard of last
+``before`` some time."""
+
+_COUNT_LIVE = """
+    SELECT count(*), coalesce(sum(asleep), 0), coalesce(sum(pace > 0 AND NOT asleep), 0)
+    FROM match WHERE status = 'live'
+"""
+
+_COUNT_UNSENT = "SELECT count(*), min(due_at) FROM outbox"
 
 
-def _counts(text: str) -> tuple[int, ...] | None:
-    try:
-        return msgspec.json.decode(text, type=tuple[int, ...])
-    except msgspec.DecodeError:
-        return None
+class BotStore(Part):
+    """Looks after the file, places, blocks, faults, emoji and values remembered by key."""
+
+    async def blocked(self) -> tuple[BlockedRow, ...]:
+        """Return everybody who is blocked, the latest first."""
+        rows = await self._file.rows("SELECT kind, id, at, by FROM blocked ORDER BY at DESC, id")
+        return tuple(BlockedRow(*row) for row in rows)
+
+    async def block(self, row: BlockedRow) -> None:
+        """Block a person or a server."""
+        await self._file.write("INSERT OR REPLACE INTO blocked VALUES (?, ?, ?, ?)", *msgspec.structs.astuple(row))
+
+    async def unblock(self, kind: BlockedKind, whose: int) -> None:
+        """Unblock a person or a server."""
+        await self._file.write("DELETE FROM blocked WHERE kind = ? AND id = ?", kind, whose)
+
+    async def lost_channels(self) -> tuple[LostChannel, ...]:
+        """Return the channels that are lost."""
+        return tuple(
+            LostChannel(*row) for row in await self._file.rows("SELECT channel_id, at, match_id FROM lost_channel")
+        )
+
+    async def lose_channel(self, lost: LostChannel) -> None:
+        """Remember that a channel is lost."""
+        await self._file.write("INSERT OR REPLACE INTO lost_channel VALUES (?, ?, ?)", *msgspec.structs.astuple(lost))
+
+    async def find_channel(self, channel_id: int) -> None:
+        """Forget that a channel was lost."""
+        await self._file.write("DELETE FROM lost_channel WHERE channel_id = ?", channel_id)
+
+    async def note_fault(self, kind: str, at: float, since: float, most: int) -> bool:
+        """Note that a fault is told; False if that is not to be done, for its kind has been told ``since`` some time,
+        or as many as ``most`` have been. Older ones are forgotten.
+        """
+
+        def note(writer: sqlite3.Connection) -> bool:
+            writer.execute("DELETE FROM told_fault WHERE at <= ?", (since,))
+            (told,) = writer.execute("SELECT count(*) FROM told_fault").fetchone()
+            if told >= most:
+                return False
+            return writer.execute("INSERT OR IGNORE INTO told_fault VALUES (?, ?)", (kind, at)).rowcount == 1
+
+        return await self._file.transaction(note)
+
+    async def emoji(self) -> tuple[EmojiRow, ...]:
+        """Return the emoji that were made."""
+        return tuple(EmojiRow(*row) for row in await self._file.rows("SELECT name, digest, emoji_id FROM emoji"))
+
+    async def keep_emoji(self, row: EmojiRow) -> None:
+        """Remember an emoji in place of one of the same name."""
+        await self._file.write("INSERT OR REPLACE INTO emoji VALUES (?, ?, ?)", *msgspec.structs.astuple(row))
+
+    async def drop_emoji(self, name: str) -> None:
+        """Forget an emoji."""
+        await self._file.write("DELETE FROM emoji WHERE name = ?", name)
+
+    async def prune(self, before: float) -> None:
+        """Delete the rows of what is gone since ``before``."""
+
+        def work(writer: sqlite3.Connection) -> None:
+            for statement in PRUNING:
+                writer.execute(statement, {"before": before} if ":before" in statement else {})
+
+        await self._file.transaction(work)
+
+    async def note_servers(self, guild_ids: Collection[int], at: float) -> None:
+        """Note which servers with settings the bot is no longer on, and which of them it is on again."""
+
+        def work(writer: sqlite3.Connection) -> None:
+            here = as_list([*guild_ids])
+            writer.execute("DELETE FROM left_server WHERE guild_id IN (SELECT value FROM json_each(?))", (here,))
+            writer.execute(
+                "INSERT OR IGNORE INTO left_server SELECT id, ? FROM preferences"
+                " WHERE kind = 'server' AND id NOT IN (SELECT value FROM json_each(?))",
+                (at, here),
+            )
+
+        await self._file.transaction(work)
+
+    async def counts(self) -> Counts:
+        """Return how many matches go on and how many messages wait, and which schema the file has."""
+        (matches,), (unsent,) = await self._file.rows(_COUNT_LIVE), await self._file.rows(_COUNT_UNSENT)
+        (version,) = await self._file.rows("PRAGMA user_version")
+        values: list[Any] = [*matches, *unsent, *version]
+        return Counts(*values)
+
+    async def fault(self) -> str | None:
+        """Return the first damage of the file, None if it has none. Cancelling this ends it."""
+        return await self._file.apart(lambda reader, _: fault(reader))
+
+    async def back_up(self, at: float, keep: int) -> Path:
+        """Make a copy of the file beside it and delete the oldest, so that ``keep`` are left; return the new one.
+
+        Cancelling this leaves no part of a copy. Raises ``sqlite3.Error`` and ``OSError``.
+        """
+        target = backups.scheduled_name(self._file.path, at)
+        await self._file.apart(lambda reader, stopped: write_backup(reader, target, stopped.is_set))
+        await asyncio.to_thread(backups.prune, self._file.path, keep)
+        return target
+
+    async def last_backup(self) -> float | None:
+        """Return when the newest copy at an interval was made."""
+        return await asyncio.to_thread(backups.last_scheduled, self._file.path)

@@ -114,7 +114,7 @@ class PersonalMessages:
     async def _call(self, row: OutboxRow, table: Table, words: str) -> None:
         """Send a notice in place of the one before, once; until its message id is known, its nonce is."""
         messages = self.bot.host.messages
-        old = await messages.of_person(row.match_id, "notice", row.user_id)
+        old = await messages.posting(row.match_id, "notice", row.user_id)
         if old is not None and old.content == _call_of(row):  # the bot died before it noted that this is done
             return
         nonce = await messages.notice_under_way(row.match_id, row.user_id)
@@ -179,7 +179,7 @@ class PersonalMessages:
         board = await messages.board(match_id)
         layout = letter(table, board_link(table.match, board))
         await put_names(self.bot.host.people, table.match, None, layout)
-        old = await messages.of_person(match_id, "private", user_id)
+        old = await messages.posting(match_id, "private", user_id)
         try:
             if old is None or not await self._rewrite(old, layout):
                 await self._write(table.match, user_id, layout, old)

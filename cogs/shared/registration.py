@@ -10,7 +10,7 @@ import discord
 import msgspec
 from discord import app_commands
 
-from host.messages import Messages
+from host.host import Host
 
 log = logging.getLogger(__name__)
 
@@ -20,18 +20,18 @@ ADMIN_GUILD = "admin guild"
 
 class Registration:
     """Registers the commands of a ``tree``: everywhere, or on ``dev_guild`` alone, and those of the bot's owner on
-    ``admin_guild`` where one is given. ``messages`` remember what Discord has.
+    ``admin_guild`` where one is given. ``host`` remembers what Discord has.
     """
 
     def __init__(
         self,
         tree: app_commands.CommandTree[Any],
-        messages: Messages,
+        host: Host,
         dev_guild: int | None,
         admin_guild: int | None,
     ) -> None:
         self._tree = tree
-        self._messages = messages
+        self._messages = host.messages
         self._dev_guild = dev_guild
         self._admin_guild = admin_guild
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
@@ -25,8 +24,10 @@ from host.stored.result import result_of
 from host.views.table import STUCK
 from rules.engine import Seat
 from rules.standstill import standstill, unanswerable
-from storage.packing import Contents
-from storage.repository import Repository, RevisionConflict
+from storage.match_log import MatchLog
+from storage.matches import MatchStore
+from storage.reading import Contents
+from storage.repository import RevisionConflict
 from storage.rows import EntryKind, Grown, Message, NewMatch, QuestionRow, SeatRow, StoredMatch
 
 log = logging.getLogger(__name__)
@@ -48,13 +49,13 @@ class MatchSession:
 
     def __init__(
         self,
-        store: Repository,
+        store: MatchStore,
+        log: MatchLog,
+        pause: Pause,
         config: HostConfig,
-        clock: Callable[[], float] = time.time,
-        pause: Pause | None = None,
+        clock: Callable[[], float],
     ) -> None:
-        self.pause = pause or Pause(store)
-        self.store = store
+        self._store, self._log, self.pause = store, log, pause
         self.config = config
         self.clock = clock
         self.listeners: list[Callable[[Committed], None]] = []
@@ -97,7 +98,7 @@ class MatchSession:
         ends = old.match.status == "live" != new.match.status
         grown = await self._with_result(new, change.grown) if ends else change.grown
         try:
-            await self.store.commit(old, new, grown)
+            await self._store.commit(old, new, grown)
         except RevisionConflict:
             match.conflicted = True
             raise
@@ -109,7 +110,7 @@ class MatchSession:
     async def _with_result(self, ended: StoredMatch, grown: Grown) -> Grown:
         """Return what grows with the row of how a match ended; the match ends without it if need be."""
         try:
-            before = await self.store.entries(ended.match.id)
+            before = await self._log.entries(ended.match.id)
             contents = Contents((*before, *grown.entries), (), ended.snapshot)
             return msgspec.structs.replace(grown, result=await asyncio.to_thread(result_of, ended, contents))
         except Exception:  # `bot.py records` makes the row once the fault is mended
@@ -153,7 +154,7 @@ class MatchSession:
     async def create(self, new: NewMatch) -> int:
         """Store a new match, publish it, and return its id. Raises ``ChannelBusy``, ``Paused``."""
         self.pause.check()
-        match_id = await self.store.create(new)
+        match_id = await self._store.create(new)
         self._follow(read(new.stored.with_match(id=match_id)), self._lock(match_id), new.messages)
         return match_id
 
@@ -168,7 +169,7 @@ class MatchSession:
 
     async def _read(self, match_id: int) -> DecodedMatch:
         try:
-            stored = await self.store.load(match_id)
+            stored = await self._store.load(match_id)
         except msgspec.DecodeError as error:
             raise UnreadableMatch(match=match_id) from error
         if stored is None:

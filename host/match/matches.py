@@ -16,6 +16,9 @@ from host.views.summary import LOOKED_BACK, Moment, moments, since_last_act
 from host.views.table import History, LogLine, Table
 from host.views.visibility import history, log_lines
 from rules.engine import Viewer
+from storage.match_index import MatchIndex
+from storage.match_log import MatchLog
+from storage.matches import MatchStore
 
 OPEN_SEATS = 50
 """Matches with open seats that are read for a list."""
@@ -26,8 +29,11 @@ LATELY = 30
 class Matches:
     """Reads matches as each viewer may see them."""
 
-    def __init__(self, session: MatchSession, failures: MatchFailures) -> None:
+    def __init__(
+        self, session: MatchSession, store: MatchStore, index: MatchIndex, log: MatchLog, failures: MatchFailures
+    ) -> None:
         self._session = session
+        self._store, self._index, self._log = store, index, log
         self._failures = failures
 
     async def load(self, match_id: int) -> LoadedMatch:
@@ -36,7 +42,7 @@ class Matches:
 
     async def load_in(self, channel_id: int) -> LoadedMatch:
         """Read the live match of a channel, else its last one. Raises ``NoSuchMatch``, ``UnreadableMatch``."""
-        match_id = await self._session.store.latest_in(channel_id)
+        match_id = await self._index.latest_in(channel_id)
         if match_id is None:
             raise NoSuchMatch()
         return await self.load(match_id)
@@ -47,42 +53,42 @@ class Matches:
 
     async def log(self, match: MatchRef, user_id: int | None, last: int = 20) -> tuple[LogLine, ...]:
         """Return the last entries of the log as a person may read them, oldest first, numbered from 1."""
-        decoded, store = (await self._loaded(match)).decoded, self._session.store
+        decoded = (await self._loaded(match)).decoded
         viewer = decoded.seat_of(user_id)
-        shown = await store.last_shown(decoded.id, bit(viewer), last)
+        shown = await self._log.last_shown(decoded.id, bit(viewer), last)
         return log_lines(decoded, viewer, shown, await self.count(decoded, viewer))
 
     async def since_last_act(self, match: MatchRef, user_id: int) -> tuple[Moment, ...]:
         """Return what a person saw since they last did something, oldest first; a watcher, what went on lately."""
-        decoded, store = (await self._loaded(match)).decoded, self._session.store
+        decoded = (await self._loaded(match)).decoded
         viewer, number = decoded.seat_of(user_id), decoded.stored.snapshot.number
-        recent = await store.entries(decoded.id, max(0, number - (LATELY if viewer is None else LOOKED_BACK)))
+        recent = await self._log.entries(decoded.id, max(0, number - (LATELY if viewer is None else LOOKED_BACK)))
         since = since_last_act(recent, user_id, viewer)
-        base = await store.base_before(decoded.id, since)
-        entries = await store.entries(decoded.id, since if base is None else base.number)
+        base = await self._log.base_before(decoded.id, since)
+        entries = await self._log.entries(decoded.id, since if base is None else base.number)
         return await asyncio.to_thread(moments, decoded, viewer, base, entries, since)
 
     async def history(self, match: LoadedMatch) -> History | None:
         """Return what the public saw of a match that has been played to an end; None of any other."""
         if match.facts.status != "over":
             return None
-        return await asyncio.to_thread(history, match.decoded, await self._session.store.entries(match.id))
+        return await asyncio.to_thread(history, match.decoded, await self._log.entries(match.id))
 
     async def count(self, match: MatchRef | DecodedMatch, viewer: Viewer) -> int:
         """Return how many entries of the log a viewer may read."""
         decoded = match if isinstance(match, DecodedMatch) else (await self._loaded(match)).decoded
-        return await self._session.store.count_shown(decoded.id, bit(viewer))
+        return await self._log.count_shown(decoded.id, bit(viewer))
 
     async def record(self, match: MatchRef) -> bytes:
         """Return a finished match as JSON that ``host.stored.record.check`` can replay. Raises ``MatchNotOver``."""
-        loaded, store = await self._loaded(match), self._session.store
-        first, *_ = await store.bases(loaded.id)
-        entries, branch = await store.entries(loaded.id), await store.branch(loaded.id)
+        loaded = await self._loaded(match)
+        first, *_ = await self._log.bases(loaded.id)
+        entries, branch = await self._log.entries(loaded.id), await self._store.branch(loaded.id)
         return await asyncio.to_thread(lambda: encode(record(loaded.decoded, first.version, entries, branch)))
 
     async def live(self, user_id: int) -> tuple[LoadedMatch, ...]:
         """Return the live matches of a person, oldest first, without unreadable ones."""
-        return await self.readable(await self._session.store.live_ids(user_id))
+        return await self.readable(await self._index.live_ids(user_id))
 
     async def live_on(
         self, guild_id: int, *, without: int | None = None, most: int = -1
@@ -91,11 +97,11 @@ class Matches:
 
         ``without`` is a person whose matches are left out.
         """
-        return await self._session.store.live_on(guild_id, without, most)
+        return await self._index.live_on(guild_id, without, most)
 
     async def with_open_seats(self, guild_id: int) -> tuple[LoadedMatch, ...]:
         """Return those live matches of a server with an open seat that were used last, the latest first."""
-        return await self.readable(await self._session.store.with_open_seats(guild_id, OPEN_SEATS))
+        return await self.readable(await self._index.with_open_seats(guild_id, OPEN_SEATS))
 
     async def readable(self, match_ids: Iterable[int]) -> tuple[LoadedMatch, ...]:
         """Read matches, without unreadable ones."""
@@ -107,11 +113,11 @@ class Matches:
 
     async def waiting_ids(self, user_id: int) -> tuple[int, ...]:
         """Return the live matches that wait for an answer of a person, the most urgent first, sleeping ones last."""
-        return await self._session.store.waiting_for(user_id)
+        return await self._index.waiting_for(user_id)
 
     async def count_live(self) -> int:
         """Return the number of live matches, sleeping ones included."""
-        return len(await self._session.store.match_ids(live=True))
+        return len(await self._index.match_ids(live=True))
 
     async def _loaded(self, match: MatchRef) -> LoadedMatch:
         return match if isinstance(match, LoadedMatch) else await self.load(match)

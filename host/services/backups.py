@@ -10,7 +10,7 @@ from collections.abc import Callable
 from host import log_context
 from host.config import HostConfig
 from host.fault_reports import FaultReports
-from storage.repository import Repository
+from storage.upkeep import BotStore
 
 log = logging.getLogger(__name__)
 
@@ -24,9 +24,7 @@ LOOK = 3600.0
 class Backups:
     """Makes a copy whenever the newest is old enough. A failure is reported once, until a copy succeeds."""
 
-    def __init__(
-        self, store: Repository, config: HostConfig, clock: Callable[[], float], reports: FaultReports
-    ) -> None:
+    def __init__(self, store: BotStore, config: HostConfig, clock: Callable[[], float], reports: FaultReports) -> None:
         self._store = store
         self._every, self._keep = config.backup_every, config.backups_kept
         self._clock = clock

@@ -19,6 +19,7 @@ from host.stored.replay import standing
 from host.views.replay import Source, position_after
 from host.views.table import BranchPlan, Lobby, SeatPlan
 from rules.engine import State
+from storage.matches import MatchStore
 from storage.rows import BranchRow, EntryRow
 
 
@@ -41,8 +42,8 @@ class Planned(msgspec.Struct, frozen=True):
 class Branches:
     """Finds the positions from which matches are played on. ``run`` has the work done."""
 
-    def __init__(self, session: MatchSession, replays: Replays, run: Run) -> None:
-        self._session, self._replays, self._run = session, replays, run
+    def __init__(self, session: MatchSession, store: MatchStore, replays: Replays, run: Run) -> None:
+        self._session, self._store, self._replays, self._run = session, store, replays, run
 
     async def check(self, plan: BranchPlan, guild_id: int) -> DecodedMatch:
         """Return the match that can be played on as planned.
@@ -96,7 +97,7 @@ class Branches:
 
     async def _line(self, decoded: DecodedMatch, source: Source, at: int) -> Line:
         """Return how a position of a match came about, as everybody may read it."""
-        dealt, entries = await self._session.store.branch(decoded.id), source.entries
+        dealt, entries = await self._store.branch(decoded.id), source.entries
         before = sum(entry.number < at for entry in standing(entries))
         found = await asyncio.to_thread(record, decoded, source.bases[0].version, entries, dealt)
         first = found.played_on or 0

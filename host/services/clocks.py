@@ -19,6 +19,7 @@ from host.stored.change import Change
 from host.stored.decoded_match import DecodedMatch
 from host.timer import Timer
 from rules.engine import Seat
+from storage.match_index import MatchIndex
 from storage.rows import Grown, QuestionRow
 
 LEAST = 1.0
@@ -33,13 +34,14 @@ class Clocks:
     def __init__(
         self,
         session: MatchSession,
+        index: MatchIndex,
         play: Play,
         presence: Presence,
         preferences: Preferences,
         failures: MatchFailures,
         uptime: Uptime,
     ) -> None:
-        self._session = session
+        self._session, self._index = session, index
         self._play = play
         self._presence = presence
         self._preferences = preferences
@@ -50,7 +52,7 @@ class Clocks:
 
     async def start(self) -> None:
         """Set the timers for what is stored."""
-        due = await self._session.store.next_deadline()
+        due = await self._index.next_deadline()
         if due is not None:
             self._deadline_timer.no_later_than(due)
         due = await self._next_sleep_due()
@@ -88,10 +90,10 @@ class Clocks:
         """
         now = self._session.clock()
         preferences = await self._preferences.go_away(user_id, until, now)
-        for match_id in await self._session.store.live_ids(user_id=user_id):
+        for match_id in await self._index.live_ids(user_id=user_id):
             with self._failures.isolate("holidays", match_id):
                 await self._bring_forward(match_id, user_id, preferences)
-        if await self._session.store.has_stopped_clock(user_id):
+        if await self._index.has_stopped_clock(user_id):
             return preferences
         return await self._preferences.forget_short_holidays(user_id, now)
 
@@ -109,13 +111,13 @@ class Clocks:
 
     async def end_questions(self) -> float | None:
         """Act for everybody whose time is up; return the next deadline."""
-        store, failures, away = self._session.store, self._failures, self._uptime.away
-        for match_id, row in await store.due_questions(self._session.clock(), failures.paused("deadline"), away):
+        failures, away = self._failures, self._uptime.away
+        for match_id, row in await self._index.due_questions(self._session.clock(), failures.paused("deadline"), away):
             if failures.pause("deadline", match_id):  # another question of this match has just failed
                 continue
             with failures.isolate("deadline", match_id):
                 await self._end_question(match_id, row)
-        return failures.earliest("deadline", await store.next_deadline(failures.paused("deadline"), away))
+        return failures.earliest("deadline", await self._index.next_deadline(failures.paused("deadline"), away))
 
     @retry_on_conflict
     async def _end_question(self, match_id: int, due: QuestionRow) -> None:
@@ -163,7 +165,7 @@ class Clocks:
         now, config = self._session.clock(), self._session.config
         limits = now - (config.sleep_after or NEVER), now - config.sleep_if_empty
         paused, away = self._failures.paused("sleep"), self._uptime.away
-        for match_id in await self._session.store.untouched_since(*limits, paused, away):
+        for match_id in await self._index.untouched_since(*limits, paused, away):
             with self._failures.isolate("sleep", match_id):
                 await self._put_match_to_sleep(match_id)
         return await self._next_sleep_due()
@@ -187,7 +189,7 @@ class Clocks:
         """Return when the next match is to be put to sleep if nobody uses it before."""
         config, paused = self._session.config, self._failures.paused("sleep")
         after = config.sleep_after or NEVER, config.sleep_if_empty
-        due = await self._session.store.next_asleep(*after, paused, self._uptime.away)
+        due = await self._index.next_asleep(*after, paused, self._uptime.away)
         return self._failures.earliest("sleep", due)
 
 

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from host.services.computers import Computers
 from storage.owner_rows import Counts
-from storage.repository import Repository
+from storage.upkeep import BotStore
 
 
 class Figures:
     """Counts matches, messages that wait, and computer players that think."""
 
-    def __init__(self, store: Repository, computers: Computers, clock: Callable[[], float]) -> None:
+    def __init__(self, store: BotStore, computers: Computers, clock: Callable[[], float]) -> None:
         self._store = store
         self._computers = computers
         self._clock = clock

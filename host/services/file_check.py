@@ -9,7 +9,7 @@ import time
 
 from host import log_context
 from host.fault_reports import FaultReports
-from storage.repository import Repository
+from storage.upkeep import BotStore
 
 log = logging.getLogger(__name__)
 
@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 class FileCheck:
     """Looks once at the whole file, while the bot goes on, and reports damage."""
 
-    def __init__(self, store: Repository, reports: FaultReports) -> None:
+    def __init__(self, store: BotStore, reports: FaultReports) -> None:
         self._store = store
         self._reports = reports
         self._task: asyncio.Task[None] | None = None

@@ -8,7 +8,8 @@ from host.services.invitations import AGAIN_IF_DECLINED
 from host.services.lobbies import Lobbies
 from host.services.packing import Packing
 from host.timer import Timer
-from storage.repository import Repository
+from storage.lobbies import LobbyStore
+from storage.upkeep import BotStore
 
 FIRST, EVERY = 3600.0, 86_400.0
 """Seconds from the start until the first round, and between two: what is deleted does not come back, and a clock that
@@ -24,8 +25,10 @@ class Housekeeping:
     ``servers`` returns the servers that the bot is on, None as long as not all of them are known.
     """
 
-    def __init__(self, store: Repository, lobbies: Lobbies, packing: Packing, clock: Callable[[], float]) -> None:
-        self._store = store
+    def __init__(
+        self, store: BotStore, lobby_store: LobbyStore, lobbies: Lobbies, packing: Packing, clock: Callable[[], float]
+    ) -> None:
+        self._store, self._lobby_store = store, lobby_store
         self._lobbies, self._packing = lobbies, packing
         self._clock = clock
         self._timer = Timer(clock, self.tidy)
@@ -43,7 +46,7 @@ class Housekeeping:
         if servers is not None:
             await self._store.note_servers(servers, now)
         await self._store.prune(now - KEPT)
-        await self._store.prune_invitations(now - AGAIN_IF_DECLINED)
+        await self._lobby_store.prune_invitations(now - AGAIN_IF_DECLINED)
         await self._packing.delete_old()
         return now + EVERY
 

@@ -12,8 +12,7 @@ from host.errors import AlreadyInvited, AlreadySeated, NoInvitation, NoLobby, No
 from host.services.lobbies import Lobbies
 from host.services.preferences import Preferences
 from host.views.table import Lobby
-from storage.acquaintances import InvitationRow
-from storage.repository import Repository
+from storage.lobbies import InvitationRow, LobbyStore
 
 LASTS = 86_400.0
 """Seconds after which an invitation ends."""
@@ -40,7 +39,7 @@ class Invitations:
 
     def __init__(
         self,
-        store: Repository,
+        store: LobbyStore,
         lobbies: Lobbies,
         preferences: Preferences,
         blocks: Blocks,

@@ -41,6 +41,9 @@ from host.services.preferences import Preferences
 from host.stored.decoded_match import encode, game_of
 from host.views.table import BranchPlan, Lobby, SeatPlan
 from rules.engine import Seat
+from storage.lobbies import LobbyStore
+from storage.match_index import MatchIndex
+from storage.people import PeopleStore
 from storage.repository import ChannelBusy, RevisionConflict
 from storage.rows import Versioned
 
@@ -54,11 +57,18 @@ class Lobbies:
     """Lobbies, at most one in each channel."""
 
     def __init__(
-        self, session: MatchSession, preferences: Preferences, branches: Branches, new_matches: NewMatches
+        self,
+        session: MatchSession,
+        store: LobbyStore,
+        index: MatchIndex,
+        people: PeopleStore,
+        preferences: Preferences,
+        branches: Branches,
+        new_matches: NewMatches,
     ) -> None:
         self._session = session
         self._branches, self._new_matches = branches, new_matches
-        self._store = session.store
+        self._store, self._index, self._people = store, index, people
         self._preferences = preferences
         self._counting = asyncio.Lock()
 
@@ -72,7 +82,7 @@ class Lobbies:
     async def is_taken(self, channel_id: int) -> bool:
         """Return whether a channel has a live match, or a lobby that would not give way."""
         stored = await self._store.lobby(channel_id)
-        return (stored is not None and self._in_use(read_lobby(stored))) or await self._store.is_busy(channel_id)
+        return (stored is not None and self._in_use(read_lobby(stored))) or await self._index.is_busy(channel_id)
 
     @retry_on_conflict
     async def open(
@@ -100,7 +110,7 @@ class Lobbies:
             planned = await self._branches.planned(branch, guild_id, owner_id)
         assert planned is not None
         async with self._session.channel_lock(channel_id), self._counting:
-            if await self._store.is_busy(channel_id):
+            if await self._index.is_busy(channel_id):
                 raise ChannelTaken(what="match")
             await self._give_way(channel_id)
             await self.room_for_a_lobby(owner_id)
@@ -114,7 +124,7 @@ class Lobbies:
                     options=planned.options,
                     branch=branch,
                     invited=tuple(invited),
-                    newcomer=not await self._store.has_played_game(owner_id, game),
+                    newcomer=not await self._people.has_played_game(owner_id, game),
                     pace=self._session.config.pace if preferences.pace is None else preferences.pace,
                 ),
                 owner_id,

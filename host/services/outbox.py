@@ -13,6 +13,7 @@ from host.match_failures import MatchFailures
 from host.services.publisher import Delivery, Publisher
 from host.services.uptime import Uptime
 from host.timer import Timer
+from storage.messages import MessageStore
 from storage.rows import OutboxRow
 
 log = logging.getLogger(__name__)
@@ -42,11 +43,12 @@ class Outbox:
     def __init__(
         self,
         session: MatchSession,
+        store: MessageStore,
         not_before: Callable[[int, str, float], Awaitable[float | None]],
         failures: MatchFailures,
         uptime: Uptime,
     ) -> None:
-        self._store = session.store
+        self._store = store
         self._pause = session.pause
         self._clock = session.clock
         self._not_before = not_before
@@ -59,7 +61,7 @@ class Outbox:
     async def start(self, publisher: Publisher) -> None:
         """Send what is due and set the timer for the rest."""
         self._publisher = publisher
-        due = await self._store.next_message()
+        due = await self._store.next_due()
         if due is not None:
             self._timer.no_later_than(due)
 
@@ -92,7 +94,7 @@ class Outbox:
         for match_id, own in _by_match(rows).items():
             if len(self._sending) < AT_ONCE:
                 self._sending[match_id] = asyncio.create_task(self._send_all(match_id, own), name="timer")
-        return None if len(self._sending) >= AT_ONCE else await self._store.next_message(excluding=self._sending)
+        return None if len(self._sending) >= AT_ONCE else await self._store.next_due(excluding=self._sending)
 
     async def _send_all(self, match_id: int, rows: Sequence[OutboxRow]) -> None:
         try:
@@ -100,7 +102,7 @@ class Outbox:
                 await self._send(row)
         finally:
             del self._sending[match_id]
-            due = await self._store.next_message(excluding=self._sending)
+            due = await self._store.next_due(excluding=self._sending)
             if due is not None:
                 self._timer.no_later_than(due)
 

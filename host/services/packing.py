@@ -9,7 +9,7 @@ from host.match.match_session import Committed
 from host.match_failures import MatchFailures
 from host.stored.result import result_of
 from host.timer import Timer
-from storage.repository import Repository
+from storage.match_log import MatchLog
 
 AFTER = 3600.0
 """Seconds after its end for which a match stays as it is: that is when it is looked at most."""
@@ -26,7 +26,7 @@ class Packing:
     ``keep_days`` are the days after its end on which a match is deleted, except how it ended; 0 for never.
     """
 
-    def __init__(self, store: Repository, failures: MatchFailures, clock: Callable[[], float], keep_days: int) -> None:
+    def __init__(self, store: MatchLog, failures: MatchFailures, clock: Callable[[], float], keep_days: int) -> None:
         self._store = store
         self._failures = failures
         self._clock = clock

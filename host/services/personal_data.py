@@ -26,7 +26,10 @@ from host.views.personal import personal_match
 from host.views.table import Lobby
 from storage.connections import in_transaction
 from storage.database import connect_to_read
-from storage.personal_rows import matches_of, rows_of
+from storage.forgetting import Forgetting
+from storage.lobbies import LobbyStore
+from storage.match_index import MatchIndex
+from storage.people import matches_of, rows_of
 from storage.reading import PackedContents, contents_of, read_match
 
 log = logging.getLogger(__name__)
@@ -111,6 +114,9 @@ class PersonalData:
     def __init__(
         self,
         session: MatchSession,
+        forgetting: Forgetting,
+        index: MatchIndex,
+        lobby_store: LobbyStore,
         failures: MatchFailures,
         lobbies: Lobbies,
         seats: Seats,
@@ -120,7 +126,7 @@ class PersonalData:
         one: asyncio.Lock,
     ) -> None:
         self._session = session
-        self._store = session.store
+        self._forgetting, self._index, self._lobby_store = forgetting, index, lobby_store
         self._failures = failures
         self._lobbies = lobbies
         self._seats = seats
@@ -147,7 +153,7 @@ class PersonalData:
         Of the oldest matches that do not fit into ``most_bytes`` it has the numbers.
         """
         async with self._one:
-            found = await self._run(export_person, self._store.path, user_id, most_bytes)
+            found = await self._run(export_person, self._forgetting.path, user_id, most_bytes)
         for match_id in found.unreadable:
             self._failures.report("data", match_id, UnreadableMatch(match=match_id))
         return found.data, found.is_whole
@@ -158,15 +164,15 @@ class PersonalData:
         Raises ``OSError`` where that cannot be noted beside the database; nothing is deleted then but seats.
         """
         lobbies = await self._leave(user_id)
-        return self._forgotten(user_id, lobbies, await self._store.forget(user_id))
+        return self._forgotten(user_id, lobbies, await self._forgetting.forget(user_id))
 
     async def forget_again(self) -> None:
         """Delete those whom a restored copy of the database has brought back."""
-        for user_id in await self._store.returned():
+        for user_id in await self._forgetting.returned():
             lobbies = await self._leave(user_id)
-            self._forgotten(user_id, lobbies, await self._store.forget_again(user_id))
+            self._forgotten(user_id, lobbies, await self._forgetting.forget_again(user_id))
             log.info("somebody who had been forgotten was in the database again, and is forgotten again")
-        await self._store.all_forgotten()
+        await self._forgetting.all_forgotten()
 
     def _forgotten(self, user_id: int, lobbies: tuple[LeftLobby, ...], matches: tuple[int, ...]) -> Forgotten:
         self._on_forgotten(user_id, matches)
@@ -174,11 +180,11 @@ class PersonalData:
 
     async def _leave(self, user_id: int) -> tuple[LeftLobby, ...]:
         """Give up every seat and invitation of a person; return the lobbies that named them."""
-        for match_id in await self._store.live_ids(user_id=user_id):
+        for match_id in await self._index.live_ids(user_id=user_id):
             with self._failures.isolate("data", match_id), suppress(Refusal):  # the seat is opened with all else
                 await self._leave_match(match_id, user_id)
         left: list[LeftLobby] = []
-        for channel_id, _ in await self._store.lobbies():
+        for channel_id, _ in await self._lobby_store.lobbies():
             message_id = await self._lobbies.message(channel_id)
             with suppress(NoLobby, NotSeated):
                 invited = await self._lobbies.withdraw_invitation(channel_id, user_id)

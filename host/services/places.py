@@ -12,8 +12,11 @@ from host.match.match_session import MatchSession
 from host.services.presence import Presence
 from host.services.seats import require_player
 from host.stored.change import Change
+from storage.lobbies import LobbyStore
+from storage.match_index import MatchIndex
 from storage.repository import ChannelBusy
 from storage.rows import LostChannel
+from storage.upkeep import BotStore
 
 log = logging.getLogger(__name__)
 
@@ -24,15 +27,18 @@ class Places:
     Their clocks go on with the time that was left, so that nobody gains by it.
     """
 
-    def __init__(self, session: MatchSession, presence: Presence) -> None:
+    def __init__(
+        self, session: MatchSession, store: BotStore, index: MatchIndex, lobby_store: LobbyStore, presence: Presence
+    ) -> None:
         self._session = session
+        self._store, self._index, self._lobby_store = store, index, lobby_store
         self._presence = presence
         self._lost: dict[int, LostChannel] = {}
         self._lock = asyncio.Lock()
 
     async def start(self) -> None:
         """Read which channels are lost."""
-        self._lost = {lost.channel_id: lost for lost in await self._session.store.lost_channels()}
+        self._lost = {lost.channel_id: lost for lost in await self._store.lost_channels()}
 
     def is_lost(self, channel_id: int) -> bool:
         """Return whether Discord has refused what was asked of a channel, and nobody was heard there since."""
@@ -45,10 +51,10 @@ class Places:
                 return
             self._lost[channel_id] = LostChannel(channel_id, self._session.clock(), None)
             log.info("channel %s cannot be used: nothing is asked of it until somebody is heard there", channel_id)
-            match_id = await self._session.store.latest_in(channel_id)
+            match_id = await self._index.latest_in(channel_id)
             slept = match_id if match_id is not None and await self._put_to_sleep(match_id) else None
             self._lost[channel_id] = LostChannel(channel_id, self._session.clock(), slept)
-            await self._session.store.lose_channel(self._lost[channel_id])
+            await self._store.lose_channel(self._lost[channel_id])
 
     async def find(self, channel_id: int) -> int | None:
         """Note that a channel may be used again; return its match, if it was lost and has one."""
@@ -56,10 +62,10 @@ class Places:
             lost = self._lost.pop(channel_id, None)
             if lost is None:
                 return None
-            await self._session.store.find_channel(channel_id)
+            await self._store.find_channel(channel_id)
             if lost.match_id is not None:
                 await self._wake(lost.match_id, lost.at)
-            return await self._session.store.latest_in(channel_id)
+            return await self._index.latest_in(channel_id)
 
     async def move(self, match: MatchRef, user_id: int, channel_id: int) -> None:
         """Let a match whose channel is lost go on in another one of the same server, which the caller has checked.
@@ -67,7 +73,7 @@ class Places:
         Raises ``MatchOver``, ``NotYourMatch``, ``PlaceNotLost``, ``ChannelTaken``.
         """
         async with self._lock, self._session.channel_lock(channel_id):
-            if await self._session.store.lobby(channel_id) is not None:
+            if await self._lobby_store.lobby(channel_id) is not None:
                 raise ChannelTaken(what="lobby")
             old = await self._move(match, user_id, channel_id)
             self._lost[old] = LostChannel(old, self._lost[old].at, None)

@@ -14,7 +14,8 @@ from host.conflict_retry import retry_on_conflict
 from host.errors import SetMeanwhile, TooManyMatches, TooManyOfYours, WrongChannel, WrongOption
 from host.time_off import DAY, HORIZON, Span, due_after, merged, total, weekends, zone_of, zones
 from host.views.table import NO_SERVER
-from storage.repository import Repository
+from storage.match_index import MatchIndex
+from storage.people import PeopleStore
 from storage.rows import PreferencesKind, Versioned
 
 YEAR = 365 * DAY
@@ -120,8 +121,8 @@ class Preferences:
     ``notice_after`` are the seconds between what somebody does in a match and a notice of their turn there.
     """
 
-    def __init__(self, store: Repository, config: HostConfig) -> None:
-        self._store = store
+    def __init__(self, store: PeopleStore, index: MatchIndex, config: HostConfig) -> None:
+        self._store, self._index = store, index
         self._most_per_person, self.holiday_days = config.most_per_person, config.holiday_days
         self.notice_after = config.notice_after
 
@@ -205,7 +206,7 @@ class Preferences:
         preferences = await self.server(guild_id)
         if channel_id is not None:
             _check_channel(preferences, channel_id)
-        if guild_id != NO_SERVER and await self._store.live_in(guild_id) >= preferences.most_live:
+        if guild_id != NO_SERVER and await self._index.live_in(guild_id) >= preferences.most_live:
             raise TooManyMatches(most=preferences.most_live)
         await self.room_for_a_player(user_id)
         return preferences
@@ -219,7 +220,7 @@ class Preferences:
 
         A match that a person has left to nobody still counts as theirs.
         """
-        live = len(await self._store.live_ids(user_id=user_id)) + await self._store.left_by(user_id)
+        live = len(await self._index.live_ids(user_id=user_id)) + await self._index.left_by(user_id)
         if live >= self._most_per_person:
             raise TooManyOfYours(most=self._most_per_person)
 

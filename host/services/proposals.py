@@ -31,6 +31,8 @@ from host.stored.hiding import bit
 from host.views.table import Proposal, SeatPlan
 from host.views.visibility import proposals
 from rules.engine import Seat
+from storage.match_index import MatchIndex
+from storage.match_log import MatchLog
 from storage.repository import ChannelBusy, RevisionConflict
 from storage.rows import ConsentKind, ConsentRow, Source
 
@@ -46,9 +48,15 @@ class Proposals:
     """
 
     def __init__(
-        self, session: MatchSession, presence: Presence, preferences: Preferences, new_matches: NewMatches
+        self,
+        session: MatchSession,
+        index: MatchIndex,
+        log: MatchLog,
+        presence: Presence,
+        preferences: Preferences,
+        new_matches: NewMatches,
     ) -> None:
-        self._session = session
+        self._session, self._index, self._log = session, index, log
         self._presence = presence
         self._preferences = preferences
         self._new_matches = new_matches
@@ -88,7 +96,7 @@ class Proposals:
             decoded = loaded.decoded
             decoded.require_live()
             if moderator and decoded.seat_of(user_id) is None:
-                if await is_own_match(self._session, decoded, user_id):
+                if await is_own_match(self._log, decoded, user_id):
                     raise OwnMatch()
                 await self._abort(loaded, user_id)
                 return None
@@ -111,7 +119,7 @@ class Proposals:
             require_player(decoded, user_id)
             if decoded.live:
                 raise MatchNotOver()
-            if await self._session.store.is_busy(decoded.stored.match.channel_id):
+            if await self._index.is_busy(decoded.stored.match.channel_id):
                 raise ChannelTaken(what="match")
             await self._preferences.room_for_a_match(decoded.stored.match.guild_id, None, user_id)
             earlier = next((row for row in decoded.stored.consents if row.kind == "rematch"), None)
@@ -188,13 +196,13 @@ class Proposals:
 
         Only the entries that it takes are read, and no more than ``LOOKED_BACK``.
         """
-        store, number = self._session.store, match.decoded.stored.snapshot.number
+        number = match.decoded.stored.snapshot.number
         oldest = max(0, number - LOOKED_BACK)
-        bases = await store.base_numbers(match.id, oldest)
+        bases = await self._log.base_numbers(match.id, oldest)
         for since in dict.fromkeys((*bases[-1:], max(oldest, number - BASE_EVERY), oldest)):
-            entries = await store.entries(match.id, since)
+            entries = await self._log.entries(match.id, since)
             start = start_of(seat, [base for base in bases if base >= since], entries, shown=shown)
-            base = None if start is None else await store.base_before(match.id, start)
+            base = None if start is None else await self._log.base_before(match.id, start)
             if base is not None:
                 now = self._session.clock()
                 return await self._bounded(match, seat, find(match.decoded.game, seat, base, entries, now, shown=shown))
@@ -204,7 +212,7 @@ class Proposals:
         """Return an undo that is free only if no answer is lost, and not too often while nobody else did anything."""
         if not undo.free:
             return undo
-        often = await self._session.store.undos_in_a_row(match.id, seat, bit(seat))
+        often = await self._log.undos_in_a_row(match.id, seat, bit(seat))
         free = often < self._session.config.free_undos and not drops_an_answer(match.decoded, undo, seat)
         return undo if free else msgspec.structs.replace(undo, free=False)
 

@@ -13,7 +13,8 @@ from host.stored.hiding import hidden_from
 from host.stored.line import Line, Played, branch_row, start_of
 from host.stored.record import RESIGNED, Record, check
 from rules.engine import AnyGame, Seat, State
-from storage.repository import Repository
+from storage.match_index import MatchIndex
+from storage.matches import MatchStore
 from storage.rows import BaseRow, EntryRow, MatchRow, NewMatch, SeatRow, StoredMatch
 
 
@@ -24,8 +25,8 @@ class RecordError(Exception):
 class RecordedMatches:
     """Brings exported matches in."""
 
-    def __init__(self, store: Repository, clock: Callable[[], float]) -> None:
-        self._store, self._clock = store, clock
+    def __init__(self, store: MatchStore, index: MatchIndex, clock: Callable[[], float]) -> None:
+        self._store, self._index, self._clock = store, index, clock
 
     async def bring_in(
         self, data: bytes, guild_id: int, channels: Sequence[int], called: Callable[[str], Sequence[str]]
@@ -38,12 +39,12 @@ class RecordedMatches:
         if problem is not None:
             raise RecordError(f"The match is not sound: {problem}.")
         record = msgspec.json.decode(data, type=Record)
-        known = () if record.played_on is not None else await self._store.dealt_from(bytes.fromhex(record.seed))
+        known = () if record.played_on is not None else await self._index.dealt_from(bytes.fromhex(record.seed))
         for match_id in known:
             stored = await self._store.load(match_id)
             if stored is not None and stored.match.status != "live" and stored.match.channel_id in channels:
                 return match_id, stored.match.channel_id
-        free = [channel for channel in channels if not await self._store.is_busy(channel)]
+        free = [channel for channel in channels if not await self._index.is_busy(channel)]
         if not free:
             raise RecordError("Every channel has a match that goes on. End one of them first.")
         names = called(record.game)

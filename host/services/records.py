@@ -16,8 +16,7 @@ from host.services.replays import Run
 from host.stored.result import result_of
 from host.views.records import GameRecord, ServerRecord, Versus, records_of, server_records, versus
 from storage.database import connect_to_read
-from storage.repository import Repository
-from storage.results import read_results
+from storage.results import ResultStore, read_results
 
 KEPT = 64
 """Counts that are kept in memory."""
@@ -51,7 +50,7 @@ class Records:
     """
 
     def __init__(
-        self, store: Repository, preferences: Preferences, failures: MatchFailures, run: Run, one: asyncio.Lock
+        self, store: ResultStore, preferences: Preferences, failures: MatchFailures, run: Run, one: asyncio.Lock
     ) -> None:
         self._store = store
         self._preferences = preferences

@@ -9,12 +9,12 @@ from typing import ParamSpec, Protocol, TypeVar
 
 from host.errors import NotYourEyes
 from host.match.loaded_match import LoadedMatch
-from host.match.match_session import MatchSession
 from host.stored.decoded_match import DecodedMatch
 from host.views.replay import OPEN, PUBLIC, Outline, Seen, Source, Step, outline, positions
 from host.views.table import Match
 from rules.decoders import decoders
 from rules.engine import Seat
+from storage.match_log import MatchLog
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -83,8 +83,8 @@ def eyes_for(match: Match, user_id: int | None) -> tuple[str, ...]:
 class Replays:
     """Tells matches again. ``run`` has the work done."""
 
-    def __init__(self, session: MatchSession, run: Run) -> None:
-        self._session, self._run = session, run
+    def __init__(self, log: MatchLog, run: Run) -> None:
+        self._log, self._run = log, run
         self._kept: OrderedDict[tuple[int, int, bool, str, bool], asyncio.Task[Replay]] = OrderedDict()
 
     async def of(self, match: LoadedMatch, user_id: int | None, eyes: str, *, every: bool = False) -> Replay:
@@ -107,8 +107,8 @@ class Replays:
 
     async def source(self, decoded: DecodedMatch) -> Source:
         """Read what a match is told from, as far as it has been read."""
-        store, match = self._session.store, decoded.stored.match
-        entries = await store.entries(decoded.id)
+        match = decoded.stored.match
+        entries = await self._log.entries(decoded.id)
         return Source(
             game=match.game,
             seats=len(decoded.stored.seats),
@@ -116,6 +116,6 @@ class Replays:
             seed=match.seed,
             over=not decoded.live,
             dealt=match.branch_at is None,
-            bases=await store.bases(decoded.id),
+            bases=await self._log.bases(decoded.id),
             entries=entries[: decoded.stored.snapshot.number],
         )

@@ -26,14 +26,23 @@ from host.stored.decoded_match import DecodedMatch, encode
 from host.stored.record import RESIGNED
 from host.views.seat_offers import CALL_AGAIN_AFTER, close_offers, make_offer, offer_to, open_offers, was_offered
 from rules.engine import Seat
+from storage.lobbies import LobbyStore
+from storage.match_log import MatchLog
 from storage.rows import SeatRow
 
 
 class Seats:
     """The seats of live matches."""
 
-    def __init__(self, session: MatchSession, presence: Presence, preferences: Preferences) -> None:
-        self._session = session
+    def __init__(
+        self,
+        session: MatchSession,
+        lobby_store: LobbyStore,
+        log: MatchLog,
+        presence: Presence,
+        preferences: Preferences,
+    ) -> None:
+        self._session, self._lobby_store, self._log = session, lobby_store, log
         self._presence = presence
         self._preferences = preferences
         self._one_at_a_time = asyncio.Lock()
@@ -95,9 +104,9 @@ class Seats:
                 return True
             if offer_to(decoded, user_id) is not None:
                 raise AlreadyOffered()
-            now, store = self._session.clock(), self._session.store
+            now = self._session.clock()
             async with self._one_at_a_time:
-                lately = await store.offered_since(user_id, actor_id, now - CALL_AGAIN_AFTER)
+                lately = await self._lobby_store.offered_since(user_id, actor_id, now - CALL_AGAIN_AFTER)
                 call = not lately and not was_offered(decoded, user_id)
                 await self._session.commit(loaded, make_offer(decoded, seat, user_id, actor_id, now, call=call))
             return False
@@ -176,15 +185,15 @@ class Seats:
             return
         if not moderator:
             raise NotAllowed()
-        if await is_own_match(self._session, match.decoded, actor_id):
+        if await is_own_match(self._log, match.decoded, actor_id):
             raise OwnMatch()
 
 
-async def is_own_match(session: MatchSession, decoded: DecodedMatch, user_id: int) -> bool:
+async def is_own_match(log: MatchLog, decoded: DecodedMatch, user_id: int) -> bool:
     """Return whether a person plays in a match or has played: nobody moderates that, also after leaving their seat."""
     if decoded.seat_of(user_id) is not None or decoded.kept_for(user_id) is not None:
         return True
-    return await session.store.has_played(decoded.id, user_id)
+    return await log.has_played(decoded.id, user_id)
 
 
 def _acting_on(decoded: DecodedMatch, seat: Seat, actor_id: int) -> Actor:

@@ -23,6 +23,9 @@ from host.stored.rebuild import CannotRebuild, rebuild
 from host.stored.replay import problem
 from host.views.table import BY_OWNER, OWNER, REMOVED, REOPENED, STUCK
 from rules.standstill import standstill
+from storage.match_index import MatchIndex
+from storage.match_log import MatchLog
+from storage.matches import MatchStore
 from storage.owner_rows import MatchHead
 from storage.repository import ChannelBusy
 from storage.rows import Grown, QuestionRow, SeatRow
@@ -44,9 +47,17 @@ class Upkeep:
     """Ends and mends matches, in a pause as well. ``wake`` has everything done again that waits for a match."""
 
     def __init__(
-        self, session: MatchSession, lobbies: Lobbies, failures: MatchFailures, wake: Callable[[int], None]
+        self,
+        session: MatchSession,
+        store: MatchStore,
+        index: MatchIndex,
+        log: MatchLog,
+        lobbies: Lobbies,
+        failures: MatchFailures,
+        wake: Callable[[int], None],
     ) -> None:
         self._session = session
+        self._store, self._index, self._log = store, index, log
         self._lobbies = lobbies
         self._failures = failures
         self._wake = wake
@@ -65,7 +76,7 @@ class Upkeep:
                 actor = Actor(None, "moderator")
                 await self._session.commit_entry(match, "abort", None, actor, BY_OWNER, ending=ending)
         except UnreadableMatch:
-            await self._session.store.end_unread(match_id, head.revision, now, OWNER)
+            await self._store.end_unread(match_id, head.revision, now, OWNER)
         return head
 
     @retry_on_conflict
@@ -92,7 +103,7 @@ class Upkeep:
         A match in which nobody else plays is called off.
         """
         await self._lobbies.remove_person(user_id)
-        for match_id in await self._session.store.live_ids(user_id=user_id):
+        for match_id in await self._index.live_ids(user_id=user_id):
             with self._failures.isolate("owner", match_id):
                 await self._remove_from(match_id, user_id)
 
@@ -111,28 +122,28 @@ class Upkeep:
             await self._session.commit_entry(match, "seat", seat, actor, REMOVED, row=row)
 
     async def _head(self, match_id: int) -> MatchHead:
-        head = await self._session.store.match_head(match_id)
+        head = await self._store.match_head(match_id)
         if head is None:
             raise NoSuchMatch(match=match_id)
         return head
 
     async def _mend_position(self, head: MatchHead) -> bool:
         """Make the position again from the log unless it is sound; return whether that was needed."""
-        store, game = self._session.store, game_of(head.game)
-        bases, entries = await store.bases(head.id), await store.entries(head.id)
+        game = game_of(head.game)
+        bases, entries = await self._log.bases(head.id), await self._log.entries(head.id)
         with suppress(msgspec.DecodeError, Refusal):
-            stored = await store.load(head.id)
+            stored = await self._store.load(head.id)
             if stored is not None and problem(stored, bases, entries) is None:
                 read(stored)
                 return False
         snapshot = rebuild(game, head.seats, bases, entries, head.counts)
-        await store.put_snapshot(head.id, head.revision, snapshot)
+        await self._store.put_snapshot(head.id, head.revision, snapshot)
         return True
 
     async def _mend_questions(self, match: LoadedMatch) -> Repaired:
         """Ask what is to be asked in a live match, and reopen one that was stopped and can go on by today's rules."""
         decoded = match.decoded
-        last = (await self._session.store.entries(match.id, max(0, decoded.stored.snapshot.number - 1)))[-1:]
+        last = (await self._log.entries(match.id, max(0, decoded.stored.snapshot.number - 1)))[-1:]
         stopped = not decoded.live and [entry.notation for entry in last] == [STUCK]
         if not decoded.live and not stopped:
             return Repaired()

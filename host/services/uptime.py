@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from host.pause import Pause
 from host.timer import SteadyClock, Timer
-from storage.repository import Repository
+from storage.clocks import ClockStore
 from storage.rows import Shards
 
 log = logging.getLogger(__name__)
@@ -57,7 +57,7 @@ class Uptime:
     Moving clocks changes no board.
     """
 
-    def __init__(self, store: Repository, clock: SteadyClock, pause: Pause) -> None:
+    def __init__(self, store: ClockStore, clock: SteadyClock, pause: Pause) -> None:
         self._store = store
         self._clock = clock
         self._began_at = clock()

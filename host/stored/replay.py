@@ -61,16 +61,16 @@ async def verify(store: Repository) -> AsyncIterator[tuple[int, str | None]]:
     Yields each match's id with None if it is sound, else with a sentence on
     the first difference.
     """
-    for match_id in await store.match_ids():
+    for match_id in await store.index.match_ids():
         yield match_id, await _checked(store, match_id)
 
 
 async def _checked(store: Repository, match_id: int) -> str | None:
     try:
-        stored = await store.load(match_id)
+        stored = await store.matches.load(match_id)
         if stored is None:
             return "it has no position"
-        return problem(stored, await store.bases(match_id), await store.entries(match_id))
+        return problem(stored, await store.log.bases(match_id), await store.log.entries(match_id))
     except Exception as error:  # any error: the other matches must be checked too
         return f"it cannot be checked: {error!r}"
 

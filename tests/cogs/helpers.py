@@ -95,7 +95,7 @@ class Room:
 
     @property
     def store(self) -> Repository:
-        return self.host._session.store
+        return self.host.store
 
     async def stop(self) -> None:
         """Stop the bot as when its process ends; Discord and the file stay."""
@@ -115,7 +115,7 @@ class Room:
 
     async def board(self) -> discord.Message:
         """Return the live board message of the channel's match."""
-        posting = await self.store.posting((await self.match()).id, "board")
+        posting = await self.store.messages.posting((await self.match()).id, "board")
         assert posting is not None
         return next(message for message in self.channel.history() if message.id == posting.message_id)
 
@@ -124,7 +124,7 @@ class Room:
         return (await players_named(self.host.people, await self.match(), None, text)).text(text)
 
     async def lobby(self) -> discord.Message:
-        message_id = await self.store.lobby_message(self.channel.id)
+        message_id = await self.store.lobbies.lobby_message(self.channel.id)
         return next(message for message in self.channel.history() if message.id == message_id)
 
     async def start(self, **options: object) -> None:

@@ -16,7 +16,7 @@ from cogs.press.form_handling import SLOW
 from cogs.press.press import DRAWING, Press
 from cogs.shared import acknowledgement
 from cogs.shared.acknowledgement import DEFER_AFTER, GIVEN_UP, OPEN_WITHIN, Acknowledgement, time_left
-from storage.repository import Repository
+from storage.connections import Part
 from tests.cogs.helpers import Room, labels, name_of, said, use, words
 from tests.cogs.sent_forms import send
 
@@ -53,9 +53,10 @@ class Late:
     def hold_store(self) -> None:
         """Let whatever is read or written take until the interaction is acknowledged."""
         self.begin()
-        for name, _ in inspect.getmembers(Repository, inspect.iscoroutinefunction):
-            if not name.startswith("_") and name != "close":
-                self.hold(Repository, name)
+        for part in filter(lambda one: isinstance(one, Part), vars(self.room.store).values()):
+            for name, _ in inspect.getmembers(part, inspect.iscoroutinefunction):
+                if not name.startswith("_"):
+                    self.hold(part, name)
 
     def hold_pictures(self) -> None:
         """Let every picture take until the interaction is acknowledged."""

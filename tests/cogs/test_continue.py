@@ -46,7 +46,7 @@ async def test_it_goes_on_in_another_channel_with_the_time_that_was_left(room: R
     assert (facts.channel_id, facts.asleep) == (other.id, False)
     time = await left(room, match)
     assert time is not None and PACE - 610 < time <= PACE - 600
-    posting = await room.store.posting(match, "board")
+    posting = await room.store.messages.posting(match, "board")
     assert posting is not None and posting.channel_id == other.id
     board = next(message for message in other.history() if message.id == posting.message_id)
     assert "Soul Puzzler" in words(board)

@@ -19,23 +19,25 @@ async def test_whoever_wants_none_gets_none_and_loses_nothing(undrawn: Room) -> 
     room = undrawn
     assert "no private messages" in await choose(room, room.ann, False)
     await start(room, "labyrinth", computers=1)
-    assert not await room.store.posting(1, "private", room.ann.id)
-    assert await room.store.posting(1, "private", room.bob.id) is not None
+    assert not await room.store.messages.posting(1, "private", room.ann.id)
+    assert await room.store.messages.posting(1, "private", room.bob.id) is not None
     assert "Corridor 1" in words(await panel_of(room, room.ann))
-    assert not await room.store._rows("SELECT 1 FROM outbox WHERE kind = 'private' AND user_id = ?", room.ann.id)
+    assert not await room.store.connections.rows(
+        "SELECT 1 FROM outbox WHERE kind = 'private' AND user_id = ?", room.ann.id
+    )
 
 
 async def test_those_that_are_there_are_deleted_at_once(undrawn: Room) -> None:
     room = undrawn
     await start(room, "labyrinth", computers=1)
-    before = await room.store.posting(1, "private", room.ann.id)
+    before = await room.store.messages.posting(1, "private", room.ann.id)
     assert before is not None
     await choose(room, room.ann, False)
-    assert await room.store.posting(1, "private", room.ann.id) is None
+    assert await room.store.messages.posting(1, "private", room.ann.id) is None
     assert ("DELETE", f"/channels/{before.channel_id}/messages/{before.message_id}") in [
         (one.method, one.path) for one in room.env.http_requests
     ]
-    assert await room.store.posting(1, "private", room.bob.id) is not None, "those of others stay"
+    assert await room.store.messages.posting(1, "private", room.bob.id) is not None, "those of others stay"
 
 
 async def test_an_old_button_that_tries_again_sends_none(undrawn: Room) -> None:
@@ -44,7 +46,7 @@ async def test_an_old_button_that_tries_again_sends_none(undrawn: Room) -> None:
     await choose(room, room.ann, False)
     result = await room.forge(room.ann, await room.board(), "dm:1")
     assert "switched private messages off" in said(result)
-    assert await room.store.posting(1, "private", room.ann.id) is None
+    assert await room.store.messages.posting(1, "private", room.ann.id) is None
 
 
 async def test_a_page_says_what_is_sent_and_when(room: Room) -> None:

@@ -106,7 +106,7 @@ async def test_another_game_waits_for_the_end(room: Room) -> None:
 async def test_a_game_that_there_is_not_opens_nothing(room: Room) -> None:
     board, match = await finished(room), await room.match()
     assert "no game of that name" in said(await room.forge(room.ann, board, str(AnotherGameId(match.id)), "chess"))
-    assert await room.store.lobby_message(room.channel.id) is None
+    assert await room.store.lobbies.lobby_message(room.channel.id) is None
 
 
 async def test_another_game_while_a_rematch_goes_on_offers_a_thread(room: Room) -> None:

@@ -65,14 +65,14 @@ def test_a_long_sentence_is_cut() -> None:
 async def test_each_kind_is_news_once_a_day_and_so_many_in_all(tmp_path: Any) -> None:
     now, store = [1000.0], await Repository.open(tmp_path / "faults.db")
     try:
-        told = ToldFaults(store, lambda: now[0])
+        told = ToldFaults(store.upkeep, lambda: now[0])
         assert await told.is_news("a") and not await told.is_news("a") and await told.is_news("b")
-        assert not await ToldFaults(store, lambda: now[0]).is_news("a"), "after a restart"
+        assert not await ToldFaults(store.upkeep, lambda: now[0]).is_news("a"), "after a restart"
         now[0] += DAY
         assert await told.is_news("a")
         found = [await told.is_news(f"kind {number}") for number in range(2 * MOST)]
         assert sum(found) == MOST - 1
-        await store._write("DROP TABLE told_fault")
+        await store.connections.write("DROP TABLE told_fault")
         now[0] += DAY
         assert await told.is_news("the disk is full") and not await told.is_news("the disk is full")
     finally:

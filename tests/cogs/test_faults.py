@@ -46,14 +46,14 @@ async def test_an_unreadable_match_is_told_reported_once_and_holds_up_no_other(
             connection.execute("UPDATE posting SET shown = 0")
         connection.close()
         await room.restart()  # shows what was not shown yet
-        room.bot.publisher.changed((await room.store.match_ids())[0])
+        room.bot.publisher.changed((await room.store.index.match_ids())[0])
         assert "newer version of this bot" in said(await room.ann.slash(room.channel, "hand"))
         other = room.guild.create_text_channel("elsewhere")
         await room.ann.slash(other, "play", game="soul_puzzler")
         for actor, label in ((room.bob, "Join"), (room.ann, "Start")):
             await actor.click(other.history()[-1], label=label)
         match = (await room.host.matches.load_in(other.id)).facts
-        posting = await room.store.posting(match.id, "board")
+        posting = await room.store.messages.posting(match.id, "board")
         assert posting is not None and posting.shown == match.revision
         errors = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
         assert len(errors) == 1, errors
@@ -97,7 +97,7 @@ async def test_the_commands_are_registered_once_and_again_when_discord_has_lost_
     assert syncs() == 1
     await room.restart()
     assert syncs() == 1
-    await room.store.set_meta("commands", "others")
+    await room.store.messages.set_value("commands", "others")
     await room.restart()
     assert syncs() == 2
 
@@ -107,7 +107,7 @@ async def test_closing_lets_the_file_be_opened_again(tmp_path: Path) -> None:
         async with Room.opened(tmp_path / "table.db") as room:
             await room.bot.close()
     bot = await build(tmp_path / "table.db", Clock(), HostConfig())
-    await bot.host._session.store.close()
+    await bot.host.store.close()
 
 
 @pytest.mark.parametrize(

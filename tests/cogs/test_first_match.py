@@ -82,7 +82,9 @@ async def test_an_outdated_lobby_keeps_those_who_have_joined(undrawn: Room) -> N
     old = room.snapshot(await room.lobby())
     await room.bob.click(await room.lobby(), label="Join")
     assert "no seat at this table" in said(await old.press(room.eve, GENTLE))
-    assert "opened this lobby" in said(await old.press(room.bob, GENTLE)) and await room.store.lobby(room.channel.id)
+    assert "opened this lobby" in said(await old.press(room.bob, GENTLE)) and await room.store.lobbies.lobby(
+        room.channel.id
+    )
     await old.press(room.ann, GENTLE)
     match = await room.match()
     assert match.people == (room.ann.id, room.bob.id) and match.options.characters == "none"  # type: ignore[attr-defined]
@@ -107,7 +109,7 @@ async def test_one_press_from_the_help_and_the_rules_starts_it_in_the_channel(un
     assert shown is not None
     await room.eve.click(shown, label=label)
     assert await is_gentle(room, "maatatahay") and "Maatatahay" in words(await room.board())
-    assert await room.store.lobby(room.channel.id) is None
+    assert await room.store.lobbies.lobby(room.channel.id) is None
 
 
 async def test_the_help_opens_a_lobby_by_one_question_where_matches_are_played(undrawn: Room) -> None:
@@ -145,7 +147,7 @@ async def test_where_matches_are_played_in_threads_the_thread_offers_it(undrawn:
     shown = await beginning(room)
     assert shown is not None
     assert "The lobby is open in" in said(await room.eve.click(shown, label="Beginner match"))
-    ((thread_id, _),) = await room.store.lobbies()
+    ((thread_id, _),) = await room.store.lobbies.lobbies()
     assert thread_id != room.channel.id
 
 
@@ -160,4 +162,4 @@ async def test_nobody_starts_more_first_matches_than_matches(tmp_path_factory: p
         shown = (await room.ann.click(asked, label="Maatatahay")).response
         assert shown is not None
         assert "match" in said(await room.ann.click(shown, label="Beginner match"))
-        assert not other.history() and await room.store.lobby(other.id) is None
+        assert not other.history() and await room.store.lobbies.lobby(other.id) is None

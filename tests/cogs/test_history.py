@@ -37,7 +37,7 @@ class Shared:
 
     def __init__(self, room: Room) -> None:
         self.rows = self.steps = 0
-        for connection in (room.store._reader, room.store._writer):
+        for connection in (room.store.connections.reader, room.store.connections.writer):
             self._watch(connection)
 
     def _watch(self, connection: Connection) -> None:
@@ -78,7 +78,7 @@ async def plant(room: Room) -> None:
     await room.start()
     await room.resign(room.ann)
     over = (await room.match()).id
-    await room.store.pack(over, result_of)
+    await room.store.log.pack(over, result_of)
     other = room.guild.create_text_channel("other")
     await room.host.lobbies.open(game="soul_puzzler", guild_id=room.guild.id, channel_id=other.id, owner_id=room.eve.id)
     await room.host.lobbies.join(other.id, room.bob.id)

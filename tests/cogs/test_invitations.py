@@ -70,7 +70,7 @@ async def test_neither_bots_nor_oneself_can_be_invited(room: Room) -> None:
     robot = room.guild.add_member(room.env.create_user("robot", bot=True))
     for person, sentence in ((robot, "Bots cannot be invited"), (room.ann, "with yourself")):
         assert sentence in said(await room.ann.slash(room.channel, "play", game="anima", player=person))
-    assert await room.store.lobby(room.channel.id) is None
+    assert await room.store.lobbies.lobby(room.channel.id) is None
 
 
 async def test_play_with_opens_a_lobby_from_a_name(room: Room) -> None:
@@ -89,7 +89,7 @@ async def test_a_made_up_play_with_opens_nothing(room: Room, whom: str, game: st
     other = room.guild.create_text_channel("other")
     result = await room.forge(room.ann, await room.board(), custom_id, game, channel=other)
     assert said(result) and "our side" not in said(result)
-    assert await room.store.lobby(other.id) is None
+    assert await room.store.lobbies.lobby(other.id) is None
 
 
 async def test_an_old_invitation_answers_nothing_in_another_lobby(room: Room) -> None:

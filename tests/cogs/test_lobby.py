@@ -232,7 +232,7 @@ async def test_missing_permissions_are_named_before_a_lobby_opens(room: Room, la
     result = await room.ann.slash(channel, "play", game="soul_puzzler")
     assert result.ephemeral
     assert NEEDED[lacking] in said(result)
-    assert await room.store.lobby(channel.id) is None
+    assert await room.store.lobbies.lobby(channel.id) is None
 
 
 async def test_threads_need_permissions_too(room: Room) -> None:

@@ -75,7 +75,7 @@ async def test_it_stays_open_for_as_long_as_it_looks(room: Room) -> None:
     assert "already open here" in refused, "it does not give way"
     await room.env.advance_time(5 * 86_400)
     await room.host.lobbies.drop_abandoned()
-    assert await room.store.lobby(room.channel.id) is None
+    assert await room.store.lobbies.lobby(room.channel.id) is None
 
 
 async def test_only_its_owner_has_it_look(room: Room) -> None:

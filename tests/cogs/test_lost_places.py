@@ -28,12 +28,12 @@ async def test_its_match_sleeps_and_nothing_more_is_asked(room: Room) -> None:
     await lose(room)
     match = await room.match()
     assert match.asleep and room.host.places.is_lost(room.channel.id)
-    before = await room.store.posting(match.id, "board")
+    before = await room.store.messages.posting(match.id, "board")
     for _ in range(3):
         room.bot.publisher.changed(await room.host.matches.load(match.id))
         await room.env.settle()
-    assert await room.store.posting(match.id, "board") == before
-    assert await room.store.with_outdated_boards(0.0) == ()
+    assert await room.store.messages.posting(match.id, "board") == before
+    assert await room.store.index.with_outdated_boards(0.0) == ()
 
 
 async def test_a_press_there_wakes_it_and_shows_its_board(room: Room) -> None:
@@ -125,10 +125,10 @@ async def test_no_lobby_opens_in_a_private_thread_without_the_bot(room: Room) ->
     shut_out(room, thread)
     result = await room.ann.slash(thread, "play", game="soul_puzzler")
     assert result.ephemeral and "mention me here" in said(result)
-    assert await room.store.lobby(thread.id) is None and not thread.history()
+    assert await room.store.lobbies.lobby(thread.id) is None and not thread.history()
     room.env.backend.faults.clear()
     await room.ann.slash(thread, "play", game="soul_puzzler")
-    assert await room.store.lobby(thread.id) is not None
+    assert await room.store.lobbies.lobby(thread.id) is not None
 
 
 async def test_who_plays_in_a_private_thread_that_has_lost_the_bot_learns_what_to_do(room: Room) -> None:

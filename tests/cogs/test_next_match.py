@@ -41,7 +41,7 @@ async def test_once_nothing_is_asked_here_the_panel_leads_to_the_other_board(roo
     if await room.mover() is waits:
         await room.host.play.submit(match.id, waits.id, "drop:3")
     panel = (await waits.slash(room.channel, "hand")).response
-    posting = await room.store.posting(other, "board")
+    posting = await room.store.messages.posting(other, "board")
     assert posting is not None
     address = f"https://discord.com/channels/{room.guild.id}/{posting.channel_id}/{posting.message_id}"
     assert links(panel)[f"Next: Maatatahay, match {other}"] == address

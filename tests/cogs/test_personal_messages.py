@@ -138,7 +138,7 @@ async def test_closed_dms_are_said_once_and_the_panel_carries_on(room: Room, cap
     await room.start(characters="secret")
     room.env.inject_error("POST", "/channels/*/messages", status=403, code=50007)
     await choose(room, room.bob, "shini")
-    assert await room.store.dm_closed(room.bob.id)
+    assert await room.store.messages.dm_closed(room.bob.id)
     await room.restart()
     panel = await room.bob.slash(room.channel, "hand")
     assert "Laid aside: **Choose Shini" in said(panel)

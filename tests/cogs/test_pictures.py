@@ -91,5 +91,5 @@ async def test_a_board_that_cannot_be_drawn_is_told_in_words_and_the_match_goes_
         await actor.slash(room.channel, "move", notation="drop:3")
         after = await room.host.matches.table((await room.match()).id, None)
         assert await room.named(FACES[GAME].alt(after.view, after.recent)) not in words(await room.board())
-        posting = await room.store.posting(after.match.id, "board")
+        posting = await room.store.messages.posting(after.match.id, "board")
         assert posting is not None and posting.shown == after.match.revision

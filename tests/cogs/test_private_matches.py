@@ -27,7 +27,7 @@ async def match_of(room: Room) -> Match:
 
 
 async def board_of(room: Room) -> discord.Message:
-    posting = await room.store.posting((await match_of(room)).id, "board")
+    posting = await room.store.messages.posting((await match_of(room)).id, "board")
     assert posting is not None
     found: discord.Message = next(one for one in dms(room).history() if one.id == posting.message_id)
     return found
@@ -73,7 +73,7 @@ async def test_every_game_begins_and_is_played_there(undrawn: Room, game: str) -
             break
     match = await match_of(room)
     assert made >= 3 and match.entries >= 3
-    posting = await room.store.posting(match.id, "board")
+    posting = await room.store.messages.posting(match.id, "board")
     assert posting is not None and posting.channel_id == dms(room).id and posting.shown == match.revision
 
 
@@ -128,7 +128,7 @@ async def test_it_goes_on_after_a_restart(room: Room) -> None:
     await room.ann.user.slash("move", notation=move)
     await room.env.settle()
     match = await match_of(room)
-    posting = await room.store.posting(match.id, "board")
+    posting = await room.store.messages.posting(match.id, "board")
     assert match.entries > entries and posting is not None and posting.shown == match.revision
     assert not room.host.places.is_lost(dms(room).id)
 

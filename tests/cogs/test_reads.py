@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from storage.repository import Repository
+from storage.matches import MatchStore
 from storage.rows import StoredMatch
 from tests.cogs.helpers import Room, said, words
 from tests.cogs.labyrinth import start
@@ -21,15 +21,15 @@ class Reads:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.matches: list[int] = []
-        load = Repository.load
+        load = MatchStore.load
 
-        async def counted(store: Repository, match_id: int) -> StoredMatch | None:
+        async def counted(store: MatchStore, match_id: int) -> StoredMatch | None:
             task = asyncio.current_task()
             if task is None or task.get_name() != "timer":
                 self.matches.append(match_id)
             return await load(store, match_id)
 
-        monkeypatch.setattr(Repository, "load", counted)
+        monkeypatch.setattr(MatchStore, "load", counted)
 
     @contextmanager
     def one(self) -> Iterator[None]:
@@ -50,7 +50,7 @@ async def test_a_move_on_the_board(room: Room, reads: Reads) -> None:
     with reads.one():
         await actor.click(board, label="Drop 1")
         await room.env.settle()
-    posting = await room.store.posting(before.id, "board")
+    posting = await room.store.messages.posting(before.id, "board")
     assert posting is not None and posting.shown == before.revision + 1
 
 

@@ -119,7 +119,7 @@ async def test_a_time_zone_is_found_and_set(room: Room) -> None:
 async def test_a_time_zone_that_is_no_longer_known_is_said_to_be_utc(room: Room) -> None:
     await room.host.preferences.set_person(room.ann.id, quiet=(23, 7))
     stored = PersonPreferences(timezone="Atlantis/Centre", quiet=(23, 7))
-    await room.store.set_preferences("person", room.ann.id, Versioned(msgspec.json.encode(stored), 2))
+    await room.store.people.set_preferences("person", room.ann.id, Versioned(msgspec.json.encode(stored), 2))
     here = datetime.fromtimestamp(room.clock(), UTC)
     panel = await room.ann.slash(room.channel, "settings me")
     assert f"Atlantis/Centre is no longer known, so I use **UTC**, where it is {here:%H:%M} now" in said(panel)

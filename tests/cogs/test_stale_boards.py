@@ -70,7 +70,7 @@ async def test_what_another_process_has_changed_meanwhile(room: Room) -> None:
     await drop(room, 4)
     other, match = Host(await Repository.open(room.path), room.config, room.clock), await room.match()
     await other.play.submit(match.id, (await room.mover()).id, "drop:2")
-    await other._session.store.close()
+    await other.store.close()
     await look(room, "More", await room.board())
     await room.env.settle()
     assert "column 2" in words(await room.board())
@@ -87,10 +87,10 @@ async def test_the_last_board_of_a_match(room: Room) -> None:
 
 async def test_a_board_that_was_posted_and_not_noted_shows_the_end(room: Room) -> None:
     await room.start()
-    posting = await room.store.posting((await room.match()).id, "board")
+    posting = await room.store.messages.posting((await room.match()).id, "board")
     assert posting is not None
     await room.resign(room.bob)
-    await room.store.forget_posting((await room.match()).id, posting)
+    await room.store.messages.removed((await room.match()).id, posting)
     await room.restart()
     assert "Rematch" in labels(await room.board())
 

@@ -25,7 +25,7 @@ async def commit(room: Room, pieces: int) -> list[str]:
 async def shown(room: Room) -> bool:
     """Return whether the board counts as up to date."""
     match = await room.match()
-    posting = await room.store.posting(match.id, "board")
+    posting = await room.store.messages.posting(match.id, "board")
     return posting is not None and posting.shown == match.revision
 
 

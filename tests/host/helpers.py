@@ -70,7 +70,7 @@ async def killed(harness: Harness, seconds: float) -> None:
 
 async def deadlines(harness: Harness, match: int) -> list[float | None]:
     """Return the deadlines as they are stored: in a pause nobody is shown one."""
-    stored = await harness.store.load(match)
+    stored = await harness.store.matches.load(match)
     assert stored is not None
     return [row.due_at for row in stored.questions]
 

@@ -33,7 +33,7 @@ class Owner:
         self.reports = FaultReports()
         self.reports.listeners.append(self.told.append)
         config = HostConfig(backup_every=DAY, backups_kept=2)
-        self.backups = Backups(store, config, self.clock, self.reports)
+        self.backups = Backups(store.upkeep, config, self.clock, self.reports)
 
     async def copied(self) -> float:
         """Let it look; return for how long it sleeps then. A new copy gets the time of the clock."""
@@ -79,19 +79,19 @@ async def test_a_copy_that_fails_is_tried_again_and_told_once(owner: Owner, monk
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patched:
-        patched.setattr(owner.store, "back_up", fail)
+        patched.setattr(owner.store.upkeep, "back_up", fail)
         assert [await owner.copied(), await owner.copied()] == [RETRY, RETRY]
     assert len(owner.told) == 1 and "No space left on device" in owner.told[0]
     assert await owner.copied() == DAY
     owner.clock.now += DAY
     with monkeypatch.context() as patched:
-        patched.setattr(owner.store, "back_up", fail)
+        patched.setattr(owner.store.upkeep, "back_up", fail)
         await owner.copied()
     assert len(owner.told) == 2
 
 
 async def test_without_an_interval_nothing_is_copied(owner: Owner) -> None:
-    backups = Backups(owner.store, HostConfig(), owner.clock, owner.reports)
+    backups = Backups(owner.store.upkeep, HostConfig(), owner.clock, owner.reports)
     await backups.start()
     await backups.close()
     assert copies(owner) == []
@@ -107,7 +107,7 @@ async def test_copies_are_made_while_the_host_runs(owner: Owner) -> None:
 
 async def test_damage_is_told_to_the_owner(owner: Owner) -> None:
     path = owner.store.path
-    check = FileCheck(owner.store, owner.reports)
+    check = FileCheck(owner.store.upkeep, owner.reports)
     check.start()
     assert check._task is not None
     await check._task
@@ -124,8 +124,8 @@ async def test_a_look_that_is_not_finished_holds_up_no_end(owner: Owner, monkeyp
         await asyncio.Event().wait()
         return None
 
-    monkeypatch.setattr(owner.store, "fault", endless)
-    check = FileCheck(owner.store, owner.reports)
+    monkeypatch.setattr(owner.store.upkeep, "fault", endless)
+    check = FileCheck(owner.store.upkeep, owner.reports)
     check.start()
     await asyncio.sleep(0)
     await check.close()

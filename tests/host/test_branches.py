@@ -95,12 +95,12 @@ async def checked(harness: Harness, match: int) -> Record:
 async def test_a_match_goes_on_from_the_position_of_its_step(harness: Harness, game: str) -> None:
     match = await finished(harness, game)
     before = await harness.host.matches.record(match)
-    people, log = len((await harness.host.matches.load(match)).facts.seats), await harness.store.entries(match)
+    people, log = len((await harness.host.matches.load(match)).facts.seats), await harness.store.log.entries(match)
     for at in (await steps(harness, match))[::10][:6]:
         new = await played_on(harness, match, at, *PEOPLE[:people])
         decoded = (await harness.host.matches.load(new)).decoded
         stored = digest(encode(decoded.state))
-        assert stored == (log[at - 1].digest if at else digest((await harness.store.bases(match))[0].state))
+        assert stored == (log[at - 1].digest if at else digest((await harness.store.log.bases(match))[0].state))
         assert (decoded.stored.match.branch_of, decoded.stored.match.branch_at) == (match, at)
         await play_on(harness, new, Random(at))
         record = await checked(harness, new)
@@ -115,7 +115,7 @@ async def test_a_match_goes_on_from_the_position_of_its_step(harness: Harness, g
 @pytest.mark.parametrize("game", EVERY_GAME)
 async def test_dealt_anew_nothing_is_other_than_its_player_saw(harness: Harness, game: str) -> None:
     match = await finished(harness, game)
-    log = await harness.store.entries(match)
+    log = await harness.store.log.entries(match)
     for at in (await steps(harness, match))[5::25][:4]:
         new = await played_on(harness, match, at, ADA, anew=True)
         decoded = (await harness.host.matches.load(new)).decoded
@@ -123,7 +123,7 @@ async def test_dealt_anew_nothing_is_other_than_its_player_saw(harness: Harness,
         told = await harness.host.replays.of(await harness.host.matches.load(match), None, str(seat), every=True)
         seen = await told.seen(told.outline.at(at - 1))
         assert seen is not None
-        base = (await harness.store.bases(new))[0]
+        base = (await harness.store.log.bases(new))[0]
         assert encode(decoded.game.view(decode_state(decoded.game, base.version, base.state), seat)) == seen.view
         assert digest(base.state) != log[at - 1].digest
         await given_up(harness, new)
@@ -164,21 +164,21 @@ async def test_it_counts_in_no_record_and_outlives_its_origin(harness: Harness) 
     match = await finished(harness, "soul_puzzler", characters="none")
     new = await played_on(harness, match, 4, ADA, BO)
     await play_on(harness, new, Random(1))
-    rows = await harness.store.load(new)
+    rows = await harness.store.matches.load(new)
     assert rows is not None
     for one in (match, new):
-        await harness.store.pack(one, result_of)
-    counted = await harness.store._rows("SELECT match_id, played_on FROM result ORDER BY match_id")
+        await harness.store.log.pack(one, result_of)
+    counted = await harness.store.connections.rows("SELECT match_id, played_on FROM result ORDER BY match_id")
     assert [tuple(row) for row in counted] == [(match, 0), (new, 1)]
-    await harness.store._write("UPDATE match SET ended_at = 1 WHERE id = ?", match)
-    assert await harness.store.delete_old(2.0, 2.0) == 1
+    await harness.store.connections.write("UPDATE match SET ended_at = 1 WHERE id = ?", match)
+    assert await harness.store.log.delete_old(2.0, 2.0) == 1
     facts = (await harness.host.matches.load(new)).facts
     assert (facts.branch_of, facts.branch_at) == (None, 4)
     await checked(harness, new)
     with pytest.raises(NoSuchMatch):
         await opened(harness, match, 4)
-    await harness.store._write("UPDATE match SET ended_at = 1 WHERE id = ?", new)
-    assert await harness.store.delete_old(2.0, 2.0) == 1
+    await harness.store.connections.write("UPDATE match SET ended_at = 1 WHERE id = ?", new)
+    assert await harness.store.log.delete_old(2.0, 2.0) == 1
 
 
 async def test_a_friend_takes_the_place_of_a_computer_player(harness: Harness) -> None:
@@ -227,7 +227,7 @@ async def test_seats_and_options_stay_what_they_were(harness: Harness) -> None:
 
 async def test_what_cannot_be_played_on_is_refused(harness: Harness) -> None:
     match = await finished(harness, "labyrinth")
-    entries = await harness.store.entries(match)
+    entries = await harness.store.log.entries(match)
     inside = next(entry.number for entry in entries[1:] if entry.batch != entry.number)
     for at in (len(entries), len(entries) + 1, -1, inside, 10**9):
         with pytest.raises(NothingToPlayOn):

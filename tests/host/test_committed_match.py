@@ -90,13 +90,13 @@ class Reads:
 
     def __init__(self, harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
         self.count = 0
-        load = harness.store.load
+        load = harness.store.matches.load
 
         async def counted(match_id: int) -> StoredMatch | None:
             self.count += 1
             return await load(match_id)
 
-        monkeypatch.setattr(harness.store, "load", counted)
+        monkeypatch.setattr(harness.store.matches, "load", counted)
 
 
 async def test_a_match_that_was_loaded_is_kept_up_to_date_by_what_is_committed(

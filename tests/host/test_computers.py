@@ -68,7 +68,7 @@ async def test_a_player_that_fails_is_replaced_by_the_fallback(
     match = await harness.begin(ADA, computers=1)
     await harness.host.play.submit(match, ADA, "lay:2")
     await harness.until(lambda table: table.match.entries == 2, match)
-    assert [entry.notation for entry in await harness.store.entries(match)] == ["lay:2", "lay:1"]
+    assert [entry.notation for entry in await harness.store.log.entries(match)] == ["lay:2", "lay:1"]
     assert all(isinstance(view, TallyView) for view in broken.seen)
 
 
@@ -126,7 +126,7 @@ async def test_what_thinks_gets_an_encoded_view_and_no_state(harness: Harness) -
     await harness.until(lambda table: table.questions[1].answered, match)
     ((game, view, seat, player),) = asked
     assert (game, seat, player) == ("tally", 1, "random")
-    rules, stored = GAMES["tally"], await harness.store.load(match)
+    rules, stored = GAMES["tally"], await harness.store.matches.load(match)
     assert stored is not None
     state = msgspec.json.decode(stored.snapshot.state, type=rules.state_type)
     assert msgspec.json.decode(view, type=rules.view_type) == rules.view(state, 1)
@@ -143,7 +143,7 @@ async def test_the_fallback_is_played_if_thinking_fails(harness: Harness, caplog
     match = await harness.begin(ADA, computers=1)
     await harness.host.play.submit(match, ADA, "lay:2")
     await harness.until(lambda table: table.match.entries == 2, match)
-    assert [entry.notation for entry in await harness.store.entries(match)] == ["lay:2", "lay:1"]
+    assert [entry.notation for entry in await harness.store.log.entries(match)] == ["lay:2", "lay:1"]
     assert harness.host.failures.paused("computer") == ()
     assert len([record for record in caplog.records if record.levelno >= logging.ERROR]) == 1
 
@@ -192,7 +192,7 @@ async def test_the_computer_seats_of_a_sealed_group_answer_in_one_pause(
     await harness.until(lambda table: all(question.answered for question in table.questions[1:]), match)
     assert pauses.count(0.0625) == 1
     await harness.host.play.submit(match, ADA, "lay:2")
-    laid = [entry.notation for entry in await harness.store.entries(match)][:4]
+    laid = [entry.notation for entry in await harness.store.log.entries(match)][:4]
     assert laid == ["lay:2", "lay:3", "lay:3", "lay:3"]
 
 

@@ -78,7 +78,7 @@ async def test_after_a_day_nobody_waits_for_who_stays_away(harness: Harness) -> 
     assert await harness.host.proposals.undo(match, ADA) is not None
     harness.clock.now += 1
     assert await harness.host.proposals.undo(match, ADA) is None
-    assert [row.notation for row in standing(await harness.store.entries(match))] == ["lay:2"] * 3
+    assert [row.notation for row in standing(await harness.store.log.entries(match))] == ["lay:2"] * 3
 
 
 async def test_who_gave_their_seat_up_is_not_asked(harness: Harness) -> None:

@@ -30,7 +30,7 @@ Asked = Mapping[Seat, QuestionRow]
 
 async def questions(harness: Harness, match: int) -> tuple[int, Asked]:
     """Return how many entries a log has, and the open questions by seat."""
-    stored = await harness.store.load(match)
+    stored = await harness.store.matches.load(match)
     assert stored is not None
     return stored.snapshot.number, {row.seat: row for row in stored.questions}
 
@@ -55,7 +55,7 @@ async def check_undo(harness: Harness, match: int, seat: Seat, person: int, hist
     with suppress(NothingToUndo, AlreadyProposed):
         if await harness.host.proposals.undo(match, person) is not None:
             return False
-        entries = await harness.store.entries(match)
+        entries = await harness.store.log.entries(match)
         since = reach(entries[-1]) if len(entries) > number else number
         then = next(asked for count, asked in reversed(history) if count <= since)
         history.append(await questions(harness, match))

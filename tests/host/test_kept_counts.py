@@ -58,7 +58,7 @@ async def test_a_count_is_kept_until_a_result_changes_there(harness: Harness) ->
     assert await seen() == (CLEO, ADA) and len(gate.counted) == 2
     harness.clock.now += AFTER
     await harness.host._packing.work()
-    assert await harness.store.delete_old(harness.clock.now + DAY, 0.0) == 3
+    assert await harness.store.log.delete_old(harness.clock.now + DAY, 0.0) == 3
     assert await seen() == (CLEO, ADA) and len(gate.counted) == 2, "deleted matches leave their results"
     await harness.host.personal_data.forget(CLEO)
     assert not harness.host.records._kept, "nothing that is kept names them"

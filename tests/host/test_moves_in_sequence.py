@@ -16,7 +16,7 @@ async def test_moves_in_a_row_are_stored_together(harness: Harness) -> None:
     await lay_all(harness, match, ADA, BO)
     receipt = await harness.host.play.submit(match, ADA, "more:0", "keep:2")
     assert (receipt.result, receipt.moves, receipt.left) == ("made", ("more:0", "keep:2"), 0)
-    entries = await harness.store.entries(match)
+    entries = await harness.store.log.entries(match)
     assert [entry.notation for entry in entries[2:]] == ["more:0", "keep:2"]
     assert {entry.batch for entry in entries[2:]} == {2}
     assert hand(await harness.host.matches.table(match, ADA))[1:] == (2,)

@@ -33,7 +33,7 @@ async def offers(harness: Harness, match: int) -> tuple[Offer, ...]:
 async def calls(harness: Harness) -> list[tuple[int, int]]:
     """Return the match and the person of every call for an offer so far, sent and unsent."""
     await settled(harness)
-    unsent = await harness.store.due_messages(harness.clock() + 1e6)
+    unsent = await harness.store.messages.due_messages(harness.clock() + 1e6)
     return [(row.match_id, row.user_id) for row in (*harness.recorder.sent, *unsent) if row.kind == "offer"]
 
 

@@ -16,14 +16,14 @@ async def test_a_turn_notice_waits_while_its_player_is_active(harness: Harness) 
     match = await harness.begin(ADA, BO)
     await lay_all(harness, match, ADA, BO)
     await harness.host.play.submit(match, ADA, "keep:1")
-    (row,) = [row for row in await harness.store.due_messages(harness.clock() + 1000) if row.user_id == BO]
+    (row,) = [row for row in await harness.store.messages.due_messages(harness.clock() + 1000) if row.user_id == BO]
     assert (row.kind, row.due_at) == ("notice", harness.clock() + harness.config.notice_after)
 
 
 async def test_nobody_gets_a_notice_of_a_turn_after_their_own_move(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await lay_all(harness, match, BO, ADA)
-    messages = await harness.store.due_messages(harness.clock() + 1000)
+    messages = await harness.store.messages.due_messages(harness.clock() + 1000)
     assert not [row for row in messages if row.user_id == ADA and row.stamp > 2]
 
 
@@ -37,7 +37,7 @@ async def test_news_are_sent_when_due_and_once(harness: Harness) -> None:
     await settled(harness)
     kinds = [(row.kind, row.user_id) for row in harness.recorder.sent]
     assert kinds.count(("private", ADA)) == 1  # told of the sealed answer
-    assert await harness.store.due_messages(harness.clock()) == ()
+    assert await harness.store.messages.due_messages(harness.clock()) == ()
 
 
 @pytest.mark.parametrize("config", [HostConfig(notice_after=0)])
@@ -53,7 +53,7 @@ async def test_news_that_fail_are_tried_again_with_the_same_nonce(harness: Harne
     await harness.open()
     await settled(harness)
     assert {(row.id, row.stamp) for row in harness.recorder.sent} == first
-    assert await harness.store.next_message() is None
+    assert await harness.store.messages.next_due() is None
 
 
 @pytest.mark.parametrize("config", [HostConfig(notice_after=0)])
@@ -81,17 +81,17 @@ async def test_secrets_are_news_to_their_owner_alone(harness: Harness) -> None:
 async def test_a_reminder_then_the_fallback(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     start = harness.clock()
-    assert await harness.store.next_deadline() == start + 100
-    warnings = [row for row in await harness.store.due_messages(start + 80) if row.kind == "warning"]
+    assert await harness.store.index.next_deadline() == start + 100
+    warnings = [row for row in await harness.store.messages.due_messages(start + 80) if row.kind == "warning"]
     assert [(row.user_id, row.due_at) for row in warnings] == [(ADA, start + 75), (BO, start + 75)]
     await harness.host.preferences.set_server(1, absent="fallback")
     await harness.host.play.submit(match, ADA, "lay:3")
     harness.clock.now = start + 101
     await harness.restart()
     await settled(harness)
-    log = await harness.store.entries(match)
+    log = await harness.store.log.entries(match)
     assert [(entry.notation, entry.source) for entry in log] == [("lay:3", "person"), ("lay:1", "clock")]
-    assert await harness.store.next_deadline() == harness.clock() + 100
+    assert await harness.store.index.next_deadline() == harness.clock() + 100
 
 
 @pytest.mark.parametrize("config", [HostConfig(pace=100)])
@@ -123,7 +123,7 @@ async def test_a_match_whose_messages_hang_delays_no_other(harness: Harness, mon
     release.set()
     await settled(harness)
     assert {row.match_id for row in harness.recorder.sent} == {stuck, other}
-    assert await harness.store.due_messages(harness.clock()) == ()
+    assert await harness.store.messages.due_messages(harness.clock()) == ()
 
 
 @pytest.mark.parametrize("config", [HostConfig(notice_after=0)])
@@ -137,5 +137,5 @@ async def test_a_message_that_takes_too_long_is_tried_again(harness: Harness, mo
     monkeypatch.setattr(harness.recorder, "deliver", hanging)
     match = await harness.begin(ADA, BO)
     await settled(harness)
-    rows = await harness.store.due_messages(harness.clock() + 10)
+    rows = await harness.store.messages.due_messages(harness.clock() + 10)
     assert {(row.match_id, row.tries) for row in rows} == {(match, 1)}

@@ -97,10 +97,10 @@ async def test_matches_older_than_the_owner_keeps_them_are_deleted(harness: Harn
         await harness.host.matches.load(match)
     assert rows(harness, "SELECT count(*) FROM result") == [(1,)]
     game = rows(harness, "SELECT game FROM result")[0][0]
-    assert [await harness.store.has_played_game(person, game) for person in (ADA, BO, 99)] == [True, True, False]
+    assert [await harness.store.people.has_played_game(person, game) for person in (ADA, BO, 99)] == [True, True, False]
     await harness.host.personal_data.forget(ADA)
-    assert not await harness.store.has_played_game(ADA, game), "who was deleted begins as somebody new"
-    assert not await harness.store.has_played_game(BO, "another game")
+    assert not await harness.store.people.has_played_game(ADA, game), "who was deleted begins as somebody new"
+    assert not await harness.store.people.has_played_game(BO, "another game")
 
 
 async def test_old_ones_that_cannot_be_packed_are_deleted_a_week_later(harness: Harness) -> None:
@@ -132,7 +132,7 @@ async def test_a_clock_that_is_far_ahead_at_boot_deletes_nothing(harness: Harnes
     await harness.host.uptime.check()
     await harness.host.housekeeping.tidy()
     assert (await harness.host.matches.load(match)).facts.status == "over"
-    assert await harness.store.lobby(501) is not None
+    assert await harness.store.lobbies.lobby(501) is not None
 
 
 async def test_without_that_setting_none_is_deleted(harness: Harness) -> None:
@@ -140,7 +140,7 @@ async def test_without_that_setting_none_is_deleted(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await harness.host.seats.resign(match, ADA)
     harness.clock.now += 1_000 * DAY
-    packing = Packing(harness.store, MatchFailures(harness.clock), harness.clock, keep_days=0)
+    packing = Packing(harness.store.log, MatchFailures(harness.clock), harness.clock, keep_days=0)
     assert await packing.work() is None
     await packing.delete_old()
     assert (await harness.host.matches.load(match)).facts.status == "over"

@@ -72,7 +72,7 @@ async def play_on(harness: Harness, match: int, person: int, random: Random) -> 
 
 
 async def automatic(harness: Harness, match: int) -> list[EntryRow]:
-    return [entry for entry in await harness.store.entries(match) if entry.automatic]
+    return [entry for entry in await harness.store.log.entries(match) if entry.automatic]
 
 
 @pytest.mark.parametrize("game", ["anima", "soulgivers"])
@@ -160,7 +160,7 @@ async def test_an_undo_takes_back_a_move_and_never_only_a_pass_that_was_made_for
     found = 0
     while (await harness.host.matches.table(match, None)).match.status == "live":
         await play_one(harness, match)
-        entries, base = await harness.store.entries(match), (await harness.store.bases(match))[0]
+        entries, base = await harness.store.log.entries(match), (await harness.store.log.bases(match))[0]
         for seat in range(3):
             own = [entry for entry in entries if entry.seat == seat]
             if not own or not own[-1].automatic:

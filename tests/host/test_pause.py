@@ -114,7 +114,7 @@ async def test_nothing_can_be_changed(harness: Harness) -> None:
     match, host = await harness.begin(ADA, BO), harness.host
     await host.lobbies.open(game="tally", guild_id=1, channel_id=77, owner_id=CLEO)
     await host.lobbies.join(77, ADA)
-    before = await harness.store.load(match)
+    before = await harness.store.matches.load(match)
     await host.stand_still("")
     for change in (
         lambda: host.play.submit(match, ADA, "lay:2"),
@@ -129,7 +129,7 @@ async def test_nothing_can_be_changed(harness: Harness) -> None:
         with pytest.raises(Paused):
             await change()
     assert not await host.presence.touch(match, ADA)
-    after = await harness.store.load(match)
+    after = await harness.store.matches.load(match)
     assert before is not None and after is not None
     assert (after.questions, after.seats, after.snapshot) == (before.questions, before.seats, before.snapshot)
     await host.go_on()
@@ -170,8 +170,8 @@ async def test_boards_in_use_say_so_and_those_that_said_so_are_shown_again(harne
 
 async def _shown(harness: Harness, match: int, *, paused: bool = False) -> None:
     revision = (await harness.host.matches.load(match)).facts.revision
-    await harness.store.remember_posting(match, Posting("board", 1, match, 0.0, shown=revision, paused=paused))
-    found = await harness.store.posting(match, "board")
+    await harness.store.messages.posted(match, Posting("board", 1, match, 0.0, shown=revision, paused=paused))
+    found = await harness.store.messages.posting(match, "board")
     assert found is not None and bool(found.paused) is paused
 
 
@@ -181,7 +181,7 @@ async def test_a_channel_that_is_lost_in_a_pause_keeps_the_time_of_its_match(har
     await later(harness, 1000.0)
     await harness.host.stand_still("")
     await harness.host.places.lose(5)
-    lost = await harness.store.lost_channels()
+    lost = await harness.store.upkeep.lost_channels()
     assert lost == (LostChannel(5, harness.clock(), match),)
     await later(harness, HOUR)
     await harness.host.go_on()

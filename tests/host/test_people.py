@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from host import people
+from host.emoji import Emoji
 from host.people import NAME_LIMIT, People, cleaned, cut
 from tests.host.conftest import ADA, BO, Harness
 
@@ -131,7 +132,7 @@ async def test_the_first_name_of_which_something_can_be_shown_counts(harness: Ha
 )
 async def test_no_person_has_the_name_of_a_computer_player(harness: Harness, name: str) -> None:
     await harness.host.people.hear(1, ADA, name, "ada")
-    await harness.store.set_name(1, BO, name, NOW)
+    await harness.store.people.set_name(1, BO, name, NOW)
     assert await harness.host.people.names(1, (ADA, BO)) == {ADA: "ada"}, "nor one that was stored earlier"
 
 
@@ -142,22 +143,24 @@ async def test_a_person_does_not_bear_the_sign_of_computer_players(harness: Harn
 
 async def test_names_survive_a_restart_and_change_with_the_person(harness: Harness) -> None:
     await harness.host.people.hear(1, ADA, "Ada")
-    later = People(harness.store, harness.clock)
+    later = People(harness.store.people, Emoji(harness.store.upkeep), harness.clock)
     assert await later.names(1, (ADA, BO)) == {ADA: "Ada"}
     await later.hear(1, ADA, "Countess")
     assert await later.names(1, (ADA,)) == {ADA: "Countess"}
-    assert await People(harness.store, harness.clock).names(1, (ADA,)) == {ADA: "Countess"}
+    assert await People(harness.store.people, Emoji(harness.store.upkeep), harness.clock).names(1, (ADA,)) == {
+        ADA: "Countess"
+    }
 
 
 async def test_a_name_is_stored_once_a_day(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     stored: list[str] = []
-    real = harness.store.set_name
+    real = harness.store.people.set_name
 
     async def counted(guild_id: int, user_id: int, name: str, at: float) -> None:
         stored.append(name)
         await real(guild_id, user_id, name, at)
 
-    monkeypatch.setattr(harness.store, "set_name", counted)
+    monkeypatch.setattr(harness.store.people, "set_name", counted)
     heard = harness.host.people
     for name in ("Ada", "Ada", "Countess", "Countess"):
         await heard.hear(1, ADA, name)
@@ -171,7 +174,7 @@ async def test_a_name_that_cannot_be_stored_is_known_for_now(harness: Harness, m
     async def failing(*_: object) -> None:
         raise sqlite3.OperationalError("disk full")
 
-    monkeypatch.setattr(harness.store, "set_name", failing)
+    monkeypatch.setattr(harness.store.people, "set_name", failing)
     await harness.host.people.hear(1, ADA, "Ada")
     assert await harness.host.people.names(1, (ADA,)) == {ADA: "Ada"}
 
@@ -188,9 +191,9 @@ async def test_names_of_people_without_a_match_go_after_a_while(harness: Harness
     match = await harness.begin(ADA, BO)
     guild = (await harness.host.matches.load(match)).facts.guild_id
     for user_id, at in ((ADA, 1.0), (70, 1.0), (71, NOW)):
-        await harness.store.set_name(guild, user_id, "x", at)
-    await harness.store.set_name(guild + 1, ADA, "x", 1.0)
-    await harness.store.prune(NOW - MONTH)
+        await harness.store.people.set_name(guild, user_id, "x", at)
+    await harness.store.people.set_name(guild + 1, ADA, "x", 1.0)
+    await harness.store.upkeep.prune(NOW - MONTH)
     with closing(sqlite3.connect(harness.path)) as file:
         left = file.execute("SELECT guild_id, user_id FROM person ORDER BY user_id").fetchall()
     assert left == [(guild, ADA), (guild, 71)]

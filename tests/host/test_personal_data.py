@@ -134,7 +134,7 @@ async def test_a_paused_bot_forgets_all_the_same(harness: Harness) -> None:
 
 async def test_a_copy_that_brings_somebody_back_forgets_them_at_the_start(harness: Harness) -> None:
     match = await harness.begin(BIG, BO)
-    copy = await harness.store.back_up(1.0, 3)
+    copy = await harness.store.upkeep.back_up(1.0, 3)
     await harness.host.personal_data.forget(BIG)
     await harness.close()
     copy.replace(harness.path)

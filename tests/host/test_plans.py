@@ -49,7 +49,7 @@ def way(table: Table) -> tuple[str, ...]:
 
 
 async def plans(harness: Harness, match: int) -> tuple[PlanRow, ...]:
-    stored = await harness.store.load(match)
+    stored = await harness.store.matches.load(match)
     assert stored is not None
     return stored.plans
 
@@ -57,11 +57,11 @@ async def plans(harness: Harness, match: int) -> tuple[PlanRow, ...]:
 async def settled(harness: Harness, match: int, count: int) -> list[str]:
     """Return the last moves once there are ``count`` of them more than now, or after a moment."""
     for _ in range(100):
-        entries = await harness.store.entries(match)
+        entries = await harness.store.log.entries(match)
         if len(entries) >= count:
             break
         await asyncio.sleep(0.01)
-    return [entry.notation for entry in await harness.store.entries(match)]
+    return [entry.notation for entry in await harness.store.log.entries(match)]
 
 
 async def planned(harness: Harness) -> tuple[int, tuple[str, ...], int]:
@@ -70,14 +70,14 @@ async def planned(harness: Harness) -> tuple[int, tuple[str, ...], int]:
     moves = way(table)
     receipt = await harness.host.play.submit(match, ADA, *moves, form={"cell": ("A1",)})
     assert (receipt.moves, receipt.waiting, receipt.left) == (moves[:1], moves[1:], 0)
-    return match, moves, len(await harness.store.entries(match))
+    return match, moves, len(await harness.store.log.entries(match))
 
 
 async def test_a_plan_goes_on_when_all_have_passed(harness: Harness) -> None:
     match, moves, before = await planned(harness)
     await harness.host.play.submit(match, BO, "pass")
     assert (await settled(harness, match, before + 3))[-3:] == ["pass", *moves[1:]]
-    entries = await harness.store.entries(match)
+    entries = await harness.store.log.entries(match)
     assert [(entry.user_id, entry.source) for entry in entries[-2:]] == [(ADA, "person")] * 2
     assert entries[-2].batch == entries[-1].batch != entries[-3].batch, "what has waited is taken back by itself"
     assert await plans(harness, match) == ()
@@ -109,7 +109,7 @@ async def test_others_cannot_make_a_plan_go_on(harness: Harness) -> None:
     await harness.host.play.go_on(match)
     with pytest.raises(NotAsked):
         await harness.host.play.submit(match, ADA, "step:E5")
-    assert len(await harness.store.entries(match)) == before and len(await plans(harness, match)) == 1
+    assert len(await harness.store.log.entries(match)) == before and len(await plans(harness, match)) == 1
 
 
 async def test_a_plan_is_held_where_something_has_changed(harness: Harness) -> None:
@@ -119,7 +119,7 @@ async def test_a_plan_is_held_where_something_has_changed(harness: Harness) -> N
     await harness.host.play.submit(match, BO, "population")
     await play_out_population(harness, match)
     await asyncio.sleep(0.05)
-    entries = await harness.store.entries(match)
+    entries = await harness.store.log.entries(match)
     assert {entry.notation for entry in entries[before:] if entry.user_id == ADA} == {"pass"}, "she may answer it"
     found = (await harness.host.matches.table(match, ADA)).plan
     assert found is not None and found.is_held
@@ -155,7 +155,7 @@ async def test_a_plan_goes_on_that_was_interrupted_by_a_restart(
     match, moves, before = await planned(harness)
     monkeypatch.setattr(harness.host._plans, "wake", lambda match_id: None)
     await harness.host.play.submit(match, BO, "pass")
-    assert len(await harness.store.entries(match)) == before + 1
+    assert len(await harness.store.log.entries(match)) == before + 1
     await harness.restart()
     assert (await settled(harness, match, before + 3))[-2:] == list(moves[1:])
 

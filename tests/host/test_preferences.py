@@ -67,7 +67,7 @@ async def test_nothing_is_sent_in_quiet_hours_or_against_ones_preferences(harnes
     await harness.begin(ADA, BO)
     await settled(harness)
     assert harness.recorder.sent == []
-    assert await harness.store.next_message() == at(6, day=11, zone="UTC")
+    assert await harness.store.messages.next_due() == at(6, day=11, zone="UTC")
     harness.clock.now = at(6, day=11, zone="UTC")
     await harness.restart()
     await settled(harness)

@@ -67,7 +67,7 @@ async def test_a_match_waits_for_the_last_person_who_plays(harness: Harness) -> 
     table = await harness.host.matches.table(match, None)
     assert table.match.asleep
     assert table.match.seats[0].user_id == ADA
-    assert await harness.store.next_deadline() is None
+    assert await harness.store.index.next_deadline() is None
 
 
 @pytest.mark.parametrize("config", [HostConfig(pace=60)])
@@ -76,7 +76,7 @@ async def test_the_fallback_is_played_where_the_server_wants_it(harness: Harness
     match = await harness.begin(ADA, BO)
     await harness.host.play.submit(match, BO, "lay:3")
     await out_of_time(harness, 61)
-    log = await harness.store.entries(match)
+    log = await harness.store.log.entries(match)
     assert [(entry.notation, entry.source) for entry in log] == [("lay:1", "clock"), ("lay:3", "person")]
     assert (await harness.host.matches.load(match)).facts.seat_of(ADA) == 0
 
@@ -111,16 +111,16 @@ async def test_a_match_in_which_no_person_sits_sleeps_soon_and_counts_for_whoeve
     match = await harness.begin(ADA, BO)
     await harness.host.seats.replace(match, ADA, 0)
     await harness.host.seats.replace(match, BO, 1, computer="random")
-    assert await harness.store.live_in(1) == 1
-    assert [await harness.store.left_by(user) for user in (ADA, BO, STRANGER)] == [1, 1, 0]
+    assert await harness.store.index.live_in(1) == 1
+    assert [await harness.store.index.left_by(user) for user in (ADA, BO, STRANGER)] == [1, 1, 0]
     await out_of_time(harness, harness.config.sleep_if_empty - 1)
     assert not (await harness.host.matches.load(match)).facts.asleep
     await out_of_time(harness, 2)
     assert (await harness.host.matches.load(match)).facts.asleep
-    assert await harness.store.live_in(1) == 0
+    assert await harness.store.index.live_in(1) == 0
     await harness.host.seats.take(match, ADA)
     assert not (await harness.host.matches.load(match)).facts.asleep
-    assert [await harness.store.left_by(user) for user in (ADA, BO)] == [0, 0]
+    assert [await harness.store.index.left_by(user) for user in (ADA, BO)] == [0, 0]
 
 
 @pytest.mark.parametrize("config", [HostConfig(most_per_person=1)])

@@ -36,7 +36,7 @@ async def test_what_belongs_to_matches_that_are_over_goes_after_a_while(
         file.execute("INSERT INTO consent VALUES (?, 'rematch', 7, 7)", (match,))
         file.execute("INSERT OR REPLACE INTO posting VALUES (?, 'board', 0, 50, ?, 1.0, 1, '', 0)", (match, match))
         file.execute("INSERT INTO notice_under_way VALUES (?, 7, 'nonce')", (match,))
-    await harness.store.prune(NOW - MONTH)
+    await harness.store.upkeep.prune(NOW - MONTH)
     for table in ("offer", "consent", "posting", "notice_under_way"):
         assert rows(file, f"SELECT DISTINCT match_id FROM {table}") == [live, new]
     assert rows(file, "SELECT count(*) FROM match") == [3], "matches themselves stay"
@@ -45,8 +45,8 @@ async def test_what_belongs_to_matches_that_are_over_goes_after_a_while(
 async def test_notes_of_people_without_a_match_go(harness: Harness, file: sqlite3.Connection) -> None:
     await harness.begin(ADA, BO)
     for user_id, at in ((ADA, 1.0), (70, 1.0), (71, NOW)):
-        await harness.store.close_dm(user_id, at, 1)
-    await harness.store.prune(NOW - MONTH)
+        await harness.store.messages.close_dm(user_id, at, 1)
+    await harness.store.upkeep.prune(NOW - MONTH)
     assert rows(file, "SELECT user_id FROM closed_dm ORDER BY user_id") == sorted((ADA, 71))
 
 
@@ -57,7 +57,7 @@ async def test_lost_channels_go_unless_a_match_waits_there(harness: Harness, fil
         file.execute(
             "INSERT INTO lobby (channel_id, lobby, created_at, version) VALUES (?, ?, 1.0, 1)", (channel, b"{}")
         )
-    await harness.store.prune(NOW - MONTH)
+    await harness.store.upkeep.prune(NOW - MONTH)
     assert rows(file, "SELECT channel_id FROM lost_channel ORDER BY 1") == [50, 52]
     assert (await harness.host.matches.load(match)).facts.channel_id == 50
 
@@ -69,20 +69,20 @@ async def test_settings_of_a_server_go_a_month_after_the_bot_has_left_it(
     for guild in (1, 2, 3):
         await harness.host.preferences.set_server(guild, most_live=3)
     await harness.host.preferences.set_person(2, reminders=False)
-    await store.note_servers([1, 2], NOW)
-    await store.prune(NOW - 1)
+    await store.upkeep.note_servers([1, 2], NOW)
+    await store.upkeep.prune(NOW - 1)
     assert rows(file, "SELECT id FROM preferences WHERE kind = 'server'") == [1, 2, 3]
-    await store.note_servers([1, 3], NOW + 5)
-    await store.prune(NOW + 1)
+    await store.upkeep.note_servers([1, 3], NOW + 5)
+    await store.upkeep.prune(NOW + 1)
     assert rows(file, "SELECT id FROM preferences WHERE kind = 'server'") == [1, 2, 3], "not away from 2 for a month"
-    await store.prune(NOW + 6)
+    await store.upkeep.prune(NOW + 6)
     assert rows(file, "SELECT id FROM preferences WHERE kind = 'server'") == [1, 3]
     assert rows(file, "SELECT id FROM preferences WHERE kind = 'person'") == [2]
 
 
 async def test_the_host_does_so_by_itself(harness: Harness, file: sqlite3.Connection) -> None:
     await harness.begin(ADA, BO)
-    await harness.store.close_dm(70, harness.clock() - MONTH - 1, 1)
+    await harness.store.messages.close_dm(70, harness.clock() - MONTH - 1, 1)
     harness.host.housekeeping.servers = list
     await harness.host.preferences.set_server(1, most_live=3)
     await harness.host.housekeeping.tidy()

@@ -87,4 +87,4 @@ async def test_what_is_not_sound_changes_nothing(harness: Harness) -> None:
     live = await harness.begin(ADA, BO, game="soul_puzzler", channel=7)
     with pytest.raises(RecordError, match="Every channel"):
         await brought_in(harness, data, 7)
-    assert await harness.store.match_ids() == (match, live)
+    assert await harness.store.index.match_ids() == (match, live)

@@ -76,7 +76,7 @@ async def test_how_a_match_ended_is_written_in_the_moment_of_its_end(harness: Ha
     match = await harness.begin(ADA, BO)
     assert rows(harness) == [[], []]
     await harness.host.seats.resign(match, ADA)
-    (found,) = await harness.store.results()
+    (found,) = await harness.store.results.results()
     assert (found.match_id, found.reason, found.computers, found.played_on) == (match, "resignation", False, False)
     assert {(seat.user_id, seat.place, seat.resigned) for seat in found.seats} == {(ADA, 2, True), (BO, 1, False)}
 
@@ -114,7 +114,7 @@ async def test_made_anew_results_are_the_same_packed_or_not_and_their_picks_have
     drop(harness)
     assert await harness.host.records.make_again() == Remade(1, 1, ())
     assert rows(harness) == written
-    (found,) = await harness.store.results()
+    (found,) = await harness.store.results.results()
     for seat in found.seats:
         for kind, keys in msgspec.json.decode(seat.picks, type=dict[str, tuple[str, ...]]).items():
             for key in keys:
@@ -129,7 +129,7 @@ async def test_packing_writes_what_is_missing_and_a_deleted_match_keeps_its_resu
     harness.clock.now += AFTER
     await harness.host._packing.work()
     assert rows(harness) == written
-    assert await harness.store.delete_old(harness.clock.now + DAY, 0.0) == 1
+    assert await harness.store.log.delete_old(harness.clock.now + DAY, 0.0) == 1
     assert rows(harness) == written
     assert await harness.host.records.make_again() == Remade(0, 0, ())
     assert rows(harness) == written, "nothing is made anew of a match that is gone"
@@ -143,7 +143,7 @@ async def test_a_match_that_cannot_be_read_keeps_no_other_from_being_counted(har
     with closing(sqlite3.connect(harness.path)) as file, file:
         file.execute("UPDATE match SET outcome = '{' WHERE id = ?", (broken,))
     assert await harness.host.records.make_again() == Remade(2, 1, (broken,))
-    assert [row.match_id for row in await harness.store.results()] == [whole]
+    assert [row.match_id for row in await harness.store.results.results()] == [whole]
 
 
 async def test_a_result_that_cannot_be_made_keeps_no_match_from_ending(
@@ -171,7 +171,7 @@ async def test_a_match_that_goes_on_again_has_no_result(harness: Harness) -> Non
 
         actor, ending = Actor(None, "clock"), stopping(harness.clock.now)
         await harness.host._session.commit_entry(loaded, "abort", None, actor, STUCK, ending=ending)
-    (found,) = await harness.store.results()
+    (found,) = await harness.store.results.results()
     assert found.reason is None, "nobody has finished it"
     assert (await harness.host.upkeep.repair(match)).reopened
     assert rows(harness) == [[], []]
@@ -226,14 +226,14 @@ async def test_a_seat_that_was_given_up_stays_that_of_its_player_who_has_no_plac
     await harness.host.seats.resign(match, CLEO)
     await called_off(harness, match, ADA)
     await harness.host.proposals.consent(match, 99, "abort", agree=True)
-    (found,) = await harness.store.results()
+    (found,) = await harness.store.results.results()
     assert [(seat.user_id, seat.place, seat.resigned) for seat in found.seats] == [
         (ADA, None, False),
         (99, None, False),
         (CLEO, None, True),
     ], "whoever has taken a seat over has not given it up"
     await harness.host.records.make_again()
-    assert await harness.store.results() == (found,)
+    assert await harness.store.results.results() == (found,)
 
 
 def test_places_wins_and_streaks_of_matches_among_people() -> None:

@@ -59,7 +59,7 @@ async def test_a_match_of_older_rules_is_upgraded_and_replayed_from_there(
     with pytest.raises(NothingToUndo):
         await host.proposals.undo(match, BO)
     await host.seats.resign(match, ADA)
-    assert [base.number for base in await harness.store.bases(match)] == [0, 4]
+    assert [base.number for base in await harness.store.log.bases(match)] == [0, 4]
     assert await problems(harness) == [None]
 
 
@@ -76,7 +76,7 @@ async def test_a_match_without_a_move_is_begun_by_newer_rules(
     match = await harness.begin(ADA, BO)
     await under_newer_rules(harness, monkeypatch)
     await lay_all(harness, match, ADA, BO)
-    assert [(base.number, base.version) for base in await harness.store.bases(match)] == [(0, 2)]
+    assert [(base.number, base.version) for base in await harness.store.log.bases(match)] == [(0, 2)]
 
 
 async def test_a_sealed_answer_that_newer_rules_do_not_take_becomes_its_fallback(
@@ -86,6 +86,6 @@ async def test_a_sealed_answer_that_newer_rules_do_not_take_becomes_its_fallback
     await harness.host.play.submit(match, ADA, "lay:3")
     host = await under_newer_rules(harness, monkeypatch)
     await host.play.submit(match, BO, "lay:2")
-    entries = await harness.store.entries(match)
+    entries = await harness.store.log.entries(match)
     assert [(entry.notation, entry.source) for entry in entries] == [("lay:1", "clock"), ("lay:2", "person")]
     assert await problems(harness) == [None]

@@ -128,7 +128,7 @@ async def test_what_was_kept_while_a_match_went_on_opens_nothing_later(harness: 
 async def test_a_move_that_was_taken_back_is_no_step(harness: Harness) -> None:
     match, _ = await begun_with_an_undo(harness)
     told = await replay(harness, match, None)
-    entries = await harness.store.entries(match)
+    entries = await harness.store.log.entries(match)
     assert [entries[step.first].notation for step in told.steps[1:]] == ["drop:1", "drop:5"]
     seen = await told.seen(2)
     assert seen is not None
@@ -139,7 +139,7 @@ async def test_a_packed_match_is_told_as_before(harness: Harness) -> None:
     match = await harness.begin(ADA, BO, game="maatatahay")
     await play_on(harness, match, Random(4))
     before = await replay(harness, match, None, OPEN)
-    await harness.store.pack(match, result_of)
+    await harness.store.log.pack(match, result_of)
     await harness.restart()
     after = await replay(harness, match, None, OPEN)
     assert after.outline == before.outline

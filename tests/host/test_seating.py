@@ -110,7 +110,7 @@ async def test_a_new_player_has_the_full_time(harness: Harness) -> None:
     await harness.host.seats.take(match, DEV)
     (question,) = (await harness.host.matches.table(match, DEV)).questions
     assert question.due_at == harness.clock() + 100
-    messages = await harness.store.due_messages(harness.clock() + 1000)
+    messages = await harness.store.messages.due_messages(harness.clock() + 1000)
     assert [row.due_at for row in messages if (row.user_id, row.kind) == (DEV, "warning")] == [harness.clock() + 75]
 
 

@@ -28,7 +28,7 @@ async def test_a_clock_that_is_set_takes_and_gives_no_time(harness: Harness, sec
     harness.clock.set(seconds)
     await run_deadlines(harness)
     assert await deadlines(harness, match) == [harness.clock() + HOUR - 600] * 2
-    assert await harness.store.last_up() == {0: harness.clock()}
+    assert await harness.store.clocks.last_up() == {0: harness.clock()}
     await later(harness, HOUR - 601)
     await run_deadlines(harness)
     assert (await harness.host.matches.load(match)).facts.entries == 0
@@ -75,7 +75,9 @@ async def test_a_clock_that_is_wrong_at_boot_lengthens_no_decision(
     await run_deadlines(harness)
     for match in (before, during):
         assert await deadlines(harness, match) == [harness.clock() + GRACE - BEAT] * 2
-    reminders = [row for row in await harness.store.due_messages(harness.clock() + GRACE) if row.kind == "warning"]
+    reminders = [
+        row for row in await harness.store.messages.due_messages(harness.clock() + GRACE) if row.kind == "warning"
+    ]
     assert len(reminders) == 4 and max(row.due_at for row in reminders) < harness.clock() + GRACE
     assert "was set by" in caplog.text
 
@@ -115,7 +117,7 @@ async def test_a_lobby_and_an_invitation_go_by_a_clock_that_is_set(harness: Harn
     await harness.host.uptime.check()
     now, lobby = harness.clock(), await harness.host.lobbies.get(CHANNEL)
     assert (lobby.touched, lobby.owner_seen, lobby.open_until) == (now, now, now + DAY)
-    invited = await harness.store.invitation_to(CHANNEL, BO)
+    invited = await harness.store.lobbies.invitation_to(CHANNEL, BO)
     assert invited is not None and (invited.at, invited.until) == (now, now + DAY)
 
 

@@ -134,7 +134,7 @@ async def test_an_answer_handed_back_stays_secret_even_when_the_match_is_over(ha
             assert all(owner == seat for owner, _ in handed)
             back += [(owner, f"block:{card}") for owner, card in handed]
     assert back
-    made = Counter((entry.seat, entry.notation) for entry in await harness.store.entries(match))
+    made = Counter((entry.seat, entry.notation) for entry in await harness.store.log.entries(match))
     record = msgspec.json.decode(await harness.host.matches.record(match), type=Record)
     assert check(await harness.host.matches.record(match)) is None
     for answers in (Counter((move.seat, move.move) for move in record.moves), await public_log(harness, match)):

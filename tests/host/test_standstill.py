@@ -58,13 +58,13 @@ async def is_stopped(harness: Harness, match: int, caplog: pytest.LogCaptureFixt
         table = await harness.host.matches.table(match, ADA)
         assert (table.match.status, table.match.stuck) == ("aborted", True)
         assert (table.questions, table.legal, table.optional) == ((), {}, ())
-        stored = await harness.store.load(match)
+        stored = await harness.store.matches.load(match)
         assert stored is not None and stored.questions == ()
-        assert match not in await harness.store.waiting_for_computers()
-        assert not await harness.store.is_busy(CHANNEL)
+        assert match not in await harness.store.index.waiting_for_computers()
+        assert not await harness.store.index.is_busy(CHANNEL)
         with pytest.raises(MatchOver):
             await harness.host.play.submit(match, ADA, "keep:1")
-        entries = (await harness.store.entries(match))[-1:]
+        entries = (await harness.store.log.entries(match))[-1:]
         assert [(entry.kind, entry.notation, entry.user_id) for entry in entries] == [("abort", "stuck", None)]
         await harness.restart()
     errors = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
@@ -80,11 +80,11 @@ async def test_a_move_that_leaves_nobody_an_answer_stops_the_match(
 ) -> None:
     without_keeping(monkeypatch, answers)
     other = await harness.begin(ADA, BO, CLEO, channel=OTHER)
-    due = await harness.store.next_deadline()
+    due = await harness.store.index.next_deadline()
     harness.clock.now -= 30.0
     match = await keeping(harness, ADA, BO)
     await is_stopped(harness, match, caplog)
-    assert await harness.store.next_deadline() == due
+    assert await harness.store.index.next_deadline() == due
     assert [row.user_id for row in harness.recorder.sent if row.match_id == match] == []
     await harness.host.play.submit(other, ADA, "lay:2")
     assert (await harness.host.matches.table(other, None)).match.status == "live"

@@ -149,7 +149,7 @@ async def test_others_do_not_see_a_hidden_move_in_the_log(harness: Harness) -> N
 async def test_hidden_moves_do_not_push_public_ones_off_the_board(harness: Harness) -> None:
     match = await harness.begin(ADA, BO, rounds=2)
     await lay_all(harness, match, ADA, BO)
-    stored = await harness.store.load(match)
+    stored = await harness.store.matches.load(match)
     assert stored is not None
     decoded = read(stored)
     hidden = tuple((0, (Drew(0, 1),)) for _ in range(3 * TRAIL_LENGTH))
@@ -181,7 +181,7 @@ async def test_nothing_is_shown_before_it_is_stored(harness: Harness) -> None:
         raise OSError("No space left on device")
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(harness.store, "commit", full)
+        patch.setattr(harness.store.matches, "commit", full)
         with pytest.raises(OSError, match="space"):
             await harness.host.play.submit(match, ADA, "lay:1")
     assert harness.recorder.shown == []

@@ -198,7 +198,7 @@ async def test_a_stored_zone_that_no_one_knows_stops_neither_clocks_nor_messages
     match = await slow_match(harness, holidays=True)
     mover, _ = await first(harness, match)
     stored = PersonPreferences(timezone=zone, quiet=(1, 2), weekends_off=True)
-    await harness.store.set_preferences("person", mover, Versioned(msgspec.json.encode(stored), 1))
+    await harness.store.people.set_preferences("person", mover, Versioned(msgspec.json.encode(stored), 1))
     half_past_one = MONDAY + DAY + 1.5 * 3600
     assert await harness.host.preferences.not_before(mover, "notice", half_past_one) == MONDAY + DAY + 2 * 3600
     harness.clock.now = MONDAY + DAY

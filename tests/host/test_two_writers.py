@@ -35,14 +35,14 @@ async def other(harness: Harness) -> AsyncIterator[Host]:
 
 def before_commit(monkeypatch: pytest.MonkeyPatch, harness: Harness, *others: Callable[[], Awaitable[object]]) -> None:
     """Call each of ``others`` once, before successive commits of the harness."""
-    commit, waiting = harness.store.commit, list(others)
+    commit, waiting = harness.store.matches.commit, list(others)
 
     async def late(old: StoredMatch, new: StoredMatch, grown: Grown) -> None:
         if waiting:
             await waiting.pop(0)()
         await commit(old, new, grown)
 
-    monkeypatch.setattr(harness.store, "commit", late)
+    monkeypatch.setattr(harness.store.matches, "commit", late)
 
 
 async def sound(harness: Harness) -> bool:
@@ -65,7 +65,7 @@ async def test_the_answer_that_completes_a_group_meanwhile_is_counted(
     match = await harness.begin(ADA, BO)
     before_commit(monkeypatch, harness, lambda: other.play.submit(match, BO, "lay:3"))
     assert (await harness.host.play.submit(match, ADA, "lay:1")).result == "made"
-    assert [entry.notation for entry in await harness.store.entries(match)] == ["lay:1", "lay:3"]
+    assert [entry.notation for entry in await harness.store.log.entries(match)] == ["lay:1", "lay:3"]
     assert await sound(harness)
 
 
@@ -140,7 +140,7 @@ async def test_a_rematch_begins_although_the_old_match_was_changed_meanwhile(
     await harness.host.proposals.rematch(match, ADA)
 
     async def change_the_old_match() -> None:
-        await other._session.store.commit(*step(await loaded(other._session.store, match)))
+        await other.store.matches.commit(*step(await loaded(other.store, match)))
 
     before_commit(monkeypatch, harness, change_the_old_match)
     begun = await harness.host.proposals.consent(match, BO, "rematch", agree=True)
@@ -151,14 +151,14 @@ async def test_what_two_set_in_a_lobby_at_once_is_kept(
     harness: Harness, other: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await harness.host.lobbies.open(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
-    put = harness.store.put_lobby
+    put = harness.store.lobbies.put_lobby
 
     async def late(channel_id: int, lobby: Versioned, at: float) -> None:
-        monkeypatch.setattr(harness.store, "put_lobby", put)
+        monkeypatch.setattr(harness.store.lobbies, "put_lobby", put)
         await other.lobbies.join(CHANNEL, BO)
         await put(channel_id, lobby, at)
 
-    monkeypatch.setattr(harness.store, "put_lobby", late)
+    monkeypatch.setattr(harness.store.lobbies, "put_lobby", late)
     await harness.host.lobbies.set_options(CHANNEL, ADA, {"rounds": 2})
     lobby = await harness.host.lobbies.get(CHANNEL)
     assert lobby.holds(BO) and lobby.options == {"rounds": 2}
@@ -169,31 +169,31 @@ async def test_a_match_does_not_begin_without_whoever_has_joined_meanwhile(
 ) -> None:
     await harness.host.lobbies.open(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
     await harness.host.lobbies.join(CHANNEL, BO)
-    create = harness.store.create
+    create = harness.store.matches.create
 
     async def late(new: NewMatch) -> int:
-        monkeypatch.setattr(harness.store, "create", create)
+        monkeypatch.setattr(harness.store.matches, "create", create)
         await other.lobbies.join(CHANNEL, CLEO)
         return await create(new)
 
-    monkeypatch.setattr(harness.store, "create", late)
+    monkeypatch.setattr(harness.store.matches, "create", late)
     match = await harness.host.lobbies.start(CHANNEL, ADA)
     assert (await harness.host.matches.load(match)).facts.people == (ADA, BO, CLEO)
 
 
 async def test_what_two_set_at_once_is_kept(harness: Harness, other: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    set_preferences = harness.store.set_preferences
+    set_preferences = harness.store.people.set_preferences
 
     async def late(kind: PreferencesKind, whose: int, preferences: Versioned) -> None:
-        monkeypatch.setattr(harness.store, "set_preferences", set_preferences)
+        monkeypatch.setattr(harness.store.people, "set_preferences", set_preferences)
         await (other.preferences.set_server(1, most_live=5) if kind == "server" else other.preferences.set_person(ADA))
         await set_preferences(kind, whose, preferences)
 
-    monkeypatch.setattr(harness.store, "set_preferences", late)
+    monkeypatch.setattr(harness.store.people, "set_preferences", late)
     assert await harness.host.preferences.set_server(1, watchers=False) == ServerPreferences(
         most_live=5, watchers=False
     )
-    monkeypatch.setattr(harness.store, "set_preferences", late)
+    monkeypatch.setattr(harness.store.people, "set_preferences", late)
     assert not (await harness.host.preferences.set_person(ADA, notices=False)).notices
 
 

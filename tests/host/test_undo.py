@@ -20,7 +20,7 @@ async def playing(harness: Harness, *people: int) -> int:
 
 
 async def notations(harness: Harness, match: int) -> list[str]:
-    return [entry.notation for entry in standing(await harness.store.entries(match))]
+    return [entry.notation for entry in standing(await harness.store.log.entries(match))]
 
 
 async def sound(harness: Harness) -> bool:
@@ -191,7 +191,7 @@ async def test_an_undo_is_found_over_several_positions_to_start_from(
     for number in range(7):
         await harness.host.play.submit(match, ADA, f"keep:{number % 3 + 1}")
         assert await harness.host.proposals.undo(match, ADA) is None
-    assert [base.number for base in await harness.store.bases(match)] == [0, 4, 8, 12, 16]
+    assert [base.number for base in await harness.store.log.bases(match)] == [0, 4, 8, 12, 16]
     await harness.host.play.submit(match, ADA, "keep:3")
     await harness.host.play.submit(match, BO, "keep:3")
     await harness.host.proposals.undo(match, ADA)
@@ -210,14 +210,14 @@ async def test_however_long_a_log_is_an_undo_reads_little_of_it(
         monkeypatch.setattr(f"host.{module}.BASE_EVERY", 4)
     monkeypatch.setattr("host.services.proposals.LOOKED_BACK", 12)
     read: list[int] = []
-    entries = harness.store.entries
+    entries = harness.store.log.entries
 
     async def counted(match_id: int, since: int = 0) -> tuple[EntryRow, ...]:
         found = await entries(match_id, since)
         read.append(len(found))
         return found
 
-    monkeypatch.setattr(harness.store, "entries", counted)
+    monkeypatch.setattr(harness.store.log, "entries", counted)
     match = await playing(harness, ADA, BO)
     for _ in range(10):
         await harness.host.play.submit(match, ADA, "keep:3")

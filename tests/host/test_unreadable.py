@@ -49,13 +49,13 @@ class Attempts:
 
     def __init__(self, harness: Harness, monkeypatch: pytest.MonkeyPatch, match: int) -> None:
         self.count = 0
-        load = harness.store.load
+        load = harness.store.matches.load
 
         async def counted(match_id: int) -> StoredMatch | None:
             self.count += match_id == match
             return await load(match_id)
 
-        monkeypatch.setattr(harness.store, "load", counted)
+        monkeypatch.setattr(harness.store.matches, "load", counted)
 
 
 @every_way
@@ -186,7 +186,7 @@ async def test_its_notices_wait_until_it_can_be_read_and_delay_no_others(
 
 @pytest.mark.parametrize("config", [HostConfig(notice_after=0)])
 async def test_unreadable_settings_delay_nobody_elses_messages(harness: Harness) -> None:
-    await harness.store.set_preferences("person", ADA, Versioned(b"{", 1))
+    await harness.store.people.set_preferences("person", ADA, Versioned(b"{", 1))
     await harness.begin(ADA, BO)
     await settled(harness)
     assert [row.user_id for row in harness.recorder.sent] == [BO]

@@ -39,9 +39,9 @@ async def test_a_match_is_called_off(harness: Harness) -> None:
     assert (head.people, head.channel_id) == ((ADA, BO), CHANNEL)
     facts = (await harness.host.matches.load(match)).facts
     assert (facts.status, facts.ended_by, facts.outcome) == ("aborted", OWNER, None)
-    (last,) = (await harness.store.entries(match))[-1:]
+    (last,) = (await harness.store.log.entries(match))[-1:]
     assert (last.kind, last.notation, last.user_id) == ("abort", "owner", None)
-    assert await sound(harness) and not await harness.store.is_busy(CHANNEL)
+    assert await sound(harness) and not await harness.store.index.is_busy(CHANNEL)
     with pytest.raises(MatchOver):
         await harness.host.upkeep.end(match)
     with pytest.raises(NoSuchMatch):
@@ -54,18 +54,18 @@ async def test_a_match_that_cannot_be_read_is_called_off_too(harness: Harness, b
     change(harness, f"UPDATE snapshot SET {broken} WHERE match_id = ?", match)
     head = await harness.host.upkeep.end(match)
     assert head.people == (ADA, BO)
-    assert not await harness.store.is_busy(CHANNEL) and await harness.store.next_deadline() is None
+    assert not await harness.store.index.is_busy(CHANNEL) and await harness.store.index.next_deadline() is None
     await harness.begin(ADA, BO)
 
 
 @pytest.mark.parametrize("broken", READABLE)
 async def test_a_position_is_made_again_from_the_log(harness: Harness, broken: str) -> None:
     match = await under_way(harness)
-    before = await harness.store.load(match)
+    before = await harness.store.matches.load(match)
     assert before is not None
     change(harness, f"UPDATE snapshot SET {broken} WHERE match_id = ?", match)
     assert await harness.host.upkeep.repair(match) == Repaired(rebuilt=True)
-    after = await harness.store.load(match)
+    after = await harness.store.matches.load(match)
     assert after is not None and after.snapshot.state == before.snapshot.state and await sound(harness)
     assert [row.seat for row in after.questions] == [row.seat for row in before.questions]
     await harness.host.play.submit(match, ADA, "keep:1")
@@ -84,10 +84,10 @@ async def test_a_log_that_leads_elsewhere_changes_nothing(harness: Harness) -> N
     match = await under_way(harness)
     change(harness, "UPDATE snapshot SET version = 9 WHERE match_id = ?", match)
     change(harness, "UPDATE entry SET digest = 'x' WHERE match_id = ? AND number = 0", match)
-    before = await harness.store.match_head(match)
+    before = await harness.store.matches.match_head(match)
     done = await harness.host.upkeep.repair(match)
     assert "entry 0" in done.lost and not done.rebuilt
-    assert await harness.store.match_head(match) == before
+    assert await harness.store.matches.match_head(match) == before
     with pytest.raises(UnreadableMatch):
         await harness.host.matches.load(match)
 
@@ -96,15 +96,15 @@ async def test_questions_that_are_gone_are_asked_again(harness: Harness) -> None
     match = await under_way(harness)
     change(harness, "DELETE FROM question WHERE match_id = ?", match)
     assert await harness.host.upkeep.repair(match) == Repaired(asked_again=True)
-    assert [row.kind for row in await harness.store.due_messages(harness.clock() + 1e6)].count("notice") >= 1
+    assert [row.kind for row in await harness.store.messages.due_messages(harness.clock() + 1e6)].count("notice") >= 1
     await harness.host.play.submit(match, ADA, "keep:1")
 
 
 async def test_a_sound_match_is_left_alone(harness: Harness) -> None:
     match = await under_way(harness)
-    before = await harness.store.load(match)
+    before = await harness.store.matches.load(match)
     assert await harness.host.upkeep.repair(match) == Repaired()
-    assert await harness.store.load(match) == before
+    assert await harness.store.matches.load(match) == before
 
 
 @pytest.mark.parametrize("config", [HostConfig(pace=60)])

@@ -20,7 +20,7 @@ async def show(harness: Harness, match: int, behind: int = 0) -> None:
     """Note that the board shows the match as it is now, or so many revisions ``behind``."""
     revision = (await harness.host.matches.load(match)).facts.revision
     posting = Posting("board", 1, match, harness.clock(), shown=revision - behind)
-    await harness.store.remember_posting(match, posting)
+    await harness.store.messages.posted(match, posting)
 
 
 @pytest.mark.parametrize("up", [0.0, 20 * 60.0, 44 * 60.0, 59 * 60.0, HOUR - 10])
@@ -47,7 +47,9 @@ async def test_notice_and_reminder_do_not_leave_together(harness: Harness) -> No
     await later(harness, BEAT)
     await killed(harness, 9 * HOUR)
     assert kinds(harness) == {"notice"}
-    reminders = [row for row in await harness.store.due_messages(harness.clock() + 9 * HOUR) if row.kind == "warning"]
+    reminders = [
+        row for row in await harness.store.messages.due_messages(harness.clock() + 9 * HOUR) if row.kind == "warning"
+    ]
     assert [row.due_at for row in reminders] == [harness.clock() + 0.75 * HOUR - BEAT] * 2
     assert await deadlines(harness, match) == [harness.clock() + HOUR - BEAT] * 2
 
@@ -126,7 +128,7 @@ async def test_at_most_one_write_a_minute(harness: Harness, monkeypatch: pytest.
     async def set_up(now: float, shards: Shards) -> None:
         written.append(now)
 
-    monkeypatch.setattr(harness.store, "set_up", set_up)
+    monkeypatch.setattr(harness.store.clocks, "set_up", set_up)
     start = harness.clock()
     for _ in range(600):
         harness.clock.now += 1
@@ -199,8 +201,8 @@ async def test_a_board_that_is_behind_stays_so_when_clocks_move(harness: Harness
     await settled(harness)
     await show(harness, shown)
     await show(harness, behind, behind=1)
-    await harness.store.move_clocks(harness.clock(), 60.0, 60.0, Shards(1, (0,)))
-    assert await harness.store.with_outdated_boards(harness.clock()) == (behind,)
+    await harness.store.clocks.move_clocks(harness.clock(), 60.0, 60.0, Shards(1, (0,)))
+    assert await harness.store.index.with_outdated_boards(harness.clock()) == (behind,)
 
 
 async def on_two_shards(harness: Harness) -> tuple[int, int]:
@@ -259,4 +261,4 @@ async def test_another_number_of_shards_takes_nobodys_time(harness: Harness, sha
     await harness.restart()
     for match in matches:
         assert await deadlines(harness, match) == [begun + 600 + HOUR] * 2
-    assert set(await harness.store.last_up()) == set(range(shards))
+    assert set(await harness.store.clocks.last_up()) == set(range(shards))

@@ -23,9 +23,15 @@ from cogs.shared import acknowledgement, permissions
 from cogs.shared.emoji_upload import EmojiUpload
 from render.kit.encoding import Picture
 from runtime import beat, watchdog
+from storage.clocks import ClockStore
+from storage.forgetting import Forgetting
 from storage.forgotten_list import ForgottenList
-from storage.repository import Repository
+from storage.lobbies import LobbyStore
+from storage.match_index import MatchIndex
+from storage.matches import MatchStore
+from storage.messages import MessageStore
 from storage.rows import OutboxRow
+from storage.upkeep import BotStore
 
 DEFER_AFTER = acknowledgement.DEFER_AFTER
 """Seconds after which answers are deferred in service."""
@@ -38,19 +44,19 @@ Method = Callable[..., Awaitable[Any]]
 Point = tuple[object, str, bool]
 
 POINTS: dict[str, Point] = {
-    "before_commit": (Repository, "commit", False),
-    "after_commit": (Repository, "commit", True),
-    "after_create": (Repository, "create", True),
+    "before_commit": (MatchStore, "commit", False),
+    "after_commit": (MatchStore, "commit", True),
+    "after_create": (MatchStore, "create", True),
     "before_answer": (PendingEdits, "edit", False),
     "after_answer": (PendingEdits, "edit", True),
-    "before_posted": (Repository, "remember_posting", False),
-    "after_posted": (Repository, "remember_posting", True),
+    "before_posted": (MessageStore, "posted", False),
+    "after_posted": (MessageStore, "posted", True),
     "before_show": (BoardPublisher, "show", False),
     "after_news": (PersonalMessages, "deliver", True),
     "before_news": (PersonalMessages, "deliver", False),
-    "before_done": (Repository, "message_done", False),
-    "after_done": (Repository, "message_done", True),
-    "before_emoji": (Repository, "keep_emoji", False),
+    "before_done": (MessageStore, "message_done", False),
+    "after_done": (MessageStore, "message_done", True),
+    "before_emoji": (BotStore, "keep_emoji", False),
     "after_remove": (PersonalMessages, "remove", True),
 }
 """Where the process can end while boards are used: the method, and whether before or after it has done its work."""
@@ -65,10 +71,10 @@ PANEL_POINTS: dict[str, Point] = {
 """Where it can end while panels are used."""
 
 LOBBY_POINTS: dict[str, Point] = {
-    "before_lobby": (Repository, "put_lobby", False),
-    "before_create": (Repository, "create", False),
-    "after_lobby": (Repository, "put_lobby", True),
-    "after_accepted": (Repository, "answer_invitation", True),
+    "before_lobby": (LobbyStore, "put_lobby", False),
+    "before_create": (MatchStore, "create", False),
+    "after_lobby": (LobbyStore, "put_lobby", True),
+    "after_accepted": (LobbyStore, "answer_invitation", True),
 }
 """Where it can end while lobbies are used."""
 
@@ -98,15 +104,15 @@ def kill(point: str, number: str) -> None:
 
 def die_over(kind: str) -> None:
     """Die when a message of the outbox of this kind has been sent, before that is noted."""
-    work = Repository.message_done
+    work = MessageStore.message_done
 
-    async def wrapped(self: Repository, row: OutboxRow) -> None:
+    async def wrapped(self: MessageStore, row: OutboxRow) -> None:
         if row.kind == kind:
             die()
         await work(self, row)
 
     name = "message_done"
-    setattr(Repository, name, wrapped)
+    setattr(MessageStore, name, wrapped)
 
 
 def die_while_forgetting() -> None:
@@ -123,7 +129,8 @@ def die_while_forgetting() -> None:
 
 def fail(name: str, number: str) -> None:
     """Let the ``number``-th call of a method of the repository fail."""
-    work: Method = getattr(Repository, name)
+    owner = next(part for part in (MatchStore, MatchIndex, ClockStore, Forgetting) if hasattr(part, name))
+    work: Method = getattr(owner, name)
     left = [int(number)]
 
     async def wrapped(*arguments: Any, **named: Any) -> Any:
@@ -132,7 +139,7 @@ def fail(name: str, number: str) -> None:
             raise RuntimeError("planted by a test")
         return await work(*arguments, **named)
 
-    setattr(Repository, name, wrapped)
+    setattr(owner, name, wrapped)
 
 
 def hasty_identifies() -> None:

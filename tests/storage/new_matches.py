@@ -39,7 +39,7 @@ def new_match(channel: int = CHANNEL) -> NewMatch:
 
 async def loaded(store: Repository, match_id: int) -> StoredMatch:
     """Return a match that is stored."""
-    stored = await store.load(match_id)
+    stored = await store.matches.load(match_id)
     assert stored is not None
     return stored
 

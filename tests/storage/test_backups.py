@@ -88,7 +88,7 @@ async def test_nobody_else_may_read_the_database_or_a_copy(tmp_path: Path) -> No
     path = tmp_path / "new" / "data" / "new.db"
     store = await Repository.open(path)
     assert path.parent.stat().st_mode & 0o777 == path.parent.parent.stat().st_mode & 0o777 == 0o700
-    copy = await store.back_up(0.0, 7)
+    copy = await store.upkeep.back_up(0.0, 7)
     for file in (path, path.with_name("new.db-wal"), path.with_name("new.db-shm"), copy):
         assert file.stat().st_mode & 0o777 == 0o600, file
     await store.close()
@@ -107,7 +107,7 @@ async def test_the_oldest_copies_go_first_and_others_keep_theirs(path: Path) -> 
         os.utime(upgrade, (number, number))
     made = []
     for day in range(4):
-        made.append(await store.back_up(day * 86_400.0, keep=2))
+        made.append(await store.upkeep.back_up(day * 86_400.0, keep=2))
         os.utime(made[-1], (1_000.0 + day, 1_000.0 + day))
     await store.close()
     left = set(path.parent.glob("*.bak"))
@@ -136,7 +136,7 @@ async def test_a_copy_that_is_cancelled_ends_at_once_and_leaves_nothing(
         begun.set()
 
     monkeypatch.setattr(backups, "create_private", begin)
-    copying = asyncio.create_task(store.back_up(0.0, 7))
+    copying = asyncio.create_task(store.upkeep.back_up(0.0, 7))
     await asyncio.to_thread(begun.wait)
     copying.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -148,9 +148,9 @@ async def test_a_copy_that_is_cancelled_ends_at_once_and_leaves_nothing(
 async def test_damage_in_the_middle_is_found_by_a_look_at_the_whole_file(path: Path) -> None:
     fill(path)
     store = await Repository.open(path)
-    assert await store.fault() is None
+    assert await store.upkeep.fault() is None
     await store.close()
     spoil(path)
     store = await Repository.open(path)  # it does not hold up the start
-    assert await store.fault()
+    assert await store.upkeep.fault()
     await store.close()

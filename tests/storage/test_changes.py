@@ -69,17 +69,17 @@ def changed(old: StoredMatch, random: Random) -> StoredMatch:
 
 
 async def test_what_was_committed_is_loaded(store: Repository) -> None:
-    random, match = Random(7), await store.create(new_match())
+    random, match = Random(7), await store.matches.create(new_match())
     for _ in range(150):
         old = await loaded(store, match)
         new = changed(old, random)
-        await store.commit(old, new, Grown())
+        await store.matches.commit(old, new, Grown())
         assert await loaded(store, match) == new
 
 
 async def test_every_column_of_a_match_is_written(store: Repository) -> None:
-    old = await loaded(store, await store.create(new_match()))
-    other = await store.create(new_match(501))
+    old = await loaded(store, await store.matches.create(new_match()))
+    other = await store.matches.create(new_match(501))
     new = msgspec.structs.replace(
         old,
         match=MatchRow(
@@ -109,50 +109,50 @@ async def test_every_column_of_a_match_is_written(store: Repository) -> None:
     )
     before, after = msgspec.structs.asdict(old.match), msgspec.structs.asdict(new.match)
     assert [name for name in before if before[name] == after[name]] == ["id"]
-    await store.commit(old, new, Grown())
+    await store.matches.commit(old, new, Grown())
     assert await loaded(store, old.match.id) == new
 
 
 async def test_people_change_places_and_offers_change_seats(store: Repository) -> None:
-    old = await loaded(store, await store.create(new_match()))
+    old = await loaded(store, await store.matches.create(new_match()))
     sit = (SeatRow(0, "person", ADA), SeatRow(1, "person", 12))
     offers = (OfferRow(13, 0, ADA, 1.0), OfferRow(14, 1, ADA, 1.0))
-    await store.commit(*step(old, seats=sit, offers=offers))
+    await store.matches.commit(*step(old, seats=sit, offers=offers))
     turned = (SeatRow(0, "person", 12), SeatRow(1, "person", ADA))
     crossed = (OfferRow(13, 1, ADA, 1.0), OfferRow(14, 0, ADA, 1.0))
-    await store.commit(*step(await loaded(store, old.match.id), seats=turned, offers=crossed))
+    await store.matches.commit(*step(await loaded(store, old.match.id), seats=turned, offers=crossed))
     found = await loaded(store, old.match.id)
     assert (found.seats, found.offers) == (turned, crossed)
 
 
 async def test_a_change_of_the_revision_alone_counts(store: Repository) -> None:
-    old = await loaded(store, await store.create(new_match()))
-    await store.commit(*step(old))
+    old = await loaded(store, await store.matches.create(new_match()))
+    await store.matches.commit(*step(old))
     assert (await loaded(store, old.match.id)).match.revision == 2
 
 
 async def test_a_match_that_moves_leaves_its_messages_and_finds_no_busy_channel(store: Repository) -> None:
-    old = await loaded(store, await store.create(new_match()))
-    await store.create(new_match(501))
-    await store.remember_posting(old.match.id, Posting("board", 500, 2, 3.0))
-    await store.remember_posting(old.match.id, Posting("private", 9, 2, 3.0, ADA))
+    old = await loaded(store, await store.matches.create(new_match()))
+    await store.matches.create(new_match(501))
+    await store.messages.posted(old.match.id, Posting("board", 500, 2, 3.0))
+    await store.messages.posted(old.match.id, Posting("private", 9, 2, 3.0, ADA))
     with pytest.raises(ChannelBusy):
-        await store.commit(*step(old, facts={"channel_id": 501}))
-    await store.commit(*step(old, facts={"channel_id": 502}))
-    assert await store.posting(old.match.id, "board") is None
-    assert await store.posting(old.match.id, "private", ADA) is not None
+        await store.matches.commit(*step(old, facts={"channel_id": 501}))
+    await store.matches.commit(*step(old, facts={"channel_id": 502}))
+    assert await store.messages.posting(old.match.id, "board") is None
+    assert await store.messages.posting(old.match.id, "private", ADA) is not None
 
 
 async def test_only_what_has_changed_is_written(store: Repository) -> None:
-    old = await loaded(store, await store.create(new_match()))
+    old = await loaded(store, await store.matches.create(new_match()))
     statements: list[str] = []
-    await store._writer.run(lambda writer: writer.set_trace_callback(statements.append))
+    await store.connections.writer.run(lambda writer: writer.set_trace_callback(statements.append))
     (first, second) = old.questions
     later = msgspec.structs.replace(second, due_at=99.0)
-    await store.commit(*step(old, questions=(first, later)))
-    await store._writer.run(lambda writer: writer.set_trace_callback(None))
+    await store.matches.commit(*step(old, questions=(first, later)))
+    await store.connections.writer.run(lambda writer: writer.set_trace_callback(None))
     written = [one.split()[:3] for one in statements if not one.startswith(("BEGIN", "COMMIT"))]
     assert written == [["UPDATE", "match", "SET"], ["DELETE", "FROM", "question"], ["INSERT", "INTO", "question"]]
     twice = (SeatRow(0, "person", ADA), SeatRow(1, "person", ADA))
     with pytest.raises(sqlite3.IntegrityError):
-        await store.commit(*step(await loaded(store, old.match.id), seats=twice))
+        await store.matches.commit(*step(await loaded(store, old.match.id), seats=twice))

@@ -113,9 +113,9 @@ def test_no_restart_gives_the_bot_the_folder_of_somebody_else(
 
 async def test_no_restart_makes_a_read_only_file_writable(tmp_path: Path) -> None:
     store = await Repository.open(tmp_path / "x.db")
-    await store._writer.run(lambda writer: writer.execute("PRAGMA query_only = ON").close())
+    await store.connections.writer.run(lambda writer: writer.execute("PRAGMA query_only = ON").close())
     with pytest.raises(WrongDatabase, match=r"must belong to the user who runs the bot.*Nothing was changed"):
-        await store.check_writable()
+        await store.connections.check_writable()
     await store.close()
 
 

@@ -11,10 +11,10 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from storage.acquaintances import InvitationRow
 from storage.forgetting import KEPT, NOBODY, PLACES
 from storage.forgotten_list import ForgottenList
-from storage.personal_rows import matches_of, rows_of
+from storage.lobbies import InvitationRow
+from storage.people import matches_of, rows_of
 from storage.repository import Repository
 from tests.storage.new_matches import new_match
 
@@ -56,7 +56,7 @@ PLANTED = (
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Repository]:
     store = await Repository.open(tmp_path / "test.db")
-    await store.create(new_match())
+    await store.matches.create(new_match())
     yield store
     await store.close()
 
@@ -101,14 +101,14 @@ async def test_every_column_is_known_to_hold_people_or_nobody(store: Repository)
 async def test_a_person_is_nowhere_once_they_are_forgotten(store: Repository) -> None:
     plant(store.path, WHO)
     assert cells_with(store.path, WHO) == set(PLACES), "the test names them in every column"
-    before = await store.load(1)
-    assert await store.forget(WHO) == (1,)
+    before = await store.matches.load(1)
+    assert await store.forgetting.forget(WHO) == (1,)
     assert not cells_with(store.path, WHO)
     with closing(sqlite3.connect(store.path)) as file:
         assert file.execute("SELECT json_extract(taken_back, '$.agreed') FROM match").fetchone() == ("[5]",)
         assert file.execute("SELECT kind FROM seat WHERE seat = 0").fetchone() == ("open",), "it goes on"
         assert file.execute("PRAGMA foreign_key_check").fetchall() == []
-    after = await store.load(1)
+    after = await store.matches.load(1)
     assert before is not None and after is not None
     assert after.match.revision == before.match.revision + 1, "a change that still names them is refused"
 
@@ -143,7 +143,7 @@ async def test_nobody_else_is_forgotten(store: Repository) -> None:
     plant(store.path, WHO)
     before = sqlite3.connect(store.path)
     dump = list(before.iterdump())
-    await store.forget(OTHER)
+    await store.forgetting.forget(OTHER)
     assert [line for line in before.iterdump() if '"meta"' not in line] == [
         line for line in dump if '"meta"' not in line
     ]
@@ -165,26 +165,26 @@ async def test_what_protects_others_stays(store: Repository) -> None:
     with closing(sqlite3.connect(store.path)) as file, file:
         file.execute("INSERT INTO blocked VALUES ('person', ?, 1.0, 5)", (WHO,))
         file.execute("INSERT INTO avoided VALUES (5, ?, 1.0)", (WHO,))
-    await store.forget(WHO)
+    await store.forgetting.forget(WHO)
     assert cells_with(store.path, WHO) == set(KEPT)
-    assert await store.avoided_by(5) == (WHO,)
+    assert await store.lobbies.avoided_by(5) == (WHO,)
 
 
 async def test_an_export_does_not_tell_who_avoids_somebody(store: Repository) -> None:
     with closing(sqlite3.connect(store.path)) as file:
         before = rows_of(file, WHO)
-        await store.set_avoided(5, [WHO], 1.0)
+        await store.lobbies.set_avoided(5, [WHO], 1.0)
         assert rows_of(file, WHO) == before
 
 
 async def test_of_invitations_and_offers_stays_what_hinders_another_one_without_a_name(store: Repository) -> None:
     for number in (5, 6, 7):
-        await store.invite(InvitationRow(number, number, WHO, 1.0, 2.0))
-    await store.answer_invitation(5, 5, "declined")
-    await store.answer_invitation(7, 7, "accepted")
+        await store.lobbies.invite(InvitationRow(number, number, WHO, 1.0, 2.0))
+    await store.lobbies.answer_invitation(5, 5, "declined")
+    await store.lobbies.answer_invitation(7, 7, "accepted")
     with closing(sqlite3.connect(store.path)) as file, file:
         file.execute("INSERT INTO offer VALUES (1, 8, 0, ?, 1.0)", (WHO,))
-    await store.forget(WHO)
+    await store.forgetting.forget(WHO)
     with closing(sqlite3.connect(store.path)) as file:
         (declined, unanswered) = file.execute("SELECT user_id, invited_by, answer FROM invitation").fetchall()
         (offer,) = file.execute("SELECT user_id, seat, offered_by FROM offer").fetchall()
@@ -192,12 +192,12 @@ async def test_of_invitations_and_offers_stays_what_hinders_another_one_without_
     assert number < 0 and (declined, unanswered) == ((5, number, "declined"), (6, number, None))
     assert offer == (8, None, number)
     for user_id, found in ((5, True), (6, True), (7, False)):
-        assert (await store.last_invitation(user_id, WHO) is not None) is found
-        assert await store.last_invitation(user_id, OTHER) is None
-    assert await store.offered_since(8, WHO, 1.0) and not await store.offered_since(8, OTHER, 1.0)
-    stored = await store.load(1)
+        assert (await store.lobbies.last_invitation(user_id, WHO) is not None) is found
+        assert await store.lobbies.last_invitation(user_id, OTHER) is None
+    assert await store.lobbies.offered_since(8, WHO, 1.0) and not await store.lobbies.offered_since(8, OTHER, 1.0)
+    stored = await store.matches.load(1)
     assert stored is not None and stored.offers == (), "the match knows nothing of it"
-    assert await store.returned() == ()
+    assert await store.forgetting.returned() == ()
 
 
 def test_the_list_names_nobody_and_can_be_read_by_nobody_else(tmp_path: Path) -> None:
@@ -226,40 +226,40 @@ async def test_two_at_once_and_one_after_a_failure_are_all_heeded(
 ) -> None:
     plant(store.path, WHO)
     third = OTHER + 1
-    await asyncio.gather(store.forget(OTHER), store.forget(third))
-    assert await store.returned() == ()
+    await asyncio.gather(store.forgetting.forget(OTHER), store.forgetting.forget(third))
+    assert await store.forgetting.returned() == ()
     broken = AsyncMock(side_effect=sqlite3.OperationalError("the disk is full"))
     with monkeypatch.context() as failing:
         failing.setattr(store, "_transaction", broken)
         with pytest.raises(sqlite3.OperationalError):
-            await store.forget(WHO)
-    assert await store.returned() == (WHO,), "the next start deletes them"
-    assert 1 in await store.forget(OTHER), "and so does the next deletion, which concerns their match"
-    assert not cells_with(store.path, WHO) and await store.returned() == ()
+            await store.forgetting.forget(WHO)
+    assert await store.forgetting.returned() == (WHO,), "the next start deletes them"
+    assert 1 in await store.forgetting.forget(OTHER), "and so does the next deletion, which concerns their match"
+    assert not cells_with(store.path, WHO) and await store.forgetting.returned() == ()
 
 
 async def test_who_is_back_by_a_copy_is_known_and_who_has_come_back_is_not(store: Repository) -> None:
     plant(store.path, WHO)
-    copy = await store.back_up(1.0, 3)
-    await store.forget(WHO)
-    assert await store.returned() == ()
+    copy = await store.upkeep.back_up(1.0, 3)
+    await store.forgetting.forget(WHO)
+    assert await store.forgetting.returned() == ()
     plant_again = "INSERT INTO person VALUES (1, ?, 'Ann', 1.0)"
     with closing(sqlite3.connect(store.path)) as file, file:
         file.execute(plant_again, (WHO,))
-    assert await store.returned() == (), "they play again, knowingly"
+    assert await store.forgetting.returned() == (), "they play again, knowingly"
     copy.replace(store.path.with_name("copy.db"))
     for suffix in ("", "-key"):
         list_file = store.path.with_name(f"{store.path.name}.forgotten{suffix}")
         list_file.replace(store.path.with_name(f"copy.db.forgotten{suffix}"))
     restored = await Repository.open(store.path.with_name("copy.db"))
     try:
-        assert await restored.returned() == (WHO,)
-        await restored.forget_again(WHO)
+        assert await restored.forgetting.returned() == (WHO,)
+        await restored.forgetting.forget_again(WHO)
         assert not cells_with(restored.path, WHO)
-        await restored.all_forgotten()
-        assert await restored.returned() == ()
+        await restored.forgetting.all_forgotten()
+        assert await restored.forgetting.returned() == ()
         with closing(sqlite3.connect(restored.path)) as file, file:
             file.execute(plant_again, (WHO,))
-        assert await restored.returned() == ()
+        assert await restored.forgetting.returned() == ()
     finally:
         await restored.close()

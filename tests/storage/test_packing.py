@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from storage.packing import FORM, Contents, pack, unpack
+from storage.reading import FORM, Contents, pack, unpack
 from storage.repository import Repository
 from storage.result_rows import Result, ResultSeat
 from storage.rows import BaseRow, EntryRow, SnapshotRow, StoredMatch
@@ -57,8 +57,8 @@ def result_of(stored: StoredMatch, contents: Contents) -> Result:
 
 async def finished(store: Repository, channel: int = 500, ended_at: float = 9.0) -> int:
     """Store a match that is over."""
-    match = await store.create(new_match(channel))
-    await store.commit(
+    match = await store.matches.create(new_match(channel))
+    await store.matches.commit(
         *step(
             await loaded(store, match),
             *ENTRIES,
@@ -109,18 +109,18 @@ async def test_what_is_read_of_a_match_is_the_same_once_it_is_packed(store: Repo
 
     async def read() -> list[object]:
         return [
-            await store.load(match),
-            await store.entries(match),
-            await store.entries(match, 2),
-            await store.entries(match, 9),
-            *[await store.last_shown(match, bits, limit) for bits in (0, 1, 2, 4) for limit in (1, 2, 20)],
-            *[await store.count_shown(match, bits) for bits in (0, 1, 2, 4)],
-            await store.bases(match),
-            *[await store.base_before(match, number) for number in (0, 1, 2, 9)],
+            await store.matches.load(match),
+            await store.log.entries(match),
+            await store.log.entries(match, 2),
+            await store.log.entries(match, 9),
+            *[await store.log.last_shown(match, bits, limit) for bits in (0, 1, 2, 4) for limit in (1, 2, 20)],
+            *[await store.log.count_shown(match, bits) for bits in (0, 1, 2, 4)],
+            await store.log.bases(match),
+            *[await store.log.base_before(match, number) for number in (0, 1, 2, 9)],
         ]
 
     before = await read()
-    await store.pack(match, result_of)
+    await store.log.pack(match, result_of)
     assert await read() == before
     assert [rows(store.path, f"SELECT count(*) FROM {table}") for table in TABLES] == [[(0,)]] * len(TABLES)
     assert rows(store.path, "SELECT duration, moves, computers FROM result") == [(8.0, 4, 1)]
@@ -128,14 +128,14 @@ async def test_what_is_read_of_a_match_is_the_same_once_it_is_packed(store: Repo
 
 
 async def test_only_finished_matches_are_packed_and_once(store: Repository) -> None:
-    live, over = await store.create(new_match(1)), await finished(store, 2)
-    assert await store.to_pack(8.9) == () and await store.next_to_pack() == 9.0
-    assert await store.to_pack(9.0) == (over,) and await store.to_pack(9.0, [over]) == ()
+    live, over = await store.matches.create(new_match(1)), await finished(store, 2)
+    assert await store.log.to_pack(8.9) == () and await store.log.next_to_pack() == 9.0
+    assert await store.log.to_pack(9.0) == (over,) and await store.log.to_pack(9.0, [over]) == ()
     for match in (live, over, over, 99):
-        await store.pack(match, result_of)
-    assert await store.to_pack(99.0) == () and await store.next_to_pack() is None
+        await store.log.pack(match, result_of)
+    assert await store.log.to_pack(99.0) == () and await store.log.next_to_pack() is None
     assert rows(store.path, "SELECT match_id FROM packed") == [(over,)]
-    assert len(await store.bases(live)) == 1
+    assert len(await store.log.bases(live)) == 1
 
 
 async def test_a_match_whose_end_cannot_be_read_stays_as_it_is(store: Repository) -> None:
@@ -145,9 +145,9 @@ async def test_a_match_whose_end_cannot_be_read_stays_as_it_is(store: Repository
         raise ValueError("no outcome")
 
     with pytest.raises(ValueError, match="no outcome"):
-        await store.pack(match, fails)
-    assert await store.to_pack(9.0) == (match,)
-    assert await store.entries(match) == ENTRIES
+        await store.log.pack(match, fails)
+    assert await store.log.to_pack(9.0) == (match,)
+    assert await store.log.entries(match) == ENTRIES
     assert rows(store.path, "SELECT count(*) FROM packed_person") == [(0,)]
 
 
@@ -160,18 +160,18 @@ async def test_rows_of_the_log_go_only_once_they_are_packed(store: Repository) -
 async def test_old_matches_are_deleted_and_how_they_ended_is_kept(store: Repository) -> None:
     old, new, loose = [await finished(store, channel, ended) for channel, ended in ((1, 9.0), (2, 20.0), (3, 9.0))]
     for match in (old, new):
-        await store.pack(match, result_of)
+        await store.log.pack(match, result_of)
     with closing(sqlite3.connect(store.path)) as file, file:
         file.execute("UPDATE match SET rematch_of = ? WHERE id = ?", (old, new))
         file.execute("INSERT INTO lost_channel VALUES (1, 1.0, ?)", (old,))
         file.execute("INSERT INTO closed_dm VALUES (?, 1.0, ?)", (ADA, old))
         file.execute("INSERT INTO consent VALUES (?, 'rematch', ?, ?)", (old, ADA, ADA))
-    assert await store.delete_old(15.0, 0.0) == 1 and await store.delete_old(15.0, 0.0) == 0
-    assert await store.load(old) is None and await store.entries(old) == ()
-    assert await store.match_ids() == (new, loose), "one that is not packed yet is packed first"
+    assert await store.log.delete_old(15.0, 0.0) == 1 and await store.log.delete_old(15.0, 0.0) == 0
+    assert await store.matches.load(old) is None and await store.log.entries(old) == ()
+    assert await store.index.match_ids() == (new, loose), "one that is not packed yet is packed first"
     assert rows(store.path, "SELECT match_id FROM result ORDER BY 1") == [(old,), (new,)]
     assert rows(store.path, "PRAGMA foreign_key_check") == []
-    assert await store.dm_closed(ADA)
+    assert await store.messages.dm_closed(ADA)
 
 
 def _packs_until_it_dies(path: Path, matches: tuple[int, ...], moment: int) -> None:
@@ -188,9 +188,9 @@ def _packs_until_it_dies(path: Path, matches: tuple[int, ...], moment: int) -> N
             if not left:
                 os.kill(os.getpid(), signal.SIGKILL)
 
-        await store._writer.run(lambda writer: writer.set_trace_callback(lambda _: look()))
+        await store.connections.writer.run(lambda writer: writer.set_trace_callback(lambda _: look()))
         for match in matches:
-            await store.pack(match, result_of)
+            await store.log.pack(match, result_of)
 
     asyncio.run(work())
 
@@ -208,12 +208,12 @@ async def test_a_kill_leaves_each_match_packed_or_as_it_was(tmp_path: Path, mome
     store = await Repository.open(path)
     try:
         for match in matches:
-            assert (await store.entries(match), await store.bases(match)) == (ENTRIES, CONTENTS.bases)
-        waiting = await store.to_pack(99.0)
+            assert (await store.log.entries(match), await store.log.bases(match)) == (ENTRIES, CONTENTS.bases)
+        waiting = await store.log.to_pack(99.0)
         assert len(waiting) + len(rows(path, "SELECT 1 FROM result")) == len(matches)
         for match in waiting:
-            await store.pack(match, result_of)
+            await store.log.pack(match, result_of)
         assert len(rows(path, "SELECT 1 FROM packed")) == len(rows(path, "SELECT 1 FROM result")) == len(matches)
-        assert await store.entries(matches[0]) == ENTRIES
+        assert await store.log.entries(matches[0]) == ENTRIES
     finally:
         await store.close()

@@ -187,9 +187,9 @@ async def test_a_file_that_is_only_read_is_not_changed_in_any_way(path: Path) ->
     fill(path)
     before = content(path)
     store = await Repository.open_to_read(path)
-    assert await store.match_ids() == (1, 2)
+    assert await store.index.match_ids() == (1, 2)
     with pytest.raises(sqlite3.OperationalError, match="readonly"):
-        await store.set_meta("a", "b")
+        await store.messages.set_value("a", "b")
     await store.close()
     assert content(path) == before
 

@@ -1,0 +1,139 @@
+"""When each shard was last up, whether the bot is paused, and the clocks that both move."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import msgspec
+
+from storage.connections import Part, as_list, on_shards
+from storage.owner_rows import PauseRow
+from storage.rows import Shards
+
+_SHOW_PAUSE = """
+    UPDATE match SET revision = revision + 1 WHERE status = 'live' AND NOT asleep AND touched_at >= ?
+"""
+
+_SHOW_END_OF_PAUSE = """
+    UPDATE match SET revision = revision + 1
+    WHERE status = 'live' AND id IN (SELECT match_id FROM posting WHERE kind = 'board' AND paused)
+"""
+
+_MOVED = f"NOT asleep AND {on_shards(':shards', ':numbers')}"
+
+_OF_MOVED = f"match_id IN (SELECT id FROM match WHERE {_MOVED})"
+
+_MOVE_CLOCKS = (
+    f"""
+    UPDATE match SET revision = revision + 1
+    WHERE status = 'live' AND id IN (SELECT match_id FROM question WHERE due_at IS NOT NULL) AND {_MOVED}
+    """,
+    f"""
+    UPDATE posting SET shown = shown + 1
+    WHERE kind = 'board' AND shown = (SELECT revision - 1 FROM match WHERE id = match_id AND status = 'live')
+        AND match_id IN (SELECT match_id FROM question WHERE due_at IS NOT NULL) AND {_OF_MOVED}
+    """,
+    f"UPDATE question SET due_at = max(due_at + :outage, :now + :grace) WHERE due_at IS NOT NULL AND {_OF_MOVED}",
+    f"""
+    UPDATE outbox SET due_at = max(due_at + :outage, :now + iif(kind = 'warning', :grace / 2, 0))
+    WHERE (kind = 'warning' OR :outage < 0) AND {_OF_MOVED}
+    """,
+    f"""
+    UPDATE match SET touched_at = min(touched_at + :outage, :now) WHERE status = 'live' AND {_MOVED}
+    """,
+)
+
+_IN_LOBBY = "json_extract(CAST(lobby AS TEXT), '$.{}')".format
+
+_MOVE_STAMPS = (
+    "UPDATE match SET ended_at = ended_at + :step WHERE ended_at BETWEEN :since AND :until",
+    "UPDATE seat SET acted_at = acted_at + :step WHERE acted_at BETWEEN :since AND :until",
+    "UPDATE invitation SET at = at + :step, until = until + :step WHERE at BETWEEN :since AND :until",
+    f"""
+    UPDATE lobby SET version = version + 1, lobby = CAST(json_set(
+        CAST(lobby AS TEXT), '$.touched', {_IN_LOBBY("touched")} + :step,
+        '$.owner_seen', {_IN_LOBBY("owner_seen")} + :step,
+        '$.open_until', iif({_IN_LOBBY("open_until")}, {_IN_LOBBY("open_until")} + :step, 0.0)
+    ) AS BLOB) WHERE {_IN_LOBBY("touched")} BETWEEN :since AND :until
+    """,
+)
+"""What is compared with the clock and was stored by one that has been set since."""
+
+
+class ClockStore(Part):
+    """Reads and writes when the bot was up or paused; moves the clocks of matches."""
+
+    async def last_up(self) -> dict[int, float]:
+        """Return when each shard was last known to be up, by its number."""
+        return dict(await self._file.rows("SELECT shard, up_at FROM uptime"))
+
+    async def set_up(self, now: float, shards: Shards) -> None:
+        """Record that these shards are up."""
+        await self._file.transaction(lambda writer: _write_up(writer, now, shards))
+
+    async def move_clocks(self, now: float, outage: float, grace: float, shards: Shards) -> None:
+        """Move every running clock of these shards by ``outage`` seconds and record that they are up, both or neither.
+
+        An outage of less than 0 is that of a clock that was set back meanwhile.
+
+        No deadline is then less than ``grace`` seconds ahead, and no unsent
+        reminder less than half of that. The matches concerned get a new
+        revision, since a change based on the old deadlines must not be stored
+        any more. A board that showed the old one counts as showing the new
+        one: its next change tells the time.
+        """
+        numbers = as_list(shards.numbers)
+        moved = {"now": now, "outage": outage, "grace": grace, "shards": shards.count, "numbers": numbers}
+
+        def move(writer: sqlite3.Connection) -> None:
+            for statement in _MOVE_CLOCKS:
+                writer.execute(statement, moved)
+            _write_up(writer, now, shards)
+
+        await self._file.transaction(move)
+
+    async def follow_wall_clock(self, step: float, since: float, until: float) -> None:
+        """Move every running clock by a step of the wall clock, and what it has stamped from ``since`` to ``until``.
+
+        Times stored before were right, or have been moved at the start.
+        """
+        moved = {"now": until + step, "outage": step, "grace": 0.0, "shards": 1, "numbers": as_list([0])}
+        stamped = {"step": step, "since": since, "until": until}
+
+        def move(writer: sqlite3.Connection) -> None:
+            for statement in _MOVE_CLOCKS:
+                writer.execute(statement, moved)
+            writer.execute("UPDATE uptime SET up_at = up_at + ?", (step,))
+            for statement in _MOVE_STAMPS:
+                writer.execute(statement, stamped)
+
+        await self._file.transaction(move)
+
+    async def pause(self) -> PauseRow | None:
+        """Return since when and why the bot is paused; None if it is not."""
+        rows = await self._file.rows("SELECT at, reason FROM pause")
+        return PauseRow(*rows[0]) if rows else None
+
+    async def begin_pause(self, pause: PauseRow, shown_since: float) -> None:
+        """Pause the bot; the boards of matches that somebody has used since then are to say so."""
+
+        def begin(writer: sqlite3.Connection) -> None:
+            writer.execute("INSERT OR REPLACE INTO pause VALUES (1, ?, ?)", msgspec.structs.astuple(pause))
+            writer.execute(_SHOW_PAUSE, (shown_since,))
+
+        await self._file.transaction(begin)
+
+    async def end_pause(self) -> None:
+        """Let the bot go on; the boards that say that it is paused are to be shown again."""
+
+        def end(writer: sqlite3.Connection) -> None:
+            writer.execute("DELETE FROM pause")
+            writer.execute(_SHOW_END_OF_PAUSE)
+
+        await self._file.transaction(end)
+
+
+def _write_up(writer: sqlite3.Connection, now: float, shards: Shards) -> None:
+    rows = [(number, now) for number in shards.numbers]
+    writer.executemany("INSERT OR REPLACE INTO uptime VALUES (?, ?)", rows)
+    writer.execute("DELETE FROM uptime WHERE shard >= ?", (shards.count,))
