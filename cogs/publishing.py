@@ -6,7 +6,7 @@ from cogs.board.publisher import BoardPublisher
 from cogs.panels.live_panels import LivePanels
 from host.match.loaded_match import MatchRef
 from host.services.publisher import Delivery
-from storage.rows import OutboxRow
+from storage.bot_rows import OutboxRow
 
 
 class Publishing:

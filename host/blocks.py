@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from host.errors import PersonBlocked, ServerBlocked
-from storage.owner_rows import BlockedKind, BlockedRow
+from storage.bot_rows import BlockedKind, BlockedRow
 from storage.upkeep import BotStore
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 
-from storage.upkeep import BotStore, EmojiRow
+from storage.bot_rows import EmojiRow
+from storage.upkeep import BotStore
 
 
 class Emoji:

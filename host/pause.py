@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from host.errors import Paused
+from storage.bot_rows import PauseRow
 from storage.clocks import ClockStore
-from storage.owner_rows import PauseRow
 
 SHOWN_FOR = 3600.0
 """Seconds since its last use within which a match's board is edited for a pause; others say it when next shown."""

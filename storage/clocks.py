@@ -6,9 +6,8 @@ import sqlite3
 
 import msgspec
 
+from storage.bot_rows import PauseRow, Shards
 from storage.connections import Part, as_list, on_shards
-from storage.owner_rows import PauseRow
-from storage.rows import Shards
 
 _SHOW_PAUSE = """
     UPDATE match SET revision = revision + 1 WHERE status = 'live' AND NOT asleep AND touched_at >= ?

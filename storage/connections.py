@@ -14,6 +14,7 @@ import aiosqlite
 import msgspec
 
 from storage.database import connect, connect_to_read, prepare, require_this_version, unusable
+from storage.tables import Stored, put_row
 
 log = logging.getLogger(__name__)
 
@@ -113,6 +114,10 @@ class Connections:
     async def write(self, statement: str, *values: object) -> None:
         """Execute one statement in a transaction of its own."""
         await self.transaction(lambda writer: writer.execute(statement, values).close())
+
+    async def put(self, row: Stored) -> None:
+        """Write a row, in the place of one with the same key."""
+        await self.transaction(lambda writer: put_row(writer, row))
 
     async def change_one(self, name: str, statement: str, values: Mapping[str, object]) -> None:
         """Execute a statement that changes one row. Raises ``RevisionConflict`` with ``name`` where there is none."""

@@ -1,6 +1,6 @@
-"""Where people stand in the database, column by column, and how they are deleted from there.
+"""How people are deleted, and exported, by what the rows say of the columns that name them (``storage.tables.Person``).
 
-A test walks the schema: a column that is in none of these lists fails it.
+A test walks the schema: a column that no row declares, and that is not in ``NOBODY``, fails it.
 """
 
 from __future__ import annotations
@@ -10,151 +10,70 @@ import sqlite3
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
 from rules.engine import Struct
 from storage.connections import Connections, Part
 from storage.forgotten_list import ForgottenList
+from storage.rows import ConsentRow, MatchRow, OfferRow, PlanRow, SeatRow
+from storage.tables import Person, Stored, kinds, people_in
+
+NOBODY: Mapping[str, str] = {
+    "match": "packed",
+    "result": "match_id game options guild_id started_at ended_at duration reason computers moves played_on",
+    "result_stamp": "guild_id stamp",
+    "packed": "match_id form blob",
+    "pause": "id at reason",
+    "uptime": "shard up_at",
+    "left_server": "guild_id at",
+    "told_fault": "kind at",
+    "meta": "key value",
+}
+"""The columns that name nobody of tables without a declared row, and those of others that are in none."""
+
+_LOADED = (MatchRow, SeatRow, ConsentRow, OfferRow, PlanRow)
+"""The rows in which a change based on what was read before would name a forgotten person again."""
 
 
 class Place(Struct, frozen=True):
-    """A column in which people stand: a query for all of them, and what forgets ``:who``.
+    """A column in which people are named, as the statements that read and change it.
 
-    ``protect`` runs before: it has rows that protect others name ``:number`` (``ForgottenList.number_of``) instead.
+    ``people`` finds everybody in it, ``concerned`` the matches that name ``:who``, ``forget`` deletes ``:who``;
+    ``export`` finds what is exported, in ``section``, "" for the ids of matches that are.
     """
 
     people: str
-    forget: str
-    protect: str | None = None
+    concerned: str | None
+    forget: tuple[str, ...]
+    section: str
+    export: str | None
 
 
-def _rows(table: str, column: str, where: str = "true") -> Place:
-    """Return a column whose rows go with the person."""
+def _place(kind: type[Stored], column: str, mark: Person) -> Place:
+    def filled(text: str) -> str:
+        text = text.replace("{where}", mark.where).replace("{names}", mark.names)
+        return text.replace("{table}", kind.table).replace("{column}", column)
+
+    match_id = "id" if kind is MatchRow else "match_id"
+    told = mark.told or ("" if mark.kept else match_id)
+    change = f"UPDATE {{table}} SET {mark.change} WHERE {{names}} AND {mark.protect or 'true'}"
+    delete = "DELETE FROM {table} WHERE {names} AND {where}"
+    goes = not mark.kept and (not mark.change or mark.protect)
     return Place(
-        f"SELECT DISTINCT {column} FROM {table} WHERE {where}", f"DELETE FROM {table} WHERE {column} = :who AND {where}"
+        people=filled(mark.people),
+        concerned=filled(f"SELECT {match_id} FROM {{table}} WHERE {{names}}") if kind in _LOADED else None,
+        forget=(*([filled(change)] if mark.change else []), *([filled(delete)] if goes else [])),
+        section=mark.section,
+        export=filled(f"SELECT {told} FROM {mark.source} WHERE {{names}} AND {{where}}") if told else None,
     )
 
-
-def _named(table: str, column: str, nobody: str = "NULL") -> Place:
-    """Return a column whose rows stay and name ``nobody`` instead."""
-    return Place(
-        f"SELECT DISTINCT {column} FROM {table}", f"UPDATE {table} SET {column} = {nobody} WHERE {column} = :who"
-    )
-
-
-def _protecting(table: str, column: str, change: str = "", where: str = "true") -> Place:
-    """Return a column whose rows go with the person, except those that keep them from calling others again."""
-    protect = f"UPDATE {table} SET {column} = :number{change} WHERE {column} = :who AND {where}"
-    return msgspec.structs.replace(_rows(table, column, f"{column} > 0"), protect=protect)
-
-
-_SEAT = """
-    UPDATE seat SET user_id = NULL, awaited_until = NULL, kind = CASE
-        WHEN EXISTS (SELECT 1 FROM match WHERE id = match_id AND status = 'live') THEN 'open' ELSE kind END
-    WHERE user_id = :who
-"""
-
-_AGREED = "json_extract(taken_back, '$.agreed')"
-
-_TAKEN_BACK = Place(
-    f"SELECT DISTINCT agreed.value FROM match, json_each({_AGREED}) AS agreed WHERE taken_back IS NOT NULL",
-    f"""
-    UPDATE match SET taken_back = json_set(taken_back, '$.agreed', (
-        SELECT json_group_array(value) FROM json_each({_AGREED}) WHERE value <> :who
-    )) WHERE taken_back IS NOT NULL AND EXISTS (SELECT 1 FROM json_each({_AGREED}) WHERE value = :who)
-    """,
-)
-
-_IN_LOBBY = """
-    json_tree(CAST(lobby AS TEXT)) AS part
-    WHERE (part.key IN ('owner_id', 'user_id') OR part.path = '$.invited') AND part.atom IS NOT NULL
-"""
 
 PLACES: Mapping[tuple[str, str], Place] = {
-    ("match", "taken_back"): _TAKEN_BACK,
-    ("match", "ended_by"): _named("match", "ended_by"),
-    ("seat", "user_id"): Place("SELECT DISTINCT user_id FROM seat", _SEAT),
-    ("seat", "absent_id"): _named("seat", "absent_id"),
-    ("entry", "user_id"): _named("entry", "user_id"),
-    ("packed_person", "user_id"): _named("packed_person", "user_id"),
-    ("result_seat", "user_id"): _named("result_seat", "user_id"),
-    ("consent", "asked_by"): _rows("consent", "asked_by"),
-    ("consent", "user_id"): _rows("consent", "user_id"),
-    ("offer", "user_id"): _rows("offer", "user_id"),
-    ("offer", "offered_by"): _protecting("offer", "offered_by", ", seat = NULL"),
-    ("plan", "user_id"): _rows("plan", "user_id"),
-    ("outbox", "user_id"): _rows("outbox", "user_id"),
-    ("posting", "user_id"): _rows("posting", "user_id", "user_id <> 0"),
-    ("notice_under_way", "user_id"): _rows("notice_under_way", "user_id"),
-    ("closed_dm", "user_id"): _rows("closed_dm", "user_id"),
-    ("preferences", "id"): _rows("preferences", "id", "kind = 'person'"),
-    ("person", "user_id"): _rows("person", "user_id"),
-    ("avoided", "user_id"): _rows("avoided", "user_id"),
-    ("invitation", "user_id"): _rows("invitation", "user_id"),
-    ("invitation", "invited_by"): _protecting("invitation", "invited_by", where="answer IS NOT 'accepted'"),
-    ("blocked", "by"): _named("blocked", "by", "0"),
-    ("lobby", "lobby"): Place(
-        f"SELECT DISTINCT part.atom FROM lobby, {_IN_LOBBY}",
-        # the host has them leave before; one that cannot be left goes
-        f"DELETE FROM lobby WHERE EXISTS (SELECT 1 FROM {_IN_LOBBY} AND part.atom = :who)",
-    ),
+    (kind.table, column): _place(kind, column, mark) for kind in kinds() for column, mark in people_in(kind).items()
 }
-"""Every column in which people stand, and how they are deleted from there."""
+"""Every column in which people are named."""
 
-KEPT: Mapping[tuple[str, str], str] = {
-    ("blocked", "id"): "a person whom the owner has blocked would else lift that by being forgotten",
-    ("avoided", "other_id"): "a person whom somebody else avoids would else be off that list by being forgotten",
-}
-"""Columns in which people stand who are not deleted, and why."""
+_CONCERNED = " UNION ".join(place.concerned for place in PLACES.values() if place.concerned)
 
-NOBODY: Mapping[str, str] = {
-    "match": "id game options seed guild_id channel_id pace status outcome revision created_at ended_at rematch_of"
-    " touched_at asleep passing packed stretch branch_of branch_at holidays",
-    "seat": "match_id seat kind computer acted_at awaited_until",
-    "branch": "match_id version line",
-    "base": "match_id number version state",
-    "entry": "match_id number batch kind seat source notation events digest draws at hidden private deadlines"
-    " automatic",
-    "snapshot": "match_id number version state counts trail",
-    "question": "match_id seat decision sealed due_at renewals stopped",
-    "consent": "match_id kind",
-    "offer": "match_id seat offered_at",
-    "plan": "match_id seat answered moves basis form",
-    "outbox": "id match_id kind decision stamp due_at tries",
-    "posting": "match_id kind channel_id message_id posted_at shown content paused",
-    "notice_under_way": "match_id nonce",
-    "closed_dm": "at untold",
-    "lobby": "channel_id message_id created_at version",
-    "meta": "key value",
-    "preferences": "kind preferences version",
-    "uptime": "shard up_at",
-    "lost_channel": "channel_id at match_id",
-    "left_server": "guild_id at",
-    "person": "guild_id name heard_at",
-    "packed": "match_id form blob",
-    "packed_person": "match_id number",
-    "result": "match_id game options guild_id started_at ended_at duration reason computers moves played_on",
-    "result_stamp": "guild_id stamp",
-    "result_seat": "match_id seat kind computer place points resigned picks answers",
-    "pause": "id at reason",
-    "blocked": "kind at",
-    "avoided": "at",
-    "invitation": "id channel_id at until answer",
-    "told_fault": "kind at",
-    "emoji": "name digest emoji_id",
-}
-"""The columns of each table that hold nobody, or that go with the row of somebody who is deleted."""
-
-_CONCERNED = f"""
-    SELECT match_id FROM seat WHERE user_id = :who OR absent_id = :who
-    UNION SELECT match_id FROM offer WHERE user_id = :who OR offered_by = :who
-    UNION SELECT match_id FROM consent WHERE user_id = :who OR asked_by = :who
-    UNION SELECT match_id FROM plan WHERE user_id = :who
-    UNION SELECT id FROM match WHERE ended_by = :who
-    UNION SELECT id FROM match WHERE taken_back IS NOT NULL
-        AND EXISTS (SELECT 1 FROM json_each({_AGREED}) WHERE value = :who)
-"""
-"""The matches that a change based on what was read before would name a forgotten person in again."""
+_MATCHES = " UNION ".join(place.export for place in PLACES.values() if place.export and not place.section)
 
 _APPLIED = "forgotten"
 """The key under which the database knows how many lines of the list it has heeded."""
@@ -219,7 +138,7 @@ def _forget(writer: sqlite3.Connection, who: Mapping[str, int], lines: int | Non
     matches = tuple(row[0] for row in writer.execute(_CONCERNED, who))
     writer.executemany("UPDATE match SET revision = revision + 1 WHERE id = ?", [(match_id,) for match_id in matches])
     for place in PLACES.values():
-        for statement in filter(None, (place.protect, place.forget)):
+        for statement in place.forget:
             writer.execute(statement, who)
     if lines is not None:
         _note(writer, lines)
@@ -228,3 +147,20 @@ def _forget(writer: sqlite3.Connection, who: Mapping[str, int], lines: int | Non
 
 def _note(writer: sqlite3.Connection, number: int) -> None:
     writer.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_APPLIED, str(number)))
+
+
+def rows_of(reader: sqlite3.Connection, user_id: int) -> dict[str, list[dict[str, Any]]]:
+    """Return what is stored of a person besides their matches, by kind; nobody else is named in it."""
+    found = ((place.section, place.export) for place in PLACES.values() if place.section)
+    return {section: _dicts(reader, query, user_id) for section, query in found if query is not None}
+
+
+def matches_of(reader: sqlite3.Connection, user_id: int) -> tuple[int, ...]:
+    """Return the matches in which a person sits or has done something, the latest first."""
+    return tuple(row[0] for row in reader.execute(f"{_MATCHES} ORDER BY match_id DESC", {"who": user_id}).fetchall())
+
+
+def _dicts(reader: sqlite3.Connection, query: str, user_id: int) -> list[dict[str, Any]]:
+    cursor = reader.execute(query, {"who": user_id})
+    names = [column[0] for column in cursor.description]
+    return [dict(zip(names, row, strict=True)) for row in cursor]

@@ -5,31 +5,16 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Collection
-from typing import Literal
 
-from rules.engine import Struct
+from storage.bot_rows import Answer, InvitationRow, Versioned
 from storage.connections import Part, as_list
 from storage.forgotten_list import ForgottenList
-from storage.rows import Versioned
-
-
-class InvitationRow(Struct, frozen=True):
-    """``invited_by`` has invited a person to the lobby of a channel; the invitation ends at ``until``."""
-
-    channel_id: int
-    user_id: int
-    invited_by: int
-    at: float
-    until: float
-    answer: Answer | None = None
-
 
 _LOBBIES = """
     SELECT channel_id, lobby, version FROM lobby
     WHERE ?1 IS NULL OR iif(json_valid(CAST(lobby AS TEXT)), json_extract(CAST(lobby AS TEXT), '$.guild_id') = ?1, 0)
 """
 
-Answer = Literal["accepted", "declined"]
 
 _LATEST = "SELECT channel_id, user_id, invited_by, at, until, answer FROM invitation"
 
@@ -109,14 +94,7 @@ class LobbyStore(Part):
 
     async def invite(self, row: InvitationRow) -> None:
         """Write that somebody was invited."""
-        await self._file.write(
-            "INSERT INTO invitation (channel_id, user_id, invited_by, at, until) VALUES (?, ?, ?, ?, ?)",
-            row.channel_id,
-            row.user_id,
-            row.invited_by,
-            row.at,
-            row.until,
-        )
+        await self._file.put(row)
 
     async def last_invitation(self, user_id: int, invited_by: int) -> InvitationRow | None:
         """Return the last invitation of one person by another, anywhere, even if the inviter was deleted since."""

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from storage.bot_rows import NO_SHARDS, Shards
 from storage.connections import Part, as_list, on_shards
-from storage.rows import (
-    NO_SHARDS,
-    QuestionRow,
-    Shards,
-)
+from storage.rows import QuestionRow
 from storage.tables import row_of
 
 _WITH_PLANS = "SELECT DISTINCT match_id FROM plan ORDER BY match_id"

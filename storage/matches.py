@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 
 from storage.connections import Connections, Part, RevisionConflict
-from storage.owner_rows import MatchHead
 from storage.reading import PackedContents, read_match
 from storage.results import drop_result, write_result
 from storage.rows import (
     BranchRow,
     ConsentRow,
     Grown,
+    MatchHead,
     MatchRow,
     Message,
     NewMatch,

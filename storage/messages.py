@@ -7,8 +7,8 @@ from collections.abc import Collection
 
 import msgspec
 
+from storage.bot_rows import ClosedDm, NoticeUnderWay, OutboxRow, Posting, PostingKind
 from storage.connections import Part, as_list
-from storage.rows import OutboxRow, Posting, PostingKind
 
 _DUE_MESSAGES = """
     SELECT id, match_id, kind, user_id, decision, stamp, due_at, tries FROM outbox
@@ -117,7 +117,7 @@ class MessageStore(Part):
 
     async def close_dm(self, user_id: int, at: float, match_id: int) -> None:
         """Remember that somebody's DMs are closed, of which they have yet to be told on behalf of a match."""
-        await self._file.write("INSERT OR REPLACE INTO closed_dm VALUES (?, ?, ?)", user_id, at, match_id)
+        await self._file.put(ClosedDm(user_id, at, match_id))
 
     async def open_dm(self, user_id: int) -> None:
         """Remember that somebody's DMs may be open again."""
@@ -139,7 +139,7 @@ class MessageStore(Part):
 
     async def begin_notice(self, match_id: int, user_id: int, nonce: str) -> None:
         """Remember the nonce of a notice that is about to be sent."""
-        await self._file.write("INSERT OR REPLACE INTO notice_under_way VALUES (?, ?, ?)", match_id, user_id, nonce)
+        await self._file.put(NoticeUnderWay(match_id, user_id, nonce))
 
     async def end_notice(self, match_id: int, user_id: int) -> None:
         """Forget a notice that has been sent, or taken away."""

@@ -1,13 +1,11 @@
-"""What people are called, what they and servers have set, and what is stored of one person."""
+"""What people are called, and what they and servers have set."""
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
+from storage.bot_rows import NameRow, PreferencesKind, Versioned
 from storage.connections import Part, as_list
-from storage.rows import PreferencesKind, Versioned
 
 _HAS_PLAYED = """
     SELECT EXISTS (
@@ -47,7 +45,7 @@ class PeopleStore(Part):
 
     async def set_name(self, guild_id: int, user_id: int, name: str, at: float) -> None:
         """Store what somebody is called on a server, heard ``at`` some time."""
-        await self._file.write("INSERT OR REPLACE INTO person VALUES (?, ?, ?, ?)", guild_id, user_id, name, at)
+        await self._file.put(NameRow(guild_id, user_id, name, at))
 
     async def preferences(self, kind: PreferencesKind, whose: int) -> Versioned | None:
         """Return the preferences of a server or a person, as they were stored."""
@@ -64,64 +62,3 @@ class PeopleStore(Part):
         statement = _NEW_PREFERENCES if preferences.version == 1 else _CHANGE_PREFERENCES
         values = {"kind": kind, "whose": whose, "preferences": preferences.data, "version": preferences.version}
         await self._file.change_one(f"what {kind} {whose} has set", statement, values)
-
-
-_OF_PERSON: Mapping[str, str] = {
-    "names": "SELECT guild_id AS server, name, heard_at FROM person WHERE user_id = :who",
-    "preferences": "SELECT CAST(preferences AS TEXT) AS json FROM preferences WHERE kind = 'person' AND id = :who",
-    "messages_refused": "SELECT at FROM closed_dm WHERE user_id = :who",
-    "seats_offered_to_you": "SELECT match_id AS match, seat, offered_at FROM offer WHERE user_id = :who",
-    "seats_offered_by_you": "SELECT match_id AS match, seat, offered_at FROM offer WHERE offered_by = :who",
-    "agreed_to": "SELECT match_id AS match, kind, asked_by = :who AS proposed FROM consent WHERE user_id = :who",
-    "proposed": "SELECT DISTINCT match_id AS match, kind FROM consent WHERE asked_by = :who",
-    "agreed_to_take_back": """
-        SELECT id AS match FROM match WHERE taken_back IS NOT NULL
-            AND EXISTS (SELECT 1 FROM json_each(taken_back, '$.agreed') AS agreed WHERE agreed.value = :who)
-    """,
-    "planned_moves": "SELECT match_id AS match, seat, moves FROM plan WHERE user_id = :who",
-    "messages_waiting": "SELECT match_id AS match, kind, due_at FROM outbox WHERE user_id = :who",
-    "messages_sent": """
-        SELECT match_id AS match, kind, channel_id AS channel, message_id AS message, posted_at FROM posting
-        WHERE user_id = :who
-    """,
-    "calls_being_sent": "SELECT match_id AS match FROM notice_under_way WHERE user_id = :who",
-    "avoided_by_you": "SELECT at FROM avoided WHERE user_id = :who",
-    "invited": "SELECT channel_id AS channel, at, until, answer FROM invitation WHERE user_id = :who",
-    "invitations_by_you": "SELECT channel_id AS channel, at, until, answer FROM invitation WHERE invited_by = :who",
-    "lobbies": """
-        SELECT channel_id AS channel, created_at FROM lobby
-        WHERE EXISTS (SELECT 1 FROM json_tree(CAST(lobby AS TEXT)) AS part WHERE part.atom = :who)
-    """,
-    "results": """
-        SELECT match_id AS match, game, guild_id AS server, started_at, ended_at, reason, seat, kind, place, points,
-            resigned, picks, answers
-        FROM result JOIN result_seat USING (match_id) WHERE user_id = :who ORDER BY match_id
-    """,
-    "called_off": "SELECT id AS match, ended_at FROM match WHERE ended_by = :who",
-    "blocked": "SELECT at FROM blocked WHERE kind = 'person' AND id = :who",
-    "blocked_by_you": "SELECT kind, at FROM blocked WHERE by = :who",
-}
-"""What is exported, by its name there."""
-
-_MATCHES = """
-    SELECT match_id FROM seat WHERE user_id = :who OR absent_id = :who
-    UNION SELECT match_id FROM packed_person WHERE user_id = :who
-    UNION SELECT match_id FROM entry WHERE user_id = :who
-    ORDER BY match_id DESC
-"""
-
-
-def rows_of(reader: sqlite3.Connection, user_id: int) -> dict[str, list[dict[str, Any]]]:
-    """Return what is stored of a person besides their matches, by kind."""
-    return {name: _dicts(reader, query, user_id) for name, query in _OF_PERSON.items()}
-
-
-def matches_of(reader: sqlite3.Connection, user_id: int) -> tuple[int, ...]:
-    """Return the matches in which a person sits or has done something, the latest first."""
-    return tuple(row[0] for row in reader.execute(_MATCHES, {"who": user_id}).fetchall())
-
-
-def _dicts(reader: sqlite3.Connection, query: str, user_id: int) -> list[dict[str, Any]]:
-    cursor = reader.execute(query, {"who": user_id})
-    names = [column[0] for column in cursor.description]
-    return [dict(zip(names, row, strict=True)) for row in cursor]

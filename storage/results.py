@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
+from storage.bot_rows import Result, ResultSeat
 from storage.connections import Part, as_list
 from storage.reading import Contents, PackedContents, contents_of, read_match
-from storage.result_rows import Result, ResultSeat
 from storage.rows import StoredMatch
 
 _FACTS = tuple(name for name in Result.__struct_fields__ if name != "seats")

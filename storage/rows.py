@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 import msgspec
 
 from rules.engine import Seat, Struct
-from storage.result_rows import Result
-from storage.result_rows import SeatKind as SeatKind
-from storage.tables import Row, in_order
+from storage.bot_rows import MessageKind, Result
+from storage.bot_rows import SeatKind as SeatKind
+from storage.tables import UNNAMED, Person, Row, Stored, in_order
 
 Status = Literal["live", "over", "aborted"]
 EntryKind = Literal["move", "undo", "resign", "seat", "abort"]
@@ -18,22 +18,14 @@ Source = Literal["person", "computer", "clock", "moderator"]
 Passing = Literal["alone", "always", "never"]
 """Where people are passed for who can only pass: in matches with one person, in all, or in none."""
 ConsentKind = Literal["undo", "abort", "rematch"]
-MessageKind = Literal["notice", "private", "warning", "offer"]
-PreferencesKind = Literal["server", "person"]
-PostingKind = Literal["board", "notice", "private"]
 
 
-class Shards(Struct, frozen=True):
-    """Some of the ``count`` shards on which the bot is connected to Discord, by their ``numbers``.
-
-    A server is on the shard ``(guild_id >> 22) % count``; what is in no server is on shard 0.
-    """
-
-    count: int = 1
-    numbers: tuple[int, ...] = ()
-
-
-NO_SHARDS = Shards()
+_SEAT_FREED = """
+    user_id = NULL, awaited_until = NULL, kind = CASE
+        WHEN EXISTS (SELECT 1 FROM match WHERE id = match_id AND status = 'live') THEN 'open' ELSE kind END
+"""
+_OFFER_TOLD = "match_id AS match, seat, offered_at"
+_AGREED = "json_extract(taken_back, '$.agreed')"
 
 
 class SeatRow(Row, frozen=True):
@@ -49,10 +41,10 @@ class SeatRow(Row, frozen=True):
 
     seat: Seat
     kind: SeatKind
-    user_id: int | None = None
+    user_id: Annotated[int | None, Person(change=_SEAT_FREED)] = None
     computer: str | None = None
     acted_at: float = 0.0
-    absent_id: int | None = None
+    absent_id: Annotated[int | None, Person(change=UNNAMED)] = None
     awaited_until: float | None = None
 
 
@@ -81,8 +73,8 @@ class ConsentRow(Row, frozen=True):
     key = ("kind", "user_id")
 
     kind: ConsentKind
-    user_id: int
-    asked_by: int
+    user_id: Annotated[int, Person(section="agreed_to", told="match_id AS match, kind, asked_by = :who AS proposed")]
+    asked_by: Annotated[int, Person(section="proposed", told="DISTINCT match_id AS match, kind")]
 
 
 class OfferRow(Row, frozen=True):
@@ -91,9 +83,18 @@ class OfferRow(Row, frozen=True):
     table = "offer"
     key = ("user_id",)
 
-    user_id: int
+    user_id: Annotated[int, Person(section="seats_offered_to_you", told=_OFFER_TOLD)]
     seat: Seat | None
-    offered_by: int
+    offered_by: Annotated[
+        int,
+        Person(
+            section="seats_offered_by_you",
+            told=_OFFER_TOLD,
+            where="{column} > 0",
+            protect="true",
+            change="{column} = :number, seat = NULL",
+        ),
+    ]
     offered_at: float
 
 
@@ -108,7 +109,7 @@ class PlanRow(Row, frozen=True):
     key = ("seat",)
 
     seat: Seat
-    user_id: int
+    user_id: Annotated[int, Person(section="planned_moves", told="match_id AS match, seat, moves")]
     answered: int
     moves: str
     basis: str
@@ -125,7 +126,7 @@ class EntryRow(Row, frozen=True):
     batch: int
     kind: EntryKind
     seat: Seat | None
-    user_id: int | None
+    user_id: Annotated[int | None, Person(change=UNNAMED)]
     source: Source
     notation: str
     events: bytes
@@ -173,33 +174,29 @@ class TakenBack(Struct, frozen=True):
     agreed: tuple[int, ...] = ()
 
 
-class MatchRow(Struct, frozen=True, kw_only=True):
-    """A match's fixed facts and its status; ``options``, ``outcome`` and ``taken_back`` are JSON.
+class MatchFacts(Stored, frozen=True, kw_only=True):
+    """What everybody may know of a match: its fixed facts and its status.
 
-    ``id`` is 0 before it is stored.
-
-    ``taken_back`` is the ``TakenBack`` of the last undo, None once anything else has been done, ``ended_by`` the
-    moderator who has called the match off. A match that was played on from another one, ``branch_of``, has begun
-    after ``branch_at`` entries of its log. ``holidays``: those of a person, and weekends, stop their clocks.
+    ``id`` is 0 before it is stored. Times are seconds since 1970, ``pace`` the seconds that a decision may take, 0 for
+    no clock. ``asleep``: its clocks are stopped until one of its players comes back. ``rematch_of`` is the match
+    before, of which this one is the rematch, ``ended_by`` the moderator who has called the match off. It was played on
+    after ``branch_at`` entries of another match, ``branch_of`` unless that is deleted, and counts in no record.
+    ``passing`` says where people are passed for who can only pass, ``stretch`` by what the times of ``pace`` are
+    multiplied. ``holidays``: those of a person, and weekends, stop their clocks.
     """
 
     id: int = 0
     game: str
-    options: str
-    seed: bytes
     guild_id: int
     channel_id: int
     pace: int
     created_at: float
-    touched_at: float
     rematch_of: int | None = None
     status: Status = "live"
-    outcome: str | None = None
     ended_at: float | None = None
     revision: int = 1
     asleep: bool = False
-    taken_back: str | None = None
-    ended_by: int | None = None
+    ended_by: Annotated[int | None, Person(section="called_off", told="id AS match, ended_at", change=UNNAMED)] = None
     passing: Passing = "alone"
     stretch: int = 1
     branch_of: int | None = None
@@ -210,6 +207,32 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     def clock(self) -> int:
         """The seconds that a decision may take, 0 for no clock: the pace as its players have stretched it."""
         return self.pace * self.stretch
+
+
+class MatchRow(MatchFacts, frozen=True, kw_only=True):
+    """A match as it is stored; ``options``, ``outcome`` and ``taken_back`` are JSON.
+
+    ``taken_back`` is the ``TakenBack`` of the last undo, None once anything else has been done.
+    """
+
+    table = "match"
+
+    options: str
+    seed: bytes
+    touched_at: float
+    outcome: str | None = None
+    taken_back: Annotated[
+        str | None,
+        Person(
+            section="agreed_to_take_back",
+            told="id AS match",
+            change=f"""taken_back = json_set(taken_back, '$.agreed', (
+                SELECT json_group_array(value) FROM json_each({_AGREED}) WHERE value <> :who))""",
+            names=f"taken_back IS NOT NULL AND EXISTS (SELECT 1 FROM json_each({_AGREED}) WHERE value = :who)",
+            people=f"SELECT DISTINCT agreed.value FROM match, json_each({_AGREED}) AS agreed"
+            " WHERE taken_back IS NOT NULL",
+        ),
+    ] = None
 
 
 class BranchRow(Row, frozen=True):
@@ -273,52 +296,6 @@ class Renamed(Struct, frozen=True):
     new: str
 
 
-class OutboxRow(Struct, frozen=True):
-    """A message that must arrive."""
-
-    id: int
-    match_id: int
-    kind: MessageKind
-    user_id: int
-    decision: str
-    stamp: int
-    due_at: float
-    tries: int
-
-
-class Posting(Struct, frozen=True):
-    """A message of the bot on Discord.
-
-    ``shown`` is the match's revision that it shows, and ``content`` a digest
-    of what was sent, of a notice what it calls to; 0 and "" for a lobby's
-    message that will become a board. ``paused``: it says that the bot is.
-    """
-
-    kind: PostingKind
-    channel_id: int
-    message_id: int
-    posted_at: float
-    user_id: int = 0
-    shown: int = 0
-    content: str = ""
-    paused: bool = False
-
-
-class Versioned(Struct, frozen=True):
-    """A lobby, or what a server or a person has set, as JSON; ``version`` grows by one with every change of it."""
-
-    data: bytes
-    version: int
-
-
-class LostChannel(Struct, frozen=True):
-    """A channel that Discord does not let the bot use since ``at``, with the match that sleeps for it."""
-
-    channel_id: int
-    at: float
-    match_id: int | None
-
-
 class Grown(Struct, frozen=True, kw_only=True):
     """What one step of a match adds to what only grows.
 
@@ -346,3 +323,19 @@ class NewMatch(Struct, frozen=True, kw_only=True):
     entries: tuple[EntryRow, ...] = ()
     branch: BranchRow | None = None
     lobby_version: int | None = None
+
+
+class MatchHead(Struct, frozen=True):
+    """What can be told of a match that cannot be read: where it is, the ``people`` at its ``seats``, and how many
+    questions each seat had answered; None where that cannot be read either.
+    """
+
+    id: int
+    game: str
+    guild_id: int
+    channel_id: int
+    status: Status
+    revision: int
+    people: tuple[int, ...]
+    seats: int
+    counts: tuple[int, ...] | None

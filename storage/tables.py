@@ -5,21 +5,68 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from typing import Any, ClassVar, TypeVar, get_origin
+from typing import Any, ClassVar, TypeVar, get_origin, get_type_hints
 
 import msgspec
 
 from rules.engine import Struct
 
 
-class Row(Struct, frozen=True):
+class Person(Struct, frozen=True, kw_only=True):
+    """Marks a column in which people are named: how somebody is deleted from there, and what their export tells.
+
+    The row goes with them unless there is something to ``change`` in it, or a reason why they are ``kept``. With
+    ``protect``, a condition, only such rows are changed, to name ``:number`` (``ForgottenList.number_of``), and the
+    others go.
+    Only rows ``where`` a condition is true name a person at all. The ``section`` of the export has what is ``told`` of
+    the rows, from ``source`` if not from the table alone; without a section the matches of these rows are exported.
+    ``names`` is the condition that somebody, ``:who``, is in a row, ``people`` the query for everybody.
+    In all of these ``{table}`` and ``{column}`` stand for themselves.
+    """
+
+    section: str = ""
+    told: str = ""
+    source: str = "{table}"
+    where: str = "true"
+    change: str = ""
+    protect: str = ""
+    kept: str = ""
+    names: str = "{column} = :who"
+    people: str = "SELECT DISTINCT {column} FROM {table} WHERE {where}"
+
+
+UNNAMED = "{column} = NULL"
+"""The change by which a row that stays names nobody."""
+
+
+class Stored(Struct, frozen=True):
+    """A row of ``table``; columns that name people are marked with ``Annotated`` and a ``Person``."""
+
+    table: ClassVar[str]
+
+
+class Row(Stored, frozen=True):
     """A row that a match has in ``table``, told from its others there by ``key``.
 
     The fields are the columns besides ``match_id``; a tuple is stored as JSON.
     """
 
-    table: ClassVar[str]
     key: ClassVar[tuple[str, ...]]
+
+
+def kinds(base: type[Stored] = Stored) -> Iterator[type[Stored]]:
+    """Yield every kind of row that has been declared."""
+    for kind in base.__subclasses__():
+        if hasattr(kind, "table"):
+            yield kind
+        yield from kinds(kind)
+
+
+def people_in(kind: type[Stored]) -> dict[str, Person]:
+    """Return the columns of a kind of row in which people are named, each with its mark."""
+    hints = get_type_hints(kind, include_extras=True)
+    marks = {name: getattr(hints[name], "__metadata__", ()) for name in kind.__struct_fields__}
+    return {name: mark[0] for name, mark in marks.items() if mark and isinstance(mark[0], Person)}
 
 
 RowT = TypeVar("RowT", bound=Row)
@@ -91,6 +138,13 @@ def add_rows(writer: sqlite3.Connection, match_id: int, *rows: Row) -> None:
 def _insert(kind: type[Row]) -> str:
     marks = ", ?" * len(kind.__struct_fields__)
     return f"INSERT INTO {kind.table} (match_id, {columns_of(kind)}) VALUES (?{marks})"
+
+
+def put_row(writer: sqlite3.Connection, row: Stored) -> None:
+    """Write a row of no match, in the place of one with the same key."""
+    marks = ", ".join("?" * len(row.__struct_fields__))
+    statement = f"INSERT OR REPLACE INTO {row.table} ({columns_of(type(row))}) VALUES ({marks})"
+    writer.execute(statement, values_of(row)).close()
 
 
 def remove_rows(writer: sqlite3.Connection, match_id: int, *rows: Row) -> None:

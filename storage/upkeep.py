@@ -8,24 +8,11 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
-from rules.engine import Struct
 from storage import backups
 from storage.backups import write_backup
+from storage.bot_rows import BlockedKind, BlockedRow, Counts, EmojiRow, LostChannel
 from storage.connections import Part, as_list
 from storage.database import fault
-from storage.owner_rows import BlockedKind, BlockedRow, Counts
-from storage.rows import LostChannel
-
-
-class EmojiRow(Struct, frozen=True):
-    """One emoji: its name, the digest of its file, and its id on Discord."""
-
-    name: str
-    digest: str
-    emoji_id: int
-
 
 _OVER = "SELECT id FROM match WHERE status <> 'live' AND ended_at < :before"
 
@@ -79,7 +66,7 @@ class BotStore(Part):
 
     async def block(self, row: BlockedRow) -> None:
         """Block a person or a server."""
-        await self._file.write("INSERT OR REPLACE INTO blocked VALUES (?, ?, ?, ?)", *msgspec.structs.astuple(row))
+        await self._file.put(row)
 
     async def unblock(self, kind: BlockedKind, whose: int) -> None:
         """Unblock a person or a server."""
@@ -93,7 +80,7 @@ class BotStore(Part):
 
     async def lose_channel(self, lost: LostChannel) -> None:
         """Remember that a channel is lost."""
-        await self._file.write("INSERT OR REPLACE INTO lost_channel VALUES (?, ?, ?)", *msgspec.structs.astuple(lost))
+        await self._file.put(lost)
 
     async def find_channel(self, channel_id: int) -> None:
         """Forget that a channel was lost."""
@@ -119,7 +106,7 @@ class BotStore(Part):
 
     async def keep_emoji(self, row: EmojiRow) -> None:
         """Remember an emoji in place of one of the same name."""
-        await self._file.write("INSERT OR REPLACE INTO emoji VALUES (?, ?, ?)", *msgspec.structs.astuple(row))
+        await self._file.put(row)
 
     async def drop_emoji(self, name: str) -> None:
         """Forget an emoji."""

@@ -23,7 +23,7 @@ BELOW: dict[str, set[str]] = {
     "render": {"rules", "msgspec", "PIL", "isal", "font_source_sans_pro"},
     "host": {"rules", "ai", "storage", "msgspec"},
     "cogs": {
-        *("rules", "ai", "storage.rows", "storage.owner_rows", "host", "render"),
+        *("rules", "ai", "storage.rows", "storage.bot_rows", "host", "render"),
         *("discord", "msgspec", "aiohttp", "prometheus_client"),
     },
     "local_table": {*ROOMS, "settings", "discord", "aiohttp", "simcord", "PIL"},

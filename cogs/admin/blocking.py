@@ -11,7 +11,7 @@ from cogs.press.client import Interaction
 from cogs.press.completion import MOST
 from cogs.press.press import Press, UserFacingError
 from cogs.shared.layout import MessageLayout, text
-from storage.owner_rows import BlockedKind
+from storage.bot_rows import BlockedKind
 
 BLOCK_PERSON = (
     "Do you really block <@{0}> (`{0}`)? They can use nothing of mine any more. In {1} matches that go on the computer "

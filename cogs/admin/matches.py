@@ -13,7 +13,7 @@ from cogs.shared.layout import MessageLayout, text
 from cogs.shared.turns import Urgency
 from host.errors import ChannelTaken, MatchOver, NoSuchMatch, UnknownGame, UnreadableMatch
 from host.services.upkeep import Repaired
-from storage.owner_rows import MatchHead
+from storage.rows import MatchHead
 
 log = logging.getLogger(__name__)
 

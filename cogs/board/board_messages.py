@@ -21,7 +21,7 @@ from cogs.shared.layout import NOBODY, MessageLayout
 from cogs.shared.players_named import put_names
 from cogs.shared.turns import Urgency
 from host.views.table import Match
-from storage.rows import Posting
+from storage.bot_rows import Posting
 
 log = logging.getLogger(__name__)
 

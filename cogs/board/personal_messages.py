@@ -23,7 +23,7 @@ from cogs.shared.turns import Urgency
 from host.services.publisher import Delivery
 from host.views.table import NO_SERVER, Match, Offer, Question, Table
 from render.registry import FACES
-from storage.rows import OutboxRow, Posting
+from storage.bot_rows import OutboxRow, Posting
 
 log = logging.getLogger(__name__)
 

@@ -24,7 +24,7 @@ from cogs.shared.turns import Urgency
 from host import log_context
 from host.match.loaded_match import LoadedMatch, MatchRef
 from host.views.table import Match, Table
-from storage.rows import Posting
+from storage.bot_rows import Posting
 
 log = logging.getLogger(__name__)
 

@@ -13,7 +13,7 @@ from cogs.shared.options import settings
 from cogs.shared.passing import PASSING, has_windows
 from cogs.shared.stretching import time_in_words
 from host.views.table import Match
-from storage.rows import Posting
+from storage.bot_rows import Posting
 
 STATUS = {"live": "going on", "over": "over", "aborted": "called off"}
 

@@ -8,7 +8,7 @@ from render.kit.marks import filled, marks
 from render.registry import FACES
 from rules.engine import Seat
 from rules.registry import GAMES
-from storage.rows import Posting
+from storage.bot_rows import Posting
 
 OPEN_SEAT = "an open seat"
 """What a seat is called that nobody holds."""

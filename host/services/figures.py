@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from host.services.computers import Computers
-from storage.owner_rows import Counts
+from storage.bot_rows import Counts
 from storage.upkeep import BotStore
 
 

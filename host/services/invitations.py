@@ -12,7 +12,8 @@ from host.errors import AlreadyInvited, AlreadySeated, NoInvitation, NoLobby, No
 from host.services.lobbies import Lobbies
 from host.services.preferences import Preferences
 from host.views.table import Lobby
-from storage.lobbies import InvitationRow, LobbyStore
+from storage.bot_rows import InvitationRow
+from storage.lobbies import LobbyStore
 
 LASTS = 86_400.0
 """Seconds after which an invitation ends."""

@@ -41,11 +41,11 @@ from host.services.preferences import Preferences
 from host.stored.decoded_match import encode, game_of
 from host.views.table import BranchPlan, Lobby, SeatPlan
 from rules.engine import Seat
+from storage.bot_rows import Versioned
 from storage.lobbies import LobbyStore
 from storage.match_index import MatchIndex
 from storage.people import PeopleStore
 from storage.repository import ChannelBusy, RevisionConflict
-from storage.rows import Versioned
 
 GIVES_WAY, ABANDONED = 86_400.0, 7 * 86_400.0
 """Seconds without a press after which a lobby gives way to another one, and after which it is removed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from host.views.table import Lobby
-from storage.rows import Versioned
+from storage.bot_rows import Versioned
 
 
 def read_lobby(stored: Versioned) -> Lobby:

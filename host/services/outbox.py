@@ -13,8 +13,8 @@ from host.match_failures import MatchFailures
 from host.services.publisher import Delivery, Publisher
 from host.services.uptime import Uptime
 from host.timer import Timer
+from storage.bot_rows import OutboxRow
 from storage.messages import MessageStore
-from storage.rows import OutboxRow
 
 log = logging.getLogger(__name__)
 

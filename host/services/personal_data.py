@@ -26,10 +26,9 @@ from host.views.personal import personal_match
 from host.views.table import Lobby
 from storage.connections import in_transaction
 from storage.database import connect_to_read
-from storage.forgetting import Forgetting
+from storage.forgetting import Forgetting, matches_of, rows_of
 from storage.lobbies import LobbyStore
 from storage.match_index import MatchIndex
-from storage.people import matches_of, rows_of
 from storage.reading import PackedContents, contents_of, read_match
 
 log = logging.getLogger(__name__)

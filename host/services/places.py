@@ -12,10 +12,10 @@ from host.match.match_session import MatchSession
 from host.services.presence import Presence
 from host.services.seats import require_player
 from host.stored.change import Change
+from storage.bot_rows import LostChannel
 from storage.lobbies import LobbyStore
 from storage.match_index import MatchIndex
 from storage.repository import ChannelBusy
-from storage.rows import LostChannel
 from storage.upkeep import BotStore
 
 log = logging.getLogger(__name__)

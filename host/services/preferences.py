@@ -14,9 +14,9 @@ from host.conflict_retry import retry_on_conflict
 from host.errors import SetMeanwhile, TooManyMatches, TooManyOfYours, WrongChannel, WrongOption
 from host.time_off import DAY, HORIZON, Span, due_after, merged, total, weekends, zone_of, zones
 from host.views.table import NO_SERVER
+from storage.bot_rows import PreferencesKind, Versioned
 from storage.match_index import MatchIndex
 from storage.people import PeopleStore
-from storage.rows import PreferencesKind, Versioned
 
 YEAR = 365 * DAY
 SHORT = 3600.0

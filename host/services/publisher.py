@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, Protocol
 
 from host.match.loaded_match import MatchRef
-from storage.rows import OutboxRow
+from storage.bot_rows import OutboxRow
 
 Delivery = Literal["done", "retry"] | float
 """What became of a message: sent or no longer wanted, to be tried again later, or when it may be sent."""

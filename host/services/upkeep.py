@@ -26,9 +26,8 @@ from rules.standstill import standstill
 from storage.match_index import MatchIndex
 from storage.match_log import MatchLog
 from storage.matches import MatchStore
-from storage.owner_rows import MatchHead
 from storage.repository import ChannelBusy
-from storage.rows import Grown, QuestionRow, SeatRow
+from storage.rows import Grown, MatchHead, QuestionRow, SeatRow
 
 
 class Repaired(msgspec.Struct, frozen=True):

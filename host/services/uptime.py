@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from host.pause import Pause
 from host.timer import SteadyClock, Timer
+from storage.bot_rows import Shards
 from storage.clocks import ClockStore
-from storage.rows import Shards
 
 log = logging.getLogger(__name__)
 

@@ -13,8 +13,8 @@ from host.errors import UnreadableMatch
 from host.stored.decoded_match import encode, read
 from host.stored.replay import standing
 from rules.engine import Outcome, Seat
+from storage.bot_rows import Result, ResultSeat
 from storage.reading import Contents
-from storage.result_rows import Result, ResultSeat
 from storage.rows import EntryRow, SeatRow, StoredMatch
 
 CLASSES = 2

@@ -15,7 +15,7 @@ import msgspec
 from host.stored.result import longest_of
 from host.views.table import STUCK
 from rules.engine import Struct
-from storage.result_rows import Result, ResultSeat
+from storage.bot_rows import Result, ResultSeat
 
 RESIGNATION = "resignation"
 """The reason of the outcome of a match that somebody has given up."""

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from rules.engine import Decision, Event, Move, Options, Outcome, Seat, View, Viewer
-from storage.rows import ConsentKind, EntryKind, Passing, SeatRow, Source, Status, TakenBack
+from storage.rows import ConsentKind, EntryKind, MatchFacts, Passing, SeatRow, Source, TakenBack
 
 STUCK = "stuck"
 """The reason of the outcome of a match that was stopped because it could not go on; the notation of that entry."""
@@ -19,46 +19,21 @@ OWNER = 0
 """Who has called a match off where that was whoever runs the bot."""
 
 
-class Match(msgspec.Struct, frozen=True, kw_only=True):
-    """The public facts of a match.
+class Match(MatchFacts, frozen=True, kw_only=True):
+    """The public facts of a match, those that are stored and those that follow.
 
     ``seed_hash`` is the SHA-256 of the seed, published at the start; ``seed``
-    itself is None until the match is over. Times are seconds since 1970,
-    ``pace`` the seconds a decision may take, 0 for no clock. ``asleep``: its
-    clocks are stopped until one of its players comes back. ``paused``: why all
-    matches stand still, "" for no reason; None if they do not. ``rematch_of`` is
-    the match before, of which this one is the rematch. ``taken_back`` is what
-    the last undo took back, None once anything else has been done. ``ended_by``
-    is the moderator who has called the match off. ``branch_at``: it was played on after so many entries of another
-    match, ``branch_of`` unless that is deleted, and counts in no record. ``passing`` says where people are passed for
-    who can only pass, ``stretch`` by what the times of ``pace`` are multiplied. ``holidays``: those of a person, and
-    their weekends, stop their clocks.
+    itself is None until the match is over. ``paused``: why all matches stand still, "" for no reason; None if they do
+    not. ``taken_back`` is what the last undo took back, None once anything else has been done.
     """
 
-    id: int
-    game: str
     options: Options
-    guild_id: int
-    channel_id: int
-    pace: int
-    status: Status
-    asleep: bool = False
-    paused: str | None = None
     outcome: Outcome | None
-    revision: int
+    paused: str | None = None
     entries: int
     seed_hash: str
     seed: bytes | None
-    created_at: float
-    ended_at: float | None
-    ended_by: int | None = None
-    rematch_of: int | None = None
     taken_back: TakenBack | None = None
-    passing: Passing = "alone"
-    stretch: int = 1
-    holidays: bool = False
-    branch_of: int | None = None
-    branch_at: int | None = None
     seats: tuple[SeatRow, ...]
 
     def seat_of(self, user_id: int | None) -> Seat | None:

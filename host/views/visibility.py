@@ -13,37 +13,21 @@ from host.stored.replay import standing, takes_back
 from host.views.seat_offers import open_offers
 from host.views.table import History, LogLine, Match, Plan, Proposal, Question, Table
 from rules.engine import Decision, Viewer
-from storage.rows import EntryRow, TakenBack
+from storage.rows import EntryRow, MatchFacts, TakenBack
 
 
 def facts(decoded: DecodedMatch, paused: str | None = None) -> Match:
     """Return the public facts of a match; ``paused`` says why the whole bot is, None if it is not."""
     row = decoded.stored.match
     return Match(
-        id=row.id,
-        game=row.game,
+        **{name: getattr(row, name) for name in MatchFacts.__struct_fields__},
         options=decoded.options,
-        guild_id=row.guild_id,
-        channel_id=row.channel_id,
-        pace=row.pace,
-        status=row.status,
-        asleep=row.asleep,
-        paused=paused,
         outcome=decoded.outcome,
-        revision=row.revision,
+        paused=paused,
         entries=decoded.stored.snapshot.number,
         seed_hash=decoded.seed_hash,
         seed=None if decoded.live else row.seed,
-        created_at=row.created_at,
-        ended_at=row.ended_at,
-        ended_by=row.ended_by,
-        rematch_of=row.rematch_of,
         taken_back=None if row.taken_back is None else msgspec.json.decode(row.taken_back, type=TakenBack),
-        passing=row.passing,
-        stretch=row.stretch,
-        holidays=row.holidays,
-        branch_of=row.branch_of,
-        branch_at=row.branch_at,
         seats=decoded.stored.seats,
     )
 

@@ -12,7 +12,7 @@ import pytest
 import simcord
 
 from host.services.preferences import PersonPreferences
-from storage.rows import Versioned
+from storage.bot_rows import Versioned
 from tests.cogs.helpers import Message, Room, components, menus, said, words
 
 

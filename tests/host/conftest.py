@@ -14,8 +14,8 @@ from host.services.computers import Think, think_in_thread
 from host.services.publisher import Delivery
 from host.views.table import Table
 from rules.registry import GAMES
+from storage.bot_rows import OutboxRow
 from storage.repository import Repository
-from storage.rows import OutboxRow
 from tests.host.tally import Tally
 
 ADA, BO, CLEO, STRANGER = 11, 12, 13, 99

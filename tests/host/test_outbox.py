@@ -7,7 +7,7 @@ import pytest
 from host.config import HostConfig
 from host.services import outbox
 from host.services.publisher import Delivery
-from storage.rows import OutboxRow
+from storage.bot_rows import OutboxRow
 from tests.host.conftest import ADA, BO, Harness
 from tests.host.helpers import lay_all, settled
 

@@ -11,7 +11,7 @@ from ai.registry import DEFAULT
 from host.config import HostConfig
 from host.errors import Paused
 from host.services.uptime import BEAT, GRACE
-from storage.rows import LostChannel, Posting
+from storage.bot_rows import LostChannel, Posting
 from tests.host.conftest import ADA, BO, CLEO, Harness
 from tests.host.helpers import deadlines, drained, killed
 

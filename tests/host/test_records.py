@@ -28,7 +28,7 @@ from host.views.records import (
 )
 from render.registry import FACES
 from rules.registry import GAMES
-from storage.result_rows import Result, ResultSeat
+from storage.bot_rows import Result, ResultSeat
 from storage.rows import EntryRow
 from tests.host.conftest import ADA, BO, CLEO, Harness
 from tests.host.helpers import play_on

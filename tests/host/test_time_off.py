@@ -15,7 +15,8 @@ from host.pace import PACES, SLOW
 from host.services.clocks import put_off
 from host.services.preferences import HOLIDAYS, PersonPreferences
 from host.time_off import DAY, Span, due_after, merged, total, weekends
-from storage.rows import QuestionRow, Versioned
+from storage.bot_rows import Versioned
+from storage.rows import QuestionRow
 from tests.host.conftest import ADA, BO, CHANNEL, Harness
 from tests.host.helpers import settled
 

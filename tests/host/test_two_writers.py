@@ -16,8 +16,9 @@ from host.errors import ChangedMeanwhile, NotAsked, SetMeanwhile, StaleDecision
 from host.host import Host
 from host.services.preferences import ServerPreferences, unless_set
 from host.stored.replay import verify
+from storage.bot_rows import PreferencesKind, Versioned
 from storage.repository import Repository
-from storage.rows import Grown, NewMatch, PreferencesKind, StoredMatch, Versioned
+from storage.rows import Grown, NewMatch, StoredMatch
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, Harness
 from tests.host.helpers import lay_all, question_id
 from tests.storage.new_matches import loaded, step

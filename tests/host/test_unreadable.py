@@ -12,7 +12,8 @@ from host.errors import ChannelTaken, UnreadableMatch
 from host.match_failures import PAUSES
 from host.services.publisher import Delivery
 from host.stored.replay import verify
-from storage.rows import OutboxRow, StoredMatch, Versioned
+from storage.bot_rows import OutboxRow, Versioned
+from storage.rows import StoredMatch
 from tests.host.conftest import ADA, BO, CLEO, Harness, Recorder
 from tests.host.helpers import settled
 

@@ -8,7 +8,7 @@ import pytest
 
 from host.config import HostConfig
 from host.services.uptime import BEAT, GRACE, LEAST, RETRY, SILENCE
-from storage.rows import Posting, Shards
+from storage.bot_rows import Posting, Shards
 from tests.host.conftest import ADA, BO, Harness
 from tests.host.helpers import deadlines, drained, killed, kinds, later, lay_all, run_deadlines, settled
 

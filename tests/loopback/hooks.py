@@ -23,6 +23,7 @@ from cogs.shared import acknowledgement, permissions
 from cogs.shared.emoji_upload import EmojiUpload
 from render.kit.encoding import Picture
 from runtime import beat, watchdog
+from storage.bot_rows import OutboxRow
 from storage.clocks import ClockStore
 from storage.forgetting import Forgetting
 from storage.forgotten_list import ForgottenList
@@ -30,7 +31,6 @@ from storage.lobbies import LobbyStore
 from storage.match_index import MatchIndex
 from storage.matches import MatchStore
 from storage.messages import MessageStore
-from storage.rows import OutboxRow
 from storage.upkeep import BotStore
 
 DEFER_AFTER = acknowledgement.DEFER_AFTER

@@ -10,19 +10,9 @@ from random import Random
 import msgspec
 import pytest
 
+from storage.bot_rows import Posting
 from storage.repository import ChannelBusy, Repository
-from storage.rows import (
-    ConsentRow,
-    Grown,
-    MatchRow,
-    OfferRow,
-    PlanRow,
-    Posting,
-    QuestionRow,
-    SeatRow,
-    SnapshotRow,
-    StoredMatch,
-)
+from storage.rows import ConsentRow, Grown, MatchRow, OfferRow, PlanRow, QuestionRow, SeatRow, SnapshotRow, StoredMatch
 from tests.storage.new_matches import ADA, loaded, new_match, step
 
 PEOPLE = (ADA, 12, 13, 14)

@@ -15,9 +15,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from storage.bot_rows import Result, ResultSeat
 from storage.reading import FORM, Contents, pack, unpack
 from storage.repository import Repository
-from storage.result_rows import Result, ResultSeat
 from storage.rows import BaseRow, EntryRow, SnapshotRow, StoredMatch
 from tests.storage.new_matches import ADA, loaded, new_match, step
 

@@ -8,20 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from storage.bot_rows import Posting, Versioned
 from storage.connections import Connection
 from storage.repository import ChannelBusy, Repository, RevisionConflict
-from storage.rows import (
-    BaseRow,
-    ConsentRow,
-    EntryRow,
-    Message,
-    OfferRow,
-    Posting,
-    QuestionRow,
-    SeatRow,
-    SnapshotRow,
-    Versioned,
-)
+from storage.rows import BaseRow, ConsentRow, EntryRow, Message, OfferRow, QuestionRow, SeatRow, SnapshotRow
 from tests.storage.new_matches import ADA, CHANNEL, loaded, new_match, step
 
 
