@@ -63,8 +63,8 @@ class FreeHost(Host):
         super().__init__(store, settings.host, time.time, jobs.think, jobs.run, boot_clock)
         self._outside = contextvars.copy_context()
         self._shows: Publisher | None = None
-        self._listeners = self._session.listeners
-        self._session.listeners = [self._run_outside]
+        self._listeners = self.session.listeners
+        self.session.listeners = [self._run_outside]
 
     @override
     async def start(self, publisher: Publisher) -> None:

@@ -44,7 +44,7 @@ class MatchSession:
     """What every part of the host uses to load, lock and commit matches.
 
     No match is kept in memory. Each of ``listeners`` is called after every
-    commit.
+    commit, each of ``wakers`` with a match of which whatever waits is to be done at once.
     """
 
     def __init__(
@@ -59,6 +59,7 @@ class MatchSession:
         self.config = config
         self.clock = clock
         self.listeners: list[Callable[[Committed], None]] = []
+        self.wakers: list[Callable[[int], None]] = []
         self._locks: WeakValueDictionary[int, MatchLock] = WeakValueDictionary()
         self._channel_locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -157,6 +158,11 @@ class MatchSession:
         match_id = await self._store.create(new)
         self._follow(read(new.stored.with_match(id=match_id)), self._lock(match_id), new.messages)
         return match_id
+
+    def wake(self, match_id: int) -> None:
+        """Have everything done at once that waits for a match."""
+        for waker in self.wakers:
+            waker(match_id)
 
     def _follow(self, decoded: DecodedMatch, lock: MatchLock, messages: tuple[Message, ...]) -> None:
         lock.revision = decoded.stored.match.revision

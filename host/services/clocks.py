@@ -49,6 +49,8 @@ class Clocks:
         self._uptime = uptime
         self._deadline_timer = Timer(session.clock, uptime.while_up(self.end_questions))
         self._sleep_timer = Timer(session.clock, uptime.while_up(self.put_to_sleep))
+        session.listeners.append(self.follow)
+        session.wakers.append(self.wake)
 
     async def start(self) -> None:
         """Set the timers for what is stored."""
@@ -59,8 +61,8 @@ class Clocks:
         if due is not None:
             self._sleep_timer.no_later_than(due)
 
-    def wake(self) -> None:
-        """Look at all deadlines now."""
+    def wake(self, match_id: int) -> None:
+        """Look at the deadlines of a match now, and at all others."""
         self._deadline_timer.no_later_than(self._session.clock())
 
     async def close(self) -> None:

@@ -14,11 +14,13 @@ from ai.thinking import think
 from host import log_context
 from host.errors import Paused, Refusal
 from host.match.loaded_match import LoadedMatch
-from host.match.match_session import Committed
+from host.match.match_session import Committed, MatchSession
 from host.match_failures import MatchFailures
+from host.services.play import Play
 from host.stored.decoded_match import DecodedMatch
 from rules.decoders import decoders
 from rules.engine import MoveError, Seat
+from storage.match_index import MatchIndex
 
 log = logging.getLogger(__name__)
 
@@ -35,39 +37,33 @@ async def think_in_thread(game: str, view: bytes, seat: Seat, player: str) -> st
 class Computers:
     """Plays the computer seats of live matches, with one task for each match in which such a seat is asked.
 
-    ``load`` reads a match, ``play`` makes a seat's move, ``think`` lets a
-    player choose one, ``stop_if_stuck`` stops a match in which nobody can. A
-    match in which no computer seat is asked has no task and is not read. The
+    ``think`` lets a player choose a move. A match in which no computer seat is asked has no task and is not read. The
     computer seats of one sealed group answer together after one pause, so that
     its time tells neither what they hold nor how many they are. There it lasts
-    ``window_pause`` at least, however short ``pause`` is: otherwise the time of
-    thinking would show. Nobody thinks while all is ``stopped``.
+    ``window_pause`` at least, however short ``computer_pause`` is: otherwise the time of
+    thinking would show. Nobody thinks while the bot is paused.
     """
 
     def __init__(
-        self,
-        load: Callable[[int], Awaitable[LoadedMatch]],
-        play: Callable[[LoadedMatch, Seat, str, str], Awaitable[object]],
-        stop_if_stuck: Callable[[int], Awaitable[bool]],
-        pause: float,
-        window_pause: float,
-        failures: MatchFailures,
-        think: Think,
-        stopped: Callable[[], bool] = lambda: False,
+        self, session: MatchSession, index: MatchIndex, play: Play, failures: MatchFailures, think: Think
     ) -> None:
-        self._load = load
-        self._play = play
-        self._stop_if_stuck = stop_if_stuck
-        self._pause = pause
-        self._window_pause = max(pause, window_pause)
+        self._session, self._index, self._play = session, index, play
+        self._pause = session.config.computer_pause
+        self._window_pause = max(self._pause, session.config.window_pause)
         self._failures = failures
         self._think = think
-        self._stopped = stopped
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._newest: dict[int, LoadedMatch | None] = {}
         self._choosing: set[int] = set()
         self._retries: dict[int, asyncio.TimerHandle] = {}
         self._closed = False
+        session.listeners.append(self.follow)
+        session.wakers.append(self.wake)
+
+    async def start(self) -> None:
+        """Let the computer seats answer that were asked before."""
+        for match_id in await self._index.waiting_for_computers():
+            self.wake(match_id)
 
     def follow(self, committed: Committed) -> None:
         """Let computer seats answer the questions that are open now."""
@@ -86,7 +82,7 @@ class Computers:
 
     def _start(self, match_id: int, match: LoadedMatch | None) -> None:
         self._cancel_retry(match_id)
-        if not self._closed and not self._stopped():
+        if not self._closed and not self._session.pause.is_on:
             self._newest[match_id] = match
             self._tasks[match_id] = asyncio.create_task(self._run(match_id), name=f"computers of match {match_id}")
 
@@ -116,7 +112,7 @@ class Computers:
     async def _once(self, match_id: int) -> None:
         """Answer one question, or those of one sealed group, if there is one; try again later if that fails."""
         try:
-            match = self._newest.pop(match_id) or await self._load(match_id)
+            match = self._newest.pop(match_id) or await self._session.load(match_id)
             seats = _asked(match.decoded)
             if seats:
                 await self._answer(match, seats)
@@ -133,7 +129,7 @@ class Computers:
     async def _failed(self, match_id: int, error: Exception) -> None:
         """Have the match stopped if it cannot go on, else try again later."""
         try:
-            if await self._stop_if_stuck(match_id):
+            if await self._play.stop_if_stuck(match_id):
                 return
         except Exception as another:  # such as a full disk: that is what is tried again
             error = another
@@ -162,10 +158,10 @@ class Computers:
         question = decoded.question(seat)
         assert question is not None
         try:
-            await self._play(match, seat, move, question.decision)
+            await self._play.play_computer(match, seat, move, question.decision)
         except MoveError:
             log.exception("the computer player of match %s chose %s; its fallback is played", decoded.id, move)
-            await self._play(match, seat, _fallback(decoded, seat), question.decision)
+            await self._play.play_computer(match, seat, _fallback(decoded, seat), question.decision)
 
     @contextlib.contextmanager
     def _can_be_left(self, match_id: int) -> Iterator[None]:

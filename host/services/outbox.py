@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 
 from host.errors import UnreadableMatch
 from host.match.match_session import Committed, MatchSession
 from host.match_failures import MatchFailures
+from host.services.preferences import Preferences
 from host.services.publisher import Delivery, Publisher
 from host.services.uptime import Uptime
 from host.timer import Timer
@@ -34,8 +35,7 @@ AT_ONCE = 200
 class Outbox:
     """Sends the rows of the outbox table through a publisher.
 
-    ``not_before`` returns when a message may be sent to somebody: now, after
-    their quiet hours, or None for never. A message of an unreadable match
+    A message of an unreadable match
     waits until the match can be read again. Nothing is sent while the bot is
     paused: nobody is to be called to a match that stands still.
     """
@@ -44,19 +44,21 @@ class Outbox:
         self,
         session: MatchSession,
         store: MessageStore,
-        not_before: Callable[[int, str, float], Awaitable[float | None]],
+        preferences: Preferences,
         failures: MatchFailures,
         uptime: Uptime,
     ) -> None:
         self._store = store
         self._pause = session.pause
         self._clock = session.clock
-        self._not_before = not_before
+        self._preferences = preferences
         self._failures = failures
         self._uptime = uptime
         self._publisher: Publisher | None = None
         self._timer = Timer(session.clock, self._drain)
         self._sending: dict[int, asyncio.Task[None]] = {}
+        session.listeners.append(self.follow)
+        session.wakers.append(self.wake)
 
     async def start(self, publisher: Publisher) -> None:
         """Send what is due and set the timer for the rest."""
@@ -70,8 +72,8 @@ class Outbox:
         if committed.messages and self._publisher is not None:
             self._timer.no_later_than(min(committed.messages))
 
-    def wake(self) -> None:
-        """Look at all messages now."""
+    def wake(self, match_id: int) -> None:
+        """Look at the messages of a match now, and at all others."""
         if self._publisher is not None:
             self._timer.no_later_than(self._clock())
 
@@ -125,7 +127,7 @@ class Outbox:
     async def _attempt(self, row: OutboxRow) -> None:
         """Send a message, unless its reader has quiet hours or has turned such messages off."""
         assert self._publisher is not None
-        at = await self._not_before(row.user_id, row.kind, self._clock())
+        at = await self._preferences.not_before(row.user_id, row.kind, self._clock())
         if at is None:
             await self._store.message_done(row)
         elif at > self._clock():

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 
-from host.match.match_session import Committed
+from host.match.match_session import Committed, MatchSession
 from host.match_failures import MatchFailures
 from host.stored.result import result_of
 from host.timer import Timer
@@ -23,16 +22,17 @@ MENDED = 7 * DAY
 class Packing:
     """Packs finished matches, one in each transaction; what a kill interrupts is done after the next start.
 
-    ``keep_days`` are the days after its end on which a match is deleted, except how it ended; 0 for never.
+    A match is deleted ``keep_days`` (a setting) after its end, except how it ended; with 0, never.
     """
 
-    def __init__(self, store: MatchLog, failures: MatchFailures, clock: Callable[[], float], keep_days: int) -> None:
+    def __init__(self, session: MatchSession, store: MatchLog, failures: MatchFailures) -> None:
         self._store = store
         self._failures = failures
-        self._clock = clock
-        self._keep = keep_days * DAY
-        self._timer = Timer(clock, self.work)
+        self._clock = session.clock
+        self._keep = session.config.keep_days * DAY
+        self._timer = Timer(session.clock, self.work)
         self._closed = False
+        session.listeners.append(self.follow)
 
     def start(self) -> None:
         """Begin with what has ended before the start."""

@@ -6,7 +6,6 @@ import asyncio
 import logging
 import math
 import sqlite3
-from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
@@ -17,8 +16,11 @@ from ai.registry import DEFAULT
 from host.errors import NoLobby, NotSeated, Refusal, UnreadableMatch
 from host.match.match_session import MatchSession
 from host.match_failures import MatchFailures
+from host.people import People
 from host.services.lobbies import Lobbies
 from host.services.proposals import Proposals
+from host.services.publisher import Boards
+from host.services.records import Records
 from host.services.replays import Run
 from host.services.seats import Seats
 from host.stored.decoded_match import read
@@ -106,8 +108,7 @@ def _match(reader: sqlite3.Connection, match_id: int, user_id: int) -> bytes:
 class PersonalData:
     """Exports and deletes what is stored of people.
 
-    ``forgotten`` is called with everyone who is deleted and the matches that named them. ``run`` has exports made,
-    one at a time: ``one`` is held meanwhile.
+    ``run`` has exports made, one at a time: ``one`` is held meanwhile.
     """
 
     def __init__(
@@ -120,7 +121,9 @@ class PersonalData:
         lobbies: Lobbies,
         seats: Seats,
         proposals: Proposals,
-        forgotten: Callable[[int, Sequence[int]], None],
+        people: People,
+        records: Records,
+        boards: Boards,
         run: Run,
         one: asyncio.Lock,
     ) -> None:
@@ -130,7 +133,8 @@ class PersonalData:
         self._lobbies = lobbies
         self._seats = seats
         self._proposals = proposals
-        self._on_forgotten, self._run, self._one = forgotten, run, one
+        self._people, self._records, self._boards = people, records, boards
+        self._run, self._one = run, one
 
     @property
     def keep_days(self) -> int:
@@ -174,7 +178,10 @@ class PersonalData:
         await self._forgetting.all_forgotten()
 
     def _forgotten(self, user_id: int, lobbies: tuple[LeftLobby, ...], matches: tuple[int, ...]) -> Forgotten:
-        self._on_forgotten(user_id, matches)
+        """Forget a person in memory as well, and have the boards updated that named them."""
+        self._people.forget(user_id)
+        self._records.forget()
+        self._boards.changed(*matches)
         return Forgotten(matches, lobbies)
 
     async def _leave(self, user_id: int) -> tuple[LeftLobby, ...]:

@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 
 from host import log_context
 from host.errors import Refusal
-from host.match.match_session import Committed
+from host.match.match_session import Committed, MatchSession
 from host.match_failures import MatchFailures
+from host.services.play import Play
 from host.stored.planned import goes_on, is_asked
+from storage.match_index import MatchIndex
 
 
 class Plans:
     """Has the moves of plans made, with one task for each match in which one can go on.
 
-    ``go_on`` makes them. A plan for which something has changed waits for its person.
+    A plan for which something has changed waits for its person.
     """
 
-    def __init__(self, go_on: Callable[[int], Awaitable[None]], failures: MatchFailures) -> None:
-        self._go_on = go_on
-        self._failures = failures
+    def __init__(self, session: MatchSession, index: MatchIndex, play: Play, failures: MatchFailures) -> None:
+        self._index, self._play, self._failures = index, play, failures
         self._tasks: set[asyncio.Task[None]] = set()
         self._retries: dict[int, asyncio.TimerHandle] = {}
         self._closed = False
+        session.listeners.append(self.follow)
+        session.wakers.append(self.wake)
+
+    async def start(self) -> None:
+        """Let the plans go on for which all have answered before."""
+        for match_id in await self._index.with_plans():
+            self.wake(match_id)
 
     def follow(self, committed: Committed) -> None:
         """Let a plan go on if all have answered."""
@@ -49,7 +56,7 @@ class Plans:
     async def _run(self, match_id: int) -> None:
         log_context.clear()
         try:
-            await self._go_on(match_id)
+            await self._play.go_on(match_id)
         except Refusal:  # the match went on, or is over: the plan is void
             self._failures.succeeded("plan", match_id)
         except Exception as error:

@@ -1,14 +1,20 @@
-"""What the host needs to show changes to people. The cogs implement it."""
+"""Changes shown to people: what the host needs for that, which the cogs implement, and which boards it has shown."""
 
 from __future__ import annotations
 
 from typing import Literal, Protocol
 
 from host.match.loaded_match import MatchRef
+from host.match.match_session import Committed, MatchSession
 from storage.bot_rows import OutboxRow
+from storage.match_index import MatchIndex
 
 Delivery = Literal["done", "retry"] | float
 """What became of a message: sent or no longer wanted, to be tried again later, or when it may be sent."""
+
+
+BOARD_OWED = 600.0
+"""Seconds after its end in which a match without a board gets one: it may be there, and the bot have been killed."""
 
 
 class Publisher(Protocol):
@@ -27,3 +33,26 @@ class Publisher(Protocol):
         "done" also means that a message is no longer needed or can never arrive. Raised errors
         count as "retry".
         """
+
+
+class Boards:
+    """Has boards brought up to date, after each commit and when they are outdated, once there is a ``publisher``."""
+
+    def __init__(self, session: MatchSession, index: MatchIndex) -> None:
+        self._clock, self._index = session.clock, index
+        self.publisher: Publisher | None = None
+        session.listeners.append(self.follow)
+
+    def follow(self, committed: Committed) -> None:
+        """Show what has just been stored."""
+        self.changed(committed.match)
+
+    def changed(self, *matches: MatchRef) -> None:
+        """Show matches as they are now."""
+        if self.publisher is not None:
+            for match in matches:
+                self.publisher.changed(match)
+
+    async def update_outdated(self) -> None:
+        """Have every outdated board updated."""
+        self.changed(*await self._index.with_outdated_boards(self._clock() - BOARD_OWED))

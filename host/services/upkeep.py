@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 
 import msgspec
@@ -43,7 +42,7 @@ class Repaired(msgspec.Struct, frozen=True):
 
 
 class Upkeep:
-    """Ends and mends matches, in a pause as well. ``wake`` has everything done again that waits for a match."""
+    """Ends and mends matches, in a pause as well."""
 
     def __init__(
         self,
@@ -53,13 +52,11 @@ class Upkeep:
         log: MatchLog,
         lobbies: Lobbies,
         failures: MatchFailures,
-        wake: Callable[[int], None],
     ) -> None:
         self._session = session
         self._store, self._index, self._log = store, index, log
         self._lobbies = lobbies
         self._failures = failures
-        self._wake = wake
 
     @retry_on_conflict
     async def end(self, match_id: int) -> MatchHead:
@@ -93,7 +90,7 @@ class Upkeep:
             return Repaired(lost=str(error))
         async with self._session.locked(match_id, in_pause=True) as match:
             done = await self._mend_questions(match)
-        self._wake(match_id)
+        self._session.wake(match_id)
         return msgspec.structs.replace(done, rebuilt=rebuilt)
 
     async def remove_person(self, user_id: int) -> None:

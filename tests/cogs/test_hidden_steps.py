@@ -129,8 +129,8 @@ class Watched:
         """Let every message that is due be sent, and the board be brought up to date."""
         for _ in range(2):
             await self.room.env.settle()
-            await self.room.host._outbox._drain()
-            await self.room.host._outbox.sent()
+            await self.room.host.outbox._drain()
+            await self.room.host.outbox.sent()
             await asyncio.gather(*self.room.bot.publisher._tasks.values())
         await self.room.env.settle()
 
@@ -153,7 +153,7 @@ async def seen_at(
 ) -> list[tuple[str, object]]:
     """Return what others see at a table of its own."""
     async with Room.opened(path, CONFIG, draw=plain) as room:
-        room.host._session.listeners.remove(room.host._outbox.follow)  # ``Watched.rest`` sends messages
+        room.host.session.listeners.remove(room.host.outbox.follow)  # ``Watched.rest`` sends messages
         watched = Watched(room, scene, seats)
         watched.began = int(room.clock())
         return await watched.play(game, monkeypatch, step=step)

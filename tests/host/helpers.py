@@ -82,8 +82,8 @@ async def run_deadlines(harness: Harness) -> float | None:
 
 async def drained(harness: Harness) -> None:
     """Send what is due."""
-    await harness.host._outbox._drain()
-    await harness.host._outbox.sent()
+    await harness.host.outbox._drain()
+    await harness.host.outbox.sent()
 
 
 def kinds(harness: Harness) -> set[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 
 import pytest
 
@@ -23,7 +24,7 @@ class Listener:
     def __init__(self, harness: Harness) -> None:
         self.harness = harness
         self.handed: dict[int, LoadedMatch] = {}
-        harness.host._session.listeners.append(
+        harness.host.session.listeners.append(
             lambda committed: self.handed.update({committed.match.id: committed.match})
         )
 
@@ -135,7 +136,7 @@ async def test_computers_are_woken_only_where_there_are_some(harness: Harness, m
     loaded = await harness.host.matches.load(match)
     for person in (ADA, BO):
         await harness.host.play.submit(loaded, person, "lay:1")
-        assert harness.host._computers._tasks == {}
+        assert harness.host.computers._tasks == {}
     assert reads.count == 1
 
 
@@ -143,7 +144,7 @@ async def test_computers_get_the_match_as_it_was_committed(harness: Harness, mon
     reads = Reads(harness, monkeypatch)
     match = await harness.begin(ADA, computers=1)
     async with asyncio.timeout(20):
-        await asyncio.gather(*harness.host._computers._tasks.values())
+        await asyncio.gather(*harness.host.computers._tasks.values())
     assert reads.count == 0
     assert (await harness.host.matches.table(match, None)).questions[1].answered
 
@@ -153,3 +154,15 @@ async def test_rows_are_committed_in_the_order_of_the_store(harness: Harness, mo
     monkeypatch.setattr(turned, lambda *found: open_questions(*found)[::-1])
     listener = Listener(harness)
     await listener.check(await harness.begin(ADA, BO, CLEO))
+
+
+def test_no_part_of_the_host_holds_a_method_of_another(harness: Harness) -> None:
+    """Parts are given parts, and hear of commits as listeners: what each uses is read in its constructor."""
+    parts = [part for part in vars(harness.host).values() if type(part).__module__.startswith("host.")]
+    held = [
+        f"{type(part).__name__}.{name}"
+        for part in parts
+        for name, value in vars(part).items()
+        if inspect.ismethod(value) and any(value.__self__ is other for other in parts)
+    ]
+    assert len(parts) > 30 and not held

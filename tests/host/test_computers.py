@@ -44,7 +44,7 @@ async def test_computer_seats_play_to_the_end(harness: Harness) -> None:
 
 
 async def test_a_restart_wakes_the_computer_seats(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(harness.host._computers, "_start", lambda match_id, match: None)
+    monkeypatch.setattr(harness.host.computers, "_start", lambda match_id, match: None)
     match = await harness.begin(ADA, computers=1)
     await harness.restart()
     await harness.until(lambda table: table.questions[1].answered, match)
@@ -98,7 +98,7 @@ async def test_a_match_that_changes_while_a_player_thinks_is_no_failure(
     await harness.host.seats.replace(match, STRANGER, 2, moderator=True)
     slow.go.set()
     await harness.host.play.submit(match, ADA, "lay:1")
-    await harness.host._computers.close()
+    await harness.host.computers.close()
     assert harness.host.failures.paused("computer") == ()
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 

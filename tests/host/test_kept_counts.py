@@ -57,7 +57,7 @@ async def test_a_count_is_kept_until_a_result_changes_there(harness: Harness) ->
     await harness.host.seats.resign(await harness.begin(ADA, CLEO), ADA)
     assert await seen() == (CLEO, ADA) and len(gate.counted) == 2
     harness.clock.now += AFTER
-    await harness.host._packing.work()
+    await harness.host.packing.work()
     assert await harness.store.log.delete_old(harness.clock.now + DAY, 0.0) == 3
     assert await seen() == (CLEO, ADA) and len(gate.counted) == 2, "deleted matches leave their results"
     await harness.host.personal_data.forget(CLEO)

@@ -12,7 +12,7 @@ import pytest
 from host.config import HostConfig
 from host.errors import NoSuchMatch
 from host.host import Host
-from host.match_failures import MatchFailures
+from host.match.match_session import MatchSession
 from host.services.packing import AFTER, DAY, MENDED, Packing
 from host.stored.record import check
 from host.stored.result import place_of
@@ -50,7 +50,7 @@ async def test_all_that_is_shown_of_a_match_is_the_same_once_it_is_packed(harnes
     await play_on(harness, match, Random(1))
     before = await shown(harness.host, match)
     harness.clock.now += AFTER
-    await harness.host._packing.work()
+    await harness.host.packing.work()
     assert rows(harness, "SELECT match_id FROM packed") == [(match,)] and not rows(harness, "SELECT 1 FROM entry")
     assert await shown(harness.host, match) == before
     assert check(await harness.host.matches.record(match)) is None
@@ -61,13 +61,13 @@ async def test_all_that_is_shown_of_a_match_is_the_same_once_it_is_packed(harnes
 
 async def test_a_match_is_packed_a_while_after_its_end(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
-    assert await harness.host._packing.work() is None
+    assert await harness.host.packing.work() is None
     await harness.host.seats.resign(match, ADA)
     harness.clock.now += 1.0
-    assert await harness.host._packing.work() == harness.clock.now + AFTER - 1.0
+    assert await harness.host.packing.work() == harness.clock.now + AFTER - 1.0
     assert not rows(harness, "SELECT 1 FROM packed")
     harness.clock.now += AFTER
-    await harness.host._packing.work()
+    await harness.host.packing.work()
     assert rows(harness, "SELECT reason, moves, computers FROM result") == [("resignation", 0, 0)]
     seats = rows(harness, "SELECT user_id, place, resigned FROM result_seat ORDER BY seat")
     assert sorted(seats) == [(ADA, 2, 1), (BO, 1, 0)]
@@ -77,7 +77,7 @@ async def test_a_match_called_off_among_computers_says_so(harness: Harness) -> N
     match = await harness.begin(ADA, computers=1)
     await harness.host.proposals.abort(match, ADA, moderator=False)
     harness.clock.now += AFTER
-    await harness.host._packing.work()
+    await harness.host.packing.work()
     assert rows(harness, "SELECT reason, computers FROM result") == [(None, 1)]
     assert rows(harness, "SELECT kind, place FROM result_seat ORDER BY kind") == [("computer", None), ("person", None)]
 
@@ -88,7 +88,7 @@ async def test_matches_older_than_the_owner_keeps_them_are_deleted(harness: Harn
     for person in (BO, CLEO):
         await harness.host.proposals.consent(match, person, "abort", agree=True)
     harness.clock.now += KEPT * DAY
-    await harness.host._packing.work()
+    await harness.host.packing.work()
     await harness.host.housekeeping.tidy()
     assert (await harness.host.matches.load(match)).facts.status == "aborted", "packed, and not old enough"
     harness.clock.now += 1.0
@@ -111,7 +111,7 @@ async def test_old_ones_that_cannot_be_packed_are_deleted_a_week_later(harness: 
     with closing(sqlite3.connect(harness.path)) as file, file:
         file.execute("DELETE FROM snapshot WHERE match_id = ?", (match,))
     harness.clock.now += KEPT * DAY + 1.0
-    await harness.host._packing.work()
+    await harness.host.packing.work()
     await harness.host.housekeeping.tidy()
     assert rows(harness, "SELECT packed FROM match") == [(0,)] and rows(harness, "SELECT 1 FROM entry")
     harness.clock.now += MENDED
@@ -136,11 +136,13 @@ async def test_a_clock_that_is_far_ahead_at_boot_deletes_nothing(harness: Harnes
 
 
 async def test_without_that_setting_none_is_deleted(harness: Harness) -> None:
-    await harness.host._packing.close()
+    await harness.host.packing.close()
     match = await harness.begin(ADA, BO)
     await harness.host.seats.resign(match, ADA)
     harness.clock.now += 1_000 * DAY
-    packing = Packing(harness.store.log, MatchFailures(harness.clock), harness.clock, keep_days=0)
+    store, settings = harness.store, HostConfig(keep_days=0)
+    session = MatchSession(store.matches, store.log, harness.host.pause, settings, harness.clock)
+    packing = Packing(session, store.log, harness.host.failures)
     assert await packing.work() is None
     await packing.delete_old()
     assert (await harness.host.matches.load(match)).facts.status == "over"
@@ -155,7 +157,7 @@ async def test_one_that_fails_keeps_none_of_the_others_from_being_packed(
     with closing(sqlite3.connect(harness.path)) as file, file:
         file.execute("DELETE FROM snapshot WHERE match_id = ?", (broken,))
     harness.clock.now += AFTER
-    due = await harness.host._packing.work()
+    due = await harness.host.packing.work()
     assert rows(harness, "SELECT match_id FROM packed") == [(whole,)]
     assert due is not None and due > harness.clock.now
     assert "is tried again" in caplog.text

@@ -91,7 +91,7 @@ async def test_whoever_plays_alone_is_not_asked_where_they_can_only_pass(
                 break
         if any(alone) or await automatic(harness, match):
             break
-    await harness.host._computers.close()  # else they move on while the match is checked
+    await harness.host.computers.close()  # else they move on while the match is checked
     made = await automatic(harness, match)
     assert any(alone) is not passes
     assert bool(made) is passes

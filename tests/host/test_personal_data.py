@@ -114,7 +114,7 @@ async def test_a_finished_match_goes_on_without_a_name(harness: Harness, packed:
     before = await harness.host.matches.record(match)
     if packed:
         harness.clock.now += AFTER
-        await harness.host._packing.work()
+        await harness.host.packing.work()
         await harness.host.matches.log(match, None)
     await harness.host.personal_data.forget(BIG)
     assert not named(harness, BIG) and named(harness, BO)

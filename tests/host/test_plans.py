@@ -153,7 +153,7 @@ async def test_a_plan_goes_on_that_was_interrupted_by_a_restart(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match, moves, before = await planned(harness)
-    monkeypatch.setattr(harness.host._plans, "wake", lambda match_id: None)
+    monkeypatch.setattr(harness.host.plans, "wake", lambda match_id: None)
     await harness.host.play.submit(match, BO, "pass")
     assert len(await harness.store.log.entries(match)) == before + 1
     await harness.restart()
@@ -183,7 +183,7 @@ async def test_a_plan_that_has_become_illegal_is_forgotten(
 ) -> None:
     """As rules that have changed with an update could make it."""
     match, moves, _ = await planned(harness)
-    monkeypatch.setattr(harness.host._plans, "wake", lambda match_id: None)
+    monkeypatch.setattr(harness.host.plans, "wake", lambda match_id: None)
     await harness.host.play.submit(match, BO, "pass")
     monkeypatch.setattr(GAME, "apply", _refusing(moves[1]))
     await harness.host.play.go_on(match)

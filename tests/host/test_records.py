@@ -110,7 +110,7 @@ async def test_made_anew_results_are_the_same_packed_or_not_and_their_picks_have
     assert await harness.host.records.make_again() == Remade(1, 1, ())
     assert rows(harness) == written
     harness.clock.now += AFTER
-    await harness.host._packing.work()
+    await harness.host.packing.work()
     drop(harness)
     assert await harness.host.records.make_again() == Remade(1, 1, ())
     assert rows(harness) == written
@@ -127,7 +127,7 @@ async def test_packing_writes_what_is_missing_and_a_deleted_match_keeps_its_resu
     written = rows(harness)
     drop(harness)
     harness.clock.now += AFTER
-    await harness.host._packing.work()
+    await harness.host.packing.work()
     assert rows(harness) == written
     assert await harness.store.log.delete_old(harness.clock.now + DAY, 0.0) == 1
     assert rows(harness) == written
@@ -164,13 +164,13 @@ async def test_a_result_that_cannot_be_made_keeps_no_match_from_ending(
 async def test_a_match_that_goes_on_again_has_no_result(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     loaded = await harness.host.matches.load(match)
-    async with harness.host._session.locked(loaded):
+    async with harness.host.session.locked(loaded):
         from host.changes.course import Actor
         from host.changes.standstill import stopping
         from host.views.table import STUCK
 
         actor, ending = Actor(None, "clock"), stopping(harness.clock.now)
-        await harness.host._session.commit_entry(loaded, "abort", None, actor, STUCK, ending=ending)
+        await harness.host.session.commit_entry(loaded, "abort", None, actor, STUCK, ending=ending)
     (found,) = await harness.store.results.results()
     assert found.reason is None, "nobody has finished it"
     assert (await harness.host.upkeep.repair(match)).reopened

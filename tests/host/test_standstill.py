@@ -147,10 +147,10 @@ async def test_a_computer_seat_that_cannot_answer_stops_the_match(
     await harness.until(lambda table: table.questions[0].decision.kind == "keep", match)
     other = await harness.begin(ADA, BO, channel=OTHER)
     with monkeypatch.context() as patched:
-        patched.setattr(harness.host._computers, "_start", lambda match_id, match: None)
+        patched.setattr(harness.host.computers, "_start", lambda match_id, match: None)
         await harness.host.play.submit(match, ADA, "keep:1")
     without_keeping(monkeypatch, nothing)
-    harness.host._computers.wake(match)
+    harness.host.computers.wake(match)
     await harness.until(lambda table: table.match.status != "live", match)
     await is_stopped(harness, match, caplog)
     assert (await harness.host.matches.table(other, None)).match.status == "live"

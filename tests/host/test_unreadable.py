@@ -101,7 +101,7 @@ async def test_computer_players_of_other_matches_play_and_this_one_is_not_retrie
     harness: Harness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, statement: str
 ) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr(harness.host._computers, "_start", lambda match_id, match: None)
+        patched.setattr(harness.host.computers, "_start", lambda match_id, match: None)
         bad, *good = await three(harness, ADA, computers=1)
     change(harness, statement, bad)
     await harness.restart()
@@ -118,13 +118,13 @@ async def test_a_computer_player_goes_on_once_its_match_was_repaired(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr(harness.host._computers, "_start", lambda match_id, match: None)
+        patched.setattr(harness.host.computers, "_start", lambda match_id, match: None)
         bad, *_ = await three(harness, ADA, computers=1)
     change(harness, SPOILED[0], bad)
     await harness.restart()
     await settled(harness)
     change(harness, REPAIRED, bad)
-    harness.host._computers.wake(bad)  # as when its pause is over
+    harness.host.computers.wake(bad)  # as when its pause is over
     await harness.until(lambda table: table.questions[1].answered, bad)
 
 
@@ -162,7 +162,7 @@ async def test_its_notices_wait_until_it_can_be_read_and_delay_no_others(
     harness: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(harness.host._outbox._timer, "no_later_than", lambda due: None)
+        patched.setattr(harness.host.outbox._timer, "no_later_than", lambda due: None)
         bad, *good = await three(harness, ADA, BO)
     change(harness, SPOILED[0], bad)
     await harness.close()
@@ -172,7 +172,7 @@ async def test_its_notices_wait_until_it_can_be_read_and_delay_no_others(
     assert sorted((row.match_id, row.user_id) for row in harness.recorder.sent) == [
         (match, user_id) for match in good for user_id in (ADA, BO)
     ]
-    outbox = harness.host._outbox
+    outbox = harness.host.outbox
     for _ in range(30):
         harness.clock.now += PAUSES[-1]
         await outbox._drain()
