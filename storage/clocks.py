@@ -18,33 +18,42 @@ _SHOW_END_OF_PAUSE = """
     WHERE status = 'live' AND id IN (SELECT match_id FROM posting WHERE kind = 'board' AND paused)
 """
 
-_MOVED = f"NOT asleep AND {on_shards(':shards', ':numbers')}"
 
-_OF_MOVED = f"match_id IN (SELECT id FROM match WHERE {_MOVED})"
+def _raised(which: str) -> tuple[str, str]:
+    """Return what gives the matches chosen by a condition a new revision, which their boards count as showing."""
+    return (
+        f"""
+        UPDATE posting SET shown = shown + 1
+        WHERE kind = 'board' AND match_id IN (SELECT id FROM match WHERE {which})
+            AND shown = (SELECT revision FROM match WHERE id = match_id)
+        """,
+        f"UPDATE match SET revision = revision + 1 WHERE {which}",
+    )
+
+
+_AWAKE = f"NOT asleep AND {on_shards(':shards', ':numbers')}"
+
+_MOVED = f"status = 'live' AND {_AWAKE}"
 
 _MOVE_CLOCKS = (
+    *_raised(_MOVED),
     f"""
-    UPDATE match SET revision = revision + 1
-    WHERE status = 'live' AND id IN (SELECT match_id FROM question WHERE due_at IS NOT NULL) AND {_MOVED}
+    UPDATE question SET due_at = max(due_at + :outage, :now + :grace)
+    WHERE due_at IS NOT NULL AND match_id IN (SELECT id FROM match WHERE {_MOVED})
     """,
-    f"""
-    UPDATE posting SET shown = shown + 1
-    WHERE kind = 'board' AND shown = (SELECT revision - 1 FROM match WHERE id = match_id AND status = 'live')
-        AND match_id IN (SELECT match_id FROM question WHERE due_at IS NOT NULL) AND {_OF_MOVED}
-    """,
-    f"UPDATE question SET due_at = max(due_at + :outage, :now + :grace) WHERE due_at IS NOT NULL AND {_OF_MOVED}",
     f"""
     UPDATE outbox SET due_at = max(due_at + :outage, :now + iif(kind = 'warning', :grace / 2, 0))
-    WHERE (kind = 'warning' OR :outage < 0) AND {_OF_MOVED}
+    WHERE (kind = 'warning' OR :outage < 0) AND match_id IN (SELECT id FROM match WHERE {_AWAKE})
     """,
-    f"""
-    UPDATE match SET touched_at = min(touched_at + :outage, :now) WHERE status = 'live' AND {_MOVED}
-    """,
+    f"UPDATE match SET touched_at = min(touched_at + :outage, :now) WHERE {_MOVED}",
 )
 
 _IN_LOBBY = "json_extract(CAST(lobby AS TEXT), '$.{}')".format
 
 _MOVE_STAMPS = (
+    *_raised("""(asleep OR status <> 'live') AND (
+        ended_at BETWEEN :since AND :until
+        OR id IN (SELECT match_id FROM seat WHERE acted_at BETWEEN :since AND :until))"""),
     "UPDATE match SET ended_at = ended_at + :step WHERE ended_at BETWEEN :since AND :until",
     "UPDATE seat SET acted_at = acted_at + :step WHERE acted_at BETWEEN :since AND :until",
     "UPDATE invitation SET at = at + :step, until = until + :step WHERE at BETWEEN :since AND :until",
@@ -56,7 +65,10 @@ _MOVE_STAMPS = (
     ) AS BLOB) WHERE {_IN_LOBBY("touched")} BETWEEN :since AND :until
     """,
 )
-"""What is compared with the clock and was stored by one that has been set since."""
+"""What is compared with the clock and was stored by one that has been set since.
+
+A live match that is awake has a new revision by then.
+"""
 
 
 class ClockStore(Part):

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from random import Random
 
 import msgspec
 import pytest
 
-from storage.bot_rows import Posting
+from storage.bot_rows import PauseRow, Posting, Shards
 from storage.repository import ChannelBusy, Repository
 from storage.rows import ConsentRow, Grown, MatchRow, OfferRow, PlanRow, QuestionRow, SeatRow, SnapshotRow, StoredMatch
 from tests.storage.new_matches import ADA, loaded, new_match, step
@@ -146,3 +146,38 @@ async def test_only_what_has_changed_is_written(store: Repository) -> None:
     twice = (SeatRow(0, "person", ADA), SeatRow(1, "person", ADA))
     with pytest.raises(sqlite3.IntegrityError):
         await store.matches.commit(*step(await loaded(store, old.match.id), seats=twice))
+
+
+WRITERS: dict[str, Callable[[Repository], Awaitable[object]]] = {
+    "forgetting": lambda store: store.forgetting.forget(ADA),
+    "an outage": lambda store: store.clocks.move_clocks(99.0, 5.0, 1.0, Shards(1, (0,))),
+    "the wall clock": lambda store: store.clocks.follow_wall_clock(7.0, 0.0, 99.0),
+    "a pause": lambda store: store.clocks.begin_pause(PauseRow(9.0, ""), 0.0),
+    "the end of a pause": lambda store: store.clocks.end_pause(),
+    "a repair": lambda store: store.matches.put_snapshot(1, 1, SnapshotRow(1, 1, b"{}", (0, 0), b"[]")),
+    "an end unread": lambda store: store.matches.end_unread(1, 1, 9.0, 0),
+}
+"""What writes to matches besides a commit."""
+
+
+@pytest.mark.parametrize("writer", WRITERS)
+@pytest.mark.parametrize("facts", [{}, {"asleep": True}, {"status": "over", "ended_at": 5.0}], ids=str)
+async def test_every_writer_raises_the_revision_of_what_it_changes(
+    store: Repository, writer: str, facts: dict[str, object]
+) -> None:
+    """So nobody stores a change made of what was read before, and nothing that is kept by revision is outdated."""
+    new = new_match()
+    seats = (SeatRow(0, "person", ADA, acted_at=3.0), SeatRow(1, "computer", None, "random", absent_id=12))
+    quiet = (QuestionRow(0, "0.0"), QuestionRow(1, "0.0"))
+    for channel, questions in ((500, new.stored.questions), (501, quiet)):
+        stored = msgspec.structs.replace(new_match(channel).stored, seats=seats, questions=questions)
+        await store.matches.create(msgspec.structs.replace(new, stored=stored.with_match(**facts)))
+        match_id = channel - 499
+        board = Posting("board", channel, 7, 1.0, shown=1, paused=True)
+        await store.messages.posted(match_id, board)
+    before = [await loaded(store, match_id) for match_id in (1, 2)]
+    await WRITERS[writer](store)
+    for old in before:
+        now = await loaded(store, old.match.id)
+        changed = now != old.with_match(revision=now.match.revision)
+        assert now.match.revision > old.match.revision or not changed
