@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from random import Random
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 import pytest
@@ -16,6 +17,15 @@ from storage.rows import ConsentRow, Grown, MatchRow, OfferRow, PlanRow, Questio
 from tests.storage.new_matches import ADA, loaded, new_match, step
 
 PEOPLE = (ADA, 12, 13, 14)
+
+OTHER: dict[object, Callable[[Any], object]] = {
+    bool: lambda value: not value,
+    int: lambda value: (value or 0) + 1,
+    float: lambda value: (value or 0.0) + 1.5,
+    str: lambda value: "{}" if value is None else f"{value} ",
+    bytes: lambda value: value + b"x",
+}
+"""Another value of each type of column."""
 
 
 @pytest.fixture
@@ -70,34 +80,15 @@ async def test_what_was_committed_is_loaded(store: Repository) -> None:
 async def test_every_column_of_a_match_is_written(store: Repository) -> None:
     old = await loaded(store, await store.matches.create(new_match()))
     other = await store.matches.create(new_match(501))
-    new = msgspec.structs.replace(
-        old,
-        match=MatchRow(
-            id=old.match.id,
-            game="other",
-            options="[]",
-            seed=b"x",
-            guild_id=2,
-            channel_id=502,
-            pace=3,
-            created_at=4.0,
-            touched_at=5.0,
-            rematch_of=other,
-            status="over",
-            outcome="{}",
-            ended_at=6.0,
-            revision=2,
-            asleep=True,
-            taken_back="{}",
-            ended_by=7,
-            passing="never",
-            stretch=2,
-            branch_of=other,
-            branch_at=8,
-            holidays=True,
-        ),
-    )
-    before, after = msgspec.structs.asdict(old.match), msgspec.structs.asdict(new.match)
+    before = msgspec.structs.asdict(old.match)
+    facts: dict[str, object] = {"rematch_of": other, "branch_of": other, "status": "over", "passing": "never"}
+    hints = get_type_hints(MatchRow)
+    for name, value in before.items():
+        kinds = get_args(hints[name]) or (hints[name],)
+        facts.setdefault(name, OTHER[kinds[0]](value))
+    del facts["id"]
+    new = old.with_match(**facts)
+    after = msgspec.structs.asdict(new.match)
     assert [name for name in before if before[name] == after[name]] == ["id"]
     await store.matches.commit(old, new, Grown())
     assert await loaded(store, old.match.id) == new
