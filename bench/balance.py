@@ -35,8 +35,7 @@ from rules.engine import Struct
 from rules.registry import GAMES
 from rules.soulgivers.cards import HEROES, POPULATIONS
 from rules.soulgivers.lookup import population_at
-from rules.soulgivers.options import SoulgiversOptions
-from rules.soulgivers.position import SoulgiversState
+from rules.soulgivers.position import SoulgiversOptions, SoulgiversState
 
 T = TypeVar("T")
 

@@ -20,7 +20,7 @@ from rules.soulgivers.lookup import (
     shielded_sides,
     side_of,
 )
-from rules.soulgivers.movement.portals import can_deliver
+from rules.soulgivers.movement.walks import can_deliver
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversState
 

@@ -13,10 +13,10 @@ from render.soulgivers.ahead import Ahead
 from render.soulgivers.dangers import danger
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers import moves, notation
-from rules.soulgivers.facings import best_facing
+from rules.soulgivers.actions import best_facing
 from rules.soulgivers.geometry import CELL_OF, LETTERS, NOWHERE
 from rules.soulgivers.lookup import active
-from rules.soulgivers.movement.portals import gate_exit
+from rules.soulgivers.movement.walks import gate_exit
 from rules.soulgivers.moves import SoulgiversMove
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversView

@@ -15,7 +15,7 @@ from rules.soulgivers.actions import is_free
 from rules.soulgivers.cards import ABILITIES, DECAY_DEATH
 from rules.soulgivers.game import Soulgivers
 from rules.soulgivers.lookup import active, ground_of, is_carrier, population_at
-from rules.soulgivers.movement.steps import own_steps
+from rules.soulgivers.movement.walks import own_steps
 from rules.soulgivers.movement.wormholes import survives_holes
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversView

@@ -10,7 +10,7 @@ from rules.soulgivers.frames import Aiming, Controlling
 from rules.soulgivers.game import Soulgivers
 from rules.soulgivers.geometry import CELL_OF, LETTERS, NEIGHBOURS, NOWHERE, PORTAL_NAMES, TILE_FROM, portal_place
 from rules.soulgivers.lookup import active, find, ground_of, on_cell
-from rules.soulgivers.movement.portals import gate_exit, portal_in_front
+from rules.soulgivers.movement.walks import gate_exit, portal_in_front
 from rules.soulgivers.movement.wormholes import survives_holes
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversView

@@ -7,8 +7,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from rules.soulgivers.game import Soulgivers
-from rules.soulgivers.options import SoulgiversOptions
-from rules.soulgivers.position import SoulgiversView
+from rules.soulgivers.position import SoulgiversOptions, SoulgiversView
 
 
 def shown(*cards: str) -> SoulgiversView:

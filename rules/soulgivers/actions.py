@@ -1,14 +1,60 @@
-"""What the active Soulgiver can do, what it costs, and what keeps it from it (2.8)."""
+"""What can be done at a boundary of a turn, what it costs and what keeps from it (2.8), and how to face Attacks."""
 
 from __future__ import annotations
 
-from rules.engine import IllegalMove
+from abc import abstractmethod
+from typing import ClassVar
+
+from typing_extensions import override
+
+from rules.engine import IllegalMove, MoveT, Seat
+from rules.questions import Answer
+from rules.soulgivers import frames
 from rules.soulgivers.cards import ABILITIES, HERO_OF_ABILITY
 from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Paid
-from rules.soulgivers.geometry import NEIGHBOURS, TILE_OF, direction_to, opposite
-from rules.soulgivers.lookup import essences, ground_of, on_cell, shielded_sides
+from rules.soulgivers.geometry import DIRECTIONS, NEIGHBOURS, TILE_OF, direction_to, opposite, outward
+from rules.soulgivers.lookup import active, essences, ground_of, on_cell, shielded_sides, shields_of
+from rules.soulgivers.movement.crossings import is_crossing
+from rules.soulgivers.movement.walks import reach
 from rules.soulgivers.pieces import Soulgiver, hero_of, population_of
+
+
+class Doing(Answer[frames.Acting, MoveT]):
+    """One kind of thing to do at a boundary; ``crossing`` says whether also where nobody may stand."""
+
+    crossing: ClassVar[bool] = False
+    needs_active: ClassVar[bool] = True
+
+    def fits(self, active: bool, crossing: bool) -> bool:
+        """Say whether it can be done at all: with an active Soulgiver or none, which may be ``crossing`` a cell."""
+        return (active or not self.needs_active) and (self.crossing or not crossing)
+
+    @override
+    def legal(self, position: Position, frame: frames.Acting, seat: Seat) -> tuple[MoveT, ...]:
+        piece = active(position)
+        if not self.fits(piece is not None, piece is not None and is_crossing(position, piece)):
+            return ()
+        return self.options(position, seat, piece)
+
+    @override
+    def refuse(self, position: Position, frame: frames.Acting, seat: Seat, move: MoveT) -> IllegalMove | None:
+        piece = active(position)
+        if piece is None and self.needs_active:
+            return IllegalMove("nobody_active")
+        if piece is not None and not self.crossing and is_crossing(position, piece):
+            return IllegalMove("crossing", id=piece.id)
+        if move in self.options(position, seat, piece):
+            return None
+        return self.reason(position, seat, piece, move)
+
+    @abstractmethod
+    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[MoveT, ...]:
+        """Return what can be done at a boundary; ``piece`` is the active Soulgiver."""
+
+    @abstractmethod
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: MoveT) -> IllegalMove:
+        """Return why something of this kind cannot be done."""
 
 
 def refuse_action(position: Position, piece: Soulgiver, action: str, decay: int = 0) -> IllegalMove | None:
@@ -95,3 +141,35 @@ def absorbable(position: Position, piece: Soulgiver) -> tuple[str, ...]:
         for soul in position.souls
         if TILE_OF[soul.cell] == TILE_OF[piece.place] and population_of(soul.id) == piece.population
     )
+
+
+def attackers(position: Position, piece: Soulgiver) -> tuple[int, ...]:
+    """Return for each direction how many opponents could attack a Soulgiver from there in their next turn."""
+    floor = ground_of(position)
+    counts = [0] * len(DIRECTIONS)
+    for foe in position.soulgivers:
+        if foe.population == piece.population:
+            continue
+        cells = reach(position, foe)
+        for direction in DIRECTIONS:
+            beside = NEIGHBOURS[piece.place][direction]
+            if beside in cells:
+                _, outcome = floor.crossings("attack", foe.population == "shells", beside)[opposite(direction)]
+                counts[direction] += outcome != "blocks"
+    return tuple(counts)
+
+
+def best_facing(position: Position, piece: Soulgiver) -> int:
+    """Return the facing whose shields stop the most attackers; of equal ones the one ahead, away from the own Portals.
+
+    The shields are those that count: of a carrier those of the Fragment.
+    """
+    ahead = opposite(outward(piece.population))
+    shields = shields_of(position, piece)
+    if not piece.on_board or not shields:
+        return ahead
+    counts = attackers(position, piece)
+    stopped: dict[int, int] = {
+        facing: sum(counts[(facing + turns) % 4] for turns in shields) for facing in (ahead, *DIRECTIONS)
+    }
+    return max(stopped, key=stopped.__getitem__)

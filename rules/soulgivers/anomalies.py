@@ -33,8 +33,8 @@ from rules.soulgivers.geometry import (
     tiles_within,
 )
 from rules.soulgivers.lookup import active, facing_of, ground_of, is_standable, on_cell, population_at, side_of
-from rules.soulgivers.movement.arrivals import come_to, forget_axis
 from rules.soulgivers.movement.tiles import TURNS, can_shift, locked_tiles, rotate, rotations, shift, swap
+from rules.soulgivers.movement.wormholes import come_to, forget_axis
 from rules.soulgivers.pieces import Soulgiver
 
 

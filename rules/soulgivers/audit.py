@@ -30,7 +30,7 @@ from rules.soulgivers.frames import (
 )
 from rules.soulgivers.geometry import TILE_CELLS, own_portals, portal_at
 from rules.soulgivers.lookup import find, ground_of, seats_of, side_of, supply
-from rules.soulgivers.movement.leaps import is_leaping
+from rules.soulgivers.movement.crossings import is_leaping
 from rules.soulgivers.movement.wormholes import survives_holes
 from rules.soulgivers.pieces import MODIFIER_KINDS, hero_of, population_of
 from rules.soulgivers.position import SoulgiversState

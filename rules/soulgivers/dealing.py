@@ -1,18 +1,29 @@
-"""The setup: populations, the board, cards (2.6)."""
+"""The setup: populations, the board, cards (2.6); and how heroes come into the game (2.6, 2.12)."""
 
 from __future__ import annotations
 
 from rules.dice import Dice
+from rules.engine import Seat
 from rules.soulgivers import frames
-from rules.soulgivers.cards import CORE, ESSENCES, NUMBERS, POPULATIONS, TILES
-from rules.soulgivers.deployment import starting
+from rules.soulgivers.cards import CORE, ESSENCES, HEROES, NUMBERS, POPULATIONS, TILES
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import Began, Dealt
-from rules.soulgivers.geometry import CELL_OF, MOTHER, NEIGHBOURS, PORTAL_FRONTS, PORTALS, TILE_CELLS, turned
+from rules.soulgivers.geometry import (
+    CELL_OF,
+    MOTHER,
+    NEIGHBOURS,
+    NORTH,
+    PORTAL_FRONTS,
+    PORTALS,
+    SOUTH,
+    TILE_CELLS,
+    portal_place,
+    turned,
+)
 from rules.soulgivers.ground import Ground, ground
-from rules.soulgivers.options import SoulgiversOptions
-from rules.soulgivers.pieces import Fragment, Player, Side
-from rules.soulgivers.position import SoulgiversState
+from rules.soulgivers.lookup import population_at, seats_of
+from rules.soulgivers.pieces import Fragment, Player, Side, Soulgiver
+from rules.soulgivers.position import SoulgiversOptions, SoulgiversState
 
 _FIXED = {2: {MOTHER: "M0", 10: "I2", 14: "I0"}, 4: {MOTHER: "M0", 11: "I2", 13: "I0"}}
 """The tiles with a place of their own, by the number of players (2.6, 2.27)."""
@@ -106,3 +117,23 @@ def is_connected(floor: Ground) -> bool:
         if seen != wanted:
             return False
     return True
+
+
+def starting(draft: Draft) -> frames.Starting:
+    """Return the frame that asks for the starting heroes; each population's team is complete now."""
+    for seat in range(len(draft.players)):
+        population = population_at(draft, seat)
+        decks = {hero for mate in seats_of(draft, population) for hero in draft.players[mate].deck}
+        draft.change_side(population, team=tuple(hero for hero in HEROES if hero in decks))
+    count = len(draft.players)
+    return frames.Starting(((),) * count, (None,) * count)
+
+
+def deploy(draft: Draft, seat: Seat, hero: str, portal: int) -> str:
+    """Put a hero from a deck on a Portal, facing the enemy's edge (2.12); return the Soulgiver's id."""
+    player = draft.players[seat]
+    piece_id = f"{player.population}-{hero}"
+    facing = NORTH if player.population == "shells" else SOUTH
+    draft.change_player(seat, deck=tuple(other for other in player.deck if other != hero))
+    draft.soulgivers.append(Soulgiver(piece_id, seat, portal_place(portal), facing))
+    return piece_id

@@ -1,4 +1,4 @@
-"""A position of Soulgivers while a move changes it."""
+"""A position of Soulgivers while a move changes it, and what the questions about it have in common."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from typing_extensions import override
 
 from rules import draft
 from rules.dice import Dice
-from rules.engine import Seat
+from rules.engine import IllegalMove, MoveT, Seat
+from rules.questions import FrameT, SealedQuestion, SeatQuestion
 from rules.soulgivers.cards import DECAY_DEATH, HAND_LIMIT, POPULATIONS, Population
 from rules.soulgivers.events import (
     Decayed,
@@ -23,7 +24,6 @@ from rules.soulgivers.events import (
     SoulRemoved,
 )
 from rules.soulgivers.frames import Frame, Running, Settling
-from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import (
     Activation,
     Fragment,
@@ -35,7 +35,7 @@ from rules.soulgivers.pieces import (
     Soulgiver,
     population_of,
 )
-from rules.soulgivers.position import SoulgiversPosition, SoulgiversState
+from rules.soulgivers.position import SoulgiversOptions, SoulgiversPosition, SoulgiversState, SoulgiversView
 
 T = TypeVar("T")
 
@@ -213,3 +213,22 @@ def without(items: Sequence[str], item: str) -> tuple[str, ...]:
     """Return items with one of them taken out."""
     place = list(items).index(item)
     return (*items[:place], *items[place + 1 :])
+
+
+class SoulgiversQuestion(SeatQuestion[FrameT, MoveT]):
+    """A question to the ``seat`` of its frame that everybody may see answered; an absent player takes the first."""
+
+    open = True
+
+    @override
+    def reason(self, position: Position, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove:
+        return IllegalMove("not_offered", move=str(move))
+
+    @override
+    def fallback(self, view: SoulgiversView, frame: FrameT, seat: Seat) -> MoveT:
+        """Return the first legal answer (A58)."""
+        return self.legal(view, frame, seat)[0]
+
+
+class SoulgiversSealed(SealedQuestion[FrameT, MoveT]):
+    """A question that several seats answer sealed."""

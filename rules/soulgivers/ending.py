@@ -1,12 +1,32 @@
-"""The end of a match: who is out, and who has won (2.26)."""
+"""A Soulgiver that is destroyed (2.15), who is out then, and the end of a match (2.26)."""
 
 from __future__ import annotations
 
 from rules.soulgivers.cards import POPULATIONS, Population
 from rules.soulgivers.draft import Draft, Position
-from rules.soulgivers.events import Ended
+from rules.soulgivers.events import Cause, Destroyed, Dropped, Ended
 from rules.soulgivers.geometry import own_portals
-from rules.soulgivers.lookup import seats_of
+from rules.soulgivers.lookup import is_carrier, seats_of
+from rules.soulgivers.pieces import Fragment, Soul
+
+
+def destroy(draft: Draft, piece_id: str, cause: Cause) -> None:
+    """Destroy a Soulgiver (2.15)."""
+    piece = draft.piece(piece_id)
+    draft.events.append(Destroyed(piece_id, piece.place, cause))
+    draft.stop_abilities(piece_id)
+    if draft.activation and draft.activation.id == piece_id:
+        draft.activation = None
+    if is_carrier(draft, piece):
+        draft.fragment = Fragment(piece.place, facing=draft.fragment.facing)
+        draft.events.append(Dropped(piece_id, piece.place))
+    draft.soulgivers = [other for other in draft.soulgivers if other.id != piece_id]
+    if piece.soul:
+        draft.remove_soul_from_game(piece.soul)
+    if piece.on_board:
+        draft.souls = (*draft.souls, Soul(piece_id, piece.place))
+    else:
+        draft.remove_soul_from_game(piece_id)
 
 
 def finish(draft: Draft, winner: Population | None, reason: str) -> None:

@@ -10,25 +10,19 @@ from typing_extensions import override
 
 from rules.engine import Move, Outcome, Own, Seat, Viewer
 from rules.framed import FramedGame, by_frame
-from rules.soulgivers import audit, dealing, determinize, frames, notation, viewing
+from rules.soulgivers import audit, dealing, frames, notation, viewing
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.lookup import side_of
 from rules.soulgivers.moves import SoulgiversMove
-from rules.soulgivers.options import SoulgiversOptions
-from rules.soulgivers.position import SoulgiversState, SoulgiversView
+from rules.soulgivers.position import SoulgiversOptions, SoulgiversState, SoulgiversView
 from rules.soulgivers.steps.acting import Acting, Walking
-from rules.soulgivers.steps.aiming import Aiming
+from rules.soulgivers.steps.aiming import Aiming, Relaying, Relocating
 from rules.soulgivers.steps.choices import Attraction, Facing, Leaving, Settling
-from rules.soulgivers.steps.forced_moves import Leaping, Pushing, Running
-from rules.soulgivers.steps.mind_control import Controlling
-from rules.soulgivers.steps.population import Declared, Placing
-from rules.soulgivers.steps.relaying import Relaying
-from rules.soulgivers.steps.relocating import Relocating
+from rules.soulgivers.steps.forced_moves import Blowing, Controlling, Leaping, Pushing, Running
 from rules.soulgivers.steps.setup import Drafting, LeavingOut, Starting
-from rules.soulgivers.steps.tornado import Blowing
 from rules.soulgivers.steps.turns import REINFORCEMENT, Reinforcing, TurnEnd, TurnStart
-from rules.soulgivers.steps.windows import SoulgiversStanding, Window
+from rules.soulgivers.steps.windows import Declared, Placing, SoulgiversStanding, Window
 
 
 class Soulgivers(FramedGame[SoulgiversState, SoulgiversMove]):
@@ -115,7 +109,7 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversMove]):
 
     @override
     def determinize(self, view: SoulgiversView, random: Random) -> SoulgiversState:
-        return determinize.determinize(view, random)
+        return viewing.determinize(view, random)
 
     @override
     def basis(self, view: SoulgiversView) -> object:

@@ -1,14 +1,28 @@
-"""A position of Soulgivers: what is public, the whole of it, and what a viewer knows (A49)."""
+"""The options, and a position of Soulgivers: what is public, the whole of it, and what a viewer knows (A49)."""
 
 from __future__ import annotations
 
+from typing import Literal
+
 from rules.dice import Dice
-from rules.engine import Seat, State, View, Viewer
+from rules.engine import Options, Seat, State, View, Viewer
 from rules.position import Position
 from rules.soulgivers.cards import DECK
 from rules.soulgivers.frames import Frame
-from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import Activation, Fragment, Modifier, Player, Side, Soul, Soulgiver
+
+
+class SoulgiversOptions(Options, frozen=True, kw_only=True):
+    """What two or four players agree on.
+
+    ``heroes``: the ten of the core set, or all fourteen, of which each team takes ten (A50). ``step_cap``: no Soulgiver
+    makes more than two steps in the first turn of the match (2.1). ``tribute_decay``: Decay for each Essence
+    marked on a Soulgiver, or one for all of them (A1).
+    """
+
+    heroes: Literal["core", "all"] = "core"
+    step_cap: bool = True
+    tribute_decay: Literal["per_essence", "flat"] = "per_essence"
 
 
 class SoulgiversPosition(Position, frozen=True):

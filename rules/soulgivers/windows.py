@@ -1,4 +1,4 @@
-"""Who is asked in a window, and what may be played when (2.22 to 2.24)."""
+"""Who is asked in a window, what may be played when (2.22 to 2.24), and where population Modifiers go (2.18)."""
 
 from __future__ import annotations
 
@@ -7,13 +7,52 @@ from typing import Literal
 
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers.anomalies import KINDS
-from rules.soulgivers.cards import ANOMALIES
+from rules.soulgivers.cards import ANOMALIES, Population
 from rules.soulgivers.draft import Draft, Position, without
 from rules.soulgivers.events import Decided, Played, Resolved
 from rules.soulgivers.frames import Aiming
-from rules.soulgivers.lookup import is_jammed, population_at, side_of
+from rules.soulgivers.geometry import SIZE
+from rules.soulgivers.lookup import ground_of, is_jammed, on_cell, population_at, side_of, supply
 from rules.soulgivers.moves import Play
-from rules.soulgivers.placing import first_cells
+from rules.soulgivers.pieces import POPULATION_MODIFIERS
+
+
+def allows(position: Position, population: Population, cell: int) -> bool:
+    """Say whether a population Modifier may be placed on a cell: the Border on no black hole, the Horizon on one."""
+    floor = ground_of(position)
+    top = floor.top.get(cell)
+    if (top is not None and top.of_population) or cell in floor.interference or cell in floor.closed:
+        return False
+    return (cell in floor.holes) == (population == "specters") and on_cell(position, cell) is None
+
+
+def first_cells(position: Position, population: Population) -> Iterator[int]:
+    """Yield the cells for the first Modifier."""
+    candidates = range(SIZE * SIZE) if population == "shells" else sorted(ground_of(position).holes)
+    return (cell for cell in candidates if allows(position, population, cell))
+
+
+def next_cells(position: Position, population: Population, chosen: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the cells for one more Modifier: the Border goes on at either end of its straight line."""
+    if len(chosen) >= supply(position, population, POPULATION_MODIFIERS[population]):
+        return ()
+    if not chosen:
+        return tuple(first_cells(position, population))
+    if population == "specters":
+        return tuple(cell for cell in first_cells(position, population) if cell not in chosen)
+    return tuple(sorted(cell for cell in _ends(chosen) if allows(position, population, cell)))
+
+
+def _ends(chosen: tuple[int, ...]) -> set[int]:
+    """Return the cells on the board that go on with a straight line at one of its ends."""
+    low, high = min(chosen), max(chosen)
+    found: set[int] = set()
+    if len(chosen) == 1 or high - low < SIZE:
+        found |= {cell for cell in (low - 1, high + 1) if cell // SIZE == low // SIZE}
+    if len(chosen) == 1 or high - low >= SIZE:
+        found |= {cell for cell in (low - SIZE, high + SIZE) if 0 <= cell < SIZE * SIZE}
+    return found
+
 
 Row = Literal["own", "w1", "w2", "w3"]
 """When something is played: at a boundary of the own turn, or in a window."""

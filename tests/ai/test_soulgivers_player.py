@@ -9,8 +9,7 @@ import pytest
 from ai.soulgivers.choosing import choose
 from rules.engine import Seat
 from rules.soulgivers.frames import Aiming
-from rules.soulgivers.options import SoulgiversOptions
-from rules.soulgivers.position import SoulgiversState
+from rules.soulgivers.position import SoulgiversOptions, SoulgiversState
 from tests.rules.soulgivers.builder import GAME, apply, find, is_in_game, play, position, where
 
 

@@ -15,7 +15,7 @@ from rules.engine import Event
 from rules.registry import GAMES
 from rules.soulgivers.cards import DECK
 from rules.soulgivers.events import Dealt, Drew
-from rules.soulgivers.options import SoulgiversOptions
+from rules.soulgivers.position import SoulgiversOptions
 from tests.conformance.kit import play_out
 
 SEED = b"a seed of sixteen"

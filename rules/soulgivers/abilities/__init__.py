@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 from rules.soulgivers.abilities.base import Ability
 from rules.soulgivers.abilities.board import Chaos, Gate, Mold, Patch, Tear, Update, Void
-from rules.soulgivers.abilities.control import Acquiescence, MindControl
-from rules.soulgivers.abilities.displacement import Charge, Leap, Teleport, Tornado
+from rules.soulgivers.abilities.displacement import Acquiescence, Charge, Leap, MindControl, Teleport, Tornado
 from rules.soulgivers.abilities.souls import Discouragement, Encouragement, Eradicate, MagnificentDecay, Soulstrike
 from rules.soulgivers.cards import ABILITIES
 

@@ -12,7 +12,7 @@ from rules.soulgivers.events import Encouraged, Silenced
 from rules.soulgivers.geometry import CELL_NAMES, CELL_OF, DIRECTIONS, LETTERS, NEIGHBOURS, TILE_OF
 from rules.soulgivers.ground import Ground
 from rules.soulgivers.lookup import ground_of, has_clear_sight, on_cell
-from rules.soulgivers.movement.flights import launch
+from rules.soulgivers.movement.crossings import launch
 from rules.soulgivers.pieces import Soul, Soulgiver
 
 

@@ -1,6 +1,8 @@
-"""Tiles, Modifiers and Portals."""
+"""What changes on the board: tiles, Modifiers and Portals, Soulgivers and Souls."""
 
 from __future__ import annotations
+
+from typing import Literal
 
 from rules.happenings import Happening
 from rules.soulgivers.cards import Population
@@ -51,3 +53,92 @@ class PortalDestroyed(Happening, frozen=True, tag=True):
 
 BoardEvent = Rotated | Swapped | Shifted | ModifierPlaced | ModifierMoved | PortalDestroyed
 """An event of the board."""
+
+
+Way = Literal[
+    "step",
+    "gate",
+    "deliver",
+    "leap",
+    "push",
+    "run",
+    "control",
+    "teleport",
+    "wormhole",
+    "attracted",
+    "shelter",
+]
+"""How a Soulgiver came from one place to another."""
+
+Cause = Literal["attack", "black_hole", "decay", "portal", "soulstrike"]
+"""Why a Soulgiver was destroyed."""
+
+
+class Moved(Happening, frozen=True, tag=True):
+    """A Soulgiver came from one place to another."""
+
+    id: str
+    start: int
+    to: int
+    way: Way
+
+
+class Stuck(Happening, frozen=True, tag=True):
+    """A Soulgiver with the Wormhole is trapped on a black hole."""
+
+    id: str
+    cell: int
+
+
+class Destroyed(Happening, frozen=True, tag=True):
+    """A Soulgiver was destroyed at a place; on a cell its Soul lies there now."""
+
+    id: str
+    place: int
+    cause: Cause
+
+
+class Decayed(Happening, frozen=True, tag=True):
+    """The Decay of a Soulgiver changed to ``now``."""
+
+    id: str
+    by: int
+    now: int
+
+
+class Encouraged(Happening, frozen=True, tag=True):
+    """A Soulgiver may take one paid Action a second time."""
+
+    id: str
+
+
+class Silenced(Happening, frozen=True, tag=True):
+    """A Soulgiver may take no paid Action until the end of its owner's next turn."""
+
+    id: str
+
+
+class SoulMoved(Happening, frozen=True, tag=True):
+    """A Soul was pushed or launched and lies on another cell now."""
+
+    soul: str
+    start: int
+    to: int
+
+
+class Struck(Happening, frozen=True, tag=True):
+    """A launched Soul met a Soulgiver: ``shielded`` ones, and those that cannot be targeted, stay unharmed."""
+
+    soul: str
+    id: str
+    unharmed: bool
+
+
+class SoulRemoved(Happening, frozen=True, tag=True):
+    """A Soul left the game."""
+
+    soul: str
+
+
+PieceEvent = Moved | Stuck | Destroyed | Decayed | Encouraged | Silenced | SoulMoved | Struck | SoulRemoved
+"""An event of Soulgivers and Souls."""

@@ -1,4 +1,4 @@
-"""The setup, turns and reinforcement, answers that show later, and the end of the match."""
+"""The setup, turns and Actions, the cards that are played, answers that show later, and the end of the match."""
 
 from __future__ import annotations
 
@@ -110,3 +110,157 @@ TurnEvent = (
     | Ended
 )
 """An event of the setup, turns and the end."""
+
+
+class Activated(Happening, frozen=True, tag=True):
+    """A Soulgiver was activated."""
+
+    id: str
+
+
+class Paid(Happening, frozen=True, tag=True):
+    """An Action was paid: Essences (``temporary`` ones mark nobody) or Decay; ``repeated`` by Word of Encouragement."""
+
+    id: str
+    action: str
+    essences: int = 0
+    temporary: bool = False
+    decay: int = 0
+    repeated: bool = False
+
+
+class Faced(Happening, frozen=True, tag=True):
+    """A facing was set, that of the Fragment for a carrier."""
+
+    id: str
+    facing: int
+    fragment: bool
+
+
+class Used(Happening, frozen=True, tag=True):
+    """An Ability was used; ``target`` as in the move."""
+
+    id: str
+    ability: str
+    target: str
+
+
+class Absorbed(Happening, frozen=True, tag=True):
+    """A Soul was absorbed."""
+
+    id: str
+    soul: str
+
+
+class Attacked(Happening, frozen=True, tag=True):
+    """A Soulgiver attacked another."""
+
+    id: str
+    target: str
+
+
+class BarrierFell(Happening, frozen=True, tag=True):
+    """The Barrier was destroyed."""
+
+    id: str
+
+
+class Collected(Happening, frozen=True, tag=True):
+    """The Fragment was collected."""
+
+    id: str
+
+
+class FragmentPassed(Happening, frozen=True, tag=True):
+    """The Fragment was passed, by ``forced`` against the passer's will."""
+
+    id: str
+    to: str
+    forced: bool = False
+
+
+class Dropped(Happening, frozen=True, tag=True):
+    """The Fragment is free on a cell."""
+
+    id: str
+    cell: int
+
+
+ActionEvent = Activated | Paid | Faced | Used | Absorbed | Attacked | BarrierFell | Collected | FragmentPassed | Dropped
+"""An event of the Actions and the Fragment."""
+
+
+class Drew(Concealing, Revealing, frozen=True, tag=True):
+    """A seat drew an Anomaly, seen by it alone."""
+
+    concealed: ClassVar[tuple[str, ...]] = ("card",)
+
+    card: str
+
+
+class Played(Revealing, frozen=True, tag=True):
+    """An Anomaly was played."""
+
+    seat: Seat
+    card: str
+
+
+class Resolved(Happening, frozen=True, tag=True):
+    """An Anomaly that was played does what it does; ``target`` as in the move."""
+
+    seat: Seat
+    card: str
+    target: str
+
+
+class PopulationBegan(Revealing, frozen=True, tag=True):
+    """A seat answered an activation with its population ability, whose cells it chooses now."""
+
+    seat: Seat
+
+
+class PopulationDeclared(Revealing, frozen=True, tag=True):
+    """A population ability was declared for these cells."""
+
+    seat: Seat
+    cells: tuple[int, ...]
+
+
+class PopulationResolved(Happening, frozen=True, tag=True):
+    """The Modifiers of a population ability were placed on these cells, those that still allow it."""
+
+    seat: Seat
+    cells: tuple[int, ...]
+
+
+class PopulationEnded(Happening, frozen=True, tag=True):
+    """A population ability has ended and its Modifiers are gone."""
+
+    population: Population
+
+
+class Passed(Happening, frozen=True, tag=True):
+    """Nobody answered in a window."""
+
+    row: str
+
+
+class StandingChanged(Happening, frozen=True, tag=True):
+    """A standing answer was given, or taken back (``answer`` is "")."""
+
+    seat: Seat
+    answer: str
+
+
+CardEvent = (
+    Drew
+    | Played
+    | Resolved
+    | PopulationBegan
+    | PopulationDeclared
+    | PopulationResolved
+    | PopulationEnded
+    | Passed
+    | StandingChanged
+)
+"""An event of Anomalies, population abilities and windows."""

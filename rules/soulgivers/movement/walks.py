@@ -1,16 +1,155 @@
-"""Own movement over several cells at once: the shortest ways (2.9)."""
+"""Own movement and movement under Mind Control: directions, steps, Portals and Gates, whole ways (2.9, A35)."""
 
 from __future__ import annotations
 
-from rules.soulgivers.draft import Position
-from rules.soulgivers.geometry import DIRECTIONS
-from rules.soulgivers.lookup import CARRY_MALUS, active, ground_of, is_carrier, is_standable, points_left
-from rules.soulgivers.movement.attraction import attracting
-from rules.soulgivers.movement.crossings import crossing, step_way
-from rules.soulgivers.movement.directions import AXES, allowed_directions, chooses_axis
-from rules.soulgivers.movement.steps import from_portal
-from rules.soulgivers.movement.wormholes import is_trapped
+from rules.soulgivers.draft import Draft, Position
+from rules.soulgivers.ending import finish
+from rules.soulgivers.events import Moved
+from rules.soulgivers.geometry import (
+    DIRECTIONS,
+    EAST,
+    NEIGHBOURS,
+    NORTH,
+    NOWHERE,
+    PORTAL_FRONTS,
+    PORTALS,
+    SOUTH,
+    WEST,
+    outward,
+    portal_at,
+    portal_place,
+)
+from rules.soulgivers.ground import Outcome, heavier, outcome_of
+from rules.soulgivers.lookup import CARRY_MALUS, active, ground_of, is_carrier, is_standable, on_cell, points_left
+from rules.soulgivers.movement.crossings import crossing, occupied, step_way
+from rules.soulgivers.movement.wormholes import attracting, is_closed, is_trapped
 from rules.soulgivers.pieces import Activation, Soulgiver
+
+AXES = ((NORTH, SOUTH), (EAST, WEST))
+"""The two directions of each axis."""
+
+
+def allowed_directions(doing: Activation) -> tuple[int, ...]:
+    """Return the directions that axis and Leap lock leave to a Movement Action."""
+    if doing.locked >= 0:
+        return (doing.locked,)
+    return AXES[doing.axis] if doing.axis >= 0 else tuple(DIRECTIONS)
+
+
+def chooses_axis(piece: Soulgiver, doing: Activation) -> bool:
+    """Say whether the next step of a Soulgiver on the board fixes its axis, for all steps after it (7.1)."""
+    return piece.on_board and piece.card.move == "linear" and doing.axis < 0 and doing.locked < 0
+
+
+def portal_in_front(position: Position, piece: Soulgiver, cell: int, allowed: tuple[int, ...]) -> int:
+    """Return the intact own Portal that a carrier on ``cell`` can enter; -1 for none (2.9)."""
+    if not is_carrier(position, piece) or outward(piece.population) not in allowed:
+        return -1
+    for portal, fronts in enumerate(PORTAL_FRONTS):
+        if PORTALS[portal] == piece.population and position.portals[portal] and cell in fronts:
+            return portal
+    return -1
+
+
+def can_deliver(position: Position) -> bool:
+    """Say whether the active Soulgiver can carry the Fragment into an own Portal."""
+    piece = active(position)
+    if piece is None or position.activation is None or points_left(position, piece) < 1:
+        return False
+    if is_trapped(position, piece):
+        return False
+    return portal_in_front(position, piece, piece.place, allowed_directions(position.activation)) >= 0
+
+
+def deliver(draft: Draft, piece: Soulgiver, allowed: tuple[int, ...]) -> None:
+    """Let a carrier enter the Portal in front: its population wins at once (2.26)."""
+    to = portal_place(portal_in_front(draft, piece, piece.place, allowed))
+    draft.events.append(Moved(piece.id, piece.place, to, "deliver"))
+    draft.change_piece(piece.id, place=to)
+    finish(draft, piece.population, "delivery")
+
+
+def gate_exit(position: Position, piece: Soulgiver) -> int:
+    """Return the cell of the other Gate of the pair, if a Soulgiver can go there; ``NOWHERE`` if not (2.9)."""
+    top = ground_of(position).top
+    here = top.get(piece.place)
+    if here is None or here.kind != "gate":
+        return NOWHERE
+    for there in top.values():
+        if there.kind == "gate" and there.owner == here.owner and there.cell != here.cell:
+            return there.cell if is_standable(position, there.cell) else NOWHERE
+    return NOWHERE
+
+
+def steps(position: Position, piece: Soulgiver, allowed: tuple[int, ...], points: int) -> tuple[int, ...]:
+    """Return the cells that a Soulgiver can step to with so many points in some directions.
+
+    A cell that may only be crossed counts if there is a way on from it (A35).
+    """
+    if points < 1 or is_trapped(position, piece):
+        return ()
+    if not piece.on_board:
+        return from_portal(position, piece, points)
+    return tuple(
+        to
+        for direction in allowed
+        for to, outcome in (crossing(position, piece, piece.place, direction, step_way(piece)),)
+        if _may_enter(position, piece, to, outcome, allowed, points - 1)
+    )
+
+
+def _may_enter(
+    position: Position, piece: Soulgiver, to: int, outcome: Outcome, allowed: tuple[int, ...], left: int
+) -> bool:
+    if outcome in ("free", "kills"):
+        return True
+    return outcome == "pass" and _leads_on(position, piece, to, allowed, left)
+
+
+def _leads_on(position: Position, piece: Soulgiver, cell: int, allowed: tuple[int, ...], left: int) -> bool:
+    """Say whether a way on from a cell that may only be crossed leads to one to stand on, or into an own Portal.
+
+    The Specter Modifier that the Soulgiver leaves is none: it attracts at once who may take the place (A62).
+    """
+    if left < 1:
+        return False
+    if portal_in_front(position, piece, cell, allowed) >= 0:
+        return True
+    for direction in allowed:
+        to, outcome = crossing(position, piece, cell, direction, step_way(piece))
+        is_back = to == piece.place and is_closed(ground_of(position), to)
+        if not is_back and _may_enter(position, piece, to, outcome, allowed, left - 1):
+            return True
+    return False
+
+
+def from_portal(position: Position, piece: Soulgiver, points: int) -> tuple[int, ...]:
+    """Return the cells that a Soulgiver in its Portal can step to with so many points (2.9)."""
+    inward = (outward(PORTALS[portal_at(piece.place)]) + 2) % 4
+    allowed = DIRECTIONS if piece.card.move == "free" else AXES[inward % 2]
+    found = []
+    for cell in PORTAL_FRONTS[portal_at(piece.place)]:
+        floor = ground_of(position)
+        outcome: Outcome = "free"
+        for thing in floor.on_cell(cell, piece.population == "shells"):
+            outcome = heavier(outcome_of(thing, step_way(piece)), outcome)
+        if on_cell(position, cell, piece.id) is not None:
+            outcome = occupied(position, piece, cell, heavier(outcome_of("soulgiver", step_way(piece)), outcome))
+        if _may_enter(position, piece, cell, outcome, tuple(allowed), points - 1):
+            found.append(cell)
+    return tuple(found)
+
+
+def own_steps(position: Position) -> tuple[int, ...]:
+    """Return the cells that the active Soulgiver can step to."""
+    piece, doing = active(position), position.activation
+    if piece is None or doing is None:
+        return ()
+    left = points_left(position, piece)
+    if not chooses_axis(piece, doing):
+        return steps(position, piece, allowed_directions(doing), left)
+    found = {to for axis in AXES for to in steps(position, piece, axis, left)}
+    return tuple(to for to in NEIGHBOURS[piece.place] if to in found)
 
 
 def walks(position: Position) -> tuple[tuple[int, ...], ...]:

@@ -1,8 +1,10 @@
-"""Black holes and the Auras that survive them: who is destroyed, who travels, where it comes out (2.17, A62)."""
+"""Black holes and the Event Horizon: who survives, who travels where, who is attracted (2.9, 2.17, 2.22, A62)."""
 
 from __future__ import annotations
 
-from rules.soulgivers.draft import Position
+from rules.soulgivers.draft import Draft, Position
+from rules.soulgivers.events import Moved, Stuck, Way
+from rules.soulgivers.frames import Facing, Leaving, Settling
 from rules.soulgivers.geometry import NEIGHBOURS, NOWHERE
 from rules.soulgivers.ground import Ground, Outcome
 from rules.soulgivers.lookup import ground_of, is_standable, on_cell
@@ -53,3 +55,86 @@ def into_occupied(position: Position, piece: Soulgiver, hole: int) -> Outcome:
         return "kills" if exits(position, piece, hole) else "blocks"
     own_step = position.activation is not None and position.activation.id == piece.id
     return "pass" if own_step and piece.has_aura("void_walker") else "blocks"
+
+
+def come_to(draft: Draft, piece_id: str, cell: int, way: Way) -> None:
+    """Let a Soulgiver come to a cell, and let follow what follows (2.17, A39).
+
+    On a black hole every Ability that moves it ends, and one with the Wormhole travels before anything else.
+    """
+    piece = draft.piece(piece_id)
+    draft.events.append(Moved(piece_id, piece.place, cell, way))
+    draft.change_piece(piece_id, place=cell)
+    draft.settle()
+    if cell in ground_of(draft).holes:
+        draft.stop(piece_id)
+        if piece.has_aura("wormhole") and not travel(draft, piece_id):
+            draft.events.append(Stuck(piece_id, cell))
+
+
+def travel(draft: Draft, piece_id: str) -> bool:
+    """Let a Soulgiver in a black hole travel, if there is an exit; its owner chooses among several."""
+    piece = draft.piece(piece_id)
+    cells = exits(draft, piece, piece.place)
+    if not cells:
+        return False
+    if len(cells) == 1:
+        come_out(draft, piece_id, cells[0])
+    else:
+        draft.push(Leaving(piece.seat, piece_id))
+    return True
+
+
+def come_out(draft: Draft, piece_id: str, cell: int) -> None:
+    """Let a Soulgiver come out of a Wormhole; axis and Leap lock of its Movement Action are forgotten."""
+    draft.events.append(Moved(piece_id, draft.piece(piece_id).place, cell, "wormhole"))
+    draft.change_piece(piece_id, place=cell)
+    forget_axis(draft, piece_id)
+
+
+def forget_axis(draft: Draft, piece_id: str) -> None:
+    """Let the Movement Action of a Soulgiver go on in any direction (2.9, A53)."""
+    if draft.activation and draft.activation.id == piece_id:
+        draft.change_activation(axis=-1, locked=-1)
+
+
+def attractions(position: Position) -> tuple[tuple[str, int], ...]:
+    """Return every Soulgiver that the Event Horizon attracts now, with the cell that it is attracted to (2.22)."""
+    horizon = _horizon(position)
+    if not horizon:
+        return ()
+    return tuple(
+        (piece.id, cell)
+        for piece in position.soulgivers
+        if piece.on_board and piece.population != "specters" and piece.place not in horizon
+        for cell in NEIGHBOURS[piece.place]
+        if cell in horizon and on_cell(position, cell) is None
+    )
+
+
+def attracting(position: Position, piece: Soulgiver) -> frozenset[int]:
+    """Return the cells on which the Event Horizon attracts a Soulgiver that moves there, and so ends its movement."""
+    if piece.population == "specters":
+        return frozenset()
+    horizon = _horizon(position)
+    free = [cell for cell in horizon if on_cell(position, cell) in (None, piece)]
+    return frozenset(place for cell in free for place in NEIGHBOURS[cell]).difference(horizon)
+
+
+def _horizon(position: Position) -> list[int]:
+    return [modifier.cell for modifier in ground_of(position).top.values() if modifier.kind == "horizon"]
+
+
+def attract(draft: Draft, piece_id: str, cell: int) -> None:
+    """Place a Soulgiver on a Specter Modifier; what moves it ends: its Movement Action in a step, or the Ability (A63).
+
+    A Movement Action that is paused goes on from there.
+    """
+    piece = draft.piece(piece_id)
+    draft.events.append(Moved(piece_id, piece.place, cell, "attracted"))
+    draft.change_piece(piece_id, place=cell)
+    draft.stop(piece_id)
+    if draft.frames[-1] == Settling(piece_id):
+        draft.change_activation(ended=True)
+        if survives_holes(piece):
+            draft.push(Facing(piece.seat, piece_id))

@@ -38,20 +38,17 @@ from typing_extensions import override
 from rules.engine import IllegalMove, Seat
 from rules.questions import Automatic, Choice
 from rules.soulgivers import frames, moves
+from rules.soulgivers.actions import Doing
 from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Decided
 from rules.soulgivers.lookup import active, ground_of, is_standable, on_cell
 from rules.soulgivers.movement.crossings import is_crossing
-from rules.soulgivers.movement.portals import can_deliver
-from rules.soulgivers.movement.steps import own_steps
-from rules.soulgivers.movement.walks import walks
+from rules.soulgivers.movement.walks import can_deliver, own_steps, walks
 from rules.soulgivers.movement.wormholes import survives_holes
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversView
-from rules.soulgivers.turn.base import Doing
-from rules.soulgivers.turn.cards import Declaring, Drawing, Playing
 from rules.soulgivers.turn.fragment import Attacking, Collecting, Dropping, Passing
-from rules.soulgivers.turn.using import Absorbing, Using
+from rules.soulgivers.turn.using import Absorbing, Declaring, Drawing, Playing, Using
 from rules.soulgivers.turn.walking import (
     Activating,
     Delivering,

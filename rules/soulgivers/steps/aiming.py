@@ -1,4 +1,4 @@
-"""The target of an Ability or of an Anomaly.
+"""What an Ability or an Anomaly asks: its target, where a Modifier comes to (2.25), which Soul flies on (30.1).
 
 Codes besides those of the Abilities and of the Anomalies:
 
@@ -6,22 +6,28 @@ Codes besides those of the Abilities and of the Anomalies:
 code              facts, and what it says
 ================  ===========================================================
 no_way_back       card: it has been shown in a window
+cannot_move_to    cell: the Modifier may not come there
+not_hit           soul: it was not hit, or cannot fly that way
 ================  ===========================================================
 """
 
 from __future__ import annotations
+
+from typing import cast
 
 from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers import frames
 from rules.soulgivers.abilities import EFFECTS
+from rules.soulgivers.abilities.board import PlacingAbility
 from rules.soulgivers.anomalies import KINDS
-from rules.soulgivers.draft import Draft, Position
+from rules.soulgivers.draft import Draft, Position, SoulgiversQuestion
 from rules.soulgivers.events import Decided
-from rules.soulgivers.lookup import active
-from rules.soulgivers.moves import Aim, Back
-from rules.soulgivers.question import SoulgiversQuestion
+from rules.soulgivers.geometry import DIRECTIONS, opposite
+from rules.soulgivers.lookup import active, find, ground_of
+from rules.soulgivers.movement.crossings import launch
+from rules.soulgivers.moves import Aim, Back, Relay, To
 from rules.soulgivers.turn.using import use_ability
 from rules.soulgivers.windows import resolve
 
@@ -73,3 +79,72 @@ def targets(position: Position, frame: frames.Aiming) -> tuple[str, ...]:
         return KINDS[frame.what].targets(position, frame.seat)
     user = active(position)
     return EFFECTS[frame.what].targets(position, user) if user else ()
+
+
+class Relocating(SoulgiversQuestion[frames.Relocating, To]):
+    """Where a Modifier comes to: Tear, Update, Gate."""
+
+    frame = frames.Relocating
+    move = To
+    kind = "relocate"
+
+    @override
+    def legal(self, position: Position, frame: frames.Relocating, seat: Seat) -> tuple[To, ...]:
+        user = find(position, frame.user)
+        if user is None:
+            return ()
+        ability = cast("PlacingAbility", EFFECTS[frame.ability])
+        return tuple(To(cell) for cell in ability.cells(position, user) if cell != frame.source)
+
+    @override
+    def reason(self, position: Position, frame: frames.Relocating, seat: Seat, move: To) -> IllegalMove:
+        return IllegalMove("cannot_move_to", cell=move.cell)
+
+    @override
+    def answer(self, draft: Draft, frame: frames.Relocating, seat: Seat, move: To) -> None:
+        draft.pop()
+        draft.move_modifier(ground_of(draft).top[frame.source], move.cell)
+        draft.settle()
+
+    @override
+    def advance(self, draft: Draft, frame: frames.Relocating) -> bool:
+        if not frame.stopped:
+            return False
+        draft.pop()
+        return True
+
+
+class Relaying(SoulgiversQuestion[frames.Relaying, Relay]):
+    """Which Soul that was hit flies on, and where: forward, left or right (30.1)."""
+
+    frame = frames.Relaying
+    move = Relay
+    kind = "relay"
+
+    @override
+    def legal(self, position: Position, frame: frames.Relaying, seat: Seat) -> tuple[Relay, ...]:
+        back = opposite(frame.direction)
+        return tuple(
+            Relay(soul.id, direction)
+            for soul in position.souls
+            if soul.cell == frame.cell and soul.id not in frame.launched
+            for direction in DIRECTIONS
+            if direction != back
+        )
+
+    @override
+    def reason(self, position: Position, frame: frames.Relaying, seat: Seat, move: Relay) -> IllegalMove:
+        return IllegalMove("not_hit", soul=move.soul)
+
+    @override
+    def answer(self, draft: Draft, frame: frames.Relaying, seat: Seat, move: Relay) -> None:
+        draft.pop()
+        draft.events.append(Decided(seat, "relay"))
+        launch(draft, draft.piece(frame.user), move.soul, frame.cell, move.direction, frame.launched)
+
+    @override
+    def advance(self, draft: Draft, frame: frames.Relaying) -> bool:
+        if not frame.stopped:
+            return False
+        draft.pop()
+        return True

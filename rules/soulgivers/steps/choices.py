@@ -1,4 +1,4 @@
-"""Choices that follow from something: facings, Wormhole exits, attraction (8.1, 2.17, 2.22).
+"""What follows from a resolution (2.24), and the choices in it: facings, Wormhole exits, attraction (8.1, 2.17, 2.22).
 
 Codes:
 
@@ -17,17 +17,69 @@ from typing_extensions import override
 from rules.engine import IllegalMove, Seat
 from rules.questions import Automatic
 from rules.soulgivers import frames
-from rules.soulgivers.consequences import settle
-from rules.soulgivers.draft import Draft, Position
+from rules.soulgivers.cards import DECAY_DEATH
+from rules.soulgivers.draft import Draft, Position, SoulgiversQuestion
+from rules.soulgivers.ending import check_elimination, destroy
+from rules.soulgivers.events import Cause
 from rules.soulgivers.fragment import set_facing
 from rules.soulgivers.geometry import DIRECTIONS
-from rules.soulgivers.lookup import facing_of, find
-from rules.soulgivers.movement.arrivals import come_out
-from rules.soulgivers.movement.attraction import attract, attractions
-from rules.soulgivers.movement.wormholes import exits
+from rules.soulgivers.lookup import facing_of, find, ground_of, side_of
+from rules.soulgivers.movement.crossings import is_crossing, is_leaping
+from rules.soulgivers.movement.wormholes import attract, attractions, come_out, exits, survives_holes, travel
 from rules.soulgivers.moves import Attract, Face, To
 from rules.soulgivers.position import SoulgiversView
-from rules.soulgivers.question import SoulgiversQuestion
+
+
+def settle(draft: Draft) -> None:
+    """Carry out what follows until somebody must choose or nothing is left; the ``Settling`` frame is on top."""
+    while draft.frames and not draft.reason:
+        count = len(draft.frames)
+        if _destroy_the_dying(draft) or _attract(draft) or _release(draft):
+            if len(draft.frames) > count:
+                return
+            continue
+        check_elimination(draft)
+        break
+    if draft.frames:
+        draft.pop()
+
+
+def _destroy_the_dying(draft: Draft) -> bool:
+    """Destroy all at the deadly Decay, and all on a black hole who are not immune (A36)."""
+    holes = ground_of(draft).holes
+    dying: list[tuple[str, Cause]] = []
+    for piece in draft.soulgivers:
+        if piece.decay >= DECAY_DEATH:
+            dying.append((piece.id, "decay"))
+        elif piece.place in holes and not survives_holes(piece) and not is_leaping(draft, piece):
+            dying.append((piece.id, "black_hole"))
+    for piece_id, cause in dying:
+        destroy(draft, piece_id, cause)
+    return bool(dying)
+
+
+def _attract(draft: Draft) -> bool:
+    pairs = attractions(draft)
+    if not pairs:
+        return False
+    if len(pairs) == 1:
+        attract(draft, *pairs[0])
+    else:
+        draft.push(frames.Attraction(side_of(draft, "specters").ability_by))
+    return True
+
+
+def _release(draft: Draft) -> bool:
+    """Let a trapped Soulgiver travel as soon as there is an exit; those of the active player first.
+
+    While somebody crosses a cell nothing has been resolved, and no way on is taken away (A35, A62).
+    """
+    holes = ground_of(draft).holes
+    trapped = [piece for piece in draft.soulgivers if piece.place in holes and piece.has_aura("wormhole")]
+    if trapped and any(is_crossing(draft, piece) for piece in draft.soulgivers):
+        return False
+    trapped.sort(key=lambda piece: (piece.seat - draft.seat) % len(draft.players))
+    return any(travel(draft, piece.id) for piece in trapped)
 
 
 class Settling(Automatic[frames.Settling]):

@@ -20,15 +20,14 @@ from typing_extensions import override
 from rules.engine import IllegalMove, Seat, Viewer
 from rules.soulgivers import frames
 from rules.soulgivers.cards import HEROES, TEAM_SIZE, max_in_game
-from rules.soulgivers.deployment import deploy, starting
-from rules.soulgivers.draft import Draft, Position
+from rules.soulgivers.dealing import deploy, starting
+from rules.soulgivers.draft import Draft, Position, SoulgiversQuestion, SoulgiversSealed
 from rules.soulgivers.events import Decided, Drafted, Started, TeamsChosen
 from rules.soulgivers.geometry import PORTALS, own_portals
 from rules.soulgivers.lookup import population_at, seats_of, side_of
 from rules.soulgivers.moves import Deploy, LeaveOut
 from rules.soulgivers.moves import Draft as DraftHero
 from rules.soulgivers.position import SoulgiversState, SoulgiversView
-from rules.soulgivers.question import SoulgiversQuestion, SoulgiversSealed
 
 
 class LeavingOut(SoulgiversSealed[frames.LeavingOut, LeaveOut]):

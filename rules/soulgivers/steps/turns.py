@@ -20,17 +20,15 @@ from rules.engine import IllegalMove, Seat, Viewer
 from rules.questions import Automatic
 from rules.soulgivers import frames
 from rules.soulgivers.cards import ESSENCES, NUMBERS, max_in_game
-from rules.soulgivers.deployment import deploy
-from rules.soulgivers.destruction import destroy
-from rules.soulgivers.draft import Draft, Position
-from rules.soulgivers.ending import can_reinforce, is_out
+from rules.soulgivers.dealing import deploy
+from rules.soulgivers.draft import Draft, Position, SoulgiversQuestion
+from rules.soulgivers.ending import can_reinforce, destroy, is_out
 from rules.soulgivers.events import Offered, PopulationEnded, Reinforced, TurnBegan, TurnEnded, TurnSkipped
 from rules.soulgivers.geometry import PORTALS, own_portals
 from rules.soulgivers.lookup import other, population_at, seats_after, side_of
 from rules.soulgivers.moves import Deploy
 from rules.soulgivers.pieces import HIDDEN, POPULATION_MODIFIERS, Soulgiver
 from rules.soulgivers.position import SoulgiversState
-from rules.soulgivers.question import SoulgiversQuestion
 
 
 class TurnStart(Automatic[frames.TurnStart]):

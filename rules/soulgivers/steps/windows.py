@@ -1,4 +1,4 @@
-"""Windows W1, W2 and W3, and the standing answers to them (2.24).
+"""Windows W1, W2 and W3 with the standing answers to them (2.24), and the population abilities (2.22).
 
 Codes besides those of the Anomalies:
 
@@ -13,6 +13,8 @@ population        why: used, too_early, no_cell, or window: not here
 stands_already    answer: it has been given
 stands_not        there is no standing answer to take back
 nothing_to_pass   nobody is activated, or it is one's own activation
+cannot_place      cell: no Modifier of this ability may lie there now
+place_one         at least one cell is to be chosen
 ================  ===========================================================
 """
 
@@ -21,16 +23,32 @@ from __future__ import annotations
 from msgspec.structs import replace
 from typing_extensions import override
 
-from rules.engine import IllegalMove, Seat
-from rules.questions import NotAsked, Standing
+from rules.engine import IllegalMove, Seat, Viewer
+from rules.questions import Automatic, NotAsked, Standing
 from rules.soulgivers import frames
-from rules.soulgivers.draft import Draft, Position
-from rules.soulgivers.events import Passed, PopulationBegan, StandingChanged
+from rules.soulgivers.draft import Draft, Position, SoulgiversQuestion, SoulgiversSealed
+from rules.soulgivers.events import (
+    Decided,
+    Passed,
+    PopulationBegan,
+    PopulationDeclared,
+    PopulationResolved,
+    StandingChanged,
+)
 from rules.soulgivers.lookup import other, population_at, seats_after, seats_of
-from rules.soulgivers.moves import Pass, Play, PlayPopulation, Retract, Stand
-from rules.soulgivers.position import SoulgiversView
-from rules.soulgivers.question import SoulgiversSealed
-from rules.soulgivers.windows import can_play_population, is_asked, play, plays, population_reason, refuse_play
+from rules.soulgivers.moves import Done, Pass, Place, Play, PlayPopulation, Retract, Stand
+from rules.soulgivers.pieces import POPULATION_MODIFIERS
+from rules.soulgivers.position import SoulgiversState, SoulgiversView
+from rules.soulgivers.windows import (
+    allows,
+    can_play_population,
+    is_asked,
+    next_cells,
+    play,
+    plays,
+    population_reason,
+    refuse_play,
+)
 
 Answer = Play | PlayPopulation | Pass
 
@@ -147,3 +165,61 @@ class SoulgiversStanding(Standing[Stand | Retract]):
         given = move.answer if isinstance(move, Stand) else ""
         draft.change_player(seat, standing=given)
         draft.events.append(StandingChanged(seat, given))
+
+
+class Placing(SoulgiversQuestion[frames.Placing, Place | Done]):
+    """Which cells get a Modifier, one after another."""
+
+    frame = frames.Placing
+    move = Place | Done
+    kind = "place"
+    open = False
+
+    @override
+    def legal(self, position: Position, frame: frames.Placing, seat: Seat) -> tuple[Place | Done, ...]:
+        cells = next_cells(position, population_at(position, seat), frame.cells)
+        done: tuple[Done, ...] = (Done(),) if frame.cells else ()
+        return (*done, *(Place(cell) for cell in cells))
+
+    @override
+    def reason(self, position: Position, frame: frames.Placing, seat: Seat, move: Place | Done) -> IllegalMove:
+        return IllegalMove("cannot_place", cell=move.cell) if isinstance(move, Place) else IllegalMove("place_one")
+
+    @override
+    def answer(self, draft: Draft, frame: frames.Placing, seat: Seat, move: Place | Done) -> None:
+        cells = (*frame.cells, move.cell) if isinstance(move, Place) else frame.cells
+        population = population_at(draft, seat)
+        if isinstance(move, Place) and next_cells(draft, population, cells):
+            draft.events.append(Decided(seat, "cell"))
+            draft.frames[-1] = frames.Placing(seat, cells)  # a secret step: the question keeps its number
+            return
+        draft.change_side(population, ability="declared", ability_by=seat)
+        draft.events.append(PopulationDeclared(seat, cells))
+        draft.swap(frames.Declared(seat, cells))
+        draft.push(frames.Window("w3", seat))
+
+    @override
+    def is_secret(self, position: Position, frame: frames.Placing) -> bool:
+        """Show nobody else that cells are chosen in the own turn; in W1 the ability has been shown (2.24)."""
+        return frame.seat == position.seat
+
+    @override
+    def shown(self, state: SoulgiversState, frame: frames.Placing, viewer: Viewer) -> frames.Placing:
+        return frame if viewer == frame.seat else replace(frame, cells=())
+
+
+class Declared(Automatic[frames.Declared]):
+    """The Modifiers are placed where that is still allowed (2.24)."""
+
+    frame = frames.Declared
+
+    @override
+    def run(self, draft: Draft, frame: frames.Declared) -> None:
+        population = population_at(draft, frame.seat)
+        cells = tuple(cell for cell in frame.cells if allows(draft, population, cell))
+        for cell in cells:
+            draft.place_modifier(cell, POPULATION_MODIFIERS[population], population)
+        draft.change_side(population, ability="on_board")
+        draft.events.append(PopulationResolved(frame.seat, cells))
+        draft.pop()
+        draft.settle()

@@ -6,16 +6,15 @@ from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers import frames, moves
-from rules.soulgivers.actions import attack_targets, can_attack_barrier, pay, refuse_action, refuse_attack
+from rules.soulgivers.actions import Doing, attack_targets, can_attack_barrier, pay, refuse_action, refuse_attack
 from rules.soulgivers.cards import PASS_DISTANCE
-from rules.soulgivers.destruction import destroy
 from rules.soulgivers.draft import Draft, Position
+from rules.soulgivers.ending import destroy
 from rules.soulgivers.events import Attacked, BarrierFell
 from rules.soulgivers.fragment import can_collect, can_pass, collect, drop, pass_to, receivers
 from rules.soulgivers.geometry import CELL_NAMES, DIRECTIONS
 from rules.soulgivers.lookup import is_carrier, on_cell
 from rules.soulgivers.pieces import Soulgiver
-from rules.soulgivers.turn.base import Doing
 
 
 class Collecting(Doing[moves.Collect]):

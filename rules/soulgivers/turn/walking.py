@@ -6,19 +6,15 @@ from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers import frames, moves
+from rules.soulgivers.actions import Doing
 from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Activated
 from rules.soulgivers.fragment import set_facing
 from rules.soulgivers.geometry import DIRECTIONS, NOWHERE
 from rules.soulgivers.lookup import active, is_hushed, points_left, population_at
-from rules.soulgivers.movement.arrivals import come_to, forget_axis
-from rules.soulgivers.movement.directions import allowed_directions
-from rules.soulgivers.movement.portals import can_deliver, deliver, gate_exit
-from rules.soulgivers.movement.steps import own_steps
-from rules.soulgivers.movement.walks import walks
-from rules.soulgivers.movement.wormholes import is_trapped
+from rules.soulgivers.movement.walks import allowed_directions, can_deliver, deliver, gate_exit, own_steps, walks
+from rules.soulgivers.movement.wormholes import come_to, forget_axis, is_trapped
 from rules.soulgivers.pieces import Activation, Soulgiver
-from rules.soulgivers.turn.base import Doing
 
 
 def finish_movement(draft: Draft) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from rules.soulgivers.game import Soulgivers
-from rules.soulgivers.options import SoulgiversOptions
+from rules.soulgivers.position import SoulgiversOptions
 from tests.render.matches import Moment, play
 
 GAME = Soulgivers()

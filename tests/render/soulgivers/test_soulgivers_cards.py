@@ -19,7 +19,7 @@ from render.soulgivers.prompt import HELP
 from render.soulgivers.shown import shown
 from rules.soulgivers.cards import ABILITIES, ANOMALIES, HEROES, NUMBERS, POPULATIONS
 from rules.soulgivers.frames import Reinforcement
-from rules.soulgivers.options import SoulgiversOptions
+from rules.soulgivers.position import SoulgiversOptions
 from tests.render.pixel_checks import check, outline_difference
 from tests.rules.soulgivers.builder import GAME, PLAIN, play, position
 

@@ -11,8 +11,7 @@ from render.soulgivers import picture
 from render.soulgivers.shown import shown
 from rules.soulgivers.cards import ANOMALIES, HAND_LIMIT, HEROES
 from rules.soulgivers.frames import Reinforcement
-from rules.soulgivers.options import SoulgiversOptions
-from rules.soulgivers.position import SoulgiversState
+from rules.soulgivers.position import SoulgiversOptions, SoulgiversState
 from tests.render.glyphs import Glyphs, too_small
 from tests.render.soulgivers.matches import moments
 from tests.render.soulgivers.positions import BUSY, FOUR, matches

@@ -6,8 +6,7 @@ from render.face import WIDTH
 from render.soulgivers import boards_after, picture
 from render.soulgivers.picture import figures, hand, layout, portals
 from rules.engine import Viewer
-from rules.soulgivers.options import SoulgiversOptions
-from rules.soulgivers.position import SoulgiversState, SoulgiversView
+from rules.soulgivers.position import SoulgiversOptions, SoulgiversState, SoulgiversView
 from tests.render.soulgivers.matches import asked
 from tests.rules.soulgivers.builder import GAME, position
 

@@ -26,9 +26,8 @@ from rules.soulgivers.game import Soulgivers
 from rules.soulgivers.geometry import CELL_NAMES, CELL_OF, LETTERS, PORTAL_NAMES, TILE_FROM, portal_at, portal_place
 from rules.soulgivers.lookup import active
 from rules.soulgivers.moves import Play, Use
-from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import Activation, Fragment, Modifier, ModifierKind, Player, Side, Soul, Soulgiver
-from rules.soulgivers.position import SoulgiversState
+from rules.soulgivers.position import SoulgiversOptions, SoulgiversState
 
 GAME = Soulgivers()
 PLAIN = SoulgiversOptions(heroes="all", step_cap=False)

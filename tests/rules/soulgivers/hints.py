@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.soulgivers.options import SoulgiversOptions
+from rules.soulgivers.position import SoulgiversOptions
 from tests.conformance.hints import Hints
 
 HINTS = Hints(

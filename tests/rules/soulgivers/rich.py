@@ -14,7 +14,6 @@ from rules.soulgivers.frames import Acting
 from rules.soulgivers.geometry import CELL_OF, TILE_CELLS
 from rules.soulgivers.lookup import ground_of
 from rules.soulgivers.movement.wormholes import survives_holes
-from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import (
     POPULATION_MODIFIERS,
     Activation,
@@ -26,7 +25,7 @@ from rules.soulgivers.pieces import (
     Soul,
     Soulgiver,
 )
-from rules.soulgivers.position import SoulgiversState
+from rules.soulgivers.position import SoulgiversOptions, SoulgiversState
 from tests.rules.soulgivers.builder import GAME
 
 ODD = ("ghost", "spacewalker", "holemaker", "runner")

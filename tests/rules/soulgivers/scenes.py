@@ -10,9 +10,8 @@ from msgspec.structs import replace
 from rules.engine import Outcome
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.lookup import active, points_left
-from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import Soulgiver
-from rules.soulgivers.position import SoulgiversState
+from rules.soulgivers.position import SoulgiversOptions, SoulgiversState
 from tests.rules.soulgivers.builder import (
     FOUR,
     GAME,

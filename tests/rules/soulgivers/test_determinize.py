@@ -12,9 +12,8 @@ from rules.soulgivers import frames
 from rules.soulgivers.cards import CORE, HEROES
 from rules.soulgivers.geometry import PORTALS
 from rules.soulgivers.moves import LeaveOut, Pass
-from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import HIDDEN
-from rules.soulgivers.position import SoulgiversState
+from rules.soulgivers.position import SoulgiversOptions, SoulgiversState
 from tests.rules.soulgivers.builder import GAME, SPECTERS, asked, legal, play, position, problems
 from tests.rules.soulgivers.scenes import VIEWERS, four_with_cards
 

@@ -13,9 +13,8 @@ from msgspec.structs import replace
 import rules.soulgivers
 from rules.soulgivers import frames
 from rules.soulgivers.cards import DECK
-from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import Mold
-from rules.soulgivers.position import SoulgiversState
+from rules.soulgivers.position import SoulgiversOptions, SoulgiversState
 from tests.rules.soulgivers.builder import GAME, SHELLS, SPECTERS, board, cell, play, position, refused
 from tests.rules.soulgivers.changes import changed
 from tests.rules.soulgivers.scenes import FOE, acts

@@ -11,9 +11,8 @@ from rules.soulgivers import frames
 from rules.soulgivers.audit import problems
 from rules.soulgivers.cards import TILES
 from rules.soulgivers.geometry import CELL_OF
-from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import Fragment, Modifier, Soul
-from rules.soulgivers.position import SoulgiversState
+from rules.soulgivers.position import SoulgiversOptions, SoulgiversState
 from tests.rules.soulgivers.builder import GAME, asked, legal, play, position
 from tests.rules.soulgivers.changes import with_piece, with_player, with_side
 

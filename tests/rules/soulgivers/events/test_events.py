@@ -16,7 +16,7 @@ from rules.soulgivers.events import (
     TeamsChosen,
     TurnBegan,
 )
-from rules.soulgivers.options import SoulgiversOptions
+from rules.soulgivers.position import SoulgiversOptions
 from tests.rules.soulgivers.builder import GAME, apply, asked, legal, play
 from tests.rules.soulgivers.events.piece_scenes import ACTIONS, PIECES
 from tests.rules.soulgivers.events.turn_scenes import BOARD, CARDS, TURNS

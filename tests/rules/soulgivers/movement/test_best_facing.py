@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.soulgivers.facings import attackers, best_facing
+from rules.soulgivers.actions import attackers, best_facing
 from rules.soulgivers.geometry import LETTERS
 from rules.soulgivers.lookup import find
 from rules.soulgivers.movement.walks import reach

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.soulgivers.cards import ABILITIES, ESSENCES, HEROES
 from rules.soulgivers.events import Destroyed, Moved
-from rules.soulgivers.options import SoulgiversOptions
+from rules.soulgivers.position import SoulgiversOptions
 from tests.rules.soulgivers.builder import (
     SHELLS,
     SPECTERS,

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.soulgivers.cards import HEROES
-from rules.soulgivers.options import SoulgiversOptions
+from rules.soulgivers.position import SoulgiversOptions
 from tests.rules.soulgivers.builder import FOUR, SPECTERS, asked, find, legal, play, position, refusal, where
 from tests.rules.soulgivers.scenes import SEATS_OF_FOUR, four_at, movement_points, setup
 

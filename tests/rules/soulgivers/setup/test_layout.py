@@ -8,7 +8,7 @@ from rules.soulgivers.cards import TILES
 from rules.soulgivers.dealing import _turn, is_connected
 from rules.soulgivers.geometry import CELL_NAMES, CELL_OF, PORTAL_FRONTS, TILE_CELLS, TILE_FROM
 from rules.soulgivers.ground import Ground, ground
-from rules.soulgivers.options import SoulgiversOptions
+from rules.soulgivers.position import SoulgiversOptions
 from tests.rules.soulgivers.builder import GAME, SEEDS, board
 from tests.rules.soulgivers.scenes import setup
 

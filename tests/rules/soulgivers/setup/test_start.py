@@ -7,8 +7,8 @@ import pytest
 from rules.soulgivers.cards import CORE, ESSENCES, HEROES
 from rules.soulgivers.events import Dealt
 from rules.soulgivers.geometry import CELL_OF
-from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import HIDDEN
+from rules.soulgivers.position import SoulgiversOptions
 from tests.rules.soulgivers.builder import (
     GAME,
     SEEDS,

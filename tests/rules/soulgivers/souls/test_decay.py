@@ -8,8 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.soulgivers.events import Destroyed
-from rules.soulgivers.options import SoulgiversOptions
-from rules.soulgivers.position import SoulgiversState
+from rules.soulgivers.position import SoulgiversOptions, SoulgiversState
 from tests.rules.soulgivers.builder import PLAIN, SHELLS, SPECTERS, apply, find, four_seats, is_in_game, play, position
 from tests.rules.soulgivers.scenes import IDS_OF_FOUR, two_against_two
 

@@ -9,8 +9,7 @@ import pytest
 from rules.engine import Decision, Viewer
 from rules.soulgivers import frames
 from rules.soulgivers.events import PopulationBegan, PopulationDeclared
-from rules.soulgivers.options import SoulgiversOptions
-from rules.soulgivers.position import SoulgiversState
+from rules.soulgivers.position import SoulgiversOptions, SoulgiversState
 from tests.rules.soulgivers.builder import (
     GAME,
     IN_TEAMS,

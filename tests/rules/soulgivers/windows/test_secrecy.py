@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from rules.soulgivers import frames
 from rules.soulgivers.events import Dealt, Drew, Offered, SoulgiversEvent
 from rules.soulgivers.frames import Starting
-from rules.soulgivers.options import SoulgiversOptions
 from rules.soulgivers.pieces import HIDDEN, Mold
+from rules.soulgivers.position import SoulgiversOptions
 from tests.rules.soulgivers.builder import GAME, SEEDS, SHELLS, SPECTERS, apply, asked, legal, play, position, seen
 from tests.rules.soulgivers.scenes import HANDS, VIEWERS, four_with_cards, two_against_two
 
