@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from render.kit.forms import Answers, FormError
 from render.soulgivers import words
-from render.soulgivers.ahead import Ahead
-from render.soulgivers.dangers import danger
+from render.soulgivers.ahead import Ahead, danger
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers import moves, notation
 from rules.soulgivers.actions import best_facing

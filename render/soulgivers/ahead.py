@@ -1,14 +1,27 @@
-"""What moves made one after another lead to, tried before anybody makes them."""
+"""What moves would lead to, tried before anybody makes them: several in a row, and what one of them would lose."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Self
 
+from render.kit.phrases import listed
+from render.soulgivers import boards_after, words
+from render.soulgivers.reach import going
 from rules.engine import Move, Seat
-from rules.soulgivers import moves
+from rules.soulgivers import events as ev
+from rules.soulgivers import frames, moves
+from rules.soulgivers.abilities import EFFECTS
+from rules.soulgivers.actions import is_free
+from rules.soulgivers.cards import ABILITIES, DECAY_DEATH
 from rules.soulgivers.game import Soulgivers
+from rules.soulgivers.lookup import active, ground_of, is_carrier, population_at
+from rules.soulgivers.movement.walks import own_steps
+from rules.soulgivers.movement.wormholes import survives_holes
+from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversState, SoulgiversView
+from rules.soulgivers.steps.turns import decayed
 
 _GAME = Soulgivers()
 
@@ -62,3 +75,117 @@ class Ahead:
             if not asked:
                 return
             self.position = _GAME.apply(self.position, asked[0], moves.Pass()).state
+
+
+_MOVERS = (moves.Step, moves.Walk, moves.TakeGate, moves.Use, moves.Aim, moves.Play, moves.To, moves.Relay)
+"""What can lead to the destruction of an own Soulgiver."""
+_FORCED = (moves.To, moves.Relay)
+"""Those of them that answer a question which has to be answered."""
+_SAVED_BY = (moves.PassFragment, moves.Deliver, moves.Drop)
+"""What keeps the Fragment from staying where its carrier dies."""
+
+
+def danger(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str:
+    """Say which own Soulgiver a move destroys, and what is lost with it; "" for none that could be kept."""
+    if isinstance(move, moves.EndTurn):
+        return " ".join(_at_end(view, seat))
+    return _by_itself(view, seat, move) or (_by_what_follows(view, seat, move) if isinstance(move, _MOVERS) else "")
+
+
+def _by_itself(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str:
+    """Say what a step into a black hole destroys, or the cost of an Ability."""
+    match move:
+        case moves.Step(cell):
+            return _in_hole(view, seat, cell)
+        case moves.Use(ability):
+            return _worn_out(view, seat, EFFECTS[ability].cost("") if _is_paid_in_decay(view, ability) else 0)
+        case moves.Aim(target):
+            frame = view.frames[-1]
+            what = frame.what if isinstance(frame, frames.Aiming) and frame.kind == "ability" else ""
+            return _worn_out(view, seat, EFFECTS[what].cost(target)) if what in ABILITIES else ""
+    return ""
+
+
+def _by_what_follows(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str:
+    """Say which own Soulgivers die of what a move leads to, such as attraction; "" where every other answer kills."""
+    sentence = _deaths(view, seat, move)
+    if not sentence or not isinstance(move, _FORCED):
+        return sentence
+    others = (other for other in _GAME.legal(view, seat) if isinstance(other, _FORCED))
+    return sentence if any(not _deaths(view, seat, other) for other in others) else ""
+
+
+def _deaths(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str:
+    """Say which Soulgivers of the player's population a move destroys at once."""
+    own = {piece.id: piece for piece in view.soulgivers if piece.population == population_at(view, seat)}
+    happened = _events(view, seat, move)
+    attracted = {event.id for event in happened if isinstance(event, ev.Moved) and event.way == "attracted"}
+    sentences = []
+    for event in happened:
+        if isinstance(event, ev.Destroyed) and event.id in own:
+            piece = own[event.id]
+            name = f"your {words.hero(piece.hero)}" if piece.seat == seat else f"the {words.piece(piece.id)}"
+            came = f"brings {name} to the Event Horizon, which destroys it"
+            sentences.append(f"It {came if piece.id in attracted else f'destroys {name}'}.{_fragment(view, piece)}")
+    return " ".join(sentences)
+
+
+def _events(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> tuple[ev.SoulgiversEvent, ...]:
+    """Return what a move leads to; a Tornado pushes in any order."""
+    step = boards_after.tried(view, seat, move)
+    happened: tuple[ev.SoulgiversEvent, ...] = step.events
+    while _GAME.stage(step.state) == "blow":
+        step = _GAME.apply(step.state, seat, _GAME.legal(step.state, seat)[0])
+        happened += step.events
+    return happened
+
+
+def _in_hole(view: SoulgiversView, seat: Seat, cell: int) -> str:
+    piece = going(view)
+    if piece is None or piece.population != population_at(view, seat):
+        return ""
+    if cell not in ground_of(view).holes or survives_holes(piece):
+        return ""
+    return f"{words.cell(cell)} is a black hole: it destroys your {words.hero(piece.hero)}.{_fragment(view, piece)}"
+
+
+def _is_paid_in_decay(view: SoulgiversView, ability: str) -> bool:
+    piece = active(view)
+    return piece is not None and ABILITIES[ability].cost == "D1" and not is_free(view, piece, ability)
+
+
+def _worn_out(view: SoulgiversView, seat: Seat, cost: int) -> str:
+    """Say that the Decay which an Ability costs destroys its user."""
+    piece = active(view)
+    if piece is None or piece.seat != seat or not cost or piece.decay + cost < DECAY_DEATH:
+        return ""
+    return f"It costs {cost} Decay, which destroys your {words.hero(piece.hero)}.{_fragment(view, piece)}"
+
+
+def _at_end(view: SoulgiversView, seat: Seat) -> Iterator[str]:
+    """Tell who dies when the turn ends now and could be kept alive."""
+    own = [piece for piece in view.soulgivers if piece.seat == seat]
+    waiting = [words.hero(piece.hero) for piece in own if not piece.on_board and _can_enter(view, piece)]
+    if waiting:
+        yield f"On a Portal at the end of your turn you lose: {listed(waiting)}."
+    legal = _GAME.legal(view, seat)
+    respite = moves.Play("respite") in legal
+    saved = any(isinstance(move, _SAVED_BY) for move in legal)
+    for piece in own:
+        dies = piece.on_board and decayed(view, piece) >= DECAY_DEATH
+        if dies and respite:
+            yield f"Decay destroys your {words.hero(piece.hero)}, and you hold Respite.{_fragment(view, piece)}"
+        elif dies and saved and is_carrier(view, piece):
+            yield f"Decay destroys your {words.hero(piece.hero)}.{_fragment(view, piece)}"
+
+
+def _can_enter(view: SoulgiversView, piece: Soulgiver) -> bool:
+    """Say whether a Soulgiver on a Portal can still come onto the board."""
+    now = active(view)
+    if now is not None and now.id == piece.id:
+        return bool(own_steps(view))
+    return moves.Activate(piece.hero) in _GAME.legal(view, piece.seat)
+
+
+def _fragment(view: SoulgiversView, piece: Soulgiver) -> str:
+    return " The Fragment stays there, for anybody to collect." if is_carrier(view, piece) else ""

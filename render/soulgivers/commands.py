@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from render.kit.commands import AnyTypist, CardCommand, Command, Commands, Offers, Option, Plan, Values
 from render.soulgivers import cards, sentences, typed, typed_turn
-from render.soulgivers.shown import shown
+from render.soulgivers.guide import shown
 from render.soulgivers.typed import SoulgiversTypist
 from rules.soulgivers.cards import HEROES
 

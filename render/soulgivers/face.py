@@ -1,13 +1,15 @@
-"""The face of Soulgivers."""
+"""The face of Soulgivers, with its pieces that have an emoji: a figure for each seat, and every Soulgiver."""
 
 from __future__ import annotations
 
 from render.face import Face, Gentle, PickWords
+from render.kit.emoji import SIDE, Piece
 from render.soulgivers import boards_after, errors, guide, picture, position_text, sentences, words
 from render.soulgivers.commands import COMMANDS
-from render.soulgivers.match_facts import match_facts
-from render.soulgivers.pieces import pieces
+from render.soulgivers.picture import figures
 from render.soulgivers.prompts import PROMPTS
+from render.soulgivers.sentences import match_facts
+from rules.soulgivers.cards import POPULATIONS
 from rules.soulgivers.events import (
     BarrierFell,
     Collected,
@@ -18,7 +20,29 @@ from rules.soulgivers.events import (
     SoulgiversEvent,
 )
 from rules.soulgivers.moves import SoulgiversMove
+from rules.soulgivers.pieces import IDS
 from rules.soulgivers.position import SoulgiversView
+
+
+def pieces() -> tuple[Piece, ...]:
+    """Return the pieces."""
+    seats = [
+        Piece(
+            _in_words(f"{name} seat"),
+            figures.anonymous(POPULATIONS[seat % 2], SIDE, second=seat > 1),
+            sign=words.SIGNS[seat],
+        )
+        for seat, name in enumerate(words.SEATS)
+    ]
+    soulgivers = [
+        Piece(_in_words(words.piece(one)), figures.soulgiver(one, SIDE), called=words.piece(one)) for one in IDS
+    ]
+    return (*seats, *soulgivers)
+
+
+def _in_words(name: str) -> str:
+    return name.lower().replace(" ", "_").replace("-", "_")
+
 
 FACE = Face[SoulgiversView, SoulgiversMove, SoulgiversEvent](
     key="soulgivers",

@@ -8,7 +8,7 @@ from typing import Any
 
 from render.kit.marks import Names
 from render.kit.phrases import alt_text, count, listed
-from render.soulgivers import accounts, boards_after, cards, cell_grid, sentences, words
+from render.soulgivers import accounts, boards_after, cards, sentences, words
 from render.soulgivers.reach import heroes
 from rules.engine import Seat
 from rules.soulgivers import frames
@@ -96,7 +96,7 @@ def _message(view: SoulgiversView, called: Names, detail: int) -> Iterator[str]:
     yield f"**Soulgivers**, turn {view.turn}: {accounts.situation(view, called)}."
     yield accounts.fragment(view)
     yield _goal(view)
-    yield f"```\n{cell_grid.grid(view)}\n```"
+    yield f"```\n{accounts.grid(view)}\n```"
     for population in POPULATIONS:
         yield f"**{words.population(population)}** ({listed([called[s] for s in seats_of(view, population)])})"
         yield from _pieces(view, population)
@@ -106,7 +106,7 @@ def _message(view: SoulgiversView, called: Names, detail: int) -> Iterator[str]:
     if detail:
         yield accounts.ground(view, walled=False)
         yield _near(view)
-        yield cell_grid.legend(view)
+        yield accounts.legend(view)
 
 
 def _goal(view: SoulgiversView) -> str:

@@ -11,7 +11,7 @@ from render.kit.controls import MENU_LIMIT, Choice, Control, Menu, Style
 from render.kit.prompts import Preview, explained
 from render.kit.standing import StandingPrompt
 from render.soulgivers import boards_after, sentences
-from render.soulgivers.dangers import danger
+from render.soulgivers.ahead import danger
 from rules.engine import Decision, Seat
 from rules.soulgivers.cards import NUMBERS
 from rules.soulgivers.geometry import CELL_OF

@@ -9,8 +9,7 @@ from render.kit.commands import Plan, TypedTextError
 from render.kit.phrases import quoted
 from render.kit.typed import several
 from render.soulgivers import errors, sentences, typed
-from render.soulgivers.ahead import Ahead
-from render.soulgivers.dangers import danger
+from render.soulgivers.ahead import Ahead, danger
 from rules.engine import InvalidMove, Move, MoveError, Seat
 from rules.soulgivers import moves
 from rules.soulgivers.cards import ABILITIES, ANOMALIES

@@ -10,7 +10,7 @@ from render.labyrinth import words as labyrinth_words
 from render.labyrinth.picture import sprites as labyrinth
 from render.maatatahay.picture import sprites as maatatahay
 from render.soul_puzzler.picture import sprites as puzzler
-from render.soulgivers.picture import arrows, figures
+from render.soulgivers.picture import figures, trail
 from render.soulgivers.picture import sprites as soulgivers
 from rules.engine import Seat
 from rules.soulgivers.cards import Population
@@ -100,10 +100,10 @@ SOULGIVERS: Mapping[str, Pieces] = {
         "Specters": soulgivers.sign("specters_plate", SIZE, "specters"),
     },
     "what has moved": {
-        "step": arrows.mark("step", SIZE, "path"),
-        "push": arrows.mark("push", SIZE, "forced"),
-        "attack": arrows.mark("attack", SIZE, "attack"),
-        "shift": arrows.mark("shift", SIZE, "shift"),
+        "step": trail.mark("step", SIZE, "path"),
+        "push": trail.mark("push", SIZE, "forced"),
+        "attack": trail.mark("attack", SIZE, "attack"),
+        "shift": trail.mark("shift", SIZE, "shift"),
     },
     "signs of a Soulgiver": _each(soulgivers.sign, ("silenced", "encouraged", "destroyed", "target", "waiting")),
     "floors": {

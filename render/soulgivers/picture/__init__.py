@@ -9,7 +9,7 @@ from PIL import Image
 
 from render.kit.encoding import encoded
 from render.kit.parts import Area
-from render.soulgivers.picture import arrows, bands, card, cells, ending, hand, portals, way_home
+from render.soulgivers.picture import bands, card, cells, ending, hand, marks, trail
 from render.soulgivers.picture.grounds import ground, plain
 from render.soulgivers.picture.trail import follow
 from render.soulgivers.reach import Reach, current_reach
@@ -56,9 +56,9 @@ def on_board(view: SoulgiversView) -> SoulgiversView:
 def areas(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...], reach: Reach = _NO_MARKS) -> Iterator[Area]:
     """Return what lies on the board and beside it, with marks on what can be reached or chosen."""
     yield from bands.areas(view)
-    yield from portals.areas(view, reach)
+    yield from bands.portal_areas(view, reach)
     yield from cells.areas(view, reach)
     steps = [arrow for arrow in follow(view, recent).arrows if arrow.manner in ("step", "push")]
     marked = {*reach.costs, *(arrow.start for arrow in steps)}
-    yield from way_home.areas(view, marked, {frozenset((arrow.start, arrow.to)) for arrow in steps})
-    yield from arrows.areas(view, recent)
+    yield from marks.way_home_areas(view, marked, {frozenset((arrow.start, arrow.to)) for arrow in steps})
+    yield from trail.areas(view, recent)

@@ -1,36 +1,159 @@
-"""The pictures of the cards: heroes and Anomalies, alone with all their words, among many or in hand."""
+"""The cards of heroes and Anomalies, alone with all their words, among many or in hand."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from PIL import Image
 
 from render.face import WIDTH
 from render.kit import card_rows
-from render.kit.canvas import Sprite
+from render.kit.canvas import Pen, Sprite
+from render.kit.ornaments import fitting
+from render.kit.palette import INK, WHITE
+from render.kit.paragraphs import Block, Paragraph
 from render.kit.parts import Area
-from render.soulgivers.picture import anomaly_card, card_frame, hero_card
+from render.soulgivers import cards, words
+from render.soulgivers.picture import card_frame as frame
 from render.soulgivers.picture.card_frame import GAP
-from rules.soulgivers.cards import HEROES, Population
+from render.soulgivers.picture.theme import CARDS
+from rules.soulgivers.cards import ANOMALIES, HEROES, POPULATIONS, Population
+
+HERO_WORDS: frame.Box = (16, 276, 609, 600)
+_KIND = "hero"
+_ROW_LEFT = 140
+_RIM = CARDS[_KIND][1]
+_DOT = " \N{MIDDLE DOT} "
+
+
+@lru_cache(maxsize=32)
+def hero_words(hero: str) -> Block:
+    """Return the Aura and the Abilities of a hero as they fit its card."""
+    return frame.words([*_paragraphs(hero)], HERO_WORDS, 36, 22)
+
+
+def _paragraphs(hero: str) -> Iterator[Paragraph]:
+    card = HEROES[hero]
+    if card.aura:
+        yield Paragraph(f"Aura: {words.AURAS[card.aura]}", _RIM, "black")
+        yield Paragraph(cards.text(card.aura), INK)
+    for ability in card.abilities:
+        parts = (ability.name, cards.cost(ability), cards.reach(ability))
+        yield Paragraph(_DOT.join(part for part in parts if part), _RIM, "black")
+        yield Paragraph(cards.text(ability.id), INK)
+
+
+@lru_cache(maxsize=32)
+def hero_row_words(hero: str) -> Block:
+    """Return what tells a hero from others as it fits its card among many."""
+    return frame.row_words([cards.brief(hero)], frame.ROW[0], _KIND, _ROW_LEFT)
+
+
+@lru_cache(maxsize=64)
+def strip_words(hero: str, width: int) -> Block:
+    """Return what the Aura and the Abilities of a hero do as they fit its card in hand; else what tells it from others
+    above their names.
+    """
+    named = Paragraph(_DOT.join(_named(hero).values()), _RIM)
+    return frame.legible(([*_gists(hero)], [Paragraph(cards.brief(hero), INK), named]), frame.strip_box(width))
+
+
+def _gists(hero: str) -> Iterator[Paragraph]:
+    return (Paragraph(f"{name}: {cards.gist(key)}", INK) for key, name in _named(hero).items())
+
+
+def _named(hero: str) -> dict[str, str]:
+    """Return the names of the Aura and the Abilities of a hero by their ids."""
+    card = HEROES[hero]
+    named: dict[str, str] = {card.aura: words.AURAS[card.aura]} if card.aura else {}
+    return named | {ability.id: ability.name for ability in card.abilities}
+
+
+def draw_hero(pen: Pen, hero: str) -> None:
+    """Draw the card alone, with the figures of both populations."""
+    card, (wide, _) = HEROES[hero], frame.FULL
+    frame.draw_frame(pen, frame.FULL, _KIND, 8)
+    frame.draw_title(pen, card.name, wide, 48, 62)
+    for at, population in enumerate(POPULATIONS):
+        frame.draw_figure(pen.at(70 + at * 176, 84, 1.12), hero, population)
+    frame.draw_movement(pen.inside(436, 96, 116), hero)
+    line = f"{cards.movement(card)}, {cards.SHIELDS[card.shields]}"
+    frame.draw_line(pen, line, _KIND, (16, 226, 609, 268), 32)
+    frame.draw_words(pen, hero_words(hero), HERO_WORDS)
+
+
+def draw_hero_row(pen: Pen, hero: str, population: Population) -> None:
+    """Draw the card among many."""
+    frame.draw_row(pen, frame.ROW[0], _KIND, HEROES[hero].name, hero_row_words(hero), _ROW_LEFT)
+    frame.draw_figure(pen.at(8, 16, 1.14), hero, population)
+    frame.draw_steps(pen, hero, frame.ROW[0] - 16, 33)
+
+
+def draw_strip(pen: Pen, hero: str, population: Population, width: int) -> None:
+    """Draw the card as one that is drawn in secret."""
+    card = HEROES[hero]
+    frame.draw_frame(pen, (width, frame.STRIP_HEIGHT), _KIND, 6)
+    frame.draw_figure(pen.at(10, 14, 1.04), hero, population)
+    frame.draw_head(pen, width, _KIND, card.name, cards.movement(card), 136)
+    frame.draw_words(pen, strip_words(hero, width), frame.strip_box(width))
+
+
+ANOMALY_WORDS: frame.Box = (16, 212, 609, 600)
+_SHORT = {"own": "your turn", "any": "any turn"}
+_WHEN = {"own": "In your own turn", "any": "In any turn"}
+
+
+@lru_cache(maxsize=16)
+def anomaly_words(card: str) -> Block:
+    """Return what an Anomaly does as it fits its card."""
+    removed = [Paragraph("Used once: the card leaves the game.", INK, "semibold", 0.86)]
+    printed = [Paragraph(cards.text(card), INK), *(removed if ANOMALIES[card].removed else [])]
+    return frame.words(printed, ANOMALY_WORDS, 46, 28)
+
+
+@lru_cache(maxsize=32)
+def anomaly_row_words(card: str, width: int = frame.ROW[0]) -> Block:
+    """Return what an Anomaly does as it fits its card among many, in the fewest words, or in a row of its own."""
+    wordings = (cards.text(card), cards.sentence(card)) if width > frame.ROW[0] else (cards.brief(card),)
+    return frame.row_words(wordings, width, ANOMALIES[card].when, _ROW_LEFT)
+
+
+def draw_anomaly(pen: Pen, card: str) -> None:
+    """Draw the card alone."""
+    printed, (wide, _) = ANOMALIES[card], frame.FULL
+    frame.draw_frame(pen, frame.FULL, printed.when, 8)
+    frame.draw_anomaly(pen.inside(22, 20, 180), card, printed.when)
+    pen.text((216, 76), printed.name, fitting(printed.name, 68, wide - 240), WHITE, "black", "lm")
+    frame.draw_line(pen, _WHEN[printed.when], printed.when, (212, 126, 609, 182), 40)
+    frame.draw_words(pen, anomaly_words(card), ANOMALY_WORDS)
+
+
+def draw_anomaly_row(pen: Pen, card: str, width: int) -> None:
+    """Draw the card among many, or in a row of its own."""
+    printed = ANOMALIES[card]
+    frame.draw_row(pen, width, printed.when, printed.name, anomaly_row_words(card, width), _ROW_LEFT)
+    frame.draw_anomaly(pen.inside(14, 26, 116), card, printed.when)
+    light = CARDS[printed.when][2]
+    pen.text((width - 16, 32), _SHORT[printed.when], frame.LEGIBLE, light, anchor="rm")
 
 
 def full_card(name: str) -> Sprite:
     """Return the card of a hero or an Anomaly with all its words."""
-    draw = hero_card.draw_full if name in HEROES else anomaly_card.draw_full
-    return Sprite(*card_frame.FULL, draw, (name,))
+    draw = draw_hero if name in HEROES else draw_anomaly
+    return Sprite(*frame.FULL, draw, (name,))
 
 
-def row_card(name: str, population: Population, width: int = card_frame.ROW[0]) -> Sprite:
+def row_card(name: str, population: Population, width: int = frame.ROW[0]) -> Sprite:
     """Return a card among many; an Anomaly also in a row of its own, as wide as that."""
     if name in HEROES:
-        return Sprite(*card_frame.ROW, hero_card.draw_row, (name, population))
-    return Sprite(width, card_frame.ROW[1], anomaly_card.draw_row, (name, width))
+        return Sprite(*frame.ROW, draw_hero_row, (name, population))
+    return Sprite(width, frame.ROW[1], draw_anomaly_row, (name, width))
 
 
 def strip_card(hero: str, width: int, population: Population) -> Sprite:
     """Return the card of a hero that a player has drawn."""
-    return Sprite(width, card_frame.STRIP_HEIGHT, hero_card.draw_strip, (hero, population, width))
+    return Sprite(width, frame.STRIP_HEIGHT, draw_strip, (hero, population, width))
 
 
 def alone(name: str) -> Image.Image:
@@ -40,12 +163,12 @@ def alone(name: str) -> Image.Image:
 
 def areas(names: Sequence[str], population: Population = "shells") -> Iterator[Area]:
     """Return many cards in two columns, in the order of reading; an Anomaly alone in its row takes all of it."""
-    wide, high = card_frame.ROW
-    left = (WIDTH - card_frame.WIDE) / 2
+    wide, high = frame.ROW
+    left = (WIDTH - frame.WIDE) / 2
     for at, name in enumerate(names):
         row, column = divmod(at, 2)
         alone = name not in HEROES and at % 2 == 0 and at == len(names) - 1
-        width = card_frame.WIDE if alone else wide
+        width = frame.WIDE if alone else wide
         area = Area(left + column * (wide + GAP), GAP + row * (high + GAP), width, high)
         area.fill(row_card(name, population, width))
         yield area
@@ -53,4 +176,4 @@ def areas(names: Sequence[str], population: Population = "shells") -> Iterator[A
 
 def height(many: int) -> int:
     """Return the height of so many cards in two columns."""
-    return -(-many // 2) * (card_frame.ROW[1] + GAP) + GAP
+    return -(-many // 2) * (frame.ROW[1] + GAP) + GAP

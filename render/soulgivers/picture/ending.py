@@ -14,9 +14,8 @@ from render.kit.paragraphs import Block, Paragraph, draw_block, fitted
 from render.kit.parts import Area
 from render.kit.shapes import arc
 from render.soulgivers import words
-from render.soulgivers.picture import arrows, cells, figures, layout, portals, sprites
-from render.soulgivers.picture.grounds import plain
-from render.soulgivers.picture.reduced import reduced
+from render.soulgivers.picture import bands, cells, figures, layout, sprites, trail
+from render.soulgivers.picture.grounds import plain, reduced
 from render.soulgivers.picture.theme import COLOURS, TONES
 from rules.soulgivers.cards import POPULATIONS, TEAM_SIZE, Population
 from rules.soulgivers.events import SoulgiversEvent
@@ -53,7 +52,7 @@ def is_over(view: SoulgiversView) -> bool:
 def image(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Image.Image:
     """Return the pixels of the end of a match, in at most 256 colours."""
     found = plain().laid(areas(view), HEIGHT)
-    board = (*portals.areas(view), *cells.areas(view), *arrows.areas(view, recent))
+    board = (*bands.portal_areas(view), *cells.areas(view), *trail.areas(view, recent))
     found.paste(reduced(board, (0, 0, WIDTH, layout.HEIGHT), _BOARD), (_GAP, _GAP))
     return found
 

@@ -1,18 +1,20 @@
-"""What the pictures of Soulgivers are laid on: space with the names of the cells, in 256 colours found once."""
+"""What the pictures are laid on: space with the names of the cells, in 256 colours found once; and a smaller board."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from random import Random
+
+from PIL import Image
 
 from render.face import WIDTH
 from render.kit.canvas import Canvas, Pen, Sprite
 from render.kit.ornaments import crown
 from render.kit.palette import PALE
-from render.kit.parts import Ground, grounds_of, in_rows
+from render.kit.parts import Area, Ground, grounds_of, in_rows
 from render.kit.shapes import petals
-from render.soulgivers.picture import arrows, bands, card, figures, layout, marks, soulgiver, sprites, terrain
+from render.soulgivers.picture import bands, card, figures, layout, marks, soulgiver, sprites, terrain, trail
 from render.soulgivers.picture.theme import KEPT, SPACE, STAR
 from rules.soulgivers.cards import POPULATIONS
 from rules.soulgivers.geometry import SIZE
@@ -40,7 +42,7 @@ def _sprites() -> Iterator[Sprite]:
     yield from (sprites.sign(name, 100) for name in names)
     yield from (sprites.decay(value) for value in range(1, 6))
     yield from (terrain.barrier(), terrain.wall(True), sprites.halo(), sprites.disturbed(), crown(60))
-    yield from (arrows.mark("step", 70, tone) for tone in ("path", "forced", "attack", "shift"))
+    yield from (trail.mark("step", 70, tone) for tone in ("path", "forced", "attack", "shift"))
     yield from (marks.frame(112, 112, tone, True) for tone in ("aim", "attack"))
     yield from (card.row_card(name, "shells") for name in ("runner", "shelter", "surge"))
     yield card.strip_card("runner", 625, "specters")
@@ -85,3 +87,10 @@ def ground() -> Ground:
 def plain() -> Ground:
     """Return space alone, in the same colours."""
     return _grounds()[False]
+
+
+def reduced(areas: Iterable[Area], edges: tuple[int, int, int, int], size: tuple[int, int]) -> Image.Image:
+    """Return what lies between some edges of a board with ``areas`` on it at a smaller size, in the same palette."""
+    base = ground()
+    small = base.laid(areas).crop(edges).convert("RGB").resize(size, Image.Resampling.LANCZOS)
+    return base.palette.coloured(base.palette.indices(small))

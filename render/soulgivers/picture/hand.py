@@ -1,4 +1,4 @@
-"""What a player alone has in hand: Anomalies and heroes to choose from in rows, or two heroes with all they do."""
+"""What a player alone sees: Anomalies and heroes in hand, or the results of a few moves side by side."""
 
 from __future__ import annotations
 
@@ -9,15 +9,57 @@ from PIL import Image
 from render.face import WIDTH
 from render.kit.card_rows import GAP
 from render.kit.encoding import Picture, encode
-from render.kit.ornaments import spread
+from render.kit.ornaments import Line, fitting, ribbon, spread
+from render.kit.palette import GOLD, INK
 from render.kit.parts import Area
 from render.soulgivers import boards_after
-from render.soulgivers.picture import card, card_frame, layout, side_by_side
-from render.soulgivers.picture.grounds import plain
+from render.soulgivers.boards_after import Option, Result
+from render.soulgivers.picture import bands, card, card_frame, cells, layout, trail
+from render.soulgivers.picture.grounds import plain, reduced
 from render.soulgivers.reach import heroes
 from rules.soulgivers.cards import Population
 from rules.soulgivers.lookup import population_at
 from rules.soulgivers.position import SoulgiversView
+
+Options = Sequence[Option]
+
+_EDGES = (0, layout.TOP - 8, WIDTH, layout.LOW + 8)
+"""What is shown of a board: its cells with the numbers of the rows."""
+_SMALL = (WIDTH // 2 - 2, (_EDGES[3] - _EDGES[1]) // 2)
+_NAME = 78
+"""The room of a name."""
+_LETTERS = 48
+
+
+def results_height(found: Options) -> int:
+    """Return the height of so many results."""
+    return -(-len(found) // 2) * (_NAME + _SMALL[1])
+
+
+def result_areas(found: Options) -> Iterator[Area]:
+    """Return the name above each result, numbered as on its button."""
+    for place, option in enumerate(found):
+        left, top = _corner(place)
+        line = Line(option.name, fitting(option.name, _LETTERS, _SMALL[0] - 90), INK)
+        yield ribbon(0.5, left + _SMALL[0] / 2, top + _NAME / 2, _NAME - 14, line, (GOLD[0], GOLD[3]))
+
+
+def lay_results(image: Image.Image, found: Options) -> None:
+    """Lay the boards into a picture of the same palette."""
+    for place, option in enumerate(found):
+        left, top = _corner(place)
+        image.paste(_board(option.result), (left, top + _NAME))
+
+
+def _corner(place: int) -> tuple[int, int]:
+    return place % 2 * (WIDTH // 2), place // 2 * (_NAME + _SMALL[1])
+
+
+def _board(result: Result) -> Image.Image:
+    """Return a result at half its size."""
+    view = result.view
+    return reduced((*bands.portal_areas(view), *cells.areas(view), *trail.areas(view, result.events)), _EDGES, _SMALL)
+
 
 _FEW = 2
 """So many heroes have room for all they do."""
@@ -59,10 +101,10 @@ def alone(view: SoulgiversView) -> bool:
     return len(held(view)) > _MANY or bool(boards_after.beside(view))
 
 
-def compared(found: side_by_side.Options) -> Image.Image:
+def compared(found: Options) -> Image.Image:
     """Return the results of a few moves as boards."""
-    image = plain().laid(side_by_side.areas(found), side_by_side.height(found))
-    side_by_side.lay(image, found)
+    image = plain().laid(result_areas(found), results_height(found))
+    lay_results(image, found)
     return image
 
 

@@ -1,15 +1,22 @@
-"""What has just happened, as marks on the present board.
-
-Events are read from the last to the first. Cells of an earlier time are told by where they are now: later shifts,
-swaps and rotations have carried them with their tiles.
-"""
+"""What has just happened, as marks on the present board, and how they are drawn over it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import math
+from collections.abc import Callable, Iterator, Mapping
 from typing import Literal, NamedTuple
 
+from msgspec.structs import replace
+
+from render.face import WIDTH
+from render.kit import art
+from render.kit.canvas import Pen, Sprite, square
+from render.kit.parts import Area
+from render.soulgivers.picture import sprites
+from render.soulgivers.picture.layout import CELL, HEIGHT, LETTERS, TILE, place_middle, tile_corner
+from render.soulgivers.picture.theme import COLOURS
 from rules.soulgivers import events as ev
+from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.geometry import TILE_CELLS, cell_distance, turned
 from rules.soulgivers.lookup import ground_of
 from rules.soulgivers.position import SoulgiversView
@@ -131,3 +138,120 @@ def follow(view: SoulgiversView, recent: tuple[ev.SoulgiversEvent, ...]) -> Trai
     for event in reversed(recent):
         trail.add(event)
     return trail
+
+
+_TONES = {"step": "path", "push": "forced", "jump": "path", "pass": "fragment", "attack": "attack", "soul": "pale"}
+_STEP, _ATTACK, _CROSS = 60, 66, 62
+"""The sizes of an arrow, of an attack, of the cross where somebody was destroyed."""
+_ABOVE_DICE = 16
+"""How far above the middle an attack to the side is: dice lie below it."""
+_CROSS_AT = (35, 23)
+"""How far to the side and up or down this is: in a corner of the cell, away from whoever attacked."""
+_DOT, _TIP, _ROOM, _APART = 26, 48, 60, 36
+"""The sizes of a dot and a tip; what is left free around a place; from one dot to the next."""
+_EARLY = 0.33
+"""Where on the way from one cell to the next an arrow lies, so that it hides little of who has gone there."""
+_COARSE = 15
+"""Tips point in directions that are so many degrees apart, so that few of them are drawn."""
+
+
+def areas(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Iterator[Area]:
+    """Return the marks of what is recent."""
+    trail = follow(view, recent)
+    area = Area(0, LETTERS, WIDTH, HEIGHT - LETTERS)
+    _lay_tiles(area, trail)
+    for place in trail.destroyed:
+        _lay_destroyed(area, trail, place)
+    for arrow in reversed(trail.arrows):
+        _lay(area, arrow)
+    yield area
+
+
+def _lay_destroyed(area: Area, trail: Trail, place: int) -> None:
+    """Lay a cross over the place where somebody was destroyed, beside the Soul that it left."""
+    x, y = place_middle(place)
+    if place < 0:
+        area.put(sprites.sign("destroyed", _CROSS), x - 80, y - LETTERS)
+        return
+    attackers = [place_middle(arrow.start) for arrow in trail.arrows if arrow.manner == "attack" and arrow.to == place]
+    aside = 1 if any(left < x for left, _ in attackers) else -1
+    down = -1 if any(top > y for _, top in attackers) else 1
+    area.put(sprites.sign("destroyed", _CROSS), x + _CROSS_AT[0] * aside, y + _CROSS_AT[1] * down - LETTERS)
+
+
+def _lay(area: Area, arrow: Arrow) -> None:
+    tone = _TONES[arrow.manner]
+    (x, y), (to_x, to_y) = _ends(arrow)
+    y, to_y = y - LETTERS, to_y - LETTERS
+    angle = math.degrees(math.atan2(to_y - y, to_x - x))
+    if arrow.manner == "attack":
+        area.put(mark("attack", _ATTACK, tone), (x + to_x) / 2, (y + to_y) / 2 - _ABOVE_DICE * (y == to_y))
+    elif arrow.manner in ("step", "push"):
+        if math.hypot(to_x - x, to_y - y) <= CELL[0] + 1:  # a later operation on tiles may have torn the path
+            middle = x + (to_x - x) * _EARLY, y + (to_y - y) * _EARLY
+            area.put(mark(arrow.manner, _STEP, tone, round(angle)), *middle)
+    else:
+        _lay_dots(area, (x, y), (to_x, to_y), tone)
+
+
+def _ends(arrow: Arrow) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Return the ends of an arrow; one from or to a Portal crosses the edge of the board at a right angle."""
+    start, to = place_middle(arrow.start), place_middle(arrow.to)
+    if arrow.start < 0 <= arrow.to:
+        start = to[0], to[1] + math.copysign(CELL[1], start[1] - to[1])
+    elif arrow.to < 0 <= arrow.start:
+        to = start[0], start[1] + math.copysign(CELL[1], to[1] - start[1])
+    return start, to
+
+
+def _lay_dots(area: Area, start: tuple[float, float], to: tuple[float, float], tone: str) -> None:
+    """Lay dots from one place to another, and a tip."""
+    length = math.dist(start, to)
+    if length < 1:
+        return
+    right, down = (to[0] - start[0]) / length, (to[1] - start[1]) / length
+    at = float(_ROOM)
+    while at < length - _ROOM - _TIP / 2:
+        area.put(mark("dot", _DOT, tone), start[0] + right * at, start[1] + down * at)
+        at += _APART
+    angle = round(math.degrees(math.atan2(down, right)) / _COARSE) * _COARSE
+    end = length - _ROOM
+    area.put(mark("tip", _TIP, tone, angle), start[0] + right * end, start[1] + down * end)
+
+
+def _lay_tiles(area: Area, trail: Trail) -> None:
+    for line in trail.lines:
+        _lay_line(area, line)
+    for turn in trail.turns:
+        _lay_turn(area, turn)
+    for swap in trail.swaps:
+        (x, y), (to_x, to_y) = (_tile_middle(tile) for tile in swap)
+        angle = round(math.degrees(math.atan2(to_y - y, to_x - x)))
+        area.put(mark("swap", 80, "shift", angle), (x + to_x) / 2, (y + to_y) / 2 - LETTERS)
+
+
+def _lay_line(area: Area, line: Line) -> None:
+    """Lay an arrow where one tile of the line ends and the next begins."""
+    for tile, following in zip(line.tiles, line.tiles[1:], strict=False):
+        (x, y), (to_x, to_y) = _tile_middle(tile), _tile_middle(following)
+        area.put(mark("shift", 66, "shift", line.direction * 90 - 90), (x + to_x) / 2, (y + to_y) / 2 - LETTERS)
+
+
+def _lay_turn(area: Area, turn: Turn) -> None:
+    x, y = _tile_middle(turn.tile)
+    area.put(mark(f"turn{turn.quarters}", 84, "shift"), x, y - LETTERS)
+
+
+def _tile_middle(tile: int) -> tuple[float, float]:
+    x, y = tile_corner(tile)
+    return x + TILE[0] / 2, y + TILE[1] / 2
+
+
+def mark(name: str, size: int, tone: str, angle: int = 0) -> Sprite:
+    """Return a mark, turned by an angle in degrees clockwise."""
+    return square(size, _mark, name, tone, angle % 360)
+
+
+def _mark(pen: Pen, name: str, tone: str, angle: int) -> None:
+    drawing = {name: tuple(replace(stroke, start=stroke.start + angle) for stroke in sprites.BOARD[name])}
+    art.draw(pen, drawing, name, {**COLOURS, "tone": COLOURS[tone]})

@@ -10,8 +10,16 @@ from render.kit.forms import Answers, Form
 from render.kit.prompts import by_kind
 from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt
 from render.soulgivers.prompts.acting import Acting, Aiming, Facing
-from render.soulgivers.prompts.answers import Placing, Window
-from render.soulgivers.prompts.choices import Attraction, Blowing, Controlling, Leaving, Relaying, Relocating
+from render.soulgivers.prompts.choices import (
+    Attraction,
+    Blowing,
+    Controlling,
+    Leaving,
+    Placing,
+    Relaying,
+    Relocating,
+    Window,
+)
 from render.soulgivers.prompts.setup import Drafting, LeavingOut, Reinforcement, Starting
 from rules.engine import Decision, Seat
 from rules.soulgivers.moves import SoulgiversMove

@@ -15,9 +15,8 @@ from render.kit.prompts import of_kind
 from render.soulgivers import boards_after, cards, words
 from render.soulgivers.activation import GO_ON, activation_moves, saves_presses
 from render.soulgivers.activation_form import activation_form
-from render.soulgivers.forecasts import forecast
+from render.soulgivers.hints import deadly, forecast, hint_of
 from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, of_cells, packed, plain
-from render.soulgivers.targets import deadly, hint_of
 from rules.engine import Decision, Seat
 from rules.soulgivers import frames, moves
 from rules.soulgivers.actions import is_free

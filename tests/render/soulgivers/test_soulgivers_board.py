@@ -15,19 +15,7 @@ from render.kit.canvas import Sprite
 from render.kit.palette import PALE
 from render.kit.parts import LARGEST, Area, Part
 from render.soulgivers import picture, words
-from render.soulgivers.picture import (
-    bands,
-    cells,
-    figures,
-    hand,
-    layout,
-    marks,
-    portals,
-    soulgiver,
-    sprites,
-    terrain,
-    way_home,
-)
+from render.soulgivers.picture import bands, cells, figures, hand, layout, marks, soulgiver, sprites, terrain
 from render.soulgivers.picture.theme import COLOURS, LANDS, TONES, tones_of
 from render.soulgivers.reach import Reach, current_reach
 from rules.engine import Viewer
@@ -334,19 +322,19 @@ def test_the_number_of_heroes_to_come_is_beside_their_figure(shares: bool) -> No
 
 def test_the_way_of_the_carrier_goes_around_walls_and_black_holes_to_an_own_portal() -> None:
     state = position("runner@C8*", "ghost@J1", barrier=False)
-    places = [words.place(place) for place in way_home.way_home(view(state))]
+    places = [words.place(place) for place in marks.way_home(view(state))]
     assert places == ["C8", "C9", "C10", "the western Shell Portal"]
     holed = replace(position("runner@C8*", "ghost@J1", barrier=False, modifiers="hole@C9"))
-    assert len(way_home.way_home(view(holed))) > len(places) and cell("C9") not in way_home.way_home(view(holed))
+    assert len(marks.way_home(view(holed))) > len(places) and cell("C9") not in marks.way_home(view(holed))
     broken = replace(state, portals=(False, True, True, True))
-    assert way_home.way_home(view(broken))[-1] == portal_place(1)
-    assert way_home.way_home(view(replace(state, portals=(False, False, True, True)))) == []
-    assert way_home.way_home(view(position("runner@C8", "ghost@J1"))) == []
+    assert marks.way_home(view(broken))[-1] == portal_place(1)
+    assert marks.way_home(view(replace(state, portals=(False, False, True, True)))) == []
+    assert marks.way_home(view(position("runner@C8", "ghost@J1"))) == []
 
 
 def test_the_way_home_leads_to_the_portal_and_leaves_costs_readable() -> None:
     state = view(position("runner@C8*", "ghost@J1", barrier=False))
-    (plain,), (marked,) = ([*way_home.areas(state, costs)] for costs in ((), {cell("C9"): 1}))
+    (plain,), (marked,) = ([*marks.way_home_areas(state, costs)] for costs in ((), {cell("C9"): 1}))
     assert len(plain.parts) == len(marked.parts) + 1 == 5, "the dot on the cell gives way to its cost"
     dots = [(part.left + part.sprite.width / 2, part.top + part.sprite.height / 2) for part in plain.parts]
     assert (layout.middle(cell("C10"))[0], layout.middle(cell("C10"))[1] + layout.CELL[1] / 2) in dots
@@ -370,7 +358,7 @@ def test_the_carrier_stands_on_a_dark_ground_and_its_portals_are_golden() -> Non
     carried = replace(state, fragment=Fragment(-1, "shells-runner", 0))
     drawings = [{part.sprite.draw for part in sprites_of(found)} for found in (state, carried)]
     assert [sprites.halo().draw in found for found in drawings] == [False, True]
-    homes = [[area.parts[0].sprite.args[2] for area in portals.areas(view(found))] for found in (state, carried)]
+    homes = [[area.parts[0].sprite.args[2] for area in bands.portal_areas(view(found))] for found in (state, carried)]
     assert homes == [[False] * 4, [True, True, False, False]]
 
 

@@ -11,7 +11,7 @@ from render.kit.phrases import ALT_LIMIT
 from render.kit.prompts import Preview
 from render.soulgivers import boards_after, picture, position_text
 from render.soulgivers.face import FACE
-from render.soulgivers.picture import hand, layout, side_by_side
+from render.soulgivers.picture import hand, layout
 from render.soulgivers.picture.grounds import plain
 from rules.soulgivers.events import Rotated, Shifted, Swapped
 from rules.soulgivers.moves import Aim
@@ -157,7 +157,7 @@ def test_few_results_are_drawn_side_by_side() -> None:
     empty = plain().laid(())
     last = (680, 620, 1240, 1200)
     assert image.crop(last).tobytes() == empty.crop(last).tobytes()
-    assert side_by_side.height(found) == 2 * side_by_side.height(found[:1]) == 2 * side_by_side.height(found[:2])
+    assert hand.results_height(found) == 2 * hand.results_height(found[:1]) == 2 * hand.results_height(found[:2])
 
 
 def test_nothing_is_beside_many_results_or_another_question() -> None:

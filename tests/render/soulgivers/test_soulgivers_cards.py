@@ -13,10 +13,10 @@ from render.face import WIDTH
 from render.kit.canvas import Sprite, square, text_width
 from render.kit.paragraphs import Block
 from render.soulgivers import cards, picture, words
-from render.soulgivers.picture import anomaly_card, card, card_frame, figures, hand, hero_card, layout
+from render.soulgivers.guide import shown
+from render.soulgivers.picture import card, card_frame, figures, hand, layout
 from render.soulgivers.picture.theme import CARDS
 from render.soulgivers.prompt import HELP
-from render.soulgivers.shown import shown
 from rules.soulgivers.cards import ABILITIES, ANOMALIES, HEROES, NUMBERS, POPULATIONS
 from rules.soulgivers.frames import Reinforcement
 from rules.soulgivers.position import SoulgiversOptions
@@ -34,8 +34,8 @@ def fits(block: Block, box: card_frame.Box) -> None:
 
 @pytest.mark.parametrize("hero", HEROES)
 def test_the_card_of_a_hero_has_all_its_words(hero: str) -> None:
-    full = hero_card.full_words(hero)
-    fits(full, hero_card.FULL_WORDS)
+    full = card.hero_words(hero)
+    fits(full, card.HERO_WORDS)
     printed = " ".join(line for line, _ in full.lines)
     found = HEROES[hero]
     for ability in found.abilities:
@@ -47,18 +47,18 @@ def test_the_card_of_a_hero_has_all_its_words(hero: str) -> None:
 
 @pytest.mark.parametrize("name", ANOMALIES)
 def test_the_card_of_an_anomaly_has_all_its_words(name: str) -> None:
-    full = anomaly_card.full_words(name)
-    fits(full, anomaly_card.FULL_WORDS)
+    full = card.anomaly_words(name)
+    fits(full, card.ANOMALY_WORDS)
     printed = " ".join(line for line, _ in full.lines)
     assert cards.text(name) in printed and ("leaves the game" in printed) is ANOMALIES[name].removed
 
 
 @pytest.mark.parametrize("hero", HEROES)
 def test_the_card_of_a_hero_says_what_it_does_where_it_is_chosen(hero: str) -> None:
-    row = hero_card.row_words(hero)
+    row = card.hero_row_words(hero)
     assert " ".join(line for line, _ in row.lines) == cards.brief(hero) and len(row.lines) <= 2
     (area,) = hand.areas((hero,), "shells")
-    strip = hero_card.strip_words(hero, area.width)
+    strip = card.strip_words(hero, area.width)
     fits(strip, card_frame.strip_box(area.width))
     printed = " ".join(line for line, _ in strip.lines)
     assert all(ability.name in printed for ability in HEROES[hero].abilities)
@@ -72,8 +72,8 @@ def test_what_tells_heroes_and_anomalies_from_one_another_is_their_own() -> None
 
 @pytest.mark.parametrize("name", ANOMALIES)
 def test_an_anomaly_says_what_it_does_among_many_and_in_hand(name: str) -> None:
-    assert " ".join(line for line, _ in anomaly_card.row_words(name).lines) == cards.brief(name)
-    alone = anomaly_card.row_words(name, card_frame.WIDE)
+    assert " ".join(line for line, _ in card.anomaly_row_words(name).lines) == cards.brief(name)
+    alone = card.anomaly_row_words(name, card_frame.WIDE)
     assert " ".join(line for line, _ in alone.lines) in (cards.text(name), cards.sentence(name))
     assert len(alone.lines) <= 2
 

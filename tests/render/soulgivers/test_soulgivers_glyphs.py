@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from render.kit.encoding import Picture
 from render.soulgivers import picture
-from render.soulgivers.shown import shown
+from render.soulgivers.guide import shown
 from rules.soulgivers.cards import ANOMALIES, HAND_LIMIT, HEROES
 from rules.soulgivers.frames import Reinforcement
 from rules.soulgivers.position import SoulgiversOptions, SoulgiversState

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from render.soulgivers.hints import deadly
 from render.soulgivers.reach import Reach, current_reach, heroes, reach_of
-from render.soulgivers.targets import deadly
 from rules.soulgivers.frames import Reinforcement
 from rules.soulgivers.geometry import (
     CELL_NAMES,

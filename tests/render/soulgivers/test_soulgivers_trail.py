@@ -9,7 +9,7 @@ import pytest
 from render.face import WIDTH
 from render.kit.parts import Part
 from render.soulgivers import picture
-from render.soulgivers.picture import arrows, layout, sprites, way_home
+from render.soulgivers.picture import layout, marks, sprites, trail
 from render.soulgivers.picture.trail import Arrow, Line, Swap, Trail, Turn, follow
 from rules.soulgivers import events as ev
 from rules.soulgivers.geometry import EAST, TILE_FROM, line_of
@@ -20,12 +20,12 @@ from tests.rules.soulgivers.builder import GAME, apply, cell, position
 STATE = position("runner@C3 patcher@F3", "ghost@D8", barrier=False)
 
 
-def trail(*events: ev.SoulgiversEvent, state: SoulgiversState = STATE) -> Trail:
+def trail_of(*events: ev.SoulgiversEvent, state: SoulgiversState = STATE) -> Trail:
     return follow(GAME.view(state, None), events)
 
 
 def laid(*events: ev.SoulgiversEvent) -> list[Part]:
-    return [part for area in arrows.areas(GAME.view(STATE, None), events) for part in area.parts]
+    return [part for area in trail.areas(GAME.view(STATE, None), events) for part in area.parts]
 
 
 def moved(start: str, to: str, way: ev.Way = "step") -> ev.Moved:
@@ -44,53 +44,53 @@ def test_steps_pushes_and_jumps_are_drawn_differently() -> None:
 
 
 def test_a_path_is_drawn_step_by_step() -> None:
-    found = trail(moved("C5", "C4"), moved("C4", "C3"))
+    found = trail_of(moved("C5", "C4"), moved("C4", "C3"))
     assert found.arrows == [Arrow("step", cell("C4"), cell("C3")), Arrow("step", cell("C5"), cell("C4"))]
     assert len(laid(moved("C5", "C4"), moved("C4", "C3"))) == 2
 
 
 def test_the_fragment_and_attacks_go_from_one_soulgiver_to_another() -> None:
     passed = ev.FragmentPassed("shells-runner", "shells-patcher")
-    assert trail(passed).arrows == [Arrow("pass", cell("C3"), cell("F3"))]
-    later = trail(ev.Attacked("shells-runner", "specters-ghost"), moved("D7", "C3", "teleport"))
+    assert trail_of(passed).arrows == [Arrow("pass", cell("C3"), cell("F3"))]
+    later = trail_of(ev.Attacked("shells-runner", "specters-ghost"), moved("D7", "C3", "teleport"))
     assert later.arrows[-1] == Arrow("attack", cell("D7"), cell("D8")), "as they stood then"
     fallen = ev.Destroyed("specters-blower", cell("C4"), "attack")
-    assert trail(ev.Attacked("shells-runner", "specters-blower"), fallen).arrows == [
+    assert trail_of(ev.Attacked("shells-runner", "specters-blower"), fallen).arrows == [
         Arrow("attack", cell("C3"), cell("C4"))
     ]
-    assert trail(fallen).destroyed == [cell("C4")]
-    assert trail(ev.Attacked("shells-runner", "specters-nobody")).arrows == []
+    assert trail_of(fallen).destroyed == [cell("C4")]
+    assert trail_of(ev.Attacked("shells-runner", "specters-nobody")).arrows == []
 
 
 def test_an_attack_on_the_barrier_goes_to_the_nearest_cell_of_its_tile() -> None:
     state = position("runner@E7 patcher@F3", "ghost@D8", barrier=False)
-    assert trail(ev.BarrierFell("shells-runner"), state=state).arrows == [Arrow("attack", cell("E7"), cell("E6"))]
+    assert trail_of(ev.BarrierFell("shells-runner"), state=state).arrows == [Arrow("attack", cell("E7"), cell("E6"))]
 
 
 def test_souls_on_their_way_are_drawn() -> None:
     flown = ev.SoulMoved("shells-ghost", cell("A1"), cell("A5"))
-    assert trail(flown).arrows == [Arrow("soul", cell("A1"), cell("A5"))] and laid(flown)
+    assert trail_of(flown).arrows == [Arrow("soul", cell("A1"), cell("A5"))] and laid(flown)
     assert not laid(ev.SoulMoved("shells-ghost", cell("A1"), cell("A1")))
 
 
 def test_operations_on_tiles_are_drawn() -> None:
     line = line_of(TILE_FROM["A3"], EAST)
-    assert trail(ev.Shifted(line, EAST)).lines == [Line(line, EAST)] and len(laid(ev.Shifted(line, EAST))) == 4
-    assert trail(ev.Swapped(0, 5)).swaps == [Swap(0, 5)] and len(laid(ev.Swapped(0, 5))) == 1
+    assert trail_of(ev.Shifted(line, EAST)).lines == [Line(line, EAST)] and len(laid(ev.Shifted(line, EAST))) == 4
+    assert trail_of(ev.Swapped(0, 5)).swaps == [Swap(0, 5)] and len(laid(ev.Swapped(0, 5))) == 1
     turns = [laid(ev.Rotated(0, quarters)) for quarters in (1, 2, 3)]
-    assert trail(ev.Rotated(0, 1)).turns == [Turn(0, 1)]
+    assert trail_of(ev.Rotated(0, 1)).turns == [Turn(0, 1)]
     assert len({tuple(turn) for turn in turns}) == 3
 
 
 def test_earlier_marks_are_carried_along_with_their_tiles() -> None:
     line = line_of(TILE_FROM["A3"], EAST)
-    shifted = trail(moved("A4", "A3"), ev.Shifted(line, EAST))
+    shifted = trail_of(moved("A4", "A3"), ev.Shifted(line, EAST))
     assert shifted.arrows == [Arrow("step", cell("C4"), cell("C3"))]
-    turned = trail(moved("C4", "C3"), ev.Rotated(TILE_FROM["C3"], 1))
+    turned = trail_of(moved("C4", "C3"), ev.Rotated(TILE_FROM["C3"], 1))
     assert turned.arrows == [Arrow("step", cell("C3"), cell("D3"))]
-    swapped = trail(moved("A2", "A1"), ev.Swapped(0, 1))
+    swapped = trail_of(moved("A2", "A1"), ev.Swapped(0, 1))
     assert swapped.arrows == [Arrow("step", cell("C2"), cell("C1"))]
-    two = trail(moved("A4", "A3"), ev.Shifted(line, EAST), ev.Rotated(TILE_FROM["C3"], 2))
+    two = trail_of(moved("A4", "A3"), ev.Shifted(line, EAST), ev.Rotated(TILE_FROM["C3"], 2))
     assert two.arrows == [Arrow("step", cell("D3"), cell("D4"))]
 
 
@@ -103,7 +103,7 @@ def test_the_marks_follow_what_the_rules_do() -> None:
     state = position("architect@C3N runner@A3", "ghost@J9", active="architect", barrier=False, fragment="J10")
     _, step = apply(state, "step:C4")
     after, shift = apply(apply(state, "step:C4")[0], "use:mold>A3E")
-    found = trail(*step, *shift, state=after)
+    found = trail_of(*step, *shift, state=after)
     there = next(piece.place for piece in after.soulgivers if piece.hero == "architect")
     assert found.arrows[0].to == there == cell("E4") and found.lines
 
@@ -127,7 +127,7 @@ def test_the_cross_of_the_dead_is_in_a_corner_away_from_the_attack() -> None:
             ev.Attacked("shells-runner", "specters-blower"),
             ev.Destroyed("specters-blower", cell("D4"), "attack"),
         )
-        parts = [part for area in arrows.areas(GAME.view(state, None), events) for part in area.parts]
+        parts = [part for area in trail.areas(GAME.view(state, None), events) for part in area.parts]
         cross, star = (covered(part) for part in parts)
         x, y = layout.middle(cell("D4"))
         assert ((cross[0] + cross[2]) / 2 > x) is (aside > 0) and ((cross[1] + cross[3]) / 2 > y) is (down > 0)
@@ -141,14 +141,14 @@ def test_an_attack_to_the_side_leaves_the_number_of_a_die_readable() -> None:
     parts = [
         part for area in picture.areas(found, (ev.Attacked("shells-runner", "specters-ghost"),)) for part in area.parts
     ]
-    (star,) = (covered(part) for part in parts if part.sprite == arrows.mark("attack", part.sprite.width, "attack"))
+    (star,) = (covered(part) for part in parts if part.sprite == trail.mark("attack", part.sprite.width, "attack"))
     dice = [covered(part) for part in parts if part.sprite in (sprites.decay(2), sprites.decay(3))]
     assert len(dice) == 2 and all(star[3] < (die[1] + die[3]) / 2 for die in dice)
 
 
 def test_the_way_home_gives_way_to_arrows() -> None:
     found = GAME.view(position("runner@C8*", "ghost@J1", barrier=False), None)
-    (plain,) = way_home.areas(found)
+    (plain,) = marks.way_home_areas(found)
     dot = plain.parts[0].sprite.draw
     counted = [
         sum(part.sprite.draw is dot for area in picture.areas(found, events) for part in area.parts)
