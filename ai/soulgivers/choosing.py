@@ -9,8 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from ai.soulgivers.weights import POINTS, WEIGHTS
-from ai.soulgivers.worth import worth
+from ai.soulgivers.worth import POINTS, WEIGHTS, worth
 from rules.engine import AnyGame, Move, Seat
 from rules.soulgivers.lookup import active, population_at
 from rules.soulgivers.moves import (

@@ -1,14 +1,26 @@
-"""How much a position is worth to a population: what it has, what it threatens, how near the Fragment is to home."""
+"""How much a position is worth to a population by ``weights.toml``: what it has, threatens, and how far home is."""
 
 from __future__ import annotations
 
-from ai.soulgivers.distances import FAR, layout_of, to_fragment, to_portals
-from ai.soulgivers.weights import POINTS, WEIGHTS
+from functools import lru_cache
+
+from rules.engine import Struct
+from rules.printed import read
 from rules.soulgivers.actions import attack_targets, can_attack_barrier
 from rules.soulgivers.cards import DECAY_DEATH, POPULATIONS, Population
 from rules.soulgivers.draft import Position
 from rules.soulgivers.fragment import can_collect
-from rules.soulgivers.geometry import CELL_NAMES, NEIGHBOURS, PORTAL_FRONTS, cell_distance, portal_at
+from rules.soulgivers.geometry import (
+    CELL_NAMES,
+    NEIGHBOURS,
+    PORTAL_FRONTS,
+    PORTALS,
+    TILE_CELLS,
+    TILE_OF,
+    cell_distance,
+    portal_at,
+)
+from rules.soulgivers.ground import Ground, ground
 from rules.soulgivers.lookup import (
     active,
     essences,
@@ -21,8 +33,95 @@ from rules.soulgivers.lookup import (
     side_of,
 )
 from rules.soulgivers.movement.walks import can_deliver
-from rules.soulgivers.pieces import Soulgiver
+from rules.soulgivers.pieces import Modifier, Soulgiver
 from rules.soulgivers.position import SoulgiversState
+
+
+class Points(Struct, frozen=True):
+    """What a position is made of; ``weights.toml`` has the comments."""
+
+    win: float
+    soulgiver: float
+    waiting: float
+    decay: float
+    dying: float
+    mark: float
+    carrier: float
+    home: float
+    free: float
+    barrier: float
+    threat: float
+    strike: float
+    reach: float
+    breach: float
+    deliver: float
+    near: float
+    forward: float
+    card: float
+    ability: float
+    soul: float
+    allied_soul: float
+    margin: float
+
+
+class Weights(Struct, frozen=True):
+    """``weights.toml`` as it is."""
+
+    points: Points
+    heroes: dict[str, float]
+
+
+WEIGHTS: Weights = read(__file__, "weights.toml", Weights)
+POINTS = WEIGHTS.points
+
+
+FAR = 20
+"""Steps to where no way leads."""
+
+Layout = tuple[str, tuple[Modifier, ...], bool]
+
+
+def layout_of(position: Position) -> Layout:
+    """Return what distances depend on."""
+    return position.tiles, position.modifiers, position.barrier
+
+
+@lru_cache(maxsize=4096)
+def to_portals(layout: Layout, population: Population, portals: tuple[bool, ...]) -> tuple[int, ...]:
+    """Return for each cell the steps into the nearest intact Portal of a population."""
+    fronts = {
+        cell
+        for portal, owner in enumerate(PORTALS)
+        if owner == population and portals[portal]
+        for cell in PORTAL_FRONTS[portal]
+    }
+    return _spread(ground(*layout), dict.fromkeys(fronts, 1))
+
+
+@lru_cache(maxsize=4096)
+def to_fragment(layout: Layout, cell: int) -> tuple[int, ...]:
+    """Return for each cell the steps to the tile of the Fragment, or to its Barrier, which takes an attack besides."""
+    floor = ground(*layout)
+    tile = TILE_CELLS[TILE_OF[cell]]
+    if cell not in floor.closed:
+        return _spread(floor, dict.fromkeys(tile, 0))
+    beside = {to for start in tile for to in NEIGHBOURS[start] if to >= 0 and to not in tile}
+    return _spread(floor, dict.fromkeys(beside, 1))
+
+
+def _spread(floor: Ground, starts: dict[int, int]) -> tuple[int, ...]:
+    """Return for each cell the fewest steps to a start."""
+    steps = {cell: count for cell, count in starts.items() if cell not in floor.closed}
+    ahead = list(steps)
+    for cell in ahead:
+        for direction, to in enumerate(NEIGHBOURS[cell]):
+            if to < 0 or to in steps or to in floor.closed or (cell, direction) in floor.walls:
+                continue
+            if to in floor.holes:
+                continue
+            steps[to] = steps[cell] + 1
+            ahead.append(to)
+    return tuple(steps.get(cell, FAR) for cell in range(100))
 
 
 def worth(state: SoulgiversState, population: Population) -> float:
