@@ -31,7 +31,6 @@ SHIELDS: Mapping[str, str] = {
     "S2O": "shields in front and behind",
     "S3": "shields in front and on both sides",
 }
-"""The shield patterns in words."""
 
 
 def gist(name: str) -> str:

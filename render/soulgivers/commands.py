@@ -144,4 +144,3 @@ ROWS = (
     ),
 )
 COMMANDS = Commands("soulgivers", "Your moves in Soulgivers", ROWS, read=typed.read, safe=_safe)
-"""What is typed after ``/soulgivers``."""

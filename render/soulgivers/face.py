@@ -76,4 +76,3 @@ FACE = Face[SoulgiversView, SoulgiversMove, SoulgiversEvent](
     commands=COMMANDS,
     pages=guide.pages,
 )
-"""What Soulgivers looks and sounds like."""

@@ -50,7 +50,6 @@ def _decayed(view: SoulgiversView, piece: Soulgiver, by: int) -> str:
 
 
 def _on_tiles(view: SoulgiversView, *tiles: int) -> str:
-    """Name who is on some tiles."""
     on_board = (piece for piece in view.soulgivers if piece.on_board)
     here = [f"the {words.piece(piece.id)}" for piece in on_board if TILE_OF[piece.place] in tiles]
     return f"with {listed(here)}" if here else ""

@@ -17,7 +17,6 @@ from rules.soulgivers import moves as mv
 from rules.soulgivers.pieces import HIDDEN
 
 TABLES = written.tables(__file__)
-"""Every table of ``sentences.toml``."""
 _STEPWISE = ("step", "control")
 
 
@@ -277,5 +276,4 @@ def _turns(events: Sequence[ev.SoulgiversEvent]) -> str:
 
 
 def _last_turn(events: Sequence[ev.SoulgiversEvent]) -> int:
-    """Return the number of the last turn."""
     return max((event.turn for event in events if isinstance(event, ev.TurnBegan)), default=0)

@@ -296,6 +296,5 @@ KINDS: Mapping[str, Anomaly] = {
         Overflow(),
     )
 }
-"""Every Anomaly by its id."""
 
 assert KINDS.keys() == ANOMALIES.keys()

@@ -38,11 +38,8 @@ def compose(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Image.
 
 
 draw = encoded(compose)
-"""Draws and encodes a position."""
 own_picture = hand.own_picture
-"""Draws and encodes what a player has in hand."""
 alone = hand.alone
-"""Says whether what a player has in hand is shown without the board."""
 
 
 def on_board(view: SoulgiversView) -> SoulgiversView:

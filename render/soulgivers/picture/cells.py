@@ -87,7 +87,6 @@ def _lay_walls(area: Area, floor: Ground, cells: tuple[int, int, int, int]) -> N
 def _lay_cell(
     area: Area, local: int, view: SoulgiversView, cell: int, standing: Mapping[int, Soulgiver], souls: list[str]
 ) -> None:
-    """Lay what stands or lies on a cell."""
     x, y = _middle(local)
     piece = standing.get(cell)
     free = not view.fragment.carrier and view.fragment.cell == cell

@@ -41,7 +41,6 @@ _START, _STEP = 188, 139
 _FIGURE = 118
 """How high these are."""
 HEIGHT = _BOARD[1] + 2 * _ROW[1] + 4 * _GAP
-"""The height of the picture."""
 
 
 def is_over(view: SoulgiversView) -> bool:

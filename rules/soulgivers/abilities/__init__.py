@@ -33,6 +33,5 @@ EFFECTS: Mapping[str, Ability] = {
         Gate(),
     )
 }
-"""Every Ability by its id."""
 
 assert EFFECTS.keys() == ABILITIES.keys()

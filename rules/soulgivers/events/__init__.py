@@ -54,4 +54,3 @@ from rules.soulgivers.events.turns import TurnSkipped as TurnSkipped
 from rules.soulgivers.events.turns import Used as Used
 
 SoulgiversEvent = TurnEvent | ActionEvent | PieceEvent | BoardEvent | CardEvent
-"""An event of Soulgivers."""

@@ -52,7 +52,6 @@ class PortalDestroyed(Happening, frozen=True, tag=True):
 
 
 BoardEvent = Rotated | Swapped | Shifted | ModifierPlaced | ModifierMoved | PortalDestroyed
-"""An event of the board."""
 
 
 Way = Literal[
@@ -141,4 +140,3 @@ class SoulRemoved(Happening, frozen=True, tag=True):
 
 
 PieceEvent = Moved | Stuck | Destroyed | Decayed | Encouraged | Silenced | SoulMoved | Struck | SoulRemoved
-"""An event of Soulgivers and Souls."""

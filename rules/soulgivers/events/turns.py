@@ -109,7 +109,6 @@ TurnEvent = (
     | TurnEnded
     | Ended
 )
-"""An event of the setup, turns and the end."""
 
 
 class Activated(Happening, frozen=True, tag=True):
@@ -187,7 +186,6 @@ class Dropped(Happening, frozen=True, tag=True):
 
 
 ActionEvent = Activated | Paid | Faced | Used | Absorbed | Attacked | BarrierFell | Collected | FragmentPassed | Dropped
-"""An event of the Actions and the Fragment."""
 
 
 class Drew(Concealing, Revealing, frozen=True, tag=True):
@@ -263,4 +261,3 @@ CardEvent = (
     | Passed
     | StandingChanged
 )
-"""An event of Anomalies, population abilities and windows."""
