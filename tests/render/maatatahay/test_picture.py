@@ -27,7 +27,7 @@ from rules.maatatahay.game import Maatatahay
 from rules.maatatahay.position import MaatatahayOptions, MaatatahayView, Points, Stage
 from rules.maatatahay.warriors import MOST_CRYSTALS, WARRIORS, arrows
 from tests.render.glyphs import LEAST, shown_size, too_small
-from tests.render.maatatahay.test_words import orders
+from tests.render.maatatahay.orders import orders
 from tests.render.matches import Moment, play
 from tests.render.pixel_checks import check, outline_difference, pixels
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import get_args
@@ -26,9 +25,9 @@ from rules.maatatahay.moves import MOVES
 from rules.maatatahay.position import MaatatahayOptions, MaatatahayState, MaatatahayView
 from rules.maatatahay.warriors import DEATHS, WARRIORS, arrows, survives
 from rules.maatatahay.warriors import strength as strength_of
+from tests.render.maatatahay.orders import orders
 from tests.render.matches import Moment, play
-from tests.rules.maatatahay.builder import GAME, after, asked, choosing, kind, position
-from tests.rules.maatatahay.test_maatatahay_orders import with_targets
+from tests.rules.maatatahay.builder import GAME, after, asked, choosing, position
 
 NAMES = ("Ada", "Bo")
 LONG = ("A" * 32, "B" * 32)
@@ -67,15 +66,6 @@ def matches() -> tuple[Moment, ...]:
     options = (MaatatahayOptions(), MaatatahayOptions(scoring="basic", death_limit="per_player"))
     played = (moment for seed in range(10) for moment in play(GAME, 2, options[seed % 2], seed))
     return (*played, *orders())
-
-
-def orders() -> Iterator[Moment]:
-    """Yield moments in which the order of settling matters, which is rare."""
-    for state in with_targets():
-        asking = after(state, "add:0")
-        if kind(asking) == "settle":
-            (asked,) = GAME.pending(asking)
-            yield Moment(GAME, 2, asking, seen(asking), (), asked, GAME.legal(asking, asked.seat))
 
 
 def decision(view: MaatatahayView) -> Decision:

@@ -2,57 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import count, islice, permutations
-from random import Random
+from itertools import permutations
 
 from rules.maatatahay.board import ORTHOGONAL, SPACES, Space
 from rules.maatatahay.events import Settled
 from rules.maatatahay.fight_forecast import outlook
 from rules.maatatahay.frames import Settling
 from rules.maatatahay.position import MaatatahayState
-from rules.maatatahay.warriors import WARRIORS, attack, strength
-from tests.rules.maatatahay.builder import GAME, after, asked, events, kind, legal, position
+from rules.maatatahay.warriors import attack, strength
+from tests.rules.maatatahay.builder import GAME, after, asked, events, kind, legal
+from tests.rules.maatatahay.rich import surrounded, with_targets
 
 End = tuple[frozenset[str], int]
 """The tiles that died, and the Spirit that left the game."""
-
-
-def crowded(random: Random) -> MaatatahayState:
-    """Return a position at random in which the hot tile lies and crystals can be added: many are surrounded."""
-    tiles = [
-        f"{random.choice(('-', '', '', ''))}{owner}{tile[1:]}"
-        for owner in "ab"
-        for tile in random.sample([*WARRIORS], 9)
-    ]
-    words = [word if word.startswith("-") else f"{word}+{random.randrange(2)}S{random.randrange(4)}E" for word in tiles]
-    words = [word.replace("+0S", "+").replace("+0E", "").replace("0E", "") for word in words]
-    spaces = [".", ".", ".", *words]
-    while True:
-        random.shuffle(spaces)
-        board = [*spaces, *["."] * 4]
-        random.shuffle(board)
-        if all(board[index] != "." for index in (6, 8, 12, 16, 18)):
-            break
-    drawn = [" ".join(board[start : start + 5]) for start in range(0, 25, 5)]
-    state = position(*drawn, seat=random.randrange(2), storages=("1S", "1S"))
-    return after(state, random.choice(legal(state)), "rotate:0")
-
-
-@cache
-def with_targets() -> tuple[MaatatahayState, ...]:
-    """Return such positions in which more than one tile is surrounded, but not so many that orders explode."""
-    random = Random(4)
-    drawn = (crowded(random) for _ in count())
-    return tuple(islice((state for state in drawn if 2 <= len(surrounded(state.board)) <= 6), 150))
-
-
-def surrounded(board: tuple[Space, ...]) -> list[int]:
-    return [
-        index
-        for index, space in enumerate(board)
-        if space.warrior and space.warrior.alive and all(board[there].warrior for there in ORTHOGONAL[index])
-    ]
 
 
 def by_the_rule(board: tuple[Space, ...], hot: int) -> set[End]:
