@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from render.kit import written
 from render.kit.written import OTHERWISE
 from render.registry import FACES
 from rules.engine import IllegalMove, InvalidMove, MoveError
@@ -24,8 +25,7 @@ every_face = pytest.mark.parametrize("key", FACES)
 
 def sentences(key: str) -> Mapping[str, str]:
     """Return a game's sentences for errors."""
-    found: Mapping[str, str] = import_module(f"render.{key}.errors").SENTENCES
-    return found
+    return written.sentences(str(import_module(f"render.{key}").__file__))
 
 
 @every_face
