@@ -10,11 +10,10 @@ from ai.anima.odds import reach
 from ai.anima.quests import attempt, open_missions
 from ai.anima.table import Table
 from ai.anima.worth import POINTS, advantage_worth, character_worth, draw_worth
-from rules.anima.attempts import mission_card
+from rules.anima.areas import advantages_of, area_of
+from rules.anima.attempts import mission_card, row_length
 from rules.anima.cards import AREAS, HAND_LIMIT, PARTY_LIMIT
 from rules.anima.effects import effect_of
-from rules.anima.encounter_row import row_length
-from rules.anima.lookup import advantages_of, area_of
 from rules.anima.player import HIDDEN
 
 _TRAP = 1.0

@@ -13,8 +13,7 @@ from ai.anima.worth import POINTS, advantage_worth, character_worth, draw_worth,
 from rules.anima.moves import Agree, Attack, BreakOff, Done, Lay, Offer, Play, Propose, Use
 from rules.anima.ongoing import Trade
 from rules.anima.player import Player
-from rules.anima.steps.interact_turn import InteractMove
-from rules.anima.steps.trading import TradeMove
+from rules.anima.steps.interaction import InteractMove, TradeMove
 from rules.engine import Seat
 
 _PAYS = 0.3

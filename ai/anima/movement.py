@@ -8,13 +8,13 @@ from ai.anima.areas import exploration, journey, unknown_area
 from ai.anima.cards import weights_of
 from ai.anima.table import Table
 from ai.anima.worth import advantage_worth
+from rules.anima.areas import area_of
 from rules.anima.cards import AREAS
 from rules.anima.effects import effect_of
 from rules.anima.frames import MoveTurn
-from rules.anima.lookup import area_of
 from rules.anima.moves import Go, Play, Rest, Seek
-from rules.anima.steps.move_turn import MovementMove
-from rules.anima.steps.move_turn import MoveTurn as MoveQuestion
+from rules.anima.steps.movement import MovementMove
+from rules.anima.steps.movement import MoveTurn as MoveQuestion
 from rules.engine import Seat, Struct
 
 _REST = 0.9

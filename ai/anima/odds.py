@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from math import floor
 
-from rules.anima.dice_windows import FACES
+from rules.anima.windows import FACES
 from rules.engine import Struct
 
 

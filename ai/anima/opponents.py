@@ -8,10 +8,10 @@ from ai.anima.odds import Odds, duel, reach
 from ai.anima.table import Table
 from rules.anima.cards import AREAS, ENCOUNTERS, Trial
 from rules.anima.combat import party_side
-from rules.anima.dice_windows import deadly_margin
 from rules.anima.effects import EFFECTS, effect_of
 from rules.anima.effects.base import Effect
 from rules.anima.ongoing import NOBODY, Bonus, Combat, Side
+from rules.anima.windows import deadly_margin
 from rules.engine import Seat, Struct
 
 _PECULIAR = frozenset(

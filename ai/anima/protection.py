@@ -13,12 +13,12 @@ from ai.anima.stakes import dice_change, lead_worth
 from ai.anima.table import Table
 from ai.anima.worth import POINTS, advantage_worth, character_worth
 from rules.anima.cards import ADVANTAGES, ESCAPES
-from rules.anima.dice_windows import DICE_CARDS
 from rules.anima.effects import effect_of
 from rules.anima.frames import Effects, Harm
 from rules.anima.moves import Play, Use
 from rules.anima.ongoing import Combat, Used
 from rules.anima.player import Member
+from rules.anima.windows import DICE_CARDS
 
 
 def protects(table: Table, move: Play | Use) -> float:

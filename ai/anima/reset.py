@@ -20,14 +20,13 @@ from ai.anima.worth import (
     weakest,
     worst_card,
 )
+from rules.anima.areas import area_of
 from rules.anima.cards import ADVANTAGES, FINALS, HAND_LIMIT, PARTY_LIMIT
 from rules.anima.effects import effect_of
-from rules.anima.effects.afflicting import Afflicts
-from rules.anima.lookup import area_of
+from rules.anima.effects.base import Afflicts
 from rules.anima.moves import Declare, Discard, Expel, Go, Keep, Pass, Play, Take, Use
 from rules.anima.player import HIDDEN, Member, Player, qualified
-from rules.anima.steps.reset_turn import ResetMove
-from rules.anima.steps.roll_call import may_reveal
+from rules.anima.steps.reset import ResetMove, may_reveal
 from rules.anima.usage import uses
 from rules.engine import Seat
 

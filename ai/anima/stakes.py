@@ -12,8 +12,8 @@ from ai.anima.table import Table
 from ai.anima.worth import POINTS, draw_worth
 from rules.anima.attempts import mission_card
 from rules.anima.cards import ENCOUNTERS, FINALS
-from rules.anima.dice_windows import changed_die, deadly_margin, winner
 from rules.anima.ongoing import Combat, Venture
+from rules.anima.windows import changed_die, deadly_margin, winner
 from rules.engine import Seat
 
 _LEADS_ON = 0.3

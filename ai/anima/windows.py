@@ -14,10 +14,10 @@ from ai.anima.table import Table
 from ai.anima.worth import POINTS
 from rules.anima.card_use import used
 from rules.anima.cards import ADVANTAGES, HAND_LIMIT
-from rules.anima.dice_windows import DICE_CARDS, changed_die
 from rules.anima.frames import Meeting, Window
 from rules.anima.moves import Pass, Play, Use
 from rules.anima.ongoing import Row
+from rules.anima.windows import DICE_CARDS, changed_die
 
 _SURE = 0.9
 """The chance of beating a Creature from which on it is not avoided."""

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from rules.anima.areas import area_of
 from rules.anima.attempts import mission_card
 from rules.anima.cards import AREAS, CHARACTERS
-from rules.anima.lookup import area_of
 from rules.anima.moves import Agree, Choose, Claim, Declare, Discard, Expel, Explore, Go, GoOn, Keep, Play, Rest, Seek
 from rules.anima.player import Player, qualified
 from rules.anima.position import AnimaView

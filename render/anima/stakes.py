@@ -8,13 +8,13 @@ from render.anima import words
 from rules.anima import odds
 from rules.anima.cards import ADVANTAGES, AREAS, ENCOUNTERS, Trial
 from rules.anima.combat import party_side
-from rules.anima.dice_windows import FACES, changed_die
 from rules.anima.effects import EFFECTS, effect_of
 from rules.anima.frames import Fighting
 from rules.anima.moves import Play, Use
 from rules.anima.odds import NO_SHIFT, Odds, Shift
 from rules.anima.ongoing import NOBODY, Against, Check, Combat, Side
 from rules.anima.position import AnimaView
+from rules.anima.windows import FACES, changed_die
 from rules.engine import Seat
 
 

@@ -1,25 +1,92 @@
-"""Beginning and ending attempts at Missions (4.20, 4.21)."""
+"""What a Party attempts: a row of Encounters (4.24), a Mission (4.20, 4.21), and how a match ends (3.6, 4.32)."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from rules.anima import frames
-from rules.anima.cards import FINALS, MISSIONS, FinalCard, MissionCard
+from rules.anima.cards import ENCOUNTERS, FINALS, MISSIONS, POWERS, FinalCard, MissionCard
 from rules.anima.draft import Draft
 from rules.anima.effects import effect_of
-from rules.anima.effects.recruiting import RecruitingEffect
-from rules.anima.ending import finish
+from rules.anima.effects.base import RecruitingEffect
 from rules.anima.events import (
+    CrisisBegan,
+    Ended,
     MissionAdvanced,
     MissionDone,
     MissionFailed,
     MissionResumed,
     MissionShown,
+    TurnedUp,
 )
+from rules.anima.frames import Meeting
 from rules.anima.ongoing import Venture
-from rules.anima.player import Progress
+from rules.anima.parties import by_speed
+from rules.anima.player import Player, Progress, qualified
 from rules.engine import Seat
+
+
+def meet(draft: Draft, seat: Seat, card: str, preliminary: bool) -> None:
+    """Turn an Encounter up and let a Party meet it, if the level of the Area allows."""
+    draft.forget(card)
+    draft.events.append(TurnedUp(seat, card, draft.way.area))
+    draft.push(Meeting(card, preliminary=preliminary))
+
+
+def row_length(count: int, player: Player) -> int:
+    """Return how many of several Encounters a Party meets in a row, fewer in some Organizations (V21)."""
+    return count - POWERS[player.organization].fewer_encounters if count > 1 else count
+
+
+def draw_row(draft: Draft, count: int) -> None:
+    """Lay so many Encounters in a row, face down (4.24), fewer if there are no more (4.53)."""
+    row: list[str] = []
+    for _ in range(count):
+        card = draft.draw("encounters")
+        if card:
+            row.append(card)
+    draft.change_venture(row=(*draft.way.row, *row))
+
+
+def next_in_row(draft: Draft) -> None:
+    """Turn up the next Encounter of the row."""
+    card, *row = draft.way.row
+    draft.change_venture(row=tuple(row))
+    meet(draft, draft.way.seat, card, preliminary=False)
+
+
+def discard_row(draft: Draft) -> None:
+    """Turn up and discard the Encounters that nobody meets any more (4.24)."""
+    for card in draft.way.row:
+        draft.avoid(draft.way.seat, card, "rest")
+    draft.change_venture(row=())
+
+
+def takes_place(card: str, level: int) -> bool:
+    """Say whether an Encounter's level allows it to take place."""
+    return ENCOUNTERS[card].level <= level
+
+
+def finish(draft: Draft, reason: str, winner: Seat) -> None:
+    """End the match: by ``quest``, ``crisis``, ``alone`` (one player qualified) or ``omega`` (nobody wins)."""
+    draft.frames = []
+    draft.phase = "over"
+    draft.venture = None
+    draft.reason, draft.winner = reason, winner
+    draft.events.append(Ended(reason, winner))
+
+
+def begin_crisis(draft: Draft) -> None:
+    """Begin the Crisis: who is not qualified is out, one alone wins, otherwise each tries once."""
+    draft.phase = "crisis"
+    both = draft.options.both_missions
+    seats = [seat for seat, player in enumerate(draft.players) if qualified(player, both)]
+    order, rolls = by_speed(draft, seats)
+    draft.events.append(CrisisBegan(order, rolls))
+    if len(order) == 1:
+        finish(draft, "alone", order[0])
+    else:
+        draft.swap(frames.CrisisTry(order))
 
 
 def mission_card(mission: str) -> MissionCard | FinalCard:

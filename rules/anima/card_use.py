@@ -1,14 +1,20 @@
-"""Using a card or an ability: what it costs, and cards that everybody sees change hands (3.1)."""
+"""Cards that are used or looked at.
+
+What a use costs and cards that everybody sees change hands (3.1); the next cards of a deck (V12, A03, A12; 4.66).
+"""
 
 from __future__ import annotations
 
 from rules.anima.cards import ADVANTAGES
-from rules.anima.draft import Draft
+from rules.anima.draft import Deck, Draft
 from rules.anima.events import (
     AbilityUsed,
+    LookedAt,
     Played,
+    PutBack,
     TookFromPile,
 )
+from rules.anima.frames import Looking
 from rules.anima.moves import Play, Use
 from rules.anima.ongoing import Used
 from rules.engine import Seat
@@ -52,3 +58,22 @@ def take_from_combat(draft: Draft, seat: Seat, card: str, source: str) -> None:
     """Put an Advantage that lies beside the Combat into a hand."""
     draft.change_use(card, lying=False)
     take_openly(draft, seat, card, source)
+
+
+def look(draft: Draft, seat: Seat, source: str, deck: Deck, count: int, takes: bool = False) -> None:
+    """Let a player look at the top cards, as many as there are (4.54), and place them: unseen by others (4.60)."""
+    draft.refill(deck)
+    cards: tuple[str, ...] = getattr(draft, deck)[:count]
+    if not cards:
+        return
+    setattr(draft, deck, getattr(draft, deck)[count:])
+    draft.forget(*cards)
+    draft.learn(seat, *cards)
+    draft.events.append(LookedAt(seat, source, cards))
+    draft.push(Looking(source, seat, cards, takes=takes))
+
+
+def put_back(draft: Draft, frame: Looking, deck: Deck) -> None:
+    """Put the cards placed back on top of the deck and under it; the looker knows where they are."""
+    setattr(draft, deck, (*frame.top, *getattr(draft, deck), *frame.under))
+    draft.events.append(PutBack(frame.seat, frame.card, len(frame.top), len(frame.under)))

@@ -1,4 +1,4 @@
-"""Combat (3.1, C1 to C6): what it begins with, what is added to it, how it ends."""
+"""Combats (3.1, C1 to C6), from what they begin with to their end, and Speed Checks."""
 
 from __future__ import annotations
 
@@ -20,11 +20,16 @@ from rules.anima.cards import (
     Trial,
 )
 from rules.anima.draft import Draft, Position
-from rules.anima.events import CombatBegan, CombatLeft
-from rules.anima.frames import Fight
-from rules.anima.ongoing import NOBODY, Against, Bonus, Combat, Side
+from rules.anima.events import (
+    CheckBegan,
+    CombatBegan,
+    CombatLeft,
+)
+from rules.anima.frames import Fight, Rolling
+from rules.anima.ongoing import NOBODY, Against, Bonus, Check, Combat, Side
 from rules.anima.parties import renew_parties
 from rules.anima.player import Player
+from rules.anima.windows import open_window
 from rules.engine import Seat
 
 
@@ -183,3 +188,12 @@ def end(draft: Draft) -> None:
     for seat in range(len(draft.players)):
         draft.end_standing(seat, "combat")
     renew_parties(draft)
+
+
+def begin_check(draft: Draft, seat: Seat, need: int, source: str) -> None:
+    """Let a Party make a Speed Check for ``source``."""
+    speed = draft.players[seat].speed
+    draft.check = Check(seat=seat, need=need, source=source, speed=speed)
+    draft.events.append(CheckBegan(seat, need, speed, source))
+    draft.push(Rolling())
+    open_window(draft, "d", seat, (seat,))

@@ -8,28 +8,25 @@ from typing import ClassVar
 
 from typing_extensions import override
 
-from rules.anima import audit, dealing, determinize, frames, notation, viewing
+from rules.anima import audit, frames, notation, viewing
 from rules.anima.cards import SEATS
 from rules.anima.draft import Draft
 from rules.anima.events import AnimaEvent
 from rules.anima.moves import AnimaMove
 from rules.anima.options import AnimaOptions
 from rules.anima.position import AnimaState, AnimaView
+from rules.anima.steps import setup
 from rules.anima.steps.choosing import Choosing, Giving, Looking
 from rules.anima.steps.explore_turn import Claiming, ExploreTurn, Exploring
 from rules.anima.steps.fight import Fight
 from rules.anima.steps.fighting import Fighting, Showing
-from rules.anima.steps.interact_turn import InteractTurn
+from rules.anima.steps.interaction import InteractTurn, Trading
 from rules.anima.steps.meeting import Attempting, CrisisTry, Meeting
-from rules.anima.steps.move_turn import Entering, MoveTurn
+from rules.anima.steps.movement import Entering, MoveTurn, ProtectArea, RemoveArea
 from rules.anima.steps.phases import Phase, Sprung, Traps, TurnEnd
-from rules.anima.steps.remove_area import ProtectArea, RemoveArea
-from rules.anima.steps.reset_turn import PickUp, ResetTurn
-from rules.anima.steps.roll_call import RollCall, TurnStart
+from rules.anima.steps.reset import PickUp, ResetTurn, RollCall, TurnStart
 from rules.anima.steps.setup import Setup
-from rules.anima.steps.standing import AnimaStanding
-from rules.anima.steps.trading import Trading
-from rules.anima.steps.window import Effects, Harm, Rolling, Window
+from rules.anima.steps.window import AnimaStanding, Effects, Harm, Rolling, Window
 from rules.engine import Move, Outcome, Own, Seat, Viewer
 from rules.framed import FramedGame, by_frame
 
@@ -85,7 +82,7 @@ class Anima(FramedGame[AnimaState, AnimaMove]):
     @override
     def deal(self, seats: int, options: AnimaOptions, seed: bytes) -> Draft:
         """Return the setup (4.1)."""
-        return dealing.deal(seats, options, seed)
+        return setup.deal(seats, options, seed)
 
     @override
     def number_question(self, draft: Own) -> None:
@@ -133,7 +130,7 @@ class Anima(FramedGame[AnimaState, AnimaMove]):
 
     @override
     def determinize(self, view: AnimaView, random: Random) -> AnimaState:
-        return determinize.determinize(view, random)
+        return viewing.determinize(view, random)
 
     @override
     def audit(self, state: AnimaState) -> tuple[str, ...]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rules.anima.areas import can_trade_at, forbids_fights, others_in
 from rules.anima.cards import ADVANTAGES
 from rules.anima.draft import Position
 from rules.anima.frames import InteractTurn
-from rules.anima.lookup import can_trade_at, forbids_fights, others_in
 from rules.anima.player import refuses_trades
 from rules.anima.usage import could_answer
 from rules.engine import IllegalMove, Seat

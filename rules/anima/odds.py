@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 
 from rules.anima.card_use import used
-from rules.anima.dice_windows import FACES, changed_die, deadly_margin, winner
 from rules.anima.draft import Position
 from rules.anima.effects import effect_of
 from rules.anima.moves import Play, Use
 from rules.anima.ongoing import Check, Combat
+from rules.anima.windows import FACES, changed_die, deadly_margin, winner
 from rules.engine import Seat, Struct
 
 Shift = tuple[int, int]

@@ -1,14 +1,49 @@
-"""New Parties, and Organizations that a Party leaves (3.7, 4.28)."""
+"""Parties: their order (4.3, 4.18), new ones, and the Organizations that they leave (3.7, 4.28)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.anima.cards import ADVANTAGES
-from rules.anima.draft import Draft
+from rules.anima.draft import Draft, Position
 from rules.anima.events import (
     OrganizationLeft,
 )
 from rules.anima.player import Player
 from rules.engine import Seat
+
+
+def places_in_turn(position: Position, after: Seat) -> tuple[Seat, ...]:
+    """Return all seats in turn order, the one after ``after`` first and that one last (4.18)."""
+    order = position.order
+    if after not in order:
+        return order
+    cut = order.index(after) + 1
+    return (*order[cut:], *order[:cut])
+
+
+def by_speed(draft: Draft, seats: Iterable[Seat]) -> tuple[tuple[Seat, ...], tuple[tuple[Seat, int], ...]]:
+    """Return seats, the fastest Party first, and the dice that broke ties (4.3)."""
+    groups: dict[int, list[Seat]] = {}
+    for seat in seats:
+        groups.setdefault(draft.players[seat].speed, []).append(seat)
+    rolls: list[tuple[Seat, int]] = []
+    order: list[Seat] = []
+    for speed in sorted(groups, reverse=True):
+        order += _untied(draft, groups[speed], rolls)
+    return tuple(order), tuple(rolls)
+
+
+def _untied(draft: Draft, seats: list[Seat], rolls: list[tuple[Seat, int]]) -> list[Seat]:
+    """Return seats with equal Speed in the order of their dice, rolled again until no two are equal."""
+    if len(seats) == 1:
+        return seats
+    dice = {seat: draft.roll("turn order") for seat in seats}
+    rolls += dice.items()
+    order: list[Seat] = []
+    for die in sorted(set(dice.values()), reverse=True):
+        order += _untied(draft, [seat for seat in seats if dice[seat] == die], rolls)
+    return order
 
 
 def meets_requirement(player: Player, organization: str) -> bool:

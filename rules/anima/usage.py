@@ -27,11 +27,10 @@ from rules.anima.cards import ADVANTAGES, CHARACTERS, ESCAPES
 from rules.anima.draft import Draft, Position
 from rules.anima.effects import BY_MOMENT, effect_of
 from rules.anima.effects.base import Effect, could_use, is_ready, targets_now
-from rules.anima.holding import barred
 from rules.anima.moves import Play, Use
 from rules.anima.ongoing import Moment
 from rules.anima.player import Player
-from rules.anima.windows import audience, set_off
+from rules.anima.windows import audience, barred, set_off
 from rules.engine import IllegalMove, Seat
 
 

@@ -1,14 +1,195 @@
-"""Windows in which others may answer, and what is carried out after them (3.9)."""
+"""Windows in which others may answer (3.9).
+
+Who is asked depends on what is public alone: on who could use what, and on whether cards for dice (V18, V30)
+could matter (4.50). What is carried out after a window lies below it on the stack.
+"""
 
 from __future__ import annotations
 
-from rules.anima.draft import Draft
+from collections.abc import Collection, Iterator
+from itertools import permutations, product
+
+from rules.anima.cards import ADVANTAGES, DEADLY_MARGIN, ENCOUNTERS, ESCAPES
+from rules.anima.draft import Draft, Position
 from rules.anima.events import (
     Prevented,
 )
-from rules.anima.frames import Effects, Harm, Window
-from rules.anima.ongoing import Row, Used
+from rules.anima.frames import Effects, Harm, ResetTurn, Window
+from rules.anima.ongoing import Check, Combat, Moment, Row, Used
 from rules.engine import Seat
+
+
+def in_the_open(position: Position, card: str) -> bool:
+    """Say whether everybody sees where an Advantage is: so it is in nobody's hand."""
+    if card in position.advantage_discard:
+        return True
+    if any(player.organization == card for player in position.players):
+        return True
+    combat = position.combat
+    if combat and any(use.card == card and use.lying for use in combat.used):
+        return True
+    for frame in position.frames if position.phase == "reset" else ():
+        if isinstance(frame, ResetTurn) and card in frame.discarded:
+            return True
+    return False
+
+
+def could_hold(position: Position, seat: Seat, card: str) -> bool:
+    """Say whether an Advantage could be in a hand by what everybody knows of hands (4.50)."""
+    hand, known = position.players[seat].hand, position.public
+    return card in hand if card in known else any(held not in known for held in hand)
+
+
+def could_play(position: Position, seat: Seat, card: str, moment: Moment) -> bool:
+    """Say whether a seat could play an Advantage as far as the public knows: 3.9 without the target."""
+    player = position.players[seat]
+    skill = ADVANTAGES[card].skill
+    return (
+        could_hold(position, seat, card)
+        and (skill is None or bool(player.spinners(skill)))
+        and not in_the_open(position, card)
+        and not barred(position, seat, card, moment)
+    )
+
+
+def barred(position: Position, seat: Seat, card: str, moment: Moment) -> bool:
+    """Say whether a card or ability may not be used by a seat now: an opponent's text, a Mission, a Crisis, 4.12."""
+    venture, combat = position.venture, position.combat
+    player = position.players[seat]
+    crisis = position.phase == "crisis"
+    if crisis and (venture is None or venture.seat != seat):
+        return True  # 4.32
+    advantage = ADVANTAGES.get(card)
+    if advantage:
+        if combat and advantage.kind in combat.bars:
+            return True
+        trying = venture is not None and venture.doing in ("mission", "crisis")
+        if (
+            trying
+            and venture
+            and (advantage.attempts == "no" or (advantage.attempts == "own" and venture.seat != seat))
+        ):
+            return True
+    return moment == "a" and player.lost_turn and card not in ESCAPES  # 4.12
+
+
+FACES = range(1, 7)
+"""What a six-sided die can show."""
+
+DICE_CARDS = tuple(card.id for card in ADVANTAGES.values() if card.rerolls or card.shifts)
+"""The cards for dice."""
+
+
+def changed_die(die: int, card: str, target: str) -> tuple[int, ...]:
+    """Return what a die may show after a card for dice, each as likely; () for another card.
+
+    The target of a card that turns a die ends in its direction, + or -.
+    """
+    if card not in DICE_CARDS:
+        return ()
+    printed = ADVANTAGES[card]
+    if printed.rerolls:
+        return tuple(FACES)
+    return (max(1, die - printed.shifts) if target.endswith("-") else min(6, die + printed.shifts),)
+
+
+def deadly_margin(combat: Combat) -> int:
+    """Return by how much a Party must lose for a Character to die; 0 when nobody can (E01, a Crisis)."""
+    if combat.crisis:
+        return 0
+    foe = ENCOUNTERS.get(combat.card)
+    return foe.deadly_margin if foe else DEADLY_MARGIN
+
+
+def winner(combat: Combat, totals: tuple[int, int]) -> int | None:
+    """Return the side that wins with these totals; None for a tie between Parties (C5)."""
+    first, second = totals
+    if first != second:
+        return 0 if first > second else 1
+    if combat.against == "party":
+        return None
+    foe = ENCOUNTERS.get(combat.card)
+    return 1 if foe and foe.wins_ties else 0
+
+
+def dice_matter(position: Position, moment: Moment) -> bool:
+    """Say whether some use of the cards for dice could change what these lead to."""
+    cards = [card for card in DICE_CARDS if is_possible(position, card, moment)]
+    if not cards:
+        return False
+    if position.check:
+        return _check_matters(position.check, cards)
+    return position.combat is not None and _combat_matters(position.combat, cards)
+
+
+def bonus_matters(check: Check, bonus: int) -> bool:
+    """Say whether ``bonus`` could change the success of a Speed Check before its die."""
+    short = check.need - check.before
+    return short > 1 and short - bonus <= 6
+
+
+def is_won(position: Position) -> bool:
+    """Say whether a Party beats an opponent that is no Party whatever the dice show, as long as nobody interferes."""
+    combat = position.combat
+    if combat is None or combat.against == "party":
+        return False
+    return all(winner(combat, totals) == 0 for totals in all_totals(combat))
+
+
+def all_totals(combat: Combat) -> Iterator[tuple[int, int]]:
+    """Yield the totals of a Combat for all dice; where there is no opponent, none is rolled for it."""
+    first, second = combat.sides
+    for die, other in product(FACES, (0,) if combat.against == "total" else FACES):
+        yield first.before + die, second.before + other
+
+
+def is_possible(position: Position, card: str, moment: Moment, but: Collection[Seat] = ()) -> bool:
+    """Say whether somebody ``but`` some seats could play a card as far as the public knows."""
+    seats = (seat for seat in range(len(position.players)) if seat not in but)
+    return any(could_play(position, seat, card, moment) for seat in seats)
+
+
+def _check_matters(check: Check, cards: list[str]) -> bool:
+    success = check.total >= check.need
+    return any((check.before + die >= check.need) is not success for die in _changes(check.die, cards))
+
+
+def _combat_matters(combat: Combat, cards: list[str]) -> bool:
+    now = _with_dice(combat, combat.sides[0].die, combat.sides[1].die)
+    return any(_with_dice(combat, *dice) != now for dice in _pairs(combat, cards))
+
+
+def _with_dice(combat: Combat, first: int, second: int) -> tuple[int | None, bool]:
+    return result(combat, (combat.sides[0].before + first, combat.sides[1].before + second))
+
+
+def result(combat: Combat, totals: tuple[int, int]) -> tuple[int | None, bool]:
+    """Return who wins with these totals, and whether a Character of the loser dies."""
+    won = winner(combat, totals)
+    deadly = deadly_margin(combat)
+    parties = (0, 1) if combat.against == "party" else (0,)
+    dies = bool(deadly) and won is not None and 1 - won in parties and abs(totals[0] - totals[1]) >= deadly
+    return won, dies
+
+
+def _pairs(combat: Combat, cards: list[str]) -> Iterator[tuple[int, int]]:
+    """Yield the dice that each card used at most once can lead to, on one die or on two."""
+    first, second = combat.sides[0].die, combat.sides[1].die
+    for die in _changes(first, cards):
+        yield die, second
+    if not second:
+        return
+    for die in _changes(second, cards):
+        yield first, die
+    for one, other in permutations(cards, 2):
+        for left in _changes(first, [one]):
+            for right in _changes(second, [other]):
+                yield left, right
+
+
+def _changes(die: int, cards: list[str]) -> set[int]:
+    """Return what a die can become by one of some cards, in either direction."""
+    return {face for card in cards for sign in "+-" for face in changed_die(die, card, sign)}
 
 
 def open_window(draft: Draft, row: Row, opener: Seat, concerned: tuple[Seat, ...]) -> None:

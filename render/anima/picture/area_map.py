@@ -8,8 +8,8 @@ from render.anima.picture import layout, sprites, tiles
 from render.kit.ornaments import lay_frame, spread
 from render.kit.palette import GOLD
 from render.kit.parts import Area, centred
+from rules.anima.areas import final_area
 from rules.anima.events import AnimaEvent, Moved
-from rules.anima.lookup import final_area
 from rules.anima.player import HIDDEN
 from rules.anima.position import AnimaView, PlacedArea
 from rules.engine import Seat

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from render.anima import cards
 from render.anima.picture import chance, halves, sprites, sums
 from render.kit.parts import Area
-from rules.anima.dice_windows import winner
 from rules.anima.odds import combat_odds
 from rules.anima.ongoing import NOBODY, Combat, Used
 from rules.anima.position import AnimaView
+from rules.anima.windows import winner
 
 
 def areas(view: AnimaView, combat: Combat) -> Iterator[Area]:

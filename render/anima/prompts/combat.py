@@ -11,13 +11,13 @@ from render.kit.controls import MENU_LIMIT, buttons
 from render.kit.forms import Answers, Field, Form, Option, field
 from render.kit.prompts import of_kind
 from rules.anima import notation
-from rules.anima.dice_windows import deadly_margin
 from rules.anima.frames import Fighting as FightingFrame
 from rules.anima.moves import AnimaMove, Done, Play, Use
 from rules.anima.odds import percent
 from rules.anima.ongoing import NOBODY, Combat
 from rules.anima.position import AnimaView
 from rules.anima.usage import uses as usable
+from rules.anima.windows import deadly_margin
 from rules.engine import Decision, Seat
 
 SHOW, WAIT = "show", "wait"

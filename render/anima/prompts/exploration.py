@@ -12,10 +12,10 @@ from render.kit.controls import Choice, buttons_or_menus
 from render.kit.lines import shortest
 from render.kit.phrases import count
 from render.kit.prompts import of_kind
+from rules.anima.areas import advantages_of
 from rules.anima.attempts import mission_card
 from rules.anima.cards import AREAS, CARDS, HAND_LIMIT, PARTY_LIMIT, Trial
 from rules.anima.frames import ExploreTurn
-from rules.anima.lookup import advantages_of
 from rules.anima.moves import AnimaMove, Claim, Done, Explore, GoOn
 from rules.anima.position import AnimaView
 from rules.engine import Decision, Seat

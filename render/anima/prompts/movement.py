@@ -9,9 +9,9 @@ from render.anima.prompt import AnimaPrompt, Legal, Rows, entry
 from render.kit.controls import Buttons, Choice, buttons_or_menus, menus
 from render.kit.lines import shortest
 from render.kit.prompts import of_kind
+from rules.anima.areas import others_in
 from rules.anima.cards import AREAS, MISSIONS, REST_BONUS
 from rules.anima.frames import ProtectArea
-from rules.anima.lookup import others_in
 from rules.anima.moves import AnimaMove, Go, Pass, Protect, Remove, Rest, Seek
 from rules.anima.position import AnimaView
 from rules.engine import Decision, Seat

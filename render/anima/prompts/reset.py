@@ -15,7 +15,7 @@ from render.kit.prompts import of_kind
 from rules.anima.frames import PickUp as PickUpFrame
 from rules.anima.moves import AnimaMove, Declare, Discard, Expel, Pass, Stand, Take
 from rules.anima.position import AnimaView
-from rules.anima.steps.roll_call import may_reveal
+from rules.anima.steps.reset import may_reveal
 from rules.anima.usage import uses as usable
 from rules.engine import Decision, Seat
 

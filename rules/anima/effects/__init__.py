@@ -14,10 +14,9 @@ from rules.anima.effects.combat_cards import COMBAT_EFFECTS
 from rules.anima.effects.creatures import CREATURE_EFFECTS
 from rules.anima.effects.encounter_events import EVENT_EFFECTS
 from rules.anima.effects.interruptions import INTERRUPTIONS
+from rules.anima.effects.lasting_cards import ORGANIZATIONS, TRAPS
 from rules.anima.effects.missions import MISSION_EFFECTS
-from rules.anima.effects.organizations import ORGANIZATIONS
 from rules.anima.effects.sub_turn_cards import SUB_TURN_EFFECTS
-from rules.anima.effects.traps import TRAPS
 from rules.anima.frames import Choosing, Harm
 from rules.anima.ongoing import Moment, Row
 from rules.anima.windows import harm

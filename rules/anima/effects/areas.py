@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing_extensions import override
 
-from rules.anima.card_use import take_openly
+from rules.anima.card_use import look, take_openly
 from rules.anima.cards import AREAS, HAND_LIMIT, PARTY_LIMIT, Tag
+from rules.anima.combat import begin_check
 from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import Effect
 from rules.anima.frames import Choosing
-from rules.anima.looking import look
 from rules.anima.ongoing import Combat
 from rules.anima.player import Player
-from rules.anima.speed_checks import begin_check
 from rules.engine import Seat
 
 

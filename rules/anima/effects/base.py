@@ -1,17 +1,23 @@
-"""What a card or an ability does: one class per card, under its id, with everything that belongs to it."""
+"""What a card or an ability does: one class per card, under its id, with everything that belongs to it.
+
+The classes below ``Effect`` hold what several cards have in common: recruiting, harm, what is used in a Combat.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rules.anima.cards import ADVANTAGES, CHARACTERS, Tag
-from rules.anima.dice_windows import is_won
+from typing_extensions import override
+
+from rules.anima.cards import ADVANTAGES, CHARACTERS, ENCOUNTERS, Tag
+from rules.anima.combat import add_bonus, leave
 from rules.anima.draft import Deck, Draft, Position
+from rules.anima.events import Afflicted, Affliction
 from rules.anima.frames import Choosing, Harm
-from rules.anima.holding import barred, could_play
 from rules.anima.ongoing import Combat, Moment, Used
-from rules.anima.player import Player
+from rules.anima.player import Member, Player
+from rules.anima.windows import barred, could_play, is_won
 from rules.engine import Seat
 
 NO_TARGET = ("",)
@@ -147,3 +153,78 @@ def seats_of_characters(position: Position, seat: Seat) -> dict[str, Seat]:
 def owner_of(position: Position, character: str) -> Seat:
     """Return whose Party a Character is in. Raises StopIteration when it is in none."""
     return next(seat for seat, player in enumerate(position.players) if player.member(character))
+
+
+class RecruitingEffect(Effect):
+    """A card after which its player may recruit (E03, E18, M11)."""
+
+    def offer(self, draft: Draft, seat: Seat) -> None:
+        """Ask, if there is a place in the Party and a card to draw."""
+        if draft.has_place(seat) and (draft.characters or draft.character_discard):
+            draft.push(Choosing(self.id, seat, YES_OR_NO))
+
+    @override
+    def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
+        if option == "yes":
+            draft.recruit(frame.seat, self.id)
+
+
+class Afflicts(Effect):
+    """A card or ability of the Reset phase that afflicts a Character of another Party until the next one."""
+
+    moments = ("reset",)
+    aimed = True
+    how: Affliction
+
+    def suits(self, member: Member) -> bool:
+        """Say whether it could change anything for a Character."""
+        raise NotImplementedError
+
+    @override
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        return [
+            member.card
+            for other, player in enumerate(position.players)
+            if other != seat
+            for member in player.party
+            if self.suits(member)
+        ]
+
+    @override
+    def victim(self, position: Position, target: str) -> Seat:
+        return owner_of(position, target)
+
+    @override
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        victim = self.victim(draft, use.target)
+        draft.change_member(victim, use.target, **{self.how: True})
+        draft.events.append(Afflicted(victim, use.target, self.how, self.id))
+
+
+class ChangesTotal(Effect):
+    """A card or ability without a die that changes the total of its user or, if it ``hinders``, of the opponent."""
+
+    moments = ("a",)
+
+    @override
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        (amount,) = self.adds(draft, draft.fight, use)
+        add_bonus(draft, use.seat, self.id, amount, opponent=self.hinders)
+
+
+class Escape(Effect):
+    """A card or ability that leaves a Combat."""
+
+    moments = ("a",)
+
+    @override
+    def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
+        """Against a Party, or a Creature that can be left (not E13)."""
+        combat = position.combat
+        if combat is None or combat.against not in ("creature", "party"):
+            return ()
+        return () if combat.card and ENCOUNTERS[combat.card].unavoidable else NO_TARGET
+
+    @override
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        leave(draft, use.seat, self.id)

@@ -6,16 +6,14 @@ from collections.abc import Sequence
 
 from typing_extensions import override
 
+from rules.anima.areas import forbids_fights
 from rules.anima.card_use import take_from_combat, take_openly
 from rules.anima.cards import ADVANTAGES, ENCOUNTERS, HAND_LIMIT
 from rules.anima.combat import add_bonus
 from rules.anima.draft import Draft, Position
-from rules.anima.effects.afflicting import Afflicts
-from rules.anima.effects.base import NO_TARGET, Effect, owner_of, seats_of_characters
-from rules.anima.effects.fighting import ChangesTotal, Escape
+from rules.anima.effects.base import NO_TARGET, Afflicts, ChangesTotal, Effect, Escape, owner_of, seats_of_characters
 from rules.anima.events import DieChanged, DieRolled, Robbed
 from rules.anima.frames import Harm, Meeting
-from rules.anima.lookup import forbids_fights
 from rules.anima.ongoing import Combat, Moment, Used
 from rules.anima.player import Member
 from rules.anima.windows import harm, prevent

@@ -8,11 +8,10 @@ from itertools import product
 from typing_extensions import override
 
 from rules.anima.combat import change_side
-from rules.anima.dice_windows import all_totals, is_possible, result
 from rules.anima.draft import Draft, Position
-from rules.anima.effects.base import NO_TARGET, Effect
-from rules.anima.effects.fighting import ChangesTotal, Escape
+from rules.anima.effects.base import NO_TARGET, ChangesTotal, Effect, Escape
 from rules.anima.ongoing import NOBODY, Combat, Moment, Used
+from rules.anima.windows import all_totals, is_possible, result
 from rules.engine import Seat
 
 SIDES = ("first", "second")

@@ -6,8 +6,7 @@ from typing_extensions import override
 
 from rules.anima.cards import CHARACTERS
 from rules.anima.draft import Draft, Position
-from rules.anima.effects.base import Effect
-from rules.anima.effects.recruiting import RecruitingEffect
+from rules.anima.effects.base import Effect, RecruitingEffect
 from rules.anima.frames import Choosing, Harm
 from rules.anima.ongoing import Combat
 from rules.anima.windows import harm

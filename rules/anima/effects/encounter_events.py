@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing_extensions import override
 
+from rules.anima.areas import is_unobstructed
 from rules.anima.cards import CHARACTERS
+from rules.anima.combat import begin_check
 from rules.anima.draft import Draft
-from rules.anima.effects.base import Effect
-from rules.anima.effects.recruiting import RecruitingEffect
+from rules.anima.effects.base import Effect, RecruitingEffect
 from rules.anima.events import DieRolled, Moved, Unspun
 from rules.anima.frames import Choosing, Giving, Harm
-from rules.anima.journeys import is_unobstructed
-from rules.anima.speed_checks import begin_check
 from rules.anima.windows import harm
 from rules.engine import Seat
 from rules.questions import NotAsked

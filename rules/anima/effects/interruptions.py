@@ -10,7 +10,6 @@ from typing_extensions import override
 from rules.anima.card_use import take_from_combat
 from rules.anima.cards import ADVANTAGES
 from rules.anima.combat import set_die
-from rules.anima.dice_windows import bonus_matters, changed_die, dice_matter
 from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import NO_TARGET, Effect
 from rules.anima.effects.characters import master_spell
@@ -18,7 +17,7 @@ from rules.anima.effects.combat_cards import SIDES
 from rules.anima.events import Cancelled, DieChanged, Prevented
 from rules.anima.frames import Choosing, Effects, Harm
 from rules.anima.ongoing import Bonus, Moment, Used
-from rules.anima.windows import prevent
+from rules.anima.windows import bonus_matters, changed_die, dice_matter, prevent
 from rules.engine import Seat
 
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing_extensions import override
 
 from rules.anima.cards import FINALS, MISSIONS, FinalCard, MissionCard, Trial
-from rules.anima.combat import fight_mission
+from rules.anima.combat import begin_check, fight_mission
 from rules.anima.draft import Draft, Position
-from rules.anima.effects.base import Effect
-from rules.anima.effects.recruiting import RecruitingEffect
+from rules.anima.effects.base import Effect, RecruitingEffect
 from rules.anima.frames import Choosing
 from rules.anima.player import qualified
-from rules.anima.speed_checks import begin_check
 from rules.engine import Seat
 
 

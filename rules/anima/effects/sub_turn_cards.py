@@ -6,15 +6,13 @@ from collections.abc import Sequence
 
 from typing_extensions import override
 
+from rules.anima.areas import area_of, others_in, place_area, set_out, take_area, within_reach
+from rules.anima.card_use import look
 from rules.anima.cards import AREAS, PARTY_LIMIT
 from rules.anima.draft import Draft, Position
-from rules.anima.effects.afflicting import Afflicts
-from rules.anima.effects.base import NO_TARGET, Effect
+from rules.anima.effects.base import NO_TARGET, Afflicts, Effect
 from rules.anima.effects.characters import steal
 from rules.anima.frames import ExploreTurn
-from rules.anima.journeys import place_area, set_out, take_area, within_reach
-from rules.anima.looking import look
-from rules.anima.lookup import area_of, others_in
 from rules.anima.ongoing import Moment, Used
 from rules.anima.player import Member
 from rules.engine import Seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.anima.events.areas import AreaEvent
+from rules.anima.events.areas import AreaEvent, MissionEvent
 from rules.anima.events.areas import AreaPicked as AreaPicked
 from rules.anima.events.areas import AreaProtected as AreaProtected
 from rules.anima.events.areas import AreaRemoved as AreaRemoved
@@ -10,7 +10,13 @@ from rules.anima.events.areas import Avoided as Avoided
 from rules.anima.events.areas import Claimed as Claimed
 from rules.anima.events.areas import Expelled as Expelled
 from rules.anima.events.areas import Explored as Explored
+from rules.anima.events.areas import MissionAdvanced as MissionAdvanced
+from rules.anima.events.areas import MissionDone as MissionDone
+from rules.anima.events.areas import MissionFailed as MissionFailed
+from rules.anima.events.areas import MissionResumed as MissionResumed
+from rules.anima.events.areas import MissionShown as MissionShown
 from rules.anima.events.areas import Moved as Moved
+from rules.anima.events.areas import ProgressLost as ProgressLost
 from rules.anima.events.areas import Rested as Rested
 from rules.anima.events.areas import SetOut as SetOut
 from rules.anima.events.areas import Sought as Sought
@@ -39,34 +45,19 @@ from rules.anima.events.cards import TrapSprung as TrapSprung
 from rules.anima.events.characters import Afflicted as Afflicted
 from rules.anima.events.characters import Affliction as Affliction
 from rules.anima.events.characters import ChangedParty as ChangedParty
-from rules.anima.events.characters import CharacterEvent
+from rules.anima.events.characters import CharacterEvent, CombatEvent
+from rules.anima.events.characters import CheckBegan as CheckBegan
+from rules.anima.events.characters import CheckEnded as CheckEnded
+from rules.anima.events.characters import CheckRolled as CheckRolled
+from rules.anima.events.characters import CombatBegan as CombatBegan
+from rules.anima.events.characters import CombatEnded as CombatEnded
+from rules.anima.events.characters import CombatLeft as CombatLeft
+from rules.anima.events.characters import CombatRolled as CombatRolled
 from rules.anima.events.characters import Died as Died
 from rules.anima.events.characters import MemberExpelled as MemberExpelled
 from rules.anima.events.characters import Prevented as Prevented
 from rules.anima.events.characters import Recruited as Recruited
 from rules.anima.events.characters import Unspun as Unspun
-from rules.anima.events.combat import CheckBegan as CheckBegan
-from rules.anima.events.combat import CheckEnded as CheckEnded
-from rules.anima.events.combat import CheckRolled as CheckRolled
-from rules.anima.events.combat import CombatBegan as CombatBegan
-from rules.anima.events.combat import CombatEnded as CombatEnded
-from rules.anima.events.combat import CombatEvent
-from rules.anima.events.combat import CombatLeft as CombatLeft
-from rules.anima.events.combat import CombatRolled as CombatRolled
-from rules.anima.events.missions import MissionAdvanced as MissionAdvanced
-from rules.anima.events.missions import MissionDone as MissionDone
-from rules.anima.events.missions import MissionEvent
-from rules.anima.events.missions import MissionFailed as MissionFailed
-from rules.anima.events.missions import MissionResumed as MissionResumed
-from rules.anima.events.missions import MissionShown as MissionShown
-from rules.anima.events.missions import ProgressLost as ProgressLost
-from rules.anima.events.trades import TradeBroken as TradeBroken
-from rules.anima.events.trades import TradeCardLaid as TradeCardLaid
-from rules.anima.events.trades import Traded as Traded
-from rules.anima.events.trades import TradeEvent
-from rules.anima.events.trades import TradeLaid as TradeLaid
-from rules.anima.events.trades import TradeProposed as TradeProposed
-from rules.anima.events.trades import without_advantages as without_advantages
 from rules.anima.events.turns import Began as Began
 from rules.anima.events.turns import Called as Called
 from rules.anima.events.turns import Chosen as Chosen
@@ -81,8 +72,14 @@ from rules.anima.events.turns import PhaseBegan as PhaseBegan
 from rules.anima.events.turns import Received as Received
 from rules.anima.events.turns import StandingChanged as StandingChanged
 from rules.anima.events.turns import TimerRan as TimerRan
+from rules.anima.events.turns import TradeBroken as TradeBroken
+from rules.anima.events.turns import TradeCardLaid as TradeCardLaid
+from rules.anima.events.turns import Traded as Traded
+from rules.anima.events.turns import TradeEvent, TurnEvent
+from rules.anima.events.turns import TradeLaid as TradeLaid
+from rules.anima.events.turns import TradeProposed as TradeProposed
 from rules.anima.events.turns import TurnBegan as TurnBegan
-from rules.anima.events.turns import TurnEvent
+from rules.anima.events.turns import without_advantages as without_advantages
 from rules.happenings import Happening as Happening
 from rules.happenings import Revealing as Revealing
 

@@ -16,13 +16,13 @@ from msgspec.structs import replace
 from typing_extensions import override
 
 from rules.anima import frames
+from rules.anima.card_use import put_back
 from rules.anima.cards import CARDS
 from rules.anima.draft import Draft, Position
 from rules.anima.effects import effect_of
 from rules.anima.effects.base import first_or_weakest
 from rules.anima.effects.encounter_events import PulseOfTheOrb
 from rules.anima.events import Chosen, Drew
-from rules.anima.looking import put_back
 from rules.anima.moves import Choose
 from rules.anima.player import HIDDEN
 from rules.anima.position import AnimaState, AnimaView

@@ -20,19 +20,18 @@ from msgspec.structs import replace
 from typing_extensions import override
 
 from rules.anima import frames
-from rules.anima.attempts import attempt
+from rules.anima.areas import advantages_of
+from rules.anima.attempts import attempt, discard_row, draw_row, next_in_row, row_length
 from rules.anima.cards import AREAS, CARDS, FINALS, HAND_LIMIT, MISSIONS, PARTY_LIMIT
 from rules.anima.draft import Draft, Position
 from rules.anima.effects import effect_of
 from rules.anima.effects.missions import can_attempt
-from rules.anima.encounter_row import discard_row, draw_row, next_in_row, row_length
 from rules.anima.events import (
     Claimed,
     Explored,
     Passed,
     SpecialResult,
 )
-from rules.anima.lookup import advantages_of
 from rules.anima.moves import Claim, Done, Explore, GoOn, Play
 from rules.anima.ongoing import Venture
 from rules.anima.position import AnimaView

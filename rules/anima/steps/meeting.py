@@ -6,16 +6,14 @@ from msgspec.structs import replace
 from typing_extensions import override
 
 from rules.anima import frames
-from rules.anima.attempts import complete, fail, mission_card
+from rules.anima.areas import area_of
+from rules.anima.attempts import complete, discard_row, draw_row, fail, finish, mission_card, next_in_row, takes_place
 from rules.anima.cards import ENCOUNTERS, FINALS
 from rules.anima.combat import fight_creature, fight_mission
 from rules.anima.draft import Draft
 from rules.anima.effects import effect_of
 from rules.anima.effects.missions import MissionEffect
-from rules.anima.encounter_row import discard_row, draw_row, next_in_row, takes_place
-from rules.anima.ending import finish
 from rules.anima.events import CrisisTried
-from rules.anima.lookup import area_of
 from rules.anima.ongoing import Venture
 from rules.anima.windows import open_window
 from rules.questions import Automatic

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from typing_extensions import override
 
 from rules.anima import frames
+from rules.anima.attempts import begin_crisis
 from rules.anima.draft import Draft
-from rules.anima.effects.traps import TRAPS
-from rules.anima.ending import begin_crisis
+from rules.anima.effects.lasting_cards import TRAPS
 from rules.anima.events import PhaseBegan, TimerRan, TrapSprung
 from rules.anima.interaction import has_something_to_do, refusing
 from rules.anima.parties import check_organization

@@ -1,4 +1,4 @@
-"""Setup: a Character is kept and an Advantage given back, sealed (4.1, 4.45).
+"""Setup: decks are dealt, a Character is kept and an Advantage given back, sealed (4.1, 4.45).
 
 Codes:
 
@@ -15,14 +15,58 @@ from msgspec.structs import replace
 from typing_extensions import override
 
 from rules.anima import frames
-from rules.anima.cards import AREAS
+from rules.anima.cards import AREAS, CHARACTERS, ENCOUNTERS, FINALS, MISSIONS, NUMBERS
 from rules.anima.draft import Draft, Position
-from rules.anima.events import Began, Kept
+from rules.anima.events import Began, Kept, Received
+from rules.anima.frames import Dealt
 from rules.anima.moves import Keep
-from rules.anima.player import HIDDEN, Member
+from rules.anima.options import AnimaOptions
+from rules.anima.player import HIDDEN, HeldMission, Member, Player
 from rules.anima.position import AnimaState, AnimaView, PlacedArea
 from rules.anima.question import AnimaSealed
+from rules.dice import Dice
 from rules.engine import IllegalMove, Seat, Viewer
+
+MISSIONS_DEALT = NUMBERS.one("missions_dealt")
+CHARACTERS_DEALT = NUMBERS.one("characters_dealt")
+ADVANTAGES_DEALT = NUMBERS.one("advantages_dealt")
+
+
+def deal(seats: int, options: AnimaOptions, seed: bytes) -> Draft:
+    """Return the setup, in which everybody is to choose a Character."""
+    draft = Draft(
+        AnimaState(
+            options=options,
+            dice=Dice(seed),
+            frames=(),
+            order=tuple(range(seats)),
+            players=(Player(),) * seats,
+            characters=tuple(CHARACTERS),
+            advantages=options.advantages,
+            encounters=tuple(ENCOUNTERS),
+            area_deck=tuple(AREAS),
+            spare_missions=tuple(MISSIONS),
+            finals=tuple(FINALS),
+            knows=((),) * (seats + 1),
+        )
+    )
+    for deck in ("characters", "advantages", "encounters", "area_deck", "spare_missions", "finals"):
+        setattr(draft, deck, draft.shuffled(getattr(draft, deck), deck))
+    characters: list[tuple[str, ...]] = []
+    for seat in range(seats):
+        missions, draft.spare_missions = _split(draft.spare_missions, MISSIONS_DEALT)
+        dealt, draft.characters = _split(draft.characters, CHARACTERS_DEALT)
+        hand, draft.advantages = _split(draft.advantages, ADVANTAGES_DEALT)
+        draft.change(seat, missions=tuple(map(HeldMission, missions)), hand=hand)
+        characters.append(dealt)
+        draft.events.append(Received(seat, dealt, hand, missions))
+    draft.push(Dealt(tuple(characters), (None,) * seats))
+    return draft
+
+
+def _split(cards: tuple[str, ...], count: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the first cards, sorted, and the rest."""
+    return tuple(sorted(cards[:count])), cards[count:]
 
 
 class Setup(AnimaSealed[frames.Dealt, Keep]):

@@ -1,9 +1,22 @@
-"""Windows, and what they answer: effects, harm and Speed Checks (3.9, 4.18, 4.48, 4.57).
+"""Windows, what they answer, and standing answers (3.9, 4.18, 4.48, 4.57).
 
-Codes: those of ``rules.anima.usage``.
+Effects, harm and Speed Checks are carried out here. Standing answers are declared in public and taken back at any time.
+
+Codes: those of ``rules.anima.usage`` and
+
+================  ===========================================================
+code              facts, and what it says
+================  ===========================================================
+stands_already    answer: it has been given
+stands_not        answer: it was not given, so that it cannot be taken back
+no_combat         seat: there is no Combat to pass in
+cannot_reveal     seat: the Final Mission is in play
+================  ===========================================================
 """
 
 from __future__ import annotations
+
+from typing import get_args
 
 from msgspec.structs import replace
 from typing_extensions import override
@@ -12,17 +25,17 @@ from rules.anima import frames
 from rules.anima.draft import Draft, Position
 from rules.anima.effects import effect_of
 from rules.anima.effects.characters import master_spell
-from rules.anima.events import Afflicted, ChangedParty, CheckEnded, CheckRolled, Passed
-from rules.anima.lookup import places_in_turn
-from rules.anima.moves import Pass, Play, Use
-from rules.anima.parties import renew_parties
-from rules.anima.player import passes
+from rules.anima.events import Afflicted, ChangedParty, CheckEnded, CheckRolled, Passed, StandingChanged
+from rules.anima.moves import Pass, Play, Retract, Stand, Use
+from rules.anima.parties import places_in_turn, renew_parties
+from rules.anima.player import FOR_THE_MATCH, Standing, passes
 from rules.anima.position import AnimaView
 from rules.anima.question import AnimaSealed
 from rules.anima.usage import could_answer, refuse_use, use_now, uses
 from rules.anima.windows import open_window
 from rules.engine import IllegalMove, Seat
 from rules.questions import Automatic, NotAsked
+from rules.questions import Standing as StandingAnswers
 
 
 class Window(AnimaSealed[frames.Window, Play | Use | Pass]):
@@ -172,3 +185,49 @@ class Rolling(Automatic[frames.Rolling]):
         draft.pop()
         draft.events.append(CheckEnded(check.seat, check.total, check.need, success))
         effect_of(check.source).checked(draft, check.seat, success)
+
+
+_ANSWERS: tuple[Standing, ...] = get_args(Standing)
+
+
+class AnimaStanding(StandingAnswers[Stand | Retract]):
+    """Passing on windows, refusing trades, not revealing."""
+
+    move = Stand | Retract
+
+    @override
+    def legal(self, position: Position, seat: Seat) -> tuple[Stand | Retract, ...]:
+        given = position.players[seat].standing
+        found: list[Stand | Retract] = []
+        for answer in _ANSWERS:
+            if answer in given:
+                found.append(Retract(answer))
+            elif self._fits(position, answer) and FOR_THE_MATCH.get(answer) not in given:
+                found.append(Stand(answer))
+        return tuple(found)
+
+    def _fits(self, position: Position, answer: Standing) -> bool:
+        if answer == "combat":
+            return position.combat is not None
+        return answer != "reveal" or not position.final
+
+    @override
+    def refuse(self, position: Position, seat: Seat, move: Stand | Retract) -> IllegalMove | None:
+        if not 0 <= seat < len(position.players):
+            return IllegalMove("not_asked", seat=seat)
+        if move in self.legal(position, seat):
+            return None
+        if isinstance(move, Retract):
+            return IllegalMove("stands_not", answer=move.answer)
+        if {move.answer, FOR_THE_MATCH.get(move.answer)} & {*position.players[seat].standing}:
+            return IllegalMove("stands_already", answer=move.answer)
+        return IllegalMove("no_combat" if move.answer == "combat" else "cannot_reveal", seat=seat)
+
+    @override
+    def answer(self, draft: Draft, seat: Seat, move: Stand | Retract) -> None:
+        given = draft.players[seat].standing
+        if isinstance(move, Stand):
+            draft.change(seat, standing=tuple(sorted((*given, move.answer))))
+        else:
+            draft.end_standing(seat, move.answer)
+        draft.events.append(StandingChanged(seat, move.answer, isinstance(move, Stand)))

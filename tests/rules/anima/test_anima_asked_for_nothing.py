@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from rules.anima.cards import ADVANTAGES
 from rules.anima.frames import Window as WindowFrame
-from rules.anima.holding import in_the_open
 from rules.anima.player import Player, passes
 from rules.anima.position import AnimaState
 from rules.anima.steps.window import Window, _is_settled
 from rules.anima.usage import uses
+from rules.anima.windows import in_the_open
 from rules.engine import Seat
 from rules.questions import NotAsked
 from tests.conformance.rich import rich_positions

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from rules.anima import odds
 from rules.anima.card_use import used
-from rules.anima.dice_windows import changed_die
 from rules.anima.draft import Draft
 from rules.anima.effects import effect_of
 from rules.anima.moves import Play, Use
 from rules.anima.ongoing import NOBODY, Bonus, Check, Combat, Side
 from rules.anima.position import AnimaState
+from rules.anima.windows import changed_die
 from tests.rules.anima.builder import player, position
 
 

@@ -1,4 +1,4 @@
-"""Movement sub-turns, entering an Area and its Preliminary Encounter (4.2, 4.8 to 4.11, 4.38).
+"""The Movement phase: entering an Area, its Preliminary Encounter, one Area too many (4.2, 4.8 to 4.11, 4.38, 4.63).
 
 Codes: those of ``rules.anima.usage`` and
 
@@ -10,6 +10,8 @@ already_there     area: a leaving Party may not move back to the Area it leaves
 out_of_reach      area, level: too far in the tree of Areas
 cannot_seek       sought: somebody has sought this turn, or there is no Area left
 not_in_pile       area: it is not in the discard pile
+not_removable     area: a Party, an Encounter, a Trap, protection or the Final Mission keeps it
+not_held          card: it is not in the hand
 ================  ===========================================================
 """
 
@@ -19,18 +21,34 @@ from msgspec.structs import replace
 from typing_extensions import override
 
 from rules.anima import frames
+from rules.anima.areas import (
+    area_of,
+    can_seek,
+    level_of,
+    place_area,
+    reachable,
+    removable,
+    remove_area,
+    set_out,
+    too_many,
+)
+from rules.anima.attempts import meet
 from rules.anima.draft import Draft, Position
 from rules.anima.effects import effect_of
-from rules.anima.encounter_row import meet
-from rules.anima.events import Expelled, Moved, Rested
-from rules.anima.journeys import can_seek, level_of, place_area, reachable, set_out, too_many
-from rules.anima.lookup import area_of
-from rules.anima.moves import Go, Play, Rest, Seek
+from rules.anima.events import (
+    AreaPicked,
+    AreaProtected,
+    Expelled,
+    Moved,
+    Rested,
+)
+from rules.anima.moves import Go, Pass, Play, Protect, Remove, Rest, Seek
+from rules.anima.player import passes
 from rules.anima.position import AnimaView
-from rules.anima.question import AnimaQuestion
+from rules.anima.question import AnimaQuestion, AnimaSealed
 from rules.anima.usage import refuse_use, use_now, uses
 from rules.engine import IllegalMove, Seat
-from rules.questions import Automatic
+from rules.questions import Automatic, NotAsked
 
 MovementMove = Go | Seek | Rest | Play
 
@@ -139,3 +157,83 @@ class Entering(Automatic[frames.Entering]):
             draft.events.append(Moved(way.seat, way.area, frame.how))
         if way.sought and too_many(draft):
             draft.push(frames.RemoveArea(way.seat))
+
+
+class RemoveArea(AnimaQuestion[frames.RemoveArea, Remove]):
+    """Which Area leaves play."""
+
+    frame = frames.RemoveArea
+    move = Remove
+    kind = "remove"
+    open = True
+
+    @override
+    def advance(self, draft: Draft, frame: frames.RemoveArea) -> bool:
+        if removable(draft):
+            return False
+        draft.pop()
+        return True
+
+    @override
+    def legal(self, position: Position, frame: frames.RemoveArea, seat: Seat) -> tuple[Remove, ...]:
+        return tuple(Remove(area) for area in removable(position))
+
+    @override
+    def reason(self, position: Position, frame: frames.RemoveArea, seat: Seat, move: Remove) -> IllegalMove:
+        return IllegalMove("not_removable", area=move.area)
+
+    @override
+    def answer(self, draft: Draft, frame: frames.RemoveArea, seat: Seat, move: Remove) -> None:
+        answers = tuple(
+            None if other != seat and player.hand and not passes(player, concerned=False) else NotAsked()
+            for other, player in enumerate(draft.players)
+        )
+        draft.events.append(AreaPicked(seat, move.area))
+        draft.push(frames.ProtectArea(seat, move.area, answers))
+
+    @override
+    def fallback(self, view: AnimaView, frame: frames.RemoveArea, seat: Seat) -> Remove:
+        return self.legal(view, frame, seat)[0]
+
+
+class ProtectArea(AnimaSealed[frames.ProtectArea, Protect | Pass]):
+    """Which Advantage is discarded to keep an Area, or none (row k)."""
+
+    frame = frames.ProtectArea
+    move = Protect | Pass
+    kind = "protect"
+    pace = "reaction"
+
+    @override
+    def asked(self, position: Position, frame: frames.ProtectArea) -> tuple[Seat, ...]:
+        return tuple(
+            seat
+            for seat, answer in enumerate(frame.answers)
+            if answer is None and not passes(position.players[seat], concerned=False)
+        )
+
+    @override
+    def legal(self, position: Position, frame: frames.ProtectArea, seat: Seat) -> tuple[Protect | Pass, ...]:
+        return (Pass(), *(Protect(card) for card in position.players[seat].hand))
+
+    @override
+    def reason(self, position: Position, frame: frames.ProtectArea, seat: Seat, move: Protect | Pass) -> IllegalMove:
+        return IllegalMove("not_held", card=getattr(move, "card", ""))
+
+    @override
+    def resolve(self, draft: Draft, frame: frames.ProtectArea) -> None:
+        draft.pop()
+        for seat in draft.order:
+            answer = frame.answers[seat]
+            if isinstance(answer, Protect):
+                draft.drop(seat, answer.card)
+                draft.discard(answer.card)
+                draft.events.append(AreaProtected(seat, frame.area, answer.card))
+                draft.change_area(frame.area, kept=True)
+                return
+        draft.pop()
+        remove_area(draft, frame.area)
+
+    @override
+    def fallback(self, view: AnimaView, frame: frames.ProtectArea, seat: Seat) -> Protect | Pass:
+        return Pass()

@@ -1,8 +1,8 @@
-"""Movement: which Areas a Party may enter, leaving the old one, Areas that come into play and leave it."""
+"""Areas: what is printed and what lies there, which ones a Party may enter, how they come into play and leave it."""
 
 from __future__ import annotations
 
-from rules.anima.cards import ADVANTAGES, AREAS, AREAS_PER_PLAYER
+from rules.anima.cards import ADVANTAGES, AREAS, AREAS_PER_PLAYER, FINALS, POWERS
 from rules.anima.draft import Draft, Position
 from rules.anima.events import (
     AreaRemoved,
@@ -10,10 +10,41 @@ from rules.anima.events import (
     Sought,
 )
 from rules.anima.frames import Entering
-from rules.anima.lookup import area_of, final_area
 from rules.anima.ongoing import Venture
 from rules.anima.position import PlacedArea
 from rules.engine import Seat
+
+
+def area_of(position: Position, card: str) -> PlacedArea | None:
+    """Return an Area in play; None when it is not."""
+    return next((area for area in position.areas if area.card == card), None)
+
+
+def final_area(position: Position) -> str:
+    """Return the Area of the Final Mission in play; "" when there is none."""
+    return FINALS[position.final].area if position.final else ""
+
+
+def others_in(position: Position, area: str, seat: Seat) -> tuple[Seat, ...]:
+    """Return the other seats whose Parties are in an Area."""
+    return tuple(other for other, player in enumerate(position.players) if other != seat and player.area == area)
+
+
+def forbids_fights(area: str) -> bool:
+    """Say whether Combat between Parties is forbidden in an Area (A01)."""
+    return bool(area) and AREAS[area].peaceful
+
+
+def can_trade_at(area: str) -> bool:
+    """Say whether an Area has the trade icon."""
+    return bool(area) and AREAS[area].trade
+
+
+def advantages_of(position: Position, seat: Seat, area: str) -> int:
+    """Return how many Advantages the reward ADV of an Area draws, some more where there is trade (V20)."""
+    card = AREAS[area]
+    more = POWERS[position.players[seat].organization].trade_draws if card.trade else 0
+    return card.level + more
 
 
 def level_of(area: str) -> int:
