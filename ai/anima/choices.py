@@ -13,7 +13,7 @@ from rules.anima.cards import AREAS, CHARACTERS
 from rules.anima.effects import effect_of
 from rules.anima.frames import Choosing, ExploreTurn, Looking, ProtectArea
 from rules.anima.moves import Choose, Claim, Done, Explore, GoOn, Pass, Play, Protect, Remove
-from rules.anima.steps.explore_turn import ExploreMove
+from rules.anima.steps.exploration import ExploreMove
 
 _GOAL = 5.0
 """What it is worth that the Area of one's own Mission stays in play."""

@@ -11,7 +11,7 @@ from render.kit.prompts import explained
 from render.kit.standing import ROWS, StandingPrompt
 from rules.anima.moves import AnimaMove, Play, Retract, Stand, Use
 from rules.anima.position import AnimaView
-from rules.anima.steps.window import AnimaStanding
+from rules.anima.steps.windows import AnimaStanding
 from rules.engine import Decision, Seat
 
 Legal = tuple[AnimaMove, ...]

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from typing_extensions import override
 
-from rules.anima import audit, frames, notation, viewing
+from rules.anima import audit, frames, moves, viewing
 from rules.anima.cards import SEATS
 from rules.anima.draft import Draft
 from rules.anima.events import AnimaEvent
@@ -16,17 +16,16 @@ from rules.anima.moves import AnimaMove
 from rules.anima.options import AnimaOptions
 from rules.anima.position import AnimaState, AnimaView
 from rules.anima.steps import setup
-from rules.anima.steps.choosing import Choosing, Giving, Looking
-from rules.anima.steps.explore_turn import Claiming, ExploreTurn, Exploring
-from rules.anima.steps.fight import Fight
-from rules.anima.steps.fighting import Fighting, Showing
+from rules.anima.steps.choices import Choosing, Giving, Looking
+from rules.anima.steps.combat import Fight, Fighting, Showing
+from rules.anima.steps.exploration import Claiming, ExploreTurn, Exploring
 from rules.anima.steps.interaction import InteractTurn, Trading
 from rules.anima.steps.meeting import Attempting, CrisisTry, Meeting
 from rules.anima.steps.movement import Entering, MoveTurn, ProtectArea, RemoveArea
 from rules.anima.steps.phases import Phase, Sprung, Traps, TurnEnd
 from rules.anima.steps.reset import PickUp, ResetTurn, RollCall, TurnStart
 from rules.anima.steps.setup import Setup
-from rules.anima.steps.window import AnimaStanding, Effects, Harm, Rolling, Window
+from rules.anima.steps.windows import AnimaStanding, Effects, Harm, Rolling, Window
 from rules.engine import Move, Outcome, Own, Seat, Viewer
 from rules.framed import FramedGame, by_frame
 
@@ -139,8 +138,8 @@ class Anima(FramedGame[AnimaState, AnimaMove]):
     @override
     def parse(self, text: str) -> AnimaMove:
         """Return the move written as ``text``; raises ``InvalidMove`` for anything else."""
-        return notation.parse(text)
+        return moves.parse(text)
 
     @override
     def knows(self, move: Move) -> bool:
-        return isinstance(move, AnimaMove) and notation.knows(move)
+        return isinstance(move, AnimaMove) and moves.knows(move)

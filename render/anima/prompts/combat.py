@@ -10,7 +10,7 @@ from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, own
 from render.kit.controls import MENU_LIMIT, buttons
 from render.kit.forms import Answers, Field, Form, Option, field
 from render.kit.prompts import of_kind
-from rules.anima import notation
+from rules.anima import moves
 from rules.anima.frames import Fighting as FightingFrame
 from rules.anima.moves import AnimaMove, Done, Play, Use
 from rules.anima.odds import percent
@@ -76,7 +76,7 @@ class Fighting(AnimaPrompt):
 
     @override
     def sent(self, view: AnimaView, decision: Decision, answers: Answers) -> tuple[AnimaMove, ...]:
-        laid = [notation.parse(text) for text in answers.get("lay", ())]
+        laid = [moves.parse(text) for text in answers.get("lay", ())]
         return (*laid, *([Done()] if SHOW in answers["done"] or not laid else []))
 
 

@@ -12,7 +12,7 @@ from rules.anima.cards import ADVANTAGES
 from rules.anima.frames import Window as WindowFrame
 from rules.anima.player import Player, passes
 from rules.anima.position import AnimaState
-from rules.anima.steps.window import Window, _is_settled
+from rules.anima.steps.windows import Window, _is_settled
 from rules.anima.usage import uses
 from rules.anima.windows import in_the_open
 from rules.engine import Seat
