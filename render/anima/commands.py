@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.anima import cards, typed
-from render.anima.shown import shown
+from render.anima.public_view import shown
 from render.anima.typed import AnimaTypist
 from render.kit.commands import CardCommand, Command, Commands, Offers, Option, Plan, Values
 from rules.anima.cards import CARDS

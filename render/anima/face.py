@@ -5,12 +5,32 @@ from __future__ import annotations
 from render.anima import errors, guide, picture, position_text, public_view, sentences, words
 from render.anima.commands import COMMANDS
 from render.anima.match_facts import match_facts
-from render.anima.pieces import pieces
+from render.anima.picture import sprites
 from render.anima.prompts import PROMPTS
 from render.face import Face, Gentle, PickWords
+from render.kit.emoji import SIDE, Piece
+from rules.anima.cards import CHARACTERS
 from rules.anima.events import AnimaEvent, CombatEnded, CrisisTried, Died, Ended, FinalRevealed, MissionDone
 from rules.anima.moves import AnimaMove
 from rules.anima.position import AnimaView
+
+
+def pieces() -> tuple[Piece, ...]:
+    """Return the pieces."""
+    counters = [
+        Piece(f"{name.lower()}_counter", sprites.medal(seat, SIDE), sign=words.SIGNS[seat])
+        for seat, name in enumerate(words.SEATS)
+    ]
+    characters = [
+        Piece(
+            f"{words.card(card_id).lower().replace(' ', '_')}",
+            sprites.emblem(card_id, SIDE),
+            called=words.card(card_id),
+        )
+        for card_id in CHARACTERS
+    ]
+    return (*counters, *characters)
+
 
 FACE = Face[AnimaView, AnimaMove, AnimaEvent](
     key="anima",

@@ -1,21 +1,127 @@
-"""What the prompts of Anima have in common: help, entries, and the standing answers beside what is asked."""
+"""What the prompts of Anima have in common: help, entries, the standing answers beside what is asked.
+
+The cards and abilities that could be used now have names in menus, with what each would do.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from typing_extensions import override
 
-from render.anima import sentences, uses
+from render.anima import cards, sentences, stakes, words
 from render.kit import controls
-from render.kit.controls import Choice, Style
+from render.kit.controls import HINT_LIMIT, MENU_LIMIT, READABLE, Choice, Control, Style, menus
 from render.kit.prompts import explained
 from render.kit.standing import ROWS, StandingPrompt
+from rules.anima.cards import AREAS, CARDS
+from rules.anima.frames import Window
 from rules.anima.moves import AnimaMove, Play, Retract, Stand, Use
+from rules.anima.ongoing import NOBODY
 from rules.anima.position import AnimaView
 from rules.anima.steps.windows import AnimaStanding
 from rules.engine import Decision, Seat
 
+Entry = Choice[AnimaMove]
+Rows = tuple[Control[AnimaMove], ...]
+
+
+def used_in(legal: Iterable[AnimaMove]) -> list[Play | Use]:
+    """Return the cards and abilities among some moves."""
+    return [move for move in legal if isinstance(move, Play | Use)]
+
+
+def entries(view: AnimaView, seat: Seat, moves: Sequence[Play | Use]) -> list[Entry]:
+    """Return an entry for each use: what it is used on, whom it spins where that is a choice, and what it would do."""
+    ways = [(move.card, move.target) for move in moves]
+    return [
+        Choice(label(view, seat, move, ways.count((move.card, move.target)) > 1), move, hint(view, seat, move))
+        for move in moves
+    ]
+
+
+def label(view: AnimaView, seat: Seat, move: Play | Use, spins: bool) -> str:
+    """Name a use in at most ``READABLE`` characters; ``spins`` says to name the Character that is spun."""
+    spin = move.spin if isinstance(move, Play) and spins else ""
+    for named in (words.card, words.short):
+        name = words.ability(move.card) if isinstance(move, Use) else named(move.card)
+        on = target(view, seat, move.target)
+        on = f" → {named(move.target) if move.target in CARDS else on}" if on else ""
+        sentence = f"{name}{on}" + (f" ({named(spin)})" if spin else "")
+        if len(sentence) <= READABLE:
+            break
+    return sentence[:READABLE]
+
+
+def target(view: AnimaView, seat: Seat, text: str) -> str:
+    """Return what a card is used on: a card, a player, a side of the Combat or its die; "" for nothing."""
+    side, sign = text.rstrip("+-"), text[len(text.rstrip("+-")) :]
+    if side not in ("first", "second"):
+        return words.target(text)
+    change = {"+": " +2", "-": " -2"}.get(sign, "")
+    row = view.frames[-1].row if view.frames and isinstance(view.frames[-1], Window) else "b"
+    owner = _owner(view, side)
+    whose = "your" if owner == seat else "foe's" if owner == NOBODY else f"{words.CALLED[owner]}'s"
+    return f"{whose} {'total' if row == 'b' else 'die'}{change}"
+
+
+def _owner(view: AnimaView, side: str) -> Seat:
+    if view.check is not None:
+        return view.check.seat
+    return view.combat.sides[0 if side == "first" else 1].seat if view.combat else NOBODY
+
+
+def hint(view: AnimaView, seat: Seat, move: Play | Use) -> str:
+    """Say whom a use spins and what it would do, the odds first."""
+    spun = f"Spins {words.card(move.spin)}" if isinstance(move, Play) and move.spin else ""
+    parts = [stakes.change(view, seat, move), cards.gist(move.card), spun, _about(view, seat, move.target)]
+    return fitting_hint(parts)
+
+
+def fitting_hint(parts: Iterable[str]) -> str:
+    """Join the parts of a hint, the last ones left out where there is no room."""
+    kept = [part for part in parts if part]
+    while len("; ".join(kept)) > HINT_LIMIT:
+        kept.pop()
+    return "; ".join(kept)
+
+
+def _about(view: AnimaView, seat: Seat, on: str) -> str:
+    """Say of a target what matters: whose Character, what waits in the Area."""
+    if on in AREAS:
+        return stakes.guard(view, seat, on)
+    for owner, player in enumerate(view.players):
+        member = player.member(on)
+        if member is not None:
+            return f"{words.CALLED[owner]}'s, {member.combat}/{member.speed}"
+    return ""
+
+
+Group = tuple[str, list[Entry]]
+"""A menu: its prompt and its entries."""
+
+
+def packed(groups: Sequence[Group], rows: int) -> list[Control[AnimaMove]]:
+    """Return the groups as menus, each group its own while there is room for ``rows`` menus, else all together.
+
+    Where even that is too much, one way of spinning is offered for each use, and the prompt names the command
+    that knows them all.
+    """
+    together = [entry for _, entries in groups for entry in entries]
+    if len(together) > rows * MENU_LIMIT:
+        return list(menus("Choose; all by /anima", _thinned(together)[: rows * MENU_LIMIT]))
+    return list(controls.packed(groups, rows, "Choose what to do"))
+
+
+def _thinned(entries: Iterable[Entry]) -> list[Entry]:
+    kept: dict[object, Entry] = {}
+    for entry in entries:
+        move = entry.move
+        kept.setdefault((move.card, move.target) if isinstance(move, Play) else str(move), entry)
+    return list(kept.values())
+
+
 Legal = tuple[AnimaMove, ...]
-Rows = uses.Rows
 
 HELP = sentences.TABLES["help"]
 
@@ -46,7 +152,7 @@ class AnimaPrompt(StandingPrompt[AnimaView, AnimaMove]):
 
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
         """Tell each use of a card or ability and what it would do."""
-        return [f"• **{one.label}**: {one.hint}." for one in uses.entries(view, seat, uses.used_in(legal))]
+        return [f"• **{one.label}**: {one.hint}." for one in entries(view, seat, used_in(legal))]
 
 
 def entry(move: AnimaMove, label: str, hint: str = "", style: Style = "secondary") -> Choice[AnimaMove]:

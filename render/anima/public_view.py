@@ -1,11 +1,18 @@
-"""What the board shows of a player's view: what all see, so that all who look at a match share one picture of it."""
+"""What pictures show instead of a player's view.
+
+The board shows what all see, so that all who look at a match share one picture of it.
+Pages of the rules and ``/anima card`` show cards alone.
+"""
 
 from __future__ import annotations
+
+from functools import cache
 
 from msgspec.structs import replace
 
 from rules.anima.events import AnimaEvent, without_advantages
 from rules.anima.game import Anima
+from rules.anima.options import AnimaOptions
 from rules.anima.player import HIDDEN, HeldMission, Player
 from rules.anima.position import AnimaView, PlacedArea
 
@@ -51,3 +58,14 @@ def _area(area: PlacedArea) -> PlacedArea:
     """Return an Area without what lies face down on it."""
     encounter = area.encounter if area.up or not area.encounter else HIDDEN
     return replace(area, encounter=encounter, trap=area.trap and HIDDEN)
+
+
+def shown(*cards: str) -> AnimaView:
+    """Return a view that shows cards instead of a position: one or two with all their words, more in rows."""
+    return replace(_empty(), shown=cards)
+
+
+@cache
+def _empty() -> AnimaView:
+    game = Anima()
+    return game.view(game.setup(2, AnimaOptions(), bytes(32)).state, None)

@@ -1,4 +1,7 @@
-"""What is at stake, in figures: the odds of a Combat or a Speed Check, and what a card would make of them."""
+"""A Combat in words and what is at stake, in figures.
+
+The sides, the numbers of each total, the odds of a Combat or a Speed Check, and what a card would make of them.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,30 @@ from rules.anima.ongoing import NOBODY, Against, Check, Combat, Side
 from rules.anima.position import AnimaView
 from rules.anima.windows import FACES, changed_die
 from rules.engine import Seat
+
+
+def combat_of(view: AnimaView) -> Combat:
+    """Return the Combat that goes on."""
+    assert view.combat is not None
+    return view.combat
+
+
+def breakdown(combat: Combat) -> list[str]:
+    """Tell of which numbers each total is made."""
+    if combat.against == "total":
+        return [f"Your total: {_parts(combat.sides[0])}."]
+    return [f"{side_name(combat, side)}: {_parts(combat.sides[side])}." for side in (0, 1)]
+
+
+def side_name(combat: Combat, side: int) -> str:
+    """Name a side: a player's counter, or the opponent's card."""
+    seat = combat.sides[side].seat
+    return words.seat_name(seat) if seat != NOBODY else words.card(combat.card)
+
+
+def _parts(side: Side) -> str:
+    bonuses = [f"{words.card(bonus.source)} {bonus.amount:+d}" for bonus in side.bonuses]
+    return ", ".join([f"{side.base}", *bonuses]) + f" = {side.before}" * bool(bonuses)
 
 
 def totals(view: AnimaView, seat: Seat) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from typing_extensions import override
 
-from render.anima import cards, sentences, uses, words
+from render.anima import cards, prompt, sentences, words
 from render.kit.commands import MayNamePlayer, TypedTextError, Typist
 from render.kit.phrases import fitting, quoted
 from render.kit.suggestions import asked, closest
@@ -93,7 +93,7 @@ def readings(view: AnimaView, seat: Seat, move: AnimaMove, called: Called) -> li
     bare = notation.partition(":")[2]
     found = [notation, bare, _ID.sub(_full_name, bare), sentences.move(move)]
     if isinstance(move, Play | Use):
-        found += [uses.label(view, seat, move, spins) for spins in (True, False)]
+        found += [prompt.label(view, seat, move, spins) for spins in (True, False)]
     if isinstance(move, Attack | Propose):
         found.append(words.seat_name(move.seat))
     by_name = [
@@ -112,7 +112,7 @@ def _full_name(found: re.Match[str]) -> str:
 
 def names(view: AnimaView, seat: Seat, moves: Sequence[AnimaMove]) -> list[str]:
     """Name moves so that typing one of the names means its move."""
-    labels = {entry.move: entry.label for entry in uses.entries(view, seat, uses.used_in(moves))}
+    labels = {entry.move: entry.label for entry in prompt.entries(view, seat, prompt.used_in(moves))}
     return [labels.get(move) or sentences.move(move) for move in moves]
 
 

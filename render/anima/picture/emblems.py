@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.anima import cards
-from render.anima.picture.card_theme import COLOURS, KINDS, LOOKS
+from render.anima.picture.theme import COLOURS, KINDS, LOOKS
 from render.kit import art
 from render.kit.canvas import Pen, Sprite, square
 from render.kit.ornaments import number

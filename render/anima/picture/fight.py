@@ -1,16 +1,89 @@
-"""A Combat: who fights whom, each bonus as a named number, the cards used, the dice, and the chance."""
+"""A Combat: who fights whom, each bonus as a named number, the cards used, the dice.
+
+The lower edge says how likely each side wins, as a bar, or what has come of it, as a ribbon.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from render.anima import cards
-from render.anima.picture import chance, halves, sprites, sums
+from render.anima.picture import halves, layout, sprites, sums, theme
+from render.face import WIDTH
+from render.kit.canvas import Pen, Sprite
+from render.kit.ornaments import Line, fitting, ribbon, text
+from render.kit.palette import INK, MUTED, PALE, SHADOW
 from render.kit.parts import Area
-from rules.anima.odds import combat_odds
+from rules.anima.odds import combat_odds, percent
 from rules.anima.ongoing import NOBODY, Combat, Used
 from rules.anima.position import AnimaView
 from rules.anima.windows import winner
+from rules.engine import Seat
+
+_TOP = layout.HEADER + halves.ROOM + layout.GAP
+_HIGH = layout.HEIGHT - _TOP - 6
+_LETTERS = 54
+_UNITS, _UNIT = 36, 35
+"""The bar has so many units, one for each pair of dice, each so wide."""
+_LEFT = (layout.WIDE - _UNITS * _UNIT) // 2
+_STEPS = (12, 3, 1)
+"""So many units are drawn as one piece."""
+
+
+def bar(wins: int, ties: int, of: int, seats: tuple[Seat, Seat]) -> Area:
+    """Return how likely each side wins, of so many equally likely ends, as shares of a bar in the sides' colours."""
+    area = Area(layout.MARGIN, _TOP, layout.WIDE, _HIGH)
+    edges = [round(_UNITS * share / of) for share in (0, wins, wins + ties, of)]
+    for (start, end), tone in zip(pairwise(edges), (_tone(seats[0]), MUTED, _tone(seats[1])), strict=True):
+        _lay_share(area, start, end, tone)
+    shown = [text(f"{percent(some, of)} %", _LETTERS, PALE, "black", INK) for some in (wins, of - wins - ties)]
+    area.put_after(shown[0], 18, _HIGH / 2 - 2)
+    area.put(shown[1], layout.WIDE - 18 - shown[1].width / 2, _HIGH / 2 - 2)
+    left = max(_LEFT + _UNIT * edges[1], 18 + shown[0].width)
+    right = min(_LEFT + _UNIT * edges[2], layout.WIDE - 18 - shown[1].width)
+    written = _tie(percent(ties, of), right - left)
+    if ties and written is not None:
+        area.put(written, (left + right) / 2, _HIGH / 2 - 2)
+    return area
+
+
+def _tie(share: int, room: float) -> Sprite | None:
+    """Return how likely a tie is, without the word where there is little room; None where there is still less."""
+    for words in (f"tie {share} %", f"{share} %"):
+        written = text(words, layout.LETTERS, PALE, "bold", INK)
+        if written.width <= room:
+            return written
+    return None
+
+
+def _lay_share(area: Area, start: int, end: int, tone: str) -> None:
+    """Lay a part of the bar, from one unit to another, in as few pieces as there are sizes for."""
+    while start < end:
+        step = next(step for step in _STEPS if step <= end - start)
+        rounding = "left" if start == 0 else "right" if start + step == _UNITS else ""
+        area.put_after(
+            Sprite(_UNIT * step, _HIGH, _share, (_UNIT * step, rounding, tone)), _LEFT + start * _UNIT, _HIGH / 2
+        )
+        start += step
+
+
+def _share(pen: Pen, wide: int, rounding: str, tone: str) -> None:
+    """Draw a piece of the bar; one at an end is rounded there."""
+    for inset, fill in ((0, SHADOW), (5, tone)):
+        left = inset if rounding == "left" else -_HIGH
+        right = wide - inset if rounding == "right" else wide + _HIGH
+        pen.box(left, inset, right, _HIGH - inset, _HIGH / 2 - inset if rounding else 0, fill)
+
+
+def _tone(seat: Seat) -> str:
+    return theme.FOE if seat == NOBODY else theme.BARS[seat]
+
+
+def verdict(words: str, sign: Sprite | None = None, *, settled: bool = True) -> Iterator[Area]:
+    """Yield a ribbon with what has come of it, or what is about to happen."""
+    line = Line(words, fitting(words, _LETTERS, WIDTH - 180), INK if settled else PALE)
+    yield ribbon(0.5, WIDTH / 2, _TOP + _HIGH / 2, _HIGH, line, theme.TURN if settled else theme.PLATE, sign)
 
 
 def areas(view: AnimaView, combat: Combat) -> Iterator[Area]:
@@ -26,7 +99,7 @@ def areas(view: AnimaView, combat: Combat) -> Iterator[Area]:
         yield from _result(combat)
     else:
         found = combat_odds(combat, 0)
-        yield chance.bar(found.wins, found.ties, found.of, (combat.sides[0].seat, combat.sides[1].seat))
+        yield bar(found.wins, found.ties, found.of, (combat.sides[0].seat, combat.sides[1].seat))
 
 
 def _half(view: AnimaView, combat: Combat, at: int, high: int) -> Area:
@@ -71,7 +144,7 @@ def _result(combat: Combat) -> Iterator[Area]:
     first, second = combat.sides
     won, margin = winner(combat, (first.total, second.total)), abs(first.total - second.total)
     sign = sprites.medal(combat.sides[won].seat, 60) if combat.against == "party" and won is not None else None
-    return chance.verdict("A tie" if won is None else _won(combat, won, margin), sign)
+    return verdict("A tie" if won is None else _won(combat, won, margin), sign)
 
 
 def _won(combat: Combat, won: int, margin: int) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from render.anima import cards
-from render.anima.picture.card_theme import KINDS
+from render.anima.picture.theme import KINDS
 from render.kit.canvas import Pen
 from render.kit.palette import INK, PALE, SHADOW, WHITE
 from render.kit.paragraphs import LEADING, Block, Paragraph, draw_block, fitted

@@ -3,18 +3,180 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import Literal, NamedTuple
 
 from render.anima import cards
-from render.anima.picture import card_back, characters, emblems, frame, layout, lettering, sprites, theme, tiles
-from render.anima.picture.card_theme import KINDS
+from render.anima.picture import area_map, emblems, frame, layout, small_card, sprites, theme
+from render.anima.picture.theme import KINDS
 from render.kit.canvas import Sprite
 from render.kit.ornaments import lay_panel, number, spread, text
 from render.kit.palette import GOLD, PALE
 from render.kit.paragraphs import wrapped
 from render.kit.parts import Area
-from rules.anima.cards import AREAS
+from rules.anima.cards import AREAS, CHARACTERS
+from rules.anima.player import Member
 from rules.anima.position import AnimaView
 from rules.engine import Seat
+
+Stat = Literal["blade", "speed"]
+"""The sign of a number that is written beside each Character."""
+NAME = 58
+"""The room of a Character's name."""
+_EDGE, _GAP = 4, 4
+"""The free pixels at the edges of a cell, and between two things in it."""
+_SIZES = (240, 200, 160, 120, 80, 56)
+"""The sizes of an emblem: few, so that few are drawn."""
+_BADGES = (110, 84, 64)
+"""The sizes of a number."""
+_ALONE, _SIGN = 54, 46
+"""The size of a sign that is the only one of its Character, and of one among several."""
+_MOST = 4
+"""So many signs of a Character have room."""
+_Way = Literal["beside", "below", "stacked"]
+_WAYS: tuple[_Way, ...] = ("beside", "below", "stacked")
+"""Where numbers and signs lie: in a row beside the emblem, in one below it, or beside it one above the other."""
+_CONDENSED = 0.7
+"""A name that would be narrower gives way to a shorter one."""
+_NUMBERS_COUNT = 1.5
+"""How much more the size of a number counts than that of an emblem."""
+
+
+class Facts(NamedTuple):
+    """What is shown beside an emblem: numbers, each with its sign, and signs alone."""
+
+    numbers: tuple[tuple[Stat, int], ...]
+    states: tuple[str, ...]
+    skills: tuple[str, ...] = ()
+
+    @property
+    def signs(self) -> int:
+        """How many signs there are."""
+        return len(self.states) + len(self.skills)
+
+
+class Form(NamedTuple):
+    """How all Characters of a Party are drawn: the size of an emblem, that of a number, where the numbers lie."""
+
+    emblem: int
+    badge: int
+    way: _Way
+
+
+_FORMS = sorted(
+    (Form(size, badge, way) for size, badge, way in product(_SIZES, _BADGES, _WAYS) if badge <= 1.15 * size),
+    key=lambda shape: shape.emblem + _NUMBERS_COUNT * shape.badge,
+    reverse=True,
+)
+"""All forms, the best first: no number is much larger than its emblem."""
+
+
+def lay(
+    area: Area,
+    members: Sequence[Member],
+    stats: Sequence[Stat],
+    box: tuple[float, float, float, float],
+    *,
+    skills: bool = False,
+) -> None:
+    """Lay Characters into a box of left, upper, right and lower edge, two in a row, all of them alike."""
+    left, top, right, bottom = box
+    rows = [members[start : start + 2] for start in range(0, len(members), 2)]
+    wide, high = (right - left) / max(1, min(2, len(members))), (bottom - top) / max(1, len(rows))
+    told = {member: facts(member, stats, skills=skills) for member in members}
+    shape = form(list(told.values()), wide, high)
+    for row, found in enumerate(rows):
+        for member, aside in zip(found, spread(len(found), wide), strict=True):
+            middle = (left + right) / 2 + aside
+            _lay_figure(area, member, told[member], shape, (middle, top + row * high + (high - NAME) / 2))
+            area.put(
+                sprites.name(member.card, wide - _EDGE, condensed=_CONDENSED),
+                middle,
+                top + (row + 1) * high - NAME / 2,
+            )
+
+
+def facts(member: Member, stats: Sequence[Stat], *, skills: bool = False) -> Facts:
+    """Return what is told of a Character: numbers, what has happened to it, and its ``skills`` if they have room."""
+    values: dict[Stat, int] = {"blade": member.combat, "speed": member.speed}
+    states, known = tuple(sprites.states(member)), tuple(CHARACTERS[member.card].skills)
+    shown = known if skills and len(states) + len(known) <= _MOST else ()
+    return Facts(tuple((stat, values[stat]) for stat in stats), states, shown)
+
+
+def form(told: Sequence[Facts], wide: float, high: float) -> Form:
+    """Return how Characters are drawn in cells of a size: as large as there is room in all of them."""
+    room = wide - 2 * _EDGE, high - NAME - 2 * _EDGE
+    return next((shape for shape in _FORMS if all(_fits(shape, one, room) for one in told)), _FORMS[-1])
+
+
+def _fits(shape: Form, told: Facts, room: tuple[float, float]) -> bool:
+    """Say whether an emblem with its numbers and signs fits into a room."""
+    across, down = _size(shape, told)
+    if shape.way == "below":
+        return max(shape.emblem, across) <= room[0] and shape.emblem + _GAP + down <= room[1]
+    return shape.emblem + _GAP + across <= room[0] and max(shape.emblem, down) <= room[1]
+
+
+def _size(shape: Form, told: Facts) -> tuple[int, int]:
+    """Return how wide and how high numbers and signs are together."""
+    (across, down), count = _size_of_signs(shape, told), len(told.numbers)
+    run = count * shape.badge + (count - 1) * _GAP
+    if shape.way == "stacked":
+        return max(shape.badge, across), run + (_GAP + down if told.signs else 0)
+    return run + (_GAP + across if told.signs else 0), max(shape.badge, down)
+
+
+def _grid(shape: Form, count: int) -> tuple[int, int]:
+    """Return in how many columns and rows signs lie: at most two of them the shorter way."""
+    short, long = min(2, count), -(-count // 2)
+    return (short, long) if shape.way == "stacked" else (long, short)
+
+
+def _size_of_signs(shape: Form, told: Facts) -> tuple[int, int]:
+    if told.signs == 1:
+        return _ALONE, _ALONE
+    columns, rows = _grid(shape, told.signs)
+    return columns * (_SIGN + 2) - 2, rows * (_SIGN + 2) - 2
+
+
+def _lay_figure(area: Area, member: Member, told: Facts, shape: Form, at: tuple[float, float]) -> None:
+    """Lay an emblem with numbers and signs around a point."""
+    (x, y), (across, down), figure = at, _size(shape, told), sprites.figure(member, shape.emblem)
+    if shape.way == "below":
+        top = y - (shape.emblem + _GAP + down) / 2
+        area.put(figure, x, top + shape.emblem / 2)
+        _lay_facts(area, told, shape, (x - across / 2, top + shape.emblem + _GAP))
+        return
+    start = area.put_after(figure, x - (shape.emblem + _GAP + across) / 2, y)
+    _lay_facts(area, told, shape, (start + _GAP, y - down / 2))
+
+
+def _lay_facts(area: Area, told: Facts, shape: Form, at: tuple[float, float]) -> None:
+    """Lay numbers, then signs, to the right of a point and below it."""
+    (across, down), step, stacked = _size(shape, told), shape.badge + _GAP, shape.way == "stacked"
+    wide, high = _size_of_signs(shape, told)
+    for place, (stat, value) in enumerate(told.numbers):
+        badge = emblems.badge(stat, value, shape.badge)
+        x, y = (across / 2, (place + 0.5) * step - _GAP / 2) if stacked else ((place + 0.5) * step - _GAP / 2, down / 2)
+        area.put(badge, at[0] + x, at[1] + y)
+    middle = (across / 2, down - high / 2) if stacked else (across - wide / 2, down / 2)
+    for sign, (x, y) in zip(_signs(told), _places(shape, told.signs), strict=True):
+        area.put(sign, at[0] + middle[0] + x, at[1] + middle[1] + y)
+
+
+def _signs(told: Facts) -> Iterator[Sprite]:
+    size = _ALONE if told.signs == 1 else _SIGN
+    yield from (sprites.sign(name, size) for name in told.states)
+    yield from (emblems.icon(name, size) for name in told.skills)
+
+
+def _places(shape: Form, count: int) -> list[tuple[float, float]]:
+    """Return where so many signs lie, from their common middle."""
+    columns, rows = _grid(shape, count)
+    step = _SIGN + 2
+    return [(x, y) for y in spread(rows, step) for x in spread(columns, step)][:count]
+
 
 WIDE = (layout.WIDE - layout.GAP) // 2
 """The width of a half."""
@@ -38,13 +200,13 @@ def half(at: int, high: int = ROOM) -> Area:
     return Area(layout.MARGIN + at * (WIDE + layout.GAP), layout.HEADER, WIDE, high)
 
 
-def party(area: Area, view: AnimaView, seat: Seat, *stats: characters.Stat, skills: bool = False) -> None:
+def party(area: Area, view: AnimaView, seat: Seat, *stats: Stat, skills: bool = False) -> None:
     """Lay out a Party: its counter, its hand, its Characters with their names, Combat or other numbers, and skills."""
     player, asked = view.players[seat], seat in view.asked
     _lay_seat(area, seat, asked=asked)
-    area.put(card_back.back("advantage", 54), 36, area.height - 76)
+    area.put(small_card.back("advantage", 54), 36, area.height - 76)
     area.put(number(len(player.hand), 64), 88, area.height - 74)
-    characters.lay(area, player.party, stats or ("blade",), (_SIDE, 4, WIDE - 14, area.height - 8), skills=skills)
+    lay(area, player.party, stats or ("blade",), (_SIDE, 4, WIDE - 14, area.height - 8), skills=skills)
 
 
 def _lay_seat(area: Area, seat: Seat, *, asked: bool) -> None:
@@ -58,18 +220,18 @@ def _lay_seat(area: Area, seat: Seat, *, asked: bool) -> None:
 def member(area: Area, seat: Seat, card_id: str, sign: str) -> None:
     """Lay out one Character of a Party, with the sign of what is about to happen to it."""
     _lay_seat(area, seat, asked=False)
-    middle = (area.height - characters.NAME - 20) / 2
+    middle = (area.height - NAME - 20) / 2
     area.put(sprites.emblem(card_id, _LARGEST), WIDE / 2, middle)
     area.put(sprites.sign(sign, 110), WIDE / 2 + 196, middle)
-    area.put(lettering.line(cards.name(card_id), WIDE - 40, size=_LARGE), WIDE / 2, area.height - 56)
+    area.put(sprites.line(cards.name(card_id), WIDE - 40, size=_LARGE), WIDE / 2, area.height - 56)
 
 
 def plain(area: Area, sign: str, name: str) -> None:
     """Lay out a sign with its name, where there is no card."""
     lay_panel(area, 26, *theme.PLATE, 4, 4)
-    area.put(emblems.icon(sign, 260), WIDE / 2, (area.height - characters.NAME - 20) / 2)
+    area.put(emblems.icon(sign, 260), WIDE / 2, (area.height - NAME - 20) / 2)
     written = f"{name[:1].upper()}{name[1:]}"
-    area.put(lettering.line(written, WIDE - 40, size=_LARGE), WIDE / 2, area.height - 56)
+    area.put(sprites.line(written, WIDE - 40, size=_LARGE), WIDE / 2, area.height - 56)
 
 
 def foe(area: Area, card_id: str, words: Sequence[str] = (), seat: Seat | None = None) -> None:
@@ -79,7 +241,7 @@ def foe(area: Area, card_id: str, words: Sequence[str] = (), seat: Seat | None =
     """
     _face, rim, light = KINDS[cards.kind(card_id)]
     lay_panel(area, 26, light, rim, 4, 4)
-    area.put(lettering.line(cards.name(card_id), WIDE - 30, PALE, "black", _LARGE), WIDE / 2, 38)
+    area.put(sprites.line(cards.name(card_id), WIDE - 30, PALE, "black", _LARGE), WIDE / 2, 38)
     if seat is not None:
         area.put(sprites.medal(seat, 92), 62, 120)
     below = area.height >= _TALL
@@ -98,7 +260,7 @@ def _figure(card_id: str, room: float, wide: float) -> Sprite:
     """Return the emblem of a card, or the scene of an Area, as large as it has room."""
     if card_id in AREAS:
         high = min(room - 8, (360 if wide >= 300 else wide) / 1.6)
-        return tiles.scene(card_id, round(high * 1.6), round(high))
+        return area_map.scene(card_id, round(high * 1.6), round(high))
     return sprites.emblem(card_id, sprites.in_steps(min(room - 8, wide)))
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from render.anima import cards
-from render.anima.picture import emblems, frame, layout, lettering
-from render.anima.picture.card_theme import KINDS
+from render.anima.picture import emblems, frame, layout, sprites
+from render.anima.picture.theme import KINDS
 from render.anima.words import short
 from render.kit.canvas import Pen, Sprite, square
 from render.kit.ornaments import number, spread, tick
@@ -58,7 +58,7 @@ def _draw_named(pen: Pen, card_id: str, mark: str) -> None:
     if mark == "done":
         pen.put(square(_SIGN, _tick), right - _SIGN / 2, high / 2)
         right -= _SIGN + 4
-    name = lettering.name(card_id, right - 82, WHITE, "black")
+    name = sprites.name(card_id, right - 82, WHITE, "black")
     pen.put(name, 82 + name.width / 2, high / 2)
 
 
@@ -77,7 +77,7 @@ def _draw(pen: Pen, card_id: str, mark: str) -> None:
 
 def _draw_low(pen: Pen, card_id: str, mark: str) -> None:
     _draw_card(pen, card_id, mark, LOW, _LOW_EMBLEM)
-    line = lettering.line(in_one_line(card_id), LOW[0] - _LEFT - 4, INK)
+    line = sprites.line(in_one_line(card_id), LOW[0] - _LEFT - 4, INK)
     pen.put(line, _LEFT - 2 + line.width / 2, (_TITLE + LOW[1]) / 2)
 
 
@@ -98,7 +98,7 @@ def _draw_card(pen: Pen, card_id: str, mark: str, size: tuple[int, int], emblem:
     if mark == "done":
         pen.put(square(_SIGN, _tick), right - _SIGN / 2, 4 + _TITLE / 2)
         right -= _SIGN + 4
-    name = lettering.name(card_id, right - _LEFT, WHITE, "black")
+    name = sprites.name(card_id, right - _LEFT, WHITE, "black")
     pen.put(name, _LEFT + name.width / 2, 4 + _TITLE / 2)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from render.anima import cards, stakes, words
-from render.anima.picture import chance, emblems, fight, halves, sprites, sums
+from render.anima.picture import emblems, fight, halves, sprites, sums
 from render.kit.palette import PALE
 from render.kit.parts import Area
 from rules.anima.cards import AREAS, CARDS, CHARACTERS
@@ -84,10 +84,10 @@ def _check(view: AnimaView, check: Check) -> Iterator[Area]:
         yield area
     if check.die:
         short = check.need - check.total
-        yield from chance.verdict("Passed" if short <= 0 else f"Failed, {short} short")
+        yield from fight.verdict("Passed" if short <= 0 else f"Failed, {short} short")
     else:
         wins, of = check_odds(check)
-        yield chance.bar(wins, 0, of, (check.seat, NOBODY))
+        yield fight.bar(wins, 0, of, (check.seat, NOBODY))
 
 
 def _source(card_id: str) -> tuple[str, ...]:
@@ -107,7 +107,7 @@ def _harm(view: AnimaView, harm: Harm) -> Iterator[Area]:
     halves.member(left, harm.seat, harm.card, sign)
     _endangers(right, view, harm)
     yield from (left, right)
-    yield from chance.verdict(f"{cards.name(harm.card)} {told}")
+    yield from fight.verdict(f"{cards.name(harm.card)} {told}")
 
 
 def _endangers(area: Area, view: AnimaView, harm: Harm) -> None:
@@ -137,7 +137,7 @@ def _used(view: AnimaView, use: Used) -> Iterator[Area]:
     else:
         halves.party(right, view, use.seat)
     yield from (left, right)
-    yield from chance.verdict(f"{words.ability(use.card)}", sprites.medal(use.seat, 60))
+    yield from fight.verdict(f"{words.ability(use.card)}", sprites.medal(use.seat, 60))
 
 
 def _trade(view: AnimaView, trade: Trade) -> Iterator[Area]:
@@ -151,7 +151,7 @@ def _trade(view: AnimaView, trade: Trade) -> Iterator[Area]:
         area = sums.column(at, high)
         sums.lay_cards(area, laid[at])
         yield area
-    yield from chance.verdict("Agree, or lay cards", sprites.medal(trade.seat, 60))
+    yield from fight.verdict("Agree, or lay cards", sprites.medal(trade.seat, 60))
 
 
 def _laid(laid: tuple[str, ...]) -> Iterator[sums.Term]:
@@ -173,4 +173,4 @@ def _exploration(view: AnimaView, venture: Venture) -> Iterator[Area]:
     yield sums.table(AREAS[venture.area].table, venture.die)
     result = AREAS[venture.area].table[venture.die - 1]
     told = cards.RESULTS.get(result, AREAS[venture.area].special)
-    yield from chance.verdict(f"{told[:1].upper()}{told[1:]}")
+    yield from fight.verdict(f"{told[:1].upper()}{told[1:]}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from render.anima import cards
-from render.anima.picture import emblems, layout, lettering, lines, sprites, theme
+from render.anima.picture import emblems, layout, lines, sprites, theme
 from render.kit.canvas import Pen, Sprite, square
 from render.kit.ornaments import crown, lay_panel, number, spread
 from render.kit.palette import GOLD, MUTED, PALE
@@ -85,7 +85,7 @@ def _scene(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Area:
     lines = [*told(view), *([last] if last else [])]
     for at, (line, down) in enumerate(zip(lines, spread(len(lines), 66), strict=True)):
         ink = GOLD[4] if at < 2 else PALE
-        area.put(lettering.line(line, 600, ink, "black", 60 if at < 2 else 54), 570, middle + down)
+        area.put(sprites.line(line, 600, ink, "black", 60 if at < 2 else 54), 570, middle + down)
     if not won:
         area.put(emblems.icon("omega", 180, theme.FOE), 1060, middle)
     if won:
@@ -136,7 +136,7 @@ def _lay_mission(area: Area, mission: HeldMission, left: float, middle: float) -
     lines = _lines(cards.name(mission.card), room)
     ink = PALE if mission.done else MUTED
     for line, down in zip(lines, spread(len(lines), _LEADING), strict=True):
-        area.put_after(lettering.line(line, room, ink), start - 2, middle + down)
+        area.put_after(sprites.line(line, room, ink), start - 2, middle + down)
 
 
 def _lines(written: str, room: float) -> list[str]:

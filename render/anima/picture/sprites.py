@@ -1,13 +1,17 @@
-"""The small drawings on the board: counters, Characters with their states, dice, numbers."""
+"""The small drawings on the board: counters, Characters with their states, dice, numbers, names."""
 
 from __future__ import annotations
 
-from render.anima import words
-from render.anima.picture import card_back, emblems, theme
-from render.anima.picture.card_theme import COLOURS
+from functools import lru_cache
+
+from render.anima import cards, words
+from render.anima.picture import emblems, small_card, theme
+from render.anima.picture.layout import LETTERS
+from render.anima.picture.theme import COLOURS
 from render.kit import art
-from render.kit.canvas import Pen, Sprite, square
-from render.kit.ornaments import tick
+from render.kit.canvas import Pen, Sprite, square, text_width
+from render.kit.fonts import Weight
+from render.kit.ornaments import text, tick
 from render.kit.palette import GOLD, INK, LEAF, PALE, WHITE
 from render.kit.shapes import Point, arc, dashes
 from rules.anima.cards import ENCOUNTERS
@@ -131,7 +135,7 @@ def _guard(pen: Pen, card_id: str, wide: int, high: int) -> None:
     pen.box(0, 0, wide, high, 0, theme.PLATE[1])
     if not card_id:
         size = min(wide - 10, (high - 8) * 0.6)
-        pen.put(card_back.back("encounter", round(size)), wide / 2, high / 2)
+        pen.put(small_card.back("encounter", round(size)), wide / 2, high / 2)
         return
     combat = ENCOUNTERS[card_id].combat
     badge = min(60, wide * 0.5) if combat else 0
@@ -162,3 +166,41 @@ def ring(size: int) -> Sprite:
 def _ring(pen: Pen) -> None:
     pen.disc(50, 50, 50, INK)
     pen.disc(50, 50, 46, GOLD[3])
+
+
+_ENDS = 12
+"""The free pixels at both ends of a line of text."""
+_CONDENSED = 0.82
+"""A name that would be narrower gives way to a shorter one."""
+_NARROWEST = 0.5
+_STEPS = 12
+
+
+def line(
+    written: str,
+    room: float,
+    colour: str = PALE,
+    weight: Weight = "bold",
+    size: int = LETTERS,
+    least: float = _NARROWEST,
+) -> Sprite:
+    """Return words as wide as they are, or as narrow as ``room`` pixels ask. Raises ValueError for too little room."""
+    narrow = share(written, room, weight, size)
+    if narrow < least:
+        raise ValueError(f"no room for {written!r}")
+    return text(written, size, colour, weight, narrow=narrow)
+
+
+@lru_cache(maxsize=2048)
+def share(written: str, room: float, weight: Weight = "bold", size: int = LETTERS) -> float:
+    """Return which share of their width words keep in ``room`` pixels, in steps, so that few sprites are drawn."""
+    whole = round(text_width(written, size, weight)) + _ENDS
+    return min(1.0, int(room / whole * _STEPS) / _STEPS)
+
+
+def name(
+    card_id: str, room: float, colour: str = PALE, weight: Weight = "bold", condensed: float = _CONDENSED
+) -> Sprite:
+    """Return the name of a card, its short name where less than a share of its width would be left of it."""
+    whole, short = cards.name(card_id), words.short(card_id)
+    return line(whole if share(whole, room, weight) >= condensed else short, room, colour, weight)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from render.anima import cards
-from render.anima.picture import emblems, halves, layout, lettering, sprites, theme, tiles
+from render.anima.picture import area_map, emblems, halves, layout, sprites, theme
 from render.kit.canvas import Pen, Sprite, square
 from render.kit.ornaments import lay_panel, number, panel
 from render.kit.palette import EMBER, GOLD, LEAF, MUTED, PALE
@@ -123,7 +123,7 @@ def _lay_term(area: Area, term: Term, y: float) -> None:
         area.put(sprites.medal(term.seat, _SIGN), right - _SIGN / 2, y)
         right -= _SIGN + 6
     ink = MUTED if term.cancelled else PALE
-    area.put_after(lettering.line(term.name, right - 66, ink), 62, y)
+    area.put_after(sprites.line(term.name, right - 66, ink), 62, y)
 
 
 def _lay_total(area: Area, found: Sum) -> None:
@@ -171,7 +171,7 @@ def played(use: Used, seat: Seat) -> Term:
 
 def _sign(source: str) -> Sprite:
     if source in AREAS:
-        return tiles.scene(source, _SIGN, _SIGN - 6)
+        return area_map.scene(source, _SIGN, _SIGN - 6)
     if source in CARDS:
         return sprites.emblem(source, _SIGN)
     name = _SIGNS[source]

@@ -1,8 +1,11 @@
-"""The colours of the board, as ``theme.toml`` has them, beside those of the house and of the cards."""
+"""The colours of the board and of the cards, as ``theme.toml``, ``card_theme.toml`` and ``cards.toml`` have them."""
 
 from __future__ import annotations
 
-from render.kit.palette import GOLD
+from collections.abc import Mapping
+
+from render.anima import cards
+from render.kit.palette import GOLD, NAMED
 from rules.engine import Struct
 from rules.printed import read
 
@@ -29,3 +32,28 @@ NIGHT = _THEME.night
 """The sky, from above."""
 TURN: tuple[str, str] = (GOLD[0], GOLD[3])
 """Edge and ground of what says whose turn it is."""
+
+
+CardTones = tuple[str, str, str]
+"""A face, its dark rim and its light."""
+
+
+class _CardTheme(Struct, frozen=True):
+    samples: tuple[str, ...]
+    kinds: dict[str, CardTones]
+    tones: dict[str, str]
+
+
+_CARD_THEME: _CardTheme = read(__file__, "card_theme.toml", _CardTheme)
+KINDS: Mapping[str, CardTones] = _CARD_THEME.kinds
+"""The tones of a card, by what kind of card it is."""
+SAMPLES = _CARD_THEME.samples
+"""Cards of every kind that lies in a hand."""
+COLOURS: Mapping[str, str] = {**NAMED, **_CARD_THEME.tones}
+"""The colours of the drawings, by name."""
+KEPT = tuple(dict.fromkeys((*(tone for tones in KINDS.values() for tone in tones), *_CARD_THEME.tones.values())))
+"""What tells the kinds and the emblems apart: a palette that holds them shows every card."""
+LOOKS: Mapping[str, Mapping[str, str]] = {
+    card: telling.look for card, telling in cards.TELLINGS.items() if telling.look
+}
+"""The colours of each Character's parts, by its id."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing_extensions import override
 
-from render.anima import cards, sentences, stakes, uses, words
+from render.anima import cards, prompt, sentences, stakes, words
 from render.anima.prompt import AnimaPrompt, Legal, Rows, entry
 from render.kit.controls import Choice, buttons_or_menus
 from render.kit.phrases import count
@@ -98,8 +98,8 @@ def _meaning(view: AnimaView, seat: Seat, frame: ChoosingFrame, option: str) -> 
     for player in view.players:
         member = player.member(option)
         if member is not None:
-            return uses.fitting_hint([words.member(member), cards.gist(option)])
-    return uses.fitting_hint([cards.gist(option), cards.facts(option)]) if option in CARDS else ""
+            return prompt.fitting_hint([words.member(member), cards.gist(option)])
+    return prompt.fitting_hint([cards.gist(option), cards.facts(option)]) if option in CARDS else ""
 
 
 class Looking(AnimaPrompt):
@@ -132,7 +132,7 @@ def _looked(legal: Legal) -> list[Choice[AnimaMove]]:
     found = []
     for move in of_kind(legal, Choose):
         card, place = move.option[:3], places.get(move.option[3:], "")
-        hint = uses.fitting_hint([cards.facts(card), cards.gist(card)])
+        hint = prompt.fitting_hint([cards.facts(card), cards.gist(card)])
         found.append(entry(move, f"{words.card(card)}{place}", hint))
     return found
 

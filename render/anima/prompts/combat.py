@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing_extensions import override
 
-from render.anima import stakes, uses, words
-from render.anima.fights import breakdown, combat_of
+from render.anima import prompt, stakes, words
 from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, own
+from render.anima.stakes import breakdown, combat_of
 from render.kit.controls import MENU_LIMIT, buttons
 from render.kit.forms import Answers, Field, Form, Option, field
 from render.kit.prompts import of_kind
@@ -43,8 +43,8 @@ class Fighting(AnimaPrompt):
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
         end = "Fight with what I have laid" if _laid(view, seat) else "Fight without cards"
         done = [entry(move, end, "", "success") for move in of_kind(legal, Done)]
-        used = uses.entries(view, seat, uses.used_in(legal))
-        return (*uses.packed([("Lay a card or an ability", used)], rows - 1), *buttons(done))
+        used = prompt.entries(view, seat, prompt.used_in(legal))
+        return (*prompt.packed([("Lay a card or an ability", used)], rows - 1), *buttons(done))
 
     @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
@@ -61,12 +61,12 @@ class Fighting(AnimaPrompt):
 
     @override
     def offers_form(self, view: AnimaView, decision: Decision, legal: Legal) -> bool:
-        return len({move.card for move in uses.used_in(legal)}) > 1
+        return len({move.card for move in prompt.used_in(legal)}) > 1
 
     @override
     def form(self, view: AnimaView, decision: Decision, legal: Legal) -> Form | None:
         seat = decision.seat
-        found = uses.entries(view, seat, uses.used_in(legal))[:MENU_LIMIT]
+        found = prompt.entries(view, seat, prompt.used_in(legal))[:MENU_LIMIT]
         options = tuple(Option(one.label, str(one.move), one.hint) for one in found)
         lay = Field("lay", "Cards and abilities", options, "menu", least=0, most=len(options)) if options else None
         ends = (Option("Show them, I am done", SHOW, chosen=True), Option("Lay more first", WAIT))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from typing_extensions import override
 
-from render.anima import cards, stakes, uses, words
+from render.anima import cards, prompt, stakes, words
 from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, others
 from render.kit.controls import Choice, buttons_or_menus
 from render.kit.lines import shortest
@@ -42,7 +42,7 @@ class Exploration(AnimaPrompt):
         found: list[Choice[AnimaMove]] = [
             *(entry(move, f"Go on: {self._next(view, seat)}", "", "success") for move in of_kind(legal, GoOn)),
             *(entry(move, "Explore", "", "success") for move in of_kind(legal, Explore)),
-            *uses.entries(view, seat, uses.used_in(legal)),
+            *prompt.entries(view, seat, prompt.used_in(legal)),
             *(entry(move, "Do nothing", "", "danger") for move in of_kind(legal, Done)),
         ]
         return buttons_or_menus("Explore, or not", found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing_extensions import override
 
-from render.anima import cards, stakes, uses, words
+from render.anima import cards, prompt, stakes, words
 from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, others, own
 from render.kit.controls import Buttons, Choice, buttons_or_menus, menus
 from render.kit.forms import Answers, Field, Form, Option, field
@@ -45,7 +45,9 @@ class Interaction(AnimaPrompt):
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        used = uses.packed([("Play a card or use an ability", uses.entries(view, seat, uses.used_in(legal)))], rows - 2)
+        used = prompt.packed(
+            [("Play a card or use an ability", prompt.entries(view, seat, prompt.used_in(legal)))], rows - 2
+        )
         done = [entry(move, "Done", "", "success") for move in of_kind(legal, Done)]
         acts = _actions(view, seat, legal)
         if len(acts) + len(done) <= 5:

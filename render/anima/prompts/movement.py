@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing_extensions import override
 
-from render.anima import cards, stakes, uses, words
+from render.anima import cards, prompt, stakes, words
 from render.anima.prompt import AnimaPrompt, Legal, Rows, entry
 from render.kit.controls import Buttons, Choice, buttons_or_menus, menus
 from render.kit.lines import shortest
@@ -35,12 +35,12 @@ class Movement(AnimaPrompt):
         seeks = of_kind(legal, Seek)
         groups = [
             ("Move to an Area", [_going(view, seat, move) for move in of_kind(legal, Go)]),
-            ("Play a card", uses.entries(view, seat, uses.used_in(legal))),
+            ("Play a card", prompt.entries(view, seat, prompt.used_in(legal))),
             ("Seek a discarded Area", [_seeking(move) for move in seeks if move.area]),
         ]
         pressed = [entry(move, "Discover a new Area", "", "success") for move in seeks if not move.area]
         pressed += [entry(move, f"Rest: +{REST_BONUS} Combat and Speed next turn") for move in of_kind(legal, Rest)]
-        return (*uses.packed(groups, rows - 1), Buttons(tuple(pressed)))
+        return (*prompt.packed(groups, rows - 1), Buttons(tuple(pressed)))
 
     @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
@@ -51,7 +51,7 @@ class Movement(AnimaPrompt):
 def _going(view: AnimaView, seat: Seat, move: Go) -> Choice[AnimaMove]:
     there = ", ".join(words.CALLED[other] for other in others_in(view, move.area, seat))
     parts = (_goal(view, seat, move.area), stakes.guard(view, seat, move.area), _area(move.area), there)
-    return entry(move, words.card(move.area), uses.fitting_hint(parts))
+    return entry(move, words.card(move.area), prompt.fitting_hint(parts))
 
 
 def _goal(view: AnimaView, seat: Seat, area: str) -> str:

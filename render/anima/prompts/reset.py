@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from typing_extensions import override
 
-from render.anima import cards, uses, words
+from render.anima import cards, prompt, words
 from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, others, own
 from render.kit.controls import Buttons, Choice, Style, buttons_or_menus
 from render.kit.forms import Answers, Field, Form, Option, field
@@ -76,14 +76,14 @@ class Reset(AnimaPrompt):
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
         groups = [
-            ("Play a card or use an ability", uses.entries(view, seat, uses.used_in(legal))),
+            ("Play a card or use an ability", prompt.entries(view, seat, prompt.used_in(legal))),
             ("Discard or expel", _given_up(view, seat, legal)),
         ]
         declared = [
             entry(move, "Done: stay here" if move.word == "stay" else "Done: leave", "", "success")
             for move in of_kind(legal, Declare)
         ]
-        return (*uses.packed(groups, rows - 1), Buttons(tuple(declared)))
+        return (*prompt.packed(groups, rows - 1), Buttons(tuple(declared)))
 
     form_label = "Discard, expel, declare…"
 

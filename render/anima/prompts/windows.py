@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from typing_extensions import override
 
-from render.anima import sentences, stakes, uses, words
+from render.anima import prompt, sentences, stakes, words
 from render.anima.cards import RESULTS, gist
-from render.anima.fights import breakdown, combat_of, side_name
 from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, own
+from render.anima.stakes import breakdown, combat_of, side_name
 from render.kit.controls import buttons
 from render.kit.prompts import of_kind
 from rules.anima.cards import AREAS, ENCOUNTERS
@@ -39,8 +39,8 @@ class Window(AnimaPrompt):
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
         passing = [entry(move, "Pass", "", "success") for move in of_kind(legal, Pass)]
-        used = uses.entries(view, seat, uses.used_in(legal))
-        return (*uses.packed([("Use a card or an ability", used)], rows - 1), *buttons(passing))
+        used = prompt.entries(view, seat, prompt.used_in(legal))
+        return (*prompt.packed([("Use a card or an ability", used)], rows - 1), *buttons(passing))
 
     @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:

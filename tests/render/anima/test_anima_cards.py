@@ -9,21 +9,9 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from render.anima import cards
-from render.anima.picture import (
-    card,
-    card_back,
-    emblems,
-    full_card,
-    hand_card,
-    held_card,
-    layout,
-    lettering,
-    sprites,
-    tiles,
-)
-from render.anima.picture.card_theme import KINDS, LOOKS
+from render.anima.picture import area_map, card, emblems, ground, held_card, layout, small_card, sprites
 from render.anima.picture.frame import Box
-from render.anima.picture.grounds import ground
+from render.anima.picture.theme import KINDS, LOOKS
 from render.face import WIDTH
 from render.kit.canvas import Sprite, text_width
 from render.kit.paragraphs import Block
@@ -45,17 +33,17 @@ def fits(block: Block, box: Box) -> None:
 @pytest.mark.parametrize("card_id", CARDS)
 def test_every_card_has_an_emblem_and_room_for_its_words(card_id: str) -> None:
     assert card_id in emblems.EMBLEMS
-    fits(full_card.title(card_id), full_card.TITLE)
-    fits(full_card.words(card_id), full_card.words_box(card_id))
-    fits(hand_card.title(card_id), hand_card.TITLE)
-    fits(hand_card.words(card_id), hand_card.WORDS)
-    assert full_card.title(card_id).size >= 30 and full_card.words(card_id).size >= 20
-    assert hand_card.title(card_id).size >= 28 and hand_card.words(card_id).size >= 22
+    fits(card.title(card_id), card.TITLE)
+    fits(card.words(card_id), card.words_box(card_id))
+    fits(small_card.title(card_id), small_card.TITLE)
+    fits(small_card.words(card_id), small_card.WORDS)
+    assert card.title(card_id).size >= 30 and card.words(card_id).size >= 20
+    assert small_card.title(card_id).size >= 28 and small_card.words(card_id).size >= 22
 
 
 @pytest.mark.parametrize("card_id", CARDS)
 def test_a_card_alone_has_all_its_words(card_id: str) -> None:
-    printed = " ".join(line for line, _ in full_card.words(card_id).lines).replace("\N{MINUS SIGN}", "-")
+    printed = " ".join(line for line, _ in card.words(card_id).lines).replace("\N{MINUS SIGN}", "-")
     ability = CHARACTERS[card_id].ability if card_id in CHARACTERS else ""
     for text in (*cards.texts(card_id), cards.TELLINGS[card_id].note):
         assert text.removeprefix(f"{ability}. ") in printed
@@ -73,12 +61,12 @@ def test_every_card_can_be_drawn_in_every_size() -> None:
 def test_sprites_that_are_kept_are_small_enough() -> None:
     for card_id in CARDS:
         kept = [card.small(card_id)]
-        kept += [tiles.tile(card_id, 310, 183)] if card_id in AREAS else [held_card.held(card_id)]
+        kept += [area_map.tile(card_id, 310, 183)] if card_id in AREAS else [held_card.held(card_id)]
         assert all(sprite.width * sprite.height <= LARGEST for sprite in kept)
 
 
 def test_a_back_can_be_drawn_in_another_width() -> None:
-    assert card_back.back("advantage", 122).image().size == (122, 200)
+    assert small_card.back("advantage", 122).image().size == (122, 200)
 
 
 @pytest.mark.parametrize("card_id", [card_id for card_id in CARDS if card_id not in AREAS])
@@ -92,7 +80,7 @@ def test_every_card_in_hand_says_what_it_does_in_lines_that_fit(card_id: str) ->
 @pytest.mark.parametrize("card_id", [card_id for card_id in CARDS if card_id not in AREAS])
 def test_a_low_card_in_hand_says_it_in_one_line_of_readable_letters(card_id: str) -> None:
     line = held_card.in_one_line(card_id)
-    assert lettering.share(line, held_card.LOW[0] - 132) >= 7 / 12, line
+    assert sprites.share(line, held_card.LOW[0] - 132) >= 7 / 12, line
     assert len({held_card.low(card_id, mark).drawn(0.5).tobytes() for mark in ("", "done")}) == 2
 
 
@@ -117,7 +105,7 @@ def test_every_character_has_a_look_of_its_own() -> None:
 
 @pytest.mark.parametrize(("name", "value"), [("blade", 4), ("blade", 18), ("speed", 2), ("speed", "+2")])
 def test_the_numbers_of_cards_in_a_row_are_high_enough(name: str, value: int | str) -> None:
-    empty, full = (emblems.badge(name, shown, hand_card.BADGE).image() for shown in ("", value))
+    empty, full = (emblems.badge(name, shown, small_card.BADGE).image() for shown in ("", value))
     _, top, _, bottom = ImageChops.difference(empty.convert("RGB"), full.convert("RGB")).getbbox() or (0, 0, 0, 0)
     assert bottom - top >= ESSENTIAL
 
@@ -134,16 +122,16 @@ def test_badges_show_their_number_and_tiles_their_values() -> None:
         changed(sprites.guard(one, 140, 90), sprites.guard(two, 140, 90)) for one, two in combinations(creatures[:4], 2)
     )
     for size in ((415, 300), (415, 183), (310, 142), (247, 142)):
-        assert len({tiles.tile(area, *size).drawn(0.5).tobytes() for area in AREAS}) == len(AREAS)
+        assert len({area_map.tile(area, *size).drawn(0.5).tobytes() for area in AREAS}) == len(AREAS)
 
 
 def test_cards_as_a_picture_of_their_own() -> None:
     def size(*ids: str) -> tuple[int, int]:
         return card.cards_image(ids).size
 
-    assert size("C05") == (full_card.SIZE[0] + 20, full_card.SIZE[1] + 20)
-    assert size("M01", "M02") == (2 * full_card.SIZE[0] + 30, full_card.SIZE[1] + 20)
-    assert size("V01", "V02", "V03", "V04", "V05") == (WIDTH, hand_card.SIZE[1] + 20)
+    assert size("C05") == (card.SIZE[0] + 20, card.SIZE[1] + 20)
+    assert size("M01", "M02") == (2 * card.SIZE[0] + 30, card.SIZE[1] + 20)
+    assert size("V01", "V02", "V03", "V04", "V05") == (WIDTH, small_card.SIZE[1] + 20)
 
 
 def test_one_palette_suits_all_cards() -> None:
@@ -157,5 +145,5 @@ def test_one_palette_suits_all_cards() -> None:
 
 
 def test_every_deck_has_a_back() -> None:
-    backs = {deck: card_back.back(deck).drawn(0.5).tobytes() for deck in get_args(card_back.Deck)}
+    backs = {deck: small_card.back(deck).drawn(0.5).tobytes() for deck in get_args(small_card.Deck)}
     assert len(set(backs.values())) == 6

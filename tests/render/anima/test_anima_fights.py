@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from render.anima import cards, picture, public_view, stakes
-from render.anima.picture import chance, fight, halves, layout, processes, sprites, sums
+from render.anima.picture import fight, halves, layout, processes, sprites, sums
 from render.face import WIDTH
 from render.kit.canvas import Sprite
 from render.kit.ornaments import text
@@ -134,13 +134,13 @@ def test_after_the_dice_it_says_who_has_won(dice: tuple[int, int], against: str,
 
 @pytest.mark.parametrize(("wins", "ties"), [(0, 0), (1, 0), (36, 0), (18, 6), (0, 6), (30, 6)])
 def test_every_share_of_the_bar_can_be_drawn(wins: int, ties: int) -> None:
-    check([chance.bar(wins, ties, 36, (0, 1))], WIDTH, layout.HEIGHT)
+    check([fight.bar(wins, ties, 36, (0, 1))], WIDTH, layout.HEIGHT)
 
 
 @pytest.mark.parametrize(("wins", "ties"), [(26, 4), (33, 2), (0, 6), (30, 6), (1, 3), (12, 6), (35, 1)])
 def test_what_is_written_of_a_tie_stays_in_its_share(wins: int, ties: int) -> None:
-    area = chance.bar(wins, ties, 36, (0, 1))
-    left, right = (chance._LEFT + chance._UNIT * share + area.left for share in (wins, wins + ties))
+    area = fight.bar(wins, ties, 36, (0, 1))
+    left, right = (fight._LEFT + fight._UNIT * share + area.left for share in (wins, wins + ties))
     labels = sorted(covered(part) for part in area.parts if part.sprite.draw == text("a", 9, "").draw)
     assert len(labels) in (2, 3) and all(one[2] <= two[0] for one, two in pairwise(labels))
     assert all(left <= label[0] and label[2] <= right for label in labels[1:-1])

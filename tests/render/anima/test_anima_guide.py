@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from render.anima import cards as told
-from render.anima import examples, stakes, words
+from render.anima import guide, stakes, words
 from render.anima.face import FACE
 from render.anima.guide import pages
 from render.face import WIDTH
@@ -147,7 +147,7 @@ def test_the_turn_that_is_worked_out_is_played_like_that_by_the_rules() -> None:
     while stage(state) == "interact":
         state, _ = happened(state, "done")
     state, events = happened(state, "0 explore")
-    view = examples.PAGES["example"][0]
+    view = guide.PAGES["example"][0]
     assert {area.card for area in view.areas} == {area.card for area in state.areas}
     assert [seat.area for seat in view.players] == [seat.area for seat in state.players]
     assert [seat.organization for seat in view.players] == [seat.organization for seat in state.players]

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from render.anima import accounts, cards, position_text, words
-from render.anima.shown import shown
+from render.anima.public_view import shown
 from render.kit.phrases import ALT_LIMIT
 from rules.anima.cards import ADVANTAGES, AREAS, CHARACTERS, ENCOUNTERS, MISSIONS
 from rules.anima.frames import Window

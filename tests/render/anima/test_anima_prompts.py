@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from render.anima import errors, uses, words
+from render.anima import errors, prompt, words
 from render.anima.prompts import PROMPTS
 from render.kit.controls import HINT_LIMIT, MENU_LIMIT, READABLE, Buttons, Choice, Menu
 from render.kit.forms import FIELD_LIMIT, MOST_OPTIONS, TITLE_LIMIT, Field, Form, fits
@@ -95,12 +95,12 @@ def test_every_card_on_every_target_with_every_character_has_a_label_that_fits()
         if card == "V08":
             targets = [*ADVANTAGES, *CHARACTERS]
         labels += [
-            uses.label(view, 0, Play(card, spin, target), bool(spin)) for spin, target in product(spinners, targets)
+            prompt.label(view, 0, Play(card, spin, target), bool(spin)) for spin, target in product(spinners, targets)
         ]
         assert len(set(labels)) == len(labels), card
         labels = []
     for ability, target in product(("C12", "C13", "C16"), ("1", *CHARACTERS)):
-        told = uses.label(view, 0, Use(ability, target), False)
+        told = prompt.label(view, 0, Use(ability, target), False)
         assert words.target(target) in told or words.short(target) in told
 
 

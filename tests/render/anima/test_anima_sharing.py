@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from render.anima import picture, position_text, public_view
 from render.anima.picture import own
-from render.anima.shown import shown
+from render.anima.public_view import shown
 from render.face import WIDTH
 from rules.anima.events import AnimaEvent
 from rules.anima.frames import Choosing

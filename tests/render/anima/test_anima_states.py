@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from render.anima import cards, picture, public_view
-from render.anima.picture import characters, halves, layout, line_party, lines, processes, sprites, sums
+from render.anima.picture import halves, layout, lines, processes, sprites, sums
 from render.face import WIDTH
 from render.kit.ornaments import panel
 from render.kit.parts import Area, Part
@@ -127,7 +127,7 @@ def test_every_character_on_the_map_has_its_numbers(seats: int, size: int) -> No
     for states in ((), ("spun",), ("spun", "cursed")):
         variant = having(world(seats, 2 * seats), size, states, every=True)
         for area in lines.areas(variant):
-            facts = [part.sprite for part in area.parts if part.sprite.draw == line_party._draw_facts]
+            facts = [part.sprite for part in area.parts if part.sprite.draw == lines._draw_facts]
             numbers = [sprite.args[1] for sprite in facts]
             assert len(numbers) == size and all(len(one) >= 2 - (len(states) > 1) for one in numbers)  # type: ignore[arg-type]
 
@@ -148,13 +148,13 @@ def test_no_state_gives_way_to_another() -> None:
 )
 @pytest.mark.parametrize("size", SIZES)
 def test_a_cell_has_room_for_all_that_is_told_in_every_half(
-    stats: tuple[characters.Stat, ...], lowest: int, size: int
+    stats: tuple[halves.Stat, ...], lowest: int, size: int
 ) -> None:
-    told = [characters.facts(Member("C20", True, True, True, True), stats, skills=True)]
+    told = [halves.facts(Member("C20", True, True, True, True), stats, skills=True)]
     for height in range(lowest, halves.ROOM + 1):
         wide, high = (halves.WIDE - 126) / min(2, size), (height - 12) / -(-size // 2)
-        shape = characters.form(told, wide, high)
-        assert characters._fits(shape, told[0], (wide - 8, high - characters.NAME - 8)), height
+        shape = halves.form(told, wide, high)
+        assert halves._fits(shape, told[0], (wide - 8, high - halves.NAME - 8)), height
 
 
 def test_the_characters_of_a_party_are_of_one_size() -> None:
@@ -177,7 +177,7 @@ def check_one_size(area: Area, view: AnimaView) -> None:
 
 def test_what_is_drawn_stays_in_its_cell() -> None:
     area = Area(0, 0, 251, 162)
-    characters.lay(area, [Member("C19", True, True, True, True)], ("blade",), (0, 0, 251, 162))
+    halves.lay(area, [Member("C19", True, True, True, True)], ("blade",), (0, 0, 251, 162))
     assert all(inside(covered(part), (0, 0, 251, 162)) for part in area.parts)
 
 

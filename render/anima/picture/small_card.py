@@ -1,14 +1,16 @@
-"""A card in a row of five: its name, its numbers, what it does in a few words."""
+"""A card in a row of five: its name, its numbers, what it does in a few words; and the backs, one for each deck."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Literal
 
 from render.anima import cards
 from render.anima.picture import emblems, frame
 from render.anima.picture.frame import Box
-from render.kit.canvas import Pen, square
-from render.kit.palette import INK, WHITE
+from render.anima.picture.theme import KINDS
+from render.kit.canvas import Pen, Sprite, square
+from render.kit.palette import GOLD, INK, WHITE
 from render.kit.paragraphs import Block, Paragraph
 from rules.anima.cards import (
     AREAS,
@@ -89,3 +91,40 @@ def _numbers(pen: Pen, card_id: str) -> None:
         case FinalCard() as card:
             pen.put(emblems.icon("timer", 70), _LEFT - 10, _LOW)
             pen.number((_RIGHT + 4, _LOW), str(card.timer), 90 if card.timer < 10 else 66, WHITE, "black")
+
+
+Deck = Literal["character", "area", "encounter", "mission", "final", "advantage"]
+_KINDS: dict[Deck, str] = {
+    "character": "Character",
+    "area": "Area",
+    "encounter": "Creature",
+    "mission": "Basic Mission",
+    "final": "Final Mission",
+    "advantage": "Plot",
+}
+_SIGNS: dict[Deck, str] = {
+    "character": "REC",
+    "area": "explore",
+    "encounter": "claw",
+    "mission": "MIS",
+    "final": "timer",
+    "advantage": "ADV",
+}
+
+
+def back(deck: Deck, width: int = SIZE[0]) -> Sprite:
+    """Return the back of the cards of a deck."""
+    unit = width / SIZE[0]
+    return Sprite(width, round(SIZE[1] * unit), draw_back, (deck,), unit)
+
+
+def draw_back(pen: Pen, deck: Deck) -> None:
+    """Draw a back in the size of a card in a row: the omega, and the sign of its deck above and below."""
+    (width, height), kind = SIZE, _KINDS[deck]
+    frame.draw_frame(pen, SIZE, kind, 6)
+    _, rim, light = KINDS[kind]
+    pen.box(20, 20, width - 20, height - 24, 14, rim)
+    pen.frame(28, 28, width - 28, height - 32, 10, 3, light)
+    emblems.draw_icon(pen.inside(width / 2 - 62, height / 2 - 66, 124), "omega", GOLD[3])
+    for y in (72, height - 76):
+        emblems.draw_icon(pen.inside(width / 2 - 28, y - 28, 56), _SIGNS[deck], light)
