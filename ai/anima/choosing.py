@@ -1,4 +1,7 @@
-"""The computer player's answer to every question of Anima."""
+"""The computer player's answer to every question of Anima, and its standing answers (4.48).
+
+What is chosen once something has happened is weighed here; each phase has a module of its own.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,162 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from ai.anima import choices, interaction, reset
+from ai.anima import interaction, reset
+from ai.anima.areas import best_move, exploration, face_worths, going_on, reward_worth
 from ai.anima.combat import fight_move
-from ai.anima.movement import best_move
-from ai.anima.standing import standing_answer
+from ai.anima.encounters import meeting
+from ai.anima.quests import attempt, open_missions, threat, ways
 from ai.anima.table import Table
 from ai.anima.windows import answer
+from ai.anima.worth import POINTS, CardWeights, advantage_worth, character_worth, weights_of, worst_card
+from rules.anima.attempts import mission_card
+from rules.anima.cards import AREAS, CHARACTERS
+from rules.anima.effects import effect_of
+from rules.anima.frames import Choosing, ExploreTurn, Looking, ProtectArea, Window
+from rules.anima.moves import Choose, Claim, Done, Explore, GoOn, Pass, Play, Protect, Remove, Stand
 from rules.anima.position import AnimaView
+from rules.anima.steps.exploration import ExploreMove
 from rules.engine import AnyGame, Move, Seat
+
+_WORTH_A_CARD = 1.5
+"""The threat from which on a card against a rival may pay."""
+
+
+def standing_answer(table: Table) -> Stand | None:
+    """Return the standing answer to give instead of answering a window; None for none.
+
+    The player passes for the turn where it is not concerned, while no rival can be seen to come near a Mission. The
+    answer is public, so it follows from public facts alone and never from the player's own cards.
+    """
+    frame = table.view.frames[-1]
+    if not isinstance(frame, Window) or table.seat in frame.concerned:
+        return None
+    quiet = all(threat(table, rival) < _WORTH_A_CARD for rival in table.rivals)
+    return Stand("others") if quiet else None
+
+
+_GOAL = 5.0
+"""What it is worth that the Area of one's own Mission stays in play."""
+
+
+def explore(table: Table, moves: tuple[ExploreMove, ...]) -> ExploreMove:
+    """Explore, go on with a resistance mission, play V31, or do nothing where all that is hopeless."""
+    area = table.me.area
+    frame = table.view.frames[-1]
+    assert isinstance(frame, ExploreTurn)
+
+    def worth(move: ExploreMove) -> float:
+        if isinstance(move, Explore):
+            return exploration(table, area, safe=True) if frame.safe else sum(face_worths(table, area)) / 6
+        if isinstance(move, GoOn):
+            return going_on(table, area)
+        if isinstance(move, Play):
+            return exploration(table, area, safe=True) - advantage_worth(table.me, move.card)
+        return 0.0
+
+    return max(moves, key=lambda move: (worth(move), isinstance(move, Explore), not isinstance(move, Done)))
+
+
+def claim(table: Table, moves: tuple[Claim, ...]) -> Claim:
+    """Claim what is worth most."""
+    return max(moves, key=lambda move: (reward_worth(table, table.me.area, move.reward), move.reward))
+
+
+def remove(table: Table, moves: tuple[Remove, ...]) -> Remove:
+    """Let the Area go that is worth least."""
+
+    def worth(move: Remove) -> float:
+        return exploration(table, move.area) + _GOAL * _is_goal(table, move.area)
+
+    return min(moves, key=lambda move: (worth(move), move.area))
+
+
+def protect(table: Table, moves: tuple[Protect | Pass, ...]) -> Protect | Pass:
+    """Keep the Area of one's own Mission by a card that is worth little."""
+    frame = table.view.frames[-1]
+    assert isinstance(frame, ProtectArea)
+    card = worst_card(table.me, table.me.hand)
+    if _is_goal(table, frame.area) and advantage_worth(table.me, card) < POINTS.draw:
+        return Protect(card)
+    return Pass()
+
+
+def _is_goal(table: Table, area: str) -> bool:
+    return any(mission_card(mission).area == area for mission in open_missions(table))
+
+
+def give(table: Table, moves: tuple[Choose, ...]) -> Choose:
+    """Discard the worst card (E27)."""
+    return Choose(worst_card(table.me, tuple(move.option for move in moves)))
+
+
+def look(table: Table, moves: tuple[Choose, ...]) -> Choose:
+    """Take the best card looked at; put Encounters that hurt under the deck."""
+    frame = table.view.frames[-1]
+    assert isinstance(frame, Looking)
+    if frame.takes:
+        return max(moves, key=lambda move: _card_worth(table, move.option))
+    if not effect_of(frame.card).on_top:
+        return moves[0]
+    area = table.me.area or table.view.areas[0].card
+    worths = {card: _encounter_worth(table, card, area) for card in frame.cards}
+    card = max(frame.cards, key=lambda card: worths[card])
+    return Choose(f"{card}{'+' if worths[card] >= 0 else '-'}")
+
+
+def _encounter_worth(table: Table, card: str, area: str) -> float:
+    met = meeting(table, card, area, 3, "explore", POINTS.draw)
+    return met.gain - (1 - met.chance) * POINTS.draw
+
+
+def _card_worth(table: Table, card: str) -> float:
+    return character_worth(card) if card[0] == "C" else advantage_worth(table.me, card)
+
+
+def pick(table: Table, moves: tuple[Choose, ...]) -> Choose:
+    """Answer the choice that a card leaves."""
+    frame = table.view.frames[-1]
+    assert isinstance(frame, Choosing)
+    return Choose(_option(table, frame.options, weights_of(frame.card)))
+
+
+def _option(table: Table, options: tuple[str, ...], weights: CardWeights) -> str:
+    first = options[0]
+    if "yes" in options:
+        return "yes"
+    if "check" in options:
+        return _way(table, options)
+    if first in AREAS:
+        return max(options, key=lambda area: 0.0 if area == "no" else exploration(table, area))
+    if first.isdigit():
+        return max(options, key=lambda seat: table.view.players[int(seat) - 1].combat)
+    if weights.exchanges:
+        return _exchanged(table, weights.exchanges)
+    return max(options, key=lambda card: _card_worth(table, card)) if weights.takes_best else _loss(table, options)
+
+
+def _exchanged(table: Table, count: int) -> str:
+    """Return the card to give for so many others, or no."""
+    card = worst_card(table.me, table.me.hand)
+    return card if advantage_worth(table.me, card) < count * POINTS.draw else "no"
+
+
+def _loss(table: Table, options: tuple[str, ...]) -> str:
+    """Return the Character or the card that can best be lost."""
+    if options[0] in CHARACTERS:
+        return min(options, key=character_worth)
+    return worst_card(table.me, options)
+
+
+def _way(table: Table, options: tuple[str, ...]) -> str:
+    """Return the best way of doing the Step of a Mission that has several."""
+    way = table.view.venture
+    assert way is not None
+    step = mission_card(way.mission).turns[way.part][way.step - 1]
+    then = attempt(table, way.mission, way.part, way.step)
+    found = [(tried.worth, name) for tried, name in ways(table, way.mission, step, then) if name in options]
+    return max(found)[1]
+
 
 _ANSWERS: dict[str, Callable[[Table, Any], Move]] = {
     "keep": reset.keep,
@@ -21,16 +172,16 @@ _ANSWERS: dict[str, Callable[[Table, Any], Move]] = {
     "reset": reset.reset_move,
     "pick_up": reset.pick_up,
     "move": best_move,
-    "remove": choices.remove,
-    "protect": choices.protect,
+    "remove": remove,
+    "protect": protect,
     "trade": interaction.trade,
-    "explore": choices.explore,
-    "claim": choices.claim,
+    "explore": explore,
+    "claim": claim,
     "fight": fight_move,
     "window": answer,
-    "choose": choices.choose,
-    "look": choices.look,
-    "give": choices.give,
+    "choose": pick,
+    "look": look,
+    "give": give,
 }
 """By the kind of a question what answers it."""
 

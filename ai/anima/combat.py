@@ -1,17 +1,125 @@
-"""Which cards and abilities to lay in a Combat of one's own, card by card (row a)."""
+"""The Combat or Speed Check that goes on: what is at stake for player and rivals, and which cards to lay (row a)."""
 
 from __future__ import annotations
 
-from ai.anima.fights import Stakes, best_outlook, boost, combined, price
-from ai.anima.opponents import prospect_of
-from ai.anima.quests import hindrance
-from ai.anima.stakes import own_stakes
+from statistics import mean
+
+from ai.anima.areas import best_reward, exploration
+from ai.anima.encounters import Stakes, best_outlook, boost, combined, death_price, price
+from ai.anima.opponents import odds_of, prospect_of
+from ai.anima.quests import attempt, hindrance, threat
 from ai.anima.table import Table
-from ai.anima.worth import POINTS
-from rules.anima.cards import ESCAPES
+from ai.anima.worth import POINTS, draw_worth
+from rules.anima.attempts import mission_card
+from rules.anima.cards import ENCOUNTERS, ESCAPES, FINALS
 from rules.anima.frames import Fighting
 from rules.anima.moves import Done, Play, Use
-from rules.anima.ongoing import NOBODY, Combat
+from rules.anima.ongoing import NOBODY, Combat, Venture
+from rules.anima.windows import changed_die, deadly_margin, winner
+from rules.engine import Seat
+
+_LEADS_ON = 0.3
+"""How much of a threat is left when a rival still has to fight to come to it."""
+_HALF_DONE = 0.5
+"""What the first part of a resistance mission counts for."""
+_BEFORE_A_FIGHT = 1.5
+"""What a Speed Check before the Combat with a Creature decides about."""
+
+
+def goal(table: Table, venture: Venture) -> float:
+    """Return the worth of what the player's Party is on its way to, if it succeeds now."""
+    if venture.doing == "crisis":
+        return POINTS.win
+    if venture.doing == "mission":
+        return attempt(table, venture.mission, venture.part, venture.step).worth
+    area = venture.area
+    return best_reward(table, area) if venture.doing == "explore" else exploration(table, area)
+
+
+def own_stakes(table: Table, combat: Combat) -> Stakes:
+    """Return the stakes of a Combat of the player's Party."""
+    venture = table.view.venture
+    if combat.against == "party" or venture is None:
+        other = next(seat for seat in combat.fighters if seat != table.seat)
+        return party_stakes(table, other)
+    if combat.crisis:
+        return Stakes(POINTS.win, 0.0, 0.0)
+    return Stakes(goal(table, venture), POINTS.expelled, death_price(table))
+
+
+def party_stakes(table: Table, other: Seat) -> Stakes:
+    """Return the stakes of a fight with another Party."""
+    me, rival = table.me, table.view.players[other]
+    robbed = (draw_worth(me, 1) + POINTS.robbed) if rival.hand else 0.0
+    still_to_come = exploration(table, me.area) if me.area and table.view.phase != "exploration" else 0.0
+    win = robbed + POINTS.rival_fight + threat(table, other)
+    lose = still_to_come + POINTS.expelled + POINTS.draw * bool(me.hand)
+    return Stakes(win, lose, death_price(table))
+
+
+def rival_stake(table: Table, rival: Seat) -> float:
+    """Return what it costs the player if a rival wins the Combat, or passes the Speed Check, that goes on."""
+    venture = table.view.venture
+    if venture is None or venture.seat != rival:
+        return POINTS.rival_fight + _LEADS_ON * threat(table, rival)
+    if venture.doing == "crisis":
+        return POINTS.win
+    if venture.doing == "mission":
+        worth = POINTS.win if venture.mission in FINALS else POINTS.rival_attempt
+        return worth if venture.part + 1 == len(mission_card(venture.mission).turns) else worth * _HALF_DONE
+    return POINTS.rival_fight + _LEADS_ON * threat(table, rival)
+
+
+def result_worth(table: Table, combat: Combat, totals: tuple[int, int]) -> float:
+    """Return what the result of a Combat with these totals is worth to the player."""
+    won = winner(combat, totals)
+    deadly = deadly_margin(combat)
+    dies = bool(deadly) and abs(totals[0] - totals[1]) >= deadly
+    if table.seat not in combat.fighters:
+        sides = [side.seat for side in combat.sides]
+        return -rival_stake(table, sides[won]) if won is not None and sides[won] >= 0 else 0.0
+    stakes, own = own_stakes(table, combat), combat.side_of(table.seat)
+    if won is None:
+        return 0.0
+    return stakes.win if won == own else -stakes.lose - stakes.die * dies
+
+
+def dice_change(table: Table, combat: Combat, card: str, target: str) -> float:
+    """Return what it is worth to the player that a card changes a die of a Combat."""
+    side = int(target.startswith("second"))
+    rolled = combat.sides[side].die
+
+    def worth(face: int) -> float:
+        totals = [combat.sides[0].total, combat.sides[1].total]
+        totals[side] += face - rolled
+        return result_worth(table, combat, (totals[0], totals[1]))
+
+    return mean(worth(face) for face in changed_die(rolled, card, target)) - worth(rolled)
+
+
+def lead_worth(table: Table, combat: Combat, side: int, extra: float) -> float:
+    """Return what a Combat is worth before its dice with ``extra`` more for a side that is a Party."""
+    odds = odds_of(prospect_of(combat, side), extra)
+    seat = combat.sides[side].seat
+    if seat != table.seat:
+        return -rival_stake(table, seat) * odds.win
+    stakes = own_stakes(table, combat)
+    return stakes.win * odds.win - stakes.lose * odds.lose - stakes.die * odds.die
+
+
+def check_worth(table: Table) -> float:
+    """Return what the success of the Speed Check that goes on is worth to the player."""
+    view = table.view
+    check, venture = view.check, view.venture
+    assert check is not None
+    if check.seat != table.seat:
+        return -rival_stake(table, check.seat)
+    if check.source in ENCOUNTERS and ENCOUNTERS[check.source].type == "creature":
+        return _BEFORE_A_FIGHT
+    if venture is None:
+        return exploration(table, table.me.area) + POINTS.turn if table.me.area else POINTS.turn
+    costs = POINTS.expelled if venture.doing != "mission" else 0.0
+    return goal(table, venture) + costs
 
 
 def fight_move(table: Table, moves: tuple[Play | Use | Done, ...]) -> Play | Use | Done:

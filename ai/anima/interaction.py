@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from ai.anima.cards import weights_of
-from ai.anima.fights import best_outlook, loadouts, price
+from ai.anima.combat import party_stakes
+from ai.anima.encounters import best_outlook, loadouts, price
 from ai.anima.opponents import against_party, odds_of, prospect_of
-from ai.anima.stakes import party_stakes
 from ai.anima.table import Table
-from ai.anima.worth import POINTS, advantage_worth, character_worth, draw_worth, is_useless
+from ai.anima.worth import POINTS, advantage_worth, character_worth, draw_worth, is_useless, weights_of
 from rules.anima.moves import Agree, Attack, BreakOff, Done, Lay, Offer, Play, Propose, Use
 from rules.anima.ongoing import Trade
 from rules.anima.player import Player

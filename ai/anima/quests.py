@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from ai.anima.encounters import in_a_row, one_of
-from ai.anima.fights import Stakes, best_outlook, death_price, loadouts
-from ai.anima.odds import reach
-from ai.anima.opponents import odds_of, of_rival, prospect_of, trial
+from ai.anima.encounters import Stakes, best_outlook, death_price, in_a_row, loadouts, one_of
+from ai.anima.opponents import odds_of, of_rival, prospect_of, reach, trial
 from ai.anima.table import Table
 from ai.anima.worth import POINTS, advantage_worth, mission_worth
 from rules.anima.attempts import mission_card

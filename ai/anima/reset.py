@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ai.anima.areas import best_reward
-from ai.anima.cards import weights_of
+from ai.anima.areas import best_reward, best_way, seats_in
 from ai.anima.encounters import recruit_worth
-from ai.anima.movement import best_way, seats_in
 from ai.anima.quests import rival_chance, threat
 from ai.anima.table import Table
 from ai.anima.worth import (
@@ -18,6 +16,7 @@ from ai.anima.worth import (
     draw_worth,
     is_useless,
     weakest,
+    weights_of,
     worst_card,
 )
 from rules.anima.areas import area_of

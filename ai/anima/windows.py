@@ -1,23 +1,98 @@
-"""Windows b to g: hindering others, dice, Speed Checks, avoiding Creatures; an answer must be worth its price."""
+"""Windows b to j: hindering others, dice, Speed Checks, avoiding Creatures, cancelling cards, saving Characters.
+
+An answer must be worth its price.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from statistics import mean
 
-from ai.anima.areas import face_worths
-from ai.anima.encounters import meeting
-from ai.anima.fights import hindrance, price
-from ai.anima.protection import protects
-from ai.anima.stakes import check_worth, dice_change, goal, lead_worth
+from msgspec.structs import replace
+
+from ai.anima.areas import best_way, face_worths
+from ai.anima.combat import check_worth, dice_change, goal, lead_worth
+from ai.anima.encounters import boost, hindrance, meeting, price
 from ai.anima.table import Table
-from ai.anima.worth import POINTS
+from ai.anima.worth import POINTS, advantage_worth, character_worth, weights_of
 from rules.anima.card_use import used
-from rules.anima.cards import ADVANTAGES, HAND_LIMIT
-from rules.anima.frames import Meeting, Window
+from rules.anima.cards import ADVANTAGES, ESCAPES, HAND_LIMIT
+from rules.anima.effects import effect_of
+from rules.anima.frames import Effects, Harm, Meeting, Window
 from rules.anima.moves import Pass, Play, Use
-from rules.anima.ongoing import Row
+from rules.anima.ongoing import Combat, Row, Used
+from rules.anima.player import Member
 from rules.anima.windows import DICE_CARDS, changed_die
+
+
+def protects(table: Table, move: Play | Use) -> float:
+    """Return what it is worth to cancel a use (V08, V05) or to prevent a harm (V04, V05, C03)."""
+    below = table.view.frames[-2]
+    if isinstance(below, Harm):
+        return _harm(table, below)
+    assert isinstance(below, Effects)
+    card = move.target or below.uses[0].card
+    return _damage(table, next(use for use in below.uses if use.card == card))
+
+
+def _harm(table: Table, harm: Harm) -> float:
+    """Return what a harm costs the player."""
+    member = table.me.member(harm.card)
+    assert member is not None
+    if harm.how == "incapacitated":
+        return _weakened(table, member)
+    worth = character_worth(harm.card)
+    return worth if len(table.me.party) > 1 else worth / 2 + POINTS.expelled
+
+
+def _weakened(table: Table, member: Member) -> float:
+    """Return what it costs that a Character does not count this turn."""
+    if table.view.phase != "reset":
+        return 0.5 * member.combat
+    party = tuple(replace(m, incapacitated=True) if m is member else m for m in table.me.party)
+    return max(0.0, best_way(table).worth - best_way(table.imagine(party=party)).worth)
+
+
+def _damage(table: Table, use: Used) -> float:
+    """Return what a card or ability that others use costs the player."""
+    combat = table.view.combat
+    if combat is not None and table.seat in combat.fighters:
+        return _in_combat(table, combat, use)
+    weights = weights_of(use.card)
+    if weights.robs:
+        return weights.robs * mean(advantage_worth(table.me, card) for card in table.me.hand) if table.me.hand else 0.0
+    member = table.me.member(use.target)
+    if member is None:
+        return 0.0
+    if weights.kills:
+        dies = weights.kills / 6 * character_worth(member.card)
+        return dies + weights.disables / 6 * _weakened(table, member)
+    return _weakened(table, member)
+
+
+def _in_combat(table: Table, combat: Combat, use: Used) -> float:
+    own = combat.side_of(table.seat)
+    if combat.sides[0].die:
+        return _dice_cost(table, combat, use)
+    moments, amount = effect_of(use.card).moments, 0.0
+    if "b" in moments:
+        against_me = use.target != ("first", "second")[1 - own]
+        amount = (-1 if against_me else 1) * hindrance(table, combat, use)
+    elif "a" in moments and use.card not in ESCAPES:
+        amount = -boost(Table(table.view, use.seat), combat, _move(use))
+    return lead_worth(table, combat, own, 0) - lead_worth(table, combat, own, amount)
+
+
+def _move(use: Used) -> Play | Use:
+    return Play(use.card, use.spin, use.target) if use.card in ADVANTAGES else Use(use.card, use.target)
+
+
+def _dice_cost(table: Table, combat: Combat, use: Used) -> float:
+    """Return what a change of a die, or V13, costs the player."""
+    if use.card not in DICE_CARDS:
+        return POINTS.draw
+    return -dice_change(table, combat, use.card, use.target)
+
 
 _SURE = 0.9
 """The chance of beating a Creature from which on it is not avoided."""

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from ai.anima.cards import CARD_WEIGHTS
 from ai.anima.choosing import choose
-from ai.anima.odds import duel, reach
+from ai.anima.opponents import duel, reach
+from ai.anima.worth import CARD_WEIGHTS
 from rules.anima.cards import ADVANTAGES, CARDS, CHARACTERS
 from rules.anima.frames import Dealt
 from rules.anima.options import AnimaOptions
