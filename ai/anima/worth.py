@@ -47,7 +47,6 @@ CARD_WEIGHTS: dict[str, CardWeights] = read(__file__, "cards.toml", dict[str, Ca
 """What is thought of each card that is anything special, by its ID."""
 
 AVOIDERS = {card: weights for card, weights in CARD_WEIGHTS.items() if weights.avoids}
-"""The cards that avoid Creatures."""
 
 _PLAIN = CardWeights()
 

@@ -41,7 +41,6 @@ USES = {
     "interruption": "Interruption",
     "trap": "Trap",
 }
-"""When an Advantage may be used."""
 ATTEMPTS = {
     "own": "in your own Mission attempts too",
     "any": "in all Mission attempts too",

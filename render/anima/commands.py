@@ -91,4 +91,3 @@ ROWS = (
     ),
 )
 COMMANDS = Commands("anima", "Your moves in Anima: Shadow of Omega", ROWS, read=typed.read)
-"""What is typed after ``/anima``."""

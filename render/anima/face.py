@@ -70,4 +70,3 @@ FACE = Face[AnimaView, AnimaMove, AnimaEvent](
     commands=COMMANDS,
     pages=guide.pages,
 )
-"""What Anima looks and sounds like."""

@@ -173,7 +173,6 @@ _VALUES = {
     "finals": _list(cards.FINALS, placed=True),
     "advantages": _list(cards.ADVANTAGES),
 }
-"""What the words in braces stand for."""
 
 
 @cache

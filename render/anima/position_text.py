@@ -31,7 +31,6 @@ def situation(view: AnimaView, called: Names) -> str:
 
 
 def _shown(view: AnimaView) -> str:
-    """Tell the cards that are shown instead of a position."""
     return " ".join(f"{CARDS[card].name} ({cards.facts(card)}): {cards.gist(card)}." for card in view.shown)
 
 
@@ -102,7 +101,6 @@ def _message(view: AnimaView, called: Names, detail: int) -> Iterator[str]:
 
 
 def _final(view: AnimaView) -> str:
-    """Tell the Final Mission and its timer."""
     if not view.final:
         return ""
     card = FINALS[view.final]

@@ -15,7 +15,6 @@ from rules.anima.player import HIDDEN
 from rules.engine import Outcome, Seat
 
 TABLES = written.tables(__file__)
-"""Every table of ``sentences.toml``."""
 _VALUES = ("word", "reason", "reward", "by", "source")
 """The fields whose value may choose a sentence of its own."""
 _CARDS = ("card", "character", "returned", "by", "source", "how", "reward")

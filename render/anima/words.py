@@ -21,7 +21,6 @@ CALLED = marks(len(SEATS))
 """What stands for the player of each seat, until the name is put in."""
 
 OPTIONS: dict[str, OptionWords] = read(__file__, "options.toml", dict[str, OptionWords])
-"""What can be agreed on before a match, in words."""
 
 STANDING: Mapping[Standing, str] = {
     "others": "pass this turn where it does not concern them",

@@ -79,7 +79,6 @@ def everywhere(state: AnimaState) -> Iterator[str]:
 
 
 def _beside(frame: object) -> Iterator[str]:
-    """Yield the cards that lie beside a question."""
     if isinstance(frame, Dealt):
         yield from (card for cards in frame.characters for card in cards)
     elif isinstance(frame, ResetTurn):
@@ -124,7 +123,6 @@ def _areas(state: AnimaState) -> Iterator[str]:
 
 
 _VENTURES = (Attempting, CrisisTry, Entering, Exploring)
-"""The frames that carry a venture out."""
 
 
 def _processes(state: AnimaState) -> Iterator[str]:

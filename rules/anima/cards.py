@@ -34,7 +34,6 @@ Attempts = Literal["own", "any", "no"]
 
 
 NUMBERS = numbers(__file__)
-"""Every number of the game by its name."""
 
 PARTY_LIMIT = NUMBERS.one("party_limit")
 HAND_LIMIT = NUMBERS.one("hand_limit")
@@ -229,15 +228,12 @@ MISSIONS: dict[str, MissionCard] = _by_id(_missions.basic)
 FINALS: dict[str, FinalCard] = _by_id(_missions.final)
 ADVANTAGES: dict[str, AdvantageCard] = _by_id(_rows("advantages", AdvantageCard))
 CARDS: dict[str, Card] = {**CHARACTERS, **AREAS, **ENCOUNTERS, **MISSIONS, **FINALS, **ADVANTAGES}
-"""Every card by its id."""
 
 _used: tuple[CharacterCard | AdvantageCard, ...] = (*CHARACTERS.values(), *ADVANTAGES.values())
 ESCAPES = frozenset(card.id for card in _used if card.escapes)
 """The cards and abilities that leave a Combat."""
 POWERS: dict[str, Powers] = {"": Powers(), **{card.id: card.powers for card in ADVANTAGES.values() if card.rival}}
-"""What each Organization gives; nothing for a Party without one."""
 BLESSING = next(area.id for area in AREAS.values() if area.blessing)
 """The Area that blesses a Party."""
 
 SEATS = range(2, 6)
-"""How many can play."""

@@ -273,7 +273,6 @@ _CARD = {
     "protect": Protect,
     "lay": Lay,
 }
-"""The moves that name one card."""
 _ON_CARDS = tuple(_CARD.values())
 
 _TARGET = r"[A-Za-z0-9+-]{1,12}"

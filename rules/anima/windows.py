@@ -74,10 +74,8 @@ def barred(position: Position, seat: Seat, card: str, moment: Moment) -> bool:
 
 
 FACES = range(1, 7)
-"""What a six-sided die can show."""
 
 DICE_CARDS = tuple(card.id for card in ADVANTAGES.values() if card.rerolls or card.shifts)
-"""The cards for dice."""
 
 
 def changed_die(die: int, card: str, target: str) -> tuple[int, ...]:

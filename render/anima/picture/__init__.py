@@ -74,7 +74,6 @@ def compose(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Image.Image:
 
 
 draw = encoded(compose)
-"""Draws and encodes a position."""
 
 
 def own_picture(view: AnimaView) -> Picture | None:
@@ -124,7 +123,6 @@ def _header(view: AnimaView, task: str) -> Iterator[Area]:
 
 
 def _plate(written: str, ink: str, tones: tuple[str, str]) -> Sprite:
-    """Return words on a plate."""
     line = text(written, layout.LETTERS, ink)
     wide, high = line.width + 32, layout.HEADER - 2
     return Sprite(wide, high, _draw_plate, (line, wide, high, tones))

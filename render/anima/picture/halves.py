@@ -26,9 +26,7 @@ NAME = 58
 _EDGE, _GAP = 4, 4
 """The free pixels at the edges of a cell, and between two things in it."""
 _SIZES = (240, 200, 160, 120, 80, 56)
-"""The sizes of an emblem: few, so that few are drawn."""
 _BADGES = (110, 84, 64)
-"""The sizes of a number."""
 _ALONE, _SIGN = 54, 46
 """The size of a sign that is the only one of its Character, and of one among several."""
 _MOST = 4
@@ -179,7 +177,6 @@ def _places(shape: Form, count: int) -> list[tuple[float, float]]:
 
 
 WIDE = (layout.WIDE - layout.GAP) // 2
-"""The width of a half."""
 ROOM = layout.HEIGHT - layout.HEADER - 6 - 76 - layout.GAP
 """The height of halves with nothing below them but the lower edge."""
 _SIDE = 112

@@ -76,7 +76,7 @@ def last_sum(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> str:
 def _scene(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Area:
     """Return how the match ended: the Final Mission, who has won, and the last sums."""
     area, won = Area(layout.MARGIN, layout.HEADER, layout.WIDE, _SCENE), view.winner >= 0
-    edge, _light, ground = (GOLD[2], "", theme.SEATS[view.winner][2]) if won else (theme.FOE, "", theme.NIGHT)
+    edge, ground = (GOLD[2], theme.SEATS[view.winner][2]) if won else (theme.FOE, theme.NIGHT)
     lay_panel(area, 28, edge, ground, 7, 4)
     middle = _SCENE / 2 - 2
     area.put(square(216, _burst, theme.SEATS[view.winner][0] if won else theme.FOE), 140, middle)

@@ -20,7 +20,6 @@ from rules.engine import Seat
 
 _BOARD = art.art(__file__, "board.toml")
 SIGNS = ("spun", "down", "cursed", "poisoned", "rest", "lost", "unknown", "trap", "dead", "aim")
-"""The signs of ``board.toml``."""
 
 _STEP = 40
 """Emblems that lie alone are of few sizes, this far apart, so that few are drawn."""

@@ -23,7 +23,6 @@ class _Theme(Struct, frozen=True):
 
 _THEME: _Theme = read(__file__, "theme.toml", _Theme)
 SEATS = _THEME.seats
-"""The tones of each seat."""
 BARS, FOE = _THEME.bars, _THEME.foe
 """What shares of a bar are filled with: for each seat, for an opponent that is no Party."""
 PLATE = _THEME.plate

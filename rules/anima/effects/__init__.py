@@ -47,7 +47,6 @@ _ALL: tuple[Effect, ...] = (
 )
 
 EFFECTS: dict[str, Effect] = {effect.id: effect for effect in _ALL}
-"""Every effect by the id of its card."""
 
 PLAIN = Effect()
 """The effect of a card without a text."""

@@ -154,4 +154,3 @@ class ParalysisRune(Trap):
 
 
 TRAPS: dict[str, Trap] = {trap.id: trap for trap in (HiddenPit(), ParalysisRune())}
-"""The Traps by their ids."""

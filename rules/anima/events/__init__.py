@@ -84,4 +84,3 @@ from rules.happenings import Happening as Happening
 from rules.happenings import Revealing as Revealing
 
 AnimaEvent = TurnEvent | CardEvent | CharacterEvent | AreaEvent | MissionEvent | TradeEvent | CombatEvent
-"""An event of Anima."""

@@ -124,7 +124,6 @@ AreaEvent = (
     | TurnLost
     | Claimed
 )
-"""An event of Areas and Encounters."""
 
 
 class MissionShown(Revealing, frozen=True, tag=True):
@@ -170,4 +169,3 @@ class ProgressLost(Happening, frozen=True, tag=True):
 
 
 MissionEvent = MissionShown | MissionResumed | MissionAdvanced | MissionFailed | MissionDone | ProgressLost
-"""An event of Missions."""

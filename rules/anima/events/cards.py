@@ -181,4 +181,3 @@ CardEvent = (
     | DieRolled
     | DieChanged
 )
-"""An event of cards, abilities and their dice."""

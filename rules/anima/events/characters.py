@@ -68,7 +68,6 @@ class Prevented(Happening, frozen=True, tag=True):
 
 
 CharacterEvent = MemberExpelled | Recruited | ChangedParty | Afflicted | Unspun | Died | Prevented
-"""An event of Characters."""
 
 
 class CombatBegan(Happening, frozen=True, tag=True):
@@ -129,4 +128,3 @@ class CheckEnded(Happening, frozen=True, tag=True):
 
 
 CombatEvent = CombatBegan | CombatLeft | CombatRolled | CombatEnded | CheckBegan | CheckRolled | CheckEnded
-"""An event of Combats and Speed Checks."""

@@ -147,7 +147,6 @@ TurnEvent = (
     | CrisisTried
     | Ended
 )
-"""An event of the setup, turns and the end."""
 
 
 class TradeProposed(Happening, frozen=True, tag=True):
@@ -211,4 +210,3 @@ def without_advantages(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 TradeEvent = TradeProposed | TradeCardLaid | TradeLaid | Traded | TradeBroken
-"""An event of trades."""
