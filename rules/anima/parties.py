@@ -6,9 +6,7 @@ from collections.abc import Iterable
 
 from rules.anima.cards import ADVANTAGES
 from rules.anima.draft import Draft, Position
-from rules.anima.events import (
-    OrganizationLeft,
-)
+from rules.anima.events import OrganizationLeft
 from rules.anima.player import Player
 from rules.engine import Seat
 

@@ -11,9 +11,7 @@ from itertools import permutations, product
 
 from rules.anima.cards import ADVANTAGES, DEADLY_MARGIN, ENCOUNTERS, ESCAPES
 from rules.anima.draft import Draft, Position
-from rules.anima.events import (
-    Prevented,
-)
+from rules.anima.events import Prevented
 from rules.anima.frames import Effects, Harm, ResetTurn, Window
 from rules.anima.ongoing import Check, Combat, Moment, Row, Used
 from rules.engine import Seat
