@@ -19,7 +19,13 @@ SECTIONS = ("Engine vocabulary", "Card by card", "Testable", "Ambigu", "Seed exa
 _ID = r"(?:[A-Z]\d+|\d+\.\d+[a-d]?)"
 _STATEMENT = re.compile(rf"\*\*([A-Z]\d+)\b|^\| ({_ID}(?:, {_ID})*) \||^(\d+)\. ", re.MULTILINE)
 """A number in bold type, those in the first cell of a row, or that of an example."""
-EXEMPT = {"soul_puzzler": {"b13": "two names for one thing, and no rule"}}
+EXEMPT = {
+    "anima": {"4_67": "answers stay as the other rulings have them"},
+    "soul_puzzler": {
+        "b13": "two names for one thing, and no rule",
+        "b18": "answers stay as the other statements have them",
+    },
+}
 """Statements without a test, and why."""
 _NUMBER = re.compile(r"(?:and_)?(example_\d+|section_\d+_\d+|[a-z]\d+|\d+_\d+[a-d]?)_")
 
