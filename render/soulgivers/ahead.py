@@ -16,12 +16,11 @@ from rules.soulgivers.abilities import EFFECTS
 from rules.soulgivers.actions import is_free
 from rules.soulgivers.cards import ABILITIES, DECAY_DEATH
 from rules.soulgivers.game import Soulgivers
-from rules.soulgivers.lookup import active, ground_of, is_carrier, population_at
+from rules.soulgivers.lookup import active, decayed, ground_of, is_carrier, population_at
 from rules.soulgivers.movement.walks import own_steps
 from rules.soulgivers.movement.wormholes import survives_holes
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversState, SoulgiversView
-from rules.soulgivers.steps.turns import decayed
 
 _GAME = Soulgivers()
 

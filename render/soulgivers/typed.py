@@ -17,6 +17,9 @@ from rules.engine import IllegalMove, InvalidMove, Move
 from rules.soulgivers import moves, notation
 from rules.soulgivers.cards import ANOMALIES, HEROES
 from rules.soulgivers.geometry import CELL_OF, LETTERS, NEIGHBOURS, direction_to
+from rules.soulgivers.lookup import active
+from rules.soulgivers.movement.walks import ways
+from rules.soulgivers.movement.wormholes import attracting
 from rules.soulgivers.moves import SoulgiversMove
 from rules.soulgivers.pieces import IDS
 from rules.soulgivers.position import SoulgiversView
@@ -78,7 +81,7 @@ def way(text: str, view: SoulgiversView, legal: Sequence[Move]) -> list[Move]:
     if parts and parts[-1] in LETTERS:
         found = [moves.Halt(LETTERS.index(parts.pop()))]
     if len(parts) == 1 and parts[0] in CELL_OF:
-        return [*_to(CELL_OF[parts[0]], legal), *found]
+        return [*_to(CELL_OF[parts[0]], view, legal), *found]
     place = piece.place
     steps: list[Move] = []
     for part in parts:
@@ -98,11 +101,16 @@ def _whole(steps: list[Move], legal: Sequence[Move]) -> list[Move]:
     return [walk] if len(walk.cells) == len(steps) and walk in legal else steps
 
 
-def _to(goal: int, legal: Sequence[Move]) -> list[Move]:
-    """Return the move to a cell: a legal step or walk, or the step that the rules will refuse."""
-    for move in legal:
-        if isinstance(move, moves.Walk) and move.cells[-1] == goal:
-            return [move]
+def _to(goal: int, view: SoulgiversView, legal: Sequence[Move]) -> list[Move]:
+    """Return the move to a cell: a legal walk, one to the same attraction, or a step for the rules to judge."""
+    goals: dict[int, Move] = {move.cells[-1]: move for move in legal if isinstance(move, moves.Walk)}
+    if goal in goals:
+        return [goals[goal]]
+    piece = active(view)
+    if piece and view.stage == "act" and goal in ways(view):
+        ends = attracting(view, piece)
+        goals |= {move.cell: move for move in legal if isinstance(move, moves.Step)}
+        return [move for cell, move in goals.items() if ends.get(cell) == ends[goal]][:1]
     return [moves.Step(goal)]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.engine import Seat
 from rules.soulgivers.cards import DRAW_COST, FRAGMENT_SHIELDS, HAND_LIMIT, NUMBERS, POPULATIONS, SHIELDS, Population
 from rules.soulgivers.draft import Position
-from rules.soulgivers.geometry import TILE_OF
+from rules.soulgivers.geometry import DIRECTIONS, TILE_OF
 from rules.soulgivers.ground import Ground, ground, outcome_of
 from rules.soulgivers.pieces import POPULATION_MODIFIERS, Side, Soulgiver
 
@@ -104,6 +104,14 @@ def shields_of(position: Position, piece: Soulgiver) -> tuple[int, ...]:
     return FRAGMENT_SHIELDS if is_carrier(position, piece) else SHIELDS[piece.card.shields]
 
 
+def facings(position: Position, piece: Soulgiver) -> tuple[int, ...]:
+    """Return the facings of a Soulgiver that shield different sides; of equal ones its own stands for all (A65)."""
+    ways: dict[frozenset[int], int] = {}
+    for facing in (facing_of(position, piece), *DIRECTIONS):
+        ways.setdefault(frozenset((facing + turns) % 4 for turns in shields_of(position, piece)), facing)
+    return tuple(sorted(ways.values()))
+
+
 def points_left(position: Position, piece: Soulgiver) -> int:
     """Return the movement points that the active Soulgiver has left (2.9)."""
     doing = position.activation
@@ -188,3 +196,10 @@ def _only_by_border(position: Position, cell: int, to: int, direction: int) -> b
     """Say whether nothing but the Modifier on the last cell itself, which is no cell in between, blocks the sight."""
     floor = ground_of(position)
     return to >= 0 and (cell, direction) not in floor.walls and to not in floor.closed and cell not in floor.closed
+
+
+def decayed(position: Position, piece: Soulgiver) -> int:
+    """Return the Decay of a Soulgiver after the end of its owner's turn (6.5, 19.1, A1)."""
+    marks = piece.marks if position.options.tribute_decay == "per_essence" else min(piece.marks, 1)
+    decay = piece.decay + NUMBERS.one("turn_decay") + marks * NUMBERS.one("tribute_decay")
+    return min(decay, NUMBERS.one("decay_death"))

@@ -231,8 +231,6 @@ class Facing(SoulgiversPrompt):
         who = f"your {words.hero(piece.hero)} on {words.place(piece.place)}"
         if is_carrier(view, piece):
             return f"Turn the Fragment that {who} carries: its shields turn with it."
-        if not shields_of(view, piece):
-            return f"Which way does {who} face? It has no shields."
         return f"Which way does {who} face? Its shields turn with it."
 
     @override

@@ -153,6 +153,18 @@ def own_steps(position: Position) -> tuple[int, ...]:
 
 
 def walks(position: Position) -> tuple[tuple[int, ...], ...]:
+    """Return the ways of two steps or more that are offered: of those to the same attraction the shortest (A65)."""
+    found, piece = ways(position), active(position)
+    ends = attracting(position, piece) if piece and found else {}
+    drawn = {ends[cell] for cell in own_steps(position) if cell in ends} if ends else set()
+    for goal in sorted(ends.keys() & found.keys(), key=lambda goal: (len(found[goal]), goal)):
+        if ends[goal] in drawn:
+            del found[goal]
+        drawn.add(ends[goal])
+    return tuple(found[goal] for goal in sorted(found))
+
+
+def ways(position: Position) -> dict[int, tuple[int, ...]]:
     """Return for each cell that the active Soulgiver can reach in two steps or more the cells of one shortest way.
 
     No way leads over a black hole, nor on from where the Event Horizon attracts; a cell that may only be crossed is no
@@ -161,7 +173,7 @@ def walks(position: Position) -> tuple[tuple[int, ...], ...]:
     piece, doing = active(position), position.activation
     points = points_left(position, piece) if piece else 0
     if piece is None or doing is None or points < 2 or is_trapped(position, piece):
-        return ()
+        return {}
     found: dict[int, tuple[int, ...]] = {}
     beginnings = _beginnings(position, piece, doing, points)
     first = {start[0] for _, start in beginnings if start}
@@ -169,7 +181,7 @@ def walks(position: Position) -> tuple[tuple[int, ...], ...]:
         for goal, way in _ways(position, piece, start, allowed, points).items():
             if len(way) > 1 and goal not in first and (goal not in found or len(way) < len(found[goal])):
                 found[goal] = way
-    return tuple(found[goal] for goal in sorted(found))
+    return found
 
 
 def reach(position: Position, piece: Soulgiver) -> frozenset[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Moved, Stuck, Way
 from rules.soulgivers.frames import Facing, Leaving, Settling
@@ -99,26 +101,36 @@ def forget_axis(draft: Draft, piece_id: str) -> None:
 
 
 def attractions(position: Position) -> tuple[tuple[str, int], ...]:
-    """Return every Soulgiver that the Event Horizon attracts now, with the cell that it is attracted to (2.22)."""
+    """Return every Soulgiver that the Event Horizon attracts now, with the cell that it is attracted to (2.22).
+
+    Of two on one cell, which one is crossing, the first in the stable order (A65).
+    """
     horizon = _horizon(position)
     if not horizon:
         return ()
-    return tuple(
-        (piece.id, cell)
-        for piece in position.soulgivers
-        if piece.on_board and piece.population != "specters" and piece.place not in horizon
-        for cell in NEIGHBOURS[piece.place]
-        if cell in horizon and on_cell(position, cell) is None
-    )
+    found: dict[tuple[int, int], str] = {}
+    for piece in position.soulgivers:
+        if piece.on_board and piece.population != "specters" and piece.place not in horizon:
+            for cell in NEIGHBOURS[piece.place]:
+                if cell in horizon and on_cell(position, cell) is None:
+                    found.setdefault((piece.place, cell), piece.id)
+    return tuple((piece_id, cell) for (_, cell), piece_id in found.items())
 
 
-def attracting(position: Position, piece: Soulgiver) -> frozenset[int]:
-    """Return the cells on which the Event Horizon attracts a Soulgiver that moves there, and so ends its movement."""
-    if piece.population == "specters":
-        return frozenset()
-    horizon = _horizon(position)
+def order_matters(pairs: Sequence[tuple[str, int]]) -> bool:
+    """Say whether it matters who is attracted first: one cell attracts two, or two cells attract one (A65)."""
+    return any(len(set(column)) < len(pairs) for column in zip(*pairs, strict=True))
+
+
+def attracting(position: Position, piece: Soulgiver) -> dict[int, frozenset[int]]:
+    """Return the cells on which the Event Horizon attracts a Soulgiver that moves there, and so ends its movement.
+
+    Each comes with the cells to which it can be attracted.
+    """
+    horizon = [] if piece.population == "specters" else _horizon(position)
     free = [cell for cell in horizon if on_cell(position, cell) in (None, piece)]
-    return frozenset(place for cell in free for place in NEIGHBOURS[cell]).difference(horizon)
+    beside = {place for cell in free for place in NEIGHBOURS[cell]}.difference(horizon)
+    return {place: frozenset(free).intersection(NEIGHBOURS[place]) for place in beside}
 
 
 def _horizon(position: Position) -> list[int]:

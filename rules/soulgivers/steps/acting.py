@@ -13,6 +13,7 @@ hushed            id: an opposing Aura of Hush is on its tile
 movement_over     id: its Movement Action has ended
 trapped           id: it is trapped in a black hole
 no_points         id, left: it has not enough movement points
+same_end          id, cell: another way there ends in the same attraction
 cannot_step       id, cell: what is in the way
 no_gate           id: it does not stand on a Gate, or cannot come out
 no_portal         id: no own Portal is in front of it, or it does not carry the Fragment

@@ -5,6 +5,7 @@ Codes:
 ================  ===========================================================
 code              facts, and what it says
 ================  ===========================================================
+same_facing       facing: another one shields the same sides
 no_exit           cell: the Soulgiver cannot come out there
 not_attracted     cell, to: nobody there is attracted to that cell
 ================  ===========================================================
@@ -22,11 +23,19 @@ from rules.soulgivers.draft import Draft, Position, SoulgiversQuestion
 from rules.soulgivers.ending import check_elimination, destroy
 from rules.soulgivers.events import Cause
 from rules.soulgivers.fragment import set_facing
-from rules.soulgivers.geometry import DIRECTIONS
-from rules.soulgivers.lookup import facing_of, find, ground_of, side_of
+from rules.soulgivers.lookup import decayed, facing_of, facings, find, ground_of, side_of
 from rules.soulgivers.movement.crossings import is_crossing, is_leaping
-from rules.soulgivers.movement.wormholes import attract, attractions, come_out, exits, survives_holes, travel
+from rules.soulgivers.movement.wormholes import (
+    attract,
+    attractions,
+    come_out,
+    exits,
+    order_matters,
+    survives_holes,
+    travel,
+)
 from rules.soulgivers.moves import Attract, Face, To
+from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversView
 
 
@@ -62,10 +71,10 @@ def _attract(draft: Draft) -> bool:
     pairs = attractions(draft)
     if not pairs:
         return False
-    if len(pairs) == 1:
-        attract(draft, *pairs[0])
-    else:
+    if order_matters(pairs):
         draft.push(frames.Attraction(side_of(draft, "specters").ability_by))
+    else:
+        attract(draft, *pairs[0])
     return True
 
 
@@ -101,8 +110,15 @@ class Facing(SoulgiversQuestion[frames.Facing, Face]):
 
     @override
     def legal(self, position: Position, frame: frames.Facing, seat: Seat) -> tuple[Face, ...]:
-        """Return the four facings; the one it has counts too (A17)."""
-        return tuple(Face(facing) for facing in DIRECTIONS)
+        """Return the facings that a later rule can tell apart; the one it has counts too (A17, A65)."""
+        piece = find(position, frame.id)
+        if piece is None or _dies(position, piece):
+            return ()
+        return tuple(Face(facing) for facing in facings(position, piece))
+
+    @override
+    def reason(self, position: Position, frame: frames.Facing, seat: Seat, move: Face) -> IllegalMove:
+        return IllegalMove("same_facing", facing=move.facing)
 
     @override
     def answer(self, draft: Draft, frame: frames.Facing, seat: Seat, move: Face) -> None:
@@ -111,7 +127,7 @@ class Facing(SoulgiversQuestion[frames.Facing, Face]):
 
     @override
     def advance(self, draft: Draft, frame: frames.Facing) -> bool:
-        if find(draft, frame.id) is not None:
+        if len(self.legal(draft, frame, frame.seat)) > 1:
             return False
         draft.pop()
         return True
@@ -121,6 +137,11 @@ class Facing(SoulgiversQuestion[frames.Facing, Face]):
         """Keep it (A58)."""
         piece = find(view, frame.id)
         return Face(facing_of(view, piece) if piece else 0)
+
+
+def _dies(position: Position, piece: Soulgiver) -> bool:
+    """Say whether a Soulgiver is destroyed by Decay before its facing counts: its turn ends behind this question."""
+    return isinstance(position.frames[-2], frames.TurnEnd) and decayed(position, piece) >= DECAY_DEATH
 
 
 class Leaving(SoulgiversQuestion[frames.Leaving, To]):

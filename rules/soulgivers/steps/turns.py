@@ -19,13 +19,13 @@ from typing_extensions import override
 from rules.engine import IllegalMove, Seat, Viewer
 from rules.questions import Automatic
 from rules.soulgivers import frames
-from rules.soulgivers.cards import ESSENCES, NUMBERS, max_in_game
+from rules.soulgivers.cards import ESSENCES, max_in_game
 from rules.soulgivers.dealing import deploy
 from rules.soulgivers.draft import Draft, Position, SoulgiversQuestion
 from rules.soulgivers.ending import can_reinforce, destroy, is_out
 from rules.soulgivers.events import Offered, PopulationEnded, Reinforced, TurnBegan, TurnEnded, TurnSkipped
 from rules.soulgivers.geometry import PORTALS, own_portals
-from rules.soulgivers.lookup import other, population_at, seats_after, side_of
+from rules.soulgivers.lookup import decayed, other, population_at, seats_after, side_of
 from rules.soulgivers.moves import Deploy
 from rules.soulgivers.pieces import HIDDEN, POPULATION_MODIFIERS, Soulgiver
 from rules.soulgivers.position import SoulgiversState
@@ -151,13 +151,6 @@ class TurnEnd(Automatic[frames.TurnEnd]):
         draft.change_player(seat, drawn=0)
         draft.swap(frames.TurnStart(seats_after(draft, seat)[0]))
         draft.settle()
-
-
-def decayed(position: Position, piece: Soulgiver) -> int:
-    """Return the Decay of a Soulgiver after the end of its owner's turn (6.5, 19.1, A1)."""
-    marks = piece.marks if position.options.tribute_decay == "per_essence" else min(piece.marks, 1)
-    decay = piece.decay + NUMBERS.one("turn_decay") + marks * NUMBERS.one("tribute_decay")
-    return min(decay, NUMBERS.one("decay_death"))
 
 
 def _aged(draft: Draft, piece: Soulgiver) -> Soulgiver:

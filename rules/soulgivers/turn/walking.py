@@ -12,7 +12,7 @@ from rules.soulgivers.events import Activated
 from rules.soulgivers.fragment import set_facing
 from rules.soulgivers.geometry import DIRECTIONS, NOWHERE
 from rules.soulgivers.lookup import active, is_hushed, points_left, population_at
-from rules.soulgivers.movement.walks import allowed_directions, can_deliver, deliver, gate_exit, own_steps, walks
+from rules.soulgivers.movement.walks import allowed_directions, can_deliver, deliver, gate_exit, own_steps, walks, ways
 from rules.soulgivers.movement.wormholes import come_to, forget_axis, is_trapped
 from rules.soulgivers.pieces import Activation, Soulgiver
 
@@ -119,7 +119,8 @@ class Striding(Doing[moves.Walk]):
             return IllegalMove("movement_over", id=piece.id)
         if left < len(move.cells):
             return IllegalMove("no_points", id=piece.id, left=left)
-        return IllegalMove("cannot_step", id=piece.id, cell=move.cells[-1])
+        same = ways(position).get(move.cells[-1]) == move.cells
+        return IllegalMove("same_end" if same else "cannot_step", id=piece.id, cell=move.cells[-1])
 
     @override
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Walk) -> None:

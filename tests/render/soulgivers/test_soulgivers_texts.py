@@ -117,6 +117,9 @@ def test_a_way_is_typed_as_cells() -> None:
     assert typed.way("D8-D7-E7 N", view, moves) == [Walk((CELL_OF["D7"], CELL_OF["E7"])), Halt(0)], "as it is offered"
     assert typed.way("E8-E7 N", view, moves) == [Step(CELL_OF["E8"]), Step(CELL_OF["E7"]), Halt(0)], "another way"
     assert typed.way("D6-home", view, moves)[-1] == Deliver()
+    drawn = position("holemaker@C3", "aeger@I9", active="holemaker", modifiers="horizon@E4")
+    legal = GAME.legal(drawn, 0)
+    assert typed.way("D4", GAME.view(drawn, 0), legal) == [Walk((CELL_OF["D3"], CELL_OF["E3"]))], "the same end (A65)"
     with pytest.raises(InvalidMove):
         typed.way("nowhere", view, moves)
     with pytest.raises(IllegalMove):

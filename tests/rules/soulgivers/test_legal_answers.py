@@ -1,14 +1,18 @@
-"""Positions in which Auras, occupied cells and every cause of movement meet: whoever is asked has a legal answer."""
+"""Positions in which Auras, occupied cells and every cause of movement meet: every question has answers that differ."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice, product
+from random import Random
 
 import pytest
+from msgspec.structs import replace
 
-from rules.soulgivers.cards import HEROES
+from rules.dice import Dice
+from rules.soulgivers.cards import HEROES, SHIELDS
 from rules.soulgivers.position import SoulgiversState
+from tests.conformance.rich import rich_positions
 from tests.rules.soulgivers.builder import GAME, asked, position, problems
 
 AURAS = ("", "spacewalker", "runner", "holemaker", "ghost", "patcher")
@@ -95,3 +99,30 @@ def test_whoever_is_asked_can_answer(hero: str) -> None:
             for state in islice(scenes(hero, soul), len(hero) % apart, None, apart):
                 followed += check(state, 1)
     assert followed > 100
+
+
+def what_counts(state: SoulgiversState) -> SoulgiversState:
+    """Return a position without what no later rule reads: of facings only the sides that they shield."""
+    pieces = []
+    for piece in state.soulgivers:
+        sides = [{(facing + turns) % 4 for turns in SHIELDS[piece.card.shields]} for facing in range(4)]
+        pieces.append(replace(piece, facing=sides.index(sides[piece.facing])))
+    fragment = state.fragment if state.fragment.carrier else replace(state.fragment, facing=0)
+    return replace(state, soulgivers=tuple(pieces), fragment=fragment, dice=Dice(b""), group=0)
+
+
+def test_a65_nobody_is_asked_where_all_answers_are_the_same() -> None:
+    compared = 0
+    for number, first in rich_positions("soulgivers", 100):
+        assert isinstance(first, SoulgiversState)
+        state, random = first, Random(number)
+        for _ in range(25):
+            if GAME.outcome(state):
+                break
+            decision = random.choice(GAME.pending(state))
+            legal = GAME.legal(state, decision.seat)
+            if decision.kind not in ("act", "aim") and not decision.sealed:  # what is aimed keeps its targets
+                assert len({what_counts(GAME.apply(state, decision.seat, move).state) for move in legal}) > 1, legal
+                compared += 1
+            state = GAME.apply(state, decision.seat, random.choice(legal)).state
+    assert compared > 50

@@ -195,6 +195,8 @@ CHOICES = (
     row(LAUNCHED, "relay:shells-runner>N", "not_hit", soul="shells-runner"),
     row(LAUNCHED, "relay:specters-runner>W", "not_hit", soul="specters-runner"),
     row(LEAVING, "to:A1", "no_exit", cell=cell("A1")),
+    row(play(acts("blower@C3"), "step:C4", "end"), "face:S", "same_facing", facing=2),
+    row(acts("holemaker@C3", modifiers="horizon@E4"), "walk:D3-D4", "same_end", id="shells-holemaker", cell=cell("D4")),
     row(ATTRACTED, "attract:A9>D3", "not_attracted", cell=cell("A9"), to=cell("D3")),
 )
 

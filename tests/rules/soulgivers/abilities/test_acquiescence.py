@@ -46,11 +46,11 @@ def test_21_4_the_border_hinders_a_forced_pass_as_it_hinders_the_passer() -> Non
 
 
 def test_8_1_of_a_forced_pass_the_owner_sets_them() -> None:
-    state = position("ghost@C3* patcher@F3", "volomancer@C4", seat=1, active="volomancer")
+    state = position("aeger@C3* patcher@F3", "volomancer@C4", seat=1, active="volomancer")
     state = play(state, "use:acquiescence>F3")
     assert asked(state) == [(SHELLS, "face")]
     state = play(state, "face:E")
-    assert find(state, "shells-ghost").facing == 1
+    assert find(state, "shells-aeger").facing == 1
     assert asked(state) == [(SHELLS, "face")]
     state = play(state, "face:S")
     assert state.fragment.facing == 2
@@ -85,11 +85,11 @@ def test_e6_acquiescence_passes_along_a_straight_line() -> None:
 
 
 def test_a37_owners_set_facings_after_acquiescence_before_anything_else() -> None:
-    state = position("volomancer@C4 aeger@F3", "ghost@C3E*", active="volomancer", hands=("", "decay"), barrier=False)
+    state = position("volomancer@C4 aeger@F3", "aeger@C3E*", active="volomancer", hands=("", "decay"), barrier=False)
     state = play(state, "use:acquiescence>F3")
     assert asked(state) == [(SPECTERS, "face")]
     state = play(state, "face:W")
-    assert find(state, "specters-ghost").facing == 3
+    assert find(state, "specters-aeger").facing == 3
     assert asked(state) == [(SHELLS, "face")]
     state = play(state, "face:S")
     assert (state.fragment.carrier, state.fragment.facing) == ("shells-aeger", 2)

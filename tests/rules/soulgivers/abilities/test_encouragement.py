@@ -51,9 +51,9 @@ def test_32_1_the_pass_is_repeated() -> None:
     state = position(
         "whisperer@C9 ghost@C8* patcher@C5=4", "volomancer@I2", active="whisperer", hands=("", "decay"), barrier=False
     )
-    state = play(state, "use:encouragement>C8", "activate:ghost", "pass", "pass:C5", "face:N", "face:N")
+    state = play(state, "use:encouragement>C8", "activate:ghost", "pass", "pass:C5", "face:N")
     state = play(state, "play:decay>C5", "step:C7", "step:C6", "collect:N")
-    state = play(state, "pass:C9", "face:N", "face:N")
+    state = play(state, "pass:C9", "face:N")
     assert state.fragment.carrier == "shells-whisperer"
     assert find(state, "shells-ghost").marks == 3
 

@@ -117,14 +117,14 @@ def test_10_3_a_carrier_has_the_shields_of_the_fragment_only() -> None:
 
 
 def test_10_3_its_facing_is_set_on_collecting_and_receiving() -> None:
-    state = position("ghost@C3N patcher@F4N", "aeger@I9", active="ghost", fragment="C4")
+    state = position("aeger@C3N patcher@F4N", "aeger@I9", active="aeger", fragment="C4")
     state = play(state, "collect:S")
-    assert (state.fragment.carrier, state.fragment.facing) == ("shells-ghost", 2)
+    assert (state.fragment.carrier, state.fragment.facing) == ("shells-aeger", 2)
     state = play(state, "step:C4", "halt:W")
-    assert (state.fragment.facing, find(state, "shells-ghost").facing) == (3, 0)
+    assert (state.fragment.facing, find(state, "shells-aeger").facing) == (3, 0)
     state = play(state, "pass:F4", "face:E", "face:N")
     assert (state.fragment.carrier, state.fragment.facing) == ("shells-patcher", 0)
-    assert find(state, "shells-ghost").facing == 1
+    assert find(state, "shells-aeger").facing == 1
     assert find(state, "shells-patcher").facing == 0
     dropped = play(position("ghost@C3S*", "aeger@I9", active="ghost"), "drop:W")
     assert find(dropped, "shells-ghost").facing == 3
@@ -132,7 +132,7 @@ def test_10_3_its_facing_is_set_on_collecting_and_receiving() -> None:
 
 def test_10_4_collect_and_pass_in_one_activation() -> None:
     state = play(collecting(2), "collect:N")
-    state = play(state, "pass:F3", "face:N", "face:N")
+    state = play(state, "pass:F3", "face:N")
     assert state.fragment.carrier == "shells-patcher"
     assert find(state, "shells-ghost").marks == 2
     assert state.sides[SHELLS].essences == 0
@@ -228,8 +228,9 @@ def test_10_2_the_fragment_is_passed_to_the_teammate_alone(seat: int, other: int
         assert refusal(state, "pass:F3") == "opponent"
         return
     state = play(state, "pass:F3")
-    assert asked(state) == [(seat, "face")]
-    state = play(state, "face:E")
+    if FOUR[seat] != "ghost":  # without shields: A65
+        assert asked(state) == [(seat, "face")]
+        state = play(state, "face:E")
     assert asked(state) == [(other, "face")]
     state = play(state, "face:W")
     assert state.fragment.facing == 3

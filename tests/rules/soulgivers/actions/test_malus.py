@@ -45,12 +45,12 @@ def test_10_6b_passing_gives_the_point_back_at_once() -> None:
     state = play(position("ghost@B3 patcher@F4", "aeger@I9", active="ghost", fragment="A4"), "collect:N")
     state = play(state, "step:B4", "step:C4")
     assert steps_left(state) == 0
-    state = play(state, "pass:F4", "face:N", "face:N")
+    state = play(state, "pass:F4", "face:N")
     assert steps_left(state) == 1
 
 
 def test_10_6c_collecting_and_passing_at_once_leaves_the_total_movement() -> None:
-    state = play(collecting(5), "collect:N", "pass:F3", "face:N", "face:N")
+    state = play(collecting(5), "collect:N", "pass:F3", "face:N")
     assert state.fragment.carrier == "shells-patcher"
     assert steps_left(state) == 3
 

@@ -127,12 +127,12 @@ ACTIONS: dict[str, Scene] = {
         [Paid("shells-ghost", "collect", essences=1), Collected("shells-ghost"), Faced("shells-ghost", 1, True)],
     ),
     "passed": (
-        acts("ghost@C3W* patcher@F3S"),
+        acts("aeger@C3W* patcher@F3S"),
         "pass:F3 face:E face:W",
         [
-            Paid("shells-ghost", "pass", essences=1),
-            FragmentPassed("shells-ghost", "shells-patcher"),
-            Faced("shells-ghost", 1, False),
+            Paid("shells-aeger", "pass", essences=1),
+            FragmentPassed("shells-aeger", "shells-patcher"),
+            Faced("shells-aeger", 1, False),
             Faced("shells-patcher", 3, True),
         ],
     ),

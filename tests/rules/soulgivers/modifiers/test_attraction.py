@@ -53,6 +53,19 @@ def test_it_attracts_as_soon_as_it_is_placed_and_after_each_attraction() -> None
     assert {lying.id for lying in both.souls} == {"shells-aeger", "shells-ghost"}
 
 
+def test_a65_the_order_is_not_asked_where_it_changes_nothing() -> None:
+    state = play(placing(SPECTERS, modifiers="hole@C3 hole@G3", shells="aeger@C4 ghost@G4 runner@A9"), "place:C3")
+    state = play(state, "place:G3")
+    assert {lying.id for lying in state.souls} == {"shells-aeger", "shells-ghost"}
+    assert asked(state) == [(SPECTERS, "act")]
+
+
+def test_a65_of_two_on_one_cell_the_first_is_attracted_unasked() -> None:
+    crossing = acts("ghost@C3+holemaker patcher@C4", modifiers="horizon@C3")
+    state = play(crossing, "step:C4")
+    assert (where(state, "shells-ghost"), where(state, "shells-patcher")) == ("C3", "C4")
+
+
 def test_a_holemaker_stays_and_is_attracted_back_when_it_steps_off() -> None:
     state = position("holemaker@C4", "aeger@I9", active="holemaker", modifiers="horizon@C3")
     state = play(state, "step:D4", "step:D3")

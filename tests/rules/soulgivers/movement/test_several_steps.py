@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.soulgivers.builder import SPECTERS, legal, play, position, refusal, soul, where
+from tests.rules.soulgivers.scenes import acts_alone
 
 
 def test_a_way_from_a_portal_begins_in_front_of_it() -> None:
@@ -91,3 +92,12 @@ def test_a51_several_steps_from_a_portal_are_a_shortest_way(seat: int, portal: s
     lengths = {way.rpartition("-")[2]: way.count("-") + 1 for way in ways}
     assert {lengths[f"{column}{front}"] for column in "CD"} == {2}
     assert {lengths[f"{column}{front}"] for column in "BE"} == {3}
+
+
+def test_a65_of_walks_that_end_in_the_same_attraction_the_shortest_is_offered() -> None:
+    state = acts_alone("holemaker@C3", modifiers="horizon@E4")
+    assert "walk:D3-E3" in legal(state)
+    assert refusal(state, "walk:D3-D4") == "same_end"
+    beside = acts_alone("holemaker@C3", modifiers="horizon@E3")
+    assert "step:D3" in legal(beside)
+    assert refusal(beside, "walk:C2-D2-E2") == "same_end"

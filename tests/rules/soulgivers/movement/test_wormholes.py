@@ -208,8 +208,8 @@ def test_2_9_the_axis_is_kept_when_another_one_travels() -> None:
 
 
 def test_23_2_nobody_is_asked_where_one_that_is_no_more_comes_out() -> None:
-    stack = (frames.Acting(0), frames.Leaving(1, "specters-spacewalker"), frames.Facing(0, "shells-ghost"))
-    state = play(position("ghost@C3", "aeger@I2", frames=stack), "face:E")
+    stack = (frames.Acting(0), frames.Leaving(1, "specters-spacewalker"), frames.Facing(0, "shells-aeger"))
+    state = play(position("aeger@C3", "aeger@I2", frames=stack), "face:E")
     assert asked(state) == [(SHELLS, "act")]
 
 

@@ -67,7 +67,7 @@ def test_a58_an_absent_player_passes_and_takes_the_first_of_forced_choices() -> 
     deck = position("ghost@C3", "aeger@I9", seat=SPECTERS, decks=("runner blower aeger", ""))
     deck = play(deck, "end")
     assert GAME.fallback(GAME.view(deck, SHELLS), SHELLS) == GAME.legal(deck, SHELLS)[0]
-    facing = play(position("ghost@C3W", "aeger@I9", active="ghost"), "step:C4", "end")
+    facing = play(position("aeger@C3W", "aeger@I9", active="aeger"), "step:C4", "end")
     assert str(GAME.fallback(GAME.view(facing, SHELLS), SHELLS)) == "face:W"
 
 
@@ -89,9 +89,8 @@ def test_a58_an_absent_player_brings_own_soulgivers_from_the_portals_alone(seat:
 @pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
 def test_a58_an_absent_player_keeps_the_facing_that_of_the_fragment_for_a_carrier(seat: int) -> None:
     for mark, facing in (("*", 1), ("", 3)):
-        text = f"{('ghost', 'aeger')[seat]}@C3E{mark}"
-        sides = (text, "blower@J9") if seat == SHELLS else ("blower@J9", text)
-        state = with_each(position(*sides, seat=seat, active=("ghost", "aeger")[seat]), facing=3)
+        sides = (f"aeger@C3E{mark}", "blower@J9")[:: 1 - 2 * seat]
+        state = with_each(position(*sides, seat=seat, active="aeger"), facing=3)
         state = play(state, "step:C4", "end")
         assert asked(state) == [(seat, "face")]
         assert str(GAME.fallback(GAME.view(state, seat), seat)) == f"face:{'NESW'[facing]}"

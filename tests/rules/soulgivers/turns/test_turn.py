@@ -33,13 +33,15 @@ def test_one_that_waits_on_a_portal_counts_as_in_the_game() -> None:
 
 
 def test_each_is_activated_once_and_another_activation_ends_the_first() -> None:
-    state = play(position("ghost@C3 patcher@C9", "aeger@I9"), "activate:ghost", "step:C4", "activate:patcher", "face:E")
-    assert refusal(state, "activate:ghost") == "activated"
+    state = play(
+        position("runner@C3 patcher@C9", "aeger@I9"), "activate:runner", "step:C4", "activate:patcher", "face:E"
+    )
+    assert refusal(state, "activate:runner") == "activated"
     assert refusal(state, "activate:patcher") == "activated"
     assert refusal(state, "activate:aeger") == "not_in_game"
-    assert find(state, "shells-ghost").facing == 1
+    assert find(state, "shells-runner").facing == 1
     state = play(state, "step:C8")
-    assert (where(state, "shells-ghost"), where(state, "shells-patcher")) == ("C4", "C8")
+    assert (where(state, "shells-runner"), where(state, "shells-patcher")) == ("C4", "C8")
 
 
 def test_nothing_of_a_soulgiver_is_done_without_an_activation() -> None:

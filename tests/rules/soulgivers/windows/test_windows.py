@@ -71,7 +71,7 @@ def test_w2_follows_the_fragment_and_the_barrier(move: str) -> None:
     state = position(text, "aeger@I9", active="ghost", fragment=fragment, hands=("", "decay"), modifiers="hole@A9")
     state = play(state, move)
     if move == "pass:F3":
-        state = play(state, "face:N", "face:N")
+        state = play(state, "face:N")
     assert asked(state) == [(SPECTERS, "window")]
     assert "population" not in legal(state)
     assert refusal(state, "population") == "population"
