@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import os
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
 
 from tests.openapi import VARIABLE, only_valid_requests
 
 
-def pytest_configure() -> None:
-    """Find the description from every folder that a test starts a process in."""
+def pytest_configure(config: pytest.Config) -> None:
+    """Find the description from every folder that a test starts a process in, and say how a whole run goes."""
+    if config.args_source is pytest.Config.ArgsSource.TESTPATHS and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Progress(config), "progress")
     if named := os.environ.get(VARIABLE):
         if not Path(named).is_file():
             raise pytest.UsageError(f"{VARIABLE} is {named!r}, but must be the path of Discord's OpenAPI description.")
@@ -32,6 +38,74 @@ TIERS = {
     "local_table": "browser",
 }
 """The tier of what stands in a folder or module, ``unit`` for all else. A test may name another one itself."""
+
+
+MINUTES = {"unit": 1, "table": 3, "process": 3, "browser": 2, "chromium": 6, "soak": 3}
+"""Roughly how long the tests of each tier take on two cores; those of ``browser`` in Chromium count apart."""
+
+
+def _tier_in(marks: Mapping[str, Any] | set[str]) -> str:
+    """Return the tier of a test with these marks."""
+    return next(tier for tier in ("chromium", *MINUTES) if tier in marks)
+
+
+class Progress:
+    """Says at the start of a whole run which tiers it has, and then when each of them is done."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.config = config
+        self.left: Counter[str] = Counter()
+        self.folder = TemporaryDirectory()
+
+    def say(self, words: str) -> None:
+        """Write a line of its own."""
+        terminal: Any = self.config.pluginmanager.get_plugin("terminalreporter")
+        terminal.write_line(words)
+
+    def begin(self, tiers: Mapping[str, int]) -> None:
+        """Say how many tests of each tier are coming, and roughly how long those of all tiers take."""
+        self.left = Counter(tiers)
+        is_part = bool(self.config.getoption("keyword"))
+        for tier, minutes in MINUTES.items():
+            if tier in tiers:
+                self.say(
+                    f"{tier:<9}{tiers[tier]:>5} tests" + ("" if is_part else f", about {minutes} min on two cores")
+                )
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        """Begin, where this process runs the tests."""
+        if session.items:
+            self.begin(_counted(session))
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_configure_node(self, node: Any) -> None:
+        """Let the worker processes write what they have found."""
+        node.workerinput["tiers"] = str(Path(self.folder.name) / node.gateway.id)
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_xdist_node_collection_finished(self, node: Any) -> None:
+        """Begin with what the first worker has found; the others have found the same."""
+        if not self.left:
+            self.begin(json.loads(Path(node.workerinput["tiers"]).read_text(encoding="utf-8")))
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Say when the last test of a tier is done."""
+        if report.when == "teardown":
+            tier = _tier_in(set(report.keywords))
+            self.left[tier] -= 1
+            if not self.left[tier]:
+                self.say(f"\n{tier} done, {self.left.total()} tests left")
+
+
+def _counted(session: pytest.Session) -> Counter[str]:
+    return Counter(_tier_in({mark.name for mark in item.iter_markers()}) for item in session.items)
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Let a worker process write what it has found."""
+    tiers = getattr(session.config, "workerinput", {}).get("tiers")
+    if tiers is not None:
+        Path(tiers).write_text(json.dumps(_counted(session)), encoding="utf-8")
 
 
 def _is_quick(config: pytest.Config) -> bool:
