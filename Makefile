@@ -1,4 +1,5 @@
-# Two commands do everything: `make run` plays, `make test` checks. `make quick` checks within a minute.
+# Two commands do everything: `make run` plays, `make test` checks. `make quick` checks within a minute, `make soak` looks at
+# all that a run of the tests only draws a part of.
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
@@ -12,7 +13,7 @@ PAGE_FORMAT := fmt --quiet --line-width 120 $(PAGE)
 ONLY := $(if $(GAME),-k $(lastword $(subst _, ,$(GAME))))
 PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n auto --dist worksteal $(ONLY)  # tests start many processes: compile once
 
-.PHONY: run test quick lint format types unit lock clean
+.PHONY: run test quick soak lint format types unit lock clean
 
 run: $(VENV)/.local
 	$(BIN)/python bot.py
@@ -37,6 +38,9 @@ unit: $(VENV)/.dev
 
 quick: $(VENV)/.dev
 	$(PYTEST) -m unit --ff
+
+soak: $(VENV)/.dev
+	SAMPLE=all $(PYTEST)
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Soultable needs Python 3.11 or later; set PYTHON=/path/to/python3.11")'

@@ -12,11 +12,15 @@ from typing import Any
 
 import pytest
 
+from tests import sampling
 from tests.openapi import VARIABLE, only_valid_requests
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Find the description from every folder that a test starts a process in, and say how a whole run goes."""
+    """Draw the seed for all processes, find the description from every folder that a test starts a process in, and
+    say how a whole run goes.
+    """
+    sampling.chosen()
     if config.args_source is pytest.Config.ArgsSource.TESTPATHS and not hasattr(config, "workerinput"):
         config.pluginmanager.register(Progress(config), "progress")
     if named := os.environ.get(VARIABLE):
@@ -110,6 +114,12 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 def _is_quick(config: pytest.Config) -> bool:
     return bool(config.getoption("markexpr") == "unit")
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Say which seed draws what is looked at."""
+    if reporter := session.config.pluginmanager.get_plugin("terminalreporter"):
+        reporter.write_line(sampling.described())
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

@@ -19,6 +19,7 @@ from rules.engine import AnyGame, Decision, Event, Move, Options, Seat, State, V
 from rules.registry import GAMES
 from tests import games
 from tests.conformance.hints import hints
+from tests.sampling import is_whole, sampled
 
 EXAMPLES = os.environ.get("CONFORMANCE_EXAMPLES")
 """How many playouts each check draws at random; unset, a few that are the same in every run."""
@@ -53,8 +54,10 @@ every_registered_game = pytest.mark.parametrize("game", GAMES.values(), ids=list
 """Runs a check for each registered game alone."""
 
 
-KEPT = 16
-"""How many matches of a game with long ones are played."""
+KEPT, SAMPLED = 16, 5
+"""How many matches of a game with long ones there are, and how many of them a run plays."""
+SHORTER = 3
+"""How many times shorter than in a soak are the stretches that a run looks at."""
 
 
 class Moment(NamedTuple):
@@ -164,9 +167,13 @@ def _values(kind: msgspec.inspect.Type) -> st.SearchStrategy[Any]:
     raise NotImplementedError(f"options of {kind} cannot be drawn yet")
 
 
-def playouts(game: AnyGame) -> st.SearchStrategy[Playout]:
-    """Draw a match played at random; of a long one a stretch, which begins anywhere (``Hints.stretch``)."""
-    return st.builds(_stretch_of(hints(game.key).stretch), whole_playouts(game), st.floats(0, 1))
+def playouts(game: AnyGame, *, shorter: bool = True) -> st.SearchStrategy[Playout]:
+    """Draw a match played at random; of a long one a stretch, which begins anywhere (``Hints.stretch``).
+
+    It is a shorter one unless this is a soak, or unless what is looked for needs a long one.
+    """
+    length = hints(game.key).stretch // (SHORTER if shorter and not is_whole() else 1)
+    return st.builds(_stretch_of(length), whole_playouts(game, of_all=not shorter), st.floats(0, 1))
 
 
 def some_playouts(game: AnyGame, count: int) -> list[Playout]:
@@ -208,11 +215,15 @@ def _stretch_of(length: int) -> Callable[[Playout, float], Playout]:
     return cut
 
 
-def whole_playouts(game: AnyGame) -> st.SearchStrategy[Playout]:
-    """Draw a match played at random, with other seats, options and seeds; a long one is one of a few that are kept."""
+def whole_playouts(game: AnyGame, *, of_all: bool = False) -> st.SearchStrategy[Playout]:
+    """Draw a match played at random, with other seats, options and seeds; a long one is one of a few that are kept.
+
+    It is one ``of_all`` that are kept in a soak, and where something rare is looked for.
+    """
     first = hints(game.key).kept_from
     if hints(game.key).stretch:
-        return st.integers(first, first + KEPT - 1).map(lambda number: _kept_playout(game.key, number))
+        kept = sampled(range(first, first + KEPT), KEPT if of_all else SAMPLED, game.key)
+        return st.integers(0, len(kept) - 1).map(lambda place: _kept_playout(game.key, kept[place]))
     return st.builds(
         play_out,
         st.just(game),

@@ -22,6 +22,7 @@ from tests.conformance.kit import (
     viewers,
     whole_playouts,
 )
+from tests.sampling import sampled
 
 
 @every_game
@@ -189,8 +190,7 @@ def test_states_views_and_events_survive_json(game: AnyGame, data: st.DataObject
 @given(data=st.data())
 def test_a_position_is_written_and_read_for_every_viewer(game: AnyGame, data: st.DataObject) -> None:
     playout = data.draw(playouts(game))
-    states = playout.states
-    for state in states[:: max(3, len(states) // 8)]:
+    for state in sampled(playout.states, 2, playout.seed):
         for viewer in viewers(playout):
             view = game.view(state, viewer)
             text = game.write_position(view)

@@ -17,7 +17,7 @@ def test_the_kinds_of_decisions_are_those_of_the_prompts(game: AnyGame) -> None:
     asked: set[str] = set()
 
     @kit(20)
-    @given(whole_playouts(game))
+    @given(whole_playouts(game, of_all=True))
     def play(playout: Playout) -> None:
         for state in playout.states:
             asked.update(_kinds(game, state))

@@ -10,9 +10,10 @@ import pytest
 from rules.engine import AnyGame
 from tests.conformance.kit import ALL_FACES, ALL_GAMES, bytes_of, every_game, viewers
 from tests.conformance.rich import RICH, rich_playouts, rich_positions
+from tests.sampling import sampled
 
-POSITIONS, TRIED = 250, 15
-"""How many positions of a game are looked at, and how many moves of each seat in each of them."""
+POSITIONS, DRAWN, TRIED = 250, 80, 15
+"""How many positions of a game there are, how many of them a run looks at, and how many moves of each seat in each."""
 PLAYED, MOVES = 60, 12
 """How many are played on, and how many moves."""
 TOLD = 20
@@ -26,7 +27,7 @@ def test_every_game_has_rich_positions() -> None:
 @every_game
 def test_whoever_is_asked_has_a_legal_answer_before_and_after_every_move(game: AnyGame) -> None:
     random = Random(1)
-    for number, state in rich_positions(game.key, POSITIONS):
+    for number, state in sampled(rich_positions(game.key, POSITIONS), DRAWN):
         assert game.audit(state) == (), number
         for decision in game.pending(state):
             legal = game.legal(state, decision.seat)

@@ -35,6 +35,7 @@ from rules.registry import GAMES
 from tests import games
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
 from tests.host.helpers import lay_all, play_on, problems, sound, under_newer_rules
+from tests.sampling import sampled
 
 PEOPLE = (ADA, BO, CLEO, 14)
 EVERY_GAME = ["soul_puzzler", "labyrinth", "maatatahay", "anima", "soulgivers", "snatch"]
@@ -96,7 +97,7 @@ async def test_a_match_goes_on_from_the_position_of_its_step(harness: Harness, g
     match = await finished(harness, game)
     before = await harness.host.matches.record(match)
     people, log = len((await harness.host.matches.load(match)).facts.seats), await harness.store.log.entries(match)
-    for at in (await steps(harness, match))[::10][:6]:
+    for at in sampled((await steps(harness, match))[::10][:6], 2, game):
         new = await played_on(harness, match, at, *PEOPLE[:people])
         decoded = (await harness.host.matches.load(new)).decoded
         stored = digest(encode(decoded.state))
@@ -116,7 +117,7 @@ async def test_a_match_goes_on_from_the_position_of_its_step(harness: Harness, g
 async def test_dealt_anew_nothing_is_other_than_its_player_saw(harness: Harness, game: str) -> None:
     match = await finished(harness, game)
     log = await harness.store.log.entries(match)
-    for at in (await steps(harness, match))[5::25][:4]:
+    for at in sampled((await steps(harness, match))[5::25][:4], 2, game):
         new = await played_on(harness, match, at, ADA, anew=True)
         decoded = (await harness.host.matches.load(new)).decoded
         seat = decoded.seat_of(ADA)

@@ -16,10 +16,14 @@ from tests.render.anima.matches import moments
 from tests.render.glyphs import LEAST, PHONE, Glyphs, too_small
 from tests.render.matches import Moment
 from tests.render.pixel_checks import covered
+from tests.sampling import sampled
+
+DRAWN, SIGNED = 55, 4
+"""How many positions a run draws, about one in three, and how many of a stage it looks at for their signs."""
 
 
-def sampled() -> list[Moment]:
-    """Return a few positions of every question and process for each number of players."""
+def looked_at() -> list[Moment]:
+    """Return two positions of every question and process for each number of players."""
     found: dict[tuple[object, ...], list[Moment]] = {}
     for moment in moments():
         view = public_view.on_board(moment.view)
@@ -44,15 +48,15 @@ def size(drawing: Picture) -> tuple[int, int]:
 
 
 def test_everything_written_on_a_board_is_large_enough() -> None:
-    assert small(picture.draw(moment.view, moment.recent) for moment in sampled()) == set()
+    assert small(picture.draw(moment.view, moment.recent) for moment in sampled(looked_at(), DRAWN)) == set()
 
 
 def test_everything_written_in_a_hand_is_large_enough() -> None:
-    assert small(picture.own_picture(moment.view) for moment in sampled()) == set()
+    assert small(picture.own_picture(moment.view) for moment in sampled(looked_at(), DRAWN)) == set()
 
 
 def test_boards_are_wider_than_discords_box_and_hands_lower_than_wide() -> None:
-    for moment in sampled():
+    for moment in sampled(looked_at(), DRAWN):
         board = picture.compose(moment.view, ())
         areas = len(moment.view.areas)
         usual = not moment.view.options.tree and areas <= 2 * moment.seats
@@ -67,7 +71,7 @@ def test_boards_are_wider_than_discords_box_and_hands_lower_than_wide() -> None:
 @pytest.mark.parametrize("stage", ["move", "claim", "window", "trade", "over"])
 def test_signs_are_as_large_as_the_smallest_letters(stage: str) -> None:
     drawn = {emblems.draw_icon, emblems.draw_emblem, emblems.draw_badge, sprites.draw_sign, sprites._medal}
-    for moment in [one for one in sampled() if one.view.stage == stage]:
+    for moment in sampled([one for one in looked_at() if one.view.stage == stage], SIGNED):
         view = public_view.on_board(moment.view)
         parts = [part for area in picture.areas(view, ()) for part in area.parts if part.sprite.draw in drawn]
         assert parts and min(part.sprite.width for part in parts) * PHONE / WIDTH >= LEAST - 0.3, moment.view.stage
