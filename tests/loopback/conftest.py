@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 
 from tests.loopback.discord import Loopback
 from tests.loopback.process import LAUNCH, BotProcess
@@ -33,3 +34,17 @@ async def bot(discord: Loopback, prefork: PreforkServer, tmp_path: Path) -> Asyn
     process = BotProcess(discord, tmp_path / "soultable.db", prefork)
     yield process
     await process.kill()
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def shared_bot(tmp_path_factory: pytest.TempPathFactory, prefork: PreforkServer) -> AsyncIterator[BotProcess]:
+    """A bot that runs for all tests of a module which do not end it; each plays on a server of its own.
+
+    Such a module is marked ``asyncio(loop_scope="module")``, since its Discord lives in one loop.
+    """
+    async with Loopback() as loopback:
+        process = BotProcess(loopback, tmp_path_factory.mktemp("bot") / "soultable.db", prefork)
+        await process.start()
+        yield process
+        await process.kill()
+    assert not loopback.complaints

@@ -19,24 +19,32 @@ from tests.loopback.panel_duel import PanelDuel, forms
 from tests.loopback.process import BotProcess
 from tests.loopback.world import Json, Message
 from tests.prefork import PreforkServer
+from tests.sampling import is_whole
 
-ROUNDS = 10
+ROUNDS, RANDOM = (10, [3, 4]) if is_whole() else (3, [3])
+"""How often the bot is killed at random moments, and by which seeds these are drawn."""
+STEPS = ("after_create", "before_commit", "after_commit", "after_answer", "after_posted", "before_done")
+"""One moment in each stretch of a move, between two of its marks in the file or on Discord: a match is there,
+but not its board; nothing is stored; it is stored, but not answered; answered; its board is noted; news are sent, but
+not noted.
+"""
+UNREACHED = {"before_emoji"}
+"""These bots make no emoji."""
+KILLS = [point for point in POINTS if point not in UNREACHED] if is_whole() else STEPS
 LOBBY: list[Json] = [{"type": 10, "content": "A lobby"}, {"type": 2, "custom_id": "lb:join", "label": "Join"}]
 ON_PANELS = ("after_commit", "after_panel_answer", "before_done")
 
 
-@pytest.mark.parametrize("half", [0, 1])
-async def test_killed_where_it_matters(discord: Loopback, tmp_path: Path, prefork: PreforkServer, half: int) -> None:
-    loop = KillLoop(discord, tmp_path, prefork, seed=half + 1)
-    points = list(POINTS)[half::2]
+async def test_killed_where_it_matters(discord: Loopback, tmp_path: Path, prefork: PreforkServer) -> None:
+    loop = KillLoop(discord, tmp_path, prefork, seed=1)
     async with loop.playing():
-        reached = [await loop.kill_at(point, 2) for point in points]
+        reached = [await loop.kill_at(point, 2) for point in KILLS]
     assert not await loop.settle()
-    assert sum(reached) >= len(points) - 2, loop.tally
+    assert sum(reached) >= len(KILLS) - is_whole(), loop.tally  # some come up seldom
     assert loop.counts()["acknowledged"] > 0
 
 
-@pytest.mark.parametrize("seed", [3, 4])
+@pytest.mark.parametrize("seed", RANDOM)
 async def test_killed_at_random_moments(discord: Loopback, tmp_path: Path, prefork: PreforkServer, seed: int) -> None:
     loop = KillLoop(discord, tmp_path, prefork, seed=seed)
     async with loop.playing():
