@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -36,9 +38,24 @@ def question_id(table: Table, seat: int) -> str:
 
 
 async def settled(harness: Harness) -> None:
-    """Let timers that are due run."""
-    for _ in range(20):
-        await asyncio.sleep(0.01)
+    """Wait until no task has anything to do any more before some time has passed, or before somebody acts."""
+    quiet = 0
+    while quiet < 3:  # a task that is woken runs in the next round of the loop
+        await asyncio.sleep(0.001)
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        quiet = 0 if any(map(_is_busy, others)) else quiet + 1
+
+
+def _is_busy(task: asyncio.Task[Any]) -> bool:
+    """Say whether a task waits for something else than time, an event, a queue or another task: for a thread."""
+    awaited: object = getattr(task, "_fut_waiter", None)  # asyncio tells it in no other way
+    if isinstance(awaited, (asyncio.Task, asyncio.tasks._GatheringFuture)):  # type: ignore[attr-defined]
+        return False
+    waits: Any = task.get_coro()
+    while hasattr(getattr(waits, "cr_await", None), "cr_await"):
+        waits = waits.cr_await
+    idle = {asyncio.sleep.__code__, asyncio.Event.wait.__code__, asyncio.Queue.get.__code__}
+    return waits.cr_code not in idle or inspect.isgenerator(waits.cr_await)  # that is how ``sleep(0)`` waits
 
 
 async def out_of_time(harness: Harness, seconds: float) -> None:

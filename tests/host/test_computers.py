@@ -15,6 +15,7 @@ from host.stored.replay import verify
 from rules.engine import AnyGame, Move, Seat, View
 from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, STRANGER, Harness
+from tests.host.helpers import settled
 from tests.host.tally import Lay, TallyView
 
 
@@ -53,7 +54,7 @@ async def test_a_restart_wakes_the_computer_seats(harness: Harness, monkeypatch:
 @pytest.mark.parametrize("config", [HostConfig(computer_pause=60.0)])
 async def test_closing_does_not_wait_for_a_pause(harness: Harness) -> None:
     match = await harness.begin(ADA, computers=1)
-    await asyncio.sleep(0.05)
+    await settled(harness)
     async with asyncio.timeout(20):
         await harness.restart()
     assert (await harness.host.matches.table(match, None)).questions[1].answered is False

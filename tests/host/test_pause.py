@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 
 import pytest
@@ -13,7 +12,7 @@ from host.errors import Paused
 from host.services.uptime import BEAT, GRACE
 from storage.bot_rows import LostChannel, Posting
 from tests.host.conftest import ADA, BO, CLEO, Harness
-from tests.host.helpers import deadlines, drained, killed
+from tests.host.helpers import deadlines, drained, killed, settled
 
 HOUR = 3600.0
 an_hour = pytest.mark.parametrize("config", [HostConfig(pace=3600)])
@@ -143,9 +142,9 @@ async def test_computer_players_wait(harness: Harness) -> None:
     await harness.host.seats.replace(match, BO, 1, computer=DEFAULT)
     await harness.host.stand_still("")
     entries = (await harness.host.matches.table(match, None)).match.entries
-    await asyncio.sleep(0.1)
+    await settled(harness)
     await killed(harness, 0.0)
-    await asyncio.sleep(0.1)
+    await settled(harness)
     assert (await harness.host.matches.table(match, None)).match.entries == entries
     await harness.host.go_on()
     await harness.host.play.submit(match, ADA, "lay:2")

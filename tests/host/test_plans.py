@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from random import Random
 
 import pytest
@@ -18,6 +17,7 @@ from rules.soulgivers.moves import Activate, Halt, Step
 from rules.soulgivers.position import SoulgiversView
 from storage.rows import PlanRow
 from tests.host.conftest import ADA, BO, STRANGER, Harness
+from tests.host.helpers import settled
 from tests.rules.anima.builder import player, position
 
 GAME = GAMES["soulgivers"]
@@ -54,13 +54,9 @@ async def plans(harness: Harness, match: int) -> tuple[PlanRow, ...]:
     return stored.plans
 
 
-async def settled(harness: Harness, match: int, count: int) -> list[str]:
-    """Return the last moves once there are ``count`` of them more than now, or after a moment."""
-    for _ in range(100):
-        entries = await harness.store.log.entries(match)
-        if len(entries) >= count:
-            break
-        await asyncio.sleep(0.01)
+async def made(harness: Harness, match: int) -> list[str]:
+    """Return all moves once nothing goes on any more."""
+    await settled(harness)
     return [entry.notation for entry in await harness.store.log.entries(match)]
 
 
@@ -74,9 +70,9 @@ async def planned(harness: Harness) -> tuple[int, tuple[str, ...], int]:
 
 
 async def test_a_plan_goes_on_when_all_have_passed(harness: Harness) -> None:
-    match, moves, before = await planned(harness)
+    match, moves, _ = await planned(harness)
     await harness.host.play.submit(match, BO, "pass")
-    assert (await settled(harness, match, before + 3))[-3:] == ["pass", *moves[1:]]
+    assert (await made(harness, match))[-3:] == ["pass", *moves[1:]]
     entries = await harness.store.log.entries(match)
     assert [(entry.user_id, entry.source) for entry in entries[-2:]] == [(ADA, "person")] * 2
     assert entries[-2].batch == entries[-1].batch != entries[-3].batch, "what has waited is taken back by itself"
@@ -118,7 +114,7 @@ async def test_a_plan_is_held_where_something_has_changed(harness: Harness) -> N
     assert "population" in map(str, table.legal[1])
     await harness.host.play.submit(match, BO, "population")
     await play_out_population(harness, match)
-    await asyncio.sleep(0.05)
+    await settled(harness)
     entries = await harness.store.log.entries(match)
     assert {entry.notation for entry in entries[before:] if entry.user_id == ADA} == {"pass"}, "she may answer it"
     found = (await harness.host.matches.table(match, ADA)).plan
@@ -143,10 +139,10 @@ def wanted(legal: tuple[Move, ...]) -> Move:
 
 
 async def test_a_plan_survives_a_restart(harness: Harness) -> None:
-    match, moves, before = await planned(harness)
+    match, moves, _ = await planned(harness)
     await harness.restart()
     await harness.host.play.submit(match, BO, "pass")
-    assert (await settled(harness, match, before + 3))[-2:] == list(moves[1:])
+    assert (await made(harness, match))[-2:] == list(moves[1:])
 
 
 async def test_a_plan_goes_on_that_was_interrupted_by_a_restart(
@@ -157,7 +153,7 @@ async def test_a_plan_goes_on_that_was_interrupted_by_a_restart(
     await harness.host.play.submit(match, BO, "pass")
     assert len(await harness.store.log.entries(match)) == before + 1
     await harness.restart()
-    assert (await settled(harness, match, before + 3))[-2:] == list(moves[1:])
+    assert (await made(harness, match))[-2:] == list(moves[1:])
 
 
 async def test_an_undo_makes_a_plan_void(harness: Harness) -> None:

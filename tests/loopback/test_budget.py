@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
@@ -61,10 +60,11 @@ async def test_a_restart_asks_for_nothing(
     discord.log.clear()
     await bot.start()
     await duels[0].move()
-    await asyncio.sleep(1.0)
+    await quiet(bot.database)
+    bot.terminate()  # which ends what it does
+    await bot.wait()
     assert [call.name for call in discord.log if call.path.startswith("/channels")] == []
     assert refused(discord) == 0
-    await bot.kill()
 
 
 @pytest.mark.parametrize("silent", [False, True])
