@@ -1,18 +1,25 @@
 """How people are deleted, and exported, by what the rows say of the columns that name them (``storage.tables.Person``).
 
-A test walks the schema: a column that no row declares, and that is not in ``NOBODY``, fails it.
+A test walks the schema: a column that no row declares, and that is not in ``NOBODY``, fails it. Whom the bot was asked
+to forget is on a list beside the database, as keyed hashes: a restored copy forgets them again.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import hmac
+import os
+import re
+import secrets
 import sqlite3
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from rules.engine import Struct
+from storage.backups import create_private, make_private
 from storage.connections import Connections, Part
-from storage.forgotten_list import ForgottenList
 from storage.rows import ConsentRow, MatchRow, OfferRow, PlanRow, SeatRow
 from storage.tables import Person, Stored, kinds, people_in
 
@@ -79,6 +86,53 @@ _APPLIED = "forgotten"
 """The key under which the database knows how many lines of the list it has heeded."""
 
 
+_LINE = re.compile(r"[0-9a-f]{64}")
+
+
+class ForgottenList:
+    """The list that belongs to the database at ``path``, in the order of forgetting, and its key: two private files."""
+
+    def __init__(self, path: Path) -> None:
+        self._list = path.with_name(f"{path.name}.forgotten")
+        self._key = path.with_name(f"{path.name}.forgotten-key")
+
+    def lines(self) -> tuple[str, ...]:
+        """Return the hashes, oldest first; a line that was not written whole counts for none."""
+        with contextlib.suppress(FileNotFoundError):
+            return tuple(_LINE.findall(self._list.read_text(encoding="ascii", errors="replace")))
+        return ()
+
+    def add(self, user_id: int) -> int:
+        """Add a person, on disk when this returns; return how many lines there are now. Raises ``OSError``."""
+        line = self.hash_of(user_id)
+        for file in (self._key, self._list):
+            make_private(file)
+        with contextlib.suppress(FileExistsError):
+            create_private(self._list)
+        with self._list.open("a", encoding="ascii") as writing:
+            writing.write(f"\n{line}\n")  # apart from one before it that was not written whole
+            writing.flush()
+            os.fsync(writing.fileno())
+        return len(self.lines())
+
+    def hash_of(self, user_id: int) -> str:
+        """Return the hash of a person; the first one makes the key. Raises ``OSError``."""
+        return hmac.digest(self._secret(), str(user_id).encode(), "sha256").hex()
+
+    def number_of(self, user_id: int) -> int:
+        """Return the number below zero that stands for a person who was deleted; 0 as long as no one was."""
+        return -1 - int(self.hash_of(user_id)[:15], 16) if self._key.exists() else 0
+
+    def _secret(self) -> bytes:
+        if not self._key.exists():
+            part = self._key.with_name(f"{self._key.name}.new")
+            part.unlink(missing_ok=True)
+            create_private(part)
+            part.write_text(secrets.token_hex(32), encoding="ascii")
+            part.replace(self._key)
+        return bytes.fromhex(self._key.read_text(encoding="ascii"))
+
+
 class Forgetting(Part):
     """Deletes people, one after the other: the database has heeded the list up to some line, and none before it is
     left out."""
@@ -130,7 +184,7 @@ class Forgetting(Part):
 
 
 def _people(reader: sqlite3.Connection) -> set[int]:
-    found: set[Any] = {row[0] for place in PLACES.values() for row in reader.execute(place.people)}
+    found: set[Any] = {row[0] for place in PLACES.values() if place.forget for row in reader.execute(place.people)}
     return {user_id for user_id in found if isinstance(user_id, int)}
 
 

@@ -8,7 +8,7 @@ from collections.abc import Collection
 
 from storage.bot_rows import Answer, InvitationRow, Versioned
 from storage.connections import Part, as_list
-from storage.forgotten_list import ForgottenList
+from storage.forgetting import ForgottenList
 
 _LOBBIES = """
     SELECT channel_id, lobby, version FROM lobby

@@ -25,8 +25,7 @@ from render.kit.encoding import Picture
 from runtime import beat, watchdog
 from storage.bot_rows import OutboxRow
 from storage.clocks import ClockStore
-from storage.forgetting import Forgetting
-from storage.forgotten_list import ForgottenList
+from storage.forgetting import Forgetting, ForgottenList
 from storage.lobbies import LobbyStore
 from storage.match_index import MatchIndex
 from storage.matches import MatchStore

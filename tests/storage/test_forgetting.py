@@ -12,8 +12,7 @@ from unittest.mock import AsyncMock
 import pytest
 
 from storage.bot_rows import InvitationRow
-from storage.forgetting import NOBODY, PLACES, matches_of, rows_of
-from storage.forgotten_list import ForgottenList
+from storage.forgetting import NOBODY, PLACES, ForgottenList, matches_of, rows_of
 from storage.repository import Repository
 from storage.tables import kinds
 from tests.storage.new_matches import new_match
