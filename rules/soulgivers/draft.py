@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from msgspec.structs import replace
 from typing_extensions import override
@@ -23,7 +23,7 @@ from rules.soulgivers.events import (
     SoulMoved,
     SoulRemoved,
 )
-from rules.soulgivers.frames import Frame, Running, Settling
+from rules.soulgivers.frames import AbilityFrame, Frame, MovingFrame, Running, Settling
 from rules.soulgivers.pieces import (
     Activation,
     Fragment,
@@ -79,21 +79,18 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
 
     def stop(self, piece_id: str) -> None:
         """End every frame in which a Soulgiver is moved."""
-        self._stop("id", piece_id)
-        self._stop("user", piece_id, moving=True)
+        self._stop(lambda frame: frame.user == piece_id if isinstance(frame, Running) else _moves(frame, piece_id))
 
     def stop_abilities(self, piece_id: str) -> None:
         """End every frame of an Ability that a Soulgiver uses, or in which it is moved."""
-        self._stop("id", piece_id)
-        self._stop("user", piece_id)
+        self._stop(
+            lambda frame: _moves(frame, piece_id) or (isinstance(frame, AbilityFrame) and frame.user == piece_id)
+        )
 
-    def _stop(self, field: str, piece_id: str, moving: bool = False) -> None:
+    def _stop(self, ends: Callable[[MovingFrame | AbilityFrame], bool]) -> None:
         for place, frame in enumerate(self.frames):
-            if getattr(frame, field, None) != piece_id or not hasattr(frame, "stopped"):
-                continue
-            if not moving or isinstance(frame, Running):
-                changed: Any = frame
-                self.frames[place] = replace(changed, stopped=True)
+            if isinstance(frame, MovingFrame | AbilityFrame) and ends(frame):
+                self.frames[place] = replace(frame, stopped=True)
 
     @override
     def current_turn(self) -> int:
@@ -207,6 +204,11 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
 
 Position = SoulgiversPosition | Draft
 """What can be asked about: a state, a view, or a draft."""
+
+
+def _moves(frame: Frame, piece_id: str) -> bool:
+    """Say whether a Soulgiver is moved in a frame."""
+    return isinstance(frame, MovingFrame) and frame.id == piece_id
 
 
 def without(items: Sequence[str], item: str) -> tuple[str, ...]:

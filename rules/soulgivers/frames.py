@@ -209,6 +209,10 @@ class Relaying(Struct, frozen=True, tag=True):
     stopped: bool = False
 
 
+MovingFrame = Walking | Controlling | Pushing | Leaping
+"""The frames in which the Soulgiver ``id`` is moved; they can be stopped."""
+AbilityFrame = Controlling | Relocating | Blowing | Running | Relaying
+"""The frames of an Ability that ``user`` uses; they can be stopped."""
 Frame = (
     LeavingOut
     | Drafting
