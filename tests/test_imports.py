@@ -20,7 +20,7 @@ BELOW: dict[str, set[str]] = {
     "workers": set(),
     "storage": {"rules.engine", "aiosqlite", "msgspec"},
     "ai": {"rules", "msgspec"},
-    "render": {"rules", "msgspec", "PIL", "isal", "font_source_sans_pro"},
+    "render": {"rules", "msgspec", "PIL", "isal", "font_source_sans_pro", "rapidfuzz"},
     "host": {"rules", "ai", "storage", "msgspec"},
     "cogs": {
         *("rules", "ai", "storage.rows", "storage.bot_rows", "host", "render"),

@@ -13,7 +13,7 @@ from cogs.press.door import command
 from cogs.press.press import UserFacingError
 from cogs.shared.typed_text import Text
 from render.kit.phrases import quoted
-from render.kit.suggestions import asked, closest
+from render.kit.typed import asked, closest
 from render.registry import FACES
 from rules.registry import GAMES
 

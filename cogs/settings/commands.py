@@ -14,7 +14,7 @@ from cogs.settings.layouts import server_layout
 from cogs.shared.typed_text import Text
 from host.time_off import zones
 from render.kit.phrases import quoted
-from render.kit.suggestions import asked, closest
+from render.kit.typed import asked, closest
 
 NO_ZONE = "{} is no time zone. Type the next large city and choose from the list, as in Europe/Berlin."
 """The answer to a time zone that nobody knows."""

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from functools import cache
 
 from typing_extensions import override
 
 from render.anima import cards, prompt, sentences, words
 from render.kit.commands import MayNamePlayer, TypedTextError, Typist
 from render.kit.phrases import fitting, quoted
-from render.kit.suggestions import asked, closest
-from render.kit.typed import ROOM, Reader, best, is_notation, several, with_kind
-from rules.anima.cards import ADVANTAGES, AREAS, CARDS, CHARACTERS, FINALS, MISSIONS
+from render.kit.typed import ROOM, Reader, bare, is_notation, meant, one_meant, with_kind
+from rules.anima.cards import CARDS
 from rules.anima.moves import AnimaMove, Attack, Play, Propose, Use
 from rules.anima.position import AnimaView
 from rules.engine import Seat
@@ -29,25 +29,8 @@ NO_CARD = "There is no card called {text}."
 _CAPITALS = re.compile(r"\b([acefmv]\d{1,2}|rec|adv|ex)\b")
 """The ids of cards, and the rewards of Areas."""
 _ID = re.compile(r"[ACEFMV]\d\d?")
-_PARTS = re.compile(r"([,/>])")
-"""What stands between the cards of a notation."""
-_MOST_PARTS = 5
-"""A card, who is spun for it, and what it is used on, with the signs between them: no notation has more."""
-_ON_CARDS: Mapping[str, Iterable[str]] = {
-    "keep": (*CHARACTERS, *ADVANTAGES),
-    "move": AREAS,
-    "seek": AREAS,
-    "remove": AREAS,
-    "discard": ADVANTAGES,
-    "protect": ADVANTAGES,
-    "take": (*ADVANTAGES, *CHARACTERS),
-    "lay": (*ADVANTAGES, *CHARACTERS),
-    "expel": CHARACTERS,
-    "claim": (*MISSIONS, *FINALS),
-    "play": (*ADVANTAGES, *CHARACTERS, *AREAS),
-    "use": (*CHARACTERS, *ADVANTAGES, *AREAS),
-}
-"""The cards that moves of each kind name."""
+_SIGNS = re.compile(r"([,/>])")
+"""What is between the cards of a notation: one, the card spun for it, and what it is used on."""
 _ON_PLAYERS = ("attack", "trade")
 """The kinds of moves that name a player."""
 _TELLING_PLAYERS = frozenset((*_ON_PLAYERS, "play", "use", "choose"))
@@ -70,9 +53,9 @@ class _Reader(Reader[AnimaView, AnimaMove]):
     @override
     def otherwise(self, typist: AnimaTypist, kinds: Sequence[str], text: str, notation: str) -> str:
         """Return the notation of what is named but not legal. Raises ``TypedTextError`` where that is nothing."""
-        meant = notation_meant(text, kinds[0] if len(kinds) == 1 else "", typist.called)
-        if typist.seat is None or is_notation(typist, meant):
-            return notation if typist.seat is None else meant
+        found = notation_meant(text, kinds[0] if len(kinds) == 1 else "", typist.called)
+        if typist.seat is None or is_notation(typist, found):
+            return notation if typist.seat is None else found
         possible = fitting(self.names(typist, typist.moves(kinds)), ROOM)
         refusal = MayNamePlayer if _TELLING_PLAYERS.intersection(kinds) else TypedTextError
         raise refusal((UNKNOWN_BESIDE if possible else UNKNOWN).format(text=quoted(text), names=possible))
@@ -89,9 +72,7 @@ def spelled(text: str) -> str:
 
 def readings(view: AnimaView, seat: Seat, move: AnimaMove, called: Called) -> list[str]:
     """Return what a move may be called: by its notation, its name, its cards, its label, and players by their names."""
-    notation = str(move)
-    bare = notation.partition(":")[2]
-    found = [notation, bare, _ID.sub(_full_name, bare), sentences.move(move)]
+    found = [str(move), bare(move), _ID.sub(_full_name, bare(move)), sentences.move(move)]
     if isinstance(move, Play | Use):
         found += [prompt.label(view, seat, move, spins) for spins in (True, False)]
     if isinstance(move, Attack | Propose):
@@ -122,33 +103,25 @@ def notation_meant(typed: str, kind: str, called: Called) -> str:
     ``kind`` is that of the move; where it is "", the first word typed.
     """
     if not kind:
-        kind, _, typed = typed.strip().replace(":", " ", 1).partition(" ")
+        kind, _, typed = typed.replace(":", " ", 1).partition(" ")
     kind = kind.lower()
     if kind in _ON_PLAYERS:
-        seats = best(typed, {seat + 1: (words.SEATS[seat], *names) for seat, names in enumerate(called)})
-        typed = str(seats[0]) if len(seats) == 1 else typed
-    parts = _PARTS.split(typed)
-    if len(parts) <= _MOST_PARTS:
-        parts = [_id(part, _ON_CARDS.get(kind, ())) for part in parts]
-    return spelled(f"{kind}:{''.join(parts)}")
+        seats = meant(typed, {str(seat): (words.SEATS[seat - 1], *names) for seat, names in enumerate(called, 1)})
+        return spelled(f"{kind}:{seats[0] if len(seats) == 1 else typed}")
+    parts = _SIGNS.split(typed, maxsplit=2)  # no notation has more
+    return spelled(f"{kind}:{''.join(one[0] if len(one := cards_meant(part)) == 1 else part for part in parts)}")
 
 
-def _id(part: str, ids: Iterable[str]) -> str:
-    found = cards_meant(part, ids)
-    return found[0] if len(found) == 1 else part
-
-
-def cards_meant(typed: str, ids: Iterable[str] = CARDS) -> list[str]:
+def cards_meant(typed: str) -> list[str]:
     """Return the cards that ``typed`` fits best, by their ids: one where it is clear, none where it names nothing."""
-    return best(typed, {one: (one, CARDS[one].name, cards.name(one)) for one in ids})
+    return meant(typed, _called())
 
 
 def card_meant(typed: str) -> str:
     """Return the id of the card that was typed. Raises ``TypedTextError`` for none, and for several."""
-    found = cards_meant(typed)
-    if not found:
-        near = closest(typed, {one: (CARDS[one].name, cards.name(one)) for one in CARDS})
-        raise TypedTextError(NO_CARD.format(text=quoted(typed)) + asked(map(words.card, near)))
-    if len(found) > 1:
-        raise several(typed, [words.card(one) for one in found])
-    return found[0]
+    return one_meant(typed, _called(), words.card, NO_CARD)
+
+
+@cache
+def _called() -> dict[str, tuple[str, ...]]:
+    return {one: (one, card.name, cards.name(one)) for one, card in CARDS.items()}

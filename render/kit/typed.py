@@ -1,4 +1,4 @@
-"""What somebody types by hand: the notations of moves, and names, whole or shortened."""
+"""What somebody types by hand: the notations of moves, their words and the beginnings of these, and what is near."""
 
 from __future__ import annotations
 
@@ -8,31 +8,32 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Generic, TypeVar
 
+from rapidfuzz import fuzz, process
+
 from render.kit.commands import Command, Commands, MayNamePlayer, TypedTextError, Typist
-from render.kit.phrases import fitting, quoted
-from render.kit.suggestions import asked, closest, squeezed
+from render.kit.phrases import either, fitting, quoted
 from rules.engine import InvalidMove, MoveT, ViewT
 
 KeyT = TypeVar("KeyT")
-
-Fit = Callable[[Sequence[str], Sequence[str]], int]
-"""Returns how well the words of a text fit those of a reading, 0 for not at all."""
 
 SEVERAL = "{text} could be: {names}. Type more of it, or choose from the list."
 NOT_KNOWN = "{text} is none of your moves."
 ROOM = 300
 """Characters of a list of names."""
+MOST = 3
+"""Suggestions for one text."""
+ALIKE = 72
+"""How alike a name must be to be suggested, in percent."""
 
 
 class Reader(Generic[ViewT, MoveT]):
-    """How a game reads what is typed after its commands: notations, and names where ``name`` tells those of moves.
+    """How a game reads what is typed after its commands: notations, and names where ``name`` gives those of moves.
 
-    ``fit`` says how well what was typed fits such a name. A game overrides
-    what is different there.
+    A game overrides what is different there.
     """
 
-    def __init__(self, name: Callable[[MoveT], str] | None = None, fit: Fit | None = None) -> None:
-        self._name, self._fit = name, fit or by_beginnings
+    def __init__(self, name: Callable[[MoveT], str] | None = None) -> None:
+        self._name = name
 
     def __call__(self, typist: Typist[ViewT, MoveT], kinds: Sequence[str], text: str) -> str:
         """Return the notation of the move of some kinds that was typed, legal or not: the rules refuse it.
@@ -42,40 +43,35 @@ class Reader(Generic[ViewT, MoveT]):
         notation, moves = self.spelled(typist, kinds, text), typist.moves(kinds)
         if notation in map(str, moves):
             return notation
-        readings = {move: names for move in moves if (names := tuple(self.readings(typist, move)))}
-        meant = moves_meant(text, readings, self._fit)
-        if len(meant) > 1:
-            raise several(text, self.names(typist, meant))
-        if meant:
-            return str(meant[0])
-        return notation if is_notation(typist, notation) else self._or_suggested(typist, kinds, text, notation)
-
-    def _or_suggested(self, typist: Typist[ViewT, MoveT], kinds: Sequence[str], text: str, notation: str) -> str:
-        """Return what else a text may be. Raises ``TypedTextError`` with what is spelt like it where it is nothing."""
+        readings = {move: tuple(self.readings(typist, move)) for move in moves}
+        found = meant(text, readings)
+        if len(found) > 1:
+            raise several(text, self.names(typist, found))
+        if found or is_notation(typist, notation):
+            return str(found[0]) if found else notation
+        refusal: Exception | None = None
         try:
-            found = self.otherwise(typist, kinds, text, notation)
-            if is_notation(typist, found):
-                return found
-            refusal: Exception | None = None
+            notation = self.otherwise(typist, kinds, text, notation)
+            if is_notation(typist, notation):
+                return notation
         except MayNamePlayer:
             raise
         except (TypedTextError, InvalidMove) as error:
-            found, refusal = notation, error
-        moves = typist.moves(kinds)
-        near = closest(text, {move: (str(move), bare(move), *self.readings(typist, move)) for move in moves})
+            refusal = error
+        near = closest(text, {move: (str(move), bare(move), *names) for move, names in readings.items()})
         if near:
-            raise TypedTextError(NOT_KNOWN.format(text=quoted(text)) + asked(self.names(typist, near))) from refusal
+            raise not_known(text, self.names(typist, near)) from refusal
         if refusal is not None:
             raise refusal
-        return found
+        return notation
 
     def spelled(self, typist: Typist[ViewT, MoveT], kinds: Sequence[str], text: str) -> str:
         """Return a text as the rules write it: a single kind may be left out, and phones begin with a capital."""
-        notation = with_kind(kinds, text.strip())
-        return notation if is_notation(typist, notation) else with_kind(kinds, text.strip().lower())
+        notation = with_kind(kinds, text)
+        return notation if is_notation(typist, notation) else with_kind(kinds, text.lower())
 
     def readings(self, typist: Typist[ViewT, MoveT], move: MoveT) -> Iterable[str]:
-        """Return what a move may be called besides its notation."""
+        """Return what a move may be called."""
         return () if self._name is None else (str(move), bare(move), self._name(move))
 
     def names(self, typist: Typist[ViewT, MoveT], moves: Sequence[MoveT]) -> list[str]:
@@ -99,50 +95,26 @@ def typed_move(
     A notation may be written with other signs, spaces and capitals; the game's own words are understood: those of its
     commands with what these take, and what ``name`` calls moves. Raises ``TypedTextError`` and ``InvalidMove``.
     """
-    notation = next((one for one in _spellings(text) if is_notation(typist, one)), "")
-    if notation:
-        return notation
+    word, _, rest = re.sub(r"[\s:]+", ":", text, count=1).partition(":")
+    joined = f"{word}:{rest}".lower()
+    for notation in (text, text.lower(), joined, joined.replace(" ", "")):
+        if is_notation(typist, notation):
+            return notation
     readings = {move: (str(move), bare(move), name(move)) for move in (*typist.legal, *typist.standing)}
-    negative = NEGATIVE.search(text)
-    same = [move for move in readings if not negative and squeezed(str(move)) == squeezed(text)]
-    meant = same or ([] if negative else moves_meant(text, readings, by_beginnings))
-    if len(meant) == 1:
-        return str(meant[0])
-    word, rest = _parts(text)
-    kinds = _kinds(commands, word.lower())
-    if kinds and not negative:
-        return commands.read(typist, kinds, rest) if rest else kinds[0]
-    if meant:
-        raise several(text, [name(move) for move in meant])
-    return _or_near(text, readings, name)
-
-
-def _spellings(text: str) -> Iterable[str]:
-    """Return how a notation may be meant that was typed with other capitals and spaces."""
-    joined = ":".join(filter(None, _parts(text.lower())))
-    return text, text.lower(), joined, joined.replace(" ", "")
-
-
-def _parts(text: str) -> tuple[str, str]:
-    """Return the first word of a text, and what follows it."""
-    word, *rest = re.split(r"[\s:]+", text, maxsplit=1)
-    return word, rest[0] if rest else ""
-
-
-def _kinds(commands: Commands[ViewT, MoveT], word: str) -> tuple[str, ...]:
-    """Return the kinds of moves that a word begins: itself, or those of the command of that name; none for another."""
-    rows = [row for row in commands.rows if isinstance(row, Command)]
-    if any(word in row.kinds for row in rows):
-        return (word,)
-    return next((row.kinds for row in rows if row.name == word), ())
-
-
-def _or_near(text: str, readings: Mapping[MoveT, Iterable[str]], name: Callable[[MoveT], str]) -> str:
-    """Return a text that means nothing, for the rules to refuse; one that is nearly a move gets a suggestion."""
-    near = closest(text, readings)
+    found: list[MoveT] = []
+    if not NEGATIVE.search(text):
+        found = [move for move in readings if squeezed(str(move)) == squeezed(text)] or meant(text, readings)
+        rows = [row for row in commands.rows if isinstance(row, Command)]
+        kinds = next((row.kinds for row in rows if row.name == word.lower()), ())
+        kinds = (word.lower(),) if any(word.lower() in row.kinds for row in rows) else kinds
+        if kinds and len(found) != 1:
+            return commands.read(typist, kinds, rest) if rest else kinds[0]
+    if len(found) > 1:
+        raise several(text, [name(move) for move in found])
+    near = [] if found else closest(text, readings)
     if near:
-        raise TypedTextError(NOT_KNOWN.format(text=quoted(text)) + asked(name(move) for move in near))
-    return text.lower()
+        raise not_known(text, map(name, near))
+    return str(found[0]) if found else text.lower()
 
 
 def with_kind(kinds: Sequence[str], text: str) -> str:
@@ -169,15 +141,37 @@ def several(text: str, names: Sequence[str]) -> TypedTextError:
     return TypedTextError(SEVERAL.format(text=quoted(text), names=fitting(names, ROOM)))
 
 
-def moves_meant(text: str, readings: Mapping[MoveT, Iterable[str]], fit: Fit) -> list[MoveT]:
-    """Return the one move with this notation, its kind left out or not; else those whose readings fit best."""
-    notation = text.strip().lower()
-    exact = [move for move in readings if notation and notation in (str(move).lower(), bare(move).lower())]
-    return exact if len(exact) == 1 else best(text, readings, fit)
+def not_known(text: str, near: Iterable[str]) -> TypedTextError:
+    """Return the refusal of a text that is no move, with the names of moves that are spelt like it."""
+    return TypedTextError(NOT_KNOWN.format(text=quoted(text)) + asked(near))
 
 
-def by_beginnings(words: Sequence[str], reading: Sequence[str]) -> int:
-    """Return how well words fit a reading: the whole, its beginning, the beginnings of some of its words in order."""
+def meant(text: str, readings: Mapping[KeyT, Iterable[str]]) -> list[KeyT]:
+    """Return the keys of those readings that a text fits best: one where it is clear, none where it names nothing.
+
+    The whole of a reading fits best, then its beginning, then the beginnings of some of its words in their order.
+    Neither capitals, articles nor signs count, unless only one reading is the text itself.
+    """
+    words, whole = _words(text), text.lower()
+    exact = [key for key, names in readings.items() if whole and whole in map(str.lower, names)]
+    if len(exact) == 1 or not words:
+        return exact[:1] if len(exact) == 1 else []
+    fits = {key: max((_fit(words, _words(one)) for one in names), default=0) for key, names in readings.items()}
+    most = max(fits.values(), default=0)
+    return [key for key, value in fits.items() if value == most] if most else []
+
+
+def one_meant(text: str, readings: Mapping[KeyT, Iterable[str]], title: Callable[[KeyT], str], unknown: str) -> KeyT:
+    """Return the one key of the readings that a text means. Raises ``TypedTextError``: ``unknown`` for none."""
+    found = meant(text, readings)
+    if len(found) > 1:
+        raise several(text, list(map(title, found)))
+    if not found:
+        raise TypedTextError(unknown.format(text=quoted(text)) + asked(map(title, closest(text, readings))))
+    return found[0]
+
+
+def _fit(words: Sequence[str], reading: Sequence[str]) -> int:
     if words == reading:
         return 3
     if " ".join(reading).startswith(" ".join(words)):
@@ -186,26 +180,37 @@ def by_beginnings(words: Sequence[str], reading: Sequence[str]) -> int:
     return int(all(any(word.startswith(start) for word in rest) for start in words))
 
 
-def by_parts(words: Sequence[str], reading: Sequence[str]) -> int:
-    """Return how well words fit a reading: the whole, or any parts of it in any order."""
-    return 2 if words == reading else int(all(part in " ".join(reading) for part in words))
-
-
-def best(text: str, readings: Mapping[KeyT, Iterable[str]], fit: Fit = by_beginnings) -> list[KeyT]:
-    """Return the keys of those readings that a text fits best: one where it is clear, none where it names nothing.
-
-    Neither capitals, articles nor signs count.
-    """
-    words = _words(text)
-    if not words:
-        return []
-    fits = {key: max((fit(words, _words(one)) for one in names), default=0) for key, names in readings.items()}
-    most = max(fits.values(), default=0)
-    return [key for key, value in fits.items() if value == most] if most else []
-
-
 @lru_cache(maxsize=4096)
 def _words(text: str) -> list[str]:
     """Return the words of a text. The names of cards and moves are asked for again with every text typed."""
     parts = re.findall(r"[^\W_]+", re.sub("['\u2019]", "", text).casefold())
     return [part for part in parts if part != "the"]
+
+
+def closest(text: str, readings: Mapping[KeyT, Iterable[str]]) -> list[KeyT]:
+    """Return the keys of the names that are spelt most like a text, the most alike first; none where none is near.
+
+    Numbers must be the same: another number is another thing, not another spelling.
+    """
+    spelt: dict[str, KeyT] = {}
+    for key, names in readings.items():
+        for name in map(squeezed, names):
+            if _digits(name) == _digits(text):
+                spelt.setdefault(name, key)
+    near = process.extract(squeezed(text), list(spelt), scorer=fuzz.ratio, limit=MOST, score_cutoff=ALIKE)
+    return list(dict.fromkeys(spelt[name] for name, _, _ in near))
+
+
+def asked(names: Iterable[str]) -> str:
+    """Return the question whether one of some names was meant, after a blank; "" for none."""
+    found = [f"**{name}**" for name in names]
+    return f" Did you mean {either(found)}?" if found else ""
+
+
+def squeezed(text: str) -> str:
+    """Return a text without spaces, signs and capitals."""
+    return re.sub(r"[\W_]+", "", text.casefold())
+
+
+def _digits(text: str) -> str:
+    return re.sub(r"\D", "", text)

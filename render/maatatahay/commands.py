@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing_extensions import override
 
 from render.kit.commands import AnyTypist, Command, Commands, Offers, Option, Plan, Typist, Values
-from render.kit.typed import Reader, best, by_parts
+from render.kit.typed import Reader, meant
 from render.maatatahay import prompts, turn_options, words
 from rules.engine import IllegalMove, InvalidMove
 from rules.maatatahay.board import INDEX, NONE, Crystals
@@ -102,7 +102,7 @@ def _pair(view: MaatatahayView, typed: str) -> str:
     Raises ``InvalidMove`` for what names none, with the pairs on the display.
     """
     one, _, two = typed.replace(" ", "").upper().partition("-")
-    named = best(typed, {pair: (" and ".join(map(words.name, pair)),) for pair in view.display if pair}, by_parts)
+    named = meant(typed, {pair: (" and ".join(map(words.name, pair)),) for pair in view.display if pair})
     found = PAIR.get((one, two) if len(named) != 1 else named[0])
     if found is None:
         raise InvalidMove("unknown_notation", reason="pair", text=typed, display=view.display)

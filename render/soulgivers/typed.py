@@ -7,10 +7,9 @@ from contextlib import suppress
 
 from typing_extensions import override
 
-from render.kit.commands import TypedTextError, Typist
-from render.kit.phrases import quoted
-from render.kit.suggestions import asked, closest
-from render.kit.typed import Reader, bare, best, by_parts, moves_meant, several
+from render.kit import typed
+from render.kit.commands import Typist
+from render.kit.typed import Reader, bare
 from render.soulgivers import sentences, words
 from render.soulgivers.reach import going, in_line
 from rules.engine import IllegalMove, InvalidMove, Move
@@ -33,36 +32,43 @@ NO_CARD = "There is no hero and no Anomaly called {text}."
 class _Reader(Reader[SoulgiversView, SoulgiversMove]):
     @override
     def spelled(self, typist: SoulgiversTypist, kinds: Sequence[str], text: str) -> str:
-        return _notation(text, kinds if len(kinds) == 1 else ()) or text
+        return notation_of(text, kinds if len(kinds) == 1 else ()) or text
 
     @override
     def otherwise(self, typist: SoulgiversTypist, kinds: Sequence[str], text: str, notation: str) -> str:
         """Return a target as it can be written too, or the first move that a text could be. Raises ``InvalidMove``."""
         if "aim" in kinds and typist.view.stage == "aim":
             return str(aim(text, typist.view, typist.legal))
-        found = _notation(text, kinds)
+        found = notation_of(text, kinds)
         if not found:
             raise InvalidMove("unknown_notation", text=text)
         return found
 
 
-read = _Reader(sentences.move, by_parts)
+read = _Reader(sentences.move)
 """Returns the notation of a move that was typed."""
 
 
-def _notation(text: str, kinds: Sequence[str]) -> str:
-    """Return the notation that a text is, or is after one of some kinds; "" for none."""
-    plain = text.strip().replace(" ", "_")
-    for written in (plain, *(f"{kind}:{form}" for kind in kinds for form in (plain, plain.lower(), plain.upper()))):
+def notation_of(text: str, kinds: Sequence[str] = ()) -> str:
+    """Return the notation that a text is, or is after one of some kinds, with spaces for its signs; "" for none."""
+    whole = text.strip().replace(" ", "_")
+    kind, _, rest = whole.replace(":", "_", 1).partition("_")
+    parted = [(kind.lower(), rest)] if rest else []
+    forms = (f"{one}:{form}" for one, text in (*((one, whole) for one in kinds), *parted) for form in _cases(text))
+    for written in (*_cases(whole), *forms):
         with suppress(InvalidMove):
             return str(notation.parse(written))
     return ""
 
 
+def _cases(text: str) -> tuple[str, ...]:
+    return text, text.lower(), text.upper()
+
+
 def meant(text: str, legal: Iterable[SoulgiversMove], kinds: Sequence[str]) -> list[SoulgiversMove]:
     """Return the legal moves of some kinds that a text can mean: one by its notation, else those it names best."""
     own = [move for move in legal if str(move).split(":")[0] in kinds]
-    return moves_meant(text, {move: (str(move), bare(move), sentences.move(move)) for move in own}, by_parts)
+    return typed.meant(text, {move: (str(move), bare(move), sentences.move(move)) for move in own})
 
 
 def way(text: str, view: SoulgiversView, legal: Sequence[Move]) -> list[Move]:
@@ -161,22 +167,15 @@ def _is_leap(target: str, wanted: str, view: SoulgiversView) -> bool:
     return target.replace("+", "") == wanted
 
 
-def cards_meant(text: str) -> list[str]:
-    """Return the heroes and Anomalies that a text can mean: one by its name, else all whose names it fits best."""
-    return best(text, {card: (card, words.hero(card) if card in HEROES else words.anomaly(card)) for card in CARDS})
-
-
 def card_meant(text: str) -> str:
     """Return the hero or Anomaly that was typed. Raises ``TypedTextError`` for none, and for several."""
-    found = cards_meant(text)
-    if not found:
-        near = closest(text, {card: (words.hero(card) if card in HEROES else words.anomaly(card),) for card in CARDS})
-        raise TypedTextError(NO_CARD.format(text=quoted(text)) + asked(map(title, near)))
-    if len(found) > 1:
-        raise several(text, [title(card) for card in found])
-    return found[0]
+    return typed.one_meant(text, {card: (card, _name(card)) for card in CARDS}, title, NO_CARD)
 
 
 def title(card: str) -> str:
     """Return the name of a card, and what it is."""
-    return f"{words.hero(card)} (hero)" if card in HEROES else f"{words.anomaly(card)} (Anomaly)"
+    return f"{_name(card)} ({'hero' if card in HEROES else 'Anomaly'})"
+
+
+def _name(card: str) -> str:
+    return words.hero(card) if card in HEROES else words.anomaly(card)

@@ -124,26 +124,13 @@ def _one(ahead: Ahead, text: str) -> Move:
     facing = _FACING.fullmatch(plain)
     if facing:
         plain, kinds = facing[1][0], tuple(kind for kind in kinds if kind in ("halt", "face"))
-    found = (not facing and _written(plain)) or typed.meant(plain, legal, kinds)
+    notation = "" if facing else typed.notation_of(plain)
+    found = [_GAME.parse(notation)] if notation else typed.meant(plain, legal, kinds)
     if not found:
         raise InvalidMove("unknown_notation", text=text)
     if len(found) > 1:
         raise several(text, [sentences.move(move) for move in found])
     return found[0]
-
-
-def _written(text: str) -> list[Move]:
-    """Return the move with a notation, whose colon may be a space; none for what is no notation."""
-    kind, _, rest = text.replace(":", " ", 1).partition(" ")
-    kind, rest = kind.lower(), rest.strip().replace(" ", "_")
-    for written in dict.fromkeys((f"{kind}:{rest}", f"{kind}:{rest.lower()}", f"{kind}:{rest.upper()}", kind)):
-        if written == kind and rest:
-            continue
-        try:
-            return [_GAME.parse(written)]
-        except InvalidMove:
-            continue
-    return []
 
 
 def _aim(ahead: Ahead, first: Move, target: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from render.kit.commands import CardCommand, Command, Option, Typist, normalised, offers
-from render.kit.suggestions import squeezed
+from render.kit.typed import squeezed
 from rules.engine import AnyGame
 from tests.conformance.kit import ALL_FACES, every_game, some_playouts
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from render.kit.commands import TypedTextError
 from render.kit.controls import Choice
 from render.kit.phrases import ALT_LIMIT
 from render.kit.written import OTHERWISE
@@ -140,8 +141,9 @@ def test_moves_are_understood_by_notation_and_by_name() -> None:
     assert typed.aim("d6r", view, ()) == Aim("C5R")
     with pytest.raises(InvalidMove):
         typed.aim("what!", view, ())
-    assert typed.cards_meant("gho") == ["ghost"]
-    assert len(typed.cards_meant("p")) == 2
+    assert typed.card_meant("gho") == "ghost"
+    with pytest.raises(TypedTextError, match="`p` could be: "):
+        typed.card_meant("p")
 
 
 def test_what_is_told_of_a_target_is_what_follows() -> None:
