@@ -9,7 +9,7 @@ import discord
 import simcord
 
 PLAYERS = ("Ada", "Bo", "Cleo", "Dev")
-CHANNELS = ("soultable", "second-table", "third-table")
+CHANNELS: tuple[str, ...] = ("soultable", "second-table", "third-table")
 """The channels by name: each hosts one match."""
 
 PATIENCE = 30.0
