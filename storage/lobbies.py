@@ -10,11 +10,9 @@ from storage.bot_rows import Answer, InvitationRow, Versioned
 from storage.connections import Part, as_list
 from storage.forgetting import ForgottenList
 
-_LOBBIES = """
-    SELECT channel_id, lobby, version FROM lobby
-    WHERE ?1 IS NULL OR iif(json_valid(CAST(lobby AS TEXT)), json_extract(CAST(lobby AS TEXT), '$.guild_id') = ?1, 0)
-"""
+_LOBBIES = "SELECT channel_id, lobby, version FROM lobby"
 
+_WITH = " WHERE iif(json_valid(CAST(lobby AS TEXT)), json_extract(CAST(lobby AS TEXT), '$.{}') = ?, 0)".format
 
 _LATEST = "SELECT channel_id, user_id, invited_by, at, until, answer FROM invitation"
 
@@ -46,9 +44,16 @@ class LobbyStore(Part):
         rows = await self._file.rows("SELECT lobby, version FROM lobby WHERE channel_id = ?", channel_id)
         return Versioned(*rows[0]) if rows else None
 
-    async def lobbies(self, guild_id: int | None = None) -> tuple[tuple[int, Versioned], ...]:
-        """Return every lobby with its channel, or those of a server."""
-        rows = await self._file.rows(_LOBBIES, guild_id)
+    async def lobbies(
+        self, guild_id: int | None = None, owner_id: int | None = None
+    ) -> tuple[tuple[int, Versioned], ...]:
+        """Return every lobby with its channel, or those of a server, or of an owner."""
+        if guild_id is not None:
+            rows = await self._file.rows(_LOBBIES + _WITH("guild_id"), guild_id)
+        elif owner_id is not None:
+            rows = await self._file.rows(_LOBBIES + _WITH("owner_id"), owner_id)
+        else:
+            rows = await self._file.rows(_LOBBIES)
         return tuple((row[0], Versioned(*row[1:])) for row in rows)
 
     async def put_lobby(self, channel_id: int, lobby: Versioned, at: float) -> None:

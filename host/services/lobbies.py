@@ -132,7 +132,7 @@ class Lobbies:
 
     async def room_for_a_lobby(self, user_id: int) -> None:
         """Raise ``TooManyLobbies`` for a person who can open no more; lobbies that would give way do not count."""
-        if sum(lobby.owner_id == user_id and self._in_use(lobby) for lobby in await self.all()) >= MOST_OPEN:
+        if sum(map(self._in_use, await self.all(owner_id=user_id))) >= MOST_OPEN:
             raise TooManyLobbies(most=MOST_OPEN, what="open")
 
     def _in_use(self, lobby: Lobby) -> bool:
@@ -199,9 +199,9 @@ class Lobbies:
         async with self._session.channel_lock(channel_id):
             return await self._put(change(await self.may_start(channel_id, user_id)), user_id)
 
-    async def all(self, guild_id: int | None = None) -> tuple[Lobby, ...]:
-        """Return the lobbies of all servers, or of one."""
-        return tuple(read_lobby(stored) for _, stored in await self._store.lobbies(guild_id))
+    async def all(self, guild_id: int | None = None, owner_id: int | None = None) -> tuple[Lobby, ...]:
+        """Return the lobbies of all servers, or of one, or of an owner."""
+        return tuple(read_lobby(stored) for _, stored in await self._store.lobbies(guild_id, owner_id))
 
     @retry_on_conflict
     async def name_invited(self, channel_id: int, by: int, user_id: int) -> Lobby:

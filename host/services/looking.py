@@ -42,7 +42,7 @@ class Looking:
 
     async def _check_others(self, lobby: Lobby) -> None:
         """Raise ``TooManyLobbies`` if as many others of its owner look for players as can at once."""
-        looking = [one for one in await self._all() if one.owner_id == lobby.owner_id]
+        looking = self._looking(await self._lobbies.all(owner_id=lobby.owner_id))
         if sum(one.channel_id != lobby.channel_id for one in looking) >= MOST_LOOKING:
             raise TooManyLobbies(most=MOST_LOOKING, what="looking for players")
 
@@ -56,11 +56,11 @@ class Looking:
 
     async def listed(self, guild_id: int) -> tuple[Lobby, ...]:
         """Return the lobbies of a server that look for players, those that end first first."""
-        found = [lobby for lobby in await self._all() if lobby.guild_id == guild_id]
+        found = self._looking(await self._lobbies.all(guild_id))
         return tuple(sorted(found, key=lambda lobby: (lobby.open_until, lobby.channel_id)))
 
-    async def _all(self) -> list[Lobby]:
-        return [lobby for lobby in await self._lobbies.all() if lobby.open_until > self._clock()]
+    def _looking(self, lobbies: tuple[Lobby, ...]) -> list[Lobby]:
+        return [lobby for lobby in lobbies if lobby.open_until > self._clock()]
 
 
 def _looking(lobby: Lobby, until: float) -> Lobby:
