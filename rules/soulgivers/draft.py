@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -23,7 +23,7 @@ from rules.soulgivers.events import (
     SoulMoved,
     SoulRemoved,
 )
-from rules.soulgivers.frames import AbilityFrame, Frame, MovingFrame, Running, Settling
+from rules.soulgivers.frames import MOVING, USING, Frame, Running, Settling
 from rules.soulgivers.pieces import (
     Activation,
     Fragment,
@@ -79,17 +79,15 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
 
     def stop(self, piece_id: str) -> None:
         """End every frame in which a Soulgiver is moved."""
-        self._stop(lambda frame: frame.user == piece_id if isinstance(frame, Running) else _moves(frame, piece_id))
+        for place, frame in enumerate(self.frames):
+            if isinstance(frame, MOVING) and (frame.user if isinstance(frame, Running) else frame.id) == piece_id:
+                self.frames[place] = replace(frame, stopped=True)
 
     def stop_abilities(self, piece_id: str) -> None:
         """End every frame of an Ability that a Soulgiver uses, or in which it is moved."""
-        self._stop(
-            lambda frame: _moves(frame, piece_id) or (isinstance(frame, AbilityFrame) and frame.user == piece_id)
-        )
-
-    def _stop(self, ends: Callable[[MovingFrame | AbilityFrame], bool]) -> None:
+        self.stop(piece_id)
         for place, frame in enumerate(self.frames):
-            if isinstance(frame, MovingFrame | AbilityFrame) and ends(frame):
+            if isinstance(frame, USING) and frame.user == piece_id:
                 self.frames[place] = replace(frame, stopped=True)
 
     @override
@@ -204,11 +202,6 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
 
 Position = SoulgiversPosition | Draft
 """What can be asked about: a state, a view, or a draft."""
-
-
-def _moves(frame: Frame, piece_id: str) -> bool:
-    """Say whether a Soulgiver is moved in a frame."""
-    return isinstance(frame, MovingFrame) and frame.id == piece_id
 
 
 def without(items: Sequence[str], item: str) -> tuple[str, ...]:

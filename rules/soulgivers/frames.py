@@ -209,10 +209,10 @@ class Relaying(Struct, frozen=True, tag=True):
     stopped: bool = False
 
 
-MovingFrame = Walking | Controlling | Pushing | Leaping
-"""The frames in which the Soulgiver ``id`` is moved; they can be stopped."""
-AbilityFrame = Controlling | Relocating | Blowing | Running | Relaying
-"""The frames of an Ability that ``user`` uses; they can be stopped."""
+MOVING = (Walking, Controlling, Pushing, Running, Leaping)
+"""The frames that can be stopped in which a Soulgiver is moved: ``id``, the ``user`` of a Charge."""
+USING = (Controlling, Relocating, Blowing, Running, Relaying)
+"""The frames that can be stopped of an Ability that ``user`` uses."""
 Frame = (
     LeavingOut
     | Drafting
