@@ -105,6 +105,7 @@ def _counted(session: pytest.Session) -> Counter[str]:
     return Counter(_tier_in({mark.name for mark in item.iter_markers()}) for item in session.items)
 
 
+@pytest.hookimpl(tryfirst=True)  # before the worker says that it has found everything
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Let a worker process write what it has found."""
     tiers = getattr(session.config, "workerinput", {}).get("tiers")
