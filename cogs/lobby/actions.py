@@ -196,9 +196,14 @@ async def show_set(press: Press, lobby: Lobby) -> None:
 
 
 async def redraw(press: Press, lobby: Lobby, message_id: int) -> None:
-    """Edit the lobby message from elsewhere; one that was deleted comes back with the next ``/play``."""
+    """Edit the lobby message from elsewhere; one that was deleted comes back with the next ``/play``.
+
+    Nothing is drawn over the board of a match that has begun there meanwhile.
+    """
     message = press.bot.get_partial_messageable(lobby.channel_id).get_partial_message(message_id)
     layout = await press.with_names(lobby_layout(lobby))
+    if await press.host.lobbies.message(lobby.channel_id) != message_id:
+        return
     try:
         await message.edit(view=layout, allowed_mentions=NOBODY)
     except discord.NotFound:

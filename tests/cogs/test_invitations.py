@@ -5,7 +5,10 @@ from __future__ import annotations
 import discord
 import pytest
 
+from ai.registry import DEFAULT
+from cogs.press.press import Press
 from cogs.settings.ids import AvoidId
+from cogs.shared.layout import MessageLayout
 from cogs.shared.options import digest_of
 from tests.cogs.helpers import Message, Room, components, labels, said, words
 
@@ -53,6 +56,26 @@ async def test_declined_means_not_again(room: Room) -> None:
     again = await room.ann.select(lobby, [room.bob], custom_id=menu_id(lobby, "li:"))
     assert "can be invited again" in said(again)
     assert len(sent(room)) == 1
+
+
+async def test_a_lobby_whose_match_has_begun_meanwhile_is_not_drawn_over_the_board(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await room.ann.slash(room.channel, "play", game="soul_puzzler")
+    lobby, with_names, before = await room.lobby(), Press.with_names, list[int]()
+
+    async def late(press: Press, layout: MessageLayout) -> MessageLayout:
+        named = await with_names(press, layout)
+        if not before:
+            await room.host.lobbies.add_computer(room.channel.id, room.ann.id, DEFAULT)
+            await room.host.lobbies.start(room.channel.id, room.ann.id)
+            before.append(len(room.env.http_requests))
+        return named
+
+    monkeypatch.setattr(Press, "with_names", late)
+    await room.ann.select(lobby, [room.eve], custom_id=menu_id(lobby, "li:"))
+    drawn = [entry for entry in room.env.http_requests[before[0] :] if str(lobby.id) in entry.path]
+    assert not any("'Join'" in str(entry.json) for entry in drawn)
 
 
 async def test_the_menu_of_the_lobby_invites_several_and_says_who_cannot_be(room: Room) -> None:
