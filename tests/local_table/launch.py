@@ -1,7 +1,6 @@
 """Starts ``bot.py`` as the local table, unchanged, and watches its requests.
 
-Requests that Discord would refuse go into the file that ``REQUEST_FAULTS`` names. ``ROOMS`` names more channels,
-so that a test has one of its own; the limits of what one person may begin are for one person, not for all tests.
+Requests that Discord would refuse go into the file that ``REQUEST_FAULTS`` names.
 """
 
 from __future__ import annotations
@@ -11,13 +10,11 @@ import sys
 from pathlib import Path
 
 import bot
-from local_table import world
 from tests.openapi import watching
 
 
 def main() -> int:
     """Run the bot and watch what it sends."""
-    world.CHANNELS = (*world.CHANNELS, *os.environ["ROOMS"].split())
     faults = Path(os.environ["REQUEST_FAULTS"])
 
     def report(fault: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import os
 import re
 import signal
@@ -23,17 +22,12 @@ class RunningTable:
     """``python bot.py`` without a token; forked from a ``prefork`` it starts faster.
 
     It prints its ``address``, which ends in its ``key``; ``root`` is what stands before the fragment.
-    ``rooms`` more channels are for tests that share it.
 
     Such a table is warm, and therefore draws and thinks in threads. Leaving it
     fails if the bot has sent a request that Discord would refuse.
     """
 
-    def __init__(
-        self, database: Path, prefork: PreforkServer | None = None, *, rooms: int = 0, **settings: str
-    ) -> None:
-        self.rooms = [f"room-{number}" for number in range(rooms)]
-        self.first = "soultable"
+    def __init__(self, database: Path, prefork: PreforkServer | None = None, **settings: str) -> None:
         self.faults = database.with_name("requests.log")
         self.log = database.with_name("table.log")
         self.log.unlink(missing_ok=True)
@@ -45,7 +39,6 @@ class RunningTable:
             "LOCAL_DATABASE": str(database),
             "LOCAL_PORT": "0",
             "LOG_LEVEL": "WARNING",
-            "ROOMS": " ".join(self.rooms),
             **({} if prefork is None else {"WORKERS": "0"}),
             **settings,
         }
@@ -66,15 +59,9 @@ class RunningTable:
         self.address, self.root, self.key = found[0], found[1], found[2]
         return self
 
-    def in_a_room(self) -> RunningTable:
-        """Return this table as a test sees it whose first channel is one that no other test has used."""
-        table = copy.copy(self)
-        table.first = self.rooms.pop()
-        return table
-
     def fragment(self, place: str) -> str:
         """Return the fragment of the address of a place, such as ``soultable/bo``."""
-        return f"{self.key}/{re.sub('^soultable', self.first, place)}"
+        return f"{self.key}/{place}"
 
     def __exit__(self, *_: object) -> None:
         self.process.kill()

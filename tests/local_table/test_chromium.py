@@ -7,6 +7,8 @@ It needs Chromium or Chrome on the path: ``apt install chromium`` on Debian,
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -26,8 +28,16 @@ from tests.local_table.browsing import (
     visit,
 )
 from tests.local_table.running import RunningTable
+from tests.prefork import PreforkServer
 
 pytestmark = pytest.mark.chromium
+
+
+@pytest.fixture
+def table(tmp_path: Path, prefork: PreforkServer) -> Iterator[RunningTable]:
+    """A fresh table."""
+    with RunningTable(tmp_path / "local.db", prefork, COMPUTER_PAUSE="0") as running:
+        yield running
 
 
 def check_picture(page: Page, told: str) -> None:

@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.local_table.browsing import DESK, PHONE, board, enter_until, messages, open_lobby, press, visit
 from tests.local_table.running import RunningTable
+from tests.prefork import PreforkServer
 
 pytestmark = pytest.mark.chromium
 
 
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory, prefork: PreforkServer) -> Iterator[RunningTable]:
+    """A table for all tests here."""
+    with RunningTable(tmp_path_factory.mktemp("table") / "local.db", prefork, COMPUTER_PAUSE="0") as running:
+        yield running
+
+
 @pytest.fixture(params=[DESK, PHONE])
-def page(browser: Browser, shared_table: RunningTable, request: pytest.FixtureRequest) -> Page:
+def page(browser: Browser, table: RunningTable, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A tab in which the catalogue of commands has been loaded."""
-    tab = visit(browser, shared_table, request.param)
+    tab = visit(browser, table, request.param)
     tab.locator("#channel-composer-input").press_sequentially("/")
     expect(tab.locator(".command-entry").first).to_be_visible()
     tab.locator("#channel-composer-input").clear()
-    return tab
+    yield tab
+    tab.close()
 
 
 def option(page: Page, name: str) -> Locator:
@@ -95,7 +106,7 @@ def test_a_long_description_does_not_widen_the_page(page: Page) -> None:
 
 
 def test_a_command_with_an_option_is_sent(browser: Browser, table: RunningTable) -> None:
-    page = visit(browser, table)
+    page = visit(browser, table, place="second-table")
     open_lobby(page, "Soul Puzzler")
     press(page, "Play the computer")
     expect(board(page)).to_contain_text("Soul Puzzler")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -31,8 +32,15 @@ from tests.prefork import PreforkServer
 pytestmark = pytest.mark.chromium
 
 
-def test_a_second_game_is_played_in_another_channel(browser: Browser, shared_table: RunningTable) -> None:
-    page = visit(browser, shared_table)
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory, prefork: PreforkServer) -> Iterator[RunningTable]:
+    """A table for all tests here: each plays in channels of its own."""
+    with RunningTable(tmp_path_factory.mktemp("table") / "local.db", prefork, COMPUTER_PAUSE="0") as running:
+        yield running
+
+
+def test_a_second_game_is_played_in_another_channel(browser: Browser, table: RunningTable) -> None:
+    page = visit(browser, table)
     open_lobby(page, "Soul Puzzler")
     press(page, "Play the computer")
     expect(board(page)).to_contain_text("Soul Puzzler")
@@ -54,14 +62,14 @@ def test_a_second_game_is_played_in_another_channel(browser: Browser, shared_tab
 
 
 def test_the_channel_fills_the_window_whatever_size_simcord_knows(browser: Browser, table: RunningTable) -> None:
-    page = visit(browser, table, PHONE, "soultable/dev")
+    page = visit(browser, table, PHONE, "third-table/dev")
     page.evaluate("document.getElementById('preview-app').style.cssText = 'width: 960px; height: 720px'")
     box = page.locator("#preview-app").bounding_box()
     assert box is not None and (box["x"], box["width"]) == (0, PHONE[0]) and box["y"] + box["height"] == PHONE[1]
 
 
 def test_the_size_of_the_window_is_told_whatever_has_been_published(browser: Browser, table: RunningTable) -> None:
-    page = visit(browser, table, PHONE, "soultable/dev")
+    page = visit(browser, table, PHONE, "third-table/dev")
     sent: list[str] = []
 
     def outdate(route: Route) -> None:
@@ -79,7 +87,7 @@ def test_the_size_of_the_window_is_told_whatever_has_been_published(browser: Bro
 
 
 def test_an_answer_comes_into_sight_wherever_the_button_was(browser: Browser, table: RunningTable) -> None:
-    page = visit(browser, table, PHONE, "soultable")
+    page = visit(browser, table, PHONE, "third-table")
     open_lobby(page, "Soul Puzzler")
     press(page, "Join")
     expect(messages(page).get_by_text("already has a seat")).to_be_in_viewport()
@@ -95,7 +103,7 @@ def test_an_answer_comes_into_sight_wherever_the_button_was(browser: Browser, ta
 
 
 def test_the_page_stays_where_a_reader_has_gone_and_follows_at_the_end(browser: Browser, table: RunningTable) -> None:
-    page, other = (visit(browser, table, PHONE, f"soultable/{who}") for who in ("ada", "bo"))
+    page, other = (visit(browser, table, PHONE, f"third-table/{who}") for who in ("ada", "bo"))
     timeline = page.locator("#channel-timeline")
     at_end = "line => line.scrollHeight - line.scrollTop - line.clientHeight < 2"
 
@@ -117,7 +125,7 @@ def test_the_page_stays_where_a_reader_has_gone_and_follows_at_the_end(browser: 
 
 
 def test_a_message_that_is_drawn_again_moves_nobody_from_the_end(browser: Browser, table: RunningTable) -> None:
-    page = visit(browser, table, PHONE, "soultable/cleo")
+    page = visit(browser, table, PHONE, "third-table/cleo")
     distance = page.locator("#channel-timeline").evaluate(
         """async line => {
             const frame = () => new Promise(requestAnimationFrame);
@@ -134,24 +142,25 @@ def test_a_message_that_is_drawn_again_moves_nobody_from_the_end(browser: Browse
     assert distance < 2
 
 
-def test_the_title_says_whose_move_it_is(browser: Browser, table: RunningTable) -> None:
-    ada, bo, cleo = (visit(browser, table, place=f"soultable/{who}") for who in ("ada", "bo", "cleo"))
-    open_lobby(ada, "Soul Puzzler")
-    press(bo, "Join")
-    expect(bo).to_have_title("Soultable")
-    press(ada, "Start")
-    for page in (ada, bo):
-        expect(page).to_have_title("● Your move · Soultable")
-    choose(ada, "Choose your character", "Apprentice")
-    expect(ada).to_have_title("Soultable")
-    expect(bo).to_have_title("● Your move · Soultable")
-    expect(cleo).to_have_title("Soultable")
-    cleo.locator("#viewer-picker").select_option(label="Bo")
-    expect(cleo).to_have_title("● Your move · Soultable")
+def test_the_title_says_whose_move_it_is(browser: Browser, prefork: PreforkServer, tmp_path: Path) -> None:
+    with RunningTable(tmp_path / "local.db", prefork) as table:
+        ada, bo, cleo = (visit(browser, table, place=f"soultable/{who}") for who in ("ada", "bo", "cleo"))
+        open_lobby(ada, "Soul Puzzler")
+        press(bo, "Join")
+        expect(bo).to_have_title("Soultable")
+        press(ada, "Start")
+        for page in (ada, bo):
+            expect(page).to_have_title("● Your move · Soultable")
+        choose(ada, "Choose your character", "Apprentice")
+        expect(ada).to_have_title("Soultable")
+        expect(bo).to_have_title("● Your move · Soultable")
+        expect(cleo).to_have_title("Soultable")
+        cleo.locator("#viewer-picker").select_option(label="Bo")
+        expect(cleo).to_have_title("● Your move · Soultable")
 
 
 def test_a_refusal_goes_when_its_player_goes_on(browser: Browser, table: RunningTable) -> None:
-    page = visit(browser, table, PHONE, "soultable/dev")
+    page = visit(browser, table, PHONE, "third-table/dev")
     notice = page.locator("#table-status")
     refuse = "document.getElementById('action-status').textContent = 'Action was not completed.'"
     expect(page.locator("#preview-app")).to_have_attribute("aria-busy", "false")
@@ -166,7 +175,7 @@ def test_a_refusal_goes_when_its_player_goes_on(browser: Browser, table: Running
 
 
 def test_an_unknown_command_is_answered(browser: Browser, table: RunningTable) -> None:
-    page = visit(browser, table, PHONE, "soultable/cleo")
+    page = visit(browser, table, PHONE, "third-table/cleo")
     page.locator("#channel-composer-input").press_sequentially("/checkmate now")
     note, unknown = page.locator("#typing-note"), "There is no command “/checkmate now”"
     enter_until(page, lambda patience: expect(note).to_contain_text(unknown, timeout=patience))
@@ -177,33 +186,36 @@ def test_an_unknown_command_is_answered(browser: Browser, table: RunningTable) -
     expect(messages(page).get_by_text("checkmate")).to_have_count(0)
 
 
-def test_the_old_picture_stays_until_the_new_one_has_come(browser: Browser, table: RunningTable) -> None:
-    page = visit(browser, table)
-    open_lobby(page, "Soul Puzzler")
-    press(page, "Play the computer")
-    choose(page, "Choose your character", "Apprentice")
-    expect(board(page)).to_contain_text("Ada: Drop a soul")
-    picture, before = board(page).locator("img.gallery-image"), board(page).locator("img.outgoing")
-    expect(picture).to_have_js_property("naturalWidth", 1280)
-    held: list[Route] = []
-    keep = [True]
-    page.route("**/api/assets/*", lambda route: held.append(route) if keep[0] else route.continue_())
-    press(page, "Drop 3", board)
-    expect(board(page)).to_contain_text(re.compile("Duellist [a-z]+ "))
-    expect(before).to_be_visible()
-    expect(before).to_have_js_property("naturalWidth", 1280)
-    expect(picture).to_be_hidden()
-    expect(before).to_have_css("opacity", "0.4")
-    sign = "getComputedStyle(document.querySelector('.gallery-item:has(> .outgoing)'), '::after').content"
-    assert "on its way" in page.evaluate(sign), "whoever reads the new words sees that the picture is older"
-    below = "document.getElementById('channel-timeline').scrollHeight - document.getElementById('%s').offsetHeight"
-    assert page.evaluate(below % "channel-message-list") < 100
-    keep[0] = False
-    for route in held:
-        route.continue_()
-    expect(picture).to_be_visible()
-    expect(picture).to_have_js_property("naturalWidth", 1280)
-    expect(before).to_have_count(0)
+def test_the_old_picture_stays_until_the_new_one_has_come(
+    browser: Browser, prefork: PreforkServer, tmp_path: Path
+) -> None:
+    with RunningTable(tmp_path / "local.db", prefork, COMPUTER_PAUSE="0") as table:
+        page = visit(browser, table)
+        open_lobby(page, "Soul Puzzler")
+        press(page, "Play the computer")
+        choose(page, "Choose your character", "Apprentice")
+        expect(board(page)).to_contain_text("Ada: Drop a soul")
+        picture, before = board(page).locator("img.gallery-image"), board(page).locator("img.outgoing")
+        expect(picture).to_have_js_property("naturalWidth", 1280)
+        held: list[Route] = []
+        keep = [True]
+        page.route("**/api/assets/*", lambda route: held.append(route) if keep[0] else route.continue_())
+        press(page, "Drop 3", board)
+        expect(board(page)).to_contain_text(re.compile("Duellist [a-z]+ "))
+        expect(before).to_be_visible()
+        expect(before).to_have_js_property("naturalWidth", 1280)
+        expect(picture).to_be_hidden()
+        expect(before).to_have_css("opacity", "0.4")
+        sign = "getComputedStyle(document.querySelector('.gallery-item:has(> .outgoing)'), '::after').content"
+        assert "on its way" in page.evaluate(sign), "whoever reads the new words sees that the picture is older"
+        below = "document.getElementById('channel-timeline').scrollHeight - document.getElementById('%s').offsetHeight"
+        assert page.evaluate(below % "channel-message-list") < 100
+        keep[0] = False
+        for route in held:
+            route.continue_()
+        expect(picture).to_be_visible()
+        expect(picture).to_have_js_property("naturalWidth", 1280)
+        expect(before).to_have_count(0)
 
 
 def test_a_tab_comes_back_after_the_table_was_closed(browser: Browser, prefork: PreforkServer, tmp_path: Path) -> None:

@@ -9,10 +9,9 @@ import struct
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
-from urllib.error import HTTPError, URLError
+from urllib.error import HTTPError
 from urllib.parse import quote, urlsplit
 from urllib.request import Request, urlopen
 
@@ -25,8 +24,6 @@ from storage.repository import Repository
 from tests.local_table.running import PATIENCE, RunningTable
 from tests.prefork import PreforkServer
 
-OPENED: list[Request] = []
-"""What closes the pages that a test has opened."""
 unix = pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C cannot be sent to a process on Windows")
 
 
@@ -46,19 +43,7 @@ def wait_for(table: RunningTable, text: str) -> None:
 
 def channel(table: RunningTable, place: str = "any") -> dict[str, Any]:
     """Open a page as a browser does and return what it is to show."""
-    page = post(table, "api/pages", b"{}", place)
-    headers = {"X-Simcord-Capability": table.fragment(place), "X-Simcord-Context": page["context"]["id"]}
-    OPENED.append(Request(f"{table.root}api/pages/{page['context']['id']}", headers=headers, method="DELETE"))
-    return page
-
-
-@pytest.fixture(autouse=True)
-def pages_are_closed() -> Iterator[None]:
-    """Close what a test opened, as a browser does: a table has at most 16 pages."""
-    yield
-    while OPENED:
-        with suppress(URLError):  # a table that has ended has none
-            urlopen(OPENED.pop(), timeout=PATIENCE).close()
+    return post(table, "api/pages", b"{}", place)
 
 
 class Tab:
@@ -172,14 +157,15 @@ async def start_match(database: Path) -> None:
     await store.close()
 
 
-def test_the_page_is_the_table_without_developers_tools(table: RunningTable) -> None:
-    page = get(table.root)
-    assert "<title>Soultable</title>" in page
-    assert "/static/table.css" in page and "/static/table.js" in page and 'href="/inbox"' in page
-    assert "Ada" in get(f"{table.root}inbox?back={table.key}")
-    with urlopen(f"{table.root}favicon.ico", timeout=PATIENCE) as icon:
-        assert icon.headers["Content-Type"] == "image/png"
-    wait_for(table, "Welcome to the local table")
+def test_the_page_is_the_table_without_developers_tools(tmp_path: Path, prefork: PreforkServer) -> None:
+    with RunningTable(tmp_path / "local.db", prefork) as table:
+        page = get(table.root)
+        assert "<title>Soultable</title>" in page
+        assert "/static/table.css" in page and "/static/table.js" in page and 'href="/inbox"' in page
+        assert "Ada" in get(f"{table.root}inbox?back={table.key}")
+        with urlopen(f"{table.root}favicon.ico", timeout=PATIENCE) as icon:
+            assert icon.headers["Content-Type"] == "image/png"
+        wait_for(table, "Welcome to the local table")
 
 
 def refusal(address: str, method: str = "GET", **headers: str) -> str:
@@ -189,44 +175,47 @@ def refusal(address: str, method: str = "GET", **headers: str) -> str:
     return str(refused.value.read().decode())
 
 
-def test_only_this_machines_browser_is_answered(table: RunningTable) -> None:
-    for headers in ({"Host": "soultable.example"}, {"Origin": "https://soultable.example"}):
-        assert "Only this machine's browser" in refusal(f"{table.root}table", **headers)
+def test_only_this_machines_browser_is_answered(tmp_path: Path, prefork: PreforkServer) -> None:
+    with RunningTable(tmp_path / "local.db", prefork) as table:
+        for headers in ({"Host": "soultable.example"}, {"Origin": "https://soultable.example"}):
+            assert "Only this machine's browser" in refusal(f"{table.root}table", **headers)
 
 
-def test_programs_that_do_not_know_the_key_get_nowhere(table: RunningTable) -> None:
-    context = Tab(table, "any").state["context"]["id"]
-    strangers = ("", "any", "/any", table.key[:-1], f"{table.key}0/any", table.key.upper() + "g", "\udcff")
-    for key in strangers:
-        headers = {"X-Simcord-Context": context, "X-Simcord-Capability": key.encode(errors="surrogateescape")}
-        for method, path in (
-            ("POST", "api/pages"),
-            ("POST", "api/action"),
-            ("DELETE", f"api/pages/{context}"),
-            ("GET", "api/state"),
-            ("GET", "api/commands"),
-            ("GET", "api/assets/1"),
-            ("GET", "api/key"),
-            ("GET", "%61pi/state"),
-            ("GET", f"inbox?back={quote(key, errors='surrogateescape')}"),
-        ):
-            said = refusal(f"{table.root}{path}", method, **headers)
-            assert said.startswith("Open the table by the address that it prints"), (method, path)
-    assert "Open the table by the address" in refusal(f"{table.root}api/state", **{"X-Simcord-Context": context})
-    assert "Open the table by the address" in refusal(f"{table.root}inbox")
+def test_programs_that_do_not_know_the_key_get_nowhere(tmp_path: Path, prefork: PreforkServer) -> None:
+    with RunningTable(tmp_path / "local.db", prefork) as table:
+        context = Tab(table, "any").state["context"]["id"]
+        strangers = ("", "any", "/any", table.key[:-1], f"{table.key}0/any", table.key.upper() + "g", "\udcff")
+        for key in strangers:
+            headers = {"X-Simcord-Context": context, "X-Simcord-Capability": key.encode(errors="surrogateescape")}
+            for method, path in (
+                ("POST", "api/pages"),
+                ("POST", "api/action"),
+                ("DELETE", f"api/pages/{context}"),
+                ("GET", "api/state"),
+                ("GET", "api/commands"),
+                ("GET", "api/assets/1"),
+                ("GET", "api/key"),
+                ("GET", "%61pi/state"),
+                ("GET", f"inbox?back={quote(key, errors='surrogateescape')}"),
+            ):
+                said = refusal(f"{table.root}{path}", method, **headers)
+                assert said.startswith("Open the table by the address that it prints"), (method, path)
+        assert "Open the table by the address" in refusal(f"{table.root}api/state", **{"X-Simcord-Context": context})
+        assert "Open the table by the address" in refusal(f"{table.root}inbox")
 
 
-def test_no_path_around_the_key_reaches_simcord(table: RunningTable) -> None:
+def test_no_path_around_the_key_reaches_simcord(tmp_path: Path, prefork: PreforkServer) -> None:
     """What leads to its pages only once it is made shorter is passed on, but not with SimCord's own key."""
-    port = urlsplit(table.root).port
-    context = Tab(table, "any").state["context"]["id"]
-    for path in ("/x/../api/state", "//api/state", "/./api/state", "/x/%2e%2e/api/state", "/API/state"):
-        with socket.create_connection(("127.0.0.1", port), PATIENCE) as raw:
-            head = f"Host: 127.0.0.1:{port}\r\nX-Simcord-Capability: any\r\nX-Simcord-Context: {context}\r\n"
-            raw.sendall(f"GET {path} HTTP/1.1\r\n{head}Connection: close\r\n\r\n".encode())
-            answer = b"".join(iter(lambda raw=raw: raw.recv(65_536), b""))  # type: ignore[misc]
-        assert answer.split()[1] in {b"401", b"403", b"404"}, (path, answer)
-        assert b"Welcome" not in answer
+    with RunningTable(tmp_path / "local.db", prefork) as table:
+        port = urlsplit(table.root).port
+        context = Tab(table, "any").state["context"]["id"]
+        for path in ("/x/../api/state", "//api/state", "/./api/state", "/x/%2e%2e/api/state", "/API/state"):
+            with socket.create_connection(("127.0.0.1", port), PATIENCE) as raw:
+                head = f"Host: 127.0.0.1:{port}\r\nX-Simcord-Capability: any\r\nX-Simcord-Context: {context}\r\n"
+                raw.sendall(f"GET {path} HTTP/1.1\r\n{head}Connection: close\r\n\r\n".encode())
+                answer = b"".join(iter(lambda raw=raw: raw.recv(65_536), b""))  # type: ignore[misc]
+            assert answer.split()[1] in {b"401", b"403", b"404"}, (path, answer)
+            assert b"Welcome" not in answer
 
 
 @unix
@@ -257,39 +246,44 @@ def test_a_dropped_request_leaves_no_trace(tmp_path: Path, prefork: PreforkServe
         assert not [line for line in table.said().splitlines() if "Traceback" in line or "level=ERROR" in line]
 
 
-def test_each_channel_is_opened_by_its_name(shared_table: RunningTable) -> None:
-    opened = [channel(shared_table, place) for place in (*CHANNELS, "nowhere", "third-table/dev")]
-    assert [page["channel"]["name"] for page in opened] == [*CHANNELS, CHANNELS[0], "third-table"]
-    names = [next(one["name"] for one in page["viewers"] if one["id"] == page["viewerId"]) for page in opened]
-    assert names == ["Ada"] * 4 + ["Dev"]
-    place = shared_table.fragment("third-table/dev")
-    assert f'<a href="/table#{place}">' in get(f"{shared_table.root}inbox?back={place}")
-    assert "<b>" not in get(f"{shared_table.root}inbox?back={shared_table.key}/%22%3E%3Cb%3E")
+def test_each_channel_is_opened_by_its_name(tmp_path: Path, prefork: PreforkServer) -> None:
+    with RunningTable(tmp_path / "local.db", prefork) as table:
+        opened = [channel(table, place) for place in (*CHANNELS, "nowhere", "third-table/dev")]
+        assert [page["channel"]["name"] for page in opened] == [*CHANNELS, CHANNELS[0], "third-table"]
+        names = [next(one["name"] for one in page["viewers"] if one["id"] == page["viewerId"]) for page in opened]
+        assert names == ["Ada"] * 4 + ["Dev"]
+        place = table.fragment("third-table/dev")
+        assert f'<a href="/table#{place}">' in get(f"{table.root}inbox?back={place}")
+        assert "<b>" not in get(f"{table.root}inbox?back={table.key}/%22%3E%3Cb%3E")
 
 
-def test_a_button_that_stayed_the_same_counts_although_its_message_has_changed(table: RunningTable) -> None:
-    wait_for(table, "Welcome to the local table")
-    ada, bo = Tab(table, "soultable/ada"), Tab(table, "soultable/bo")
-    ada.open_lobby("Wicked Labyrinth")
-    bo.read()
-    assert not ada.use("select", "placeholder", "Add a computer player", values=["random"])["rejected"]
-    assert not bo.use("click", "label", "Join")["rejected"], "it is Join still"
-    assert bo.use("click", "label", "Play 2 computer players")["rejected"], "it is Start by now"
+def test_a_button_that_stayed_the_same_counts_although_its_message_has_changed(
+    tmp_path: Path, prefork: PreforkServer
+) -> None:
+    with RunningTable(tmp_path / "local.db", prefork) as table:
+        wait_for(table, "Welcome to the local table")
+        ada, bo = Tab(table, "soultable/ada"), Tab(table, "soultable/bo")
+        ada.open_lobby("Wicked Labyrinth")
+        bo.read()
+        assert not ada.use("select", "placeholder", "Add a computer player", values=["random"])["rejected"]
+        assert not bo.use("click", "label", "Join")["rejected"], "it is Join still"
+        assert bo.use("click", "label", "Play 2 computer players")["rejected"], "it is Start by now"
 
 
-def test_a_picture_that_was_replaced_before_it_was_fetched_still_comes(table: RunningTable) -> None:
-    wait_for(table, "Welcome to the local table")
-    ada = Tab(table, "soultable/ada")
-    ada.open_lobby("Soul Puzzler")
-    ada.use("click", "label", "Play the computer")
-    ada.wait_for("Choose your character")
-    former = ada.picture()
-    ada.use("select", "placeholder", "Choose your character", values=[ada.entry("Apprentice")])
-    ada.wait_for("Drop a soul")
-    assert former != ada.picture()
-    assert ada.fetch(former).startswith(b"\x89PNG")
-    with pytest.raises(HTTPError, match="404"):
-        Tab(table, "soultable/bo").fetch(former)
+def test_a_picture_that_was_replaced_before_it_was_fetched_still_comes(tmp_path: Path, prefork: PreforkServer) -> None:
+    with RunningTable(tmp_path / "local.db", prefork, COMPUTER_PAUSE="0") as table:
+        wait_for(table, "Welcome to the local table")
+        ada = Tab(table, "soultable/ada")
+        ada.open_lobby("Soul Puzzler")
+        ada.use("click", "label", "Play the computer")
+        ada.wait_for("Choose your character")
+        former = ada.picture()
+        ada.use("select", "placeholder", "Choose your character", values=[ada.entry("Apprentice")])
+        ada.wait_for("Drop a soul")
+        assert former != ada.picture()
+        assert ada.fetch(former).startswith(b"\x89PNG")
+        with pytest.raises(HTTPError, match="404"):
+            Tab(table, "soultable/bo").fetch(former)
 
 
 @unix
