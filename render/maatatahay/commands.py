@@ -102,7 +102,8 @@ def _pair(view: MaatatahayView, typed: str) -> str:
     Raises ``InvalidMove`` for what names none, with the pairs on the display.
     """
     one, _, two = typed.replace(" ", "").upper().partition("-")
-    named = meant(typed, {pair: (" and ".join(map(words.name, pair)),) for pair in view.display if pair})
+    names = {pair: tuple(map(words.name, pair)) for pair in view.display if pair}
+    named = meant(typed, {pair: (f"{a} and {b}", f"{b} and {a}") for pair, (a, b) in names.items()})
     found = PAIR.get((one, two) if len(named) != 1 else named[0])
     if found is None:
         raise InvalidMove("unknown_notation", reason="pair", text=typed, display=view.display)
