@@ -6,8 +6,9 @@ import asyncio
 import logging
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
+from typing import Any
 
 from cogs.bot import Soultable
 from runtime import service_manager, status, watchdog
@@ -29,7 +30,7 @@ async def show_life(bot: Soultable, file: Path, beat: Callable[[], None]) -> Non
     while True:
         beat()
         now = status_of(bot)
-        await asyncio.to_thread(_write, file, now)
+        await _finished(asyncio.to_thread(_write, file, now))
         words = status.fault(now, now.at) or f"The bot is healthy, on {now.shards} shards."
         if now.started and not was_ready:
             service_manager.ready(words)
@@ -61,6 +62,15 @@ def tell_of_unclean_end(file: Path) -> None:
             "the bot that ran before was killed, crashed or was silent for too long: it last wrote its status at %s",
             time.strftime("%Y-%m-%dT%H:%M:%S%z", time.localtime(last.at)),
         )
+
+
+async def _finished(work: Coroutine[Any, Any, None]) -> None:
+    """Do some work; where this is cancelled, only after it: the file that is being written is deleted then."""
+    task = asyncio.create_task(work)
+    try:
+        await asyncio.shield(task)
+    finally:
+        await task
 
 
 def _write(file: Path, now: Status) -> None:

@@ -120,6 +120,7 @@ async def _until(stop: asyncio.Event, bot: Soultable, settings: Settings) -> Non
                 await _deaf(bot)
                 await _answered()
             await _close(bot)
+            await asyncio.wait({beating})  # it may be writing the file
             settings.status_file.unlink(missing_ok=True)
         for task in (running, beating):
             with contextlib.suppress(asyncio.CancelledError):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import threading
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
-from runtime import status
+from runtime import beat, status
 from runtime.status import SILENCE, Status
 
 NOW = 10_000.0
@@ -61,3 +64,23 @@ def test_a_file_that_is_no_status_is_none(tmp_path: Path, text: str) -> None:
 
 def test_no_file_is_none(tmp_path: Path) -> None:
     assert status.read(tmp_path / "bot.status") is None
+
+
+async def test_a_status_being_written_is_done_before_the_bot_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go, file = threading.Event(), threading.Event(), tmp_path / "bot.status"
+
+    def slow(path: Path, _: Status) -> None:
+        begun.set()
+        go.wait()
+        path.write_text("late")
+
+    monkeypatch.setattr(beat, "_write", slow)
+    monkeypatch.setattr(beat, "status_of", lambda bot: Status(at=0.0, pid=1))
+    beating = asyncio.create_task(beat.show_life(cast(Any, None), file, lambda: None))
+    await asyncio.to_thread(begun.wait)
+    beating.cancel()
+    asyncio.get_running_loop().call_soon(go.set)
+    await asyncio.gather(beating, return_exceptions=True)
+    assert file.read_text() == "late", "whoever deletes the file now deletes the last one"
