@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rules.engine import Seat
 from rules.maatatahay.draft import Position
 from rules.maatatahay.position import Points
@@ -52,7 +54,12 @@ def is_full(position: Position, placed: int | None = None) -> bool:
     """Say whether so few free spaces are left that the game ends, with a tile ``placed`` on one; relic spaces are not
     free.
     """
-    return sum(is_free(space) for at, space in enumerate(position.board) if at != placed) <= FREE_SPACES
+    free = 0
+    for at, space in enumerate(position.board):
+        free += at != placed and is_free(space)
+        if free > FREE_SPACES:  # soon, but for the last rounds
+            return False
+    return True
 
 
 def closing(position: Position, placed: int | None = None) -> bool:
@@ -68,7 +75,17 @@ def turnings(position: Position, tile: str, index: int) -> tuple[int, ...]:
     """
     if closing(position, index):
         return (0, 0, 0, 0)
-    first: dict[tuple[int, ...], int] = {}
-    board = position.board
-    ways = (tuple(sorted(at for at in reached(tile, way, index) if board[at].warrior is None)) for way in range(4))
-    return tuple(first.setdefault(way, quarters) for quarters, way in enumerate(ways))
+    first: dict[int, int] = {}
+    around, ways = _pointed_at(tile, index)
+    board, open_ = position.board, 0
+    for at in around:
+        if board[at].warrior is None:
+            open_ |= 1 << at
+    return tuple(first.setdefault(way & open_, quarters) for quarters, way in enumerate(ways))
+
+
+@cache
+def _pointed_at(tile: str, index: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the spaces that the arrows of a tile can point at, and those of each way of turning it as bits."""
+    ways = [reached(tile, way, index) for way in range(4)]
+    return tuple({at for way in ways for at in way}), tuple(sum(1 << at for at in set(way)) for way in ways)
