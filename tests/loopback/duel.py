@@ -29,6 +29,7 @@ class Duel:
         self.ann, self.bob = Person(discord, f"ann{seed}"), Person(discord, f"bob{seed}")
         self.random = Random(seed)
         self.presses: list[Press] = []
+        self.undone: list[Interaction] = []
         self.panels: dict[int, Message] = {}
 
     def person(self, user_id: int) -> Person:
@@ -123,7 +124,7 @@ class Duel:
         if self.random.random() < UNDO_SHARE:
             more = await person.more(board)
             if more is not None:
-                await person.press(more, "Undo")
+                self.undone.append(await person.press(more, "Undo"))
             return
         if self.random.random() < HAND_SHARE:
             await person.press(board, "My hand")

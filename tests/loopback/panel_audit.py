@@ -27,6 +27,7 @@ def asked_again(database: Path, duel: Duel) -> Iterator[str]:
 
 def _asked_again(duel: Duel, person: Person) -> Iterator[str]:
     taken = deque(sorted(_taken(duel, person), key=lambda press: press.interaction.told_at))
+    undone = [one.sent_at for one in duel.undone if one.user_id == person.id]  # takes up what is laid aside
     answered: dict[tuple[int, str], Press] = {}
     for one in duel.discord.exchange.by_id.values():
         if one.user_id != person.id:
@@ -41,8 +42,13 @@ def _asked_again(duel: Duel, person: Person) -> Iterator[str]:
             for question in questions(panel):
                 before = answered.get((match_on(panel) or 0, question))
                 shows_it = panel.reader is None or LAID_ASIDE in words(panel)  # the board keeps its form for a new bid
-                if before is not None and not (before.sealed and shows_it):
+                if before is not None and not (before.sealed and (shows_it or _taken_up(before, undone, one.sent_at))):
                     yield f"{person.name} is asked {question} again after {before.notation or before.named}"
+
+
+def _taken_up(laid: Press, undone: list[float], now: float) -> bool:
+    """Say whether somebody has pressed Undo since they laid an answer aside."""
+    return any(laid.interaction.told_at < at <= now for at in undone)
 
 
 def _taken(duel: Duel, person: Person) -> list[Press]:

@@ -48,7 +48,7 @@ class PanelDuel(Duel):
         if panel is None or panel.gone or match_on(panel) != match_of(board) or self.random.random() < HAND_SHARE:
             await self.open_panel(person, board)
         elif "Undo" in labels(panel) and self.random.random() < UNDO_SHARE:
-            await person.press(panel, "Undo")
+            self.undone.append(await person.press(panel, "Undo"))
         elif (offered := [(one, form) for one in (panel, board) for form in forms(one)]) and (
             self.random.random() < FORM_SHARE
         ):
