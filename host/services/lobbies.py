@@ -35,7 +35,7 @@ from host.services.lobby_seats import (
     without_last_computer,
     without_person,
 )
-from host.services.lobby_values import last_used, read_lobby
+from host.services.lobby_values import ABANDONED, GIVES_WAY, MOST_OPEN, last_used, read_lobby
 from host.services.new_matches import NewMatches
 from host.services.preferences import Preferences
 from host.stored.decoded_match import encode, game_of
@@ -46,11 +46,6 @@ from storage.lobbies import LobbyStore
 from storage.match_index import MatchIndex
 from storage.people import PeopleStore
 from storage.repository import ChannelBusy, RevisionConflict
-
-GIVES_WAY, ABANDONED = 86_400.0, 7 * 86_400.0
-"""Seconds without a press after which a lobby gives way to another one, and after which it is removed."""
-MOST_OPEN = 5
-"""Lobbies that one person can have open at once."""
 
 
 class Lobbies:

@@ -1,4 +1,4 @@
-"""A lobby as it is stored."""
+"""A lobby as it is stored, and how long it lasts."""
 
 from __future__ import annotations
 
@@ -6,6 +6,11 @@ import msgspec
 
 from host.views.table import Lobby
 from storage.bot_rows import Versioned
+
+GIVES_WAY, ABANDONED = 86_400.0, 7 * 86_400.0
+"""Seconds without a press after which a lobby gives way to another one, and after which it is removed."""
+MOST_OPEN = 5
+"""Lobbies that one person can have open at once."""
 
 
 def read_lobby(stored: Versioned) -> Lobby:

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 import simcord
 
-from host.services.lobbies import MOST_OPEN
+from host.services.lobby_values import MOST_OPEN
 from tests.cogs.helpers import Message, Room, components, labels, menus, said, words
 
 DAY, WEEK = "86400", "604800"
