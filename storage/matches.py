@@ -192,6 +192,8 @@ def _write_facts(writer: sqlite3.Connection, old: MatchRow, new: MatchRow) -> No
             f"UPDATE match SET {columns} WHERE id = ? AND revision = ?", (*changed.values(), old.id, old.revision)
         )
     except sqlite3.IntegrityError as error:
+        if changed.keys().isdisjoint(("status", "channel_id")):
+            raise
         raise ChannelBusy() from error
     if written.rowcount != 1:
         raise RevisionConflict(f"match {old.id}")

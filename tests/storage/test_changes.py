@@ -123,6 +123,12 @@ async def test_a_match_that_moves_leaves_its_messages_and_finds_no_busy_channel(
     assert await store.messages.posting(old.match.id, "private", ADA) is not None
 
 
+async def test_a_value_that_no_match_may_have_is_no_busy_channel(store: Repository) -> None:
+    old = await loaded(store, await store.matches.create(new_match()))
+    with pytest.raises(sqlite3.IntegrityError, match="CHECK"):
+        await store.matches.commit(*step(old, facts={"stretch": 9}))
+
+
 async def test_only_what_has_changed_is_written(store: Repository) -> None:
     old = await loaded(store, await store.matches.create(new_match()))
     statements: list[str] = []
