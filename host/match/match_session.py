@@ -96,7 +96,7 @@ class MatchSession:
         """
         old, change = match.decoded.stored, without_void_plans(match.decoded, change)
         new = change.new.in_order().with_match(revision=old.match.revision + 1)
-        ends = old.match.status == "live" != new.match.status
+        ends = old.match.status == "live" and new.match.status != "live"
         grown = await self._with_result(new, change.grown) if ends else change.grown
         try:
             await self._store.commit(old, new, grown)
