@@ -233,7 +233,6 @@ CREATE TABLE avoided (
     at       REAL    NOT NULL,
     PRIMARY KEY (user_id, other_id)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX avoided_by_other ON avoided (other_id);
 
 -- What people are called on each server, as the bot last saw it there.
 CREATE TABLE person (

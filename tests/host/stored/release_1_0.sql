@@ -527,7 +527,6 @@ CREATE INDEX offer_by_people ON offer (user_id, offered_by);
 CREATE INDEX outbox_by_time ON outbox (due_at);
 CREATE INDEX invitation_by_people ON invitation (user_id, invited_by, at);
 CREATE INDEX invitation_by_inviter ON invitation (invited_by);
-CREATE INDEX avoided_by_other ON avoided (other_id);
 CREATE INDEX packed_person_by_user ON packed_person (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX result_by_guild ON result (guild_id, game, ended_at);
 CREATE INDEX result_by_user ON result_seat (user_id) WHERE user_id IS NOT NULL;
