@@ -68,9 +68,12 @@ async def verify(store: Repository) -> AsyncIterator[tuple[int, str | None]]:
 async def _checked(store: Repository, match_id: int) -> str | None:
     try:
         stored = await store.matches.load(match_id)
-        if stored is None:
-            return "it has no position"
-        return problem(stored, await store.log.bases(match_id), await store.log.entries(match_id))
+        while stored is not None:
+            bases, entries = await store.log.bases(match_id), await store.log.entries(match_id)
+            read, stored = stored, await store.matches.load(match_id)
+            if stored is not None and stored.match.revision == read.match.revision:  # else a bot has written meanwhile
+                return problem(stored, bases, entries)
+        return "it has no position"
     except Exception as error:  # any error: the other matches must be checked too
         return f"it cannot be checked: {error!r}"
 

@@ -11,11 +11,10 @@ import pytest
 from ai.registry import PLAYERS
 from host.config import HostConfig
 from host.services.computers import think_in_thread
-from host.stored.replay import verify
 from rules.engine import AnyGame, Move, Seat, View
 from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, STRANGER, Harness
-from tests.host.helpers import settled
+from tests.host.helpers import problems, settled
 from tests.host.tally import Lay, TallyView
 
 
@@ -41,7 +40,7 @@ async def test_computer_seats_play_to_the_end(harness: Harness) -> None:
     await harness.host.seats.replace(match, ADA, 0, computer="random")
     over = await harness.until(lambda table: table.match.status == "over", match)
     assert over.match.outcome is not None
-    assert [problem async for _, problem in verify(harness.store)] == [None]
+    assert await problems(harness) == [None]
 
 
 async def test_a_restart_wakes_the_computer_seats(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,11 +17,10 @@ from host.errors import (
     SeatTaken,
     TooManyOfYours,
 )
-from host.stored.replay import verify
 from host.views.seat_offers import CALL_AGAIN_AFTER
 from host.views.table import Offer
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
-from tests.host.helpers import lay_all, out_of_time, settled
+from tests.host.helpers import lay_all, out_of_time, problems, settled
 
 DEV, EVE, MODERATOR = 14, 15, 77
 
@@ -50,7 +49,7 @@ async def test_whoever_plays_alone_offers_a_computer_players_seat(harness: Harne
     assert (await harness.host.matches.load(match)).facts.seats[1].kind == "computer"
     assert await harness.host.seats.accept(match, DEV) == 1
     assert (await harness.host.matches.load(match)).facts.people == (ADA, DEV)
-    assert [problem async for _, problem in verify(harness.store)] == [None]
+    assert await problems(harness) == [None]
 
 
 async def test_a_computer_players_seat_is_not_offered_by_one_of_several_nor_by_strangers(harness: Harness) -> None:
@@ -74,7 +73,7 @@ async def test_an_offered_seat_keeps_its_holder_until_it_is_accepted(harness: Ha
     await harness.host.play.submit(match, DEV, "keep:1")
     with pytest.raises(NotYourMatch):
         await harness.host.play.submit(match, ADA, "keep:1")
-    assert [problem async for _, problem in verify(harness.store)] == [None]
+    assert await problems(harness) == [None]
 
 
 async def test_an_offer_survives_a_restart(harness: Harness) -> None:

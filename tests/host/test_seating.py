@@ -13,9 +13,8 @@ from host.errors import (
     SeatTaken,
     TooManyOfYours,
 )
-from host.stored.replay import verify
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
-from tests.host.helpers import lay_all, out_of_time
+from tests.host.helpers import lay_all, out_of_time, problems
 
 DEV = 14
 
@@ -52,7 +51,7 @@ async def test_a_seat_is_handed_on_and_taken(harness: Harness) -> None:
     await harness.host.play.submit(match, DEV, "keep:1")
     with pytest.raises(SeatTaken):
         await harness.host.seats.take(match, STRANGER)
-    assert [problem async for _, problem in verify(harness.store)] == [None]
+    assert await problems(harness) == [None]
 
 
 async def test_a_seat_is_given_to_a_computer_player(harness: Harness) -> None:

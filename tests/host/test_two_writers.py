@@ -15,12 +15,11 @@ from host.conflict_retry import ATTEMPTS
 from host.errors import ChangedMeanwhile, NotAsked, SetMeanwhile, StaleDecision
 from host.host import Host
 from host.services.preferences import ServerPreferences, unless_set
-from host.stored.replay import verify
 from storage.bot_rows import PreferencesKind, Versioned
 from storage.repository import Repository
-from storage.rows import Grown, NewMatch, StoredMatch
+from storage.rows import EntryRow, Grown, NewMatch, StoredMatch
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, Harness
-from tests.host.helpers import lay_all, question_id
+from tests.host.helpers import lay_all, question_id, sound
 from tests.storage.new_matches import loaded, step
 
 
@@ -46,8 +45,20 @@ def before_commit(monkeypatch: pytest.MonkeyPatch, harness: Harness, *others: Ca
     monkeypatch.setattr(harness.store.matches, "commit", late)
 
 
-async def sound(harness: Harness) -> bool:
-    return all([problem is None async for _, problem in verify(harness.store)])
+async def test_a_move_made_while_a_match_is_read_is_no_problem(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await harness.begin(ADA, BO)
+    entries, moves = harness.store.log.entries, [(ADA, "lay:1"), (BO, "lay:3")]
+
+    async def late(match_id: int, since: int = 0) -> tuple[EntryRow, ...]:
+        while moves:
+            await harness.host.play.submit(match, *moves.pop(0))
+        return await entries(match_id, since)
+
+    monkeypatch.setattr(harness.store.log, "entries", late)
+    assert await sound(harness)
+    assert not moves
 
 
 async def test_a_sealed_answer_survives_one_that_was_laid_aside_meanwhile(

@@ -3,12 +3,12 @@ from __future__ import annotations
 import pytest
 
 from host.errors import AlreadyProposed, NothingProposed, NothingToUndo, NotYourMatch
-from host.stored.replay import standing, verify
+from host.stored.replay import standing
 from rules.engine import Decision, Step
 from rules.labyrinth.game import Labyrinth
 from storage.rows import EntryRow
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
-from tests.host.helpers import hand, lay_all, question_id
+from tests.host.helpers import hand, lay_all, question_id, sound
 from tests.rules.labyrinth.builder import player
 from tests.rules.labyrinth.builder import processing as soul_processing
 
@@ -21,10 +21,6 @@ async def playing(harness: Harness, *people: int) -> int:
 
 async def notations(harness: Harness, match: int) -> list[str]:
     return [entry.notation for entry in standing(await harness.store.log.entries(match))]
-
-
-async def sound(harness: Harness) -> bool:
-    return all([problem is None async for _, problem in verify(harness.store)])
 
 
 async def test_the_last_move_is_taken_back_freely(harness: Harness) -> None:
