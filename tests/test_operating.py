@@ -69,7 +69,7 @@ def test_every_place_on_the_page_is_there() -> None:
 def test_every_slash_command_is_in_the_table_of_permissions() -> None:
     catalogue = (ROOT / "tests" / "cogs" / "command_catalogue.txt").read_text(encoding="utf-8").splitlines()
     commands = {json.loads(line)["name"] for line in catalogue if not line.startswith(" ")}
-    table = PAGE.partition("## Who may use which command")[2].partition("\n## ")[0]
+    table = PAGE.partition("## Who can use which command")[2].partition("\n## ")[0]
     first = "".join(line.split("|")[1] for line in table.splitlines() if line.startswith("| `/"))
     assert {*re.findall(r"`/([a-z]+)`", first), *re.findall(r"\*\*([^*]+)\*\*", first)} == commands
 
