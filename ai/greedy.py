@@ -19,7 +19,7 @@ VALUES: dict[str, Value] = {"soul_puzzler": soul_puzzler, "maatatahay": maatatah
 """How good a view is for a seat, in points, by game."""
 
 STRATEGIES: dict[str, Strategy] = {"labyrinth": labyrinth, "anima": anima, "soulgivers": soulgivers}
-"""Games with a strategy of their own: looking one turn ahead says nothing about secret bids or the dice."""
+"""Games with a separate strategy: looking one turn ahead says nothing about secret bids or the dice."""
 
 _WIN = 1000.0
 _STEPS = 4

@@ -19,7 +19,7 @@ class Player(Protocol):
     """Seconds after which a choice is given up, on a machine that has much else to do: many times what it takes."""
 
     def choose(self, game: AnyGame, view: View, seat: Seat, random: Random) -> Move:
-        """Return a legal move for ``seat``, which is asked in ``view``, or one of its standing answers.
+        """Return a legal move for ``seat``, which has a question in ``view``, or one of its automatic answers.
 
         Legal moves and their effects are found on a state that
         ``game.determinize(view, random)`` makes up.

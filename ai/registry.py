@@ -29,4 +29,4 @@ PLAYERS: dict[str, Player] = {
 """By the key that is stored with a seat, weakest first."""
 
 DEFAULT = "greedy"
-"""The player that sits down when nobody says which."""
+"""The player that takes a seat by default."""

@@ -11,7 +11,7 @@ from rules.registry import GAMES
 
 
 def think(game: str, view: bytes, seat: Seat, player: str) -> str:
-    """Return the notation of the move that a player chooses for ``seat``, which is asked in the encoded ``view``."""
+    """Return the notation of the player's move for ``seat``, which has a question in the encoded ``view``."""
     seen = decoders(game).view.decode(view)
     return str(PLAYERS.get(player, PLAYERS[DEFAULT]).choose(GAMES[game], seen, seat, Random()))
 

@@ -52,7 +52,7 @@ _AT_RANDOM = ("leave", "draft", "start")
 
 
 class OfAnima(Struct, frozen=True):
-    """What is kept of a match: its turns, the turns of the first Mission and of the reveal, 0 for never, its end."""
+    """The figures of a match: its turns, the turns of the first Mission and of the reveal (0 for never), its end."""
 
     turns: int
     first: int
@@ -61,7 +61,7 @@ class OfAnima(Struct, frozen=True):
 
 
 class OfSoulgivers(Struct, frozen=True):
-    """What is kept of a match: who began and who won, the teams, turns, end, and the seconds that each turn took."""
+    """The figures of a match: who began and who won, the teams, turns, end, and the seconds of each turn."""
 
     first: str
     winner: str
@@ -132,13 +132,13 @@ def in_words(share: tuple[int, int]) -> str:
 
 
 def of_first(matches: list[OfSoulgivers]) -> tuple[int, int]:
-    """Return how many matches the population that began has won, of those that somebody won."""
+    """Return the share of decided matches won by the population that began."""
     decided = [match for match in matches if match.winner]
     return sum(match.winner == match.first for match in decided), len(decided)
 
 
 def of_hero(matches: list[OfSoulgivers], hero: str) -> tuple[int, int]:
-    """Return how many matches the only population with a hero has won, of those that somebody won."""
+    """Return the share of decided matches won by the only population with a hero."""
     alone = [match for match in matches if match.winner and (hero in match.teams[0]) != (hero in match.teams[1])]
     return sum(hero in match.teams[0 if match.winner == POPULATIONS[0] else 1] for match in alone), len(alone)
 

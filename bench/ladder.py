@@ -22,7 +22,7 @@ from rules.engine import AnyGame, Outcome
 from rules.registry import GAMES
 
 OPPONENTS: dict[str, Player] = {**PLAYERS, "rusher": QuestRusher()}
-"""Whom the player can be measured against."""
+"""The opponents that the player can be measured against."""
 
 
 def play(game: AnyGame, players: list[Player], own: tuple[int, ...], random: Random, times: list[float]) -> Outcome:

@@ -99,7 +99,7 @@ class Times:
 
 
 async def press(duel: Duel, times: Times) -> None:
-    """Make some move for a seat that is asked, and record the times."""
+    """Make a move for a seat that has a question, and record the times."""
     board = duel.board()
     if board is None or not (asked := duel.asked(board)):
         return
@@ -163,7 +163,7 @@ def in_service(path: Path, duels: Sequence[Duel], seconds: float) -> list[Duel]:
 
 
 async def load(matches: int, rate: float, seconds: float, game: str | None) -> bool:
-    """Run the first part and print it; return whether everybody was answered."""
+    """Run the first part and print it; return whether everyone was answered."""
     with tempfile.TemporaryDirectory() as folder:
         async with Loopback() as discord:
             discord.messages.keep_files = False
@@ -246,7 +246,7 @@ def multiply(path: Path, matches: int) -> None:
 
 
 def _copy(row: dict[str, object], key: str, number: int) -> tuple[object, ...]:
-    """Return a row of match 1 as one of match ``number``, with a channel and people of its own."""
+    """Return a row of match 1 as one of match ``number``, with another channel and other people."""
     row[key] = number
     for name in ("channel_id", "user_id"):
         if isinstance(row.get(name), int):

@@ -118,7 +118,7 @@ async def idle(servers: int, channels: int, roles: int, messages: int) -> tuple[
 
 
 async def servers_and_messages(servers: int, channels: int, roles: int, messages: int) -> None:
-    """Print what a server and a message cost a bot on which nobody plays."""
+    """Print the costs of a server and of a message for a bot without matches."""
     one, _ = await idle(1, channels, roles, 0)
     many, each = await idle(servers, channels, roles, messages)
     print(f"memory    {one:.1f} MiB on one server, {many:.1f} MiB on {servers}:", end=" ")

@@ -103,7 +103,7 @@ def _decoded(drawn: Drawn) -> Image.Image:
 
 @contextmanager
 def edits(env: simcord.Env) -> Iterator[list[float]]:
-    """Record when messages are edited: SimCord itself waits longer, until nothing happens any more."""
+    """Record when messages are edited: SimCord itself waits longer, until nothing more happens."""
     seen: list[float] = []
 
     def note(event: str, payload: object) -> None:

@@ -1,4 +1,4 @@
-"""Drawing and encoding a position beside encoding the same pixels alone, in the same run.
+"""Drawing and encoding a position beside only encoding the same pixels, in the same run.
 
     python -m bench.render [--positions N] [--game KEY]
 
@@ -42,7 +42,7 @@ _RECENT = 8
 
 
 class Run(NamedTuple):
-    """The seconds of drawing with encoding, those of Pillow's encoding alone at two levels; the bytes."""
+    """The seconds of drawing with encoding, those of only Pillow's encoding at two levels; the bytes."""
 
     drawn: float
     default: float
@@ -108,8 +108,8 @@ def report(key: str, number: int) -> None:
 
 
 def main() -> None:
-    """Measure every game, or the one asked for."""
-    parser = argparse.ArgumentParser(description="Drawing a position beside encoding the same pixels alone.")
+    """Measure every game, or the chosen one."""
+    parser = argparse.ArgumentParser(description="Drawing a position beside only encoding the same pixels.")
     parser.add_argument("--positions", type=int, default=300)
     parser.add_argument("--game", choices=sorted(FACES), help="this game only")
     asked = parser.parse_args()

@@ -159,12 +159,12 @@ def _falls(table: Table) -> bool:
 
 
 def _asks(table: Table, kind: str) -> bool:
-    """Return whether everybody is asked a question of a kind."""
+    """Return whether everyone has a question of a kind."""
     return all(question.decision.kind == kind and not question.answered for question in table.questions)
 
 
 def _is_contested(table: Table) -> bool:
-    """Return whether somebody carries the Fragment in the middle of a match of Soulgivers, and has just moved."""
+    """Return whether a Soulgiver carries the Fragment in the middle of a match, and has just moved."""
     view = table.view
     assert isinstance(view, SoulgiversView)
     return bool(view.fragment.carrier and len(view.soulgivers) > 4 and _told(table, "Moved"))

@@ -1,4 +1,4 @@
-"""The players' pictures at the local table: a disc of their own colour with their initial."""
+"""The players' pictures at the local table: a disc in their colour with their initial."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everybody's direct messages on one plain page; the table's page shows only its channel."""
+"""Everyone's DMs on one plain page; the table's page shows only its channel."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ TICK = 0.2
 
 _CAPABILITY = "X-Simcord-Capability"
 """The header in which SimCord's page sends the fragment of its address: here the table's key and the tab's place."""
-_NEEDS_KEY = "Open the table by the address that it prints when it is started: the key in it is known to nobody else."
+_NEEDS_KEY = "Open the table by the address that it prints when it is started: no one else knows the key in it."
 _FOREIGN = "Only this machine's browser is answered, at the address that the table prints."
 _CONTEXT = "X-Simcord-Context"
 _PASSED = ("Content-Type", _CONTEXT)

@@ -75,12 +75,12 @@ def _is_alike(control: dict[str, Any], other: dict[str, Any], action: dict[str, 
 
 
 def _share(part: str, other: str) -> bool:
-    """Return whether parts of two ids are the same; a control of several questions names all that still stand."""
+    """Return whether parts of two ids are the same; a control of several questions names all that are open."""
     return not set(part.split("|")).isdisjoint(other.split("|"))
 
 
 def _meaning(control: dict[str, Any], action: dict[str, Any]) -> dict[str, Any]:
-    """Return what a button or menu says to whoever uses it, wherever it is; of a menu, only the entries chosen."""
+    """Return the words of a button or menu for its user, wherever it is; of a menu, only the chosen entries."""
     meaning = {name: value for name, value in control.items() if name not in _NAMES}
     chosen = action.get("values")
     if isinstance(chosen, list) and isinstance(options := control.get("options"), list):

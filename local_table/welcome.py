@@ -12,17 +12,17 @@ from rules.registry import GAMES
 
 TEXT = """\
 ## Welcome to the local table
-A make-believe Discord on your own computer, with the real bot in it.
-1. Press a game. **Beginner match** starts a gentle match against the computer at once.
-   **/help** says what to press when.
-2. **Open a lobby**, or **/play**, lets others join. Its first button plays the computer.
-   Or be somebody else under **Viewing as**, press **Join**, then **Start**.
-3. Play with the buttons under the board, or by commands.
+This is a simulated Discord on your own computer, with the real bot in it.
+1. Press a game, then **Beginner match** to start an easy match against the computer.
+   Use **/help** to see what to press when.
+2. To play with others, press **Open a lobby** or use **/play**.
+   Choose another person under **Viewing as**, press **Join**, then **Start**.
+3. Play with the buttons under the board, or with commands.
 
 {games}
 
--# Another match meanwhile? Choose another **Channel** above. A match stays when you close the table.
--# Direct messages are under **DMs**."""
+-# For another match at the same time, choose another **Channel** above. Matches stay when you close the table.
+-# DMs are under **DMs**."""
 
 
 async def welcome(world: World) -> None:

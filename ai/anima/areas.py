@@ -23,7 +23,7 @@ from rules.anima.steps.movement import MoveTurn as MoveQuestion
 from rules.engine import Seat, Struct
 
 _TRAP = 1.0
-"""What a Trap of somebody else is likely to cost."""
+"""The likely cost of another player's Trap."""
 
 
 def rewards(table: Table, area: str) -> Iterator[str]:
@@ -44,7 +44,7 @@ def rewards(table: Table, area: str) -> Iterator[str]:
 
 
 def _extra_offered(table: Table, area: str) -> bool:
-    """Say whether a special reward that is no recruiting could be claimed."""
+    """Return whether a special reward other than recruiting could be claimed."""
     printed, pile = AREAS[area], weights_of(area).pile
     if "EX" not in printed.rewards or printed.extra_recruits:
         return False
@@ -83,7 +83,7 @@ def best_reward(table: Table, area: str) -> float:
 
 
 def exploration(table: Table, area: str, safe: bool = False) -> float:
-    """Return the worth of an Exploration sub-turn in an Area, a resistance mission that goes on there included."""
+    """Return the worth of an Exploration sub-turn in an Area, including a Resistance Mission in progress there."""
     key = ("exploration", area, safe)
     found: float | None = table.memory.get(key)
     if found is None:

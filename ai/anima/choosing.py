@@ -1,4 +1,4 @@
-"""The computer player's answer to every question of Anima, and its standing answers (4.48).
+"""The computer player's answer to every question of Anima, and its automatic answers (4.48).
 
 What is chosen once something has happened is weighed here; each phase has a module of its own.
 """
@@ -31,7 +31,7 @@ _WORTH_A_CARD = 1.5
 
 
 def standing_answer(table: Table) -> Stand | None:
-    """Return the standing answer to give instead of answering a window; None for none.
+    """Return the automatic answer to give instead of answering a window, or None.
 
     The player passes for the turn where it is not concerned, while no rival can be seen to come near a Mission. The
     answer is public, so it follows from public facts alone and never from the player's own cards.
@@ -44,11 +44,11 @@ def standing_answer(table: Table) -> Stand | None:
 
 
 _GOAL = 5.0
-"""What it is worth that the Area of one's own Mission stays in play."""
+"""The worth of keeping the Area of a Mission of the player in play."""
 
 
 def explore(table: Table, moves: tuple[ExploreMove, ...]) -> ExploreMove:
-    """Explore, go on with a resistance mission, play V31, or do nothing where all that is hopeless."""
+    """Explore, continue a Resistance Mission, play V31, or do nothing if all of that is hopeless."""
     area = table.me.area
     frame = table.view.frames[-1]
     assert isinstance(frame, ExploreTurn)
@@ -80,7 +80,7 @@ def remove(table: Table, moves: tuple[Remove, ...]) -> Remove:
 
 
 def protect(table: Table, moves: tuple[Protect | Pass, ...]) -> Protect | Pass:
-    """Keep the Area of one's own Mission by a card that is worth little."""
+    """Keep the Area of a Mission of the player with a card that is worth little."""
     frame = table.view.frames[-1]
     assert isinstance(frame, ProtectArea)
     card = worst_card(table.me, table.me.hand)

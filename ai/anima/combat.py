@@ -1,4 +1,4 @@
-"""The Combat or Speed Check that goes on: what is at stake for player and rivals, and which cards to lay (row a)."""
+"""The current Combat or Speed Check: the stakes of the player and the rivals, and which cards to play (row a)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def party_stakes(table: Table, other: Seat) -> Stakes:
 
 
 def rival_stake(table: Table, rival: Seat) -> float:
-    """Return what it costs the player if a rival wins the Combat, or passes the Speed Check, that goes on."""
+    """Return the cost to the player if a rival wins the current Combat or passes the current Speed Check."""
     venture = table.view.venture
     if venture is None or venture.seat != rival:
         return POINTS.rival_fight + _LEADS_ON * threat(table, rival)
@@ -108,7 +108,7 @@ def lead_worth(table: Table, combat: Combat, side: int, extra: float) -> float:
 
 
 def check_worth(table: Table) -> float:
-    """Return what the success of the Speed Check that goes on is worth to the player."""
+    """Return the worth to the player of passing the current Speed Check."""
     view = table.view
     check, venture = view.check, view.venture
     assert check is not None
@@ -152,5 +152,5 @@ def _answer(table: Table, combat: Combat, side: int) -> float:
 
 
 def _leaving(combat: Combat, stakes: Stakes) -> float:
-    """Return what leaving costs: the turn, but nobody dies and no card is lost."""
+    """Return the cost of leaving: the turn, but no Character dies and no card is lost."""
     return stakes.lose - POINTS.draw if combat.against == "party" else stakes.lose

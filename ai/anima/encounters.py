@@ -130,7 +130,7 @@ def boost(table: Table, combat: Combat, move: Play | Use) -> float:
 
 
 def hindrance(table: Table, combat: Combat, use: Used) -> float:
-    """Return what a card of somebody else takes off the lead of a Party (V15, V32)."""
+    """Return how much another player's card reduces the lead of a Party (V15, V32)."""
     (amount,) = effect_of(use.card).adds(table.view, combat, use)
     return float(abs(amount))
 
@@ -170,7 +170,7 @@ class Meeting(Struct, frozen=True):
 
 
 def meeting(table: Table, card: str, area: str, level: int, doing: Doing, stake: float) -> Meeting:
-    """Return what to expect of an Encounter; ``stake`` is the worth of going on after it."""
+    """Return the expected worth of an Encounter; ``stake`` is the worth of continuing after it."""
     if ENCOUNTERS[card].level > level:
         return Meeting(1.0, 0.0)
     key = ("meeting", card, peculiar(area), doing, round(stake))

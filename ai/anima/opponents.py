@@ -31,7 +31,7 @@ def duel(lead: float, ties: int, deadly: int) -> Odds:
     """Return the chances of a Party that leads by ``lead`` before the dice.
 
     ``ties`` is 1 if it wins them, -1 if it loses them, else 0; ``deadly`` the margin of C6, 0 for none.
-    A lead between two whole numbers stands between them.
+    A lead between two whole numbers has chances between theirs.
     """
     low = floor(lead)
     below, above = _whole(low, ties, deadly), _whole(low + 1, ties, deadly)
@@ -71,7 +71,7 @@ _PECULIAR = frozenset(
 
 
 class Prospect(Struct, frozen=True):
-    """What the dice mean for a side; ``ties`` and ``deadly`` as in ``duel``, ``alone`` where there is no opponent."""
+    """The meaning of the dice for a side; ``ties`` and ``deadly`` as in ``duel``, ``alone`` if there is no opponent."""
 
     lead: float
     ties: int
@@ -85,7 +85,7 @@ def peculiar(area: str) -> str:
 
 
 def creature(table: Table, card: str, area: str) -> Combat:
-    """Return the Combat of the player's Party with a Creature in an Area, as it stands at C1."""
+    """Return the Combat of the player's Party with a Creature in an Area at step C1."""
     key = ("creature", card, peculiar(area))
     found: Combat | None = table.memory.get(key)
     if found is None:
@@ -103,7 +103,7 @@ def _creature(table: Table, card: str, area: str) -> Combat:
 
 
 def trial(table: Table, mission: str, step: Trial) -> Combat:
-    """Return the Combat with the opponent of a Mission, as it stands at C1."""
+    """Return the Combat with the opponent of a Mission at step C1."""
     opponent = Side(NOBODY, step.total or step.combat or step.or_combat)
     combat = Combat(
         against="total" if step.total else "mission",

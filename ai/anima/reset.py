@@ -67,7 +67,7 @@ def declaration(table: Table) -> Declare:
 
 
 def _reveals(table: Table) -> bool:
-    """Say whether to reveal: nobody else is qualified, or the player's Party is the strongest, or strong enough."""
+    """Return whether to reveal: no one else is qualified, or the player's Party is the strongest, or strong enough."""
     view, me = table.view, table.me
     others = [view.players[rival] for rival in table.rivals]
     if not may_reveal(view, table.seat):

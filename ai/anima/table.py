@@ -45,7 +45,7 @@ class Table:
         return Table(replace(self.view, players=tuple(players)), self.seat)
 
     def in_combat(self, combat: Combat, venture: Venture | None) -> AnimaView:
-        """Return the view as if a Combat went on."""
+        """Return the view as if a Combat were in progress."""
         return replace(self.view, combat=combat, venture=venture)
 
     @cached_property

@@ -114,7 +114,7 @@ def answer(table: Table, moves: tuple[Play | Use | Pass, ...]) -> Play | Use | P
 
 
 def _hinders(table: Table, move: Play | Use) -> float:
-    """Row b: V15 and V32 in somebody else's Combat."""
+    """Row b: V15 and V32 in another player's Combat."""
     combat = table.view.combat
     assert combat is not None
     side = int(move.target == "second")

@@ -1,6 +1,6 @@
 """How much Characters, Advantages and Missions are worth to a player, in the points of ``weights.toml``.
 
-What the player thinks of a single card is in ``cards.toml`` alone.
+The worth of single cards is only in ``cards.toml``.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ def weakest(party: tuple[Member, ...]) -> Member:
 
 
 def is_useless(player: Player, card: str) -> bool:
-    """Say whether nobody in the Party has the skill of a card, or the Organization cannot be joined."""
+    """Return whether no one in the Party has the skill of a card, or the Organization cannot be joined."""
     skill: Skill | None = ADVANTAGES[card].skill
     if skill is not None:
         return not player.has_skill(skill)

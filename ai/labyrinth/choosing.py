@@ -34,7 +34,7 @@ _RANDOM_BID_SHARE = 0.4
 
 
 class _Prize(NamedTuple):
-    """What a corridor is worth, to the first explorer and to a second: to oneself, and to somebody else."""
+    """The worth of a corridor to its first and its second explorer: for the player, and for another."""
 
     first: float
     second: float
@@ -165,7 +165,7 @@ def _sign(signs: Sequence[Sign], table: _Table, bids: list[int]) -> Sign | None:
 
 
 def _souls_worth(table: _Table, number: int, bid: int) -> float:
-    """Return what the sign of souls is worth on a corridor: a token for the first explorer, whoever it is."""
+    """Return the worth of the sign of souls on a corridor: a token for its first explorer."""
     worth = 0.0
     for scenario in table.scenarios:
         first = ranked((bid, *scenario[number])).first

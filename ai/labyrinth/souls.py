@@ -143,6 +143,6 @@ _IDLE = (Done, DropColourSpell, DropPromotionSpell)
 
 
 def _is_plain(soul: Soul) -> bool:
-    """Say whether there is no reason to achieve a small card later: its tokens have spots, its spell has a use."""
+    """Return whether a small card should be achieved now: its tokens have spots, its spell has a use."""
     low, middle, _ = soul.player.rows
     return sum(low) <= 4 and sum(low) + sum(middle) > 0

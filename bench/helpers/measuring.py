@@ -16,7 +16,7 @@ HERE = Path(__file__).parents[2]
 
 @contextmanager
 def checked_out(revision: str) -> Iterator[Path]:
-    """Give the files of a revision in a folder of their own inside this block."""
+    """Put the files of a revision into a temporary folder inside this block."""
     with TemporaryDirectory() as folder:
         archive = subprocess.run(["git", "archive", revision], cwd=HERE, check=True, capture_output=True).stdout
         subprocess.run(["tar", "-x", "-C", folder], input=archive, check=True)

@@ -125,7 +125,7 @@ def _texts(tree: ast.AST) -> list[str]:
 
 
 def _left_alone(tree: ast.AST) -> Iterator[int]:
-    """Yield the ids of nodes that are no rules: docstrings, annotations, keywords of classes, errors raised."""
+    """Yield the ids of nodes that are not rules: docstrings, annotations, keywords of classes, errors raised."""
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) and ast.get_docstring(node) is not None:
             yield from map(id, ast.walk(node.body[0]))

@@ -35,7 +35,7 @@ class Place(NamedTuple):
 
 
 def place_of(fault: Fault) -> Place | None:
-    """Return the function that a fault lies in; None for one outside all functions."""
+    """Return the function that contains a fault, or None."""
     tree, changed = fault.parsed()
     for name, function in _functions(tree.body):
         inside = (node for statement in function.body for node in ast.walk(statement))

@@ -33,7 +33,7 @@ Turn = Hashable
 
 
 def _sub_turn(state: AnimaState) -> Seat | None:
-    """Return whose sub-turn or Crisis attempt it is; None when it is nobody's."""
+    """Return whose sub-turn or Crisis attempt it is, or None."""
     if state.venture is not None:
         return state.venture.seat
     for frame in reversed(state.frames):

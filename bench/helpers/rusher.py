@@ -26,7 +26,7 @@ _SHORT = 4
 
 
 class QuestRusher:
-    """Chooses by plain rules in the order in which they stand here."""
+    """Chooses by simple rules, in the order below."""
 
     name = "Rusher"
     manner = "rushes for its Missions"

@@ -1,4 +1,4 @@
-"""What somebody presses on their panel for the move that a computer player would make in their place."""
+"""The presses on a panel that make the move of a computer player."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ SIZES = {"desk": (1280, 900), "phone": (390, 844)}
 def play_at_table(
     browser: Browser, game: str, sizes: Sequence[str], seed: int, *, pictures: Path | None
 ) -> dict[str, Figures]:
-    """Play one match on a table of its own, a person for each of ``sizes``; return the figures of each size."""
+    """Play one match on a separate table, a person for each of ``sizes``; return the figures of each size."""
     figures = {size: Figures() for size in sizes}
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -73,7 +73,7 @@ def _begin(pages: Sequence[TablePage], game: str, match: StoredMatch) -> None:
 
 
 def _play_on(players: Sequence[TablePlayer], match: StoredMatch) -> None:
-    """Play until the match is over. Raises ``Stuck`` where nothing goes on."""
+    """Play until the match is over. Raises ``Stuck`` if nothing happens."""
     for player in players:
         player.open_panel()
     seen, since = None, time.monotonic()

@@ -24,7 +24,7 @@ FOUND = TypeVar("FOUND")
 PATIENCE = 60.0
 """Seconds after which something will never come."""
 TRIES = 3
-"""How often somebody presses what the page did not take."""
+"""How often a press that the page did not accept is repeated."""
 LOOK = 100
 """Milliseconds between two looks at a page."""
 LOADING = ("Execution context was destroyed", "simcordPreview is not defined", "Cannot read properties of null")
@@ -244,7 +244,7 @@ class TablePage:
         return found
 
     def measure(self, shown: Shown) -> Sight:
-        """Return how a message stands on the screen, once nothing moves any more."""
+        """Return the place of a message on the screen, once nothing moves."""
 
         def settled() -> Sight | None:
             one = self._run(MEASURE, shown.message)

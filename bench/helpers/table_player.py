@@ -19,7 +19,7 @@ from storage.database import connect_to_read
 from storage.reading import PackedContents, read_match
 
 END = "end"
-"""What stands for the end of a match among the kinds of questions."""
+"""The kind of question that means the end of a match."""
 MOST_REFUSALS = 3
 """Refused presses at one question after which nothing would get on."""
 
@@ -146,7 +146,7 @@ class TablePlayer:
         return not any(plan.user_id == self._user_id and goes_on(now, plan) for plan in now.stored.plans)
 
     def decide(self, now: DecodedMatch) -> None:
-        """Look at what is asked and press what answers it. Raises ``Stuck``."""
+        """Look at the question and press its answer. Raises ``Stuck``."""
         row = now.question(self.seat)
         assert row is not None
         decision = next(one for one in self._game.pending(now.state) if one.seat == self.seat)
@@ -170,7 +170,7 @@ class TablePlayer:
             self._refused(row.decision, way, shown)
 
     def _shown(self, question: str) -> Shown | None:
-        """Return the panel once it asks a question; None if that is asked no more."""
+        """Return the panel once it has a question; None if the question is gone."""
 
         def look() -> tuple[Shown | None] | None:
             shown = self.page.shown(self._id)

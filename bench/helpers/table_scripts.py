@@ -1,4 +1,4 @@
-"""What runs in the page of the local table: what it was told, what stands where."""
+"""Scripts that run in the page of the local table: what it received, and where everything is."""
 
 REMEMBER = """(() => {
     const inner = window.fetch;
@@ -11,7 +11,7 @@ REMEMBER = """(() => {
         return answer;
     };
 })()"""
-"""Keeps what the page was told last, where the ids of the controls stand."""
+"""Keeps the page's last message, which has the ids of the controls."""
 
 READ = """([match, isBoard]) => {
     const preview = window.simcordPreview, state = window.tableState;
@@ -84,4 +84,4 @@ MEASURE = """id => {
         room: Math.round(window_.bottom - window_.top),
     };
 }"""
-"""How a message stands on the screen: from the top of its first picture to its last control."""
+"""The extent of a message on the screen: from the top of its first picture to its last control."""
