@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from random import Random
 
+from msgspec.structs import replace
+
+from rules.anima.audit import everywhere
 from rules.anima.cards import (
     ADVANTAGES,
     AREAS,
@@ -17,6 +21,8 @@ from rules.anima.cards import (
     MissionCard,
     Trial,
 )
+from rules.anima.options import AnimaOptions
+from tests.rules.anima.builder import GAME
 from tests.rules.anima.specification import table
 
 
@@ -183,3 +189,23 @@ def test_the_numbers() -> None:
     values = {name: (number.value, number.provenance) for name, number in NUMBERS.items()}
     assert values["party_limit"] == (4, "seed")
     assert values["hand_limit"] == (5, "seed")
+
+
+def test_4_35_the_acrobat_and_the_witch_are_cards_of_their_own() -> None:
+    names = [CHARACTERS[card].name for card in ("C01", "C02", "C15", "C16")]
+    assert names == ["Acrobatic Warrior", "Acrobat", "Wizard", "Witch"]
+
+
+def test_4_36_there_is_no_other_game_in_them() -> None:
+    assert not any("Good and Evil" in card.name for card in CARDS.values())
+
+
+def test_4_37_two_traps_are_among_the_advantages_and_can_be_left_out() -> None:
+    assert [card.id for card in ADVANTAGES.values() if card.kind == "trap"] == ["V26", "V27"]
+    state = GAME.setup(5, AnimaOptions(traps=False), b"seed").state
+    assert {*CARDS} - {*everywhere(state)} == {"V26", "V27"}
+    assert GAME.audit(state) == ()
+    assert "V26" in str(GAME.audit(replace(state, options=AnimaOptions())))
+    for viewer in (None, 0):
+        imagined = GAME.determinize(GAME.view(state, viewer), Random(1))
+        assert GAME.audit(imagined) == () and "V26" not in everywhere(imagined)
