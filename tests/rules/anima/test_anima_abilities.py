@@ -7,7 +7,7 @@ import pytest
 from rules.anima.events import Afflicted, CombatBegan, DieRolled, Prevented, Robbed
 from rules.anima.player import Member
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, stage, with_dice
-from tests.rules.anima.fights import attacked, attempted, explored, met
+from tests.rules.anima.fights import attacked, explored, met
 from tests.rules.anima.outcomes import bases, deaths, ended, hand, of, out, party, passed
 
 
@@ -169,14 +169,6 @@ def test_c14_first_then_v23_each_once() -> None:
     assert (bases(news), party(state)) == ((7, 9), "C14 C04")
 
 
-def test_c14_in_m10_c14_only() -> None:
-    explorer = player("C14 C04", organization="V23")
-    step = attempted(
-        explorer, mission="M10", area="A10", encounters="E11 E17 E17 E17".replace("E17 E17 E17", "E17 E18 E22")
-    )
-    assert legal(step[0]) == ("pass", "use:C14")
-
-
 @pytest.mark.parametrize(("die", "back"), [(1, False), (4, False), (5, True), (6, True)])
 def test_c15_returns_a_magic_card_on_5_and_6(die: int, back: bool) -> None:
     state = position(player("C15", hand="V12"), player(), rolls=(die,))
@@ -323,8 +315,3 @@ def test_c16_v10_v19_say_what_has_become_of_the_character(move: str, how: str, s
         (1, "C04", how, source)
     ]
     assert stage(state) == "reset"
-
-
-def test_c13_says_what_has_become_of_the_character() -> None:
-    state = position(player("C13", area="A02"), player("C04", area="A02"), phase="interaction", rolls=(5,))
-    assert of(happened(state, "use:C13>C04")[1], Afflicted) == [Afflicted(1, "C04", "incapacitated", "C13")]

@@ -8,10 +8,9 @@ import pytest
 
 from rules.anima.events import AreaProtected, AreaRemoved
 from rules.anima.moves import Protect
-from rules.anima.options import AnimaOptions
 from rules.anima.player import Player
 from rules.anima.position import AnimaState
-from tests.rules.anima.builder import GAME, asked, happened, legal, play, player, position, refused, seen, stage, top
+from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage, top
 
 
 def sought(*players: Player, areas: str = "A01 A02 A03 A04", **fields: Any) -> AnimaState:
@@ -84,25 +83,10 @@ def test_4_9_if_nothing_can_be_picked_all_stay() -> None:
     assert (len(state.areas), stage(state), asked(state)) == (5, "move", (1,))
 
 
-def test_4_9_v28_from_outside_play_is_followed_by_a_discard_and_uses_no_seeking() -> None:
-    state = position(player("C20", "V28"), player("C01"), phase="movement", areas="A01 A02 A03 A04", encounters="E14")
-    state = play(state, "play:V28>A08")
-    assert (stage(state), asked(state), state.players[0].area) == ("remove", (0,), "A08")
-    state = play(state, "remove:A01")
-    assert "seek" in legal(state)
-
-
 def test_4_9_v28_within_play_discards_nothing() -> None:
     state = position(player("C20", "V28"), player("C01"), phase="movement", areas="A01 A02 A03 A04 A05")
     state = play(state, "play:V28>A05")
     assert (stage(state), len(state.areas)) == ("move", 5)
-
-
-def test_4_38_the_tree_has_no_limit() -> None:
-    state = position(
-        player("C20"), player("C01"), phase="movement", areas="A01 A02 A03 A04 A05", options=AnimaOptions(tree=True)
-    )
-    assert stage(play(state, "move:A01")) == "move"
 
 
 def picked(*hands: str, **fields: Any) -> AnimaState:
@@ -197,10 +181,3 @@ def test_4_63_a_party_that_has_lost_its_turn_may_protect() -> None:
     state = sought(player("C20"), player("C01", "V01", lost_turn=True))
     state = play(state, "remove:A01")
     assert (stage(state), asked(state)) == ("protect", (1,))
-
-
-def test_4_63_an_absent_player_protects_nothing() -> None:
-    state = picked("V01", "V02")
-    assert str(GAME.fallback(seen(state, 1), 1)) == "pass"
-    state = sought(player("C20"), player("C01"))
-    assert str(GAME.fallback(seen(state, 0), 0)) == "remove:A01"

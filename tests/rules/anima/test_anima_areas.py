@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from rules.anima.cards import AREAS
 from rules.anima.events import DieRolled, Drew, Moved, SpecialResult, TurnLost
-from rules.anima.options import AnimaOptions
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage, with_dice
 from tests.rules.anima.venturing import (
     all_of,
@@ -299,14 +298,6 @@ def test_a13_teleport_and_zeppelin_do_not_reach_it() -> None:
     assert [move for move in legal(outside) if "A13" in move] == []
     assert refused(state, 0, "play:V11/C09>A13") == "wrong_target"
     assert refused(outside, 0, "play:V28>A13") == "wrong_target"
-
-
-def test_a13_in_the_tree_only_teleport_is_barred() -> None:
-    everywhere = " ".join(AREAS)
-    mine = player("C09", "V11 V28", area="A08")
-    state = position(mine, player(), phase="movement", areas=everywhere, options=AnimaOptions(tree=True))
-    assert [move for move in legal(state) if "A13" in move] == ["move:A13", "play:V28>A13"]
-    assert "play:V11/C09>A14" in legal(state)
 
 
 def test_a13_is_reached_by_moving_and_by_the_rift() -> None:

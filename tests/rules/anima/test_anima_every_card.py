@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from rules.anima.cards import AREAS, CARDS, ENCOUNTERS, MISSIONS
+from rules.anima.cards import AREAS, CARDS, ENCOUNTERS
 from rules.anima.effects import EFFECTS, PLAIN, effect_of
 from tests.rules.anima.builder import asked, legal, play, player, position, stage
-from tests.rules.anima.fights import attempted, explored, met
-from tests.rules.anima.outcomes import bases, ended, out
+from tests.rules.anima.fights import explored, met
+from tests.rules.anima.outcomes import bases
 
 WITHOUT_TEXT = {"A02", "A05", "A06", "A07", "A08", "A16", "C01", "C02", "C04", "C09", "C20", "E02", "E12"}
 """Cards that have nothing but their values (3.2 to 3.4)."""
@@ -78,28 +78,3 @@ def test_e02_e12_are_their_combat_alone(card: str, area: str, combat: int) -> No
     assert bases(news) == (9, combat)
     assert ENCOUNTERS[card].tags == (("NAT", "DARK") if card == "E02" else ("NAT",))
     assert state.combat is None
-
-
-@pytest.mark.parametrize(
-    ("mission", "area", "combat", "bonus"),
-    [("M01", "A08", 15, (3, 0)), ("M05", "A06", 13, (2, 0)), ("M09", "A11", 15, (3, 0))],
-)
-def test_m01_m05_m09_are_one_combat_each(mission: str, area: str, combat: int, bonus: tuple[int, int]) -> None:
-    step = attempted(player("C04 C01 C03"), mission=mission, area=area, rolls=(combat - 11, 2))
-    state, news = out(step)
-    assert bases(news) == (13, combat)
-    assert ended(news) == ((combat + 2, combat + 2), 0)
-    assert state.players[0].done == (mission,)
-    assert (state.players[0].combat_bonus, state.players[0].speed_bonus) == bonus
-    assert MISSIONS[mission].turns[0][0].combat == combat
-
-
-@pytest.mark.parametrize(("mission", "area", "combat"), [("M01", "A08", 15), ("M05", "A06", 13), ("M09", "A11", 15)])
-def test_m01_m05_m09_a_defeat_costs_the_turn_and_the_mission_may_be_tried_again(
-    mission: str, area: str, combat: int
-) -> None:
-    step = attempted(player("C04 C01 C03"), mission=mission, area=area, rolls=(combat - 12, 2))
-    state, news = out(step)
-    assert ended(news) == ((combat + 1, combat + 2), 1)
-    assert (state.players[0].lost_turn, state.players[0].area, state.players[0].done) == (True, "", ())
-    assert state.players[0].holds(mission)

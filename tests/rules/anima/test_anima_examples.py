@@ -18,11 +18,6 @@ def passed(state: AnimaState) -> AnimaState:
     return outcomes.passed(state)[0]
 
 
-def test_example_1_a_party_is_the_sum_of_its_characters() -> None:
-    party = player("C01 C09")
-    assert (party.combat, party.speed) == (7, 8)
-
-
 @cache
 def turn_begins() -> AnimaState:
     """Return the roll-call of the example's turn; player 1 is seat 0."""

@@ -55,7 +55,7 @@ def test_4_54_the_discard_pile_is_shuffled_when_a_card_must_be_drawn() -> None:
 def test_4_54_creatures_waiting_for_the_end_of_the_phase_are_not_reshuffled() -> None:
     others = [card for card in ENCOUNTERS if card not in ("E01", "E02")]
     players = player("C01", area="A08"), player("C04 C02", area="A08")
-    piles = {"encounters": "E01", "encounter_discard": " ".join(others), "elsewhere": "E02"}
+    piles: dict[str, Any] = {"encounters": "E01", "encounter_discard": " ".join(others), "elsewhere": "E02"}
     state = position(*players, phase="exploration", areas="A08 A01:E02", rolls=(2, 6, 1), **piles)
     state = play(state, "explore", "claim:none")
     assert (state.waiting, state.encounters) == (("E01",), ())
@@ -187,7 +187,7 @@ def table() -> tuple[Player, Player, Player]:
 
 
 def test_example_6_player_1_explores_archangel() -> None:
-    cards = {"encounters": "E01", "characters": "C04"}
+    cards: dict[str, Any] = {"encounters": "E01", "characters": "C04"}
     state = position(*table(), phase="exploration", order=(0, 2, 1), rolls=(5,), **cards)
     state, events = happened(state, "explore")
     assert (all_of(events, Explored)[0].die, turned_up(events), stage(state)) == (5, "E01", "window g")
@@ -200,7 +200,7 @@ def test_example_6_player_1_explores_archangel() -> None:
 
 def test_example_7_player_3_explores_the_lost_ruins() -> None:
     """The spun Thief cannot be spun for a card, the Technician can."""
-    cards = {"encounters": "E13 E17", "advantages": "V02 V04", "advantage_discard": "V15 V18 V30 V32"}
+    cards: dict[str, Any] = {"encounters": "E13 E17", "advantages": "V02 V04", "advantage_discard": "V15 V18 V30 V32"}
     state = position(*table(), phase="exploration", seat=2, order=(0, 2, 1), rolls=(6,), **cards)
     state, events = happened(state, "explore")
     assert turned_up(events) == "E13 E17"

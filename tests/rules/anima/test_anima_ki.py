@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules.anima.events import CheckEnded, CheckRolled, CombatEnded
+from rules.anima.events import CheckEnded, CheckRolled
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, stage, with_dice
-from tests.rules.anima.fights import attacked, attempted, crisis, explored, met
-from tests.rules.anima.outcomes import bases, before, deaths, ended, hand, of, out, party, passed
+from tests.rules.anima.fights import attacked, attempted, met
+from tests.rules.anima.outcomes import before, deaths, ended, hand, of, out, party, passed
 
 
 def raised(card: str, opponent: str = "creature") -> int:
@@ -54,15 +54,6 @@ def test_v01_v02_v06_only_by_a_fighter(card: str) -> None:
     assert (stage(state), legal(state)) == ("window b", ("pass",))
     state = attacked(player("C04"), player("C03"), player("C08", hand=card))[0]
     assert stage(state) != "fight"
-
-
-@pytest.mark.parametrize(("card", "bonus"), [("V01", 3), ("V02", 4), ("V06", 6)])
-def test_v01_v02_v06_count_in_the_total_of_f2(card: str, bonus: int) -> None:
-    step = crisis(player("C04 C01", done="M02", hand=card), player("C20", done="M03"), final="F2")
-    assert bases(step[1]) == (9 + 1 + 6 + 2 + 3, 35)
-    news = out(step, f"play:{card}/C04", rolls=(2,))[1]
-    assert of(news, CombatEnded)[0].totals == (21 + bonus + 2, 35)
-    assert deaths(news) == []
 
 
 def test_v03_adds_4_to_the_own_speed_check() -> None:
@@ -123,25 +114,11 @@ def test_v04_may_spin_the_one_about_to_die() -> None:
     assert party(play(state, "play:V04/C11")) == "C11* C16"
 
 
-def test_v04_saves_from_the_vampire() -> None:
-    state = passed(met(player("C04 C03", hand="V04"), creature="E11", rolls=(1, 4))[0], until="choose")[0]
-    state = play(state, "choose:C03")
-    assert stage(state) == "window j"
-    assert party(play(state, "play:V04/C04")) == "C04* C03"
-
-
 def test_v04_saves_from_v06() -> None:
     state = play(met(player("C11 C07", hand="V04 V06"), creature="E10")[0], "play:V06/C11")
     state = passed(with_dice(state, 1, 3), until="window j")[0]  # 5 + 6 + 1 against 14
     assert legal(state) == ("pass", "play:V04/C07")
     assert party(play(state, "play:V04/C07")) == "C11* C07*"
-
-
-def test_v04_saves_from_the_plague_and_then_nobody_is_expelled() -> None:
-    state = explored(player("C04", hand="V04"), encounters="E25", rolls=(1,))[0]
-    assert (stage(state), legal(state)) == ("window i", ("pass", "play:V04/C04"))
-    state = play(state, "play:V04/C04")
-    assert (party(state), state.players[0].area, stage(state)) == ("C04*", "A08", "claim")
 
 
 def test_v04_not_against_incapacity_or_for_others() -> None:
@@ -174,24 +151,6 @@ def test_v05_keeps_v10_and_v19_from_the_own_party(card: str, spin: str) -> None:
     assert legal(state) == ("pass", "play:V05/C04", "play:V05/C07")
     assert party(play(state, "1 play:V05/C07"), 1) == "C04 C07*"
     assert state.advantage_discard == (card,)
-
-
-def test_v05_against_the_rune_the_pitfall_and_the_plague() -> None:
-    state = met(player("C04", hand="V05"), creature="E24", rolls=(1,))[0]
-    state = play(state, "pass") if stage(state) == "window d" else state
-    assert stage(state) == "window i"
-    kept = play(state, "play:V05/C04")
-    assert (party(kept), kept.players[0].area, kept.players[0].lost_turn) == ("C04*", "A08", False)
-    state = explored(player("C04 C16", hand="V05"), encounters="E25", rolls=(1,))[0]
-    kept = play(state, "play:V05/C04")
-    assert (party(kept), kept.players[0].area, stage(kept)) == ("C04* C16", "A08", "claim")
-
-
-def test_v05_against_betrayal_nobody_moves() -> None:
-    state = explored(player("C20"), player("C04 C16", hand="V05", area="A01"), encounters="E23", rolls=(4,))[0]
-    assert (stage(state), asked(state)) == ("window i", (1,))
-    state = play(state, "1 play:V05/C04")
-    assert (party(state, 0), party(state, 1), stage(state)) == ("C20", "C04* C16", "claim")
 
 
 def test_v05_never_against_the_result_of_a_combat() -> None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.anima.events import Cancelled, CheckEnded, CombatEnded, DieChanged, DieRolled, PutBack, TookFromPile
-from rules.anima.options import AnimaOptions
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage, with_dice
-from tests.rules.anima.fights import attacked, attempted, crisis, explored, met
-from tests.rules.anima.outcomes import bases, before, deaths, ended, hand, of, out, party, passed
+from tests.rules.anima.fights import attacked, attempted, explored, met
+from tests.rules.anima.outcomes import before, deaths, ended, hand, of, out, party, passed
 
 
 def test_v07_takes_3_from_the_opponent() -> None:
@@ -16,13 +15,6 @@ def test_v07_takes_3_from_the_opponent() -> None:
     step = attacked(player("C04"), player("C09", hand="V07"))
     assert ended(out(step, "1 play:V07/C09", rolls=(2, 1))[1])[0] == (5 - 3 + 2, 3 + 1)
     assert ended(out(attempted(player("C09 C04", hand="V07")), "play:V07/C09", rolls=(1, 1))[1])[0] == (9, 13)
-
-
-def test_v07_counts_3_in_the_total_of_f2() -> None:
-    step = crisis(player("C09 C01", done="M02", hand="V07"), player("C20", done="M03"), final="F2")
-    total = bases(step[1])[0]
-    news = out(step, "play:V07/C09", rolls=(1,))[1]
-    assert of(news, CombatEnded)[0].totals == (total + 3 + 1, 35)
 
 
 @pytest.mark.parametrize("mage", ["C09*", "C09-", "C09~", "C04"])
@@ -163,12 +155,6 @@ def test_v10_incapacitates_until_the_next_reset_phase() -> None:
     assert (party(state, 1), state.players[1].combat) == ("C04- C03- C01* C02~", 4 + 2)
 
 
-def test_v10_v19_c16_end_when_the_next_reset_phase_begins() -> None:
-    state = position(player("C20"), player("C04- C03~ C01! C02*", area="A01"), phase="exploration", seat=1)
-    state = play(state, "done")
-    assert (state.turn, party(state, 1)) == (4, "C04 C03 C01 C02")
-
-
 def test_v10_not_on_the_own_party() -> None:
     state = position(player("C09 C04", hand="V10"), player("C20"))
     assert refused(state, 0, "play:V10/C09>C04") == "wrong_target"
@@ -188,26 +174,6 @@ def test_v11_enters_past_the_preliminary_encounter_which_stays() -> None:
 def test_v11_is_the_movement_of_the_sub_turn() -> None:
     state = position(player("C09", hand="V11"), player("C04", area="A01"), phase="movement", order=(0, 1))
     assert asked(play(state, "play:V11/C09>A01")) == (1,)
-
-
-def test_v11_not_to_the_tower_or_the_area_just_left() -> None:
-    state = position(player("C09", hand="V11", area="A01"), player(), phase="movement", areas="A01 A13 A02")
-    assert refused(state, 0, "play:V11/C09>A13") == "wrong_target"
-    assert refused(state, 0, "play:V11/C09>A01") == "wrong_target"
-    assert refused(state, 0, "play:V11/C09>A08") == "wrong_target"
-
-
-def test_v11_follows_the_levels_of_the_tree_and_spares_the_encounter() -> None:
-    tree = AnimaOptions(tree=True)
-    areas = " ".join(f"A{number:02}" for number in range(1, 17))
-    state = position(player("C09", hand="V11", area="A08"), player(), phase="movement", areas=areas, options=tree)
-    assert "play:V11/C09>A14" in legal(state)
-    assert refused(state, 0, "play:V11/C09>A13") == "wrong_target"
-    encounters = state.encounters
-    state = play(state, "play:V11/C09>A14")
-    assert (state.players[0].area, state.encounters) == ("A14", encounters)
-    state = position(player("C09", hand="V11"), player(), phase="movement", areas=areas, options=tree)
-    assert refused(state, 0, "play:V11/C09>A08") == "wrong_target"
 
 
 def test_v11_in_the_own_movement_sub_turn_only() -> None:
@@ -232,13 +198,6 @@ def test_v12_shows_the_cards_to_nobody_else() -> None:
     state = play(state, "choose:E05+", "choose:E06+", "choose:E07-", "choose:E08+")
     assert seen(state, 0).encounters[:3] == ("E05", "E06", "E08")
     assert set(seen(state, 1).encounters) == {"?"}
-
-
-def test_v12_looks_at_those_that_are_there() -> None:
-    rest = " ".join(f"E{n:02}" for n in range(1, 26))
-    state = position(player("C09", hand="V12"), player(), encounter_discard=rest)
-    state = play(state, "play:V12/C09")
-    assert legal(state) == ("choose:E26+", "choose:E26-", "choose:E27+", "choose:E27-")
 
 
 def test_v13_takes_what_another_player_used_in_the_combat() -> None:
@@ -340,16 +299,6 @@ def test_v13_c15_rolls_after_it_has_taken_its_cards() -> None:
     order = [event.card for event in of(news, TookFromPile)]
     assert (order, of(news, DieRolled)) == (["V01", "V13"], [DieRolled(0, "C15", 6)])
     assert hand(state, 0) == "V01 V13"
-
-
-def test_4_19_cards_beyond_the_hand_limit_are_discarded() -> None:
-    taker = player("C09", hand="V13 V20 V21 V22 V23")
-    state = met(player("C03 C01 C04", hand="V01 V02"), taker, rolls=(1, 6))[0]
-    state = play(state, "play:V01/C03", "play:V02/C01", "0 done")
-    state = play(passed(state, until="window c")[0], "1 play:V13/C09>1")
-    state = passed(state)[0]
-    state = play(state, "1 choose:V01")
-    assert (hand(state, 1), set(state.advantage_discard)) == ("V01 V20 V21 V22 V23", {"V02", "V13"})
 
 
 @pytest.mark.parametrize("card", ["V07", "V09", "V10", "V11", "V12"])

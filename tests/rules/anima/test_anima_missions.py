@@ -49,7 +49,7 @@ FIGHTS = [
 
 
 @pytest.mark.parametrize(("mission", "characters", "totals", "tie", "bonuses"), FIGHTS)
-def test_3_5_a_mission_that_is_a_combat(
+def test_m01_m05_m08_m09_m11_are_one_combat_each(
     mission: str, characters: str, totals: tuple[int, int], tie: tuple[int, int], bonuses: tuple[int, int]
 ) -> None:
     before = player(characters)

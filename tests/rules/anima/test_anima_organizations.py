@@ -47,12 +47,6 @@ def test_3_7_one_organization_per_party_the_old_one_is_discarded_first() -> None
     assert play(state, "play:V21").players[0].organization == "V21"
 
 
-def test_3_7_an_organization_discarded_by_choice_may_be_picked_up() -> None:
-    state = position(player("C02", organization="V20", area="A01"), player("C04"))
-    state = play(state, "discard:V20", "leave")
-    assert (stage(state), asked(state), legal(state)) == ("pick_up", (1,), ("take:V20", "pass"))
-
-
 @pytest.mark.parametrize(("card", "fails"), [(card, fails) for card, _, fails in REQUIREMENTS])
 def test_3_7_a_requirement_is_judged_at_the_place_in_the_turn_order_also_without_a_sub_turn(
     card: str, fails: str
@@ -149,12 +143,6 @@ def test_v22_adds_2_against_mys_or_dark(creature: str, area: str, bonus: int) ->
 def test_v22_in_missions_and_not_against_parties() -> None:
     assert bases(attempted(player("C04", organization="V22"))[1]) == (7, 15)
     assert bases(attacked(player("C04", organization="V22"), player("C09"))[1]) == (5, 3)
-
-
-def test_v24_adds_1_combat_and_1_speed() -> None:
-    member = player("C04 C01", organization="V24")
-    assert (member.combat, member.speed) == (10, 7)
-    assert bases(met(member)[1]) == (10, 9)
 
 
 @pytest.mark.parametrize(("die", "avoided"), [(3, False), (4, True), (6, True)])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from rules.anima.events import Avoided, CheckEnded, DieChanged, Recruited
-from rules.anima.options import AnimaOptions
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, stage
 from tests.rules.anima.fights import attacked, attempted, crisis, explored, met
 from tests.rules.anima.outcomes import bases, ended, hand, of, out, party, passed
@@ -46,23 +45,6 @@ def test_v28_uses_up_no_seeking_but_areas_too_many_are_discarded() -> None:
     assert legal(state) == ("remove:A02", "remove:A03", "remove:A04")
     state = play(state, "remove:A02")
     assert "seek" in legal(state, 1)
-
-
-def test_v28_not_to_the_tower_or_the_area_just_left() -> None:
-    state = position(player("C04", hand="V28", area="A01"), player(), phase="movement", areas="A01 A13")
-    assert refused(state, 0, "play:V28>A13") == "wrong_target"
-    assert refused(state, 0, "play:V28>A01") == "wrong_target"
-    state = position(player("C04", hand="V28"), player(area="A01"), phase="movement")
-    assert refused(state, 0, "play:V28>A13") == "wrong_target"
-    assert len([m for m in legal(state) if "V28" in m]) == 15
-
-
-def test_v28_in_the_tree_goes_to_any_area_the_tower_too() -> None:
-    areas = " ".join(f"A{number:02}" for number in range(1, 17))
-    tree = AnimaOptions(tree=True)
-    state = position(player("C04", hand="V28", area="A01"), player(), phase="movement", areas=areas, options=tree)
-    assert len([m for m in legal(state) if "V28" in m]) == 15
-    assert "play:V28>A13" in legal(state)
 
 
 def test_v28_is_the_movement_of_the_sub_turn() -> None:

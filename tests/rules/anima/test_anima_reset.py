@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from rules.anima.cards import ADVANTAGES, CHARACTERS
 from rules.anima.events import Declared, PickedUp
 from rules.anima.player import Member
 from rules.anima.position import AnimaState
-from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage, top
+from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage
 
 
 def test_4_4_any_number_of_actions_in_any_order_the_declaration_last() -> None:
@@ -33,20 +31,6 @@ def test_4_4_the_declaration_is_told() -> None:
     state = position(player("C20", area="A02"), player())
     assert happened(state, "stay")[1][0] == Declared(0, "stay")
     assert happened(state, "leave")[1][0] == Declared(0, "leave")
-
-
-def test_v25_spinning_an_unspun_character_leaves_its_once_per_turn() -> None:
-    state = position(player("C09 C15*", hand="V12", organization="V25"), player())
-    assert not play(state, "play:V12/C09").players[0].order_used
-    assert play(state, "play:V12/C15").players[0].order_used
-
-
-def test_3_7_the_requirement_is_judged_when_an_action_has_been_carried_out() -> None:
-    state = position(player("C20", hand="V29", organization="V21"), player(), characters="C02")
-    assert play(state, "play:V29").players[0].organization == "V21"
-    state = position(player("C01", hand="V29", organization="V22"), player("C20"), characters="C15")
-    state = play(state, "play:V29")
-    assert (state.players[0].organization, state.advantage_discard) == ("", ("V29", "V22"))
 
 
 HANDS = ["V04 V05", "V06 V07 V08", "V09 V10 V11"]
@@ -194,25 +178,6 @@ def test_4_6_refusals_of_what_was_not_offered() -> None:
     assert refused(state, 1, "leave") == "not_now"
 
 
-@pytest.mark.parametrize(("hand", "drawn"), [("V01 V02 V03 V04", 1), ("V01 V02 V03 V04 V05", 0)])
-def test_4_7_no_draw_above_five(hand: str, drawn: int) -> None:
-    state = position(player("C18", hand), player())
-    assert ("use:C18" in legal(state)) is bool(drawn)
-    if drawn:
-        state = play(state, "use:C18")
-        assert len(state.players[0].hand) == 5
-
-
-@pytest.mark.parametrize(("party", "recruits"), [("C01 C02 C04", True), ("C01 C02 C04 C06", False)])
-def test_4_7_no_recruit_above_four(party: str, recruits: bool) -> None:
-    state = position(player(party, "V29"), player())
-    assert ("play:V29" in legal(state)) is recruits
-    if recruits:
-        assert len(play(state, "play:V29").players[0].party) == 4
-    else:
-        assert refused(state, 0, "play:V29") == "no_target"
-
-
 def test_4_7_organizations_and_traps_are_not_in_the_hand() -> None:
     state = position(player("C18", "V01 V02 V03 V20 V26", organization="V23"), player())
     assert "use:C18" not in legal(state)
@@ -252,14 +217,6 @@ def test_4_54_a_deck_is_reshuffled_when_a_card_must_be_drawn_not_before() -> Non
     assert state.players[0].party[1].card in others
     assert sorted((state.players[0].party[1].card, *state.characters)) == others
     assert (state.character_discard, list(state.characters) == others[1:]) == ((), False)
-
-
-def test_4_54_looking_at_a_shorter_deck_shows_what_is_there() -> None:
-    others = "E01 E02 E03 E04 E05 E06 E07 E08 E09 E10 E11 E12 E13 E14 E15 E16 E17 E18 E19 E20 E21 E22 E23 E24 E25"
-    state = position(player("C20", "V12"), player("C01"), encounters="E27 E26", encounter_discard=others)
-    state = play(state, "play:V12/C20")
-    assert top(state).cards == ("E27", "E26")
-    assert len(state.encounter_discard) == 25
 
 
 def test_4_5_what_happened_names_both_players() -> None:

@@ -173,10 +173,3 @@ def test_4_38_in_the_tree_all_areas_are_laid_out_by_level_without_encounters() -
     assert {area.encounter for area in state.areas} == {""}
     assert (state.area_deck, state.area_discard, len(state.encounters)) == ((), (), 27)
     assert all(player.area == "" for player in state.players)
-
-
-def test_4_61_an_absent_player_keeps_the_first_character_and_the_first_three_advantages() -> None:
-    state = dealt()
-    for seat, player in enumerate(state.players):
-        answer = GAME.fallback(seen(state, seat), seat)
-        assert str(answer) == f"keep:{top(state).characters[seat][0]},{player.hand[3]}"

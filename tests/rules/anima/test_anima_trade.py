@@ -211,8 +211,3 @@ def test_4_49_nobody_outside_is_asked() -> None:
     state = play(trading(), "trade:2", "offer")
     assert refused(state, 2, "break") == "not_asked"
     assert refused(state, 1, "done") == "not_now"
-
-
-def test_4_61_an_absent_trader_breaks_off() -> None:
-    state = play(trading(), "trade:2", "lay:V01", "offer")
-    assert str(GAME.fallback(seen(state, 1), 1)) == "break"

@@ -382,20 +382,5 @@ def test_4_18_what_is_played_is_paid_for_before_it_is_answered() -> None:
     assert (hand(state, 1), party(state, 1)) == ("V26", "C02*")
 
 
-def test_4_61_an_absent_player_passes_in_windows_and_lays_no_card() -> None:
-    state = met(player("C04", hand="V01"))[0]
-    assert str(GAME.fallback(seen(state, 0), 0)) == "done"
-    window = three()
-    for seat in (0, 1, 2):
-        assert str(GAME.fallback(seen(window, seat), seat)) == "pass"
-
-
-def test_4_61_who_dies_is_the_first_by_lowest_combat() -> None:
-    state = met(player("C20 C15 C18-"), rolls=(1, 4))[0]
-    assert str(GAME.fallback(seen(state, 0), 0)) == "choose:C18"
-    state = met(player("C16 C12 C15"), rolls=(1, 2))[0]
-    assert str(GAME.fallback(seen(state, 0), 0)) == "choose:C16"
-
-
 def test_3_9_an_exploration_die_that_nobody_could_answer_opens_no_window() -> None:
     assert stage(explored(player("C04", hand="V18 V30"), die=1)[0]) == "claim"
