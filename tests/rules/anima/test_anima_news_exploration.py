@@ -18,20 +18,10 @@ NEWS = {
         "explore claim:REC",
         "Explored 0 A02 1; Claimed 0 A02 REC; Recruited 0 C04 A02",
     ),
-    "4.55 claiming nothing": (
-        explorer(player("C20", area="A02"), 1, characters="C04"),
-        "explore claim:none",
-        "Explored 0 A02 1; Claimed 0 A02 none",
-    ),
     "4.65 nothing in the Exploration phase": (
         explorer(player("C20", area="A02")),
         "done",
         "Passed 0 explore",
-    ),
-    "C10": (
-        explorer(player("C10", area="A02"), 4, 1),
-        "explore use:C10",
-        "Explored 0 A02 4; AbilityUsed 0 C10 -; DieChanged C10 0 4 1",
     ),
     "A01": (
         explorer(player("C20", area="A01"), 6, advantages="V30"),
@@ -49,11 +39,6 @@ NEWS = {
         explorer(player("C20", "V01", area="A13"), 3, encounters="E20", advantages="V30 V31"),
         "explore choose:V01",
         "Explored 0 A13 3; TurnedUp 0 E20 A13; Chosen 0 E20 V01 True; Discarded 0 V01 E20; Drew 0 V30,V31 E20",
-    ),
-    "A04": (
-        explorer(player("C20", area="A04"), 6),
-        "explore",
-        "Explored 0 A04 6; SpecialResult 0 A04",
     ),
     "A09": (
         explorer(player("C20", area="A09"), 5, 1),
@@ -83,23 +68,11 @@ NEWS = {
         "explore claim:EX choose:C05",
         "Explored 0 A15 1; Claimed 0 A15 EX; Chosen 0 A15 C05 False; Recruited 0 C05 A15",
     ),
-    "E03": (
-        explorer(player("C01 C09", area="A13"), 3, 6, 1, encounters="E03", characters="C04"),
-        "explore choose:yes",
-        "Explored 0 A13 3; TurnedUp 0 E03 A13; CombatBegan 0 -1 E03 7,5; CombatRolled 6,1; CombatEnded 0 -1 "
-        "E03 13,6 0; Chosen 0 E03 yes False; Recruited 0 C04 E03",
-    ),
     "E04": (
         explorer(player("C20", "V01", area="A13"), 3, 1, 4, encounters="E04"),
         "explore",
         "Explored 0 A13 3; TurnedUp 0 E04 A13; CombatBegan 0 -1 E04 3,4; Passed 0 fight; CombatRolled 1,4; "
         "Passed -1 window c; CombatEnded 0 -1 E04 4,8 1; Discarded 0 V01 E04; Expelled 0; TurnLost 0",
-    ),
-    "E07": (
-        explorer(player("C01 C09", area="A13"), 3, 6, 1, encounters="E07", advantages="V30"),
-        "explore",
-        "Explored 0 A13 3; TurnedUp 0 E07 A13; CombatBegan 0 -1 E07 7,2; CombatRolled 6,1; CombatEnded 0 -1 "
-        "E07 13,3 0; Drew 0 V30 E07",
     ),
     "E11 two cards": (
         explorer(player("C01 C09", "V01 V02", area="A13"), 3, 1, 1, encounters="E11"),
@@ -113,16 +86,6 @@ NEWS = {
         "Explored 0 A13 3; TurnedUp 0 E11 A13; CombatBegan 0 -1 E11 3,9; CombatRolled 6,1; CombatEnded 0 -1 "
         "E11 9,10 1; Died 0 C20 E11; Expelled 0; TurnLost 0; Recruited 0 C04 last",
     ),
-    "E17": (
-        explorer(player("C20", area="A13"), 3, encounters="E17", advantages="V30 V31"),
-        "explore",
-        "Explored 0 A13 3; TurnedUp 0 E17 A13; Drew 0 V30,V31 E17",
-    ),
-    "E18": (
-        explorer(player("C20", area="A13"), 3, encounters="E18", characters="C04"),
-        "explore choose:yes",
-        "Explored 0 A13 3; TurnedUp 0 E18 A13; Chosen 0 E18 yes False; Recruited 0 C04 E18",
-    ),
     "E19": (
         explorer(player("C20", area="A13"), 3, 1, encounters="E19"),
         "explore",
@@ -134,20 +97,10 @@ NEWS = {
         "explore",
         "Explored 0 A13 3; TurnedUp 0 E21 A13; Unspun 0 E21",
     ),
-    "E22": (
-        explorer(player("C20 C05", area="A13"), 3, encounters="E22", advantages="V30"),
-        "explore",
-        "Explored 0 A13 3; TurnedUp 0 E22 A13; Drew 0 V30 E22",
-    ),
     "E23 wins": (
         explorer(player("C20", area="A13"), 3, 4, 1, others=(player("C19 C01"),), encounters="E23"),
         "explore",
         "Explored 0 A13 3; TurnedUp 0 E23 A13; DieRolled 0 E23 4; ChangedParty 1 0 C19 E23",
-    ),
-    "E23 loses": (
-        explorer(player("C20 C01", area="A13"), 3, 3, others=(player("C19"),), encounters="E23"),
-        "explore",
-        "Explored 0 A13 3; TurnedUp 0 E23 A13; DieRolled 0 E23 3; ChangedParty 0 1 C20 E23",
     ),
     "E24": (
         explorer(player("C20", area="A13"), 3, 1, encounters="E24"),
@@ -183,46 +136,11 @@ NEWS = {
         "Passed 0 fight; AbilityUsed 0 C08 -; Played 0 V01 C04 -; CombatRolled 3,1; CombatEnded 0 -1 E12 "
         "16,10 0",
     ),
-    "C17": (
-        explorer(player("C17", area="A08"), 2, 5, 4, 1, encounters="E12"),
-        "explore use:C17",
-        "Explored 0 A08 2; TurnedUp 0 E12 A08; CombatBegan 0 -1 E12 1,9; Laid 0 use:C17; Passed 0 fight; "
-        "AbilityUsed 0 C17 -; DieRolled 0 C17 5; CombatRolled 4,1; CombatEnded 0 -1 E12 10,10 0",
-    ),
-    "V18": (
-        explorer(player("C12 C01", "V18", area="A08"), 2, 1, 1, 6, encounters="E12"),
-        "explore done play:V18/C12>first",
-        "Explored 0 A08 2; TurnedUp 0 E12 A08; CombatBegan 0 -1 E12 5,9; Passed 0 fight; CombatRolled 1,1; "
-        "Played 0 V18 C12 first; DieChanged V18 0 1 6; CombatEnded 0 -1 E12 11,10 0",
-    ),
-    "V30": (
-        explorer(player("C20", "V30", area="A08"), 2, 1, 5, encounters="E12"),
-        "explore done play:V30>second-",
-        "Explored 0 A08 2; TurnedUp 0 E12 A08; CombatBegan 0 -1 E12 3,9; Passed 0 fight; CombatRolled 1,5; "
-        "Played 0 V30 - second-; DieChanged V30 1 5 3; CombatEnded 0 -1 E12 4,12 1; Died 0 C20 margin; "
-        "Expelled 0; TurnLost 0; Recruited 0 C01 last",
-    ),
     "V15": (
         explorer(player("C20", area="A08"), 2, 6, 1, others=(player("C12", "V15"),), encounters="E12"),
         "explore 1 play:V15/C12>first",
         "Explored 0 A08 2; TurnedUp 0 E12 A08; CombatBegan 0 -1 E12 3,9; Played 1 V15 C12 first; CombatRolled "
         "6,1; CombatEnded 0 -1 E12 6,10 1; Expelled 0; TurnLost 0; TurnBegan 4 1,0 -",
-    ),
-    "V32": (
-        explorer(
-            player("C20", area="A08"), 2, 6, 1, others=(player("C12", "V32"),), encounters="E12", characters="C04"
-        ),
-        "explore 1 play:V32",
-        "Explored 0 A08 2; TurnedUp 0 E12 A08; CombatBegan 0 -1 E12 3,9; Played 1 V32 - -; CombatRolled 6,1; "
-        "CombatEnded 0 -1 E12 9,14 1; Died 0 C20 margin; Expelled 0; TurnLost 0; Recruited 0 C04 last; "
-        "TurnBegan 4 1,0 -",
-    ),
-    "V06": (
-        explorer(player("C04", "V06", area="A08"), 2, 1, 6, encounters="E12", characters="C01"),
-        "explore play:V06/C04",
-        "Explored 0 A08 2; TurnedUp 0 E12 A08; CombatBegan 0 -1 E12 5,9; Laid 0 play:V06/C04; Passed 0 fight; "
-        "Played 0 V06 C04 -; CombatRolled 1,6; CombatEnded 0 -1 E12 12,15 1; Died 0 C04 V06; Expelled 0; "
-        "TurnLost 0; Recruited 0 C01 last",
     ),
     "V03": (
         explorer(player("C04", "V03", area="A13"), 3, 2, encounters="E19"),
@@ -230,50 +148,12 @@ NEWS = {
         "Explored 0 A13 3; TurnedUp 0 E19 A13; CheckBegan 0 8 2 E19; Played 0 V03 C04 -; CheckRolled 0 2; "
         "CheckEnded 0 8 8 True",
     ),
-    "V17": (
-        explorer(player("C12", "V17", area="A08"), 2, encounters="E12"),
-        "explore play:V17/C12",
-        "Explored 0 A08 2; TurnedUp 0 E12 A08; CombatBegan 0 -1 E12 1,9; Laid 0 play:V17/C12; Passed 0 fight; "
-        "Played 0 V17 C12 -; CombatLeft 0 V17; Expelled 0; TurnLost 0",
-    ),
-    "V31": (
-        explorer(player("C12", "V31", area="A13"), 3, encounters="E14"),
-        "play:V31 explore",
-        "Played 0 V31 - -; Explored 0 A13 3; TurnedUp 0 E14 A13; Avoided 0 E14 level",
-    ),
-    "E20 no": (
-        explorer(player("C20", "V01", area="A13"), 3, encounters="E20"),
-        "explore choose:no",
-        "Explored 0 A13 3; TurnedUp 0 E20 A13; Chosen 0 E20 no False",
-    ),
     "V04 against E11": (
         explorer(player("C04", "V04", area="A13"), 3, 4, 1, encounters="E11"),
         "explore done pass play:V04/C04",
         "Explored 0 A13 3; TurnedUp 0 E11 A13; CombatBegan 0 -1 E11 5,9; Passed 0 fight; CombatRolled 4,1; "
         "Passed -1 window c; CombatEnded 0 -1 E11 9,10 1; Played 0 V04 C04 -; Prevented 0 C04 V04; Expelled "
         "0; TurnLost 0",
-    ),
-    "V04 against E25": (
-        explorer(player("C04", "V04", area="A13"), 3, 1, encounters="E25"),
-        "explore play:V04/C04",
-        "Explored 0 A13 3; TurnedUp 0 E25 A13; DieRolled 0 E25 1; Played 0 V04 C04 -; Prevented 0 C04 V04",
-    ),
-    "V04 against a death by margin": (
-        explorer(player("C04", "V04", area="A08"), 2, 1, 6, encounters="E12"),
-        "explore done play:V04/C04",
-        "Explored 0 A08 2; TurnedUp 0 E12 A08; CombatBegan 0 -1 E12 5,9; Passed 0 fight; CombatRolled 1,6; "
-        "CombatEnded 0 -1 E12 6,15 1; Played 0 V04 C04 -; Prevented 0 C04 V04; Expelled 0; TurnLost 0",
-    ),
-    "V05 against E23": (
-        explorer(player("C04 C01", "V05", area="A13"), 3, 3, encounters="E23"),
-        "explore play:V05/C04",
-        "Explored 0 A13 3; TurnedUp 0 E23 A13; DieRolled 0 E23 3; Played 0 V05 C04 -; Prevented 0 C04 V05",
-    ),
-    "V05 against E24": (
-        explorer(player("C04 C01", "V05", area="A13"), 3, 1, 1, encounters="E24"),
-        "explore pass play:V05/C04",
-        "Explored 0 A13 3; TurnedUp 0 E24 A13; CheckBegan 0 11 6 E24; Passed -1 window d; CheckRolled 0 1; "
-        "CheckEnded 0 7 11 False; Played 0 V05 C04 -; Prevented 0 C04 V05",
     ),
 }
 

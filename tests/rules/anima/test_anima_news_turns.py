@@ -1,27 +1,18 @@
-"""What the table is told, event by event: turns, the Reset phase and movement."""
+"""What the table is told, event by event: turns, trades, fights between Parties, Missions and the Crisis."""
 
 from __future__ import annotations
 
 import pytest
 
+from rules.anima.player import Progress
 from tests.rules.anima.builder import play, player, position
-from tests.rules.anima.venturing import told, with_trap
+from tests.rules.anima.venturing import explorer, told, with_trap
 
 NEWS = {
     "4.5 what is discarded and expelled is picked up": (
         position(player("C01 C09", "V01 V29", area="A02"), player("C19"), player("C20", "V02")),
         "discard:V01 expel:C09 stay",
         "Discarded 0 V01 -; MemberExpelled 0 C09; Declared 0 stay",
-    ),
-    "4.5 picked up": (
-        play(
-            position(player("C01 C09 C04", "V01 V29", area="A02"), player("C19"), player("C20 C02", "V02")),
-            "discard:V01",
-            "expel:C09",
-            "stay",
-        ),
-        "1 take:V01 1 take:C09",
-        "PickedUp 1 0 V01; PickedUp 1 0 C09",
     ),
     "4.6 not picked up": (
         play(
@@ -32,21 +23,6 @@ NEWS = {
         ),
         "1 pass 1 pass",
         "Passed 1 pick_up; Passed 1 pick_up",
-    ),
-    "4.26 an Organization is joined": (
-        position(player("C01 C09", "V24"), player("C19")),
-        "play:V24",
-        "Played 0 V24 - -; OrganizationJoined 0 V24",
-    ),
-    "3.7 an Organization is left by choice": (
-        position(player("C01 C09", organization="V24"), player("C19")),
-        "discard:V24",
-        "OrganizationLeft 0 V24 False",
-    ),
-    "3.7 an Organization is left when its requirement is broken": (
-        position(player("C01 C09", organization="V24"), player("C19")),
-        "expel:C09",
-        "MemberExpelled 0 C09; OrganizationLeft 0 V24 True",
     ),
     "V26": (
         position(player("C01", "V26"), player("C19", area="A01"), phase="movement", rolls=(6,)),
@@ -85,61 +61,10 @@ NEWS = {
         "use:C12>2",
         "AbilityUsed 0 C12 2; Passed -1 window h; DieRolled 0 C12 4; Robbed 0 1 V01 C12",
     ),
-    "C12 fails": (
-        position(player("C12"), player("C20", "V01"), rolls=(3,)),
-        "use:C12>2",
-        "AbilityUsed 0 C12 2; Passed -1 window h; DieRolled 0 C12 3",
-    ),
-    "C16": (
-        position(player("C16"), player("C20")),
-        "use:C16>C20",
-        "AbilityUsed 0 C16 C20; Afflicted 1 C20 cursed C16",
-    ),
-    "C18": (
-        position(player("C18"), player("C20"), advantages="V30"),
-        "use:C18",
-        "AbilityUsed 0 C18 -; Drew 0 V30 C18",
-    ),
-    "V10": (
-        position(player("C09", "V10"), player("C20")),
-        "play:V10/C09>C20",
-        "Played 0 V10 C09 C20; Afflicted 1 C20 incapacitated V10",
-    ),
-    "V19": (
-        position(player("C12", "V19"), player("C20")),
-        "play:V19/C12>C20",
-        "Played 0 V19 C12 C20; Afflicted 1 C20 poisoned V19",
-    ),
-    "V09": (
-        position(player("C09", "V09"), player("C20"), character_discard="C04"),
-        "play:V09/C09>C04",
-        "Played 0 V09 C09 C04; Recruited 0 C04 V09",
-    ),
-    "V29": (
-        position(player("C09", "V29"), player("C20"), characters="C04"),
-        "play:V29",
-        "Played 0 V29 - -; Recruited 0 C04 V29",
-    ),
-    "4.48 standing answers": (
-        position(player("C16"), player("C09", "V05")),
-        "1 stand:others 1 retract:others",
-        "StandingChanged 1 others True; StandingChanged 1 others False",
-    ),
     "4.47 the roll-call": (
         position(player("C01", "V01", area="A02"), player("C09", "V05"), player("C20", area="A01"), phase="roll_call"),
         "0 act 1 leave 2 stay",
         "Called act,leave,stay; PhaseBegan reset",
-    ),
-    "4.30 a reveal": (
-        position(player("C01", "V01", area="A02", done="M01"), player("C09", "V05"), phase="roll_call"),
-        "0 reveal 1 leave",
-        "FinalRevealed 0 F1 8",
-    ),
-    "4.8 moving": (
-        position(player("C20"), player("C19", area="A01"), phase="movement", areas="A02:E01 A01", rolls=(6, 1)),
-        "move:A02",
-        "SetOut 0 A02 move; TurnedUp 0 E01 A02; CombatBegan 0 -1 E01 3,2; CombatRolled 6,1; CombatEnded 0 -1 "
-        "E01 9,3 0; Moved 0 A02 move",
     ),
     "4.9 seeking": (
         position(
@@ -176,16 +101,118 @@ NEWS = {
         "play:V11/C09>A01",
         "Played 0 V11 C09 A01; SetOut 0 A01 V11; Moved 0 A01 V11",
     ),
-    "V28": (
-        position(player("C09", "V28", area="A02"), player("C20"), phase="movement", encounters="E14"),
-        "play:V28>A08",
-        "Played 0 V28 - A08; Sought 0 A08 V28; SetOut 0 A08 V28; TurnedUp 0 E14 A08; Avoided 0 E14 level; "
-        "Moved 0 A08 V28",
-    ),
     "3.7 an Organization is judged in the Reset phase of those who do nothing": (
         position(player("C20", organization="V24"), player("C19"), phase="roll_call"),
         "0 leave 1 leave",
         "Called leave,leave; PhaseBegan reset; OrganizationLeft 0 V24 True; PhaseBegan movement",
+    ),
+    "4.46 nothing in the Interaction phase": (
+        position(player("C09", area="A02"), player("C20", area="A02"), phase="interaction"),
+        "done",
+        "Passed 0 interact",
+    ),
+    "4.49 a trade": (
+        position(player("C09", "V01", area="A02"), player("C20 C01", area="A02"), phase="interaction"),
+        "trade:2 lay:V01 offer lay:C01 offer agree",
+        "TradeProposed 0 1; TradeCardLaid 0 1 V01; TradeLaid 0 1 V01; TradeCardLaid 1 0 C01; TradeLaid 1 0 "
+        "C01; Traded 0 1 V01 C01",
+    ),
+    "4.15 a fight between Parties": (
+        position(player("C09", area="A02"), player("C20", "V03", area="A02"), phase="interaction", rolls=(6, 1)),
+        "attack:2",
+        "CombatBegan 0 1 - 3,3; Passed 1 fight; CombatRolled 6,1; Passed -1 window c; CombatEnded 0 1 - 9,4 "
+        "0; Passed -1 window j; Died 1 C20 margin; Robbed 0 1 V03 combat; Expelled 1; TurnLost 1; Recruited 1 "
+        "C01 last; PhaseBegan exploration",
+    ),
+    "C13 incapacitates": (
+        position(player("C13", area="A02"), player("C20 C01", "V03", area="A02"), phase="interaction", rolls=(5,)),
+        "use:C13>C20",
+        "AbilityUsed 0 C13 C20; Passed -1 window h; DieRolled 0 C13 5; Passed -1 window i; Afflicted 1 C20 "
+        "incapacitated C13",
+    ),
+    "V16": (
+        position(player("C12", "V16", area="A02"), player("C20 C01", "V04", area="A02"), phase="interaction"),
+        "play:V16/C12>2",
+        "Played 0 V16 C12 2; Passed -1 window h; Robbed 0 1 V04 V16",
+    ),
+    "C11 leaves a Combat": (
+        position(player("C20", "V01", area="A02"), player("C11", area="A02"), phase="interaction"),
+        "attack:2 1 use:C11 1 done 0 done",
+        "CombatBegan 0 1 - 3,2; Laid 1 use:C11; Passed 1 fight; Passed 0 fight; AbilityUsed 1 C11 -; Passed "
+        "-1 window h; CombatLeft 1 C11; Expelled 1; TurnLost 1; PhaseBegan exploration",
+    ),
+    "C13 cannot incapacitate twice": (
+        position(player("C13", area="A02"), player("C20- C01", area="A02"), phase="interaction", rolls=(5,)),
+        "use:C13>C20",
+        "AbilityUsed 0 C13 C20; DieRolled 0 C13 5",
+    ),
+    "4.48 a proposal to somebody who refuses from then on": (
+        position(player("C20 C02", area="A01"), player("C09", area="A01"), phase="interaction"),
+        "trade:2 lay:C02 1 stand:trades 0 offer",
+        "TradeProposed 0 1; TradeCardLaid 0 1 C02; StandingChanged 1 trades True; TradeLaid 0 1 C02; "
+        "TradeBroken 1 0; PhaseBegan exploration",
+    ),
+    "4.12 a turn is lost once": (
+        position(
+            player("C04", area="A08"), player("C09", area="A08", lost_turn=True), phase="interaction", rolls=(6, 6)
+        ),
+        "attack:2",
+        "CombatBegan 0 1 - 5,3; CombatRolled 6,6; CombatEnded 0 1 - 11,9 0; Expelled 1; PhaseBegan exploration",
+    ),
+    "V13 takes what there is room for": (
+        position(
+            player("C15 C20 C09", "V13 V20 V21 V22", area="A08"),
+            player("C03 C01 C04", "V01 V02 V06", area="A08"),
+            phase="interaction",
+            rolls=(6, 1, 4),
+        ),
+        "attack:2 1 play:V01/C03 1 play:V02/C01 1 play:V06/C04 1 done 0 done 0 pass 0 done 0 play:V13/C15>2 "
+        "0 choose:V02 0 choose:V06 0 choose:C20",
+        "CombatBegan 0 1 - 8,13; Laid 1 play:V01/C03; Laid 1 play:V02/C01; Laid 1 play:V06/C04; Passed 1 "
+        "fight; Passed 0 fight; Played 1 V01 C03 -; Played 1 V02 C01 -; Played 1 V06 C04 -; Passed -1 window "
+        "h; Passed 0 fight; CombatRolled 6,1; Played 0 V13 C15 2; CombatEnded 0 1 - 14,25 1; Chosen 0 V13 V02 "
+        "False; TookFromPile 0 V02 V13; Chosen 0 V13 V06 False; TookFromPile 0 V06 V13; DieRolled 0 C15 4; "
+        "Chosen 0 margin C20 False; Passed -1 window j; Died 0 C20 margin; Robbed 1 0 V21 combat; Expelled 0; "
+        "TurnLost 0; PhaseBegan exploration",
+    ),
+    "C11 leaves a Combat in which the other has laid a card": (
+        position(player("C04", "V01", area="A08"), player("C11", area="A08"), phase="interaction"),
+        "attack:2 0 play:V01/C04 0 done 1 use:C11 1 done",
+        "CombatBegan 0 1 - 5,2; Laid 0 play:V01/C04; Passed 0 fight; Laid 1 use:C11; Passed 1 fight; "
+        "HandedBack 0; AbilityUsed 1 C11 -; CombatLeft 1 C11; Expelled 1; TurnLost 1; PhaseBegan exploration",
+    ),
+    "M04 goes on": (
+        position(
+            player("C01 C09", area="A02", missions="M04", progress=Progress("M04", 1, 3)),
+            player("C19"),
+            phase="exploration",
+            rolls=(6, 1),
+        ),
+        "step",
+        "MissionShown 0 M04; MissionResumed 0 M04; CombatBegan 0 -1 M04 7,11; CombatRolled 6,1; CombatEnded 0 "
+        "-1 M04 13,12 0; MissionDone 0 M04; TurnBegan 4 0,1 -",
+    ),
+    "M01 fails": (
+        explorer(player("C20", area="A08", missions="M01 M02"), 1, 1, 1),
+        "explore claim:M01",
+        "Explored 0 A08 1; Claimed 0 A08 M01; MissionShown 0 M01; CombatBegan 0 -1 M01 3,15; CombatRolled "
+        "1,1; CombatEnded 0 -1 M01 4,16 1; Died 0 C20 margin; Expelled 0; TurnLost 0; Recruited 0 C01 last; "
+        "MissionFailed 0 M01",
+    ),
+    "4.31 the Crisis": (
+        position(
+            player("C01", area="A13", done="M01"),
+            player("C09", area="A13", done="M02"),
+            phase="exploration",
+            seat=1,
+            final="F1",
+            timer=1,
+            rolls=(1, 6, 1, 6),
+        ),
+        "done",
+        "Passed 1 explore; TimerRan 0; CrisisBegan 1,0 -; CombatBegan 1 -1 F1 7,22; CombatRolled 1,6; "
+        "CombatEnded 1 -1 F1 8,28 1; CrisisTried 1 False; CombatBegan 0 -1 F1 11,22; CombatRolled 1,6; "
+        "CombatEnded 0 -1 F1 12,28 1; CrisisTried 0 False; Ended omega -1",
     ),
 }
 
