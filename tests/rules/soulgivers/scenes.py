@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.engine import Outcome
+from rules.soulgivers.cards import POPULATIONS
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.lookup import active, points_left
 from rules.soulgivers.pieces import Soulgiver
@@ -23,8 +24,10 @@ from tests.rules.soulgivers.builder import (
     board,
     four_seats,
     legal,
+    place_name,
     play,
     position,
+    refusal,
 )
 
 FOE = "aeger@I2"
@@ -77,10 +80,57 @@ SEATS_OF_FOUR = range(4)
 """The seats of two against two."""
 OPEN_SOUTH = ("{}N", "{}N", "{}N", "{}E")
 """The facing of the hero of each seat in ``FOUR`` in which its south side has no shield."""
+CORNERS = ("A1", "J1", "A10", "J10")
 IDS_OF_FOUR = ("shells-ghost", "specters-aeger", "shells-patcher", "specters-blower")
 """The Soulgivers of the heroes in ``FOUR``."""
 FAR_INTERFERENCE = board(A9="I2", I5="I0")
 """A board whose Interference cells are far from what happens."""
+
+
+def id_of(seat: int, hero: str) -> str:
+    """Return the id of a hero of a seat."""
+    return f"{POPULATIONS[seat % 2]}-{hero}"
+
+
+def places(state: SoulgiversState, *ids: str) -> list[str]:
+    """Return where Soulgivers are: a cell or a Portal, ``Soul on C3`` where the Soul lies, "" for what is gone."""
+    found = {soul.id: f"Soul on {place_name(soul.cell)}" for soul in state.souls}
+    found |= {piece.id: place_name(piece.place) for piece in state.soulgivers}
+    return [found.get(id, "") for id in ids]
+
+
+def refusals(state: SoulgiversState, *texts: str) -> list[str]:
+    """Return the codes with which moves are refused; "" for a legal one."""
+    return [refusal(state, text) for text in texts]
+
+
+def holder(state: SoulgiversState, hero: str) -> Soulgiver:
+    """Return the only Soulgiver in the game that is a hero."""
+    (found,) = (piece for piece in state.soulgivers if piece.hero == hero)
+    return found
+
+
+def in_teams(seat: int, *placed: tuple[int, str], **more: Any) -> SoulgiversState:
+    """Return a position of two against two with Soulgivers of seats; a seat without one has one in a corner."""
+    texts = [" ".join(text for other, text in placed if other == place) for place in range(4)]
+    for place, text in enumerate(texts):
+        if not text:
+            allies = " ".join(texts[place % 2 :: 2])
+            texts[place] = (
+                next(hero for hero in ("ghost", "aeger", "runner") if hero not in allies) + "@" + CORNERS[place]
+            )
+    first, second, *rest = texts
+    return position(first, second, four=rest, seat=seat, **{"tiles": IN_TEAMS, **more})
+
+
+def of(seat: int, own: str, foe: str = FOE, **more: Any) -> SoulgiversState:
+    """Return a position in which a seat acts; ``own`` are its Soulgivers."""
+    return position(*(own, foe)[:: 1 - 2 * seat], seat=seat, **more)
+
+
+def acts_for(seat: int, own: str, foe: str = FOE, **more: Any) -> SoulgiversState:
+    """Return a position in which the first Soulgiver of a seat is active."""
+    return of(seat, own, foe, active=own.partition("@")[0], **more)
 
 
 def targets(state: SoulgiversState, start: str) -> set[str]:
