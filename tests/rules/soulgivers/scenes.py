@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from rules.engine import Outcome
-from rules.soulgivers.cards import POPULATIONS
+from rules.soulgivers.actions import refuse_action
+from rules.soulgivers.cards import ABILITIES, HERO_OF_ABILITY, POPULATIONS
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.lookup import active, points_left
 from rules.soulgivers.pieces import Soulgiver
@@ -233,3 +234,101 @@ def teams_holding(hands: tuple[str, str], fourth: str = "", **more: Any) -> Soul
     """Return a position of two against two; ``fourth`` is the card of seat 3."""
     state = position("ghost@C3=1", "aeger@I2", four=("patcher@I8", "ghost@G3"), hands=hands, **more)
     return with_card(state, 3, fourth) if fourth else state
+
+
+PLACES = {"black_void": "holemaker", "patch": "patcher", "gate": "gatekeeper", "tear": "holemaker", "update": "patcher"}
+"""Who places or moves a Modifier, by the Ability."""
+TARGETING = {
+    "mind_control": "volomancer",
+    "teleport": "spacewalker",
+    "charge": "protector",
+    "eradicate": "ghost",
+    "magnificent_decay": "aeger",
+    "encouragement": "whisperer",
+    "discouragement": "whisperer",
+    "tornado": "blower",
+    "acquiescence": "volomancer",
+}
+"""Who has each Ability that is about a Soulgiver."""
+FRAGMENT = ("collect", "pass", "drop")
+"""The Actions on the Fragment."""
+ACTIONS = (*ABILITIES, *FRAGMENT, "attack")
+"""All paid Actions."""
+FREED: dict[str, Any] = {"modifiers": "horizon@C4", "tiles": board(A9="I2", I5="I0")}
+"""An Event Horizon on C4, on which a Holemaker of the Specters stands: whoever is beside it is safe until it goes."""
+
+
+def targets_offered(state: SoulgiversState, ability: str) -> list[str]:
+    """Return the targets that are offered for an Ability, as often as they are."""
+    return [text.partition(">")[2] for text in legal(state, f"use:{ability}")]
+
+
+def able(action: str, more: str = "", **doing: Any) -> SoulgiversState:
+    """Return a position in which a Shell that has an Ability, or any other for other Actions, is active."""
+    hero = HERO_OF_ABILITY.get(action, "blower")
+    return position(f"{hero}@C3{more}", "patcher@J9", active=hero, doing=doing)
+
+
+def why_refused(state: SoulgiversState, action: str) -> str:
+    """Return the code with which a paid Action of the active Soulgiver is refused, "" if it is not."""
+    least = 0 if action not in ABILITIES or ABILITIES[action].cost == "T" else 1
+    refused = refuse_action(state, state.soulgivers[0], action, least)
+    return refused.code if refused else ""
+
+
+def marked(state: SoulgiversState, **changes: Any) -> SoulgiversState:
+    """Return a position with changes to the active Soulgiver."""
+    return replace(state, soulgivers=(replace(state.soulgivers[0], **changes), *state.soulgivers[1:]))
+
+
+def with_piece(state: SoulgiversState, which: int, /, **changes: Any) -> SoulgiversState:
+    pieces = list(state.soulgivers)
+    pieces[which] = replace(pieces[which], **changes)
+    return replace(state, soulgivers=tuple(pieces))
+
+
+def with_side(state: SoulgiversState, place: int = 0, /, **changes: Any) -> SoulgiversState:
+    sides = list(state.sides)
+    sides[place] = replace(sides[place], **changes)
+    return replace(state, sides=tuple(sides))
+
+
+def with_player(state: SoulgiversState, seat: int = 0, /, **changes: Any) -> SoulgiversState:
+    players = list(state.players)
+    players[seat] = replace(players[seat], **changes)
+    return replace(state, players=tuple(players))
+
+
+def changed(state: SoulgiversState, hero: str, **changes: Any) -> SoulgiversState:
+    """Return a position in which a Soulgiver is another one in something that is not written."""
+    pieces = (replace(piece, **changes) if piece.hero == hero else piece for piece in state.soulgivers)
+    return replace(state, soulgivers=tuple(pieces))
+
+
+def holding(*cards: str, shells: str = "ghost@C3", specters: str = "aeger@I9", **more: Any) -> Any:
+    """Return a position in which the Shells hold cards."""
+    return position(shells, specters, hands=(" ".join(cards), ""), **more)
+
+
+def one_of_four_holding(
+    shells: str, specters: str, third: str, fourth: str, *, seat: int, card: str, **more: Any
+) -> SoulgiversState:
+    """Return a position of two against two in which a seat holds cards."""
+    hands = tuple(card if place == seat else "" for place in range(4))
+    return position(shells, specters, four=(third, fourth), seat=seat, hands=hands, tiles=IN_TEAMS, **more)
+
+
+def placing(seat: int, **more: Any) -> SoulgiversState:
+    """Return the moment when a seat is asked for the first cell of its ability."""
+    shells, specters = more.pop("shells", "ghost@A9"), more.pop("specters", "aeger@I9")
+    return play(position(shells, specters, seat=seat, **more), "population")
+
+
+def collecting(essences: int) -> SoulgiversState:
+    """Return a Ghost beside the free Fragment and an ally three cells on."""
+    sides: tuple[dict[str, int], dict[str, int]] = ({"essences": essences}, {})
+    return position("ghost@C3 patcher@F3", "aeger@I9", active="ghost", fragment="D3", sides=sides)
+
+
+HOLE = board(C3="H0", A5="I2", I5="I0")
+"""A printed black hole on C3 and no other one."""

@@ -16,8 +16,7 @@ from rules.soulgivers.cards import DECK
 from rules.soulgivers.pieces import Mold
 from rules.soulgivers.position import SoulgiversOptions, SoulgiversState
 from tests.rules.soulgivers.builder import GAME, SHELLS, SPECTERS, board, cell, play, position, refused
-from tests.rules.soulgivers.changes import changed
-from tests.rules.soulgivers.scenes import FOE, acts
+from tests.rules.soulgivers.scenes import FOE, acts, changed
 
 HERE = Path(str(rules.soulgivers.__file__)).parent
 NO_ESSENCE: Any = ({"essences": 0}, {})

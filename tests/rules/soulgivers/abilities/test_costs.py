@@ -11,7 +11,6 @@ from rules.soulgivers.actions import pay
 from rules.soulgivers.cards import ABILITIES, HERO_OF_ABILITY
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import Paid
-from tests.rules.soulgivers.abilities.scenes import ACTIONS, able, marked, why_refused
 from tests.rules.soulgivers.builder import (
     SHELLS,
     SPECTERS,
@@ -25,7 +24,7 @@ from tests.rules.soulgivers.builder import (
     refusal,
     where,
 )
-from tests.rules.soulgivers.scenes import acts
+from tests.rules.soulgivers.scenes import ACTIONS, able, acts, marked, why_refused
 
 
 def test_each_paid_action_is_taken_once_and_marks_its_essence() -> None:

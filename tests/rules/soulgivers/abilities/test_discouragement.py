@@ -7,10 +7,19 @@ from msgspec.structs import replace
 
 from rules.soulgivers.cards import HEROES
 from rules.soulgivers.position import SoulgiversState
-from tests.rules.soulgivers.abilities.scenes import ACTIONS, able, marked, why_refused
 from tests.rules.soulgivers.builder import IN_TEAMS, board, find, four_seats, is_in_game, legal, play, position, refusal
-from tests.rules.soulgivers.changes import changed
-from tests.rules.soulgivers.scenes import IDS_OF_FOUR, SEATS_OF_FOUR, acts, targets, with_each
+from tests.rules.soulgivers.scenes import (
+    ACTIONS,
+    IDS_OF_FOUR,
+    SEATS_OF_FOUR,
+    able,
+    acts,
+    changed,
+    marked,
+    targets,
+    why_refused,
+    with_each,
+)
 
 
 @pytest.mark.parametrize(("foe", "letters"), [("I3", {"E"}), ("J3", set()), ("D3", {"E"})])

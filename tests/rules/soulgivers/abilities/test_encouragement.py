@@ -6,10 +6,18 @@ import pytest
 from msgspec.structs import replace
 
 from rules.soulgivers.position import SoulgiversState
-from tests.rules.soulgivers.abilities.scenes import ACTIONS, able, acts_for, marked, targets_offered, why_refused
 from tests.rules.soulgivers.builder import SHELLS, SPECTERS, board, find, play, position, refusal
-from tests.rules.soulgivers.changes import changed
-from tests.rules.soulgivers.scenes import BOTH, acts
+from tests.rules.soulgivers.scenes import (
+    ACTIONS,
+    BOTH,
+    able,
+    acts,
+    acts_for,
+    changed,
+    marked,
+    targets_offered,
+    why_refused,
+)
 
 
 def encouraged(shells: str, specters: str, hero: str, fragment: str = "", essences: int = 5) -> SoulgiversState:

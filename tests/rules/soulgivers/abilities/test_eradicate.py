@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from tests.rules.soulgivers.abilities.scenes import acts_for, targets_offered
 from tests.rules.soulgivers.builder import SHELLS, asked, find, is_in_game, legal, play, position
-from tests.rules.soulgivers.changes import changed
-from tests.rules.soulgivers.scenes import BOTH, acts, targets
+from tests.rules.soulgivers.scenes import BOTH, acts, acts_for, changed, targets, targets_offered
 
 
 def test_eradicate_takes_the_soul_of_its_own_user() -> None:

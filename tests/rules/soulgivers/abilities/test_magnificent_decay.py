@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.soulgivers.events import Decayed
-from tests.rules.soulgivers.abilities.scenes import acts_for, targets_offered
 from tests.rules.soulgivers.builder import apply, find, is_in_game, legal, play, position, refusal
-from tests.rules.soulgivers.changes import changed
-from tests.rules.soulgivers.scenes import BOTH, acts
+from tests.rules.soulgivers.scenes import BOTH, acts, acts_for, changed, targets_offered
 
 
 @pytest.mark.parametrize(("decay", "amounts"), [(0, "123"), (3, "123"), (4, "12"), (5, "1")])

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from rules.soulgivers.pieces import Mold
 from rules.soulgivers.position import SoulgiversState
-from tests.rules.soulgivers.abilities.scenes import acts_for
 from tests.rules.soulgivers.builder import (
     GAME,
     IN_TEAMS,
@@ -27,8 +26,7 @@ from tests.rules.soulgivers.builder import (
     soul,
     where,
 )
-from tests.rules.soulgivers.changes import changed
-from tests.rules.soulgivers.scenes import SEATS_OF_FOUR, acts, two_against_two
+from tests.rules.soulgivers.scenes import SEATS_OF_FOUR, acts, acts_for, changed, two_against_two
 
 
 def molding(**changes: Any) -> SoulgiversState:

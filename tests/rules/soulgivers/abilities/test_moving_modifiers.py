@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from tests.rules.soulgivers.abilities.scenes import PLACES, acts_for, targets_offered
 from tests.rules.soulgivers.builder import (
     IN_TEAMS,
     SHELLS,
@@ -21,7 +20,16 @@ from tests.rules.soulgivers.builder import (
     refusal,
     where,
 )
-from tests.rules.soulgivers.scenes import BOTH, OPENED, SEATS_OF_FOUR, acts, two_against_two
+from tests.rules.soulgivers.scenes import (
+    BOTH,
+    OPENED,
+    PLACES,
+    SEATS_OF_FOUR,
+    acts,
+    acts_for,
+    targets_offered,
+    two_against_two,
+)
 
 KIND = {"black_void": "hole", "patch": "patch", "gate": "gate", "tear": "hole", "update": "patch"}
 

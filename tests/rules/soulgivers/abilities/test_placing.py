@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.soulgivers.abilities.scenes import PLACES, acts_for, targets_offered
 from tests.rules.soulgivers.builder import IN_TEAMS, board, cell, legal, play, position, refusal, where
-from tests.rules.soulgivers.scenes import BOTH, SEATS_OF_TWO
+from tests.rules.soulgivers.scenes import BOTH, PLACES, SEATS_OF_TWO, acts_for, targets_offered
 
 PLACING = ["black_void", "patch", "gate"]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from rules.soulgivers.position import SoulgiversState
-from tests.rules.soulgivers.abilities.scenes import acts_for, targets_offered
 from tests.rules.soulgivers.builder import (
     SHELLS,
     SPECTERS,
@@ -19,7 +18,7 @@ from tests.rules.soulgivers.builder import (
     refusal,
     soul,
 )
-from tests.rules.soulgivers.scenes import BOTH, acts, targets
+from tests.rules.soulgivers.scenes import BOTH, acts, acts_for, targets, targets_offered
 
 
 def test_soulstrike_starts_no_soul_from_the_users_cell_where_it_could_not_fly() -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.soulgivers.abilities.scenes import TARGETING, acts_for, targets_offered
 from tests.rules.soulgivers.builder import SHELLS, legal, position, refusal
-from tests.rules.soulgivers.scenes import BOTH, holds
+from tests.rules.soulgivers.scenes import BOTH, TARGETING, acts_for, holds, targets_offered
 
 
 def test_a14_superluminal_speed_is_also_against_friends() -> None:

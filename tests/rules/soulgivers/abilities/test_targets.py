@@ -6,10 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.soulgivers.abilities.scenes import TARGETING, acts_for, targets_offered
 from tests.rules.soulgivers.builder import IN_TEAMS, SHELLS, SPECTERS, board, legal, play, position, refusal, where
-from tests.rules.soulgivers.changes import changed
-from tests.rules.soulgivers.scenes import BOTH, acts, targets
+from tests.rules.soulgivers.scenes import BOTH, TARGETING, acts, acts_for, changed, targets, targets_offered
 
 
 def test_one_on_a1_is_attacked_silenced_and_walked_over_as_anywhere() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from rules.soulgivers.cards import HEROES
-from tests.rules.soulgivers.abilities.scenes import FREED
 from tests.rules.soulgivers.builder import (
     IN_TEAMS,
     SHELLS,
@@ -19,7 +18,7 @@ from tests.rules.soulgivers.builder import (
     position,
     where,
 )
-from tests.rules.soulgivers.scenes import acts
+from tests.rules.soulgivers.scenes import FREED, acts
 
 
 @pytest.mark.parametrize(("target", "lands"), [("C6", "A6"), ("D5", "B5"), ("G5", "I5"), ("E4", "E2"), ("F7", "F9")])

@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from rules.soulgivers.position import SoulgiversState
-from tests.rules.soulgivers.actions.scenes import collecting
 from tests.rules.soulgivers.builder import (
     FOUR,
     IN_TEAMS,
@@ -21,8 +20,7 @@ from tests.rules.soulgivers.builder import (
     position,
     refusal,
 )
-from tests.rules.soulgivers.changes import changed
-from tests.rules.soulgivers.scenes import SEATS_OF_FOUR, SEATS_OF_TWO, acts, four_at, targets
+from tests.rules.soulgivers.scenes import SEATS_OF_FOUR, SEATS_OF_TWO, acts, changed, collecting, four_at, targets
 
 SIDES = {"N": "C2", "E": "D3", "S": "C4", "W": "B3"}
 """The cells around C3, each by the side of C3 on which it is."""

@@ -6,9 +6,8 @@ import pytest
 
 from rules.soulgivers.cards import HEROES
 from rules.soulgivers.position import SoulgiversState
-from tests.rules.soulgivers.actions.scenes import collecting
 from tests.rules.soulgivers.builder import SHELLS, asked, legal, play, position, refusal
-from tests.rules.soulgivers.scenes import movement_points
+from tests.rules.soulgivers.scenes import collecting, movement_points
 
 
 def moved(steps: int, fragment: str = "D3") -> SoulgiversState:

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from rules.soulgivers.cards import DECK
 from rules.soulgivers.frames import Acting
-from tests.rules.soulgivers.anomalies.scenes import holding, one_of_four_holding
 from tests.rules.soulgivers.builder import (
     GAME,
     IN_TEAMS,
@@ -21,6 +20,7 @@ from tests.rules.soulgivers.builder import (
     position,
     refusal,
 )
+from tests.rules.soulgivers.scenes import holding, one_of_four_holding
 
 
 def test_one_card_a_turn_is_drawn_for_an_essence() -> None:

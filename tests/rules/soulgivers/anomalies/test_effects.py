@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from rules.soulgivers.cards import HEROES
-from tests.rules.soulgivers.anomalies.scenes import holding, one_of_four_holding
 from tests.rules.soulgivers.builder import (
     FOUR,
     IN_TEAMS,
@@ -24,7 +23,16 @@ from tests.rules.soulgivers.builder import (
     refusal,
     soul,
 )
-from tests.rules.soulgivers.scenes import FOE, OPEN_SOUTH, SEATS_OF_FOUR, four_at, holds, movement_points
+from tests.rules.soulgivers.scenes import (
+    FOE,
+    OPEN_SOUTH,
+    SEATS_OF_FOUR,
+    four_at,
+    holding,
+    holds,
+    movement_points,
+    one_of_four_holding,
+)
 
 
 def test_decay_hits_an_opposing_soulgiver_on_the_board() -> None:

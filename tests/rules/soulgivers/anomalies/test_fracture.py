@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.soulgivers.anomalies.scenes import holding
 from tests.rules.soulgivers.builder import SHELLS, SPECTERS, legal, play, position, refusal
-from tests.rules.soulgivers.scenes import holds
+from tests.rules.soulgivers.scenes import holding, holds
 
 
 def test_fracture_needs_one_in_front_of_an_empty_intact_portal() -> None:

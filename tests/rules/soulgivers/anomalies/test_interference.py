@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from rules.soulgivers.cards import ANOMALIES, HEROES
-from tests.rules.soulgivers.anomalies.scenes import holding, one_of_four_holding
 from tests.rules.soulgivers.builder import (
     IN_TEAMS,
     SHELLS,
@@ -21,7 +20,7 @@ from tests.rules.soulgivers.builder import (
     refusal,
     where,
 )
-from tests.rules.soulgivers.scenes import SEATS_OF_TWO, holds
+from tests.rules.soulgivers.scenes import SEATS_OF_TWO, holding, holds, one_of_four_holding
 
 
 @pytest.mark.parametrize("seat", [SHELLS, SPECTERS])

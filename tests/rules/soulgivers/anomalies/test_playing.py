@@ -10,9 +10,8 @@ from msgspec.structs import replace
 from rules.soulgivers.cards import ANOMALIES
 from rules.soulgivers.events import Played
 from rules.soulgivers.windows import may_play_own
-from tests.rules.soulgivers.anomalies.scenes import holding, one_of_four_holding
 from tests.rules.soulgivers.builder import GAME, SHELLS, SPECTERS, apply, legal, play, position, refusal, seen
-from tests.rules.soulgivers.scenes import four_holding, holds
+from tests.rules.soulgivers.scenes import four_holding, holding, holds, one_of_four_holding
 
 LOCATED = ["quake", "transpose", "drift", "fracture"]
 """The Anomalies that require a Soulgiver at a place, whoever it is."""

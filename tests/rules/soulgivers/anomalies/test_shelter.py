@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.soulgivers.anomalies.scenes import holding
 from tests.rules.soulgivers.builder import (
     SHELLS,
     SPECTERS,
@@ -17,7 +16,7 @@ from tests.rules.soulgivers.builder import (
     refusal,
     where,
 )
-from tests.rules.soulgivers.scenes import FOE, holds, targets
+from tests.rules.soulgivers.scenes import FOE, holding, holds, targets
 
 HOLE = board(C3="H3", A5="I2", I5="I0")
 """A printed black hole on C4."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.soulgivers.anomalies.scenes import holding
 from tests.rules.soulgivers.builder import SHELLS, SPECTERS, cell, find, legal, play, refusal, where
-from tests.rules.soulgivers.scenes import holds, targets
+from tests.rules.soulgivers.scenes import holding, holds, targets
 
 
 @pytest.mark.parametrize(("letter", "to", "facing"), [("R", "D3", 1), ("H", "D4", 2), ("L", "C4", 3)])

@@ -10,7 +10,7 @@ from rules.soulgivers.geometry import CELL_OF
 from rules.soulgivers.pieces import Fragment, Modifier, Soul
 from rules.soulgivers.position import SoulgiversOptions, SoulgiversState
 from tests.rules.soulgivers.builder import GAME, asked, legal, play, position
-from tests.rules.soulgivers.changes import with_piece, with_player, with_side
+from tests.rules.soulgivers.scenes import with_piece, with_player, with_side
 
 START = GAME.setup(2, SoulgiversOptions(), b"sixteen of bytes").state
 while asked(START)[0][1] == "start":

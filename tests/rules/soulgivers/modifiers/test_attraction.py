@@ -24,8 +24,7 @@ from tests.rules.soulgivers.builder import (
     soul,
     where,
 )
-from tests.rules.soulgivers.modifiers.scenes import placing
-from tests.rules.soulgivers.scenes import BOTH, LED_BY_AN_ABILITY, acts, acts_alone, movement_points
+from tests.rules.soulgivers.scenes import BOTH, LED_BY_AN_ABILITY, acts, acts_alone, movement_points, placing
 
 OWN_STEPS = {
     "a step": (acts_alone("holemaker@C3", modifiers="horizon@E3"), ("step:D3",), "E3"),

@@ -22,8 +22,7 @@ from tests.rules.soulgivers.builder import (
     refusal,
     where,
 )
-from tests.rules.soulgivers.modifiers.scenes import placing
-from tests.rules.soulgivers.scenes import FOE, acts, steps
+from tests.rules.soulgivers.scenes import FOE, acts, placing, steps
 
 
 @pytest.mark.parametrize(

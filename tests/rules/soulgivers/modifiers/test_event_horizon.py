@@ -20,8 +20,7 @@ from tests.rules.soulgivers.builder import (
     refusal,
     seats_asked,
 )
-from tests.rules.soulgivers.modifiers.scenes import placing
-from tests.rules.soulgivers.scenes import w1
+from tests.rules.soulgivers.scenes import placing, w1
 
 HOLES = "hole@C3 hole@E3 hole@G3"
 

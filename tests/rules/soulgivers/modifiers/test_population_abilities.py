@@ -25,8 +25,7 @@ from tests.rules.soulgivers.builder import (
     seats_asked,
     where,
 )
-from tests.rules.soulgivers.modifiers.scenes import placing
-from tests.rules.soulgivers.scenes import four_holding, teams_holding, two_against_two, w1
+from tests.rules.soulgivers.scenes import four_holding, placing, teams_holding, two_against_two, w1
 
 USED = {"ability": "spent"}
 

@@ -19,8 +19,7 @@ from tests.rules.soulgivers.builder import (
     soul,
     where,
 )
-from tests.rules.soulgivers.movement.scenes import HOLE
-from tests.rules.soulgivers.scenes import TWO_HOLES, acts
+from tests.rules.soulgivers.scenes import HOLE, TWO_HOLES, acts
 
 
 def test_a_push_ends_on_a_black_hole() -> None:

@@ -26,8 +26,7 @@ from tests.rules.soulgivers.builder import (
     soul,
     where,
 )
-from tests.rules.soulgivers.changes import changed
-from tests.rules.soulgivers.scenes import acts, movement_points, steps, targets
+from tests.rules.soulgivers.scenes import acts, changed, movement_points, steps, targets
 
 
 def test_after_a_leap_to_the_north_everything_goes_north() -> None:

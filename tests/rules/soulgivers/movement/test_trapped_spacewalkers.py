@@ -19,8 +19,7 @@ from tests.rules.soulgivers.builder import (
     soul,
     where,
 )
-from tests.rules.soulgivers.movement.scenes import HOLE
-from tests.rules.soulgivers.scenes import FAR_INTERFERENCE, acts, acts_alone, movement_points
+from tests.rules.soulgivers.scenes import FAR_INTERFERENCE, HOLE, acts, acts_alone, movement_points
 
 TRAPPED = "hole@C3 hole@C6"
 """Two black holes, each with a Spacewalker in it, so that neither is an exit of the other."""
