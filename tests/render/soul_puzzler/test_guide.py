@@ -115,7 +115,7 @@ def test_the_page_on_origin_tells_the_original_from_what_is_designed() -> None:
     original, _, designed = text_of("origin").partition("**Designed here,**")
     seeds = {card.name for card in CARDS.values() if any(origin == "seed" for origin in card.provenance.values())}
     assert {card.name for card in CARDS.values() if card.name in original} == seeds == {"Shini"}
-    assert "Of the characters only Shini's name and her two crow souls." in original
+    assert "Of the characters, only Shini's name and her two crow souls." in original
     for ours in ("five by five", "ten souls", "what a crow does", "cannot be switched", "repetition", "counts once"):
         assert ours in designed and ours not in original
 
@@ -126,5 +126,5 @@ def test_the_page_on_switching_tells_what_lifts_the_ban() -> None:
 
 
 def test_the_pages_tell_what_an_empty_pool_means() -> None:
-    assert "With an empty pool you have to switch." in text_of("start")
-    assert "Pool empty, or every column full: your action must be a switch." in text_of("turn")
+    assert "With an empty pool you must switch." in text_of("start")
+    assert "If your pool is empty, or every column is full, you must switch." in text_of("turn")
