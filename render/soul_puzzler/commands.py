@@ -53,8 +53,8 @@ def _in_order(squares: str) -> str:
 ROWS = (
     Command(
         "choose",
-        "Choose your character, face down until both have chosen.",
-        Option("character", "Whose powers you want"),
+        "Choose your character, hidden until both players have chosen.",
+        Option("character", "Your character for this match"),
     ),
     Command(
         "drop",
@@ -74,11 +74,11 @@ ROWS = (
     ),
     Command(
         "score",
-        "Use your score ability while a line of yours is being scored, or leave it.",
-        Option("use", "How you use the ability, or skip"),
+        "Use your score ability when one of your lines scores, or don't use it.",
+        Option("use", "How to use the ability, or skip"),
         kinds=" ".join(ABILITIES),
     ),
-    Command("end", "End your turn after a power, without another soul."),
+    Command("end", "End your turn after a power, without dropping another soul."),
     Command("pass", "Pass, when you can neither drop nor switch."),
 )
 COMMANDS = Commands("puzzler", "Your moves in Soul Puzzler", ROWS, read=_Reader())

@@ -24,10 +24,10 @@ def powers(view: PuzzlerView, seat: Seat) -> str:
     if character == APPRENTICE:
         return "no ability"
     if words.endless(character):
-        return f"{words.TELLINGS[character].ability} at every scoring"
+        return f"{words.TELLINGS[character].ability} (no limit)"
     left = view.ability_tokens[seat] + view.charges[seat]
     ability = words.TELLINGS[character].ability
-    return f"{ability} {count(left, 'time')} more" if left else f"{ability} used up"
+    return f"{ability} ({count(left, 'use')} left)" if left else f"{ability} (used up)"
 
 
 def stage(view: PuzzlerView) -> str:
@@ -88,7 +88,7 @@ def position(view: PuzzlerView, names: Names) -> str:
     lines += [f"{words.SIGNS[seat]} **{names[seat]}** is {_seat_line(view, seat)}" for seat in (0, 1)]
     lines += [
         f"```\n{grid(view)}\n```",
-        "S is Sun, M is Moon; the bottom line numbers the columns, the left one the rows.",
+        "S is Sun, M is Moon. The numbers below are the columns, those on the left the rows.",
     ]
     lines += [f"Column {column} from the bottom: {_column(view, column)}." for column in range(1, COLUMNS + 1)]
     return "\n".join([*lines, _ban(view)]).strip()
@@ -105,5 +105,5 @@ def hand(view: PuzzlerView, seat: Seat) -> str:
         return f"{head}\nYou have not chosen a character yet."
     telling = words.TELLINGS[chosen]
     secret = " *(chosen, still face down)*" if view.characters[seat] is None else ""
-    left = "" if secret else f"\nLeft: {powers(view, seat)}."
+    left = "" if secret else f"\n{powers(view, seat).capitalize()}."
     return f"{head}\n**{words.titled(chosen)}**{secret}\n{telling.card}{left}\n-# {telling.tip}"

@@ -34,11 +34,11 @@ class PuzzlerPrompt(Prompt[PuzzlerView, PuzzlerMove]):
     def help(self, view: PuzzlerView, decision: Decision, legal: Legal) -> str:
         seat, drops, switches = decision.seat, of_kind(legal, mv.Play), of_kind(legal, mv.Switch)
         falls = f"• **Drop:** a soul from your pool falls into column {either([str(move.column) for move in drops])}."
-        changes = f"• **Switch:** {count(len(switches), 'pair')} of unlike neighbours can change places."
+        changes = f"• **Switch:** {count(len(switches), 'pair')} of neighbours can be switched."
         ways = [falls if drops else "", changes if switches else "", *_scoring(view, seat, legal)]
         points = (
             f"-# You have {view.scores[seat]}, your opponent {view.scores[1 - seat]}; "
-            f"whoever has {view.options.target} or more and leads when a turn ends wins."
+            f"to win, be ahead with {view.options.target} or more when a turn ends."
         )
         danger, ban = _danger(view, seat) if drops or switches else "", _ban(view) if switches else ""
         return explained(ways, notes=(*self.ways(view, seat, legal), danger, ban, points))

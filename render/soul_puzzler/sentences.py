@@ -54,7 +54,7 @@ def _facts(event: object, names: Names) -> dict[str, str]:
         case ev.Began(first):
             return {"who": who(first, names)}
         case ev.DiceThrown(_, (one, two)):
-            return {"thrown": "a double, so any character may be chosen" if one == two else f"{one + two} in all"}
+            return {"rolled": "a double, which lets them choose any character" if one == two else f"{one + two} in all"}
         case ev.Chosen(_, character):
             return {"title": titled(character)}
         case ev.Switched(_, a, b):
@@ -63,8 +63,8 @@ def _facts(event: object, names: Names) -> dict[str, str]:
             return {name: square(there) for name, there in (("a", at), ("b", burnt)) if there}
         case ev.AbilityUsed(seat, _, squares, points):
             places = {name: square(there) for name, there in zip("ab", squares, strict=False)}
-            won = f"{count(abs(points[seat]), 'point')} {'won' if points[seat] > 0 else 'lost'}"
-            return {**places, "loss": str(-points[1 - seat]), "won": won if points[seat] else "nothing happens"}
+            won = f" and {'gains' if points[seat] > 0 else 'loses'} {count(abs(points[seat]), 'point')}"
+            return {**places, "loss": str(-points[1 - seat]), "won": won if points[seat] else ": nothing happens"}
         case ev.Scored(number, removed):
             lost = ((seat, len(squares)) for seat, squares in enumerate(removed) if squares)
             gains = listed([f"{who(seat, names)} scores {count(points, 'point')}" for seat, points in lost])

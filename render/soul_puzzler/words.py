@@ -60,7 +60,7 @@ def _times(card: Card) -> str:
     uses = card.tokens + card.charges
     if not uses:
         return "every time you score"
-    return {1: "once a game", 2: "twice a game"}.get(uses, f"{uses} times a game")
+    return {1: "once a match", 2: "twice a match"}.get(uses, f"{uses} times a match")
 
 
 def _throw(die: tuple[int, ...]) -> str:

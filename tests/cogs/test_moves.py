@@ -43,7 +43,7 @@ async def test_switching_back(room: Room) -> None:
     first = await room.mover()
     assert said(await first.slash(room.channel, "puzzler switch", squares="1,1-2,1")).startswith("Done")
     result = await (await room.mover()).slash(room.channel, "puzzler switch", squares="1,1-2,1")
-    assert "may not switch them back" in said(result)
+    assert "can't switch them back" in said(result)
 
 
 async def test_not_your_turn_by_button_and_by_command(room: Room) -> None:
@@ -72,7 +72,7 @@ async def test_not_your_match_by_button_and_by_command(room: Room) -> None:
 async def test_an_unknown_notation(room: Room) -> None:
     await room.start()
     result = await (await room.mover()).slash(room.channel, "move", notation="@everyone to c3")
-    assert "is no move of Soul Puzzler" in said(result)
+    assert "isn't a Soul Puzzler move" in said(result)
     assert "@" not in said(result).replace("<@", "")
 
 
@@ -90,9 +90,9 @@ async def test_a_move_typed_nearly_right_is_made(room: Room, text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "answer"),
     [
-        ("drop 9", "`drop:9` is no move: name a column from 1 to 5"),
+        ("drop 9", "`drop:9` isn't a move. Name a column from 1 to 5"),
         ("dorp 3", "`dorp 3` is none of your moves. Did you mean **"),
-        ("sing a song", "is no move of Soul Puzzler"),
+        ("sing a song", "isn't a Soul Puzzler move"),
     ],
 )
 async def test_what_is_typed_wrong_is_told_the_range_or_what_it_may_mean(room: Room, text: str, answer: str) -> None:

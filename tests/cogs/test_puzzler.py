@@ -10,7 +10,7 @@ from tests.cogs.helpers import Room, said
 async def test_a_character_that_does_not_exist(room: Room) -> None:
     await room.start(characters="secret")
     result = await room.ann.slash(room.channel, "puzzler choose", character="Gandalf")
-    assert "There is no character called `gandalf`. Choose Shini, " in said(result)
+    assert "No character has the name `gandalf`. Choose Shini, " in said(result)
     assert said(await room.ann.slash(room.channel, "puzzler choose", character="Shini")).startswith("Laid aside")
 
 
@@ -24,7 +24,7 @@ async def test_a_power_of_another_card(room: Room, use: str) -> None:
 async def test_a_power_of_another_card_out_of_turn(room: Room) -> None:
     await room.start()
     result = await (await room.waiter()).slash(room.channel, "puzzler power", use="crow")
-    assert said(result).startswith("Apprentice has no power of that name. On your turn ")
+    assert said(result).startswith("Apprentice has no power of that name. On your turn, ")
 
 
 async def test_a_power_without_its_column(room: Room) -> None:
@@ -33,7 +33,7 @@ async def test_a_power_without_its_column(room: Room) -> None:
         await person.slash(room.channel, "puzzler choose", character="ayla")
     mover = await room.mover()
     result = await mover.slash(room.channel, "puzzler power", use="root")
-    assert said(result).startswith("`root` is no move: name the column for the root, 1 to 5, as in `root:3`.")
+    assert said(result).startswith("`root` isn't a move. Name the column for the root, 1 to 5, as in `root:3`.")
     assert said(await mover.slash(room.channel, "puzzler power", use=" Root:3 ")).startswith("Done")
 
 
@@ -46,7 +46,7 @@ async def test_an_ability_of_another_card(room: Room) -> None:
 async def test_a_power_that_no_card_has(room: Room) -> None:
     await room.start()
     result = await (await room.mover()).slash(room.channel, "puzzler power", use="fireball")
-    assert "`fireball` is no move of Soul Puzzler." in said(result)
+    assert "`fireball` isn't a Soul Puzzler move." in said(result)
 
 
 async def test_a_stranger_with_a_power(room: Room) -> None:

@@ -89,6 +89,6 @@ async def test_a_restart_in_the_middle_of_a_scoring_loop(room: Room) -> None:
     await room.restart()
     assert (await room.board()).id == before.id
     asked = await room.mover()
-    await asked.click(await room.board(), label="Leave the ability")
+    await asked.click(await room.board(), label="Don't use the ability")
     assert (await room.host.matches.table(match.id, None)).questions[0].decision.kind != "score"
     await play_on(room, "buttons")

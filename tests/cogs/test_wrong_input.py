@@ -16,7 +16,7 @@ from tests.cogs.helpers import Room, said
 
 WRONG = {
     "soul_puzzler": (
-        ("drop 99", "`drop:99` is no move: name a column from 1 to 5"),
+        ("drop 99", "`drop:99` isn't a move. Name a column from 1 to 5"),
         ("place C3", "`place C3` is a move of Maatatahay or Soulgivers, but this channel plays Soul Puzzler"),
     ),
     "labyrinth": (

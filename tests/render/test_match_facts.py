@@ -73,7 +73,7 @@ def test_soul_puzzler_tells_the_biggest_scoring_and_the_lead() -> None:
     again = puzzler.Scored(1, ((), row), (3, 3)), puzzler.Scored(2, ((), row), (3, 6))
     drained = puzzler.AbilityUsed(0, "solenne", points=(0, -4))
     assert facts("soul_puzzler", first, *again, drained) == [
-        "The biggest scoring: 🌙 Bo, 6 points at once in 2 passes.",
+        "Most points at once: 🌙 Bo, 6 points in 2 passes.",
         "The lead changed 2 times.",
         "☀️ Ada used an ability most often: 1.",
     ]

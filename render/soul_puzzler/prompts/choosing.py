@@ -14,7 +14,7 @@ from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.moves import Choose, PuzzlerMove
 from rules.soul_puzzler.position import PuzzlerView
 
-_WHEN = {"Before an action": ("token", "charge"), "Whenever you score": ("score",)}
+_WHEN = {"Used before an action": ("token", "charge"), "Used when you score": ("score",)}
 
 
 class Choosing(PuzzlerPrompt):
@@ -25,7 +25,7 @@ class Choosing(PuzzlerPrompt):
     @override
     def question(self, view: PuzzlerView, decision: Decision) -> str:
         if view.options.characters == "secret":
-            return "Choose your character, shown when both have chosen. The Apprentice is easiest."
+            return "Choose your character. It is shown when both have chosen. The Apprentice is easiest."
         return "A double! Choose any of the twelve characters."
 
     @override

@@ -30,7 +30,7 @@ class ScoreAbility(PuzzlerPrompt):
 
     @override
     def ways(self, view: PuzzlerView, seat: Seat, legal: Legal) -> list[str]:
-        leave = "• **Leave it:** souls without support fall, and new lines score as well."
+        leave = "• **Don't use it:** nothing is spent. The souls fall, and new lines score too."
         return [f"• {telling(view, seat).card}", leave]
 
     @override
@@ -42,7 +42,7 @@ class ScoreAbility(PuzzlerPrompt):
             *pairs(view, of_kind(legal, mv.Exchange), "Exchange"),
             *columns(legal, mv.Light, "Lamp"),
             *columns(legal, mv.Quarry, "Quarry"),
-            *menus("Tide: which row moves which way", tides),
-            *menus("Ferry: from which column to which", ferries),
+            *menus("Tide: choose a row and a direction", tides),
+            *menus("Ferry: from one column to another", ferries),
             *buttons([*entries(at_once, "success"), *entries(of_kind(legal, mv.Skip))]),
         )

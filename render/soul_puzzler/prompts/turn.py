@@ -17,7 +17,7 @@ from rules.soul_puzzler import moves as mv
 from rules.soul_puzzler.moves import End, Play, Switch
 from rules.soul_puzzler.position import PuzzlerView
 
-_SWITCH = "switch one of yours with a neighbour of theirs"
+_SWITCH = "switch one of yours with an opposing neighbour"
 
 
 class Turn(PuzzlerPrompt):
@@ -29,9 +29,9 @@ class Turn(PuzzlerPrompt):
     def question(self, view: PuzzlerView, decision: Decision) -> str:
         switch = forecast.can_switch(view)
         if can_drop(view, decision.seat):
-            return f"Drop a soul into a column{f', or {_SWITCH}.' if switch else ': lines of three score.'}"
+            return f"Drop a soul into a column{f', or {_SWITCH}.' if switch else '. Lines of three or more score.'}"
         if switch:
-            return f"You cannot drop a soul, so {_SWITCH}."
+            return f"You can't drop a soul, so {_SWITCH}."
         return "You can neither drop nor switch: use your power if you can, or pass."
 
     @override
@@ -58,7 +58,7 @@ class Turn(PuzzlerPrompt):
             *pairs(view, of_kind(legal, mv.Switch), "Switch"),
             *columns(legal, mv.Crow, "Crow", "secondary"),
             *columns(legal, mv.Root, "Root", "secondary"),
-            *menus("Fuse: into which column, and which soul it burns", fuses),
+            *menus("Fuse: choose a column and the soul to burn", fuses),
             *buttons(entries(of_kind(legal, mv.Gambit), "success")),
             *buttons(entries(of_kind(legal, mv.Pass))),
         )
@@ -72,8 +72,8 @@ class AfterPower(PuzzlerPrompt):
     @override
     def question(self, view: PuzzlerView, decision: Decision) -> str:
         if can_drop(view, decision.seat):
-            return "The power is used. Drop a soul as well, or end your turn."
-        return "You cannot drop a soul, so switch one of yours with a neighbour of theirs."
+            return "You have used your power. Drop a soul too, or end your turn."
+        return f"You can't drop a soul, so {_SWITCH}."
 
     @override
     def task(self, view: PuzzlerView, seat: Seat) -> str:
@@ -99,7 +99,7 @@ class Parts(PuzzlerPrompt):
 
     @override
     def question(self, view: PuzzlerView, decision: Decision) -> str:
-        return f"Gambit: you still owe {listed([f'a {part}' for part in _left(view)])}."
+        return f"Gambit: you still have to make {listed([f'a {part}' for part in _left(view)])}."
 
     @override
     def task(self, view: PuzzlerView, seat: Seat) -> str:

@@ -30,7 +30,7 @@ def test_a_character_that_does_not_exist_is_answered_with_the_cards() -> None:
     with pytest.raises(InvalidMove) as caught:
         GAME.parse("choose:gandalf")
     sentence = sentences.error(caught.value)
-    assert sentence.startswith("There is no character called `gandalf`. Choose Shini, Solenne, ")
+    assert sentence.startswith("No character has the name `gandalf`. Choose Shini, Solenne, ")
     assert sentence.endswith(", Quill or Apprentice.")
     is_sound(sentence)
 
@@ -44,7 +44,7 @@ def test_a_move_without_its_target_is_answered_with_an_example(word: str) -> Non
             GAME.parse(text)
         sentence = sentences.error(caught.value)
         is_sound(sentence)
-        assert "name " in sentence
+        assert "Name " in sentence
         example = sentence.split("`")[-2]
         assert str(GAME.parse(example)) == example
         assert example.startswith(f"{word}:")

@@ -92,7 +92,7 @@ def test_every_character_has_its_words() -> None:
     assert list(words.TELLINGS) == list(CARDS)
     assert all(len(telling.hint) <= 100 for telling in words.TELLINGS.values())
     assert all("{" not in telling.card for telling in words.TELLINGS.values())
-    assert "twice a game" in words.TELLINGS["shini"].card
+    assert "twice a match" in words.TELLINGS["shini"].card
 
 
 def test_outcomes_name_the_winner_or_the_draw() -> None:
@@ -110,8 +110,8 @@ def test_alt_text_holds_the_whole_position() -> None:
     for part in (
         "first to 15",
         "Sun: drop or switch",
-        "Sun, Shini, score 3, pool 6, Crow 2 times more",
-        "Moon, Vex, score 4, pool 7, Theft 2 times more",
+        "Sun, Shini, score 3, pool 6, Crow (2 uses left)",
+        "Moon, Vex, score 4, pool 7, Theft (2 uses left)",
         "1: Sun; 2: Moon Sun; 3: Moon Moon Sun; 4: Sun; 5: empty",
         "column 2 row 1 with column 2 row 2",
         "Sun drops a soul in column 3",
@@ -202,7 +202,7 @@ def test_questions_name_a_duty() -> None:
 
 def test_no_switch_is_asked_for_where_repetition_forbids_it() -> None:
     for tokens, rows, asked, task in (
-        (10, ("AB.AB",), "Drop a soul into a column: lines of three score.", "drop a soul"),
+        (10, ("AB.AB",), "Drop a soul into a column. Lines of three or more score.", "drop a soul"),
         (5, ("AB.AB", "AB.AB", "A...B"), "You can neither drop nor switch", "is stuck"),
     ):
         state = table(*rows, options=PuzzlerOptions(tokens=tokens))
@@ -225,7 +225,7 @@ def test_what_is_asked_agrees_with_what_is_legal() -> None:
         asked = question(moment.view, moment.decision)
         drops = any(isinstance(move, mv.Play) for move in moment.legal)
         switch = any(isinstance(move, mv.Switch) for move in moment.legal)
-        assert ("cannot drop" in asked) is (switch and not drops)
+        assert ("can't drop" in asked) is (switch and not drops)
         assert ("neither drop nor switch" in asked) is (not switch and not drops)
         if moment.view.stage == "after_power":
             assert ("drop or end turn" in position_text.alt(moment.view, ())) is drops
@@ -238,9 +238,9 @@ def test_a_line_without_a_fall_is_not_described_as_one() -> None:
 
 
 def test_a_refusal_is_right_for_every_part_left() -> None:
-    for code, promise in (("empty_pool", "pass if none"), ("switch_back", "another move")):
+    for code, promise in (("empty_pool", "pass if no two"), ("switch_back", "another move")):
         assert promise in sentences.SENTENCES[code]
-    assert "if you cannot drop, switch" in sentences.SENTENCES["not_now.after_power"]
+    assert "if you can't drop, switch" in sentences.SENTENCES["not_now.after_power"]
     assert "lower square first" in sentences.SENTENCES["unknown_notation"]
 
 
