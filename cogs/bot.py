@@ -23,13 +23,13 @@ from cogs.lobby.commands import LobbyCog, play_with
 from cogs.match.commands import MatchCog, MatchGroupCog
 from cogs.panels.live_panels import LivePanels
 from cogs.press.client import Client
+from cogs.press.controls import ITEMS, UNKNOWN, form_sent, is_known
 from cogs.press.form_handling import submitted
-from cogs.press.handling import UNKNOWN
 from cogs.press.press import Press
 from cogs.press.tree import Tree
-from cogs.privacy.commands import PrivacyCog
+from cogs.privacy.page import PrivacyCog
 from cogs.publishing import Publishing
-from cogs.records.commands import RecordsCog
+from cogs.records.records import RecordsCog
 from cogs.settings.commands import SettingsCog
 from cogs.shared import metrics
 from cogs.shared.about import About
@@ -146,7 +146,7 @@ class Soultable(Client):
         for face in FACES.values():
             self.tree.add_command(GameGroup(face))
         self.tree.add_command(play_with)
-        self.add_dynamic_items(*HANDLERS)
+        self.add_dynamic_items(*HANDLERS, *ITEMS)
         await self.deferred_notices.load()
         await self.host.blocks.load()
 
@@ -292,7 +292,9 @@ class Soultable(Client):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a form that was sent, and a control that is no longer in use; handlers answer the others."""
         if interaction.type is discord.InteractionType.modal_submit:
-            await submitted(interaction, FORMS)
+            data: Any = interaction.data
+            custom_id = str(data["custom_id"])
+            await (form_sent(interaction, custom_id) if is_known(custom_id) else submitted(interaction, FORMS))
         if interaction.type is discord.InteractionType.component and not _is_known(interaction.data):
             await Press(interaction).say(UNKNOWN)
 
@@ -328,4 +330,6 @@ class Soultable(Client):
 def _is_known(data: Any) -> bool:
     """Return whether a component has a handler."""
     custom_id = (data or {}).get("custom_id", "")
-    return any(handler.__discord_ui_compiled_template__.fullmatch(custom_id) for handler in HANDLERS)
+    return is_known(custom_id) or any(
+        handler.__discord_ui_compiled_template__.fullmatch(custom_id) for handler in HANDLERS
+    )

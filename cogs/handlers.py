@@ -13,8 +13,6 @@ from cogs.match.move_form import ChoiceForm, MoveForm
 from cogs.match.standing_form import StandingForm
 from cogs.press.form_handling import FormHandler, opener
 from cogs.press.handling import AnyHandler
-from cogs.privacy import handlers as privacy
-from cogs.records import handlers as records
 from cogs.replay import handlers as replay
 from cogs.replay.handlers import GoToStepForm
 from cogs.settings import handlers as settings
@@ -37,8 +35,6 @@ HANDLERS: tuple[type[AnyHandler[Any, Any]], ...] = (
     *guide.HANDLERS,
     *settings.HANDLERS,
     *admin.HANDLERS,
-    *privacy.HANDLERS,
-    *records.HANDLERS,
     *(opener(form) for form in FORMS),
 )
 """A handler for every kind of control we send; any of them works after a restart."""

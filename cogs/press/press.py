@@ -59,9 +59,11 @@ class UserFacingError(Exception):
 class Press:
     """What somebody did on Discord, made once at the door; each way to answer works after a deferral too.
 
-    ``form_again`` is the button that opens a form again, should what was
-    sent be refused.
+    ``values`` are what was chosen on a menu; ``form_again`` is the button that
+    opens a form again, should what was sent be refused.
     """
+
+    values: tuple[object, ...] = ()
 
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
@@ -69,6 +71,11 @@ class Press:
         self.host = interaction.client.host
         self.acknowledgement = Acknowledgement(interaction)
         self.form_again: ui.Button[Any] | None = None
+
+    @property
+    def chosen(self) -> str:
+        """The value of the entry that was chosen on a menu."""
+        return str(self.values[0])
 
     @property
     def user_id(self) -> int:

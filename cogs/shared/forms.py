@@ -10,7 +10,6 @@ import msgspec
 from discord import ui
 from typing_extensions import override
 
-from cogs.shared.ids import ControlId
 from render.kit.commands import normalised
 from render.kit.forms import Answers, Field, Form, Option
 
@@ -23,7 +22,7 @@ HINT_LIMIT = 100
 class FormModal(ui.Modal):
     """A form as a modal. It does nothing when it is sent: the handlers of ``cogs/handlers.py`` do."""
 
-    def __init__(self, form: Form, form_id: ControlId) -> None:
+    def __init__(self, form: Form, form_id: object) -> None:
         super().__init__(title=form.title, custom_id=str(form_id))
         for part in form.parts:
             self.add_item(ui.TextDisplay(part) if isinstance(part, str) else _labelled(part))
@@ -90,17 +89,17 @@ class RefusedForms:
     def __init__(self) -> None:
         self._drafts: OrderedDict[tuple[int, str], Answers] = OrderedDict()
 
-    def keep(self, user_id: int, form_id: ControlId, answers: Answers) -> None:
+    def keep(self, user_id: int, form_id: object, answers: Answers) -> None:
         """Keep what somebody chose."""
         self._drafts[user_id, str(form_id)] = answers
         self._drafts.move_to_end((user_id, str(form_id)))
         if len(self._drafts) > REMEMBERED:
             self._drafts.popitem(last=False)
 
-    def of(self, user_id: int, form_id: ControlId) -> Answers:
+    def of(self, user_id: int, form_id: object) -> Answers:
         """Return what somebody chose; nothing where none is kept."""
         return self._drafts.get((user_id, str(form_id)), {})
 
-    def forget(self, user_id: int, form_id: ControlId) -> None:
+    def forget(self, user_id: int, form_id: object) -> None:
         """Forget what somebody chose: the form was accepted."""
         self._drafts.pop((user_id, str(form_id)), None)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from itertools import combinations, takewhile
+from typing import Literal, get_args, get_origin
 
 import pytest
 
@@ -45,8 +46,9 @@ from cogs.lobby.ids import (
     ThreadId,
 )
 from cogs.match.handlers import MATCH_ACTIONS
-from cogs.privacy.ids import ForgetId, PrivacyId
-from cogs.records.ids import RecordsId
+from cogs.press.controls import CONTROLS, Control
+from cogs.privacy import page
+from cogs.records import records
 from cogs.replay.ids import EyesId, FilmId, GoToStepId, ReplayActionId, ReplayStepId, TurningPointsId
 from cogs.settings.ids import AvoidId, ChannelsId, HourId, OwnPageId, PreferenceFormId, PreferenceId, RolesId
 from cogs.shared.ids import ControlId
@@ -103,12 +105,42 @@ WRITTEN: dict[str, ControlId] = {
     "wf:me": PreferenceFormId("me"),
     "wf:me:0a1b2c3d": PreferenceFormId("me", seen="0a1b2c3d"),
     "ad:leave:7": AdminId("leave", 7),
-    "pv:delete": PrivacyId("delete"),
-    "pd:7": ForgetId(7),
-    "rc:player:7": RecordsId("player", 7),
     "wc:0a1b2c3d": ChannelsId(seen="0a1b2c3d"),
 }
 """Ids as they have been sent since the beginning."""
+
+SENT: dict[str, str] = {
+    "pv:delete": page.ask.id("delete"),
+    "pd:7": page.delete.id(7),
+    "rc:player:7": records.choose_game.id("player", 7),
+}
+"""Ids as they have been sent since the beginning, and as they are written now."""
+
+
+@pytest.mark.parametrize(("sent", "written"), SENT.items())
+def test_a_control_is_known_by_the_id_that_it_was_sent_with(sent: str, written: str) -> None:
+    assert sent == written
+    (ids,) = (one.ids for one in CONTROLS if one.ids.template.fullmatch(sent))
+    found = ids.template.fullmatch(sent)
+    assert found is not None and ids.write(**ids.read(found)) == sent
+
+
+def test_every_control_has_an_id_that_was_sent() -> None:
+    found = [one.ids.prefix for one in CONTROLS for sent in SENT if one.ids.template.fullmatch(sent)]
+    assert {one.ids.prefix for one in CONTROLS} == set(found)
+
+
+def beginnings(control: Control) -> list[set[str]]:
+    """Return what can stand at each place of an id, up to the first place where anything can."""
+    kinds = control.ids.parameters.values()
+    fixed = takewhile(lambda kind: get_origin(kind) is Literal, kinds)
+    return [*({part} for part in control.ids.prefix.split(":")), *(set(get_args(kind)) for kind in fixed)]
+
+
+def test_no_id_belongs_to_two_controls() -> None:
+    for one, other in combinations(CONTROLS, 2):
+        pairs = zip(beginnings(one), beginnings(other), strict=False)
+        assert any(here.isdisjoint(there) for here, there in pairs), (one.do, other.do)
 
 
 @pytest.mark.parametrize(("custom_id", "value"), WRITTEN.items())

@@ -6,9 +6,11 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 import simcord
 
-from cogs.privacy.ids import ForgetId, PrivacyId
+from cogs.press.controls import is_known
+from cogs.privacy.page import delete
 from cogs.shared.flood import EXPORTS
 from cogs.shared.layout import TEXT_LIMIT
 from cogs.shared.names import FORMER
@@ -102,21 +104,14 @@ async def test_a_finished_match_is_shown_without_the_name(undrawn: Room) -> None
 async def test_another_account_deletes_nobody_by_a_question_that_was_not_asked_of_it(undrawn: Room) -> None:
     room = undrawn
     await room.start()
-    result = await room.forge(room.bob, await room.board(), str(ForgetId(room.ann.id)))
+    result = await room.forge(room.bob, await room.board(), delete.id(room.ann.id))
     assert "Somebody else was asked" in said(result)
     assert named(room, room.ann) and named(room, room.bob)
 
 
-def test_no_forged_id_is_read() -> None:
-    template = PrivacyId.template
-    assert template and str(PrivacyId("export")) == "pv:export" and str(ForgetId(7)) == "pd:7"
-    for forged in ("pv:forget", "pv:export:7", "pd:", "pd:-7", "pd:7 ", "pd:99999999999999999999", "pd:7:8"):
-        for id_type in (PrivacyId, ForgetId):
-            try:
-                id_type.parse(forged)
-            except ValueError:
-                continue
-            raise AssertionError(f"{forged} was read")
+@pytest.mark.parametrize("forged", ["pv:forget", "pv:export:7", "pd:", "pd:-7", "pd:7 ", f"pd:{'9' * 20}", "pd:7:8"])
+def test_no_forged_id_is_read(forged: str) -> None:
+    assert not is_known(forged)
 
 
 async def test_the_owner_of_a_lobby_who_is_deleted_hands_it_on_where_everybody_sees_it(undrawn: Room) -> None:

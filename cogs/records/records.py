@@ -1,20 +1,23 @@
-"""What ``/records`` shows, to whoever asks, and never more than they may see."""
+"""``/records``: one's own, somebody else's, the server's; to whoever asks, and never more than they may see."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any
+from typing import Any, Literal
 
 import discord
 import msgspec
-from discord import ui
+from discord import app_commands, ui
+from discord.ext import commands
 
 from cogs.board.pictures import Drawn, drawings
+from cogs.press.client import Interaction
+from cogs.press.controls import control
+from cogs.press.door import command
 from cogs.press.press import Illustrated, Press, UserFacingError
 from cogs.records import charts, words
-from cogs.records.ids import RecordsId, Whose
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from host.views.records import GameRecord, ServerRecord
 from render.chart import Chart, alt, draw_chart
@@ -22,12 +25,14 @@ from rules.registry import GAMES
 
 log = logging.getLogger(__name__)
 
+CHOICES = [app_commands.Choice(name=game.title[:100], value=key) for key, game in GAMES.items()][:25]
 ALL = "all"
 """The value of the menu entry for all games together."""
 LIMIT = 3900
 """Characters of one answer."""
 COMPUTER = "A computer player keeps no record. `/records me` shows how you did against them."
 NOBODY_THERE = "There is nobody of that number. `/records player` shows the record of anybody here."
+Whose = Literal["me", "player", "server"]
 HEADS: dict[Whose, str] = {"me": "Your record", "player": "The record of <@{0}>", "server": "Matches on this server"}
 
 
@@ -39,32 +44,39 @@ class Page(msgspec.Struct, frozen=True):
     chart: Chart
 
 
-async def show(press: Press, whose: RecordsId, game: str | None = None, *, turned: bool = False) -> None:
-    """Show a record to one person: in place when they chose another game, else as a new message."""
-    await press.show(_illustrated(press, whose, game), in_place=turned)
+@control("rc")
+async def choose_game(press: Press, whose: Whose, person: int) -> None:
+    """Show the record of the game chosen, and nothing that the command would not show to whoever chooses."""
+    game = press.chosen if press.chosen in GAMES else None
+    await press.show(_illustrated(press, whose, person, game), in_place=True)
 
 
-async def _illustrated(press: Press, whose: RecordsId, game: str | None) -> Illustrated:
-    page = await _page(press, whose, game)
+async def show(press: Press, whose: Whose, person: int, game: str | None) -> None:
+    """Show one person a record: their own, against ``person`` unless that is 0, that of a ``person``, a server's."""
+    await press.show(_illustrated(press, whose, person, game))
+
+
+async def _illustrated(press: Press, whose: Whose, person: int, game: str | None) -> Illustrated:
+    page = await _page(press, whose, person, game)
     drawn = await _drawn(press, page.chart)
-    return _layout(whose, page, game, drawn), drawings(drawn)
+    return _layout(whose, person, page, game, drawn), drawings(drawn)
 
 
-async def _page(press: Press, whose: RecordsId, game: str | None) -> Page:
+async def _page(press: Press, whose: Whose, other: int, game: str | None) -> Page:
     """Return what this person may see of a record. Raises ``UserFacingError`` outside servers, but for one's own."""
     records = press.host.records
-    if whose.person >= 2**63:
+    if other >= 2**63:
         raise UserFacingError(NOBODY_THERE)
-    if whose.whose == "server":
+    if whose == "server":
         found = await records.of_server(press.require_server())
         chosen = _of_game(found, game)
         return Page(tuple(one.game for one in found), words.server_words(chosen), charts.server_chart(chosen))
-    if whose.whose == "me":
-        own, other = await records.of_person(press.user_id), whose.person
+    if whose == "me":
+        own = await records.of_person(press.user_id)
         met = await records.versus(press.user_id, other) if other else ()
         named = f"<@{other}>" if other else ""
     else:
-        guild_id, other = press.require_server(), whose.person
+        guild_id = press.require_server()
         shown = other == press.user_id or await records.is_listed(other)
         own = await records.of_person(other, guild_id) if shown else ()
         met, named = await records.versus(press.user_id, other, guild_id), f"<@{other}>"
@@ -97,24 +109,24 @@ async def _drawn(press: Press, chart: Chart) -> Drawn | None:
     return Drawn(picture, f"records-{sha256(data).hexdigest()[:16]}.{picture.suffix}", alt(chart))
 
 
-def _layout(whose: RecordsId, page: Page, game: str | None, drawn: Drawn | None) -> MessageLayout:
-    head = f"## {HEADS[whose.whose].format(whose.person)}"
+def _layout(whose: Whose, person: int, page: Page, game: str | None, drawn: Drawn | None) -> MessageLayout:
+    head = f"## {HEADS[whose].format(person)}"
     items: list[ui.Item[Any]] = [text(f"{head}\n{page.words}", LIMIT)]
     if drawn is not None:
         items.append(drawn.gallery())
     if len(page.games) > 1:
-        items.append(ui.ActionRow(_menu(whose, page.games, game)))
+        items.append(ui.ActionRow(_menu(choose_game.id(whose, person), page.games, game)))
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
-def _menu(whose: RecordsId, games: Sequence[str], game: str | None) -> ui.Select[Any]:
+def _menu(custom_id: str, games: Sequence[str], game: str | None) -> ui.Select[Any]:
     options = [discord.SelectOption(label="All games", value=ALL, default=game is None)]
     options += [
         discord.SelectOption(label=GAMES[one].title[:100], value=one, default=one == game)
         for one in games[:24]
         if one in GAMES
     ]
-    return ui.Select(placeholder="Which game", options=options, custom_id=str(whose))
+    return ui.Select(placeholder="Which game", options=options, custom_id=custom_id)
 
 
 async def of_player(press: Press, person: discord.User | discord.Member, game: str | None) -> None:
@@ -122,7 +134,7 @@ async def of_player(press: Press, person: discord.User | discord.Member, game: s
     if person.bot:
         raise UserFacingError(COMPUTER)
     await press.hear_name(person)
-    await show(press, RecordsId("player", person.id), game)
+    await show(press, "player", person.id, game)
 
 
 async def own(press: Press, against: discord.User | discord.Member | None, game: str | None) -> None:
@@ -132,4 +144,34 @@ async def own(press: Press, against: discord.User | discord.Member | None, game:
     if against is not None:
         await press.hear_name(against)
     other = 0 if against is None or against.id == press.user_id else against.id
-    await show(press, RecordsId("me", other), game)
+    await show(press, "me", other, game)
+
+
+class RecordsCog(
+    commands.GroupCog, group_name="records", group_description="What people have done in finished matches"
+):
+    """The records."""
+
+    @app_commands.command()
+    @app_commands.describe(game="Only this game", against="How you came out against somebody")
+    @app_commands.choices(game=CHOICES)
+    async def me(self, interaction: Interaction, game: str | None = None, against: discord.User | None = None) -> None:
+        """See your own record: wins, streaks, favourites, how fast you answer."""
+        async with command(interaction) as press:
+            await own(press, against, game)
+
+    @app_commands.command()
+    @app_commands.describe(person="Whose record", game="Only this game")
+    @app_commands.choices(game=CHOICES)
+    async def player(self, interaction: Interaction, person: discord.User, game: str | None = None) -> None:
+        """See the record of somebody on this server, and how you came out against them."""
+        async with command(interaction) as press:
+            await of_player(press, person, game)
+
+    @app_commands.command()
+    @app_commands.describe(game="Only this game")
+    @app_commands.choices(game=CHOICES)
+    async def server(self, interaction: Interaction, game: str | None = None) -> None:
+        """See what was played on this server, and who has won most."""
+        async with command(interaction) as press:
+            await show(press, "server", 0, game)

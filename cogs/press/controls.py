@@ -1,0 +1,237 @@
+"""Controls are functions: each does what a press on a button or a menu says, or offers a form and does what that says.
+
+The parameters after the press are what the id of the control carries (``cogs/shared/control_ids.py``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any, Concatenate, ParamSpec, Protocol, Self, TypeVar, get_type_hints, overload
+
+import discord
+from discord import ui
+from typing_extensions import override
+
+from cogs.press.client import Interaction
+from cogs.press.door import use
+from cogs.press.match_press import MatchPress
+from cogs.press.press import Press, UserFacingError
+from cogs.shared.control_ids import ControlId, MatchId, PlainId, parameters_of
+from cogs.shared.forms import FormModal, answers_of
+from host.errors import Refusal, SetMeanwhile, StaleDecision
+from render.kit.forms import Answers, Form, filled_in, fits
+
+UNKNOWN = "That control is no longer in use. `/board` shows the match of this channel, with those that are."
+"""The answer to a control that is no longer in use."""
+SLOW = "The form took too long to open. Please press again."
+"""The answer when a form cannot be opened in time."""
+UNKNOWN_FORM = "That form is no longer in use, so nothing was done. `/board` shows the match of this channel."
+"""The answer to a form that is no longer in use."""
+NOT_OFFERED = "The form offers other choices by now, so nothing was done. Please open it again and choose once more."
+"""The answer to a form with a choice that is not offered, or with one missing."""
+
+P = ParamSpec("P")
+PressT = TypeVar("PressT", bound=Press)
+
+
+@dataclass
+class Offer:
+    """A form as one person can fill it in now.
+
+    ``form_id`` is that of the form as it would be opened now, ``send`` does what a form says whose answers fit it.
+    ``outdated`` is why a form that was sent is refused whose id carries something else; ``drafted`` is what it is
+    filled in with when it opens, unless one was refused before.
+    """
+
+    form: Form
+    form_id: str
+    send: Callable[[Answers], Awaitable[None]]
+    outdated: Refusal | None = None
+    drafted: Answers = field(default_factory=dict)
+
+
+Refused = Callable[[MatchPress, StaleDecision | UserFacingError, bool], Awaitable[bool]]
+"""Shows a refusal of a form that was opened, or sent (True), in another way than others; False where it does not."""
+
+
+class Declared(Protocol):
+    """Declares a control by its function: one of a match takes a ``MatchPress``."""
+
+    @overload
+    def __call__(  # type: ignore[overload-overlap]  # the first that fits counts: no MatchPress can be a mere Press
+        self, do: Callable[Concatenate[Press, P], Awaitable[Offer | None]], /
+    ) -> PlainId[P]: ...
+
+    @overload
+    def __call__(self, do: Callable[Concatenate[MatchPress, P], Awaitable[Offer | None]], /) -> MatchId[P]: ...
+
+
+@dataclass(frozen=True)
+class Control:
+    """A control: its ids, and the function that does what it says."""
+
+    ids: ControlId[...]
+    do: Callable[..., Awaitable[Any]]
+    press_type: type[Press]
+    is_form: bool
+    serves_blocked: bool
+    refused: Refused | None
+
+    async def used(self, interaction: Interaction, item: ui.Item[Any], given: dict[str, Any]) -> None:
+        """Answer whoever has used the control, which opens its form if it has one."""
+        press = self.press_type(interaction)
+        press.values = tuple(getattr(item, "values", ()))
+
+        async def act() -> None:
+            arguments = await self._entered(press, given)
+            if self.is_form:
+                await self._open(press, arguments)
+            else:
+                await self.do(press, **arguments)
+
+        if self.is_form:
+            press.acknowledgement.sentence = SLOW
+        await use(press, act, opens_form=self.is_form, serves_blocked=self.serves_blocked)
+
+    async def sent(self, interaction: Interaction, given: dict[str, Any]) -> None:
+        """Answer whoever has sent the form of the control."""
+        press, answers = self.press_type(interaction), answers_of(interaction.data)
+        press.bot.live_panels.form_sent(press.user_id)
+        _offer_again(press, self.ids.write(**given), answers)
+
+        async def act() -> None:
+            press.form_again = None  # what is wrong now will not be right the next time
+            await self._take(press, await self._entered(press, given), answers)
+
+        await use(press, act)
+
+    async def _entered(self, press: Press, given: dict[str, Any]) -> dict[str, Any]:
+        """Enter the match of a control; elsewhere than in that match's channel there is no such match."""
+        if not isinstance(press, MatchPress):
+            return given
+        await press.enter(given["match"])
+        return {name: one for name, one in given.items() if name != "match"}
+
+    async def _open(self, press: Press, given: dict[str, Any]) -> None:
+        try:
+            offer: Offer = await self.do(press, **given)
+        except StaleDecision as stale:
+            if not await self._shown(press, stale, sent=False):
+                raise
+            return
+        drafted = press.bot.refused_forms.of(press.user_id, offer.form_id) or offer.drafted
+        async with press.acknowledgement.first() as is_first:
+            if is_first:
+                modal = FormModal((await press.named()).form(filled_in(offer.form, drafted)), offer.form_id)
+                await press.interaction.response.send_modal(modal)
+                press.bot.live_panels.form_opened(press.user_id)
+
+    async def _take(self, press: Press, given: dict[str, Any], answers: Answers) -> None:
+        """Check a form that was sent and do what it says."""
+        drafts = press.bot.refused_forms
+        try:
+            offer: Offer = await self.do(press, **given)
+            _offer_again(press, offer.form_id, answers)
+            if offer.outdated is not None:
+                if isinstance(offer.outdated, SetMeanwhile):  # it is to open with what is set
+                    drafts.forget(press.user_id, offer.form_id)
+                raise offer.outdated
+            if not fits(offer.form, answers):
+                raise UserFacingError(NOT_OFFERED)
+            await offer.send(answers)
+            drafts.forget(press.user_id, offer.form_id)
+        except (StaleDecision, UserFacingError) as error:
+            if not await self._shown(press, error, sent=True):
+                raise
+
+    async def _shown(self, press: Press, error: StaleDecision | UserFacingError, *, sent: bool) -> bool:
+        if self.refused is None or not isinstance(press, MatchPress):
+            return False
+        return await self.refused(press, error, sent)
+
+
+def _offer_again(press: Press, form_id: str, answers: Answers) -> None:
+    """Have a refusal of this press offer a form again, filled in with ``answers``."""
+    press.bot.refused_forms.keep(press.user_id, form_id, answers)
+    press.form_again = ui.Button(label="Open the form again", custom_id=form_id)
+
+
+CONTROLS: list[Control] = []
+"""All controls that are declared; any of them works after a restart."""
+ITEMS: list[type[ui.DynamicItem[Any]]] = []
+"""What discord.py needs to know of each."""
+
+
+@overload
+def control(of: str, *, serves_blocked: bool = False, refused: Refused | None = None) -> Declared: ...
+
+
+@overload
+def control(
+    of: PlainId[P], *, serves_blocked: bool = False, refused: Refused | None = None
+) -> Callable[[Callable[Concatenate[Press, P], Awaitable[Offer | None]]], PlainId[P]]: ...
+
+
+@overload
+def control(
+    of: MatchId[P], *, serves_blocked: bool = False, refused: Refused | None = None
+) -> Callable[[Callable[Concatenate[MatchPress, P], Awaitable[Offer | None]]], MatchId[P]]: ...
+
+
+def control(of: Any, *, serves_blocked: bool = False, refused: Refused | None = None) -> Any:
+    """Declare a control by the function that does what it says; one that returns an ``Offer`` opens a form.
+
+    ``of`` is the prefix of its ids, or the ids if layouts below the function write them. ``serves_blocked``: it is for
+    blocked people as well. ``refused`` shows refusals of a form.
+    """
+
+    def declare(do: Callable[..., Awaitable[Any]]) -> ControlId[...]:
+        (_, press_type), *rest = parameters_of(do).items()
+        is_form = get_type_hints(do)["return"] is Offer
+        ids: ControlId[...] = of
+        if isinstance(of, str):
+            ids = (MatchId if issubclass(press_type, MatchPress) else PlainId)(of, dict(rest))
+        _register(Control(ids, do, press_type, is_form, serves_blocked, refused))
+        return ids
+
+    return declare
+
+
+def _register(declared: Control) -> None:
+    class Used(ui.DynamicItem[ui.Item[Any]], template=declared.ids.template):
+        """What discord.py makes for every use of the control."""
+
+        def __init__(self, item: ui.Item[Any], given: dict[str, Any]) -> None:
+            super().__init__(item)
+            self.given = given
+
+        @override
+        @classmethod
+        async def from_custom_id(
+            cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+        ) -> Self:
+            return cls(item, declared.ids.read(match))
+
+        @override
+        async def callback(self, interaction: discord.Interaction[Any]) -> None:
+            await declared.used(interaction, self.item, self.given)
+
+    CONTROLS.append(declared)
+    ITEMS.append(Used)
+
+
+def is_known(custom_id: str) -> bool:
+    """Return whether a control has this id."""
+    return any(one.ids.template.fullmatch(custom_id) for one in CONTROLS)
+
+
+async def form_sent(interaction: Interaction, custom_id: str) -> None:
+    """Answer a form that was sent: the only place where they arrive."""
+    for one in CONTROLS:
+        found = one.ids.template.fullmatch(custom_id) if one.is_form else None
+        if found is not None:
+            await one.sent(interaction, one.ids.read(found))
+            return
+    await Press(interaction).say(UNKNOWN_FORM)
