@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from cogs.admin import handlers as admin
 from cogs.guide import handlers as guide
 from cogs.lobby import handlers as lobby
 from cogs.lobby.option_form import OptionsForm
@@ -34,7 +33,6 @@ HANDLERS: tuple[type[AnyHandler[Any, Any]], ...] = (
     *lobby.HANDLERS,
     *guide.HANDLERS,
     *settings.HANDLERS,
-    *admin.HANDLERS,
     *(opener(form) for form in FORMS),
 )
 """A handler for every kind of control we send; any of them works after a restart."""

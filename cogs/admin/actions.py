@@ -1,22 +1,35 @@
-"""What whoever runs the bot does with it; what cannot be taken back is asked about once more."""
+"""What whoever runs the bot does with it, with servers, people and matches."""
 
 from __future__ import annotations
 
-from typing import Any
+import logging
+import re
 
 import discord
-from discord import ui
+from discord import app_commands
 
-from cogs.admin.ids import AdminAction, AdminId
+from cogs.match.calling_off import tell_players
+from cogs.press.client import Interaction
+from cogs.press.completion import MOST as MOST_OFFERED
 from cogs.press.press import Press, UserFacingError
 from cogs.shared.layout import MessageLayout, text
+from cogs.shared.turns import Urgency
 from cogs.shared.typed_text import MOST
+from host.errors import ChannelTaken, MatchOver, NoSuchMatch, UnknownGame
 from host.people import cleaned
+from host.services.upkeep import Repaired
+from storage.bot_rows import BlockedKind
+from storage.rows import MatchHead
 
-LEAVE = (
-    "Do you really let me leave **{name}** (`{id}`)? {matches} go on there: they sleep until I am invited again. "
-    "What is set there is kept for a month."
-)
+log = logging.getLogger(__name__)
+
+_ID = re.compile(r"(?:<@!?)?([0-9]{17,19})>?", re.ASCII)
+
+LARGEST = 2**63 - 1
+"""The largest id that there can be, here and in the database."""
+
+NO_ID = "That is no id: an id has 17 to 19 digits. Discord copies it for you once its developer mode is on."
+"""The answer to anything else."""
 LEFT = "I have left **{name}**."
 ALREADY_PAUSED = "All matches stand still already, since <t:{at}:R>. `/admin resume` lets them go on."
 NOT_PAUSED = "Nothing is paused. `/admin pause` lets all matches stand still."
@@ -27,14 +40,34 @@ PAUSED = (
 )
 RESUMED = "Matches go on. Every clock has the time that was left; after a long pause ten minutes at the least."
 NOT_THERE = "I am not on that server: `/admin status` counts those on which I am."
+BLOCKED = "{} is blocked. `/admin unblock` ends it."
+UNBLOCKED = "{} is not blocked any more. Seats that were taken from somebody stay with whoever has them."
+IS_OWNER = "They run this bot, so they cannot be blocked."
+ALREADY, NOT_BLOCKED = "{} is blocked already.", "{} is not blocked. `/admin blocked` shows who is."
+NOBODY_BLOCKED = "Nobody is blocked, and no server."
+SHOWN = 50
+"""People and servers of a list, the latest; more are counted."""
+
+NO_MATCH = "There is no match {}."
+OVER = "Match {} is over already."
+ENDED = "Match {} is called off."
+CALLED_OFF = "whoever runs this bot has called your match off."
+UNKNOWN_GAME = "Match {} is of a game that this version does not know: install the version that does."
+TAKEN = "Match {} cannot go on: its channel hosts another match by now. End that one first, or let it come to its end."
+LOST = "Match {number} cannot be mended: {why}. Restore it from a copy, or call it off with `/admin end`."
+SOUND, REBUILT = "Its position is the one that its log leads to.", "Its position was made again from its log."
+ASKED_AGAIN = "What its players are asked was put right, and they are called."
+REOPENED = "It had been stopped, and goes on now."
+STUCK = "By today's rules nobody can answer there: it stays stopped."
+BOARD, NO_BOARD = "Its board is posted anew.", "Its board could not be posted: I may not write in its channel."
 
 
-async def ask(press: Press, action: AdminAction, target: int, question: str, label: str) -> None:
-    """Ask once more before ``action`` is done."""
-    button: ui.Button[Any] = ui.Button(
-        label=label, style=discord.ButtonStyle.danger, custom_id=str(AdminId(action, target))
-    )
-    await press.send(MessageLayout(text(question), ui.ActionRow(button)))
+def read_id(typed: str) -> int:
+    """Return the id that somebody has typed, of a person as a mention too. Raises ``UserFacingError``."""
+    found = _ID.fullmatch(typed)
+    if found is None or not 0 < int(found[1]) <= LARGEST:
+        raise UserFacingError(NO_ID)
+    return int(found[1])
 
 
 def server_of(press: Press, guild_id: int) -> discord.Guild:
@@ -43,14 +76,6 @@ def server_of(press: Press, guild_id: int) -> discord.Guild:
     if guild is None:
         raise UserFacingError(NOT_THERE)
     return guild
-
-
-async def ask_to_leave(press: Press, guild_id: int) -> None:
-    """Leave a server, after asking once more."""
-    guild = server_of(press, guild_id)
-    matches = len(await press.host.matches.live_on(guild_id))
-    words = LEAVE.format(name=discord.utils.escape_markdown(guild.name), id=guild_id, matches=f"{matches} matches")
-    await ask(press, "leave", guild_id, words, "Yes, leave it")
 
 
 async def leave(press: Press, guild_id: int) -> None:
@@ -77,3 +102,110 @@ async def resume(press: Press) -> None:
     await press.host.go_on()
     await press.bot.show_pause()
     await press.say(RESUMED)
+
+
+async def require_new(press: Press, kind: BlockedKind, whose: int) -> None:
+    """Raise ``UserFacingError`` for those who are blocked already, and for those who run the bot."""
+    if kind == "person" and whose in await press.bot.owners.ids():
+        raise UserFacingError(IS_OWNER)
+    if press.host.blocks.has(kind, whose):
+        raise UserFacingError(ALREADY.format(_called(kind, whose)))
+
+
+async def block_person(press: Press, user_id: int) -> None:
+    """Block a person, and take their seats away."""
+    await require_new(press, "person", user_id)
+    await press.host.blocks.block("person", user_id, press.bot.now(), press.user_id)
+    await press.host.upkeep.remove_person(user_id)
+    await press.update(MessageLayout(text(BLOCKED.format(_called("person", user_id)))))
+
+
+async def block_server(press: Press, guild_id: int) -> None:
+    """Block a server, and leave it."""
+    await require_new(press, "server", guild_id)
+    await press.host.blocks.block("server", guild_id, press.bot.now(), press.user_id)
+    await press.bot.leave_blocked()
+    await press.update(MessageLayout(text(BLOCKED.format(_called("server", guild_id)))))
+
+
+async def unblock(press: Press, kind: BlockedKind, typed: str) -> None:
+    """Unblock a person or a server."""
+    whose = read_id(typed)
+    if not press.host.blocks.has(kind, whose):
+        raise UserFacingError(NOT_BLOCKED.format(_called(kind, whose)))
+    await press.host.blocks.unblock(kind, whose)
+    await press.say(UNBLOCKED.format(_called(kind, whose)))
+
+
+async def show_blocked(press: Press) -> None:
+    """List who is blocked."""
+    rows = press.host.blocks.rows
+    lines = [f"• {_called(row.kind, row.id)}, since <t:{int(row.at)}:d>, by <@{row.by}>" for row in rows[:SHOWN]]
+    lines += [f"… and {len(rows) - SHOWN} more"] if len(rows) > SHOWN else []
+    await press.send(MessageLayout(text("\n".join(lines) or NOBODY_BLOCKED)))
+
+
+async def offered(interaction: Interaction, kind: BlockedKind, typed: str) -> list[app_commands.Choice[str]]:
+    """Complete the id of somebody who is blocked, for whoever runs the bot alone."""
+    bot = interaction.client
+    if interaction.user.id not in await bot.owners.ids():
+        return []
+    found = [str(row.id) for row in bot.host.blocks.rows if row.kind == kind and typed in str(row.id)]
+    return [app_commands.Choice(name=one, value=one) for one in found[:MOST_OFFERED]]
+
+
+def _called(kind: BlockedKind, whose: int) -> str:
+    return f"<@{whose}> (`{whose}`)" if kind == "person" else f"The server `{whose}`"
+
+
+async def end_match(press: Press, number: int) -> None:
+    """Call a match off, and tell its players."""
+    try:
+        head = await press.host.upkeep.end(number)
+    except NoSuchMatch as error:
+        raise UserFacingError(NO_MATCH.format(number)) from error
+    except MatchOver as error:
+        raise UserFacingError(OVER.format(number)) from error
+    await press.update(MessageLayout(text(ENDED.format(number))))
+    await tell_end(press, head)
+
+
+async def tell_end(press: Press, head: MatchHead) -> None:
+    """Tell the players of a match that whoever runs the bot has called off."""
+    if not await press.bot.is_lost(head.guild_id, head.channel_id):
+        await tell_players(press.bot, head.channel_id, head.people, CALLED_OFF)
+
+
+async def repair(press: Press, number: int) -> None:
+    """Mend a match, and post its board anew."""
+    try:
+        done = await press.host.upkeep.repair(number)
+    except NoSuchMatch as error:
+        raise UserFacingError(NO_MATCH.format(number)) from error
+    except UnknownGame as error:
+        raise UserFacingError(UNKNOWN_GAME.format(number)) from error
+    except ChannelTaken as error:
+        raise UserFacingError(TAKEN.format(number)) from error
+    if done.lost:
+        raise UserFacingError(LOST.format(number=number, why=done.lost))
+    await press.say(" ".join([f"Match {number}.", *_found(done), BOARD if await _post(press, number) else NO_BOARD]))
+
+
+def _found(done: Repaired) -> list[str]:
+    """Say what was found and done."""
+    said = [REBUILT if done.rebuilt else SOUND]
+    for what, sentence in ((done.asked_again, ASKED_AGAIN), (done.reopened, REOPENED), (done.stuck, STUCK)):
+        said += [sentence] if what else []
+    return said
+
+
+async def _post(press: Press, number: int) -> bool:
+    """Post the board of a match at the bottom of its channel; False where that is not possible."""
+    match = await press.host.matches.load(number)
+    await press.host.places.find(match.facts.channel_id)
+    try:
+        await press.bot.publisher.show(number, repost=True, urgency=Urgency.PRESS)
+    except (discord.HTTPException, OSError, TimeoutError) as error:
+        log.warning("the board of match %s could not be posted: %s", number, error)
+        return False
+    return not press.bot.publisher.is_behind(number)

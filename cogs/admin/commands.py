@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.admin import actions, blocking, matches
-from cogs.admin.door import administered
+from cogs.admin import actions, questions
+from cogs.admin.actions import read_id
 from cogs.admin.status import show_status
-from cogs.admin.targets import read_id
 from cogs.press.client import Interaction
+from cogs.press.door import command
+from cogs.press.press import Press
 from cogs.shared.typed_text import Text
 
 MatchNumber = app_commands.Range[int, 1, 2**53 - 1]
@@ -32,7 +35,7 @@ class AdminCog(commands.GroupCog, group_name="admin", group_description="For tho
     async def leave(self, interaction: Interaction, server: Text) -> None:
         """Leave a server, after asking once more."""
         await administered(
-            interaction, f"leave server {server!r}", lambda press: actions.ask_to_leave(press, read_id(server))
+            interaction, f"leave server {server!r}", lambda press: questions.ask_to_leave(press, read_id(server))
         )
 
     @app_commands.command()
@@ -50,18 +53,18 @@ class AdminCog(commands.GroupCog, group_name="admin", group_description="For tho
     @app_commands.describe(match="Its number, as under its board")
     async def end(self, interaction: Interaction, match: MatchNumber) -> None:
         """Call a match off, after asking once more; its players are told."""
-        await administered(interaction, f"end match {match}", lambda press: matches.ask_to_end(press, match))
+        await administered(interaction, f"end match {match}", lambda press: questions.ask_to_end(press, match))
 
     @app_commands.command()
     @app_commands.describe(match="Its number, as under its board")
     async def repair(self, interaction: Interaction, match: MatchNumber) -> None:
         """Read a match again from its log, mend what does not fit, and post its board anew."""
-        await administered(interaction, f"repair match {match}", lambda press: matches.repair(press, match))
+        await administered(interaction, f"repair match {match}", lambda press: actions.repair(press, match))
 
     @app_commands.command()
     async def blocked(self, interaction: Interaction) -> None:
         """List the people and servers that are blocked."""
-        await administered(interaction, "blocked", blocking.show)
+        await administered(interaction, "blocked", actions.show_blocked)
 
     block = app_commands.Group(name="block", description="Keep a person or a server from using the bot")
     unblock = app_commands.Group(name="unblock", description="Let a person or a server use the bot again")
@@ -71,33 +74,40 @@ class AdminCog(commands.GroupCog, group_name="admin", group_description="For tho
     async def block_person(self, interaction: Interaction, person: discord.User) -> None:
         """Block a person, after asking once more: computer players take their seats."""
         action = f"block person {person.id}"
-        await administered(interaction, action, lambda press: blocking.ask_to_block_person(press, person))
+        await administered(interaction, action, lambda press: questions.ask_to_block_person(press, person))
 
     @block.command(name="server")
     @app_commands.describe(server="The id of the server")
     async def block_server(self, interaction: Interaction, server: Text) -> None:
         """Block a server, after asking once more: the bot leaves it and does not serve it."""
         action = f"block server {server!r}"
-        await administered(interaction, action, lambda press: blocking.ask_to_block_server(press, read_id(server)))
+        await administered(interaction, action, lambda press: questions.ask_to_block_server(press, read_id(server)))
 
     @unblock.command(name="person")
     @app_commands.describe(person="Their id, as in the list")
     async def unblock_person(self, interaction: Interaction, person: Text) -> None:
         """Let a person use the bot again."""
         action = f"unblock person {person!r}"
-        await administered(interaction, action, lambda press: blocking.unblock(press, "person", person))
+        await administered(interaction, action, lambda press: actions.unblock(press, "person", person))
 
     @unblock.command(name="server")
     @app_commands.describe(server="The id of the server, as in the list")
     async def unblock_server(self, interaction: Interaction, server: Text) -> None:
         """Let a server invite and use the bot again."""
         action = f"unblock server {server!r}"
-        await administered(interaction, action, lambda press: blocking.unblock(press, "server", server))
+        await administered(interaction, action, lambda press: actions.unblock(press, "server", server))
 
     @unblock_person.autocomplete("person")
     async def _people(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await blocking.offered(interaction, "person", typed)
+        return await actions.offered(interaction, "person", typed)
 
     @unblock_server.autocomplete("server")
     async def _servers(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await blocking.offered(interaction, "server", typed)
+        return await actions.offered(interaction, "server", typed)
+
+
+async def administered(interaction: Interaction, action: str, act: Callable[[Press], Awaitable[None]]) -> None:
+    """Answer a command of ``/admin`` by what ``act`` does, for whoever runs the bot; ``action`` is for the log."""
+    async with command(interaction) as press:
+        await questions.admit(press, action)
+        await act(press)

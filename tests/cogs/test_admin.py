@@ -6,7 +6,7 @@ import discord
 import pytest
 import simcord
 
-from cogs.admin.ids import AdminId
+from cogs.admin.questions import confirmed
 from cogs.shared.layout import TEXT_LIMIT
 from cogs.shared.owners import FRESH, STALE, Owners
 from rules.registry import GAMES
@@ -30,7 +30,7 @@ COMMANDS: dict[str, dict[str, object]] = {
 
 def audit(caplog: pytest.LogCaptureFixture) -> list[str]:
     """Return what the log says of ``/admin``."""
-    return [record.getMessage() for record in caplog.records if record.name == "cogs.admin.door"]
+    return [record.getMessage() for record in caplog.records if record.name == "cogs.admin.questions"]
 
 
 async def admin(room: Room, actor: simcord.MemberActor, path: str, **options: object) -> simcord.InteractionResult:
@@ -137,6 +137,6 @@ async def test_a_server_is_left_after_asking_once_more(room: Room, caplog: pytes
 async def test_a_forged_confirmation_is_refused(room: Room, caplog: pytest.LogCaptureFixture) -> None:
     owned_by(room, room.ann)
     await room.start()
-    result = await room.forge(room.bob, await room.board(), str(AdminId("leave", room.guild.id)))
+    result = await room.forge(room.bob, await room.board(), confirmed.id("leave", room.guild.id))
     assert "`/admin` is for those who run this bot" in said(result) and room.bot.guilds
     assert f"refused to {room.bob.id}" in audit(caplog)[-1]

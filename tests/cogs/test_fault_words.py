@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cogs.admin.fault_words import Fault, fault_from, fault_of
+from cogs.admin.faults import Fault, fault_from, fault_of
 from host.fault_reports import DAY, MOST, ToldFaults
 from host.services.computers import _fallback
 from storage.repository import Repository

@@ -7,7 +7,7 @@ from typing import Literal, get_args, get_origin
 
 import pytest
 
-from cogs.admin.ids import AdminId
+from cogs.admin import questions
 from cogs.board.buttons import LABELS
 from cogs.board.ids import (
     AnotherGameId,
@@ -104,12 +104,12 @@ WRITTEN: dict[str, ControlId] = {
     "wy:sent": OwnPageId("sent"),
     "wf:me": PreferenceFormId("me"),
     "wf:me:0a1b2c3d": PreferenceFormId("me", seen="0a1b2c3d"),
-    "ad:leave:7": AdminId("leave", 7),
     "wc:0a1b2c3d": ChannelsId(seen="0a1b2c3d"),
 }
 """Ids as they have been sent since the beginning."""
 
 SENT: dict[str, str] = {
+    "ad:leave:7": questions.confirmed.id("leave", 7),
     "pv:delete": page.ask.id("delete"),
     "pd:7": page.delete.id(7),
     "rc:player:7": records.choose_game.id("player", 7),
