@@ -22,7 +22,7 @@ from cogs.handlers import FORMS, HANDLERS
 from cogs.lobby.commands import LobbyCog, play_with
 from cogs.match.commands import MatchCog, MatchGroupCog
 from cogs.panels.live_panels import LivePanels
-from cogs.press.client import Client
+from cogs.press.client import About, Client
 from cogs.press.controls import ITEMS, UNKNOWN, form_sent, is_known
 from cogs.press.form_handling import submitted
 from cogs.press.press import Press
@@ -32,7 +32,6 @@ from cogs.publishing import Publishing
 from cogs.records.records import RecordsCog
 from cogs.settings.commands import SettingsCog
 from cogs.shared import metrics
-from cogs.shared.about import About
 from cogs.shared.channel_activity import ChannelActivity
 from cogs.shared.emoji_upload import EmojiUpload
 from cogs.shared.flood import Flood, Limits

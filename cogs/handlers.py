@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from cogs.guide import handlers as guide
 from cogs.lobby import handlers as lobby
 from cogs.lobby.option_form import OptionsForm
 from cogs.match import handlers as match
@@ -31,7 +30,6 @@ HANDLERS: tuple[type[AnyHandler[Any, Any]], ...] = (
     *match.HANDLERS,
     *replay.HANDLERS,
     *lobby.HANDLERS,
-    *guide.HANDLERS,
     *settings.HANDLERS,
     *(opener(form) for form in FORMS),
 )

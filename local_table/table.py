@@ -14,7 +14,7 @@ from typing_extensions import override
 
 from cogs.bot import Soultable
 from cogs.jobs import Jobs
-from cogs.shared.about import About
+from cogs.press.client import About
 from cogs.shared.turns import UNBOUNDED
 from host.host import Host
 from host.match.match_session import Committed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from cogs.guide.controls import game_buttons
+from cogs.guide.help import game_buttons
 from cogs.shared.game_facts import game_facts
 from cogs.shared.layout import MessageLayout
 from local_table.world import World

@@ -13,7 +13,7 @@ import discord
 
 from cogs.bot import Soultable
 from cogs.jobs import Jobs
-from cogs.shared.about import About
+from cogs.press.client import About
 from cogs.shared.flood import Limits
 from cogs.shared.metrics import measure_lag
 from cogs.shared.metrics_server import serving

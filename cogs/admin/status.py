@@ -7,12 +7,12 @@ from time import perf_counter
 
 from discord import ui
 
+from cogs.guide.about import bot_version, rules_versions, versions
 from cogs.press.client import Client
 from cogs.press.press import Press
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.metrics import workers_alive, workers_ended
 from cogs.shared.turns import BREAKS_AT, RATE
-from cogs.shared.versions import bot_version, rules_versions, versions
 
 MOST_SHARDS = 20
 """Shards that are listed, the worst first; the others are counted."""

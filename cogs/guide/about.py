@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import platform
+import tomllib
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import discord
@@ -9,9 +13,10 @@ from discord import ui
 
 from cogs.press.press import Press
 from cogs.shared.layout import ACCENT, MessageLayout, text
-from cogs.shared.versions import bot_version, rules_versions, versions
 from render.kit.phrases import listed
 from rules.registry import GAMES
+
+PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 
 WORDS = """\
 ## Soultable
@@ -26,6 +31,25 @@ the board follows every move, and what is secret reaches its owner alone. `/help
 
 UNKNOWN = "somebody whom Discord does not name now"
 """Who runs a bot that says nothing of it, while Discord does not answer either."""
+
+
+@cache
+def bot_version() -> str:
+    """Return the version of the bot; "unknown" where its project file is missing."""
+    try:
+        return str(tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"])
+    except (OSError, KeyError, tomllib.TOMLDecodeError):
+        return "unknown"
+
+
+def versions() -> str:
+    """Return the versions of what the bot runs on."""
+    return f"Python {platform.python_version()}, discord.py {discord.__version__}"
+
+
+def rules_versions() -> str:
+    """Return the version of each game's rules."""
+    return ", ".join(f"{game.title} {game.version}" for game in GAMES.values())
 
 
 async def show(press: Press) -> None:

@@ -1,12 +1,15 @@
-"""``/help``: what this is, how to start, which games there are, and what to press when."""
+"""``/help``: what this is, how to start, what to press when; and the buttons that lead newcomers to a match."""
 
 from __future__ import annotations
 
+from typing import Any
+
+import discord
 from discord import ui
 
-from cogs.guide.controls import game_buttons
+from cogs.shared.control_ids import Game, plain_id
 from cogs.shared.game_facts import game_facts
-from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.layout import ACCENT, MessageLayout, rows, text
 from render.registry import FACES
 from rules.registry import GAMES
 
@@ -30,6 +33,27 @@ PRESS = """\
 • You would rather type: `/move drop 3`. The list offers every move that you can make.
 
 Press a game to begin: with a match for beginners, with a lobby, or with its rules."""
+
+
+@plain_id("bg")
+def begin(game: Game) -> None:
+    """A button that asks how to begin a game: by a beginner match or by a lobby."""
+
+
+@plain_id("gm")
+def first_match(game: Game) -> None:
+    """A button that starts the gentle match of a game, which is advised for a first one."""
+
+
+def first_match_button(game: str, label: str) -> ui.Button[Any]:
+    """Return the button that starts the beginner match of a game."""
+    return ui.Button(label=label, style=discord.ButtonStyle.success, custom_id=first_match.id(game))
+
+
+def game_buttons() -> list[ui.ActionRow[Any]]:
+    """Return a button for each game, which asks how to begin it."""
+    style = discord.ButtonStyle.primary
+    return rows([ui.Button(label=game.title[:80], style=style, custom_id=begin.id(key)) for key, game in GAMES.items()])
 
 
 def help_layout() -> MessageLayout:

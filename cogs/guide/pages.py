@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Literal
 
 import discord
@@ -9,9 +10,10 @@ from discord import ui
 from msgspec.structs import replace
 
 from cogs.board.pictures import Drawn, drawings
-from cogs.guide.controls import first_match_button
-from cogs.guide.ids import PageId, PageMenuId
+from cogs.guide.help import first_match_button
+from cogs.press.controls import control
 from cogs.press.press import Illustrated, Press
+from cogs.shared.control_ids import Game
 from cogs.shared.game_facts import game_facts
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.names import in_words
@@ -27,6 +29,19 @@ async def show(press: Press, game: str, page: int, *, turned: bool = False) -> N
     """Show a page of the rules to one person: in place when they turned a page, else as a new message."""
     page = min(page, len(FACES[game].pages()) - 1)
     await press.show(_illustrated(press, game, page), in_place=turned)
+
+
+@control("pg")
+async def turn(press: Press, game: Game, way: Literal["b", "n"], page: int) -> None:
+    """Turn to a page of a game's rules: back ("b") or to the next one ("n")."""
+    await show(press, game, page, turned=True)
+
+
+@control("pm")
+async def choose(press: Press, game: Game) -> None:
+    """Open any page of a game's rules."""
+    page = int(press.chosen) if re.fullmatch("[0-9]{1,3}", press.chosen) else 0
+    await show(press, game, page, turned=True)
 
 
 async def _illustrated(press: Press, game: str, page: int) -> Illustrated:
@@ -61,7 +76,7 @@ def _page_button(game: str, way: Literal["b", "n"], page: int) -> ui.Button[Any]
     pages = FACES[game].pages()
     there = 0 <= page < len(pages)
     label = f"{'◀ ' if way == 'b' else ''}{pages[page].title if there else '·'}{' ▶' if way == 'n' else ''}"
-    return ui.Button(label=label[:80], disabled=not there, custom_id=str(PageId(game, way, max(page, 0))))
+    return ui.Button(label=label[:80], disabled=not there, custom_id=turn.id(game, way, max(page, 0)))
 
 
 def _page_menu(game: str, page: int) -> ui.Select[Any]:
@@ -69,4 +84,4 @@ def _page_menu(game: str, page: int) -> ui.Select[Any]:
         discord.SelectOption(label=topic.title[:100], value=str(number), default=number == page)
         for number, topic in enumerate(FACES[game].pages()[:25])
     ]
-    return ui.Select(placeholder="All pages", options=options, custom_id=str(PageMenuId(game)))
+    return ui.Select(placeholder="All pages", options=options, custom_id=choose.id(game))

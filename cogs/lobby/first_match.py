@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 from discord import ui
 
-from cogs.guide.controls import first_match_button
-from cogs.guide.ids import PageId
+from cogs.guide import pages
+from cogs.guide.help import first_match_button
 from cogs.lobby.actions import begin_gentle, check_start
 from cogs.lobby.controls import thread_button
 from cogs.lobby.opening import check_place, open_thread, opened, place_of
@@ -30,7 +30,7 @@ async def ask_how_to_begin(press: Press, game: str) -> None:
     buttons = ui.ActionRow[ui.LayoutView](
         first_match_button(game, "Beginner match"),
         thread_button(game, "thread" if await _in_a_new_thread(press) else "here", label="Open a lobby"),
-        ui.Button(label="Rules", custom_id=str(PageId(game, "n", 0))),
+        ui.Button(label="Rules", custom_id=pages.turn.id(game, "n", 0)),
     )
     await press.send(MessageLayout(ui.Container(text(words), buttons, accent_colour=ACCENT)))
 

@@ -9,7 +9,7 @@ from discord import ui
 from discord.abc import Snowflake
 from typing_extensions import override
 
-from cogs.guide.ids import BeginId, FirstMatchId
+from cogs.guide import help
 from cogs.lobby import actions, inviting, looking
 from cogs.lobby.first_match import ask_how_to_begin, open_first_match
 from cogs.lobby.ids import (
@@ -29,8 +29,10 @@ from cogs.lobby.ids import (
     ThreadId,
 )
 from cogs.lobby.opening import open_here, open_thread, play_with
+from cogs.press.controls import control
 from cogs.press.handling import Handler
 from cogs.press.press import Press
+from cogs.shared.control_ids import Game
 
 LOBBY_ACTIONS: dict[LobbyAction, Callable[[Press], Awaitable[None]]] = {
     "first": actions.first,
@@ -115,20 +117,16 @@ class ThreadHandler(Handler[ui.Button[Any], ThreadId], of=ThreadId):
         await opens(press, self.control_id.game)
 
 
-class BeginHandler(Handler[ui.Button[Any], BeginId], of=BeginId):
-    """Asks how to begin a game."""
-
-    @override
-    async def act(self, press: Press) -> None:
-        await ask_how_to_begin(press, self.control_id.game)
+@control(help.begin)
+async def begin(press: Press, game: Game) -> None:
+    """Ask how to begin a game."""
+    await ask_how_to_begin(press, game)
 
 
-class FirstMatchHandler(Handler[ui.Button[Any], FirstMatchId], of=FirstMatchId):
-    """Starts the gentle match of a game."""
-
-    @override
-    async def act(self, press: Press) -> None:
-        await open_first_match(press, self.control_id.game)
+@control(help.first_match)
+async def first_match(press: Press, game: Game) -> None:
+    """Start the gentle match of a game."""
+    await open_first_match(press, game)
 
 
 class LookMenuHandler(Handler[ui.Select[Any], LookMenuId], of=LookMenuId):
@@ -179,8 +177,6 @@ HANDLERS = (
     PassingMenuHandler,
     StretchMenuHandler,
     ThreadHandler,
-    BeginHandler,
-    FirstMatchHandler,
     LookMenuHandler,
     RoleMenuHandler,
     InviteMenuHandler,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import discord
 
 from cogs.board.deferred_notices import DeferredNotices
@@ -9,7 +11,6 @@ from cogs.board.films import Films
 from cogs.board.pictures import Pictures
 from cogs.board.publisher import BoardPublisher
 from cogs.panels.live_panels import LivePanels
-from cogs.shared.about import About
 from cogs.shared.client import BaseClient
 from cogs.shared.flood import Flood
 from cogs.shared.forms import RefusedForms
@@ -17,6 +18,13 @@ from cogs.shared.option_panels import OptionPanels
 from cogs.shared.owners import Owners
 from cogs.shared.remarks import Remarks
 from host.services.replays import Run
+
+
+class About(NamedTuple):
+    """What is said of the bot: who runs it, "" for the owner of its application; the address of its source, or ""."""
+
+    run_by: str = ""
+    source: str = ""
 
 
 class Client(BaseClient):

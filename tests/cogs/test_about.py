@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 import pytest
 
-from cogs.shared.about import About
-from cogs.shared.versions import bot_version
+from cogs.guide.about import bot_version
+from cogs.press.client import About
 from rules.registry import GAMES
 from tests.cogs.helpers import Room, components, labels, owned_by, said
 

@@ -24,7 +24,7 @@ from cogs.board.ids import (
     StandingFormId,
     SureMoveId,
 )
-from cogs.guide.ids import BeginId, FirstMatchId, PageId, PageMenuId
+from cogs.guide import help, pages
 from cogs.handlers import FORMS, HANDLERS
 from cogs.lobby import controls
 from cogs.lobby.handlers import LOBBY_ACTIONS
@@ -94,10 +94,6 @@ WRITTEN: dict[str, ControlId] = {
     "pw:7": PlayWithId(7),
     "wa:0a1b2c3d": AvoidId(seen="0a1b2c3d"),
     "th:labyrinth:thread": ThreadId("labyrinth", "thread"),
-    "pg:maatatahay:n:12": PageId("maatatahay", "n", 12),
-    "bg:maatatahay": BeginId("maatatahay"),
-    "gm:maatatahay": FirstMatchId("maatatahay"),
-    "pm:maatatahay": PageMenuId("maatatahay"),
     "ws:server:pace": PreferenceId("server", "pace"),
     "ws:me:notices": PreferenceId("me", "notices"),
     "wh:from": HourId("from"),
@@ -109,6 +105,10 @@ WRITTEN: dict[str, ControlId] = {
 """Ids as they have been sent since the beginning."""
 
 SENT: dict[str, str] = {
+    "pm:maatatahay": pages.choose.id("maatatahay"),
+    "gm:maatatahay": help.first_match.id("maatatahay"),
+    "bg:maatatahay": help.begin.id("maatatahay"),
+    "pg:maatatahay:n:12": pages.turn.id("maatatahay", "n", 12),
     "ad:leave:7": questions.confirmed.id("leave", 7),
     "pv:delete": page.ask.id("delete"),
     "pd:7": page.delete.id(7),
