@@ -28,42 +28,42 @@ _ID = re.compile(r"(?:<@!?)?([0-9]{17,19})>?", re.ASCII)
 LARGEST = 2**63 - 1
 """The largest id that there can be, here and in the database."""
 
-NO_ID = "That is no id: an id has 17 to 19 digits. Discord copies it for you once its developer mode is on."
+NO_ID = "That isn't an ID: an ID has 17 to 19 digits. Turn on Developer Mode in Discord to copy one."
 """The answer to anything else."""
 LEFT = "I have left **{name}**."
-ALREADY_PAUSED = "All matches stand still already, since <t:{at}:R>. `/admin resume` lets them go on."
-NOT_PAUSED = "Nothing is paused. `/admin pause` lets all matches stand still."
+ALREADY_PAUSED = "All matches have been paused since <t:{at}:R>. Use `/admin resume` to continue them."
+NOT_PAUSED = "Matches are not paused. Use `/admin pause` to pause them."
 PAUSED = (
-    "All matches stand still from now on, also after a restart: clocks stop, moves and new matches are refused, "
-    "and everything can be looked at. Boards used in the last hour say so now, others when they are next shown. "
-    "`/admin resume` lets them go on."
+    "All matches are paused, even after a restart: clocks stop, moves and new matches are refused, and everything can "
+    "still be read. Boards used in the last hour show this now, other boards when they are next shown. "
+    "Use `/admin resume` to continue."
 )
-RESUMED = "Matches go on. Every clock has the time that was left; after a long pause ten minutes at the least."
-NOT_THERE = "I am not on that server: `/admin status` counts those on which I am."
-BLOCKED = "{} is blocked. `/admin unblock` ends it."
-UNBLOCKED = "{} is not blocked any more. Seats that were taken from somebody stay with whoever has them."
-IS_OWNER = "They run this bot, so they cannot be blocked."
-ALREADY, NOT_BLOCKED = "{} is blocked already.", "{} is not blocked. `/admin blocked` shows who is."
-NOBODY_BLOCKED = "Nobody is blocked, and no server."
+RESUMED = "Matches continue. Every clock has the time that was left, and at least ten minutes after a long pause."
+NOT_THERE = "I'm not on that server. `/admin status` has the number of servers that I am on."
+BLOCKED = "{} is now blocked. Use `/admin unblock` to unblock."
+UNBLOCKED = "{} is no longer blocked. Seats that were taken from a person are not returned."
+IS_OWNER = "That is a bot owner, who cannot be blocked."
+ALREADY, NOT_BLOCKED = "{} is already blocked.", "{} is not blocked. Use `/admin blocked` to see the list."
+NOBODY_BLOCKED = "No person and no server is blocked."
 SHOWN = 50
 """People and servers of a list, the latest; more are counted."""
 
 NO_MATCH = "There is no match {}."
-OVER = "Match {} is over already."
-ENDED = "Match {} is called off."
-CALLED_OFF = "whoever runs this bot has called your match off."
-UNKNOWN_GAME = "Match {} is of a game that this version does not know: install the version that does."
-TAKEN = "Match {} cannot go on: its channel hosts another match by now. End that one first, or let it come to its end."
-LOST = "Match {number} cannot be mended: {why}. Restore it from a copy, or call it off with `/admin end`."
-SOUND, REBUILT = "Its position is the one that its log leads to.", "Its position was made again from its log."
-ASKED_AGAIN = "What its players are asked was put right, and they are called."
-REOPENED = "It had been stopped, and goes on now."
-STUCK = "By today's rules nobody can answer there: it stays stopped."
-BOARD, NO_BOARD = "Its board is posted anew.", "Its board could not be posted: I may not write in its channel."
+OVER = "Match {} is already over."
+ENDED = "Match {} is aborted."
+CALLED_OFF = "the bot owner has aborted your match."
+UNKNOWN_GAME = "This version does not know the game of match {}. Install the version that does."
+TAKEN = "Match {} cannot continue: its channel now hosts another match. End that one first, or wait until it finishes."
+LOST = "Match {number} cannot be repaired: {why}. Restore it from a copy, or abort it with `/admin end`."
+SOUND, REBUILT = "Its position agrees with its log.", "Its position was rebuilt from its log."
+ASKED_AGAIN = "The players' questions were fixed, and the players are notified."
+REOPENED = "It was stopped, and now continues."
+STUCK = "Under the current rules no one has a legal move there, so it stays stopped."
+BOARD, NO_BOARD = "Its board is reposted.", "Its board could not be posted: I'm not allowed to write in its channel."
 
 
 def read_id(typed: str) -> int:
-    """Return the id that somebody has typed, of a person as a mention too. Raises ``UserFacingError``."""
+    """Return the ID that was typed, or that of a mentioned person. Raises ``UserFacingError``."""
     found = _ID.fullmatch(typed)
     if found is None or not 0 < int(found[1]) <= LARGEST:
         raise UserFacingError(NO_ID)

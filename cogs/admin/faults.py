@@ -28,20 +28,21 @@ WAITING = 100
 ROOT = Path(__file__).parents[2]
 
 OURS = ("ai", "cogs", "host", "render", "rules", "runtime", "storage", "workers")
-"""The packages whose sentences in the log are our own; of others only the name is told."""
+"""The packages whose sentences in the log are our own; of others only the name is given."""
 
 LIMIT = 300
 """Characters of a sentence out of the log."""
 
 TOLD = (
-    "⚠️ **A fault**: {what} ({where}). The log has the rest. I tell of each kind once a day; `/admin status` shows more."
+    "⚠️ **Error**: {what} ({where}). See the log for details. I report each kind once a day. "
+    "Use `/admin status` to see the state of the bot."
 )
 
 _PLACE = re.compile(r"%[-#0 +]*[0-9]*(?:\.[0-9]+)?[a-zA-Z%]")
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """A ``kind`` of fault, and how one is told."""
+    """A ``kind`` of fault, and the sentence that reports it."""
 
     kind: str
     sentence: str
@@ -50,7 +51,7 @@ class Fault(msgspec.Struct, frozen=True):
 def fault_of(record: logging.LogRecord) -> Fault:
     """Return the fault that a line of the log is about.
 
-    Of what the line was filled in with, whole numbers alone are kept, such as that of a match.
+    Of the values of the line only whole numbers are kept, such as that of a match.
     """
     error = record.exc_info[1] if record.exc_info else None
     name = type(error).__name__ if error is not None else "no exception"
@@ -63,7 +64,7 @@ def fault_of(record: logging.LogRecord) -> Fault:
 
 def fault_from(sentence: str) -> Fault:
     """Return a fault that was reported as a sentence for its owner."""
-    return Fault(sentence[:LIMIT], TOLD.format(what=sentence[:LIMIT], where="only you can mend it"))
+    return Fault(sentence[:LIMIT], TOLD.format(what=sentence[:LIMIT], where="only you can fix it"))
 
 
 def _what(record: logging.LogRecord) -> str:
@@ -153,7 +154,7 @@ class Faults(logging.Handler):
                 if await self._bot.host.told_faults.is_news(fault.kind):
                     await self._tell(fault.sentence)
             except Exception as error:  # whatever it is: the next fault is to be told all the same
-                log.warning("a fault could not be told: %s", type(error).__name__)
+                log.warning("an error could not be reported: %s", type(error).__name__)
             finally:
                 self._waiting.task_done()
 
@@ -167,7 +168,7 @@ class Faults(logging.Handler):
             try:
                 await self._write(owner_id, sentence)
             except (discord.HTTPException, OSError, TimeoutError) as error:
-                log.warning("a fault could not be told to %s: %s", owner_id, error)
+                log.warning("an error could not be reported to %s: %s", owner_id, error)
 
     async def _write(self, owner_id: int, sentence: str) -> None:
         async with self._bot.turns.turn(Urgency.NOTICE, owner_id):

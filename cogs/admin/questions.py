@@ -28,33 +28,30 @@ DOES: Mapping[AdminAction, Callable[[Press, int], Awaitable[None]]] = {
 """What is done once its question has been answered."""
 
 OWNERS_ONLY = (
-    "`/admin` is for those who run this bot: the owner of its application, or its team. `/help` shows what is for you, "
-    "and `/settings server` is for those who manage this server."
+    "Only the bot owner can use `/admin`. Use `/help` to see your commands. If you manage this server, use "
+    "`/settings server`."
 )
-"""The answer to everybody else."""
+"""The answer to everyone else."""
 
 LEAVE = (
-    "Do you really let me leave **{name}** (`{id}`)? {matches} go on there: they sleep until I am invited again. "
-    "What is set there is kept for a month."
+    "Leave **{name}** (`{id}`)? {matches} in progress there will be on hold until I am invited again. "
+    "The server's settings are kept for a month."
 )
 
 BLOCK_PERSON = (
-    "Do you really block <@{0}> (`{0}`)? They can use nothing of mine any more. In {1} matches that go on the computer "
-    "takes their seat for good; those in which nobody else plays are called off."
+    "Block <@{0}> (`{0}`)? They will no longer be able to use this bot. In {1} matches in progress, the computer takes "
+    "their seat for good; matches without another person are aborted."
 )
 BLOCK_SERVER = (
-    "Do you really block the server `{}`? I leave it if I am there, its matches sleep, and nobody uses me there, nor "
-    "invites me again."
+    "Block the server `{}`? I will leave it if I am there. Its matches will be on hold, and no one can use me there or "
+    "invite me again."
 )
-IS_BOT = "That is a bot: none can use me."
-END = (
-    "Do you really call match {} off? It ends at once, without a result, and its players are told that it was whoever "
-    "runs this bot."
-)
+IS_BOT = "That is a bot. Bots cannot use me anyway."
+END = "Abort match {}? It will end at once, without a result, and its players will be told that the bot owner did it."
 
 
 async def admit(press: Press, action: str) -> None:
-    """Note in the log who does what. Raises ``UserFacingError`` for those who do not run the bot."""
+    """Note in the log who does what. Raises ``UserFacingError`` for everyone but a bot owner."""
     if press.user_id not in await press.bot.owners.ids():
         log.warning("admin: %s refused to %s", action, press.user_id)
         raise UserFacingError(OWNERS_ONLY)
@@ -63,13 +60,13 @@ async def admit(press: Press, action: str) -> None:
 
 @control("ad")
 async def confirmed(press: Press, action: AdminAction, target: int) -> None:
-    """Do what was asked about to a server, a person or a match, by its id; who presses is looked at again."""
+    """Do to a server, a person or a match what was confirmed; the person is checked again."""
     await admit(press, f"{action} {target}, confirmed")
     await DOES[action](press, target)
 
 
 async def ask(press: Press, action: AdminAction, target: int, question: str, label: str) -> None:
-    """Ask once more before ``action`` is done."""
+    """Ask this person to confirm ``action``."""
     button: ui.Button[Any] = ui.Button(
         label=label, style=discord.ButtonStyle.danger, custom_id=confirmed.id(action, target)
     )
@@ -77,34 +74,34 @@ async def ask(press: Press, action: AdminAction, target: int, question: str, lab
 
 
 async def ask_to_leave(press: Press, guild_id: int) -> None:
-    """Leave a server, after asking once more."""
+    """Ask to confirm leaving a server."""
     guild = actions.server_of(press, guild_id)
     matches = len(await press.host.matches.live_on(guild_id))
     words = LEAVE.format(name=discord.utils.escape_markdown(guild.name), id=guild_id, matches=f"{matches} matches")
-    await ask(press, "leave", guild_id, words, "Yes, leave it")
+    await ask(press, "leave", guild_id, words, "Leave")
 
 
 async def ask_to_block_person(press: Press, person: discord.User | discord.Member) -> None:
-    """Block a person, after asking once more."""
+    """Ask to confirm blocking a person."""
     if person.bot:
         raise UserFacingError(IS_BOT)
     await actions.require_new(press, "person", person.id)
     matches = await press.host.matches.live(user_id=person.id)
-    await ask(press, "person", person.id, BLOCK_PERSON.format(person.id, len(matches)), "Yes, block them")
+    await ask(press, "person", person.id, BLOCK_PERSON.format(person.id, len(matches)), "Block")
 
 
 async def ask_to_block_server(press: Press, guild_id: int) -> None:
-    """Block a server, after asking once more."""
+    """Ask to confirm blocking a server."""
     await actions.require_new(press, "server", guild_id)
-    await ask(press, "server", guild_id, BLOCK_SERVER.format(guild_id), "Yes, block it")
+    await ask(press, "server", guild_id, BLOCK_SERVER.format(guild_id), "Block")
 
 
 async def ask_to_end(press: Press, number: int) -> None:
-    """Call a match off, after asking once more."""
+    """Ask to confirm aborting a match."""
     try:
         await press.host.matches.load(number)
     except NoSuchMatch as error:
         raise UserFacingError(actions.NO_MATCH.format(number)) from error
     except UnreadableMatch:
         log.info("match %s cannot be read, and can be ended all the same", number)
-    await ask(press, "end", number, END.format(number), "Yes, call it off")
+    await ask(press, "end", number, END.format(number), "Abort")

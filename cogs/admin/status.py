@@ -19,19 +19,19 @@ MOST_SHARDS = 20
 
 WHY = {
     "died": "died",
-    "hung": "were killed over a job that hung",
-    "jobs": "were replaced after many jobs",
-    "memory": "were replaced with much memory",
+    "hung": "killed with a hung job",
+    "jobs": "replaced after many jobs",
+    "memory": "replaced for their memory",
     "unstarted": "did not start",
 }
-"""What became of workers, by the reason that the metrics have."""
+"""How workers ended, by the reason in the metrics."""
 
 NAP = 0.05
 """Seconds of a sleep by which the lag of the event loop is measured."""
 
 
 async def show_status(press: Press) -> None:
-    """Show how the bot is at this moment."""
+    """Show the state of the bot."""
     await press.send(await _layout(press.bot))
 
 
@@ -42,12 +42,12 @@ async def _layout(bot: Client) -> MessageLayout:
         *_pause(bot),
         *_shards(bot),
         f"**Servers**: {len(bot.guilds)}",
-        f"**Matches**: {counts.live} live, {counts.asleep} of them asleep; {counts.clocked} with a clock that runs",
-        f"**Waiting**: {counts.unsent} messages to people (the oldest {bot.host.figures.late(counts):.0f} s late), "
-        f"{len(bot.turns)} requests, {bot.pictures.pending} pictures; computer players think in "
+        f"**Matches**: {counts.live} in progress, {counts.asleep} on hold, {counts.clocked} with a running clock",
+        f"**Waiting**: {counts.unsent} notifications (the oldest {bot.host.figures.late(counts):.0f} s late), "
+        f"{len(bot.turns)} requests, {bot.pictures.pending} pictures, and computer players in "
         f"{bot.host.figures.thinking} matches",
-        f"**Requests**: {bot.turns.budget():.0f} may be sent at once, {RATE:.0f} a second after that; "
-        f"{bot.turns.refused()} of {BREAKS_AT} refusals in ten minutes, at which I fall silent",
+        f"**Requests**: {bot.turns.budget():.0f} can be sent at once, then {RATE:.0f} a second; "
+        f"{bot.turns.refused()} of {BREAKS_AT} refusals in ten minutes, after which I send nothing",
         f"**Workers**: {_workers()}",
         f"**Event loop**: {lag * 1000:.0f} ms late",
         f"-# Rules: {rules_versions()} · {versions()} · schema {counts.schema}",
@@ -61,7 +61,7 @@ def _pause(bot: Client) -> list[str]:
 
 
 def _shards(bot: Client) -> list[str]:
-    """Tell of every shard whether it is connected and how fast it answers, those that are not first."""
+    """List the shards and how fast each answers, those that are not connected first."""
     away = set(bot.host.uptime.cut_off)
     latencies = sorted(bot.latencies, key=lambda one: (one[0] not in away, -one[1] if one[1] == one[1] else 0.0))
     shown = [f"{number}: {'**away**' if number in away else _ms(latency)}" for number, latency in latencies]
@@ -76,11 +76,11 @@ def _ms(latency: float) -> str:
 
 
 def _workers() -> str:
-    """Tell how many workers there are, and how many have ended, by the reason."""
+    """Return how many workers are alive, and how many have ended, by the reason."""
     ended = {reason: number for reason, number in workers_ended().items() if number}
     told = ", ".join(f"{number} {WHY[reason]}" for reason, number in ended.items())
     alive = workers_alive()
-    return f"{f'{alive} alive' if alive else 'none, I draw and think by myself'}; {told or 'none has ended'}"
+    return f"{f'{alive} alive' if alive else 'none, I draw and think in my own process'}; {told or 'none has ended'}"
 
 
 async def _lag() -> float:

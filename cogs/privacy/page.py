@@ -25,53 +25,56 @@ log = logging.getLogger(__name__)
 MOST_BYTES = 8 * 1024 * 1024
 """The largest file that is sent: Discord takes 10 MiB."""
 
-EXPORTED = "Everything that I keep of you is in this file."
-LEFT_OUT = " Your oldest matches did not fit; it lists their numbers, and whoever runs this bot can give you all of it."
-DELETED = "Everything that I kept of you is deleted: the computer has your seats, finished matches name you no more."
-NOT_YOURS = "Somebody else was asked that, so nothing was deleted. `/privacy` asks you."
-LEFT = "Its last player has left; the lobby is closed."
+EXPORTED = "This file has everything I store about you."
+LEFT_OUT = " Your oldest matches did not fit: the file lists their numbers, and the bot owner can give you all of them."
+DELETED = (
+    "Everything I stored about you has been deleted. The computer has your seats, and finished matches no longer show "
+    "your name."
+)
+NOT_YOURS = "That question was for another person, so nothing was deleted. Use `/privacy` to delete your data."
+LEFT = "Its last player has left, so the lobby is closed."
 
-PAGE = """## What I keep of you
-- **Your seats and moves** in matches, and how these ended: so that a match goes on after a restart, and everybody can \
-check afterwards that it was fair. {matches}
-- **What you are called** on each server where you have used me, so that boards can name you. It goes 30 days after I \
-last heard it.
-- **What you have set** with `/settings me`, whom you avoid included, until you delete it.
-- **Seats offered, invitations, consents, lobbies** and **which messages I sent you**, or that your private messages \
-are closed: while the match goes on, and 30 days more.
+PAGE = """## What I store about you
+- **Your seats, moves and results** in matches, so that a match continues after a restart and everyone can check \
+afterwards that it was fair. {matches}
+- **Your name** on each server where you have used me, so that boards can name you. I delete it 30 days after I last \
+read it.
+- **Your settings** from `/settings me`, including your avoid list, until you delete them.
+- **Offers of seats, invitations, consents, lobbies**, **the messages I sent you**, and whether your DMs are closed: \
+during the match and for 30 days after it.
 
-I do not read what you write, and nothing of this goes to anybody else. {copies} copies of the database are kept for \
-safety; one that is put back deletes again whom I had deleted.
+I don't read your messages, and I give none of this to anyone else. {copies} copies of the database are kept for \
+safety; if one is restored, deleted people are deleted again.
 
-**Export** gives you all of it as a file. **Delete** takes your name and id out of all of it."""
+Press **Export** to get all of it as a file, or **Delete** to remove your name and ID from all of it."""
 
-MATCHES_FOR_EVER = "Matches are kept until you delete your part in them."
-MATCHES_FOR = "A match is deleted {days} days after its end; who won stays."
+MATCHES_FOR_EVER = "I keep matches until you delete your part in them."
+MATCHES_FOR = "I delete a match {days} days after its end and keep its result."
 
-QUESTION = """## Delete everything that I keep of you?
-- In matches that go on, the computer takes your seat; one that nobody else plays ends.
-- Lobbies that you have joined go on without you.
-- Finished matches stay for the others, without your name and id.
-- Your settings are gone. Nothing of this can be taken back.
-- What protects others stays: blocks, private lists of whom somebody avoids, and for 7 days, without your name \
-and id, that somebody was invited or offered a seat, so that nobody can ask them again and again.
+QUESTION = """## Delete everything I store about you?
+- In matches in progress, the computer takes your seat. A match that no one else plays ends.
+- Lobbies that you have joined continue without you.
+- Finished matches stay for the other players, without your name and ID.
+- Your settings are deleted. You cannot undo any of this.
+- Data that protects other people stays: blocks, their private avoid lists and, for 7 days and without your name and \
+ID, the people you invited or offered a seat, so that no one can ask them again and again.
 
-If you play again later, you begin as somebody new. What is written on Discord itself is Discord's."""
+If you play again later, you start as a new player. Discord keeps its own data."""
 
 
 class PrivacyCog(commands.Cog):
-    """What is kept of people."""
+    """What is stored about people."""
 
     @app_commands.command()
     async def privacy(self, interaction: Interaction) -> None:
-        """See what is kept of you and why, get it as a file, or delete it."""
+        """See what is stored about you and why, get it as a file, or delete it."""
         async with command(interaction) as press:
             data = press.host.personal_data
             await press.send(page_layout(data.keep_days, data.backups_kept))
 
 
 def page_layout(keep_days: int, copies: int) -> MessageLayout:
-    """Return the page that says what is kept and why."""
+    """Return the page that says what is stored and why."""
     matches = MATCHES_FOR.format(days=keep_days) if keep_days else MATCHES_FOR_EVER
     export: ui.Button[Any] = ui.Button(label="Export", custom_id=ask.id("export"))
     delete: ui.Button[Any] = ui.Button(label="Delete…", style=discord.ButtonStyle.danger, custom_id=ask.id("delete"))
@@ -80,16 +83,16 @@ def page_layout(keep_days: int, copies: int) -> MessageLayout:
 
 
 def question_layout(user_id: int) -> MessageLayout:
-    """Return the question that is asked before a person is deleted."""
+    """Return the question to confirm before a person is deleted."""
     sure: ui.Button[Any] = ui.Button(
-        label="Yes, delete it all", style=discord.ButtonStyle.danger, custom_id=delete.id(user_id)
+        label="Delete everything", style=discord.ButtonStyle.danger, custom_id=delete.id(user_id)
     )
     return MessageLayout(text(QUESTION), ui.ActionRow(sure))
 
 
 @control("pv", serves_blocked=True)
 async def ask(press: Press, action: Literal["export", "delete"]) -> None:
-    """Send this person the file, or ask them once more before deleting."""
+    """Send this person the file, or ask them to confirm deleting."""
     if action == "export":
         await _export(press)
     else:

@@ -17,10 +17,10 @@ def person_chart(records: Sequence[GameRecord]) -> Chart:
     """Return the chart of a person: all their games, or one game in detail. The marked part of a bar was won."""
     if len(records) != 1:
         bars = tuple(_bar(_title(one.game), _all(one)) for one in records)
-        return fitted(Chart((Section("Matches, and of them won", bars[:MOST]),)))
+        return fitted(Chart((Section("Matches played and won", bars[:MOST]),)))
     (record,) = records
     kinds = (("Among people", record.people), ("With computers", record.computers))
-    results = Section("Matches, and of them won", tuple(_bar(label, one) for label, one in kinds if one.matches))
+    results = Section("Matches played and won", tuple(_bar(label, one) for label, one in kinds if one.matches))
     return fitted(Chart((results, *_places(record.people), *_picks(record.game, record.picks))))
 
 
@@ -31,13 +31,13 @@ def server_chart(records: Sequence[ServerRecord]) -> Chart:
             Bar(_title(one.game), one.people + one.computers, one.people, str(one.people + one.computers))
             for one in records
         )
-        return fitted(Chart((Section("Matches, and of them among people", bars[:MOST]),)))
+        return fitted(Chart((Section("Matches, and those among people", bars[:MOST]),)))
     (record,) = records
     players = tuple(
         Bar(f"Player {place}", one.matches, one.won, f"{one.won} of {one.matches}")
         for place, one in enumerate(record.players[:MOST], 1)
     )
-    return fitted(Chart((Section("Matches, and of them won", players), *_picks(record.game, record.picks))))
+    return fitted(Chart((Section("Matches played and won", players), *_picks(record.game, record.picks))))
 
 
 def _title(game: str) -> str:

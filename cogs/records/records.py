@@ -30,8 +30,8 @@ ALL = "all"
 """The value of the menu entry for all games together."""
 LIMIT = 3900
 """Characters of one answer."""
-COMPUTER = "A computer player keeps no record. `/records me` shows how you did against them."
-NOBODY_THERE = "There is nobody of that number. `/records player` shows the record of anybody here."
+COMPUTER = "A computer player has no record. Use `/records me` to see your results against computer players."
+NOBODY_THERE = "There is no person with that number. Use `/records player` to see the record of anyone here."
 Whose = Literal["me", "player", "server"]
 HEADS: dict[Whose, str] = {"me": "Your record", "player": "The record of <@{0}>", "server": "Matches on this server"}
 
@@ -46,7 +46,7 @@ class Page(msgspec.Struct, frozen=True):
 
 @control("rc")
 async def choose_game(press: Press, whose: Whose, person: int) -> None:
-    """Show the record of the game chosen, and nothing that the command would not show to whoever chooses."""
+    """Show the record of the chosen game, and nothing that the command would not show to this person."""
     game = press.chosen if press.chosen in GAMES else None
     await press.show(_illustrated(press, whose, person, game), in_place=True)
 
@@ -130,7 +130,7 @@ def _menu(custom_id: str, games: Sequence[str], game: str | None) -> ui.Select[A
 
 
 async def of_player(press: Press, person: discord.User | discord.Member, game: str | None) -> None:
-    """Show the record of somebody else. Raises ``UserFacingError`` for a bot."""
+    """Show another person's record. Raises ``UserFacingError`` for a bot."""
     if person.bot:
         raise UserFacingError(COMPUTER)
     await press.hear_name(person)
@@ -147,13 +147,11 @@ async def own(press: Press, against: discord.User | discord.Member | None, game:
     await show(press, "me", other, game)
 
 
-class RecordsCog(
-    commands.GroupCog, group_name="records", group_description="What people have done in finished matches"
-):
+class RecordsCog(commands.GroupCog, group_name="records", group_description="Results of finished matches"):
     """The records."""
 
     @app_commands.command()
-    @app_commands.describe(game="Only this game", against="How you came out against somebody")
+    @app_commands.describe(game="Only this game", against="Your results against this person")
     @app_commands.choices(game=CHOICES)
     async def me(self, interaction: Interaction, game: str | None = None, against: discord.User | None = None) -> None:
         """See your own record: wins, streaks, favourites, how fast you answer."""
@@ -164,7 +162,7 @@ class RecordsCog(
     @app_commands.describe(person="Whose record", game="Only this game")
     @app_commands.choices(game=CHOICES)
     async def player(self, interaction: Interaction, person: discord.User, game: str | None = None) -> None:
-        """See the record of somebody on this server, and how you came out against them."""
+        """See the record of a person on this server, and your results against them."""
         async with command(interaction) as press:
             await of_player(press, person, game)
 
@@ -172,6 +170,6 @@ class RecordsCog(
     @app_commands.describe(game="Only this game")
     @app_commands.choices(game=CHOICES)
     async def server(self, interaction: Interaction, game: str | None = None) -> None:
-        """See what was played on this server, and who has won most."""
+        """See the matches played on this server, and who has won most."""
         async with command(interaction) as press:
             await show(press, "server", 0, game)

@@ -21,15 +21,15 @@ from rules.registry import GAMES
 
 MOST_PLAYERS = 10
 """People in the list of a server."""
-NOTHING = "No match has been finished yet. This shows what people have done in finished matches."
-NOT_SHOWN = "They have their record to themselves."
+NOTHING = "No match has been finished yet. Finish one to see it here."
+NOT_SHOWN = "Their record is private."
 _MINUTE, _HOUR, _DAY = 60.0, 3600.0, 86_400.0
 
 
 def person_words(records: Sequence[GameRecord], against: Sequence[Versus], one: str, other: str) -> str:
-    """Tell what ``one`` has done, and how they came out against ``other``, both mentions or "you".
+    """Return the record of ``one``, and their results against ``other``, both mentions or "you".
 
-    Of several games only what was won is told: the menu shows each with all there is.
+    Of several games only the results are listed: the menu shows each in full.
     """
     brief = len(records) > 1
     parts = [_game(record, brief=brief) for record in records] or [NOTHING]
@@ -37,12 +37,12 @@ def person_words(records: Sequence[GameRecord], against: Sequence[Versus], one: 
 
 
 def met_words(against: Sequence[Versus], one: str, other: str) -> str:
-    """Tell how two people came out against each other."""
+    """Return the results of two people against each other."""
     return "\n".join(_versus(against, one, other))
 
 
 def server_words(records: Sequence[ServerRecord]) -> str:
-    """Tell what was played on a server, of several games likewise."""
+    """Return the matches played on a server, of several games only the results."""
     brief = len(records) > 1
     return "\n".join(_of_server(record, brief=brief) for record in records) or NOTHING
 
@@ -72,7 +72,7 @@ def _of_server(record: ServerRecord, *, brief: bool) -> str:
 
 
 def _details(record: GameRecord | ServerRecord) -> Iterator[str]:
-    """Tell what is left out of a brief record."""
+    """Yield the lines that a brief record leaves out."""
     yield from _picks(record.game, record.picks)
     yield from _lengths(record.longest, record.shortest)
     yield from _answer(record.answer)
@@ -105,15 +105,15 @@ def _streak(record: GameRecord) -> str:
     now = (
         f"{abs(record.streak)} {'won' if record.streak > 0 else 'lost'} in a row now" if abs(record.streak) > 1 else ""
     )
-    best = f"{record.best_streak} won in a row at best" if record.best_streak > 1 else ""
+    best = f"{record.best_streak} won in a row at most" if record.best_streak > 1 else ""
     return f"; {', '.join(filter(None, (now, best)))}"
 
 
 def _aside(resigned: int, aside: Aside) -> Iterator[str]:
     told = [
-        f"{resigned} given up" if resigned else "",
-        f"{aside.called_off} called off, not counted" if aside.called_off else "",
-        f"{aside.played_on} played on from another match, not counted" if aside.played_on else "",
+        f"{resigned} resigned" if resigned else "",
+        f"{aside.called_off} aborted, not counted" if aside.called_off else "",
+        f"{aside.played_on} continued from another match, not counted" if aside.played_on else "",
     ]
     if any(told):
         yield f"- {'; '.join(filter(None, told))}"
@@ -126,7 +126,7 @@ def _players(players: Sequence[Standing]) -> str:
 
 
 def _picks(game: str, picks: Mapping[str, Sequence[Pick]]) -> Iterator[str]:
-    """Tell the favourite and the best of each kind that the game has words for."""
+    """Yield the favourite and the best of each kind that the game has words for."""
     for kind, words in (FACES[game].picks if game in FACES else {}).items():
         found = picks.get(kind, ())
         if not found:
@@ -134,7 +134,7 @@ def _picks(game: str, picks: Mapping[str, Sequence[Pick]]) -> Iterator[str]:
         favourite, best = found[0], best_of(found)
         told = f"{words.called(favourite.key)} most often ({matches(favourite.matches)})"
         if best is not None and best.key != favourite.key:
-            told += f", {words.called(best.key)} with most success ({_won(best)})"
+            told += f", {words.called(best.key)} most successful ({_won(best)})"
         elif favourite.won:
             told += f", {favourite.won} won"
         yield f"- **{words.label}:** {told}"
@@ -163,13 +163,17 @@ def _answer(seconds: float | None) -> Iterator[str]:
 
 
 def _versus(against: Iterable[Versus], one: str, other: str) -> Iterator[str]:
-    """Tell how two people came out against each other."""
+    """Return the results of two people against each other."""
     known = list(against)
     if not other:
         return
     yield f"### {one[0].upper()}{one[1:]} and {other}"
     if not known:
-        yield "No match of both is finished yet."
+        yield (
+            "You have not finished a match together yet."
+            if one == "you"
+            else "They have not finished a match together yet."
+        )
     for found in known:
         level = found.matches - found.ahead - found.behind
         results = [f"{one} ahead {times(found.ahead)}", f"{other} {times(found.behind)}"]

@@ -57,7 +57,7 @@ async def test_everybody_else_is_refused_and_written_down(
     owned_by(room, room.ann)
     typed = {"person": room.eve.user} if path == "block person" else COMMANDS[path]
     result = await admin(room, room.bob, path, **typed)
-    assert "`/admin` is for those who run this bot" in said(result)
+    assert "Only the bot owner can use `/admin`" in said(result)
     assert len(audit(caplog)) == 1 and f"refused to {room.bob.id}" in audit(caplog)[0]
 
 
@@ -66,10 +66,10 @@ async def test_the_status_says_how_the_bot_is(room: Room, caplog: pytest.LogCapt
     await room.start()
     result = await admin(room, room.ann, "status")
     shown = said(result)
-    assert "1 of 1 connected" in shown and "1 live, 0 of them asleep; 0 with a clock" in shown
+    assert "1 of 1 connected" in shown and "1 in progress, 0 on hold, 0 with a running clock" in shown
     assert all(f"{game.title} {game.version}" in shown for game in GAMES.values())
     assert f"discord.py {discord.__version__}" in shown and "schema" in shown and len(shown) < TEXT_LIMIT
-    assert "**Workers**: none, I draw and think by myself" in shown
+    assert "**Workers**: none, I draw and think in my own process" in shown
     assert audit(caplog) == [f"admin: status by {room.ann.id}"]
 
 
@@ -119,16 +119,16 @@ async def test_who_runs_the_bot_is_asked_again_and_forgotten() -> None:
 )
 async def test_what_is_no_id_is_refused(room: Room, typed: str) -> None:
     owned_by(room, room.ann)
-    assert "That is no id" in said(await admin(room, room.ann, "leave", server=typed))
+    assert "That isn't an ID" in said(await admin(room, room.ann, "leave", server=typed))
 
 
 async def test_a_server_is_left_after_asking_once_more(room: Room, caplog: pytest.LogCaptureFixture) -> None:
     owned_by(room, room.ann)
     await room.start()
     asked = await admin(room, room.ann, "leave", server=str(room.guild.id))
-    assert "1 matches go on there" in said(asked) and room.bot.guilds and asked.response is not None
-    assert "Yes, leave it" in labels(asked.response)
-    assert "I have left" in said(await room.ann.user.click(asked.response, label="Yes, leave it"))
+    assert "1 matches in progress there" in said(asked) and room.bot.guilds and asked.response is not None
+    assert "Leave" in labels(asked.response)
+    assert "I have left" in said(await room.ann.user.click(asked.response, label="Leave"))
     assert not room.bot.guilds and (await room.match()).asleep
     assert audit(caplog)[-1] == f"admin: leave {room.guild.id}, confirmed by {room.ann.id}"
     assert "not on that server" in said(await admin(room, room.ann, "leave", server=str(room.guild.id)))
@@ -138,5 +138,5 @@ async def test_a_forged_confirmation_is_refused(room: Room, caplog: pytest.LogCa
     owned_by(room, room.ann)
     await room.start()
     result = await room.forge(room.bob, await room.board(), confirmed.id("leave", room.guild.id))
-    assert "`/admin` is for those who run this bot" in said(result) and room.bot.guilds
+    assert "Only the bot owner can use `/admin`" in said(result) and room.bot.guilds
     assert f"refused to {room.bob.id}" in audit(caplog)[-1]

@@ -18,8 +18,8 @@ async def end(room: Room, match: int) -> str:
     """Let Ann, whose bot it is, call a match off, sure of it."""
     owned_by(room, room.ann)
     asked = await room.ann.user.slash("admin end", match=match)
-    assert asked.response is not None and "really call match" in said(asked)
-    return said(await room.ann.user.click(asked.response, label="Yes, call it off"))
+    assert asked.response is not None and "Abort match" in said(asked)
+    return said(await room.ann.user.click(asked.response, label="Abort"))
 
 
 async def test_a_match_is_ended_and_its_players_are_told(room: Room) -> None:
@@ -40,7 +40,7 @@ async def test_a_match_that_cannot_be_read_is_ended_too(room: Room) -> None:
     await room.start()
     match = await room.match()
     _spoil(room, match.id)
-    assert "is called off" in await end(room, match.id)
+    assert "is aborted" in await end(room, match.id)
     await room.start()
     assert (await room.match()).id != match.id
 
@@ -51,7 +51,7 @@ async def test_a_broken_match_is_mended_and_shown(room: Room) -> None:
     _spoil(room, match.id)
     assert "cannot be read" in said(await room.bob.slash(room.channel, "board"))
     shown = await admin(room, "repair", match=match.id)
-    assert "made again from its log" in shown and "Its board is posted anew" in shown
+    assert "rebuilt from its log" in shown and "Its board is reposted" in shown
     assert (await room.board()).id != board.id
     mover = await room.mover()
     await mover.slash(room.channel, "puzzler drop", column=1)

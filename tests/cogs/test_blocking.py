@@ -19,14 +19,14 @@ async def admin(room: Room, path: str, **options: object) -> simcord.Interaction
 
 async def block(room: Room, person: simcord.MemberActor) -> str:
     asked = await admin(room, "block person", person=person.user)
-    assert asked.response is not None and "really block" in said(asked)
-    return said(await room.ann.user.click(asked.response, label="Yes, block them"))
+    assert asked.response is not None and "Block <" in said(asked)
+    return said(await room.ann.user.click(asked.response, label="Block"))
 
 
 async def test_a_blocked_person_can_do_nothing(room: Room) -> None:
     await room.start()
     board = await room.board()
-    assert "is blocked" in await block(room, room.bob)
+    assert "is now blocked" in await block(room, room.bob)
     await room.restart()
     entries = (await room.match()).entries
     for path, options in (("board", {}), ("rules", {}), ("help", {}), ("match list", {}), ("play", {"game": "anima"})):
@@ -44,11 +44,11 @@ async def test_a_blocked_person_still_gets_and_deletes_what_is_kept_of_them(room
     await room.start()
     await block(room, room.bob)
     page = await room.bob.slash(room.channel, "privacy")
-    assert page.response is not None and "What I keep of you" in said(page)
-    assert "is in this file" in said(await room.bob.click(page.response, label="Export"))
+    assert page.response is not None and "What I store about you" in said(page)
+    assert "everything I store" in said(await room.bob.click(page.response, label="Export"))
     question = await room.bob.click(page.response, label="Delete…")
     assert question.response is not None
-    assert "is deleted" in said(await room.bob.click(question.response, label="Yes, delete it all"))
+    assert "has been deleted" in said(await room.bob.click(question.response, label="Delete everything"))
     assert said(await room.bob.slash(room.channel, "help")).startswith(BLOCKED), "they stay blocked"
 
 
@@ -82,10 +82,10 @@ async def test_an_unblocked_person_is_welcome(room: Room) -> None:
     await block(room, room.bob)
     listed = said(await admin(room, "blocked"))
     assert f"`{room.bob.id}`" in listed
-    assert "not blocked any more" in said(await admin(room, "unblock person", person=str(room.bob.id)))
+    assert "no longer blocked" in said(await admin(room, "unblock person", person=str(room.bob.id)))
     assert "How to start" in said(await room.bob.slash(room.channel, "help"))
     assert "is not blocked" in said(await admin(room, "unblock person", person=f"<@{room.bob.id}>"))
-    assert "Nobody is blocked" in said(await admin(room, "blocked"))
+    assert "No person and no server" in said(await admin(room, "blocked"))
 
 
 async def test_whoever_runs_the_bot_is_not_blocked(room: Room) -> None:
@@ -98,10 +98,10 @@ async def test_a_blocked_server_is_left_and_not_served(room: Room) -> None:
     await room.start()
     asked = await admin(room, "block server", server=str(room.guild.id))
     assert asked.response is not None
-    assert "is blocked" in said(await room.ann.user.click(asked.response, label="Yes, block it"))
+    assert "is now blocked" in said(await room.ann.user.click(asked.response, label="Block"))
     await room.env.settle()
     assert not room.bot.guilds and (await room.match()).asleep
-    assert "is blocked already" in said(await admin(room, "block server", server=str(room.guild.id)))
+    assert "is already blocked" in said(await admin(room, "block server", server=str(room.guild.id)))
 
 
 async def test_a_blocked_server_is_left_again_at_the_start(room: Room) -> None:
@@ -117,6 +117,6 @@ async def test_nobody_else_confirms_a_block(room: Room) -> None:
     owned_by(room, room.ann)
     for target in (f"ad:person:{room.bob.id}", f"ad:server:{room.guild.id}", f"ad:end:{(await room.match()).id}"):
         refused = said(await room.forge(room.eve, await room.board(), target))
-        assert "`/admin` is for those who run this bot" in refused
+        assert "Only the bot owner can use `/admin`" in refused
     assert room.host.blocks.rows == () and isinstance(room.bot.guilds[0], discord.Guild)
     assert (await room.match()).status == "live"

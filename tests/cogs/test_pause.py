@@ -25,7 +25,7 @@ async def test_boards_and_panels_say_it_and_moves_are_refused(room: Room) -> Non
     await room.start()
     mover = await room.mover()
     before = await room.match()
-    assert "stand still from now on" in await admin(
+    assert "are paused, even after a restart" in await admin(
         room, "pause", reason="a *new*\nver\u00adsion \U0001f468\u200d\U0001f467\u202e"
     )
     await room.env.settle()
@@ -45,15 +45,15 @@ async def test_it_lasts_over_a_restart_and_ends(room: Room) -> None:
     mover = await room.mover()
     assert f"{PAUSED}. Clocks" in words(await room.board())
     assert "paused all matches. Clocks stand still" in said(await mover.click(await room.board(), label="Drop 1"))
-    assert "stand still already, since" in await admin(room, "pause")
+    assert "have been paused since" in await admin(room, "pause")
     assert "**Paused** since" in await admin(room, "status")
-    assert "Matches go on" in await admin(room, "resume")
+    assert "Matches continue" in await admin(room, "resume")
     await room.env.settle()
     assert PAUSED not in words(await room.board())
     entries = (await room.match()).entries
     await mover.click(await room.board(), label="Drop 1")
     assert (await room.match()).entries == entries + 1
-    assert "Nothing is paused" in await admin(room, "resume")
+    assert "Matches are not paused" in await admin(room, "resume")
 
 
 async def test_a_board_that_was_being_drawn_when_the_pause_ended_says_no_longer_that_all_stands_still(

@@ -31,7 +31,7 @@ async def asked(room: Room, who: simcord.MemberActor) -> simcord.ResponseMessage
     assert page.ephemeral and page.response is not None
     question = await who.click(page.response, label="Delete…")
     assert question.ephemeral and question.response is not None
-    assert labels(question.response) == ["Yes, delete it all"]
+    assert labels(question.response) == ["Delete everything"]
     return question.response
 
 
@@ -45,7 +45,7 @@ async def test_the_page_says_what_is_kept_everywhere(room: Room) -> None:
 async def test_the_page_says_how_long_matches_are_kept(tmp_path: Path) -> None:
     async with Room.opened(tmp_path / "days.db", HostConfig(keep_days=90), draw=plain) as room:
         page = await room.ann.slash(room.channel, "privacy")
-        assert "deleted 90 days after its end" in said(page)
+        assert "90 days after its end" in said(page)
 
 
 async def test_the_export_is_a_file_for_whoever_presses_and_not_without_end(undrawn: Room) -> None:
@@ -67,8 +67,8 @@ async def test_deleting_is_asked_once_more_and_leaves_the_match_to_the_others(un
     await room.start()
     question = await asked(room, room.ann)
     assert named(room, room.ann)
-    done = await room.ann.click(question, label="Yes, delete it all")
-    assert "is deleted" in words(done.response or question)
+    done = await room.ann.click(question, label="Delete everything")
+    assert "has been deleted" in words(done.response or question)
     await room.env.settle()
     assert not named(room, room.ann) and named(room, room.bob)
     match = await room.match()
@@ -83,7 +83,7 @@ async def test_the_messages_that_call_a_deleted_person_go(undrawn: Room) -> None
     called = await room.mover()
     await room.env.advance_time(200)
     assert any(called.mention in message.content for message in room.channel.history())
-    await called.click(await asked(room, called), label="Yes, delete it all")
+    await called.click(await asked(room, called), label="Delete everything")
     await room.env.settle()
     assert not any(called.mention in message.content for message in room.channel.history())
 
@@ -95,7 +95,7 @@ async def test_a_finished_match_is_shown_without_the_name(undrawn: Room) -> None
     await room.host.seats.resign(match.id, room.bob.id)
     await room.env.settle()
     assert "Ann" in words(await room.board())
-    await room.ann.click(await asked(room, room.ann), label="Yes, delete it all")
+    await room.ann.click(await asked(room, room.ann), label="Delete everything")
     await room.env.settle()
     board = words(await room.board())
     assert "Ann" not in board and FORMER in board
@@ -105,7 +105,7 @@ async def test_another_account_deletes_nobody_by_a_question_that_was_not_asked_o
     room = undrawn
     await room.start()
     result = await room.forge(room.bob, await room.board(), delete.id(room.ann.id))
-    assert "Somebody else was asked" in said(result)
+    assert "That question was for another person" in said(result)
     assert named(room, room.ann) and named(room, room.bob)
 
 
@@ -119,13 +119,13 @@ async def test_the_owner_of_a_lobby_who_is_deleted_hands_it_on_where_everybody_s
     opened = await room.ann.slash(room.channel, "play", game="soul_puzzler")
     assert opened.response is not None
     await room.bob.click(opened.response, label="Join")
-    await room.ann.click(await asked(room, room.ann), label="Yes, delete it all")
+    await room.ann.click(await asked(room, room.ann), label="Delete everything")
     await room.env.settle()
     assert (await room.host.lobbies.get(room.channel.id)).owner_id == room.bob.id
     assert not named(room, room.ann)
     (message,) = [one for one in room.channel.history() if one.id == opened.response.id]
     assert "Ann" not in words(message) and "Bob" in words(message)
-    await room.bob.click(await asked(room, room.bob), label="Yes, delete it all")
+    await room.bob.click(await asked(room, room.bob), label="Delete everything")
     await room.env.settle()
     (message,) = [one for one in room.channel.history() if one.id == opened.response.id]
     assert "closed" in words(message)

@@ -26,7 +26,7 @@ async def test_a_finished_match_is_told_to_both_with_a_chart(room: Room) -> None
     await room.resign(room.ann)
     lost = await room.ann.slash(room.channel, "records me", against=room.bob)
     assert lost.ephemeral
-    assert "Among people:** 1 match, 0 won" in said(lost) and "1 given up" in said(lost)
+    assert "Among people:** 1 match, 0 won" in said(lost) and "1 resigned" in said(lost)
     assert "You and Bob" in said(lost) and "you ahead never and Bob once" in said(lost)
     assert charts(lost) == 1
     seen = await room.bob.slash(room.channel, "records player", person=room.ann)
@@ -40,7 +40,7 @@ async def test_what_somebody_keeps_to_themselves_their_opponents_know_of_their_o
     await room.resign(room.ann)
     await room.host.preferences.set_person(room.ann.id, listed=False)
     hidden = said(await room.eve.slash(room.channel, "records player", person=room.ann))
-    assert "to themselves" in hidden and "Among people" not in hidden and "No match of both" in hidden
+    assert "private" in hidden and "Among people" not in hidden and "finished a match together" in hidden
     assert "you ahead once" in said(await room.bob.slash(room.channel, "records player", person=room.ann))
     assert "Ann" not in said(await room.eve.slash(room.channel, "records server"))
     assert "Among people" in said(await room.ann.slash(room.channel, "records me"))
@@ -70,8 +70,8 @@ async def test_nobody_learns_more_by_a_made_up_menu(room: Room) -> None:
     await room.host.preferences.set_person(room.ann.id, listed=False)
     board = await room.board()
     forged = said(await room.forge(room.eve, board, f"rc:player:{room.ann.id}", "soul_puzzler"))
-    assert "to themselves" in forged and "won" not in forged
-    assert "nobody of that number" in said(await room.forge(room.eve, board, f"rc:player:{'9' * 19}", "all"))
+    assert "private" in forged and "won" not in forged
+    assert "no person with that number" in said(await room.forge(room.eve, board, f"rc:player:{'9' * 19}", "all"))
     assert "no longer in use" in said(await room.forge(room.eve, board, "rc:all:0", "all"))
     everything = said(await room.forge(room.bob, board, "rc:me:0", "'; DROP TABLE result; --"))
     assert "1 won" in everything, "an unknown game is all of them"
@@ -79,8 +79,8 @@ async def test_nobody_learns_more_by_a_made_up_menu(room: Room) -> None:
 
 async def test_a_bot_has_no_record(room: Room) -> None:
     robot = room.guild.add_member(room.env.create_user("robot", bot=True))
-    assert "keeps no record" in said(await room.ann.slash(room.channel, "records player", person=robot))
-    assert "keeps no record" in said(await room.ann.slash(room.channel, "records me", against=robot))
+    assert "has no record" in said(await room.ann.slash(room.channel, "records player", person=robot))
+    assert "has no record" in said(await room.ann.slash(room.channel, "records me", against=robot))
 
 
 async def test_without_a_picture_the_words_are_there(tmp_path: Path) -> None:

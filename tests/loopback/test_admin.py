@@ -13,7 +13,7 @@ from tests.loopback.people import Person, labels, said, words
 from tests.loopback.process import BotProcess
 from tests.loopback.stored import rows
 
-REFUSED = "`/admin` is for those who run this bot"
+REFUSED = "Only the bot owner can use `/admin`"
 
 
 def owner(discord: Loopback) -> Person:
@@ -49,9 +49,9 @@ async def test_a_server_is_left(discord: Loopback, bot: BotProcess) -> None:
     await duel.begun()
     asked = await olga.slash(discord.world.dm_with(olga.id), "admin leave", server=str(duel.channel.guild_id))
     assert asked.response is not None and duel.channel.guild_id in discord.world.guilds
-    forged = await duel.ann.press(asked.response, "Yes, leave it")
+    forged = await duel.ann.press(asked.response, "Leave")
     assert REFUSED in said(forged) and duel.channel.guild_id in discord.world.guilds
-    await olga.press(asked.response, "Yes, leave it")
+    await olga.press(asked.response, "Leave")
     assert duel.channel.guild_id not in discord.world.guilds
     await until(lambda: rows(bot.database, "SELECT asleep FROM match") == [(1,)])
 
@@ -110,7 +110,7 @@ async def test_a_blocked_server_is_left_whenever_it_invites_the_bot(discord: Loo
     await bot.start()
     asked = await olga.slash(dms, "admin block server", server=str(guild_id))
     assert asked.response is not None
-    await olga.press(asked.response, "Yes, block it")
+    await olga.press(asked.response, "Block")
     assert guild_id not in discord.world.guilds
     discord.world.guilds[guild_id] = "The Den"
     joined = {key: value for key, value in discord.world.guild_payload(guild_id).items() if key != "unavailable"}

@@ -41,7 +41,7 @@ async def test_the_export_is_a_file(discord: Loopback, bot: BotProcess) -> None:
     answer = await duel.ann.press(page.response, "Export")
     assert answer.response is not None
     (file,) = answer.response.attachments
-    assert file["filename"] == "soultable-my-data.json" and "is in this file" in said(answer)
+    assert file["filename"] == "soultable-my-data.json" and "everything I store" in said(answer)
     assert not errors(bot.said())
 
 
@@ -50,7 +50,7 @@ async def test_a_deletion_that_a_kill_interrupts_is_done_at_the_next_start(disco
     await bot.start("die_while_forgetting")
     await duel.begun()
     asked = await question(duel, duel.ann)
-    duel.ann.push(asked, custom_id(asked, "Yes, delete it all"))
+    duel.ann.push(asked, custom_id(asked, "Delete everything"))
     await bot.wait()
     assert named(bot.database, duel.ann)
     await bot.start()
@@ -69,7 +69,7 @@ async def test_a_restored_copy_deletes_them_again(discord: Loopback, bot: BotPro
     await duel.begun()
     assert (await bot.run("backup", "copy.bak"))[0] == 0
     asked = await question(duel, duel.ann)
-    assert "is deleted" in said(await duel.ann.press(asked, "Yes, delete it all"))
+    assert "has been deleted" in said(await duel.ann.press(asked, "Delete everything"))
     assert not named(bot.database, duel.ann)
     bot.terminate()
     await bot.wait()
