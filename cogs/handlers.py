@@ -13,15 +13,12 @@ from cogs.press.form_handling import FormHandler, opener
 from cogs.press.handling import AnyHandler
 from cogs.replay import handlers as replay
 from cogs.replay.handlers import GoToStepForm
-from cogs.settings import handlers as settings
-from cogs.settings.preference_form import PreferenceForm
 
 FORMS: tuple[type[FormHandler[Any, Any]], ...] = (
     MoveForm,
     ChoiceForm,
     StandingForm,
     OptionsForm,
-    PreferenceForm,
     GoToStepForm,
 )
 """Every kind of form we open; any of them can be sent after a restart."""
@@ -30,7 +27,6 @@ HANDLERS: tuple[type[AnyHandler[Any, Any]], ...] = (
     *match.HANDLERS,
     *replay.HANDLERS,
     *lobby.HANDLERS,
-    *settings.HANDLERS,
     *(opener(form) for form in FORMS),
 )
 """A handler for every kind of control we send; any of them works after a restart."""

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 import discord
 from discord import ui
+from discord.abc import Snowflake
 
 from cogs.board.pictures import Drawings, Kept, attachments, files
 from cogs.press.client import Interaction
@@ -76,6 +77,11 @@ class Press:
     def chosen(self) -> str:
         """The value of the entry that was chosen on a menu."""
         return str(self.values[0])
+
+    @property
+    def picked(self) -> tuple[int, ...]:
+        """The ids of the people, roles or channels that were chosen on a menu of them."""
+        return tuple(one.id for one in self.values if isinstance(one, Snowflake))
 
     @property
     def user_id(self) -> int:

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import re
+from datetime import UTC, date, datetime, timedelta
+
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.press.client import Interaction
 from cogs.press.door import command
 from cogs.press.press import UserFacingError
-from cogs.settings import actions
-from cogs.settings.holidays import HOLIDAYS, holiday_end
-from cogs.settings.layouts import server_layout
+from cogs.settings import person, server
 from cogs.shared.typed_text import Text
-from host.time_off import zones
+from host.time_off import zone_of, zones
 from render.kit.phrases import quoted
 from render.kit.typed import asked, closest
+
+HOLIDAYS = ("3 days", "1 week", "2 weeks", "3 weeks", "back")
+"""What is offered."""
+BACK = "back"
+NOT_READ = "Say how long you are away, such as `5 days` or `2 weeks`, or the day on which you are back: `2027-01-31`."
+_LENGTH = re.compile(r"([0-9]{1,3}) ?(day|week)s?")
 
 NO_ZONE = "{} is no time zone. Type the next large city and choose from the list, as in Europe/Berlin."
 """The answer to a time zone that nobody knows."""
@@ -29,8 +36,8 @@ class SettingsCog(commands.GroupCog, group_name="settings", group_description="H
     async def server(self, interaction: Interaction) -> None:
         """Set how Soultable plays on this server; for those who may Manage Server."""
         async with command(interaction) as press:
-            preferences = await press.host.preferences.server(actions.managed(press))
-            await press.send(server_layout(preferences))
+            preferences = await press.host.preferences.server(server.managed(press))
+            await press.send(server.server_layout(preferences))
 
     @app_commands.command()
     @app_commands.describe(
@@ -48,8 +55,8 @@ class SettingsCog(commands.GroupCog, group_name="settings", group_description="H
             if away is not None:
                 now = press.bot.now()
                 preferences = await host.clocks.go_away(user_id, holiday_end(away, preferences.timezone, now))
-                note = actions.away_note(preferences, now)
-            await press.send(await actions.person_panel(press, preferences, note))
+                note = person.away_note(preferences, now)
+            await press.send(await person.person_panel(press, preferences, note))
 
     @me.autocomplete("away")
     async def _holidays(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -70,3 +77,22 @@ def _zone(typed: str) -> str:
         near = closest(wanted, {zone: (zone, zone.rpartition("/")[2]) for zone in zones()})
         raise UserFacingError(NO_ZONE.format(quoted(typed)) + asked(near))
     return found
+
+
+def holiday_end(typed: str, timezone: str, now: float) -> float:
+    """Return when a holiday ends: ``now`` for "back", else by its length or the day on which somebody is back.
+
+    Raises ``UserFacingError`` for any other text.
+    """
+    words = typed.lower()
+    if words == BACK:
+        return now
+    found = _LENGTH.fullmatch(words)
+    if found is not None:
+        here = datetime.fromtimestamp(now, UTC)
+        return (here + timedelta(days=int(found[1]) * (7 if found[2] == "week" else 1))).timestamp()
+    try:
+        day = date.fromisoformat(words)
+        return datetime(day.year, day.month, day.day, tzinfo=zone_of(timezone)).timestamp()
+    except (ValueError, OverflowError) as error:
+        raise UserFacingError(NOT_READ) from error

@@ -12,7 +12,6 @@ import msgspec
 from discord import ui
 from msgspec import inspect
 
-from cogs.shared.ids import ControlId
 from render.kit.controls import MENU_LIMIT
 from render.kit.forms import TITLE_LIMIT, Answers, Field, Form, Option, field
 from render.registry import FACES
@@ -50,7 +49,7 @@ def setting_field(setting: Setting, now: object) -> Field:
     return field(setting.name, setting.label[:TITLE_LIMIT], options, least=least)
 
 
-def setting_menu(setting: Setting, now: object, menu_id: ControlId, placeholder: str = "") -> ui.Select[Any]:
+def setting_menu(setting: Setting, now: object, menu_id: object, placeholder: str = "") -> ui.Select[Any]:
     """Return the menu that changes a setting; ``now`` is what it is. Without a ``placeholder`` it shows the label."""
     options = [
         discord.SelectOption(label=setting.word(value)[:100], value=str(value), default=value == now)

@@ -8,7 +8,6 @@ import pytest
 import simcord
 
 from cogs.match.panel import FOLLOWS_AGAIN
-from cogs.settings.ids import PreferenceFormId
 from cogs.shared.flood import Limits
 from cogs.shared.forms import REMEMBERED, RefusedForms
 from tests.cogs.helpers import Message, Room, labels, name_of, said, words
@@ -256,7 +255,7 @@ async def test_a_form_sent_too_fast_is_offered_again(table: Room) -> None:
 
 
 def test_only_so_many_refused_forms_are_remembered() -> None:
-    drafts, form = RefusedForms(), PreferenceFormId("me")
+    drafts, form = RefusedForms(), "wf:me"
     for user_id in range(REMEMBERED + 1):
         drafts.keep(user_id, form, {"x": ("y",)})
     assert not drafts.of(0, form) and drafts.of(1, form) and drafts.of(REMEMBERED, form)

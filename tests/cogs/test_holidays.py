@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from cogs.press.press import UserFacingError
-from cogs.settings.holidays import holiday_end
+from cogs.settings.commands import holiday_end
 from tests.cogs.helpers import Room, labels, said, words
 
 DAY = 86_400.0

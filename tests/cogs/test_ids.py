@@ -50,7 +50,7 @@ from cogs.press.controls import CONTROLS, Control
 from cogs.privacy import page
 from cogs.records import records
 from cogs.replay.ids import EyesId, FilmId, GoToStepId, ReplayActionId, ReplayStepId, TurningPointsId
-from cogs.settings.ids import AvoidId, ChannelsId, HourId, OwnPageId, PreferenceFormId, PreferenceId, RolesId
+from cogs.settings import person, server
 from cogs.shared.ids import ControlId
 from tests.cogs.helpers import Room, use
 
@@ -89,22 +89,23 @@ WRITTEN: dict[str, ControlId] = {
     "li:2": InviteMenuId(2),
     "lk": LookMenuId(),
     "lr": RoleMenuId(),
-    "wr:0a1b2c3d": RolesId(seen="0a1b2c3d"),
     "iv:7:y": InvitationId(7, "y"),
     "pw:7": PlayWithId(7),
-    "wa:0a1b2c3d": AvoidId(seen="0a1b2c3d"),
     "th:labyrinth:thread": ThreadId("labyrinth", "thread"),
-    "ws:server:pace": PreferenceId("server", "pace"),
-    "ws:me:notices": PreferenceId("me", "notices"),
-    "wh:from": HourId("from"),
-    "wy:sent": OwnPageId("sent"),
-    "wf:me": PreferenceFormId("me"),
-    "wf:me:0a1b2c3d": PreferenceFormId("me", seen="0a1b2c3d"),
-    "wc:0a1b2c3d": ChannelsId(seen="0a1b2c3d"),
 }
 """Ids as they have been sent since the beginning."""
 
 SENT: dict[str, str] = {
+    "wf:people": server.fill_in.id("people"),
+    "wc:0a1b2c3d": server.choose_channels.id("0a1b2c3d"),
+    "wf:me:0a1b2c3d": person.fill_in.id("me", "0a1b2c3d"),
+    "wf:me": person.fill_in.id("me"),
+    "wy:sent": person.turn.id("sent"),
+    "wh:from": person.choose_hour.id("from"),
+    "ws:me:notices": person.choose.id("notices"),
+    "ws:server:pace": server.choose.id("pace"),
+    "wa:0a1b2c3d": person.choose_avoided.id("0a1b2c3d"),
+    "wr:0a1b2c3d": server.choose_roles.id("0a1b2c3d"),
     "pm:maatatahay": pages.choose.id("maatatahay"),
     "gm:maatatahay": help.first_match.id("maatatahay"),
     "bg:maatatahay": help.begin.id("maatatahay"),

@@ -7,7 +7,7 @@ import pytest
 
 from ai.registry import DEFAULT
 from cogs.press.press import Press
-from cogs.settings.ids import AvoidId
+from cogs.settings.person import choose_avoided
 from cogs.shared.layout import MessageLayout
 from cogs.shared.options import digest_of
 from tests.cogs.helpers import Message, Room, components, labels, said, words
@@ -125,7 +125,7 @@ async def test_an_old_invitation_answers_nothing_in_another_lobby(room: Room) ->
     assert not (await room.host.lobbies.get(other.id)).holds(room.bob.id)
     assert "no longer in use" in said(await room.forge(room.bob, message, f"iv:{room.bob.id}:x", channel=other))
     assert "at least one person" in said(await room.forge(room.eve, message, "li:0", "nobody", channel=other))
-    empty = str(AvoidId(digest_of(())))
+    empty = choose_avoided.id(digest_of(()))
     assert "You avoid nobody" in said(await room.forge(room.eve, message, empty, "everybody", channel=other))
 
 

@@ -24,11 +24,9 @@ from cogs.lobby.option_form import options_form
 from cogs.match.journal import LIMIT, journal
 from cogs.match.standing_form import standing_form
 from cogs.panels.panel import help_text, panel
-from cogs.settings.ids import FormPart, PreferenceFormId
-from cogs.settings.layouts import person_layout, server_layout
-from cogs.settings.preference_form import SETTINGS, person_form, server_form
+from cogs.press.controls import ITEMS
+from cogs.settings import person, server
 from cogs.settings.preferences import MORE, PERSON, SERVER
-from cogs.settings.sent_page import sent_layout
 from cogs.shared.forms import FormModal
 from cogs.shared.names import names
 from cogs.shared.options import settings
@@ -81,7 +79,7 @@ async def test_every_text_option_has_a_length(room: Room) -> None:
 
 
 async def test_every_kind_of_control_is_registered_and_none_answers_for_another(room: Room) -> None:
-    templates = [handler.__discord_ui_compiled_template__ for handler in HANDLERS]
+    templates = [one.__discord_ui_compiled_template__ for one in (*HANDLERS, *ITEMS)]
     for own in (
         "mv:1:0.1:drop:3",
         "mm:1:0.0|0.1:0",
@@ -280,32 +278,31 @@ def test_lobbies_options_and_rules_fit(key: str) -> None:
 
 
 def test_the_settings_fit_and_name_every_value() -> None:
-    parts: tuple[FormPart, ...] = ("me", "own")
     many = tuple(range(SNOWFLAKE, SNOWFLAKE + 25))
     check(
-        server_layout(
+        server.server_layout(
             ServerPreferences(channels=many, roles=many),
             "A note.",
         )
     )
     for quiet in (None, (22, 8)):
         check(
-            person_layout(
+            person.person_layout(
                 PersonPreferences(timezone="America/Argentina/ComodRivadavia", quiet=quiet),
                 tuple(range(SNOWFLAKE, SNOWFLAKE + MOST_AVOIDED)),
                 2e9,
                 "A note.",
             )
         )
-        for part in parts:
-            check_form(FormModal(person_form(part, PersonPreferences(quiet=quiet)), PreferenceFormId(part)))
-        for person in (PersonPreferences(quiet=quiet), PersonPreferences(direct=False, quiet_panel=True)):
-            check(sent_layout(person, 86_400.0))
-    for part in get_args(FormPart)[2:]:
+        for own_part in person.FORMS:
+            check_form(FormModal(person.person_form(own_part, PersonPreferences(quiet=quiet)), "wf"))
+        for preferences in (PersonPreferences(quiet=quiet), PersonPreferences(direct=False, quiet_panel=True)):
+            check(person.sent_layout(preferences, 86_400.0))
+    for part in server.FORMS:
         for now in (ServerPreferences(), ServerPreferences(pace=123, most_live=499)):
-            check_form(FormModal(server_form(part, now), PreferenceFormId(part)))
-    assert (*SETTINGS["me"], *SETTINGS["own"]) == PERSON
-    assert (*SETTINGS["matches"], *SETTINGS["people"]) == SERVER
+            check_form(FormModal(server.server_form(part, now), "wf"))
+    assert tuple(one for *_, held in person.FORMS.values() for one in held) == PERSON
+    assert tuple(one for *_, held in server.FORMS.values() for one in held) == SERVER
     for own, defaults, others in (
         (SERVER, ServerPreferences(), {"channels", "roles"}),
         ((*PERSON, *MORE), PersonPreferences(), {"timezone", "quiet", "holidays"}),

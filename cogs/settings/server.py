@@ -1,0 +1,143 @@
+"""``/settings server``: how Soultable plays on a server, set by those who manage it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal
+
+import discord
+from discord import ui
+
+from cogs.press.controls import Offer, control
+from cogs.press.press import NOT_A_MEMBER, Press, UserFacingError
+from cogs.settings.preferences import MATCHES, PEOPLE, SAVED, SERVER
+from cogs.shared.control_ids import Digest, Pattern
+from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.options import Setting, chosen_values, digest, digest_of, setting_field, setting_menu
+from host.errors import SetMeanwhile
+from host.services.preferences import Changes, ServerPreferences, unless_set
+from render.kit.forms import Answers, Form
+
+MANAGERS_ONLY = "Only somebody who may **Manage Server** can change how Soultable plays here. `/settings me` is yours."
+MOST_CHANNELS = MOST_ROLES = 25
+ServerSetting = Annotated[str, Pattern("|".join(one.name for one in SERVER))]
+FormPart = Literal["matches", "people"]
+FORMS: Mapping[FormPart, tuple[str, str, Sequence[Setting]]] = {
+    "matches": ("All about matches…", "Matches on this server", MATCHES),
+    "people": ("All about players…", "Players on this server", PEOPLE),
+}
+"""The label of the button of each form, its title, and the settings that it holds."""
+
+
+def managed(press: Press) -> int:
+    """Return the server of an interaction if this person may manage it. Raises ``UserFacingError``."""
+    if press.guild_id is None:
+        raise UserFacingError("That is set on a server. Use `/settings server` there.")
+    if not press.is_member:
+        raise UserFacingError(NOT_A_MEMBER)
+    if not press.interaction.permissions.manage_guild:
+        raise UserFacingError(MANAGERS_ONLY)
+    return press.guild_id
+
+
+def server_layout(preferences: ServerPreferences, note: str = "") -> MessageLayout:
+    """Return the panel of a server's managers."""
+    items: list[ui.Item[Any]] = [
+        text(f"## Soultable on this server\n{note}".strip()),
+        text("**Channels where matches may be started**, all if you choose none"),
+        ui.ActionRow(_channel_menu(preferences.channels)),
+    ]
+    for setting in SERVER:
+        items.append(text(f"**{setting.label}**"))
+        items.append(ui.ActionRow(setting_menu(setting, getattr(preferences, setting.name), choose.id(setting.name))))
+    items.append(text("**Roles that a lobby may call once** when it looks for players, none if you choose none"))
+    items.append(ui.ActionRow(_role_menu(preferences.roles)))
+    items.append(ui.ActionRow(*(_form_button(part) for part in FORMS)))
+    return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
+
+
+def _channel_menu(now: tuple[int, ...]) -> ui.ChannelSelect[Any]:
+    """Return the menu that sets the channels in which matches may be started; none chosen means all."""
+    return ui.ChannelSelect(
+        placeholder="All channels",
+        custom_id=choose_channels.id(digest_of(now)),
+        channel_types=[discord.ChannelType.text, discord.ChannelType.forum],
+        min_values=0,
+        max_values=MOST_CHANNELS,
+        default_values=[discord.Object(channel) for channel in now[:MOST_CHANNELS]],
+    )
+
+
+def _role_menu(now: tuple[int, ...]) -> ui.RoleSelect[Any]:
+    """Return the menu that sets which roles a lobby may call; none chosen means none."""
+    return ui.RoleSelect(
+        placeholder="No role",
+        custom_id=choose_roles.id(digest_of(now)),
+        min_values=0,
+        max_values=MOST_ROLES,
+        default_values=[discord.Object(role, type=discord.Role) for role in now[:MOST_ROLES]],
+    )
+
+
+@control("ws:server")
+async def choose(press: Press, name: ServerSetting) -> None:
+    """Set one preference of the server to the value chosen."""
+    setting = next(setting for setting in SERVER if setting.name == name)
+    preferences = await press.host.preferences.set_server(managed(press), **{name: setting.read(press.chosen)})
+    note = f"{setting.label}: **{setting.word(getattr(preferences, name))}**."
+    await press.update(server_layout(preferences, note))
+
+
+@control("wc")
+async def choose_channels(press: Press, seen: Digest) -> None:
+    """Set the channels for matches, all if none is chosen. Raises ``SetMeanwhile`` unless they are as ``seen``."""
+
+    def change(now: ServerPreferences) -> Changes:
+        if seen != digest_of(now.channels):
+            raise SetMeanwhile()
+        return {"channels": press.picked}
+
+    preferences = await press.host.preferences.change_server(managed(press), change)
+    places = ", ".join(f"<#{channel}>" for channel in preferences.channels) or "all channels"
+    note = f"Matches may be started in {places}."
+    await press.update(server_layout(preferences, note))
+
+
+@control("wr")
+async def choose_roles(press: Press, seen: Digest) -> None:
+    """Set which roles a lobby may call, none or some. Raises ``SetMeanwhile`` unless they are as ``seen``."""
+
+    def change(now: ServerPreferences) -> Changes:
+        if seen != digest_of(now.roles):
+            raise SetMeanwhile()
+        return {"roles": tuple(role for role in press.picked if role != press.guild_id)}  # which is the id of @everyone
+
+    preferences = await press.host.preferences.change_server(managed(press), change)
+    names = ", ".join(f"<@&{role}>" for role in preferences.roles) or "no role"
+    await press.update(server_layout(preferences, f"A lobby that looks for players may call {names}."))
+
+
+def _form_button(part: FormPart) -> ui.Button[Any]:
+    """Return the button that opens a form with several preferences."""
+    return ui.Button(label=FORMS[part][0], custom_id=fill_in.id(part))
+
+
+@control("wf")
+async def fill_in(press: Press, part: FormPart, seen: Digest | None = None) -> Offer:
+    """Set several preferences at once, unless somebody has set one of those that were ``seen``."""
+    preferences, guild_id = press.host.preferences, managed(press)
+    before = await preferences.server(guild_id)
+    form = server_form(part, before)
+    now = digest(form)
+
+    async def send(answers: Answers) -> None:
+        changes = unless_set(before, chosen_values(FORMS[part][2], answers))
+        await press.update(server_layout(await preferences.change_server(guild_id, changes), SAVED))
+
+    return Offer(form, fill_in.id(part, now), send, None if seen in (None, now) else SetMeanwhile())
+
+
+def server_form(part: FormPart, now: ServerPreferences) -> Form:
+    """Return one of the forms of a server."""
+    _, title, settings = FORMS[part]
+    return Form(title, tuple(setting_field(one, getattr(now, one.name)) for one in settings))
