@@ -11,21 +11,17 @@ from cogs.match.move_form import ChoiceForm, MoveForm
 from cogs.match.standing_form import StandingForm
 from cogs.press.form_handling import FormHandler, opener
 from cogs.press.handling import AnyHandler
-from cogs.replay import handlers as replay
-from cogs.replay.handlers import GoToStepForm
 
 FORMS: tuple[type[FormHandler[Any, Any]], ...] = (
     MoveForm,
     ChoiceForm,
     StandingForm,
     OptionsForm,
-    GoToStepForm,
 )
 """Every kind of form we open; any of them can be sent after a restart."""
 
 HANDLERS: tuple[type[AnyHandler[Any, Any]], ...] = (
     *match.HANDLERS,
-    *replay.HANDLERS,
     *lobby.HANDLERS,
     *(opener(form) for form in FORMS),
 )

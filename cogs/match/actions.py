@@ -18,7 +18,7 @@ from cogs.match.journal import journal
 from cogs.press.match_press import MatchPress
 from cogs.press.press import Press, UserFacingError
 from cogs.replay import filming
-from cogs.replay.actions import open_replay
+from cogs.replay.replay import open_replay
 from cogs.shared.layout import MessageLayout, text
 from cogs.shared.names import board_link, names
 from cogs.shared.stretching import time_in_words

@@ -24,7 +24,7 @@ from cogs.match import actions, another_game, calling_off, listing, more, moves,
 from cogs.press.handling import Handler, MatchHandler
 from cogs.press.match_press import MatchPress
 from cogs.press.press import Press, UserFacingError
-from cogs.replay import actions as replay
+from cogs.replay import replay
 
 MATCH_ACTIONS: dict[MatchAction, Callable[[MatchPress], Awaitable[None]]] = {
     "hand": panel.open_hand,

@@ -1,4 +1,4 @@
-"""What people do with films: ask for one, and show it to everybody."""
+"""Films: which steps are their frames, asked for by one person, and shown to everybody."""
 
 from __future__ import annotations
 
@@ -10,21 +10,24 @@ from io import BytesIO
 import discord
 from discord import ui
 
-from cogs.board.films import Film, Reel, Script
+from cogs.board.films import Film, Frame, Reel, Script
+from cogs.board.pictures import board_part
+from cogs.press.controls import control
 from cogs.press.match_press import MatchPress
 from cogs.press.press import UserFacingError
-from cogs.replay.actions import NOT_HERE, post, replay_of
-from cogs.replay.ids import FilmId
-from cogs.replay.scripts import script_of
-from cogs.replay.words import Shown, eyes_named
+from cogs.replay.moments import NOT_HERE, post, replay_of
+from cogs.replay.words import Eyes, Shown, StepNumber, events_of, eyes_named, matters, told, view_of
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.names import title
 from cogs.shared.permissions import may_write
 from host.errors import MatchNotOver
 from host.services.replays import Replay
 from host.views.replay import PUBLIC
-from render.kit.film import MOST_FRAMES
+from host.views.table import Match
+from render.kit.film import MOST_FRAMES, chosen
 from render.kit.phrases import count
+
+OLDER = "Older rules have played these steps, so there are no pictures of them: `/match replay` tells them in words."
 
 MAKING = "The film is being made: {} of {} frames. It follows here."
 MADE = "The film is made:"
@@ -42,11 +45,6 @@ async def film(press: MatchPress, first: int = 0, last: int | None = None, eyes:
     layout, files = await _message(press, made, reel)
     layout.add_item(ui.ActionRow(_share_button(reel)))
     await press.send(layout, *files)
-
-
-async def film_of_replay(press: MatchPress, shown: Shown) -> None:
-    """Make a film of the whole match with the eyes with which somebody sees it."""
-    await film(press, eyes=shown.eyes)
 
 
 async def _reel(press: MatchPress, first: int, last: int | None, eyes: str) -> tuple[Replay, Reel]:
@@ -124,14 +122,17 @@ async def _message(press: MatchPress, made: Film, reel: Reel) -> tuple[MessageLa
 
 
 def _share_button(reel: Reel) -> ui.Button[MessageLayout]:
-    return ui.Button(label="Show it to everybody", custom_id=str(FilmId(reel.match, reel.eyes, reel.first, reel.last)))
+    return ui.Button(
+        label="Show it to everybody", custom_id=show_to_everybody.id(reel.match, reel.eyes, reel.first, reel.last)
+    )
 
 
-async def show_to_everybody(press: MatchPress, wanted: FilmId) -> None:
-    """Post a film in the channel. Raises as ``film`` does."""
+@control("fs")
+async def show_to_everybody(press: MatchPress, eyes: Eyes, first: StepNumber, last: StepNumber) -> None:
+    """Post the film from step ``first`` to step ``last`` in the channel. Raises as ``film`` does."""
     if not may_write(press.interaction):
         raise UserFacingError(NOT_HERE)
-    replay, reel = await _reel(press, wanted.first, wanted.last, wanted.eyes)
+    replay, reel = await _reel(press, first, last, eyes)
     press.bot.flood.shares.enter(press.user_id, press.bot.now())
     made = press.bot.films.kept(reel)
     if made is None:
@@ -139,3 +140,28 @@ async def show_to_everybody(press: MatchPress, wanted: FilmId) -> None:
         made = await press.bot.films.of(reel, _writing(press, replay, reel), lambda *_: None)
     layout, files = await _message(press, made, reel)
     await post(press, layout, files)
+
+
+async def script_of(match: Match, replay: Replay, first: int, last: int) -> Script:
+    """Return the script of some steps, with as many frames as a film has at most.
+
+    Raises ``UserFacingError`` where only older rules have played them.
+    """
+    steps = [one for one in range(first, last + 1) if replay.steps[one].known]
+    if not steps:
+        raise UserFacingError(OLDER)
+    marks = [matters(match, replay.steps[one]) for one in steps]
+    places = chosen(marks)
+    seen = await replay.all_seen([steps[place] for place in places])
+    frames = [_frame(match, replay, steps[place], seen[steps[place]].view, mark=marks[place]) for place in places]
+    return Script(tuple(frames), "\n".join(_told(match, replay, one) for one in range(first, last + 1)))
+
+
+def _frame(match: Match, replay: Replay, step: int, view: bytes, *, mark: bool) -> Frame:
+    return Frame(board_part(match.game, view_of(match, view), events_of(match, replay.steps[step])), mark)
+
+
+def _told(match: Match, replay: Replay, number: int) -> str:
+    """Tell a step on one line of plain text."""
+    said = " ".join(" ".join(told(match, replay.steps[number])).split())
+    return f"{number}. {said}".replace("**", "")

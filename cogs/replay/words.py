@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated, Literal
 
 import msgspec
 
+from cogs.shared.control_ids import Pattern
 from cogs.shared.names import names
-from host.views.replay import OPEN, PUBLIC, Outline, Step, viewer_of
+from host.views.replay import EYES, OPEN, PUBLIC, Outline, Step, viewer_of
 from host.views.table import Match
 from render.registry import FACES
 from rules.decoders import decoders
@@ -18,6 +20,26 @@ TOGETHER = "everybody together"
 QUIET = "Nothing that these eyes could see."
 STAR = "★"
 """Stands before a step that matters."""
+
+
+Eyes = Annotated[str, Pattern(EYES.pattern)]
+StepNumber = Annotated[int, Pattern("[0-9]{1,5}")]
+Passes = Literal["s", "e"]
+"""Whether rounds in which everybody passes are skipped ("s"), or every one is a step ("e")."""
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """Which step of which replay a message shows; ``far`` is the furthest that its reader has seen."""
+
+    eyes: str
+    every: bool
+    step: int
+    far: int
+
+    @property
+    def passes(self) -> Passes:
+        """How ids say whether every round of passes is a step."""
+        return "e" if self.every else "s"
 
 
 def eyes_named(match: Match, eyes: str) -> str:
@@ -102,12 +124,3 @@ def older_rules(outline: Outline) -> str:
         return ""
     until = "all of it" if first is None else f"what comes before step {first}"
     return f"-# Older rules have played {until}: that is told in words alone."
-
-
-class Shown(msgspec.Struct, frozen=True):
-    """Which step of which replay a message shows; ``far`` is the furthest that its reader has seen."""
-
-    eyes: str
-    every: bool
-    step: int
-    far: int

@@ -49,7 +49,7 @@ from cogs.match.handlers import MATCH_ACTIONS
 from cogs.press.controls import CONTROLS, Control
 from cogs.privacy import page
 from cogs.records import records
-from cogs.replay.ids import EyesId, FilmId, GoToStepId, ReplayActionId, ReplayStepId, TurningPointsId
+from cogs.replay import filming, replay
 from cogs.settings import person, server
 from cogs.shared.ids import ControlId
 from tests.cogs.helpers import Room, use
@@ -70,12 +70,6 @@ WRITTEN: dict[str, ControlId] = {
     "nx:7": NextMatchId(7),
     "dm:7": RetryDmId(7),
     "ag:7": AnotherGameId(7),
-    "rw:7:public:s:n:12:40": ReplayStepId(7, "public", "s", "n", 12, 40),
-    "rt:7:open:e:12:40": TurningPointsId(7, "open", "e", 12, 40),
-    "re:7:3:s:0:0": EyesId(7, "3", "s", 0, 0),
-    "rj:7:public:s:12:40": GoToStepId(7, "public", "s", 12, 40),
-    "fs:7:open:0:40": FilmId(7, "open", 0, 40),
-    "ra:7:public:s:share:12": ReplayActionId(7, "public", "s", "share", 12),
     "lb:start": LobbyId("start"),
     "lc:2": ComputerMenuId(2),
     "lo:soul_puzzler:tokens": OptionMenuId("soul_puzzler", "tokens"),
@@ -96,6 +90,12 @@ WRITTEN: dict[str, ControlId] = {
 """Ids as they have been sent since the beginning."""
 
 SENT: dict[str, str] = {
+    "ra:7:public:s:share:12": replay.act.id(7, "public", "s", "share", 12),
+    "fs:7:open:0:40": filming.show_to_everybody.id(7, "open", 0, 40),
+    "rj:7:public:s:12:40": replay.type_step.id(7, "public", "s", 12, 40),
+    "re:7:3:s:0:0": replay.choose_eyes.id(7, "3", "s", 0, 0),
+    "rt:7:open:e:12:40": replay.choose_point.id(7, "open", "e", 12, 40),
+    "rw:7:public:s:n:12:40": replay.walk.id(7, "public", "s", "n", 12, 40),
     "wf:people": server.fill_in.id("people"),
     "wc:0a1b2c3d": server.choose_channels.id("0a1b2c3d"),
     "wf:me:0a1b2c3d": person.fill_in.id("me", "0a1b2c3d"),

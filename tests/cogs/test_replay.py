@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 import simcord
 
-from cogs.replay.ids import ReplayActionId, ReplayStepId
+from cogs.replay.replay import act, walk
 from host.views.replay import OPEN, PUBLIC
 from tests.cogs import tables
 from tests.cogs.helpers import Message, Room, components, labels, menus, name_of, press_more, said, words
@@ -193,11 +193,11 @@ async def test_forged_controls_show_nothing_that_is_not_theirs(room: Room) -> No
     other = str(1 - seat)
     for eyes in (other, OPEN, "9"):
         for control in (
-            ReplayStepId(match.id, eyes, "s", "n", 1, 1),
-            ReplayStepId(match.id, eyes, "s", "p", 1, 1),
-            ReplayActionId(match.id, eyes, "s", "share", 1),
+            walk.id(match.id, eyes, "s", "n", 1, 1),
+            walk.id(match.id, eyes, "s", "p", 1, 1),
+            act.id(match.id, eyes, "s", "share", 1),
         ):
-            result = await room.forge(room.ann, board, str(control))
+            result = await room.forge(room.ann, board, control)
             assert "as your own seat did" in said(result) and result.ephemeral, control
         for custom_id in (f"rt:{match.id}:{eyes}:s:1:1", f"re:{match.id}:public:s:1:1"):
             value = "1" if custom_id.startswith("rt") else eyes

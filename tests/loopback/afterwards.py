@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from cogs.replay.layouts import ACTIONS, ARROWS
+from cogs.replay.replay import ACTIONS, ARROWS
 from tests.loopback.duel import Duel
 from tests.loopback.people import Person, labels
 from tests.loopback.world import Message

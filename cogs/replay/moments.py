@@ -1,9 +1,9 @@
-"""What people do with a replay: open it, go to a step, see with other eyes, share a moment."""
+"""One step of a match seen again: what was seen of its position, its pictures, and how it is shared with everybody."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
+from typing import Any
 
 import discord
 import msgspec
@@ -11,18 +11,23 @@ from discord import ui
 
 from cogs.board.pictures import Drawings, Drawn, Pictures
 from cogs.press.match_press import MatchPress
-from cogs.press.press import Illustrated, UserFacingError
-from cogs.replay.layouts import moment, step_layout
-from cogs.replay.words import Shown, address, events_of, view_of
+from cogs.press.press import UserFacingError
+from cogs.replay.words import Shown, acting, address, events_of, eyes_named, hands_told, older_rules, told, view_of
 from cogs.shared.layout import ACCENT, NOBODY, MessageLayout, text
+from cogs.shared.names import title
 from cogs.shared.permissions import may_write
-from host.services.replays import Replay, eyes_for
-from host.views.replay import OPEN, PUBLIC, Seen, Step, viewer_of
+from host.services.replays import Replay
+from host.views.replay import OPEN, PUBLIC, Outline, Seen, Step, viewer_of
 from host.views.table import Match
+from render.kit.phrases import ALT_LIMIT
+from render.registry import FACES
 from rules.engine import View
 
 MOST_PICTURES = 10
 """Pictures that Discord takes in one message."""
+
+HEAD_LIMIT, WORDS_LIMIT, HANDS_LIMIT = 300, 1200, 1300
+"""Characters of each part of the message."""
 NOT_HERE = "You may not write in this channel, so I share nothing here for you."
 
 
@@ -34,46 +39,9 @@ class Moment(msgspec.Struct, frozen=True):
     hands: tuple[View, ...] = ()
 
 
-async def open_replay(
-    press: MatchPress, step: int = 0, eyes: str = PUBLIC, *, every: bool = False, in_place: bool = False
-) -> None:
-    """Show a match from a step on, to one person."""
-    await show(press, Shown(eyes, every, step, step), in_place=in_place)
-
-
-async def show(press: MatchPress, shown: Shown, *, in_place: bool = True) -> None:
-    """Show a step to one person, and have those beside it drawn."""
-    replay = await replay_of(press, shown)
-    number = replay.step(shown.step)
-    here = msgspec.structs.replace(shown, step=number, far=min(max(shown.far, number), replay.outline.last))
-    await press.show(_illustrated(press, replay, here), in_place=in_place and press.is_on_panel)
-    for near in (number + 1, number - 1):
-        if near == replay.step(near):
-            task = asyncio.create_task(_draw_ahead(press, replay, shown.eyes, near), name="a step beside")
-            _drawing.add(task)
-            task.add_done_callback(_drawing.discard)
-
-
-_drawing: set[asyncio.Task[None]] = set()
-
-
-async def _draw_ahead(press: MatchPress, replay: Replay, eyes: str, number: int) -> None:
-    found = await moment_of(press.facts, replay, number)
-    await drawn(press.bot.pictures, press.facts, found, eyes)
-
-
 async def replay_of(press: MatchPress, shown: Shown) -> Replay:
     """Return the match as it is told again. Raises ``NotYourEyes``."""
     return await press.host.replays.of(press.match, press.user_id, shown.eyes, every=shown.every)
-
-
-async def _illustrated(press: MatchPress, replay: Replay, shown: Shown) -> Illustrated:
-    match, eyes = press.facts, eyes_for(press.facts, press.user_id)
-    found = await moment_of(match, replay, shown.step)
-    pictures = await drawn(press.bot.pictures, match, found, shown.eyes)
-    table = press.match.table(None)
-    layout = step_layout(table, replay.outline, shown, eyes, pictures, found.view, found.hands)
-    return layout, pictures
 
 
 async def moment_of(match: Match, replay: Replay, number: int) -> Moment:
@@ -104,6 +72,34 @@ async def drawn(pictures: Pictures, match: Match, found: Moment, eyes: str) -> D
 def _different(found: Sequence[Drawn | None]) -> Drawings:
     """Return pictures without those that are there already: a message takes each name once."""
     return tuple({one.name: one for one in found if one is not None}.values())
+
+
+def moment(
+    match: Match,
+    outline: Outline,
+    shown: Shown,
+    pictures: Sequence[Drawn],
+    view: View | None,
+    hands: Sequence[View],
+) -> list[ui.Item[Any]]:
+    """Return one step without controls: which it is, its picture or the position in words, and what happened in it."""
+    step = outline.steps[shown.step]
+    note = older_rules(outline) if shown.step == 0 or not step.known else ""
+    head = [
+        f"### {title(match)}, match {match.id}",
+        f"-# Step {shown.step} of {outline.last} · {acting(match, step)} · {eyes_named(match, shown.eyes)}",
+        *([note] if note else []),
+    ]
+    items: list[ui.Item[Any]] = [text("\n".join(head), HEAD_LIMIT)]
+    if pictures:
+        parts = [discord.MediaGalleryItem(one.address, description=one.alt) for one in pictures]
+        items.append(ui.MediaGallery(*parts))
+    elif view is not None:
+        items.append(text(FACES[match.game].alt(view, ()), ALT_LIMIT))
+    items.append(text("\n".join(told(match, step)), WORDS_LIMIT))
+    if hands and (said := hands_told(match, hands)):
+        items.append(text("\n".join(said), HANDS_LIMIT))
+    return items
 
 
 async def share(press: MatchPress, shown: Shown) -> None:
