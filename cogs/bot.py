@@ -19,6 +19,7 @@ from cogs.board.publisher import BoardPublisher
 from cogs.games.game_group import GameGroup
 from cogs.guide.commands import GuideCog
 from cogs.handlers import FORMS, HANDLERS
+from cogs.lobby import controls as lobby_controls
 from cogs.lobby.commands import LobbyCog, play_with
 from cogs.match.commands import MatchCog, MatchGroupCog
 from cogs.panels.live_panels import LivePanels
@@ -61,6 +62,9 @@ COGS = (
     RecordsCog,
 )
 """The slash commands besides those of the games."""
+
+DECLARING = (lobby_controls,)
+"""The modules that nothing imports except to have their controls declared."""
 
 SPARED = 10
 """Connections of a day that are left for whoever needs them by hand."""

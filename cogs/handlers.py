@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from cogs.lobby import handlers as lobby
-from cogs.lobby.option_form import OptionsForm
 from cogs.match import handlers as match
 from cogs.match.move_form import ChoiceForm, MoveForm
 from cogs.match.standing_form import StandingForm
@@ -16,13 +14,11 @@ FORMS: tuple[type[FormHandler[Any, Any]], ...] = (
     MoveForm,
     ChoiceForm,
     StandingForm,
-    OptionsForm,
 )
 """Every kind of form we open; any of them can be sent after a restart."""
 
 HANDLERS: tuple[type[AnyHandler[Any, Any]], ...] = (
     *match.HANDLERS,
-    *lobby.HANDLERS,
     *(opener(form) for form in FORMS),
 )
 """A handler for every kind of control we send; any of them works after a restart."""

@@ -1,93 +1,115 @@
-"""The controls of a lobby."""
+"""What the buttons and menus under a lobby do: join, leave, take a seat, add the computer."""
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from collections.abc import Awaitable, Callable
 
-import discord
-from discord import ui
-
-from ai.registry import PLAYERS
-from cogs.lobby.ids import ComputerMenuId, InviteMenuId, LobbyAction, LobbyId, OptionsFormId, SeatMenuId, ThreadId
-from cogs.shared.names import computer_name
-from cogs.shared.options import settings
-from cogs.shared.passing import has_windows
+from cogs.guide import pages
+from cogs.lobby import inviting, looking, message, options, starting
+from cogs.lobby.message import LobbyAction, closed_layout, lobby_layout
+from cogs.press.controls import control
+from cogs.press.press import Press
+from host.errors import AlreadySeated
 from host.views.table import Lobby
-from render.kit.forms import FIELD_LIMIT
-from render.registry import FACES
 
-MOST_INVITED = 4
-"""People who can be invited at once."""
-LABELS: dict[LobbyAction, str] = {
-    "first": "Gentle first match",
-    "quick": "Play the computer",
-    "start": "Start",
-    "join": "Join",
-    "rules": "Rules",
-    "options": "Options…",
-    "remove": "Remove a computer",
-    "leave": "Leave",
-    "cancel": "Cancel",
-    "look": "Look for players…",
-    "holidays": "Allow holidays",
-    "anew": "Deal hidden parts anew",
-    "as_was": "Hidden parts as they were",
+
+async def _show(press: Press, lobby: Lobby) -> None:
+    await press.update(lobby_layout(lobby))
+
+
+async def join(press: Press) -> None:
+    """Seat this person. Whoever has a seat starts a full lobby that looked for players, had that been interrupted."""
+    try:
+        lobby = await press.host.lobbies.join(press.channel_id, press.user_id)
+    except AlreadySeated:
+        if not await starting.start_if_full(press, await press.host.lobbies.get(press.channel_id)):
+            raise
+        return
+    if not await starting.start_if_full(press, lobby):
+        await _show(press, lobby)
+    await inviting.warn(press, lobby)
+
+
+async def leave(press: Press) -> None:
+    """Give this person's seat up."""
+    lobby = await press.host.lobbies.leave(press.channel_id, press.user_id)
+    if lobby is None:
+        press.bot.channel_activity.done(press.channel_id)
+        await press.update(closed_layout("Everybody has left; the lobby is closed."))
+        await press.bot.option_panels.close(press.channel_id)
+    else:
+        await _show(press, lobby)
+
+
+async def remove(press: Press) -> None:
+    """Take the last computer player's seat away."""
+    await _show(press, await press.host.lobbies.remove_computer(press.channel_id, press.user_id))
+
+
+async def deal_anew(press: Press) -> None:
+    """Have what is hidden dealt anew in a lobby that plays on."""
+    await _show(press, await press.host.lobbies.deal_anew(press.channel_id, press.user_id, anew=True))
+
+
+async def deal_as_it_was(press: Press) -> None:
+    """Leave what is hidden as it was in a lobby that plays on."""
+    await _show(press, await press.host.lobbies.deal_anew(press.channel_id, press.user_id, anew=False))
+
+
+async def cancel(press: Press) -> None:
+    """Close the lobby without a match."""
+    moderator = press.is_moderators
+    await press.host.lobbies.close(press.channel_id, press.user_id, moderator=moderator)
+    press.bot.channel_activity.done(press.channel_id)
+    await press.update(closed_layout("The lobby is closed. `/play` opens another one."))
+    await press.bot.option_panels.close(press.channel_id)
+
+
+async def holidays(press: Press) -> None:
+    """Let holidays and weekends stop clocks in the match to come, or no more."""
+    lobby = await press.host.lobbies.get(press.channel_id)
+    changed = await press.host.looking.set_holidays(press.channel_id, press.user_id, not lobby.holidays)
+    await _show(press, changed)
+
+
+async def rules(press: Press) -> None:
+    """Show the rules of the game to one person, from their first page."""
+    await pages.show(press, (await press.host.lobbies.get(press.channel_id)).game, 0)
+
+
+LOBBY_ACTIONS: dict[LobbyAction, Callable[[Press], Awaitable[None]]] = {
+    "first": starting.first,
+    "quick": starting.quick,
+    "start": starting.start,
+    "join": join,
+    "rules": rules,
+    "options": options.show,
+    "remove": remove,
+    "leave": leave,
+    "cancel": cancel,
+    "look": looking.offer,
+    "holidays": holidays,
+    "anew": deal_anew,
+    "as_was": deal_as_it_was,
 }
-"""What each button is called, by what it does."""
+"""What each button does to the lobby of its channel."""
 
 
-def lobby_button(
-    action: LobbyAction,
-    *,
-    label: str | None = None,
-    style: Literal["primary", "secondary", "success"] = "secondary",
-    disabled: bool = False,
-) -> ui.Button[Any]:
-    """Return the button that does ``action`` to the lobby of the channel."""
-    shown = discord.ButtonStyle[style]
-    return ui.Button(label=label or LABELS[action], style=shown, disabled=disabled, custom_id=str(LobbyId(action)))
+@control(message.press_button)
+async def press_button(press: Press, action: LobbyAction) -> None:
+    """Do one of ``LOBBY_ACTIONS``."""
+    await LOBBY_ACTIONS[action](press)
 
 
-def computer_menu(seated: int) -> ui.Select[Any]:
-    """Return the menu that gives a seat to a computer player, in a lobby with so many ``seated``."""
-    options = [discord.SelectOption(label=computer_name(key)[:100], value=key) for key in list(PLAYERS)[:25]]
-    return ui.Select(placeholder="Add a computer player", options=options, custom_id=str(ComputerMenuId(seated)))
+@control(message.add_computer)
+async def add_computer(press: Press, seated: int) -> None:
+    """Give a seat to the computer player chosen."""
+    await _show(press, await press.host.lobbies.add_computer(press.channel_id, press.user_id, press.chosen))
 
 
-def invite_menu(before: int) -> ui.UserSelect[Any]:
-    """Return the menu that invites people to a lobby that has invited so many ``before``."""
-    return ui.UserSelect(
-        placeholder="Invite people", custom_id=str(InviteMenuId(before)), min_values=1, max_values=MOST_INVITED
-    )
-
-
-def seat_menu(lobby: Lobby) -> ui.Select[Any]:
-    """Return the menu of seats that computer players hold in a lobby that plays on."""
-    face = FACES[lobby.game]
-    options = [
-        discord.SelectOption(label=f"Seat {seat + 1} · {face.emblems[seat]} {face.seats[seat]}"[:100], value=str(seat))
-        for seat, plan in enumerate(lobby.seats)
-        if plan.computer is not None
-    ]
-    return ui.Select(placeholder="Take another seat", options=options, custom_id=str(SeatMenuId(lobby.version)))
-
-
-def options_button(game: str) -> ui.Button[Any]:
-    """Return the button for the options of a game: a form where it holds them all, else menus."""
-    form_id = OptionsFormId(game)
-    fits = len(settings(game)) + 2 <= FIELD_LIMIT and not has_windows(game)  # the pace and its stretch are fields too
-    return ui.Button(label=form_id.label, custom_id=str(form_id)) if fits else lobby_button("options")
-
-
-def thread_button(
-    game: str,
-    where: Literal["here", "thread"],
-    *,
-    label: str | None = None,
-    style: Literal["primary", "secondary", "success"] | None = None,
-) -> ui.Button[Any]:
-    """Return the button that opens a lobby in a thread of its own, or here."""
-    usual, usually = ("Open a thread", "primary") if where == "thread" else ("Play here", "secondary")
-    return ui.Button(
-        label=label or usual, style=discord.ButtonStyle[style or usually], custom_id=str(ThreadId(game, where))
-    )
+@control(message.take_seat)
+async def take_seat(press: Press, version: int) -> None:
+    """Take the seat chosen in a lobby that plays on."""
+    seat = press.chosen
+    number = int(seat) if seat.isascii() and seat.isdecimal() and len(seat) < 3 else -1
+    await _show(press, await press.host.lobbies.sit(press.channel_id, press.user_id, number))

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Collection, Sequence
+from typing import Any, Literal
 
 import discord
 from discord import ui
 
-from cogs.lobby import actions
-from cogs.lobby.controls import MOST_INVITED
-from cogs.lobby.ids import InvitationId, PlayWithId
+from cogs.lobby import message
+from cogs.lobby.message import MOST_INVITED, redraw
+from cogs.lobby.opening import check_place, open_where_matches_are_played
+from cogs.lobby.starting import start_if_full
+from cogs.press.controls import control
 from cogs.press.press import Press, UserFacingError
 from cogs.shared.game_facts import game_facts
 from cogs.shared.layout import ACCENT, NOBODY, MessageLayout, text
 from cogs.shared.names import link
 from cogs.shared.turns import Urgency
-from host.errors import Refusal
+from host.errors import Refusal, UnknownGame
 from host.services.invitations import Invited
 from host.views.table import Lobby
 from render.kit.phrases import listed
@@ -37,6 +39,9 @@ CALLED = "<@{user}>, <@{by}> invites you to play **{game}** here. The invitation
 WRITTEN = "<@{by}> invites you to play **{game}** in <#{channel}>. [Go there]({address})\n-# It ends <t:{until}:R>."
 ACCEPTED, DECLINED = "<@{0}> has accepted, and has a seat.", "<@{0}> has declined."
 ASK_GAME = "What would you like to play with <@{0}>? A lobby opens here, and they are invited to it."
+GONE = "I do not know whom you mean. `/play` opens a lobby for whoever joins."
+
+AVOIDED = "-# On your avoid list: {0}. Only you can see this."
 
 
 def check_people(press: Press, people: Sequence[Person]) -> None:
@@ -68,7 +73,7 @@ async def invite(press: Press, lobby: Lobby, user_ids: Sequence[int]) -> None:
         except Refusal as error:
             refused.append(refusal(error.code, error.facts))
     told = [_told(invited)] if invited else []
-    note = await actions.avoided_note(press, [one.user_id for one in invited])
+    note = await avoided_note(press, [one.user_id for one in invited])
     await _redraw(press, lobby.channel_id)
     await press.say("\n".join(filter(None, [*told, *refused, note])))
     for one in invited:
@@ -84,7 +89,7 @@ async def _redraw(press: Press, channel_id: int) -> None:
     """Show a lobby as it is now on its own message."""
     message_id = await press.host.lobbies.message(channel_id)
     if message_id is not None:
-        await actions.redraw(press, await press.host.lobbies.get(channel_id), message_id)
+        await redraw(press, await press.host.lobbies.get(channel_id), message_id)
 
 
 async def _call(press: Press, lobby: Lobby, one: Invited) -> None:
@@ -93,10 +98,8 @@ async def _call(press: Press, lobby: Lobby, one: Invited) -> None:
     called, comma, rest = CALLED.format(**facts).partition(", ")
     names = await press.named(rest)
     buttons: ui.ActionRow[Any] = ui.ActionRow(
-        ui.Button(
-            label="Accept", style=discord.ButtonStyle.success, custom_id=str(InvitationId(one.user_id, answer="y"))
-        ),
-        ui.Button(label="Decline", custom_id=str(InvitationId(one.user_id, answer="n"))),
+        ui.Button(label="Accept", style=discord.ButtonStyle.success, custom_id=answer.id(one.user_id, "y")),
+        ui.Button(label="Decline", custom_id=answer.id(one.user_id, "n")),
     )
     layout = MessageLayout(text(f"{called}{comma}{names.text(rest)}"), buttons)
     whom = discord.AllowedMentions(users=[discord.Object(one.user_id)], everyone=False, roles=False)
@@ -123,22 +126,25 @@ async def _write(press: Press, lobby: Lobby, one: Invited, facts: dict[str, Any]
         await dm.send((await press.named(words)).text(words), allowed_mentions=NOBODY)
 
 
-async def answer(press: Press, of: int, *, accept: bool) -> None:
-    """Answer the invitation of whoever presses. Raises ``UserFacingError`` for that of somebody else."""
+@control("iv")
+async def answer(press: Press, of: int, reply: Literal["y", "n"]) -> None:
+    """Accept the invitation of the person ``of``, or decline it. Raises ``UserFacingError`` for somebody else's."""
     if of != press.user_id:
         raise UserFacingError(NOT_YOURS)
-    lobby = await press.host.invitations.answer(press.channel_id, press.user_id, accept=accept)
-    await press.update(MessageLayout(text((ACCEPTED if accept else DECLINED).format(of))))
+    lobby = await press.host.invitations.answer(press.channel_id, press.user_id, accept=reply == "y")
+    await press.update(MessageLayout(text((ACCEPTED if reply == "y" else DECLINED).format(of))))
     if lobby is None:
         return
-    if not (accept and await actions.start_if_full(press, lobby)):
+    if not (reply == "y" and await start_if_full(press, lobby)):
         await _redraw(press, lobby.channel_id)
-    if accept:
-        await actions.warn(press, lobby)
+    if reply == "y":
+        await warn(press, lobby)
 
 
-async def choose(press: Press, people: Sequence[Person]) -> None:
+@control(message.invite)
+async def choose(press: Press, before: int) -> None:
     """Invite those chosen on the menu of the lobby here."""
+    people = [one for one in press.values if isinstance(one, discord.User | discord.Member)]
     lobby = await press.host.lobbies.get(press.channel_id)
     if not people:
         raise UserFacingError(NOBODY_CHOSEN)
@@ -153,6 +159,33 @@ async def ask_game(press: Press, person: Person) -> None:
         discord.SelectOption(label=game.title, value=key, description=game_facts(key)[:100])
         for key, game in GAMES.items()
     ][:25]
-    menu: ui.Select[Any] = ui.Select(placeholder="Choose a game", options=games, custom_id=str(PlayWithId(person.id)))
+    menu: ui.Select[Any] = ui.Select(placeholder="Choose a game", options=games, custom_id=play_with.id(person.id))
     words = text(ASK_GAME.format(person.id))
     await press.send(MessageLayout(ui.Container(words, ui.ActionRow(menu), accent_colour=ACCENT)))
+
+
+@control("pw")
+async def play_with(press: Press, whom: int) -> None:
+    """Open a lobby for the game chosen and invite somebody to it. Raises ``UnknownGame``, and as opening does."""
+    await check_place(press)
+    game = press.chosen
+    if game not in GAMES:
+        raise UnknownGame(game=game, games=tuple(GAMES))
+    if whom == press.user_id or not await press.host.people.names(press.guild_id or 0, [whom]):
+        raise UserFacingError(GONE)
+    lobby = await open_where_matches_are_played(press, game)
+    if lobby is not None:
+        await invite(press, lobby, [whom])
+
+
+async def warn(press: Press, lobby: Lobby) -> None:
+    """Show only to this person which people in a lobby they avoid."""
+    note = await avoided_note(press, lobby.people)
+    if note:
+        await press.say(note)
+
+
+async def avoided_note(press: Press, people: Collection[int]) -> str:
+    """Return a line, meant only for this person, that names those of some ``people`` whom they avoid; "" for none."""
+    avoided = [other for other in await press.host.invitations.avoided_by(press.user_id) if other in people]
+    return AVOIDED.format(listed([f"<@{user_id}>" for user_id in avoided])) if avoided else ""

@@ -8,8 +8,9 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.lobby import actions
-from cogs.lobby.ids import LookMenuId, RoleMenuId
+from cogs.lobby.message import redraw
+from cogs.lobby.starting import start_if_full
+from cogs.press.controls import control
 from cogs.press.press import Press, UserFacingError
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.names import board_link, link, title
@@ -51,24 +52,26 @@ async def offer(press: Press) -> None:
     await press.send(await _layout(press, lobby))
 
 
-async def look(press: Press, chosen: str) -> None:
+@control("lk")
+async def choose_time(press: Press) -> None:
     """Set for how long the lobby here looks for players."""
-    seconds = float(chosen) if chosen in dict(MENU) else -1.0
+    seconds = float(press.chosen) if press.chosen in dict(MENU) else -1.0
     lobby = await press.host.looking.look(press.channel_id, press.user_id, seconds)
     note = LOOKS.format(int(lobby.open_until)) if lobby.open_until else LOOKS_NO_MORE
     await press.update(await _layout(press, lobby, note))
     await _redraw(press, lobby)
     if lobby.open_until:
-        await actions.start_if_full(press, lobby)
+        await start_if_full(press, lobby)
 
 
-async def call_role(press: Press, chosen: str) -> None:
+@control("lr")
+async def call_role(press: Press) -> None:
     """Call a role to the lobby here, once.
 
     Raises ``UserFacingError`` for one that the server does not allow, and ``TooFast`` for one that was called lately:
     another lobby is no way round that it is called once.
     """
-    allowed = (await press.host.preferences.server(press.guild_id or 0)).roles
+    chosen, allowed = press.chosen, (await press.host.preferences.server(press.guild_id or 0)).roles
     if chosen not in map(str, allowed):
         raise UserFacingError(NO_SUCH_ROLE)
     if not (await press.host.lobbies.get(press.channel_id)).role_called:
@@ -88,20 +91,18 @@ async def call_role(press: Press, chosen: str) -> None:
 async def _redraw(press: Press, lobby: Lobby) -> None:
     message_id = await press.host.lobbies.message(lobby.channel_id)
     if message_id is not None:
-        await actions.redraw(press, lobby, message_id)
+        await redraw(press, lobby, message_id)
 
 
 async def _layout(press: Press, lobby: Lobby, note: str = "") -> MessageLayout:
     now = LOOKS.format(int(lobby.open_until)) if lobby.open_until > press.bot.now() else ""
     options = [discord.SelectOption(label=label, value=value) for value, label in MENU]
-    menu: ui.Select[Any] = ui.Select(placeholder="For how long?", options=options, custom_id=str(LookMenuId()))
+    menu: ui.Select[Any] = ui.Select(placeholder="For how long?", options=options, custom_id=choose_time.id())
     items: list[ui.Item[Any]] = [text("\n".join(filter(None, (ABOUT, note or now)))), ui.ActionRow(menu)]
     roles = await _roles(press)
     if roles and not lobby.role_called:
         called = [discord.SelectOption(label=role.name[:100], value=str(role.id)) for role in roles]
-        role_menu: ui.Select[Any] = ui.Select(
-            placeholder="Call a role, once", options=called, custom_id=str(RoleMenuId())
-        )
+        role_menu: ui.Select[Any] = ui.Select(placeholder="Call a role, once", options=called, custom_id=call_role.id())
         items.append(ui.ActionRow(role_menu))
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 

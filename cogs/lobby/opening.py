@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 import discord
 from discord import ui
 
-from cogs.lobby import inviting
-from cogs.lobby.controls import thread_button
-from cogs.lobby.layouts import lobby_layout
+from cogs.lobby.message import lobby_layout
+from cogs.press.controls import control
 from cogs.press.press import Press, UserFacingError
 from cogs.shared import permissions
 from cogs.shared.codes import NO_ACCESS
+from cogs.shared.control_ids import Game
 from cogs.shared.layout import NOBODY, MessageLayout, text
 from cogs.shared.names import board_link, link
 from cogs.shared.turns import Urgency
-from host.errors import ChannelTaken, NoLobby, UnknownGame
+from host.errors import ChannelTaken, NoLobby
 from host.views.table import BranchPlan, Lobby
 from rules.registry import GAMES
 
@@ -25,7 +25,6 @@ NOT_IN_THREAD = (
     "I am not in this private thread, so I cannot host a match here. "
     "Add me to it first: mention me here, then try again."
 )
-GONE = "I do not know whom you mean. `/play` opens a lobby for whoever joins."
 NO_THREADS_OF_YOURS = "You may open no threads here, so I open none for you. Use `/play` without `thread`."
 NO_ROOM = "This channel has a match or a lobby already. Finish or close that first, or play on inside a thread."
 THREADS_ONLY = (
@@ -240,13 +239,18 @@ async def open_thread(
     return lobby
 
 
-async def play_with(press: Press, whom: int, game: str) -> None:
-    """Open a lobby for a game and invite somebody to it. Raises ``UnknownGame``, and as opening does."""
-    await check_place(press)
-    if game not in GAMES:
-        raise UnknownGame(game=game, games=tuple(GAMES))
-    if whom == press.user_id or not await press.host.people.names(press.guild_id or 0, [whom]):
-        raise UserFacingError(GONE)
-    lobby = await open_where_matches_are_played(press, game)
-    if lobby is not None:
-        await inviting.invite(press, lobby, [whom])
+@control("th")
+async def open_lobby(press: Press, game: Game, where: Literal["here", "thread"]) -> None:
+    """Open a lobby for a game: in a thread of its own, or in the channel."""
+    await (open_thread if where == "thread" else open_here)(press, game)
+
+
+def thread_button(
+    game: str,
+    where: Literal["here", "thread"],
+    *,
+    label: str | None = None,
+) -> ui.Button[Any]:
+    """Return the button that opens a lobby in a thread of its own, or here."""
+    usual, usually = ("Open a thread", "primary") if where == "thread" else ("Play here", "secondary")
+    return ui.Button(label=label or usual, style=discord.ButtonStyle[usually], custom_id=open_lobby.id(game, where))

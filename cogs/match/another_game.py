@@ -9,7 +9,7 @@ import msgspec
 from discord import ui
 
 from cogs.board.ids import AnotherGameId
-from cogs.lobby.actions import redraw
+from cogs.lobby.message import redraw
 from cogs.lobby.opening import check_place, open_where_matches_are_played
 from cogs.press.match_press import MatchPress
 from cogs.shared.game_facts import game_facts

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from cogs.lobby.layouts import closed_layout, lobby_layout
+from cogs.lobby.message import closed_layout, lobby_layout
 from cogs.press.client import Interaction
 from cogs.press.controls import control
 from cogs.press.door import command

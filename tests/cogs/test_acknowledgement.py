@@ -11,7 +11,7 @@ import discord
 import pytest
 import simcord
 
-from cogs.lobby.ids import LobbyId
+from cogs.lobby.message import press_button
 from cogs.press.form_handling import SLOW
 from cogs.press.press import DRAWING, Press
 from cogs.shared import acknowledgement
@@ -128,7 +128,7 @@ async def test_options_opened_slowly_are_for_their_user_alone_and_change_in_plac
     await room.ann.slash(room.channel, "play", game="soul_puzzler")
     lobby = await room.lobby()
     late.hold_store()
-    opened = await room.forge(room.ann, lobby, str(LobbyId("options")))
+    opened = await room.forge(room.ann, lobby, press_button.id("options"))
     (panel,) = opened.followups
     assert kind(opened) == "deferred_update" and panel.ephemeral
     late.given.clear()

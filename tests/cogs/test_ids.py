@@ -26,25 +26,8 @@ from cogs.board.ids import (
 )
 from cogs.guide import help, pages
 from cogs.handlers import FORMS, HANDLERS
-from cogs.lobby import controls
-from cogs.lobby.handlers import LOBBY_ACTIONS
-from cogs.lobby.ids import (
-    ComputerMenuId,
-    InvitationId,
-    InviteMenuId,
-    LobbyAction,
-    LobbyId,
-    LookMenuId,
-    OptionMenuId,
-    OptionsFormId,
-    PaceMenuId,
-    PassingMenuId,
-    PlayWithId,
-    RoleMenuId,
-    SeatMenuId,
-    StretchMenuId,
-    ThreadId,
-)
+from cogs.lobby import controls, inviting, looking, message, opening, options
+from cogs.lobby.message import LobbyAction
 from cogs.match.handlers import MATCH_ACTIONS
 from cogs.press.controls import CONTROLS, Control
 from cogs.privacy import page
@@ -70,26 +53,26 @@ WRITTEN: dict[str, ControlId] = {
     "nx:7": NextMatchId(7),
     "dm:7": RetryDmId(7),
     "ag:7": AnotherGameId(7),
-    "lb:start": LobbyId("start"),
-    "lc:2": ComputerMenuId(2),
-    "lo:soul_puzzler:tokens": OptionMenuId("soul_puzzler", "tokens"),
-    "lp": PaceMenuId(),
-    "lx:12": SeatMenuId(12),
-    "lb:as_was": LobbyId("as_was"),
-    "lw": PassingMenuId(),
-    "ls": StretchMenuId(),
-    "lf:labyrinth": OptionsFormId("labyrinth"),
-    "lf:labyrinth:0a1b2c3d": OptionsFormId("labyrinth", seen="0a1b2c3d"),
-    "li:2": InviteMenuId(2),
-    "lk": LookMenuId(),
-    "lr": RoleMenuId(),
-    "iv:7:y": InvitationId(7, "y"),
-    "pw:7": PlayWithId(7),
-    "th:labyrinth:thread": ThreadId("labyrinth", "thread"),
 }
 """Ids as they have been sent since the beginning."""
 
 SENT: dict[str, str] = {
+    "th:labyrinth:thread": opening.open_lobby.id("labyrinth", "thread"),
+    "pw:7": inviting.play_with.id(7),
+    "iv:7:y": inviting.answer.id(7, "y"),
+    "lr": looking.call_role.id(),
+    "lk": looking.choose_time.id(),
+    "li:2": message.invite.id(2),
+    "lf:labyrinth:0a1b2c3d": message.set_options.id("labyrinth", seen="0a1b2c3d"),
+    "lf:labyrinth": message.set_options.id("labyrinth"),
+    "ls": options.choose_stretch.id(),
+    "lw": options.choose_passing.id(),
+    "lb:as_was": message.press_button.id("as_was"),
+    "lx:12": message.take_seat.id(12),
+    "lp": options.choose_pace.id(),
+    "lo:soul_puzzler:tokens": options.choose_option.id("soul_puzzler:tokens"),
+    "lc:2": message.add_computer.id(2),
+    "lb:start": message.press_button.id("start"),
     "ra:7:public:s:share:12": replay.act.id(7, "public", "s", "share", 12),
     "fs:7:open:0:40": filming.show_to_everybody.id(7, "open", 0, 40),
     "rj:7:public:s:12:40": replay.type_step.id(7, "public", "s", 12, 40),
@@ -164,7 +147,7 @@ def test_every_kind_of_id_has_one_handler() -> None:
 
 def test_every_button_has_a_label_and_an_action() -> None:
     assert set(LABELS) == set(MATCH_ACTIONS) == set(get_args(MatchAction))
-    assert set(controls.LABELS) == set(LOBBY_ACTIONS) == set(get_args(LobbyAction))
+    assert set(message.LABELS) == set(controls.LOBBY_ACTIONS) == set(get_args(LobbyAction))
 
 
 async def test_no_message_is_kept_in_memory_for_its_controls(room: Room) -> None:

@@ -18,9 +18,8 @@ from cogs.board.personal_messages import letter
 from cogs.board.pictures import Drawn
 from cogs.guide.pages import page_layout
 from cogs.handlers import HANDLERS
-from cogs.lobby.ids import OptionsFormId
-from cogs.lobby.layouts import lobby_layout, options_layout
-from cogs.lobby.option_form import options_form
+from cogs.lobby.message import lobby_layout
+from cogs.lobby.options import options_form, options_layout
 from cogs.match.journal import LIMIT, journal
 from cogs.match.standing_form import standing_form
 from cogs.panels.panel import help_text, panel
@@ -266,7 +265,7 @@ def test_lobbies_options_and_rules_fit(key: str) -> None:
             check(lobby_layout(lobby))
             check(options_layout(lobby, "A note."))
             for pace in (0, 123):
-                check_form(FormModal(options_form(msgspec.structs.replace(lobby, pace=pace)), OptionsFormId(key)))
+                check_form(FormModal(options_form(msgspec.structs.replace(lobby, pace=pace)), "lf"))
     for page, topic in enumerate(FACES[key].pages()):
         assert len(topic.text) <= 3500
         words = (

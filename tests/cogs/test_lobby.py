@@ -6,14 +6,14 @@ import discord
 import pytest
 import simcord
 
-from cogs.lobby.ids import LobbyId
+from cogs.lobby.message import press_button
 from cogs.shared.options import settings
 from cogs.shared.permissions import NEEDED
 from render.registry import FACES
 from rules.registry import GAMES
 from tests.cogs.helpers import Room, labels, menus, name_of, said, words
 
-MENUS = str(LobbyId("options"))
+MENUS = press_button.id("options")
 """The button of the options of a game that has too many for a form; every lobby had it once."""
 
 

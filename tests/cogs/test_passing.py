@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 import simcord
 
-from cogs.lobby.ids import LobbyId, PassingMenuId
+from cogs.lobby.message import press_button
+from cogs.lobby.options import choose_passing
 from tests.cogs.helpers import Room, menus, said, words
 
 TELLS = "a window that closes quickly then shows who could not answer"
@@ -16,7 +17,7 @@ async def choose(room: Room, person: simcord.MemberActor, where: str) -> str:
     opened = await person.click(await room.lobby(), label="Options…")
     assert "a window that closes quickly shows who could not answer" in said(opened)
     assert opened.response is not None
-    return said(await person.select(opened.response, [where], custom_id=str(PassingMenuId())))
+    return said(await person.select(opened.response, [where], custom_id=choose_passing.id()))
 
 
 @pytest.mark.parametrize("game", ["anima", "soulgivers"])
@@ -41,8 +42,8 @@ async def test_a_stranger_and_a_guest_cannot_set_it(room: Room) -> None:
 async def test_a_game_without_windows_has_no_such_choice(room: Room) -> None:
     await room.ann.slash(room.channel, "play", game="soul_puzzler")
     assert "Pass for me" not in words(await room.lobby())
-    opened = await room.forge(room.ann, await room.lobby(), str(LobbyId("options")))
-    assert opened.response is not None and str(PassingMenuId()) not in menus(opened.response)
+    opened = await room.forge(room.ann, await room.lobby(), press_button.id("options"))
+    assert opened.response is not None and choose_passing.id() not in menus(opened.response)
 
 
 async def test_the_facts_of_a_match_tell_it(room: Room) -> None:

@@ -6,7 +6,7 @@ import discord
 import pytest
 import simcord
 
-from cogs.lobby.ids import OptionsFormId
+from cogs.lobby.message import set_options
 from tests.cogs.helpers import Room, labels, said, words
 from tests.cogs.sent_forms import controls, forge, marked, parts, send
 
@@ -37,7 +37,7 @@ async def test_a_form_sent_after_a_restart_and_twice_sets_the_same(room: Room) -
     await send(room.ann, form, tokens="8")
     before = await room.host.lobbies.get(room.channel.id)
     chosen = parts(characters="secret", tokens="8", target="15", pace="0", stretch="1")
-    await forge(room, room.ann, await room.lobby(), str(OptionsFormId("soul_puzzler")), chosen)
+    await forge(room, room.ann, await room.lobby(), set_options.id("soul_puzzler"), chosen)
     after = await room.host.lobbies.get(room.channel.id)
     assert (after.options, after.pace) == (before.options, before.pace)
 
@@ -47,7 +47,7 @@ async def test_only_who_has_joined_opens_and_sends_the_form(room: Room) -> None:
     result = await room.eve.click(await room.lobby(), label=ALL)
     assert result.modal is None and "Press Join first" in said(result)
     chosen = parts(characters="none", tokens="8", target="15", pace="0", stretch="1")
-    result = await forge(room, room.eve, await room.lobby(), str(OptionsFormId("soul_puzzler")), chosen)
+    result = await forge(room, room.eve, await room.lobby(), set_options.id("soul_puzzler"), chosen)
     assert "Press Join first" in said(result) and result.ephemeral
     assert not (await room.host.lobbies.get(room.channel.id)).options
 
@@ -59,7 +59,7 @@ async def test_only_who_has_joined_opens_and_sends_the_form(room: Room) -> None:
 async def test_made_up_options_are_refused_and_none_is_set(room: Room, chosen: dict[str, str]) -> None:
     await opened(room)
     whole = {"characters": "none", "tokens": "8", "target": "15", "pace": "0", "stretch": "1"} | chosen
-    result = await forge(room, room.ann, await room.lobby(), str(OptionsFormId("soul_puzzler")), parts(**whole))
+    result = await forge(room, room.ann, await room.lobby(), set_options.id("soul_puzzler"), parts(**whole))
     assert "The form offers other choices by now" in said(result)
     assert not (await room.host.lobbies.get(room.channel.id)).options
     assert result.response is not None
@@ -71,7 +71,7 @@ async def test_made_up_options_are_refused_and_none_is_set(room: Room, chosen: d
 
 async def test_an_old_button_of_a_game_with_more_options_than_a_form_holds_opens_what_it_can(room: Room) -> None:
     await room.ann.slash(room.channel, "play", game="anima")
-    form = await room.forge(room.ann, await room.lobby(), str(OptionsFormId("anima")))
+    form = await room.forge(room.ann, await room.lobby(), set_options.id("anima"))
     assert list(controls(form))[-1] == "pace" and len(controls(form)) == 5
     assert "1 hour" in said(await send(room.ann, form, pace="3600"))
     assert (await room.host.lobbies.get(room.channel.id)).pace == 3600

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.lobby.ids import LobbyId, StretchMenuId
+from cogs.lobby.message import press_button
+from cogs.lobby.options import choose_stretch
 from tests.cogs.helpers import Room, said, words
 
-MENU = str(StretchMenuId())
+MENU = choose_stretch.id()
 
 
 @pytest.mark.parametrize("game", ["anima", "soul_puzzler"])
 async def test_everybody_sees_it_in_the_lobby_and_in_the_facts(room: Room, game: str) -> None:
     await room.ann.slash(room.channel, "play", game=game)
-    opened = await room.forge(room.ann, await room.lobby(), str(LobbyId("options")))
+    opened = await room.forge(room.ann, await room.lobby(), press_button.id("options"))
     assert opened.response is not None and "the same for everybody" in said(opened)
     await room.ann.select(opened.response, ["3600"], custom_id="lp")
     result = await room.ann.select(opened.response, ["3"], custom_id=MENU)

@@ -1,26 +1,95 @@
-"""The layouts of a lobby: its message for everybody, and the options for one person."""
+"""The message of a lobby, for everybody in its channel: how it is written, and edited from elsewhere."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
+import discord
 from discord import ui
 
-from cogs.lobby.controls import computer_menu, invite_menu, lobby_button, options_button, seat_menu
-from cogs.lobby.ids import OptionMenuId, PaceMenuId, PassingMenuId, StretchMenuId
+from ai.registry import PLAYERS
+from cogs.press.press import Press
+from cogs.shared.control_ids import Digest, Game, plain_id
 from cogs.shared.game_facts import game_facts
-from cogs.shared.layout import ACCENT, MessageLayout, rows, text
+from cogs.shared.layout import ACCENT, NOBODY, MessageLayout, rows, text
 from cogs.shared.names import computer_name
-from cogs.shared.options import setting_menu, settings
-from cogs.shared.paces import PACE
-from cogs.shared.passing import EXPLAINED, PASSING, has_windows
-from cogs.shared.stretching import EXPLAINED as STRETCH_EXPLAINED
-from cogs.shared.stretching import STRETCH, time_in_words
+from cogs.shared.options import settings
+from cogs.shared.passing import PASSING, has_windows
+from cogs.shared.stretching import time_in_words
 from host.pace import SLOW
 from host.views.table import NO_SERVER, BranchPlan, Lobby, SeatPlan
+from render.kit.forms import FIELD_LIMIT
 from render.kit.phrases import either, listed
 from render.registry import FACES
 from rules.registry import GAMES
+
+LobbyAction = Literal[
+    "first",
+    "quick",
+    "start",
+    "join",
+    "rules",
+    "options",
+    "remove",
+    "leave",
+    "cancel",
+    "look",
+    "holidays",
+    "anew",
+    "as_was",
+]
+"""What the buttons of a lobby do."""
+OPTIONS = "Options…"
+"""The button for the options of a lobby."""
+
+
+@plain_id("lb")
+def press_button(action: LobbyAction) -> None:
+    """A button of a lobby. A channel has one lobby at most, so the ids of its controls need not say which."""
+
+
+@plain_id("lc")
+def add_computer(seated: int) -> None:
+    """The menu of computer players in a lobby with so many ``seated``.
+
+    Discord keeps what was chosen on the screen for as long as the id stays,
+    and the same choice could not be made again.
+    """
+
+
+@plain_id("lx")
+def take_seat(version: int) -> None:
+    """The menu of seats in a lobby that plays on, as it was at some ``version``, for the reason given above."""
+
+
+@plain_id("li")
+def invite(before: int) -> None:
+    """The menu that invites people to a lobby which has invited so many ``before``, for the reason given above."""
+
+
+@plain_id("lf")
+def set_options(game: Game, seen: Digest | None = None) -> None:
+    """The form with all options of a game, as they were ``seen``, and without that the button that opens it."""
+
+
+MOST_INVITED = 4
+"""People who can be invited at once."""
+LABELS: dict[LobbyAction, str] = {
+    "first": "Gentle first match",
+    "quick": "Play the computer",
+    "start": "Start",
+    "join": "Join",
+    "rules": "Rules",
+    "options": OPTIONS,
+    "remove": "Remove a computer",
+    "leave": "Leave",
+    "cancel": "Cancel",
+    "look": "Look for players…",
+    "holidays": "Allow holidays",
+    "anew": "Deal hidden parts anew",
+    "as_was": "Hidden parts as they were",
+}
+"""What each button is called, by what it does."""
 
 LIMIT = 2500
 HOLIDAYS = "**Holidays and weekends of players stop their clocks**"
@@ -174,23 +243,63 @@ def settings_line(lobby: Lobby) -> str:
     return "\n" + " · ".join([*chosen, time_in_words(lobby.pace, lobby.stretch, "**"), *passing, *holidays])
 
 
-def options_layout(lobby: Lobby, note: str = "") -> MessageLayout:
-    """Write the menus of a lobby's options for one person."""
-    items: list[ui.Item[Any]] = [text(f"### Options of {GAMES[lobby.game].title}\n{note}".strip(), LIMIT)]
-    for setting in settings(lobby.game) if lobby.branch is None else ():
-        items.append(text(f"**{setting.label}**", 200))
-        now = lobby.options.get(setting.name, setting.default)
-        items.append(ui.ActionRow(setting_menu(setting, now, OptionMenuId(lobby.game, setting.name))))
-    pace_menu = setting_menu(PACE, lobby.pace, PaceMenuId(), "As this bot has it")
-    items += [text(f"**{PACE.label}**", 200), ui.ActionRow(pace_menu)]
-    stretch_menu = setting_menu(STRETCH, lobby.stretch, StretchMenuId())
-    items += [text(f"**{STRETCH.label}**\n-# {STRETCH_EXPLAINED}", LIMIT), ui.ActionRow(stretch_menu)]
-    if has_windows(lobby.game):
-        passing_menu = setting_menu(PASSING, lobby.passing, PassingMenuId())
-        items += [text(f"**{PASSING.label}**\n-# {EXPLAINED}", LIMIT), ui.ActionRow(passing_menu)]
-    return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
-
-
 def closed_layout(words: str) -> MessageLayout:
     """Write what is left of a lobby that has closed."""
     return MessageLayout(text(words, LIMIT))
+
+
+def lobby_button(
+    action: LobbyAction,
+    *,
+    label: str | None = None,
+    style: Literal["primary", "secondary", "success"] = "secondary",
+    disabled: bool = False,
+) -> ui.Button[Any]:
+    """Return the button that does ``action`` to the lobby of the channel."""
+    shown = discord.ButtonStyle[style]
+    return ui.Button(label=label or LABELS[action], style=shown, disabled=disabled, custom_id=press_button.id(action))
+
+
+def computer_menu(seated: int) -> ui.Select[Any]:
+    """Return the menu that gives a seat to a computer player, in a lobby with so many ``seated``."""
+    options = [discord.SelectOption(label=computer_name(key)[:100], value=key) for key in list(PLAYERS)[:25]]
+    return ui.Select(placeholder="Add a computer player", options=options, custom_id=add_computer.id(seated))
+
+
+def invite_menu(before: int) -> ui.UserSelect[Any]:
+    """Return the menu that invites people to a lobby that has invited so many ``before``."""
+    return ui.UserSelect(
+        placeholder="Invite people", custom_id=invite.id(before), min_values=1, max_values=MOST_INVITED
+    )
+
+
+def seat_menu(lobby: Lobby) -> ui.Select[Any]:
+    """Return the menu of seats that computer players hold in a lobby that plays on."""
+    face = FACES[lobby.game]
+    options = [
+        discord.SelectOption(label=f"Seat {seat + 1} · {face.emblems[seat]} {face.seats[seat]}"[:100], value=str(seat))
+        for seat, plan in enumerate(lobby.seats)
+        if plan.computer is not None
+    ]
+    return ui.Select(placeholder="Take another seat", options=options, custom_id=take_seat.id(lobby.version))
+
+
+def options_button(game: str) -> ui.Button[Any]:
+    """Return the button for the options of a game: a form where it holds them all, else menus."""
+    fits = len(settings(game)) + 2 <= FIELD_LIMIT and not has_windows(game)  # the pace and its stretch are fields too
+    return ui.Button(label=OPTIONS, custom_id=set_options.id(game)) if fits else lobby_button("options")
+
+
+async def redraw(press: Press, lobby: Lobby, message_id: int) -> None:
+    """Edit the lobby message from elsewhere; one that was deleted comes back with the next ``/play``.
+
+    Nothing is drawn over the board of a match that has begun there meanwhile.
+    """
+    message = press.bot.get_partial_messageable(lobby.channel_id).get_partial_message(message_id)
+    layout = await press.with_names(lobby_layout(lobby))
+    if await press.host.lobbies.message(lobby.channel_id) != message_id:
+        return
+    try:
+        await message.edit(view=layout, allowed_mentions=NOBODY)
+    except discord.NotFound:
+        await press.say("The lobby's message has been deleted; `/play` shows it again.")

@@ -1,0 +1,130 @@
+"""Starting a match: a lobby that is ready, one filled with computer players, and the gentle match for newcomers."""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+
+from ai.registry import DEFAULT
+from cogs.guide import help, pages
+from cogs.lobby.opening import check_place, open_thread, opened, place_of, thread_button
+from cogs.press.controls import control
+from cogs.press.press import Press
+from cogs.shared.control_ids import Game
+from cogs.shared.game_facts import game_facts
+from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.options import settings
+from host.errors import Refusal
+from host.views.table import Lobby
+from render.registry import FACES
+from rules.registry import GAMES
+
+HOW_TO_BEGIN = """\
+### {title}
+-# {facts}
+How would you like to begin?
+• **Beginner match**, at once: {gentle}.
+• **Open a lobby**: other people can join, and you choose the options."""
+
+
+def check_start(press: Press) -> None:
+    """Raise ``TooFast`` on a server, or for a person, that starts one match after the other."""
+    press.bot.flood.check_start(press.server_id, press.user_id, press.bot.now())
+
+
+async def begin(press: Press) -> None:
+    """Start the match of the channel's lobby; its board takes the lobby's place, or is posted where none is shown."""
+    bot = press.bot
+    match_id = await bot.host.lobbies.start(press.channel_id, press.user_id)
+    bot.flood.started(press.server_id, press.user_id, bot.now())
+    await bot.publisher.show_through(press.acknowledgement, match_id)
+    await bot.option_panels.close(press.channel_id)
+
+
+async def start(press: Press) -> None:
+    """Start the match; its board takes the lobby's place."""
+    check_start(press)
+    await begin(press)
+
+
+async def start_if_full(press: Press, lobby: Lobby) -> bool:
+    """Start the match of a lobby that looked for players and has found them all; return whether that was done.
+
+    Where it cannot start just now, its players press **Start** later.
+    """
+    try:
+        match_id = await press.host.lobbies.start_if_full(lobby.channel_id)
+    except Refusal:
+        return False
+    if match_id is None:
+        return False
+    press.bot.flood.started(press.guild_id or 0, press.user_id, press.bot.now())
+    await press.bot.publisher.show_through(press.acknowledgement, match_id)
+    await press.bot.option_panels.close(lobby.channel_id)
+    return True
+
+
+async def quick(press: Press) -> None:
+    """Fill the least number of seats with computer players and start."""
+    check_start(press)
+    lobby = await press.host.lobbies.may_start(press.channel_id, press.user_id)
+    await _fill(press, lobby, GAMES[lobby.game].seats.start)
+    await begin(press)
+
+
+async def _fill(press: Press, lobby: Lobby, seats: int) -> None:
+    """Seat computer players until so many seats are taken."""
+    for _ in range(seats - len(lobby.seats)):
+        await press.host.lobbies.add_computer(lobby.channel_id, press.user_id, DEFAULT)
+
+
+async def first(press: Press) -> None:
+    """Start the gentle match that the rules advise for a first one."""
+    check_start(press)
+    await begin_gentle(press, await press.host.lobbies.may_start(press.channel_id, press.user_id))
+
+
+async def begin_gentle(press: Press, lobby: Lobby) -> None:
+    """Set a lobby's options as the rules advise them, fill its seats with computer players, and start."""
+    gentle = FACES[lobby.game].gentle
+    usual = {setting.name: setting.default for setting in settings(lobby.game)}
+    await press.host.lobbies.set_options(lobby.channel_id, press.user_id, usual | gentle.options)
+    await _fill(press, lobby, gentle.seats)
+    await begin(press)
+
+
+@control(help.begin)
+async def ask_how_to_begin(press: Press, game: Game) -> None:
+    """Ask one person whether they want the beginner match of a game, a lobby or its rules."""
+    words = HOW_TO_BEGIN.format(title=GAMES[game].title, facts=game_facts(game), gentle=FACES[game].gentle.words)
+    buttons = ui.ActionRow[ui.LayoutView](
+        help.first_match_button(game, "Beginner match"),
+        thread_button(game, "thread" if await _in_a_new_thread(press) else "here", label="Open a lobby"),
+        ui.Button(label="Rules", custom_id=pages.turn.id(game, "n", 0)),
+    )
+    await press.send(MessageLayout(ui.Container(text(words), buttons, accent_colour=ACCENT)))
+
+
+async def _in_a_new_thread(press: Press) -> bool:
+    """Return whether a match that somebody begins here belongs in a thread that is to be opened."""
+    return await place_of(press) == "thread" and not isinstance(press.interaction.channel, discord.Thread)
+
+
+@control(help.first_match)
+async def open_first_match(press: Press, game: Game) -> None:
+    """Start the gentle match in this channel; where the server plays in threads, open one with a lobby that offers it.
+
+    Says what is there already where something is, and offers a thread.
+    """
+    await check_place(press)
+    if await _in_a_new_thread(press):
+        await open_thread(press, game)
+        return
+    check_start(press)
+    old = await press.host.lobbies.message(press.channel_id)
+    lobby = await opened(press, game)
+    if lobby is None:
+        return
+    await begin_gentle(press, lobby)
+    if old is not None:  # of a lobby that has given way
+        await press.bot.remove_message(press.channel_id, old)
