@@ -43,6 +43,11 @@ class Course:
         self.entries: list[EntryRow] = []
         self._deadlines = deadlines_of(decoded)
 
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, in order."""
+        return tuple(event for _, events in self.made for event in events)
+
     def make(self, answers: Sequence[Answer]) -> None:
         """Make moves that are given at once. Raises the game's ``IllegalMove``."""
         batch = self._decoded.stored.snapshot.number + len(self.entries)

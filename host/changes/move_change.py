@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 
 import msgspec
@@ -14,7 +14,7 @@ from host.config import HostConfig
 from host.pace import time_allowed
 from host.stored.change import Change, Ending
 from host.stored.decoded_match import DecodedMatch, Trail, base_of, encode, snapshot_of
-from host.stored.hiding import bit, is_private, others
+from host.stored.hiding import bit, is_private, news_of_moves, others
 from rules.engine import AnyGame, Decision, Seat, State
 from rules.standstill import unanswerable
 from storage.rows import EntryRow, Grown, Message, QuestionRow, Renamed, SeatRow
@@ -42,16 +42,19 @@ def change_by_moves(decoded: DecodedMatch, answers: Sequence[Answer], now: float
     course.make(answers)
     movers = {answer.seat for answer in answers if not answer.automatic}
     if len({answer.seat for answer in answers}) == 1:
-        mover, events = answers[0].seat, [event for _, events in course.made for event in events]
+        mover, events = answers[0].seat, course.events
         if is_private(game, decoded.state, course.state, events, mover, seats):
             hidden = sum(bit(viewer) for viewer in others(mover, seats))
             entries = tuple(msgspec.structs.replace(entry, hidden=hidden, private=True) for entry in course.entries)
             trail = (*decoded.trail, *course.made)
-            return private_change(decoded, course.state, trail, tuple(course.counts), entries, mover, now, config)
+            news = news_of_moves(decoded, events, {mover})
+            return private_change(decoded, course.state, trail, tuple(course.counts), entries, mover, news, now, config)
     course.pass_for_people(movers)
     acted = {answer.seat for answer in answers if answer.actor.source == "person" and not answer.automatic}
     trail = (*decoded.trail, *course.made)
-    return change_to(decoded, course.state, trail, tuple(course.counts), tuple(course.entries), acted, now, config)
+    news = news_of_moves(decoded, course.events, {seat for seat, _ in course.made})
+    counts, entries = tuple(course.counts), tuple(course.entries)
+    return change_to(decoded, course.state, trail, counts, entries, acted, news, now, config)
 
 
 def private_change(
@@ -61,6 +64,7 @@ def private_change(
     counts: tuple[int, ...],
     entries: tuple[EntryRow, ...],
     mover: Seat,
+    news: Collection[Seat],
     now: float,
     config: HostConfig,
     clocks: Clocks | None = None,
@@ -72,7 +76,7 @@ def private_change(
     """
     own, row = decoded.question(mover), decoded.seat(mover)
     kept = {mover: (own.due_at, own.renewals)} if clocks is None and own is not None else clocks
-    change = change_to(decoded, state, trail, counts, entries, set(), now, config, kept)
+    change = change_to(decoded, state, trail, counts, entries, set(), news, now, config, kept)
     new = next((question for question in change.new.questions if question.seat == mover), None)
     renamed: tuple[Renamed, ...] = ()
     if own is not None and new is not None and row.user_id is not None:
@@ -89,12 +93,14 @@ def change_to(
     counts: tuple[int, ...],
     entries: tuple[EntryRow, ...],
     acted: set[Seat],
+    news: Collection[Seat],
     now: float,
     config: HostConfig,
     clocks: Clocks | None = None,
 ) -> Change:
     """Return the change that adds ``entries`` and sets the position to ``state``.
 
+    ``acted`` are the seats whose people did something, ``news`` those whose secrets have changed.
     A match that cannot go on from there is stopped. ``clocks`` as in ``open_questions``.
     """
     game, match = decoded.game, decoded.stored.match
@@ -116,10 +122,7 @@ def change_to(
     stored = msgspec.structs.replace(
         decoded.stored, seats=seats, snapshot=snapshot, questions=questions, consents=()
     ).with_match(touched_at=now if acted else match.touched_at, taken_back=None)
-    messages = (
-        *turn_messages(seats, new, acted, now, config),
-        *private_messages(game, decoded, state, seats, now),
-    )
+    messages = (*turn_messages(seats, new, acted, now, config), *private_messages(seats, news, now))
     grown = Grown(entries=entries, base=base_of(decoded, len(entries)), messages=messages)
     return Change(stored if ending is None else ending.of(stored), grown)
 
@@ -179,19 +182,7 @@ def turn_messages(
     return tuple(messages)
 
 
-def private_messages(
-    game: AnyGame, before: DecodedMatch | None, after: State, seats: Sequence[SeatRow], now: float
-) -> tuple[Message, ...]:
-    """Return private messages for every person whose secrets have changed."""
-    public = game.view(after, None)
-    old_public = None if before is None else before.view(None)
-    messages: list[Message] = []
-    for row in seats:
-        if row.user_id is None:
-            continue
-        mine = game.view(after, row.seat)
-        old = None if before is None else before.view(row.seat)
-        had_secrets = old is not None and old != old_public
-        if (mine != public or had_secrets) and mine != old:
-            messages.append(Message("private", row.user_id, "", now))
-    return tuple(messages)
+def private_messages(seats: Sequence[SeatRow], news: Collection[Seat], now: float) -> tuple[Message, ...]:
+    """Return private messages for the people whose secrets have changed."""
+    people = (row.user_id for row in seats if row.seat in news)
+    return tuple(Message("private", person, "", now) for person in people if person is not None)

@@ -30,7 +30,7 @@ from host.stored.decoded_match import (
     may_read,
     seen_of,
 )
-from host.stored.hiding import bit, others
+from host.stored.hiding import bit, news_of_position, others
 from host.stored.replay import ONLY, again, reach, replay, standing
 from rules.engine import AnyGame, Decision, MoveError, Seat, State
 from storage.rows import BaseRow, EntryRow, Renamed, TakenBack
@@ -163,12 +163,13 @@ def take_back(
         private=private,
     )
     counts = _counts_after(decoded, undo, seat)
+    news = news_of_position(decoded.game, decoded, undo.state, range(seats))
     if private:
         trail = _without_last(decoded, seat, len({move.batch for move in undo.gone}))
-        change = private_change(decoded, undo.state, trail, counts, (entry,), seat, now, config, undo.clocks)
+        change = private_change(decoded, undo.state, trail, counts, (entry,), seat, news, now, config, undo.clocks)
         return _with_base(decoded, undo, change)
     clocks = undo.clocks if undo.free else None
-    change = change_to(decoded, undo.state, (), counts, (entry,), {seat}, now, config, clocks)
+    change = change_to(decoded, undo.state, (), counts, (entry,), {seat}, news, now, config, clocks)
     change = change.with_match(taken_back=encode(_trace(decoded.game, undo, seat, agreed)).decode())
     return _with_base(decoded, undo, _calling_nobody_again(decoded, change))
 

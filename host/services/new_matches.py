@@ -9,6 +9,7 @@ from host.match.match_session import MatchSession
 from host.services.branches import Start
 from host.services.lobby_seats import seat_row
 from host.stored.decoded_match import encode, snapshot_of
+from host.stored.hiding import news_of_position
 from host.views.table import BranchPlan, SeatPlan
 from rules.engine import AnyGame, Options, Step
 from storage.rows import BaseRow, MatchRow, NewMatch, Passing, StoredMatch
@@ -48,7 +49,7 @@ class NewMatches:
         questions = open_questions(game, step.state, counts, (), pace * stretch, now)
         messages = (
             *turn_messages(seats, questions, set(), now, self._session.config),
-            *private_messages(game, None, step.state, seats, now),
+            *private_messages(seats, news_of_position(game, None, step.state, range(len(plans))), now),
         )
         match = MatchRow(
             game=game.key,

@@ -1,10 +1,10 @@
-"""Who saw nothing of a move, and moves that are private to the seat that made them."""
+"""Who saw nothing of a move, moves that are private to the seat that made them, and whose secrets have changed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
-from host.stored.decoded_match import seen_of
+from host.stored.decoded_match import DecodedMatch, seen_of
 from rules.engine import AnyGame, Event, Seat, State, Viewer
 from storage.rows import EntryRow
 
@@ -43,3 +43,36 @@ def _asked(game: AnyGame, state: State) -> list[tuple[Seat, str, bool]]:
 def others(mover: Seat, seats: int) -> list[Viewer]:
     """Return everybody but the seat ``mover``, the public first."""
     return [None, *(seat for seat in range(seats) if seat != mover)]
+
+
+def news_of_moves(decoded: DecodedMatch, events: Sequence[Event], movers: Collection[Seat]) -> tuple[Seat, ...]:
+    """Return the seats whose secrets are changed by moves of ``movers`` that lead to ``events``.
+
+    Views change only by events. So these are the seats that saw something that not everybody saw, and of those that
+    had secrets before, the ones that made a move or saw anything at all.
+    """
+    game, public, seats = decoded.game, seen_of(decoded.game, events, None), len(decoded.stored.seats)
+    found: list[Seat] = []
+    for seat in range(seats):
+        seen = seen_of(game, events, seat)
+        if seen != public or ((seen or seat in movers) and decoded.view(seat) != decoded.view(None)):
+            found.append(seat)
+    return tuple(found)
+
+
+def news_of_position(
+    game: AnyGame, before: DecodedMatch | None, after: State, seats: Iterable[Seat]
+) -> tuple[Seat, ...]:
+    """Return the seats whose secrets differ between two positions, None for no position before.
+
+    This is for positions to which no events lead: of a new match, and after an undo.
+    """
+    return tuple(seat for seat in seats if _differs(game, before, after, seat))
+
+
+def _differs(game: AnyGame, before: DecodedMatch | None, after: State, seat: Seat) -> bool:
+    own = game.view(after, seat)
+    if before is None:
+        return bool(own != game.view(after, None))
+    had_secrets = before.view(seat) != before.view(None)
+    return bool(own != before.view(seat) and (had_secrets or own != game.view(after, None)))

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cogs.board.board import board
 from cogs.board.board_messages import digest
 from cogs.board.pictures import Drawn, Pictures
 from cogs.panels.panel import Panel
 from host.config import HostConfig
+from host.stored.decoded_match import DecodedMatch
+from host.stored.hiding import news_of_moves
 from host.views.table import Table
 from render.kit.encoding import Picture
 from render.registry import FACES
-from rules.engine import AnyGame
-from tests.conformance.kit import bytes_of, every_registered_game
+from rules.engine import AnyGame, Event, Seat, State
+from storage.rows import MatchRow, SeatRow, SnapshotRow, StoredMatch
+from tests.conformance.kit import ALL_FACES, Playout, bytes_of, every_game, every_registered_game, kit, playouts
 from tests.host.conftest import CHANNEL, Harness
 
 PICTURES = Pictures()
@@ -111,3 +117,34 @@ async def test_a_board_stays_as_it_is_while_the_public_sees_nothing(
     sealed = any(decision.sealed for decision in game.pending(game.setup(people, game.options(), bytes(32)).state))
     assert watched.changed > 0 or not sealed
     assert watched.unmoved >= HIDING.get(game.key, 0)
+
+
+@every_game
+@kit(15)
+@given(data=st.data())
+def test_a_letter_is_rewritten_whenever_the_secrets_in_it_change(game: AnyGame, data: st.DataObject) -> None:
+    playout, hand = data.draw(playouts(game)), ALL_FACES[game.key].hand
+    for before, after, events, movers in _given_at_once(game, playout):
+        news = news_of_moves(_stored(game, playout, before), events, movers)
+        for seat in range(playout.seats):
+            old, new = game.view(before, seat), game.view(after, seat)
+            if old != game.view(before, None) or new != game.view(after, None):
+                assert hand(old, seat) == hand(new, seat) or seat in news
+
+
+def _given_at_once(game: AnyGame, playout: Playout) -> Iterator[tuple[State, State, tuple[Event, ...], set[Seat]]]:
+    """Yield what the host stores as one change: a move, or the answers of a sealed group."""
+    before, events, movers = playout.first, tuple[Event, ...](), set[Seat]()
+    for moment in playout.moments:
+        events, movers = (*events, *moment.events), {*movers, moment.seat}
+        if not any(decision.sealed for decision in game.pending(moment.after)):
+            yield before, moment.after, events, movers
+            before, events, movers = moment.after, (), set()
+
+
+def _stored(game: AnyGame, playout: Playout, state: State) -> DecodedMatch:
+    """Return a position as the host reads it."""
+    seats = tuple(SeatRow(seat, "person", seat + 1, None) for seat in range(playout.seats))
+    row = MatchRow(game=game.key, options="{}", seed=b"", guild_id=1, channel_id=1, pace=0, created_at=0, touched_at=0)
+    stored = StoredMatch(row, seats, SnapshotRow(0, game.version, b"", (), b""), ())
+    return DecodedMatch(stored=stored, game=game, options=playout.options, state=state, trail=(), upgraded=False)
