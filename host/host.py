@@ -10,10 +10,9 @@ from collections.abc import Awaitable, Callable
 from host.blocks import Blocks
 from host.config import HostConfig
 from host.emoji import Emoji
-from host.fault_reports import FaultReports, ToldFaults
+from host.failures import FaultReports, MatchFailures, ToldFaults
 from host.match.match_session import MatchSession
 from host.match.matches import Matches
-from host.match_failures import MatchFailures
 from host.pause import Pause
 from host.people import People
 from host.services.backups import Backups

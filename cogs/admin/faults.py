@@ -19,7 +19,7 @@ from cogs.shared.turns import Urgency
 
 log = logging.getLogger(__name__)
 
-UNHEARD = (__name__, "host.fault_reports")
+UNHEARD = (__name__, "host.failures")
 """Loggers that are not listened to: this one, so that no failure to tell is told, and one whose faults come anyway."""
 
 WAITING = 100

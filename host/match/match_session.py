@@ -92,7 +92,7 @@ class MatchSession:
     async def commit(self, match: LoadedMatch, change: Change) -> None:
         """Store a change of a locked match, bring ``match`` up to date, and only then publish the change.
 
-        Raises ``RevisionConflict``; see ``host.conflict_retry``.
+        Raises ``RevisionConflict``; see ``host.failures``.
         """
         old, change = match.decoded.stored, without_void_plans(match.decoded, change)
         new = change.new.in_order().with_match(revision=old.match.revision + 1)

@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Iterable
 
 from host.errors import NoSuchMatch
+from host.failures import MatchFailures
 from host.match.loaded_match import LoadedMatch, MatchRef
 from host.match.match_session import MatchSession
-from host.match_failures import MatchFailures
 from host.stored.decoded_match import DecodedMatch, encode
 from host.stored.hiding import bit
 from host.stored.record import record

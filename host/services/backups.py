@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from host import log_context
 from host.config import HostConfig
-from host.fault_reports import FaultReports
+from host.failures import FaultReports
 from storage.upkeep import BotStore
 
 log = logging.getLogger(__name__)

@@ -13,9 +13,9 @@ from ai.registry import DEFAULT
 from ai.thinking import think
 from host import log_context
 from host.errors import Paused, Refusal
+from host.failures import MatchFailures
 from host.match.loaded_match import LoadedMatch
 from host.match.match_session import Committed, MatchSession
-from host.match_failures import MatchFailures
 from host.services.play import Play
 from host.stored.decoded_match import DecodedMatch
 from rules.decoders import decoders

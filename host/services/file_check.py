@@ -8,7 +8,7 @@ import sqlite3
 import time
 
 from host import log_context
-from host.fault_reports import FaultReports
+from host.failures import FaultReports
 from storage.upkeep import BotStore
 
 log = logging.getLogger(__name__)

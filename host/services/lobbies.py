@@ -9,7 +9,6 @@ from math import ceil
 
 import msgspec
 
-from host.conflict_retry import retry_on_conflict
 from host.errors import (
     AlreadySeated,
     ChangedMeanwhile,
@@ -20,6 +19,7 @@ from host.errors import (
     NotTheOwner,
     TooManyLobbies,
 )
+from host.failures import retry_on_conflict
 from host.match.match_session import MatchSession
 from host.services.branches import Branches, Planned
 from host.services.lobby_options import require_chosen, typed_options, with_options

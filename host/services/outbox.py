@@ -8,8 +8,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from host.errors import UnreadableMatch
+from host.failures import MatchFailures
 from host.match.match_session import Committed, MatchSession
-from host.match_failures import MatchFailures
 from host.services.preferences import Preferences
 from host.services.publisher import Delivery, Publisher
 from host.services.uptime import Uptime

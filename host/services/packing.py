@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+from host.failures import MatchFailures
 from host.match.match_session import Committed, MatchSession
-from host.match_failures import MatchFailures
 from host.stored.result import result_of
 from host.timer import Timer
 from storage.match_log import MatchLog

@@ -14,8 +14,8 @@ import msgspec
 
 from ai.registry import DEFAULT
 from host.errors import NoLobby, NotSeated, Refusal, UnreadableMatch
+from host.failures import MatchFailures
 from host.match.match_session import MatchSession
-from host.match_failures import MatchFailures
 from host.people import People
 from host.services.lobbies import Lobbies
 from host.services.proposals import Proposals

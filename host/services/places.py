@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from host.conflict_retry import retry_on_conflict
 from host.errors import ChannelTaken, PlaceNotLost
+from host.failures import retry_on_conflict
 from host.match.loaded_match import MatchRef
 from host.match.match_session import MatchSession
 from host.services.presence import Presence

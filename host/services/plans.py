@@ -6,8 +6,8 @@ import asyncio
 
 from host import log_context
 from host.errors import Refusal
+from host.failures import MatchFailures
 from host.match.match_session import Committed, MatchSession
-from host.match_failures import MatchFailures
 from host.services.play import Play
 from host.stored.planned import goes_on, is_asked
 from storage.match_index import MatchIndex

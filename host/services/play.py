@@ -18,8 +18,8 @@ from host.changes.answers import (
 from host.changes.course import Actor, Answer
 from host.changes.move_change import change_by_moves
 from host.changes.plans import with_plan
-from host.conflict_retry import retry_on_conflict
 from host.errors import NotAsked, NotYourSeat, StaleDecision
+from host.failures import retry_on_conflict
 from host.match.loaded_match import LoadedMatch, MatchRef
 from host.match.match_session import MatchSession
 from host.services.presence import Presence

@@ -10,8 +10,8 @@ import msgspec
 from msgspec import Meta
 
 from host.config import HostConfig
-from host.conflict_retry import retry_on_conflict
 from host.errors import SetMeanwhile, TooManyMatches, TooManyOfYours, WrongChannel, WrongOption
+from host.failures import retry_on_conflict
 from host.time_off import DAY, HORIZON, Span, due_after, merged, total, weekends, zone_of, zones
 from host.views.table import NO_SERVER
 from storage.bot_rows import PreferencesKind, Versioned

@@ -9,8 +9,8 @@ import msgspec
 from ai.registry import DEFAULT
 from host.changes.course import Actor
 from host.changes.move_change import turn_messages
-from host.conflict_retry import retry_on_conflict
 from host.errors import NotYourMatch
+from host.failures import retry_on_conflict
 from host.match.loaded_match import LoadedMatch, MatchRef
 from host.match.match_session import MatchSession
 from host.pace import time_allowed

@@ -9,7 +9,6 @@ import msgspec
 from host.changes.answers import taken_up
 from host.changes.course import Actor
 from host.changes.undo import Undo, drops_an_answer, find, start_of, take_back
-from host.conflict_retry import retry_on_conflict
 from host.errors import (
     AlreadyProposed,
     ChannelTaken,
@@ -19,6 +18,7 @@ from host.errors import (
     NothingToUndo,
     OwnMatch,
 )
+from host.failures import retry_on_conflict
 from host.match.loaded_match import LoadedMatch, MatchRef
 from host.match.match_session import MatchSession
 from host.services.new_matches import NewMatches

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from host.match_failures import MatchFailures
+from host.failures import MatchFailures
 from host.services.preferences import Preferences
 from host.services.replays import Run
 from host.stored.result import result_of

@@ -6,7 +6,6 @@ import asyncio
 
 from ai.registry import DEFAULT, PLAYERS
 from host.changes.course import Actor
-from host.conflict_retry import retry_on_conflict
 from host.errors import (
     AlreadyOffered,
     AlreadySeated,
@@ -17,6 +16,7 @@ from host.errors import (
     OwnMatch,
     SeatTaken,
 )
+from host.failures import retry_on_conflict
 from host.match.loaded_match import LoadedMatch, MatchRef
 from host.match.match_session import MatchSession
 from host.services.preferences import Preferences

@@ -10,11 +10,10 @@ from ai.registry import DEFAULT
 from host.changes.course import Actor
 from host.changes.entry_change import entry_change
 from host.changes.move_change import open_questions, turn_messages
-from host.conflict_retry import retry_on_conflict
 from host.errors import ChannelTaken, MatchOver, NoSuchMatch, Refusal, UnreadableMatch
+from host.failures import MatchFailures, retry_on_conflict
 from host.match.loaded_match import LoadedMatch
 from host.match.match_session import MatchSession
-from host.match_failures import MatchFailures
 from host.services.lobbies import Lobbies
 from host.stored.change import Change, Ending
 from host.stored.decoded_match import DecodedMatch, game_of, read

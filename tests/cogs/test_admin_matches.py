@@ -25,7 +25,7 @@ async def end(room: Room, match: int) -> str:
 async def test_a_match_is_ended_and_its_players_are_told(room: Room) -> None:
     await room.start()
     match = await room.match()
-    assert f"Match {match.id} is called off" in await end(room, match.id)
+    assert f"Match {match.id} is aborted" in await end(room, match.id)
     await room.env.settle()
     assert "Whoever runs this bot called the match off" in words(await room.board())
     (told,) = [one for one in room.channel.history() if "has called your match off" in one.content]

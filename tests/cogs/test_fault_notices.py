@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from cogs.admin.faults import WAITING, Faults
-from host.fault_reports import DAY, MOST
+from host.failures import DAY, MOST
 from tests.cogs.helpers import Room, owned_by, words
 
 log = logging.getLogger("host.storm")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from host.config import HostConfig
-from host.fault_reports import FaultReports
+from host.failures import FaultReports
 from host.services.backups import RETRY, Backups
 from host.services.file_check import FileCheck
 from storage.repository import Repository

@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from host.match_failures import PAUSES, MatchFailures
+from host.failures import PAUSES, MatchFailures
 from tests.host.conftest import Clock
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 import host
-from host.conflict_retry import ATTEMPTS
 from host.errors import ChangedMeanwhile, NotAsked, SetMeanwhile, StaleDecision
+from host.failures import ATTEMPTS
 from host.host import Host
 from host.services.preferences import ServerPreferences, unless_set
 from storage.bot_rows import PreferencesKind, Versioned

@@ -9,7 +9,7 @@ import pytest
 
 from host.config import HostConfig
 from host.errors import ChannelTaken, UnreadableMatch
-from host.match_failures import PAUSES
+from host.failures import PAUSES
 from host.services.publisher import Delivery
 from host.stored.replay import verify
 from storage.bot_rows import OutboxRow, Versioned

@@ -1,15 +1,61 @@
-"""Failures of single matches: each is reported once and retried after a pause, and does not stop work on the others."""
+"""What goes wrong: reported to the bot owner, kept apart from other matches, or tried again."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
+import sqlite3
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
-from typing import Literal
+from functools import wraps
+from typing import Any, Literal, ParamSpec, TypeVar
 
 import msgspec
 
+from host.errors import ChangedMeanwhile
+from storage.repository import RevisionConflict
+from storage.upkeep import BotStore
+
 log = logging.getLogger(__name__)
+
+DAY = 86_400.0
+"""Seconds within which a kind of fault is told once."""
+MOST = 20
+"""Kinds of faults that are told in a day: more say nothing new."""
+
+
+class FaultReports:
+    """Passes faults on. ``listeners`` get each as a sentence or two, without secrets; they must not raise."""
+
+    def __init__(self) -> None:
+        self.listeners: list[Callable[[str], None]] = []
+
+    def report(self, sentence: str) -> None:
+        """Log a fault and tell the owner of it."""
+        log.error("%s", sentence)
+        for listener in self.listeners:
+            listener(sentence)
+
+
+class ToldFaults:
+    """Knows which faults the owner has been told of, also after a restart."""
+
+    def __init__(self, store: BotStore, clock: Callable[[], float]) -> None:
+        self._store = store
+        self._clock = clock
+        self._quiet_until: dict[str, float] = {}
+
+    async def is_news(self, kind: str) -> bool:
+        """Return whether a fault is to be told now, which then counts as told."""
+        now = self._clock()
+        self._quiet_until = {known: until for known, until in self._quiet_until.items() if now < until}
+        if kind in self._quiet_until:
+            return False
+        self._quiet_until[kind] = now + DAY
+        try:
+            return await self._store.note_fault(kind, now, now - DAY, MOST)
+        except sqlite3.Error:  # such as a full disk: that is to be told as well
+            return len(self._quiet_until) <= MOST
+
 
 Work = Literal[
     "deadline",
@@ -104,3 +150,34 @@ class MatchFailures:
         now = self._clock()
         tries = [row.retry_at for (kind, _), row in self._failures.items() if kind == work and row.retry_at > now]
         return min(tries if due is None else [*tries, due], default=None)
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+ATTEMPTS = 5
+"""How often a change is tried: more often than others are likely to be faster."""
+
+
+def retry_on_conflict(work: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, T]]:
+    """Run ``work``, which reads something and stores a change of it, again after a conflict.
+
+    It is tried ``ATTEMPTS`` times at most. A lock serializes the writers of one process; the revision or version,
+    compared at every commit, detects all others. Raises ``ChangedMeanwhile`` after the
+    last conflict.
+    """
+
+    @wraps(work)
+    async def attempt(*args: P.args, **kwargs: P.kwargs) -> T:
+        for _ in range(ATTEMPTS - 1):
+            try:
+                return await work(*args, **kwargs)
+            except RevisionConflict as conflict:
+                log.info("%s was changed by another writer: %s is tried again", conflict.args[0], work.__name__)
+        try:
+            return await work(*args, **kwargs)
+        except RevisionConflict as conflict:
+            raise ChangedMeanwhile() from conflict
+
+    return attempt
