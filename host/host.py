@@ -7,14 +7,12 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 
-from host.blocks import Blocks
 from host.config import HostConfig
-from host.emoji import Emoji
 from host.failures import FaultReports, MatchFailures, ToldFaults
 from host.match.match_session import MatchSession
 from host.match.matches import Matches
-from host.pause import Pause
-from host.people import People
+from host.people import Emoji, People
+from host.restrictions import Blocks, Pause
 from host.services.backups import Backups
 from host.services.branches import Branches
 from host.services.clocks import Clocks

@@ -1,6 +1,11 @@
-"""How long a decision may take."""
+"""How long a decision may take, and the holidays and weekends in which a clock does not run out."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime, timedelta
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones, reset_tzpath
 
 from rules.engine import Pace
 
@@ -34,3 +39,64 @@ def time_allowed(pace: int, kind: Pace) -> float | None:
     if not pace:
         return None
     return max(_REACTION_LEAST, pace * _REACTION_SHARE) if kind == "reaction" else float(pace)
+
+
+reset_tzpath(())  # every machine has the zones of the tzdata package; a system has others, such as "localtime"
+
+DAY = 86_400.0
+HORIZON = 400 * DAY
+"""Seconds from the beginning of a question in which weekends are looked for: longer than any pace with all holidays."""
+
+Span = tuple[float, float]
+"""From and to, in seconds since 1970."""
+
+
+@cache
+def zones() -> tuple[str, ...]:
+    """Return the names of all time zones, in order."""
+    return tuple(sorted(available_timezones()))
+
+
+def zone_of(timezone: str) -> ZoneInfo:
+    """Return the time zone of a person by its stored name: UTC where that is not known, or no longer."""
+    return ZoneInfo(timezone if timezone in zones() else "UTC")
+
+
+def weekends(timezone: str, start: float, end: float) -> Iterator[Span]:
+    """Yield the weekends that touch a time, by the calendar of a time zone: from Saturday to the end of Sunday."""
+    here = datetime.fromtimestamp(start, zone_of(timezone))
+    day = (here - timedelta(days=(here.weekday() - 5) % 7)).replace(hour=0, minute=0, second=0, microsecond=0, fold=0)
+    while day.timestamp() < end:
+        span = day.timestamp(), (day + timedelta(days=2)).timestamp()  # arithmetic by the wall clock, as people count
+        if span[1] > start:
+            yield span
+        day += timedelta(days=7)
+
+
+def merged(spans: Iterable[Span]) -> list[Span]:
+    """Return spans in order, those that touch as one; empty ones left out."""
+    found: list[Span] = []
+    for start, end in sorted(span for span in spans if span[0] < span[1]):
+        if found and start <= found[-1][1]:
+            found[-1] = found[-1][0], max(found[-1][1], end)
+        else:
+            found.append((start, end))
+    return found
+
+
+def due_after(asked_at: float, allowed: float, off: Iterable[Span]) -> float:
+    """Return when ``allowed`` seconds have passed since ``asked_at`` that lie outside the spans ``off``."""
+    now, left = asked_at, allowed
+    for start, end in merged(off):
+        if end <= now:
+            continue
+        if start - now >= left:
+            break
+        left -= max(0.0, start - now)
+        now = end
+    return now + left
+
+
+def total(spans: Iterable[Span], start: float, end: float) -> float:
+    """Return how many seconds of a time lie in some spans."""
+    return sum(max(0.0, min(span[1], end) - max(span[0], start)) for span in merged(spans))

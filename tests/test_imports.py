@@ -118,7 +118,7 @@ def test_only_rules_and_host_touch_a_state() -> None:
 def test_only_one_module_reads_time_zones() -> None:
     """It checks the names that are stored, and leaves those out that only this machine has."""
     found = [path for path in modules() if any(name.split(".")[0] == "zoneinfo" for name in imported(path))]
-    assert found == [ROOT / "host/time_off.py"]
+    assert found == [ROOT / "host/pace.py"]
 
 
 @pytest.mark.parametrize("room", ["cogs", "local_table", "bench", "docs"])

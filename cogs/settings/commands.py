@@ -13,7 +13,7 @@ from cogs.press.door import command
 from cogs.press.press import UserFacingError
 from cogs.settings import person, server
 from cogs.shared.typed_text import Text
-from host.time_off import zone_of, zones
+from host.pace import zone_of, zones
 from render.kit.phrases import quoted
 from render.kit.typed import asked, closest
 

@@ -16,9 +16,9 @@ from cogs.shared.control_ids import Digest, Pattern
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.options import Setting, chosen_values, digest, digest_of, setting_field, setting_menu
 from host.errors import SetMeanwhile
+from host.pace import zone_of
 from host.services.invitations import MOST_AVOIDED
 from host.services.preferences import PersonPreferences, unless_set
-from host.time_off import zone_of
 from render.kit.forms import Answers, Field, Form, Option
 from render.kit.phrases import count
 

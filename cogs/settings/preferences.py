@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from cogs.shared.options import Setting
 from cogs.shared.paces import WORDS, lasting
-from host.pace import PACES, SLOW
+from host.pace import PACES, SLOW, zone_of
 from host.services.preferences import PersonPreferences, ServerPreferences
-from host.time_off import zone_of
 
 _SERVER, _PERSON = ServerPreferences(), PersonPreferences()
 

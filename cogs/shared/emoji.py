@@ -16,7 +16,7 @@ import discord
 from discord import ui
 
 from cogs.shared.codes import INVALID_FORM, UNKNOWN_EMOJI
-from host.emoji import Emoji
+from host.people import Emoji
 from render.kit.emoji import Piece
 from render.registry import FACES
 

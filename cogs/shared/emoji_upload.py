@@ -12,7 +12,7 @@ import discord
 
 from cogs.shared.client import BaseClient
 from cogs.shared.turns import Urgency
-from host.emoji import Emoji
+from host.people import Emoji
 from render.kit.emoji import Piece, png
 from render.registry import FACES
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from host.pause import Pause
+from host.restrictions import Pause
 from host.stored.decoded_match import DecodedMatch
 from host.views import visibility
 from host.views.table import Match, Table

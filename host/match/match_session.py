@@ -17,7 +17,7 @@ from host.changes.standstill import report, stopping
 from host.config import HostConfig
 from host.errors import NoSuchMatch, UnreadableMatch
 from host.match.loaded_match import LoadedMatch, MatchLock, MatchRef
-from host.pause import Pause
+from host.restrictions import Pause
 from host.stored.change import Change, Ending
 from host.stored.decoded_match import DecodedMatch, next_value, read
 from host.stored.result import result_of

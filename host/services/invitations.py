@@ -7,8 +7,8 @@ from collections.abc import Callable, Collection
 
 import msgspec
 
-from host.blocks import Blocks
 from host.errors import AlreadyInvited, AlreadySeated, NoInvitation, NoLobby, NotInvitable, NotSeated
+from host.restrictions import Blocks
 from host.services.lobbies import Lobbies
 from host.services.preferences import Preferences
 from host.views.table import Lobby

@@ -12,7 +12,7 @@ from msgspec import Meta
 from host.config import HostConfig
 from host.errors import SetMeanwhile, TooManyMatches, TooManyOfYours, WrongChannel, WrongOption
 from host.failures import retry_on_conflict
-from host.time_off import DAY, HORIZON, Span, due_after, merged, total, weekends, zone_of, zones
+from host.pace import DAY, HORIZON, Span, due_after, merged, total, weekends, zone_of, zones
 from host.views.table import NO_SERVER
 from storage.bot_rows import PreferencesKind, Versioned
 from storage.match_index import MatchIndex

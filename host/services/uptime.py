@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
-from host.pause import Pause
+from host.restrictions import Pause
 from host.timer import SteadyClock, Timer
 from storage.bot_rows import Shards
 from storage.clocks import ClockStore

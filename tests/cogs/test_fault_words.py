@@ -8,13 +8,8 @@ from typing import Any
 
 import pytest
 
-<<<<<<< HEAD
 from cogs.admin.faults import Fault, fault_from, fault_of
-from host.fault_reports import DAY, MOST, ToldFaults
-=======
-from cogs.admin.fault_words import Fault, fault_from, fault_of
 from host.failures import DAY, MOST, ToldFaults
->>>>>>> 1ad99f2f (Move reports, isolation and retries of faults into one file)
 from host.services.computers import _fallback
 from storage.repository import Repository
 

@@ -11,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from host import people
-from host.emoji import Emoji
-from host.people import NAME_LIMIT, People, cleaned, cut
+from host.people import NAME_LIMIT, Emoji, People, cleaned, cut
 from tests.host.conftest import ADA, BO, Harness
 
 NOW = 2_000_000_000.0

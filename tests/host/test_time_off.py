@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 
 from host.config import HostConfig
 from host.errors import NotTheOwner, WrongOption
-from host.pace import PACES, SLOW
+from host.pace import DAY, PACES, SLOW, Span, due_after, merged, total, weekends
 from host.services.clocks import put_off
 from host.services.preferences import HOLIDAYS, PersonPreferences
-from host.time_off import DAY, Span, due_after, merged, total, weekends
 from storage.bot_rows import Versioned
 from storage.rows import QuestionRow
 from tests.host.conftest import ADA, BO, CHANNEL, Harness
