@@ -23,6 +23,7 @@ from rules.engine import Move, MoveError
 
 EARLIER = "That form belongs to an earlier question, so nothing was done. Here is what is asked now."
 """The answer to a form whose question has been answered since it was opened."""
+NOTHING_CHOSEN = "You chose nothing in the form, so nothing was done. Open it again and choose what to do."
 
 MoveFormIdT = TypeVar("MoveFormIdT", bound=MoveFormId | ChoiceFormId)
 
@@ -98,6 +99,8 @@ class AnyMoveForm(FormHandler[MoveFormIdT, MatchPress], Generic[MoveFormIdT]):
             raise UserFacingError(self.face.error(error)) from error
         except FormError as refused:
             raise UserFacingError(f"Nothing was done. {refused}") from refused
+        if not named:
+            raise UserFacingError(NOTHING_CHOSEN)
         receipt = await moves.submit(self.press, *map(str, named), asked=self.question.id, form=answers)
         await moves.answer(self.press, receipt)
 

@@ -99,6 +99,15 @@ async def test_a_refused_form_loses_nothing(table: Room) -> None:
     assert marked(again)["facing"] == ["E"]
 
 
+async def test_a_form_in_which_nothing_was_chosen_says_so(table: Room) -> None:
+    await send(table.ann, await table.ann.click(await panel(table, table.ann), label=ACTIVATE))
+    await use(table.bob, await panel(table, table.bob), "pass")
+    before = (await table.match()).entries
+    result = await send(table.ann, await table.ann.click(await panel(table, table.ann), label=GO_ON))
+    assert "You chose nothing in the form" in said(result)
+    assert (await table.match()).entries == before
+
+
 async def test_a_form_for_an_earlier_question_does_nothing(table: Room) -> None:
     own = await panel(table, table.ann)
     opened = await table.ann.click(own, label=ACTIVATE)
