@@ -10,10 +10,10 @@ from rules.engine import Seat
 from rules.registry import GAMES
 
 
-def think(game: str, view: bytes, seat: Seat, player: str) -> str:
+def think(game: str, view: bytes, seat: Seat, player: str, random: Random | None = None) -> str:
     """Return the notation of the player's move for ``seat``, which has a question in the encoded ``view``."""
     seen = decoders(game).view.decode(view)
-    return str(PLAYERS.get(player, PLAYERS[DEFAULT]).choose(GAMES[game], seen, seat, Random()))
+    return str(PLAYERS.get(player, PLAYERS[DEFAULT]).choose(GAMES[game], seen, seat, random or Random()))
 
 
 def thinking_limit(game: str, view: bytes, seat: Seat, player: str) -> float:

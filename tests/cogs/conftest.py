@@ -16,6 +16,7 @@ from rules.labyrinth.game import Labyrinth
 from tests.cogs.helpers import Room
 from tests.cogs.panels import plain
 from tests.cogs.tables import begin_with
+from tests.deals import deal_by
 from tests.rules.labyrinth.builder import player, processing
 
 
@@ -24,6 +25,12 @@ def warm() -> None:
     """Draw every sprite before the first test, as the bot does before the first interaction."""
     for face in FACES.values():
         face.warm()
+
+
+@pytest.fixture(autouse=True)
+def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal the same in every run of a test."""
+    deal_by(request.node.nodeid, monkeypatch.setattr)
 
 
 @pytest.fixture(autouse=True)

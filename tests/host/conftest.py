@@ -16,10 +16,13 @@ from host.views.table import Table
 from rules.registry import GAMES
 from storage.bot_rows import OutboxRow
 from storage.repository import Repository
+from tests.deals import deal_by
 from tests.host.tally import Tally
 
 ADA, BO, CLEO, STRANGER = 11, 12, 13, 99
 CHANNEL = 500
+PATIENCE = 180.0
+"""Seconds after which a computer player never moves."""
 
 
 class Clock:
@@ -79,13 +82,16 @@ class Harness:
         await self.store.close()
 
     async def until(self, seen: Callable[[Table], bool], match: int) -> Table:
-        """Wait until the moves of computer players have made ``seen`` true."""
-        for _ in range(500):
-            table = await self.host.matches.table(match, None)
-            if seen(table):
-                return table
-            await asyncio.sleep(0.01)
-        raise AssertionError("the computer players did not move")
+        """Wait until the moves of computer players have made ``seen`` true, looking after each of them."""
+        committed, listeners = asyncio.Event(), self.host.session.listeners
+        listeners.append(listen := lambda _: committed.set())
+        try:
+            while not seen(table := await self.host.matches.table(match, None)):
+                await asyncio.wait_for(committed.wait(), PATIENCE)
+                committed.clear()
+        finally:
+            listeners.remove(listen)
+        return table
 
     async def restart(self) -> Host:
         await self.close()
@@ -109,6 +115,12 @@ class Harness:
         for name, value in options.items():
             await self.host.lobbies.set_options(channel, people[0], {name: value})
         return await self.host.lobbies.start(channel, people[0])
+
+
+@pytest.fixture(autouse=True)
+def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal the same in every run of a test."""
+    deal_by(request.node.nodeid, monkeypatch.setattr)
 
 
 @pytest.fixture

@@ -37,13 +37,16 @@ async def bot(discord: Loopback, prefork: PreforkServer, tmp_path: Path) -> Asyn
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def shared_bot(tmp_path_factory: pytest.TempPathFactory, prefork: PreforkServer) -> AsyncIterator[BotProcess]:
+async def shared_bot(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, prefork: PreforkServer
+) -> AsyncIterator[BotProcess]:
     """A bot that runs for all tests of a module which do not end it; each plays on a server of its own.
 
     Such a module is marked ``asyncio(loop_scope="module")``, since its Discord lives in one loop.
     """
     async with Loopback() as loopback:
-        process = BotProcess(loopback, tmp_path_factory.mktemp("bot") / "soultable.db", prefork)
+        folder = tmp_path_factory.mktemp(request.path.stem)  # which decides what is dealt
+        process = BotProcess(loopback, folder / "soultable.db", prefork)
         await process.start()
         yield process
         await process.kill()

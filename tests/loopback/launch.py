@@ -1,7 +1,7 @@
 """Starts ``bot.py`` on the loopback Discord; nothing of the bot itself is changed but what a test asks for.
 
-``LOOPBACK`` is the address. ``LOOPBACK_HOOKS`` names functions of ``tests.loopback.hooks``, such as
-``kill:after_commit:3``, separated by spaces.
+``LOOPBACK`` is the address, ``LOOPBACK_DEALS`` decides what is dealt. ``LOOPBACK_HOOKS`` names functions of
+``tests.loopback.hooks``, such as ``kill:after_commit:3``, separated by spaces.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ import yarl
 
 import bot
 from cogs.shared import acknowledgement
-from runtime import jobs
+from runtime import jobs, online
+from tests.deals import deal_by
 from tests.loopback import hooks
 
 
@@ -28,6 +29,8 @@ def main() -> int:
     hooks.hasty_identifies()
     acknowledgement.DEFER_AFTER = math.inf  # people here wait, however slow the machine is
     jobs.JOB_LIMITS = {}
+    online.DEAF = online.ANSWERING = online.CLOSING = math.inf
+    deal_by(os.environ["LOOPBACK_DEALS"])
     hooks.no_emoji()
     for hook in os.environ.get("LOOPBACK_HOOKS", "").split():
         name, *values = hook.split(":")

@@ -33,7 +33,7 @@ class BotProcess:
         self.discord, self.database, self.prefork, self.settings = discord, database, prefork, settings
         self.errors = database.with_name("bot.log")
         self.process: asyncio.subprocess.Process | Child | None = None
-        self.started_at = 0.0
+        self.started_at, self.starts = 0.0, 0
 
     def _environment(self, hooks: str) -> dict[str, str]:
         own = {
@@ -42,6 +42,7 @@ class BotProcess:
             "DISCORD_TOKEN": self.discord.token,
             "DATABASE": str(self.database),
             "LOOPBACK": self.discord.address,
+            "LOOPBACK_DEALS": f"{self.database.parent.name} {self.starts}",
         }
         quick = {"COMPUTER_PAUSE": "0", "NOTICE_AFTER": "0", "LOG_LEVEL": "INFO"}
         quick |= {} if self.prefork is None else {"WORKERS": "0"}
@@ -55,6 +56,11 @@ class BotProcess:
             "LOOPBACK_HOOKS": hooks,
             **self.settings,
         }
+
+    @property
+    def status_file(self) -> Path:
+        """The file in which it says how it is."""
+        return self.database.with_name(f"{self.database.name}.status")
 
     async def start(self, hooks: str = "") -> None:
         """Start it and wait until it is there, commands and all. Raises ``RuntimeError`` when it ends before."""
@@ -74,7 +80,7 @@ class BotProcess:
         """Start it without waiting for anything."""
         self.discord.gateway.ready.clear()
         self.discord.rest.registered.clear()
-        self.started_at = time.monotonic()
+        self.started_at, self.starts = time.monotonic(), self.starts + 1
         if self.prefork is not None:
             folder, environment = self.database.parent, self._environment(hooks)
             self.process = await self.prefork.spawn(folder, self.errors, environment)
