@@ -5,8 +5,10 @@ from __future__ import annotations
 import math
 import os
 import signal
+import sys
 import threading
 from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
 from typing import Any, NoReturn
 
 from discord import Client
@@ -21,8 +23,9 @@ from cogs.panels.live_panel import LivePanel
 from cogs.press.press import Illustrated, Press
 from cogs.shared import acknowledgement, permissions
 from cogs.shared.emoji_upload import EmojiUpload
+from cogs.shared.liveness import Liveness
 from render.kit.encoding import Picture
-from runtime import beat, watchdog
+from runtime import beat, online, watchdog
 from storage.bot_rows import OutboxRow
 from storage.clocks import ClockStore
 from storage.forgetting import Forgetting, ForgottenList
@@ -35,8 +38,14 @@ from storage.upkeep import BotStore
 DEFER_AFTER = acknowledgement.DEFER_AFTER
 """Seconds after which answers are deferred in service."""
 
+ENDING = online.DEAF, online.ANSWERING, online.CLOSING
+"""Seconds that the parts of the end may take in service."""
+
 START_EMOJI = EmojiUpload.start
 """How emoji are made in service."""
+
+COMMITTING = "a commit begins"
+"""What is said before each commit."""
 
 Method = Callable[..., Awaitable[Any]]
 
@@ -141,6 +150,18 @@ def fail(name: str, number: str) -> None:
     setattr(owner, name, wrapped)
 
 
+def announce_commits() -> None:
+    """Say on the error stream when a commit is about to wait for the file."""
+    work = MatchStore.commit
+
+    async def wrapped(*arguments: Any, **named: Any) -> None:
+        sys.stderr.write(f"{COMMITTING}\n")
+        await work(*arguments, **named)
+
+    name = "commit"
+    setattr(MatchStore, name, wrapped)
+
+
 def hasty_identifies() -> None:
     """Do not wait 5 s before a shard identifies."""
 
@@ -172,8 +193,22 @@ def frequent_beats() -> None:
 
 
 def silent_after(seconds: str) -> None:
-    """End the process when its loop or the gateway is silent for so long."""
+    """End the process when its loop is silent for so long."""
     watchdog.LIMIT = float(seconds)
+
+
+def unheard_after(seconds: str, since: str = "__init__") -> None:
+    """End the process when the gateway is silent for so long, once ``Liveness`` has been told ``since``.
+
+    Its loop may be silent, and its start may take its time: the machine may be busy.
+    """
+    work, judge = getattr(Liveness, since), "watchdog"
+
+    def wrapped(self: Liveness, *arguments: Any) -> None:
+        work(self, *arguments)
+        setattr(beat, judge, SimpleNamespace(LIMIT=float(seconds)))
+
+    setattr(Liveness, since, wrapped)
 
 
 def hang_when_ready() -> None:
@@ -186,6 +221,11 @@ def hang_when_ready() -> None:
 
     name = "_start"
     setattr(Soultable, name, wrapped)
+
+
+def hasty_end() -> None:
+    """End in a limited time, as in service."""
+    online.DEAF, online.ANSWERING, online.CLOSING = ENDING
 
 
 def punctual() -> None:

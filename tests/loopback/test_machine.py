@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import resource
 import sqlite3
 from pathlib import Path
 
 import pytest
 
-from tests.loopback.audit import faults, quiet
+from tests.loopback.audit import faults, quiet, until
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
+from tests.loopback.hooks import COMMITTING
 from tests.loopback.kill_loop import KillLoop, errors
 from tests.loopback.people import said
 from tests.loopback.process import BotProcess
@@ -30,10 +30,10 @@ async def refusal(bot: BotProcess, code: int = 1) -> str:
     return line
 
 
-async def opened(discord: Loopback, bot: BotProcess) -> Duel:
+async def opened(discord: Loopback, bot: BotProcess, hooks: str = "") -> Duel:
     """Start the bot and a match."""
     duel = Duel(discord, discord.world.add_guild())
-    await bot.start()
+    await bot.start(hooks)
     await duel.begun()
     return duel
 
@@ -92,14 +92,15 @@ async def test_a_full_disk_is_apologized_for_and_forgotten(discord: Loopback, bo
 
 @pytest.mark.parametrize("taken", [True, False])
 async def test_a_file_locked_by_somebody_else(discord: Loopback, bot: BotProcess, taken: bool) -> None:
-    duel = await opened(discord, bot)
+    duel = await opened(discord, bot, "announce_commits")
     await quiet(bot.database)
     board, person, control = duel.turn()
+    before = bot.said().count(COMMITTING)
     other = sqlite3.connect(bot.database, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     press = duel.begin(person, board, control)
     if taken:
-        await asyncio.sleep(1.0)  # less than the bot waits for the file
+        await until(lambda: bot.said().count(COMMITTING) > before)  # and it waits for longer than a moment
     else:
         await person.wait(press.interaction)
     other.close()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
 
 from cogs.press.press import DRAWING
-from tests.loopback.audit import faults, quiet
+from tests.loopback.audit import faults, quiet, until
 from tests.loopback.discord import Loopback
 from tests.loopback.duel import Duel
 from tests.loopback.exchange import Interaction
@@ -56,11 +55,8 @@ def picture(board: Message | None) -> str:
 
 async def followed(one: Interaction) -> Message:
     """Wait for the message that follows an answer."""
-    for _ in range(400):
-        if one.followups:
-            return one.followups[0]
-        await asyncio.sleep(0.1)
-    raise TimeoutError("nothing has followed")
+    await until(lambda: bool(one.followups))
+    return one.followups[0]
 
 
 async def test_an_edit_keeps_a_picture_by_the_id_of_its_upload(discord: Loopback, bot: BotProcess, duel: Duel) -> None:

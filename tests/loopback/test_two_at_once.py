@@ -51,9 +51,9 @@ async def next_deadline(bot: BotProcess) -> float | None:
 
 
 async def both(duel: Duel, *presses: Press) -> list[bool]:
-    """Wait for all answers; return which moves were acknowledged."""
+    """Wait for all answers and what they show; return which moves were acknowledged."""
     await asyncio.gather(*(duel.ann.wait(press.interaction) for press in presses))
-    await asyncio.sleep(0.3)  # what follows an answer
+    await until(lambda: all(press.interaction.answers for press in presses))
     assert all(press.interaction.acknowledged for press in presses), "nobody is left without an answer"
     return [press.acknowledged for press in presses]
 
