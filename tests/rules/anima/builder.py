@@ -168,6 +168,12 @@ def knowing(state: AnimaState, cards: str, *viewers: int) -> AnimaState:
     return found
 
 
+def with_trap(state: AnimaState, where: str, card: str, owner: Seat) -> AnimaState:
+    """Return the position with a Trap of ``owner`` in an Area, taken from the deck."""
+    areas = tuple(replace(a, trap=card, owner=owner, number=1) if a.card == where else a for a in state.areas)
+    return replace(state, areas=areas, advantages=tuple(other for other in state.advantages if other != card), traps=1)
+
+
 def with_dice(state: AnimaState, *faces: int) -> AnimaState:
     """Return the position with these next six-sided rolls."""
     return replace(state, dice=loaded(*faces))

@@ -8,8 +8,8 @@ from rules.anima.options import AnimaOptions
 from rules.anima.player import Progress
 from rules.anima.position import AnimaState
 from rules.engine import Seat
-from tests.rules.anima.builder import GAME, asked, legal, play, player, position, seen, stage, top, with_dice
-from tests.rules.anima.venturing import explorer, meeting, mover, with_trap
+from tests.rules.anima.builder import GAME, asked, legal, play, player, position, seen, stage, top, with_dice, with_trap
+from tests.rules.anima.venturing import explorer, meeting, mover
 
 
 def fallback(state: AnimaState, seat: Seat = 0) -> str:

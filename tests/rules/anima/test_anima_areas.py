@@ -8,13 +8,12 @@ from msgspec.structs import replace
 from rules.anima.cards import AREAS
 from rules.anima.events import DieRolled, Drew, Moved, SpecialResult, TurnLost
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage, with_dice
+from tests.rules.anima.outcomes import hand, of
 from tests.rules.anima.venturing import (
-    all_of,
     bases,
     claims,
     entering,
     explorer,
-    hand,
     meeting,
     onward,
     party,
@@ -51,7 +50,7 @@ def test_3_3_each_face_of_the_exploration_die_brings_its_result(where: str) -> N
         _, events = happened(state, "explore")
         count = int(result) if result.isdigit() else 0
         assert turned_up(events).split() == ["E22", "E20", "E21"][:count], die
-        assert bool(all_of(events, SpecialResult)) is (result == "S"), die
+        assert bool(of(events, SpecialResult)) is (result == "S"), die
 
 
 REWARDS = {
@@ -152,7 +151,7 @@ def test_a03_nobody_else_sees_the_cards() -> None:
     for viewer in (1, None):
         assert seen(state, viewer).frames[-1].cards == ("?", "?", "?", "?")
     state, events = happened(state, "choose:V28", "choose:V29-", "choose:V26-")
-    assert all_of(events, Drew)[0].seen(1).cards == ("?",)
+    assert of(events, Drew)[0].seen(1).cards == ("?",)
     assert seen(state, 0).advantages[-3:] == ("V29", "V26", "V27")
     assert set(seen(state, 1).advantages) == {"?"}
 
@@ -200,7 +199,7 @@ def test_a09_the_avalanche_is_a_speed_check_of_8() -> None:
     held, events = happened(explorer(player("C01", area="A09"), 5, 4, encounters="E01"), "explore")
     assert (claims(held), turned_up(events)) == ("REC ADV none", "")
     lost, events = happened(explorer(player("C01", area="A09"), 5, 3), "explore")
-    assert len(all_of(events, TurnLost)) == 1
+    assert len(of(events, TurnLost)) == 1
     assert (lost.players[0].area, lost.players[0].lost_turn, asked(lost)) == ("", True, (1,))
 
 
@@ -302,7 +301,7 @@ def test_a13_teleport_and_zeppelin_do_not_reach_it() -> None:
 
 def test_a13_is_reached_by_moving_and_by_the_rift() -> None:
     state, events = happened(position(player("C01"), player(area="A02"), phase="movement", areas="A02 A13"), "move:A13")
-    assert (state.players[0].area, all_of(events, Moved)[0].area) == ("A13", "A13")
+    assert (state.players[0].area, of(events, Moved)[0].area) == ("A13", "A13")
     state, _ = meeting(player("C01"), "E26", 4, where="A08", areas="A13")
     assert "choose:A13" in legal(state)
 
@@ -344,5 +343,5 @@ def test_a15_soul_ransom_is_not_offered_for_nothing() -> None:
 def test_3_3_special_results_and_areas_roll_no_other_die() -> None:
     for where in ("A01", "A04"):
         _, events = happened(explorer(player("C01", area=where), 6), "explore")
-        assert all_of(events, DieRolled) == []
+        assert of(events, DieRolled) == []
         assert wins(events) == []

@@ -18,7 +18,8 @@ from rules.anima.events import (
 from rules.anima.player import HeldMission, Player, Progress
 from rules.anima.position import AnimaState
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage, with_dice
-from tests.rules.anima.venturing import all_of, attempting, bases, claims, explorer, hand, onward, party, passed, wins
+from tests.rules.anima.outcomes import hand, of
+from tests.rules.anima.venturing import attempting, bases, claims, explorer, onward, party, passed, wins
 
 SEVEN = "C01 C09"
 """A Party with Combat 7 and Speed 8, without abilities."""
@@ -42,7 +43,7 @@ def test_m04_the_first_turn_is_a_combat_of_9() -> None:
     mine = state.players[0]
     assert (bases(events), wins(events), mine.done, mine.combat_bonus) == ((7, 9), [0], (), 0)
     assert (mine.area, mine.progress) == ("A02", Progress("M04", 1, 4))
-    assert (all_of(events, MissionAdvanced), all_of(events, MissionDone)) == ([MissionAdvanced(0, "M04")], [])
+    assert (of(events, MissionAdvanced), of(events, MissionDone)) == ([MissionAdvanced(0, "M04")], [])
     state, events = attempting(player(SEVEN), "M04", 3, 2)
     assert (wins(events), state.players[0].progress, state.players[0].lost_turn) == ([1], None, True)
     assert bases(attempting(player("C01 C05", organization="V22"), "M04", 3, 1)[1]) == (7, 9)  # its opponent is natural
@@ -56,9 +57,9 @@ def test_m04_the_next_turn_goes_straight_to_a_combat_of_11() -> None:
     assert legal(state) == ("step", "explore", "done")
     won, events = passed(*happened(with_dice(state, 5, 1), "step"))
     mine = won.players[0]
-    assert (bases(events), wins(events), all_of(events, Explored)) == ((7, 11), [0], [])
+    assert (bases(events), wins(events), of(events, Explored)) == ((7, 11), [0], [])
     assert (mine.done, mine.combat_bonus, mine.speed_bonus, mine.progress) == (("M04",), 2, 0, None)
-    assert (all_of(events, MissionDone), won.encounters, asked(won)) == (
+    assert (of(events, MissionDone), won.encounters, asked(won)) == (
         [MissionDone(0, "M04")],
         state.encounters,
         (1,),
@@ -73,7 +74,7 @@ def test_m04_the_next_turn_goes_straight_to_a_combat_of_11() -> None:
 @pytest.mark.parametrize("move", ["explore", "done"])
 def test_4_65_exploring_or_nothing_loses_the_progress(move: str) -> None:
     state, events = happened(exploring(defender(), rolls=(1, 3, 1)), move)
-    assert (all_of(events, ProgressLost), state.players[0].progress) == ([ProgressLost(0, "M04")], None)
+    assert (of(events, ProgressLost), state.players[0].progress) == ([ProgressLost(0, "M04")], None)
     if move == "explore":
         assert claims(state) == "M04 REC ADV none"
         assert bases(happened(state, "claim:M04")[1]) == (7, 9)
@@ -98,7 +99,7 @@ def test_4_65_the_step_is_open_in_its_area_on_the_very_next_turn(mine: Player, t
 @pytest.mark.parametrize("move", ["move:A07", "seek", "rest"])
 def test_4_20_leaving_loses_the_progress(move: str) -> None:
     state, events = happened(position(defender(), player("C19"), phase="movement", areas="A02 A07"), move)
-    assert (all_of(events, ProgressLost), state.players[0].progress) == ([ProgressLost(0, "M04")], None)
+    assert (of(events, ProgressLost), state.players[0].progress) == ([ProgressLost(0, "M04")], None)
 
 
 def test_4_65_declaring_to_stay_keeps_the_progress() -> None:
@@ -112,7 +113,7 @@ def test_4_20_a_fight_lost_resets_it_a_tie_or_a_victory_does_not(dice: tuple[int
     """9 against 7; the dice are those of the attacker and of the defender."""
     state = position(player("C04 C02", area="A02"), defender(), phase="interaction", rolls=dice)
     state, events = passed(*happened(state, "attack:2"))
-    assert all_of(events, ProgressLost) == ([] if kept else [ProgressLost(1, "M04")])
+    assert of(events, ProgressLost) == ([] if kept else [ProgressLost(1, "M04")])
     assert state.players[1].progress == (UNDER_WAY if kept else None)
 
 
@@ -126,7 +127,7 @@ def test_4_65_interaction_is_free_and_progress_public() -> None:
 
 def test_4_65_unused_progress_is_lost_at_the_end_of_the_turn() -> None:
     state, events = happened(position(defender(), player("C19"), phase="exploration", seat=1), "done")
-    assert (state.turn, state.players[0].progress, all_of(events, ProgressLost)) == (4, None, [ProgressLost(0, "M04")])
+    assert (state.turn, state.players[0].progress, of(events, ProgressLost)) == (4, None, [ProgressLost(0, "M04")])
 
 
 def test_c10_and_v31_are_not_for_a_step() -> None:
@@ -172,7 +173,7 @@ def test_4_21_a_mission_is_shown_when_it_is_first_attempted(first: bool, second:
     hidden = [held.card for held in seen(state, 1).players[0].missions]
     assert hidden == ["M03" if first else "?", "M05" if second else "?"]
     state, events = happened(state, "claim:M03")
-    assert all_of(events, MissionShown) == [MissionShown(0, "M03")] * shown
+    assert of(events, MissionShown) == [MissionShown(0, "M03")] * shown
     assert [held.card for held in seen(state, 1).players[0].missions] == ["M03", hidden[1]]
 
 

@@ -12,8 +12,8 @@ from rules.anima.cards import CARDS
 from rules.anima.frames import TurnStart
 from rules.anima.player import Member, Progress
 from rules.anima.position import AnimaState
-from tests.rules.anima.builder import GAME, play, player, position, with_dice
-from tests.rules.anima.venturing import explorer, meeting, with_trap
+from tests.rules.anima.builder import GAME, play, player, position, with_dice, with_trap
+from tests.rules.anima.venturing import explorer, meeting
 
 PLAIN = position(player("C01 C09", "V01 V29", area="A02"), player("C19"), phase="reset")
 FINAL = position(player("C01"), player("C19"), final="F1", timer=8)

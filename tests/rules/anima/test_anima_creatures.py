@@ -7,12 +7,11 @@ import pytest
 from rules.anima.cards import ENCOUNTERS
 from rules.anima.events import CheckEnded, Died, Discarded, Drew, Recruited
 from tests.rules.anima.builder import asked, happened, legal, play, player, refused, seen, stage, with_dice
+from tests.rules.anima.outcomes import hand, of
 from tests.rules.anima.venturing import (
-    all_of,
     bases,
     claims,
     explorer,
-    hand,
     meeting,
     mover,
     onward,
@@ -63,7 +62,7 @@ def test_3_4_a_party_beats_each_creature_with_a_tie(
 def test_e01_who_loses_to_him_by_5_loses_nobody() -> None:
     weak = player("C12 C14*-")
     state, events = meeting(weak, "E01", 1, 6)
-    assert (wins(events), all_of(events, Died), party(state)) == ([1], [], "C12 C14")
+    assert (wins(events), of(events, Died), party(state)) == ([1], [], "C12 C14")
     assert state.players[0].lost_turn
     state, events = meeting(weak, "E07", 1, 6)
     assert stage(state) == "choose"
@@ -78,7 +77,7 @@ def test_e02_is_natural_and_of_darkness(characters: str, own: int) -> None:
 def test_e03_who_beats_him_may_recruit() -> None:
     state, events = meeting(player("C01"), "E03", 6, 1, characters="C12")
     assert (stage(state), legal(state)) == ("choose", ("choose:yes", "choose:no"))
-    assert all_of(events, Recruited) == []
+    assert of(events, Recruited) == []
     assert party(play(state, "choose:no")) == "C01"
     state = play(state, "choose:yes")
     assert party(state) == "C01 C12"
@@ -89,7 +88,7 @@ def test_e03_who_beats_him_may_recruit() -> None:
 
 def test_e03_is_not_asked_after_a_defeat_or_of_a_full_party() -> None:
     state, events = meeting(player("C12"), "E03", 1, 1)
-    assert (asked(state), all_of(events, Recruited)) == ((1,), [])
+    assert (asked(state), of(events, Recruited)) == ((1,), [])
     state, _ = meeting(player("C01 C05 C09 C12"), "E03", 6, 1)
     assert claims(state) == "ADV none"
 
@@ -101,7 +100,7 @@ def test_e04_who_loses_also_discards_a_random_advantage() -> None:
     left = set()
     for die in (1, 2, 3):
         state, events = meeting(player("C12", "V01 V20 V26"), "E04", 1, 3, die)
-        (gone,) = all_of(events, Discarded)
+        (gone,) = of(events, Discarded)
         assert len(state.players[0].hand) == 2
         left.add(gone.cards[0])
     assert left == {"V01", "V20", "V26"}
@@ -147,7 +146,7 @@ def test_e06_wins_ties() -> None:
 
 def test_e07_who_beats_it_draws_one() -> None:
     state, events = meeting(player("C01"), "E07", 6, 1, advantages="V05 V06")
-    assert (hand(state), len(all_of(events, Drew))) == ("V05", 1)
+    assert (hand(state), len(of(events, Drew))) == ("V05", 1)
     assert claims(state) == "ADV none"
     state, _ = meeting(player("C12"), "E07", 1, 3)
     assert hand(state) == ""
@@ -283,14 +282,14 @@ def test_e11_with_fewer_cards_a_character_dies(cards: str) -> None:
     assert legal(state) == ("choose:C01", "choose:C09")
     state, events = passed(*happened(state, "choose:C09"))
     assert (party(state), hand(state)) == ("C01", cards)
-    assert [(event.card, event.source) for event in all_of(events, Died)] == [("C09", "E11")]
+    assert [(event.card, event.source) for event in of(events, Died)] == [("C09", "E11")]
 
 
 def test_e11_the_only_character_dies_and_is_replaced() -> None:
     state, events = meeting(player("C01 C09-"), "E11", 1, 1, characters="C15")
     assert stage(state) == "choose"
     state, events = meeting(player("C04"), "E11", 1, 1, characters="C15")
-    assert [(event.card, event.source) for event in all_of(events, Died)] == [("C04", "E11")]
+    assert [(event.card, event.source) for event in of(events, Died)] == [("C04", "E11")]
     assert (party(state), state.players[0].lost_turn) == ("C15", True)
 
 
@@ -299,13 +298,13 @@ def test_e11_follows_the_death_by_margin() -> None:
     assert party(state) == "C01 C09 C12"
     state, events = meeting(player("C12 C14 C01-"), "E11", 1, 6)
     state, events = happened(state, "choose:C12", "choose:C14")
-    assert [(event.card, event.source) for event in all_of(events, Died)] == [("C12", "margin"), ("C14", "E11")]
+    assert [(event.card, event.source) for event in of(events, Died)] == [("C12", "margin"), ("C14", "E11")]
     assert party(state) == "C01"
 
 
 def test_e11_with_no_character_left_nothing_more_happens() -> None:
     state, events = meeting(player("C12"), "E11", 1, 6, characters="C15")
-    assert [event.source for event in all_of(events, Died)] == ["margin"]
+    assert [event.source for event in of(events, Died)] == ["margin"]
     assert (party(state), state.players[0].lost_turn) == ("C15", True)
 
 
@@ -367,9 +366,9 @@ def test_e14_is_supernatural_and_of_darkness() -> None:
 
 def test_e15_asks_for_a_speed_check_of_14_before_the_combat() -> None:
     _, events = meeting(player("C01 C09"), "E15", 6, 6, 6)
-    assert (all_of(events, CheckEnded)[0].success, bases(events)) == (True, (7, 15))
+    assert (of(events, CheckEnded)[0].success, bases(events)) == (True, (7, 15))
     _, events = meeting(player("C01 C09"), "E15", 5, 6, 6)
-    assert (all_of(events, CheckEnded)[0].success, bases(events)) == (False, (7 - 2, 15))
+    assert (of(events, CheckEnded)[0].success, bases(events)) == (False, (7 - 2, 15))
 
 
 def test_e15_a_failed_check_costs_no_turn() -> None:

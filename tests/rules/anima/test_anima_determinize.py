@@ -9,9 +9,9 @@ import pytest
 from rules.anima.moves import Declare, Pass
 from rules.anima.player import HIDDEN, Player
 from rules.anima.position import AnimaState
-from tests.rules.anima.builder import GAME, PLAIN, asked, knowing, legal, play, player, position, seen, top
+from tests.rules.anima.builder import GAME, PLAIN, asked, knowing, legal, play, player, position, seen, top, with_trap
 from tests.rules.anima.fights import attacked
-from tests.rules.anima.venturing import explorer, with_trap
+from tests.rules.anima.venturing import explorer
 
 THREE = (player("C09 C12", "V01 V29", area="A02"), player("C01", "V02 V30", area="A02"), player("C04", "V05 V08"))
 

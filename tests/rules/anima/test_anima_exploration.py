@@ -11,11 +11,10 @@ from rules.anima.cards import ADVANTAGES, ENCOUNTERS
 from rules.anima.events import Avoided, Claimed, CombatBegan, CombatEnded, Drew, Explored, Recruited
 from rules.anima.player import HeldMission, Player
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage, with_dice
+from tests.rules.anima.outcomes import hand, of
 from tests.rules.anima.venturing import (
-    all_of,
     claims,
     explorer,
-    hand,
     meeting,
     mover,
     onward,
@@ -88,7 +87,7 @@ def test_4_54_cards_of_a_running_combat_are_not_reshuffled() -> None:
 )
 def test_4_23_an_encounter_above_the_level_counts_as_explored(where: str, card: str, met: bool) -> None:
     state, events = meeting(player("C12" if not met else "C01"), card, 6, 6, where=where)
-    assert len(all_of(events, CombatBegan)) == met
+    assert len(of(events, CombatBegan)) == met
     assert met or (stage(state), resting_place(state, card)) == ("claim", "discard")
 
 
@@ -116,7 +115,7 @@ def test_4_24_the_rest_is_turned_up_and_discarded_without_effect(
     state, events = passed(*happened(explorer(player(characters, area="A13"), 6, *rolls, encounters=row), "explore"))
     assert (turned_up(events), hand(state), asked(state), state.waiting) == (up, "", (1,), waiting)
     assert (state.players[0].area, state.players[0].lost_turn) == ("", lost)
-    avoided = all_of(events, Avoided)
+    avoided = of(events, Avoided)
     assert [(event.card, event.by, event.reveal) for event in avoided] == [(e, "rest", True) for e in row.split()[1:]]
     assert [resting_place(state, card) for card in row.split()[1:]] == ["discard", "discard"]
 
@@ -190,11 +189,11 @@ def test_example_6_player_1_explores_archangel() -> None:
     cards: dict[str, Any] = {"encounters": "E01", "characters": "C04"}
     state = position(*table(), phase="exploration", order=(0, 2, 1), rolls=(5,), **cards)
     state, events = happened(state, "explore")
-    assert (all_of(events, Explored)[0].die, turned_up(events), stage(state)) == (5, "E01", "window g")
+    assert (of(events, Explored)[0].die, turned_up(events), stage(state)) == (5, "E01", "window g")
     state, events = passed(*happened(with_dice(state, 3, 4), "pass"))
-    assert [(end.totals, end.won) for end in all_of(events, CombatEnded)] == [((9, 6), 0)]
+    assert [(end.totals, end.won) for end in of(events, CombatEnded)] == [((9, 6), 0)]
     state, events = happened(state, "claim:REC")
-    assert [event.card for event in all_of(events, Recruited)] == ["C04"]
+    assert [event.card for event in of(events, Recruited)] == ["C04"]
     assert party(state) == "C02 C14 C04"
 
 
@@ -204,14 +203,14 @@ def test_example_7_player_3_explores_the_lost_ruins() -> None:
     state = position(*table(), phase="exploration", seat=2, order=(0, 2, 1), rolls=(6,), **cards)
     state, events = happened(state, "explore")
     assert turned_up(events) == "E13 E17"
-    assert [event.card for event in all_of(events, Avoided)] == ["E13"]
-    assert all_of(events, Drew)[0].cards == ("V02", "V04")
+    assert [event.card for event in of(events, Avoided)] == ["E13"]
+    assert of(events, Drew)[0].cards == ("V02", "V04")
     assert (hand(state, 2), claims(state)) == ("V01 V02 V04 V05", "M01 ADV none")
     state, events = happened(state, "claim:M01")
-    assert [(event.area, event.reward) for event in all_of(events, Claimed)] == [("A08", "M01")]
+    assert [(event.area, event.reward) for event in of(events, Claimed)] == [("A08", "M01")]
     assert (stage(state), legal(state)) == ("fight", ("play:V01/C07", "play:V02/C07", "done"))
     state, events = passed(*happened(with_dice(state, 4, 4), "play:V02/C07", "done"))
-    assert all_of(events, CombatEnded)[0].totals == (4 + 5 + 4, 15 + 4)
+    assert of(events, CombatEnded)[0].totals == (4 + 5 + 4, 15 + 4)
     assert legal(state) == ("choose:C12", "choose:C07")
     state = passed(play(state, "choose:C12"))[0]
     assert (party(state, 2), state.players[2].lost_turn, state.players[2].done) == ("C07", True, ())

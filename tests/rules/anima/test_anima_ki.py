@@ -158,14 +158,6 @@ def test_v05_never_against_the_result_of_a_combat() -> None:
     assert legal(state) == ("pass",)
 
 
-def test_v05_not_against_c12_or_v16() -> None:
-    state = play(position(player("C12"), player("C04 C09", hand="V05 V08")), "use:C12>2")
-    assert legal(state) == ("pass", "play:V08/C09>C12")
-    seats = player("C02", hand="V16", area="A02"), player("C04 C09", hand="V05 V08", area="A02")
-    state = play(position(*seats, phase="interaction"), "play:V16/C02>2")
-    assert legal(state) == ("pass", "play:V08/C09>V16")
-
-
 @pytest.mark.parametrize(("rolls", "dies"), [((2, 2), False), ((1, 1), False), ((1, 4), True)])
 def test_v06_the_one_spun_dies_without_a_victory(rolls: tuple[int, int], dies: bool) -> None:
     """5 + 6 + die against the Golem's 11 + die: a tie is won."""

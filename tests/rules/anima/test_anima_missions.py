@@ -15,19 +15,8 @@ from rules.anima.events import (
 )
 from rules.anima.player import HeldMission
 from tests.rules.anima.builder import asked, happened, legal, play, player, refused, seen, stage, with_dice
-from tests.rules.anima.venturing import (
-    News,
-    all_of,
-    attempting,
-    bases,
-    explorer,
-    hand,
-    party,
-    passed,
-    resting_place,
-    turned_up,
-    wins,
-)
+from tests.rules.anima.outcomes import hand, of
+from tests.rules.anima.venturing import News, attempting, bases, explorer, party, passed, resting_place, turned_up, wins
 
 THREE = "C04 C01 C09"
 """A Party with Combat 12 and Speed 10, without abilities."""
@@ -91,7 +80,7 @@ def test_3_5_a_mission_opponent_kills_by_a_margin_of_5(
     state, _ = attempting(player(characters), mission, *deadly)
     assert (stage(state), len(legal(state))) == ("choose", len(characters.split()))
     state, events = attempting(player(characters), mission, *harmless)
-    assert (wins(events), all_of(events, Died), asked(state)) == ([1], [], (1,))
+    assert (wins(events), of(events, Died), asked(state)) == ([1], [], (1,))
 
 
 @pytest.mark.parametrize(
@@ -103,7 +92,7 @@ def test_m02_and_m07_are_a_speed_check_and_then_a_combat(
 ) -> None:
     state, events = attempting(player(SEVEN), mission, need - 8, 6, 13 - combat)
     mine = state.players[0]
-    assert (all_of(events, CheckEnded)[0].success, bases(events), wins(events)) == (True, (7, combat), [0])
+    assert (of(events, CheckEnded)[0].success, bases(events), wins(events)) == (True, (7, combat), [0])
     assert (mine.done, mine.combat_bonus, mine.speed_bonus) == ((mission,), *bonuses)
     state, events = attempting(player(SEVEN), mission, need - 8, 1, 1)
     assert (wins(events), state.players[0].lost_turn, state.players[0].done) == ([1], True, ())
@@ -115,10 +104,10 @@ def test_m02_and_m07_are_a_speed_check_and_then_a_combat(
 def test_m02_and_m07_a_failed_check_ends_the_attempt_in_the_area(mission: str, need: int) -> None:
     state, events = attempting(player(SEVEN), mission, need - 9, 6, 1)
     mine = state.players[0]
-    assert (all_of(events, CheckEnded)[0].total, all_of(events, CombatBegan)) == (need - 1, [])
+    assert (of(events, CheckEnded)[0].total, of(events, CombatBegan)) == (need - 1, [])
     assert (bool(mine.area), mine.lost_turn, mine.done) == (True, False, ())
     assert mine.missions[0] == HeldMission(mission, up=True)
-    assert [event.card for event in all_of(events, MissionFailed)] == [mission]
+    assert [event.card for event in of(events, MissionFailed)] == [mission]
     assert asked(state) == (1,)
 
 
@@ -128,7 +117,7 @@ def test_m03_is_a_speed_check_of_14() -> None:
     assert (state.players[0].combat_bonus, state.players[0].speed_bonus) == (0, 2)
     state, events = attempting(player(SEVEN), "M03", 5, advantages="V05 V06 V07")
     assert (hand(state), state.players[0].done, state.players[0].area) == ("", (), "A03")
-    assert [event.need for event in all_of(events, CheckBegan)] == [14]
+    assert [event.need for event in of(events, CheckBegan)] == [14]
 
 
 def test_m03_draws_one_with_one_place_free() -> None:
@@ -150,17 +139,17 @@ def test_m06_the_choice_comes_before_any_die() -> None:
     mine = player(SEVEN, "V20 V22 V24")
     state, events = attempting(mine, "M06", advantage_discard=DICE)
     assert (stage(state), legal(state)) == ("choose", ("choose:check", "choose:discard"))
-    assert all_of(events, CheckBegan) == []
+    assert of(events, CheckBegan) == []
     assert refused(state, 0, "choose:combat") == "not_an_option"
 
 
 def test_m06_is_a_speed_check_of_12_and_a_combat_of_10() -> None:
     state, events = attempting(player(SEVEN), "M06", 4, 4, 1)
     mine = state.players[0]
-    assert (all_of(events, CheckEnded)[0].success, bases(events), wins(events)) == (True, (7, 10), [0])
+    assert (of(events, CheckEnded)[0].success, bases(events), wins(events)) == (True, (7, 10), [0])
     assert (mine.done, mine.combat_bonus, mine.speed_bonus) == (("M06",), 1, 1)
     state, events = attempting(player(SEVEN), "M06", 3, 4, 1)
-    assert (all_of(events, CombatBegan), state.players[0].area, state.players[0].done) == ([], "A05", ())
+    assert (of(events, CombatBegan), state.players[0].area, state.players[0].done) == ([], "A05", ())
     state, events = attempting(player(SEVEN), "M06", 4, 4, 2)
     assert (wins(events), state.players[0].lost_turn) == ([1], True)
 
@@ -181,13 +170,13 @@ def test_m06_the_last_two_cards_go_without_a_question() -> None:
     mine = player(SEVEN, "V20 V22")
     state, events = attempting(mine, "M06", 4, 1, part=["choose:discard"], advantage_discard=DICE)
     assert (hand(state), wins(events)) == ("", [0])
-    assert all_of(events, Discarded)[0].cards == ("V20", "V22")
+    assert of(events, Discarded)[0].cards == ("V20", "V22")
 
 
 def test_m06_one_card_is_not_enough() -> None:
     mine = player(SEVEN, "V20")
     _, events = attempting(mine, "M06", 4, 4, 1, advantage_discard=DICE)
-    assert [event.need for event in all_of(events, CheckBegan)] == [12]
+    assert [event.need for event in of(events, CheckBegan)] == [12]
 
 
 def test_m08_nobody_plays_magic_in_it() -> None:
@@ -223,7 +212,7 @@ def test_m11_you_may_recruit() -> None:
     assert party(play(state, "choose:no")) == THREE
     assert play(state, "choose:yes").players[0].recruited == ()
     state, events = attempting(player(f"{THREE} C12"), "M11", 6, 1)
-    assert (asked(state), all_of(events, Recruited)) == ((1,), [])
+    assert (asked(state), of(events, Recruited)) == ((1,), [])
 
 
 def drowned(*rolls: int, encounters: str, mine: str = THREE) -> News:
@@ -289,7 +278,7 @@ def test_m10_after_betrayal_the_party_stays_in_the_area() -> None:
     state, events = drowned(1, 1, 1, encounters="E23 E21 E17 E22")
     mine = state.players[0]
     assert (len(mine.party), mine.area, mine.lost_turn, mine.done) == (2, "A10", False, ())
-    assert [event.card for event in all_of(events, MissionFailed)] == ["M10"]
+    assert [event.card for event in of(events, MissionFailed)] == ["M10"]
 
 
 def test_m10_betrayal_prevented_is_overcome() -> None:
@@ -317,7 +306,7 @@ def test_m10_of_the_ways_out_only_c11_and_c14_work() -> None:
     assert refused(state, 0, "play:V17/C11") == "barred"
     state, events = happened(state, "use:C11", "done")
     assert (state.players[0].lost_turn, state.players[0].done) == (True, ())
-    assert [event.card for event in all_of(events, MissionFailed)] == ["M10"]
+    assert [event.card for event in of(events, MissionFailed)] == ["M10"]
 
 
 def test_m10_a_creature_avoided_by_c14_is_overcome() -> None:
@@ -330,14 +319,14 @@ def test_m10_a_creature_avoided_by_c14_is_overcome() -> None:
 def test_m12_the_choice_is_before_rolling() -> None:
     state, events = attempting(player(THREE), "M12")
     assert (stage(state), legal(state)) == ("choose", ("choose:check", "choose:combat"))
-    assert all_of(events, CheckBegan) == []
+    assert of(events, CheckBegan) == []
 
 
 def test_m12_by_a_speed_check_of_15() -> None:
     state, events = attempting(player(THREE), "M12", 5, part=["choose:check"])
     mine = state.players[0]
     assert (mine.done, mine.combat_bonus, mine.speed_bonus) == (("M12",), 2, 2)
-    assert all_of(events, CombatBegan) == []
+    assert of(events, CombatBegan) == []
     state, _ = attempting(player(THREE), "M12", 4, part=["choose:check"])
     assert (state.players[0].done, state.players[0].area) == ((), "A14")
 

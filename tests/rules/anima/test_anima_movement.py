@@ -11,7 +11,8 @@ from rules.anima.events import Avoided, CombatBegan, Expelled, Moved, Rested, Se
 from rules.anima.player import Player
 from rules.anima.position import AnimaState, PlacedArea
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage, with_dice
-from tests.rules.anima.venturing import all_of, bases, entering, hand, mover, passed, resting_place, turned_up, wins
+from tests.rules.anima.outcomes import hand, of
+from tests.rules.anima.venturing import bases, entering, mover, passed, resting_place, turned_up, wins
 
 
 def moving(*players: Player, areas: str = "A01 A02", **fields: Any) -> AnimaState:
@@ -42,10 +43,10 @@ def test_4_2_a_preliminary_encounter_is_face_down_until_a_party_tries_to_enter()
 )
 def test_4_2_a_level_above_the_areas_is_discarded_and_entry_is_free(where: str, card: str, low: bool) -> None:
     state, events = entering(player("C12"), card, 6, 6, where=where)
-    assert len(all_of(events, CombatBegan)) == (not low)
+    assert len(of(events, CombatBegan)) == (not low)
     if low:
         assert (state.players[0].area, resting_place(state, card)) == (where, "discard")
-        assert [event.by for event in all_of(events, Avoided)] == ["level"]
+        assert [event.by for event in of(events, Avoided)] == ["level"]
         assert placed(state, where) == PlacedArea(where)
 
 
@@ -67,7 +68,7 @@ def test_4_2_what_becomes_of_the_party_and_of_the_encounter(
     state, events = entering(mine, card, *rolls, where="A08", advantages="V20 V21")
     assert (state.players[0].area, state.players[0].lost_turn, resting_place(state, card)) == (area, lost, lies)
     assert (asked(state), state.waiting, hand(state)) == ((1,), (), "V20 V21" if card == "E17" else "")
-    assert [event.how for event in all_of(events, Moved)] == ["move"] * bool(area)
+    assert [event.how for event in of(events, Moved)] == ["move"] * bool(area)
 
 
 def test_4_2_a_creature_that_wins_stays_face_up_and_blocks_later_parties_too() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.anima.player import Progress
-from tests.rules.anima.builder import play, player, position
-from tests.rules.anima.venturing import explorer, told, with_trap
+from tests.rules.anima.builder import play, player, position, with_trap
+from tests.rules.anima.venturing import explorer, told
 
 NEWS = {
     "4.5 what is discarded and expelled is picked up": (

@@ -24,10 +24,9 @@ from rules.anima.moves import Use
 from rules.anima.player import HIDDEN
 from rules.anima.position import AnimaState
 from rules.engine import Viewer
-from tests.rules.anima.builder import GAME, asked, happened, play, player, position, seen, stage, with_dice
+from tests.rules.anima.builder import GAME, asked, happened, play, player, position, seen, stage, with_dice, with_trap
 from tests.rules.anima.fights import attacked, crisis, explored, met
 from tests.rules.anima.outcomes import of, out, passed
-from tests.rules.anima.venturing import with_trap
 
 TABLE = with_trap(
     position(

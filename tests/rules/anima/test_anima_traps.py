@@ -6,9 +6,8 @@ import pytest
 
 from rules.anima.events import CheckBegan, CheckEnded, TrapPut, TrapSprung, TurnLost
 from rules.anima.position import AnimaState, PlacedArea
-from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage
+from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage, with_trap
 from tests.rules.anima.outcomes import hand, of, party, passed
-from tests.rules.anima.venturing import with_trap
 
 
 def trap_of(state: AnimaState, area: str) -> PlacedArea:

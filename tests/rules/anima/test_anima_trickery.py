@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules.anima.events import CheckEnded, CombatEnded, CombatLeft, DieChanged, Robbed
+from rules.anima.events import CheckEnded, CombatEnded, DieChanged, Robbed
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, stage, with_dice
 from tests.rules.anima.fights import attacked, attempted, crisis, explored, met
-from tests.rules.anima.outcomes import bases, before, deaths, ended, hand, of, out, party, passed
+from tests.rules.anima.outcomes import bases, before, ended, hand, of, out, party, passed
 
 
 @pytest.mark.parametrize(
@@ -126,28 +126,6 @@ def test_v16_takes_nothing_when_the_only_card_answered_it() -> None:
 def test_v16_works_where_combat_is_forbidden() -> None:
     seats = player("C02", hand="V16", area="A01"), player("C04", hand="V26", area="A01")
     assert "play:V16/C02>2" in legal(position(*seats, phase="interaction"))
-
-
-def test_v17_leaves_a_combat_without_winner_and_penalties() -> None:
-    step = met(player("C02", hand="V17"))
-    state, news = out(step, "play:V17/C02", "done")
-    assert of(news, CombatLeft) == [CombatLeft(0, "V17")]
-    assert (deaths(news), party(state), state.players[0].lost_turn) == ([], "C02*", True)
-    lair = next(area for area in state.areas if area.card == "A08")
-    assert (lair.encounter, lair.up, state.advantage_discard) == ("E12", True, ("V17",))
-
-
-def test_v17_leaves_a_fight_between_parties() -> None:
-    state = out(attacked(player("C04", hand="V26"), player("C02", hand="V17 V27")), "1 play:V17/C02")[0]
-    assert (hand(state, 0), hand(state, 1)) == ("V26", "V27")
-    assert [p.lost_turn for p in state.players] == [False, True]
-
-
-def test_v17_not_after_the_dice_or_for_others() -> None:
-    state = passed(met(player("C02 C04", hand="V17"), rolls=(3, 4))[0], until="window c")[0]
-    assert not [m for m in legal(state) if "V17" in m]
-    state = met(player("C04"), player("C02", hand="V17"))[0]
-    assert legal(state) == ("pass",)
 
 
 def test_v18_rolls_a_combat_die_again() -> None:

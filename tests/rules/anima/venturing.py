@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec.structs import replace
 
 from rules.anima.cards import FINALS, MISSIONS
-from rules.anima.events import AnimaEvent, CombatBegan, CombatEnded, Happening, TurnedUp
+from rules.anima.events import AnimaEvent, CombatBegan, CombatEnded, TurnedUp
 from rules.anima.player import HeldMission, Player
 from rules.anima.position import AnimaState
 from rules.engine import Seat
 from tests.rules.anima import outcomes
 from tests.rules.anima.builder import GAME, happened, legal, play, player, position, seen, stage, with_dice
-
-E = TypeVar("E", bound=Happening)
 
 News = tuple[AnimaState, list[AnimaEvent]]
 """A position, and what happened on the way to it."""
@@ -58,12 +56,6 @@ def entering(mine: Player, card: str, *rolls: int, where: str = "A13", areas: st
     return passed(*happened(state, f"move:{where}"))
 
 
-def with_trap(state: AnimaState, where: str, card: str, owner: Seat) -> AnimaState:
-    """Return the position with a Trap of ``owner`` in an Area, taken from the deck."""
-    areas = tuple(replace(a, trap=card, owner=owner, number=1) if a.card == where else a for a in state.areas)
-    return replace(state, areas=areas, advantages=tuple(other for other in state.advantages if other != card), traps=1)
-
-
 def attempting(mine: Player, mission: str, *rolls: int, part: Sequence[str] = (), **fields: Any) -> News:
     """Let seat 0 explore the Area of a Mission, choose it as the reward and answer with ``part``; fights are passed on.
 
@@ -93,20 +85,15 @@ def onward(state: AnimaState, kind: str, seat: Seat = 0) -> AnimaState:
     return state
 
 
-def all_of(events: list[AnimaEvent], kind: type[E]) -> list[E]:
-    """Return the events of a kind."""
-    return [event for event in events if isinstance(event, kind)]
-
-
 def bases(events: list[AnimaEvent]) -> tuple[int, int]:
     """Return the totals of C1 of the one Combat that began."""
-    (event,) = all_of(events, CombatBegan)
+    (event,) = outcomes.of(events, CombatBegan)
     return event.bases
 
 
 def wins(events: list[AnimaEvent]) -> list[int | None]:
     """Return who won each Combat that ended: 0 for the Party that met the opponent."""
-    return [event.won for event in all_of(events, CombatEnded)]
+    return [event.won for event in outcomes.of(events, CombatEnded)]
 
 
 def told(state: AnimaState, moves: str) -> list[str]:
@@ -123,17 +110,12 @@ def _word(value: object) -> str:
 
 def turned_up(events: list[AnimaEvent]) -> str:
     """Return the Encounters turned up, in order."""
-    return " ".join(event.card for event in all_of(events, TurnedUp))
+    return " ".join(event.card for event in outcomes.of(events, TurnedUp))
 
 
 def party(state: AnimaState, seat: int = 0) -> str:
     """Return the Characters of a Party, in order."""
     return " ".join(member.card for member in state.players[seat].party)
-
-
-def hand(state: AnimaState, seat: int = 0) -> str:
-    """Return a hand, sorted."""
-    return " ".join(state.players[seat].hand)
 
 
 def claims(state: AnimaState) -> str:
