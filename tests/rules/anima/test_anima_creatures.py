@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.anima.cards import ENCOUNTERS
-from rules.anima.events import CheckEnded, Died, Discarded, Drew, Recruited
+from rules.anima.events import CheckEnded, Died, Discarded
+from rules.anima.player import Player
+from rules.anima.position import AnimaState
 from tests.rules.anima.builder import asked, happened, legal, play, player, refused, seen, stage, with_dice
-from tests.rules.anima.outcomes import hand, of
+from tests.rules.anima.outcomes import deaths, hand, of
 from tests.rules.anima.venturing import (
     bases,
     claims,
+    entering,
     explorer,
     meeting,
-    mover,
     onward,
     party,
     passed,
@@ -62,176 +66,125 @@ def test_3_4_a_party_beats_each_creature_with_a_tie(
 def test_e01_who_loses_to_him_by_5_loses_nobody() -> None:
     weak = player("C12 C14*-")
     state, events = meeting(weak, "E01", 1, 6)
-    assert (wins(events), of(events, Died), party(state)) == ([1], [], "C12 C14")
-    assert state.players[0].lost_turn
-    state, events = meeting(weak, "E07", 1, 6)
-    assert stage(state) == "choose"
+    assert (wins(events), of(events, Died), party(state), state.players[0].lost_turn) == ([1], [], "C12 C14", True)
+    assert stage(meeting(weak, "E07", 1, 6)[0]) == "choose"
 
 
-@pytest.mark.parametrize(("characters", "own"), [("C05", 3 + 4), ("C01", 4)])
-def test_e02_is_natural_and_of_darkness(characters: str, own: int) -> None:
-    assert ENCOUNTERS["E02"].tags == ("NAT", "DARK")
-    assert bases(meeting(player(characters), "E02", 6, 6)[1]) == (own, 6)
+@pytest.mark.parametrize(
+    ("card", "mine", "totals"),
+    [
+        ("E02", player("C05"), (3 + 4, 6)),  # of Darkness
+        ("E05", player("C01"), (4, 4)),
+        ("E05", player("C01 C05"), (7, 4)),
+        ("E05", player("C01 C05 C09"), (10, 5)),
+        ("E05", player("C01 C05 C09-"), (7, 5)),
+        ("E05", player("C01 C05 C09 C12"), (11, 6)),
+        ("E05", player("C01 C05- C09- C12"), (5, 6)),
+        ("E06", player("C05"), (3 + 4, 5)),
+        ("E08", player("C01 C05"), (7, 8)),  # two women
+        ("E08", player("C01 C09"), (7 - 1, 8)),
+        ("E08", player("C03 C09"), (7 - 2, 8)),
+        ("E08", player("C03* C09"), (7 - 2, 8)),
+        ("E08", player("C01 C09-"), (4, 8)),
+        ("E08", player("C01 C09!"), (4, 8)),
+        ("E08", player("C01 C09~"), (4 + 1 - 1, 8)),
+        ("E08", player("C01 C13~"), (4, 8)),
+        ("E08", player("C01", done="M05", rested=True), (4 + 2 + 2, 8)),  # nothing from bonuses
+        ("E12", player("C03 C09"), (7, 9)),
+        ("E14", player("C05", organization="V22"), (3 + 4 + 2, 14)),
+        ("E14", player("C01", done="M01"), (4 + 3, 15)),
+    ],
+)
+def test_3_4_the_totals_against_a_creature(card: str, mine: Player, totals: tuple[int, int]) -> None:
+    """E05 is stronger against many; against E08 each man who fights counts one less."""
+    assert bases(meeting(mine, card, 6, 6)[1]) == totals
+
+
+@pytest.mark.parametrize(("mine", "other", "third", "more"), [("", "", "", 0), ("M01", "M02 M03", "", 3)])
+def test_e14_is_stronger_with_each_mission_completed_by_anybody(mine: str, other: str, third: str, more: int) -> None:
+    others = (player("C19", area="A02", done=other), player("C20", done=third))
+    assert bases(meeting(player("C01", done=mine), "E14", 6, 6, others=others)[1])[1] == 14 + more
+    others = (player("C19", area="A02", done="M03 M04"), player("C20", done="M05 M06"))
+    assert bases(meeting(player("C01", done="M01 M02"), "E14", 6, 6, others=others)[1])[1] == 14 + 5  # at most
+
+
+@pytest.mark.parametrize(("card", "tags"), [("E02", ("NAT", "DARK")), ("E06", ("MYS", "DARK")), ("E12", ("NAT",))])
+def test_3_4_tags(card: str, tags: tuple[str, ...]) -> None:
+    assert ENCOUNTERS[card].tags == tags
 
 
 def test_e03_who_beats_him_may_recruit() -> None:
-    state, events = meeting(player("C01"), "E03", 6, 1, characters="C12")
-    assert (stage(state), legal(state)) == ("choose", ("choose:yes", "choose:no"))
-    assert of(events, Recruited) == []
+    """Nobody is asked after a defeat, or with a full Party."""
+    state, _ = meeting(player("C01"), "E03", 6, 1, characters="C12")
+    assert (stage(state), legal(state), party(state)) == ("choose", ("choose:yes", "choose:no"), "C01")
     assert party(play(state, "choose:no")) == "C01"
     state = play(state, "choose:yes")
-    assert party(state) == "C01 C12"
-    assert not state.players[0].party[1].spun
-    assert claims(state) == "ADV none"
-    assert state.players[0].recruited == ()
+    assert (party(state), claims(state), state.players[0].recruited) == ("C01 C12", "ADV none", ())
+    assert asked(meeting(player("C12"), "E03", 1, 1)[0]) == (1,)
+    assert claims(meeting(player("C01 C05 C09 C12"), "E03", 6, 1)[0]) == "ADV none"
 
 
-def test_e03_is_not_asked_after_a_defeat_or_of_a_full_party() -> None:
-    state, events = meeting(player("C12"), "E03", 1, 1)
-    assert (asked(state), of(events, Recruited)) == ((1,), [])
-    state, _ = meeting(player("C01 C05 C09 C12"), "E03", 6, 1)
-    assert claims(state) == "ADV none"
-
-
-def test_e04_who_loses_also_discards_a_random_advantage() -> None:
-    state, events = meeting(player("C12", "V01"), "E04", 1, 3)
-    assert (hand(state), wins(events)) == ("", [1])
-    assert state.advantage_discard == ("V01",)
-    left = set()
-    for die in (1, 2, 3):
-        state, events = meeting(player("C12", "V01 V20 V26"), "E04", 1, 3, die)
-        (gone,) = of(events, Discarded)
-        assert len(state.players[0].hand) == 2
-        left.add(gone.cards[0])
-    assert left == {"V01", "V20", "V26"}
-
-
-def test_e04_takes_nothing_from_a_winner_and_nothing_twice() -> None:
-    state, events = meeting(player("C01", "V01"), "E04", 6, 1)
-    assert (hand(state), wins(events)) == ("V01", [0])
-    state, _ = meeting(player("C12"), "E04", 1, 3)
-    assert state.advantage_discard == ()
+@pytest.mark.parametrize(("mine", "dice", "lost"), [("C12", (1, 3), "V01"), ("C01", (6, 1), "")])
+def test_e04_who_loses_also_discards_a_random_advantage(mine: str, dice: tuple[int, int], lost: str) -> None:
+    state, _ = meeting(player(mine, "V01"), "E04", *dice)
+    assert (hand(state), state.advantage_discard) == ("" if lost else "V01", ("V01",) if lost else ())
+    assert meeting(player(mine), "E04", *dice)[0].advantage_discard == ()
+    left = {hand(meeting(player("C12", "V01 V20 V26"), "E04", 1, 3, die)[0]) for die in (1, 2, 3)}
+    assert left == {"V20 V26", "V01 V26", "V01 V20"}
 
 
 def test_e04_follows_the_deaths_by_margin() -> None:
-    state, events = meeting(player("C12 C14-", "V01"), "E04", 1, 6)
+    state, _ = meeting(player("C12 C14-", "V01"), "E04", 1, 6)
     assert (stage(state), hand(state)) == ("choose", "V01")
     _, events = passed(*happened(state, "choose:C14"))
-    order = [type(event) for event in events if isinstance(event, (Died, Discarded))]
-    assert order == [Died, Discarded]
+    assert [type(event) for event in events if isinstance(event, (Died, Discarded))] == [Died, Discarded]
+
+
+@pytest.mark.parametrize(("own", "won"), [(2, 1), (3, 0)])
+def test_e06_wins_ties(own: int, won: int) -> None:
+    assert wins(meeting(player("C01"), "E06", own, 1)[1]) == [won]
 
 
 @pytest.mark.parametrize(
-    ("characters", "combat"),
+    ("mine", "dice", "after"),
     [
-        ("C01", 4),
-        ("C01 C05", 4),
-        ("C01 C05 C09", 5),
-        ("C01 C05 C09-", 5),
-        ("C01 C05 C09 C12", 6),
-        ("C01 C05- C09- C12", 6),
+        (player("C01"), (6, 1), "V30"),
+        (player("C12"), (1, 3), ""),
+        (player("C01", "V01 V02 V03 V04 V05"), (6, 1), "V01 V02 V03 V04 V05"),
     ],
 )
-def test_e05_is_stronger_against_many(characters: str, combat: int) -> None:
-    _, events = meeting(player(characters), "E05", 6, 1)
-    assert bases(events)[1] == combat
-
-
-def test_e06_wins_ties() -> None:
-    assert wins(meeting(player("C01"), "E06", 2, 1)[1]) == [1]
-    assert wins(meeting(player("C01"), "E06", 3, 1)[1]) == [0]
-    assert bases(meeting(player("C05"), "E06", 6, 1)[1]) == (3 + 4, 5)
-    assert ENCOUNTERS["E06"].tags == ("MYS", "DARK")
-
-
-def test_e07_who_beats_it_draws_one() -> None:
-    state, events = meeting(player("C01"), "E07", 6, 1, advantages="V05 V06")
-    assert (hand(state), len(of(events, Drew))) == ("V05", 1)
-    assert claims(state) == "ADV none"
-    state, _ = meeting(player("C12"), "E07", 1, 3)
-    assert hand(state) == ""
-    state, _ = meeting(player("C01", "V01 V02 V03 V04 V05"), "E07", 6, 1)
-    assert hand(state) == "V01 V02 V03 V04 V05"
+def test_e07_who_beats_it_draws_one(mine: Player, dice: tuple[int, int], after: str) -> None:
+    assert hand(meeting(mine, "E07", *dice, advantages="V30")[0]) == after
 
 
 @pytest.mark.parametrize(
-    ("characters", "own"),
-    [
-        ("C01 C05", 7),  # two women
-        ("C01 C09", 7 - 1),
-        ("C03 C09", 7 - 2),
-        ("C03* C09", 7 - 2),
-        ("C01 C09-", 4),
-        ("C01 C09!", 4),
-        ("C01 C09~", 4 + 1 - 1),
-        ("C01 C13~", 4),
-    ],
+    ("card", "dice", "dies"), [("E09", (1, 1), True), ("E09", (2, 1), False), ("E12", (1, 2), False)]
 )
-def test_e08_each_man_who_fights_counts_one_less(characters: str, own: int) -> None:
-    _, events = meeting(player(characters), "E08", 6, 6)
-    assert bases(events) == (own, 8)
+def test_e09_kills_by_a_margin_of_3(card: str, dice: tuple[int, int], dies: bool) -> None:
+    state, events = meeting(player("C01 C09"), card, *dice)
+    assert (wins(events), party(state)) == ([1], "C01 C09")
+    assert (stage(state), asked(state)) == (("choose", (0,)) if dies else ("explore", (1,)))
+    assert not dies or party(play(state, "choose:C01")) == "C09"
 
 
-def test_e08_takes_nothing_from_bonuses_or_in_another_combat() -> None:
-    _, events = meeting(player("C01", done="M05", rested=True), "E08", 6, 6)
-    assert bases(events) == (4 + 2 + 2, 8)
-    assert bases(meeting(player("C03 C09"), "E12", 6, 6)[1]) == (7, 9)
-
-
-def test_e09_kills_by_a_margin_of_3() -> None:
-    two = player("C01 C09")
-    state, events = meeting(two, "E09", 1, 1)
-    assert (wins(events), stage(state), legal(state)) == ([1], "choose", ("choose:C01", "choose:C09"))
-    assert party(play(state, "choose:C01")) == "C09"
-    state, events = meeting(two, "E09", 2, 1)
-    assert (wins(events), asked(state), party(state)) == ([1], (1,), "C01 C09")
-    state, _ = meeting(two, "E12", 1, 2)
-    assert (asked(state), party(state)) == ((1,), "C01 C09")
-
-
-def test_e09_c03_works_on_its_margin_too() -> None:
-    state, _ = meeting(player("C03 C09"), "E09", 1, 1)
-    state = play(state, "choose:C09")
-    assert (stage(state), legal(state)) == ("window j", ("pass", "use:C03"))
-    state = play(state, "use:C03")
-    assert (party(state), state.players[0].lost_turn) == ("C03 C09", True)
-
-
-def magic_and_ki(card: str) -> tuple[str, ...]:
+def laid(card: str) -> tuple[str, ...]:
     """Return what the fighter may lay against a Creature of level 2 or 3."""
     state = explorer(player("C17 C08 C11", "V01 V02 V07 V14", area="A13"), 3, encounters=card)
     state = play(state, "explore")
-    assert stage(state) == "fight"
     return tuple(sorted({move.split("/")[0] for move in legal(state)}))
-
-
-def test_e10_nobody_plays_magic_against_it() -> None:
-    assert "play:V07" in magic_and_ki("E12")
-    assert magic_and_ki("E10") == ("done", "play:V01", "play:V02", "play:V14", "use:C08", "use:C11", "use:C17")
-    state = explorer(player("C17", "V07", area="A13"), 3, encounters="E10")
-    assert refused(play(state, "explore"), 0, "play:V07/C17") == "barred"
-
-
-def test_e16_nobody_plays_ki_against_it() -> None:
-    assert magic_and_ki("E16") == ("done", "play:V07", "play:V14", "use:C08", "use:C11", "use:C17")
-    state = explorer(player("C08", "V01", area="A13"), 3, encounters="E16")
-    assert refused(play(state, "explore"), 0, "play:V01/C08") == "barred"
 
 
 def struck_by_v15(card: str) -> str:
     """Return what is asked after a bystander has sabotaged a Warlock who holds V08 and fights a Creature."""
     fighter, bystander = player("C09 C01 C04", "V08", area="A13"), player("C12", "V15", area="A02")
-    state = explorer(fighter, 3, encounters=card, others=(bystander,))
-    state, _ = happened(state, "explore")
+    state = play(explorer(fighter, 3, encounters=card, others=(bystander,)), "explore")
     state = play(state, "done", seat=0) if stage(state) == "fight" else state
     state = play(state, "1 play:V15/C12>first")
     return f"{stage(state)} {asked(state)[0]}"
 
 
-def test_e10_bars_v08_too() -> None:
-    assert struck_by_v15("E12") == "window h 0"
-    assert struck_by_v15("E16") == "window h 0"
-    assert struck_by_v15("E10") != "window h 0"
+DICE = "V15 V18 V30 V32"
+"""On the discard pile, they keep the windows of others closed."""
 
 
 def absorbers(card: str) -> tuple[int, ...]:
@@ -242,159 +195,147 @@ def absorbers(card: str) -> tuple[int, ...]:
     return asked(state) if stage(state) == "window c" else ()
 
 
-DICE = "V15 V18 V30 V32"
-
-
-def test_e10_bars_v13_too() -> None:
+def test_e10_nobody_plays_magic_against_it() -> None:
+    """V08 and V13 are barred, too."""
+    assert "play:V07" in laid("E12")
+    assert laid("E10") == ("done", "play:V01", "play:V02", "play:V14", "use:C08", "use:C11", "use:C17")
+    state = explorer(player("C17", "V07", area="A13"), 3, encounters="E10")
+    assert refused(play(state, "explore"), 0, "play:V07/C17") == "barred"
+    assert (struck_by_v15("E12"), struck_by_v15("E16")) == ("window h 0", "window h 0")
+    assert struck_by_v15("E10") != "window h 0"
     assert (absorbers("E12"), absorbers("E16"), absorbers("E10")) == ((1,), (1,), ())
 
 
-def test_e16_bars_v04_too() -> None:
+def test_e16_nobody_plays_ki_against_it() -> None:
+    """V04 is barred, too."""
+
     def doomed(card: str) -> str:
         mine = player("C01 C12", "V04", area="A13")
         state = explorer(mine, 3, 1, 6, encounters=card, advantage_discard=DICE)
         return stage(play(passed(*happened(state, "explore"))[0], "choose:C12"))
 
+    assert laid("E16") == ("done", "play:V07", "play:V14", "use:C08", "use:C11", "use:C17")
+    state = explorer(player("C08", "V01", area="A13"), 3, encounters="E16")
+    assert refused(play(state, "explore"), 0, "play:V01/C08") == "barred"
     assert (doomed("E10"), doomed("E16")) == ("window j", "explore")
 
 
+def vampire(characters: str, cards: str = "", *dice: int, **fields: Any) -> AnimaState:
+    """Return what comes of a defeat by the Vampire, by less than 5 if no dice are named."""
+    return meeting(player(characters, cards), "E11", *(dice or (1, 1)), advantage_discard=DICE, **fields)[0]
+
+
 def test_e11_the_loser_discards_two_of_choice() -> None:
-    state, _ = meeting(player("C01 C09", "V20 V22 V24"), "E11", 1, 1, advantage_discard=DICE)
+    state = vampire("C01 C09", "V20 V22 V24")
     assert (stage(state), legal(state)) == ("choose", ("choose:V20", "choose:V22", "choose:V24"))
     assert seen(state, 1).frames[-1].options == ("?", "?", "?")
     assert refused(state, 0, "choose:V21") == "not_an_option"
     state = play(state, "choose:V22")
     assert (stage(state), legal(state)) == ("choose", ("choose:V20", "choose:V24"))
     state = play(state, "choose:V24")
-    assert (hand(state), party(state)) == ("V20", "C01 C09")
-    assert state.advantage_discard[-2:] == ("V22", "V24")
+    assert (hand(state), party(state), state.advantage_discard[-2:]) == ("V20", "C01 C09", ("V22", "V24"))
     assert (state.players[0].lost_turn, asked(state)) == (True, (1,))
 
 
-def test_e11_two_cards_go_without_a_question() -> None:
-    state, _ = meeting(player("C01 C09", "V20 V22"), "E11", 1, 1, advantage_discard=DICE)
+def test_e11_two_cards_go_without_a_question_and_a_winner_keeps_them() -> None:
+    state = vampire("C01 C09", "V20 V22")
     assert (hand(state), party(state), asked(state)) == ("", "C01 C09", (1,))
+    state = vampire("C01 C09", "V20 V22 V24", 6, 1)
+    assert (hand(state), party(state), stage(state)) == ("V20 V22 V24", "C01 C09", "claim")
 
 
 @pytest.mark.parametrize("cards", ["", "V20"])
 def test_e11_with_fewer_cards_a_character_dies(cards: str) -> None:
-    state, _ = meeting(player("C01 C09", cards), "E11", 1, 1, advantage_discard=DICE)
+    state = vampire("C01 C09", cards)
     assert legal(state) == ("choose:C01", "choose:C09")
     state, events = passed(*happened(state, "choose:C09"))
-    assert (party(state), hand(state)) == ("C01", cards)
-    assert [(event.card, event.source) for event in of(events, Died)] == [("C09", "E11")]
+    assert (party(state), hand(state), deaths(events)) == ("C01", cards, [("C09", "E11")])
 
 
-def test_e11_the_only_character_dies_and_is_replaced() -> None:
-    state, events = meeting(player("C01 C09-"), "E11", 1, 1, characters="C15")
-    assert stage(state) == "choose"
-    state, events = meeting(player("C04"), "E11", 1, 1, characters="C15")
-    assert [(event.card, event.source) for event in of(events, Died)] == [("C04", "E11")]
-    assert (party(state), state.players[0].lost_turn) == ("C15", True)
-
-
-def test_e11_follows_the_death_by_margin() -> None:
-    state, _ = meeting(player("C01 C09 C12"), "E11", 1, 6)
-    assert party(state) == "C01 C09 C12"
-    state, events = meeting(player("C12 C14 C01-"), "E11", 1, 6)
-    state, events = happened(state, "choose:C12", "choose:C14")
-    assert [(event.card, event.source) for event in of(events, Died)] == [("C12", "margin"), ("C14", "E11")]
-    assert party(state) == "C01"
-
-
-def test_e11_with_no_character_left_nothing_more_happens() -> None:
-    state, events = meeting(player("C12"), "E11", 1, 6, characters="C15")
-    assert [event.source for event in of(events, Died)] == ["margin"]
-    assert (party(state), state.players[0].lost_turn) == ("C15", True)
+@pytest.mark.parametrize(
+    ("characters", "dice", "choices", "died"),
+    [
+        ("C04", (1, 1), [], [("C04", "E11")]),  # the only Character is replaced
+        ("C12", (1, 6), [], [("C12", "margin")]),  # with no Character left nothing more happens
+        ("C12 C14 C01-", (1, 6), ["choose:C12", "choose:C14"], [("C12", "margin"), ("C14", "E11")]),
+    ],
+)
+def test_e11_follows_the_death_by_margin(
+    characters: str, dice: tuple[int, int], choices: list[str], died: list[tuple[str, str]]
+) -> None:
+    state, events = meeting(player(characters), "E11", *dice, characters="C15")
+    state, more = happened(state, *choices)
+    assert deaths([*events, *more]) == died
+    assert (party(state), state.players[0].lost_turn) == ("C01" if choices else "C15", True)
 
 
 def test_e11_v04_may_save_the_character_but_not_c03() -> None:
-    state, _ = meeting(player("C01 C09", "V04"), "E11", 1, 1, advantage_discard=DICE)
-    state = play(state, "choose:C09")
+    state = play(vampire("C01 C09", "V04"), "choose:C09")
     assert (stage(state), legal(state)) == ("window j", ("pass", "play:V04/C01", "play:V04/C09"))
     assert party(play(state, "play:V04/C09")) == "C01 C09"
-    state, _ = meeting(player("C03 C09"), "E11", 1, 1)
-    assert stage(play(state, "choose:C09")) == "explore"
+    assert stage(play(vampire("C03 C09"), "choose:C09")) == "explore"
 
 
-def test_e11_does_nothing_to_a_winner() -> None:
-    state, _ = meeting(player("C01 C09", "V20 V22 V24"), "E11", 6, 1, advantage_discard=DICE)
-    assert (hand(state), party(state), stage(state)) == ("V20 V22 V24", "C01 C09", "claim")
+@pytest.mark.parametrize(("card", "ways"), [("E16", {"use:C11", "use:C14", "use:V23", "play:V17/C11"}), ("E13", set())])
+def test_e13_cannot_be_avoided(card: str, ways: set[str]) -> None:
+    mine = player("C11 C14", "V17", area="A13", organization="V23")
+    state = play(explorer(mine, 3, encounters=card), "explore")
+    found = set(legal(state))
+    while stage(state) != "fight":
+        state = play(state, "pass")
+        found |= set(legal(state))
+    assert found & {"use:C11", "use:C14", "use:V23", "play:V17/C11"} == ways
 
 
-def test_e13_cannot_be_avoided() -> None:
-    def ways_out(card: str) -> set[str]:
-        mine = player("C11 C14", "V17", area="A13", organization="V23")
-        state = play(explorer(mine, 3, encounters=card), "explore")
-        found = set(legal(state))
-        while stage(state) != "fight":
-            state = play(state, "pass")
-            found |= set(legal(state))
-        return found & {"use:C11", "use:C14", "use:V23", "play:V17/C11"}
-
-    assert ways_out("E16") == {"use:C11", "use:C14", "use:V23", "play:V17/C11"}
-    assert ways_out("E13") == set()
-
-
-def test_e13_is_kept_away_by_the_level_v31_and_v21() -> None:
-    state, _ = meeting(player("C01"), "E13", where="A08")
-    assert (resting_place(state, "E13"), claims(state)) == ("discard", "ADV none")
-    state = explorer(player("C01", "V31", area="A13"), 3, encounters="E13")
-    state = play(state, "play:V31", "explore")
-    assert (resting_place(state, "E13"), claims(state)) == ("discard", "ADV none")
-    mine = player("C01", area="A13", organization="V21")
-    state = play(explorer(mine, 4, encounters="E22 E13"), "explore")
-    assert (resting_place(state, "E13"), claims(state)) == ("deck", "ADV none")
+@pytest.mark.parametrize(
+    ("mine", "die", "encounters", "moves", "lies"),
+    [
+        (player("C01", area="A08"), 3, "E13", ["explore"], "discard"),
+        (player("C01", "V31", area="A13"), 3, "E13", ["play:V31", "explore"], "discard"),
+        (player("C01", area="A13", organization="V21"), 4, "E22 E13", ["explore"], "deck"),
+    ],
+)
+def test_e13_is_kept_away_by_the_level_v31_and_v21(
+    mine: Player, die: int, encounters: str, moves: list[str], lies: str
+) -> None:
+    state = play(explorer(mine, die, encounters=encounters), *moves)
+    assert (resting_place(state, "E13"), claims(state)) == (lies, "ADV none")
 
 
-@pytest.mark.parametrize(("done", "combat"), [([], 14), (["M01", ""], 15), (["M01", "M02 M03"], 17)])
-def test_e14_is_stronger_with_each_mission_completed_by_anybody(done: list[str], combat: int) -> None:
-    mine, other = (*done, "", "")[:2]
-    _, events = meeting(player("C01", done=mine), "E14", 6, 6, others=(player("C19", area="A02", done=other),))
-    assert bases(events)[1] == combat
-
-
-def test_e14_at_most_by_5() -> None:
-    others = (player("C19", area="A02", done="M03 M04"), player("C20", done="M05 M06"))
-    _, events = meeting(player("C01", done="M01 M02"), "E14", 6, 6, others=others)
-    assert bases(events)[1] == 14 + 5
-
-
-def test_e14_is_supernatural_and_of_darkness() -> None:
-    assert bases(meeting(player("C05", organization="V22"), "E14", 6, 6)[1]) == (3 + 4 + 2, 14)
-
-
-def test_e15_asks_for_a_speed_check_of_14_before_the_combat() -> None:
-    _, events = meeting(player("C01 C09"), "E15", 6, 6, 6)
-    assert (of(events, CheckEnded)[0].success, bases(events)) == (True, (7, 15))
-    _, events = meeting(player("C01 C09"), "E15", 5, 6, 6)
-    assert (of(events, CheckEnded)[0].success, bases(events)) == (False, (7 - 2, 15))
-
-
-def test_e15_a_failed_check_costs_no_turn() -> None:
-    """Speed 10 + 1 falls short of 14, and the Combat is still won and rewarded."""
-    state, events = meeting(player("C04 C03 C01 C20"), "E15", 1, 6, 1)
-    assert (bases(events), wins(events), stage(state)) == ((16 - 2, 15), [0], "claim")
-    state, events = meeting(player("C04 C03"), "E15", 6, 6, 4)
-    assert (bases(events), wins(events)) == ((9 - 2, 15), [1])
+@pytest.mark.parametrize(
+    ("mine", "dice", "success", "totals", "won"),
+    [
+        ("C01 C09", (6, 6, 6), True, (7, 15), 1),
+        ("C01 C09", (5, 6, 6), False, (7 - 2, 15), 1),
+        ("C04 C03 C01 C20", (1, 6, 1), False, (16 - 2, 15), 0),  # a failed check costs no turn
+        ("C04 C03", (6, 6, 4), False, (9 - 2, 15), 1),
+    ],
+)
+def test_e15_asks_for_a_speed_check_of_14_before_the_combat(
+    mine: str, dice: tuple[int, ...], success: bool, totals: tuple[int, int], won: int
+) -> None:
+    state, events = meeting(player(mine), "E15", *dice)
+    assert (of(events, CheckEnded)[0].success, bases(events), wins(events)) == (success, totals, [won])
+    assert won or stage(state) == "claim"
 
 
 def test_e15_its_check_opens_the_windows_of_a_speed_check() -> None:
-    state = explorer(player("C11 C01", "V03", area="A13"), 3, encounters="E15")
-    state = play(state, "explore")
+    state = play(explorer(player("C11 C01", "V03", area="A13"), 3, encounters="E15"), "explore")
     assert (stage(state), asked(state)) == ("window d", (0,))
     saved = play(with_dice(state, 2), "play:V03/C01")
-    assert saved.combat is not None
-    assert not saved.combat.hindered
-    late = play(with_dice(state, 5), "pass")
-    assert stage(late) == "window e"
+    assert saved.combat is not None and not saved.combat.hindered
+    assert stage(play(with_dice(state, 5), "pass")) == "window e"
 
 
-def test_3_4_a_preliminary_creature_fights_by_the_same_text() -> None:
-    for card, characters, rolls, expected in (
+@pytest.mark.parametrize(
+    ("card", "characters", "rolls", "expected"),
+    [
         ("E05", "C01 C09 C05", (6, 1), (10, 5)),
         ("E08", "C01 C09", (6, 6), (6, 8)),
         ("E15", "C01 C09", (5, 6, 6), (5, 15)),
-    ):
-        _, events = passed(*happened(mover(player(characters), *rolls, areas=f"A13:{card}"), "move:A13"))
-        assert bases(events) == expected
+    ],
+)
+def test_3_4_a_preliminary_creature_fights_by_the_same_text(
+    card: str, characters: str, rolls: tuple[int, ...], expected: tuple[int, int]
+) -> None:
+    assert bases(entering(player(characters), card, *rolls)[1]) == expected
