@@ -16,94 +16,31 @@ from rules.anima.position import AnimaState
 from rules.dice import Dice, in_turn
 from rules.engine import IllegalMove, InvalidMove
 from tests.rules.anima.builder import GAME, PLAIN, asked, play, player, position, seen
+from tests.rules.anima.venturing import explorer, mover
 from tests.rules.playing import documented_codes, why_not
 
-NOTATIONS = [
-    "keep:C01,V01",
-    "act",
-    "stay",
-    "leave",
-    "reveal",
-    "play:V29",
-    "play:V12/C09",
-    "play:V28>A13",
-    "play:V10/C09>C01",
-    "play:V30>first+",
-    "play:V18/C10>second",
-    "use:C18",
-    "use:C12>2",
-    "use:V23",
-    "discard:V01",
-    "expel:C01",
-    "take:V01",
-    "take:C01",
-    "move:A01",
-    "seek",
-    "seek:A01",
-    "rest",
-    "remove:A01",
-    "protect:V01",
-    "attack:5",
-    "trade:1",
-    "lay:C01",
-    "offer",
-    "agree",
-    "break",
-    "explore",
-    "step",
-    "claim:REC",
-    "claim:M01",
-    "claim:F3",
-    "claim:none",
-    "choose:E05+",
-    "choose:yes",
-    "done",
-    "pass",
-    "stand:windows",
-    "retract:trades",
-]
+NOTATIONS = """
+keep:C01,V01 act stay leave reveal play:V29 play:V12/C09 play:V28>A13 play:V10/C09>C01 play:V30>first+
+play:V18/C10>second use:C18 use:C12>2 use:V23 discard:V01 expel:C01 take:V01 take:C01 move:A01 seek seek:A01
+rest remove:A01 protect:V01 attack:5 trade:1 lay:C01 offer agree break explore step claim:REC claim:M01 claim:F3
+claim:none choose:E05+ choose:yes done pass stand:windows retract:trades
+"""
 
 
-@pytest.mark.parametrize("text", NOTATIONS)
+@pytest.mark.parametrize("text", NOTATIONS.split())
 def test_each_kind_of_move_has_its_notation(text: str) -> None:
     assert str(GAME.parse(text)) == text
     assert len(text) <= 20
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "keep:C01",
-        "keep:V01,C01",
-        "keep:C21,V01",
-        "Act",
-        "play:",
-        "play:C01",
-        "play:V33",
-        "play:V12/V01",
-        "play:V12/C21",
-        "play:V12>",
-        "use:E01",
-        "use:C21",
-        "discard:V33",
-        "seek:",
-        "attack:0",
-        "attack:6",
-        "trade:",
-        "claim:",
-        "claim:rec",
-        "claim:A",
-        "choose:",
-        "choose:" + "x" * 13,
-        "choose:a b",
-        "stand:",
-        "stand:nothing",
-        "retract",
-        "done\n",
-        "move:" + "A" * 1000,
-    ],
-)
+NO_NOTATIONS = """
+keep:C01 keep:V01,C01 keep:C21,V01 Act play: play:C01 play:V33 play:V12/V01 play:V12/C21 play:V12> use:E01 use:C21
+discard:V33 seek: attack:0 attack:6 trade: claim: claim:rec claim:A choose: choose:xxxxxxxxxxxxx stand: stand:nothing
+retract
+"""
+
+
+@pytest.mark.parametrize("text", [*NO_NOTATIONS.split(), "", "choose:a b", "done\n", "move:" + "A" * 1000])
 def test_any_other_text_is_no_move(text: str) -> None:
     with pytest.raises(InvalidMove) as caught:
         GAME.parse(text)
@@ -117,24 +54,13 @@ ALONE = position(player("C20"), player("C01", "V01 V02 V03 V04 V05"))
 FULL = position(player("C01 C02 C04 C20", "V29"), player("C09"))
 MOVING = position(player("C09", "V11 V28", area="A02"), player("C01"), phase="movement", area_discard="A05")
 SOUGHT = position(player("C20"), player("C01"), phase="movement", sought=True)
+ALL_AREAS = " ".join(cards.AREAS)
 TREE = position(
-    player("C20", area="A01"),
-    player("C01"),
-    phase="movement",
-    areas=" ".join(cards.AREAS),
-    options=AnimaOptions(tree=True),
+    player("C20", area="A01"), player("C01"), phase="movement", areas=ALL_AREAS, options=AnimaOptions(tree=True)
 )
 CALL = position(player("C20"), player("C01", area="A02"), phase="roll_call")
 REMOVING = play(
-    position(
-        player("C20"),
-        player("C01", "V01"),
-        phase="movement",
-        areas="A01 A02:E01 A03 A04",
-        area_deck="A08",
-        encounters="E14",
-    ),
-    "seek",
+    mover(player("C20"), areas="A01 A02:E01 A03 A04", encounters="E14", others=(player("C01", "V01"),)), "seek"
 )
 PROTECTING = play(REMOVING, "remove:A01")
 PICKING = play(position(player("C20", "V01 V02"), player("C01")), "discard:V01", "leave")
@@ -159,40 +85,16 @@ TRADE = play(MEETING, "trade:2")
 LAID = play(TRADE, "lay:C01", "offer")
 NOTHING = play(TRADE, "offer")
 LAST = play(NOTHING, "offer", "offer", "offer")
-EXPLORING = position(player("C20", "V01", area="A02"), player("C09"), phase="exploration", rolls=(1,))
+EXPLORING = explorer(player("C20", "V01", area="A02"), 1, others=(player("C09"),))
 CLAIMING = play(EXPLORING, "explore")
 FULL_HAND = play(
-    position(
-        player("C20", "V01 V02 V03 V04 V05", area="A02", recruited_before=("A02",), missions="M04"),
-        player("C09"),
-        phase="exploration",
-        rolls=(1,),
-    ),
-    "explore",
+    explorer(player("C20", "V01 V02 V03 V04 V05", area="A02", recruited_before=("A02",), missions="M04"), 1), "explore"
 )
-SAMAEL = play(
-    position(player("C09", area="A04", organization="V23"), player("C01"), phase="exploration", rolls=(1,)), "explore"
-)
-ESCAPING = play(
-    position(
-        player("C11 C04", "V06 V17", area="A08"), player("C01"), phase="exploration", encounters="E12", rolls=(2, 3, 3)
-    ),
-    "explore",
-)
-FIGHTING = play(
-    position(
-        player("C09 C15", "V01 V07", area="A08"), player("C01"), phase="exploration", encounters="E10", rolls=(2, 3, 3)
-    ),
-    "explore",
-)
-DYING = play(
-    position(player("C20 C01", area="A08"), player("C09"), phase="exploration", encounters="E09", rolls=(2, 1, 6)),
-    "explore",
-)
-GIVING = play(
-    position(player("C20", "V01", area="A13"), player("C09"), phase="exploration", encounters="E27", rolls=(1,)),
-    "explore",
-)
+SAMAEL = play(explorer(player("C09", area="A04", organization="V23"), 1), "explore")
+ESCAPING = play(explorer(player("C11 C04", "V06 V17", area="A08"), 2, 3, 3, encounters="E12"), "explore")
+FIGHTING = play(explorer(player("C09 C15", "V01 V07", area="A08"), 2, 3, 3, encounters="E10"), "explore")
+DYING = play(explorer(player("C20 C01", area="A08"), 2, 1, 6, encounters="E09", others=(player("C09"),)), "explore")
+GIVING = play(explorer(player("C20", "V01", area="A13"), 1, encounters="E27", others=(player("C09"),)), "explore")
 SETUP = GAME.setup(2, PLAIN, bytes(16)).state
 STANDING = position(player("C20", standing=("trades",)), player("C01"), final="F1", timer=2)
 LOOKING = play(position(player("C09", "V12"), player("C20"), encounters="E01 E02 E03 E04"), "play:V12/C09")
