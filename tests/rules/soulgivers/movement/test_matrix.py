@@ -7,9 +7,19 @@ import pytest
 from tests.rules.soulgivers.builder import SHELLS, SPECTERS
 from tests.rules.soulgivers.movement import matrix_scenes as scenes
 
-COLUMNS = ("step", "phasing", "push", "phasing_push", "run", "leap", "sight", "attack", "flight")
-"""An own or a controlled step, the same with Incorporeal, a push, the same, the run of Charge, Leap, line of sight,
-Attack, the flight of a Soul."""
+WAYS: dict[str, tuple[str, ...]] = {
+    "step": ("step", "controlled_step"),
+    "phasing": ("step ghost", "controlled_step ghost"),
+    "push": ("blown", "recoiled"),
+    "phasing_push": ("blown ghost", "recoiled ghost"),
+    "run": ("run",),
+    "leap": ("leap",),
+    "sight": ("pass_sight", "charge_sight", "word_sight"),
+    "attack": ("attack",),
+    "flight": ("flight",),
+}
+"""The columns, each with the scenes that play it: an own or a controlled step, a push by Tornado or by the recoil of
+Charge, and the same with Incorporeal; the run of Charge, Leap, line of sight, Attack, the flight of a Soul."""
 
 TABLE = {
     # 9.1, 10.2, 24.3, 27.2, 28.1, 28.2
@@ -40,87 +50,18 @@ SEATS = {"foreign_border": (SPECTERS,), "own_border": (SHELLS,), "horizon": (SPE
 """Who meets a thing; everybody, unless it is said here. Shells beside a Specter Modifier are attracted (3.3)."""
 
 
-def cells(column: str) -> list[tuple[str, int, str]]:
-    """Return each thing with each seat that meets it and what is expected in a column."""
-    place = COLUMNS.index(column)
-    return [
-        (thing, seat, row.split()[place])
-        for thing, row in TABLE.items()
-        for seat in SEATS.get(thing, (SHELLS, SPECTERS))
-        if row.split()[place] != "-"
-    ]
+CELLS = [
+    (way, thing, seat, row.split()[place])
+    for place, ways in enumerate(WAYS.values())
+    for way in ways
+    for thing, row in TABLE.items()
+    for seat in SEATS.get(thing, (SHELLS, SPECTERS))
+    if row.split()[place] != "-" and (way, thing) != ("pass_sight", "fragment")
+]
 
 
-@pytest.mark.parametrize(("thing", "seat", "expected"), cells("step"))
-def test_step(thing: str, seat: int, expected: str) -> None:
-    assert scenes.step(thing, seat, "aeger") == expected
-
-
-@pytest.mark.parametrize(("thing", "seat", "expected"), cells("step"))
-def test_controlled_step(thing: str, seat: int, expected: str) -> None:
-    assert scenes.controlled_step(thing, seat, "aeger") == expected
-
-
-@pytest.mark.parametrize(("thing", "seat", "expected"), cells("phasing"))
-def test_step_of_a_ghost(thing: str, seat: int, expected: str) -> None:
-    assert scenes.step(thing, seat, "ghost") == expected
-
-
-@pytest.mark.parametrize(("thing", "seat", "expected"), cells("phasing"))
-def test_controlled_step_of_a_ghost(thing: str, seat: int, expected: str) -> None:
-    assert scenes.controlled_step(thing, seat, "ghost") == expected
-
-
-@pytest.mark.parametrize(("thing", "seat", "expected"), cells("push"))
-def test_tornado(thing: str, seat: int, expected: str) -> None:
-    assert scenes.blown(thing, seat, "aeger") == expected
-
-
-@pytest.mark.parametrize(("thing", "seat", "expected"), cells("push"))
-def test_recoil_of_charge(thing: str, seat: int, expected: str) -> None:
-    assert scenes.recoiled(thing, seat, "aeger") == expected
-
-
-@pytest.mark.parametrize(("thing", "seat", "expected"), cells("phasing_push"))
-def test_tornado_on_a_ghost(thing: str, seat: int, expected: str) -> None:
-    assert scenes.blown(thing, seat, "ghost") == expected
-
-
-@pytest.mark.parametrize(("thing", "seat", "expected"), cells("phasing_push"))
-def test_recoil_of_charge_on_a_ghost(thing: str, seat: int, expected: str) -> None:
-    assert scenes.recoiled(thing, seat, "ghost") == expected
-
-
-@pytest.mark.parametrize(("thing", "seat", "expected"), cells("run"))
-def test_run_of_charge(thing: str, seat: int, expected: str) -> None:
-    assert scenes.run(thing, seat) == expected
-
-
-@pytest.mark.parametrize(("thing", "seat", "expected"), cells("leap"))
-def test_leap(thing: str, seat: int, expected: str) -> None:
-    assert scenes.leap(thing, seat) == expected
-
-
-@pytest.mark.parametrize(("thing", "seat", "expected"), [cell for cell in cells("sight") if cell[0] != "fragment"])
-def test_line_of_sight_of_a_pass(thing: str, seat: int, expected: str) -> None:
-    assert scenes.pass_sight(thing, seat) == expected
-
-
-@pytest.mark.parametrize(("thing", "seat", "expected"), cells("sight"))
-def test_line_of_sight_of_charge(thing: str, seat: int, expected: str) -> None:
-    assert scenes.charge_sight(thing, seat) == expected
-
-
-@pytest.mark.parametrize(("thing", "seat", "expected"), cells("sight"))
-def test_line_of_sight_of_discouragement(thing: str, seat: int, expected: str) -> None:
-    assert scenes.word_sight(thing, seat) == expected
-
-
-@pytest.mark.parametrize(("thing", "seat", "expected"), cells("attack"))
-def test_attack(thing: str, seat: int, expected: str) -> None:
-    assert scenes.attack(thing, seat) == expected
-
-
-@pytest.mark.parametrize(("thing", "seat", "expected"), cells("flight"))
-def test_flight_of_a_soul(thing: str, seat: int, expected: str) -> None:
-    assert scenes.flight(thing, seat) == expected
+@pytest.mark.parametrize(("way", "thing", "seat", "expected"), CELLS)
+def test_2_10_every_cell_of_the_matrix(way: str, thing: str, seat: int, expected: str) -> None:
+    name, _, hero = way.partition(" ")
+    heroes = (hero or "aeger",) if name in ("step", "controlled_step", "blown", "recoiled") else ()
+    assert getattr(scenes, name)(thing, seat, *heroes) == expected

@@ -1,229 +1,284 @@
-"""Wormholes: who travels, where one comes out, and who chooses."""
+"""Wormholes: who travels, where one comes out and who chooses, and what becomes of Spacewalkers without an exit."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.soulgivers import frames
-from tests.rules.soulgivers.builder import (
-    IN_TEAMS,
-    SHELLS,
-    SPECTERS,
-    asked,
-    board,
-    find,
-    four_seats,
-    legal,
-    play,
-    position,
-    refusal,
-    where,
+from rules.soulgivers.position import SoulgiversState
+from tests.rules.soulgivers.builder import SHELLS, SPECTERS, asked, board, find, legal, play, position, refusal, where
+from tests.rules.soulgivers.scenes import (
+    BOTH,
+    FAR_INTERFERENCE,
+    FOE,
+    HOLE,
+    SEATS_OF_FOUR,
+    TWO_HOLES,
+    acts,
+    acts_alone,
+    acts_for,
+    holds,
+    id_of,
+    in_teams,
+    movement_points,
+    places,
+    refusals,
+    steps,
 )
-from tests.rules.soulgivers.scenes import acts, steps
 
 TRAVELLERS = ["spacewalker@B3", "patcher@B3+spacewalker", "holemaker@B3+spacewalker", "spacewalker@B3+holemaker"]
+TRAPPED = "hole@C3 hole@C6"
+"""Two black holes, each with a Spacewalker in it, so that neither is an exit of the other."""
 
 
-def test_the_axis_is_forgotten_after_a_wormhole() -> None:
-    state = play(acts("runner@C3+spacewalker", modifiers="hole@D3 hole@H8"), "step:D3", "to:H7")
-    assert steps(state) == {"G7", "I7", "H6", "H8"}
+def exits(state: SoulgiversState) -> set[str]:
+    """Return the cells to come out on."""
+    return {text.partition(":")[2] for text in legal(state, "to:")}
 
 
-def test_incorporeal_comes_out_of_a_wormhole_through_a_wall() -> None:
-    for hero, free in (("spacewalker@C3", False), ("spacewalker@C3+ghost", True)):
-        state = play(acts(hero, modifiers="hole@D3 hole@G7", tiles=board(G7="S0", A5="I2", I5="I0")), "step:D3")
-        assert ("to:H7" in legal(state)) == free
-        assert "to:F7" in legal(state)
+@pytest.mark.parametrize(
+    ("own", "modifiers", "tiles", "step", "found"),
+    [
+        ("spacewalker@D4", "hole@D3 hole@G8", "", "D3", "G7 H8 G9 F8"),  # 23.4: in any direction
+        # 23.2: walls hinder unless one is Incorporeal
+        ("spacewalker@C3", "hole@D3 hole@G7", board(G7="W0", A5="I2", I5="I0"), "D3", "G6 F7 G8"),
+        ("ghost@C3+spacewalker", "hole@D3 hole@G7", board(G7="W0", A5="I2", I5="I0"), "D3", "G6 F7 G8 H7"),
+        ("spacewalker@C3+ghost", "hole@D3 hole@G7", board(G7="S0", A5="I2", I5="I0"), "D3", "G6 F7 G8 H7"),
+        # 2.17: a printed one, but not under a Specter Modifier
+        ("spacewalker@B3", "hole@C3", board(G7="H0", A5="I2", I5="I0"), "C3", "F7 G6 H7 G8"),
+        ("spacewalker@B3", "hole@C3 horizon@G7", board(G7="H0", A5="I2", I5="I0"), "C3", ""),
+    ],
+)
+@BOTH
+def test_23_2_23_4_and_2_17_where_one_comes_out(
+    own: str, modifiers: str, tiles: str, step: str, found: str, seat: int
+) -> None:
+    state = play(acts_for(seat, own, "aeger@J10", modifiers=modifiers, tiles=tiles), f"step:{step}")
+    assert (exits(state), asked(state)) == (set(found.split()), [(seat, "exit" if found else "act")])
+
+
+@pytest.mark.parametrize("written", TRAVELLERS)
+@BOTH
+def test_2_17_the_cells_beside_an_exit(written: str, seat: int) -> None:
+    """The black hole H5 is beside an Interference cell and another black hole, H6 beside one who stands on I6."""
+    lying = "hole@C3 patch@H5! hole@H5 hole@H6! border@H4"
+    souls = "shells-runner@H5 specters-runner@G5"
+    state = play(acts_for(seat, written, "aeger@I6", modifiers=lying, souls=souls), "step:C3")
+    assert exits(state) == {"G5", "I5", "G6", "H7"}
+
+
+@BOTH
+@pytest.mark.parametrize("ally", [True, False])
+def test_2_17_and_23_3_a_black_hole_on_which_somebody_stands_is_no_exit(seat: int, ally: bool) -> None:
+    own, foe = ("spacewalker@B3 holemaker@H8", "ghost@J9") if ally else ("spacewalker@B3", "ghost@J9 holemaker@H8")
+    state = play(acts_for(seat, own, foe, modifiers="hole@C3 hole@H8 hole@E8"), "step:C3")
+    assert exits(state) == {"E7", "D8", "F8", "E9"}
+    only = play(acts_for(seat, own, foe, modifiers="hole@C3 hole@H8"), "step:C3")
+    assert where(only, id_of(seat, "spacewalker")) == "C3"
+
+
+def test_23_2_the_only_cell_is_not_asked_for() -> None:
+    tiles = board(A5="I2", I5="I0", I9="W0")
+    state = play(acts("spacewalker@C3 ghost@I8", "aeger@H9", modifiers=TWO_HOLES, tiles=tiles), "step:D3")
+    assert where(state, "shells-spacewalker") == "I10"  # I8 and H9 are taken, a wall is before J9
 
 
 def test_23_1_the_step_out_of_a_black_hole_is_free() -> None:
-    state = position("spacewalker@C3", "aeger@I2", modifiers="hole@D3 hole@I9", active="spacewalker")
-    state = play(state, "step:D3", "to:I8")
+    state = play(acts("spacewalker@C3", modifiers=TWO_HOLES), "step:D3", "to:I8")
     assert where(state, "shells-spacewalker") == "I8"
-    state = play(state, "step:I7")
-    assert refusal(state, "step:I6") == "no_points"
+    assert refusal(play(state, "step:I7"), "step:I6") == "no_points"
 
 
-def test_23_2_a_pushed_spacewalker_travels_where_its_owner_says() -> None:
-    state = position("blower@A3", "spacewalker@C3", modifiers="hole@D3 hole@I9", active="blower")
-    state = play(state, "use:tornado")
-    assert asked(state) == [(SPECTERS, "exit")]
-    assert set(legal(state)) == {"to:I8", "to:J9", "to:I10", "to:H9"}
-    assert where(play(state, "to:J9"), "specters-spacewalker") == "J9"
-
-
-def test_23_2_a_spacewalker_placed_there_travels() -> None:
-    swapped = position("spacewalker@C3", "holemaker@E3", modifiers="hole@E3 hole@I9", active="spacewalker")
-    swapped = play(swapped, "use:teleport>E3")
-    assert asked(swapped) == [(SHELLS, "exit")]
-    assert where(swapped, "specters-holemaker") == "C3"
-    assert where(play(swapped, "to:H9"), "shells-spacewalker") == "H9"
-
-
-def test_23_2_it_comes_out_on_free_cells_only() -> None:
-    tiles = board(A5="I2", I5="I0", I9="W0")
-    shells = "spacewalker@C3 ghost@I8"
-    state = position(shells, "aeger@H9", modifiers="hole@D3 hole@I9", tiles=tiles, active="spacewalker")
-    state = play(state, "step:D3")
-    assert where(state, "shells-spacewalker") == "I10"  # the only one: I8 and H9 are taken, a wall is before J9
-
-
-@pytest.mark.parametrize(("hero", "through"), [("ghost@C3+spacewalker", {"H7"}), ("spacewalker@C3", set())])
-def test_23_2_walls_hinder_the_way_out_unless_one_is_incorporeal(hero: str, through: set[str]) -> None:
-    tiles = board(A5="I2", I5="I0", G7="W0")
-    state = position(hero, "aeger@I2", modifiers="hole@D3 hole@G7", tiles=tiles, active=hero.partition("@")[0])
-    assert set(legal(play(state, "step:D3"))) == {f"to:{name}" for name in {"G6", "F7", "G8"} | through}
-
-
-@pytest.mark.parametrize("carrier", ["spacewalker@C10*", "ghost@C10*+spacewalker"])
-@pytest.mark.parametrize("modifiers", ["hole@C10", "hole@C10 horizon@C10 hole@A1"])
-def test_23_3_a_trapped_carrier_does_not_deliver(carrier: str, modifiers: str) -> None:
-    hero = carrier.partition("@")[0]
-    state = position(carrier, "aeger@J1", active=hero, modifiers=modifiers)
-    assert not legal(state, "deliver") and not legal(state, "step")
-    assert (refusal(state, "deliver"), refusal(state, "step:D10"), refusal(state, "walk:D10-D9")) == ("trapped",) * 3
-    assert legal(state, "drop")
-    tiles = board(A9="I2", I5="I0", C9="H3")
-    printed = position(carrier, "aeger@J1", active=hero, tiles=tiles)
-    assert refusal(printed, "deliver") == "trapped"
-    led = position(f"volomancer@E9 {carrier}", "aeger@J1", active="volomancer", modifiers=modifiers)
-    assert "use:mind_control>C10" not in legal(led)
-
-
-def test_23_3_an_occupied_black_hole_is_no_exit() -> None:
-    state = position("spacewalker@C3", "holemaker@I9N ghost@A9", modifiers="hole@D3 hole@I9", active="spacewalker")
-    state = play(state, "step:D3")
-    assert where(state, "shells-spacewalker") == "D3"
-    state = play(state, "halt:N", "end", "activate:holemaker", "pass", "step:I8")
-    assert asked(state) == [(SHELLS, "exit")]
-
-
-def test_23_4_it_leaves_in_any_direction() -> None:
-    state = position("spacewalker@D4", "aeger@I2", modifiers="hole@D3 hole@G8", active="spacewalker")
-    state = play(state, "step:D3")
-    assert set(legal(state)) == {"to:G7", "to:H8", "to:G9", "to:F8"}
-
-
-def test_23_4_a_linear_movement_goes_on_in_any_direction() -> None:
-    state = position("runner@C3+spacewalker", "aeger@I2", modifiers="hole@D3 hole@G8", active="runner")
-    state = play(state, "step:D3", "to:G7")
-    assert set(legal(state, "step:")) == {"step:G6", "step:H7", "step:G8", "step:F7"}
-
-
-def test_a3_a_specter_modifier_closes_the_hole_and_the_spacewalker_travels_when_it_leaves() -> None:
-    tiles = board(C3="H3", G3="H0", A5="I2", I5="I0")
-    state = position("spacewalker@C2", "aeger@I9", active="spacewalker", tiles=tiles, modifiers="horizon@C4")
-    state = play(state, "step:C3")
-    assert where(state, "shells-spacewalker") == "C4"
-    assert asked(state) == [(SHELLS, "face")]
-    state = play(state, "face:N")
-    assert where(state, "shells-spacewalker") == "C4"
-    state = play(state, "end")
-    assert asked(state) == [(SHELLS, "exit")]
-    assert set(legal(state)) == {"to:G2", "to:F3", "to:H3", "to:G4"}
-    assert asked(play(state, "to:G4")) == [(SPECTERS, "act")]
-
-
-def test_2_17_the_event_horizon_closes_a_black_hole_to_the_spacewalker_of_the_specters_too() -> None:
-    state = position(
-        "patcher@A9", "spacewalker@C3 ghost@J9", seat=SPECTERS, active="spacewalker", modifiers="horizon@C4 hole@G8"
-    )
-    state = play(state, "step:C4")
-    assert (where(state, "specters-spacewalker"), asked(state)) == ("C4", [(SPECTERS, "act")])
-    assert legal(state, "step:") == []
-
-
-@pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
-@pytest.mark.parametrize("ally", [True, False])
-def test_2_17_a_black_hole_on_which_somebody_stands_is_no_exit(seat: int, ally: bool) -> None:
-    sides = ["spacewalker@B3", "ghost@J9"]
-    sides[not ally] += " holemaker@H8"
-    pieces = sides if seat == SHELLS else sides[::-1]
-    state = position(*pieces, seat=seat, active="spacewalker", modifiers="hole@C3 hole@H8 hole@E8")
-    assert set(legal(play(state, "step:C3"))) == {"to:E7", "to:D8", "to:F8", "to:E9"}
-
-
-def hero_of(written: str) -> str:
-    return written.partition("@")[0]
-
-
-@pytest.mark.parametrize("written", TRAVELLERS)
-def test_a39_one_who_enters_a_black_hole_travels_before_it_is_attracted(written: str) -> None:
-    more: dict[str, Any] = {"modifiers": "hole@C3 horizon@C4 hole@H8"}
-    assert asked(play(acts(written, **more), "step:C3")) == [(SHELLS, "exit")]
-    trapped = play(acts(written, modifiers="hole@C3 horizon@C4"), "step:C3")
-    assert where(trapped, f"shells-{hero_of(written)}") == "C4"
-
-
-@pytest.mark.parametrize("written", TRAVELLERS)
-@pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
-def test_2_17_where_one_can_come_out(written: str, seat: int) -> None:
-    """The black hole H5 is beside an Interference cell and another black hole, H6 beside one who stands on I6."""
-    own, foe = written, "aeger@I6"
-    state = position(
-        *((own, foe) if seat == SHELLS else (foe, own)),
-        seat=seat,
-        active=hero_of(written),
-        modifiers="hole@C3 patch@H5! hole@H5 hole@H6! border@H4",
-        souls="shells-runner@H5 specters-runner@G5",
-    )
-    assert set(legal(play(state, "step:C3"))) == {"to:G5", "to:I5", "to:G6", "to:H7"}
-
-
-@pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
-def test_2_17_a_printed_black_hole_is_an_exit_and_one_under_a_specter_modifier_is_none(seat: int) -> None:
-    tiles = board(G7="H0", A5="I2", I5="I0")
-    for modifiers, exits in (("hole@C3", {"to:F7", "to:G6", "to:H7", "to:G8"}), ("hole@C3 horizon@G7", set())):
-        pieces = ("spacewalker@B3", "aeger@J10")
-        state = position(
-            *(pieces if seat == SHELLS else pieces[::-1]),
-            seat=seat,
-            active="spacewalker",
-            tiles=tiles,
-            modifiers=modifiers,
-        )
-        state = play(state, "step:C3")
-        assert set(legal(state, "to:")) == exits
-        assert (asked(state) == [(seat, "act")]) == (not exits)
-
-
-@pytest.mark.parametrize("seat", range(4))
-def test_23_2_the_exit_is_chosen_by_the_owner_whoever_pushes(seat: int) -> None:
-    pieces = ["aeger@A1", "aeger@J1", "ghost@A10", "ghost@J10"]
-    pieces[seat] = "spacewalker@E3"
-    pieces[1 - seat % 2] = "blower@C3"
-    state = position(
-        *pieces[:2], four=pieces[2:], seat=1 - seat % 2, active="blower", modifiers="hole@F3 hole@H8", tiles=IN_TEAMS
-    )
-    assert asked(play(state, "use:tornado")) == [(seat, "exit")]
+@pytest.mark.parametrize("hero", ["runner", "soulcrusher"])
+def test_23_4_a_linear_movement_goes_on_in_any_direction(hero: str) -> None:
+    state = play(acts(f"{hero}@C3+spacewalker", modifiers="hole@D3 hole@G8"), "step:D3", "to:G7")
+    assert steps(state) == {"G6", "H7", "G8", "F7"}
 
 
 def test_2_9_the_axis_is_kept_when_another_one_travels() -> None:
     state = acts("soulcrusher@C9+volomancer spacewalker@B7", modifiers="hole@A7 hole@H8", doing={"steps": 1, "axis": 0})
     state = play(state, "use:mind_control>B7", "step:A7", "to:H7")
-    assert asked(state) == [(SHELLS, "act")]
-    assert set(legal(state, "step:")) == {"step:C8", "step:C10"}
-
-
-def test_23_2_nobody_is_asked_where_one_that_is_no_more_comes_out() -> None:
-    stack = (frames.Acting(0), frames.Leaving(1, "specters-spacewalker"), frames.Facing(0, "shells-aeger"))
-    state = play(position("aeger@C3", "aeger@I2", frames=stack), "face:E")
-    assert asked(state) == [(SHELLS, "act")]
-
-
-@pytest.mark.parametrize("seat", range(4))
-def test_23_2_the_owner_of_a_spacewalker_chooses_its_exit_whoever_moved_it(seat: int) -> None:
-    pieces = ["blower@A1", "protector@J1", "protector@A10", "blower@J10"]
-    pieces[seat] = "spacewalker@C3"
-    pieces[(seat + 1) % 4] = "volomancer@C5"
-    state = four_seats((seat + 1) % 4, *pieces, active="volomancer", modifiers="hole@C2 hole@G8")
-    state = play(state, "use:mind_control>C3", "step:C2")
-    assert asked(state) == [(seat, "exit")]
+    assert (asked(state), steps(state)) == ([(SHELLS, "act")], {"C8", "C10"})
 
 
 @pytest.mark.parametrize("facing", "NESW")
 def test_23_5_a_wormhole_turns_nobody(facing: str) -> None:
     state = play(acts(f"spacewalker@B3{facing}", modifiers="hole@C3 hole@H8"), "step:C3", "to:H7")
     assert find(state, "shells-spacewalker").facing == "NESW".index(facing)
+
+
+@pytest.mark.parametrize("seat", SEATS_OF_FOUR)
+@pytest.mark.parametrize(
+    ("user", "move"), [("blower@C3", "use:tornado"), ("volomancer@C4", "use:mind_control>E3 step:F3")]
+)
+def test_23_2_the_exit_is_chosen_by_the_owner_whoever_moves_it(user: str, move: str, seat: int) -> None:
+    other = (seat + 1) % 4
+    hero = user.partition("@")[0]
+    state = in_teams(other, (seat, "spacewalker@E3"), (other, user), active=hero, modifiers="hole@F3 hole@H8")
+    assert asked(play(state, *move.split())) == [(seat, "exit")]
+
+
+def test_23_2_nobody_is_asked_where_one_that_is_no_more_comes_out() -> None:
+    stack = (frames.Acting(0), frames.Leaving(1, "specters-spacewalker"), frames.Facing(0, "shells-aeger"))
+    assert asked(play(position("aeger@C3", FOE, frames=stack), "face:E")) == [(SHELLS, "act")]
+
+
+@pytest.mark.parametrize("written", TRAVELLERS)
+def test_a39_one_who_enters_a_black_hole_travels_before_it_is_attracted(written: str) -> None:
+    assert asked(play(acts(written, modifiers="hole@C3 horizon@C4 hole@H8"), "step:C3")) == [(SHELLS, "exit")]
+    trapped = play(acts(written, modifiers="hole@C3 horizon@C4"), "step:C3")
+    assert where(trapped, id_of(SHELLS, written.partition("@")[0])) == "C4"
+
+
+@pytest.mark.parametrize("carrier", ["spacewalker@C10*", "ghost@C10*+spacewalker"])
+@pytest.mark.parametrize(
+    ("modifiers", "tiles"),
+    [("hole@C10", ""), ("hole@C10 horizon@C10 hole@A1", ""), ("", board(A9="I2", I5="I0", C9="H3"))],
+)
+def test_23_3_a_trapped_carrier_does_not_deliver(carrier: str, modifiers: str, tiles: str) -> None:
+    more: dict[str, Any] = {"modifiers": modifiers, "tiles": tiles}
+    state = acts(carrier, "aeger@J1", **more)
+    assert not legal(state, "deliver") and not legal(state, "step")
+    assert refusals(state, "deliver", "step:D10", "walk:D10-D9") == ["trapped"] * 3
+    assert legal(state, "drop")
+    assert "use:mind_control>C10" not in legal(acts(f"volomancer@E9 {carrier}", "aeger@J1", **more))
+
+
+@BOTH
+def test_a3_and_2_17_a_specter_modifier_closes_the_hole_and_the_spacewalker_travels_when_it_leaves(seat: int) -> None:
+    tiles = board(C3="H3", G3="H0", A5="I2", I5="I0")
+    state = play(acts_for(seat, "spacewalker@C2", tiles=tiles, modifiers="horizon@C4"), "step:C3")
+    if seat == SPECTERS:  # not attracted, and not let in
+        state = play(state, "step:C4")
+        assert (where(state, "specters-spacewalker"), legal(state, "step:")) == ("C4", [])
+        return
+    assert (where(state, "shells-spacewalker"), asked(state)) == ("C4", [(SHELLS, "face")])
+    state = play(state, "face:N", "end")
+    assert (asked(state), exits(state)) == ([(SHELLS, "exit")], {"G2", "F3", "H3", "G4"})
+    assert asked(play(state, "to:G4")) == [(SPECTERS, "act")]
+
+
+def test_23_3_without_an_exit_it_is_trapped_until_one_opens() -> None:
+    state = play(acts("spacewalker@C3 holemaker@I7", modifiers="hole@D3"), "step:D3")
+    assert (where(state, "shells-spacewalker"), legal(state, "step:")) == ("D3", [])
+    state = play(state, "halt:N", "activate:holemaker", "use:black_void>I9")
+    assert asked(state) == [(SHELLS, "exit")]
+    assert where(play(state, "to:J9"), "shells-spacewalker") == "J9"
+
+
+@pytest.mark.parametrize(
+    ("state", "moves"),
+    [
+        # a hole that its occupant leaves, one that a population ability leaves, a new one, an absorbed Soul
+        (acts_for(SPECTERS, "holemaker@I9", "spacewalker@D3 aeger@A1", modifiers=TWO_HOLES), "step:I8"),
+        (position("spacewalker@C4", FOE, tiles=board(C3="H3", A1="H0"), modifiers="horizon@C4"), "end"),
+        (acts("holemaker@E9 patcher@D3+spacewalker", modifiers="hole@D3"), "use:black_void>E8"),
+        (acts("holemaker@C3", modifiers="hole@C3 hole@H8", souls="shells-spacewalker@C4"), "absorb:spacewalker"),
+    ],
+)
+def test_23_3_and_a26_a_trapped_spacewalker_leaves_as_soon_as_there_is_an_exit(
+    state: SoulgiversState, moves: str
+) -> None:
+    assert asked(play(state, *moves.split())) == [(SHELLS, "exit")]
+
+
+@pytest.mark.parametrize(("card", "to"), [("quake>A1R", "C1"), ("drift>A1S", "A2"), ("transpose>A1/C1", "B1")])
+def test_23_3_a_card_that_moves_tiles_frees_a_trapped_spacewalker(card: str, to: str) -> None:
+    """The only other black hole is in the corner A1, which walls close until its tile is moved."""
+    more: dict[str, Any] = {"modifiers": "hole@I1 hole@A1", "tiles": board(A1="C0", A5="I2", I5="I0")}
+    state = holds(SHELLS, "spacewalker@I1 blower@B2", "patcher@J10", card.partition(">")[0], **more)
+    assert where(play(state, f"play:{card}"), "shells-spacewalker") == to
+
+
+def test_3_3_a_trapped_spacewalker_is_attracted_before_a_wormhole_opens() -> None:
+    more: dict[str, Any] = {"modifiers": "hole@C2 hole@A3! horizon@A3", "tiles": board(A5="I2", I5="I0", A1="H0")}
+    state = holds(SHELLS, "spacewalker@C2", "aeger@B1 ghost@A2", "transpose", **more)
+    state = play(state, "play:transpose>A1/C1")
+    assert (where(state, "shells-spacewalker"), asked(state)) == ("A3", [(SHELLS, "act")])
+
+
+def test_a21_a_trapped_spacewalker_acts_but_does_not_move() -> None:
+    state = acts("spacewalker@C3 ghost@D3", "aeger@B3W", tiles=HOLE)
+    assert legal(state, "step:") + legal(state, "walk:") == []
+    assert {"attack:B3", "use:teleport>D3"} <= set(legal(state))
+    state = play(state, "use:teleport>D3")
+    assert places(state, "shells-spacewalker", "shells-ghost") == ["D3", "Soul on C3"]
+    assert legal(state, "step:") != []
+
+
+@pytest.mark.parametrize("written", ["spacewalker@C3+holemaker", "holemaker@C3+spacewalker"])
+@BOTH
+def test_a26_a_double_soul_of_spacewalker_and_holemaker_travels_or_is_trapped(written: str, seat: int) -> None:
+    trapped, free = (
+        play(acts_for(seat, written, "aeger@J9", modifiers=f"hole@C4{more}"), "step:C4") for more in ("", " hole@G8")
+    )
+    assert where(trapped, id_of(seat, written.partition("@")[0])) == "C4"
+    assert legal(trapped, "step:") + legal(trapped, "walk:") == []
+    assert asked(free) == [(seat, "exit")]
+
+
+@pytest.mark.parametrize(
+    ("own", "move", "code", "ends"),
+    [
+        ("volomancer@C5", "use:mind_control>C3", "no_target", "C3"),
+        ("blower@C5", "use:tornado", "no_target", "C3"),
+        ("protector@C6", "use:charge", "", "C3"),
+        ("holemaker@C5+spacewalker", "use:teleport>C3", "", "C5"),
+        ("confuser@C5", "use:chaos>C3R", "", "D3"),
+    ],
+)
+def test_a38_what_moves_a_trapped_spacewalker(own: str, move: str, code: str, ends: str) -> None:
+    state = acts(own, "spacewalker@C3 aeger@I9", tiles=HOLE)
+    assert refusal(state, move) == code
+    state = state if code else play(state, move)
+    assert where(state, "specters-spacewalker") == ends
+    if "charge" in move:
+        assert where(state, "shells-protector") == "C4"
+
+
+def test_a63_one_trapped_on_the_specter_modifier_does_not_go_on_and_sets_its_facing_at_the_end() -> None:
+    state = acts_alone("confuser@C3+spacewalker", modifiers="horizon@E3 hole@H8", doing={"steps": 1})
+    state = play(state, "use:chaos>C3R")
+    assert (where(state, "shells-confuser"), asked(state)) == ("E3", [(SHELLS, "act")])
+    assert (movement_points(state), legal(state, "step:")) == (1, [])
+    assert refusal(state, "step:D3") == "trapped"
+    assert asked(play(state, "end")) == [(SHELLS, "face")]
+
+
+@BOTH
+def test_a64_of_two_freed_spacewalkers_that_of_the_active_player_leaves_first(seat: int) -> None:
+    state = acts_for(seat, "holemaker@H3 spacewalker@C3", "spacewalker@C6", modifiers=TRAPPED, tiles=FAR_INTERFERENCE)
+    state = play(state, "use:black_void>H5")
+    assert asked(state) == [(seat, "exit")]
+    state = play(state, "to:H4")
+    assert asked(state) == [(1 - seat, "exit")]
+    assert exits(state) == {"B3", "C2", "C4", "D3", "G5", "H6", "I5"}
+    assert asked(play(state, "to:H6")) == [(seat, "act")]
+
+
+@pytest.mark.parametrize("shells", [0, 2])
+@pytest.mark.parametrize("specters", [1, 3])
+@pytest.mark.parametrize("seat", SEATS_OF_FOUR)
+@pytest.mark.parametrize("turned", [1, -1])
+def test_a64_in_teams_freed_spacewalkers_leave_in_turn_order_from_the_active_player(
+    shells: int, specters: int, seat: int, turned: int
+) -> None:
+    placed = ((shells, "spacewalker@C3"), (specters, "spacewalker@C6"), (seat, "holemaker@H3"))
+    state = in_teams(seat, *placed, active="holemaker", modifiers=TRAPPED)
+    state = play(replace(state, soulgivers=state.soulgivers[::turned]), "use:black_void>H5")
+    first, second = sorted((shells, specters), key=lambda one: (one - seat) % 4)
+    assert asked(state) == [(first, "exit")]
+    assert asked(play(state, "to:H4")) == [(second, "exit")]
+
+
+@BOTH
+def test_a64_the_first_one_to_leave_may_take_the_only_cell(seat: int) -> None:
+    """The black hole J1 in the corner has one free neighbour: whoever comes out there leaves its own hole open."""
+    pieces = ("holemaker@J3 spacewalker@C3", "spacewalker@C6 aeger@I1")
+    state = acts_for(seat, *pieces, modifiers=TRAPPED, tiles=FAR_INTERFERENCE)
+    state = play(state, "use:black_void>J1")
+    assert asked(state) == [(1 - seat, "exit")]
+    assert [where(state, id_of(side, "spacewalker")) for side in (seat, 1 - seat)] == ["J2", "C6"]
