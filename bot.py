@@ -2,14 +2,14 @@
 
 python bot.py               run the bot, or the local table when DISCORD_TOKEN is not set
 python bot.py health        say whether the running bot is connected, for a container's health check
-python bot.py backup [FILE] copy the database, also while the bot runs
-python bot.py restore FILE  put a copy in the place of the database
+python bot.py backup [FILE] copy the database, even while the bot runs
+python bot.py restore FILE  replace the database with a backup
 python bot.py verify        replay every stored match and compare it with what is stored
-python bot.py records       make the results anew from which records are counted
-python bot.py data ID FILE  write everything that is stored of a person to a file
-python bot.py forget ID     delete a person from everything that is stored
-python bot.py film ID FILE  write a finished match as an animated GIF, and in words beside it
-python bot.py replay FILE   open the local table with a match exported by `/match export`, to see it again
+python bot.py records       rebuild the results behind /records
+python bot.py data ID FILE  write everything stored about a person to a file
+python bot.py forget ID     delete everything stored about a person
+python bot.py gif ID FILE   write a finished match as an animated GIF, and in words beside it
+python bot.py replay FILE   open the local table with a match exported by `/match export`
 python bot.py check FILE    replay a match exported by `/match export` and check that its deal was fair
 
 Each command imports what it needs when it is run: a health check must cost next to nothing.
@@ -48,51 +48,55 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="bot.py",
-        description="Soultable, a Discord bot that hosts board games. Without DISCORD_TOKEN it opens the local table:"
-        " a Discord look-alike in your browser. Settings are read from the environment and .env (see .env.example).",
-        epilog="Exit codes: 0 done; 1 a fault that a restart may mend, or that a check has found; 2 one that you must"
-        " mend first. docs/operating.md says what to do.",
+        description="Soultable, a Discord bot that hosts board games. Without DISCORD_TOKEN it opens the local table,"
+        " a simulated Discord in your browser. Settings come from the environment and .env (see .env.example).",
+        epilog="Exit codes: 0 success; 1 an error that a restart might fix, or a problem that a check has found; 2 an"
+        " error that you must fix first. docs/operating.md explains what to do.",
     )
     parser.set_defaults(run=_run)
     commands = parser.add_subparsers(metavar="command")
     commands.add_parser("run", help="run the bot or the local table (the default)")
-    commands.add_parser("health", help="exit with 0 if the running bot is healthy").set_defaults(run=_health)
-    copy = commands.add_parser("backup", help="copy the database, also while the bot runs")
-    copy.add_argument("path", nargs="?", type=Path, metavar="FILE", help="where to (default: beside the database)")
+    commands.add_parser("health", help="say whether the running bot is healthy; exit with 0 if so").set_defaults(
+        run=_health
+    )
+    copy = commands.add_parser("backup", help="copy the database, even while the bot runs")
+    copy.add_argument("path", nargs="?", type=Path, metavar="FILE", help="the new file (default: beside the database)")
     copy.set_defaults(run=_backup)
-    back = commands.add_parser("restore", help="put a copy in the place of the database, which is kept beside it")
-    back.add_argument("path", type=Path, metavar="FILE", help="the copy")
+    back = commands.add_parser("restore", help="replace the database with a backup; the old one is kept beside it")
+    back.add_argument("path", type=Path, metavar="FILE", help="the backup")
     back.set_defaults(run=_restore)
     stored = commands.add_parser("verify", help="replay every stored match and compare it with what is stored")
     stored.add_argument(
         "path", nargs="?", type=Path, metavar="FILE", help="the database to check (default: the setting DATABASE)"
     )
     stored.set_defaults(run=_verify)
-    commands.add_parser(
-        "records", help="make the results anew from which records are counted, while no bot runs"
-    ).set_defaults(run=_records)
-    data = commands.add_parser("data", help="write what is stored of a person to a new file, also while the bot runs")
-    data.add_argument("user_id", type=_user_id, metavar="USER_ID", help="the id of the person's account on Discord")
-    data.add_argument("path", type=Path, metavar="FILE", help="where to")
+    commands.add_parser("records", help="rebuild the results behind /records; stop the bot first").set_defaults(
+        run=_records
+    )
+    data = commands.add_parser(
+        "data", help="write everything stored about a person to a new file, even while the bot runs"
+    )
+    data.add_argument("user_id", type=_user_id, metavar="USER_ID", help="the ID of the person's Discord account")
+    data.add_argument("path", type=Path, metavar="FILE", help="the new file")
     data.set_defaults(run=_data)
-    forget = commands.add_parser("forget", help="delete a person from everything that is stored, while no bot runs")
-    forget.add_argument("user_id", type=_user_id, metavar="USER_ID", help="the id of the person's account on Discord")
+    forget = commands.add_parser("forget", help="delete everything stored about a person; stop the bot first")
+    forget.add_argument("user_id", type=_user_id, metavar="USER_ID", help="the ID of the person's Discord account")
     forget.set_defaults(run=_forget)
-    gif = commands.add_parser("film", help="write a finished match as an animated GIF, and in words beside it")
-    gif.add_argument("match", type=_match_id, metavar="MATCH", help="its number, as under the board")
-    gif.add_argument("path", type=Path, metavar="FILE", help="a new file")
+    gif = commands.add_parser("gif", help="write a finished match as an animated GIF, and in words beside it")
+    gif.add_argument("match", type=_match_id, metavar="MATCH", help="its number, shown under the board")
+    gif.add_argument("path", type=Path, metavar="FILE", help="the new file")
     gif.set_defaults(run=_film)
-    again = commands.add_parser("replay", help="open the local table with an exported match, to see it again")
+    again = commands.add_parser("replay", help="open the local table with an exported match")
     again.add_argument("path", type=Path, metavar="FILE", help="the file")
     again.set_defaults(run=_replay)
-    record = commands.add_parser("check", help="replay a match exported by /match export and check its deal")
+    record = commands.add_parser("check", help="replay a match from /match export and check its deal")
     record.add_argument("path", metavar="FILE", help="the file, or - for standard input")
     record.set_defaults(run=_check)
     return parser
 
 
 def _user_id(text: str) -> int:
-    return _number(text, "id of an account on Discord, which is a number")
+    return _number(text, "ID of a Discord account (a number)")
 
 
 def _match_id(text: str) -> int:
@@ -101,7 +105,7 @@ def _match_id(text: str) -> int:
 
 def _number(text: str, what: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text) < 2**63):
-        raise argparse.ArgumentTypeError(f"{text!r} is no {what}")
+        raise argparse.ArgumentTypeError(f"{text!r} is not the {what}")
     return int(text)
 
 

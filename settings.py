@@ -44,12 +44,12 @@ class Settings:
     """What the owner of a bot may choose. Times are in seconds, ``keep_days`` in days."""
 
     window_pause: ClassVar[float] = 1.0
-    """Nobody may choose it: it hides how long a computer player thinks of a secret answer."""
+    """Not a setting: it hides how long a computer player thinks about a secret answer."""
     absence: ClassVar[float] = 86_400.0
     free_undos: ClassVar[int] = 50
     sleep_if_empty: ClassVar[float] = 600.0
     lobby_wait: ClassVar[float] = 600.0
-    """Nobody may choose these: how long consent of an absent person is needed, and how often a seat undoes alone."""
+    """Not settings: how long consent of an absent person is needed, and how often a seat undoes without consent."""
 
     token: str = field(default="", repr=False)
     database: Path = Path("data/soultable.db")
@@ -105,7 +105,7 @@ def load(environ: Mapping[str, str] | None = None, file: Path = Path(".env")) ->
 
 
 def _keep_private(file: Path) -> None:
-    """Let nobody but its owner read a file; one of somebody else may be shared with the bot's own group."""
+    """Let only its owner read a file; a file of another user may be shared with the bot's group."""
     try:
         mode = file.stat().st_mode
     except OSError:  # there is none, or reading it says why not
@@ -127,8 +127,8 @@ def read(values: Mapping[str, str]) -> Settings:
         token=_token(values.get("DISCORD_TOKEN", "")),
         database=pick("DATABASE", default.database, _path, "a path to a file"),
         local_database=pick("LOCAL_DATABASE", default.local_database, _path, "a path to a file"),
-        dev_guild=pick("DEV_GUILD", default.dev_guild, _id, "the id of a Discord server, 17 to 20 digits"),
-        admin_guild=pick("ADMIN_GUILD", default.admin_guild, _id, "the id of a Discord server, 17 to 20 digits"),
+        dev_guild=pick("DEV_GUILD", default.dev_guild, _id, "the ID of a Discord server, 17 to 20 digits"),
+        admin_guild=pick("ADMIN_GUILD", default.admin_guild, _id, "the ID of a Discord server, 17 to 20 digits"),
         fault_webhook=_webhook(values.get("FAULT_WEBHOOK", "")),
         log_level=pick("LOG_LEVEL", default.log_level, _level, "one of " + ", ".join(LOG_LEVELS)),
         local_port=pick("LOCAL_PORT", default.local_port, _whole(0, 65_535), "0 to 65535, where 0 is any free port"),
@@ -151,7 +151,7 @@ def read(values: Mapping[str, str]) -> Settings:
         backups_kept=pick("BACKUPS_KEPT", default.backups_kept, _whole(1, 1_000), "1 to 1000 copies"),
         holiday_days=pick("HOLIDAY_DAYS", default.holiday_days, _whole(0, 366), "0 to 366 days a year, 0 for none"),
         keep_days=pick("KEEP_DAYS", default.keep_days, _whole(0, 36_500), "0 to 36500 days, 0 for ever"),
-        run_by=pick("RUN_BY", default.run_by, _line, "one line of at most 200 characters"),
+        run_by=pick("RUN_BY", default.run_by, _line, "one line of up to 200 characters"),
         source=pick("SOURCE", default.source, _web_address, "an address that begins with https://"),
         workers=pick("WORKERS", default.workers, _workers, "2 to 64 processes, or 0 for none"),
     )
@@ -182,7 +182,7 @@ def _token(text: str) -> str:
     token = text.strip()
     if any(char.isspace() for char in token) or not token.isascii():
         raise SettingsError(
-            "DISCORD_TOKEN holds characters that no token has, but must be copied whole from the Bot page."
+            "DISCORD_TOKEN has characters that a token never has. Copy the whole token from the Bot page."
         )
     return token
 
@@ -191,7 +191,7 @@ def _webhook(text: str) -> str:
     address = text.strip()
     if address and not WEBHOOK.fullmatch(address):  # it is as secret as the token, so it is not shown
         raise SettingsError(
-            "FAULT_WEBHOOK is not the address of a Discord webhook, but must be copied whole from there."
+            "FAULT_WEBHOOK is not the address of a Discord webhook. Copy the whole address from Discord."
         )
     return address
 

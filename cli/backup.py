@@ -19,7 +19,7 @@ def backup(path: Path, target: Path | None) -> int:
         raise StartError(f"There is no database at {path}.")
     target = target or scheduled_name(path, time.time())
     if target.exists():
-        raise StartError(f"{target} is there already. Name a file that is not.")
+        raise StartError(f"{target} already exists. Name a file that does not.")
     try:
         with closing(connect_to_read(path)) as source:
             write_backup(source, target)
@@ -34,5 +34,5 @@ def restore(path: Path, source: Path, keep: int) -> int:
     replaced = put_back(path, source, keep)
     print(f"{source} is now the database {path}.")
     if replaced is not None:
-        print(f"What was in its place is kept as {replaced}.")
+        print(f"The old database is kept as {replaced}.")
     return 0

@@ -27,5 +27,5 @@ def check(path: str) -> int:
     found = msgspec.json.decode(data, type=Record)
     print(f"sound: {found.game}, {len(found.moves)} moves, dealt from the seed whose SHA-256 is {found.seed_hash}.")
     if found.unproven is not None:
-        print(f"Only the file says {found.unproven}: the moves do not end the match.")
+        print(f"The moves do not end the match: only the file says {found.unproven}.")
     return 0

@@ -1,4 +1,4 @@
-"""``bot.py film``: a finished match as an animated GIF, and the same in words beside it."""
+"""``bot.py gif``: a finished match as an animated GIF, and the same in words beside it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def film(settings: Settings, match_id: int, target: Path) -> int:
     words = target.with_suffix(".txt")
     for path in (target, words):
         if path.exists():
-            raise StartError(f"{path} is there already. Name a file that is not.")
+            raise StartError(f"{path} already exists. Name a file that does not.")
     if not settings.database.is_file():
         raise StartError(f"There is no database at {settings.database}.")
     try:
@@ -38,8 +38,8 @@ def film(settings: Settings, match_id: int, target: Path) -> int:
         raise StartError(str(sentence)) from sentence
     except OSError as error:
         raise StartError(f"{target} cannot be written: {error.strerror}.") from error
-    print(f"The film of match {match_id} is {target}: {made.frames} frames, {len(made.data):,} bytes.")
-    print(f"{words} tells the same in words.")
+    print(f"The GIF of match {match_id} is {target}: {made.frames} frames, {len(made.data):,} bytes.")
+    print(f"{words} describes it in words.")
     return 0
 
 

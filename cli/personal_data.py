@@ -18,14 +18,14 @@ from storage.repository import Repository
 def export(settings: Settings, user_id: int, target: Path) -> int:
     """Write all that is stored of a person to a new file that its owner alone can read, whether or not a bot runs."""
     if target.exists():
-        raise StartError(f"{target} is there already. Name a file that is not.")
+        raise StartError(f"{target} already exists. Name a file that does not.")
     data = asyncio.run(_export(settings, user_id))
     try:
         create_private(target)
         target.write_bytes(data)
     except OSError as error:
         raise StartError(f"{target} could not be written: {error}.") from error
-    print(f"Everything that is stored of {user_id} was written to {target}.")
+    print(f"Everything stored about {user_id} was written to {target}.")
     return 0
 
 
@@ -33,8 +33,8 @@ def forget(settings: Settings, user_id: int) -> int:
     """Delete a person from everything that is stored, and print what that changes."""
     with _at_rest(settings.database):
         asyncio.run(_forget(settings, user_id))
-    print(f"{user_id} is deleted. Boards that named them are shown again when the bot starts.")
-    print("Copies of the database still name them; a copy that is restored forgets them at the next start.")
+    print(f"{user_id} is deleted. Boards that named them are updated when the bot starts.")
+    print("Copies of the database still name them. If you restore one, the bot deletes them again at its next start.")
     return 0
 
 

@@ -20,7 +20,7 @@ def make_again(settings: Settings) -> int:
         done = asyncio.run(_make_again(settings))
     print(f"{done.matches} finished matches read, {done.changed} results written again.")
     for match_id in done.failed:
-        print(f"Match {match_id} could not be read; `python bot.py verify` says why.")
+        print(f"Match {match_id} could not be read; run `python bot.py verify` to see why.")
     return int(bool(done.failed))
 
 

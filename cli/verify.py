@@ -45,7 +45,7 @@ def _at_this_version(path: Path) -> Iterator[Path]:
         if version == newest:
             yield path
             return
-        print(f"{path} is of an older version (schema {version} of {newest}): an upgraded copy of it is checked.")
+        print(f"{path} is from an older version (schema {version} of {newest}), so an upgraded copy is checked.")
         with tempfile.TemporaryDirectory(dir=path.parent, prefix=f"{path.name}.verify-") as folder:
             copy = Path(folder) / "copy.db"
             write_backup(source, copy)

@@ -33,14 +33,14 @@ Together less than the 3 s that a container is given at the least.
 
 HOPELESS = {
     4004: "DISCORD_TOKEN is wrong",
-    4011: "the bot is on more servers than its shards may serve; start it again",
-    4012: "this version of the gateway is no more; update Soultable",
+    4011: "the bot is on more servers than its shards can serve; start it again",
+    4012: "Discord no longer supports this gateway version; update Soultable",
     4013: "the intents are wrong; update Soultable",
-    4014: "the intents are not allowed to this application; see its Bot page",
+    4014: "this application is not allowed to use its intents; see its Bot page",
 }
 """Why Discord closes a connection for good, by its code."""
 
-COULD_NOT_START = "The bot could not start ({}); the log says why."
+COULD_NOT_START = "The bot could not start ({}). See the log."
 
 ANSWERS = ("CommandTree-invoker", "discord-ui-", "discord.py: ")
 """How the names of discord.py's tasks begin that answer a command, a press or an event."""
@@ -166,7 +166,7 @@ async def _connect(bot: Soultable, token: str) -> None:
             "Discord refuses DISCORD_TOKEN; copy it again from the Bot page of your application."
         ) from error
     except discord.PrivilegedIntentsRequired as error:
-        raise HopelessError("Discord refuses the intents that the bot asks for; update Soultable.") from error
+        raise HopelessError("Discord refuses the bot's intents; update Soultable.") from error
     except discord.ConnectionClosed as error:
         if error.code in HOPELESS:
             raise HopelessError(f"Discord refuses the connection: {HOPELESS[error.code]}.") from error

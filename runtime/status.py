@@ -52,10 +52,10 @@ def read(file: Path) -> Status | None:
 def fault(status: Status | None, now: float) -> str | None:
     """Return in a sentence what is wrong with the bot that wrote ``status``; None if it is healthy."""
     if status is None:
-        return "The bot is not running: it has left no status."
+        return "The bot is not running: there is no status file."
     age = now - status.at
     if age > SILENCE:
-        return f"The bot has shown no sign of life for {age:.0f} seconds: it has ended, or hangs."
+        return f"The bot has shown no sign of life for {age:.0f} seconds: it has ended or hangs."
     if status.waits_until > now:
         return f"The bot waits: Discord lets it connect again in {status.waits_until - now:.0f} seconds."
     if status.away and len(status.away) == status.shards:

@@ -178,7 +178,7 @@ def test_health_says_how_the_bot_is(tmp_path: Path) -> None:
         done = run(tmp_path, "health")
         return done.returncode, done.stdout
 
-    assert asked() == (1, "The bot is not running: it has left no status.\n")
+    assert asked() == (1, "The bot is not running: there is no status file.\n")
     status.write(file, Status(at=time.time(), pid=1, started=True, shards=2))
     code, words = asked()
     assert code == 0 and words.startswith("The bot is healthy: connected on all of its 2 shards")
@@ -228,7 +228,7 @@ def test_verify_changes_no_file_and_checks_an_upgraded_copy_of_an_old_one(tmp_pa
     with claimed(path):  # as a bot of that version does that runs
         done = _python(tmp_path, ["-c", LATER.format(root=str(ROOT))], {})
     assert done.returncode == 0 and done.stdout.splitlines() == [
-        f"{path} is of an older version (schema {version} of {version + 1}): an upgraded copy of it is checked.",
+        f"{path} is of an older version (schema {version} of {version + 1}): an upgraded copy is checked.",
         "1 matches checked, 0 with a problem.",
     ], done
     assert path.read_bytes() == before
@@ -242,7 +242,7 @@ def test_a_database_is_copied_restored_and_refused(tmp_path: Path) -> None:
     done = run(tmp_path, "backup", "copy.bak")
     assert (done.returncode, done.stdout) == (0, f"The database {path} was copied to copy.bak.\n"), done
     again = run(tmp_path, "backup", "copy.bak")
-    assert (again.returncode, complaint(again)) == (1, "copy.bak is there already. Name a file that is not.")
+    assert (again.returncode, complaint(again)) == (1, "copy.bak already exists. Name a file that does not.")
     beside = run(tmp_path, "backup")
     assert beside.returncode == 0 and len(list(tmp_path.glob("soultable.db.*Z.bak"))) == 1
     path.write_bytes(b"nothing")
@@ -301,7 +301,7 @@ def test_check_replays_an_exported_match(tmp_path: Path) -> None:
         check=False,
     )
     assert piped.returncode == 1 and piped.stdout.startswith(b"not sound: move 1"), piped
-    assert done.stdout.endswith("\nOnly the file says that seat 0 resigned: the moves do not end the match.\n")
+    assert done.stdout.endswith("\nThe moves do not end the match: only the file says that seat 0 resigned.\n")
     forged = data.replace(b"drop:3", b"\\u001b[2J" + b"9" * 10_000)
     (tmp_path / "forged.json").write_bytes(forged)
     done = run(tmp_path, "check", "forged.json")
@@ -333,14 +333,14 @@ def test_records_are_made_anew_while_no_bot_runs(tmp_path: Path) -> None:
 
 def test_film_writes_a_finished_match_and_its_words(tmp_path: Path) -> None:
     asyncio.run(_finish(tmp_path / "soultable.db"))
-    done = run(tmp_path, "film", "1", "match.gif")
-    assert done.returncode == 0 and "The film of match 1 is match.gif: " in done.stdout, done
+    done = run(tmp_path, "gif", "1", "match.gif")
+    assert done.returncode == 0 and "The GIF of match 1 is match.gif: " in done.stdout, done
     assert (tmp_path / "match.gif").read_bytes().startswith(b"GIF89a")
     assert "resigns." in (tmp_path / "match.txt").read_text(encoding="utf-8")
-    again = run(tmp_path, "film", "1", "match.gif")
-    assert again.returncode == 1 and "is there already" in complaint(again)
-    assert "no match" in complaint(run(tmp_path, "film", "2", "other.gif"))
-    assert run(tmp_path, "film", "x", "other.gif").returncode == 2
+    again = run(tmp_path, "gif", "1", "match.gif")
+    assert again.returncode == 1 and "already exists" in complaint(again)
+    assert "no match" in complaint(run(tmp_path, "gif", "2", "other.gif"))
+    assert run(tmp_path, "gif", "x", "other.gif").returncode == 2
     assert not (tmp_path / "other.gif").exists()
 
 

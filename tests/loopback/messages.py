@@ -26,7 +26,7 @@ class MessageStore:
         self.pings: list[tuple[int, list[int]]] = []
 
     def write(self, channel: Channel, body: Json, files: Files, reader: int | None = None) -> Message:
-        """Write a new message; the same nonce again returns the message that is there already."""
+        """Write a new message; the same nonce again returns the message that already exists."""
         flags = int(body.get("flags") or 0)
         check_message(body, files, flags, [])
         check_emoji(body.get("components") or [], self.world.emoji)
