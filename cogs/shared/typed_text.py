@@ -13,6 +13,8 @@ from render.kit.commands import normalised
 MOST, MOST_OF_A_TURN = 100, 300
 """Characters of an option, and of one that takes a whole turn."""
 
+TOO_LONG = "That is {length} characters long; at most {most} are read here. Choose from the list, or type less."
+
 Text: TypeAlias = app_commands.Range[str, 0, MOST]
 """The type of an option that takes text."""
 
@@ -32,11 +34,6 @@ def normalise(interaction: discord.Interaction[Any]) -> None:
             option["value"] = normalised(option["value"])
 
 
-def too_long(length: int, most: int) -> str:
-    """Say that a text has too many characters, and what would be right."""
-    return f"That is {length} characters long; at most {most} are read here. Choose from the list, or type less."
-
-
 def too_long_in(interaction: discord.Interaction[Any]) -> str:
     """Say which text of a command is longer than its option takes; "" for none.
 
@@ -44,22 +41,16 @@ def too_long_in(interaction: discord.Interaction[Any]) -> str:
     typed, and discord.py never does.
     """
     command = interaction.command
-    taken = _lengths(command) if isinstance(command, app_commands.Command) else {}
+    parameters = command.parameters if isinstance(command, app_commands.Command) else ()
+    taken = {one.display_name: one.max_value for one in parameters}
     data: Mapping[str, Any] = interaction.data or {}
     for option in _texts(data):
-        most, length = taken.get(option["name"], MOST), len(option["value"])
+        most, length = int(taken.get(option["name"]) or MOST), len(option["value"])
         if length > most:
-            return too_long(length, most)
+            return (
+                f"That is {length} characters long; at most {most} are read here. Choose from the list, or type less."
+            )
     return ""
-
-
-def _lengths(command: app_commands.Command[Any, ..., Any]) -> dict[str, int]:
-    """Return how many characters those options of a command take that take text."""
-    return {
-        option.display_name: int(option.max_value)
-        for option in command.parameters
-        if option.type is discord.AppCommandOptionType.string and option.max_value is not None
-    }
 
 
 def _texts(part: Mapping[str, Any]) -> Iterator[dict[str, Any]]:

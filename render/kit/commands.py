@@ -26,10 +26,6 @@ class TypedTextError(Exception):
     """Ends the reading of a typed text with a sentence for whoever typed it."""
 
 
-class MayNamePlayer(TypedTextError):
-    """A text that names nothing, unless it names a player by what this server calls them."""
-
-
 @dataclass(frozen=True, eq=False)
 class Typist(Generic[ViewT, MoveT]):
     """Whoever types a command: what they see and what they may do.

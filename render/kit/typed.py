@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 
 from rapidfuzz import fuzz, process
 
-from render.kit.commands import Command, Commands, MayNamePlayer, TypedTextError, Typist
+from render.kit.commands import Command, Commands, TypedTextError, Typist
 from render.kit.phrases import either, fitting, quoted
 from rules.engine import InvalidMove, MoveT, ViewT
 
@@ -25,6 +25,9 @@ MOST = 3
 ALIKE = 72
 """How alike a name must be to be suggested, in percent."""
 
+_NEGATIVE = re.compile(r"(?<!\w)-\d")
+"""A number less than 0: what it would be without its sign is not meant."""
+
 
 class Reader(Generic[ViewT, MoveT]):
     """How a game reads what is typed after its commands: notations, and names where ``name`` gives those of moves.
@@ -38,32 +41,16 @@ class Reader(Generic[ViewT, MoveT]):
     def __call__(self, typist: Typist[ViewT, MoveT], kinds: Sequence[str], text: str) -> str:
         """Return the notation of the move of some kinds that was typed, legal or not: the rules refuse it.
 
-        Raises ``TypedTextError`` and ``InvalidMove`` for what could be several moves or is none.
+        Raises ``TypedTextError`` for what could be several moves, or is spelt nearly like one, else ``InvalidMove``.
         """
         notation, moves = self.spelled(typist, kinds, text), typist.moves(kinds)
+        readings = {move: tuple(self.readings(typist, move)) for move in moves}
         if notation in map(str, moves):
             return notation
-        readings = {move: tuple(self.readings(typist, move)) for move in moves}
-        found = meant(text, readings)
-        if len(found) > 1:
-            raise several(text, self.names(typist, found))
-        if found or is_notation(typist, notation):
-            return str(found[0]) if found else notation
-        refusal: Exception | None = None
-        try:
-            notation = self.otherwise(typist, kinds, text, notation)
-            if is_notation(typist, notation):
-                return notation
-        except MayNamePlayer:
-            raise
-        except (TypedTextError, InvalidMove) as error:
-            refusal = error
-        near = closest(text, {move: (str(move), bare(move), *names) for move, names in readings.items()})
-        if near:
-            raise not_known(text, self.names(typist, near)) from refusal
-        if refusal is not None:
-            raise refusal
-        return notation
+        if is_notation(typist, notation) and (self._name is None or not meant(text, readings)):
+            return notation
+        found = one_meant(text, readings, lambda move: self.title(typist, move), NOT_KNOWN)
+        return str(typist.parse(notation) if found is None else found)
 
     def spelled(self, typist: Typist[ViewT, MoveT], kinds: Sequence[str], text: str) -> str:
         """Return a text as the rules write it: a single kind may be left out, and phones begin with a capital."""
@@ -72,19 +59,11 @@ class Reader(Generic[ViewT, MoveT]):
 
     def readings(self, typist: Typist[ViewT, MoveT], move: MoveT) -> Iterable[str]:
         """Return what a move may be called."""
-        return () if self._name is None else (str(move), bare(move), self._name(move))
+        return str(move), bare(move), self.title(typist, move)
 
-    def names(self, typist: Typist[ViewT, MoveT], moves: Sequence[MoveT]) -> list[str]:
-        """Name moves so that typing one of the names means its move."""
-        return [str(move) if self._name is None else self._name(move) for move in moves]
-
-    def otherwise(self, typist: Typist[ViewT, MoveT], kinds: Sequence[str], text: str, notation: str) -> str:
-        """Return what the rules refuse for a text that is no notation and names no move, or raise what is wrong."""
-        return notation
-
-
-NEGATIVE = re.compile(r"(?<!\w)-\d")
-"""A number less than 0: what it would be without its sign is not meant."""
+    def title(self, typist: Typist[ViewT, MoveT], move: MoveT) -> str:
+        """Name a move so that typing its name means it."""
+        return str(move) if self._name is None else self._name(move)
 
 
 def typed_move(
@@ -101,20 +80,13 @@ def typed_move(
         if is_notation(typist, notation):
             return notation
     readings = {move: (str(move), bare(move), name(move)) for move in (*typist.legal, *typist.standing)}
-    found: list[MoveT] = []
-    if not NEGATIVE.search(text):
-        found = [move for move in readings if squeezed(str(move)) == squeezed(text)] or meant(text, readings)
-        rows = [row for row in commands.rows if isinstance(row, Command)]
-        kinds = next((row.kinds for row in rows if row.name == word.lower()), ())
-        kinds = (word.lower(),) if any(word.lower() in row.kinds for row in rows) else kinds
-        if kinds and len(found) != 1:
-            return commands.read(typist, kinds, rest) if rest else kinds[0]
-    if len(found) > 1:
-        raise several(text, [name(move) for move in found])
-    near = [] if found else closest(text, readings)
-    if near:
-        raise not_known(text, map(name, near))
-    return str(found[0]) if found else text.lower()
+    rows = [row for row in commands.rows if isinstance(row, Command)]
+    kinds = next((row.kinds for row in rows if row.name == word.lower()), ())
+    kinds = (word.lower(),) if any(word.lower() in row.kinds for row in rows) else kinds
+    if kinds and len(meant(text, readings)) != 1:
+        return commands.read(typist, kinds, rest) if rest else kinds[0]
+    found = one_meant(text, readings, name, NOT_KNOWN)
+    return text.lower() if found is None else str(found)
 
 
 def with_kind(kinds: Sequence[str], text: str) -> str:
@@ -136,48 +108,46 @@ def is_notation(typist: Typist[ViewT, MoveT], text: str) -> bool:
     return False
 
 
-def several(text: str, names: Sequence[str]) -> TypedTextError:
-    """Return the refusal of a text that could mean any of several things."""
-    return TypedTextError(SEVERAL.format(text=quoted(text), names=fitting(names, ROOM)))
-
-
-def not_known(text: str, near: Iterable[str]) -> TypedTextError:
-    """Return the refusal of a text that is no move, with the names of moves that are spelt like it."""
-    return TypedTextError(NOT_KNOWN.format(text=quoted(text)) + asked(near))
-
-
 def meant(text: str, readings: Mapping[KeyT, Iterable[str]]) -> list[KeyT]:
     """Return the keys of those readings that a text fits best: one where it is clear, none where it names nothing.
 
-    The whole of a reading fits best, then its beginning, then the beginnings of some of its words in their order.
-    Neither capitals, articles nor signs count, unless only one reading is the text itself.
+    A reading to the letter fits best, then the whole of one, its beginning, and the beginnings of some of its words in
+    their order. For these neither capitals, articles nor signs count, except that of a number below 0.
     """
-    words, whole = _words(text), text.lower()
-    exact = [key for key, names in readings.items() if whole and whole in map(str.lower, names)]
-    if len(exact) == 1 or not words:
-        return exact[:1] if len(exact) == 1 else []
-    fits = {key: max((_fit(words, _words(one)) for one in names), default=0) for key, names in readings.items()}
+    fits = {key: max((_fit(text, one) for one in names), default=0) for key, names in readings.items()}
     most = max(fits.values(), default=0)
     return [key for key, value in fits.items() if value == most] if most else []
 
 
-def one_meant(text: str, readings: Mapping[KeyT, Iterable[str]], title: Callable[[KeyT], str], unknown: str) -> KeyT:
-    """Return the one key of the readings that a text means. Raises ``TypedTextError``: ``unknown`` for none."""
+def one_meant(
+    text: str, readings: Mapping[KeyT, Iterable[str]], title: Callable[[KeyT], str], unknown: str
+) -> KeyT | None:
+    """Return the one key of the readings that a text means, None where it is not even near to one.
+
+    Raises ``TypedTextError`` for several, and ``unknown`` with suggestions for what is near.
+    """
     found = meant(text, readings)
     if len(found) > 1:
-        raise several(text, list(map(title, found)))
-    if not found:
-        raise TypedTextError(unknown.format(text=quoted(text)) + asked(map(title, closest(text, readings))))
-    return found[0]
+        raise TypedTextError(SEVERAL.format(text=quoted(text), names=fitting(list(map(title, found)), ROOM)))
+    near = [] if found else closest(text, readings)
+    if near:
+        raise TypedTextError(unknown.format(text=quoted(text)) + asked(map(title, near)))
+    return found[0] if found else None
 
 
-def _fit(words: Sequence[str], reading: Sequence[str]) -> int:
-    if words == reading:
+def _fit(text: str, reading: str) -> int:
+    """Return how well a text names a reading, from 0 for not at all."""
+    typed, words = _words(text), _words(reading)
+    if not typed or _NEGATIVE.search(text):
+        return 0
+    if text.lower() == reading.lower():
+        return 4
+    if "".join(typed) == "".join(words):
         return 3
-    if " ".join(reading).startswith(" ".join(words)):
+    if " ".join(words).startswith(" ".join(typed)):
         return 2
-    rest = iter(reading)
-    return int(all(any(word.startswith(start) for word in rest) for start in words))
+    rest = iter(words)
+    return int(all(any(word.startswith(start) for word in rest) for start in typed))
 
 
 @lru_cache(maxsize=4096)

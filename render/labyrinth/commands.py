@@ -26,10 +26,6 @@ class _Reader(Reader[LabyrinthView, LabyrinthMove]):
             kind = "souls"
         return f"{kind}:{_written(kind, text)}"
 
-    @override
-    def otherwise(self, typist: LabyrinthTypist, kinds: Sequence[str], text: str, notation: str) -> str:
-        return notation.lower()
-
 
 def _written(kind: str, what: str) -> str:
     """Return what was typed as the notation has it: colours and cards in capitals, ranks small, red before blue."""

@@ -27,15 +27,15 @@ class _Reader(Reader[PuzzlerView, PuzzlerMove]):
         return with_kind(kinds, _in_order(written) if "switch" in kinds else written)
 
     @override
-    def otherwise(self, typist: PuzzlerTypist, kinds: Sequence[str], text: str, notation: str) -> str:
+    def __call__(self, typist: PuzzlerTypist, kinds: Sequence[str], text: str) -> str:
+        """Return the notation that was typed. Raises ``IllegalMove`` for the power or ability of another character."""
+        notation = super().__call__(typist, kinds, text)
         word, character = notation.partition(":")[0], _character(typist)
-        if character is not None and CARDS[character].does != word:
+        if character is not None and CARDS[character].does != word and word not in map(str, typist.legal):
             if word in POWERS:
                 raise IllegalMove("no_power", power=word, character=character)
             if word in ABILITIES:
                 raise IllegalMove("no_ability", ability=word, character=character)
-        if len(kinds) > 1:
-            typist.parse(notation)
         return notation
 
 

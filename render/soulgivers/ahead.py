@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Self
 
@@ -89,6 +89,19 @@ def danger(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str:
     if isinstance(move, moves.EndTurn):
         return " ".join(_at_end(view, seat))
     return _by_itself(view, seat, move) or (_by_what_follows(view, seat, move) if isinstance(move, _MOVERS) else "")
+
+
+def safe_moves(view: SoulgiversView, seat: Seat, found: Iterable[Move]) -> int:
+    """Return how many moves come before the first one that loses what could be kept; all of them if none does."""
+    every = tuple(found)
+    ahead = Ahead(view, seat)
+    for number, move in enumerate(every):
+        if move not in ahead.legal:
+            break
+        if danger(ahead.view, seat, move):
+            return number
+        ahead.make(move)
+    return len(every)
 
 
 def _by_itself(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from render.kit.commands import AnyTypist, CardCommand, Command, Commands, Offers, Option, Plan, Values
 from render.soulgivers import cards, sentences, typed, typed_turn
+from render.soulgivers.ahead import safe_moves
 from render.soulgivers.guide import shown
 from render.soulgivers.typed import SoulgiversTypist
 from rules.soulgivers.cards import HEROES
@@ -52,7 +53,7 @@ def _turn(typist: SoulgiversTypist, values: Values) -> Plan:
 def _safe(typist: SoulgiversTypist, notations: Sequence[str]) -> int:
     """Return how many moves come before the first one that loses what could be kept."""
     made = list(map(typist.parse, notations))
-    return typed_turn.safe_moves(typist.view, typist.player, made) if typist.is_asked else len(made)
+    return safe_moves(typist.view, typist.player, made) if typist.is_asked else len(made)
 
 
 def _cards(text: str) -> Offers:

@@ -114,17 +114,16 @@ async def test_a_name_that_fits_several_is_refused_with_what_it_could_be(
 
 REFUSED = [
     (MOVING, "move", "area", "Americh", "Americh is not in play."),
-    (MOVING, "move", "area", "the sky fort", "The Sky Fortress is not in play."),
+    (MOVING, "move", "area", "the sky fortress", "The Sky Fortress is not in play."),
     (RESET, "play", "card", "fireball / illusionist", "Fireball is not in your hand"),
-    (RESET, "reset", "action", "expel warlock", "Warlock is not in your Party."),
-    (MOVING, "attack", "party", "bob", "It is your Movement:"),
-    (MOVING, "move", "area", "Atlantis", "`Atlantis` is not understood here. You can choose: Move to Archangel, Move"),
-    (MOVING, "play", "card", "Atlantis", "`Atlantis` is not understood here. Choose from the list"),
+    (MOVING, "attack", "party", "2", "It is your Movement:"),
+    (MOVING, "move", "area", "archangle", "`archangle` is none of your moves. Did you mean **Move to Archangel**?"),
+    (MOVING, "play", "card", "Atlantis", "`play:atlantis` is no move of Anima."),
 ]
 
 
 @pytest.mark.parametrize(("state", "command", "option", "typed", "told"), REFUSED)
-async def test_a_name_of_what_is_not_possible_is_refused_with_the_reason(
+async def test_what_is_not_possible_is_refused_with_the_reason(
     undrawn: Room, monkeypatch: pytest.MonkeyPatch, state: AnimaState, command: str, option: str, typed: str, told: str
 ) -> None:
     begin(monkeypatch, state)

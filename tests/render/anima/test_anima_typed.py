@@ -6,6 +6,7 @@ import pytest
 
 from render.anima import typed
 from render.anima.face import FACE
+from render.kit.commands import TypedTextError, Typist
 from render.kit.controls import MENU_LIMIT, Menu
 from render.kit.typed import meant
 from rules.anima.cards import AREAS
@@ -34,9 +35,10 @@ def asked(state: AnimaState) -> tuple[AnimaView, Decision, tuple[AnimaMove, ...]
 def test_every_move_of_a_crowded_reset_is_known_by_its_name() -> None:
     view, _, legal = asked(CROWDED)
     assert len(legal) > 5 * MENU_LIMIT
-    readings = {move: typed.readings(view, 0, move, ()) for move in legal}
-    for move, name in zip(legal, typed.names(view, 0, legal), strict=True):
-        assert meant(name, readings) == [move], name
+    typist = Typist(view, 0, True, legal, (), GAME.parse)
+    readings = {move: tuple(typed.read.readings(typist, move)) for move in legal}
+    for move in legal:
+        assert meant(typed.read.title(typist, move), readings) == [move], move
 
 
 @pytest.mark.parametrize(("state", "crowded"), [(CROWDED, True), (ROOMY, False)])
@@ -49,31 +51,23 @@ def test_menus_without_room_for_every_way_say_so(state: AnimaState, crowded: boo
 
 
 @pytest.mark.parametrize(
-    ("text", "cards"),
+    ("text", "card"),
     [
-        ("Archangel", ["A01"]),
-        ("the tower", ["A13"]),
-        ("dragons nest", []),
-        ("the dragon's egg", ["M12"]),
-        ("hidden pit", ["V26"]),
-        ("Acrobat", ["C02"]),
-        ("Dragon", ["E13", "M12"]),
-        ("", []),
-        ("⭐", []),
+        ("Archangel", "A01"),
+        ("the tower", "A13"),
+        ("the dragon's egg", "M12"),
+        ("hidden pit", "V26"),
+        ("Acrobat", "C02"),
     ],
 )
-def test_cards_are_meant_by_the_best_fit(text: str, cards: list[str]) -> None:
-    assert typed.cards_meant(text) == cards
+def test_a_card_is_meant_by_the_best_fit(text: str, card: str) -> None:
+    assert typed.card_meant(text) == card
 
 
-def test_a_text_of_many_parts_is_looked_up_no_longer_than_a_notation_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fifty parts were each compared with the names of all cards."""
-    looked: list[str] = []
-
-    def cards_meant(text: str) -> list[str]:
-        looked.append(text)
-        return []
-
-    monkeypatch.setattr(typed, "cards_meant", cards_meant)
-    assert typed.notation_meant("a," * 50, "play", ()) == f"play:{'a,' * 50}"
-    assert looked == ["a", ",", "a", ",", "a," * 48]
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [("dragons nest", "There is no card called"), ("Dragon", "`Dragon` could be"), ("", "no card"), ("⭐", "no card")],
+)
+def test_a_text_that_means_no_card_or_several_is_refused(text: str, told: str) -> None:
+    with pytest.raises(TypedTextError, match=told):
+        typed.card_meant(text)
