@@ -5,17 +5,10 @@ frame does when it is on top: a ``Question`` asks seats and takes their
 answers, an ``Automatic`` goes on by itself (``rules.questions``). A game puts
 them together with ``by_frame``; ``FramedGame`` derives the contract of ``rules.engine`` from that.
 
-Why a move is not legal is an ``IllegalMove`` with a code and facts. Each
-question lists its codes; those of every game are:
-
-===========  ================================================================
-code         facts, and what it says
-===========  ================================================================
-not_asked    seat: this seat has nothing to decide now
-not_a_move   move: it names things that do not exist
-not_now      stage, move: another question is asked
-===========  ================================================================
-
+Why a move is not legal is an ``IllegalMove`` with a code and facts; what a code
+says is in the ``errors.toml`` of the game's face. Every game has ``not_asked``
+(seat: it has nothing to decide now), ``not_a_move`` (move: it names things that
+do not exist) and ``not_now`` (stage, move: another question is asked).
 ``InvalidMove`` has one code, ``unknown_notation`` (text).
 """
 

@@ -1,20 +1,4 @@
-"""Which cards and abilities a player may use at a moment, and why not others.
-
-Codes:
-
-================  ===========================================================
-code              facts, and what it says
-================  ===========================================================
-not_held          card: it is not in the hand
-not_there         character: it is not in the Party
-cannot_spin       character, card: it is spun, incapacitated, cursed, or lacks the skill
-wrong_moment      card, moment: it is used at another time
-barred            card: an opponent, a Mission or a Crisis forbids it, or the turn is lost
-laid_alone        card: it leaves the Combat, and nothing is laid beside it
-no_target         card: nothing it could be used on, or it could change nothing
-wrong_target      card, target, targets: it cannot be used on that
-================  ===========================================================
-"""
+"""Which cards and abilities a player may use at a moment, and why not others."""
 
 from __future__ import annotations
 

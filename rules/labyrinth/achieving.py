@@ -1,17 +1,4 @@
-"""2.8 D and E: achieving small and great oracle cards.
-
-Codes:
-
-=============  ==============================================================
-code           facts, and what it says
-=============  ==============================================================
-unknown_card   card: there is no such oracle card
-not_your_card  card: it is not in front of this player
-card_achieved  card: it was achieved before
-needs_tokens   card, missing: icons ("R2") without a token left
-needs_high     pair, missing: colours without a high token
-=============  ==============================================================
-"""
+"""2.8 D and E: achieving small and great oracle cards."""
 
 from __future__ import annotations
 

@@ -1,17 +1,8 @@
 """A low row that cannot hold all the tokens that come: the player keeps any six (2.7-5).
 
 Asked of an explorer (``steps.corridors``), and of a player whose small oracle gave the tokens (``KeepingGained``).
-Codes:
 
-===============  ============================================================
-code             facts, and what it says
-===============  ============================================================
-keep_first       old, gained: which six low tokens stay comes first
-nothing_to_keep  -: the low row holds all its tokens
-cannot_keep      kept, have: not there as often as that
-===============  ============================================================
-
-``old``, ``gained``, ``kept`` and ``have`` are letters such as "RRB".
+In the facts of errors ``old``, ``gained``, ``kept`` and ``have`` are letters such as "RRB".
 """
 
 from __future__ import annotations

@@ -1,23 +1,6 @@
 """2.8 A to C: promotion of one of two equal tokens, promotion by a spell, change of a token's colour by a spell.
 
-Codes:
-
-===================  ========================================================
-code                 facts, and what it says
-===================  ========================================================
-high_rank            colour: no rank above high
-no_token             colour, rank: no such token on the board
-no_pair              colour, rank: only one such token, it takes two
-full_row             rank, tokens: the row above; name one to return
-no_drop              drop, rank, tokens: not in the row above
-free_spot            drop, rank, free: the row above has room
-no_promotion_spell   -: none on the board
-can_promote          -: a token could be promoted, so use it or leave it
-no_colour_spell      -: none on the board
-same_colour          colour: changing it into itself is no change
-===================  ========================================================
-
-``tokens`` are letters such as "RRB". A token on a great oracle card is not on the board.
+A token on a great oracle card is not on the board. In the facts of errors ``tokens`` are letters such as "RRB".
 """
 
 from __future__ import annotations

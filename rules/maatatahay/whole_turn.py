@@ -1,19 +1,4 @@
-"""A whole turn given at once, split into its moves.
-
-Besides the codes of the single steps there are:
-
-==================  =========================================================
-code                facts, and what it says
-==================  =========================================================
-other_space         space, hot: the tile of this turn lies on ``hot`` already
-nothing_to_pay      space, paid: no relic is to be paid for there
-already_turned      quarters, rotation: the tile of this turn is turned
-more_than_comes     added, storage, reward: so many crystals there will not
-                    be, whatever the ``reward`` brings
-payment_missing     space, cost: the relic there can be paid for in several
-                    ways
-==================  =========================================================
-"""
+"""A whole turn given at once, split into its moves."""
 
 from __future__ import annotations
 

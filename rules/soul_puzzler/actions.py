@@ -1,25 +1,8 @@
 """The actions of a turn (2.3).
 
-PLAY: a token from the pool falls into a column. Codes:
+PLAY: a token from the pool falls into a column.
 
-===========  ================================================================
-code         facts, and what it says
-===========  ================================================================
-empty_pool   -: no token left to PLAY, SWITCH instead
-full_column  column: no empty square in it
-===========  ================================================================
-
-SWITCH: two adjacent tokens of different owners change places. Codes:
-
-============  ===============================================================
-code          facts, and what it says
-============  ===============================================================
-empty_square  square: no token lies there
-not_adjacent  a, b, diagonal: the squares do not share a side
-same_owner    a, b, owner: exchanging them would change nothing
-switch_back   a, b: the opponent has just switched these two
-repetition    a, b: the position would come about a third time
-============  ===============================================================
+SWITCH: two adjacent tokens of different owners change places.
 """
 
 from __future__ import annotations

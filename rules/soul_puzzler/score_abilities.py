@@ -1,15 +1,4 @@
-"""The score abilities, each on the board as it lies before tokens fall (S18).
-
-Codes:
-
-===========  ================================================================
-code         facts, and what it says
-===========  ================================================================
-no_ability   ability, character: not on this character's card
-no_target    column or row, reason ("empty", "own" or "same"):
-             nothing there that the ability could act on
-===========  ================================================================
-"""
+"""The score abilities, each on the board as it lies before tokens fall (S18)."""
 
 from __future__ import annotations
 

@@ -1,20 +1,4 @@
-"""The token powers Crow, Root and Fuse, and the Gambit: what may come before the action of a turn (2.6, 2.7).
-
-Codes:
-
-=================  ==========================================================
-code               facts, and what it says
-=================  ==========================================================
-no_power           power, character: not on this character's card
-power_used         power: all its ability tokens are used up
-no_charge          power: all its charges are spent
-one_power          power: only at the start of a turn, one per turn
-crow_not_behind    score, other: the score is not the lower one
-crow_column        column, empty: the top token is not the opponent's
-fuse_no_neighbour  column, side: no opposing token there
-gambit_needs_both  play, switch: which of the two parts is possible
-=================  ==========================================================
-"""
+"""The token powers Crow, Root and Fuse, and the Gambit: what may come before the action of a turn (2.6, 2.7)."""
 
 from __future__ import annotations
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from importlib import import_module
-from pkgutil import iter_modules
-from types import ModuleType
 from typing import Any
 
-from rules import framed
 from rules.engine import AnyGame, Game, IllegalMove, Own, Seat, State, StateT
+from tests.render.errors import raised
 
 
 def played(
@@ -27,11 +23,9 @@ def played(
     return state, happened
 
 
-def documented_codes(steps: ModuleType, *others: ModuleType) -> set[str]:
-    """Return the codes of refusals in the tables of a game's steps and other modules, and those of every game."""
-    modules = [import_module(f"{steps.__name__}.{module.name}") for module in iter_modules(steps.__path__)]
-    tables = "\n".join(module.__doc__ or "" for module in (framed, *modules, *others))
-    return set(re.findall(r"^([a-z_]+)  +[a-z-]", tables, re.MULTILINE)) - {"code"}
+def raised_codes(game: str) -> set[str]:
+    """Return the codes of refusals in the rules of a game, and those of every game."""
+    return raised(game) - {"unknown_notation"}
 
 
 def why_not(game: AnyGame, state: State, seat: Seat, move: str) -> tuple[str, dict[str, Any]]:

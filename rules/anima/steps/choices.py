@@ -1,14 +1,4 @@
-"""Choices that cards leave, looking at cards, and the Pulse of the Orb (4.61, 4.66, E27).
-
-Codes:
-
-================  ===========================================================
-code              facts, and what it says
-================  ===========================================================
-not_an_option     option, options: it is none of what can be chosen
-not_held          card: E27 asks for a card of the hand
-================  ===========================================================
-"""
+"""Choices that cards leave, looking at cards, and the Pulse of the Orb (4.61, 4.66, E27)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""A Combat, step by step (3.1 C1 to C6): what the fighters lay (3.9 row a), and what it costs who loses it (C6).
-
-Codes: those of ``rules.anima.usage``.
-"""
+"""A Combat, step by step (3.1 C1 to C6): what the fighters lay (3.9 row a), and what it costs who loses it (C6)."""
 
 from __future__ import annotations
 

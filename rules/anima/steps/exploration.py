@@ -1,18 +1,4 @@
-"""The Exploration phase: sub-turns, Encounters and rewards (4.20, 4.23 to 4.26, 4.55, 4.65).
-
-Codes: those of ``rules.anima.usage`` and
-
-================  ===========================================================
-code              facts, and what it says
-================  ===========================================================
-no_progress       seat: no resistance mission goes on here this turn
-not_a_reward      area, reward: the Area does not offer it
-no_mission        mission: not held, completed, not in play, or its objective is elsewhere
-nothing_to_gain   reward: it could do nothing now
-recruited_before  area: recruited there last turn
-may_not_recruit   area, card: its Organization bars it from recruiting there
-================  ===========================================================
-"""
+"""The Exploration phase: sub-turns, Encounters and rewards (4.20, 4.23 to 4.26, 4.55, 4.65)."""
 
 from __future__ import annotations
 

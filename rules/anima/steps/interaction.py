@@ -1,27 +1,4 @@
-"""The Interaction phase: attacks, abilities, the duty of rivals, and trades (4.14 to 4.16, 4.46, 4.49, 4.59).
-
-Codes: those of ``rules.anima.usage`` and
-
-================  ===========================================================
-code              facts, and what it says
-================  ===========================================================
-acted             seat: the action of this phase is used up
-not_here          seat: that Party is not in the same Area
-no_fights         area: Combat between Parties is forbidden there
-wrong_size        own, other: the Parties differ by more than one Character
-fought            seat: the two have fought this turn
-no_trade          area: no trade icon
-partner_outside   seat: the partner is in no Area with a trade icon
-partner_refuses   seat: the partner refuses every trade this turn
-traded            seat: the pair has traded, or broken off, this turn
-must_attack       seats: rivals in the Area must be attacked
-not_yours         card: it is neither in the hand nor in the Party, or is laid already
-laid_twice        seat: after two layings each only agreeing or breaking off is left
-nothing_laid      seat: an exchange of nothing
-breaks_limit      seat, cards, characters: a hand above 5, a Party above 4 or without Characters
-laying            seat: one's own side is being laid; offer it or break off
-================  ===========================================================
-"""
+"""The Interaction phase: attacks, abilities, the duty of rivals, and trades (4.14 to 4.16, 4.46, 4.49, 4.59)."""
 
 from __future__ import annotations
 

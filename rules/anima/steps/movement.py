@@ -1,19 +1,4 @@
-"""The Movement phase: entering an Area, its Preliminary Encounter, one Area too many (4.2, 4.8 to 4.11, 4.38, 4.63).
-
-Codes: those of ``rules.anima.usage`` and
-
-================  ===========================================================
-code              facts, and what it says
-================  ===========================================================
-not_in_play       area
-already_there     area: a leaving Party may not move back to the Area it leaves
-out_of_reach      area, level: too far in the tree of Areas
-cannot_seek       sought: somebody has sought this turn, or there is no Area left
-not_in_pile       area: it is not in the discard pile
-not_removable     area: a Party, an Encounter, a Trap, protection or the Final Mission keeps it
-not_held          card: it is not in the hand
-================  ===========================================================
-"""
+"""The Movement phase: entering an Area, its Preliminary Encounter, one Area too many (4.2, 4.8 to 4.11, 4.38, 4.63)."""
 
 from __future__ import annotations
 

@@ -1,16 +1,4 @@
-"""The beginning of a turn and the Reset phase: roll-call, sub-turns, picking up discards (4.3 to 4.6, 4.30, 4.47).
-
-Codes: those of ``rules.anima.usage`` and
-
-================  ===========================================================
-code              facts, and what it says
-================  ===========================================================
-cannot_reveal     seat: no Basic Mission completed, or the Final Mission is in play
-outside           seat: a Party in no Area cannot stay
-last_character    character: the last one of a Party may not be expelled
-not_offered       move
-================  ===========================================================
-"""
+"""The beginning of a turn and the Reset phase: roll-call, sub-turns, picking up discards (4.3 to 4.6, 4.30, 4.47)."""
 
 from __future__ import annotations
 

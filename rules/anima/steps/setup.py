@@ -1,13 +1,4 @@
-"""Setup: decks are dealt, a Character is kept and an Advantage given back, sealed (4.1, 4.45).
-
-Codes:
-
-================  ===========================================================
-code              facts, and what it says
-================  ===========================================================
-not_dealt         card: it was not dealt to this seat
-================  ===========================================================
-"""
+"""Setup: decks are dealt, a Character is kept and an Advantage given back, sealed (4.1, 4.45)."""
 
 from __future__ import annotations
 

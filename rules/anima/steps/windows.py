@@ -1,17 +1,6 @@
 """Windows, what they answer, and standing answers (3.9, 4.18, 4.48, 4.57).
 
 Effects, harm and Speed Checks are carried out here. Standing answers are declared in public and taken back at any time.
-
-Codes: those of ``rules.anima.usage`` and
-
-================  ===========================================================
-code              facts, and what it says
-================  ===========================================================
-stands_already    answer: it has been given
-stands_not        answer: it was not given, so that it cannot be taken back
-no_combat         seat: there is no Combat to pass in
-cannot_reveal     seat: the Final Mission is in play
-================  ===========================================================
 """
 
 from __future__ import annotations

@@ -1,18 +1,7 @@
 """2.5 to 2.7: a corridor: all bid secretly, all hands are opened together, and the explorers are rewarded.
 
 The first explorer chooses the colours that signs of souls give. An explorer whose low row cannot hold all tokens keeps
-any six; which can be kept, and the codes of that, are in ``rules.labyrinth.keeping``: soul processing asks the same.
-Codes:
-
-================  ===========================================================
-code              facts, and what it says
-================  ===========================================================
-nothing_left      seat: neither a piece nor a sign to commit (L58)
-too_many_pieces   pieces, left: more than are behind the screen
-sign_used         sign, left: spent in this round; pieces behind the screen
-wrong_signs       chosen, signs: not a colour for each sign of souls
-not_printed       colours, printed: colours that the card does not show
-================  ===========================================================
+any six; which can be kept is in ``rules.labyrinth.keeping``: soul processing asks the same.
 """
 
 from __future__ import annotations

@@ -1,12 +1,6 @@
 """2.8: all players process their souls at the same time, each on their own, until they say that they are done.
 
-What a player can do, and the codes of each action, are in ``rules.labyrinth.processing``. A code of the phase itself:
-
-=============  ==============================================================
-code           facts, and what it says
-=============  ==============================================================
-already_done   seat: done with soul processing, the others are not
-=============  ==============================================================
+What a player can do is in ``rules.labyrinth.processing``.
 """
 
 from __future__ import annotations

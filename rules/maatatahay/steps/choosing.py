@@ -1,13 +1,4 @@
-"""R1 and R2: which pair of tiles is played in this round, and who takes the first turn.
-
-Codes:
-
-========  ===================================================================
-code      facts, and what it says
-========  ===================================================================
-no_pair   tiles, display: no such pair lies open
-========  ===================================================================
-"""
+"""R1 and R2: which pair of tiles is played in this round, and who takes the first turn."""
 
 from __future__ import annotations
 

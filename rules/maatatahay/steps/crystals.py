@@ -1,15 +1,6 @@
 """T2 and T5: which crystals pay for a relic, and which are added to the hot tile.
 
-A relic costs at least one Spirit, and is rewarded. At most four crystals may stay in the storage. Codes:
-
-===============  ============================================================
-code             facts, and what it says
-===============  ============================================================
-wrong_payment    paid, cost: it costs exactly so many
-spirit_needed    paid, cost: at least one of them must be Spirit
-storage_limit    added, least, storage: at most 4 may stay, so add so many
-not_in_storage   crystals, storage: more of a kind than there are
-===============  ============================================================
+A relic costs at least one Spirit, and is rewarded. At most four crystals may stay in the storage.
 """
 
 from __future__ import annotations

@@ -2,19 +2,7 @@
 
 T1: it is placed on a free space, whose crystals the player collects, or on a relic space that the player can pay for.
 T3 and T4: it is turned, and the support arrows of older tiles reinforce it. T6: every surrounded tile is compared with
-the enemies beside it, the hot tile last. Codes:
-
-==========  =================================================================
-code        facts, and what it says
-==========  =================================================================
-occupied    space, owner, tile, alive: a tile lies there, dead or alive
-no_spirit   space, cost, storage: a relic, and no Spirit to pay with
-too_dear    space, cost, storage: a relic, and too few crystals
-same_turn   quarters, same: so turned it points where fewer turns do, too
-no_target   space, reason: "empty", "dead", "open" (not surrounded) or
-            "survives" (it would, so nothing is to be decided)
-hot_last    space: the hot tile is settled last
-==========  =================================================================
+the enemies beside it, the hot tile last.
 """
 
 from __future__ import annotations

@@ -1,14 +1,6 @@
 """2.9: which characters the seats play, and the flip for the first player.
 
 Characters are chosen secretly and shown together, dealt by an option, or chosen openly by a player who threw a double.
-Codes:
-
-=================  ==========================================================
-code               facts, and what it says
-=================  ==========================================================
-unknown_character  character: there is no such card
-only_characters    character: a double chooses among the twelve only
-=================  ==========================================================
 """
 
 from __future__ import annotations

@@ -1,16 +1,7 @@
 """2.3: a turn is an action, PLAY or SWITCH, and before it at most one power.
 
 After a token power a PLAY may follow; a player who cannot PLAY must SWITCH (S21, S45). The parts of a Gambit, a PLAY
-and a SWITCH, come in any order; one that has become impossible is skipped (S39, S56). Codes:
-
-=====================  ======================================================
-code                   facts, and what it says
-=====================  ======================================================
-pass_not_needed        play, switch: which of the two is possible
-no_switch_after_power  -: a token power allows a PLAY or the end only
-must_switch            reason ("empty_pool" or "full_board"): SWITCH is a duty
-part_done              part ("play" or "switch"): of this Gambit
-=====================  ======================================================
+and a SWITCH, come in any order; one that has become impossible is skipped (S39, S56).
 """
 
 from __future__ import annotations

@@ -1,34 +1,4 @@
-"""The boundaries of a turn: what the active player can do (2.7 to 2.9).
-
-Codes besides those of ``rules.soulgivers.actions``, of the Abilities and of the Anomalies:
-
-================  ===========================================================
-code              facts, and what it says
-================  ===========================================================
-nobody_active     no Soulgiver has been activated, or it is no more
-crossing          id: it must go on, where it is nobody may stand
-not_in_game       hero: it is not in the game, or not this player's
-activated         id: it has been activated this turn
-hushed            id: an opposing Aura of Hush is on its tile
-movement_over     id: its Movement Action has ended
-trapped           id: it is trapped in a black hole
-no_points         id, left: it has not enough movement points
-same_end          id, cell: another way there ends in the same attraction
-cannot_step       id, cell: what is in the way
-no_gate           id: it does not stand on a Gate, or cannot come out
-no_portal         id: no own Portal is in front of it, or it does not carry the Fragment
-not_moved         id: it has not made a step
-no_soul           hero: no such allied Soul is on its tile
-double            id: it has absorbed a Soul already
-not_its_ability   ability: the active Soulgiver does not have it
-not_here          id: the free Fragment is not on its tile
-not_carrier       id: it does not carry the Fragment
-cannot_pass       target, distance: nobody there to pass to
-cannot_draw       why: drawn, hand, essences or empty
-population        why: used, too_early or no_cell
-no_barrier        id: the Barrier is not beside it, or has fallen
-================  ===========================================================
-"""
+"""The boundaries of a turn: what the active player can do (2.7 to 2.9)."""
 
 from __future__ import annotations
 

@@ -1,15 +1,4 @@
-"""What an Ability or an Anomaly asks: its target, where a Modifier comes to (2.25), which Soul flies on (30.1).
-
-Codes besides those of the Abilities and of the Anomalies:
-
-================  ===========================================================
-code              facts, and what it says
-================  ===========================================================
-no_way_back       card: it has been shown in a window
-cannot_move_to    cell: the Modifier may not come there
-not_hit           soul: it was not hit, or cannot fly that way
-================  ===========================================================
-"""
+"""What an Ability or an Anomaly asks: its target, where a Modifier comes to (2.25), which Soul flies on (30.1)."""
 
 from __future__ import annotations
 

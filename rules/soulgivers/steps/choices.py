@@ -1,15 +1,4 @@
-"""What follows from a resolution (2.24), and the choices in it: facings, Wormhole exits, attraction (8.1, 2.17, 2.22).
-
-Codes:
-
-================  ===========================================================
-code              facts, and what it says
-================  ===========================================================
-same_facing       facing: another one shields the same sides
-no_exit           cell: the Soulgiver cannot come out there
-not_attracted     cell, to: nobody there is attracted to that cell
-================  ===========================================================
-"""
+"""What follows from a resolution (2.24), and choices in it: facings, Wormhole exits, attraction (8.1, 2.17, 2.22)."""
 
 from __future__ import annotations
 

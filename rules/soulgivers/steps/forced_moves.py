@@ -1,15 +1,4 @@
-"""Moves by an Ability: a push, the run of Charge, a Leap (2.10), Tornado (27.1 to 27.3), Mind Control (21.1 to 21.3).
-
-Codes:
-
-================  ===========================================================
-code              facts, and what it says
-================  ===========================================================
-not_blown         cell: nobody there is to be pushed
-cannot_lead       cell: the Soulgiver cannot be led there
-cannot_leave      id: it cannot be left where it may not stand
-================  ===========================================================
-"""
+"""Moves by an Ability: pushes, the run of Charge, Leaps (2.10), Tornado (27.1 to 27.3), Mind Control (21.1 to 21.3)."""
 
 from __future__ import annotations
 

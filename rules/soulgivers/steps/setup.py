@@ -1,16 +1,4 @@
-"""Setup: teams, the draft of two against two, starting heroes (2.6, 2.27, A49 to A51, A57).
-
-Codes:
-
-================  ===========================================================
-code              facts, and what it says
-================  ===========================================================
-left_already      hero: it stays at home already
-taken             hero: it is in a deck already, or on a Portal
-not_in_team       hero: it does not belong to this team
-foreign_portal    portal: it belongs to the others
-================  ===========================================================
-"""
+"""Setup: teams, the draft of two against two, starting heroes (2.6, 2.27, A49 to A51, A57)."""
 
 from __future__ import annotations
 

@@ -1,15 +1,4 @@
-"""The beginning and the end of a turn (2.7), and reinforcements (19.1 to 19.3).
-
-Codes:
-
-================  ===========================================================
-code              facts, and what it says
-================  ===========================================================
-not_drawn         hero: it is not one of the two drawn
-portal_destroyed  portal: it is no more
-foreign_portal    portal: it belongs to the others
-================  ===========================================================
-"""
+"""The beginning and the end of a turn (2.7), and reinforcements (19.1 to 19.3)."""
 
 from __future__ import annotations
 

@@ -1,22 +1,4 @@
-"""Windows W1, W2 and W3 with the standing answers to them (2.24), and the population abilities (2.22).
-
-Codes besides those of the Anomalies:
-
-================  ===========================================================
-code              facts, and what it says
-================  ===========================================================
-not_in_hand       card: it is not in this hand
-own_turn_only     card: it can be played in one's own turn alone
-jammed            card: an opponent stands on an Interference cell
-requirement       card, target: its requirement is not met there
-population        why: used, too_early, no_cell, or window: not here
-stands_already    answer: it has been given
-stands_not        there is no standing answer to take back
-nothing_to_pass   nobody is activated, or it is one's own activation
-cannot_place      cell: no Modifier of this ability may lie there now
-place_one         at least one cell is to be chosen
-================  ===========================================================
-"""
+"""Windows W1, W2 and W3 with the standing answers to them (2.24), and the population abilities (2.22)."""
 
 from __future__ import annotations
 

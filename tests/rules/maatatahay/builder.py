@@ -26,6 +26,8 @@ from tests.rules import playing
 GAME = Maatatahay()
 SEED = b"s" * 32
 PLAIN = MaatatahayOptions()
+OF_WHOLE_TURNS = {"other_space", "nothing_to_pay", "already_turned", "more_than_comes", "payment_missing"}
+"""The codes that only a turn typed at once is refused with."""
 EMPTY = (". . . . .", ". * . * .", ". . * . .", ". * . * .", ". . . . .")
 
 EventT = TypeVar("EventT", bound=Event)
