@@ -27,7 +27,8 @@ from rules.anima.options import AnimaOptions
 from rules.anima.player import Member, Player, Standing
 from rules.anima.position import AnimaState, AnimaView, PhaseName, PlacedArea
 from rules.dice import Dice
-from rules.engine import Seat, Struct
+from rules.engine import IllegalMove, MoveT, Seat, Struct
+from rules.questions import FrameT, SealedQuestion, SeatQuestion
 
 Deck = Literal["characters", "advantages", "encounters"]
 """A deck whose discard pile is shuffled when it is used up (4.54)."""
@@ -316,3 +317,15 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
 
 Position = AnimaState | AnimaView | Draft
 """What can be asked about: a state, a view, or a draft."""
+
+
+class AnimaQuestion(SeatQuestion[FrameT, MoveT]):
+    """A question to the ``seat`` of its frame."""
+
+    @override
+    def reason(self, position: Position, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove:
+        return IllegalMove("not_offered", move=str(move))
+
+
+class AnimaSealed(SealedQuestion[FrameT, MoveT], AnimaQuestion[FrameT, MoveT]):
+    """A question that several seats answer sealed; () in place of the answers is a question not put yet."""

@@ -8,7 +8,7 @@ from typing_extensions import override
 from rules.anima import frames
 from rules.anima.card_use import put_back
 from rules.anima.cards import CARDS
-from rules.anima.draft import Draft, Position
+from rules.anima.draft import AnimaQuestion, AnimaSealed, Draft, Position
 from rules.anima.effects import effect_of
 from rules.anima.effects.base import first_or_weakest
 from rules.anima.effects.encounter_events import PulseOfTheOrb
@@ -16,7 +16,6 @@ from rules.anima.events import Chosen, Drew
 from rules.anima.moves import Choose
 from rules.anima.player import HIDDEN
 from rules.anima.position import AnimaState, AnimaView
-from rules.anima.question import AnimaQuestion, AnimaSealed
 from rules.engine import IllegalMove, Seat, Viewer
 
 

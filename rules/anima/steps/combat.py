@@ -11,7 +11,7 @@ from rules.anima import frames
 from rules.anima.card_use import pay, used
 from rules.anima.cards import ESCAPES
 from rules.anima.combat import begin_check, count, end, set_die
-from rules.anima.draft import Draft, Position
+from rules.anima.draft import AnimaQuestion, Draft, Position
 from rules.anima.effects import EFFECTS, effect_of
 from rules.anima.effects.characters import steal
 from rules.anima.effects.combat_cards import FinalTechnique
@@ -22,7 +22,6 @@ from rules.anima.moves import Done, Play, Use
 from rules.anima.ongoing import NOBODY, Combat, Used
 from rules.anima.player import passes
 from rules.anima.position import AnimaState, AnimaView
-from rules.anima.question import AnimaQuestion
 from rules.anima.usage import could_answer, refuse_use, uses
 from rules.anima.windows import deadly_margin, harm, open_window, set_off, winner
 from rules.engine import IllegalMove, Seat, Viewer

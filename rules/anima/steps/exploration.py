@@ -9,7 +9,7 @@ from rules.anima import frames
 from rules.anima.areas import advantages_of
 from rules.anima.attempts import attempt, discard_row, draw_row, next_in_row, row_length
 from rules.anima.cards import AREAS, CARDS, FINALS, HAND_LIMIT, MISSIONS, PARTY_LIMIT
-from rules.anima.draft import Draft, Position
+from rules.anima.draft import AnimaQuestion, Draft, Position
 from rules.anima.effects import effect_of
 from rules.anima.effects.missions import can_attempt
 from rules.anima.events import (
@@ -21,7 +21,6 @@ from rules.anima.events import (
 from rules.anima.moves import Claim, Done, Explore, GoOn, Play
 from rules.anima.ongoing import Venture
 from rules.anima.position import AnimaView
-from rules.anima.question import AnimaQuestion
 from rules.anima.usage import refuse_use, use_now, uses
 from rules.anima.windows import open_window
 from rules.engine import IllegalMove, Seat

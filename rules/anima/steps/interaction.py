@@ -8,7 +8,7 @@ from typing_extensions import override
 from rules.anima import frames
 from rules.anima.cards import HAND_LIMIT, PARTY_LIMIT
 from rules.anima.combat import fight_party
-from rules.anima.draft import Draft, Position
+from rules.anima.draft import AnimaQuestion, Draft, Position
 from rules.anima.events import (
     Passed,
     TradeBroken,
@@ -22,7 +22,6 @@ from rules.anima.moves import Agree, Attack, BreakOff, Done, Lay, Offer, Play, P
 from rules.anima.ongoing import Trade
 from rules.anima.player import Member, refuses_trades
 from rules.anima.position import AnimaView
-from rules.anima.question import AnimaQuestion
 from rules.anima.usage import refuse_use, use_now, uses
 from rules.engine import IllegalMove, Seat
 

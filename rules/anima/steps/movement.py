@@ -18,7 +18,7 @@ from rules.anima.areas import (
     too_many,
 )
 from rules.anima.attempts import meet
-from rules.anima.draft import Draft, Position
+from rules.anima.draft import AnimaQuestion, AnimaSealed, Draft, Position
 from rules.anima.effects import effect_of
 from rules.anima.events import (
     AreaPicked,
@@ -30,7 +30,6 @@ from rules.anima.events import (
 from rules.anima.moves import Go, Pass, Play, Protect, Remove, Rest, Seek
 from rules.anima.player import passes
 from rules.anima.position import AnimaView
-from rules.anima.question import AnimaQuestion, AnimaSealed
 from rules.anima.usage import refuse_use, use_now, uses
 from rules.engine import IllegalMove, Seat
 from rules.questions import Automatic, NotAsked

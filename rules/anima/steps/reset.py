@@ -8,7 +8,7 @@ from typing_extensions import override
 from rules.anima import frames
 from rules.anima.areas import area_of, take_area
 from rules.anima.cards import FINALS, HAND_LIMIT, PARTY_LIMIT
-from rules.anima.draft import Draft, Position
+from rules.anima.draft import AnimaQuestion, AnimaSealed, Draft, Position
 from rules.anima.effects import BY_MOMENT
 from rules.anima.effects.base import is_ready
 from rules.anima.events import (
@@ -26,7 +26,6 @@ from rules.anima.moves import Declare, Discard, Expel, Pass, Play, Take, Use
 from rules.anima.parties import by_speed, check_organization, leave_organization
 from rules.anima.player import Member, Player, passes, qualified
 from rules.anima.position import AnimaView, PlacedArea
-from rules.anima.question import AnimaQuestion, AnimaSealed
 from rules.anima.usage import refuse_use, use_now, uses
 from rules.engine import IllegalMove, Seat
 from rules.questions import Automatic, NotAsked

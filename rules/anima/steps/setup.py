@@ -7,14 +7,13 @@ from typing_extensions import override
 
 from rules.anima import frames
 from rules.anima.cards import AREAS, CHARACTERS, ENCOUNTERS, FINALS, MISSIONS, NUMBERS
-from rules.anima.draft import Draft, Position
+from rules.anima.draft import AnimaSealed, Draft, Position
 from rules.anima.events import Began, Kept, Received
 from rules.anima.frames import Dealt
 from rules.anima.moves import Keep
 from rules.anima.options import AnimaOptions
 from rules.anima.player import HIDDEN, HeldMission, Member, Player
 from rules.anima.position import AnimaState, AnimaView, PlacedArea
-from rules.anima.question import AnimaSealed
 from rules.dice import Dice
 from rules.engine import IllegalMove, Seat, Viewer
 

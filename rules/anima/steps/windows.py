@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from typing_extensions import override
 
 from rules.anima import frames
-from rules.anima.draft import Draft, Position
+from rules.anima.draft import AnimaSealed, Draft, Position
 from rules.anima.effects import effect_of
 from rules.anima.effects.characters import master_spell
 from rules.anima.events import Afflicted, ChangedParty, CheckEnded, CheckRolled, Passed, StandingChanged
@@ -19,7 +19,6 @@ from rules.anima.moves import Pass, Play, Retract, Stand, Use
 from rules.anima.parties import places_in_turn, renew_parties
 from rules.anima.player import FOR_THE_MATCH, Standing, passes
 from rules.anima.position import AnimaView
-from rules.anima.question import AnimaSealed
 from rules.anima.usage import could_answer, refuse_use, use_now, uses
 from rules.anima.windows import open_window
 from rules.engine import IllegalMove, Seat
