@@ -15,13 +15,7 @@ from rules.soulgivers import frames
 from rules.soulgivers.cards import ESSENCES, POPULATIONS, Population
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.geometry import CELL_NAMES, NEIGHBOURS, PORTAL_FRONTS, own_portals
-from rules.soulgivers.lookup import (
-    active,
-    ground_of,
-    is_carrier,
-    seats_of,
-    side_of,
-)
+from rules.soulgivers.lookup import active, ground_of, is_carrier, seats_of, side_of
 from rules.soulgivers.pieces import HIDDEN
 from rules.soulgivers.position import SoulgiversView
 

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from rules.anima.cards import ADVANTAGES, AREAS, AREAS_PER_PLAYER, FINALS, POWERS
 from rules.anima.draft import Draft, Position
-from rules.anima.events import (
-    AreaRemoved,
-    SetOut,
-    Sought,
-)
+from rules.anima.events import AreaRemoved, SetOut, Sought
 from rules.anima.frames import Entering
 from rules.anima.ongoing import Venture
 from rules.anima.position import PlacedArea

@@ -7,13 +7,7 @@ from __future__ import annotations
 
 from rules.anima.cards import ADVANTAGES
 from rules.anima.draft import Deck, Draft
-from rules.anima.events import (
-    AbilityUsed,
-    LookedAt,
-    Played,
-    PutBack,
-    TookFromPile,
-)
+from rules.anima.events import AbilityUsed, LookedAt, Played, PutBack, TookFromPile
 from rules.anima.frames import Looking
 from rules.anima.moves import Play, Use
 from rules.anima.ongoing import Used

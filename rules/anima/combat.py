@@ -20,11 +20,7 @@ from rules.anima.cards import (
     Trial,
 )
 from rules.anima.draft import Draft, Position
-from rules.anima.events import (
-    CheckBegan,
-    CombatBegan,
-    CombatLeft,
-)
+from rules.anima.events import CheckBegan, CombatBegan, CombatLeft
 from rules.anima.frames import Fight, Rolling
 from rules.anima.ongoing import NOBODY, Against, Bonus, Check, Combat, Side
 from rules.anima.parties import renew_parties

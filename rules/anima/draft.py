@@ -10,17 +10,7 @@ from typing_extensions import override
 
 from rules import draft
 from rules.anima.cards import HAND_LIMIT, PARTY_LIMIT
-from rules.anima.events import (
-    AnimaEvent,
-    Avoided,
-    Died,
-    Discarded,
-    Drew,
-    Expelled,
-    ProgressLost,
-    Recruited,
-    TurnLost,
-)
+from rules.anima.events import AnimaEvent, Avoided, Died, Discarded, Drew, Expelled, ProgressLost, Recruited, TurnLost
 from rules.anima.frames import Frame
 from rules.anima.ongoing import Check, Combat, Trade, Used, Venture
 from rules.anima.options import AnimaOptions

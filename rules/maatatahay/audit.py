@@ -7,16 +7,7 @@ from collections.abc import Iterator
 from rules.maatatahay.board import INDEX, NONE, SPACES, Warrior
 from rules.maatatahay.frames import Adding, ChoosingPair, EndOfRound, Paying, Rotating, Turn
 from rules.maatatahay.position import MaatatahayState
-from rules.maatatahay.warriors import (
-    DISPLAY,
-    ENERGY,
-    MOST_CRYSTALS,
-    RELICS,
-    ROUNDS,
-    SPIRIT,
-    STORAGE,
-    WARRIORS,
-)
+from rules.maatatahay.warriors import DISPLAY, ENERGY, MOST_CRYSTALS, RELICS, ROUNDS, SPIRIT, STORAGE, WARRIORS
 
 
 def shape(state: MaatatahayState) -> tuple[str, ...]:

@@ -10,16 +10,7 @@ from typing_extensions import override
 from rules.engine import IllegalMove, MoveT, Seat
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.actions import exchange_refused, full_refused, of_unlike_pairs
-from rules.soul_puzzler.board import (
-    COLUMN,
-    COLUMNS,
-    ROW,
-    ROWS,
-    Column,
-    lowest_empty,
-    square_of,
-    top_token,
-)
+from rules.soul_puzzler.board import COLUMN, COLUMNS, ROW, ROWS, Column, lowest_empty, square_of, top_token
 from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.draft import Draft, Position
 from rules.soul_puzzler.events import AbilityUsed

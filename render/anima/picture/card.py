@@ -16,15 +16,7 @@ from render.kit.canvas import Pen, Sprite, square
 from render.kit.ornaments import spread
 from render.kit.palette import INK, PALE, WHITE
 from render.kit.paragraphs import Block, Paragraph, draw_block, fitted
-from rules.anima.cards import (
-    CARDS,
-    AdvantageCard,
-    AreaCard,
-    CharacterCard,
-    EncounterCard,
-    FinalCard,
-    MissionCard,
-)
+from rules.anima.cards import CARDS, AdvantageCard, AreaCard, CharacterCard, EncounterCard, FinalCard, MissionCard
 
 SIZE = (480, 676)
 """Width and height."""

@@ -12,12 +12,7 @@ from rules.anima.cards import AREAS, CARDS, FINALS, HAND_LIMIT, MISSIONS, PARTY_
 from rules.anima.draft import AnimaQuestion, Draft, Position
 from rules.anima.effects import effect_of
 from rules.anima.effects.missions import can_attempt
-from rules.anima.events import (
-    Claimed,
-    Explored,
-    Passed,
-    SpecialResult,
-)
+from rules.anima.events import Claimed, Explored, Passed, SpecialResult
 from rules.anima.moves import Claim, Done, Explore, GoOn, Play
 from rules.anima.ongoing import Venture
 from rules.anima.position import AnimaView

@@ -9,14 +9,7 @@ from rules.anima import frames
 from rules.anima.cards import HAND_LIMIT, PARTY_LIMIT
 from rules.anima.combat import fight_party
 from rules.anima.draft import AnimaQuestion, Draft, Position
-from rules.anima.events import (
-    Passed,
-    TradeBroken,
-    TradeCardLaid,
-    Traded,
-    TradeLaid,
-    TradeProposed,
-)
+from rules.anima.events import Passed, TradeBroken, TradeCardLaid, Traded, TradeLaid, TradeProposed
 from rules.anima.interaction import attacks, duties, has_something_to_do, partners, refuse_fight, refuse_trade
 from rules.anima.moves import Agree, Attack, BreakOff, Done, Lay, Offer, Play, Propose, Use
 from rules.anima.ongoing import Trade

@@ -20,13 +20,7 @@ from rules.anima.areas import (
 from rules.anima.attempts import meet
 from rules.anima.draft import AnimaQuestion, AnimaSealed, Draft, Position
 from rules.anima.effects import effect_of
-from rules.anima.events import (
-    AreaPicked,
-    AreaProtected,
-    Expelled,
-    Moved,
-    Rested,
-)
+from rules.anima.events import AreaPicked, AreaProtected, Expelled, Moved, Rested
 from rules.anima.moves import Go, Pass, Play, Protect, Remove, Rest, Seek
 from rules.anima.player import passes
 from rules.anima.position import AnimaView
