@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -12,24 +13,22 @@ from typing_extensions import override
 
 from cogs.admin.commands import AdminCog
 from cogs.admin.faults import Faults
-from cogs.board.deferred_notices import DeferredNotices
 from cogs.board.films import Films
+from cogs.board.notices import DeferredNotices
 from cogs.board.pictures import Draw, Pictures, draw_in_thread
 from cogs.board.publisher import BoardPublisher
 from cogs.games.game_group import GameGroup
 from cogs.guide.commands import GuideCog
-from cogs.handlers import FORMS, HANDLERS
 from cogs.lobby import controls as lobby_controls
 from cogs.lobby.commands import LobbyCog, play_with
+from cogs.match import controls as match_controls
 from cogs.match.commands import MatchCog, MatchGroupCog
 from cogs.panels.live_panels import LivePanels
 from cogs.press.client import About, Client
 from cogs.press.controls import ITEMS, UNKNOWN, form_sent, is_known
-from cogs.press.form_handling import submitted
 from cogs.press.press import Press
 from cogs.press.tree import Tree
 from cogs.privacy.page import PrivacyCog
-from cogs.publishing import Publishing
 from cogs.records.records import RecordsCog
 from cogs.settings.commands import SettingsCog
 from cogs.shared import metrics
@@ -47,8 +46,12 @@ from cogs.shared.remarks import Remarks
 from cogs.shared.rival import Rival
 from cogs.shared.turns import RATE, Refusals, Turns, Urgency
 from host.host import Host
+from host.match.loaded_match import MatchRef
+from host.services.computers import Think
+from host.services.publisher import Delivery
 from host.services.replays import Run
 from render.registry import FACES
+from storage.bot_rows import OutboxRow
 
 log = logging.getLogger(__name__)
 
@@ -63,15 +66,24 @@ COGS = (
 )
 """The slash commands besides those of the games."""
 
-DECLARING = (lobby_controls,)
+DECLARING = (lobby_controls, match_controls)
 """The modules that nothing imports except to have their controls declared."""
 
 SPARED = 10
 """Connections of a day that are left for whoever needs them by hand."""
 
 
+@dataclass(frozen=True)
+class Jobs:
+    """The work that the event loop hands to other threads or processes."""
+
+    think: Think
+    draw: Draw
+    run: Run
+
+
 class Soultable(Client):
-    """Soultable on Discord.
+    """Soultable on Discord, which is the ``Publisher`` of its host.
 
     ``host`` must not have been started: the bot starts and closes it, and
     leaves its store open. ``dev_guild`` gets the commands at once instead of
@@ -149,9 +161,18 @@ class Soultable(Client):
         for face in FACES.values():
             self.tree.add_command(GameGroup(face))
         self.tree.add_command(play_with)
-        self.add_dynamic_items(*HANDLERS, *ITEMS)
+        self.add_dynamic_items(*ITEMS)
         await self.deferred_notices.load()
         await self.host.blocks.load()
+
+    def changed(self, match: MatchRef) -> None:
+        """Show a match soon, on its panels and on its board."""
+        self.live_panels.changed(match)
+        self.publisher.changed(match)
+
+    async def deliver(self, row: OutboxRow) -> Delivery:
+        """Send a notice, a reminder or private news."""
+        return await self.publisher.personal.deliver(row)
 
     async def _fetch_application(self) -> discord.AppInfo:
         """Ask Discord about the application that the bot is."""
@@ -207,7 +228,7 @@ class Soultable(Client):
         if self._faults is not None:
             self._faults.start()  # before the host, whose start may meet some
         try:
-            await self.host.start(Publishing(self.publisher, self.live_panels))
+            await self.host.start(self)
         except Exception as error:  # half a bot must not run on: no clock and no computer player would move
             log.exception("the bot cannot start")
             self.start_error = error
@@ -294,11 +315,10 @@ class Soultable(Client):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a form that was sent, and a control that is no longer in use; handlers answer the others."""
+        data: Any = interaction.data
         if interaction.type is discord.InteractionType.modal_submit:
-            data: Any = interaction.data
-            custom_id = str(data["custom_id"])
-            await (form_sent(interaction, custom_id) if is_known(custom_id) else submitted(interaction, FORMS))
-        if interaction.type is discord.InteractionType.component and not _is_known(interaction.data):
+            await form_sent(interaction, str(data["custom_id"]))
+        if interaction.type is discord.InteractionType.component and not is_known(data["custom_id"]):
             await Press(interaction).say(UNKNOWN)
 
     @override
@@ -328,11 +348,3 @@ class Soultable(Client):
         """Leave what ``close`` has had no time for to the next start: nothing finds closed what it needs."""
         await self.publisher.cut_short()
         await self.live_panels.close()
-
-
-def _is_known(data: Any) -> bool:
-    """Return whether a component has a handler."""
-    custom_id = (data or {}).get("custom_id", "")
-    return is_known(custom_id) or any(
-        handler.__discord_ui_compiled_template__.fullmatch(custom_id) for handler in HANDLERS
-    )

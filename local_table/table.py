@@ -12,8 +12,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from simcord import ChannelHandle
 from typing_extensions import override
 
-from cogs.bot import Soultable
-from cogs.jobs import Jobs
+from cogs.bot import Jobs, Soultable
 from cogs.press.client import About
 from cogs.shared.turns import UNBOUNDED
 from host.host import Host

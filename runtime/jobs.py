@@ -10,7 +10,7 @@ from typing import ParamSpec, TypeVar
 
 from ai.thinking import think, thinking_limit
 from cogs.board.pictures import DrawingGivenUp, draw_in_thread
-from cogs.jobs import Jobs
+from cogs.bot import Jobs
 from cogs.shared.metrics import ALIVE, JOBS, note_worker
 from host.services.computers import think_in_thread
 from host.services.personal_data import export_person

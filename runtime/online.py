@@ -11,8 +11,7 @@ from collections.abc import Iterator
 import aiohttp
 import discord
 
-from cogs.bot import Soultable
-from cogs.jobs import Jobs
+from cogs.bot import Jobs, Soultable
 from cogs.press.client import About
 from cogs.shared.flood import Limits
 from cogs.shared.metrics import measure_lag

@@ -7,7 +7,7 @@ import logging
 import signal
 from collections.abc import Callable
 
-from cogs.jobs import Jobs
+from cogs.bot import Jobs
 from runtime.errors import HopelessError, StartError
 from runtime.jobs import jobs_done_by
 from runtime.online import run_online

@@ -90,7 +90,7 @@ FOLDERS = {
     ),
 }
 """The folders of a room, each above those before it."""
-ON_TOP = {"host/host.py", "cogs/bot.py", "cogs/handlers.py", "cogs/jobs.py", "cogs/publishing.py"}
+ON_TOP = {"host/host.py", "cogs/bot.py"}
 """The modules above all folders of their room; those beside them are below all."""
 
 

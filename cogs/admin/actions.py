@@ -8,7 +8,7 @@ import re
 import discord
 from discord import app_commands
 
-from cogs.match.calling_off import tell_players
+from cogs.match.ending import tell_players
 from cogs.press.client import Interaction
 from cogs.press.completion import MOST as MOST_OFFERED
 from cogs.press.press import Press, UserFacingError

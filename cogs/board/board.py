@@ -7,9 +7,7 @@ from typing import Any
 
 from discord import ui
 
-from cogs.board.buttons import consent_row, match_button
-from cogs.board.controls import form_row, lay_out
-from cogs.board.ids import MatchAction, MoveFormId
+from cogs.board.controls import MatchAction, consent_row, form_row, lay_out, match_button, move_form
 from cogs.board.pictures import Drawn
 from cogs.shared.layout import ACCENT, COMPONENT_LIMIT, MessageLayout, size, text
 from cogs.shared.move_words import moves_named
@@ -218,7 +216,7 @@ def _forms(table: Table) -> list[ui.Item[Any]]:
             kind = (decision.group, decision.kind, face.form_label(decision))
             shared.setdefault(kind, []).append(question.id)
     rows = [
-        form_row(MoveFormId(match.id, "|".join(dict.fromkeys(ids)), kind), label)
+        form_row(move_form.id(match.id, "|".join(dict.fromkeys(ids)), kind), label)
         for (_, kind, label), ids in shared.items()
     ]
     return [row for found in rows for row in found]

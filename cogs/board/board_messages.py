@@ -10,10 +10,10 @@ from typing import Any
 import discord
 import msgspec
 
-from cogs.board import send_once
-from cogs.board.pending_edits import PendingEdits
+from cogs.board import sending
 from cogs.board.personal_messages import PersonalMessages
 from cogs.board.pictures import Drawings, Kept, attachments, files, kept_pictures
+from cogs.board.sending import PendingEdits
 from cogs.shared.client import BaseClient
 from cogs.shared.codes import INVALID_FORM, THREAD_CLOSED
 from cogs.shared.emoji import sent
@@ -167,14 +167,14 @@ class BoardMessages:
     ) -> Posting:
         """Post the board at the bottom of the channel, and take the old one away."""
         channel = self.bot.get_partial_messageable(match.channel_id)
-        nonce = send_once.nonce("board", match.seed_hash, old.message_id if old is not None else 0)
+        nonce = sending.nonce("board", match.seed_hash, old.message_id if old is not None else 0)
 
         async def send() -> discord.Message:
             async with self.bot.turns.turn(urgency, match.channel_id):
                 return await channel.send(view=layout, files=files(drawn), allowed_mentions=NOBODY, nonce=nonce)
 
         message = await sent(self.bot.host.people.emoji, layout, (), send)
-        if send_once.is_older(message, layout):
+        if sending.is_older(message, layout):
             async with self.bot.turns.turn(urgency, match.channel_id):
                 message = await message.edit(view=layout, attachments=files(drawn), allowed_mentions=NOBODY)
         self._keep(message, drawn)

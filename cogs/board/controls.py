@@ -1,15 +1,147 @@
-"""The controls that make moves. Their ids carry the match, the question and the move itself."""
+"""The controls of a match: their ids, which carry the match, the question and the move, and how they are laid out."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import discord
 from discord import ui
 
-from cogs.board.ids import ChoiceFormId, MoveFormId, MoveId, MoveMenuId, NoMoveId
+from cogs.shared.control_ids import MatchNumber, Pattern, match_id, plain_id
 from render.kit.controls import ACROSS, Buttons, Choice, Control, Menu
 from rules.engine import Move
+from storage.rows import ConsentKind
+
+MatchAction = Literal[
+    "hand",
+    "help",
+    "undo",
+    "log",
+    "summary",
+    "replay",
+    "rules",
+    "more",
+    "again",
+    "live",
+    "rematch",
+    "another",
+    "back",
+    "wake",
+    "take",
+    "accept",
+    "decline",
+    "resign",
+    "abort",
+]
+"""What the buttons of a match do that make no move."""
+QuestionIds = Annotated[str, Pattern("[^:]*")]
+"""What a control answers: the id of a question, or of several, joined by "|"."""
+Notation = Annotated[str, Pattern(".+")]
+FormKind = Annotated[str, Pattern(r"\w+")]
+
+
+@match_id("mv")
+def move(question: QuestionIds, notation: Notation) -> None:
+    """A button that makes a move."""
+
+
+@match_id("sm")
+def sure_move(question: QuestionIds, notation: Notation) -> None:
+    """A button that makes a move without asking: whoever presses it has been asked, or has seen what it leads to."""
+
+
+@match_id("mm")
+def move_menu(question: QuestionIds, place: Notation) -> None:
+    """The menu in row ``place`` under a question; the values of its entries are moves."""
+
+
+@match_id("fm")
+def move_form(question: QuestionIds, kind: FormKind) -> None:
+    """A form that answers a question of a ``kind`` with several moves, and the button that opens it."""
+
+
+@match_id("fc")
+def choice_form(question: QuestionIds, form: Notation) -> None:
+    """A form in which one choice of a question is made with what follows it, and the button that opens it.
+
+    ``form`` is the key that the choice has for it.
+    """
+
+
+@plain_id("no")
+def no_move(match: MatchNumber, place: Notation) -> None:
+    """A disabled button in the place of a move that may be possible later."""
+
+
+@match_id("tb")
+def act(action: MatchAction) -> None:
+    """A button that does something else than a move."""
+
+
+@match_id("cs")
+def consent(kind: ConsentKind, answer: Literal["y", "n"]) -> None:
+    """A button that agrees ("y") to what somebody has proposed, or declines it."""
+
+
+@plain_id("nx")
+def next_match(after: MatchNumber) -> None:
+    """A button that leads whoever presses it to the next match that waits for them, another than ``after``."""
+
+
+@plain_id("dm")
+def retry_dm(match: MatchNumber) -> None:
+    """A button that tries again to write to somebody in private."""
+
+
+NEXT = "Next match that waits for me"
+"""The button that looks for it."""
+SECONDARY = discord.ButtonStyle.secondary
+LABELS: dict[MatchAction, tuple[str, discord.ButtonStyle]] = {
+    "hand": ("My hand", discord.ButtonStyle.primary),
+    "help": ("What can I do now?", SECONDARY),
+    "undo": ("Undo", SECONDARY),
+    "log": ("Log", SECONDARY),
+    "summary": ("Since my last turn", SECONDARY),
+    "replay": ("Replay", SECONDARY),
+    "rules": ("Rules", SECONDARY),
+    "more": ("More", SECONDARY),
+    "again": ("Refresh", SECONDARY),
+    "live": ("Keep live", discord.ButtonStyle.success),
+    "rematch": ("Rematch", discord.ButtonStyle.success),
+    "another": ("Another game", SECONDARY),
+    "back": ("I'm back", discord.ButtonStyle.success),
+    "wake": ("Wake", discord.ButtonStyle.success),
+    "take": ("Take the open seat", discord.ButtonStyle.success),
+    "accept": ("Accept the seat", discord.ButtonStyle.success),
+    "decline": ("Decline the seat", SECONDARY),
+    "resign": ("Yes, resign", discord.ButtonStyle.danger),
+    "abort": ("Yes, call it off", discord.ButtonStyle.danger),
+}
+"""What each button of a match is called, by what it does."""
+
+
+def match_button(match_id: int, action: MatchAction) -> ui.Button[Any]:
+    """Return the button that does ``action`` to a match."""
+    label, style = LABELS[action]
+    return ui.Button(label=label, style=style, custom_id=act.id(match_id, action))
+
+
+def consent_row(match_id: int, kind: ConsentKind) -> ui.ActionRow[Any]:
+    """Return the buttons that agree to a proposal and decline it."""
+    return ui.ActionRow(
+        ui.Button(label="Agree", style=discord.ButtonStyle.success, custom_id=consent.id(match_id, kind, "y")),
+        ui.Button(label="Decline", style=SECONDARY, custom_id=consent.id(match_id, kind, "n")),
+    )
+
+
+def retry_dm_button(match_id: int) -> ui.Button[Any]:
+    """Return the button that tries again to write to somebody in private."""
+    return ui.Button(label="Try again", style=SECONDARY, custom_id=retry_dm.id(match_id))
+
+
+def next_button(after: int) -> ui.Button[Any]:
+    """Return the button that looks for whoever presses it; ``after`` is the match where it stands."""
+    return ui.Button(label=NEXT, style=SECONDARY, custom_id=next_match.id(after))
 
 
 def lay_out(match_id: int, question: str, controls: tuple[Control[Any], ...]) -> list[ui.Item[Any]]:
@@ -17,7 +149,7 @@ def lay_out(match_id: int, question: str, controls: tuple[Control[Any], ...]) ->
     return [_row(match_id, question, str(place), control) for place, control in enumerate(controls)]
 
 
-def with_form(rows: list[ui.Item[Any]], form_id: MoveFormId, label: str) -> list[ui.Item[Any]]:
+def with_form(rows: list[ui.Item[Any]], form_id: str, label: str) -> list[ui.Item[Any]]:
     """Return rows of controls with the button that opens the form, in the last row where that has room for a button."""
     form = form_row(form_id, label)
     last = rows[-1] if rows else None
@@ -30,44 +162,44 @@ def _has_room(row: ui.ActionRow[Any]) -> bool:
     return len(row.children) < ACROSS and all(isinstance(child, ui.Button) for child in row.children)
 
 
-def form_row(form_id: MoveFormId, label: str) -> list[ui.ActionRow[Any]]:
+def form_row(form_id: str, label: str) -> list[ui.ActionRow[Any]]:
     """Return the row with the button that opens a form; none where the question has no form, so no ``label``."""
-    return [ui.ActionRow(ui.Button(label=label, custom_id=str(form_id)))] if label else []
+    return [ui.ActionRow(ui.Button(label=label, custom_id=form_id))] if label else []
 
 
 def _row(match_id: int, question: str, place: str, control: Control[Any]) -> ui.ActionRow[Any]:
     if isinstance(control, Buttons):
         return ui.ActionRow(
             *(
-                _disabled(NoMoveId(match_id, f"{question}:{place}:{number}"), choice)
+                _disabled(no_move.id(match_id, f"{question}:{place}:{number}"), choice)
                 if choice.move is None and not choice.form
                 else _button(_does(match_id, question, choice), choice)
                 for number, choice in enumerate(control.choices)
             )
         )
-    return ui.ActionRow(_menu(MoveMenuId(match_id, question, place), control))
+    return ui.ActionRow(_menu(move_menu.id(match_id, question, place), control))
 
 
-def _does(match_id: int, question: str, choice: Choice[Any]) -> MoveId | ChoiceFormId:
+def _does(match_id: int, question: str, choice: Choice[Any]) -> str:
     """Return the id of a button: that of the form that it opens, or else of its move."""
     if choice.form:
-        return ChoiceFormId(match_id, question, choice.form)
-    return MoveId(match_id, question, str(choice.move))
+        return choice_form.id(match_id, question, choice.form)
+    return move.id(match_id, question, str(choice.move))
 
 
-def _button(control_id: MoveId | ChoiceFormId, choice: Choice[Move]) -> ui.Button[Any]:
-    return ui.Button(label=choice.label, style=discord.ButtonStyle[choice.style], custom_id=str(control_id))
+def _button(control_id: str, choice: Choice[Move]) -> ui.Button[Any]:
+    return ui.Button(label=choice.label, style=discord.ButtonStyle[choice.style], custom_id=control_id)
 
 
-def _disabled(control_id: NoMoveId, choice: Choice[Move]) -> ui.Button[Any]:
+def _disabled(control_id: str, choice: Choice[Move]) -> ui.Button[Any]:
     style = discord.ButtonStyle.secondary
-    return ui.Button(label=choice.label, style=style, disabled=True, custom_id=str(control_id))
+    return ui.Button(label=choice.label, style=style, disabled=True, custom_id=control_id)
 
 
-def _menu(control_id: MoveMenuId, menu: Menu[Move]) -> ui.Select[Any]:
+def _menu(control_id: str, menu: Menu[Move]) -> ui.Select[Any]:
     options = [
         discord.SelectOption(label=choice.label[:100], value=str(choice.move), description=choice.hint[:100] or None)
         for choice in menu.choices
         if choice.move is not None
     ]
-    return ui.Select(placeholder=menu.prompt, custom_id=str(control_id), options=options)
+    return ui.Select(placeholder=menu.prompt, custom_id=control_id, options=options)

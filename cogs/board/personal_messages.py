@@ -10,9 +10,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.board import send_once
-from cogs.board.deferred_notices import DeferredNotices
-from cogs.board.next_match import NoticeButtons, next_for
+from cogs.board import sending
+from cogs.board.notices import DeferredNotices, NoticeButtons, next_for
 from cogs.shared.client import BaseClient
 from cogs.shared.codes import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED
 from cogs.shared.layout import ACCENT, NOBODY, MessageLayout, text
@@ -219,10 +218,10 @@ class PersonalMessages:
     async def _write(self, match: Match, user_id: int, layout: MessageLayout, old: Posting | None) -> None:
         async with self._turn(user_id):
             channel = await self.bot.create_dm(discord.Object(user_id))
-        nonce = send_once.nonce("private", match.seed_hash, user_id, 0 if old is None else old.message_id)
+        nonce = sending.nonce("private", match.seed_hash, user_id, 0 if old is None else old.message_id)
         async with self._turn(channel.id):
             message = await channel.send(view=layout, nonce=nonce)
-        if send_once.is_older(message, layout):
+        if sending.is_older(message, layout):
             async with self._turn(channel.id):
                 await message.edit(view=layout)
         await self.bot.host.messages.posted(

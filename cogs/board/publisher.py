@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from cogs.board.board import board
 from cogs.board.board_messages import BoardMessages
-from cogs.board.deferred_notices import DeferredNotices
-from cogs.board.pending_edits import PendingEdits
+from cogs.board.notices import DeferredNotices
 from cogs.board.personal_messages import CANNOT_DM, PersonalMessages
 from cogs.board.pictures import Drawings, Pictures, drawings
+from cogs.board.sending import PendingEdits
 from cogs.shared.acknowledgement import Acknowledgement
 from cogs.shared.client import BaseClient
 from cogs.shared.codes import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED, UNKNOWN_CHANNEL

@@ -7,9 +7,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from ai.registry import PLAYERS
-from cogs.match import actions, calling_off, info, moves, panel, seat_actions, summary
-from cogs.match.board_view import Form, show_board
+from cogs.match import afterwards, changes, ending, journal, moves, panel_actions, seats, summary
 from cogs.match.listing import matches_layout
+from cogs.match.viewing import Form, show_board, show_facts
 from cogs.press.client import Interaction
 from cogs.press.completion import choices, offered, own_lost_matches, own_moves
 from cogs.press.door import command, in_match
@@ -44,9 +44,9 @@ class MatchCog(commands.Cog):
 
     @app_commands.command()
     @app_commands.describe(form="As the panel with its pictures, or all in words")
-    async def hand(self, interaction: Interaction, form: panel.HandForm = "picture") -> None:
+    async def hand(self, interaction: Interaction, form: panel_actions.HandForm = "picture") -> None:
         """Open your private panel: what you hold and what you can do."""
-        await in_match(interaction, lambda press: panel.open_hand(press, form))
+        await in_match(interaction, lambda press: panel_actions.open_hand(press, form))
 
     @app_commands.command()
     @app_commands.describe(notation="Your move, such as drop 3; the list offers all you can make")
@@ -62,17 +62,17 @@ class MatchCog(commands.Cog):
     @app_commands.describe(last="How many entries")
     async def log(self, interaction: Interaction, last: app_commands.Range[int, 1, 100] = 20) -> None:
         """Read what has happened in this match."""
-        await in_match(interaction, lambda press: actions.log(press, last))
+        await in_match(interaction, lambda press: journal.show(press, last))
 
     @app_commands.command()
     async def undo(self, interaction: Interaction) -> None:
         """Take your last move back, with the others' consent where they have seen more."""
-        await in_match(interaction, actions.undo)
+        await in_match(interaction, changes.undo)
 
     @app_commands.command()
     async def resign(self, interaction: Interaction) -> None:
         """Give the match up, after asking once more."""
-        await in_match(interaction, actions.ask_to_resign)
+        await in_match(interaction, ending.ask_to_resign)
 
 
 class MatchGroupCog(commands.GroupCog, group_name="match", group_description="Seats, pace and the end of a match"):
@@ -81,7 +81,7 @@ class MatchGroupCog(commands.GroupCog, group_name="match", group_description="Se
     @app_commands.command()
     async def info(self, interaction: Interaction) -> None:
         """Show the facts of this channel's match: seats, options, seed."""
-        await in_match(interaction, info.show)
+        await in_match(interaction, show_facts)
 
     @app_commands.command()
     async def summary(self, interaction: Interaction) -> None:
@@ -101,24 +101,24 @@ class MatchGroupCog(commands.GroupCog, group_name="match", group_description="Se
         computer: str | None = None,
     ) -> None:
         """Hand a seat on: a player is asked first; without player or computer anybody may take it."""
-        await in_match(interaction, lambda press: seat_actions.replace(press, seat, player, computer))
+        await in_match(interaction, lambda press: seats.replace(press, seat, player, computer))
 
     @app_commands.command()
     @app_commands.describe(seat="Which seat, by number; the first open one if you name none")
     async def take(self, interaction: Interaction, seat: app_commands.Range[int, 1, 25] | None = None) -> None:
         """Take an open seat in this channel's match, or the one you are offered."""
-        await in_match(interaction, lambda press: seat_actions.take_numbered(press, seat))
+        await in_match(interaction, lambda press: seats.take_numbered(press, seat))
 
     @app_commands.command()
     async def abort(self, interaction: Interaction) -> None:
         """Call the match off: with everybody's consent, as a moderator, or alone against the computer."""
-        await in_match(interaction, calling_off.ask_to_abort)
+        await in_match(interaction, ending.ask_to_abort)
 
     @app_commands.command(name="continue")
     @app_commands.describe(match="Its number, as in the list; the first one if you name none")
     async def go_on(self, interaction: Interaction, match: MatchNumber | None = None) -> None:
         """Go on here with a match of yours whose own channel is gone, or closed to me."""
-        await in_match(interaction, lambda press: actions.go_on_here(press, match), anywhere=True)
+        await in_match(interaction, lambda press: changes.go_on_here(press, match), anywhere=True)
 
     @go_on.autocomplete("match")
     async def _lost(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
@@ -129,7 +129,7 @@ class MatchGroupCog(commands.GroupCog, group_name="match", group_description="Se
     @app_commands.choices(pace=paces.CHOICES)
     async def pace(self, interaction: Interaction, pace: int) -> None:
         """Change how long a decision may take: as a moderator, or alone against the computer."""
-        await in_match(interaction, lambda press: actions.set_pace(press, pace))
+        await in_match(interaction, lambda press: changes.set_pace(press, pace))
 
     @app_commands.command(name="list")
     async def matches(self, interaction: Interaction) -> None:
@@ -141,7 +141,7 @@ class MatchGroupCog(commands.GroupCog, group_name="match", group_description="Se
     @app_commands.describe(match="Its number, as under the board; this channel's last match if you name none")
     async def export(self, interaction: Interaction, match: MatchNumber | None = None) -> None:
         """Get a finished match as a file: seed, moves and outcome, for anyone to check."""
-        await in_match(interaction, lambda press: actions.export(press, match))
+        await in_match(interaction, lambda press: afterwards.export(press, match))
 
     @app_commands.command()
     @app_commands.describe(
@@ -160,7 +160,7 @@ class MatchGroupCog(commands.GroupCog, group_name="match", group_description="Se
         passes: bool = False,
     ) -> None:
         """See a match again, step by step."""
-        await in_match(interaction, lambda press: actions.replay(press, match, step, eyes, every=passes))
+        await in_match(interaction, lambda press: afterwards.replay(press, match, step, eyes, every=passes))
 
     @app_commands.command()
     @app_commands.rename(first="from", last="to")
@@ -180,9 +180,9 @@ class MatchGroupCog(commands.GroupCog, group_name="match", group_description="Se
         side: str = PUBLIC,
     ) -> None:
         """Get a finished match as a film, with the same in words."""
-        await in_match(interaction, lambda press: actions.film(press, match, first, last, side))
+        await in_match(interaction, lambda press: afterwards.film(press, match, first, last, side))
 
     @app_commands.command()
     async def rematch(self, interaction: Interaction) -> None:
         """Play the match again, with seats turned round."""
-        await in_match(interaction, actions.rematch)
+        await in_match(interaction, afterwards.rematch)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cogs.press.match_press import MatchPress
+from cogs.shared.layout import MessageLayout, text
+from cogs.shared.names import names
 from host.views.table import BY_OWNER, REMOVED, REOPENED, STUCK, LogLine, Match
 from render.kit.marks import Names
 from render.registry import FACES
@@ -34,49 +37,56 @@ SEATS = {
 """What has become of a seat, by the entry's notation."""
 
 
-def journal(match: Match, lines: Sequence[LogLine], names: Names) -> str:
+async def show(press: MatchPress, last: int = 20) -> None:
+    """Show the last entries of the log as this person may read them."""
+    match = press.facts
+    lines = await press.host.matches.log(press.match, press.user_id, last)
+    await press.send(MessageLayout(text(journal(match, lines, names(match)))))
+
+
+def journal(match: Match, lines: Sequence[LogLine], called: Names) -> str:
     """Return the log as a message, the latest entries where not all fit."""
     head = f"### Log of match {match.id}\n-# SHA-256 of the seed: `{match.seed_hash}`"
     if not lines:
         return f"{head}\nNothing has happened yet."
-    sentences = [words for words in (entry(match, line, names) for line in lines) if words]
+    sentences = [words for words in (entry(match, line, called) for line in lines) if words]
     while len(sentences) > 1 and len(head) + sum(map(len, sentences)) + len(sentences) > LIMIT:
         sentences = sentences[1:]
     return "\n".join([head, *sentences])[:LIMIT]
 
 
-def entry(match: Match, line: LogLine, names: Names) -> str:
+def entry(match: Match, line: LogLine, called: Names) -> str:
     """Tell one entry on one line with its number, struck through when it was taken back; "" as ``told`` says."""
-    said = told(match, line, names)
+    said = told(match, line, called)
     if not said:
         return ""
     return f"`{line.number:>3}` " + (f"~~{said}~~" if line.undone else said)
 
 
-def told(match: Match, line: LogLine, names: Names) -> str:
+def told(match: Match, line: LogLine, called: Names) -> str:
     """Tell one entry in words, on one line; "" for a move told with another's."""
     if line.kind != "move":
-        said = _noted(line, names)
+        said = _noted(line, called)
     else:
         face = FACES[match.game]
-        events = [words for words in (face.event(event, names) for event in line.events) if words]
+        events = [words for words in (face.event(event, called) for event in line.events) if words]
         if not events:
             return ""
         said = " ".join(events)
     return said.replace("\n", " ") + ("" if line.notation in (STUCK, REMOVED, *BY_OWNERS) else SOURCES[line.source])
 
 
-def _noted(line: LogLine, names: Names) -> str:
+def _noted(line: LogLine, called: Names) -> str:
     if line.notation == STUCK:
         return STOPPED
     if line.kind == "abort" and line.notation in BY_OWNERS:
         return BY_OWNERS[line.notation]
     form = SEATS.get(line.notation, "{by} changes seat {seat}.") if line.kind == "seat" else KINDS[line.kind]
-    by = f"<@{line.user_id}>" if line.user_id is not None else _who(line, names)
+    by = f"<@{line.user_id}>" if line.user_id is not None else _who(line, called)
     return form.format(by=by, seat=(line.seat or 0) + 1)
 
 
-def _who(line: LogLine, names: Names) -> str:
-    if line.seat is not None and line.seat < len(names):
-        return names[line.seat]
+def _who(line: LogLine, called: Names) -> str:
+    if line.seat is not None and line.seat < len(called):
+        return called[line.seat]
     return f"<@{line.user_id}>" if line.user_id is not None else "The table"

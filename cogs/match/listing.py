@@ -8,8 +8,11 @@ from typing import Any
 
 from discord import ui
 
-from cogs.board.next_match import next_button, next_for
+from cogs.board.controls import next_button, next_match
+from cogs.board.notices import next_for
+from cogs.press.controls import control
 from cogs.press.press import Press
+from cogs.shared.control_ids import MatchNumber
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.names import board_link, channel_name, seat_name, title
 from cogs.shared.visibility import may_see
@@ -55,8 +58,9 @@ def _urgency(press: Press, match: LoadedMatch) -> tuple[bool, bool, float, int]:
     return True, True, math.inf, match.id
 
 
-async def lead_on(press: Press, after: int) -> None:
-    """Show this person the way to the next match that waits for them, another than ``after``."""
+@control(next_match)
+async def lead_on(press: Press, after: MatchNumber) -> None:
+    """Lead this person to the next match that waits for them; the button may be in any channel."""
     found = await next_for(press.host, press.user_id, after)
     if found is None:
         await press.remark(NOTHING_ELSE)

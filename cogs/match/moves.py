@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from cogs.board.ids import MoveId, SureMoveId
-from cogs.match import panel
+from cogs.board import controls
+from cogs.board.controls import Notation, QuestionIds
+from cogs.match import panel_actions
 from cogs.match.typists import read_typed
 from cogs.panels.panel import Doubt
+from cogs.press.controls import control
 from cogs.press.match_press import MatchPress
-from cogs.press.press import UserFacingError
+from cogs.press.press import Press, UserFacingError
+from cogs.shared.control_ids import MatchNumber
 from cogs.shared.move_words import laid_aside, made, moves_named, waiting_moves
 from cogs.shared.names import names, title
 from host.errors import NotAsked, StaleDecision
@@ -48,19 +51,43 @@ def not_asked(match: Match, refused: NotAsked) -> str:
     return refusal(f"{refused.code}.why", facts, names(match))
 
 
-async def use(press: MatchPress, control: MoveId) -> None:
+@control(controls.move)
+async def press_move(press: MatchPress, question: QuestionIds, notation: Notation) -> None:
+    """Make the move of a button."""
+    await _use(press, question, notation)
+
+
+@control(controls.sure_move)
+async def press_sure_move(press: MatchPress, question: QuestionIds, notation: Notation) -> None:
+    """Make the move of a button without asking again."""
+    await _use(press, question, notation, sure=True)
+
+
+@control(controls.move_menu)
+async def choose_move(press: MatchPress, question: QuestionIds, place: Notation) -> None:
+    """Make the move chosen."""
+    await _use(press, question, press.chosen)
+
+
+@control(controls.no_move)
+async def refuse_move(press: Press, match: MatchNumber, place: Notation) -> None:
+    """Refuse a button that is disabled, in case an old message still lets somebody press it."""
+    raise UserFacingError("That is not possible just now.")
+
+
+async def _use(press: MatchPress, question: str, notation: str, *, sure: bool = False) -> None:
     """Make the move of a control: the board or the panel on which it is shows the result.
 
     Somebody whose move would lose what they may want to keep, or that should be seen before it is made, is asked once
-    more, on their panel.
+    more, on their panel, unless they are ``sure``.
     """
     try:
-        asked = _asked_by(press, control)
-        if not isinstance(control, SureMoveId) and await ask_again(press, control.move, asked=asked):
+        asked = _asked_by(press, question)
+        if not sure and await ask_again(press, notation, asked=asked):
             return
-        receipt = await submit(press, control.move, asked=asked)
+        receipt = await submit(press, notation, asked=asked)
     except StaleDecision as stale:
-        await panel.show(press, note=refusal(stale.code, stale.facts))
+        await panel_actions.show(press, note=refusal(stale.code, stale.facts))
         return
     await answer(press, receipt)
 
@@ -81,15 +108,15 @@ async def ask_again(press: MatchPress, notation: str, *, asked: str | None = Non
     if not why and preview is None:
         return False
     named = face.move(move) if preview is None else preview.name
-    doubt = Doubt(why, named, SureMoveId(table.match.id, mine.id, notation), preview)
-    await panel.show(press, note=note, doubt=doubt)
+    doubt = Doubt(why, named, controls.sure_move.id(table.match.id, mine.id, notation), preview)
+    await panel_actions.show(press, note=note, doubt=doubt)
     return True
 
 
 async def answer(press: MatchPress, receipt: Receipt) -> None:
     """Show what became of moves on the board or the panel where they were made; say what the board does not."""
     if press.is_on_panel:
-        await panel.show(press, note=done(press.facts.game, receipt))
+        await panel_actions.show(press, note=done(press.facts.game, receipt))
         return
     if receipt.result == "made":
         await press.bot.publisher.show_through(press.acknowledgement, press.match.id)
@@ -98,9 +125,9 @@ async def answer(press: MatchPress, receipt: Receipt) -> None:
         await press.remark(outcome_of(press.table, receipt))
 
 
-def _asked_by(press: MatchPress, control: MoveId) -> str:
+def _asked_by(press: MatchPress, question: str) -> str:
     """Return the one question among those of a shared control that this person is asked."""
-    ids = control.question.split("|")
+    ids = question.split("|")
     if len(ids) == 1:
         return ids[0]
     table = press.table

@@ -10,10 +10,8 @@ from discord import ButtonStyle, ui
 
 from cogs.board.board import OVER_ROW, asked_of_all, ending, news
 from cogs.board.board_messages import digest
-from cogs.board.buttons import match_button
-from cogs.board.controls import lay_out, with_form
-from cogs.board.ids import MatchAction, MatchActionId, MoveFormId, SureMoveId
-from cogs.board.next_match import NextMatch, next_for
+from cogs.board.controls import MatchAction, act, lay_out, match_button, move_form, with_form
+from cogs.board.notices import NextMatch, next_for
 from cogs.board.pictures import Drawings, Pictures
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.move_words import held_moves, laid_aside, waiting_moves
@@ -44,14 +42,14 @@ NOWHERE = "https://discord.com/channels"
 
 @dataclass(frozen=True)
 class Doubt:
-    """What a player is asked once more before a move, and the button for it.
+    """What a player is asked once more before a move, and the id of the button for it.
 
     ``why`` says in a sentence what it loses, "" for nothing; ``preview`` is what it would lead to, where that is shown.
     """
 
     why: str
     move: str
-    sure: SureMoveId
+    sure: str
     preview: Preview[Any] | None = None
 
 
@@ -220,7 +218,7 @@ def _asked(table: Table) -> list[ui.Item[Any]]:
     face = FACES[match.game]
     controls = lay_out(match.id, mine.id, face.controls(table.view, mine.decision, moves))
     label = face.form_label(mine.decision) if face.offers_form(table.view, mine.decision, moves) else ""
-    rows = with_form(controls, MoveFormId(match.id, mine.id, mine.decision.kind), label)
+    rows = with_form(controls, move_form.id(match.id, mine.id, mine.decision.kind), label)
     asked = [*_pending(table), *_planned(table), _question(table, mine)]
     return [text("\n".join(asked), ASKED_LIMIT), *rows]
 
@@ -238,8 +236,8 @@ def _doubted(table: Table, doubt: Doubt) -> list[ui.Item[Any]]:
     would = f"**{doubt.move}: this is what it would lead to.** {doubt.preview.change}" if doubt.preview else ""
     really = f"**Really?** {doubt.why}" if doubt.why else ""
     word, style = ("Yes", ButtonStyle.danger) if really else ("Do it", ButtonStyle.success)
-    yes: ui.Button[Any] = ui.Button(label=f"{word}: {doubt.move}"[:LABEL_LIMIT], style=style, custom_id=str(doubt.sure))
-    no: ui.Button[Any] = ui.Button(label="No, something else", custom_id=str(MatchActionId(table.match.id, "hand")))
+    yes: ui.Button[Any] = ui.Button(label=f"{word}: {doubt.move}"[:LABEL_LIMIT], style=style, custom_id=doubt.sure)
+    no: ui.Button[Any] = ui.Button(label="No, something else", custom_id=act.id(table.match.id, "hand"))
     return [text("\n".join(filter(None, (would, really))), ASKED_LIMIT), ui.ActionRow(yes, no)]
 
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import discord
 
-from cogs.board.deferred_notices import DeferredNotices
 from cogs.board.films import Films
+from cogs.board.notices import DeferredNotices
 from cogs.board.pictures import Pictures
 from cogs.board.publisher import BoardPublisher
 from cogs.panels.live_panels import LivePanels

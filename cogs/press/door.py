@@ -7,8 +7,8 @@ from contextlib import asynccontextmanager
 
 from discord import ui
 
-from cogs.board.buttons import retry_dm_button
-from cogs.board.deferred_notices import DM_CLOSED
+from cogs.board.controls import retry_dm_button
+from cogs.board.notices import DM_CLOSED
 from cogs.press.client import Interaction
 from cogs.press.match_press import MatchPress
 from cogs.press.press import Press, UserFacingError

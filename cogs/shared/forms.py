@@ -20,10 +20,10 @@ HINT_LIMIT = 100
 
 
 class FormModal(ui.Modal):
-    """A form as a modal. It does nothing when it is sent: the handlers of ``cogs/handlers.py`` do."""
+    """A form as a modal. It does nothing when it is sent: the functions in ``CONTROLS`` do."""
 
-    def __init__(self, form: Form, form_id: object) -> None:
-        super().__init__(title=form.title, custom_id=str(form_id))
+    def __init__(self, form: Form, form_id: str) -> None:
+        super().__init__(title=form.title, custom_id=form_id)
         for part in form.parts:
             self.add_item(ui.TextDisplay(part) if isinstance(part, str) else _labelled(part))
 
@@ -89,17 +89,17 @@ class RefusedForms:
     def __init__(self) -> None:
         self._drafts: OrderedDict[tuple[int, str], Answers] = OrderedDict()
 
-    def keep(self, user_id: int, form_id: object, answers: Answers) -> None:
+    def keep(self, user_id: int, form_id: str, answers: Answers) -> None:
         """Keep what somebody chose."""
-        self._drafts[user_id, str(form_id)] = answers
-        self._drafts.move_to_end((user_id, str(form_id)))
+        self._drafts[user_id, form_id] = answers
+        self._drafts.move_to_end((user_id, form_id))
         if len(self._drafts) > REMEMBERED:
             self._drafts.popitem(last=False)
 
-    def of(self, user_id: int, form_id: object) -> Answers:
+    def of(self, user_id: int, form_id: str) -> Answers:
         """Return what somebody chose; nothing where none is kept."""
-        return self._drafts.get((user_id, str(form_id)), {})
+        return self._drafts.get((user_id, form_id), {})
 
-    def forget(self, user_id: int, form_id: object) -> None:
+    def forget(self, user_id: int, form_id: str) -> None:
         """Forget what somebody chose: the form was accepted."""
-        self._drafts.pop((user_id, str(form_id)), None)
+        self._drafts.pop((user_id, form_id), None)

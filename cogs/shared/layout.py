@@ -21,7 +21,7 @@ NOBODY = discord.AllowedMentions.none()
 
 
 class MessageLayout(ui.LayoutView):
-    """What one of our messages shows. Its controls do nothing themselves; the handlers of ``cogs/handlers.py`` do."""
+    """What one of our messages shows. Its controls do nothing themselves; the functions in ``CONTROLS`` do."""
 
     def __init__(self, *items: ui.Item[Any]) -> None:
         super().__init__(timeout=None)

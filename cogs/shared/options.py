@@ -49,13 +49,13 @@ def setting_field(setting: Setting, now: object) -> Field:
     return field(setting.name, setting.label[:TITLE_LIMIT], options, least=least)
 
 
-def setting_menu(setting: Setting, now: object, menu_id: object, placeholder: str = "") -> ui.Select[Any]:
+def setting_menu(setting: Setting, now: object, menu_id: str, placeholder: str = "") -> ui.Select[Any]:
     """Return the menu that changes a setting; ``now`` is what it is. Without a ``placeholder`` it shows the label."""
     options = [
         discord.SelectOption(label=setting.word(value)[:100], value=str(value), default=value == now)
         for value in setting.values
     ]
-    return ui.Select(placeholder=placeholder or setting.label[:150], options=options, custom_id=str(menu_id))
+    return ui.Select(placeholder=placeholder or setting.label[:150], options=options, custom_id=menu_id)
 
 
 def digest(form: Form) -> str:

@@ -12,7 +12,7 @@ import pytest
 import simcord
 
 from cogs.lobby.message import press_button
-from cogs.press.form_handling import SLOW
+from cogs.press.controls import SLOW
 from cogs.press.press import DRAWING, Press
 from cogs.shared import acknowledgement
 from cogs.shared.acknowledgement import DEFER_AFTER, GIVEN_UP, OPEN_WITHIN, Acknowledgement, time_left

@@ -209,7 +209,7 @@ async def test_the_board_in_notation_is_what_everybody_knows(room: Room) -> None
 
 async def test_no_half_of_a_position_is_shown_in_notation(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.start()
-    monkeypatch.setattr("cogs.match.board_view.POSITION_LIMIT", 100)
+    monkeypatch.setattr("cogs.match.viewing.POSITION_LIMIT", 100)
     result = await room.eve.slash(room.channel, "board", form="notation")
     assert "too long" in said(result) and "```" not in said(result)
 

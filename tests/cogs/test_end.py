@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from cogs.board.board import story
-from cogs.board.ids import AnotherGameId
+from cogs.match.afterwards import open_lobby
 from cogs.shared.paces import lasting
 from host.views.table import History
 from render.registry import FACES
@@ -98,14 +98,14 @@ async def test_another_game_waits_for_the_end(room: Room) -> None:
     await room.start()
     board, match = await room.board(), await room.match()
     for values in ((), ("anima",)):
-        control = str(AnotherGameId(match.id)) if values else f"tb:{match.id}:another"
+        control = open_lobby.id(match.id) if values else f"tb:{match.id}:another"
         assert "once it is over" in said(await room.forge(room.ann, board, control, *values))
     assert await room.host.lobbies.message(room.channel.id) is None
 
 
 async def test_a_game_that_there_is_not_opens_nothing(room: Room) -> None:
     board, match = await finished(room), await room.match()
-    assert "no game of that name" in said(await room.forge(room.ann, board, str(AnotherGameId(match.id)), "chess"))
+    assert "no game of that name" in said(await room.forge(room.ann, board, open_lobby.id(match.id), "chess"))
     assert await room.store.lobbies.lobby_message(room.channel.id) is None
 
 

@@ -6,11 +6,10 @@ from typing import Any
 
 from discord import ui
 
-from cogs.board.controls import lay_out, with_form
-from cogs.board.ids import MoveFormId
+from cogs.board.controls import lay_out, move_form, with_form
 from render.kit.controls import ACROSS, Buttons, Choice, Control, Menu
 
-FORM = MoveFormId(7, "3.1", "kind")
+FORM = move_form.id(7, "3.1", "kind")
 
 
 def labels(*controls: Control[Any], label: str = "Several…") -> list[list[str | None]]:

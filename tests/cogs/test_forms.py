@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import simcord
 
-from cogs.match.panel import FOLLOWS_AGAIN
+from cogs.match.panel_actions import FOLLOWS_AGAIN
 from cogs.shared.flood import Limits
 from cogs.shared.forms import REMEMBERED, RefusedForms
 from tests.cogs.helpers import Message, Room, labels, name_of, said, words

@@ -13,17 +13,14 @@ import pytest
 
 from ai.registry import DEFAULT
 from cogs.board.board import board, news
-from cogs.board.ids import MoveFormId, StandingFormId
 from cogs.board.personal_messages import letter
 from cogs.board.pictures import Drawn
 from cogs.guide.pages import page_layout
-from cogs.handlers import HANDLERS
 from cogs.lobby.message import lobby_layout
 from cogs.lobby.options import options_form, options_layout
+from cogs.match.forms import standing_form
 from cogs.match.journal import LIMIT, journal
-from cogs.match.standing_form import standing_form
 from cogs.panels.panel import help_text, panel
-from cogs.press.controls import ITEMS
 from cogs.settings import person, server
 from cogs.settings.preferences import MORE, PERSON, SERVER
 from cogs.shared.forms import FormModal
@@ -75,53 +72,6 @@ async def test_every_text_option_has_a_length(room: Room) -> None:
     assert len(found) > 30
     lengths = {f"{name} {option['name']}": option.get("max_length") for name, option in found}
     assert {name: most for name, most in lengths.items() if most != MOST} == {"soulgivers turn actions": MOST_OF_A_TURN}
-
-
-async def test_every_kind_of_control_is_registered_and_none_answers_for_another(room: Room) -> None:
-    templates = [one.__discord_ui_compiled_template__ for one in (*HANDLERS, *ITEMS)]
-    for own in (
-        "mv:1:0.1:drop:3",
-        "mm:1:0.0|0.1:0",
-        "fm:1:0.0|0.1:place",
-        "sf:1",
-        "ag:1",
-        "rw:1:public:s:n:1:1",
-        "rt:1:open:e:1:1",
-        "re:1:0:s:1:1",
-        "rj:1:0:s:1:1",
-        "ra:1:0:s:share:1",
-        "fs:1:public:0:5",
-        "tb:1:another",
-        "lf:labyrinth",
-        "wf:people",
-        "no:1:x",
-        "tb:1:hand",
-        "cs:1:undo:y",
-        "lb:join",
-        "lc:1",
-        "lx:1",
-        "lb:anew",
-        "lp",
-        "dm:1",
-    ):
-        assert sum(template.fullmatch(own) is not None for template in templates) == 1, own
-    for own in (
-        "lo:soul_puzzler:tokens",
-        "th:soul_puzzler:here",
-        "pg:soul_puzzler:n:1",
-        "pm:soul_puzzler",
-        "dm:1",
-        "ws:me:notices",
-        "wh:to",
-        "wy:sent",
-        "ls",
-        "wc:0a1b2c3d",
-        "ad:leave:1",
-        "ad:end:1",
-        "ad:person:1",
-        "ad:server:1",
-    ):
-        assert sum(template.fullmatch(own) is not None for template in templates) == 1, own
 
 
 @pytest.fixture
@@ -238,7 +188,7 @@ def check_private(own: Table) -> None:
     if mine is not None:
         check_move_form(own, mine)
     if own.optional:
-        check_form(FormModal(standing_form(own), StandingFormId(own.match.id)))
+        check_form(FormModal(standing_form(own), "sf"))
     layout = panel(own, ADDRESS, help_text(own), (drawn(own), drawn(own)), closing=True)
     check(layout)
     assert not any(cut(component) for component in components(layout))
@@ -253,7 +203,7 @@ def check_move_form(own: Table, mine: Question) -> None:
     form = face.form(own.view, decision, own.legal[decision.seat])
     assert (form is not None) == bool(face.form_label(decision))
     if form is not None:
-        check_form(FormModal(form, MoveFormId(own.match.id, mine.id, decision.kind)))
+        check_form(FormModal(form, "fm"))
 
 
 @pytest.mark.parametrize("key", GAMES)

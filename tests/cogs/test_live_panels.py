@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from cogs.board.board import ending
-from cogs.match.panel import FOLLOWS_AGAIN
+from cogs.match.panel_actions import FOLLOWS_AGAIN
 from cogs.panels import live_panel
 from cogs.panels.live_panel import LivePanel
 from cogs.panels.panel import Panel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import simcord
 
-from cogs.match.more import STANDING
+from cogs.match.controls import STANDING
 from tests.cogs.helpers import Message, Room, labels, press_more, said, words
 from tests.cogs.tables import panel_of
 

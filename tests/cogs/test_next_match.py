@@ -6,7 +6,7 @@ from typing import Any
 
 import simcord
 
-from cogs.board.next_match import LABEL
+from cogs.board.controls import NEXT
 from tests.cogs.helpers import Message, Room, components, said
 
 
@@ -66,7 +66,7 @@ async def test_the_button_finds_another_match_than_its_own_for_whoever_presses_i
     here = await room.match()
     found = await room.forge(waits, await room.board(), f"nx:{here.id}")
     assert found.ephemeral and f"match {other}, waits for you" in said(found)
-    assert LABEL in [one.get("label") for one in components(found.response)]  # type: ignore[arg-type]
+    assert NEXT in [one.get("label") for one in components(found.response)]  # type: ignore[arg-type]
     nothing = said(await room.forge(room.eve, await room.board(), f"nx:{here.id}"))
     assert "No other match waits" in nothing
     assert "No other match waits" in said(await room.forge(room.eve, await room.board(), f"nx:{'9' * 18}"))
@@ -86,7 +86,7 @@ async def test_a_notice_has_the_button_where_another_match_waits(room: Room) -> 
     await room.env.advance_time(130)
     (notice,) = [one for one in room.channel.history() if "it is your move" in one.content]
     assert notice.content.startswith(waits.mention)
-    assert LABEL in [one.get("label") for one in components(notice)]
+    assert NEXT in [one.get("label") for one in components(notice)]
 
 
 async def test_a_notice_without_another_match_has_none(room: Room) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import simcord
 
-from cogs.match.panel import FOLLOWS_AGAIN
+from cogs.match.panel_actions import FOLLOWS_AGAIN
 from cogs.panels.live_panel import LivePanel
 from cogs.panels.panel import Panel
 from host.config import HostConfig

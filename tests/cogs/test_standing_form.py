@@ -9,9 +9,9 @@ import pytest
 import simcord
 
 from cogs.board.board import news
-from cogs.board.ids import StandingFormId
-from cogs.match.more import STANDING
-from cogs.press.form_handling import NOT_OFFERED
+from cogs.match.controls import STANDING
+from cogs.match.forms import answer_standing
+from cogs.press.controls import NOT_OFFERED
 from rules.anima.events import Rested, StandingChanged
 from rules.anima.position import AnimaView
 from tests.cogs.anima import begin
@@ -100,13 +100,13 @@ async def test_who_is_asked_something_else_gives_one_and_is_still_asked(table: R
 
 async def test_a_watcher_has_no_standing_answers(table: Room) -> None:
     assert STANDING not in await offered_in_more(table.eve, await table.board())
-    form_id = str(StandingFormId((await table.match()).id))
+    form_id = answer_standing.id((await table.match()).id)
     result = await forge(table, table.eve, await table.board(), form_id, parts(answer="stand:others"))
     assert result.ephemeral and "You are not playing in this match" in said(result)
 
 
 async def test_what_is_not_offered_is_refused(table: Room) -> None:
-    form_id = str(StandingFormId((await table.match()).id))
+    form_id = answer_standing.id((await table.match()).id)
     for answer in ("retract:others", "stand:combat", "act", "rest"):
         result = await forge(table, table.bob, await table.board(), form_id, parts(answer=answer))
         assert result.ephemeral and NOT_OFFERED in said(result)
@@ -125,7 +125,7 @@ async def test_a_game_without_standing_answers_has_no_button(undrawn: Room) -> N
     await undrawn.bob.click(await undrawn.lobby(), label="Join")
     await undrawn.ann.click(await undrawn.lobby(), label="Start")
     assert STANDING not in await offered_in_more(undrawn.ann, await undrawn.board())
-    form_id = str(StandingFormId((await undrawn.match()).id))
+    form_id = answer_standing.id((await undrawn.match()).id)
     result = await forge(undrawn, undrawn.ann, await undrawn.board(), form_id, parts(answer="stand:others"))
     assert "no standing answer" in said(result)
 

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 import simcord
 from simcord.components import walk_components
 
-from cogs.board.buttons import LABELS
-from cogs.match.more import STANDING
+from cogs.board.controls import LABELS
+from cogs.match.controls import STANDING
 from render.drawing import Drawing
 from render.kit.encoding import Picture
 from render.kit.phrases import ALT_LIMIT

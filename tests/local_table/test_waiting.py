@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from cogs.board.pictures import draw_in_thread
-from cogs.jobs import Jobs
+from cogs.bot import Jobs
 from host.services.computers import think_in_thread
 from local_table.table import opened
 from settings import load

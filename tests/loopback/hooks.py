@@ -13,10 +13,10 @@ from typing import Any, NoReturn
 
 from discord import Client
 
-from cogs.board.pending_edits import PendingEdits
 from cogs.board.personal_messages import PersonalMessages
 from cogs.board.pictures import Drawings, Drawn, Part, Pictures
 from cogs.board.publisher import BoardPublisher
+from cogs.board.sending import PendingEdits
 from cogs.bot import Soultable
 from cogs.panels import live_panel
 from cogs.panels.live_panel import LivePanel

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from itertools import pairwise
 
-from cogs.match.panel import FOLLOWS_AGAIN
+from cogs.match.panel_actions import FOLLOWS_AGAIN
 from tests.loopback.checks import SEPARATOR, TEXT, walk
 from tests.loopback.exchange import DEFER_EDIT, EDIT, Interaction
 from tests.loopback.people import words

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from aiohttp import web
 
-from cogs.match.panel import FOLLOWS_AGAIN
+from cogs.match.panel_actions import FOLLOWS_AGAIN
 from tests.loopback.audit import quiet, until
 from tests.loopback.discord import Loopback
 from tests.loopback.exchange import Interaction

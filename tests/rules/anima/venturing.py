@@ -13,7 +13,6 @@ from rules.anima.events import AnimaEvent, CombatBegan, CombatEnded, TurnedUp
 from rules.anima.player import HeldMission, Player
 from rules.anima.position import AnimaState
 from rules.engine import Seat
-from rules.happenings import Happening
 from tests.rules.anima import outcomes
 from tests.rules.anima.builder import GAME, happened, legal, play, player, position, seen, stage, with_dice
 

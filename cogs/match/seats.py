@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from cogs.lobby.inviting import avoided_note
-from cogs.match.actions import on_board
+from cogs.match.changes import on_board
 from cogs.press.match_press import MatchPress
 from cogs.press.press import UserFacingError
 from cogs.shared.names import computer_name

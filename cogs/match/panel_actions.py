@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from typing import Literal
 
 import discord
 from discord import ui
 
-from cogs.board.ids import MatchAction, MatchActionId
+from cogs.board.controls import MatchAction, act
 from cogs.panels.panel import Doubt, Panel, asked_in_words, hand_text, help_text
 from cogs.press.match_press import MatchPress
 from cogs.press.press import UserFacingError
@@ -55,8 +54,8 @@ def _actions(message: discord.Message) -> set[MatchAction]:
     """Return what the buttons of a message do that make no move."""
     items = ui.LayoutView.from_message(message).walk_children()
     ids = [item.custom_id or "" for item in items if isinstance(item, ui.Button)]
-    found = [re.fullmatch(MatchActionId.template, one) for one in ids]
-    return {MatchActionId.read(one).action for one in found if one is not None}
+    found = [act.template.fullmatch(one) for one in ids]
+    return {act.read(one)["action"] for one in found if one is not None}
 
 
 def is_panel(press: MatchPress) -> bool:

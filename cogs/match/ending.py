@@ -1,20 +1,31 @@
-"""Calling a match off: by its players together, by whoever is alone at the table, by a moderator."""
+"""How a match ends before its time: by resigning, and by calling it off together, alone or as a moderator."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from typing import Any
 
 import discord
+from discord import ui
 
-from cogs.match import actions
+from cogs.board.controls import MatchAction, match_button
+from cogs.match.changes import PROPOSED, Change, on_board
 from cogs.press.match_press import MatchPress
 from cogs.shared.client import BaseClient
+from cogs.shared.layout import MessageLayout, text
+from cogs.shared.names import board_link
 from cogs.shared.turns import Urgency
-from host.errors import AlreadyProposed
+from host.errors import AlreadyProposed, MatchOver
 from render.kit.phrases import listed
 
 log = logging.getLogger(__name__)
+
+CONFIRM: dict[MatchAction, str] = {
+    "resign": "Do you really resign? The match is lost for you then.",
+    "abort": "Do you really call the match off? Nobody else is at the table, so it ends at once, without a result.",
+}
+"""What a person is asked before a match is lost."""
 
 OF_OTHERS = (
     "Do you really call off the match of {}? It ends at once, without a result, and they are told that it was you."
@@ -23,15 +34,51 @@ CALLED_OFF = "{by}, who moderates this channel, has called your match off."
 """What a moderator is asked before a match of others is lost, and what these are told."""
 
 
+async def confirm(press: MatchPress, action: MatchAction, question: str = "") -> None:
+    """Ask once more before ``action`` is carried out, as ``CONFIRM`` says unless there is another ``question``."""
+    address = board_link(press.facts, await press.host.messages.board(press.match.id))
+    back: ui.Button[Any] = ui.Button(label="No, back to the board", url=address)
+    yes = match_button(press.match.id, action)
+    await press.send(MessageLayout(text(question or CONFIRM[action]), ui.ActionRow(yes, back)))
+
+
+async def confirmed(press: MatchPress, change: Change) -> None:
+    """Make a change that may have been asked about: the answer takes the question's place."""
+    if press.is_on_panel:
+        await press.update(MessageLayout(text(await change(press))))
+    else:
+        await on_board(press, change)
+
+
+async def ask_to_resign(press: MatchPress) -> None:
+    """Resign, after asking once more. Raises ``MatchOver``, and ``NotYourMatch`` for strangers."""
+    if press.facts.status != "live":
+        raise MatchOver(status=press.facts.status)
+    if press.seat is None:
+        await resign(press)
+    else:
+        await confirm(press, "resign")
+
+
+async def resign(press: MatchPress) -> None:
+    """Resign for this person."""
+    await confirmed(press, _resign)
+
+
+async def _resign(press: MatchPress) -> str:
+    await press.host.seats.resign(press.match, press.user_id)
+    return "You have resigned. The board shows the match as it is now."
+
+
 async def ask_to_abort(press: MatchPress) -> None:
     """Call the match off; whoever is alone at the table, and so needs nobody's consent, is asked once more first."""
     alone = press.host.proposals.is_alone(press.match, press.user_id)
     server = await press.host.preferences.server(press.facts.guild_id)
     allowed = server.abort == "players" or press.is_moderators
     if press.facts.status == "live" and alone and allowed:
-        await actions.confirm(press, "abort")
+        await confirm(press, "abort")
     elif press.facts.status == "live" and press.is_moderators and press.seat is None:
-        await actions.confirm(press, "abort", OF_OTHERS.format(_people(press)))
+        await confirm(press, "abort", OF_OTHERS.format(_people(press)))
     else:
         await abort(press)
 
@@ -43,7 +90,7 @@ def _people(press: MatchPress) -> str:
 
 async def abort(press: MatchPress) -> None:
     """Call the match off, at once by a moderator, else with the others' consent."""
-    await actions.confirmed(press, _abort)
+    await confirmed(press, _abort)
 
 
 async def _abort(press: MatchPress) -> str:
@@ -57,7 +104,7 @@ async def _abort(press: MatchPress) -> str:
         by = f"<@{press.user_id}>"
         told_by = (await press.named(by)).text(by)
         await tell_players(press.bot, press.channel_id, press.facts.people, CALLED_OFF.format(by=told_by))
-    return actions.PROPOSED["abort"] if waits else "The match is called off."
+    return PROPOSED["abort"] if waits else "The match is called off."
 
 
 async def tell_players(bot: BaseClient, channel_id: int, people: Sequence[int], words: str) -> None:

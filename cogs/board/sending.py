@@ -1,12 +1,14 @@
-"""Presses that wait for an edit of the very message they were made on: the edit is their answer."""
+"""Sending a message once, even if the bot dies over it, and editing one as the answer to the press on it."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from hashlib import sha256
 from typing import Any
 
 import discord
+from discord import ui
 
 from cogs.shared.acknowledgement import Acknowledgement
 from cogs.shared.client import BaseClient
@@ -56,3 +58,19 @@ class PendingEdits:
                         self._bot.rival.note(self._bot.now())
                     return None
                 raise
+
+
+def nonce(*parts: object) -> str:
+    """Return a nonce that is the same exactly when ``parts`` are.
+
+    Every attempt to send a message carries the same one, so for some minutes Discord answers a second attempt with
+    the message that is there already. That one may tell of an earlier moment: ``is_older``.
+    """
+    return sha256("\0".join(map(str, parts)).encode()).hexdigest()[:24]
+
+
+def is_older(message: discord.Message, layout: ui.LayoutView) -> bool:
+    """Return whether a message that came back says something else than was sent."""
+    wanted = [item.content.strip() for item in layout.walk_children() if isinstance(item, ui.TextDisplay)]
+    shown = ui.LayoutView.from_message(message).walk_children()
+    return [item.content.strip() for item in shown if isinstance(item, ui.TextDisplay)] != wanted

@@ -1,0 +1,121 @@
+"""After a match: a rematch, another game for its players, and what was played as a replay, a film or a file."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Any
+
+import discord
+import msgspec
+from discord import ui
+
+from cogs.lobby.message import redraw
+from cogs.lobby.opening import check_place, open_where_matches_are_played
+from cogs.match import panel_actions
+from cogs.match.changes import on_board, rematched
+from cogs.press.controls import control
+from cogs.press.match_press import MatchPress
+from cogs.replay import filming
+from cogs.replay.replay import open_replay
+from cogs.shared.game_facts import game_facts
+from cogs.shared.layout import MessageLayout, text
+from host.errors import MatchNotOver
+from host.views.table import Lobby
+from rules.registry import GAMES
+
+QUESTION = (
+    "What would you like to play? A lobby opens here; nobody plays before somebody presses **Start**. "
+    "The same game again begins with its options, which you can change there, and the seats too."
+)
+EXPORTED = (
+    "Everything needed to deal and replay this match. `python bot.py check FILE` does so and compares every position; "
+    "the log has shown the SHA-256 of the seed from the start."
+)
+
+
+async def rematch(press: MatchPress) -> None:
+    """Propose a rematch, or start it when nobody else needs to agree; a panel goes on with the new match."""
+    if press.is_on_panel:
+        await panel_actions.show(press, note=await _rematch(press))
+    else:
+        await on_board(press, _rematch)
+
+
+async def _rematch(press: MatchPress) -> str:
+    bot, place = press.bot, (press.server_id, press.user_id)
+    bot.flood.check_start(*place, bot.now())
+    result = await press.host.proposals.rematch(press.match, press.user_id)
+    if isinstance(result, int):
+        bot.flood.started(*place, bot.now())
+        if press.is_on_panel:
+            await press.turn_to(result)
+    return rematched(result)
+
+
+async def offer_games(press: MatchPress) -> None:
+    """Let this person choose a game. Raises ``MatchNotOver``."""
+    _check_over(press)
+    games = [
+        discord.SelectOption(label=game.title, value=key, description=game_facts(key)[:100])
+        for key, game in GAMES.items()
+    ][:25]
+    menu: ui.Select[Any] = ui.Select(
+        placeholder="Choose a game", options=games, custom_id=open_lobby.id(press.match.id)
+    )
+    await press.send(MessageLayout(text(QUESTION), ui.ActionRow(menu)))
+
+
+@control("ag")
+async def open_lobby(press: MatchPress) -> None:
+    """Open a lobby for the game chosen; one that a player opens invites the others. Raises ``MatchNotOver``."""
+    game = press.chosen
+    _check_over(press)
+    await check_place(press)
+    people = press.facts.people
+    invited = [user_id for user_id in people if user_id != press.user_id] if press.user_id in people else []
+    lobby = await open_where_matches_are_played(press, game, invited)
+    if lobby is not None and lobby.version == 1 and game == press.facts.game:
+        await _take_over(press, lobby)
+
+
+async def _take_over(press: MatchPress, lobby: Lobby) -> None:
+    """Let a new lobby begin with the options and computer players of the match that is over."""
+    match, lobbies = press.facts, press.host.lobbies
+    options = msgspec.to_builtins(match.options)
+    await lobbies.set_options(lobby.channel_id, press.user_id, options, match.pace, match.passing)
+    for row in match.seats:
+        if row.kind == "computer" and row.computer is not None and row.absent_id is None:
+            await lobbies.add_computer(lobby.channel_id, press.user_id, row.computer)
+    message_id = await lobbies.message(lobby.channel_id)
+    if message_id is not None:
+        await redraw(press, await lobbies.get(lobby.channel_id), message_id)
+
+
+def _check_over(press: MatchPress) -> None:
+    if press.facts.status == "live":
+        raise MatchNotOver()
+
+
+async def enter_played_here(press: MatchPress, match_id: int | None) -> None:
+    """Go on with a match that was played in this channel before; None for the one at hand."""
+    if match_id is not None and match_id != press.match.id:
+        await press.enter(match_id)
+
+
+async def replay(press: MatchPress, match_id: int | None, step: int, eyes: str, *, every: bool) -> None:
+    """Show a match again: that of this channel, or one that was played here before."""
+    await enter_played_here(press, match_id)
+    await open_replay(press, step, eyes, every=every)
+
+
+async def film(press: MatchPress, match_id: int | None, first: int, last: int | None, eyes: str) -> None:
+    """Make a film of a match: that of this channel, or one that was played here before."""
+    await enter_played_here(press, match_id)
+    await filming.film(press, first, last, eyes)
+
+
+async def export(press: MatchPress, match_id: int | None) -> None:
+    """Send a finished match as a file: that of this channel, or one that was played here before."""
+    await enter_played_here(press, match_id)
+    data = await press.host.matches.record(press.match)
+    await press.say(EXPORTED, discord.File(BytesIO(data), f"soultable-match-{press.match.id}.json"))

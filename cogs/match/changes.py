@@ -1,0 +1,123 @@
+"""What people do to a match besides moving, which its board shows: back, undo, consent, pace, another channel."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Literal
+
+from cogs.board import controls
+from cogs.lobby.opening import check_place, parent_of
+from cogs.match import panel_actions
+from cogs.press.controls import control
+from cogs.press.match_press import MatchPress
+from cogs.press.press import UserFacingError
+from cogs.shared.layout import MessageLayout, text
+from cogs.shared.names import board_link
+from cogs.shared.stretching import time_in_words
+from host.errors import MatchOver, NotYourMatch
+from host.services.lobby_options import known_pace
+from host.views.table import Proposal
+from storage.rows import ConsentKind
+
+PROPOSED = {
+    "undo": "You have asked to take your last move back. It happens once everybody else has agreed.",
+    "abort": "You have asked to call the match off. It happens once everybody has agreed.",
+    "rematch": "You are in for a rematch. It starts once everybody else is.",
+}
+"""The answer to a person who has proposed something."""
+
+DONE = "Done."
+"""The answer to a change that needs no words besides the board."""
+PACE_REFUSED = "Only a moderator of this channel may change the pace, or whoever plays alone against the computer."
+
+Change = Callable[[MatchPress], Awaitable[str]]
+"""Changes the match of a press and returns what to say of it; "" where the board says all."""
+
+
+async def on_board(press: MatchPress, change: Change) -> None:
+    """Make a change that the board shows, and answer with what ``change`` returns, or with the board itself.
+
+    Where a proposal is shown, no note says it again: it would stay when the proposal is no more.
+    """
+    note = await change(press)
+    if press.message is None:
+        posting = await press.host.messages.board(press.match.id)
+        await press.say(f"{note or DONE} [To the board]({board_link(press.facts, posting)})")
+        return
+    if press.is_on_panel and not panel_actions.is_panel(press):
+        await press.update(MessageLayout(text(note or DONE)))
+        return
+    if note in PROPOSED.values():
+        note = ""
+    if press.is_on_panel:
+        await panel_actions.show(press, note=note)
+    else:
+        await press.bot.publisher.show_through(press.acknowledgement, press.match.id)
+        if note:
+            await press.say(note)
+
+
+async def come_back(press: MatchPress) -> None:
+    """Give this person their seat back and wake the match. Raises ``NotYourMatch`` for strangers."""
+    await on_board(press, _come_back)
+
+
+async def _come_back(press: MatchPress) -> str:
+    press.host.pause.check()
+    changed = await press.host.presence.touch(press.match, press.user_id)
+    if press.facts.status != "live":
+        raise MatchOver(status=press.facts.status)
+    if press.seat is None:
+        raise NotYourMatch()
+    return "" if changed else "You are at the table already. **My hand** shows what is yours."
+
+
+async def undo(press: MatchPress) -> None:
+    """Take this person's last move back, at once or with the others' consent."""
+    await on_board(press, _undo)
+
+
+async def _undo(press: MatchPress) -> str:
+    proposal = await press.host.proposals.undo(press.match, press.user_id)
+    return PROPOSED["undo"] if proposal is not None else ""
+
+
+@control(controls.consent)
+async def consent(press: MatchPress, kind: ConsentKind, answer: Literal["y", "n"]) -> None:
+    """Agree to what somebody has proposed, or decline."""
+    agree = answer == "y"
+
+    async def change(press: MatchPress) -> str:
+        await press.host.presence.touch(press.match, press.user_id)
+        result = await press.host.proposals.consent(press.match, press.user_id, kind, agree=agree)
+        if isinstance(result, int):
+            return rematched(result)
+        return ("You have agreed." if agree else "You have declined.") if result is not None or not agree else ""
+
+    await on_board(press, change)
+
+
+def rematched(result: Proposal | int | None) -> str:
+    """Say what has become of a wish for a rematch."""
+    if isinstance(result, Proposal):
+        return PROPOSED["rematch"]
+    return "The rematch starts, with seats turned round." if isinstance(result, int) else ""
+
+
+async def set_pace(press: MatchPress, pace: int) -> None:
+    """Change how long a decision may take: as a moderator, or alone against the computer."""
+    people, user_id = press.facts.people, press.user_id
+    if people != (user_id,) and (user_id in people or not press.is_moderators):
+        raise UserFacingError(PACE_REFUSED)
+    await press.host.clocks.set_pace(press.match, known_pace(pace))
+    time = time_in_words(pace, press.facts.stretch, "**")
+    await press.say(f"From now on, {time[0].lower()}{time[1:]}.")
+
+
+async def go_on_here(press: MatchPress, match_id: int | None) -> None:
+    """Let a match of this person go on in this channel, if its own cannot be used."""
+    await check_place(press)
+    await press.enter_lost(match_id)
+    await press.host.preferences.check_channel(press.server_id, parent_of(press) or press.channel_id)
+    await press.host.places.move(press.match, press.user_id, press.channel_id)
+    await press.say(f"Match {press.match.id} goes on here. Everybody has the time that was left.")

@@ -1,0 +1,97 @@
+"""The buttons of a match that make no move, and **More**: what is seldom pressed, on a message of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from discord import ui
+
+from cogs.board import controls
+from cogs.board.controls import MatchAction, match_button
+from cogs.guide import pages
+from cogs.match import afterwards, changes, ending, journal, panel_actions, seats, summary
+from cogs.match.forms import answer_standing
+from cogs.panels.panel import TO_BOARD
+from cogs.press.controls import control
+from cogs.press.match_press import MatchPress
+from cogs.press.press import Press, UserFacingError
+from cogs.replay.replay import open_replay
+from cogs.shared.control_ids import MatchNumber
+from cogs.shared.layout import MessageLayout, rows
+from cogs.shared.names import board_link
+from host.errors import NoSuchMatch
+from host.views.table import Table
+
+STANDING = "Standing answers…"
+"""The button that opens the form of standing answers."""
+LIVE: tuple[MatchAction, ...] = ("summary", "replay", "undo", "log", "rules")
+WATCHED: tuple[MatchAction, ...] = ("summary", "replay", "log", "rules")
+OVER: tuple[MatchAction, ...] = ("summary", "rules")
+UNWANTED = "You have switched private messages off; `/settings me` switches them on. **My hand** has all of it."
+"""The answer to whoever wants private messages tried again and has said that they want none."""
+
+
+async def rules(press: MatchPress) -> None:
+    """Open the rules of the match's game at the first page."""
+    await pages.show(press, press.facts.game, 0)
+
+
+async def show_more(press: MatchPress) -> None:
+    """Show this person what there is besides moves."""
+    address = board_link(press.facts, await press.host.messages.board(press.match.id))
+    await press.send(more_layout(press.table, address))
+
+
+def more_layout(table: Table, address: str) -> MessageLayout:
+    """Return the message. Standing answers need no question, so they are there whenever one can be given or taken
+    back.
+    """
+    playing = LIVE if table.viewer is not None else WATCHED
+    actions = playing if table.match.status == "live" else OVER
+    buttons: list[ui.Item[Any]] = [match_button(table.match.id, action) for action in actions]
+    if table.optional:
+        buttons.append(ui.Button(label=STANDING, custom_id=answer_standing.id(table.match.id)))
+    return MessageLayout(*rows([*buttons, ui.Button(label=TO_BOARD, url=address)]))
+
+
+MATCH_ACTIONS: dict[MatchAction, Callable[[MatchPress], Awaitable[None]]] = {
+    "hand": panel_actions.open_hand,
+    "again": panel_actions.open_hand,
+    "live": panel_actions.open_hand,
+    "help": panel_actions.explain,
+    "back": changes.come_back,
+    "wake": changes.come_back,
+    "undo": changes.undo,
+    "log": journal.show,
+    "summary": summary.show,
+    "replay": open_replay,
+    "rules": rules,
+    "more": show_more,
+    "rematch": afterwards.rematch,
+    "another": afterwards.offer_games,
+    "resign": ending.resign,
+    "abort": ending.abort,
+    "take": seats.take,
+    "accept": seats.accept,
+    "decline": seats.decline,
+}
+"""What each button does to a match that makes no move."""
+
+
+@control(controls.act)
+async def act(press: MatchPress, action: MatchAction) -> None:
+    """Do one of ``MATCH_ACTIONS``."""
+    await MATCH_ACTIONS[action](press)
+
+
+@control(controls.retry_dm)
+async def reopen_dms(press: Press, match: MatchNumber) -> None:
+    """Try private messages again for somebody whose DMs were closed; the button may be in any channel."""
+    if (await press.host.matches.load(match)).facts.seat_of(press.user_id) is None:
+        raise NoSuchMatch()
+    if not (await press.host.preferences.person(press.user_id)).direct:
+        raise UserFacingError(UNWANTED)
+    await press.host.messages.open_dm(press.user_id)
+    sent = await press.bot.publisher.personal.private(match, press.user_id)
+    await press.say("Private messages reach you again." if sent else "Your DMs are still closed.")

@@ -1,0 +1,122 @@
+"""Forms that make moves: of a question, of one choice, and of standing answers; checked like moves that are typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from cogs.board import controls
+from cogs.board.controls import FormKind, Notation, QuestionIds
+from cogs.match import moves, panel_actions
+from cogs.press.controls import Offer, control
+from cogs.press.match_press import MatchPress
+from cogs.press.press import UserFacingError
+from host.errors import MatchOver, NotAsked, NotYourMatch, StaleDecision
+from host.views.table import Question, Table
+from render.kit.forms import Answers, Form, FormError, Option, field
+from render.refusals import refusal
+from render.registry import FACES
+from rules.engine import Move, MoveError
+
+EARLIER = "That form belongs to an earlier question, so nothing was done. Here is what is asked now."
+"""The answer to a form whose question has been answered since it was opened."""
+NOTHING_CHOSEN = "You chose nothing in the form, so nothing was done. Open it again and choose what to do."
+
+ABOUT = "Everybody sees a standing answer. You are not asked where it applies, and can take it back at any time."
+"""Shown at the top of the form."""
+NONE = "This game has no standing answer that you could give or take back now. Answer each question as it comes."
+"""The answer where there is none."""
+
+
+async def _show_refused(press: MatchPress, error: StaleDecision | UserFacingError, sent: bool) -> bool:
+    """Show on the panel what is asked now, and why a form was refused that was opened there."""
+    if isinstance(error, StaleDecision):
+        await panel_actions.show(press, note=EARLIER if sent else refusal(error.code, error.facts))
+        return True
+    if sent and press.is_on_panel:
+        await panel_actions.show(press, note=str(error))
+        return True
+    return False
+
+
+@control(controls.move_form, refused=_show_refused)
+async def answer_question(press: MatchPress, question: QuestionIds, kind: FormKind) -> Offer:
+    """Answer a question of a ``kind`` with several moves."""
+    table, mine = press.table, _asked(press.table)
+    face, decision = FACES[table.match.game], mine.decision
+    form = face.form(table.view, decision, table.legal.get(decision.seat, ())) if decision.kind == kind else None
+    form_id = controls.move_form.id(press.match.id, mine.id, kind)
+    return _offer(press, question, form, form_id, lambda answers: face.sent(table.view, decision, answers))
+
+
+@control(controls.choice_form, refused=_show_refused)
+async def make_choice(press: MatchPress, question: QuestionIds, form: Notation) -> Offer:
+    """Make one choice of a question with what follows it."""
+    table, mine = press.table, _asked(press.table)
+    face, decision = FACES[table.match.game], mine.decision
+    offered = face.form_of(table.view, decision, form)
+    form_id = controls.choice_form.id(press.match.id, mine.id, form)
+    return _offer(press, question, offered, form_id, lambda answers: face.sent_of(table.view, decision, form, answers))
+
+
+def _offer(
+    press: MatchPress, asked: str, form: Form | None, form_id: str, moves_of: Callable[[Answers], Sequence[Move]]
+) -> Offer:
+    """Return the form of what this person is asked now, where ``moves_of`` says which moves it stands for.
+
+    Moves before which others are asked wait as a plan. Raises ``StaleDecision`` where the form is offered no more.
+    """
+    if form is None:
+        raise StaleDecision()
+    mine, plan, face = _asked(press.table), press.table.plan, FACES[press.facts.game]
+
+    async def send(answers: Answers) -> None:
+        try:
+            named = moves_of(answers)
+        except MoveError as error:
+            raise UserFacingError(face.error(error)) from error
+        except FormError as refused:
+            raise UserFacingError(f"Nothing was done. {refused}") from refused
+        if not named:
+            raise UserFacingError(NOTHING_CHOSEN)
+        receipt = await moves.submit(press, *map(str, named), asked=mine.id, form=answers)
+        await moves.answer(press, receipt)
+
+    outdated = None if mine.id in asked.split("|") else StaleDecision()
+    return Offer(form, form_id, send, outdated, plan.form if plan is not None and plan.is_held else {})
+
+
+def _asked(table: Table) -> Question:
+    """Return what the viewer is asked. Raises why they are asked nothing."""
+    if table.match.status != "live":
+        raise MatchOver(status=table.match.status)
+    if table.viewer is None:
+        raise NotYourMatch()
+    mine = table.question_for(table.viewer)
+    if mine is None:
+        waiting = tuple(question.decision.seat for question in table.questions if not question.answered)
+        raise UserFacingError(moves.not_asked(table.match, NotAsked(waiting=waiting, why=None)))
+    return mine
+
+
+@control("sf")
+async def answer_standing(press: MatchPress) -> Offer:
+    """Give or take back one standing answer, whether or not something is asked now. Raises why there is none."""
+    table = press.table
+    if table.match.status != "live":
+        raise MatchOver(status=table.match.status)
+    if table.viewer is None:
+        raise NotYourMatch()
+    if not table.optional:
+        raise UserFacingError(NONE)
+
+    async def send(answers: Answers) -> None:
+        await moves.answer(press, await moves.submit(press, *answers["answer"]))
+
+    return Offer(standing_form(table), answer_standing.id(press.match.id), send)
+
+
+def standing_form(table: Table) -> Form:
+    """Return the form with what the viewer can give and take back."""
+    face = FACES[table.match.game]
+    options = tuple(Option(face.move(move), str(move)) for move in table.optional)
+    return Form("Standing answers", (ABOUT, field("answer", "From now on", options)))
