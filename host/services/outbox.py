@@ -55,7 +55,7 @@ class Outbox:
         self._failures = failures
         self._uptime = uptime
         self._publisher: Publisher | None = None
-        self._timer = Timer(session.clock, self._drain)
+        self._timer = Timer(session.clock, self.drain)
         self._sending: dict[int, asyncio.Task[None]] = {}
         session.listeners.append(self.follow)
         session.wakers.append(self.wake)
@@ -87,7 +87,7 @@ class Outbox:
         while self._sending:
             await asyncio.gather(*self._sending.values(), return_exceptions=True)
 
-    async def _drain(self) -> float | None:
+    async def drain(self) -> float | None:
         """Begin to send what is due. Messages of one match go one after the other; no match waits for another."""
         if self._pause.is_on:
             return None

@@ -162,14 +162,12 @@ class Room:
         self, actor: simcord.MemberActor, message: discord.Message, custom_id: str, *values: str, channel: Any = None
     ) -> simcord.InteractionResult:
         """Use a control with a made-up id, as if it were on a message."""
-        payload = self.snapshot(message)._payload
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": 3 if values else 2}
         if values:
             data["values"] = list(values)
         row = {"type": 1, "components": [forged(custom_id, values)]}
-        shown = {"message": payload | {"components": [row]}}
         place = self.channel if channel is None else channel
-        return await actor._dispatch_interaction(3, place, data, extra=shown, source_message_id=message.id)
+        return await self.snapshot(message).interact(actor, 3, data, place, components=[row])
 
     async def mover(self) -> simcord.MemberActor:
         """Return who must act now."""
@@ -222,6 +220,13 @@ def forged(custom_id: str, values: tuple[str, ...]) -> dict[str, Any]:
     return {"type": 3, "custom_id": custom_id, "options": [{"label": "x", "value": value} for value in values]}
 
 
+async def interact(
+    actor: simcord.MemberActor, kind: int, place: Any, data: dict[str, Any], **more: Any
+) -> simcord.InteractionResult:
+    """Send an interaction without the looks that SimCord and Discord's own program take at it."""
+    return await actor._dispatch_interaction(kind, place, data, **more)
+
+
 class MessageSnapshot:
     """A message as it was at some time."""
 
@@ -245,9 +250,15 @@ class MessageSnapshot:
 
     async def press(self, actor: simcord.MemberActor, label: str) -> simcord.InteractionResult:
         """Press a button that may be gone by now."""
-        return await actor._dispatch_interaction(
-            3, self._room.channel, self._data(label), extra={"message": self._payload}, source_message_id=self._id
-        )
+        return await self.interact(actor, 3, self._data(label))
+
+    async def interact(
+        self, actor: simcord.MemberActor, kind: int, data: dict[str, Any], place: Any = None, **changed: Any
+    ) -> simcord.InteractionResult:
+        """Send an interaction of this kind as if from the message, of which something may be ``changed``."""
+        shown = {"message": self._payload | changed}
+        place = self._room.channel if place is None else place
+        return await interact(actor, kind, place, data, extra=shown, source_message_id=self._id)
 
     def _data(self, label: str) -> dict[str, Any]:
         button = next(found for found in walk_components(self._payload["components"]) if found.get("label") == label)

@@ -40,9 +40,7 @@ async def forge(
     room: Room, actor: simcord.MemberActor, message: Any, form_id: str, parts: list[dict[str, Any]]
 ) -> simcord.InteractionResult:
     """Send a form that Discord's own program would not send (again), as if opened from ``message``."""
-    shown = {"message": room.snapshot(message)._payload}
-    data = {"custom_id": form_id, "components": parts}
-    return await actor._dispatch_interaction(5, room.channel, data, extra=shown, source_message_id=message.id)
+    return await room.snapshot(message).interact(actor, 5, {"custom_id": form_id, "components": parts})
 
 
 def parts(**chosen: str | list[str]) -> list[dict[str, Any]]:

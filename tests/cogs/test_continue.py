@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 
 from host.config import HostConfig
@@ -41,7 +41,7 @@ async def test_it_goes_on_in_another_channel_with_the_time_that_was_left(room: R
     assert await left(room, match) is None
     await room.env.advance_time(2 * PACE)
     assert f"Match {match} goes on here" in said(await room.ann.slash(other, "match continue"))
-    await asyncio.gather(*room.bot.publisher._tasks.values())
+    await room.env.settle()
     facts = (await room.host.matches.load(match)).facts
     assert (facts.channel_id, facts.asleep) == (other.id, False)
     time = await left(room, match)
@@ -55,7 +55,7 @@ async def test_it_goes_on_in_another_channel_with_the_time_that_was_left(room: R
 async def test_the_old_channel_does_not_wake_it_again(room: Room) -> None:
     match, other = await begun(room)
     await room.ann.slash(other, "match continue", match=match)
-    await room.host.clocks._put_match_to_sleep(match)
+    await room.host.places.lose(other.id)
     assert await room.host.places.find(room.channel.id) is None
     assert "no match" in said(await room.ann.slash(room.channel, "board"))
 
@@ -66,7 +66,9 @@ async def test_a_place_that_is_back_gives_the_time_that_was_left(room: Room, res
     await room.env.advance_time(2 * PACE)
     if restarted:
         await room.restart()
-    await room.bot._look_again(server(room), room.channel.id)
+    channel = server(room).get_channel(room.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    await room.bot.on_guild_channel_update(channel, channel)
     time = await left(room, match)
     assert time is not None and PACE - 700 < time <= PACE - 600
 
@@ -77,7 +79,7 @@ async def test_presses_in_a_channel_that_refuses_win_no_time(room: Room) -> None
         room.env.inject_error(*route, status=403, code=50013, times=None)
     for _ in range(5):
         await room.ann.slash(room.channel, "hand")
-        await asyncio.gather(*room.bot.publisher._tasks.values())
+        await room.env.settle()
         await room.host.places.lose(room.channel.id)
         await room.env.advance_time(60)
     await room.host.places.find(room.channel.id)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -129,9 +128,8 @@ class Watched:
         """Let every message that is due be sent, and the board be brought up to date."""
         for _ in range(2):
             await self.room.env.settle()
-            await self.room.host.outbox._drain()
+            await self.room.host.outbox.drain()
             await self.room.host.outbox.sent()
-            await asyncio.gather(*self.room.bot.publisher._tasks.values())
         await self.room.env.settle()
 
     def note(self, what: str, answer: simcord.InteractionResult) -> None:

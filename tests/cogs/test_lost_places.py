@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from datetime import timedelta
 
 import discord
@@ -45,6 +44,14 @@ async def test_a_press_there_wakes_it_and_shows_its_board(room: Room) -> None:
     assert not (await room.match()).asleep and "column 4" in words(await room.board())
 
 
+async def changed(room: Room) -> None:
+    """Let Discord tell that something about the channel has changed."""
+    channel = server(room).get_channel(room.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    await room.bot.on_guild_channel_update(channel, channel)
+    await room.env.settle()
+
+
 @pytest.mark.parametrize("restarted", [False, True])
 async def test_a_changed_channel_wakes_it_over_a_restart_too(room: Room, restarted: bool) -> None:
     await room.start()
@@ -53,17 +60,15 @@ async def test_a_changed_channel_wakes_it_over_a_restart_too(room: Room, restart
     if restarted:
         await room.restart()
         assert (await room.match()).asleep and room.host.places.is_lost(room.channel.id)
-    await room.bot._look_again(server(room), room.channel.id)
-    await asyncio.gather(*room.bot.publisher._tasks.values())
+    await changed(room)
     assert not (await room.match()).asleep and "column 4" in words(await room.board())
 
 
 async def test_a_match_that_slept_before_goes_on_sleeping(room: Room) -> None:
     await room.start()
     match = (await room.match()).id
-    await room.host.clocks._put_match_to_sleep(match)
     await room.env.advance_time(30 * 86400)
-    await room.host.clocks._put_match_to_sleep(match)
+    await room.host.clocks.put_to_sleep()
     assert (await room.match()).asleep
     await room.host.places.lose(room.channel.id)
     assert await room.host.places.find(room.channel.id) == match
@@ -97,13 +102,11 @@ async def test_a_time_out_puts_matches_to_sleep_until_it_is_lifted(room: Room, m
 
 async def test_permissions_taken_and_given_back(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.start()
-    channel = server(room).get_channel(room.channel.id)
-    assert isinstance(channel, discord.TextChannel)
     with monkeypatch.context() as patch:
         patch.setattr(discord.TextChannel, "permissions_for", lambda channel, member: discord.Permissions.none())
-        await room.bot.on_guild_channel_update(channel, channel)
+        await changed(room)
         assert (await room.match()).asleep
-    await room.bot.on_guild_channel_update(channel, channel)
+    await changed(room)
     assert not (await room.match()).asleep
 
 

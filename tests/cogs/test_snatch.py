@@ -10,7 +10,7 @@ import pytest
 from render.registry import FACES
 from rules.registry import GAMES
 from tests import games
-from tests.cogs.helpers import Room, name_of, said, use, words
+from tests.cogs.helpers import Room, interact, name_of, said, use, words
 from tests.cogs.panels import plain
 from tests.cogs.tables import assert_is_over, begin_with, next_move, panel_of
 from tests.games.snatch.builder import blocking, laying
@@ -33,7 +33,7 @@ async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 async def start(table: Room) -> None:
     """Let Ann and Bob start a match; only registered games are among the choices of ``/play``."""
     options = [{"name": "game", "type": 3, "value": "snatch"}]
-    await table.ann._dispatch_interaction(2, table.channel, {"id": "1", "name": "play", "type": 1, "options": options})
+    await interact(table.ann, 2, table.channel, {"id": "1", "name": "play", "type": 1, "options": options})
     await table.bob.click(await table.lobby(), label="Join")
     await table.ann.click(await table.lobby(), label="Start")
     await table.env.settle()

@@ -13,7 +13,7 @@ from host.match.loaded_match import LoadedMatch
 from host.match.matches import Matches
 from render.anima import typed
 from render.registry import FACES
-from tests.cogs.helpers import Room, said
+from tests.cogs.helpers import Room, interact, said
 from tests.cogs.tables import start
 
 COMMAND, COMPLETION = 2, 4
@@ -34,7 +34,7 @@ async def turn(room: Room, text: str) -> simcord.InteractionResult:
 async def send(room: Room, group: str, name: str, option: dict[str, Any], kind: int) -> simcord.InteractionResult:
     """Let Ann send a command of a group with one option."""
     data = {"id": "1", "name": group, "type": 1, "options": [{"name": name, "type": 1, "options": [option]}]}
-    return await room.ann._dispatch_interaction(kind, room.channel, data)
+    return await interact(room.ann, kind, room.channel, data)
 
 
 @pytest.mark.parametrize(

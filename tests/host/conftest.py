@@ -3,6 +3,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -66,13 +67,14 @@ class Harness:
     def __init__(self, path: Path, config: HostConfig) -> None:
         self.path, self.config = path, config
         self.think: Think = think_in_thread
+        self.run: Any = asyncio.to_thread
         self.clock = Clock()
         self.recorder = Recorder()
         self.shards = 1
 
     async def open(self) -> Host:
         self.store = await Repository.open(self.path)
-        self.host = Host(self.store, self.config, self.clock, self.think, boot=self.clock.boot)
+        self.host = Host(self.store, self.config, self.clock, self.think, self.run, self.clock.boot)
         await self.host.uptime.start(self.shards)
         await self.host.start(self.recorder)
         return self.host

@@ -99,7 +99,7 @@ async def run_deadlines(harness: Harness) -> float | None:
 
 async def drained(harness: Harness) -> None:
     """Send what is due."""
-    await harness.host.outbox._drain()
+    await harness.host.outbox.drain()
     await harness.host.outbox.sent()
 
 

@@ -306,7 +306,7 @@ async def test_the_position_is_worked_out_elsewhere(harness: Harness) -> None:
         jobs.append(job.__name__)
         return await asyncio.to_thread(job, *arguments, **named)
 
-    branches: Any = harness.host.branches
-    branches._run = run
-    await branches.check(BranchPlan(match, 4, 0), 1)
+    harness.run = run
+    await harness.restart()
+    await harness.host.branches.check(BranchPlan(match, 4, 0), 1)
     assert jobs == ["position_after"]

@@ -13,7 +13,7 @@ from host.errors import NotAsked, StaleDecision
 from host.match.loaded_match import LoadedMatch
 from storage.rows import StoredMatch
 from tests.host.conftest import ADA, BO, CLEO, Harness
-from tests.host.helpers import question_id
+from tests.host.helpers import question_id, settled
 
 DEV = 14
 
@@ -136,15 +136,14 @@ async def test_computers_are_woken_only_where_there_are_some(harness: Harness, m
     loaded = await harness.host.matches.load(match)
     for person in (ADA, BO):
         await harness.host.play.submit(loaded, person, "lay:1")
-        assert harness.host.computers._tasks == {}
+        assert not [task for task in asyncio.all_tasks() if task.get_name().startswith("computers of match")]
     assert reads.count == 1
 
 
 async def test_computers_get_the_match_as_it_was_committed(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     reads = Reads(harness, monkeypatch)
     match = await harness.begin(ADA, computers=1)
-    async with asyncio.timeout(20):
-        await asyncio.gather(*harness.host.computers._tasks.values())
+    await settled(harness)
     assert reads.count == 0
     assert (await harness.host.matches.table(match, None)).questions[1].answered
 

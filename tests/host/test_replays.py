@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 import pytest
@@ -164,18 +164,20 @@ async def test_a_match_of_older_rules_is_told_in_the_words_of_its_events(
 async def test_positions_that_others_ask_for_meanwhile_take_nothing_away(harness: Harness) -> None:
     match = await harness.begin(ADA, BO, game="soulgivers")
     await some_moves(harness, match, Random(5), 160)
+    many, is_held = asyncio.Event(), False
+
+    async def run(job: Any, *arguments: Any, **named: Any) -> Any:
+        if is_held and len(arguments[2]) == 1:
+            await many.wait()
+        return await asyncio.to_thread(job, *arguments, **named)
+
+    harness.run = run
+    await harness.restart()
     told = await replay(harness, match, ADA)
     numbers = [number for number in range(told.outline.last + 1) if told.steps[number].known]
     assert len(numbers) > POSITIONS + 3
     await told.all_seen(numbers[:2])
-    run, many = told._run, asyncio.Event()
-
-    async def late(job: Any, *arguments: Any, **named: Any) -> Any:
-        if len(arguments[2]) == 1:
-            await many.wait()
-        return await run(job, *arguments, **named)
-
-    told._run = cast(Any, late)
+    is_held = True
     waiting = asyncio.create_task(told.all_seen(numbers[:3]))
     await asyncio.sleep(0)
     assert len(await told.all_seen(numbers[3:])) == len(numbers) - 3

@@ -175,12 +175,12 @@ async def test_its_notices_wait_until_it_can_be_read_and_delay_no_others(
     outbox = harness.host.outbox
     for _ in range(30):
         harness.clock.now += PAUSES[-1]
-        await outbox._drain()
+        await outbox.drain()
         await outbox.sent()
     assert len(reports(caplog)) == 1
     change(harness, REPAIRED, bad)
     harness.clock.now += PAUSES[-1]
-    await outbox._drain()
+    await outbox.drain()
     await outbox.sent()
     assert sorted(row.user_id for row in harness.recorder.sent if row.match_id == bad) == [ADA, BO]
 

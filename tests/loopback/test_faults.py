@@ -34,18 +34,18 @@ async def fail_twice(bot: BotProcess, duel: Duel) -> None:
     await duel.begun()
     for _ in range(5):
         await duel.move()
-    await until(lambda: bot.said().count("\nRuntimeError: planted") >= 2, 60.0)
+    await until(lambda: bot.said().count("\nRuntimeError: planted") >= 2)
 
 
 async def test_the_owner_is_told_once_of_a_fault(discord: Loopback, bot: BotProcess) -> None:
     olga, duel = Person(discord, "olga"), Duel(discord, discord.world.add_guild())
     discord.world.owner = olga.id
     await fail_twice(bot, duel)
-    await until(lambda: bool(olga.direct_messages()), 30.0)
+    await until(lambda: bool(olga.direct_messages()))
     await bot.kill()
     await bot.start(f"fail:commit:1 {ANOTHER}")
     await duel.move()
-    await until(lambda: bot.said().count("\nRuntimeError: planted") >= 3, 60.0)
+    await until(lambda: bot.said().count("\nRuntimeError: planted") >= 3)
     await fail_otherwise(duel)
     await until(lambda: len(olga.direct_messages()) > 1)
     told, other = olga.direct_messages()
@@ -60,7 +60,7 @@ async def test_a_fault_of_the_start_is_told_too(discord: Loopback, bot: BotProce
     olga = Person(discord, "olga")
     discord.world.owner = olga.id
     await bot.start("fail:returned:1")
-    await until(lambda: bool(olga.direct_messages()), 30.0)
+    await until(lambda: bool(olga.direct_messages()))
     (told,) = olga.direct_messages()
     assert "People who had been forgotten could not be deleted again (RuntimeError)" in told.content
     assert "planted" not in told.content and "RuntimeError: planted" in bot.said()
@@ -96,7 +96,7 @@ async def test_a_webhook_that_fails_stays_a_secret(
     bot.settings["METRICS_PORT"] = str(port)
     wrong = discord.faults.add(r"POST /webhooks/123456789012345678", fault, times=1000)
     await bot.start("fail:returned:1")
-    await until(lambda: wrong.met > 0, 60.0)
+    await until(lambda: wrong.met > 0)
     async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}/metrics") as answer:
         figures = await answer.text()
     assert "soultable_requests_total" in figures
