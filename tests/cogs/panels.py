@@ -10,10 +10,9 @@ from render.drawing import Drawing
 from render.kit.encoding import Picture
 from rules.engine import Viewer
 from tests.cogs.helpers import Message, Room, components, menus, use
-from tests.cogs.tables import next_move
+from tests.cogs.tables import next_move, play
 
 EDIT, DELETE = "PATCH", "DELETE"
-MOST = 400
 
 
 async def plain(game: str, view: bytes, recent: bytes, hand_of: Viewer = None, /) -> Drawing:
@@ -72,14 +71,7 @@ class Panels:
 
     async def play(self) -> None:
         """Play the match to its end with no press but moves; every panel must offer them when they are due."""
-        for _ in range(MOST):
-            match = await self.room.match()
-            if match.status != "live":
-                return
-            actor, move = await self.next_move()
-            await use(actor, self.of(actor), move)
-            await self.room.env.settle()
-        raise AssertionError("the match does not end")
+        await play(self.room, lambda room, actor, move: use(actor, self.of(actor), move))
 
     async def next_move(self, player: str = "random") -> tuple[simcord.MemberActor, str]:
         """Return a person who must act, and the move that a computer player would make for them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any
 
@@ -9,9 +10,22 @@ import pytest
 import simcord
 
 from ai.registry import PLAYERS
+from render.kit.commands import Command
+from render.registry import FACES
 from rules.engine import AnyGame, State, Step
 from rules.registry import GAMES
-from tests.cogs.helpers import Message, Room, labels, menus
+from tests.cogs.helpers import Message, Room, labels, menus, said, use
+
+MOST_MOVES = 4_000
+"""More moves than any match has."""
+Way = Callable[[Room, simcord.MemberActor, str], Awaitable[object]]
+"""Makes a move of somebody."""
+OTHERWISE: dict[tuple[str, str], tuple[str, dict[str, object]]] = {
+    ("anima", "step"): ("explore", {"mission": True}),
+    ("soulgivers", "gate"): ("move", {"to": "gate"}),
+    ("soulgivers", "deliver"): ("move", {"to": "home"}),
+}
+"""The commands of moves that they name in words of their own, by game and kind of move."""
 
 
 async def start(room: Room, game: str, *, people: int = 2, computers: int = 0, **options: object) -> None:
@@ -47,6 +61,59 @@ async def next_move(room: Room, player: str = "random") -> tuple[simcord.MemberA
     actor = room.actor(match.seats[seat].user_id)
     view = (await room.host.matches.table(match.id, actor.id)).view
     return actor, str(PLAYERS[player].choose(GAMES[match.game], view, seat, Random(match.entries)))
+
+
+async def play(room: Room, way: Way, moves: int = MOST_MOVES, player: str = "random") -> None:
+    """Make so many moves in one way, or those that are left until the match is over."""
+    for _ in range(moves):
+        if (await room.match()).status != "live":
+            return
+        await way(room, *await next_move(room, player))
+        await room.env.settle()
+    assert moves < MOST_MOVES, "the match does not end"
+
+
+async def by_command(room: Room, actor: simcord.MemberActor, move: str) -> simcord.InteractionResult:
+    """Make a move by the command of its game, and be sure of it."""
+    path, typed = command_of((await room.match()).game, move)
+    result = await actor.slash(room.channel, path, **typed)
+    if "**Really?**" in said(result):
+        assert result.response is not None
+        await use(actor, result.response, move)
+    else:
+        assert said(result).startswith(("Done", "Laid aside")), (move, said(result))
+    return result
+
+
+async def on_board(room: Room, actor: simcord.MemberActor, move: str) -> None:
+    """Make a move by the control of the board."""
+    await use(actor, await room.board(), move)
+
+
+def command_of(game: str, move: str) -> tuple[str, dict[str, object]]:
+    """Return the command that makes a move, with its option."""
+    kind, _, rest = move.partition(":")
+    commands = FACES[game].commands
+    if (game, kind) in OTHERWISE:
+        name, typed = OTHERWISE[game, kind]
+        return f"{commands.name} {name}", typed
+    if (game, kind) == ("labyrinth", "commit"):
+        pieces, _, sign = rest.partition("+")
+        return "labyrinth commit", {"pieces": int(pieces), "sign": sign or "none"}
+    rows = [row for row in commands.rows if isinstance(row, Command) and kind in row.kinds]
+    row = next(row for row in rows if bool(row.options) >= bool(rest))
+    if not row.options:
+        return f"{commands.name} {row.name}", {}
+    value: object = move if row.in_full and row.moves is None else rest
+    option = row.options[0]
+    return f"{commands.name} {row.name}", {option.name: int(rest) if option.numbers else value} if value else {}
+
+
+def text_options(game: str) -> list[tuple[str, str]]:
+    """Return the commands that take any text, each with its first option."""
+    commands = FACES[game].commands
+    rows = [row for row in commands.rows if isinstance(row, Command) and row.options and row.options[0].is_text]
+    return [(f"{commands.name} {row.name}", row.options[0].name) for row in rows]
 
 
 async def panel_of(room: Room, actor: simcord.MemberActor) -> Message:

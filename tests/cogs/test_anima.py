@@ -1,4 +1,4 @@
-"""Anima at a table: matches by commands and by panels, each command in its place, completion, cards and forms."""
+"""Anima at a table: each command in its place, completion, cards and forms."""
 
 from __future__ import annotations
 
@@ -11,95 +11,11 @@ from rules.anima.cards import CARDS
 from rules.anima.position import AnimaView
 from tests.cogs.anima import begin, start
 from tests.cogs.helpers import Room, name_of, said, use
-from tests.cogs.panels import Panels
 from tests.cogs.sent_forms import controls, send
-from tests.cogs.tables import assert_is_over, next_move, panel_of
+from tests.cogs.tables import by_command, command_of, panel_of, text_options
 from tests.rules.anima.builder import exploring, player, position
 
-TURNS = 4
-"""How many turns the matches by commands last."""
-MOST_MOVES = 4_000
-COMMANDS = {
-    "keep": ("keep", "cards"),
-    **dict.fromkeys(("act", "stay", "leave", "reveal", "discard", "expel", "take"), ("reset", "action")),
-    "move": ("move", "area"),
-    "seek": ("seek", "area"),
-    "rest": ("rest", ""),
-    **dict.fromkeys(("trade", "lay", "offer", "agree", "break"), ("trade", "action")),
-    "attack": ("attack", "party"),
-    "explore": ("explore", ""),
-    "step": ("explore", "mission"),
-    "claim": ("reward", "reward"),
-    "play": ("play", "card"),
-    "use": ("use", "ability"),
-    **dict.fromkeys(("choose", "remove", "protect"), ("choose", "option")),
-    **dict.fromkeys(("pass", "done"), ("pass", "")),
-    **dict.fromkeys(("stand", "retract"), ("stand", "answer")),
-}
-"""The command of each kind of move, and what its option is called."""
-IN_FULL = ("reset", "trade", "choose", "stand")
-"""The commands that take a move written in full."""
-
-
-async def turn_of(room: Room) -> int:
-    """Return which turn it is; one that never comes when the match is over."""
-    match = await room.match()
-    if match.status != "live":
-        return MOST_MOVES
-    view = (await room.host.matches.table(match.id, None)).view
-    assert isinstance(view, AnimaView)
-    return view.turn
-
-
-def command_of(move: str) -> tuple[str, dict[str, object]]:
-    """Return the command for a move, with its option."""
-    kind, _, rest = move.partition(":")
-    command, option = COMMANDS[kind]
-    value: object = True if kind == "step" else move if command in IN_FULL else rest
-    return f"anima {command}", {option: value} if option and value else {}
-
-
-async def by_command(actor: simcord.MemberActor, room: Room, move: str) -> simcord.InteractionResult:
-    command, typed = command_of(move)
-    return await actor.slash(room.channel, command, **typed)
-
-
-# Matches
-
-
-@pytest.mark.parametrize(("people", "computers"), [(2, 0), (1, 2)])
-async def test_turns_by_commands(undrawn: Room, people: int, computers: int) -> None:
-    room = undrawn
-    await start(room, people=people, computers=computers)
-    while await turn_of(room) <= TURNS:
-        actor, move = await next_move(room)
-        result = await by_command(actor, room, move)
-        assert said(result).startswith(("Done", "Laid aside")), (move, said(result))
-        await room.env.settle()
-
-
-async def test_turns_by_panels(undrawn: Room) -> None:
-    room = undrawn
-    await start(room, computers=1)
-    while await turn_of(room) <= TURNS:
-        actor, move = await next_move(room)
-        await use(actor, await panel_of(room, actor), move)
-        await room.env.settle()
-
-
-async def test_a_whole_match_by_panels(undrawn: Room) -> None:
-    room = undrawn
-    await start(room, people=1, computers=1, reveal_by="15")
-    panels = await Panels.opened(room, room.ann)
-    for _ in range(MOST_MOVES):
-        if (await room.match()).status != "live":
-            break
-        actor, move = await next_move(room)
-        await use(actor, panels.of(actor), move)
-        await room.env.settle()
-    await assert_is_over(room)
-
-
+# Each command
 # Each command
 
 
@@ -128,8 +44,7 @@ async def test_a_command_makes_its_move(undrawn: Room, monkeypatch: pytest.Monke
     room = undrawn
     begin(monkeypatch, POSITIONS[move])
     await start(room)
-    result = await by_command(room.ann, room, move)
-    assert said(result).startswith(("Done", "Laid aside")), said(result)
+    await by_command(room, room.ann, move)
 
 
 @pytest.mark.parametrize("typed", ["take:V99", "", "@everyone", "fight"])
@@ -139,11 +54,10 @@ async def test_what_names_no_move_is_refused_with_a_sentence(
     room = undrawn
     begin(monkeypatch, SETTLED)
     await start(room)
-    for command, option in dict.fromkeys((name, option) for name, option in COMMANDS.values() if option):
-        if option in ("area", "mission") and not typed:
-            continue  # left out, these mean the deck and the Area
-        value: object = typed if option != "mission" else True
-        result = await room.ann.slash(room.channel, f"anima {command}", **{option: value})
+    for command, option in text_options("anima"):
+        if option == "area" and not typed:
+            continue  # left out, it means the deck
+        result = await room.ann.slash(room.channel, command, **{option: typed})
         assert result.ephemeral and said(result) and not said(result).startswith("Done"), command
         assert "@everyone" not in said(result).lower(), said(result)
 
@@ -163,9 +77,9 @@ async def test_a_trade_by_commands_of_both(undrawn: Room, monkeypatch: pytest.Mo
     begin(monkeypatch, POSITIONS["trade:2"])
     await start(room)
     for actor, move in ((room.ann, "trade:2"), (room.ann, "lay:V01"), (room.ann, "offer")):
-        assert said(await by_command(actor, room, move)).startswith("Done"), move
+        await by_command(room, actor, move)
     for actor, move in ((room.bob, "lay:V02"), (room.bob, "offer"), (room.ann, "agree")):
-        assert said(await by_command(actor, room, move)).startswith("Done"), move
+        await by_command(room, actor, move)
     assert [await hand_of(room, actor) for actor in (room.ann, room.bob)] == [("V02",), ("V01",)]
 
 
@@ -216,7 +130,8 @@ async def test_completion_offers_the_moves_of_the_one_who_types(
     room = undrawn
     begin(monkeypatch, POSITIONS[move])
     await start(room)
-    command, option = COMMANDS[move.partition(":")[0]]
+    path, (option,) = command_of("anima", move)[0], command_of("anima", move)[1]
+    command = path.removeprefix("anima ")
     assert sorted(await completed(room, command, option)) == sorted(offered)
     assert await completed(room, command, option, "no such thing") == []
     assert await room.eve.autocomplete(room.channel, f"anima {command}", option, "") == []

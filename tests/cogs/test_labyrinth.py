@@ -1,89 +1,13 @@
-"""Wicked Labyrinth at a table: whole matches by commands and by the panel, and what may not be done."""
+"""Wicked Labyrinth at a table: bids, souls and cards, and what may not be done."""
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
-import simcord
 
-from ai.registry import PLAYERS
-from host.views.table import Question
 from rules.labyrinth.position import LabyrinthView
-from rules.registry import GAMES
 from tests.cogs.helpers import Room, labels, name_of, said, use, words
 from tests.cogs.labyrinth import start
 from tests.cogs.tables import panel_of
-
-MOST = 400
-OPTIONS = {
-    "promote": "souls",
-    "spell": "soul",
-    "colour": "change",
-    "souls": "change",
-    "small": "card",
-    "great": "pair",
-    "keep": "souls",
-}
-"""What the option of each command is called, by the kind of move."""
-
-
-async def asked(room: Room) -> list[tuple[simcord.MemberActor, Question]]:
-    """Return the people who must act, each with their question."""
-    match = await room.match()
-    table = await room.host.matches.table(match.id, None)
-    return [
-        (room.actor(match.seats[question.decision.seat].user_id), question)
-        for question in table.questions
-        if match.seats[question.decision.seat].kind == "person" and not question.answered
-    ]
-
-
-async def play_on(room: Room, by: str) -> None:
-    """Play the match to its end, by "slash" or by "panel"."""
-    for _ in range(MOST):
-        match = await room.match()
-        if match.status != "live":
-            return
-        waiting = await asked(room)
-        assert waiting, "nobody is asked"
-        actor, question = waiting[0]
-        view = (await room.host.matches.table(match.id, actor.id)).view
-        move = str(PLAYERS["random"].choose(GAMES["labyrinth"], view, question.decision.seat, Random(match.entries)))
-        await (by_slash(room, actor, move) if by == "slash" else by_panel(room, actor, move))
-        await room.env.settle()
-    raise AssertionError("the match does not end")
-
-
-async def by_slash(room: Room, actor: simcord.MemberActor, move: str) -> None:
-    kind, _, rest = move.partition(":")
-    if kind == "commit":
-        pieces, _, sign = rest.partition("+")
-        result = await actor.slash(room.channel, "labyrinth commit", pieces=int(pieces), sign=sign or "none")
-    elif kind == "done":
-        result = await actor.slash(room.channel, "labyrinth done")
-    else:
-        name = "colour" if kind == "souls" else kind
-        result = await actor.slash(room.channel, f"labyrinth {name}", **{OPTIONS[kind]: rest.lower()})
-    assert said(result).startswith(("Done", "Laid aside")), (move, said(result))
-
-
-async def by_panel(room: Room, actor: simcord.MemberActor, move: str) -> None:
-    await use(actor, await panel_of(room, actor), move)
-
-
-async def test_one_person_and_two_computers_by_commands(room: Room) -> None:
-    await start(room, people=1)
-    await play_on(room, "slash")
-    ending = words(await room.board())
-    assert "the hero!" in ending or "share the victory" in ending
-
-
-async def test_two_people_and_a_computer_by_the_panel(room: Room) -> None:
-    await start(room, people=2)
-    await play_on(room, "panel")
-    assert (await room.match()).outcome is not None
-    assert labels(await room.board()) == ["Rematch", "Another game", "Replay", "Log", "More"]
 
 
 async def test_a_commitment_takes_two_presses_and_stays_secret(room: Room) -> None:

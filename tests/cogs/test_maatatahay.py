@@ -1,68 +1,19 @@
-"""Maatatahay at a table: whole matches by commands and by the board, whole turns as one command, and refusals."""
+"""Maatatahay at a table: whole turns as one command, and refusals."""
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
-import simcord
 
-from ai.registry import PLAYERS
 from cogs.board.board import news
 from render.maatatahay.commands import crystals
 from render.registry import FACES
 from rules.maatatahay import events as ev
 from rules.maatatahay.board import NONE, SPACES, Crystals
-from rules.registry import GAMES
-from tests.cogs.helpers import Room, labels, name_of, said, use, words
+from tests.cogs.helpers import Room, name_of, said, words
 from tests.cogs.maatatahay import asked, begin, start
 from tests.rules.maatatahay.builder import choosing, position
 
 GAME = "maatatahay"
-MOST = 200
-OPTIONS = {
-    "pair": "tiles",
-    "first": "who",
-    "place": "space",
-    "pay": "crystals",
-    "rotate": "rotation",
-    "add": "crystals",
-    "settle": "space",
-}
-"""What the option of each command is called, by the kind of move."""
-
-
-async def play_on(room: Room, by: str) -> None:
-    """Play the match to its end, by "slash" or by "board"."""
-    for _ in range(MOST):
-        match = await room.match()
-        if match.status != "live":
-            return
-        actor, question, view = await asked(room)
-        move = str(PLAYERS["random"].choose(GAMES[GAME], view, question.decision.seat, Random(match.entries)))
-        await (by_slash(room, actor, move) if by == "slash" else by_board(room, actor, move))
-        await room.env.settle()
-    raise AssertionError("the match does not end")
-
-
-async def by_slash(room: Room, actor: simcord.MemberActor, move: str) -> None:
-    kind, _, what = move.partition(":")
-    typed = int(what) if kind == "rotate" else what.lower()
-    result = await actor.slash(room.channel, f"maatatahay {kind}", **{OPTIONS[kind]: typed})
-    assert said(result).startswith("Done"), (move, said(result))
-
-
-async def by_board(room: Room, actor: simcord.MemberActor, move: str) -> None:
-    await use(actor, await room.board(), move)
-
-
-@pytest.mark.parametrize("by", ["slash", "board"])
-async def test_a_whole_match(room: Room, by: str) -> None:
-    await start(room)
-    await play_on(room, by)
-    assert (await room.match()).outcome is not None
-    assert "points**" in words(await room.board())
-    assert labels(await room.board()) == ["Rematch", "Another game", "Replay", "Log", "More"]
 
 
 def test_a_board_tells_the_last_things_of_a_turn_that_fit_and_the_log_all() -> None:

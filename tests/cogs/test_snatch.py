@@ -10,15 +10,12 @@ import pytest
 from render.registry import FACES
 from rules.registry import GAMES
 from tests import games
-from tests.cogs.helpers import Room, interact, name_of, said, use, words
-from tests.cogs.panels import plain
-from tests.cogs.tables import assert_is_over, begin_with, next_move, panel_of
+from tests.cogs.helpers import Room, interact, name_of, said, words
+from tests.cogs.panels import Panels, plain
+from tests.cogs.tables import assert_is_over, begin_with, by_command, play
 from tests.games.snatch.builder import blocking, laying
 from tests.games.snatch.game import Snatch
 from tests.games.snatch.values import SnatchState
-
-MOST = 60
-"""More moves than a match of two has."""
 
 
 @pytest.fixture
@@ -48,16 +45,10 @@ async def begin(table: Room, monkeypatch: pytest.MonkeyPatch, state: SnatchState
 @pytest.mark.parametrize("by", ["command", "panel"])
 async def test_a_whole_match(table: Room, by: str) -> None:
     await start(table)
-    for _ in range(MOST):
-        if (await table.match()).status != "live":
-            break
-        actor, move = await next_move(table)
-        if by == "panel":
-            await use(actor, await panel_of(table, actor), move)
-            continue
-        command, _, card = move.partition(":")
-        result = await actor.slash(table.channel, f"snatch {command}", card=card)
-        assert said(result).startswith(("Done", "Laid aside")), (move, said(result))
+    if by == "command":
+        await play(table, by_command)
+    else:
+        await (await Panels.opened(table, table.ann, table.bob)).play()
     await assert_is_over(table)
 
 

@@ -1,4 +1,4 @@
-"""Soulgivers at a table: matches by commands and by panels, each command in its place, several in one, cards."""
+"""Soulgivers at a table: each command in its place, several in one, what is asked once more, cards."""
 
 from __future__ import annotations
 
@@ -9,35 +9,12 @@ from rules.soulgivers.game import Soulgivers
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversState, SoulgiversView
 from tests.cogs import tables
-from tests.cogs.helpers import Message, Room, labels, menus, name_of, said, use, words
+from tests.cogs.helpers import Message, Room, labels, menus, name_of, said, words
 from tests.cogs.panels import Panels, pictures
-from tests.cogs.tables import assert_is_over, next_move
+from tests.cogs.tables import by_command, command_of, text_options
 from tests.rules.soulgivers.builder import board, place_name, play, position
 
 GAME = "soulgivers"
-TURNS = 4
-"""How many turns the matches by commands last."""
-MOST_MOVES = 3_000
-COMMANDS = {
-    **dict.fromkeys(("leave", "draft", "deploy"), ("deploy", "choice")),
-    "activate": ("activate", "hero"),
-    **dict.fromkeys(("step", "gate", "deliver", "walk"), ("move", "to")),
-    **dict.fromkeys(("halt", "face"), ("face", "direction")),
-    "use": ("use", "ability"),
-    "attack": ("attack", "target"),
-    **dict.fromkeys(("collect", "pass_fragment", "drop"), ("fragment", "action")),
-    "absorb": ("absorb", "soul"),
-    "draw": ("draw", ""),
-    "play": ("play", "anomaly"),
-    "population": ("population", ""),
-    **dict.fromkeys(("aim", "back", "to", "place", "attract", "push", "relay"), ("choose", "option")),
-    **dict.fromkeys(("pass", "done"), ("pass", "")),
-    **dict.fromkeys(("stand", "retract"), ("stand", "answer")),
-    "end": ("end", ""),
-}
-"""The command of each kind of move, and what its option is called."""
-IN_FULL = ("fragment", "choose", "stand", "deploy", "face")
-"""The commands that take a move written in full."""
 
 
 async def start(room: Room, *, people: int = 2, computers: int = 0) -> None:
@@ -57,28 +34,6 @@ async def view_of(room: Room, actor: simcord.MemberActor) -> SoulgiversView:
     return view
 
 
-async def turn_of(room: Room) -> int:
-    """Return which turn it is; one that never comes when the match is over."""
-    return (await view_of(room, room.ann)).turn if (await room.match()).status == "live" else MOST_MOVES
-
-
-def command_of(move: str) -> tuple[str, dict[str, object]]:
-    """Return the command for a move, with its option."""
-    kind, _, rest = move.partition(":")
-    if kind == "pass" and rest:
-        kind = "pass_fragment"
-    command, option = COMMANDS[kind]
-    if kind in ("gate", "deliver"):
-        rest = {"gate": "gate", "deliver": "home"}[kind]
-    value = move if command in IN_FULL else rest
-    return f"soulgivers {command}", {option: value} if option else {}
-
-
-async def by_command(actor: simcord.MemberActor, room: Room, move: str) -> simcord.InteractionResult:
-    command, typed = command_of(move)
-    return await actor.slash(room.channel, command, **typed)
-
-
 async def ann_types(room: Room, command: str, **typed: str) -> str:
     """Return what Ann is answered to a command."""
     return said(await room.ann.slash(room.channel, f"soulgivers {command}", **typed))
@@ -87,37 +42,6 @@ async def ann_types(room: Room, command: str, **typed: str) -> str:
 async def find(room: Room, id: str) -> Soulgiver:
     """Return a Soulgiver of the match."""
     return next(piece for piece in (await view_of(room, room.ann)).soulgivers if piece.id == id)
-
-
-# Matches
-
-
-@pytest.mark.parametrize(("people", "computers"), [(2, 0), (2, 2)])
-async def test_turns_by_commands(undrawn: Room, people: int, computers: int) -> None:
-    room = undrawn
-    await start(room, people=people, computers=computers)
-    while await turn_of(room) <= TURNS:
-        actor, move = await next_move(room)
-        result = await by_command(actor, room, move)
-        if "**Really?**" in said(result):
-            assert result.response is not None
-            await use(actor, result.response, move)
-        else:
-            assert said(result).startswith(("Done", "Laid aside")), (move, said(result))
-        await room.env.settle()
-
-
-async def test_a_whole_match_by_panels(undrawn: Room) -> None:
-    room = undrawn
-    await start(room, people=1, computers=1)
-    panels = await Panels.opened(room, room.ann)
-    for _ in range(MOST_MOVES):
-        if (await room.match()).status != "live":
-            break
-        actor, move = await next_move(room)
-        await use(actor, panels.of(actor), move)
-        await room.env.settle()
-    await assert_is_over(room)
 
 
 # Each command
@@ -161,7 +85,7 @@ async def test_a_command_makes_its_move(undrawn: Room, monkeypatch: pytest.Monke
     room = undrawn
     begin(monkeypatch, POSITIONS[move])
     await start(room)
-    result = await by_command(room.ann, room, move)
+    result = await by_command(room, room.ann, move)
     assert said(result).startswith("Done"), said(result)
 
 
@@ -174,11 +98,11 @@ async def test_a_window_is_answered_and_a_standing_answer_given_by_command(
     await start(room)
     assert f"Next: 🔵 {name_of(room.bob)}" in (await ann_types(room, "activate", hero="runner"))
     assert "is to move" in await ann_types(room, "end")
-    assert said(await by_command(room.bob, room, "pass")).startswith("Done")
-    assert said(await by_command(room.bob, room, "stand:turn")).startswith("Done")
+    await by_command(room, room.bob, "pass")
+    await by_command(room, room.bob, "stand:turn")
     assert await completed(room, "activate", "hero") == ["ghost"]
     assert "Next" not in await ann_types(room, "activate", hero="Ghost")
-    assert said(await by_command(room.bob, room, "retract")).startswith("Done")
+    await by_command(room, room.bob, "retract")
 
 
 async def test_an_anomaly_is_played_in_a_window_with_its_target(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -208,12 +132,10 @@ async def test_what_names_no_move_is_refused_with_a_sentence(
     room = undrawn
     begin(monkeypatch, RUNNER)
     await start(room)
-    found = {**dict.fromkeys(COMMANDS.values()), ("turn", "actions"): None, ("hero", "name"): None}
-    for command, option in found:
-        if option:
-            result = await room.ann.slash(room.channel, f"soulgivers {command}", **{option: typed})
-            assert result.ephemeral and said(result) and not said(result).startswith("Done"), command
-            assert "@everyone" not in said(result).replace("`@everyone`", "").lower(), said(result)
+    for command, option in (*text_options(GAME), ("soulgivers hero", "name")):
+        result = await room.ann.slash(room.channel, command, **{option: typed})
+        assert result.ephemeral and said(result) and not said(result).startswith("Done"), command
+        assert "@everyone" not in said(result).replace("`@everyone`", "").lower(), said(result)
 
 
 @pytest.mark.parametrize(
@@ -554,7 +476,8 @@ async def test_completion_offers_the_moves_of_the_one_who_types(
     room = undrawn
     begin(monkeypatch, POSITIONS[move])
     await start(room)
-    command, ((option, _),) = command_of(move)[0].split()[1], command_of(move)[1].items()
+    path, (option,) = command_of(GAME, move)[0], command_of(GAME, move)[1]
+    command = path.removeprefix("soulgivers ")
     assert set(offered) <= set(await completed(room, command, option))
     assert await completed(room, command, option, "no such thing") == []
     assert await room.eve.autocomplete(room.channel, f"soulgivers {command}", option, "") == []

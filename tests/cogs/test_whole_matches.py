@@ -1,64 +1,62 @@
-"""Complete matches, each by one way of playing alone."""
+"""Matches by the commands of their games and on their boards; ``test_by_text_alone`` plays all on panels to the end."""
 
 from __future__ import annotations
 
-import simcord
+import pytest
 
-from tests.cogs.helpers import Room, labels, menus, said, use, words
+from ai.registry import DEFAULT
+from tests.cogs.helpers import Room, menus, words
+from tests.cogs.tables import assert_is_over, by_command, on_board, play, start
 
 MOST = 200
+MOVES = 60
+"""How many moves of a match are made by commands."""
 
 
-async def play_on(room: Room, by: str) -> None:
-    """Play the match to its end, by "slash" or by "buttons"."""
-    for _ in range(MOST):
-        if (await room.match()).status != "live":
-            return
-        actor, move = await room.best_move()
-        await (by_slash(room, actor, move) if by == "slash" else by_buttons(room, actor, move))
-    raise AssertionError("the match does not end")
+@pytest.mark.parametrize(
+    ("game", "people", "computers"),
+    [
+        ("labyrinth", 1, 2),
+        ("maatatahay", 2, 0),
+        ("anima", 2, 0),
+        ("anima", 1, 2),
+        ("soulgivers", 2, 0),
+        ("soulgivers", 2, 2),
+    ],
+)
+async def test_moves_by_commands(undrawn: Room, game: str, people: int, computers: int) -> None:
+    await start(undrawn, game, people=people, computers=computers)
+    await play(undrawn, by_command, MOVES)
+    assert (await undrawn.match()).entries > MOVES / 2
 
 
-async def by_slash(room: Room, actor: simcord.MemberActor, move: str) -> None:
-    kind, _, rest = move.partition(":")
-    if kind in ("choose", "drop", "switch"):
-        option = {"choose": "character", "drop": "column", "switch": "squares"}[kind]
-        result = await actor.slash(room.channel, f"puzzler {kind}", **{option: int(rest) if kind == "drop" else rest})
-    elif kind in ("end", "pass"):
-        result = await actor.slash(room.channel, f"puzzler {kind}")
-    elif kind in ("crow", "root", "fuse", "gambit"):
-        result = await actor.slash(room.channel, "puzzler power", use=move)
-    else:
-        result = await actor.slash(room.channel, "puzzler score", use=move)
-    assert said(result).startswith(("Done", "Laid aside")), (move, said(result))
-
-
-async def by_buttons(room: Room, actor: simcord.MemberActor, move: str) -> None:
-    await use(actor, await room.board(), move)
-
-
-async def test_a_match_by_slash_commands_alone(room: Room) -> None:
-    await room.start(characters="secret", target=9)
-    await room.bob.slash(room.channel, "puzzler choose", character="brakk")
-    await room.ann.slash(room.channel, "puzzler choose", character="vex")
-    await play_on(room, "slash")
-    ending = words(await room.board())
+async def test_a_match_by_commands_alone(undrawn: Room) -> None:
+    await undrawn.start(characters="secret", target=9)
+    await play(undrawn, by_command, player=DEFAULT)
+    ending = words(await undrawn.board())
     assert "wins!" in ending or "A draw" in ending
 
 
-async def test_a_match_by_buttons_alone(room: Room) -> None:
+async def test_a_match_on_the_board_alone(room: Room) -> None:
     await room.start(characters="secret", target=9)
     for actor, card in ((room.ann, "ember"), (room.bob, "ondra")):
         board = await room.board()
         ((custom_id, values),) = menus(board).items()
         assert f"choose:{card}" in values
         await actor.select(board, [f"choose:{card}"], custom_id=custom_id)
-    await play_on(room, "buttons")
+    await play(room, on_board, player=DEFAULT)
     match = await room.match()
     ending = words(await room.board())
     assert match.seed is not None and match.seed.hex() in ending
     assert match.seed_hash[:12] in ending
-    assert labels(await room.board()) == ["Rematch", "Another game", "Replay", "Log", "More"]
+    await assert_is_over(room)
+
+
+async def test_maatatahay_on_the_board_alone(undrawn: Room) -> None:
+    await start(undrawn, "maatatahay")
+    await play(undrawn, on_board)
+    assert "points**" in words(await undrawn.board())
+    await assert_is_over(undrawn)
 
 
 async def test_a_match_against_the_computer(room: Room) -> None:
@@ -68,7 +66,7 @@ async def test_a_match_against_the_computer(room: Room) -> None:
     board = await room.board()
     ((custom_id, _),) = menus(board).items()
     await room.ann.select(board, ["choose:solenne"], custom_id=custom_id)
-    await play_on(room, "buttons")
+    await play(room, on_board, player=DEFAULT)
     assert (await room.match()).outcome is not None
 
 
@@ -77,8 +75,7 @@ async def test_a_restart_in_the_middle_of_a_scoring_loop(room: Room) -> None:
     await room.ann.slash(room.channel, "puzzler choose", character="marcellin")
     await room.bob.slash(room.channel, "puzzler choose", character="brakk")
     for _ in range(MOST):
-        actor, move = await room.best_move()
-        await by_buttons(room, actor, move)
+        await play(room, on_board, 1, DEFAULT)
         match = await room.match()
         table = await room.host.matches.table(match.id, None)
         if table.questions and table.questions[0].decision.kind == "score":
@@ -91,4 +88,4 @@ async def test_a_restart_in_the_middle_of_a_scoring_loop(room: Room) -> None:
     asked = await room.mover()
     await asked.click(await room.board(), label="Don't use the ability")
     assert (await room.host.matches.table(match.id, None)).questions[0].decision.kind != "score"
-    await play_on(room, "buttons")
+    await play(room, on_board, player=DEFAULT)
