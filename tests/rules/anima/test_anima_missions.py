@@ -55,28 +55,26 @@ def test_m01_m05_m08_m09_m11_are_one_combat_each(
 
 
 @pytest.mark.parametrize(
-    ("mission", "own"),
-    [("M01", 3 + 2), ("M05", 3 + 2), ("M08", 3 + 2), ("M09", 3 + 2 + 4), ("M11", 3)],
+    ("mission", "own"), [("M01", 3 + 2), ("M05", 3 + 2), ("M08", 3 + 2), ("M09", 3 + 2 + 4), ("M11", 3)]
 )
 def test_3_5_the_tags_of_the_opponents(mission: str, own: int) -> None:
-    _, events = attempting(player("C05", organization="V22"), mission, 6, 1)
-    assert bases(events)[0] == own
+    assert bases(attempting(player("C05", organization="V22"), mission, 6, 1)[1])[0] == own
 
 
 @pytest.mark.parametrize(
-    ("mission", "characters", "deadly", "harmless"),
+    ("mission", "characters"),
     [
-        ("M01", "C04 C01 C12", (1, 1), (2, 1)),
-        ("M04", "C01 C12", (1, 2), (1, 1)),
-        ("M05", "C01 C09 C12", (1, 1), (2, 1)),
-        ("M08", "C04 C09 C12", (1, 1), (2, 1)),
-        ("M09", "C04 C01 C12", (1, 1), (2, 1)),
-        ("M11", "C01 C09 C12", (1, 1), (2, 1)),
+        ("M01", "C04 C01 C12"),
+        ("M04", "C01 C12"),
+        ("M05", "C01 C09 C12"),
+        ("M08", "C04 C09 C12"),
+        ("M09", "C04 C01 C12"),
+        ("M11", "C01 C09 C12"),
     ],
 )
-def test_3_5_a_mission_opponent_kills_by_a_margin_of_5(
-    mission: str, characters: str, deadly: tuple[int, int], harmless: tuple[int, int]
-) -> None:
+def test_3_5_a_mission_opponent_kills_by_a_margin_of_5(mission: str, characters: str) -> None:
+    """Without the dice M04 wins by 4, the others by 5."""
+    deadly, harmless = ((1, 2), (1, 1)) if mission == "M04" else ((1, 1), (2, 1))
     state, _ = attempting(player(characters), mission, *deadly)
     assert (stage(state), len(legal(state))) == ("choose", len(characters.split()))
     state, events = attempting(player(characters), mission, *harmless)
@@ -111,19 +109,18 @@ def test_m02_and_m07_a_failed_check_ends_the_attempt_in_the_area(mission: str, n
     assert asked(state) == (1,)
 
 
-def test_m03_is_a_speed_check_of_14() -> None:
-    state, events = attempting(player(SEVEN), "M03", 6, advantages="V05 V06 V07")
-    assert (hand(state), state.players[0].done) == ("V05 V06", ("M03",))
-    assert (state.players[0].combat_bonus, state.players[0].speed_bonus) == (0, 2)
-    state, events = attempting(player(SEVEN), "M03", 5, advantages="V05 V06 V07")
-    assert (hand(state), state.players[0].done, state.players[0].area) == ("", (), "A03")
+@pytest.mark.parametrize(
+    ("cards", "die", "after"),
+    [("", 6, "V05 V06"), ("", 5, ""), ("V20 V21 V22 V23", 6, "V05 V20 V21 V22 V23")],
+)
+def test_m03_is_a_speed_check_of_14_and_draws_two(cards: str, die: int, after: str) -> None:
+    mine = player(SEVEN, cards)
+    state, events = attempting(mine, "M03", die, advantages="V05 V06 V07", advantage_discard=DICE)
+    won = die == 6
     assert [event.need for event in of(events, CheckBegan)] == [14]
-
-
-def test_m03_draws_one_with_one_place_free() -> None:
-    mine = player(SEVEN, "V20 V21 V22 V23")
-    state, _ = attempting(mine, "M03", 6, advantages="V05 V06", advantage_discard=DICE)
-    assert hand(state) == "V05 V20 V21 V22 V23"
+    mine = state.players[0]
+    assert (hand(state), mine.done, mine.combat_bonus) == (after, ("M03",) if won else (), 0)
+    assert (mine.speed_bonus, mine.area) == (2 * won, "A03")
 
 
 def test_m03_its_check_opens_the_windows_of_a_speed_check() -> None:
@@ -143,15 +140,18 @@ def test_m06_the_choice_comes_before_any_die() -> None:
     assert refused(state, 0, "choose:combat") == "not_an_option"
 
 
-def test_m06_is_a_speed_check_of_12_and_a_combat_of_10() -> None:
-    state, events = attempting(player(SEVEN), "M06", 4, 4, 1)
+@pytest.mark.parametrize(
+    ("dice", "fights", "done", "area"),
+    [((4, 4, 1), [0], True, "A05"), ((3, 4, 1), [], False, "A05"), ((4, 4, 2), [1], False, "")],
+)
+def test_m06_is_a_speed_check_of_12_and_a_combat_of_10(
+    dice: tuple[int, ...], fights: list[int], done: bool, area: str
+) -> None:
+    state, events = attempting(player(SEVEN, "V20"), "M06", *dice, advantage_discard=DICE)  # one card is not enough
     mine = state.players[0]
-    assert (of(events, CheckEnded)[0].success, bases(events), wins(events)) == (True, (7, 10), [0])
-    assert (mine.done, mine.combat_bonus, mine.speed_bonus) == (("M06",), 1, 1)
-    state, events = attempting(player(SEVEN), "M06", 3, 4, 1)
-    assert (of(events, CombatBegan), state.players[0].area, state.players[0].done) == ([], "A05", ())
-    state, events = attempting(player(SEVEN), "M06", 4, 4, 2)
-    assert (wins(events), state.players[0].lost_turn) == ([1], True)
+    assert (of(events, CheckBegan)[0].need, wins(events), mine.area) == (12, fights, area)
+    assert not fights or bases(events) == (7, 10)
+    assert (mine.done, mine.combat_bonus, mine.speed_bonus) == ((("M06",), 1, 1) if done else ((), 0, 0))
 
 
 def test_m06_two_cards_of_choice_take_the_place_of_the_check() -> None:
@@ -167,16 +167,8 @@ def test_m06_two_cards_of_choice_take_the_place_of_the_check() -> None:
 
 
 def test_m06_the_last_two_cards_go_without_a_question() -> None:
-    mine = player(SEVEN, "V20 V22")
-    state, events = attempting(mine, "M06", 4, 1, part=["choose:discard"], advantage_discard=DICE)
-    assert (hand(state), wins(events)) == ("", [0])
-    assert of(events, Discarded)[0].cards == ("V20", "V22")
-
-
-def test_m06_one_card_is_not_enough() -> None:
-    mine = player(SEVEN, "V20")
-    _, events = attempting(mine, "M06", 4, 4, 1, advantage_discard=DICE)
-    assert [event.need for event in of(events, CheckBegan)] == [12]
+    state, events = attempting(player(SEVEN, "V20 V22"), "M06", 4, 1, part=["choose:discard"], advantage_discard=DICE)
+    assert (hand(state), wins(events), of(events, Discarded)[0].cards) == ("", [0], ("V20", "V22"))
 
 
 def test_m08_nobody_plays_magic_in_it() -> None:
@@ -221,16 +213,15 @@ def drowned(*rolls: int, encounters: str, mine: str = THREE) -> News:
     return passed(*happened(with_dice(play(state, "explore"), *rolls), "claim:M10"))
 
 
-def test_m10_all_four_encounters_must_be_overcome() -> None:
+def test_m10_all_four_encounters_of_level_3_must_be_overcome() -> None:
+    """Specials of the Area, V21 and V31 do not apply."""
     state, events = drowned(6, 1, 6, 1, encounters="E22 E12 E21 E01 E02")
     assert (turned_up(events), wins(events)) == ("E22 E12 E21 E01", [0, 0])
     assert (state.players[0].done, state.players[0].combat_bonus) == (("M10",), 3)
-    assert (resting_place(state, "E12"), resting_place(state, "E22")) == ("waiting", "discard")
-    assert resting_place(state, "E02") == "deck"
-
-
-def test_m10_its_encounters_are_of_level_3() -> None:
-    state, events = drowned(6, 1, encounters="E16 E22 E21 E17", mine="C04 C01 C09 C02")
+    assert [resting_place(state, card) for card in ("E12", "E22", "E02")] == ["waiting", "discard", "deck"]
+    mine = player("C04 C01 C09 C02", "V31", area="A10", missions="M10", organization="V21")
+    state = play(explorer(mine, 1, encounters="E16 E22 E21 E17", advantage_discard=DICE), "play:V31", "explore")
+    state, events = passed(*happened(with_dice(state, 6, 1), "claim:M10"))
     assert (turned_up(events), wins(events), state.players[0].done) == ("E16 E22 E21 E17", [0], ("M10",))
 
 
@@ -238,13 +229,8 @@ def test_m10_a_lost_combat_discards_the_rest_of_the_row() -> None:
     state, events = drowned(1, 6, encounters="E22 E12 E21 E01 E02")
     state = play(state, "choose:C04") if stage(state) == "choose" else state
     mine = state.players[0]
-    assert (wins(events), mine.done, mine.lost_turn) == ([1], (), True)
-    assert (resting_place(state, "E12"), resting_place(state, "E21"), resting_place(state, "E01")) == (
-        "waiting",
-        "discard",
-        "discard",
-    )
-    assert mine.missions[0] == HeldMission("M10", up=True)
+    assert (wins(events), mine.done, mine.lost_turn, mine.missions[0]) == ([1], (), True, HeldMission("M10", up=True))
+    assert [resting_place(state, card) for card in ("E12", "E21", "E01")] == ["waiting", "discard", "discard"]
 
 
 @pytest.mark.parametrize(
@@ -270,8 +256,8 @@ def test_m10_an_event_that_costs_a_character_or_the_turn_is_not_overcome(
 
 
 def test_m10_a_failed_check_costs_the_attempt() -> None:
-    state, _ = drowned(1, encounters="E19 E21 E17 E22", mine="C04 C05")
-    assert (state.players[0].done, state.players[0].lost_turn) == ((), True)
+    mine = drowned(1, encounters="E19 E21 E17 E22", mine="C04 C05")[0].players[0]
+    assert (mine.done, mine.lost_turn) == ((), True)
 
 
 def test_m10_after_betrayal_the_party_stays_in_the_area() -> None:
@@ -287,14 +273,6 @@ def test_m10_betrayal_prevented_is_overcome() -> None:
     assert (stage(state), asked(state)) == ("window i", (0,))
     state = passed(play(state, "play:V05/C01"))[0]
     assert (party(state), state.players[0].done) == (THREE, ("M10",))
-
-
-def test_m10_specials_v21_and_v31_do_not_apply() -> None:
-    mine = player(THREE, "V31", area="A10", missions="M10", organization="V21")
-    state = explorer(mine, 1, encounters="E16 E21 E20 E22", advantage_discard=DICE)
-    state = play(state, "play:V31", "explore")
-    state, events = passed(*happened(with_dice(state, 6, 1), "claim:M10"))
-    assert (turned_up(events), wins(events)) == ("E16 E21 E20 E22", [0])
 
 
 def test_m10_of_the_ways_out_only_c11_and_c14_work() -> None:
@@ -316,19 +294,14 @@ def test_m10_a_creature_avoided_by_c14_is_overcome() -> None:
     assert (state.players[0].done, resting_place(state, "E10")) == (("M10",), "discard")
 
 
-def test_m12_the_choice_is_before_rolling() -> None:
+def test_m12_by_a_speed_check_of_15_chosen_before_rolling() -> None:
     state, events = attempting(player(THREE), "M12")
-    assert (stage(state), legal(state)) == ("choose", ("choose:check", "choose:combat"))
-    assert of(events, CheckBegan) == []
-
-
-def test_m12_by_a_speed_check_of_15() -> None:
-    state, events = attempting(player(THREE), "M12", 5, part=["choose:check"])
-    mine = state.players[0]
-    assert (mine.done, mine.combat_bonus, mine.speed_bonus) == (("M12",), 2, 2)
-    assert of(events, CombatBegan) == []
-    state, _ = attempting(player(THREE), "M12", 4, part=["choose:check"])
-    assert (state.players[0].done, state.players[0].area) == ((), "A14")
+    assert (legal(state), of(events, CheckBegan)) == (("choose:check", "choose:combat"), [])
+    for die, result in ((5, (("M12",), 2, 2)), (4, ((), 0, 0))):
+        after, events = passed(*happened(with_dice(state, die), "choose:check"))
+        mine = after.players[0]
+        assert ((mine.done, mine.combat_bonus, mine.speed_bonus), mine.area) == (result, "A14")
+        assert of(events, CombatBegan) == []
 
 
 def test_m12_by_a_combat_of_16() -> None:
