@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.anima.cards import ADVANTAGES, CHARACTERS
 from rules.anima.events import Declared, PickedUp
 from rules.anima.player import Member
 from rules.anima.position import AnimaState
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage
+from tests.rules.anima.outcomes import party
 
 
 def test_4_4_any_number_of_actions_in_any_order_the_declaration_last() -> None:
@@ -24,21 +27,17 @@ def test_4_4_a_party_in_no_area_is_always_leaving() -> None:
     assert refused(state, 0, "stay") == "outside"
     state = play(state, "leave")
     assert {"stay", "leave"} <= set(legal(state))
-    assert play(state, "leave").players[1].declared == "leave"
-
-
-def test_4_4_the_declaration_is_told() -> None:
-    state = position(player("C20", area="A02"), player())
-    assert happened(state, "stay")[1][0] == Declared(0, "stay")
-    assert happened(state, "leave")[1][0] == Declared(0, "leave")
+    for move in ("stay", "leave"):
+        after, events = happened(state, move)
+        assert (after.players[1].declared, events[0]) == (move, Declared(1, move))
 
 
 HANDS = ["V04 V05", "V06 V07 V08", "V09 V10 V11"]
 
 
-def discarding(hands: list[str], own: str = "V01 V02", party: str = "C20") -> AnimaState:
+def discarding(hands: list[str], own: str = "V01 V02") -> AnimaState:
     """Return a Reset sub-turn of seat 0; the others hold ``hands``."""
-    return position(player(party, own), *(player(hand=hand) for hand in hands))
+    return position(player("C20", own), *(player(hand=hand) for hand in hands))
 
 
 def test_4_5_the_single_lowest_of_the_others_may_take_one() -> None:
@@ -54,26 +53,20 @@ def test_4_5_the_single_lowest_of_the_others_may_take_one() -> None:
     assert passed.advantage_discard == ("V01", "V02")
 
 
-def test_4_5_a_tie_takes_nothing() -> None:
-    state = play(discarding(["V04 V05", "V06 V07", "V09 V10 V11"]), "discard:V01", "leave")
-    assert (stage(state), state.advantage_discard) == ("reset", ("V01",))
-
-
-def test_4_5_the_discarder_is_not_compared() -> None:
-    state = play(discarding(HANDS, own="V01"), "discard:V01", "leave")
-    assert (asked(state), stage(state)) == ((1,), "pick_up")
-    state = play(discarding(["V04 V05", "V06 V07 V08"], own="V01 V02 V03"), "discard:V01", "leave")
-    assert (asked(state), stage(state)) == ((1,), "pick_up")
-
-
-def test_4_5_of_two_players_the_other_is_always_the_lowest() -> None:
-    state = play(discarding(["V04 V05 V06 V07"]), "discard:V01", "leave")
-    assert (asked(state), stage(state)) == ((1,), "pick_up")
-
-
-def test_4_5_only_below_the_hand_limit() -> None:
-    state = play(discarding(["V04 V05 V06 V07 V08"]), "discard:V01", "leave")
-    assert (stage(state), state.advantage_discard) == ("reset", ("V01",))
+@pytest.mark.parametrize(
+    ("hands", "own", "asks"),
+    [
+        (["V04 V05", "V06 V07", "V09 V10 V11"], "V01 V02", False),  # a tie
+        (HANDS, "V01", True),  # the discarder is not compared
+        (["V04 V05", "V06 V07 V08"], "V01 V02 V03", True),
+        (["V04 V05 V06 V07"], "V01 V02", True),  # of two players the other is always the lowest
+        (["V04 V05 V06 V07 V08"], "V01 V02", False),  # only below the hand limit
+    ],
+)
+def test_4_5_who_is_the_single_lowest(hands: list[str], own: str, asks: bool) -> None:
+    state = play(discarding(hands, own=own), "discard:V01", "leave")
+    assert (stage(state), asked(state)) == ("pick_up" if asks else "reset", (1,))
+    assert state.advantage_discard == (() if asks else ("V01",))
 
 
 def test_4_5_cards_are_counted_at_the_end_of_the_sub_turn() -> None:
@@ -98,7 +91,8 @@ def test_4_5_an_organization_given_up_can_be_taken() -> None:
 
 
 def test_4_5_a_card_picked_up_is_known_to_all() -> None:
-    state = play(discarding(HANDS), "discard:V01", "leave", "take:V01")
+    state, events = happened(discarding(HANDS), "discard:V01", "leave", "take:V01")
+    assert PickedUp(1, 0, "V01") in events
     for viewer in (0, 2, None):
         assert seen(state, viewer).players[1].hand == ("V01", "?", "?")
 
@@ -109,49 +103,40 @@ def expelling(*parties: str, own: str = "C20 C08 C10") -> AnimaState:
 
 
 def test_4_6_the_single_lowest_may_take_each_expelled_character() -> None:
-    state = play(expelling("C01", "C02 C04"), "expel:C08", "expel:C20", "leave")
+    """It joins unspun; the lowest is counted anew for each, and what is not taken goes to the pile."""
+    state = play(expelling("C01", "C02 C04", own="C20 C08*~! C10"), "expel:C08", "expel:C20", "leave")
     assert (asked(state), stage(state), legal(state)) == ((1,), "pick_up", ("take:C08", "pass"))
-    state = play(state, "take:C08")
-    # Counted anew: now both others have two Characters.
-    assert (stage(state), state.character_discard) == ("reset", ("C20",))
-    assert state.players[1].party == (Member("C01"), Member("C08"))
+    assert [refused(state, 1, move) for move in ("take:C20", "leave")] == ["not_offered", "not_now"]
+    assert refused(state, 2, "take:C08") == "not_asked"
+    taken = play(state, "take:C08")
+    assert (stage(taken), taken.character_discard) == ("reset", ("C20",))
+    assert taken.players[1].party == (Member("C01"), Member("C08"))
+    state = play(state, "pass")
+    assert (legal(state), state.character_discard) == (("take:C20", "pass"), ("C08",))
+    state = play(state, "take:C20")
+    assert (party(state, 1), state.character_discard) == ("C01 C20", ("C08",))
 
 
 def test_4_6_who_is_the_single_lowest_each_time_may_take_several() -> None:
     state = play(expelling("C01", "C02 C04 C06"), "expel:C08", "expel:C20", "leave", "take:C08")
     assert (asked(state), legal(state)) == ((1,), ("take:C20", "pass"))
     state = play(state, "take:C20")
-    assert ([m.card for m in state.players[1].party], state.character_discard) == (["C01", "C08", "C20"], ())
+    assert (party(state, 1), state.character_discard) == ("C01 C08 C20", ())
 
 
-def test_4_6_what_is_not_taken_goes_to_the_pile_and_the_next_is_offered() -> None:
-    state = play(expelling("C01", "C02 C04"), "expel:C08", "expel:C20", "leave", "pass")
-    assert (legal(state), state.character_discard) == (("take:C20", "pass"), ("C08",))
-    state = play(state, "take:C20")
-    assert [m.card for m in state.players[1].party] == ["C01", "C20"]
-    assert state.character_discard == ("C08",)
-
-
-def test_4_6_a_tie_takes_nothing_and_the_expelling_party_is_not_compared() -> None:
-    state = play(expelling("C01 C11", "C02 C04"), "expel:C08", "expel:C20", "leave")
-    assert (stage(state), state.character_discard) == ("reset", ("C08", "C20"))
-    state = play(expelling("C01 C11", "C02 C04 C06"), "expel:C08", "expel:C20", "leave")
-    assert (asked(state), legal(state)) == ((1,), ("take:C08", "pass"))
-
-
-def test_4_6_an_incapacitated_character_counts_as_a_member() -> None:
-    state = play(expelling("C01 C11-", "C02"), "expel:C08", "leave")
-    assert (asked(state), legal(state)) == ((2,), ("take:C08", "pass"))
-
-
-def test_4_6_only_below_the_party_limit() -> None:
-    state = play(position(player("C20 C08"), player("C01 C02 C04 C06")), "expel:C08", "leave")
-    assert (stage(state), state.character_discard) == ("reset", ("C08",))
-
-
-def test_4_6_an_expelled_character_joins_unspun() -> None:
-    state = play(expelling("C01", own="C20 C08*~!"), "expel:C08", "leave", "take:C08")
-    assert state.players[1].party == (Member("C01"), Member("C08"))
+@pytest.mark.parametrize(
+    ("others", "taker"),
+    [
+        (("C01 C11", "C02 C04"), 0),  # a tie
+        (("C01 C11", "C02 C04 C06"), 1),  # the expelling Party, of two, is not compared
+        (("C01 C11-", "C02"), 2),  # the incapacitated count
+        (("C01 C02 C04 C06",), 0),  # only below the Party limit
+    ],
+)
+def test_4_6_who_has_the_fewest_characters(others: tuple[str, ...], taker: int) -> None:
+    state = play(expelling(*others), "expel:C08", "leave")
+    assert (stage(state), asked(state)) == (("pick_up", (taker,)) if taker else ("reset", (1,)))
+    assert state.character_discard == (() if taker else ("C08",))
 
 
 def test_4_6_the_last_character_may_not_be_expelled() -> None:
@@ -169,13 +154,6 @@ def test_4_6_cards_are_offered_before_characters_each_to_its_own_lowest() -> Non
     assert (asked(state), legal(state)) == ((2,), ("take:V01", "pass"))
     state = play(state, "take:V01")
     assert (asked(state), legal(state)) == ((1,), ("take:C08", "pass"))
-
-
-def test_4_6_refusals_of_what_was_not_offered() -> None:
-    state = play(expelling("C01", "C02 C04"), "expel:C08", "expel:C20", "leave")
-    assert refused(state, 1, "take:C20") == "not_offered"
-    assert refused(state, 2, "take:C08") == "not_asked"
-    assert refused(state, 1, "leave") == "not_now"
 
 
 def test_4_7_organizations_and_traps_are_not_in_the_hand() -> None:
@@ -217,8 +195,3 @@ def test_4_54_a_deck_is_reshuffled_when_a_card_must_be_drawn_not_before() -> Non
     assert state.players[0].party[1].card in others
     assert sorted((state.players[0].party[1].card, *state.characters)) == others
     assert (state.character_discard, list(state.characters) == others[1:]) == ((), False)
-
-
-def test_4_5_what_happened_names_both_players() -> None:
-    _, events = happened(discarding(HANDS), "discard:V01", "leave", "take:V01")
-    assert PickedUp(1, 0, "V01") in events

@@ -6,7 +6,7 @@ import pytest
 
 from rules.anima.events import CheckBegan, CheckEnded, TrapPut, TrapSprung, TurnLost
 from rules.anima.position import AnimaState, PlacedArea
-from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage, with_trap
+from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, stage, with_trap
 from tests.rules.anima.outcomes import hand, of, party, passed
 
 
@@ -25,13 +25,6 @@ def test_v26_v27_are_put_face_down_on_an_area_in_play(card: str) -> None:
     assert [event.seen(viewer).card for viewer in (0, 1, None)] == [card, "?", "?"]
 
 
-def test_4_60_everybody_sees_whose_trap_lies_where_and_only_its_owner_which() -> None:
-    state = play(position(player("C20", hand="V26"), player("C04")), "play:V26>A02")
-    for viewer, card in ((0, "V26"), (1, "?"), (None, "?")):
-        placed = next(area for area in seen(state, viewer).areas if area.card == "A02")
-        assert (placed.trap, placed.owner) == (card, 0)
-
-
 @pytest.mark.parametrize("card", ["V26", "V27"])
 def test_v26_v27_need_an_area_without_a_trap(card: str) -> None:
     other = {"V26": "V27", "V27": "V26"}[card]
@@ -41,17 +34,14 @@ def test_v26_v27_need_an_area_without_a_trap(card: str) -> None:
     assert refused(state, 0, f"play:{card}>A08") == "wrong_target"
 
 
-def test_v26_v27_in_the_own_movement_sub_turn_before_the_choice() -> None:
-    state = position(player("C20", hand="V26", area="A01"), player(), phase="movement")
-    state = play(state, "play:V26>A01")
-    assert (stage(state), asked(state)) == ("move", (0,))
-    assert "move:A02" in legal(state)
-
-
-@pytest.mark.parametrize("phase", ["interaction", "exploration"])
-def test_v26_v27_not_in_other_phases(phase: str) -> None:
-    seats = player("C20", hand="V26", area="A02"), player("C04", area="A02")
-    assert refused(position(*seats, phase=phase), 0, "play:V26>A01") == "wrong_moment"
+@pytest.mark.parametrize("phase", ["reset", "movement", "interaction", "exploration"])
+def test_v26_v27_in_the_own_reset_or_movement_sub_turn_before_the_choice(phase: str) -> None:
+    state = position(player("C20", hand="V26", area="A02"), player("C04", hand="V08", area="A02"), phase=phase)
+    if phase in ("interaction", "exploration"):
+        assert refused(state, 0, "play:V26>A01") == "wrong_moment"
+    else:
+        before, state = stage(state), play(state, "play:V26>A01")  # nobody can cancel it
+        assert (stage(state), asked(state)) == (before, (0,))
 
 
 def test_v26_v27_not_on_a13_to_a16_once_the_final_mission_is_revealed() -> None:
@@ -101,14 +91,14 @@ def test_v27_its_owner_chooses_a_character_of_each_other_party() -> None:
     assert "V27" in state.advantage_discard
 
 
-def test_v27_among_characters_not_yet_incapacitated() -> None:
-    state = position(player("C20", hand="V27"), player("C04- C03 C12"), phase="movement")
+@pytest.mark.parametrize(("characters", "after"), [("C04- C03 C12", None), ("C04- C03", "C04- C03-"), ("C04-", "C04-")])
+def test_v27_among_characters_not_yet_incapacitated(characters: str, after: str | None) -> None:
+    state = position(player("C20", hand="V27"), player(characters), phase="movement")
     state = play(state, "play:V27>A02", "rest", "1 move:A02")
-    assert legal(state) == ("choose:C03", "choose:C12")
-    state = position(player("C20", hand="V27"), player("C04- C03"), phase="movement")
-    assert party(play(state, "play:V27>A02", "rest", "1 move:A02"), 1) == "C04- C03-"
-    state = position(player("C20", hand="V27"), player("C04-"), phase="movement")
-    assert party(play(state, "play:V27>A02", "rest", "1 move:A02"), 1) == "C04-"
+    if after is None:
+        assert legal(state) == ("choose:C03", "choose:C12")
+    else:
+        assert party(state, 1) == after
 
 
 def test_v27_may_be_answered_by_v05() -> None:
@@ -126,37 +116,28 @@ def test_v26_v27_never_strike_their_owner(card: str) -> None:
     assert (of(news, TrapSprung), trap_of(state, "A02").trap, party(state)) == ([], card, "C04")
 
 
-def test_v26_v27_stay_face_down_where_nobody_else_is() -> None:
-    state = position(player("C04", hand="V26"), player("C20"), phase="movement")
-    state, news = happened(state, "play:V26>A02", "rest", "1 rest")
+@pytest.mark.parametrize("moves", [["1 rest", "2 rest"], ["1 move:A02"]])
+def test_v26_v27_stay_face_down_where_nobody_else_is_until_all_have_moved(moves: list[str]) -> None:
+    state = position(player("C04", hand="V26"), player("C20"), player("C12"), phase="movement")
+    state, news = happened(state, "play:V26>A02", "rest", *moves)
     assert (of(news, TrapSprung), trap_of(state, "A02").trap) == ([], "V26")
 
 
 def test_v26_v27_strike_a_party_that_stays() -> None:
-    state = position(
-        player("C04", hand="V26", area="A01"), player("C20", area="A02", declared="stay"), phase="movement", rolls=(1,)
-    )
+    staying = player("C20", area="A02", declared="stay")
+    state = position(player("C04", hand="V26", area="A01"), staying, phase="movement", rolls=(1,))
     news = happened(state, "play:V26>A02", "rest")[1]
     assert of(news, TrapSprung) == [TrapSprung(0, "A02", "V26")]
     assert of(news, TurnLost) == [TurnLost(1)]
 
 
-def test_v26_v27_are_sprung_after_all_movement() -> None:
-    state = position(player("C04", hand="V26"), player("C20"), player("C12"), phase="movement")
-    news = happened(state, "play:V26>A02", "rest", "1 move:A02")[1]
-    assert of(news, TrapSprung) == []
-
-
-def test_v26_v27_are_sprung_in_turn_order_of_their_owners() -> None:
+@pytest.mark.parametrize("order", [(0, 1, 2), (1, 0, 2)])
+def test_v26_v27_are_sprung_in_turn_order_of_their_owners(order: tuple[int, ...]) -> None:
     seats = player("C04", hand="V26"), player("C20", hand="V27"), player("C12")
-    for order in ((0, 1, 2), (1, 0, 2)):
-        state = position(*seats, phase="movement", order=order, seat=order[0])
-        first, second = order[:2]
-        put = {0: "0 play:V26>A01", 1: "1 play:V27>A02"}
-        state = play(state, put[first], f"{first} move:A02" if first == 0 else f"{first} move:A01")
-        state = play(state, put[second], f"{second} move:A02" if second == 0 else f"{second} move:A01")
-        news = happened(state, "2 rest")[1]
-        assert of(news, TrapSprung)[0].owner == first
+    state = position(*seats, phase="movement", order=order, seat=order[0])
+    put = (("0 play:V26>A01", "0 move:A02"), ("1 play:V27>A02", "1 move:A01"))
+    news = happened(play(state, *put[order[0]], *put[order[1]]), "2 rest")[1]
+    assert of(news, TrapSprung)[0].owner == order[0]
 
 
 def test_v26_v27_by_their_owners_and_not_by_when_they_were_put_down() -> None:
@@ -176,12 +157,6 @@ def test_v26_v27_two_of_one_owner_in_the_order_put_down() -> None:
         assert of(news, TrapSprung)[0].card == cards[0]
 
 
-def test_v26_a_party_that_a_trap_has_expelled_is_not_struck_in_another_area() -> None:
-    state = position(player("C20", hand="V26"), player("C04"), phase="movement", rolls=(1,))
-    state, news = happened(state, "play:V26>A02", "rest", "1 move:A02")
-    assert (of(news, TurnLost), state.players[1].area) == ([TurnLost(1)], "")
-
-
 def test_v26_v27_stay_when_the_party_of_their_owner_is_rebuilt() -> None:
     seats = player("C13"), player("C04", hand="V26")
     state = play(position(*seats, phase="movement", rolls=(6,)), "0 move:A02", "1 play:V26>A01", "1 move:A02")
@@ -195,13 +170,3 @@ def test_v26_v27_an_area_with_a_trap_cannot_be_discarded() -> None:
     state = passed(state)[0]
     assert stage(state) == "remove"
     assert legal(state) == ("remove:A01", "remove:A05", "remove:A06")
-
-
-def test_v26_v27_no_longer_count_in_the_hand() -> None:
-    state = play(position(player("C18", hand="V20 V21 V22 V23 V26"), player()), "play:V26>A01")
-    assert "use:C18" in legal(state)
-
-
-def test_v26_v27_are_nobodys_answer_and_cannot_be_cancelled() -> None:
-    state = position(player("C20", hand="V26"), player("C09", hand="V08", area="A02"))
-    assert stage(play(state, "play:V26>A02")) == "reset"

@@ -47,19 +47,17 @@ def test_4_3_nobody_rolls_without_a_tie() -> None:
     assert play(state, "done").dice == state.dice
 
 
-def test_4_3_rest_and_missions_count() -> None:
-    # 2 + 2 by M02, 2 + 2 by resting: 4 each beats 3.
-    rested = player("C20", resting=True)
-    state = next_turn(player("C08"), rested)
-    assert state.order == (1, 0)
-    state = next_turn(player("C08"), player("C20", done="M02"))
-    assert state.order == (1, 0)
-    state = next_turn(player("C08"), player("C20", rested=True))
-    assert state.order == (0, 1)
-
-
-def test_4_3_incapacitated_characters_count() -> None:
-    assert next_turn(player("C08"), player("C20 C04-")).order == (1, 0)
+@pytest.mark.parametrize(
+    ("second", "order"),
+    [
+        (player("C20", resting=True), (1, 0)),  # 2 + 2 beats 3
+        (player("C20", done="M02"), (1, 0)),
+        (player("C20", rested=True), (0, 1)),
+        (player("C20 C04-"), (1, 0)),  # the incapacitated count
+    ],
+)
+def test_4_3_rest_and_missions_count(second: Player, order: tuple[int, int]) -> None:
+    assert next_turn(player("C08"), second).order == order
 
 
 def test_4_3_the_order_is_kept_for_all_phases() -> None:
@@ -117,30 +115,23 @@ def test_4_4_what_a_turn_used_up_is_free_again() -> None:
     assert (after.order_used, after.declared, state.sought) == (False, "", False)
 
 
-def called(*players: Player, **fields: Any) -> tuple[int, ...]:
-    """Return the seats that the roll-call asks."""
-    return asked(next_turn(*players, **fields))
-
-
-def test_4_46_a_bare_party_outside_is_not_asked() -> None:
-    assert called(player("C01"), player("C20", "V01")) == (1,)
-
-
 @pytest.mark.parametrize(
-    "something",
+    ("second", "fields", "asks"),
     [
-        player("C01", area="A02"),
-        player("C01", "V01"),
-        player("C01", organization="V21"),
-        player("C01 C04"),
-        player("C18"),
-        player("C16"),
-        player("C12"),
-        player("C01", done="M01"),
+        (player("C01"), {}, False),  # a bare Party outside
+        (player("C01", area="A02"), {}, True),
+        (player("C01", "V01"), {}, True),
+        (player("C01", organization="V21"), {}, True),
+        (player("C01 C04"), {}, True),
+        *((player(card), {}, True) for card in ("C18", "C16", "C12")),
+        *((player(card), {}, False) for card in ("C11", "C13", "C08", "C10", "C14", "C03")),  # for other phases
+        (player("C01", done="M01"), {}, True),  # a completed Mission, while it can reveal
+        (player("C01", done="M01"), {"final": "F1", "timer": 5}, False),
+        (player("C01", done="M01", standing=("reveal",)), {}, False),
     ],
 )
-def test_4_46_anything_to_do_asks(something: Player) -> None:
-    assert called(player("C08", "V02"), something) == (0, 1)
+def test_4_46_whom_the_roll_call_asks(second: Player, fields: dict[str, Any], asks: bool) -> None:
+    assert asked(next_turn(player("C20", "V02"), second, **fields)) == ((0, 1) if asks else (0,))
 
 
 def test_4_46_an_ability_without_a_target_yet_asks() -> None:
@@ -151,26 +142,13 @@ def test_4_46_an_ability_without_a_target_yet_asks() -> None:
     assert (stage(state), legal(state, 0)) == ("reset", ("leave",))
 
 
-@pytest.mark.parametrize("ability", ["C11", "C13", "C08", "C10", "C14", "C03"])
-def test_4_46_abilities_of_other_phases_do_not(ability: str) -> None:
-    assert called(player("C20", "V02"), player(ability)) == (0,)
-
-
-def test_4_46_a_completed_mission_asks_only_while_it_can_reveal() -> None:
-    assert called(player("C20", "V02"), player("C01", done="M01"), final="F1", timer=5) == (0,)
-    assert called(player("C20", "V02"), player("C01", done="M01", standing=("reveal",))) == (0,)
-
-
 def test_4_46_who_is_not_asked_leaves() -> None:
     state = next_turn(player("C01"), player("C20", "V01"))
     assert top(state).answers == (NotAsked(), None)
     state, events = happened(state, "leave")
     assert Called(("leave", "leave")) in events
     assert (state.phase, stage(state), asked(state)) == ("movement", "move", (0,))
-
-
-def test_4_46_if_nobody_is_asked_the_turn_goes_on() -> None:
-    state = next_turn(player("C01"), player("C20"))
+    state = next_turn(player("C01"), player("C20"))  # nobody is asked
     assert (state.phase, stage(state), asked(state)) == ("movement", "move", (0,))
 
 
