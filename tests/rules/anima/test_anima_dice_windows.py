@@ -20,78 +20,62 @@ def fought(rolls: tuple[int, int], pile: str, mine: str = "C04 C01", creature: s
     return stage(passed(step[0], until="window c")[0]) == "window c"
 
 
-@pytest.mark.parametrize(
-    ("rolls", "open_"),
-    [
-        ((6, 2), False),
-        ((5, 3), False),
-        ((4, 3), True),
-        ((4, 2), False),
-        ((3, 3), True),
-        ((3, 5), True),
-        ((2, 5), False),
-    ],
-)
-def test_4_50_v30_alone_reaches_2_on_one_die(rolls: tuple[int, int], open_: int) -> None:
-    """A victory by 2 becomes a tie, which is won; by 1 a defeat. A defeat by 2 becomes a tie, by 3 it stays one."""
-    assert fought(rolls, V30_ONLY) is bool(open_)
-
-
-def test_4_50_v30_stops_at_1_and_6() -> None:
-    """15 to 14: the 2 falls to 1, the 5 rises to 6, which ties. 9 to 11: the 5 rises to 6, the 2 falls to 1."""
-    assert not fought((2, 5), V30_ONLY, mine="C04 C01 C06")
-    assert fought((3, 5), V30_ONLY, mine="C04 C01 C20")
-    assert not fought((5, 2), V30_ONLY, mine="C01")
-    assert fought((4, 1), V30_ONLY, mine="C01")
+NINE, FIVE, THIRTEEN = "C04 C01", "C04", "C04 C01 C03"
+OGRE, WYVERN = ("E12", "A08"), ("E09", "A08")
+OLD_WARRIOR, RESTLESS = ("E01", "A02"), ("E06", "A02")
 
 
 @pytest.mark.parametrize(
-    ("rolls", "mine", "open_"),
+    ("mine", "creature", "rolls", "open_"),
     [
-        ((1, 1), "C04", True),  # 6 : 10, a 6 wins
-        ((6, 1), "C04 C01 C03 C06", False),  # 17 + 1 at least against 9 + 6 at most
-        ((6, 1), "C04 C01 C03", False),  # 13 + 1 against 9 + 1, 13 + 6 against 9 + 6
-        ((1, 6), "C04 C01 C03", True),  # 14 : 15
+        # a victory by 2 becomes a tie, which is won; by 1 a defeat; a defeat by 2 becomes a tie, by 3 it stays one
+        *((NINE, OGRE, rolls, False) for rolls in ((6, 2), (5, 3), (4, 2), (2, 5))),
+        *((NINE, OGRE, rolls, True) for rolls in ((4, 3), (3, 3), (3, 5))),
+        # dice stop at 1 and 6: 15 to 14, 9 to 11
+        ("C04 C01 C06", OGRE, (2, 5), False),
+        ("C04 C01 C20", OGRE, (3, 5), True),
+        ("C01", OGRE, (5, 2), False),
+        ("C01", OGRE, (4, 1), True),
+        # lost by 5 or more that can kill, beyond the reach of a victory
+        (FIVE, OGRE, (1, 1), True),  # the opponent's 1 may rise to 3
+        (FIVE, OGRE, (1, 2), True),
+        (FIVE, OGRE, (1, 6), False),  # by 9: to 7 at best
+        (FIVE, OGRE, (1, 3), True),  # by 6: to 4
+        (FIVE, OGRE, (1, 4), False),  # by 7: to 5, which kills as well
+        # the Old Warrior kills nobody: 0 against 2
+        ("C04-", OLD_WARRIOR, (1, 4), False),
+        ("C04-", OLD_WARRIOR, (3, 3), True),
+        # the Wyvern kills by 3
+        (FIVE, WYVERN, (3, 1), True),
+        (FIVE, WYVERN, (4, 1), True),
+        (FIVE, WYVERN, (1, 2), False),
+        # the Restless Dead win ties: 4 + 2 wins by 2, a tie would be lost
+        (FIVE, RESTLESS, (4, 2), True),
+        (FIVE, RESTLESS, (5, 2), False),
+        (THIRTEEN, OGRE, (6, 4), False),
     ],
 )
-def test_4_50_v18_may_bring_any_face_of_one_die(rolls: tuple[int, int], mine: str, open_: bool) -> None:
-    assert fought(rolls, V18_ONLY, mine=mine) is open_
+def test_4_50_v30_alone_reaches_2_on_one_die(
+    mine: str, creature: tuple[str, str], rolls: tuple[int, int], open_: bool
+) -> None:
+    assert fought(rolls, V30_ONLY, mine, *creature) is open_
 
 
-def test_4_50_both_cards_one_on_each_die() -> None:
-    """13 + 6 against 9 + 1: V18 brings 14 against 10, V30 then 14 against 12, which is still won; so is 16 : 15."""
-    assert not fought((6, 1), "V26", mine="C04 C01 C03")
-    assert fought((6, 4), "V26", mine="C04 C01 C03")  # 13 + 1 against 9 + 6
-    assert not fought((6, 4), V18_ONLY, mine="C04 C01 C03")
-    assert not fought((6, 4), V30_ONLY, mine="C04 C01 C03")
-
-
-def test_4_50_a_loss_by_5_that_can_kill_counts() -> None:
-    """5 against the Ogre's 9: lost by 4 or 5, beyond the reach of a victory with V30."""
-    assert fought((1, 1), V30_ONLY, mine="C04")  # the opponent's 1 may rise to 3
-    assert fought((1, 2), V30_ONLY, mine="C04")  # lost by 5: the 1 may rise to 3
-    assert not fought((1, 6), V30_ONLY, mine="C04")  # by 9: to 7 at best
-    assert fought((1, 3), V30_ONLY, mine="C04")  # by 6: to 4
-    assert not fought((1, 4), V30_ONLY, mine="C04")  # by 7: to 5 at best, which kills as well
-
-
-def test_4_50_where_nobody_can_die_a_loss_by_5_does_not_count() -> None:
-    """The Old Warrior kills nobody: 0 against 2."""
-    assert not fought((1, 4), V30_ONLY, mine="C04-", creature="E01", area="A02")
-    assert fought((3, 3), V30_ONLY, mine="C04-", creature="E01", area="A02")
-
-
-def test_4_50_the_wyvern_kills_by_3() -> None:
-    """5 + 3 against 10 + 1 is lost by 3; a change by 1 or 2 saves; by 6 it does not."""
-    assert fought((3, 1), V30_ONLY, mine="C04", creature="E09")
-    assert fought((4, 1), V30_ONLY, mine="C04", creature="E09")
-    assert not fought((1, 2), V30_ONLY, mine="C04", creature="E09")
-
-
-def test_4_50_the_restless_dead_win_ties() -> None:
-    """5 against 5: 4 + 2 wins by 2, a tie would be lost."""
-    assert fought((4, 2), V30_ONLY, mine="C04", creature="E06", area="A02")
-    assert not fought((5, 2), V30_ONLY, mine="C04", creature="E06", area="A02")
+@pytest.mark.parametrize(
+    ("mine", "pile", "rolls", "open_"),
+    [
+        (FIVE, V18_ONLY, (1, 1), True),  # 6 : 10, a 6 wins
+        ("C04 C01 C03 C06", V18_ONLY, (6, 1), False),  # 17 + 1 at least against 9 + 6 at most
+        (THIRTEEN, V18_ONLY, (6, 1), False),  # 13 + 1 against 9 + 1, 13 + 6 against 9 + 6
+        (THIRTEEN, V18_ONLY, (1, 6), True),  # 14 : 15
+        (THIRTEEN, V18_ONLY, (6, 4), False),
+        # both cards, one on each die: V18 brings 14 against 10, V30 then 14 against 12, which is still won
+        (THIRTEEN, "V26", (6, 1), False),
+        (THIRTEEN, "V26", (6, 4), True),  # 13 + 1 against 9 + 6
+    ],
+)
+def test_4_50_v18_may_bring_any_face_of_one_die(mine: str, pile: str, rolls: tuple[int, int], open_: bool) -> None:
+    assert fought(rolls, pile, mine) is open_
 
 
 def test_4_50_each_card_only_as_far_as_it_could_be_in_a_hand() -> None:
@@ -101,23 +85,23 @@ def test_4_50_each_card_only_as_far_as_it_could_be_in_a_hand() -> None:
     assert stage(passed(step[0], until="window c")[0]) == "move"
 
 
-def test_4_50_between_parties_a_tie_counts() -> None:
-    """5 + 4 against 4 + 3 wins by 2; a 2 less ties."""
-    seats = player("C04"), player("C03"), player("C19", hand="V26")
-    state = attacked(*seats, rolls=(4, 3), advantage_discard=V30_ONLY)[0]
-    assert (stage(state), asked(state)) == ("window c", (2,))
-    state = attacked(*seats, rolls=(6, 2), advantage_discard=V30_ONLY)[0]
-    assert stage(state) == "window c"  # won by 5: the loser would die
-    state = attacked(*seats, rolls=(5, 3), advantage_discard=V30_ONLY)[0]
-    assert stage(state) == "window c"  # won by 3: 5 with 2 more
-
-
-@pytest.mark.parametrize(("rolls", "open_"), [((1, 1), True), ((1, 4), False)])
-def test_4_50_an_attacker_who_would_die_counts(rolls: tuple[int, int], open_: bool) -> None:
-    """3 against 9, beyond a victory: lost by 6, with 2 more by 4; or by 9."""
-    seats = player("C20"), player("C04 C02"), player("C19", hand="V26")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "rolls", "open_"),
+    [
+        ("C04", "C03", (4, 3), True),  # 5 + 4 against 4 + 3: a 2 less ties
+        ("C04", "C03", (6, 2), True),  # won by 5: the loser would die
+        ("C04", "C03", (5, 3), True),  # won by 3: 5 with 2 more
+        ("C20", "C04 C02", (1, 1), True),  # 3 against 9, beyond a victory: lost by 6, with 2 more by 4
+        ("C20", "C04 C02", (1, 4), False),  # by 9
+    ],
+)
+def test_4_50_between_parties_a_tie_and_any_death_count(
+    mine: str, theirs: str, rolls: tuple[int, int], open_: bool
+) -> None:
+    seats = player(mine), player(theirs), player("C19", hand="V26")
     state = attacked(*seats, rolls=rolls, advantage_discard=V30_ONLY)[0]
     assert (stage(state) == "window c") is open_
+    assert not open_ or asked(state) == (2,)
 
 
 @pytest.mark.parametrize(("die", "open_"), [(5, True), (4, True), (3, False)])
@@ -168,37 +152,29 @@ def test_4_50_the_success_of_a_speed_check(die: int, v30: bool) -> None:
     assert checked(die, V18_ONLY)
 
 
-def test_4_50_a_speed_check_that_just_succeeds_and_cannot_fail() -> None:
-    """Speed 10 and a 1 make 11; V30 can only raise it."""
-    step = met(player("C01 C12 C04"), player("C02", hand="V26"), creature="E24", rolls=(1,), advantage_discard=V30_ONLY)
-    assert stage(passed(step[0], until="window e")[0]) != "window e"
-
-
-@pytest.mark.parametrize(("mover", "open_"), [("C04", False), ("C04 C12", True), ("C01 C09 C12", False)])
-def test_4_50_a_speed_check_that_every_or_no_face_passes(mover: str, open_: bool) -> None:
-    """11 with Speed 2, 6 and 12."""
-    step = met(player(mover), player("C02", hand="V26"), creature="E24", rolls=(3,))
-    state = passed(step[0], until="window e")[0]
-    assert (stage(state) == "window e") is open_
+@pytest.mark.parametrize(
+    ("mover", "die", "pile", "open_"),
+    [
+        ("C04", 3, "", False),  # 11 with Speed 2, 6 and 12
+        ("C04 C12", 3, "", True),
+        ("C01 C09 C12", 3, "", False),
+        ("C01 C12 C04", 1, V30_ONLY, False),  # Speed 10 and a 1 make 11; V30 can only raise it
+    ],
+)
+def test_4_50_a_speed_check_that_every_or_no_face_passes(mover: str, die: int, pile: str, open_: bool) -> None:
+    step = met(player(mover), player("C02", hand="V26"), creature="E24", rolls=(die,), advantage_discard=pile)
+    assert (stage(passed(step[0], until="window e")[0]) == "window e") is open_
 
 
 HELD = "V18 V30"
 
 
-def test_4_57_an_exploration_die_is_changed_by_c10_only() -> None:
+def test_4_57_dice_of_explorations_abilities_events_and_the_turn_order_are_not_changed() -> None:
+    holder = player("C02", hand=HELD, area="A01")
     for die in range(1, 7):
-        state = explored(player("C04"), player("C02", hand=HELD, area="A01"), die=die, encounters="E17 E22")[0]
-        assert stage(state) == "claim"
-
-
-def test_4_57_dice_of_abilities_and_events_are_not_changed() -> None:
-    state = play(position(player("C12"), player("C03*", hand="V26"), player("C02", hand=HELD), rolls=(3,)), "use:C12>2")
+        assert stage(explored(player("C04"), holder, die=die, encounters="E17 E22")[0]) == "claim"
+    assert stage(explored(player("C04"), holder, encounters="E25", rolls=(3,))[0]) == "claim"
+    state = play(position(player("C12"), player("C03*", hand="V26"), holder, rolls=(3,)), "use:C12>2")
     assert stage(state) == "reset"
-    state = explored(player("C04"), player("C02", hand=HELD, area="A01"), encounters="E25", rolls=(3,))[0]
-    assert stage(state) == "claim"
-
-
-def test_4_57_the_dice_of_the_turn_order_are_not_changed() -> None:
-    state = position(player("C04"), player("C20", hand=HELD, area="A01"), phase="exploration", seat=1)
-    state = play(state, "done")
+    state = play(position(player("C04"), player("C20", hand=HELD, area="A01"), phase="exploration", seat=1), "done")
     assert (state.turn, stage(state)) == (4, "roll_call")

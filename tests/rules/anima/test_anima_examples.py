@@ -9,13 +9,8 @@ import pytest
 from rules.anima.events import CombatEnded, PickedUp, TimerRan
 from rules.anima.player import Member
 from rules.anima.position import AnimaState, PlacedArea
-from tests.rules.anima import outcomes
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, stage, with_dice
-
-
-def passed(state: AnimaState) -> AnimaState:
-    """Return the position after all have passed on every window and laid no card."""
-    return outcomes.passed(state)[0]
+from tests.rules.anima.venturing import explorer
 
 
 @cache
@@ -112,16 +107,10 @@ def test_example_12_the_spun_thief_counts_and_cannot_be_spun_again() -> None:
     assert (third.combat, third.speed) == (4, 7)
     state = play(movement_phase(), "done", "done", "done")
     assert (state.phase, asked(state)) == ("exploration", (2,))
-    state = passed_to_the_fight(state)
-    assert not any(move.startswith("play:V14") for move in legal(state))
-    assert refused(state, 2, "play:V14/C12") == "cannot_spin"
-
-
-def passed_to_the_fight(state: AnimaState) -> AnimaState:
-    """Return the Combat of player 3 with Tiamat, without an Encounter before it (die 1)."""
     state = play(with_dice(state, 1), "explore", "claim:M01")
     assert stage(state) == "fight"
-    return state
+    assert not any(move.startswith("play:V14") for move in legal(state))
+    assert refused(state, 2, "play:V14/C12") == "cannot_spin"
 
 
 def test_example_8_player_2_meets_nobody_and_recruits_the_warlock() -> None:
@@ -134,24 +123,17 @@ def test_example_8_player_2_meets_nobody_and_recruits_the_warlock() -> None:
     assert state.turn == 5
 
 
-def test_example_9_the_dragon_god_cannot_be_met_in_cornes_the_dark_knight_can() -> None:
-    for encounter, met in (("E13", False), ("E02", True)):
-        state = position(
-            player("C20", area="A02"), player("C08"), phase="exploration", encounters=encounter, rolls=(4, 3, 3)
-        )
-        state, events = happened(state, "explore")
-        assert any(isinstance(event, CombatEnded) for event in events) is met
-        assert (state.players[0].area == "A02") is not met
+@pytest.mark.parametrize(("encounter", "met"), [("E13", False), ("E02", True)])
+def test_example_9_the_dragon_god_cannot_be_met_in_cornes_the_dark_knight_can(encounter: str, met: bool) -> None:
+    state, events = happened(explorer(player("C20", area="A02"), 4, 3, 3, encounters=encounter), "explore")
+    assert any(isinstance(event, CombatEnded) for event in events) is met
+    assert (state.players[0].area == "A02") is not met
 
 
-def test_example_10_one_card_up_to_the_hand_limit() -> None:
-    first = player("C20", "V01 V02 V03 V04", area="A15")
-    state = position(first, player("C08"), phase="exploration", rolls=(1,))
-    state = play(state, "explore", "claim:ADV")
-    assert len(state.players[0].hand) == 5
-    first = player("C20", area="A15")
-    state = play(position(first, player("C08"), phase="exploration", rolls=(1,)), "explore", "claim:ADV")
-    assert len(state.players[0].hand) == 3
+@pytest.mark.parametrize(("cards", "held"), [("V01 V02 V03 V04", 5), ("", 3)])
+def test_example_10_one_card_up_to_the_hand_limit(cards: str, held: int) -> None:
+    state = play(explorer(player("C20", cards, area="A15"), 1), "explore", "claim:ADV")
+    assert len(state.players[0].hand) == held
 
 
 @pytest.mark.parametrize(("players", "areas"), [(2, 4), (3, 6), (4, 8), (5, 10)])
@@ -164,23 +146,12 @@ def test_example_10_at_most_two_areas_for_each_player(players: int, areas: int) 
 
 
 def test_example_13_tiamat_wins_by_eleven_and_the_player_chooses_who_dies() -> None:
-    first = player("C12 C07", area="A08", missions="M01")
-    state = position(first, player("C08"), phase="exploration", rolls=(1, 4, 4))
+    state = explorer(player("C12 C07", area="A08", missions="M01"), 1, 4, 4)
     state, events = happened(state, "explore", "claim:M01")
-    ended = next(event for event in events if isinstance(event, CombatEnded))
-    assert ended.totals == (8, 19)
+    assert next(event for event in events if isinstance(event, CombatEnded)).totals == (8, 19)
     assert (stage(state), asked(state), legal(state)) == ("choose", (0,), ("choose:C12", "choose:C07"))
     state = play(state, "choose:C12")
     assert (state.players[0].party, state.character_discard) == ((Member("C07"),), ("C12",))
-
-
-@pytest.mark.parametrize(("own", "others"), [(1, [1, 2]), (2, [1, 2, 3]), (3, [2, 3, 4]), (4, [3, 4])])
-def test_example_14_whom_a_party_may_attack(own: int, others: list[int]) -> None:
-    cards = ["C01", "C02", "C04", "C09"], ["C05", "C06", "C07", "C08"]
-    for other in (1, 2, 3, 4):
-        mine, theirs = " ".join(cards[0][:own]), " ".join(cards[1][:other])
-        state = position(player(mine, area="A06"), player(theirs, area="A06"), phase="interaction")
-        assert ("attack:2" in legal(state)) is (other in others)
 
 
 def test_example_15_a_timer_of_eight_lasts_eight_turns() -> None:
@@ -196,18 +167,12 @@ def test_example_15_a_timer_of_eight_lasts_eight_turns() -> None:
 
 def test_example_16_four_characters_recruit_nobody() -> None:
     full = player("C20 C01 C02 C04", "V29", area="A02")
-    state = position(full, player("C08"), phase="exploration", rolls=(1,))
-    assert "claim:REC" not in legal(play(state, "explore"))
-    state = position(full, player("C08"), phase="exploration", rolls=(4,), encounters="E18")
-    state = play(state, "explore")
-    assert (stage(state), len(state.players[0].party)) == ("claim", 4)
-    state = position(full, player("C08"))
-    assert not any(move.startswith("play:V29") for move in legal(state))
+    for die, card in ((1, ""), (4, "E18")):
+        state = play(explorer(full, die, encounters=card), "explore")
+        assert (stage(state), "claim:REC" in legal(state), len(state.players[0].party)) == ("claim", False, 4)
+    assert not any(move.startswith("play:V29") for move in legal(position(full, player("C08"))))
 
 
 def test_example_16_five_advantages_draw_nothing() -> None:
-    full = player("C20", "V01 V02 V03 V04 V05", area="A02")
-    state = position(full, player("C08"), phase="exploration", rolls=(4,), encounters="E17")
-    state = play(state, "explore")
-    assert len(state.players[0].hand) == 5
-    assert "claim:ADV" not in legal(state)
+    state = play(explorer(player("C20", "V01 V02 V03 V04 V05", area="A02"), 4, encounters="E17"), "explore")
+    assert (len(state.players[0].hand), "claim:ADV" in legal(state)) == (5, False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.anima.events import CheckEnded, CheckRolled
+from rules.anima.events import CheckEnded
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, stage, with_dice
 from tests.rules.anima.fights import attacked, attempted, met
 from tests.rules.anima.outcomes import before, deaths, ended, hand, of, out, party, passed
@@ -23,19 +23,11 @@ def raised(card: str, opponent: str = "creature") -> int:
     return before(state)[0] - 6
 
 
-@pytest.mark.parametrize("opponent", ["creature", "mission", "party"])
-def test_v01_adds_3(opponent: str) -> None:
-    assert raised("V01", opponent) == 3
-
-
-@pytest.mark.parametrize(("opponent", "bonus"), [("creature", 4), ("mission", 4), ("party", 2)])
-def test_v02_adds_4_and_2_against_a_party(opponent: str, bonus: int) -> None:
-    assert raised("V02", opponent) == bonus
-
-
-@pytest.mark.parametrize("opponent", ["creature", "mission", "party"])
-def test_v06_adds_6(opponent: str) -> None:
-    assert raised("V06", opponent) == 6
+@pytest.mark.parametrize(
+    ("card", "creature", "mission", "party_"), [("V01", 3, 3, 3), ("V02", 4, 4, 2), ("V06", 6, 6, 6)]
+)
+def test_v01_v02_v06_add_3_4_and_6_v02_2_against_a_party(card: str, creature: int, mission: int, party_: int) -> None:
+    assert [raised(card, against) for against in ("creature", "mission", "party")] == [creature, mission, party_]
 
 
 @pytest.mark.parametrize("card", ["V01", "V02", "V06"])
@@ -60,16 +52,10 @@ def test_v03_adds_4_to_the_own_speed_check() -> None:
     """Speed 2 + 4 + die against the Pitfall's 11."""
     state = met(player("C04 C12", hand="V03"), creature="E24", rolls=(1,))[0]
     assert (stage(state), asked(state), legal(state)) == ("window d", (0,), ("pass", "play:V03/C04"))
+    assert state.check is not None and state.check.die == 0
     state, news = happened(state, "play:V03/C04")
     assert of(news, CheckEnded) == [CheckEnded(0, 6 + 4 + 1, 11, True)]
     assert (party(state), hand(state), state.advantage_discard) == ("C04* C12", "", ("V03",))
-
-
-def test_v03_comes_before_the_die_and_is_not_asked_again() -> None:
-    state, news = met(player("C04 C12 C03", hand="V03 V26"), creature="E24")
-    assert of(news, CheckRolled) == []
-    state, news = happened(state, "play:V03/C04")
-    assert of(news, CheckRolled)
 
 
 def test_v03_is_asked_only_of_the_one_who_rolls() -> None:
@@ -99,19 +85,15 @@ def test_v03_counts_in_one_speed_check_only() -> None:
     assert ended(news)[0] == (9 + 3, 10 + 3)
 
 
-def test_v04_saves_a_character_from_death_by_margin() -> None:
+@pytest.mark.parametrize("dies", ["C16", "C11"])
+def test_v04_saves_a_character_from_death_by_margin(dies: str) -> None:
+    """It may spin the one about to die."""
     state = passed(met(player("C11 C16", hand="V04"), rolls=(1, 6))[0], until="choose")[0]
-    state = play(state, "choose:C16")
+    state = play(state, f"choose:{dies}")
     assert (stage(state), asked(state), legal(state)) == ("window j", (0,), ("pass", "play:V04/C11"))
     saved, news = happened(state, "play:V04/C11")
     assert (deaths(news), party(saved), hand(saved)) == ([], "C11* C16", "")
     assert saved.players[0].lost_turn
-
-
-def test_v04_may_spin_the_one_about_to_die() -> None:
-    state = passed(met(player("C11 C16", hand="V04"), rolls=(1, 6))[0], until="choose")[0]
-    state = play(state, "choose:C11")
-    assert party(play(state, "play:V04/C11")) == "C11* C16"
 
 
 def test_v04_saves_from_v06() -> None:

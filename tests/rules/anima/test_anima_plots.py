@@ -8,6 +8,7 @@ from rules.anima.events import Avoided, CheckEnded, DieChanged, Recruited
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, stage
 from tests.rules.anima.fights import attacked, attempted, crisis, explored, met
 from tests.rules.anima.outcomes import bases, ended, hand, of, out, party, passed
+from tests.rules.anima.venturing import explorer
 
 
 def test_v28_moves_to_any_area_in_play_facing_its_encounter() -> None:
@@ -18,23 +19,15 @@ def test_v28_moves_to_any_area_in_play_facing_its_encounter() -> None:
 
 
 def test_v28_fetches_an_area_from_the_deck_or_the_pile_with_an_encounter() -> None:
-    state = position(
-        player("C04", hand="V28"), player(area="A01"), phase="movement", area_discard="A09", encounters="E17"
-    )
-    for card in ("A09", "A16"):
+    """The deck is shuffled after it, and not after the pile."""
+    seats = player("C04", hand="V28"), player(area="A01")
+    state = position(*seats, phase="movement", area_discard="A09", encounters="E17")
+    left = tuple(card for card in state.area_deck if card != "A16")
+    for card, deck in (("A09", state.area_deck), ("A16", left)):
         there = play(state, f"play:V28>{card}")
-        assert there.players[0].area == card
-        assert card not in (*there.area_deck, *there.area_discard)
+        assert (there.players[0].area, card in there.area_discard) == (card, False)
+        assert (sorted(there.area_deck), there.area_deck == deck) == (sorted(deck), card == "A09")
         assert "E17" in there.encounter_discard
-
-
-def test_v28_the_deck_is_shuffled_after_it_and_not_after_the_pile() -> None:
-    state = position(player("C04", hand="V28"), player(area="A01"), phase="movement", area_discard="A09")
-    deck = state.area_deck
-    taken = play(state, "play:V28>A16").area_deck
-    assert sorted(taken) == sorted(card for card in deck if card != "A16")
-    assert taken != tuple(card for card in deck if card != "A16")
-    assert play(state, "play:V28>A09").area_deck == deck
 
 
 def test_v28_uses_up_no_seeking_but_areas_too_many_are_discarded() -> None:
@@ -47,27 +40,17 @@ def test_v28_uses_up_no_seeking_but_areas_too_many_are_discarded() -> None:
     assert "seek" in legal(state, 1)
 
 
-def test_v28_is_the_movement_of_the_sub_turn() -> None:
-    state = position(player("C04", hand="V28"), player("C03"), phase="movement")
-    assert asked(play(state, "play:V28>A01")) == (1,)
-
-
 def test_v29_recruits_the_top_character() -> None:
     state, news = happened(position(player("C04", hand="V29"), player(), characters="C16"), "play:V29")
     assert (party(state), of(news, Recruited)) == ("C04 C16", [Recruited(0, "C16", "V29")])
     assert state.advantage_discard == ("V29",)
 
 
-def test_v29_not_in_a_full_party() -> None:
+def test_v29_not_in_a_full_party_and_without_spinning() -> None:
     state = position(player("C04 C01 C02 C03", hand="V29"), player())
     assert refused(state, 0, "play:V29") == "no_target"
-    assert "play:V29" in legal(position(player("C04 C01 C02", hand="V29"), player()))
-
-
-def test_v29_needs_no_spinning() -> None:
-    state = position(player("C04*", hand="V29"), player())
-    assert "play:V29" in legal(state)
-    assert refused(state, 0, "play:V29/C04") == "cannot_spin"
+    state = position(player("C04* C01 C02", hand="V29"), player())
+    assert ("play:V29" in legal(state), refused(state, 0, "play:V29/C04")) == (True, "cannot_spin")
 
 
 @pytest.mark.parametrize(
@@ -120,47 +103,26 @@ def test_v30_changes_the_die_of_the_total_of_f2() -> None:
     assert ended(news) == ((35, 35), 0)
 
 
-def test_v31_discards_encounters_above_the_level_less_1() -> None:
-    state = position(
-        player("C04 C01", hand="V31", area="A08"), player(area="A01"), phase="exploration", areas="A01 A08",
-        rolls=(2,), encounters="E12",
-    )  # fmt: skip
-    state = play(state, "play:V31")
+@pytest.mark.parametrize(
+    ("area", "card", "avoided"), [("A08", "E12", True), ("A08", "E02", False), ("A05", "E01", True)]
+)
+def test_v31_discards_encounters_above_the_level_less_1(area: str, card: str, avoided: bool) -> None:
+    """In a level 1 Area that is every one."""
+    state = play(explorer(player("C04 C01", hand="V31", area=area), 2, encounters=card), "play:V31")
     assert (stage(state), hand(state)) == ("explore", "")
     state, news = happened(state, "explore")
-    assert (of(news, Avoided), stage(state)) == ([Avoided(0, "E12", "level")], "claim")
-
-
-def test_v31_leaves_encounters_at_the_level_less_1() -> None:
-    state = position(
-        player("C04 C01", hand="V31", area="A08"), player(area="A01"), phase="exploration", areas="A01 A08",
-        rolls=(2,), encounters="E02",
-    )  # fmt: skip
-    assert bases(happened(state, "play:V31", "explore")[1]) == (9, 6)
-
-
-def test_v31_in_a_level_1_area_every_encounter_is_discarded() -> None:
-    state = position(
-        player("C04", hand="V31", area="A05"), player(area="A01"), phase="exploration", areas="A01 A05",
-        rolls=(2,), encounters="E01",
-    )  # fmt: skip
-    state, news = happened(state, "play:V31", "explore")
-    assert (of(news, Avoided), stage(state)) == ([Avoided(0, "E01", "level")], "claim")
+    assert of(news, Avoided) == [Avoided(0, card, "level")] * avoided
+    assert stage(state) == "claim" if avoided else bases(news) == (9, 6)
 
 
 def test_v31_rewards_keep_the_printed_level() -> None:
-    state = position(
-        player("C04", hand="V31", area="A08"), player(area="A01"), phase="exploration", areas="A01 A08", rolls=(1,)
-    )
-    state = play(state, "play:V31", "explore", "claim:ADV")
+    state = play(explorer(player("C04", hand="V31", area="A08"), 1), "play:V31", "explore", "claim:ADV")
     assert len(state.players[0].hand) == 2
 
 
 def test_v31_for_this_exploration_only() -> None:
-    state = position(
-        player("C04 C01", hand="V31", area="A08"), player("C03 C02", area="A08"), phase="exploration",
-        areas="A01 A08", rolls=(1, 2, 3, 3), encounters="E12",
-    )  # fmt: skip
+    other = player("C03 C02", area="A08")
+    state = explorer(player("C04 C01", hand="V31", area="A08"), 1, 2, 3, 3, encounters="E12", others=(other,))
     state = play(state, "play:V31", "explore", "claim:none")
     assert bases(happened(state, "1 explore")[1]) == (8, 9)
 
@@ -181,8 +143,7 @@ def test_v32_adds_4_to_the_opponent_of_somebody_else() -> None:
 
 def test_v32_in_missions_too() -> None:
     state = attempted(player("C04 C01 C02"), player("C03", hand="V32", area="A01"), rolls=(6, 1))[0]
-    news = out((state, []), "1 play:V32")[1]
-    assert ended(news) == ((13 + 6, 15 + 4 + 1), 1)
+    assert ended(out((state, []), "1 play:V32")[1]) == ((13 + 6, 15 + 4 + 1), 1)
 
 
 def test_v32_never_in_a_combat_between_parties_or_in_ones_own() -> None:

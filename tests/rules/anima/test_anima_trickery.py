@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.anima.events import CheckEnded, CombatEnded, DieChanged, Robbed
+from rules.anima.player import Player
+from rules.anima.position import AnimaState
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, stage, with_dice
 from tests.rules.anima.fights import attacked, attempted, crisis, explored, met
 from tests.rules.anima.outcomes import bases, before, ended, hand, of, out, party, passed
@@ -12,31 +14,24 @@ from tests.rules.anima.outcomes import bases, before, ended, hand, of, out, part
 
 @pytest.mark.parametrize(
     ("other", "bonus"),
-    [("C04", 5), ("C09", 3), ("C01 C04", 3)],  # Speed 2, 4 and 6 against 4
+    [
+        (player("C04"), 5),
+        (player("C09"), 3),
+        (player("C01 C04"), 3),
+        (player("C04", rested=True), 3),
+    ],
 )
-def test_v14_adds_3_and_5_against_a_slower_party(other: str, bonus: int) -> None:
-    step = attacked(player("C02", hand="V14"), player(other))
-    news = out(step, "0 play:V14/C02", rolls=(1, 1))[1]
+def test_v14_adds_3_and_5_against_a_slower_party(other: Player, bonus: int) -> None:
+    """Speed 2, 4, 6 and 2 + 2 against 4; the attacked Party may be the faster one."""
+    news = out(attacked(player("C02", hand="V14"), other), "0 play:V14/C02", rolls=(1, 1))[1]
     assert ended(news)[0][0] == 4 + bonus + 1
+    news = out(attacked(other, player("C02", hand="V14")), "1 play:V14/C02", rolls=(1, 1))[1]
+    assert ended(news)[0][1] == 4 + bonus + 1
 
 
-def test_v14_the_attacked_party_may_be_the_faster_one() -> None:
-    news = out(attacked(player("C04"), player("C02", hand="V14")), "1 play:V14/C02", rolls=(1, 1))[1]
-    assert ended(news)[0][1] == 4 + 5 + 1
-
-
-def test_v14_counts_the_speed_of_the_whole_party_with_its_bonuses() -> None:
-    slow = player("C04", rested=True)  # Speed 2 + 2
-    news = out(attacked(player("C02", hand="V14"), slow), "0 play:V14/C02", rolls=(1, 1))[1]
-    assert ended(news)[0][0] == 4 + 3 + 1
-
-
-def test_v14_adds_3_against_creatures_and_missions_and_in_the_total_of_f2() -> None:
+def test_v14_adds_3_against_creatures_and_missions() -> None:
     assert ended(out(met(player("C02", hand="V14")), "play:V14/C02", rolls=(1, 1))[1])[0] == (8, 10)
     assert ended(out(attempted(player("C02 C04", hand="V14")), "play:V14/C02", rolls=(1, 1))[1])[0] == (13, 16)
-    step = crisis(player("C02 C01", done="M02", hand="V14"), player("C20", done="M03"), final="F2")
-    news = out(step, "play:V14/C02", rolls=(1,))[1]
-    assert of(news, CombatEnded)[0].totals[0] == bases(step[1])[0] + 3 + 1
 
 
 def test_v15_takes_3_from_a_party_that_one_does_not_lead() -> None:
@@ -52,13 +47,9 @@ def test_v15_names_either_party() -> None:
     assert ended(happened(with_dice(state, 3, 3), "2 play:V15/C02>second")[1])[0] == (8, 4 - 3 + 3)
 
 
-def test_v15_not_by_a_fighter() -> None:
+def test_v15_not_by_a_fighter_nor_on_an_opponent_that_no_player_leads() -> None:
     state = attacked(player("C02", hand="V15"), player("C04"))[0]
-    assert legal(state, 0) == ("done",)
-    assert refused(state, 0, "play:V15/C02>second") == "wrong_moment"
-
-
-def test_v15_not_the_opponent_that_no_player_leads() -> None:
+    assert (legal(state, 0), refused(state, 0, "play:V15/C02>second")) == (("done",), "wrong_moment")
     state = met(player("C04"), player("C02", hand="V15"))[0]
     assert refused(state, 1, "play:V15/C02>second") == "wrong_target"
 
@@ -71,81 +62,43 @@ def test_v15_in_the_missions_of_others_but_not_in_their_crisis() -> None:
     assert first.seat == 0  # over without a question to the others
 
 
+def picking(mine: str, *others: Player, area: str = "A02") -> AnimaState:
+    """Return the Interaction sub-turn of seat 0, C02, who holds V16."""
+    return position(player("C02", mine, area), *others, phase="interaction")
+
+
 def test_v16_takes_a_random_advantage_without_the_action() -> None:
-    state = position(
-        player("C02", hand="V16", area="A08"),
-        player("C04", hand="V26 V27", area="A08"),
-        player("C03", area="A01"),
-        phase="interaction",
-        areas="A01 A08",
-    )
+    state = picking("V16", player("C04", "V26 V27", "A08"), player("C03", area="A01"), area="A08")
     state, news = happened(state, "play:V16/C02>2")
     assert (len(state.players[0].hand), len(state.players[1].hand), state.players[0].acted) == (1, 1, False)
-    event = of(news, Robbed)[0]
-    assert [event.seen(seat).card for seat in (0, 1, 2, None)] == [hand(state), hand(state), "?", "?"]
-    assert (party(state), state.advantage_discard) == ("C02*", ("V16",))
-    assert "attack:2" in legal(state)
+    assert [of(news, Robbed)[0].seen(seat).card for seat in (0, 1, 2, None)] == [hand(state), hand(state), "?", "?"]
+    assert (party(state), state.advantage_discard, "attack:2" in legal(state)) == ("C02*", ("V16",), True)
 
 
 def test_v16_only_from_a_player_with_a_card_in_the_same_area() -> None:
-    state = position(
-        player("C02", hand="V16", area="A02"),
-        player("C04", area="A02"),
-        player("C03", hand="V26", area="A01"),
-        player("C09", hand="V27", area="A02"),
-        phase="interaction",
-    )
+    """Where Combat is forbidden, too; it makes room for itself in a full hand."""
+    state = picking("V16", player("C04", area="A02"), player("C03", "V26", "A01"), player("C09", "V27", "A02"))
     assert [m for m in legal(state) if "V16" in m] == ["play:V16/C02>4"]
     assert refused(state, 0, "play:V16/C02>3") == "wrong_target"
-
-
-def test_v16_makes_room_for_itself_in_a_full_hand() -> None:
-    state = position(
-        player("C02", hand="V16 V20 V21 V22 V23", area="A02"),
-        player("C04", hand="V26", area="A02"),
-        phase="interaction",
-    )
+    state = picking("V16 V20 V21 V22 V23", player("C04", "V26", "A01"), area="A01")
     assert hand(play(state, "play:V16/C02>2"), 0) == "V20 V21 V22 V23 V26"
 
 
 def test_v16_is_answered_by_v08_only() -> None:
-    seats = player("C02", hand="V16", area="A02"), player("C09", hand="V05 V08", area="A02")
-    state = play(position(*seats, phase="interaction"), "play:V16/C02>2")
+    state = play(picking("V16", player("C09", "V05 V08", "A02")), "play:V16/C02>2")
     assert (stage(state), asked(state), legal(state)) == ("window h", (1,), ("pass", "play:V08/C09>V16"))
     state = play(state, "1 play:V08/C09>V16")
     assert (hand(state, 0), hand(state, 1), party(state, 0)) == ("", "V05", "C02*")
 
 
-def test_v16_takes_nothing_when_the_only_card_answered_it() -> None:
-    """V05 is no answer; a hand that is empty by then gives nothing."""
-    seats = player("C02", hand="V16", area="A02"), player("C04", hand="V26", area="A02")
-    state = play(position(*seats, phase="interaction"), "play:V16/C02>2")
-    assert (hand(state, 0), hand(state, 1)) == ("V26", "")
-
-
-def test_v16_works_where_combat_is_forbidden() -> None:
-    seats = player("C02", hand="V16", area="A01"), player("C04", hand="V26", area="A01")
-    assert "play:V16/C02>2" in legal(position(*seats, phase="interaction"))
-
-
-def test_v18_rolls_a_combat_die_again() -> None:
-    step = met(player("C04 C01", hand="V26"), player("C02", hand="V18"), rolls=(3, 3, 1))
+@pytest.mark.parametrize(("target", "totals", "won"), [("first", (9 + 1, 9 + 4), 1), ("second", (9 + 3, 9 + 1), 0)])
+def test_v18_rolls_a_combat_die_again(target: str, totals: tuple[int, int], won: int) -> None:
+    step = met(player("C02 C04", hand="V18"), rolls=(3, 4, 1))
     state = passed(step[0], until="window c")[0]
-    assert [m for m in legal(state, 1) if m != "pass"] == ["play:V18/C02>first", "play:V18/C02>second"]
-    news = (
-        out((state, []), "1 play:V18/C02>first")[1]
-        if 0 not in asked(state)
-        else out((state, []), "0 pass", "1 play:V18/C02>first")[1]
-    )
-    assert of(news, DieChanged) == [DieChanged("V18", 0, 3, 1)]
-    assert ended(news) == ((9 + 1, 9 + 3), 1)
-
-
-def test_v18_may_roll_the_die_of_the_opponent_again() -> None:
-    step = met(player("C02 C04", hand="V18"), rolls=(3, 4, 2))
-    state = passed(step[0], until="window c")[0]
-    news = out((state, []), "play:V18/C02>second")[1]
-    assert (of(news, DieChanged), ended(news)) == ([DieChanged("V18", 1, 4, 2)], ((12, 11), 0))
+    assert legal(state)[1:] == ("play:V18/C02>first", "play:V18/C02>second")
+    news = out((state, []), f"play:V18/C02>{target}")[1]
+    side = ("first", "second").index(target)
+    assert (of(news, DieChanged), ended(news)) == ([DieChanged("V18", side, (3, 4)[side], 1)], (totals, won))
 
 
 def test_v18_rolls_the_die_of_a_speed_check_again() -> None:
@@ -182,13 +135,9 @@ def test_v19_makes_the_combat_of_a_character_0() -> None:
     assert party(state, 1) == "C04! C12~ C03- C01!"
 
 
-def test_v19_on_a_character_with_combat_1() -> None:
-    assert "play:V19/C02>C12" in legal(position(player("C02", hand="V19"), player("C12")))
-
-
-def test_v19_on_a_cursed_character_with_combat_left() -> None:
-    state = position(player("C02", hand="V19"), player("C04~"))
-    assert "play:V19/C02>C04" in legal(state)
+@pytest.mark.parametrize("victim", ["C12", "C04~"])
+def test_v19_on_a_character_with_combat_left(victim: str) -> None:
+    assert f"play:V19/C02>{victim[:3]}" in legal(position(player("C02", hand="V19"), player(victim)))
 
 
 def test_v19_counts_in_combats() -> None:
@@ -205,14 +154,11 @@ def test_3_7_own_trickery_cards_are_not_played_in_the_attempts_of_others(card: s
         state = play(state, "done" if stage(state) == "fight" else "pass")
 
 
-@pytest.mark.parametrize("card", ["V14", "V15", "V16", "V17", "V18", "V19"])
-def test_3_7_trickery_needs_a_ready_character_with_that_skill(card: str) -> None:
-    target = {"V16": ">2", "V19": ">C04", "V15": ">first", "V18": ">first"}.get(card, "")
-    for spun in ("C02*", "C02-", "C02~", "C04"):
-        other = "C01" if spun == "C04" else "C04"
-        state = position(player(f"{spun} C10", hand=card, area="A02"), player(other, hand="V26", area="A02"))
-        code = refused(state, 0, f"play:{card}/{spun[:3]}{target.replace('C04', other)}")
-        assert code == ("cannot_spin" if card == "V19" else "wrong_moment")
+@pytest.mark.parametrize("spun", ["C02*", "C02-", "C02~", "C01"])
+def test_3_7_trickery_needs_a_ready_character_with_that_skill(spun: str) -> None:
+    state = position(player(f"{spun} C10", hand="V19"), player("C04", hand="V26"))
+    assert refused(state, 0, f"play:V19/{spun[:3]}>C04") == "cannot_spin"
+    assert "play:V19/C10>C04" in legal(state)
 
 
 def test_3_7_cards_are_used_in_their_phase_only() -> None:
