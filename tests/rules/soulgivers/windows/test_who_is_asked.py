@@ -1,109 +1,154 @@
-"""Who is asked in a window, by public facts alone (2.24, A60)."""
+"""Who is asked in a window: by public facts alone, and not about Anomalies that have no target (2.24, A60)."""
 
 from __future__ import annotations
+
+from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from rules.soulgivers.cards import ANOMALIES
 from rules.soulgivers.events import Passed
-from rules.soulgivers.windows import is_asked
+from rules.soulgivers.position import SoulgiversState
+from rules.soulgivers.steps.windows import Window
+from rules.soulgivers.windows import can_play_population, is_asked, plays
 from tests.rules.soulgivers.builder import (
     ANY_TURN,
     GAME,
     SHELLS,
     SPECTERS,
-    apply,
     asked,
     legal,
     play,
     position,
-    refusal,
     seats_asked,
 )
-from tests.rules.soulgivers.scenes import activated, four_holding, teams_holding, w1, with_card
+from tests.rules.soulgivers.scenes import (
+    BOTH,
+    FOE,
+    SEATS_OF_FOUR,
+    activated,
+    acts,
+    events_after,
+    four_holding,
+    of,
+    setup,
+    w1,
+)
+from tests.rules.window_puts import put_again, puts
+
+WINDOW = Window()
+ALL = " ".join(card for card in ANY_TURN for _ in range(2))
+"""Every copy of the Anomalies for a window."""
+
+
+def discarded(*but: str) -> str:
+    """Return the discard pile that leaves no card for a window but some kinds."""
+    return " ".join(card for card in ALL.split() if card not in but)
 
 
 @pytest.mark.parametrize("card", ANOMALIES)
-def test_whoever_holds_a_card_is_asked_whatever_it_is(card: str) -> None:
+def test_2_24_whoever_holds_a_card_is_asked_whatever_it_is(card: str) -> None:
     state = w1(hands=("", card))
     assert asked(state) == [(SPECTERS, "window")]
     assert (f"play:{card}" in legal(state)) <= (card in ANY_TURN)
 
 
 @pytest.mark.parametrize("mine", ["decay", "quake", "overflow", "respite"])
-@pytest.mark.parametrize("move", ["activate:ghost", "step:D3 collect:N", "attack:barrier"])
-def test_twins_that_differ_in_hands_alone_ask_the_same(mine: str, move: str) -> None:
-    shells = {"attack:barrier": "ghost@E4 patcher@A9"}.get(move, "ghost@C3 patcher@A9")
-    active = "" if move == "activate:ghost" else "ghost"
+@pytest.mark.parametrize("foe", ["aeger@I2", "aeger@B6"])
+@pytest.mark.parametrize(
+    ("shells", "active", "move"),
+    [
+        ("ghost@C3", "", "activate:ghost"),
+        ("ghost@C3", "ghost", "step:D3 collect:N"),
+        ("ghost@E4", "ghost", "attack:barrier"),
+    ],
+)
+def test_2_24_twins_that_differ_in_hands_alone_ask_the_same(
+    shells: str, active: str, move: str, foe: str, mine: str
+) -> None:
     fragment = "D3" if "collect" in move else ""
-    for jammed in ("aeger@I2", "aeger@B6"):
-        states = [
-            play(position(shells, jammed, active=active, fragment=fragment, hands=("", card)), *move.split())
-            for card in (mine, "realign")
-        ]
-        assert seats_asked(states[0]) == seats_asked(states[1])
-        assert GAME.view(states[0], SHELLS) == GAME.view(states[1], SHELLS)
+    own, twin = (
+        play(position(shells, foe, active=active, fragment=fragment, hands=("", card)), *move.split())
+        for card in (mine, "realign")
+    )
+    assert seats_asked(own) == seats_asked(twin)
+    assert GAME.view(own, SHELLS) == GAME.view(twin, SHELLS)
 
 
-def test_nobody_without_a_card_or_under_interference_is_asked() -> None:
-    assert seats_asked(w1()) == [SHELLS]
-    assert seats_asked(w1(hands=("", "decay"))) == [SPECTERS]
-    jammed = position("ghost@C3 patcher@B6", "aeger@I2", hands=("", "decay"))
-    assert seats_asked(play(jammed, "activate:ghost")) == [SHELLS]
-    own_piece = position("ghost@C3 patcher@A9", "aeger@B6", hands=("", "decay"))
-    assert seats_asked(play(own_piece, "activate:ghost")) == [SPECTERS]
+@pytest.mark.parametrize(
+    ("shells", "specters", "more", "asks"),
+    [
+        ("patcher@A9", FOE, {"hands": ("", "")}, False),
+        ("patcher@A9", FOE, {"hands": ("", ""), "modifiers": "hole@G3"}, True),
+        ("patcher@A9", FOE, {"hands": ("", ""), "modifiers": "hole@G3", "sides": ({}, {"ability": "spent"})}, False),
+        ("patcher@A9", FOE, {}, True),
+        ("patcher@B6", FOE, {}, False),
+        ("patcher@A9", "aeger@B6", {}, True),
+        # of the cards left hidden, one needs a target
+        ("patcher@A9", FOE, {"discard": ALL}, False),
+        ("patcher@A9", FOE, {"discard": ALL.partition(" ")[2]}, True),
+        ("", FOE, {"discard": discarded("realign")}, True),
+        ("", "aeger@PP1", {"discard": discarded("decay")}, True),  # the Ghost is on the board
+        ("", FOE, {"discard": discarded("shelter")}, True),
+        ("", "aeger@PP1", {"discard": discarded("shelter")}, False),  # nobody of one's own is
+        ("", "aeger@PP1", {"discard": discarded("quake")}, False),
+        ("", "aeger@PP1", {"discard": discarded("transpose")}, False),
+        ("", "aeger@PP1", {"discard": discarded("drift")}, False),
+        ("", FOE, {"discard": discarded("drift")}, True),
+    ],
+)
+def test_2_24_and_a60_who_is_asked_in_w1(shells: str, specters: str, more: dict[str, Any], asks: bool) -> None:
+    state = position(f"ghost@C3 {shells}", specters, **{"hands": ("", "overflow"), **more})
+    state = play(state, "activate:ghost")
+    assert asked(state) == [(SPECTERS, "window") if asks else (SHELLS, "act")]
+    assert is_asked(state, SPECTERS, "w1") is asks
 
 
-def test_nobody_is_asked_when_every_card_for_a_window_is_in_the_discard_pile() -> None:
-    gone = " ".join(card for card in ANY_TURN for _ in range(2))
-    assert seats_asked(w1(hands=("", "overflow"), discard=gone)) == [SHELLS]
-    last_hidden = " ".join([card for card in ANY_TURN for _ in range(2)][1:])
-    assert seats_asked(w1(hands=("", "overflow"), discard=last_hidden)) == [SPECTERS]
+@pytest.mark.parametrize(("shells", "asks"), [("runner@C3", False), ("runner@C3 patcher@A9", True)])
+def test_2_24_whom_no_card_can_touch_is_no_target(shells: str, asks: bool) -> None:
+    """The Runner has Superluminal Speed (32.2)."""
+    state = position(shells, "aeger@PP1", hands=("", "overflow"), discard=discarded("decay", "realign"))
+    assert is_asked(play(state, "activate:runner"), SPECTERS, "w1") is asks
 
 
-def test_both_opponents_are_asked_at_once_and_sealed() -> None:
-    state = play(teams_holding(("", "decay"), "realign"), "activate:ghost")
-    assert asked(state) == [(1, "window"), (3, "window")]
-    answered = play(state, "3:play:realign")
-    assert asked(answered) == [(1, "window")]
-    assert "realign" not in str(GAME.view(answered, 1))
-    assert answered.discard == ()
+def test_2_24_before_anybody_is_on_the_board_no_window_is_put() -> None:
+    state = setup()
+    for hero in ("holemaker", "ghost", "runner"):
+        state = play(state, f"0:deploy:{hero}@PS1", f"1:deploy:{hero}@PP1")
+    first = play(state, "activate:holemaker")
+    assert asked(first) == [(first.seat, "act")]
 
 
-def test_in_w3_of_the_active_side_the_active_player_alone_is_asked() -> None:
-    state = with_card(teams_holding(("decay", ""), modifiers="hole@A9"), 2, "realign")
-    state = play(state, "activate:ghost", "3:pass", "1:population", "place:A9")
-    assert asked(state) == [(0, "window")]
-    assert refusal(state, "2:play:realign") == "not_asked"
-    own = with_card(teams_holding(("", "decay"), modifiers="hole@A9"), 3, "realign")
-    own = play(own, "population", "place:C4", "done")
-    assert seats_asked(own) == [1, 3]
-
-
-def test_a60_a_window_without_anybody_to_answer_is_not_opened() -> None:
-    state = position("ghost@C3", "aeger@I2")
-    assert asked(play(state, "activate:ghost")) == [(SHELLS, "act")]
-    used = position("ghost@C3", "aeger@I2", modifiers="hole@G3", sides=({}, {"ability": "spent"}))
-    assert asked(play(used, "activate:ghost")) == [(SHELLS, "act")]
-
-
-def test_2_24_in_w3_the_active_player_is_asked_for_the_sake_of_own_cards_too() -> None:
-    any_turn = " ".join(f"{card} {card}" for card in ("decay", "drift", "quake", "realign", "shelter", "transpose"))
-    state = position("ghost@A9", "ghost@J1", hands=("surge", ""), discard=any_turn, active="ghost")
-    assert is_asked(state, SHELLS, "w3")
+@pytest.mark.parametrize(
+    ("place", "seen", "gone", "asks"),
+    [
+        ("A9", "", "", True),  # for the sake of own cards
+        ("A9", "surge surge overflow overflow respite respite", "", False),
+        ("C1", "surge surge overflow overflow respite respite", "", True),
+        ("C1", "surge surge overflow overflow", "fracture respite respite", True),
+        ("C1", "surge surge overflow overflow", "fracture respite respite fracture", False),  # removed ones count
+    ],
+)
+def test_2_24_in_w3_the_active_player_is_asked_for_own_cards_with_a_target_too(
+    place: str, seen: str, gone: str, asks: bool
+) -> None:
+    state = acts(f"ghost@{place}", discard=f"{ALL} {seen}", gone=gone)
+    held = replace(state, players=(replace(state.players[0], hand=("fracture",)), state.players[1]))
+    assert is_asked(held, SHELLS, "w3") is asks
 
 
 @pytest.mark.parametrize("active", [0, 1])
 @pytest.mark.parametrize("passer", [0, 1])
 @pytest.mark.parametrize("receiver", [0, 1])
 def test_2_24_after_a_forced_pass_the_side_that_is_not_active_is_asked(active: int, passer: int, receiver: int) -> None:
-    texts: list[list[str]] = [[], []]
-    texts[active].append("volomancer@C4")
-    texts[passer].append("patcher@C3*")
-    texts[receiver].append("ghost@F3")
-    both = (" ".join(texts[0]) or "runner@A9", " ".join(texts[1]) or "runner@J9")
-    state = position(*both, seat=active, active="volomancer", hands=("realign", "realign"))
+    texts = ["runner@A9", "runner@J9"]
+    for seat, text in ((active, "volomancer@C4"), (passer, "patcher@C3*"), (receiver, "ghost@F3")):
+        texts[seat] = f"{text} {texts[seat]}"
+    if active == passer == receiver:
+        texts[active] = texts[active].removesuffix(" runner@A9").removesuffix(" runner@J9")
+    state = position(*texts, seat=active, active="volomancer", hands=("realign", "realign"))
     state = play(state, "use:acquiescence>F3")
     assert asked(state) == [(passer, "face")]
     state = play(state, "face:E")
@@ -113,48 +158,67 @@ def test_2_24_after_a_forced_pass_the_side_that_is_not_active_is_asked(active: i
     assert asked(play(state, "pass")) == [(active, "act")]
 
 
-@pytest.mark.parametrize("seat", range(4))
-def test_2_24_both_opponents_are_asked_and_never_the_teammate(seat: int) -> None:
-    state = activated(seat, "decay", "decay", "quake", "quake")
-    assert seats_asked(state) == [other for other in range(4) if other % 2 != seat % 2]
+@pytest.mark.parametrize("seat", SEATS_OF_FOUR)
+@pytest.mark.parametrize("holders", [(0,), (1,), (2,), (3,), (0, 1, 2, 3)])
+def test_2_24_of_two_against_two_opponents_with_a_card_are_asked_and_never_the_teammate(
+    seat: int, holders: tuple[int, ...]
+) -> None:
+    cards = ("decay", "decay", "quake", "quake")
+    state = activated(seat, *(card if other in holders else "" for other, card in enumerate(cards)), turn=4)
+    assert seats_asked(state) == ([other for other in holders if (other - seat) % 2] or [seat])
 
 
-@pytest.mark.parametrize("seat", range(4))
-@pytest.mark.parametrize("holding", range(4))
-def test_2_24_an_opponent_without_a_card_is_not_asked(seat: int, holding: int) -> None:
-    state = activated(seat, *("quake" if other == holding else "" for other in range(4)), turn=4)
-    assert seats_asked(state) == ([holding] if holding % 2 != seat % 2 else [seat])
-
-
-@pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
+@BOTH
 def test_2_24_the_last_card_for_a_window_counts_though_the_own_hand_holds_it(seat: int) -> None:
     """What a player holds never counts: the others cannot know where the last copy is."""
-    discard = " ".join([card for card in ANY_TURN for _ in range(2)][1:])
-    sides = ("ghost@C3", "aeger@I2")
-    hands = (ANY_TURN[0], "") if seat == SPECTERS else ("", ANY_TURN[0])
-    hero = ("ghost", "aeger")[seat]
-    state = play(position(*sides, seat=seat, hands=hands, discard=discard), f"activate:{hero}")
-    assert asked(state) == [(1 - seat, "window")]
+    hands = ("", ANY_TURN[0])[:: 1 - 2 * seat]
+    state = of(seat, "ghost@C3", hands=hands, discard=ALL.partition(" ")[2])
+    assert asked(play(state, "activate:ghost")) == [(1 - seat, "window")]
 
 
-def test_2_24_in_w3_removed_cards_count_as_seen() -> None:
-    seen = " ".join(card for card in (*ANY_TURN, "surge", "overflow") for _ in range(2))
-    gone = "fracture respite respite"
-    state = position("ghost@C1", "aeger@I2", active="ghost", hands=("fracture", ""), discard=seen, gone=gone)
-    assert is_asked(state, SHELLS, "w3")
-    assert not is_asked(replace(state, gone=(*state.gone, "fracture")), SHELLS, "w3")
-
-
-@pytest.mark.parametrize("seat", range(4))
-@pytest.mark.parametrize("other", range(4))
+@pytest.mark.parametrize("seat", SEATS_OF_FOUR)
+@pytest.mark.parametrize("other", SEATS_OF_FOUR)
 def test_2_24_cards_for_the_own_turn_count_for_the_active_player_alone(seat: int, other: int) -> None:
-    seen = " ".join(card for card in ANY_TURN for _ in range(2))
     hands = tuple("overflow" if holder == other else "" for holder in range(4))
-    assert is_asked(four_holding(seat, *hands, discard=seen), other, "w3") == (other == seat)
+    assert is_asked(four_holding(seat, *hands, discard=ALL), other, "w3") == (other == seat)
 
 
 def test_2_24_a_window_that_is_not_put_is_not_told() -> None:
-    _, events = apply(position("ghost@A9", "aeger@I2"), "activate:ghost")
-    assert [event for event in events if isinstance(event, Passed)] == []
-    _, events = apply(play(position("ghost@A9", "aeger@I2", hands=("", "quake")), "activate:ghost"), "pass")
-    assert [event.row for event in events if isinstance(event, Passed)] == ["w1"]
+    for hands, rows in (("", []), ("quake", ["w1"])):
+        state = position("ghost@A9", FOE, hands=("", hands))
+        events = events_after(state, "activate:ghost", *(["pass"] if hands else []))
+        assert [event.row for event in events if isinstance(event, Passed)] == rows
+
+
+def _possible(state: SoulgiversState, seat: int) -> list[str]:
+    """Return the Anomalies that the public cannot rule out in a hand."""
+    seen = (*state.discard, *state.gone)
+    return [kind for kind, card in ANOMALIES.items() if state.players[seat].hand and seen.count(kind) < card.count]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_2_24_whoever_is_not_asked_could_only_have_passed_with_any_hand(seats: int) -> None:
+    skipped = 0
+    for state, answers in puts(GAME, WINDOW, seats, range(4)):
+        frame = state.frames[-1]
+        for seat in WINDOW._answering(GAME.draft(state), frame):
+            one = state.players[seat]
+            if (answers and answers[seat] is None) or one.standing:
+                continue
+            skipped += 1
+            assert not (frame.row == "w1" and can_play_population(state, seat))
+            for kind in _possible(state, seat):
+                players = (*state.players[:seat], replace(one, hand=(kind,)), *state.players[seat + 1 :])
+                assert [*plays(replace(state, players=players), seat)] == []
+            assert [*plays(state, seat)] == []
+    assert skipped > 10
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_2_24_who_is_asked_depends_on_what_everybody_sees_alone(seats: int) -> None:
+    random, windows = Random(7), 0
+    for state, answers in puts(GAME, WINDOW, seats, range(3)):
+        twin = GAME.determinize(GAME.view(state, None), random)
+        assert [*map(type, put_again(GAME, WINDOW, twin))] == [*map(type, answers)]
+        windows += 1
+    assert windows > 20
