@@ -1,100 +1,127 @@
-"""Attack: who is attacked from where, and what shields."""
+"""Attack and the Barrier: who is attacked from where, what the Barrier keeps out, and how it falls."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.rules.soulgivers.builder import FOUR, IN_TEAMS, SPECTERS, board, legal, play, position, refusal, where
-from tests.rules.soulgivers.scenes import OPEN_SOUTH, SEATS_OF_FOUR, WALL, four_at
+from tests.rules.soulgivers.builder import SHELLS, SPECTERS, asked, cell, legal, play, position, refusal, where
+from tests.rules.soulgivers.scenes import BOTH, FOE, SEATS_OF_FOUR, WALL, acts, holder, holds, id_of, in_teams, placing
 
 
-def test_12_1_neighbours_are_adjacent_across_a_wall_but_cannot_attack() -> None:
-    state = position("aeger@C3", "ghost@D3", tiles=WALL, active="aeger")
-    assert refusal(state, "attack:D3") == "wall_between"
-    # Adjacency by itself is what attracts: the wall does not matter there.
-    state = position("holemaker@C3", "ghost@I2", seat=SPECTERS, tiles=WALL, modifiers="hole@D3")
-    assert where(play(state, "population", "place:D3"), "shells-holemaker") == "D3"
+@pytest.mark.parametrize(
+    ("own", "foe", "more", "move", "code"),
+    [
+        ("aeger@C3", "ghost@D3", {"tiles": WALL}, "attack:D3", "wall_between"),
+        ("aeger@D3", "ghost@C3", {"tiles": WALL}, "attack:C3", "wall_between"),
+        ("ghost@C3", "aeger@D3N", {"tiles": WALL}, "attack:D3", "wall_between"),  # 28.1: a Ghost, too
+        ("ghost@C3", "aeger@D3N", {"tiles": WALL}, "step:D3", ""),
+        ("ghost@C3", "aeger@C2N", {"tiles": WALL}, "attack:C2", ""),
+        ("aeger@C3", "ghost@D3", {}, "attack:D3", ""),
+        ("aeger@C3", "ghost@D4", {}, "attack:D4", "not_adjacent"),
+        ("aeger@C3 ghost@D3", "ghost@C4", {}, "attack:D3", "ally"),
+        ("aeger@C3 ghost@D3", "ghost@C4", {}, "attack:C4", ""),
+        ("ghost@C3E*", "aeger@C5N", {"modifiers": "border@C4"}, "attack:C5", "not_adjacent"),  # A31
+        ("ghost@C3E* runner@F3", "aeger@C5N", {"modifiers": "border@D3"}, "pass:F3", ""),
+        ("ghost@PS1", "aeger@C10", {}, "attack:C10", "on_portal"),  # A56
+    ],
+)
+def test_9_1_9_2_12_1_28_1_a31_and_a56_who_is_attacked(
+    own: str, foe: str, more: dict[str, Any], move: str, code: str
+) -> None:
+    state = acts(own, foe, **more)
+    assert (move in legal(state)) == (code == "")
+    assert refusal(state, move) == code
 
 
-def test_12_1_diagonal_neighbours_are_not_adjacent() -> None:
-    state = position("aeger@C3", "ghost@D4", active="aeger")
-    assert refusal(state, "attack:D4") == "not_adjacent"
-    assert legal(state, "attack:") == []
-    state = position("holemaker@C3", "ghost@I2", seat=SPECTERS, modifiers="hole@D4")
-    assert where(play(state, "population", "place:D4"), "shells-holemaker") == "C3"
+@pytest.mark.parametrize(("hole", "ends"), [("D3", "D3"), ("D4", "C3")])
+def test_12_1_neighbours_are_adjacent_across_a_wall_and_diagonally_they_are_not(hole: str, ends: str) -> None:
+    """Adjacency by itself is what attracts: the wall does not matter there."""
+    state = position("holemaker@C3", "ghost@I2", seat=SPECTERS, tiles=WALL, modifiers=f"hole@{hole}")
+    assert where(play(state, "population", f"place:{hole}"), "shells-holemaker") == ends
 
 
-def test_28_1_the_ghost_does_not_attack_through_walls() -> None:
-    tiles = board(A5="I2", I5="I0", C3="W0")
-    state = position("ghost@C3", "aeger@D3N runner@C2N", tiles=tiles, active="ghost")
-    assert refusal(state, "attack:D3") == "wall_between"
-    assert refusal(state, "attack:C2") == ""
-    assert refusal(state, "step:D3") == ""
-
-
-@pytest.mark.parametrize(("attacker", "target"), [("C3", "D3"), ("D3", "C3")])
-def test_9_1_a_wall_blocks_the_attack(attacker: str, target: str) -> None:
-    tiles = board(A5="I2", I5="I0", C3="W0")
-    state = position(f"aeger@{attacker}", f"ghost@{target}", tiles=tiles, active="aeger")
-    assert refusal(state, f"attack:{target}") == "wall_between"
-    without = position(f"aeger@{attacker}", f"ghost@{target}", active="aeger")
-    assert refusal(without, f"attack:{target}") == ""
-
-
-def test_9_2_an_ally_is_not_attacked() -> None:
-    state = position("aeger@C3 ghost@D3", "ghost@C4", active="aeger")
-    assert refusal(state, "attack:D3") == "ally"
-    assert legal(state, "attack:") == ["attack:C4"]
-
-
-def test_a31_nobody_is_attacked_across_a_modifier_and_a_shell_passes_through_it() -> None:
-    state = position("ghost@C3E* runner@F3", "aeger@C5N", active="ghost", modifiers="border@C4 border@D3")
-    assert refusal(state, "attack:C5") == "not_adjacent"
-    assert refusal(state, "pass:F3") == ""
-    across = position("runner@I7", "ghost@C3E* aeger@F3", seat=SPECTERS, active="ghost", modifiers="border@D3")
-    assert refusal(across, "pass:F3") == "cannot_pass"
-
-
-def test_a56_no_attack_from_a_portal_or_on_one() -> None:
-    state = position("ghost@PS1 runner@C3", "aeger@C10 patcher@I9", active="ghost")
-    assert refusal(state, "attack:C10") == "on_portal"
-    assert {move.partition(":")[0] for move in legal(state)} == {
-        "step",
-        "activate",
-        "end",
-        "draw",
-        "population",
-        "walk",
-    }
-    foreign = position("ghost@C1 runner@C3", "aeger@PP1 patcher@I9", active="ghost")
-    assert not legal(foreign, "attack:")
-
-
-@pytest.mark.parametrize("seat", range(4))
-def test_9_2_an_attack_on_a_teammates_soulgiver_is_refused_as_one_on_an_ally(seat: int) -> None:
-    pieces = ["ghost@A1", "ghost@J1", "aeger@A10", "aeger@J10"]
-    pieces[seat], pieces[(seat + 2) % 4] = "patcher@C3", "confuser@C4"
-    first, second, *rest = pieces
-    state = position(first, second, four=rest, seat=seat, active="patcher")
-    own = position("patcher@C3 confuser@C4", "aeger@J10", active="patcher")
-    assert refusal(state, "attack:C4") == refusal(own, "attack:C4") != ""
-
-
-@pytest.mark.parametrize("seat", range(4))
-@pytest.mark.parametrize("other", range(4))
-def test_9_2_in_teams_every_opponent_is_attacked_and_no_ally(seat: int, other: int) -> None:
-    texts = ["aeger@A9", "aeger@J9", "runner@A10", "runner@J10"]
-    texts[seat] = "patcher@C3 blower@G9" if seat != other else "patcher@C3 ghost@D3"
-    if seat != other:
-        texts[other] = "ghost@D3"
-    state = position(*texts[:2], four=texts[2:], seat=seat, active="patcher", tiles=IN_TEAMS)
-    assert refusal(state, "attack:D3") == ("" if (seat - other) % 2 else "ally")
+def test_a56_one_on_a_portal_moves_only() -> None:
+    state = acts("ghost@PS1 runner@C3", "aeger@C10 patcher@I9")
+    kinds = {move.partition(":")[0] for move in legal(state)}
+    assert kinds == {"step", "activate", "end", "draw", "population", "walk"}
+    assert not legal(acts("ghost@C1 runner@C3", "aeger@PP1 patcher@I9"), "attack:")
 
 
 @pytest.mark.parametrize("seat", SEATS_OF_FOUR)
 @pytest.mark.parametrize("other", SEATS_OF_FOUR)
-def test_9_2_both_opponents_are_attacked_and_the_teammate_is_not(seat: int, other: int) -> None:
-    if seat == other:
-        return
-    state = four_at(seat, {other: OPEN_SOUTH[other].format("C3"), seat: "C4"}, active=FOUR[seat])
-    assert (refusal(state, "attack:C3") == "") == (seat % 2 != other % 2)
+def test_9_2_in_teams_every_opponent_is_attacked_and_no_ally(seat: int, other: int) -> None:
+    state = in_teams(seat, (seat, "patcher@C3"), (other, "ghost@D3"), active="patcher")
+    assert refusal(state, "attack:D3") == ("" if (seat - other) % 2 else "ally")
+
+
+@pytest.mark.parametrize(
+    ("own", "foe", "more", "move", "closed", "opened"),
+    [
+        ("runner@C5 ghost@D5", FOE, {}, "use:leap>E+1", "cannot_leap", ""),
+        ("ghost@D5", FOE, {}, "step:E5", "cannot_step", ""),
+        ("blower@A6", "ghost@D5", {}, "use:tornado", "no_target", ""),
+        ("ghost@D5", FOE, {"hands": ("shelter", "")}, "play:shelter>D5/E5", "requirement", ""),
+        ("ghost@D5* patcher@G5", FOE, {}, "pass:G5", "cannot_pass", ""),
+        ("protector@D5", "ghost@G5", {}, "use:charge>G5", "no_sight", ""),
+        ("patcher@D5", FOE, {}, "use:patch>E5", "under_barrier", ""),
+        ("holemaker@D5", FOE, {}, "use:black_void>E5", "under_barrier", ""),
+        ("gatekeeper@D5", FOE, {}, "use:gate>E5", "under_barrier", ""),
+        ("confuser@D5", FOE, {}, "use:chaos>E5R", "tile_locked", ""),
+        *(("architect@E4", FOE, {}, f"use:mold>{line}", "line_locked", "") for line in ("E3N", "E3S", "E5E", "E5W")),
+    ],
+)
+def test_16_1_nothing_gets_past_under_or_through_the_barrier(
+    own: str, foe: str, more: dict[str, Any], move: str, closed: str, opened: str
+) -> None:
+    for barrier, code in ((True, closed), (False, opened)):
+        state = acts(own, foe, barrier=barrier, **more)
+        assert refusal(state, move) == code
+
+
+def test_16_1_no_population_modifier_comes_under_it() -> None:
+    for barrier, code in ((True, "cannot_place"), (False, "")):
+        assert refusal(placing(SHELLS, barrier=barrier), "place:E5") == code
+
+
+@pytest.mark.parametrize("seat", SEATS_OF_FOUR)
+@pytest.mark.parametrize("place", ["D5", "D6", "E4", "F4", "G5", "G6", "E7", "F7"])
+def test_16_1_an_attack_from_an_adjacent_cell_destroys_it(place: str, seat: int) -> None:
+    state = play(in_teams(seat, (seat, f"patcher@{place}"), active="patcher"), "attack:barrier")
+    assert (state.barrier, holder(state, "patcher").marks) == (False, 1)
+    assert refusal(state, "attack:barrier") == "no_barrier"
+    inside = {"D": "E", "G": "F"}.get(place[0], place[0]) + {"4": "5", "7": "6"}.get(place[1], place[1])
+    assert play(state, f"step:{inside}", "collect:N").fragment.carrier == id_of(seat, "patcher")
+
+
+@pytest.mark.parametrize("place", ["D4", "C5", "D7", "H6"])
+def test_16_1_it_is_not_attacked_from_elsewhere(place: str) -> None:
+    assert refusal(acts(f"ghost@{place}"), "attack:barrier") == "no_barrier"
+
+
+def test_2_17_a_black_hole_under_the_barrier_is_no_exit() -> None:
+    state = play(in_teams(0, (0, "spacewalker@C3"), active="spacewalker", modifiers="hole@D3 hole@E5"), "step:D3")
+    assert (where(state, "shells-spacewalker"), asked(state)) == ("D3", [(0, "act")])
+    assert legal(state, "step:") == []
+
+
+@pytest.mark.parametrize(
+    ("hero", "ability"), [("holemaker", "black_void"), ("patcher", "patch"), ("gatekeeper", "gate")]
+)
+def test_a29_for_two_against_two_modifiers_come_under_the_barrier_but_none_of_the_populations(
+    hero: str, ability: str
+) -> None:
+    state = play(in_teams(0, (0, f"{hero}@E4"), active=hero), f"use:{ability}>E5")
+    assert state.modifiers[-1].cell == cell("E5")
+    assert "place:E5" not in legal(play(in_teams(0), "population"))
+    assert legal(play(in_teams(SPECTERS, modifiers="hole@C3 hole@E5"), "population")) == ["place:C3"]
+
+
+@BOTH
+@pytest.mark.parametrize("target", ["quake>E5R", "transpose>E5/G5", "transpose>C5/E5", "drift>E1S", "drift>A5E"])
+@pytest.mark.parametrize("barrier", [True, False])
+def test_2_19_the_mother_tile_is_moved_once_the_barrier_has_fallen(barrier: bool, target: str, seat: int) -> None:
+    own = f"ghost@E4 patcher@{'G5' if barrier else 'F5'}"
+    state = holds(seat, own, "aeger@A1", target.partition(">")[0], barrier=barrier)
+    assert refusal(state, f"play:{target}") == ("requirement" if barrier else "")
