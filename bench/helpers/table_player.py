@@ -11,8 +11,7 @@ from statistics import median, quantiles
 from bench.helpers.pressing import TURNS, Turn
 from bench.helpers.table_choice import Choice, choice, thought_of
 from bench.helpers.table_page import Control, Shown, Sight, Stuck, TablePage
-from host.stored.decoded_match import DecodedMatch, read
-from host.stored.planned import goes_on
+from host.stored.decoded_match import DecodedMatch, goes_on, read
 from render.registry import FACES
 from rules.engine import Seat
 from storage.database import connect_to_read

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from host.changes.course import Actor, Answer
-from host.changes.forced_passes import is_on, only_pass
+from host.changes.course import Actor, Answer, is_on, only_pass
 from host.stored.change import Change
 from host.stored.decoded_match import DecodedMatch
 from rules.engine import AnyGame, Decision, Event, IllegalMove, Move, MoveError, Seat, State, Step

@@ -1,6 +1,8 @@
-"""Changes that add an entry to the log and leave the position as it is, such as a resignation or a new player."""
+"""Changes that leave the position as it is: an entry of the log, such as a resignation, and seats offered to people."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import msgspec
 
@@ -9,9 +11,8 @@ from host.changes.move_change import turn_messages
 from host.config import HostConfig
 from host.stored.change import Change, Ending
 from host.stored.decoded_match import DecodedMatch, base_of, digest, encode, snapshot_of
-from host.views.seat_offers import offers_after
 from rules.engine import Seat
-from storage.rows import EntryKind, EntryRow, Grown, QuestionRow, SeatRow
+from storage.rows import EntryKind, EntryRow, Grown, Message, OfferRow, QuestionRow, SeatRow
 
 
 def entry_change(
@@ -58,3 +59,39 @@ def entry_change(
     asked = [question for question in stored.questions if row is not None and question.seat == row.seat]
     messages = turn_messages(stored.seats, asked, set(), now, config)
     return Change(stored, Grown(entries=(entry,), base=base_of(decoded, 1), messages=messages))
+
+
+CALL_AGAIN_AFTER = 86_400.0
+"""Seconds after which the same person may call somebody for an offer again, in another match."""
+
+
+def make_offer(decoded: DecodedMatch, seat: Seat, user_id: int, offered_by: int, now: float, *, call: bool) -> Change:
+    """Return a change that offers ``seat`` in place of any earlier offer of it; ``call`` sends the person a message."""
+    rest = _closed(decoded.stored.offers, lambda row: row.seat == seat)
+    offers = (*(row for row in rest if row.user_id != user_id), OfferRow(user_id, seat, offered_by, now))
+    messages = (Message("offer", user_id, "", now),) if call else ()
+    return Change(msgspec.structs.replace(decoded.stored, offers=offers), Grown(messages=messages))
+
+
+def close_offers(decoded: DecodedMatch, closed: Callable[[OfferRow], bool]) -> Change:
+    """Return a change that closes the offers for which ``closed`` is true."""
+    offers = _closed(decoded.stored.offers, closed)
+    return Change(msgspec.structs.replace(decoded.stored, offers=offers))
+
+
+def offers_after(decoded: DecodedMatch, new: SeatRow) -> tuple[OfferRow, ...]:
+    """Return all offers once ``new`` holds its seat.
+
+    Offers of a seat with a new holder lapse, and so do offers to that holder. A
+    seat that a computer player keeps for somebody still counts as theirs.
+    """
+    moved = _owner(decoded.seat(new.seat)) != _owner(new)
+    return _closed(decoded.stored.offers, lambda row: (moved and row.seat == new.seat) or row.user_id == new.user_id)
+
+
+def _owner(row: SeatRow) -> int | str | None:
+    return row.user_id or row.absent_id or row.computer
+
+
+def _closed(offers: tuple[OfferRow, ...], closed: Callable[[OfferRow], bool]) -> tuple[OfferRow, ...]:
+    return tuple(msgspec.structs.replace(row, seat=None) if closed(row) else row for row in offers)

@@ -7,12 +7,10 @@ from types import MappingProxyType
 
 import msgspec
 
-from host.changes.course import Answer, Course
-from host.changes.forced_passes import with_forced_passes
-from host.changes.standstill import stopping, stopping_entry
+from host.changes.course import Answer, Course, with_forced_passes
 from host.config import HostConfig
 from host.pace import time_allowed
-from host.stored.change import Change, Ending
+from host.stored.change import Change, Ending, stopping, stopping_entry
 from host.stored.decoded_match import DecodedMatch, Trail, base_of, encode, snapshot_of
 from host.stored.hiding import bit, is_private, news_of_moves, others
 from rules.engine import AnyGame, Decision, Seat, State

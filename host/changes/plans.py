@@ -10,8 +10,7 @@ import msgspec
 from host.changes.answers import answers_in_sequence, tells
 from host.changes.course import Actor
 from host.stored.change import Change
-from host.stored.decoded_match import DecodedMatch, decode_events, digest, encode, next_value
-from host.stored.planned import basis_of, is_asked
+from host.stored.decoded_match import DecodedMatch, basis_of, decode_events, digest, encode, is_asked, next_value
 from rules.engine import AnyGame, IllegalMove, Seat, State
 from storage.rows import PlanRow
 

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import math
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
@@ -23,15 +24,17 @@ from host.services.publisher import Boards
 from host.services.records import Records
 from host.services.replays import Run
 from host.services.seats import Seats
-from host.stored.decoded_match import read
-from host.views.personal import personal_match
+from host.stored.decoded_match import DecodedMatch, read
+from host.stored.hiding import shown_to
 from host.views.table import Lobby
+from host.views.visibility import log_lines
 from storage.connections import in_transaction
 from storage.database import connect_to_read
 from storage.forgetting import Forgetting, matches_of, rows_of
 from storage.lobbies import LobbyStore
 from storage.match_index import MatchIndex
 from storage.reading import PackedContents, contents_of, read_match
+from storage.rows import EntryRow
 
 log = logging.getLogger(__name__)
 
@@ -209,3 +212,29 @@ class PersonalData:
         seat = loaded.decoded.kept_for(user_id) if seat is None else seat
         if seat is not None:
             await self._seats.replace(match_id, user_id, seat, computer=DEFAULT)
+
+
+def personal_match(decoded: DecodedMatch, entries: Sequence[EntryRow], user_id: int) -> dict[str, Any]:
+    """Return the facts of a match and a person's own entries of its log; nobody else is named, and no secret."""
+    viewer, row = decoded.seat_of(user_id), decoded.stored.match
+    shown = shown_to(viewer, entries)
+    question = None if viewer is None else decoded.question(viewer)
+    return {
+        "match": row.id,
+        "game": row.game,
+        "options": msgspec.to_builtins(decoded.options),
+        "server": row.guild_id,
+        "channel": row.channel_id,
+        "status": row.status,
+        "started_at": row.created_at,
+        "ended_at": row.ended_at,
+        "your_seat": viewer,
+        "seat_kept_for_you": decoded.kept_for(user_id),
+        "you_last_acted_at": None if viewer is None else decoded.seat(viewer).acted_at,
+        "answer_laid_aside": None if question is None else question.sealed,
+        "what_you_did": [
+            {"entry": line.number, "kind": line.kind, "seat": line.seat, "notation": line.notation, "at": line.at}
+            for line in log_lines(decoded, viewer, shown, len(shown))
+            if line.user_id == user_id
+        ],
+    }

@@ -9,7 +9,7 @@ from host.errors import Refusal
 from host.failures import MatchFailures
 from host.match.match_session import Committed, MatchSession
 from host.services.play import Play
-from host.stored.planned import goes_on, is_asked
+from host.stored.decoded_match import goes_on, is_asked
 from storage.match_index import MatchIndex
 
 

@@ -24,8 +24,7 @@ from host.match.loaded_match import LoadedMatch, MatchRef
 from host.match.match_session import MatchSession
 from host.services.presence import Presence
 from host.stored.change import Change
-from host.stored.decoded_match import DecodedMatch, encode
-from host.stored.planned import goes_on, is_asked
+from host.stored.decoded_match import DecodedMatch, encode, goes_on, is_asked
 from host.views.table import Receipt
 from rules.engine import IllegalMove, InvalidMove, MoveError, Seat
 from storage.rows import PlanRow, QuestionRow

@@ -6,6 +6,7 @@ import asyncio
 
 from ai.registry import DEFAULT, PLAYERS
 from host.changes.course import Actor
+from host.changes.entry_change import CALL_AGAIN_AFTER, close_offers, make_offer
 from host.errors import (
     AlreadyOffered,
     AlreadySeated,
@@ -24,7 +25,7 @@ from host.services.presence import Presence
 from host.stored.change import Ending
 from host.stored.decoded_match import DecodedMatch, encode
 from host.stored.record import RESIGNED
-from host.views.seat_offers import CALL_AGAIN_AFTER, close_offers, make_offer, offer_to, open_offers, was_offered
+from host.views.visibility import offer_to, open_offers, was_offered
 from rules.engine import Seat
 from storage.lobbies import LobbyStore
 from storage.match_log import MatchLog

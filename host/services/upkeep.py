@@ -17,8 +17,7 @@ from host.match.match_session import MatchSession
 from host.services.lobbies import Lobbies
 from host.stored.change import Change, Ending
 from host.stored.decoded_match import DecodedMatch, game_of, read
-from host.stored.rebuild import CannotRebuild, rebuild
-from host.stored.replay import problem
+from host.stored.replay import CannotRebuild, problem, rebuild
 from host.views.table import BY_OWNER, OWNER, REMOVED, REOPENED, STUCK
 from rules.standstill import standstill
 from storage.match_index import MatchIndex

@@ -13,7 +13,7 @@ import msgspec
 from host.errors import MatchOver, NewerRules, UnknownGame, UnreadableMatch
 from rules.engine import AnyGame, Event, Move, Options, Outcome, Seat, State, View, Viewer
 from rules.registry import GAMES
-from storage.rows import BaseRow, EntryRow, QuestionRow, SeatRow, SnapshotRow, StoredMatch
+from storage.rows import BaseRow, EntryRow, PlanRow, QuestionRow, SeatRow, SnapshotRow, StoredMatch
 
 Trail = tuple[tuple[Seat, tuple[Event, ...]], ...]
 """The last moves, each with the seat that made it (-1 for the setup) and what it led to."""
@@ -232,3 +232,20 @@ def parsed(game: AnyGame, entry: EntryRow) -> Move:
     """Return the move that an entry of the log records."""
     move: Move = game.parse(entry.notation)
     return move
+
+
+def basis_of(decoded: DecodedMatch, state: State, seat: Seat) -> str:
+    """Return a digest of what a plan of a seat depends on in a position."""
+    return digest(encode(decoded.game.basis(decoded.game.view(state, seat))))
+
+
+def is_asked(decoded: DecodedMatch, plan: PlanRow) -> bool:
+    """Return whether all have answered for whom a plan waits, so that its seat is asked again, not in reaction."""
+    return decoded.live and any(
+        decision.seat == plan.seat and decision.pace != "reaction" for decision in decoded.game.pending(decoded.state)
+    )
+
+
+def goes_on(decoded: DecodedMatch, plan: PlanRow) -> bool:
+    """Return whether a plan whose seat is asked again leads where it should: nothing has changed for it."""
+    return basis_of(decoded, decoded.state, plan.seat) == plan.basis

@@ -6,13 +6,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from host.stored.decoded_match import DecodedMatch, decode_events, may_read, seen_of
-from host.stored.planned import goes_on, is_asked
-from host.stored.recent_moves import earlier_and_recent
+from host.stored.decoded_match import DecodedMatch, decode_events, goes_on, is_asked, may_read, seen_of
 from host.stored.replay import standing, takes_back
-from host.views.seat_offers import open_offers
-from host.views.table import History, LogLine, Match, Plan, Proposal, Question, Table
-from rules.engine import Decision, Viewer
+from host.views.table import History, LogLine, Match, Offer, Plan, Proposal, Question, Table
+from rules.engine import Decision, Event, Seat, Viewer
 from storage.rows import EntryRow, MatchFacts, TakenBack
 
 
@@ -122,3 +119,55 @@ def _line(decoded: DecodedMatch, viewer: Viewer, entry: EntryRow, number: int, u
         undone=entry.kind == "move"
         and any(undo.number > entry.number and takes_back(undo, entry.number) for undo in undos),
     )
+
+
+def open_offers(decoded: DecodedMatch) -> tuple[Offer, ...]:
+    """Return the offers that wait for an answer: none once the match is over."""
+    rows = decoded.stored.offers if decoded.live else ()
+    offers = (Offer(row.seat, row.user_id, row.offered_by) for row in rows if row.seat is not None)
+    return tuple(sorted(offers, key=lambda offer: offer.seat))
+
+
+def offer_to(decoded: DecodedMatch, user_id: int) -> Offer | None:
+    """Return the offer that waits for this person's answer, or None."""
+    return next((offer for offer in open_offers(decoded) if offer.user_id == user_id), None)
+
+
+def was_offered(decoded: DecodedMatch, user_id: int) -> bool:
+    """Return whether this person has been offered a seat of this match before."""
+    return any(row.user_id == user_id for row in decoded.stored.offers)
+
+
+def earlier_and_recent(
+    decoded: DecodedMatch, viewer: Viewer, pending: Sequence[Decision]
+) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+    """Return the events of the run of moves before the recent ones, and those of the recent moves.
+
+    Recent are the moves since the first seat to act last moved, or its own
+    last move if there are none since; when nobody is to act, the last mover's
+    run of moves. Moves of which the viewer saw nothing do not count.
+    """
+    shown = ((seat, seen_of(decoded.game, events, viewer)) for seat, events in decoded.trail)
+    trail = [(seat, events) for seat, events in shown if events]
+    seats = [seat for seat, _ in trail]
+    start = _start_of_recent(seats, pending[0].seat if pending else None)
+    first = _start_of_run(seats[:start])
+    return _events(trail[first:start]), _events(trail[start:])
+
+
+def _start_of_recent(movers: Sequence[Seat], asked: Seat | None) -> int:
+    """Return the index of the first recent move, for the seat that is asked."""
+    if asked is None:
+        return _start_of_run(movers)
+    own = [place for place, seat in enumerate(movers) if seat == asked]
+    return min(own[-1] + 1, len(movers) - 1) if own else 0
+
+
+def _start_of_run(movers: Sequence[Seat]) -> int:
+    """Return the index at which the last mover's run of moves begins."""
+    others = [place for place, seat in enumerate(movers) if seat != movers[-1]]
+    return others[-1] + 1 if others else 0
+
+
+def _events(trail: Sequence[tuple[Seat, tuple[Event, ...]]]) -> tuple[Event, ...]:
+    return tuple(event for _, events in trail for event in events)

@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from host.changes.entry_change import CALL_AGAIN_AFTER
 from host.config import HostConfig
 from host.errors import (
     AlreadyOffered,
@@ -17,7 +18,6 @@ from host.errors import (
     SeatTaken,
     TooManyOfYours,
 )
-from host.views.seat_offers import CALL_AGAIN_AFTER
 from host.views.table import Offer
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
 from tests.host.helpers import lay_all, out_of_time, problems, settled

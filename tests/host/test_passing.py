@@ -9,7 +9,6 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from host.changes import forced_passes
 from host.changes.undo import find
 from host.errors import NotAsked, WrongOption
 from host.stored.record import check
@@ -175,12 +174,12 @@ async def test_an_undo_takes_back_a_move_and_never_only_a_pass_that_was_made_for
 async def test_another_person_who_sits_down_turns_it_off(harness: Harness) -> None:
     match = await begin(harness, ADA, game="soulgivers", computers=1)
     row = (await harness.host.matches.load(match)).decoded.stored
-    assert forced_passes.is_on("alone", row.seats)
+    assert is_on("alone", row.seats)
     computer = next(seat for seat in row.seats if seat.kind == "computer")
     for changed in ({"kind": "person", "user_id": BO}, {"absent_id": BO}, {"kind": "open"}):
         seats = tuple(replace(seat, **changed) if seat == computer else seat for seat in row.seats)
-        assert not forced_passes.is_on("alone", seats)
-        assert forced_passes.is_on("always", seats)
+        assert not is_on("alone", seats)
+        assert is_on("always", seats)
 
 
 async def test_a_rematch_keeps_the_choice(harness: Harness) -> None:
