@@ -20,17 +20,17 @@ PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 
 WORDS = """\
 ## Soultable
-I host board games about souls on Discord: {games}. People play in channels, by buttons and commands; a picture of \
-the board follows every move, and what is secret reaches its owner alone. `/help` says how to start.
+I host board games about souls on Discord: {games}. You play in a channel with buttons and commands, and a picture of \
+the board follows every move. Only you see your secrets. Use `/help` to start.
 
 **Run by** {run_by}
-**Privacy** `/privacy` says what I keep of you and why, gives it to you as a file, and deletes it.
+**Privacy** Use `/privacy` to see what I store about you and why, to get it as a file, or to delete it.
 **Source** Free software under the MIT licence.{source}
 **Version** {version}
 -# Rules: {rules} · {versions}"""
 
-UNKNOWN = "somebody whom Discord does not name now"
-"""Who runs a bot that says nothing of it, while Discord does not answer either."""
+UNKNOWN = "unknown: Discord does not name the owner right now"
+"""The name of the owner when neither the settings nor Discord give one."""
 
 
 @cache
@@ -80,7 +80,7 @@ def about_layout(run_by: str, links: dict[str, str]) -> MessageLayout:
     words = WORDS.format(
         games=listed([game.title for game in GAMES.values()]),
         run_by=run_by,
-        source=" The button has the source that runs here." if "Source" in links else "",
+        source=" Press the button for the source of this bot." if "Source" in links else "",
         version=bot_version(),
         rules=rules_versions(),
         versions=versions(),

@@ -23,18 +23,18 @@ class GuideCog(commands.Cog):
 
     @app_commands.command(name="help")
     async def begin(self, interaction: Interaction) -> None:
-        """Where to begin: what this is, how to start, what to press when."""
+        """See how to start and what to press when."""
         async with command(interaction) as press:
             await press.send(help_layout())
 
     @app_commands.command(name="about")
     async def who(self, interaction: Interaction) -> None:
-        """What this bot is, who runs it, its version, its source, and what it keeps of you."""
+        """See who runs this bot, its version, its source, and its privacy policy."""
         async with command(interaction) as press:
             await about.show(press)
 
     @app_commands.command()
-    @app_commands.describe(topic="Which page; the list offers all", game="Which game; this channel's if you name none")
+    @app_commands.describe(topic="The page; choose from the list", game="The game; by default that of this channel")
     @app_commands.choices(game=[app_commands.Choice(name=game.title, value=key) for key, game in GAMES.items()][:25])
     async def rules(self, interaction: Interaction, topic: Text | None = None, game: Text | None = None) -> None:
         """Learn how a game is played."""
@@ -65,6 +65,6 @@ def _page(game: str, topic: str) -> int:
             return number
     near = closest(topic, {page.title: (page.title, page.key) for page in topics})
     raise UserFacingError(
-        f"{quoted(topic)} is no page of the rules of {GAMES[game].title}. Choose one from the list, or leave `topic` "
-        "out for the first page." + asked(near)
+        f"{quoted(topic)} isn't a page of the rules of {GAMES[game].title}. Choose one from the list, or leave out "
+        "`topic` for the first page." + asked(near)
     )

@@ -15,24 +15,24 @@ from rules.registry import GAMES
 
 ABOUT = """\
 ## Soultable
-I host board games about souls in this channel: against friends, or against the computer, which is always ready.
+I host board games about souls in this channel. Play with friends, or against the computer at any time.
 
 **How to start**
 1. Type `/play`, choose a game and send. A lobby opens in the channel.
-2. Friends press **Join**. Alone? The green button seats the computer and starts at once.
-3. **Start** turns the lobby into the board: one message that changes with every move.
-In your private messages with me the same works against the computer."""
+2. Friends press **Join**. On your own? Press the green button to play the computer at once.
+3. Press **Start**. The lobby becomes the board, one message that changes with every move.
+You can also use `/play` in your DMs with me to play the computer."""
 
 PRESS = """\
 **What to press, when**
-• It is your turn: the buttons under the board. Where there are none, **My hand** has them.
-• You hold something secret: **My hand**, or `/hand`. Nobody else sees that panel.
-• You do not know what to do: **What can I do now?** says it, and what each choice leads to.
-• You have pressed the wrong thing: `/undo`, or **Undo** under **More**, where the log and the rules are too.
-• The board is out of sight: `/board`. You would like to stop: `/resign`, or `/match abort`.
-• You would rather type: `/move drop 3`. The list offers every move that you can make.
+• It's your turn: press a button under the board. If there are none, press **My hand**.
+• You have secrets: press **My hand**, or use `/hand`. No one else sees your hand.
+• You don't know what to do: press **What can I do now?** to see your choices and what each does.
+• You pressed the wrong button: use `/undo`, or press **More**, then **Undo**. The log and the rules are there too.
+• You can't see the board: use `/board`. You want to stop: use `/resign` or `/match abort`.
+• You prefer to type: use `/move drop 3`. The list shows all your moves.
 
-Press a game to begin: with a match for beginners, with a lobby, or with its rules."""
+Press a game for a beginner match, a lobby or the rules."""
 
 
 @plain_id("bg")
@@ -42,7 +42,7 @@ def begin(game: Game) -> None:
 
 @plain_id("gm")
 def first_match(game: Game) -> None:
-    """A button that starts the gentle match of a game, which is advised for a first one."""
+    """A button that starts the gentle match of a game, with the advised options."""
 
 
 def first_match_button(game: str, label: str) -> ui.Button[Any]:

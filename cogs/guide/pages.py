@@ -57,14 +57,14 @@ def page_layout(game: str, page: int, drawn: Drawn | None) -> MessageLayout:
     topic = topics[page]
     facts = "" if page else f"-# {game_facts(game)}\n"
     heading = f"## {GAMES[game].title}: {topic.title}\n{facts}"
-    gentle = f"\n**A gentle first match** is {FACES[game].gentle.words}." if topic.key == START else ""
+    gentle = f"\n**A beginner match** is {FACES[game].gentle.words}." if topic.key == START else ""
     items: list[ui.Item[Any]] = [
         text(f"{heading}{topic.text}{gentle}\n-# Page {page + 1} of {len(topics)}", PAGE_LIMIT)
     ]
     if drawn is not None:
         items.append(replace(drawn, alt=in_words(game, drawn.alt)).gallery())
     if gentle:
-        items.append(ui.ActionRow(first_match_button(game, "Play it now")))
+        items.append(ui.ActionRow(first_match_button(game, "Beginner match")))
     if len(topics) > 1:
         items.append(ui.ActionRow(_page_button(game, "b", page - 1), _page_button(game, "n", page + 1)))
         items.append(ui.ActionRow(_page_menu(game, page)))

@@ -24,7 +24,7 @@ from rules.registry import GAMES
 CHOICES = [
     app_commands.Choice(name=f"{game.title} · {game_facts(key)}"[:100], value=key) for key, game in GAMES.items()
 ][:25]
-"""The games, with what somebody who does not know them would ask."""
+"""The games, with facts for a person who does not know them."""
 
 
 class LobbyCog(commands.Cog):
@@ -32,12 +32,12 @@ class LobbyCog(commands.Cog):
 
     @app_commands.command()
     @app_commands.describe(
-        game="What to play",
-        thread="Play in a thread of its own",
-        player="Whom to invite",
-        player2="Whom else to invite",
-        player3="Whom else to invite",
-        player4="Whom else to invite",
+        game="The game",
+        thread="Play in a separate thread",
+        player="A player to invite",
+        player2="Another player to invite",
+        player3="Another player to invite",
+        player4="Another player to invite",
     )
     @app_commands.choices(game=CHOICES)
     async def play(
@@ -56,7 +56,7 @@ class LobbyCog(commands.Cog):
             await check_place(press)
             user_ids = await inviting.heard(press, people)
             if not people and not thread and await _is_to_be_asked(press):
-                await offer(press, game, "This channel is busy, and the board would scroll away.", here=True)
+                await offer(press, game, "This channel is busy, so the board would scroll away.", here=True)
                 return
             lobby = await (open_thread if thread else open_where_matches_are_played)(press, game)
             if lobby is not None and people:
@@ -64,7 +64,7 @@ class LobbyCog(commands.Cog):
 
     @app_commands.command()
     async def lobbies(self, interaction: Interaction) -> None:
-        """List the lobbies here that look for players, and the open seats of running matches."""
+        """List lobbies looking for players, and open seats in matches in progress."""
         async with command(interaction) as press:
             await looking.show_lobbies(press)
 

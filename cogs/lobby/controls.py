@@ -35,7 +35,7 @@ async def leave(press: Press) -> None:
     lobby = await press.host.lobbies.leave(press.channel_id, press.user_id)
     if lobby is None:
         press.bot.channel_activity.done(press.channel_id)
-        await press.update(closed_layout("Everybody has left; the lobby is closed."))
+        await press.update(closed_layout("Everyone has left, so the lobby is closed."))
         await press.bot.option_panels.close(press.channel_id)
     else:
         await _show(press, lobby)
@@ -47,12 +47,12 @@ async def remove(press: Press) -> None:
 
 
 async def deal_anew(press: Press) -> None:
-    """Have what is hidden dealt anew in a lobby that plays on."""
+    """Redeal the hidden parts in a lobby that continues a match."""
     await _show(press, await press.host.lobbies.deal_anew(press.channel_id, press.user_id, anew=True))
 
 
 async def deal_as_it_was(press: Press) -> None:
-    """Leave what is hidden as it was in a lobby that plays on."""
+    """Keep the hidden parts in a lobby that continues a match."""
     await _show(press, await press.host.lobbies.deal_anew(press.channel_id, press.user_id, anew=False))
 
 
@@ -61,12 +61,12 @@ async def cancel(press: Press) -> None:
     moderator = press.is_moderators
     await press.host.lobbies.close(press.channel_id, press.user_id, moderator=moderator)
     press.bot.channel_activity.done(press.channel_id)
-    await press.update(closed_layout("The lobby is closed. `/play` opens another one."))
+    await press.update(closed_layout("The lobby is closed. Use `/play` to open another one."))
     await press.bot.option_panels.close(press.channel_id)
 
 
 async def holidays(press: Press) -> None:
-    """Let holidays and weekends stop clocks in the match to come, or no more."""
+    """Allow or forbid holidays and weekends in the coming match."""
     lobby = await press.host.lobbies.get(press.channel_id)
     changed = await press.host.looking.set_holidays(press.channel_id, press.user_id, not lobby.holidays)
     await _show(press, changed)

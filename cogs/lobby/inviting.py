@@ -30,22 +30,22 @@ log = logging.getLogger(__name__)
 
 Person = discord.User | discord.Member
 
-BOTS = "Bots cannot be invited. **Add a computer player** in the lobby seats one of mine."
-NOT_YOURSELF = "You cannot play with yourself: name somebody else, or press **Play the computer** in a lobby."
-NOBODY_CHOSEN = "Choose at least one person to invite."
-NOT_YOURS = "That invitation is not yours. If the lobby is still open, **Join** takes a seat."
-INVITED = "{who} invited until <t:{until}:f>. They accept or decline in the channel."
+BOTS = "You can't invite a bot. Choose **Add a computer player** in the lobby instead."
+NOT_YOURSELF = "You can't invite yourself. Choose another person, or press **Play the computer** in a lobby."
+NOBODY_CHOSEN = "You chose no one. Choose at least one person to invite."
+NOT_YOURS = "That invitation is for another person. If the lobby is still open, press **Join** to take a seat."
+INVITED = "{who} invited until <t:{until}:f>. They can accept or decline in the channel."
 CALLED = "<@{user}>, <@{by}> invites you to play **{game}** here. The invitation ends <t:{until}:R>."
 WRITTEN = "<@{by}> invites you to play **{game}** in <#{channel}>. [Go there]({address})\n-# It ends <t:{until}:R>."
-ACCEPTED, DECLINED = "<@{0}> has accepted, and has a seat.", "<@{0}> has declined."
-ASK_GAME = "What would you like to play with <@{0}>? A lobby opens here, and they are invited to it."
-GONE = "I do not know whom you mean. `/play` opens a lobby for whoever joins."
+ACCEPTED, DECLINED = "<@{0}> has accepted and has a seat.", "<@{0}> has declined."
+ASK_GAME = "Choose a game to play with <@{0}>. A lobby opens here, and I invite them to it."
+GONE = "I couldn't find that person. Use `/play` to open a lobby that anyone can join."
 
 AVOIDED = "-# On your avoid list: {0}. Only you can see this."
 
 
 def check_people(press: Press, people: Sequence[Person]) -> None:
-    """Raise a ``UserFacingError`` for people whom nobody can invite."""
+    """Raise a ``UserFacingError`` for people who can't be invited."""
     if any(person.bot for person in people):
         raise UserFacingError(BOTS)
     if any(person.id == press.user_id for person in people):
@@ -110,7 +110,7 @@ async def _call(press: Press, lobby: Lobby, one: Invited) -> None:
         if one.writes:
             await _write(press, lobby, one, facts)
     except (discord.HTTPException, OSError, TimeoutError) as error:
-        log.info("somebody who is invited could not be called: %s", error)
+        log.info("an invited person could not be notified: %s", error)
 
 
 async def _write(press: Press, lobby: Lobby, one: Invited, facts: dict[str, Any]) -> None:

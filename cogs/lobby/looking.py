@@ -27,27 +27,29 @@ NO_MORE = "0"
 MENU = (
     (DAY, "Look for players for a day"),
     (WEEK, "Look for players for a week"),
-    (NO_MORE, "Look no more"),
+    (NO_MORE, "Stop looking"),
 )
 """The values and labels of the menu."""
 MOST, LIMIT = 10, 1850
 ABOUT = (
-    "### Look for players\n`/lobbies` lists this lobby, and the match starts by itself once every seat is taken. "
-    "Nobody has to be here then. While you are alone in it, it makes way for another lobby after a day without a press."
+    "### Look for players\nThis lobby is listed in `/lobbies`. The match starts when every seat is taken, even if no "
+    "one is here then. While you are its only player, it closes for another lobby after a day without a press."
 )
-LOOKS = "It looks for players until <t:{0}:f>, and starts once it is full."
-LOOKS_NO_MORE = "It looks for players no more."
-NO_SUCH_ROLE = "That role may not be called here. Whoever manages this server allows roles in `/settings server`."
-CALLS = "<@&{role}>, <@{user}> looks for players for **{game}**. **Join** takes a seat: [to the lobby]({address})"
-CALLED = "The role has been called."
-NONE = "No lobby looks for players just now. `/play` opens one, and **Look for players…** in it lists it here."
-NO_SEATS = "No running match has an open seat."
+LOOKS = "This lobby is looking for players until <t:{0}:f>. It starts when it is full."
+LOOKS_NO_MORE = "This lobby is no longer looking for players."
+NO_SUCH_ROLE = "I'm not allowed to ping that role here. Server managers choose the allowed roles in `/settings server`."
+CALLS = "<@&{role}>, <@{user}> is looking for players for **{game}**. Press **Join** in [the lobby]({address})."
+CALLED = "The role was pinged."
+NONE = (
+    "No lobby is looking for players right now. Open one with `/play` and press **Look for players…** to list it here."
+)
+NO_SEATS = "No match in progress has an open seat."
 MARK = " ⚠️"
-MARKED = "-# ⚠️ Somebody on your avoid list plays there. Only you can see this."
+MARKED = "-# ⚠️ Someone on your avoid list is there. Only you can see this."
 
 
 async def offer(press: Press) -> None:
-    """Let this person choose for how long their lobby looks for players, and which role to call."""
+    """Let this person choose for how long their lobby looks for players, and which role to ping."""
     lobby = await press.host.lobbies.may_start(press.channel_id, press.user_id)
     await press.send(await _layout(press, lobby))
 
@@ -102,13 +104,15 @@ async def _layout(press: Press, lobby: Lobby, note: str = "") -> MessageLayout:
     roles = await _roles(press)
     if roles and not lobby.role_called:
         called = [discord.SelectOption(label=role.name[:100], value=str(role.id)) for role in roles]
-        role_menu: ui.Select[Any] = ui.Select(placeholder="Call a role, once", options=called, custom_id=call_role.id())
+        role_menu: ui.Select[Any] = ui.Select(
+            placeholder="Ping a role (once)", options=called, custom_id=call_role.id()
+        )
         items.append(ui.ActionRow(role_menu))
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
 async def _roles(press: Press) -> list[discord.Role]:
-    """Return the roles that may be called on this server, as far as they are there."""
+    """Return the roles of this server that can be pinged."""
     guild = press.interaction.guild
     allowed = (await press.host.preferences.server(press.guild_id or 0)).roles
     found = [None if guild is None else guild.get_role(role_id) for role_id in allowed]
@@ -116,7 +120,7 @@ async def _roles(press: Press) -> list[discord.Role]:
 
 
 async def show_lobbies(press: Press) -> None:
-    """List to this person the lobbies here that look for players, and the open seats of running matches."""
+    """List to this person the lobbies looking for players, and the open seats in matches in progress."""
     guild_id = press.require_server()
     avoided = await press.host.invitations.avoided_by(press.user_id)
     lobbies = [lobby for lobby in await press.host.looking.listed(guild_id) if _is_shown(press, lobby)]
@@ -124,8 +128,8 @@ async def show_lobbies(press: Press) -> None:
     looking = [await _lobby_line(press, lobby) + _mark(lobby.people, avoided) for lobby in lobbies[:MOST]]
     running = [await _seat_line(press, match) + _mark(match.facts.people, avoided) for match in seats[:MOST]]
     items = [
-        text("\n".join(["### Lobbies that look for players", *(looking or [NONE])]), LIMIT),
-        text("\n".join(["### Open seats in running matches", *(running or [NO_SEATS])]), LIMIT),
+        text("\n".join(["### Lobbies looking for players", *(looking or [NONE])]), LIMIT),
+        text("\n".join(["### Open seats in matches in progress", *(running or [NO_SEATS])]), LIMIT),
     ]
     if any(line.endswith(MARK) for line in (*looking, *running)):
         items.append(text(MARKED))

@@ -75,32 +75,32 @@ def set_options(game: Game, seen: Digest | None = None) -> None:
 MOST_INVITED = 4
 """People who can be invited at once."""
 LABELS: dict[LobbyAction, str] = {
-    "first": "Gentle first match",
+    "first": "Beginner match",
     "quick": "Play the computer",
     "start": "Start",
     "join": "Join",
     "rules": "Rules",
     "options": OPTIONS,
-    "remove": "Remove a computer",
+    "remove": "Remove computer",
     "leave": "Leave",
     "cancel": "Cancel",
     "look": "Look for players…",
     "holidays": "Allow holidays",
-    "anew": "Deal hidden parts anew",
-    "as_was": "Hidden parts as they were",
+    "anew": "Redeal hidden parts",
+    "as_was": "Keep hidden parts",
 }
 """What each button is called, by what it does."""
 
 LIMIT = 2500
-HOLIDAYS = "**Holidays and weekends of players stop their clocks**"
-"""What a lobby says that allows it."""
+HOLIDAYS = "**Players' holidays and weekends stop their clocks**"
+"""The line of a lobby that allows holidays."""
 
-FIRST = "\n-# New to this game? **Gentle first match** starts at once: {}."
-"""What a lobby says to somebody who has not played its game."""
+FIRST = "\n-# New to this game? Press **Beginner match** to start at once: {}."
+"""The line of a lobby for a person who has not played its game."""
 
 
 def lobby_layout(lobby: Lobby) -> MessageLayout:
-    """Write the lobby for everybody in the channel."""
+    """Return the lobby for everyone in the channel."""
     if lobby.branch is not None:
         return _branch_layout(lobby, lobby.branch)
     numbers = GAMES[lobby.game].seats
@@ -149,13 +149,13 @@ def lobby_layout(lobby: Lobby) -> MessageLayout:
 
 
 def _branch_layout(lobby: Lobby, branch: BranchPlan) -> MessageLayout:
-    """Write a lobby that plays on from a match that is over."""
+    """Return a lobby that continues from a finished match."""
     people = sum(plan.user_id is not None for plan in lobby.seats)
-    hidden = "is dealt anew, from what you could know" if branch.anew else "is as it was"
+    hidden = "are redealt, from what you could know" if branch.anew else "stay as they were"
     lines = [
         f"## {GAMES[lobby.game].title}",
-        f"↪️ Played on from match {branch.match}, step {branch.step}. It counts in no record.",
-        f"What is hidden {hidden}.",
+        f"↪️ Continues match {branch.match} from step {branch.step}. It does not count in anyone's record.",
+        f"Hidden parts {hidden}.",
         "",
         *_signed(lobby),
         "\n" + time_in_words(lobby.pace, lobby.stretch, "**"),
@@ -210,14 +210,14 @@ def _invited(lobby: Lobby, most: int) -> list[str]:
     awaited = [f"<@{user_id}>" for user_id in lobby.invited if not lobby.holds(user_id)]
     if not awaited or len(lobby.seats) >= most:
         return []
-    return [f"\n{listed(awaited)}, you are invited: **Join** takes a seat."]
+    return [f"\n{listed(awaited)}, you are invited. Press **Join** to take a seat."]
 
 
 def _looking(lobby: Lobby) -> list[str]:
     """Say until when a lobby looks for players."""
     if not lobby.open_until:
         return []
-    return [f"\n🔎 Looks for players until <t:{int(lobby.open_until)}:f>, and starts once every seat is taken."]
+    return [f"\n🔎 Looking for players until <t:{int(lobby.open_until)}:f>. It starts when every seat is taken."]
 
 
 def _missing(lobby: Lobby) -> list[str]:
@@ -236,7 +236,7 @@ def _holder(plan: SeatPlan | None, number: int) -> str:
 
 
 def settings_line(lobby: Lobby) -> str:
-    """Return the options and the pace as they are, on a line of their own."""
+    """Return the options and the pace on one line."""
     chosen = [f"{setting.label}: **{setting.named(lobby.options)}**" for setting in settings(lobby.game)]
     passing = [f"{PASSING.label}: **{PASSING.word(lobby.passing)}**"] if has_windows(lobby.game) else []
     holidays = [HOLIDAYS] if lobby.holidays and lobby.pace * lobby.stretch >= SLOW else []
@@ -302,4 +302,4 @@ async def redraw(press: Press, lobby: Lobby, message_id: int) -> None:
     try:
         await message.edit(view=layout, allowed_mentions=NOBODY)
     except discord.NotFound:
-        await press.say("The lobby's message has been deleted; `/play` shows it again.")
+        await press.say("The lobby's message was deleted. Use `/play` to see it again.")

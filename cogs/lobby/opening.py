@@ -22,14 +22,15 @@ from host.views.table import BranchPlan, Lobby
 from rules.registry import GAMES
 
 NOT_IN_THREAD = (
-    "I am not in this private thread, so I cannot host a match here. "
-    "Add me to it first: mention me here, then try again."
+    "I'm not in this private thread, so I can't host a match here. Mention me here to add me, then try again."
 )
-NO_THREADS_OF_YOURS = "You may open no threads here, so I open none for you. Use `/play` without `thread`."
-NO_ROOM = "This channel has a match or a lobby already. Finish or close that first, or play on inside a thread."
+NO_THREADS_OF_YOURS = (
+    "You don't have permission to create threads here, so I didn't create one. Use `/play` without `thread`."
+)
+NO_ROOM = "This channel already has a match or a lobby. Finish or close that first, or use a thread."
 THREADS_ONLY = (
-    "This server plays in threads, and you may open none here. Use `/play` inside a thread, or ask somebody who "
-    "manages this channel to allow you **Create Public Threads** and **Send Messages in Threads**."
+    "Matches on this server are played in threads, and you can't create one here. Use `/play` inside a thread, or ask "
+    "a server manager to allow you **Create Public Threads** and **Send Messages in Threads**."
 )
 
 
@@ -166,7 +167,7 @@ async def _present(press: Press, lobby: Lobby) -> None:
 
 
 async def _show_again(press: Press, game: str) -> Lobby | None:
-    """Bring a lobby that is open already to the bottom of the channel; another game's gets a link."""
+    """Move an open lobby to the bottom of the channel; another game's gets a link."""
     host = press.host
     lobby = await host.lobbies.get(press.channel_id)
     old = await host.lobbies.message(lobby.channel_id)
@@ -193,11 +194,11 @@ async def offer(press: Press, game: str, words: str, *, here: bool = False) -> N
     if await place_of(press) == "channel":
         raise UserFacingError(words)
     if press.is_private or not can_open_threads(press):
-        raise UserFacingError(f"{words}\nTo play something else meanwhile, use `/play` in another channel.")
+        raise UserFacingError(f"{words}\nTo play another game meanwhile, use `/play` in another channel.")
     buttons: list[ui.Item[Any]] = [thread_button(game, "thread")]
     if here:
         buttons.append(thread_button(game, "here"))
-    question = text(f"{words}\nShall I open a thread for {GAMES[game].title}?")
+    question = text(f"{words}\nOpen a thread for {GAMES[game].title}?")
     await press.send(MessageLayout(question, ui.ActionRow(*buttons)))
 
 
@@ -206,16 +207,18 @@ async def open_thread(
 ) -> Lobby | None:
     """Open a thread with a lobby in it, and return that."""
     if await place_of(press) == "channel":
-        raise UserFacingError("This server plays in its channels, not in threads. Use `/play` without `thread`.")
+        raise UserFacingError("Matches on this server are not played in threads. Use `/play` without `thread`.")
     channel = press.interaction.channel
     if not isinstance(channel, discord.TextChannel) or press.guild_id is None:
-        raise UserFacingError("I can open threads in text channels only. Use `/play` here, or in such a channel.")
+        raise UserFacingError(
+            "I can only create threads in text channels. Use `/play` without `thread`, or in a text channel."
+        )
     if not _may_open_threads(press.interaction.permissions):
         raise UserFacingError(THREADS_ONLY if await place_of(press) == "thread" else NO_THREADS_OF_YOURS)
     if not _may_open_threads(press.interaction.app_permissions):
         raise UserFacingError(
-            "I cannot open a thread here: I lack **Create Public Threads** or **Send Messages in Threads**. "
-            "Ask somebody who manages this channel to allow it."
+            "I can't create a thread here: I need **Create Public Threads** and **Send Messages in Threads**. "
+            "Ask a server manager to allow them."
         )
     _count(press)
     await press.host.preferences.room_for_a_match(press.guild_id, channel.id, press.user_id)
@@ -241,7 +244,7 @@ async def open_thread(
 
 @control("th")
 async def open_lobby(press: Press, game: Game, where: Literal["here", "thread"]) -> None:
-    """Open a lobby for a game: in a thread of its own, or in the channel."""
+    """Open a lobby for a game: in a separate thread, or in the channel."""
     await (open_thread if where == "thread" else open_here)(press, game)
 
 
@@ -251,6 +254,6 @@ def thread_button(
     *,
     label: str | None = None,
 ) -> ui.Button[Any]:
-    """Return the button that opens a lobby in a thread of its own, or here."""
+    """Return the button that opens a lobby in a separate thread, or here."""
     usual, usually = ("Open a thread", "primary") if where == "thread" else ("Play here", "secondary")
     return ui.Button(label=label or usual, style=discord.ButtonStyle[usually], custom_id=open_lobby.id(game, where))

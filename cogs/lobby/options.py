@@ -22,8 +22,8 @@ from host.views.table import Lobby
 from render.kit.forms import FIELD_LIMIT, Answers, Form
 from rules.registry import GAMES
 
-ANOTHER_GAME = f"This lobby is for another game by now, so nothing was set. Press **{OPTIONS}** under it."
-"""The answer to options of a lobby that has gone."""
+ANOTHER_GAME = f"This lobby is now for another game, so nothing was set. Press **{OPTIONS}** under it."
+"""The answer to options of a closed lobby."""
 GameOption = Annotated[str, Pattern("|".join(f"{game}:{setting.name}" for game in GAMES for setting in settings(game)))]
 
 
@@ -36,13 +36,13 @@ async def show(press: Press) -> None:
 
 
 def options_layout(lobby: Lobby, note: str = "") -> MessageLayout:
-    """Write the menus of a lobby's options for one person."""
+    """Return the menus of a lobby's options for one person."""
     items: list[ui.Item[Any]] = [text(f"### Options of {GAMES[lobby.game].title}\n{note}".strip(), LIMIT)]
     for setting in settings(lobby.game) if lobby.branch is None else ():
         items.append(text(f"**{setting.label}**", 200))
         now = lobby.options.get(setting.name, setting.default)
         items.append(ui.ActionRow(setting_menu(setting, now, choose_option.id(f"{lobby.game}:{setting.name}"))))
-    pace_menu = setting_menu(PACE, lobby.pace, choose_pace.id(), "As this bot has it")
+    pace_menu = setting_menu(PACE, lobby.pace, choose_pace.id(), "Bot default")
     items += [text(f"**{PACE.label}**", 200), ui.ActionRow(pace_menu)]
     stretch_menu = setting_menu(STRETCH, lobby.stretch, choose_stretch.id())
     items += [text(f"**{STRETCH.label}**\n-# {STRETCH_EXPLAINED}", LIMIT), ui.ActionRow(stretch_menu)]

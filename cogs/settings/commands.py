@@ -20,11 +20,13 @@ from render.kit.typed import asked, closest
 HOLIDAYS = ("3 days", "1 week", "2 weeks", "3 weeks", "back")
 """What is offered."""
 BACK = "back"
-NOT_READ = "Say how long you are away, such as `5 days` or `2 weeks`, or the day on which you are back: `2027-01-31`."
+NOT_READ = (
+    "I can't read that. Type how long you are away (`5 days`, `2 weeks`), or the day you are back (`2027-01-31`)."
+)
 _LENGTH = re.compile(r"([0-9]{1,3}) ?(day|week)s?")
 
-NO_ZONE = "{} is no time zone. Type the next large city and choose from the list, as in Europe/Berlin."
-"""The answer to a time zone that nobody knows."""
+NO_ZONE = "{} isn't a time zone. Type the nearest large city and choose from the list, e.g. Europe/Berlin."
+"""The answer to an unknown time zone."""
 ZONES = 25
 """Time zones offered at once."""
 
@@ -34,18 +36,18 @@ class SettingsCog(commands.GroupCog, group_name="settings", group_description="H
 
     @app_commands.command()
     async def server(self, interaction: Interaction) -> None:
-        """Set how Soultable plays on this server; for those who may Manage Server."""
+        """Choose how Soultable plays on this server (needs Manage Server)."""
         async with command(interaction) as press:
             preferences = await press.host.preferences.server(server.managed(press))
             await press.send(server.server_layout(preferences))
 
     @app_commands.command()
     @app_commands.describe(
-        timezone="Your time zone, such as Europe/Berlin; the list finds it",
-        away="Until when you are on holiday, such as 2 weeks or 2027-01-31; back ends it",
+        timezone="Your time zone, such as Europe/Berlin; choose from the list",
+        away="How long you are on holiday, such as 2 weeks or 2027-01-31; back ends it",
     )
     async def me(self, interaction: Interaction, timezone: Text | None = None, away: Text | None = None) -> None:
-        """Set your time zone and quiet hours, when you are called or away, and what I send you."""
+        """Choose your time zone, quiet hours, holidays and notifications."""
         async with command(interaction) as press:
             host, user_id, note = press.host, press.user_id, ""
             preferences = await host.preferences.person(user_id)

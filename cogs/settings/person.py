@@ -11,7 +11,7 @@ from discord import ui
 
 from cogs.press.controls import Offer, control
 from cogs.press.press import Press
-from cogs.settings.preferences import CALLS, MORE, OWN, PERSON, SAVED, hours, sent_words
+from cogs.settings.preferences import MORE, NOTIFICATIONS, OWN, PERSON, SAVED, hours, sent_words
 from cogs.shared.control_ids import Digest, Pattern
 from cogs.shared.layout import ACCENT, MessageLayout, text
 from cogs.shared.options import Setting, chosen_values, digest, digest_of, setting_field, setting_menu
@@ -23,29 +23,29 @@ from render.kit.forms import Answers, Field, Form, Option
 from render.kit.phrases import count
 
 AVOID = (
-    "**Whom you would rather not play with**\n-# If they invite you or offer you a seat, you are not pinged. They see "
-    "no difference; `/lobbies` marks where they play, and I warn you when you join, invite them or offer them a seat."
+    "**People to avoid**\n-# If they invite you or offer you a seat, I don't ping you, and they don't notice. I "
+    "mark their matches in `/lobbies`, and warn you when you join them, invite them or offer them a seat."
 )
-"""What stands above the avoid list."""
+"""The text above the avoid list."""
 
 NO_HOURS = "none"
 """The value of the menu entry that ends quiet hours."""
 NIGHT, MORNING = 22, 8
-"""When quiet hours begin and end until somebody has chosen both."""
+"""When quiet hours begin and end until both are chosen."""
 
 FROM, TO = "quiet_from", "quiet_to"
 """The fields of quiet hours."""
 PersonSetting = Annotated[str, Pattern("|".join(one.name for one in (*PERSON, *MORE)))]
 FormPart = Literal["me", "own"]
 FORMS: Mapping[FormPart, tuple[str, str, Sequence[Setting]]] = {
-    "me": ("All about calls…", "When you are called", CALLS),
-    "own": ("All about my panel…", "What is for you alone", OWN),
+    "me": ("Notifications…", "Notifications", NOTIFICATIONS),
+    "own": ("My hand…", "Your secrets and your hand", OWN),
 }
 """The label of the button of each form, its title, and the settings that it holds; the first has quiet hours too."""
 
 
 async def person_panel(press: Press, preferences: PersonPreferences, note: str = "") -> MessageLayout:
-    """Return the panel of whoever uses it."""
+    """Return the panel of this person."""
     avoided = await press.host.invitations.avoided_by(press.user_id)
     return person_layout(preferences, avoided, press.bot.now(), note)
 
@@ -53,13 +53,13 @@ async def person_panel(press: Press, preferences: PersonPreferences, note: str =
 def person_layout(
     preferences: PersonPreferences, avoided: tuple[int, ...], now: float, note: str = ""
 ) -> MessageLayout:
-    """Return the panel of one person, who avoids some others."""
+    """Return the panel of one person with their avoid list."""
     start, end = preferences.quiet if preferences.quiet is not None else (None, None)
     items: list[ui.Item[Any]] = [
         text(f"## Your settings\n{note}".strip()),
         text(
-            f"**Time zone:** {_zone(preferences.timezone, now)} `/settings me timezone:` changes it.\n"
-            f"**Quiet hours**, in which you are not called: {hours(preferences.quiet)}"
+            f"**Time zone:** {_zone(preferences.timezone, now)} Use `/settings me timezone:` to change it.\n"
+            f"**Quiet hours** (no notifications): {hours(preferences.quiet)}"
         ),
         text(_away(preferences, now)),
         ui.ActionRow(_hour_menu("from", start)),
@@ -75,7 +75,7 @@ def person_layout(
 
 
 def _zone(timezone: str, now: float) -> str:
-    """Say which time zone counts, and what time it is there."""
+    """Return the time zone that is used, and the time there."""
     zone = zone_of(timezone)
     shown = zone.key if zone.key == timezone else f"{timezone} is no longer known, so I use **{zone.key}**"
     return f"{shown}, where it is {datetime.fromtimestamp(now, zone):%H:%M} now."
@@ -84,12 +84,12 @@ def _zone(timezone: str, now: float) -> str:
 def _away(preferences: PersonPreferences, now: float) -> str:
     until = preferences.away_until(now)
     if until is None:
-        return "**Holidays:** `/settings me away:` stops your clocks where the lobby allowed it."
-    return f"**Away** until <t:{int(until)}:f>. `/settings me away:back` ends that."
+        return "**Holidays:** Use `/settings me away:` to stop your clocks in matches that allow holidays."
+    return f"**Away** until <t:{int(until)}:f>. Use `/settings me away:back` to return."
 
 
 def away_note(preferences: PersonPreferences, now: float) -> str:
-    """Say until when somebody is away, or that they are back."""
+    """Return until when a person is away, or that they are back."""
     until = preferences.away_until(now)
     return "You are back." if until is None else f"You are away until **<t:{int(until)}:f>**."
 
@@ -105,9 +105,9 @@ def _hour_menu(end: Literal["from", "to"], now: int | None) -> ui.Select[Any]:
 
 
 def _avoid_menu(now: tuple[int, ...]) -> ui.UserSelect[Any]:
-    """Return the menu that sets whom somebody avoids; none chosen means nobody."""
+    """Return the menu of the people to avoid, of which none can be chosen."""
     return ui.UserSelect(
-        placeholder="Nobody",
+        placeholder="No one",
         custom_id=choose_avoided.id(digest_of(now)),
         min_values=0,
         max_values=MOST_AVOIDED,
@@ -155,7 +155,7 @@ async def choose_avoided(press: Press, seen: Digest) -> None:
     if seen != digest_of(await press.host.invitations.avoided_by(press.user_id)):
         raise SetMeanwhile()
     avoided = await press.host.invitations.avoid(press.user_id, press.picked)
-    note = f"You avoid {count(len(avoided), 'player')}." if avoided else "You avoid nobody."
+    note = f"You avoid {count(len(avoided), 'player')}." if avoided else "You avoid no one."
     await press.update(await person_panel(press, await press.host.preferences.person(press.user_id), note))
 
 
@@ -218,7 +218,9 @@ def _hour_fields(now: PersonPreferences) -> tuple[Field, ...]:
     start, end = now.quiet if now.quiet is not None else (None, MORNING)
     none = Option("no quiet hours", NO_HOURS, chosen=start is None)
     return (
-        Field(FROM, "Quiet hours: from", (none, *_hours("from", start)), "menu", "You are not called in them"),
+        Field(
+            FROM, "Quiet hours: from", (none, *_hours("from", start)), "menu", "You get no notifications during them"
+        ),
         Field(TO, "Quiet hours: to", _hours("to", end), "menu"),
     )
 

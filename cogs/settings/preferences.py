@@ -17,41 +17,41 @@ MATCHES = (
         {
             "ask": "in the channel; a thread is offered where people talk",
             "channel": "in the channel",
-            "thread": "in a thread of its own",
+            "thread": "in a separate thread",
         },
         _SERVER.place,
     ),
     Setting(
         "pace",
-        "Time for a decision in new matches",
+        "Time per decision in new matches",
         (None, *PACES.values()),
-        {"None": "as this bot has it", **WORDS},
+        {"None": "bot default", **WORDS},
         _SERVER.pace,
     ),
-    Setting("most_live", "Matches at once, at most", (1, 2, 3, 5, 10, 20, 50, 100, 200, 500), {}, _SERVER.most_live),
+    Setting("most_live", "Matches at once", (1, 2, 3, 5, 10, 20, 50, 100, 200, 500), {}, _SERVER.most_live),
 )
 """What a server's managers can choose for new matches."""
 
 PEOPLE = (
     Setting(
         "absent",
-        "When somebody's time is up",
+        "When a player's time runs out",
         ("computer", "fallback"),
-        {"computer": "the computer plays until they are back", "fallback": "the simplest move is made for them"},
+        {"computer": "the computer plays until they return", "fallback": "the simplest move is made for them"},
         _SERVER.absent,
     ),
     Setting(
         "abort",
-        "Who calls a match off",
+        "Who can abort a match",
         ("players", "moderators"),
-        {"players": "its players together, or a moderator", "moderators": "moderators alone"},
+        {"players": "its players together, or a moderator", "moderators": "only moderators"},
         _SERVER.abort,
     ),
     Setting(
         "watchers",
-        "Panels for people who only watch",
+        "Panels for spectators",
         (True, False),
-        {"true": "allowed", "false": "not allowed: the board is all they see"},
+        {"true": "allowed", "false": "not allowed: they only see the board"},
         _SERVER.watchers,
     ),
 )
@@ -60,78 +60,78 @@ PEOPLE = (
 SERVER = (*MATCHES, *PEOPLE)
 """What a server's managers can choose from menus; the channels have a menu of their own."""
 
-CALLS = (
+NOTIFICATIONS = (
     Setting(
         "notices",
         "When it is your turn",
         (True, False),
-        {"true": "call me", "false": "do not call me"},
+        {"true": "notify me", "false": "don't notify me"},
         _PERSON.notices,
     ),
     Setting(
         "reminders",
         "When your time is nearly up",
         (True, False),
-        {"true": "remind me", "false": "do not remind me"},
+        {"true": "remind me", "false": "don't remind me"},
         _PERSON.reminders,
     ),
     Setting(
         "listed",
         "Your record",
         (True, False),
-        {"true": "others may see it", "false": "nobody sees it; I am in no list"},
+        {"true": "everyone can see it", "false": "hidden; I am not listed anywhere"},
         _PERSON.listed,
     ),
 )
-"""When a person is called."""
+"""When a person is notified."""
 
 OWN = (
     Setting(
         "direct",
-        "What others may not see",
+        "Secret information",
         (True, False),
-        {"true": "send it to me in private messages, too", "false": "no private messages: my panel has it"},
+        {"true": "send it to me in DMs too", "false": "no DMs: I see it in my hand"},
         _PERSON.direct,
     ),
     Setting(
         "quiet_panel",
-        "My panel",
+        "My hand",
         (False, True),
         {
-            "false": "shows at once what happens",
-            "true": "quiet: not edited while I choose, with the news as its last line",
+            "false": "shows every move at once",
+            "true": "quiet: not edited while I choose; the news is the last line",
         },
         _PERSON.quiet_panel,
     ),
 )
-"""How a person gets what they alone may see."""
+"""How a person gets their secrets."""
 
-PERSON = (*CALLS, *OWN)
+PERSON = (*NOTIFICATIONS, *OWN)
 """What a person can choose from menus; the time zone and quiet hours have controls of their own."""
 
 MORE = (
     Setting(
         "invitations",
-        "When somebody invites me to play",
+        "When someone invites me to play",
         ("channel", "message", "never"),
         {
-            "channel": "call me in the channel",
-            "message": "write to me as well, where I have played",
-            "never": "nobody may invite me",
+            "channel": "mention me in the channel",
+            "message": "mention me, and send me a DM from servers where I have played",
+            "never": "no one can invite me",
         },
         _PERSON.invitations,
     ),
     Setting(
         "weekends_off",
-        "At weekends, where the lobby allows it",
+        "Weekends, in matches that allow holidays",
         (False, True),
         {"false": "my clocks run", "true": "my clocks stop from Saturday to Sunday"},
         _PERSON.weekends_off,
     ),
 )
-"""What a person can choose from menus alone, for which the form has no room."""
+"""What a person can choose only from menus, because the form has no room."""
 
-SAVED = "All of it is set."
+SAVED = "Saved."
 """What a panel says once a form is accepted."""
 
 PAGE = """## What I send you, and when
@@ -139,41 +139,34 @@ PAGE = """## What I send you, and when
 - **Your turn**: {notices}
 - **Your time is nearly up**: {reminders}
 - **A seat is offered to you**: {offers}
-- **A lobby that somebody opens for you** mentions you once.
-- **The board** is one message, edited after every move. It mentions nobody.
+- **An invitation to a lobby**: one mention.
+- **The board**: one message, edited after every move. It mentions no one.
 
-**To you alone**
-- **What others may not see**: {direct}
-- **Your panel**: {panel}
-- **Answers** to what you press and type: at once, where you did it.
+**Only to you**
+- **Secret information**: {direct}
+- **Your hand**: {panel}
+- **Answers** to your presses and commands: at once, in the same place.
 
 **Quiet hours**: {quiet}
 
-I send nothing else: no news, no advertisements, nothing of matches that you do not play."""
+I send nothing else: no news, no advertisements, nothing about other people's matches."""
 
 TURN = (
-    "one line that mentions you, {after} after you last did something there at the earliest, once a turn; it goes when "
-    "you have answered."
+    "one line that mentions you, once per turn and no sooner than {after} after your last action there. I delete it "
+    "when you have answered."
 )
-WARNING = "one line that mentions you, when a quarter of the time is left. No clock, no such line."
-OFFERED = "one line that mentions you, until you have accepted or declined."
-OFF = "nothing; you have switched that off."
-DIRECT = (
-    "a private message, one for each match in which you hold something secret, edited when that changes. **My hand** "
-    "has it, too."
-)
-NOT_DIRECT = "no private message; you have switched them off. **My hand** under the board has all of it."
-LIVELY = (
-    "follows the match for 13 minutes after you last used it, edited at most every two seconds. It mentions nobody."
-)
+WARNING = "one line that mentions you when a quarter of the time is left. Without a clock there is no such line."
+OFFERED = "one line that mentions you until you have accepted or declined."
+OFF = "nothing; you have switched this off."
+DIRECT = "one DM for each match in which you have secrets, edited when they change. Press **My hand** to see them too."
+NOT_DIRECT = "no DMs; you have switched them off. Press **My hand** under the board to see everything."
+LIVELY = "follows the match for 13 minutes after your last press, with one edit every two seconds or less. No mentions."
 QUIET = (
-    "follows the match for 13 minutes after you last used it, but not while you choose; what has happened is its last "
-    "line. It mentions nobody."
+    "follows the match for 13 minutes after your last press, but not while you choose. The news is its last line. "
+    "No mentions."
 )
-NO_HOURS = "none are set."
-HOURS = (
-    "{hours} ({zone}). What mentions you, and private messages, come after them; clocks of {slow} and more wait, too."
-)
+NO_HOURS = "none."
+HOURS = "{hours} ({zone}). Mentions and DMs wait until they end; so do clocks of {slow} or more."
 
 
 def hours(quiet: tuple[int, int] | None) -> str:
@@ -182,7 +175,7 @@ def hours(quiet: tuple[int, int] | None) -> str:
 
 
 def sent_words(preferences: PersonPreferences, notice_after: float) -> str:
-    """Say what somebody with these preferences gets, and when; ``notice_after``: seconds before a turn notice."""
+    """Return what I send to a person with these preferences; ``notice_after``: seconds before a turn notification."""
     quiet = HOURS.format(hours=hours(preferences.quiet), zone=zone_of(preferences.timezone).key, slow=lasting(SLOW))
     return PAGE.format(
         notices=TURN.format(after=lasting(notice_after)) if preferences.notices else OFF,

@@ -18,21 +18,21 @@ from host.errors import SetMeanwhile
 from host.services.preferences import Changes, ServerPreferences, unless_set
 from render.kit.forms import Answers, Form
 
-MANAGERS_ONLY = "Only somebody who may **Manage Server** can change how Soultable plays here. `/settings me` is yours."
+MANAGERS_ONLY = "Only people with **Manage Server** can change these settings. Use `/settings me` for your own."
 MOST_CHANNELS = MOST_ROLES = 25
 ServerSetting = Annotated[str, Pattern("|".join(one.name for one in SERVER))]
 FormPart = Literal["matches", "people"]
 FORMS: Mapping[FormPart, tuple[str, str, Sequence[Setting]]] = {
-    "matches": ("All about matches…", "Matches on this server", MATCHES),
-    "people": ("All about players…", "Players on this server", PEOPLE),
+    "matches": ("Matches…", "Matches on this server", MATCHES),
+    "people": ("Players…", "Players on this server", PEOPLE),
 }
 """The label of the button of each form, its title, and the settings that it holds."""
 
 
 def managed(press: Press) -> int:
-    """Return the server of an interaction if this person may manage it. Raises ``UserFacingError``."""
+    """Return the server of an interaction if this person can manage it. Raises ``UserFacingError``."""
     if press.guild_id is None:
-        raise UserFacingError("That is set on a server. Use `/settings server` there.")
+        raise UserFacingError("These settings belong to a server. Use `/settings server` there.")
     if not press.is_member:
         raise UserFacingError(NOT_A_MEMBER)
     if not press.interaction.permissions.manage_guild:
@@ -44,13 +44,13 @@ def server_layout(preferences: ServerPreferences, note: str = "") -> MessageLayo
     """Return the panel of a server's managers."""
     items: list[ui.Item[Any]] = [
         text(f"## Soultable on this server\n{note}".strip()),
-        text("**Channels where matches may be started**, all if you choose none"),
+        text("**Channels where matches can be started** (all if you choose none)"),
         ui.ActionRow(_channel_menu(preferences.channels)),
     ]
     for setting in SERVER:
         items.append(text(f"**{setting.label}**"))
         items.append(ui.ActionRow(setting_menu(setting, getattr(preferences, setting.name), choose.id(setting.name))))
-    items.append(text("**Roles that a lobby may call once** when it looks for players, none if you choose none"))
+    items.append(text("**Roles that a lobby can ping once** when it looks for players (none if you choose none)"))
     items.append(ui.ActionRow(_role_menu(preferences.roles)))
     items.append(ui.ActionRow(*(_form_button(part) for part in FORMS)))
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
@@ -99,13 +99,13 @@ async def choose_channels(press: Press, seen: Digest) -> None:
 
     preferences = await press.host.preferences.change_server(managed(press), change)
     places = ", ".join(f"<#{channel}>" for channel in preferences.channels) or "all channels"
-    note = f"Matches may be started in {places}."
+    note = f"Matches can be started in {places}."
     await press.update(server_layout(preferences, note))
 
 
 @control("wr")
 async def choose_roles(press: Press, seen: Digest) -> None:
-    """Set which roles a lobby may call, none or some. Raises ``SetMeanwhile`` unless they are as ``seen``."""
+    """Set which roles a lobby can ping, none or some. Raises ``SetMeanwhile`` unless they are as ``seen``."""
 
     def change(now: ServerPreferences) -> Changes:
         if seen != digest_of(now.roles):
@@ -114,7 +114,7 @@ async def choose_roles(press: Press, seen: Digest) -> None:
 
     preferences = await press.host.preferences.change_server(managed(press), change)
     names = ", ".join(f"<@&{role}>" for role in preferences.roles) or "no role"
-    await press.update(server_layout(preferences, f"A lobby that looks for players may call {names}."))
+    await press.update(server_layout(preferences, f"A lobby that looks for players can ping {names}."))
 
 
 def _form_button(part: FormPart) -> ui.Button[Any]:

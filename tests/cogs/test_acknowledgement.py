@@ -179,7 +179,7 @@ async def test_a_slow_preference_is_shown_in_place(room: Room, late: Late) -> No
     assert opened.response is not None
     late.hold_store()
     result = await room.ann.select(opened.response, ["False"], custom_id="ws:me:notices")
-    assert kind(result) == "deferred_update" and "do not call me" in words(opened.response)
+    assert kind(result) == "deferred_update" and "don't notify me" in words(opened.response)
 
 
 async def test_a_slow_picture_follows_a_sentence(room: Room, late: Late) -> None:

@@ -111,7 +111,7 @@ async def read_what_is_set(reader: TextReader) -> None:
     opened = await reader.type("settings me")
     assert opened.response is not None
     await reader.press(opened.response, "What I send you")
-    for label in ("All about calls…", "All about my panel…"):
+    for label in ("Notifications…", "My hand…"):
         again = await reader.type("settings me")
         assert again.response is not None
         await reader.fill_in(await reader.press(again.response, label))

@@ -13,7 +13,7 @@ from render.registry import FACES
 from rules.registry import GAMES
 from tests.cogs.helpers import Room, labels, said, words
 
-GENTLE = "Gentle first match"
+GENTLE = "Beginner match"
 
 
 async def beginning(room: Room) -> Any:
@@ -104,7 +104,7 @@ async def test_one_press_from_the_help_and_the_rules_starts_it_in_the_channel(un
         shown, label = await beginning(room), "Beginner match"
     else:
         shown = (await room.eve.slash(room.channel, "rules", game="maatatahay", topic="start")).response
-        label = "Play it now"
+        label = "Beginner match"
         assert shown is not None and FACES["maatatahay"].gentle.words in words(shown)
     assert shown is not None
     await room.eve.click(shown, label=label)
@@ -126,7 +126,7 @@ async def test_the_help_opens_a_lobby_by_one_question_where_matches_are_played(u
 
 async def test_other_pages_of_the_rules_do_not_offer_it(room: Room) -> None:
     shown = (await room.eve.slash(room.channel, "rules", game="maatatahay", topic="round")).response
-    assert shown is not None and "Play it now" not in labels(shown)
+    assert shown is not None and "Beginner match" not in labels(shown)
 
 
 async def test_where_something_is_played_already_it_is_said(undrawn: Room) -> None:

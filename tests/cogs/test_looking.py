@@ -95,7 +95,7 @@ async def test_only_its_owner_has_it_look(room: Room) -> None:
 async def test_an_open_seat_of_a_running_match_is_listed(room: Room) -> None:
     await room.start()
     match = await room.match()
-    assert "No running match has an open seat" in said(await room.eve.slash(room.channel, "lobbies"))
+    assert "No match in progress has an open seat" in said(await room.eve.slash(room.channel, "lobbies"))
     seat = match.seat_of(room.ann.id)
     assert seat is not None
     await room.ann.slash(room.channel, "match replace", seat=seat + 1)

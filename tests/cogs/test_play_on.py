@@ -23,30 +23,30 @@ async def lobby_from(room: Room, actor: simcord.MemberActor, step: int, game: st
 async def test_a_lobby_says_where_it_comes_from_and_starts_at_once(room: Room) -> None:
     lobby = await lobby_from(room, room.eve, 5)
     old = await room.match()
-    assert f"Played on from match {old.id}, step 5. It counts in no record." in words(lobby)
+    assert f"Continues match {old.id}, step 5. It does not count in anyone's record." in words(lobby)
     assert "What is hidden is as it was." in words(lobby) and name_of(room.eve) in words(lobby)
     assert labels(lobby) == [
-        "Start", "Join", "Deal hidden parts anew", "Rules", "Options…", "Leave", "Cancel",
+        "Start", "Join", "Redeal hidden parts", "Rules", "Options…", "Leave", "Cancel",
     ]  # fmt: skip
     await room.eve.click(lobby, label="Start")
     new = await room.match()
     assert (new.branch_of, new.game, new.status) == (old.id, old.game, "live")
-    assert f"Played on from match {old.id}; it counts in no record." in words(await room.board())
-    assert "Played on from match" in said(await room.bob.slash(room.channel, "match info"))
+    assert f"Continues match {old.id}; it does not count in anyone's record." in words(await room.board())
+    assert "Continues match" in said(await room.bob.slash(room.channel, "match info"))
     await room.eve.click(await room.board(), label="My hand")
 
 
 async def test_hidden_parts_are_dealt_anew_for_one_alone(room: Room) -> None:
     lobby = await lobby_from(room, room.ann, 6, "anima")
-    await room.ann.click(lobby, label="Deal hidden parts anew")
+    await room.ann.click(lobby, label="Redeal hidden parts")
     assert "is dealt anew, from what you could know" in words(await room.lobby())
-    assert "Hidden parts as they were" in labels(await room.lobby())
+    assert "Keep hidden parts" in labels(await room.lobby())
     await room.bob.click(await room.lobby(), label="Join")
     assert "What is hidden is as it was." in words(await room.lobby())
-    assert "Deal hidden parts anew" not in labels(await room.lobby()) and "Join" not in labels(await room.lobby())
+    assert "Redeal hidden parts" not in labels(await room.lobby()) and "Join" not in labels(await room.lobby())
     assert "while you alone play" in said(await room.forge(room.ann, await room.lobby(), "lb:anew"))
     await room.bob.click(await room.lobby(), label="Leave")
-    await room.ann.click(await room.lobby(), label="Deal hidden parts anew")
+    await room.ann.click(await room.lobby(), label="Redeal hidden parts")
     await room.ann.click(await room.lobby(), label="Start")
     assert (await room.match()).branch_at is not None
 
@@ -104,7 +104,7 @@ async def test_the_buttons_of_such_a_lobby_do_nothing_in_another(room: Room) -> 
 
 async def test_it_goes_on_after_a_restart(room: Room) -> None:
     lobby = await lobby_from(room, room.eve, 5)
-    await room.eve.click(lobby, label="Deal hidden parts anew")
+    await room.eve.click(lobby, label="Redeal hidden parts")
     await room.restart()
     await room.eve.click(await room.lobby(), label="Start")
     assert (await room.match()).branch_of is not None

@@ -33,7 +33,7 @@ async def board_of(room: Room) -> discord.Message:
     return found
 
 
-async def begin(room: Room, game: str = "soul_puzzler", label: str = "Gentle first match") -> None:
+async def begin(room: Room, game: str = "soul_puzzler", label: str = "Beginner match") -> None:
     await room.ann.user.slash("play", game=game)
     await room.ann.user.click(dms(room).last_message, label=label)
 
@@ -50,7 +50,7 @@ async def own_move(room: Room) -> str | None:
 async def test_a_lobby_in_private_messages_offers_the_computer_and_nobody_else(room: Room) -> None:
     await room.ann.user.slash("play", game="soul_puzzler")
     lobby = dms(room).last_message
-    assert {"Gentle first match", PLAY, "Rules", "Options…", "Leave", "Cancel"} == set(labels(lobby))
+    assert {"Beginner match", PLAY, "Rules", "Options…", "Leave", "Cancel"} == set(labels(lobby))
     await room.ann.user.click(lobby, label=PLAY)
     match = await match_of(room)
     assert match.guild_id == NO_SERVER and match.people == (room.ann.id,)

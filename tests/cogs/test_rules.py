@@ -32,7 +32,7 @@ async def test_a_page_by_name_and_from_the_menu(room: Room) -> None:
 
 
 async def test_no_such_page(room: Room) -> None:
-    assert "`chess openings` is no page of the rules of Soul Puzzler" in said(
+    assert "`chess openings` isn't a page of the rules of Soul Puzzler" in said(
         await room.eve.slash(room.channel, "rules", topic="chess openings")
     )
 

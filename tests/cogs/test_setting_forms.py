@@ -91,7 +91,7 @@ async def test_the_form_of_a_lobby_that_has_gone(room: Room) -> None:
 async def test_what_a_person_wants_is_set_by_one_form(room: Room) -> None:
     panel = await room.ann.slash(room.channel, "settings me")
     assert panel.response is not None
-    form = await room.ann.click(panel.response, label="All about calls…")
+    form = await room.ann.click(panel.response, label="Notifications…")
     assert marked(form) == {
         "quiet_from": ["none"],
         "quiet_to": ["8"],
@@ -104,7 +104,7 @@ async def test_what_a_person_wants_is_set_by_one_form(room: Room) -> None:
     assert "22:00 to 06:00" in said(result)
     preferences = await room.host.preferences.person(room.ann.id)
     assert preferences.quiet == (22, 6) and not preferences.notices and preferences.reminders
-    form = await room.ann.click(result.response, label="All about calls…")
+    form = await room.ann.click(result.response, label="Notifications…")
     assert marked(form)["quiet_from"] == ["22"]
     await send(room.ann, form, quiet_from="none")
     assert (await room.host.preferences.person(room.ann.id)).quiet is None
@@ -113,12 +113,12 @@ async def test_what_a_person_wants_is_set_by_one_form(room: Room) -> None:
 async def test_how_a_person_gets_what_is_secret_is_set_by_another(room: Room) -> None:
     panel = await room.ann.slash(room.channel, "settings me")
     assert panel.response is not None
-    form = await room.ann.click(panel.response, label="All about my panel…")
+    form = await room.ann.click(panel.response, label="My hand…")
     assert marked(form) == {"direct": ["True"], "quiet_panel": ["False"]}
-    assert "All of it is set." in said(await send(room.ann, form, direct="False", quiet_panel="True"))
+    assert "Saved." in said(await send(room.ann, form, direct="False", quiet_panel="True"))
     preferences = await room.host.preferences.person(room.ann.id)
     assert not preferences.direct and preferences.quiet_panel and preferences.quiet is None
-    late = await room.ann.click(panel.response, label="All about my panel…")
+    late = await room.ann.click(panel.response, label="My hand…")
     await room.host.preferences.set_person(room.ann.id, direct=True)
     assert "Somebody has set something here" in said(await send(room.ann, late, quiet_panel="False"))
 
@@ -129,10 +129,10 @@ async def test_what_a_server_wants_is_set_by_its_managers_alone(room: Room) -> N
     panel = await mia.slash(room.channel, "settings server")
     assert panel.response is not None
     for label, chosen in (
-        ("All about matches…", {"place": "channel", "pace": "86400", "most_live": "5"}),
-        ("All about players…", {"absent": "fallback", "abort": "moderators", "watchers": "False"}),
+        ("Matches…", {"place": "channel", "pace": "86400", "most_live": "5"}),
+        ("Players…", {"absent": "fallback", "abort": "moderators", "watchers": "False"}),
     ):
-        assert "All of it is set." in said(await send(mia, await mia.click(panel.response, label=label), **chosen))
+        assert "Saved." in said(await send(mia, await mia.click(panel.response, label=label), **chosen))
     server = await room.host.preferences.server(room.guild.id)
     assert (server.place, server.pace, server.most_live) == ("channel", 86400, 5)
     assert (server.absent, server.abort, server.watchers) == ("fallback", "moderators", False)
@@ -165,11 +165,11 @@ async def test_of_two_managers_forms_the_later_one_is_told_and_nothing_is_lost(r
     forms = []
     for manager, panel in zip((mia, max_), panels, strict=True):
         assert panel.response is not None
-        forms.append(await manager.click(panel.response, label="All about players…"))
+        forms.append(await manager.click(panel.response, label="Players…"))
     await send(mia, forms[0], abort="moderators")
     assert "Somebody has set something here" in said(await send(max_, forms[1], watchers="False"))
     server = await room.host.preferences.server(room.guild.id)
     assert server.abort == "moderators" and server.watchers
     assert panels[1].response is not None
-    form = await max_.click(panels[1].response, label="All about matches…")  # of what nobody has touched
-    assert "All of it is set." in said(await send(max_, form, most_live="5"))
+    form = await max_.click(panels[1].response, label="Matches…")  # of what nobody has touched
+    assert "Saved." in said(await send(max_, form, most_live="5"))

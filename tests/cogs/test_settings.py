@@ -44,9 +44,9 @@ async def test_only_managers_see_and_use_the_servers_panel(room: Room, manager: 
     [
         ("place", "thread", "thread", "in a thread"),
         ("pace", "86400", 86400, "1 day"),
-        ("pace", "None", None, "as this bot has it"),
+        ("pace", "None", None, "as bot default"),
         ("absent", "fallback", "fallback", "the simplest move"),
-        ("abort", "moderators", "moderators", "moderators alone"),
+        ("abort", "moderators", "moderators", "only moderators"),
         ("most_live", "5", 5, "**5**"),
         ("watchers", "False", False, "not allowed"),
     ],
@@ -97,7 +97,7 @@ async def test_a_person_sets_quiet_hours_and_calls(room: Room) -> None:
     assert "23:00 to 07:00" in said(await room.ann.select(panel, ["7"], custom_id="wh:to"))
     assert (await room.host.preferences.person(room.ann.id)).quiet == (23, 7)
     assert "none" in said(await room.ann.select(panel, ["none"], custom_id="wh:from"))
-    assert "do not call me" in said(await room.ann.select(panel, ["False"], custom_id="ws:me:notices"))
+    assert "don't notify me" in said(await room.ann.select(panel, ["False"], custom_id="ws:me:notices"))
     assert "do not remind" in said(await room.ann.select(panel, ["False"], custom_id="ws:me:reminders"))
     preferences = await room.host.preferences.person(room.ann.id)
     assert (preferences.quiet, preferences.notices, preferences.reminders) == (None, False, False)
@@ -112,7 +112,7 @@ async def test_a_time_zone_is_found_and_set(room: Room) -> None:
     result = said(await room.ann.slash(room.channel, "settings me", timezone="europe/berlin"))
     assert "**Europe/Berlin**" in result and f"where it is {here:%H:%M} now" in result
     wrong = await room.ann.slash(room.channel, "settings me", timezone="../../etc/passwd")
-    assert "is no time zone. Type the next large city" in said(wrong)
+    assert "isn't a time zone. Type the next large city" in said(wrong)
     assert (await room.host.preferences.person(room.ann.id)).timezone == "Europe/Berlin"
 
 

@@ -40,7 +40,7 @@ WRONG = {
 async def test_a_move_that_is_none_says_what_is_missing(undrawn: Room, game: str) -> None:
     room = undrawn
     await room.ann.slash(room.channel, "play", game=game)
-    await room.ann.click(await room.lobby(), label="Gentle first match")
+    await room.ann.click(await room.lobby(), label="Beginner match")
     for typed, expected in WRONG[game]:
         result = await room.ann.slash(room.channel, "move", notation=typed)
         assert expected in said(result) and result.ephemeral, typed
@@ -48,14 +48,14 @@ async def test_a_move_that_is_none_says_what_is_missing(undrawn: Room, game: str
 
 async def test_a_time_zone_is_suggested_by_its_city(room: Room) -> None:
     told = said(await room.ann.slash(room.channel, "settings me", timezone="Berlim"))
-    assert "`Berlim` is no time zone" in told and "**Europe/Berlin**" in told
+    assert "`Berlim` isn't a time zone" in told and "**Europe/Berlin**" in told
     told = said(await room.ann.slash(room.channel, "settings me", timezone="america/new york"))
-    assert "America/New_York" in told and "is no time zone" not in told
+    assert "America/New_York" in told and "isn't a time zone" not in told
 
 
 async def test_a_page_that_is_none_is_quoted_tamely(room: Room) -> None:
     told = said(await room.eve.slash(room.channel, "rules", topic="`@everyone` <@1>", game="anima"))
-    assert "@" not in told and "is no page of the rules of Anima: Shadow of Omega" in told
+    assert "@" not in told and "isn't a page of the rules of Anima: Shadow of Omega" in told
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_some_moves_of_every_kind_are_offered_before_anything_is_typed() -> None
 async def test_moves_are_offered_before_anything_is_typed(undrawn: Room, game: str) -> None:
     room = undrawn
     await room.ann.slash(room.channel, "play", game=game)
-    await room.ann.click(await room.lobby(), label="Gentle first match")
+    await room.ann.click(await room.lobby(), label="Beginner match")
     await room.env.settle()
     table = await room.host.matches.table((await room.match()).id, room.ann.id)
     offered = [one["value"] for one in await room.ann.autocomplete(room.channel, "move", "notation", "")]

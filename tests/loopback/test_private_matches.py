@@ -27,7 +27,7 @@ class Lonely:
         """Open a lobby and play the computer."""
         await self.person.slash(self.place, "play", game="soul_puzzler")
         (lobby,) = self.place.messages.values()
-        await self.person.press(lobby, "Gentle first match")
+        await self.person.press(lobby, "Beginner match")
 
     def board(self) -> Message:
         """Return the board."""
