@@ -26,24 +26,19 @@ from cogs.match.commands import MatchCog, MatchGroupCog
 from cogs.panels.live_panels import LivePanels
 from cogs.press.client import About, Client
 from cogs.press.controls import ITEMS, UNKNOWN, form_sent, is_known
+from cogs.press.door import Tree
 from cogs.press.press import Press
-from cogs.press.tree import Tree
 from cogs.privacy.page import PrivacyCog
 from cogs.records.records import RecordsCog
 from cogs.settings.commands import SettingsCog
 from cogs.shared import metrics
-from cogs.shared.channel_activity import ChannelActivity
-from cogs.shared.emoji_upload import EmojiUpload
+from cogs.shared.application import Owners, Registration
+from cogs.shared.channels import ChannelActivity, is_out_of_reach
+from cogs.shared.emoji import EmojiUpload
 from cogs.shared.flood import Flood, Limits
-from cogs.shared.forms import RefusedForms
-from cogs.shared.layout import NOBODY
-from cogs.shared.liveness import Liveness
-from cogs.shared.option_panels import OptionPanels
-from cogs.shared.owners import Owners
-from cogs.shared.permissions import is_out_of_reach
-from cogs.shared.registration import Registration
-from cogs.shared.remarks import Remarks
-from cogs.shared.rival import Rival
+from cogs.shared.layout import NOBODY, AnyInteraction, RefusedForms
+from cogs.shared.liveness import Liveness, Rival
+from cogs.shared.replies import OptionPanels, Remarks
 from cogs.shared.turns import RATE, Refusals, Turns, Urgency
 from host.host import Host
 from host.match.loaded_match import MatchRef
@@ -313,7 +308,7 @@ class Soultable(Client):
             if match_id is not None:
                 self.publisher.catch_up(match_id)
 
-    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+    async def on_interaction(self, interaction: AnyInteraction) -> None:
         """Answer a form that was sent, and a control that is no longer in use; handlers answer the others."""
         data: Any = interaction.data
         if interaction.type is discord.InteractionType.modal_submit:

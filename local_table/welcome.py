@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import discord
 
-from cogs.guide.help import game_buttons
-from cogs.shared.game_facts import game_facts
+from cogs.guide.pages import game_buttons
 from cogs.shared.layout import MessageLayout
+from cogs.shared.names import game_facts
 from local_table.world import World
 from rules.registry import GAMES
 

@@ -14,8 +14,7 @@ import discord
 from cogs.bot import Jobs, Soultable
 from cogs.press.client import About
 from cogs.shared.flood import Limits
-from cogs.shared.metrics import measure_lag
-from cogs.shared.metrics_server import serving
+from cogs.shared.metrics import measure_lag, serving
 from host.host import Host
 from host.timer import boot_clock
 from runtime import service_manager, watchdog

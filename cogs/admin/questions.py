@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Literal
+from typing import Literal
 
 import discord
 from discord import ui
@@ -12,7 +12,7 @@ from discord import ui
 from cogs.admin import actions
 from cogs.press.controls import control
 from cogs.press.press import Press, UserFacingError
-from cogs.shared.layout import MessageLayout, text
+from cogs.shared.layout import AnyButton, MessageLayout, text
 from host.errors import NoSuchMatch, UnreadableMatch
 
 log = logging.getLogger(__name__)
@@ -67,9 +67,7 @@ async def confirmed(press: Press, action: AdminAction, target: int) -> None:
 
 async def ask(press: Press, action: AdminAction, target: int, question: str, label: str) -> None:
     """Ask this person to confirm ``action``."""
-    button: ui.Button[Any] = ui.Button(
-        label=label, style=discord.ButtonStyle.danger, custom_id=confirmed.id(action, target)
-    )
+    button: AnyButton = ui.Button(label=label, style=discord.ButtonStyle.danger, custom_id=confirmed.id(action, target))
     await press.send(MessageLayout(text(question), ui.ActionRow(button)))
 
 

@@ -9,11 +9,9 @@ from discord import ui
 
 from cogs.board.controls import MatchAction, consent_row, form_row, lay_out, match_button, move_form
 from cogs.board.pictures import Drawn
-from cogs.shared.layout import ACCENT, COMPONENT_LIMIT, MessageLayout, size, text
-from cogs.shared.move_words import moves_named
-from cogs.shared.names import names, seat_name, title
-from cogs.shared.paces import lasting
-from cogs.shared.pausing import pause_lines
+from cogs.shared.layout import ACCENT, COMPONENT_LIMIT, AnyItem, AnyRow, MessageLayout, size, text
+from cogs.shared.names import moves_named, names, seat_name, title
+from cogs.shared.options import lasting
 from host.views.table import OWNER, History, Match, Proposal, Question, Table
 from render.kit.lines import LINES, in_short, lines_of, newest_that_fit, signed
 from render.kit.marks import Names
@@ -40,6 +38,9 @@ PROPOSALS = {
 }
 """What somebody has proposed, after their name."""
 
+PAUSED = "⏸️ Whoever runs this bot has paused all matches{}. Clocks stand still, and nothing is lost."
+"""What a board and its panels say while the bot is paused."""
+
 ASLEEP = "💤 Nobody has been here for a while, so this match sleeps; it wakes at the next move, or with the button."
 """What a board says whose clocks stand still."""
 
@@ -62,7 +63,7 @@ def board(table: Table, drawn: Drawn | None, history: History | None = None) -> 
 
     ``history`` is that of a match that has been played to an end.
     """
-    head: list[ui.Item[Any]] = [text(_head(table), HEAD_LIMIT), _position(table, drawn)]
+    head: list[AnyItem] = [text(_head(table), HEAD_LIMIT), _position(table, drawn)]
     latest = news(table.match.game, table.recent, names(table.match), table.earlier)
     shown = [taken_back(table.match), latest if drawn is not None else ""]
     if any(shown):
@@ -77,7 +78,7 @@ def board(table: Table, drawn: Drawn | None, history: History | None = None) -> 
     return MessageLayout(ui.Container(*head, *tail, accent_colour=ACCENT))
 
 
-def _position(table: Table, drawn: Drawn | None) -> ui.Item[Any]:
+def _position(table: Table, drawn: Drawn | None) -> AnyItem:
     """Show the position and what is recent: as a picture, or in the words that stand for one."""
     if drawn is None:
         return text(FACES[table.match.game].alt(table.view, table.recent), ALT_LIMIT)
@@ -94,6 +95,13 @@ def _head(table: Table) -> str:
         lines += [ASLEEP] if match.asleep else []
         lines += pause_lines(match)
     return "\n".join(lines)
+
+
+def pause_lines(match: Match) -> list[str]:
+    """Say that a live match stands still; nothing if it does not."""
+    if match.paused is None or match.status != "live":
+        return []
+    return [PAUSED.format(f": {match.paused}" if match.paused else "")]
 
 
 def played_on(match: Match) -> str:
@@ -142,9 +150,9 @@ def _before(sentences: list[str]) -> str:
     return f"-# Before that: {' '.join(sentences)}"
 
 
-def _asked(table: Table) -> list[ui.Item[Any]]:
+def _asked(table: Table) -> list[AnyItem]:
     """Say who must act, and offer the moves that are open to all."""
-    words: ui.Item[Any] = text("\n".join(_questions(table)), ASKED_LIMIT)
+    words: AnyItem = text("\n".join(_questions(table)), ASKED_LIMIT)
     controls = [*_controls(table), *_forms(table)]
     besides = FRAME + 4 * len(table.proposals) + size(_offers(table)) + size(_returning(table.match))
     if size(controls) + besides > COMPONENT_LIMIT:
@@ -187,7 +195,7 @@ def _question(table: Table, question: Question) -> str:
     return f": {FACES[table.match.game].question(table.view, question.decision)}{clock}"
 
 
-def _controls(table: Table) -> list[ui.Item[Any]]:
+def _controls(table: Table) -> list[AnyItem]:
     """Lay out the open moves of people; questions with the same answers share their controls."""
     face, match = FACES[table.match.game], table.match
     shared: dict[tuple[Any, ...], list[Question]] = {}
@@ -195,14 +203,14 @@ def _controls(table: Table) -> list[ui.Item[Any]]:
         moves = table.legal.get(question.decision.seat)
         if moves and match.seats[question.decision.seat].kind == "person":
             shared.setdefault((question.decision.group, question.decision.kind, moves), []).append(question)
-    items: list[ui.Item[Any]] = []
+    items: list[AnyItem] = []
     for (_, _, moves), questions in shared.items():
         asked = "|".join(dict.fromkeys(question.id for question in questions))
         items += lay_out(match.id, asked, face.controls(table.view, questions[0].decision, moves))
     return items
 
 
-def _forms(table: Table) -> list[ui.Item[Any]]:
+def _forms(table: Table) -> list[AnyItem]:
     """Offer the forms of what people are asked; one button serves all who are asked the same.
 
     A question that is answered step by step in secret has its form on the panel alone: its id on a button would
@@ -222,8 +230,8 @@ def _forms(table: Table) -> list[ui.Item[Any]]:
     return [row for found in rows for row in found]
 
 
-def _proposals(table: Table) -> list[ui.Item[Any]]:
-    items: list[ui.Item[Any]] = []
+def _proposals(table: Table) -> list[AnyItem]:
+    items: list[AnyItem] = []
     for proposal in table.proposals:
         items.append(text(asked_of_all(proposal), PROPOSAL_LIMIT))
         items.append(consent_row(table.match.id, proposal.kind))
@@ -242,7 +250,7 @@ def _awaited(proposal: Proposal, user_id: int) -> str:
     return f"<@{user_id}>" + ("" if until is None else f" (away, needed until <t:{int(until)}:f>)")
 
 
-def _offers(table: Table) -> list[ui.Item[Any]]:
+def _offers(table: Table) -> list[AnyItem]:
     """Say which seats wait for whose answer, and let them answer; one row of buttons serves everybody."""
     if not table.offers:
         return []
@@ -250,7 +258,7 @@ def _offers(table: Table) -> list[ui.Item[Any]]:
     return [text("\n".join(lines), OFFERS_LIMIT), _row(table.match, ("accept", "decline"))]
 
 
-def _returning(match: Match) -> list[ui.Item[Any]]:
+def _returning(match: Match) -> list[AnyItem]:
     """Offer the seats that are open, and the way back to those who have been away."""
     row: list[MatchAction] = ["take"] if any(seat.kind == "open" for seat in match.seats) else []
     if match.asleep:
@@ -260,7 +268,7 @@ def _returning(match: Match) -> list[ui.Item[Any]]:
     return [_row(match, tuple(row))] if row else []
 
 
-def _row(match: Match, row: tuple[MatchAction, ...]) -> ui.ActionRow[Any]:
+def _row(match: Match, row: tuple[MatchAction, ...]) -> AnyRow:
     return ui.ActionRow(*(match_button(match.id, action) for action in row))
 
 

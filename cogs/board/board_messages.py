@@ -15,11 +15,10 @@ from cogs.board.personal_messages import PersonalMessages
 from cogs.board.pictures import Drawings, Kept, attachments, files, kept_pictures
 from cogs.board.sending import PendingEdits
 from cogs.shared.client import BaseClient
-from cogs.shared.codes import INVALID_FORM, THREAD_CLOSED
 from cogs.shared.emoji import sent
 from cogs.shared.layout import NOBODY, MessageLayout
 from cogs.shared.players_named import put_names
-from cogs.shared.turns import Urgency
+from cogs.shared.turns import INVALID_FORM, THREAD_CLOSED, Urgency
 from host.views.table import Match
 from storage.bot_rows import Posting
 

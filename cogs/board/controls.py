@@ -8,6 +8,7 @@ import discord
 from discord import ui
 
 from cogs.shared.control_ids import MatchNumber, Pattern, match_id, plain_id
+from cogs.shared.layout import AnyButton, AnyItem, AnyRow, AnySelect
 from render.kit.controls import ACROSS, Buttons, Choice, Control, Menu
 from rules.engine import Move
 from storage.rows import ConsentKind
@@ -120,13 +121,13 @@ LABELS: dict[MatchAction, tuple[str, discord.ButtonStyle]] = {
 """What each button of a match is called, by what it does."""
 
 
-def match_button(match_id: int, action: MatchAction) -> ui.Button[Any]:
+def match_button(match_id: int, action: MatchAction) -> AnyButton:
     """Return the button that does ``action`` to a match."""
     label, style = LABELS[action]
     return ui.Button(label=label, style=style, custom_id=act.id(match_id, action))
 
 
-def consent_row(match_id: int, kind: ConsentKind) -> ui.ActionRow[Any]:
+def consent_row(match_id: int, kind: ConsentKind) -> AnyRow:
     """Return the buttons that agree to a proposal and decline it."""
     return ui.ActionRow(
         ui.Button(label="Agree", style=discord.ButtonStyle.success, custom_id=consent.id(match_id, kind, "y")),
@@ -134,22 +135,22 @@ def consent_row(match_id: int, kind: ConsentKind) -> ui.ActionRow[Any]:
     )
 
 
-def retry_dm_button(match_id: int) -> ui.Button[Any]:
+def retry_dm_button(match_id: int) -> AnyButton:
     """Return the button that tries again to write to somebody in private."""
     return ui.Button(label="Try again", style=SECONDARY, custom_id=retry_dm.id(match_id))
 
 
-def next_button(after: int) -> ui.Button[Any]:
+def next_button(after: int) -> AnyButton:
     """Return the button that looks for whoever presses it; ``after`` is the match where it stands."""
     return ui.Button(label=NEXT, style=SECONDARY, custom_id=next_match.id(after))
 
 
-def lay_out(match_id: int, question: str, controls: tuple[Control[Any], ...]) -> list[ui.Item[Any]]:
+def lay_out(match_id: int, question: str, controls: tuple[Control[Any], ...]) -> list[AnyItem]:
     """Return a row for each control. ``question`` is an id, or several joined by "|"."""
     return [_row(match_id, question, str(place), control) for place, control in enumerate(controls)]
 
 
-def with_form(rows: list[ui.Item[Any]], form_id: str, label: str) -> list[ui.Item[Any]]:
+def with_form(rows: list[AnyItem], form_id: str, label: str) -> list[AnyItem]:
     """Return rows of controls with the button that opens the form, in the last row where that has room for a button."""
     form = form_row(form_id, label)
     last = rows[-1] if rows else None
@@ -158,16 +159,16 @@ def with_form(rows: list[ui.Item[Any]], form_id: str, label: str) -> list[ui.Ite
     return [*rows[:-1], ui.ActionRow(*last.children, *form[0].children)]
 
 
-def _has_room(row: ui.ActionRow[Any]) -> bool:
+def _has_room(row: AnyRow) -> bool:
     return len(row.children) < ACROSS and all(isinstance(child, ui.Button) for child in row.children)
 
 
-def form_row(form_id: str, label: str) -> list[ui.ActionRow[Any]]:
+def form_row(form_id: str, label: str) -> list[AnyRow]:
     """Return the row with the button that opens a form; none where the question has no form, so no ``label``."""
     return [ui.ActionRow(ui.Button(label=label, custom_id=form_id))] if label else []
 
 
-def _row(match_id: int, question: str, place: str, control: Control[Any]) -> ui.ActionRow[Any]:
+def _row(match_id: int, question: str, place: str, control: Control[Any]) -> AnyRow:
     if isinstance(control, Buttons):
         return ui.ActionRow(
             *(
@@ -187,16 +188,16 @@ def _does(match_id: int, question: str, choice: Choice[Any]) -> str:
     return move.id(match_id, question, str(choice.move))
 
 
-def _button(control_id: str, choice: Choice[Move]) -> ui.Button[Any]:
+def _button(control_id: str, choice: Choice[Move]) -> AnyButton:
     return ui.Button(label=choice.label, style=discord.ButtonStyle[choice.style], custom_id=control_id)
 
 
-def _disabled(control_id: str, choice: Choice[Move]) -> ui.Button[Any]:
+def _disabled(control_id: str, choice: Choice[Move]) -> AnyButton:
     style = discord.ButtonStyle.secondary
     return ui.Button(label=choice.label, style=style, disabled=True, custom_id=control_id)
 
 
-def _menu(control_id: str, menu: Menu[Move]) -> ui.Select[Any]:
+def _menu(control_id: str, menu: Menu[Move]) -> AnySelect:
     options = [
         discord.SelectOption(label=choice.label[:100], value=str(choice.move), description=choice.hint[:100] or None)
         for choice in menu.choices

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from discord import ui
 from typing_extensions import override
 
 from cogs.board.controls import next_button
+from cogs.shared.layout import AnyButton
 from cogs.shared.names import board_link, title
 from host.host import Host
 from render.kit.controls import LABEL_LIMIT
@@ -72,7 +71,7 @@ class NextMatch(msgspec.Struct, frozen=True):
     due_at: float | None
     address: str
 
-    def link(self) -> ui.Button[Any]:
+    def link(self) -> AnyButton:
         """Return the button that leads to its board."""
         return ui.Button(label=f"Next: {self.game}, match {self.match_id}"[:LABEL_LIMIT], url=self.address)
 

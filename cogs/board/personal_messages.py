@@ -13,12 +13,10 @@ from discord import ui
 from cogs.board import sending
 from cogs.board.notices import DeferredNotices, NoticeButtons, next_for
 from cogs.shared.client import BaseClient
-from cogs.shared.codes import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED
-from cogs.shared.layout import ACCENT, NOBODY, MessageLayout, text
-from cogs.shared.move_words import laid_aside
-from cogs.shared.names import board_link, title
+from cogs.shared.layout import ACCENT, NOBODY, AnyRow, MessageLayout, text
+from cogs.shared.names import board_link, laid_aside, title
 from cogs.shared.players_named import players_named, put_names
-from cogs.shared.turns import Urgency
+from cogs.shared.turns import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED, Urgency
 from host.services.publisher import Delivery
 from host.views.table import NO_SERVER, Match, Offer, Question, Table
 from render.registry import FACES
@@ -281,5 +279,5 @@ def letter(table: Table, address: str) -> MessageLayout:
     ]
     if table.sealed is not None:
         lines.append(laid_aside(match.game, table.sealed))
-    row: ui.ActionRow[Any] = ui.ActionRow(ui.Button(label="To the board", url=address))
+    row: AnyRow = ui.ActionRow(ui.Button(label="To the board", url=address))
     return MessageLayout(ui.Container(text("\n".join(lines), HAND_LIMIT), row, accent_colour=ACCENT))

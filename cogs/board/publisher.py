@@ -15,12 +15,11 @@ from cogs.board.notices import DeferredNotices
 from cogs.board.personal_messages import CANNOT_DM, PersonalMessages
 from cogs.board.pictures import Drawings, Pictures, drawings
 from cogs.board.sending import PendingEdits
-from cogs.shared.acknowledgement import Acknowledgement
+from cogs.shared.channels import LET_ME_IN
 from cogs.shared.client import BaseClient
-from cogs.shared.codes import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED, UNKNOWN_CHANNEL
 from cogs.shared.layout import MessageLayout
-from cogs.shared.permissions import LET_ME_IN
-from cogs.shared.turns import Urgency
+from cogs.shared.replies import Acknowledgement
+from cogs.shared.turns import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED, UNKNOWN_CHANNEL, Urgency
 from host import log_context
 from host.match.loaded_match import LoadedMatch, MatchRef
 from host.views.table import Match, Table

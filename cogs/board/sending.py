@@ -10,10 +10,10 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.shared.acknowledgement import Acknowledgement
 from cogs.shared.client import BaseClient
-from cogs.shared.codes import ALREADY_ANSWERED, TOO_LATE
 from cogs.shared.layout import NOBODY
+from cogs.shared.replies import Acknowledgement
+from cogs.shared.turns import ALREADY_ANSWERED, TOO_LATE
 
 Answer = discord.InteractionCallbackResponse[Any]
 """What Discord says of the answer to an interaction."""

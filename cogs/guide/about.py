@@ -1,4 +1,4 @@
-"""``/about``: what this is, who runs it, which version of what, its source and its privacy."""
+"""``/help`` and ``/about``: what this is, how to start, what to press when, who runs it, which version of what."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ import platform
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import discord
 from discord import ui
 
+from cogs.guide.pages import game_buttons
 from cogs.press.press import Press
-from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.layout import ACCENT, AnyItem, MessageLayout, text
+from cogs.shared.names import game_facts
 from render.kit.phrases import listed
+from render.registry import FACES
 from rules.registry import GAMES
 
 PROJECT = Path(__file__).parents[2] / "pyproject.toml"
@@ -31,6 +33,33 @@ the board follows every move. Only you see your secrets. Use `/help` to start.
 
 UNKNOWN = "unknown: Discord does not name the owner right now"
 """The name of the owner when neither the settings nor Discord give one."""
+HELP = """\
+## Soultable
+I host board games about souls in this channel. Play with friends, or against the computer at any time.
+
+**How to start**
+1. Type `/play`, choose a game and send. A lobby opens in the channel.
+2. Friends press **Join**. On your own? Press the green button to play the computer at once.
+3. Press **Start**. The lobby becomes the board, one message that changes with every move.
+You can also use `/play` in your DMs with me to play the computer."""
+
+PRESS = """\
+**What to press, when**
+• It's your turn: press a button under the board. If there are none, press **My hand**.
+• You have secrets: press **My hand**, or use `/hand`. No one else sees your hand.
+• You don't know what to do: press **What can I do now?** to see your choices and what each does.
+• You pressed the wrong button: use `/undo`, or press **More**, then **Undo**. The log and the rules are there too.
+• You can't see the board: use `/board`. You want to stop: use `/resign` or `/match abort`.
+• You prefer to type: use `/move drop 3`. The list shows all your moves.
+
+Press a game for a beginner match, a lobby or the rules."""
+
+
+def help_layout() -> MessageLayout:
+    """Write the help for whoever has not played here before."""
+    games = "\n".join(f"**{game.title}** · {game_facts(key)}\n-# {FACES[key].blurb}" for key, game in GAMES.items())
+    words = f"{HELP}\n\n**The games**\n{games}\n\n{PRESS}"
+    return MessageLayout(ui.Container(text(words), *game_buttons(), accent_colour=ACCENT))
 
 
 @cache
@@ -85,7 +114,7 @@ def about_layout(run_by: str, links: dict[str, str]) -> MessageLayout:
         rules=rules_versions(),
         versions=versions(),
     )
-    buttons: list[ui.Item[Any]] = [ui.Button(label=label, url=url) for label, url in links.items()]
+    buttons: list[AnyItem] = [ui.Button(label=label, url=url) for label, url in links.items()]
     return MessageLayout(
         ui.Container(text(words), *([ui.ActionRow(*buttons)] if buttons else []), accent_colour=ACCENT)
     )

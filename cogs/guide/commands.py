@@ -6,7 +6,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.guide import about, pages
-from cogs.guide.help import help_layout
 from cogs.press.client import Interaction
 from cogs.press.completion import own_table
 from cogs.press.door import command
@@ -25,7 +24,7 @@ class GuideCog(commands.Cog):
     async def begin(self, interaction: Interaction) -> None:
         """See how to start and what to press when."""
         async with command(interaction) as press:
-            await press.send(help_layout())
+            await press.send(about.help_layout())
 
     @app_commands.command(name="about")
     async def who(self, interaction: Interaction) -> None:

@@ -1,28 +1,47 @@
-"""The pages of the rules, with buttons between them."""
+"""The pages of the rules, with buttons between them, and the buttons that lead newcomers to a match."""
 
 from __future__ import annotations
 
 import re
-from typing import Any, Literal
+from typing import Literal
 
 import discord
 from discord import ui
 from msgspec.structs import replace
 
 from cogs.board.pictures import Drawn, drawings
-from cogs.guide.help import first_match_button
 from cogs.press.controls import control
 from cogs.press.press import Illustrated, Press
-from cogs.shared.control_ids import Game
-from cogs.shared.game_facts import game_facts
-from cogs.shared.layout import ACCENT, MessageLayout, text
-from cogs.shared.names import in_words
+from cogs.shared.control_ids import Game, plain_id
+from cogs.shared.layout import ACCENT, AnyButton, AnyItem, AnyRow, AnySelect, MessageLayout, rows, text
+from cogs.shared.names import game_facts, in_words
 from render.registry import FACES
 from rules.registry import GAMES
 
 PAGE_LIMIT = 3600
 START = "start"
 """The page that has a whole start, and the match that is advised for a first one."""
+
+
+@plain_id("bg")
+def begin(game: Game) -> None:
+    """A button that asks how to begin a game: by a beginner match or by a lobby."""
+
+
+@plain_id("gm")
+def first_match(game: Game) -> None:
+    """A button that starts the gentle match of a game, which is advised for a first one."""
+
+
+def first_match_button(game: str, label: str) -> AnyButton:
+    """Return the button that starts the beginner match of a game."""
+    return ui.Button(label=label, style=discord.ButtonStyle.success, custom_id=first_match.id(game))
+
+
+def game_buttons() -> list[AnyRow]:
+    """Return a button for each game, which asks how to begin it."""
+    style = discord.ButtonStyle.primary
+    return rows([ui.Button(label=game.title[:80], style=style, custom_id=begin.id(key)) for key, game in GAMES.items()])
 
 
 async def show(press: Press, game: str, page: int, *, turned: bool = False) -> None:
@@ -58,9 +77,7 @@ def page_layout(game: str, page: int, drawn: Drawn | None) -> MessageLayout:
     facts = "" if page else f"-# {game_facts(game)}\n"
     heading = f"## {GAMES[game].title}: {topic.title}\n{facts}"
     gentle = f"\n**A beginner match** is {FACES[game].gentle.words}." if topic.key == START else ""
-    items: list[ui.Item[Any]] = [
-        text(f"{heading}{topic.text}{gentle}\n-# Page {page + 1} of {len(topics)}", PAGE_LIMIT)
-    ]
+    items: list[AnyItem] = [text(f"{heading}{topic.text}{gentle}\n-# Page {page + 1} of {len(topics)}", PAGE_LIMIT)]
     if drawn is not None:
         items.append(replace(drawn, alt=in_words(game, drawn.alt)).gallery())
     if gentle:
@@ -71,7 +88,7 @@ def page_layout(game: str, page: int, drawn: Drawn | None) -> MessageLayout:
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
-def _page_button(game: str, way: Literal["b", "n"], page: int) -> ui.Button[Any]:
+def _page_button(game: str, way: Literal["b", "n"], page: int) -> AnyButton:
     """Return the button that turns to a page; disabled where there is none."""
     pages = FACES[game].pages()
     there = 0 <= page < len(pages)
@@ -79,7 +96,7 @@ def _page_button(game: str, way: Literal["b", "n"], page: int) -> ui.Button[Any]
     return ui.Button(label=label[:80], disabled=not there, custom_id=turn.id(game, way, max(page, 0)))
 
 
-def _page_menu(game: str, page: int) -> ui.Select[Any]:
+def _page_menu(game: str, page: int) -> AnySelect:
     options = [
         discord.SelectOption(label=topic.title[:100], value=str(number), default=number == page)
         for number, topic in enumerate(FACES[game].pages()[:25])

@@ -18,7 +18,7 @@ from cogs.lobby.opening import (
 from cogs.press.client import Interaction
 from cogs.press.door import command
 from cogs.press.press import Press
-from cogs.shared.game_facts import game_facts
+from cogs.shared.names import game_facts
 from rules.registry import GAMES
 
 CHOICES = [

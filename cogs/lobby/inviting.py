@@ -15,9 +15,8 @@ from cogs.lobby.opening import check_place, open_where_matches_are_played
 from cogs.lobby.starting import start_if_full
 from cogs.press.controls import control
 from cogs.press.press import Press, UserFacingError
-from cogs.shared.game_facts import game_facts
-from cogs.shared.layout import ACCENT, NOBODY, MessageLayout, text
-from cogs.shared.names import link
+from cogs.shared.layout import ACCENT, NOBODY, AnyRow, AnySelect, MessageLayout, text
+from cogs.shared.names import game_facts, link
 from cogs.shared.turns import Urgency
 from host.errors import Refusal, UnknownGame
 from host.services.invitations import Invited
@@ -97,7 +96,7 @@ async def _call(press: Press, lobby: Lobby, one: Invited) -> None:
     facts = {"user": one.user_id, "by": press.user_id, "game": GAMES[lobby.game].title, "until": int(one.until)}
     called, comma, rest = CALLED.format(**facts).partition(", ")
     names = await press.named(rest)
-    buttons: ui.ActionRow[Any] = ui.ActionRow(
+    buttons: AnyRow = ui.ActionRow(
         ui.Button(label="Accept", style=discord.ButtonStyle.success, custom_id=answer.id(one.user_id, "y")),
         ui.Button(label="Decline", custom_id=answer.id(one.user_id, "n")),
     )
@@ -159,7 +158,7 @@ async def ask_game(press: Press, person: Person) -> None:
         discord.SelectOption(label=game.title, value=key, description=game_facts(key)[:100])
         for key, game in GAMES.items()
     ][:25]
-    menu: ui.Select[Any] = ui.Select(placeholder="Choose a game", options=games, custom_id=play_with.id(person.id))
+    menu: AnySelect = ui.Select(placeholder="Choose a game", options=games, custom_id=play_with.id(person.id))
     words = text(ASK_GAME.format(person.id))
     await press.send(MessageLayout(ui.Container(words, ui.ActionRow(menu), accent_colour=ACCENT)))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
 import discord
 from discord import ui
@@ -12,10 +11,10 @@ from cogs.lobby.message import redraw
 from cogs.lobby.starting import start_if_full
 from cogs.press.controls import control
 from cogs.press.press import Press, UserFacingError
-from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.channels import may_see
+from cogs.shared.layout import ACCENT, AnyItem, AnySelect, MessageLayout, text
 from cogs.shared.names import board_link, link, title
 from cogs.shared.turns import Urgency
-from cogs.shared.visibility import may_see
 from host.match.loaded_match import LoadedMatch
 from host.services.looking import LOOKING
 from host.views.table import Lobby
@@ -99,14 +98,12 @@ async def _redraw(press: Press, lobby: Lobby) -> None:
 async def _layout(press: Press, lobby: Lobby, note: str = "") -> MessageLayout:
     now = LOOKS.format(int(lobby.open_until)) if lobby.open_until > press.bot.now() else ""
     options = [discord.SelectOption(label=label, value=value) for value, label in MENU]
-    menu: ui.Select[Any] = ui.Select(placeholder="For how long?", options=options, custom_id=choose_time.id())
-    items: list[ui.Item[Any]] = [text("\n".join(filter(None, (ABOUT, note or now)))), ui.ActionRow(menu)]
+    menu: AnySelect = ui.Select(placeholder="For how long?", options=options, custom_id=choose_time.id())
+    items: list[AnyItem] = [text("\n".join(filter(None, (ABOUT, note or now)))), ui.ActionRow(menu)]
     roles = await _roles(press)
     if roles and not lobby.role_called:
         called = [discord.SelectOption(label=role.name[:100], value=str(role.id)) for role in roles]
-        role_menu: ui.Select[Any] = ui.Select(
-            placeholder="Ping a role (once)", options=called, custom_id=call_role.id()
-        )
+        role_menu: AnySelect = ui.Select(placeholder="Ping a role (once)", options=called, custom_id=call_role.id())
         items.append(ui.ActionRow(role_menu))
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 

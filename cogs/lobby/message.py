@@ -10,12 +10,9 @@ from discord import ui
 from ai.registry import PLAYERS
 from cogs.press.press import Press
 from cogs.shared.control_ids import Digest, Game, plain_id
-from cogs.shared.game_facts import game_facts
-from cogs.shared.layout import ACCENT, NOBODY, MessageLayout, rows, text
-from cogs.shared.names import computer_name
-from cogs.shared.options import settings
-from cogs.shared.passing import PASSING, has_windows
-from cogs.shared.stretching import time_in_words
+from cogs.shared.layout import ACCENT, NOBODY, AnyButton, AnyItem, AnySelect, MessageLayout, rows, text
+from cogs.shared.names import computer_name, game_facts
+from cogs.shared.options import PASSING, has_windows, settings, time_in_words
 from host.pace import SLOW
 from host.views.table import NO_SERVER, BranchPlan, Lobby, SeatPlan
 from render.kit.forms import FIELD_LIMIT
@@ -117,7 +114,7 @@ def lobby_layout(lobby: Lobby) -> MessageLayout:
     ]
     is_first = have == 1 and lobby.newcomer
     lines += [FIRST.format(FACES[lobby.game].gentle.words)] if is_first else []
-    items: list[ui.Item[Any]] = [text("\n".join(lines), LIMIT)]
+    items: list[AnyItem] = [text("\n".join(lines), LIMIT)]
     if have == 1:
         items.append(
             ui.ActionRow(
@@ -161,13 +158,13 @@ def _branch_layout(lobby: Lobby, branch: BranchPlan) -> MessageLayout:
         "\n" + time_in_words(lobby.pace, lobby.stretch, "**"),
     ]
     full = people == len(lobby.seats)
-    buttons: list[ui.Item[Any]] = [
+    buttons: list[AnyItem] = [
         lobby_button("start", style="success"),
         lobby_button("join", style="primary", disabled=full),
     ]
     if people == 1:
         buttons.append(lobby_button("as_was" if branch.anew else "anew"))
-    items: list[ui.Item[Any]] = [text("\n".join(lines), LIMIT), ui.ActionRow(*buttons)]
+    items: list[AnyItem] = [text("\n".join(lines), LIMIT), ui.ActionRow(*buttons)]
     if not full:
         items.append(ui.ActionRow(seat_menu(lobby)))
     last = [lobby_button("rules"), lobby_button("options"), lobby_button("leave"), lobby_button("cancel")]
@@ -254,13 +251,13 @@ def lobby_button(
     label: str | None = None,
     style: Literal["primary", "secondary", "success"] = "secondary",
     disabled: bool = False,
-) -> ui.Button[Any]:
+) -> AnyButton:
     """Return the button that does ``action`` to the lobby of the channel."""
     shown = discord.ButtonStyle[style]
     return ui.Button(label=label or LABELS[action], style=shown, disabled=disabled, custom_id=press_button.id(action))
 
 
-def computer_menu(seated: int) -> ui.Select[Any]:
+def computer_menu(seated: int) -> AnySelect:
     """Return the menu that gives a seat to a computer player, in a lobby with so many ``seated``."""
     options = [discord.SelectOption(label=computer_name(key)[:100], value=key) for key in list(PLAYERS)[:25]]
     return ui.Select(placeholder="Add a computer player", options=options, custom_id=add_computer.id(seated))
@@ -273,7 +270,7 @@ def invite_menu(before: int) -> ui.UserSelect[Any]:
     )
 
 
-def seat_menu(lobby: Lobby) -> ui.Select[Any]:
+def seat_menu(lobby: Lobby) -> AnySelect:
     """Return the menu of seats that computer players hold in a lobby that plays on."""
     face = FACES[lobby.game]
     options = [
@@ -284,7 +281,7 @@ def seat_menu(lobby: Lobby) -> ui.Select[Any]:
     return ui.Select(placeholder="Take another seat", options=options, custom_id=take_seat.id(lobby.version))
 
 
-def options_button(game: str) -> ui.Button[Any]:
+def options_button(game: str) -> AnyButton:
     """Return the button for the options of a game: a form where it holds them all, else menus."""
     fits = len(settings(game)) + 2 <= FIELD_LIMIT and not has_windows(game)  # the pace and its stretch are fields too
     return ui.Button(label=OPTIONS, custom_id=set_options.id(game)) if fits else lobby_button("options")

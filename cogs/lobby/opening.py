@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Literal
 
 import discord
 from discord import ui
@@ -11,12 +11,11 @@ from discord import ui
 from cogs.lobby.message import lobby_layout
 from cogs.press.controls import control
 from cogs.press.press import Press, UserFacingError
-from cogs.shared import permissions
-from cogs.shared.codes import NO_ACCESS
+from cogs.shared import channels
 from cogs.shared.control_ids import Game
-from cogs.shared.layout import NOBODY, MessageLayout, text
+from cogs.shared.layout import NOBODY, AnyButton, AnyItem, MessageLayout, text
 from cogs.shared.names import board_link, link
-from cogs.shared.turns import Urgency
+from cogs.shared.turns import NO_ACCESS, Urgency
 from host.errors import ChannelTaken, NoLobby
 from host.views.table import BranchPlan, Lobby
 from rules.registry import GAMES
@@ -42,7 +41,7 @@ async def place_of(press: Press) -> str:
 async def check_place(press: Press) -> None:
     """Raise a ``UserFacingError`` where no match can be played."""
     press.require_place()
-    lacking = permissions.missing(press.interaction)
+    lacking = channels.missing(press.interaction)
     if lacking and not press.is_private:
         raise UserFacingError(lacking)
     if await _is_shut_out(press):
@@ -195,7 +194,7 @@ async def offer(press: Press, game: str, words: str, *, here: bool = False) -> N
         raise UserFacingError(words)
     if press.is_private or not can_open_threads(press):
         raise UserFacingError(f"{words}\nTo play another game meanwhile, use `/play` in another channel.")
-    buttons: list[ui.Item[Any]] = [thread_button(game, "thread")]
+    buttons: list[AnyItem] = [thread_button(game, "thread")]
     if here:
         buttons.append(thread_button(game, "here"))
     question = text(f"{words}\nOpen a thread for {GAMES[game].title}?")
@@ -253,7 +252,7 @@ def thread_button(
     where: Literal["here", "thread"],
     *,
     label: str | None = None,
-) -> ui.Button[Any]:
+) -> AnyButton:
     """Return the button that opens a lobby in a separate thread, or here."""
     usual, usually = ("Open a thread", "primary") if where == "thread" else ("Play here", "secondary")
     return ui.Button(label=label or usual, style=discord.ButtonStyle[usually], custom_id=open_lobby.id(game, where))

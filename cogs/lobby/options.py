@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import discord
 from discord import ui
@@ -11,12 +11,21 @@ from cogs.lobby.message import LIMIT, OPTIONS, lobby_layout, redraw, set_options
 from cogs.press.controls import Offer, control
 from cogs.press.press import Press, UserFacingError
 from cogs.shared.control_ids import Digest, Game, Pattern
-from cogs.shared.layout import ACCENT, MessageLayout, text
-from cogs.shared.options import chosen_values, digest, setting_field, setting_menu, settings
-from cogs.shared.paces import PACE, named
-from cogs.shared.passing import EXPLAINED, PASSING, has_windows
-from cogs.shared.stretching import EXPLAINED as STRETCH_EXPLAINED
-from cogs.shared.stretching import STRETCH
+from cogs.shared.layout import ACCENT, AnyItem, MessageLayout, text
+from cogs.shared.options import (
+    PACE,
+    PASSING,
+    PASSING_EXPLAINED,
+    STRETCH,
+    STRETCH_EXPLAINED,
+    chosen_values,
+    digest,
+    has_windows,
+    named,
+    setting_field,
+    setting_menu,
+    settings,
+)
 from host.errors import NotSeated, SetMeanwhile
 from host.views.table import Lobby
 from render.kit.forms import FIELD_LIMIT, Answers, Form
@@ -37,7 +46,7 @@ async def show(press: Press) -> None:
 
 def options_layout(lobby: Lobby, note: str = "") -> MessageLayout:
     """Return the menus of a lobby's options for one person."""
-    items: list[ui.Item[Any]] = [text(f"### Options of {GAMES[lobby.game].title}\n{note}".strip(), LIMIT)]
+    items: list[AnyItem] = [text(f"### Options of {GAMES[lobby.game].title}\n{note}".strip(), LIMIT)]
     for setting in settings(lobby.game) if lobby.branch is None else ():
         items.append(text(f"**{setting.label}**", 200))
         now = lobby.options.get(setting.name, setting.default)
@@ -48,7 +57,7 @@ def options_layout(lobby: Lobby, note: str = "") -> MessageLayout:
     items += [text(f"**{STRETCH.label}**\n-# {STRETCH_EXPLAINED}", LIMIT), ui.ActionRow(stretch_menu)]
     if has_windows(lobby.game):
         passing_menu = setting_menu(PASSING, lobby.passing, choose_passing.id())
-        items += [text(f"**{PASSING.label}**\n-# {EXPLAINED}", LIMIT), ui.ActionRow(passing_menu)]
+        items += [text(f"**{PASSING.label}**\n-# {PASSING_EXPLAINED}", LIMIT), ui.ActionRow(passing_menu)]
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 

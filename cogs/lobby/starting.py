@@ -6,13 +6,13 @@ import discord
 from discord import ui
 
 from ai.registry import DEFAULT
-from cogs.guide import help, pages
+from cogs.guide import pages
 from cogs.lobby.opening import check_place, open_thread, opened, place_of, thread_button
 from cogs.press.controls import control
 from cogs.press.press import Press
 from cogs.shared.control_ids import Game
-from cogs.shared.game_facts import game_facts
 from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.names import game_facts
 from cogs.shared.options import settings
 from host.errors import Refusal
 from host.views.table import Lobby
@@ -93,12 +93,12 @@ async def begin_gentle(press: Press, lobby: Lobby) -> None:
     await begin(press)
 
 
-@control(help.begin)
+@control(pages.begin)
 async def ask_how_to_begin(press: Press, game: Game) -> None:
     """Ask one person whether they want the beginner match of a game, a lobby or its rules."""
     words = HOW_TO_BEGIN.format(title=GAMES[game].title, facts=game_facts(game), gentle=FACES[game].gentle.words)
     buttons = ui.ActionRow[ui.LayoutView](
-        help.first_match_button(game, "Beginner match"),
+        pages.first_match_button(game, "Beginner match"),
         thread_button(game, "thread" if await _in_a_new_thread(press) else "here", label="Open a lobby"),
         ui.Button(label="Rules", custom_id=pages.turn.id(game, "n", 0)),
     )
@@ -110,7 +110,7 @@ async def _in_a_new_thread(press: Press) -> bool:
     return await place_of(press) == "thread" and not isinstance(press.interaction.channel, discord.Thread)
 
 
-@control(help.first_match)
+@control(pages.first_match)
 async def open_first_match(press: Press, game: Game) -> None:
     """Start the gentle match in this channel; where the server plays in threads, open one with a lobby that offers it.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import Any
 
 import discord
 import msgspec
@@ -12,13 +11,13 @@ from discord import ui
 from cogs.lobby.message import redraw
 from cogs.lobby.opening import check_place, open_where_matches_are_played
 from cogs.match import panel_actions
-from cogs.match.changes import on_board, rematched
+from cogs.match.changes import rematched, show_change
 from cogs.press.controls import control
 from cogs.press.match_press import MatchPress
 from cogs.replay import filming
 from cogs.replay.replay import open_replay
-from cogs.shared.game_facts import game_facts
-from cogs.shared.layout import MessageLayout, text
+from cogs.shared.layout import AnySelect, MessageLayout, text
+from cogs.shared.names import game_facts
 from host.errors import MatchNotOver
 from host.views.table import Lobby
 from rules.registry import GAMES
@@ -38,7 +37,7 @@ async def rematch(press: MatchPress) -> None:
     if press.is_on_panel:
         await panel_actions.show(press, note=await _rematch(press))
     else:
-        await on_board(press, _rematch)
+        await show_change(press, _rematch)
 
 
 async def _rematch(press: MatchPress) -> str:
@@ -59,9 +58,7 @@ async def offer_games(press: MatchPress) -> None:
         discord.SelectOption(label=game.title, value=key, description=game_facts(key)[:100])
         for key, game in GAMES.items()
     ][:25]
-    menu: ui.Select[Any] = ui.Select(
-        placeholder="Choose a game", options=games, custom_id=open_lobby.id(press.match.id)
-    )
+    menu: AnySelect = ui.Select(placeholder="Choose a game", options=games, custom_id=open_lobby.id(press.match.id))
     await press.send(MessageLayout(text(QUESTION), ui.ActionRow(menu)))
 
 

@@ -13,7 +13,7 @@ from cogs.press.match_press import MatchPress
 from cogs.press.press import UserFacingError
 from cogs.shared.layout import MessageLayout, text
 from cogs.shared.names import board_link
-from cogs.shared.stretching import time_in_words
+from cogs.shared.options import time_in_words
 from host.errors import MatchOver, NotYourMatch
 from host.services.lobby_options import known_pace
 from host.views.table import Proposal
@@ -32,9 +32,15 @@ PACE_REFUSED = "Only a moderator of this channel may change the pace, or whoever
 
 Change = Callable[[MatchPress], Awaitable[str]]
 """Changes the match of a press and returns what to say of it; "" where the board says all."""
+Act = Callable[[MatchPress], Awaitable[None]]
 
 
-async def on_board(press: MatchPress, change: Change) -> None:
+def on_board(change: Change) -> Act:
+    """Return what makes a change that the board shows."""
+    return lambda press: show_change(press, change)
+
+
+async def show_change(press: MatchPress, change: Change) -> None:
     """Make a change that the board shows, and answer with what ``change`` returns, or with the board itself.
 
     Where a proposal is shown, no note says it again: it would stay when the proposal is no more.
@@ -57,12 +63,9 @@ async def on_board(press: MatchPress, change: Change) -> None:
             await press.say(note)
 
 
-async def come_back(press: MatchPress) -> None:
+@on_board
+async def come_back(press: MatchPress) -> str:
     """Give this person their seat back and wake the match. Raises ``NotYourMatch`` for strangers."""
-    await on_board(press, _come_back)
-
-
-async def _come_back(press: MatchPress) -> str:
     press.host.pause.check()
     changed = await press.host.presence.touch(press.match, press.user_id)
     if press.facts.status != "live":
@@ -72,12 +75,9 @@ async def _come_back(press: MatchPress) -> str:
     return "" if changed else "You are at the table already. **My hand** shows what is yours."
 
 
-async def undo(press: MatchPress) -> None:
+@on_board
+async def undo(press: MatchPress) -> str:
     """Take this person's last move back, at once or with the others' consent."""
-    await on_board(press, _undo)
-
-
-async def _undo(press: MatchPress) -> str:
     proposal = await press.host.proposals.undo(press.match, press.user_id)
     return PROPOSED["undo"] if proposal is not None else ""
 
@@ -94,7 +94,7 @@ async def consent(press: MatchPress, kind: ConsentKind, answer: Literal["y", "n"
             return rematched(result)
         return ("You have agreed." if agree else "You have declined.") if result is not None or not agree else ""
 
-    await on_board(press, change)
+    await show_change(press, change)
 
 
 def rematched(result: Proposal | int | None) -> str:

@@ -13,7 +13,7 @@ from cogs.match.viewing import Form, show_board, show_facts
 from cogs.press.client import Interaction
 from cogs.press.completion import choices, offered, own_lost_matches, own_moves
 from cogs.press.door import command, in_match
-from cogs.shared import paces
+from cogs.shared import options
 from cogs.shared.names import computer_name
 from cogs.shared.typed_text import Text
 from host.views.replay import OPEN, PUBLIC
@@ -126,7 +126,7 @@ class MatchGroupCog(commands.GroupCog, group_name="match", group_description="Se
 
     @app_commands.command()
     @app_commands.describe(pace="How long a decision may take from now on")
-    @app_commands.choices(pace=paces.CHOICES)
+    @app_commands.choices(pace=options.PACE_CHOICES)
     async def pace(self, interaction: Interaction, pace: int) -> None:
         """Change how long a decision may take: as a moderator, or alone against the computer."""
         await in_match(interaction, lambda press: changes.set_pace(press, pace))

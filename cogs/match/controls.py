@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from discord import ui
 
@@ -18,7 +17,7 @@ from cogs.press.match_press import MatchPress
 from cogs.press.press import Press, UserFacingError
 from cogs.replay.replay import open_replay
 from cogs.shared.control_ids import MatchNumber
-from cogs.shared.layout import MessageLayout, rows
+from cogs.shared.layout import AnyItem, MessageLayout, rows
 from cogs.shared.names import board_link
 from host.errors import NoSuchMatch
 from host.views.table import Table
@@ -49,7 +48,7 @@ def more_layout(table: Table, address: str) -> MessageLayout:
     """
     playing = LIVE if table.viewer is not None else WATCHED
     actions = playing if table.match.status == "live" else OVER
-    buttons: list[ui.Item[Any]] = [match_button(table.match.id, action) for action in actions]
+    buttons: list[AnyItem] = [match_button(table.match.id, action) for action in actions]
     if table.optional:
         buttons.append(ui.Button(label=STANDING, custom_id=answer_standing.id(table.match.id)))
     return MessageLayout(*rows([*buttons, ui.Button(label=TO_BOARD, url=address)]))

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from typing import Any
 
 import discord
 from discord import ui
 
 from cogs.board.controls import MatchAction, match_button
-from cogs.match.changes import PROPOSED, Change, on_board
+from cogs.match.changes import PROPOSED, Act, Change, show_change
 from cogs.press.match_press import MatchPress
 from cogs.shared.client import BaseClient
-from cogs.shared.layout import MessageLayout, text
+from cogs.shared.layout import AnyButton, MessageLayout, text
 from cogs.shared.names import board_link
 from cogs.shared.turns import Urgency
 from host.errors import AlreadyProposed, MatchOver
@@ -37,17 +36,21 @@ CALLED_OFF = "{by}, who moderates this channel, has called your match off."
 async def confirm(press: MatchPress, action: MatchAction, question: str = "") -> None:
     """Ask once more before ``action`` is carried out, as ``CONFIRM`` says unless there is another ``question``."""
     address = board_link(press.facts, await press.host.messages.board(press.match.id))
-    back: ui.Button[Any] = ui.Button(label="No, back to the board", url=address)
+    back: AnyButton = ui.Button(label="No, back to the board", url=address)
     yes = match_button(press.match.id, action)
     await press.send(MessageLayout(text(question or CONFIRM[action]), ui.ActionRow(yes, back)))
 
 
-async def confirmed(press: MatchPress, change: Change) -> None:
-    """Make a change that may have been asked about: the answer takes the question's place."""
-    if press.is_on_panel:
-        await press.update(MessageLayout(text(await change(press))))
-    else:
-        await on_board(press, change)
+def confirmed(change: Change) -> Act:
+    """Return what makes a change that may have been asked about: the answer takes the question's place."""
+
+    async def act(press: MatchPress) -> None:
+        if press.is_on_panel:
+            await press.update(MessageLayout(text(await change(press))))
+        else:
+            await show_change(press, change)
+
+    return act
 
 
 async def ask_to_resign(press: MatchPress) -> None:
@@ -60,12 +63,9 @@ async def ask_to_resign(press: MatchPress) -> None:
         await confirm(press, "resign")
 
 
-async def resign(press: MatchPress) -> None:
+@confirmed
+async def resign(press: MatchPress) -> str:
     """Resign for this person."""
-    await confirmed(press, _resign)
-
-
-async def _resign(press: MatchPress) -> str:
     await press.host.seats.resign(press.match, press.user_id)
     return "You have resigned. The board shows the match as it is now."
 
@@ -88,12 +88,9 @@ def _people(press: MatchPress) -> str:
     return listed([f"<@{user_id}>" for user_id in press.facts.people]) or "nobody"
 
 
-async def abort(press: MatchPress) -> None:
+@confirmed
+async def abort(press: MatchPress) -> str:
     """Call the match off, at once by a moderator, else with the others' consent."""
-    await confirmed(press, _abort)
-
-
-async def _abort(press: MatchPress) -> str:
     host, match, user_id = press.host, press.match, press.user_id
     await host.presence.touch(match, user_id)
     try:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from discord import ui
 
@@ -12,10 +11,10 @@ from cogs.board.controls import next_button, next_match
 from cogs.board.notices import next_for
 from cogs.press.controls import control
 from cogs.press.press import Press
+from cogs.shared.channels import may_see
 from cogs.shared.control_ids import MatchNumber
-from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.layout import ACCENT, AnyItem, MessageLayout, text
 from cogs.shared.names import board_link, channel_name, seat_name, title
-from cogs.shared.visibility import may_see
 from host.match.loaded_match import LoadedMatch
 from host.views.table import Table
 
@@ -40,7 +39,7 @@ async def matches_layout(press: Press) -> MessageLayout:
         seen = [match_id for match_id, channel_id in rest if _sees(press, channel_id)]
         shown = await host.matches.readable(seen[:MOST])
         parts.append(await _part(press, "Other matches here", shown, len(seen), "There is none. `/play` starts one."))
-    items: list[ui.Item[Any]] = [text(part, LIMIT) for part in parts]
+    items: list[AnyItem] = [text(part, LIMIT) for part in parts]
     waiting = await next_for(host, user_id, 0)
     if waiting is not None:
         items.insert(1, ui.ActionRow(waiting.link(), next_button(waiting.match_id)))

@@ -13,8 +13,7 @@ from cogs.press.controls import control
 from cogs.press.match_press import MatchPress
 from cogs.press.press import Press, UserFacingError
 from cogs.shared.control_ids import MatchNumber
-from cogs.shared.move_words import laid_aside, made, moves_named, waiting_moves
-from cogs.shared.names import names, title
+from cogs.shared.names import laid_aside, made, moves_named, names, title, waiting_moves
 from host.errors import NotAsked, StaleDecision
 from host.views.table import Match, Receipt, Table
 from render.kit.forms import Answers

@@ -56,38 +56,29 @@ async def hand_on(press: MatchPress, seat: int, computer: str | None) -> None:
     await press.say(f"Seat {seat} goes to {heir}.")
 
 
-async def accept(press: MatchPress) -> None:
+@on_board
+async def accept(press: MatchPress) -> str:
     """Sit this person down on the seat offered to them."""
-    await on_board(press, _accept)
-
-
-async def _accept(press: MatchPress) -> str:
     return await _taken(press, await press.host.seats.accept(press.match, press.user_id))
 
 
-async def decline(press: MatchPress) -> None:
+@on_board
+async def decline(press: MatchPress) -> str:
     """Decline the seat offered to this person, or withdraw their own offers."""
-    await on_board(press, _decline)
-
-
-async def _decline(press: MatchPress) -> str:
     declined = await press.host.seats.decline(press.match, press.user_id)
     return "You have declined the seat." if declined else "You have withdrawn your offer."
 
 
-async def take(press: MatchPress) -> None:
+@on_board
+async def take(press: MatchPress) -> str:
     """Sit this person down on an open seat."""
-    await on_board(press, _take)
+    return await _taken(press, await press.host.seats.take(press.match, press.user_id))
 
 
 async def take_numbered(press: MatchPress, seat: int | None) -> None:
     """Sit this person down on an open seat by its number from 1, or on the first one, and say so."""
     taken = await press.host.seats.take(press.match, press.user_id, None if seat is None else seat - 1)
     await press.say(await _taken(press, taken))
-
-
-async def _take(press: MatchPress) -> str:
-    return await _taken(press, await press.host.seats.take(press.match, press.user_id))
 
 
 async def _taken(press: MatchPress, seat: Seat) -> str:

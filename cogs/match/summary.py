@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any
 
 import discord
 from discord import ui
@@ -13,7 +12,7 @@ from discord import ui
 from cogs.board.pictures import Drawn, Pictures
 from cogs.match import journal
 from cogs.press.match_press import MatchPress
-from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.layout import ACCENT, AnyItem, MessageLayout, text
 from cogs.shared.names import names
 from host.views.summary import Moment
 from render.kit.marks import length
@@ -100,7 +99,7 @@ def words(told: Sequence[Told], drawn: Mapping[int, Drawn], *, playing: bool, ev
 
 def summary_layout(told: str, drawn: Sequence[Drawn]) -> MessageLayout:
     """Return the message: the words, and below them the pictures."""
-    items: list[ui.Item[Any]] = [text(told, LIMIT)]
+    items: list[AnyItem] = [text(told, LIMIT)]
     if drawn:
         parts = [discord.MediaGalleryItem(one.address, description=one.alt) for one in drawn]
         items.append(ui.MediaGallery(*parts))

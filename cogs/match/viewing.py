@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from discord import ui
@@ -12,11 +12,9 @@ from cogs.board.pictures import drawings
 from cogs.match.panel_actions import admit
 from cogs.press.match_press import MatchPress
 from cogs.press.press import Illustrated
-from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.layout import ACCENT, AnyItem, AnyRow, MessageLayout, text
 from cogs.shared.names import board_link, names, seat_name, title
-from cogs.shared.options import settings
-from cogs.shared.passing import PASSING, has_windows
-from cogs.shared.stretching import time_in_words
+from cogs.shared.options import PASSING, has_windows, settings, time_in_words
 from host.views.table import Match, Table
 from render.registry import FACES
 from rules.registry import GAMES
@@ -39,7 +37,7 @@ async def spectator(press: MatchPress, form: Form) -> Illustrated:
     await press.bot.publisher.find_again(press.match)
     table = press.match.table(None)
     address = board_link(table.match, await press.host.messages.board(table.match.id))
-    items: list[ui.Item[Any]] = []
+    items: list[AnyItem] = []
     drawn = await press.bot.pictures.draw(table) if form == "picture" else None
     if drawn is not None:
         items.append(drawn.gallery())
@@ -92,5 +90,5 @@ def facts_layout(match: Match, entries: int, posting: Posting | None) -> Message
         if match.seed is None
         else f"-# Seed: `{match.seed.hex()}`",
     ]
-    row: ui.ActionRow[MessageLayout] = ui.ActionRow(ui.Button(label="To the board", url=board_link(match, posting)))
+    row: AnyRow = ui.ActionRow(ui.Button(label="To the board", url=board_link(match, posting)))
     return MessageLayout(ui.Container(text("\n".join(lines)), row, accent_colour=ACCENT))

@@ -11,10 +11,10 @@ import discord
 
 from cogs.board.pictures import Kept, Pictures, attachments, kept_pictures
 from cogs.panels.panel import Panel
-from cogs.shared.codes import INVALID_FORM
 from cogs.shared.emoji import sent
 from cogs.shared.layout import NOBODY
 from cogs.shared.players_named import put_names
+from cogs.shared.turns import INVALID_FORM
 from host.match.loaded_match import LoadedMatch
 from host.people import People
 

@@ -8,15 +8,13 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from cogs.board.board import OVER_ROW, asked_of_all, ending, news
+from cogs.board.board import OVER_ROW, asked_of_all, ending, news, pause_lines
 from cogs.board.board_messages import digest
 from cogs.board.controls import MatchAction, act, lay_out, match_button, move_form, with_form
 from cogs.board.notices import NextMatch, next_for
 from cogs.board.pictures import Drawings, Pictures
-from cogs.shared.layout import ACCENT, MessageLayout, text
-from cogs.shared.move_words import held_moves, laid_aside, waiting_moves
-from cogs.shared.names import board_link, names, title
-from cogs.shared.pausing import pause_lines
+from cogs.shared.layout import ACCENT, AnyButton, AnyItem, AnyRow, MessageLayout, text
+from cogs.shared.names import board_link, held_moves, laid_aside, names, title, waiting_moves
 from host.host import Host
 from host.match.loaded_match import LoadedMatch
 from host.views.table import Question, Table
@@ -149,7 +147,7 @@ def panel(
     above, below = (note, "") if note and lines_of(note) == 1 else ("", note)
     happened = _happened(table, LINES)
     head = _head(table, "" if hand in note else hand, (above,) if quiet else _told(table, above, happened))
-    items: list[ui.Item[Any]] = [text(head, HEAD_LIMIT)]
+    items: list[AnyItem] = [text(head, HEAD_LIMIT)]
     items += [one.gallery() for one in drawn]
     if below:
         items += [text(below, NOTE_LIMIT), ui.Separator()]
@@ -204,7 +202,7 @@ def hand_text(table: Table) -> str:
     return FACES[table.match.game].hand(table.view, table.viewer)[:HAND_LIMIT]
 
 
-def _asked(table: Table) -> list[ui.Item[Any]]:
+def _asked(table: Table) -> list[AnyItem]:
     """Say what is proposed, what the player is asked, and offer the moves; else whom the match waits for, or how it
     ended.
     """
@@ -231,13 +229,13 @@ def _planned(table: Table) -> list[str]:
     return [words(table.match.game, table.plan.moves)]
 
 
-def _doubted(table: Table, doubt: Doubt) -> list[ui.Item[Any]]:
+def _doubted(table: Table, doubt: Doubt) -> list[AnyItem]:
     """Ask once more whether a move is to be made."""
     would = f"**{doubt.move}: this is what it would lead to.** {doubt.preview.change}" if doubt.preview else ""
     really = f"**Really?** {doubt.why}" if doubt.why else ""
     word, style = ("Yes", ButtonStyle.danger) if really else ("Do it", ButtonStyle.success)
-    yes: ui.Button[Any] = ui.Button(label=f"{word}: {doubt.move}"[:LABEL_LIMIT], style=style, custom_id=doubt.sure)
-    no: ui.Button[Any] = ui.Button(label="No, something else", custom_id=act.id(table.match.id, "hand"))
+    yes: AnyButton = ui.Button(label=f"{word}: {doubt.move}"[:LABEL_LIMIT], style=style, custom_id=doubt.sure)
+    no: AnyButton = ui.Button(label="No, something else", custom_id=act.id(table.match.id, "hand"))
     return [text("\n".join(filter(None, (would, really))), ASKED_LIMIT), ui.ActionRow(yes, no)]
 
 
@@ -264,7 +262,7 @@ def waiting(table: Table) -> str:
     return f"Nothing is asked of you just now: {', '.join(called) or 'nobody'} to move."
 
 
-def _row(table: Table, address: str, closing: bool, other: NextMatch | None) -> ui.ActionRow[Any]:
+def _row(table: Table, address: str, closing: bool, other: NextMatch | None) -> AnyRow:
     """Return the one row under a panel; a watcher's does not follow the match, and offers to be written again."""
     row: list[MatchAction] = ["help", "undo", "more"] if table.match.status == "live" else [*OVER_ROW]
     if table.viewer is None:
@@ -272,7 +270,7 @@ def _row(table: Table, address: str, closing: bool, other: NextMatch | None) -> 
     elif closing:
         row[1] = "live"
     buttons = [match_button(table.match.id, action) for action in row]
-    links = [ui.Button[Any](label=TO_BOARD, url=address)] if table.viewer is None else []
+    links = [AnyButton(label=TO_BOARD, url=address)] if table.viewer is None else []
     if other is not None and len(buttons) < MOST_BUTTONS:
         links.append(other.link())
     return ui.ActionRow(*buttons, *links)

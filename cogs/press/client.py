@@ -11,12 +11,11 @@ from cogs.board.notices import DeferredNotices
 from cogs.board.pictures import Pictures
 from cogs.board.publisher import BoardPublisher
 from cogs.panels.live_panels import LivePanels
+from cogs.shared.application import Owners
 from cogs.shared.client import BaseClient
 from cogs.shared.flood import Flood
-from cogs.shared.forms import RefusedForms
-from cogs.shared.option_panels import OptionPanels
-from cogs.shared.owners import Owners
-from cogs.shared.remarks import Remarks
+from cogs.shared.layout import RefusedForms
+from cogs.shared.replies import OptionPanels, Remarks
 from host.services.replays import Run
 
 

@@ -10,7 +10,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, Concatenate, ParamSpec, Protocol, Self, TypeVar, get_type_hints, overload
 
-import discord
 from discord import ui
 from typing_extensions import override
 
@@ -19,7 +18,7 @@ from cogs.press.door import use
 from cogs.press.match_press import MatchPress
 from cogs.press.press import Press, UserFacingError
 from cogs.shared.control_ids import ControlId, MatchId, PlainId, parameters_of
-from cogs.shared.forms import FormModal, answers_of
+from cogs.shared.layout import AnyInteraction, AnyItem, FormModal, answers_of
 from host.errors import Refusal, SetMeanwhile, StaleDecision
 from render.kit.forms import Answers, Form, filled_in, fits
 
@@ -79,7 +78,7 @@ class Control:
     serves_blocked: bool
     refused: Refused | None
 
-    async def used(self, interaction: Interaction, item: ui.Item[Any], given: dict[str, Any]) -> None:
+    async def used(self, interaction: Interaction, item: AnyItem, given: dict[str, Any]) -> None:
         """Answer whoever has used the control, which opens its form if it has one."""
         press = self.press_type(interaction)
         press.values = tuple(getattr(item, "values", ()))
@@ -200,22 +199,20 @@ def control(of: Any, *, serves_blocked: bool = False, refused: Refused | None = 
 
 
 def _register(declared: Control) -> None:
-    class Used(ui.DynamicItem[ui.Item[Any]], template=declared.ids.template):
+    class Used(ui.DynamicItem[AnyItem], template=declared.ids.template):
         """What discord.py makes for every use of the control."""
 
-        def __init__(self, item: ui.Item[Any], given: dict[str, Any]) -> None:
+        def __init__(self, item: AnyItem, given: dict[str, Any]) -> None:
             super().__init__(item)
             self.given = given
 
         @override
         @classmethod
-        async def from_custom_id(
-            cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-        ) -> Self:
+        async def from_custom_id(cls, interaction: AnyInteraction, item: AnyItem, match: re.Match[str], /) -> Self:
             return cls(item, declared.ids.read(match))
 
         @override
-        async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async def callback(self, interaction: AnyInteraction) -> None:
             await declared.used(interaction, self.item, self.given)
 
     CONTROLS.append(declared)

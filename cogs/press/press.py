@@ -14,12 +14,12 @@ from discord.abc import Snowflake
 
 from cogs.board.pictures import Drawings, Kept, attachments, files
 from cogs.press.client import Interaction
-from cogs.shared.acknowledgement import Acknowledgement
-from cogs.shared.codes import ALREADY_ANSWERED, INVALID_FORM, NO_ACCESS, THREAD_CLOSED
+from cogs.shared.channels import LET_ME_IN
 from cogs.shared.emoji import sent
-from cogs.shared.layout import NOBODY, MessageLayout, text
-from cogs.shared.permissions import LET_ME_IN
+from cogs.shared.layout import NOBODY, AnyButton, MessageLayout, text
 from cogs.shared.players_named import PlayersNamed, players_named, texts_of
+from cogs.shared.replies import Acknowledgement
+from cogs.shared.turns import ALREADY_ANSWERED, INVALID_FORM, NO_ACCESS, THREAD_CLOSED
 from host.views.table import NO_SERVER, Match
 
 log = logging.getLogger(__name__)
@@ -71,7 +71,7 @@ class Press:
         self.bot = interaction.client
         self.host = interaction.client.host
         self.acknowledgement = Acknowledgement(interaction)
-        self.form_again: ui.Button[Any] | None = None
+        self.form_again: AnyButton | None = None
 
     @property
     def chosen(self) -> str:

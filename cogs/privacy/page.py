@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from io import BytesIO
-from typing import Any, Literal
+from typing import Literal
 
 import discord
 from discord import app_commands, ui
@@ -15,7 +15,7 @@ from cogs.press.client import Interaction
 from cogs.press.controls import control
 from cogs.press.door import command
 from cogs.press.press import Press, UserFacingError
-from cogs.shared.layout import ACCENT, NOBODY, MessageLayout, text
+from cogs.shared.layout import ACCENT, NOBODY, AnyButton, MessageLayout, text
 from cogs.shared.players_named import players_named, texts_of
 from cogs.shared.turns import Urgency
 from host.services.personal_data import LeftLobby
@@ -76,15 +76,15 @@ class PrivacyCog(commands.Cog):
 def page_layout(keep_days: int, copies: int) -> MessageLayout:
     """Return the page that says what is stored and why."""
     matches = MATCHES_FOR.format(days=keep_days) if keep_days else MATCHES_FOR_EVER
-    export: ui.Button[Any] = ui.Button(label="Export", custom_id=ask.id("export"))
-    delete: ui.Button[Any] = ui.Button(label="Delete…", style=discord.ButtonStyle.danger, custom_id=ask.id("delete"))
+    export: AnyButton = ui.Button(label="Export", custom_id=ask.id("export"))
+    delete: AnyButton = ui.Button(label="Delete…", style=discord.ButtonStyle.danger, custom_id=ask.id("delete"))
     words = text(PAGE.format(matches=matches, copies=copies))
     return MessageLayout(ui.Container(words, ui.ActionRow(export, delete), accent_colour=ACCENT))
 
 
 def question_layout(user_id: int) -> MessageLayout:
     """Return the question to confirm before a person is deleted."""
-    sure: ui.Button[Any] = ui.Button(
+    sure: AnyButton = ui.Button(
         label="Delete everything", style=discord.ButtonStyle.danger, custom_id=delete.id(user_id)
     )
     return MessageLayout(text(QUESTION), ui.ActionRow(sure))

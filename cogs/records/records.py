@@ -18,7 +18,7 @@ from cogs.press.controls import control
 from cogs.press.door import command
 from cogs.press.press import Illustrated, Press, UserFacingError
 from cogs.records import charts, words
-from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.layout import ACCENT, AnyItem, AnySelect, MessageLayout, text
 from host.views.records import GameRecord, ServerRecord
 from render.chart import Chart, alt, draw_chart
 from rules.registry import GAMES
@@ -111,7 +111,7 @@ async def _drawn(press: Press, chart: Chart) -> Drawn | None:
 
 def _layout(whose: Whose, person: int, page: Page, game: str | None, drawn: Drawn | None) -> MessageLayout:
     head = f"## {HEADS[whose].format(person)}"
-    items: list[ui.Item[Any]] = [text(f"{head}\n{page.words}", LIMIT)]
+    items: list[AnyItem] = [text(f"{head}\n{page.words}", LIMIT)]
     if drawn is not None:
         items.append(drawn.gallery())
     if len(page.games) > 1:
@@ -119,7 +119,7 @@ def _layout(whose: Whose, person: int, page: Page, game: str | None, drawn: Draw
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
-def _menu(custom_id: str, games: Sequence[str], game: str | None) -> ui.Select[Any]:
+def _menu(custom_id: str, games: Sequence[str], game: str | None) -> AnySelect:
     options = [discord.SelectOption(label="All games", value=ALL, default=game is None)]
     options += [
         discord.SelectOption(label=GAMES[one].title[:100], value=one, default=one == game)

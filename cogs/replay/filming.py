@@ -17,9 +17,9 @@ from cogs.press.match_press import MatchPress
 from cogs.press.press import UserFacingError
 from cogs.replay.moments import NOT_HERE, post, replay_of
 from cogs.replay.words import Eyes, Shown, StepNumber, events_of, eyes_named, matters, told, view_of
-from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.channels import may_write
+from cogs.shared.layout import ACCENT, AnyButton, MessageLayout, text
 from cogs.shared.names import title
-from cogs.shared.permissions import may_write
 from host.errors import MatchNotOver
 from host.services.replays import Replay
 from host.views.replay import PUBLIC
@@ -121,7 +121,7 @@ async def _message(press: MatchPress, made: Film, reel: Reel) -> tuple[MessageLa
     return layout, files
 
 
-def _share_button(reel: Reel) -> ui.Button[MessageLayout]:
+def _share_button(reel: Reel) -> AnyButton:
     return ui.Button(
         label="Show it to everybody", custom_id=show_to_everybody.id(reel.match, reel.eyes, reel.first, reel.last)
     )

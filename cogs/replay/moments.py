@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import discord
 import msgspec
@@ -13,9 +12,9 @@ from cogs.board.pictures import Drawings, Drawn, Pictures
 from cogs.press.match_press import MatchPress
 from cogs.press.press import UserFacingError
 from cogs.replay.words import Shown, acting, address, events_of, eyes_named, hands_told, older_rules, told, view_of
-from cogs.shared.layout import ACCENT, NOBODY, MessageLayout, text
+from cogs.shared.channels import may_write
+from cogs.shared.layout import ACCENT, NOBODY, AnyItem, MessageLayout, text
 from cogs.shared.names import title
-from cogs.shared.permissions import may_write
 from host.services.replays import Replay
 from host.views.replay import OPEN, PUBLIC, Outline, Seen, Step, viewer_of
 from host.views.table import Match
@@ -81,7 +80,7 @@ def moment(
     pictures: Sequence[Drawn],
     view: View | None,
     hands: Sequence[View],
-) -> list[ui.Item[Any]]:
+) -> list[AnyItem]:
     """Return one step without controls: which it is, its picture or the position in words, and what happened in it."""
     step = outline.steps[shown.step]
     note = older_rules(outline) if shown.step == 0 or not step.known else ""
@@ -90,7 +89,7 @@ def moment(
         f"-# Step {shown.step} of {outline.last} · {acting(match, step)} · {eyes_named(match, shown.eyes)}",
         *([note] if note else []),
     ]
-    items: list[ui.Item[Any]] = [text("\n".join(head), HEAD_LIMIT)]
+    items: list[AnyItem] = [text("\n".join(head), HEAD_LIMIT)]
     if pictures:
         parts = [discord.MediaGalleryItem(one.address, description=one.alt) for one in pictures]
         items.append(ui.MediaGallery(*parts))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 import discord
 import msgspec
@@ -19,8 +19,8 @@ from cogs.press.press import Illustrated, UserFacingError
 from cogs.replay import filming
 from cogs.replay.moments import drawn, moment, moment_of, replay_of, share
 from cogs.replay.words import Eyes, Passes, Shown, StepNumber, eyes_named, turning_point, turning_points
-from cogs.shared.layout import ACCENT, MessageLayout, text
-from cogs.shared.passing import has_windows
+from cogs.shared.layout import ACCENT, AnyButton, AnyItem, AnyRow, AnySelect, MessageLayout, text
+from cogs.shared.options import has_windows
 from host.errors import MatchNotOver
 from host.services.replays import Replay, eyes_for
 from host.views.replay import PUBLIC, Outline
@@ -112,10 +112,10 @@ def step_layout(
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
-def _arrows(match: Match, outline: Outline, shown: Shown) -> ui.ActionRow[Any]:
+def _arrows(match: Match, outline: Outline, shown: Shown) -> AnyRow:
     """Return the buttons to other steps; those that lead nowhere cannot be pressed."""
     ends = {"f": 0, "b": 0, "n": outline.last, "l": outline.last}
-    buttons: list[ui.Item[Any]] = [
+    buttons: list[AnyItem] = [
         ui.Button(
             label=label,
             style=discord.ButtonStyle.primary if way == "n" else SECONDARY,
@@ -129,7 +129,7 @@ def _arrows(match: Match, outline: Outline, shown: Shown) -> ui.ActionRow[Any]:
     return ui.ActionRow(*buttons)
 
 
-def _turning_points(match: Match, outline: Outline, shown: Shown) -> ui.Select[Any] | None:
+def _turning_points(match: Match, outline: Outline, shown: Shown) -> AnySelect | None:
     """Return the menu of the steps that matter around this one; None where there is none."""
     points = turning_points(match, outline)
     before = sum(number <= shown.step for number in points)
@@ -148,7 +148,7 @@ def _turning_points(match: Match, outline: Outline, shown: Shown) -> ui.Select[A
     return ui.Select(placeholder="Turning points", custom_id=menu_id, options=options)
 
 
-def _eyes(match: Match, shown: Shown, eyes: Sequence[str]) -> ui.Select[Any]:
+def _eyes(match: Match, shown: Shown, eyes: Sequence[str]) -> AnySelect:
     """Return the menu of whose eyes to see with."""
     options = [
         discord.SelectOption(label=named[0].upper() + named[1:], value=one, default=one == shown.eyes)
@@ -159,7 +159,7 @@ def _eyes(match: Match, shown: Shown, eyes: Sequence[str]) -> ui.Select[Any]:
     return ui.Select(placeholder="Whose eyes", custom_id=menu_id, options=options)
 
 
-def _actions(match: Match, outline: Outline, shown: Shown) -> ui.ActionRow[Any]:
+def _actions(match: Match, outline: Outline, shown: Shown) -> AnyRow:
     """Return the buttons that do something with this step."""
     actions: list[ReplayAction] = ["share"]
     if match.status != "live":
@@ -172,7 +172,7 @@ def _actions(match: Match, outline: Outline, shown: Shown) -> ui.ActionRow[Any]:
     return ui.ActionRow(*buttons)
 
 
-def _action(match: Match, shown: Shown, action: ReplayAction) -> ui.Button[Any]:
+def _action(match: Match, shown: Shown, action: ReplayAction) -> AnyButton:
     control_id = act.id(match.id, shown.eyes, shown.passes, action, shown.step)
     return ui.Button(label=ACTIONS[action], style=SECONDARY, custom_id=control_id)
 

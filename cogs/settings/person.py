@@ -13,7 +13,7 @@ from cogs.press.controls import Offer, control
 from cogs.press.press import Press
 from cogs.settings.preferences import MORE, NOTIFICATIONS, OWN, PERSON, SAVED, hours, sent_words
 from cogs.shared.control_ids import Digest, Pattern
-from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.layout import ACCENT, AnyButton, AnyItem, AnyRow, AnySelect, MessageLayout, text
 from cogs.shared.options import Setting, chosen_values, digest, digest_of, setting_field, setting_menu
 from host.errors import SetMeanwhile
 from host.pace import zone_of
@@ -55,7 +55,7 @@ def person_layout(
 ) -> MessageLayout:
     """Return the panel of one person with their avoid list."""
     start, end = preferences.quiet if preferences.quiet is not None else (None, None)
-    items: list[ui.Item[Any]] = [
+    items: list[AnyItem] = [
         text(f"## Your settings\n{note}".strip()),
         text(
             f"**Time zone:** {_zone(preferences.timezone, now)} Use `/settings me timezone:` to change it.\n"
@@ -94,7 +94,7 @@ def away_note(preferences: PersonPreferences, now: float) -> str:
     return "You are back." if until is None else f"You are away until **<t:{int(until)}:f>**."
 
 
-def _hour_menu(end: Literal["from", "to"], now: int | None) -> ui.Select[Any]:
+def _hour_menu(end: Literal["from", "to"], now: int | None) -> AnySelect:
     """Return the menu that sets when quiet hours begin or end."""
     options = [
         discord.SelectOption(label=f"{end} {hour:02}:00", value=str(hour), default=hour == now) for hour in range(24)
@@ -161,11 +161,11 @@ async def choose_avoided(press: Press, seen: Digest) -> None:
 
 def sent_layout(preferences: PersonPreferences, notice_after: float) -> MessageLayout:
     """Return the page that says what somebody gets; ``notice_after`` are the seconds before a turn notice."""
-    row: ui.ActionRow[Any] = ui.ActionRow(_page_button("settings"))
+    row: AnyRow = ui.ActionRow(_page_button("settings"))
     return MessageLayout(ui.Container(text(sent_words(preferences, notice_after)), row, accent_colour=ACCENT))
 
 
-def _page_button(page: Literal["sent", "settings"]) -> ui.Button[Any]:
+def _page_button(page: Literal["sent", "settings"]) -> AnyButton:
     """Return the button that shows what is sent to somebody, or what they have set."""
     label = "What I send you" if page == "sent" else "Back to your settings"
     return ui.Button(label=label, custom_id=turn.id(page))
@@ -180,7 +180,7 @@ async def turn(press: Press, page: Literal["sent", "settings"]) -> None:
     await press.update(shown)
 
 
-def _form_button(part: FormPart) -> ui.Button[Any]:
+def _form_button(part: FormPart) -> AnyButton:
     """Return the button that opens a form with several preferences."""
     return ui.Button(label=FORMS[part][0], custom_id=fill_in.id(part))
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.shared.options import Setting
-from cogs.shared.paces import WORDS, lasting
+from cogs.shared.options import PACE_WORDS, Setting, lasting
 from host.pace import PACES, SLOW, zone_of
 from host.services.preferences import PersonPreferences, ServerPreferences
 
@@ -25,7 +24,7 @@ MATCHES = (
         "pace",
         "Time per decision in new matches",
         (None, *PACES.values()),
-        {"None": "bot default", **WORDS},
+        {"None": "bot default", **PACE_WORDS},
         _SERVER.pace,
     ),
     Setting("most_live", "Matches at once", (1, 2, 3, 5, 10, 20, 50, 100, 200, 500), {}, _SERVER.most_live),

@@ -12,7 +12,7 @@ from cogs.press.controls import Offer, control
 from cogs.press.press import NOT_A_MEMBER, Press, UserFacingError
 from cogs.settings.preferences import MATCHES, PEOPLE, SAVED, SERVER
 from cogs.shared.control_ids import Digest, Pattern
-from cogs.shared.layout import ACCENT, MessageLayout, text
+from cogs.shared.layout import ACCENT, AnyButton, AnyItem, MessageLayout, text
 from cogs.shared.options import Setting, chosen_values, digest, digest_of, setting_field, setting_menu
 from host.errors import SetMeanwhile
 from host.services.preferences import Changes, ServerPreferences, unless_set
@@ -42,7 +42,7 @@ def managed(press: Press) -> int:
 
 def server_layout(preferences: ServerPreferences, note: str = "") -> MessageLayout:
     """Return the panel of a server's managers."""
-    items: list[ui.Item[Any]] = [
+    items: list[AnyItem] = [
         text(f"## Soultable on this server\n{note}".strip()),
         text("**Channels where matches can be started** (all if you choose none)"),
         ui.ActionRow(_channel_menu(preferences.channels)),
@@ -117,7 +117,7 @@ async def choose_roles(press: Press, seen: Digest) -> None:
     await press.update(server_layout(preferences, f"A lobby that looks for players can ping {names}."))
 
 
-def _form_button(part: FormPart) -> ui.Button[Any]:
+def _form_button(part: FormPart) -> AnyButton:
     """Return the button that opens a form with several preferences."""
     return ui.Button(label=FORMS[part][0], custom_id=fill_in.id(part))
 

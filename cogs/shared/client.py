@@ -7,10 +7,8 @@ import logging
 import discord
 from discord.ext import commands
 
-from cogs.shared.channel_activity import ChannelActivity
-from cogs.shared.liveness import Liveness
-from cogs.shared.permissions import is_out_of_reach
-from cogs.shared.rival import Rival
+from cogs.shared.channels import ChannelActivity, is_out_of_reach
+from cogs.shared.liveness import Liveness, Rival
 from cogs.shared.turns import Turns, Urgency
 from host.host import Host
 from host.views.table import NO_SERVER

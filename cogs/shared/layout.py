@@ -1,12 +1,25 @@
-"""The layout of our messages: Components V2 whose controls carry their meaning in their ids."""
+"""Messages and forms as Discord shows them, and what comes back when somebody sends a form."""
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from typing import Any
 
 import discord
+import msgspec
 from discord import ui
 from typing_extensions import override
+
+from render.kit.commands import normalised
+from render.kit.forms import Answers, Field, Form, Option
+
+AnyItem = ui.Item[Any]
+AnyButton = ui.Button[Any]
+AnyRow = ui.ActionRow[Any]
+AnySelect = ui.Select[Any]
+AnyText = ui.TextDisplay[Any]
+AnyInteraction = discord.Interaction[Any]
+"""Parts of messages, whichever view they are in, and an interaction of whichever client."""
 
 TEXT_LIMIT = 4000
 """Characters of text in one message."""
@@ -19,11 +32,16 @@ ACCENT = 0x8E6BD8
 NOBODY = discord.AllowedMentions.none()
 """Mentions that show a name and call nobody."""
 
+REMEMBERED = 1000
+"""Refused forms whose answers are kept, so that they open filled in."""
+HINT_LIMIT = 100
+"""Characters of the text under a label or an option."""
+
 
 class MessageLayout(ui.LayoutView):
     """What one of our messages shows. Its controls do nothing themselves; the functions in ``CONTROLS`` do."""
 
-    def __init__(self, *items: ui.Item[Any]) -> None:
+    def __init__(self, *items: AnyItem) -> None:
         super().__init__(timeout=None)
         for item in items:
             self.add_item(item)
@@ -33,16 +51,102 @@ class MessageLayout(ui.LayoutView):
         return True
 
 
-def text(content: str, limit: int = TEXT_LIMIT) -> ui.TextDisplay[Any]:
+def text(content: str, limit: int = TEXT_LIMIT) -> AnyText:
     """Return a block of text, cut at ``limit`` characters."""
     return ui.TextDisplay(content if len(content) <= limit else content[: limit - 1] + "…")
 
 
-def rows(buttons: list[ui.Item[Any]]) -> list[ui.ActionRow[Any]]:
+def rows(buttons: list[AnyItem]) -> list[AnyRow]:
     """Lay buttons out, five to a row."""
     return [ui.ActionRow(*buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
 
 
-def size(items: list[ui.Item[Any]]) -> int:
+def size(items: list[AnyItem]) -> int:
     """Count components the way Discord does."""
     return sum(1 + (len(item.children) if isinstance(item, ui.ActionRow) else 0) for item in items)
+
+
+class FormModal(ui.Modal):
+    """A form as a modal. It does nothing when it is sent: the functions in ``CONTROLS`` do."""
+
+    def __init__(self, form: Form, form_id: str) -> None:
+        super().__init__(title=form.title, custom_id=form_id)
+        for part in form.parts:
+            self.add_item(ui.TextDisplay(part) if isinstance(part, str) else _labelled(part))
+
+    @override
+    def is_finished(self) -> bool:
+        return True
+
+
+def _labelled(field: Field) -> ui.Label[Any]:
+    return ui.Label(text=field.label, description=field.hint[:HINT_LIMIT] or None, component=_control(field))
+
+
+def _control(field: Field) -> AnyItem:
+    if field.kind == "text":
+        return ui.TextInput(custom_id=field.key, default=field.text, min_length=1, max_length=field.most)
+    required, facts = field.least > 0, [_facts(option) for option in field.options]
+    if field.kind == "radio":
+        choices = [discord.RadioGroupOption(**fact) for fact in facts]
+        return ui.RadioGroup(custom_id=field.key, options=choices, required=required)
+    if field.kind == "boxes":
+        boxes = [discord.CheckboxGroupOption(**fact) for fact in facts]
+        return ui.CheckboxGroup(
+            custom_id=field.key, options=boxes, min_values=field.least, max_values=field.most, required=required
+        )
+    entries = [discord.SelectOption(**fact) for fact in facts]
+    return ui.Select(
+        custom_id=field.key, options=entries, min_values=field.least, max_values=field.most, required=required
+    )
+
+
+def _facts(option: Option) -> dict[str, Any]:
+    hint = option.hint[:HINT_LIMIT] or None
+    return {"label": option.label, "value": option.value, "description": hint, "default": option.chosen}
+
+
+class _Control(msgspec.Struct):
+    """A control of a form that was sent: radio buttons and texts send ``value``, the others ``values``."""
+
+    custom_id: str
+    values: tuple[str, ...] = ()
+    value: str | None = None
+
+
+class _Part(msgspec.Struct):
+    """A label of a form that was sent, or a text, which has no ``component``."""
+
+    component: _Control | None = None
+
+
+def answers_of(data: Any) -> Answers:
+    """Return what was chosen and typed in a form, the latter as it is seen; nothing where they cannot be read."""
+    try:
+        parts = msgspec.convert((data or {}).get("components", ()), tuple[_Part, ...])
+    except msgspec.ValidationError:
+        return {}
+    controls = [part.component for part in parts if part.component is not None]
+    return {one.custom_id: one.values if one.value is None else (normalised(one.value),) for one in controls}
+
+
+class RefusedForms:
+    """What people chose in forms that were refused, for as long as this process runs; the oldest is forgotten first."""
+
+    def __init__(self) -> None:
+        self._drafts: OrderedDict[tuple[int, str], Answers] = OrderedDict()
+
+    def keep(self, user_id: int, form_id: str, answers: Answers) -> None:
+        """Keep what somebody chose."""
+        self._drafts[user_id, form_id] = answers
+        self._drafts.move_to_end((user_id, form_id))
+        if len(self._drafts) > REMEMBERED:
+            self._drafts.popitem(last=False)
+
+    def of(self, user_id: int, form_id: str) -> Answers:
+        """Return what somebody chose; nothing where none is kept."""
+        return self._drafts.get((user_id, form_id), {})
+
+    def forget(self, user_id: int, form_id: str) -> None:
+        """Forget what somebody chose: the form was accepted."""
+        self._drafts.pop((user_id, form_id), None)

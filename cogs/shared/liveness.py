@@ -1,9 +1,22 @@
-"""How long Discord has been silent: since when each shard of the bot is cut off."""
+"""How Discord is heard: since when each shard is cut off, and whether another process answers with our token."""
 
 from __future__ import annotations
 
+import logging
 import time
+from collections import deque
 from collections.abc import Callable
+
+log = logging.getLogger(__name__)
+
+OFTEN, WINDOW = 5, 60.0
+"""Answers that somebody else had given first, within so many seconds, that are no accident of the network."""
+AGAIN = 3600.0
+"""Seconds until it is said again."""
+SENTENCE = (
+    "Another process answers with the same DISCORD_TOKEN: people get its answers, from its own database. End one of "
+    "the two, or reset the token on the Bot page of your application."
+)
 
 
 class Liveness:
@@ -61,3 +74,18 @@ class Liveness:
         if not self._since:
             return 0.0
         return max(0.0, self._clock() - max(min(self._since.values()), self._rests_until))
+
+
+class Rival:
+    """Counts answers that Discord refused because there was one already."""
+
+    def __init__(self) -> None:
+        self._refused: deque[float] = deque(maxlen=OFTEN)
+        self._said_at = -AGAIN
+
+    def note(self, now: float) -> None:
+        """Count one, and say so in the log once they are too many."""
+        self._refused.append(now)
+        if len(self._refused) == OFTEN and now - self._refused[0] < WINDOW and now - self._said_at >= AGAIN:
+            self._said_at = now
+            log.error(SENTENCE)

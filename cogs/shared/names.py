@@ -1,18 +1,20 @@
-"""What players and places are called in messages: marks and mentions, in whose place names are put, and links."""
+"""What players, places, games and moves are called in messages: marks and mentions, in whose place names are put."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from ai.registry import PLAYERS
 from host.views.table import NO_SERVER, Match
 from render.kit.marks import filled, marks
+from render.kit.phrases import either
 from render.registry import FACES
-from rules.engine import Seat
+from rules.engine import Move, Seat, View
 from rules.registry import GAMES
 from storage.bot_rows import Posting
 
 OPEN_SEAT = "an open seat"
 """What a seat is called that nobody holds."""
-
 
 FORMER = "a former player"
 """What a seat of a finished match is called whose player has had themselves forgotten."""
@@ -81,3 +83,45 @@ def board_link(match: Match, posting: Posting | None) -> str:
     if posting is None:
         return _place(match.guild_id, match.channel_id)
     return link(match.guild_id, posting.channel_id, posting.message_id)
+
+
+def game_facts(game: str) -> str:
+    """Return how many people a game is for, how long it takes and how hard it is to learn."""
+    face = FACES[game]
+    return f"{_players(game)} players · {face.length} · {face.difficulty}"
+
+
+def _players(game: str) -> str:
+    """Return the numbers of players of a game: "2", "2 or 4", "3 to 5"."""
+    numbers = list(GAMES[game].seats)
+    if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return f"{numbers[0]} to {numbers[-1]}"
+    return either([str(number) for number in numbers])
+
+
+def moves_named(game: str, notations: Iterable[str], view: View | None = None) -> str:
+    """Return the names of moves made in a row, from their notations; ``view`` is the one before the first of them."""
+    moves: list[Move] = [GAMES[game].parse(notation) for notation in notations]
+    face = FACES[game]
+    return ", ".join(map(face.move, moves) if face.in_order is None else face.in_order(view, moves))
+
+
+def made(named: str) -> str:
+    """Say what moves were made by their names; not "Done: Done"."""
+    return f"{named}." if named.startswith("Done") else f"Done: **{named}**."
+
+
+def laid_aside(game: str, *notations: str) -> str:
+    """Say that a sealed answer is kept, and can be changed for now."""
+    return f"Laid aside: **{moves_named(game, notations)}**. You may change it until everybody is ready."
+
+
+def waiting_moves(game: str, notations: Iterable[str]) -> str:
+    """Say what is made by itself once others have answered."""
+    return f"As soon as the others have answered: **{moves_named(game, notations)}**."
+
+
+def held_moves(game: str, notations: Iterable[str]) -> str:
+    """Say what is not made by itself, since others have changed what it depends on."""
+    named = moves_named(game, notations)
+    return f"The others have changed something, so this was not done: **{named}**. Its form opens filled in."

@@ -1,4 +1,6 @@
-"""Settings on menus and in forms; a game's options are read off the fields of its ``Options`` type."""
+"""Settings on menus and in forms: the options of games, read off their ``Options`` types, the pace of a match, how its
+clocks are stretched, and passing.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +11,19 @@ from zlib import crc32
 
 import discord
 import msgspec
-from discord import ui
+from discord import app_commands, ui
 from msgspec import inspect
 
+from cogs.shared.layout import AnySelect
+from host.pace import PACES, STRETCHES
 from render.kit.controls import MENU_LIMIT
 from render.kit.forms import TITLE_LIMIT, Answers, Field, Form, Option, field
+from render.kit.phrases import count
 from render.registry import FACES
+from rules.framed import FramedGame
+from rules.questions import Question
 from rules.registry import GAMES
+from storage.rows import Passing
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -42,6 +50,42 @@ class Setting(msgspec.Struct, frozen=True):
         return next((value for value in self.values if str(value) == chosen), chosen)
 
 
+PACE_CHOICES = [app_commands.Choice(name=name, value=seconds) for name, seconds in PACES.items()][:25]
+"""What a command offers."""
+PACE_WORDS = {str(seconds): name for name, seconds in PACES.items()}
+"""The names of paces by their seconds."""
+
+PACE = Setting("pace", "Time for a decision", tuple(PACES.values()), PACE_WORDS, 0)
+"""The pace of a match, set like an option of its game."""
+
+_UNITS = (("day", 86_400), ("hour", 3600), ("minute", 60), ("second", 1))
+
+STRETCH_WORDS = {"1": "as chosen", **{str(factor): f"{factor} times as long" for factor in STRETCHES[1:]}}
+"""What each factor is called."""
+STRETCH = Setting("stretch", "Clocks run", STRETCHES, STRETCH_WORDS, 1)
+"""By what every time of a match is multiplied, set like an option of the game."""
+STRETCH_EXPLAINED = (
+    "For players who need more time, such as with a screen reader: **the same for everybody**, for the whole match and "
+    "its rematches. Everybody sees it here before they join or start."
+)
+"""What the choice means, beside its menu."""
+
+PASSING_WORDS = {
+    "alone": "only where one person plays with computer players",
+    "always": "always; a window that closes quickly then shows who could not answer",
+    "never": "never",
+}
+"""What each choice is called; that of people who play each other says what it gives away."""
+PASSING = Setting("passing", "Pass for me when I can do nothing", get_args(Passing), PASSING_WORDS, "alone")
+"""Where people are passed for who can only pass, set like an option of the game."""
+PASSING_EXPLAINED = (
+    "Where you are asked about what somebody else does and can only pass, I pass for you. Between people that tells "
+    "something: **a window that closes quickly shows who could not answer**, and no pause could hide it. So there it "
+    "is off unless whoever leads the lobby turns it on, and everybody sees it here before they join or start."
+)
+"""What the choice means, beside its menu."""
+
+
 def setting_field(setting: Setting, now: object) -> Field:
     """Return a setting as a field of a form. ``now`` is what it is: a value that is not offered need not be changed."""
     options = tuple(Option(setting.word(value)[:100], str(value), chosen=value == now) for value in setting.values)
@@ -49,7 +93,7 @@ def setting_field(setting: Setting, now: object) -> Field:
     return field(setting.name, setting.label[:TITLE_LIMIT], options, least=least)
 
 
-def setting_menu(setting: Setting, now: object, menu_id: str, placeholder: str = "") -> ui.Select[Any]:
+def setting_menu(setting: Setting, now: object, menu_id: str, placeholder: str = "") -> AnySelect:
     """Return the menu that changes a setting; ``now`` is what it is. Without a ``placeholder`` it shows the label."""
     options = [
         discord.SelectOption(label=setting.word(value)[:100], value=str(value), default=value == now)
@@ -119,3 +163,35 @@ def _spread(least: int, most: int, default: object) -> tuple[int, ...]:
         if len(chosen) <= MENU_LIMIT:
             return tuple(sorted(chosen))
         step += 1
+
+
+def named(seconds: int) -> str:
+    """Return a pace in words: "3 days", "1 hour 30 minutes", "no clock"."""
+    return PACE_WORDS[str(seconds)] if str(seconds) in PACE_WORDS else " ".join(_parts(seconds))
+
+
+def lasting(seconds: float) -> str:
+    """Return how long something took, in its largest unit: "37 minutes"."""
+    return next(iter(_parts(round(seconds))), "a moment")
+
+
+def _parts(seconds: int) -> list[str]:
+    parts: list[str] = []
+    for unit, length in _UNITS:
+        number, seconds = divmod(seconds, length)
+        if number:
+            parts.append(count(number, unit))
+    return parts
+
+
+def time_in_words(pace: int, stretch: int, mark: str = "") -> str:
+    """Return the time for a decision in words, and by how much it is stretched; ``mark`` stands around the time."""
+    stretched = f" ({STRETCH.word(stretch)}: {named(pace * stretch)})" if pace and stretch != 1 else ""
+    return f"{PACE.label}: {mark}{named(pace)}{mark}{stretched}"
+
+
+def has_windows(game: str) -> bool:
+    """Say whether a game asks people about what others do, so that somebody may have to pass."""
+    rules = GAMES[game]
+    steps = rules.steps.values() if isinstance(rules, FramedGame) else ()
+    return any(isinstance(step, Question) and step.pace == "reaction" for step in steps)

@@ -9,14 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 import discord
 from discord import ui
 from msgspec.structs import replace
 
 from cogs.shared.emoji import in_text, put_on
-from cogs.shared.layout import TEXT_LIMIT
+from cogs.shared.layout import TEXT_LIMIT, AnyButton, AnySelect, AnyText
 from cogs.shared.names import seat_name
 from host.people import NAME_LIMIT, People, cut, until_unchanged
 from host.views.table import Match
@@ -67,7 +66,7 @@ class PlayersNamed:
 
     def layout(self, layout: ui.LayoutView) -> None:
         """Put names into all that a message of components shows."""
-        texts: list[ui.TextDisplay[Any]] = []
+        texts: list[AnyText] = []
         for item in layout.walk_children():
             if isinstance(item, ui.TextDisplay):
                 texts.append(item)
@@ -85,7 +84,7 @@ class PlayersNamed:
         parts = (self.text(part) if isinstance(part, str) else self._field(part) for part in form.parts)
         return replace(form, title=self.label(form.title, 45), parts=tuple(parts))
 
-    def _texts(self, texts: list[ui.TextDisplay[Any]]) -> None:
+    def _texts(self, texts: list[AnyText]) -> None:
         """Put names into the texts of a message, which share its room."""
         for most in _lengths():
             named = [self._filled(one.content, most, markdown=True) for one in texts]
@@ -99,7 +98,7 @@ class PlayersNamed:
             item.content = content[:room]
             room -= len(item.content)
 
-    def _menu(self, menu: ui.Select[Any]) -> None:
+    def _menu(self, menu: AnySelect) -> None:
         if menu.placeholder is not None:
             menu.placeholder = self.label(menu.placeholder, 150)
         for option in menu.options:
@@ -110,7 +109,7 @@ class PlayersNamed:
     def _with_emoji(self, text: str) -> str:
         return text if self.match is None else in_text(self.match.game, text, self.emoji)
 
-    def _put_emoji_on(self, control: ui.Button[Any] | discord.SelectOption) -> None:
+    def _put_emoji_on(self, control: AnyButton | discord.SelectOption) -> None:
         if self.match is not None:
             put_on(self.match.game, control, self.emoji)
 

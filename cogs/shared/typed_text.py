@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
-import discord
 from discord import app_commands
 
+from cogs.shared.layout import AnyInteraction
 from render.kit.commands import normalised
 
 MOST, MOST_OF_A_TURN = 100, 300
 """Characters of an option, and of one that takes a whole turn."""
 
-TOO_LONG = "That is {length} characters long; at most {most} are read here. Choose from the list, or type less."
+TOO_LONG = "That is {length} characters long, but the limit is {most}. Choose from the list, or type less."
 
 Text: TypeAlias = app_commands.Range[str, 0, MOST]
 """The type of an option that takes text."""
@@ -26,7 +26,7 @@ FREE = frozenset({"reason"})
 """The options whose text is shown, not read or looked up."""
 
 
-def normalise(interaction: discord.Interaction[Any]) -> None:
+def normalise(interaction: AnyInteraction) -> None:
     """Write the texts of a command as they are seen, before anything reads them; those that are shown stay."""
     data: Mapping[str, Any] = interaction.data or {}
     for option in _texts(data):
@@ -34,7 +34,7 @@ def normalise(interaction: discord.Interaction[Any]) -> None:
             option["value"] = normalised(option["value"])
 
 
-def too_long_in(interaction: discord.Interaction[Any]) -> str:
+def too_long_in(interaction: AnyInteraction) -> str:
     """Say which text of a command is longer than its option takes; "" for none.
 
     Discord keeps to the lengths when a command is sent, but not while it is
@@ -47,9 +47,7 @@ def too_long_in(interaction: discord.Interaction[Any]) -> str:
     for option in _texts(data):
         most, length = int(taken.get(option["name"]) or MOST), len(option["value"])
         if length > most:
-            return (
-                f"That is {length} characters long; at most {most} are read here. Choose from the list, or type less."
-            )
+            return f"That is {length} characters long, but the limit is {most}. Choose from the list, or type less."
     return ""
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.shared import acknowledgement
+from cogs.shared import replies
 from host.services import uptime
 from render.registry import FACES
 from rules.labyrinth.game import Labyrinth
@@ -43,8 +43,8 @@ def no_beats(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Defer no answer because the machine is slow."""
-    monkeypatch.setattr(acknowledgement, "DEFER_AFTER", math.inf)
-    monkeypatch.setattr(acknowledgement, "OPEN_WITHIN", math.inf)
+    monkeypatch.setattr(replies, "DEFER_AFTER", math.inf)
+    monkeypatch.setattr(replies, "OPEN_WITHIN", math.inf)
 
 
 @pytest.fixture

@@ -14,8 +14,8 @@ import simcord
 from cogs.lobby.message import press_button
 from cogs.press.controls import SLOW
 from cogs.press.press import DRAWING, Press
-from cogs.shared import acknowledgement
-from cogs.shared.acknowledgement import DEFER_AFTER, GIVEN_UP, OPEN_WITHIN, Acknowledgement, time_left
+from cogs.shared import replies
+from cogs.shared.replies import DEFER_AFTER, GIVEN_UP, OPEN_WITHIN, Acknowledgement, time_left
 from storage.connections import Part
 from tests.cogs.helpers import Room, labels, name_of, said, use, words
 from tests.cogs.sent_forms import send
@@ -37,7 +37,7 @@ class Late:
             await give(one)
             self.given.set()
 
-        monkeypatch.setattr(acknowledgement, "DEFER_AFTER", DEFER_AFTER)
+        monkeypatch.setattr(replies, "DEFER_AFTER", DEFER_AFTER)
         monkeypatch.setattr(Acknowledgement, "give", noted)
         monkeypatch.setattr(self.room.bot, "now", lambda: clock() + 1.5)
 
@@ -271,7 +271,7 @@ async def test_a_form_that_takes_too_long_to_open_is_answered_in_words(
     await room.ann.slash(room.channel, "play", game="soul_puzzler")
     lobby = await room.lobby()
     late.hold_store()
-    monkeypatch.setattr(acknowledgement, "OPEN_WITHIN", OPEN_WITHIN)
+    monkeypatch.setattr(replies, "OPEN_WITHIN", OPEN_WITHIN)
     monkeypatch.setattr(room.bot, "now", lambda: room.clock() + OPEN_WITHIN)
     result = await room.ann.click(lobby, label="Options…")
     assert result.modal is None and said(result) == SLOW and result.ephemeral

@@ -7,8 +7,8 @@ import pytest
 import simcord
 
 from cogs.admin.questions import confirmed
+from cogs.shared.application import FRESH, STALE, Owners
 from cogs.shared.layout import TEXT_LIMIT
-from cogs.shared.owners import FRESH, STALE, Owners
 from rules.registry import GAMES
 from tests.cogs.helpers import Room, labels, owned_by, said
 

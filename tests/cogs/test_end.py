@@ -9,7 +9,7 @@ import pytest
 
 from cogs.board.board import story
 from cogs.match.afterwards import open_lobby
-from cogs.shared.paces import lasting
+from cogs.shared.options import lasting
 from host.views.table import History
 from render.registry import FACES
 from rules.registry import GAMES

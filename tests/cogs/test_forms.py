@@ -9,7 +9,7 @@ import simcord
 
 from cogs.match.panel_actions import FOLLOWS_AGAIN
 from cogs.shared.flood import Limits
-from cogs.shared.forms import REMEMBERED, RefusedForms
+from cogs.shared.layout import REMEMBERED, RefusedForms
 from tests.cogs.helpers import Message, Room, labels, name_of, said, words
 from tests.cogs.labyrinth import start as start_labyrinth
 from tests.cogs.maatatahay import asked, begin, start

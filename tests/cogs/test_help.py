@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.shared.game_facts import game_facts
+from cogs.shared.names import game_facts
 from render.registry import FACES
 from rules.registry import GAMES
 from tests.cogs.helpers import Room, labels, said

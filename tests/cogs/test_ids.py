@@ -9,7 +9,7 @@ import pytest
 
 from cogs.admin import questions
 from cogs.board import controls as board
-from cogs.guide import help, pages
+from cogs.guide import pages
 from cogs.lobby import controls, inviting, looking, message, opening, options
 from cogs.lobby.message import LobbyAction
 from cogs.match import afterwards, forms
@@ -70,8 +70,8 @@ SENT: dict[str, str] = {
     "wa:0a1b2c3d": person.choose_avoided.id("0a1b2c3d"),
     "wr:0a1b2c3d": server.choose_roles.id("0a1b2c3d"),
     "pm:maatatahay": pages.choose.id("maatatahay"),
-    "gm:maatatahay": help.first_match.id("maatatahay"),
-    "bg:maatatahay": help.begin.id("maatatahay"),
+    "gm:maatatahay": pages.first_match.id("maatatahay"),
+    "bg:maatatahay": pages.begin.id("maatatahay"),
     "pg:maatatahay:n:12": pages.turn.id("maatatahay", "n", 12),
     "ad:leave:7": questions.confirmed.id("leave", 7),
     "pv:delete": page.ask.id("delete"),

@@ -23,7 +23,7 @@ from cogs.match.journal import LIMIT, journal
 from cogs.panels.panel import help_text, panel
 from cogs.settings import person, server
 from cogs.settings.preferences import MORE, PERSON, SERVER
-from cogs.shared.forms import FormModal
+from cogs.shared.layout import FormModal
 from cogs.shared.names import names
 from cogs.shared.options import settings
 from cogs.shared.typed_text import MOST, MOST_OF_A_TURN

@@ -7,8 +7,8 @@ import pytest
 import simcord
 
 from cogs.lobby.message import press_button
+from cogs.shared.channels import NEEDED
 from cogs.shared.options import settings
-from cogs.shared.permissions import NEEDED
 from render.registry import FACES
 from rules.registry import GAMES
 from tests.cogs.helpers import Room, labels, menus, name_of, said, words

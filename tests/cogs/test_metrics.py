@@ -15,7 +15,7 @@ from aiohttp import web
 from discord.utils import DISCORD_EPOCH, time_snowflake
 from prometheus_client import REGISTRY, CollectorRegistry
 
-from cogs.shared import metrics, metrics_server
+from cogs.shared import metrics
 from cogs.shared.turns import Urgency
 from tests.cogs.helpers import Room
 from workers.pool import Reason
@@ -26,15 +26,15 @@ def value(name: str, **labels: str) -> float:
     return REGISTRY.get_sample_value(name, labels) or 0.0
 
 
-async def scraped(server: metrics_server.Server) -> str:
+async def scraped(server: metrics.Server) -> str:
     url = f"http://127.0.0.1:{server.server_address[1]}/metrics"
     with await asyncio.to_thread(urllib.request.urlopen, url, None, 10.0) as answer:
         text: str = answer.read().decode()
     return text
 
 
-def served(room: Room) -> AbstractContextManager[metrics_server.Server]:
-    return metrics_server.serving(room.bot, "127.0.0.1", 0, CollectorRegistry())
+def served(room: Room) -> AbstractContextManager[metrics.Server]:
+    return metrics.serving(room.bot, "127.0.0.1", 0, CollectorRegistry())
 
 
 async def test_the_store_is_asked_at_every_look(room: Room) -> None:
@@ -72,9 +72,9 @@ async def wait_for_turn(room: Room, channel_id: int) -> None:
 
 
 async def test_a_loop_that_hangs_is_told_by_what_was_counted(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(metrics_server, "PATIENCE", 0.05)
+    monkeypatch.setattr(metrics, "PATIENCE", 0.05)
     measuring = asyncio.create_task(metrics.measure_lag())
-    with metrics_server.serving(room.bot, "127.0.0.1", 0) as server:
+    with metrics.serving(room.bot, "127.0.0.1", 0) as server:
         await asyncio.sleep(0)
         time.sleep(0.1)  # noqa: ASYNC251 - hangs
         url = f"http://127.0.0.1:{server.server_address[1]}/metrics"
@@ -87,19 +87,19 @@ async def test_a_loop_that_hangs_is_told_by_what_was_counted(room: Room, monkeyp
 
 async def test_half_open_requests_end_when_there_are_many_and_keep_no_figures_back(room: Room) -> None:
     with served(room) as server, ExitStack() as until_the_end:
-        half_open = [until_the_end.enter_context(half_opened(server)) for _ in range(3 * metrics_server.MOST)]
-        for connection in half_open[: -metrics_server.MOST]:
+        half_open = [until_the_end.enter_context(half_opened(server)) for _ in range(3 * metrics.MOST)]
+        for connection in half_open[: -metrics.MOST]:
             assert await asyncio.to_thread(connection.recv, 1) == b""
         assert "soultable_live_matches 0.0" in await scraped(server)
 
 
 async def test_a_half_open_request_ends_by_itself(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(metrics_server.Handler, "timeout", 0.05)
+    monkeypatch.setattr(metrics.Handler, "timeout", 0.05)
     with served(room) as server, half_opened(server) as connection:
         assert await asyncio.to_thread(connection.recv, 1) == b""
 
 
-def half_opened(server: metrics_server.Server) -> socket.socket:
+def half_opened(server: metrics.Server) -> socket.socket:
     """Return a connection that has sent only a part of its request."""
     connection = socket.create_connection(("127.0.0.1", server.server_address[1]), timeout=10.0)
     connection.sendall(b"GET /metrics HTTP/1.0\r\n")

@@ -9,7 +9,7 @@ from discord import ui
 
 from cogs.board.pictures import Drawn
 from cogs.panels.panel import NOWHERE, panel
-from cogs.shared.move_words import made
+from cogs.shared.names import made
 from cogs.shared.players_named import PlayersNamed
 from host.views.table import Table
 from render.kit.encoding import Picture

@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from cogs.shared.rival import AGAIN, OFTEN, Rival
+from cogs.shared.liveness import AGAIN, OFTEN, Rival
 from tests.cogs.helpers import Room
 
 

@@ -10,7 +10,7 @@ import pytest
 from discord import app_commands
 
 from cogs.press.completion import MOST, of_every_kind
-from cogs.press.tree import does_not_fit
+from cogs.press.door import does_not_fit
 from rules.registry import GAMES
 from tests.cogs.helpers import Room, said
 

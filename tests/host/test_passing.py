@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from host.changes.course import is_on
 from host.changes.undo import find
 from host.errors import NotAsked, WrongOption
 from host.stored.record import check

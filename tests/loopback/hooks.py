@@ -21,8 +21,8 @@ from cogs.bot import Soultable
 from cogs.panels import live_panel
 from cogs.panels.live_panel import LivePanel
 from cogs.press.press import Illustrated, Press
-from cogs.shared import acknowledgement, permissions
-from cogs.shared.emoji_upload import EmojiUpload
+from cogs.shared import channels, replies
+from cogs.shared.emoji import EmojiUpload
 from cogs.shared.liveness import Liveness
 from render.kit.encoding import Picture
 from runtime import beat, online, watchdog
@@ -35,7 +35,7 @@ from storage.matches import MatchStore
 from storage.messages import MessageStore
 from storage.upkeep import BotStore
 
-DEFER_AFTER = acknowledgement.DEFER_AFTER
+DEFER_AFTER = replies.DEFER_AFTER
 """Seconds after which answers are deferred in service."""
 
 ENDING = online.DEAF, online.ANSWERING, online.CLOSING
@@ -174,7 +174,7 @@ def hasty_identifies() -> None:
 
 def old_channels() -> None:
     """Take no channel for so new that Discord has not told of it."""
-    permissions.UNHEARD = -math.inf
+    channels.UNHEARD = -math.inf
 
 
 def no_emoji() -> None:
@@ -230,7 +230,7 @@ def hasty_end() -> None:
 
 def punctual() -> None:
     """Defer answers that take long, as in service."""
-    acknowledgement.DEFER_AFTER = DEFER_AFTER
+    replies.DEFER_AFTER = DEFER_AFTER
 
 
 def impatient() -> None:

@@ -14,7 +14,7 @@ import discord
 import yarl
 
 import bot
-from cogs.shared import acknowledgement
+from cogs.shared import replies
 from runtime import jobs, online
 from tests.deals import deal_by
 from tests.loopback import hooks
@@ -27,7 +27,7 @@ def main() -> int:
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(address.replace("http", "ws", 1) + "/gateway")
     discord.Asset.BASE = address
     hooks.hasty_identifies()
-    acknowledgement.DEFER_AFTER = math.inf  # people here wait, however slow the machine is
+    replies.DEFER_AFTER = math.inf  # people here wait, however slow the machine is
     jobs.JOB_LIMITS = {}
     online.DEAF = online.ANSWERING = online.CLOSING = math.inf
     deal_by(os.environ["LOOPBACK_DEALS"])

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cogs.shared.move_words import moves_named
+from cogs.shared.names import moves_named
 from rules.framed import FramedGame
 from rules.registry import GAMES
 from tests.loopback.duel import Duel

@@ -1,0 +1,125 @@
+"""Channels: what the bot must be allowed there, who may see them, and how busy they are."""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+
+import discord
+
+from cogs.shared.layout import AnyInteraction
+
+NEEDED = {
+    "view_channel": "View Channel",
+    "send_messages": "Send Messages",
+    "attach_files": "Attach Files",
+    "embed_links": "Embed Links",
+    "read_message_history": "Read Message History",
+}
+"""Discord's names of the permissions a board needs."""
+
+IN_THREADS = {**{name: word for name, word in NEEDED.items() if name != "send_messages"}}
+IN_THREADS["send_messages_in_threads"] = "Send Messages in Threads"
+"""The same inside a thread."""
+
+LET_ME_IN = (
+    "In a private thread, mention me here: that adds me to it. Elsewhere, ask somebody who manages this channel to "
+    "allow me **View Channel**."
+)
+"""What helps where Discord refuses everything in a channel, whichever permissions it says the bot has there."""
+
+UNHEARD = 600.0
+"""Seconds for which a channel may be so new that Discord has not told of it."""
+
+CHANNELS = 1000
+"""Channels remembered, the least recently used forgotten first."""
+TALK = 12
+"""This many messages..."""
+TALK_WINDOW = 300.0
+"""...within so many seconds make a channel busy."""
+
+
+def is_out_of_reach(guild: discord.Guild, channel_id: int, now: float) -> bool:
+    """Return whether Discord would refuse every request to a channel, as far as it has told of its server.
+
+    Archived threads are not told of: they are out of reach until somebody opens them.
+    """
+    place = guild.get_channel_or_thread(channel_id)
+    if place is None:
+        return discord.utils.snowflake_time(channel_id).timestamp() < now - UNHEARD
+    if guild.me.is_timed_out():
+        return True
+    try:
+        return not place.permissions_for(guild.me).view_channel
+    except discord.ClientException:  # a thread whose parent has not been told of
+        return False
+
+
+def may_write(interaction: AnyInteraction) -> bool:
+    """Return whether the person of an interaction may write in its channel."""
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    return interaction.permissions.send_messages_in_threads if in_thread else interaction.permissions.send_messages
+
+
+def missing(interaction: AnyInteraction) -> str:
+    """Say which permissions the bot lacks in the channel of an interaction; "" when none."""
+    needed = IN_THREADS if isinstance(interaction.channel, discord.Thread) else NEEDED
+    lacking = [word for name, word in needed.items() if not getattr(interaction.app_permissions, name)]
+    if not lacking:
+        return ""
+    return (
+        f"I cannot host a match in this channel: I lack the permission{'s' if len(lacking) > 1 else ''} "
+        f"**{', '.join(lacking)}**. Ask somebody who manages this channel to allow it, then try again."
+    )
+
+
+def may_see(guild: discord.Guild | None, user: discord.abc.User, channel_id: int, here: int) -> bool:
+    """Return whether somebody may see a channel of a server.
+
+    Who has been let into a private thread is not told: it is shown inside the thread (``here``), and to those who
+    manage threads.
+    """
+    channel = None if guild is None else guild.get_channel_or_thread(channel_id)
+    if channel is None or not isinstance(user, discord.Member):
+        return False
+    try:
+        allowed = channel.permissions_for(user)
+    except discord.ClientException:  # a thread whose parent has not been told of
+        return False
+    if isinstance(channel, discord.Thread) and channel.is_private() and here != channel.id:
+        return allowed.view_channel and allowed.manage_threads
+    return allowed.view_channel
+
+
+class ChannelActivity:
+    """Counts of messages by channel, for as long as the process lives."""
+
+    def __init__(self) -> None:
+        self._talk: OrderedDict[int, deque[float]] = OrderedDict()
+        self._since: dict[int, int] = {}
+
+    def heard(self, channel_id: int, at: float) -> None:
+        """Count a message that somebody else has written."""
+        times = self._talk.setdefault(channel_id, deque(maxlen=TALK))
+        times.append(at)
+        self._talk.move_to_end(channel_id)
+        while len(self._talk) > CHANNELS:
+            self._talk.popitem(last=False)
+        if channel_id in self._since:
+            self._since[channel_id] += 1
+
+    def is_busy(self, channel_id: int, now: float) -> bool:
+        """Return whether people are talking in the channel."""
+        times = self._talk.get(channel_id)
+        return times is not None and len(times) == TALK and now - times[0] < TALK_WINDOW
+
+    def posted(self, channel_id: int, newer: int = 0) -> None:
+        """Start counting from a board that has just been posted, or that has ``newer`` messages under it."""
+        self._since[channel_id] = newer
+
+    def newer(self, channel_id: int) -> int | None:
+        """Return how many messages are newer than the board; None when nobody has counted."""
+        return self._since.get(channel_id)
+
+    def done(self, channel_id: int) -> None:
+        """Stop counting in a channel whose match is over."""
+        self._since.pop(channel_id, None)
