@@ -84,16 +84,16 @@ class WorkerPool:
         self._count = count
         self._limits = limits
         self._report = report
-        self._template = Template((tuple(jobs), tuple(warm_ups)))
+        self.template = Template((tuple(jobs), tuple(warm_ups)))
         self._has_warm_ups = bool(warm_ups)
-        self._connected: set[Worker] = set()
-        self._workers: set[Worker] = set()  # those of them that are given jobs
+        self.connected: set[Worker] = set()
+        self.workers: set[Worker] = set()  # those of them that are given jobs
         self._outgoing: deque[Worker] = deque()  # those of them that end when their successors have started
         self._retired: set[Worker] = set()  # those that end when they have done their job
         self._idle: asyncio.Queue[Worker | None] = asyncio.Queue()  # None wakes up who waits in vain
         self._background = asyncio.Semaphore(count - 1)
         self._starting: set[asyncio.Task[None]] = set()
-        self._failed_starts, self._fault = 0, ""
+        self.failed_starts, self._fault = 0, ""
         self._no_workers = ""  # the reason, as long as there are none
         self._first = asyncio.Event()
         self._closed = False
@@ -107,16 +107,16 @@ class WorkerPool:
         self._closed = True
         for task in self._starting:
             task.cancel()
-        for worker in self._connected:
+        for worker in self.connected:
             worker.kill()
-        self._workers.clear()
-        self._template.close()
+        self.workers.clear()
+        self.template.close()
         self._give_up("the pool is closed")
 
     @property
     def alive(self) -> int:
         """How many workers can do jobs."""
-        return len(self._workers)
+        return len(self.workers)
 
     async def run(self, job: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         """Run a job that somebody waits for and return its result.
@@ -159,7 +159,7 @@ class WorkerPool:
             if worker is None and self._no_workers:
                 self._idle.put_nowait(None)  # for the next one who waits
                 raise NoWorkers(self._no_workers)
-            if worker in self._workers:  # else it died after its last job
+            if worker in self.workers:  # else it died after its last job
                 return worker
 
     def _start_worker(self, pause: float = 0.0) -> None:
@@ -171,9 +171,9 @@ class WorkerPool:
         """Start a worker that is warm, and where none runs one that does jobs until then."""
         await asyncio.sleep(pause)
         try:
-            if self._has_warm_ups and not self._workers:
-                await self._connect(self._template.fork(warm=False), successor=True)
-            await self._connect(self._template.fork(warm=True))
+            if self._has_warm_ups and not self.workers:
+                await self._connect(self.template.fork(warm=False), successor=True)
+            await self._connect(self.template.fork(warm=True))
         except OSError as error:
             self._not_started(str(error))
             self._give_up_if_in_vain()
@@ -182,21 +182,21 @@ class WorkerPool:
         worker = Worker(self._started, self._done, self._ended, successor=successor)
         transport, _ = await asyncio.get_running_loop().create_connection(lambda: worker, sock=channel)
         if not transport.is_closing():  # else it has ended already
-            self._connected.add(worker)
+            self.connected.add(worker)
 
     def _started(self, worker: Worker) -> None:
         """Note that a worker is ready for a job, and let another one go whose place it takes."""
-        self._workers.add(worker)
+        self.workers.add(worker)
         self._no_workers = ""
         self._first.set()
         if worker.successor:
             self._outgoing.append(worker)
         self._idle.put_nowait(worker)
-        while len(self._workers) > self._count and self._outgoing:
+        while len(self.workers) > self._count and self._outgoing:
             self._retire(self._outgoing.popleft())
 
     def _retire(self, worker: Worker) -> None:
-        self._workers.discard(worker)
+        self.workers.discard(worker)
         self._retired.add(worker)
         if not worker.is_busy:
             worker.kill()
@@ -207,7 +207,7 @@ class WorkerPool:
             worker.kill()
             return
         if not worker.successor:
-            self._failed_starts = 0
+            self.failed_starts = 0
             self._replace_if_spent(worker)
         self._idle.put_nowait(worker)
 
@@ -222,8 +222,8 @@ class WorkerPool:
         self._start_worker()
 
     def _ended(self, worker: Worker) -> None:
-        self._connected.discard(worker)
-        self._workers.discard(worker)
+        self.connected.discard(worker)
+        self.workers.discard(worker)
         if worker in self._outgoing:
             self._outgoing.remove(worker)
         if self._closed:
@@ -250,15 +250,15 @@ class WorkerPool:
             self._not_started("it ended before it had a job" if worker.has_started else "it ended while it started")
 
     def _not_started(self, reason: str) -> None:
-        pause = min(PAUSE * 2 ** min(self._failed_starts, 10), LONGEST_PAUSE)
+        pause = min(PAUSE * 2 ** min(self.failed_starts, 10), LONGEST_PAUSE)
         log.error("a worker process could not be started, and is tried again in %.0f s: %s", pause, reason)
         self._report("unstarted")
-        self._failed_starts += 1
+        self.failed_starts += 1
         self._fault = reason
         self._start_worker(pause)
 
     def _give_up_if_in_vain(self) -> None:
-        if self._failed_starts >= STARTS and not self._workers:
+        if self.failed_starts >= STARTS and not self.workers:
             self._give_up(f"no worker process can be started: {self._fault}")
 
     def _give_up(self, reason: str) -> None:

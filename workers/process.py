@@ -48,13 +48,18 @@ class Worker(asyncio.Protocol):
         self.memory = 0.0
         self._answer: asyncio.Future[Answer] | None = None
         self._alarm: asyncio.TimerHandle | None = None
-        self._pid = 0
+        self.pid = 0
         self._transport: asyncio.Transport
 
     @property
     def has_started(self) -> bool:
         """Whether it has ever been ready for a job."""
-        return self._pid != 0
+        return self.pid != 0
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether nothing can be asked of it any more."""
+        return self._transport.is_closing()
 
     @override
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -66,7 +71,7 @@ class Worker(asyncio.Protocol):
         self._buffer += data
         for message in unpacked(self._buffer):
             if isinstance(message, Ready):
-                self._pid = message.pid
+                self.pid = message.pid
                 self._started(self)
             elif isinstance(message, Answer):
                 self._done(message)
@@ -118,9 +123,9 @@ class Worker(asyncio.Protocol):
 
         No other process can have its id: it is given back only after the bot has seen the channel close.
         """
-        if self._pid:
+        if self.pid:
             with contextlib.suppress(ProcessLookupError):
-                os.kill(self._pid, signal.SIGKILL)
+                os.kill(self.pid, signal.SIGKILL)
         self._transport.abort()
 
 
@@ -131,6 +136,11 @@ class Template:
         self._setup = packed(setup)
         self._process: subprocess.Popen[bytes] | None = None
         self._control: socket.socket | None = None
+
+    @property
+    def pid(self) -> int:
+        """The process, 0 before it is started."""
+        return 0 if self._process is None else self._process.pid
 
     def fork(self, *, warm: bool) -> socket.socket:
         """Fork another worker, at once or when everything is warm, and return the channel to it."""

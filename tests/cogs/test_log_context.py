@@ -57,15 +57,17 @@ async def test_a_fault_of_a_form_names_the_interaction_and_the_match(
 
 async def test_what_goes_on_after_an_interaction_is_not_counted_to_it() -> None:
     rung: list[str] = []
+    called = asyncio.Event()
 
     async def call() -> float | None:
         rung.append(caught("inside"))
+        called.set()
         return None
 
     begin(1)
     timer = Timer(lambda: 0.0, call)
     timer.no_later_than(-1.0)
-    await asyncio.sleep(0.01)
+    await called.wait()
     await timer.close()
     assert rung == [""] and caught("outside") == "interaction=00000001 "
     clear()

@@ -18,6 +18,7 @@ from prometheus_client import REGISTRY, CollectorRegistry
 from cogs.shared import metrics
 from cogs.shared.turns import Urgency
 from tests.cogs.helpers import Room
+from tests.cogs.simulation import PATIENCE
 from workers.pool import Reason
 
 
@@ -28,7 +29,7 @@ def value(name: str, **labels: str) -> float:
 
 async def scraped(server: metrics.Server) -> str:
     url = f"http://127.0.0.1:{server.server_address[1]}/metrics"
-    with await asyncio.to_thread(urllib.request.urlopen, url, None, 10.0) as answer:
+    with await asyncio.to_thread(urllib.request.urlopen, url, None, PATIENCE) as answer:
         text: str = answer.read().decode()
     return text
 
@@ -78,7 +79,7 @@ async def test_a_loop_that_hangs_is_told_by_what_was_counted(room: Room, monkeyp
         await asyncio.sleep(0)
         time.sleep(0.1)  # noqa: ASYNC251 - hangs
         url = f"http://127.0.0.1:{server.server_address[1]}/metrics"
-        text = urllib.request.urlopen(url, None, 10.0).read().decode()  # noqa: ASYNC210 - the loop hangs meanwhile
+        text = urllib.request.urlopen(url, None, PATIENCE).read().decode()  # noqa: ASYNC210 - the loop hangs meanwhile
     measuring.cancel()
     silence = next(line for line in text.splitlines() if line.startswith("soultable_loop_silence_seconds "))
     assert float(silence.split()[1]) >= 0.05
@@ -101,7 +102,7 @@ async def test_a_half_open_request_ends_by_itself(room: Room, monkeypatch: pytes
 
 def half_opened(server: metrics.Server) -> socket.socket:
     """Return a connection that has sent only a part of its request."""
-    connection = socket.create_connection(("127.0.0.1", server.server_address[1]), timeout=10.0)
+    connection = socket.create_connection(("127.0.0.1", server.server_address[1]), timeout=PATIENCE)
     connection.sendall(b"GET /metrics HTTP/1.0\r\n")
     return connection
 

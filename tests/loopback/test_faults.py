@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 
 import aiohttp
 import pytest
@@ -79,6 +81,15 @@ async def test_a_webhook_is_told_instead(discord: Loopback, bot: BotProcess) -> 
     assert not olga.direct_messages() and token not in bot.said()
 
 
+def free_port() -> int:
+    """Return a free port, of those that no system hands out by itself: nobody takes it meanwhile."""
+    for port in range(20_000 + os.getpid() % 10_000, 32_000):
+        with socket.socket() as tried, suppress(OSError):
+            tried.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no port is free")
+
+
 @pytest.mark.parametrize(
     "fault",
     [refused(404, 10015), refused(500, 0), limited(3600.0), None],
@@ -90,9 +101,7 @@ async def test_a_webhook_that_fails_stays_a_secret(
     token, olga = "a" * 68, Person(discord, "olga")
     discord.world.owner, bot.settings["LOG_LEVEL"] = olga.id, "DEBUG"
     bot.settings["FAULT_WEBHOOK"] = f"https://discord.com/api/webhooks/123456789012345678/{token}"
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     bot.settings["METRICS_PORT"] = str(port)
     wrong = discord.faults.add(r"POST /webhooks/123456789012345678", fault, times=1000)
     await bot.start("fail:returned:1")

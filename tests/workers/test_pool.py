@@ -37,7 +37,7 @@ async def pool() -> AsyncIterator[WorkerPool]:
 
 async def all_warm(pool: WorkerPool) -> None:
     """Wait until the workers have come that share what is warm."""
-    await until(lambda: len(pool._workers) == 2 and not any(worker.successor for worker in pool._workers))
+    await until(lambda: len(pool.workers) == 2 and not any(worker.successor for worker in pool.workers))
 
 
 async def until(condition: Callable[[], bool]) -> None:
@@ -49,7 +49,7 @@ async def until(condition: Callable[[], bool]) -> None:
 
 
 def is_running(pid: int) -> bool:
-    """Return whether a process goes on; one that nobody has waited for yet does not."""
+    """Return whether a process goes on; one that nobody has waited for yet does not, and 0 is none."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
     except (FileNotFoundError, ProcessLookupError):
@@ -142,9 +142,7 @@ async def test_a_worker_killed_between_jobs_is_replaced(pool: WorkerPool, caplog
 
 async def test_workers_are_replaced_after_the_template_was_killed(pool: WorkerPool, tmp_path: Path) -> None:
     assert await pool.run(jobs.double, 1) == 2
-    template = pool._template._process
-    assert template is not None
-    template.kill()
+    os.kill(pool.template.pid, signal.SIGKILL)
     assert await pool.run(jobs.die, str(tmp_path / "mark"), 1) == 1
     one, two = str(tmp_path / "one"), str(tmp_path / "two")
     assert all(await asyncio.gather(pool.run(jobs.meet, one, two), pool.run(jobs.meet, two, one)))
@@ -186,14 +184,14 @@ async def test_jobs_are_given_up_while_workers_cannot_start(
 ) -> None:
     monkeypatch.setattr(pool_module, "PAUSE", 0.0)
     pool, broken = WorkerPool(2, (jobs.double,)), True
-    fork = pool._template.fork
+    fork = pool.template.fork
 
     def start(*, warm: bool) -> socket.socket:
         if broken:
             raise OSError("no more processes")
         return fork(warm=warm)
 
-    monkeypatch.setattr(pool._template, "fork", start)
+    monkeypatch.setattr(pool.template, "fork", start)
     async with pool:
         found = await asyncio.gather(*(pool.run(jobs.double, 1) for _ in range(waiting)), return_exceptions=True)
         assert [str(one) for one in found] == ["no worker process can be started: no more processes"] * waiting
@@ -201,7 +199,7 @@ async def test_jobs_are_given_up_while_workers_cannot_start(
         with pytest.raises(JobGivenUp):
             await pool.run_in_background(jobs.double, 1)
         broken = False
-        await until(lambda: bool(pool._workers))
+        await until(lambda: bool(pool.workers))
         assert await pool.run(jobs.double, 2) == 4
     assert caplog.records[0].getMessage().endswith("no more processes")
 
@@ -209,9 +207,9 @@ async def test_jobs_are_given_up_while_workers_cannot_start(
 async def test_closing_ends_workers_that_have_not_started_and_the_jobs_that_wait_for_them() -> None:
     async with WorkerPool(2, (), (jobs.warm_up_slowly,)) as pool:
         waiting = asyncio.create_task(pool.run(jobs.double, 1))
-        await until(lambda: len(pool._connected) == 4)
-        connected = set(pool._connected)
-    assert all(worker._transport.is_closing() for worker in connected)
+        await until(lambda: len(pool.connected) == 4)
+        connected = set(pool.connected)
+    assert all(worker.is_gone for worker in connected)
     with pytest.raises(NoWorkers, match="the pool is closed"):
         await waiting
     with pytest.raises(NoWorkers):
@@ -242,7 +240,7 @@ async def main():
     async with WorkerPool(2, (jobs.double,)) as pool:
         idle = pool.run(jobs.process)
         busy = asyncio.create_task(pool.run(jobs.wait_for, {path!r}))
-        print((await idle)[0], pool._template._process.pid, flush=True)
+        print((await idle)[0], pool.template.pid, flush=True)
         await busy
 
 asyncio.run(main())
@@ -256,9 +254,9 @@ from workers.pool import WorkerPool
 
 async def main():
     async with WorkerPool(2, (), (jobs.warm_up_slowly,)) as pool:
-        while pool._template._process is None:
+        while not pool.template.pid:
             await asyncio.sleep(0.005)
-        print(pool._template._process.pid, flush=True)
+        print(pool.template.pid, flush=True)
         await pool.until_started()
 
 asyncio.run(main())
@@ -307,7 +305,7 @@ async def test_a_job_that_takes_too_long_is_killed_and_given_up(tmp_path: Path, 
     async with WorkerPool(2, (jobs.double,), limits=dict.fromkeys(HANGING, 0.3)) as pool:
         with pytest.raises(JobGivenUp):
             await pool.run(job, str(tmp_path / "hangs"))
-        await until(lambda: not is_running(int(noted(tmp_path / "hangs"))))
+        await until(lambda: not is_running(int(noted(tmp_path / "hangs") or 0)))
         assert await asyncio.gather(*(pool.run(jobs.double, number) for number in range(4))) == [0, 2, 4, 6]
 
 
@@ -316,7 +314,7 @@ async def test_a_hanging_job_that_nobody_waits_for_is_killed_too(tmp_path: Path)
         waiting = asyncio.create_task(pool.run(jobs.hang_in_python, str(tmp_path / "hangs")))
         await until(lambda: noted(tmp_path / "hangs") != "")
         waiting.cancel()
-        await until(lambda: not is_running(int(noted(tmp_path / "hangs"))))
+        await until(lambda: not is_running(int(noted(tmp_path / "hangs") or 0)))
         assert await asyncio.gather(*(pool.run(jobs.double, number) for number in range(4))) == [0, 2, 4, 6]
 
 
@@ -342,7 +340,7 @@ async def test_closing_ends_a_job_that_hangs_in_c(tmp_path: Path) -> None:
     async with WorkerPool(2, ()) as pool:
         job = asyncio.create_task(pool.run(jobs.hang_in_c, str(tmp_path / "hangs")))
         await until(lambda: noted(tmp_path / "hangs") != "")
-    await until(lambda: not is_running(int(noted(tmp_path / "hangs"))))
+    await until(lambda: not is_running(int(noted(tmp_path / "hangs") or 0)))
     with pytest.raises(NoWorkers):
         await job
 
@@ -374,7 +372,7 @@ async def test_a_picture_need_not_wait_until_everything_is_warm(
         (tmp_path / "long").touch()
         assert await long  # it was not cut off
         await until(lambda: not is_running(cold))
-        assert len(pool._connected) == 2 and not pool._retired
+        assert len(pool.connected) == pool.alive == 2
 
 
 async def test_a_worker_is_replaced_after_so_many_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -391,7 +389,7 @@ async def test_a_worker_is_replaced_that_holds_much_memory(monkeypatch: pytest.M
     reasons: list[str] = []
     async with WorkerPool(2, (jobs.double,), report=reasons.append) as pool:
         await asyncio.gather(*(pool.run(jobs.double, number) for number in range(4)))
-        least = max(worker.memory for worker in pool._workers)
+        least = max(worker.memory for worker in pool.workers)
         monkeypatch.setattr(pool_module, "MEMORY", least + 16.0)
         assert least > 1.0
         greedy = await pool.run(jobs.keep, 32 * 2**20)
@@ -416,14 +414,18 @@ async def test_pauses_grow_while_workers_cannot_start(
 ) -> None:
     pauses: list[float] = []
     reasons: list[str] = []
-    pool = WorkerPool(2, (jobs.double,), report=reasons.append)
+    pool, sleep = WorkerPool(2, (jobs.double,), report=reasons.append), asyncio.sleep
 
-    async def start(pause: float) -> None:
-        pauses.append(pause)
-        if len(pauses) < 14:
-            pool._not_started("no more processes")
+    async def rest(pause: float) -> None:
+        if pause != TICK:
+            pauses.append(pause)
+        await sleep(min(pause, TICK))
 
-    monkeypatch.setattr(pool, "_start", start)
+    def fork(*, warm: bool) -> socket.socket:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(asyncio, "sleep", rest)
+    monkeypatch.setattr(pool.template, "fork", fork)
     async with pool:
         await until(lambda: len(pauses) >= 14)
     assert pauses[:8] == [0.0, 0.0, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0] and set(pauses[8:]) == {60.0}
@@ -436,13 +438,13 @@ async def test_workers_that_die_at_once_are_replaced_after_growing_pauses(
     monkeypatch.setattr(pool_module, "PAUSE", 0.001)
     async with WorkerPool(2, (jobs.double,)) as pool:
         for _ in range(5):
-            await until(lambda: bool(pool._workers))
-            before = pool._failed_starts
-            os.kill(next(iter(pool._workers))._pid, signal.SIGKILL)
-            await until(functools.partial(lambda before: pool._failed_starts > before, before))
-        await until(lambda: bool(pool._workers))
+            await until(lambda: bool(pool.workers))
+            before = pool.failed_starts
+            os.kill(next(iter(pool.workers)).pid, signal.SIGKILL)
+            await until(functools.partial(lambda before: pool.failed_starts > before, before))
+        await until(lambda: bool(pool.workers))
         assert await pool.run(jobs.double, 2) == 4
-        assert pool._failed_starts == 0
+        assert pool.failed_starts == 0
 
 
 async def test_what_becomes_of_workers_is_reported(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
