@@ -10,20 +10,13 @@ import simcord
 
 from tests.cogs import tables
 from tests.cogs.helpers import Message, Room, words
+from tests.host.playing import play_on
 
 
 async def some_moves(room: Room, moves: int, seed: int = 1) -> None:
     """Make random moves for whoever is asked, so many or until the match is over."""
-    random = Random(seed)
     match = await room.match()
-    for _ in range(moves):
-        table = await room.host.matches.table(match.id, None)
-        if table.match.status != "live":
-            break
-        waiting = next(question for question in table.questions if not question.answered)
-        seat = waiting.decision.seat
-        own = await room.host.matches.table(match.id, table.match.seats[seat].user_id)
-        await room.host.play.submit(match.id, own.match.seats[seat].user_id or 0, str(random.choice(own.legal[seat])))
+    await play_on(room.host, match.id, Random(seed), moves)
     await room.bot.publisher.show(match.id)
 
 

@@ -14,9 +14,11 @@ from host.match.loaded_match import MatchRef
 from host.services.computers import Think, think_in_thread
 from host.services.publisher import Delivery
 from host.views.table import Table
+from render.registry import FACES
 from rules.registry import GAMES
 from storage.bot_rows import OutboxRow
 from storage.repository import Repository
+from tests import games
 from tests.deals import deal_by
 from tests.host.tally import Tally
 
@@ -132,7 +134,9 @@ def config() -> HostConfig:
 
 @pytest.fixture
 async def harness(tmp_path: Path, config: HostConfig, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Harness]:
-    """Return an open host in which Tally can be played beside the real games."""
+    """Return an open host in which Tally and Snatch can be played beside the real games."""
+    monkeypatch.setitem(GAMES, "snatch", games.GAMES["snatch"])
+    monkeypatch.setitem(FACES, "snatch", games.FACES["snatch"])
     monkeypatch.setitem(GAMES, "tally", Tally())
     monkeypatch.setitem(VALUES, "tally", lambda view, seat: 0.0)
     harness = Harness(tmp_path / "test.db", config)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-from random import Random
 from typing import Any
 
 import pytest
@@ -137,13 +136,3 @@ async def begun_with_an_undo(harness: Harness) -> tuple[int, int]:
     await harness.host.proposals.undo(match, second)
     await harness.host.play.submit(match, second, "drop:5")
     return match, first
-
-
-async def play_on(harness: Harness, match: int, random: Random) -> None:
-    """Play a match to its end by random moves."""
-    while (table := await harness.host.matches.table(match, None)).match.status == "live":
-        waiting = next(question for question in table.questions if not question.answered)
-        user = table.match.seats[waiting.decision.seat].user_id
-        assert user is not None
-        own = await harness.host.matches.table(match, user)
-        await harness.host.play.submit(match, user, str(random.choice(own.legal[waiting.decision.seat])))

@@ -16,7 +16,8 @@ from host.config import HostConfig
 from host.services.packing import AFTER
 from host.views.table import BranchPlan
 from tests.host.conftest import ADA, BO, CLEO, Harness
-from tests.host.helpers import play_on, settled
+from tests.host.helpers import settled
+from tests.host.playing import play_on
 
 EXAMPLE = Path(__file__).parent / "stored" / "release_1_0.sql"
 """A finished match, packed; one that is played on from it; a live one of each game, with answers held back."""
@@ -49,7 +50,7 @@ async def write(path: Path) -> None:
     harness, random = Harness(path, HostConfig(pace=86_400)), Random(10)
     await harness.open()
     match = await harness.begin(ADA, BO, game="maatatahay")
-    await play_on(harness, match, random)
+    await play_on(harness.host, match, random)
     harness.clock.now += AFTER + 1
     await harness.restart()
     while not query(path, "SELECT 1 FROM packed"):

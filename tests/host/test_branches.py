@@ -30,11 +30,10 @@ from host.stored.decoded_match import decode_state, digest, encode
 from host.stored.record import FORM, Record, check
 from host.stored.result import result_of
 from host.views.table import BranchPlan, Lobby
-from render.registry import FACES
 from rules.registry import GAMES
-from tests import games
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
-from tests.host.helpers import lay_all, play_on, problems, sound, under_newer_rules
+from tests.host.helpers import lay_all, problems, sound, under_newer_rules
+from tests.host.playing import play_on
 from tests.sampling import sampled
 
 PEOPLE = (ADA, BO, CLEO, 14)
@@ -43,17 +42,11 @@ OTHER = 501
 """The channel in which matches are played on."""
 
 
-@pytest.fixture(autouse=True)
-def toy_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "snatch", games.GAMES["snatch"])
-    monkeypatch.setitem(FACES, "snatch", games.FACES["snatch"])
-
-
 async def finished(harness: Harness, game: str, seed: int = 4, **options: Any) -> int:
     """Let people play a match at random to its end."""
     seats = 3 if 3 in GAMES[game].seats else 2
     match = await harness.begin(*PEOPLE[:seats], game=game, **options)
-    await play_on(harness, match, Random(seed))
+    await play_on(harness.host, match, Random(seed))
     return match
 
 
@@ -103,7 +96,7 @@ async def test_a_match_goes_on_from_the_position_of_its_step(harness: Harness, g
         stored = digest(encode(decoded.state))
         assert stored == (log[at - 1].digest if at else digest((await harness.store.log.bases(match))[0].state))
         assert (decoded.stored.match.branch_of, decoded.stored.match.branch_at) == (match, at)
-        await play_on(harness, new, Random(at))
+        await play_on(harness.host, new, Random(at))
         record = await checked(harness, new)
         assert (
             record.played_on is not None
@@ -153,7 +146,7 @@ async def test_a_match_is_played_on_again_from_one_that_was(harness: Harness) ->
     first = await played_on(harness, match, (await steps(harness, match))[6], ADA, anew=True)
     await given_up(harness, first)
     second = await played_on(harness, first, 0, ADA, BO)
-    await play_on(harness, second, Random(1))
+    await play_on(harness.host, second, Random(1))
     record = await checked(harness, second)
     assert [bool(one.deal) for one in record.moves].count(True) == 1
     third = await played_on(harness, second, (await steps(harness, second))[4], BO, anew=True)
@@ -164,7 +157,7 @@ async def test_a_match_is_played_on_again_from_one_that_was(harness: Harness) ->
 async def test_it_counts_in_no_record_and_outlives_its_origin(harness: Harness) -> None:
     match = await finished(harness, "soul_puzzler", characters="none")
     new = await played_on(harness, match, 4, ADA, BO)
-    await play_on(harness, new, Random(1))
+    await play_on(harness.host, new, Random(1))
     rows = await harness.store.matches.load(new)
     assert rows is not None
     for one in (match, new):

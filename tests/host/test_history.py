@@ -4,28 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
-from render.registry import FACES
-from rules.registry import GAMES
-from tests import games
 from tests.games.snatch.values import Decided, Laid
 from tests.host.conftest import ADA, BO, Harness
-
-
-@pytest.fixture(autouse=True)
-def toy_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "snatch", games.GAMES["snatch"])
-    monkeypatch.setitem(FACES, "snatch", games.FACES["snatch"])
-
-
-async def play_to_the_end(harness: Harness, match: int) -> None:
-    random = Random(1)
-    while (table := await harness.host.matches.table(match, None)).questions:
-        seat = next(question.decision.seat for question in table.questions if not question.answered)
-        person = table.match.seats[seat].user_id
-        own = await harness.host.matches.table(match, person)
-        await harness.host.play.submit(match, person or 0, str(random.choice(own.legal[seat])))
+from tests.host.playing import play_on
 
 
 async def test_a_match_that_goes_on_has_none(harness: Harness) -> None:
@@ -35,7 +16,7 @@ async def test_a_match_that_goes_on_has_none(harness: Harness) -> None:
 
 async def test_it_holds_what_everybody_saw(harness: Harness) -> None:
     match = await harness.begin(ADA, BO, game="snatch")
-    await play_to_the_end(harness, match)
+    await play_on(harness.host, match, Random(1))
     history = await harness.host.matches.history(await harness.host.matches.load(match))
     assert history is not None
     assert {type(event) for event in history.events} == {Laid, Decided}

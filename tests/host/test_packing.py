@@ -18,7 +18,8 @@ from host.stored.record import check
 from host.stored.result import place_of
 from rules.engine import Outcome
 from tests.host.conftest import ADA, BO, CLEO, Harness
-from tests.host.helpers import play_on, settled, sound
+from tests.host.helpers import settled, sound
+from tests.host.playing import play_on
 
 KEPT = 30
 
@@ -47,7 +48,7 @@ async def shown(host: Host, match: int) -> list[object]:
 @pytest.mark.parametrize("game", ["soul_puzzler", "maatatahay"])
 async def test_all_that_is_shown_of_a_match_is_the_same_once_it_is_packed(harness: Harness, game: str) -> None:
     match = await harness.begin(ADA, BO, game=game)
-    await play_on(harness, match, Random(1))
+    await play_on(harness.host, match, Random(1))
     before = await shown(harness.host, match)
     harness.clock.now += AFTER
     await harness.host.packing.work()

@@ -16,7 +16,8 @@ from host.errors import NoLobby, NotYourMatch
 from host.services.packing import AFTER
 from host.stored.record import check
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
-from tests.host.helpers import lay_all, play_on, sound
+from tests.host.helpers import lay_all, sound
+from tests.host.playing import play_on
 
 BIG = 123_456_789_012_345_678
 
@@ -110,7 +111,7 @@ async def test_the_owner_of_a_lobby_hands_it_on_and_the_last_one_closes_it(harne
 @pytest.mark.parametrize("packed", [False, True])
 async def test_a_finished_match_goes_on_without_a_name(harness: Harness, packed: bool) -> None:
     match = await harness.begin(BIG, BO, game="soul_puzzler")
-    await play_on(harness, match, Random(3))
+    await play_on(harness.host, match, Random(3))
     before = await harness.host.matches.record(match)
     if packed:
         harness.clock.now += AFTER

@@ -12,18 +12,12 @@ from host.views.replay import OPEN, Outline
 from host.views.table import BranchPlan
 from render.registry import FACES
 from rules.registry import GAMES
-from tests import games
 from tests.host.conftest import ADA, BO, CLEO, Harness
-from tests.host.helpers import play_on, problems
+from tests.host.helpers import problems
+from tests.host.playing import play_on
 
 PEOPLE = (ADA, BO, CLEO)
 EVERY_GAME = ["soul_puzzler", "labyrinth", "maatatahay", "anima", "soulgivers", "snatch"]
-
-
-@pytest.fixture(autouse=True)
-def toy_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "snatch", games.GAMES["snatch"])
-    monkeypatch.setitem(FACES, "snatch", games.FACES["snatch"])
 
 
 async def told(harness: Harness, match: int) -> Outline:
@@ -38,7 +32,7 @@ async def brought_in(harness: Harness, data: bytes, *channels: int) -> tuple[int
 @pytest.mark.parametrize("game", EVERY_GAME)
 async def test_it_tells_the_same_steps(harness: Harness, tmp_path: Path, game: str) -> None:
     match = await harness.begin(*PEOPLE[: 3 if 3 in GAMES[game].seats else 2], game=game)
-    await play_on(harness, match, Random(6))
+    await play_on(harness.host, match, Random(6))
     data, wanted = await harness.host.matches.record(match), await told(harness, match)
     other = Harness(tmp_path / "other.db", harness.config)
     await other.open()

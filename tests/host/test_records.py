@@ -31,7 +31,7 @@ from rules.registry import GAMES
 from storage.bot_rows import Result, ResultSeat
 from storage.rows import EntryRow
 from tests.host.conftest import ADA, BO, CLEO, Harness
-from tests.host.helpers import play_on
+from tests.host.playing import play_on, random_move
 
 
 def rows(harness: Harness) -> list[Any]:
@@ -91,14 +91,7 @@ async def test_made_anew_results_are_the_same_packed_or_not_and_their_picks_have
     random = Random(5)
     for _ in range(12):
         harness.clock.now += random.choice((2.0, 50.0, 400.0))
-        table = await harness.host.matches.table(match, None)
-        if table.match.status != "live":
-            break
-        waiting = next(question for question in table.questions if not question.answered)
-        user = table.match.seats[waiting.decision.seat].user_id
-        own = await harness.host.matches.table(match, user)
-        move = random.choice(own.legal[waiting.decision.seat])
-        await harness.host.play.submit(match, user or 0, str(move))
+        await random_move(harness.host, match, random)
     for person in people[1:]:
         if (await harness.host.matches.load(match)).facts.status == "live":
             await harness.host.seats.resign(match, person)
@@ -179,7 +172,7 @@ async def test_a_match_that_goes_on_again_has_no_result(harness: Harness) -> Non
 
 async def test_random_play_to_the_end_is_counted_for_each_person(harness: Harness) -> None:
     match = await harness.begin(ADA, BO, game="soul_puzzler")
-    await play_on(harness, match, Random(2))
+    await play_on(harness.host, match, Random(2))
     for person in (ADA, BO):
         (record,) = await harness.host.records.of_person(person)
         assert record.game == "soul_puzzler" and record.people.matches == 1 and record.answer == 1.0

@@ -14,22 +14,15 @@ from host.services.replays import POSITIONS, Replay, eyes_for
 from host.stored.decoded_match import digest, encode
 from host.stored.result import result_of
 from host.views.replay import OPEN, PUBLIC, states_after
-from render.registry import FACES
 from rules.decoders import decoders
 from rules.registry import GAMES
-from tests import games
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
-from tests.host.helpers import begun_with_an_undo, lay_all, play_on, under_newer_rules
+from tests.host.helpers import begun_with_an_undo, lay_all, under_newer_rules
+from tests.host.playing import play_on
 from tests.host.tally import Laid
 
 PEOPLE = (ADA, BO, CLEO, 14)
 EVERY_GAME = ["soul_puzzler", "labyrinth", "maatatahay", "anima", "soulgivers", "snatch"]
-
-
-@pytest.fixture(autouse=True)
-def toy_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "snatch", games.GAMES["snatch"])
-    monkeypatch.setitem(FACES, "snatch", games.FACES["snatch"])
 
 
 async def replay(harness: Harness, match: int, user: int | None, eyes: str = PUBLIC, *, every: bool = False) -> Replay:
@@ -37,24 +30,11 @@ async def replay(harness: Harness, match: int, user: int | None, eyes: str = PUB
     return await harness.host.replays.of(await harness.host.matches.load(match), user, eyes, every=every)
 
 
-async def some_moves(harness: Harness, match: int, random: Random, number: int) -> None:
-    """Let people make random moves, as many, or until the match is over."""
-    for _ in range(number):
-        table = await harness.host.matches.table(match, None)
-        if table.match.status != "live":
-            return
-        waiting = next(question for question in table.questions if not question.answered)
-        user = table.match.seats[waiting.decision.seat].user_id
-        assert user is not None
-        own = await harness.host.matches.table(match, user)
-        await harness.host.play.submit(match, user, str(random.choice(own.legal[waiting.decision.seat])))
-
-
 @pytest.mark.parametrize("game", EVERY_GAME)
 async def test_a_finished_match_is_told_from_the_deal_to_its_last_position(harness: Harness, game: str) -> None:
     seats = min(GAMES[game].seats[-1], 3) if 3 in GAMES[game].seats else 2
     match = await harness.begin(*PEOPLE[:seats], game=game)
-    await play_on(harness, match, Random(4))
+    await play_on(harness.host, match, Random(4))
     loaded = await harness.host.matches.load(match)
     for eyes in (PUBLIC, OPEN, "0"):
         told = await replay(harness, match, STRANGER, eyes)
@@ -72,7 +52,7 @@ async def test_a_finished_match_is_told_from_the_deal_to_its_last_position(harne
 async def test_every_position_has_the_digest_that_the_log_has_stored(harness: Harness, game: str) -> None:
     seats = 3 if 3 in GAMES[game].seats else 2
     match = await harness.begin(*PEOPLE[:seats], game=game)
-    await some_moves(harness, match, Random(2), 300)
+    await play_on(harness.host, match, Random(2), 300)
     decoded = (await harness.host.matches.load(match)).decoded
     source = await harness.host.replays.source(decoded)
     entries = [entry for entry in source.entries if entry.kind == "move"]
@@ -84,7 +64,7 @@ async def test_every_position_has_the_digest_that_the_log_has_stored(harness: Ha
 
 async def test_rounds_of_passes_belong_to_the_step_before(harness: Harness) -> None:
     match = await harness.begin(ADA, BO, CLEO, game="anima")
-    await some_moves(harness, match, Random(3), 150)
+    await play_on(harness.host, match, Random(3), 150)
     short, long = await replay(harness, match, None), await replay(harness, match, None, every=True)
     assert len(short.steps) < len(long.steps)
     assert short.steps[-1].last == long.steps[-1].last
@@ -121,7 +101,7 @@ async def test_what_was_kept_while_a_match_went_on_opens_nothing_later(harness: 
     match = await harness.begin(ADA, BO, game="soul_puzzler", characters="none")
     first = await replay(harness, match, ADA)
     assert first is await replay(harness, match, BO), "what is the same for both is told once"
-    await some_moves(harness, match, Random(1), 1)
+    await play_on(harness.host, match, Random(1), 1)
     assert len((await replay(harness, match, ADA)).steps) == len(first.steps) + 1
 
 
@@ -137,7 +117,7 @@ async def test_a_move_that_was_taken_back_is_no_step(harness: Harness) -> None:
 
 async def test_a_packed_match_is_told_as_before(harness: Harness) -> None:
     match = await harness.begin(ADA, BO, game="maatatahay")
-    await play_on(harness, match, Random(4))
+    await play_on(harness.host, match, Random(4))
     before = await replay(harness, match, None, OPEN)
     await harness.store.log.pack(match, result_of)
     await harness.restart()
@@ -163,7 +143,7 @@ async def test_a_match_of_older_rules_is_told_in_the_words_of_its_events(
 
 async def test_positions_that_others_ask_for_meanwhile_take_nothing_away(harness: Harness) -> None:
     match = await harness.begin(ADA, BO, game="soulgivers")
-    await some_moves(harness, match, Random(5), 160)
+    await play_on(harness.host, match, Random(5), 160)
     many, is_held = asyncio.Event(), False
 
     async def run(job: Any, *arguments: Any, **named: Any) -> Any:

@@ -8,21 +8,14 @@ import msgspec
 import pytest
 
 from host.views import summary
-from render.registry import FACES
 from rules.registry import GAMES
-from tests import games
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
 from tests.host.helpers import begun_with_an_undo, lay_all, under_newer_rules
+from tests.host.playing import random_move
 
 PEOPLE = (ADA, BO, CLEO, 14)
 Seen = dict[tuple[int, int | None], bytes]
 """What each viewer saw after so many entries."""
-
-
-@pytest.fixture(autouse=True)
-def toy_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "snatch", games.GAMES["snatch"])
-    monkeypatch.setitem(FACES, "snatch", games.FACES["snatch"])
 
 
 async def note(harness: Harness, match: int, seen: Seen) -> None:
@@ -32,19 +25,6 @@ async def note(harness: Harness, match: int, seen: Seen) -> None:
         seen[table.match.entries, table.viewer] = msgspec.json.encode(table.view)
 
 
-async def play_one(harness: Harness, match: int, random: Random) -> int | None:
-    """Make a random move of somebody who is asked; return who it was, None at the end."""
-    table = await harness.host.matches.table(match, None)
-    if table.match.status != "live":
-        return None
-    seat = random.choice([question.decision.seat for question in table.questions if not question.answered])
-    person = table.match.seats[seat].user_id
-    assert person is not None
-    own = await harness.host.matches.table(match, person)
-    await harness.host.play.submit(match, person, str(random.choice(own.legal[seat])))
-    return person
-
-
 @pytest.mark.parametrize("game", ["soul_puzzler", "labyrinth", "maatatahay", "anima", "soulgivers", "snatch"])
 async def test_it_shows_what_its_viewer_saw_then_and_nothing_else(harness: Harness, game: str) -> None:
     seats = max(seats for seats in GAMES[game].seats if seats <= len(PEOPLE))
@@ -52,7 +32,7 @@ async def test_it_shows_what_its_viewer_saw_then_and_nothing_else(harness: Harne
     views = told = 0
     for turn in range(60):
         await note(harness, match, seen)
-        if await play_one(harness, match, random) is None:
+        if await random_move(harness.host, match, random) is None:
             break
         if turn % 6:
             continue
@@ -101,7 +81,7 @@ async def test_whoever_sits_down_sees_nothing_of_what_the_seat_saw_before(harnes
     match = await harness.begin(ADA, BO, CLEO, game="anima")
     random = Random(3)
     for _ in range(12):
-        await play_one(harness, match, random)
+        await random_move(harness.host, match, random)
     await harness.host.seats.replace(match, CLEO, 2)
     await harness.host.seats.take(match, STRANGER, 2)
     assert await harness.host.matches.since_last_act(match, STRANGER) == ()
@@ -120,7 +100,7 @@ async def test_moves_by_older_rules_are_shown_without_positions(
 async def test_a_log_that_does_not_fit_shows_no_positions(harness: Harness) -> None:
     match = await harness.begin(ADA, BO, game="soul_puzzler", characters="none")
     for _ in range(3):
-        await play_one(harness, match, Random(1))
+        await random_move(harness.host, match, Random(1))
     decoded = (await harness.host.matches.load(match)).decoded
     base, entries = (await harness.store.log.bases(match))[0], await harness.store.log.entries(match)
     assert all(one.view is not None for one in summary.moments(decoded, None, base, entries, 0))
