@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.anima.options import AnimaOptions
-from rules.anima.player import Progress
+from rules.anima.player import Player, Progress
 from rules.anima.position import AnimaState
 from rules.engine import Seat
 from tests.rules.anima.builder import GAME, asked, legal, play, player, position, seen, stage, top, with_dice, with_trap
 from tests.rules.anima.venturing import explorer, meeting, mover
+
+DICE = "V15 V18 V30 V32"
+THIEF = player("C19", "V20", area="A02")
+RIVALS = player("C02", area="A02", organization="V20"), player("C01", area="A02", organization="V21")
 
 
 def fallback(state: AnimaState, seat: Seat = 0) -> str:
@@ -41,11 +47,6 @@ def test_4_61_discards_of_others_are_not_taken() -> None:
     assert (stage(state), asked(state), fallback(state, 1)) == ("pick_up", (1,), "pass")
 
 
-def test_4_61_movement_rests() -> None:
-    state = mover(player("C09", "V11 V26 V28", area="A02"), areas="A02 A07")
-    assert fallback(state) == "rest"
-
-
 def test_4_61_the_area_to_discard_is_the_first_and_protection_is_passed_on() -> None:
     four = "A05 A02 A01 A07"
     state = mover(player("C01"), areas=four, area_deck="A03", encounters="E22", others=(player("C19", "V20"),))
@@ -55,40 +56,36 @@ def test_4_61_the_area_to_discard_is_the_first_and_protection_is_passed_on() -> 
     assert (stage(state), fallback(state, 1)) == ("protect", "pass")
 
 
-def test_4_61_interaction_passes_or_makes_the_attack_of_rivalry() -> None:
-    mine, other = player("C13 C01", "V16", area="A02"), player("C19", "V20", area="A02")
-    assert fallback(position(mine, other, phase="interaction")) == "done"
-    rivals = (
-        player("C02", area="A02", organization="V20"),
-        player("C01", area="A02", organization="V21"),
-    )
-    assert fallback(position(*rivals, phase="interaction")) == "attack:2"
+THERE = player("C01", "V20", area="A02")
+UNDER_WAY = Progress("M04", 1, 3)
+
+
+@pytest.mark.parametrize(
+    ("state", "moves", "kind", "answer"),
+    [
+        (mover(player("C09", "V11 V26 V28", area="A02"), areas="A02 A07"), [], "move", "rest"),
+        (position(player("C13 C01", "V16", "A02"), THIEF, phase="interaction"), [], "interact", "done"),
+        (position(*RIVALS, phase="interaction"), [], "interact", "attack:2"),
+        (position(THERE, player("C19", area="A02"), phase="interaction"), ["trade:2", "lay:V20"], "trade", "break"),
+        (explorer(player("C01", "V31", area="A02")), [], "explore", "done"),
+        (explorer(player("C01", area="A02", missions="M04", progress=UNDER_WAY)), [], "explore", "step"),
+        (explorer(player("C01", area="A02", missions="M04", progress=Progress("M04", 1, 4))), [], "explore", "done"),
+        (explorer(player("C01", area="A02", missions="M04"), 1), ["explore"], "claim", "claim:none"),
+    ],
+)
+def test_4_61_sub_turns_and_rewards(state: AnimaState, moves: list[str], kind: str, answer: str) -> None:
+    state = play(state, *moves)
+    assert (stage(state), fallback(state)) == (kind, answer)
 
 
 def test_4_61_a_trade_is_refused() -> None:
-    state = position(player("C01", "V20", area="A02"), player("C19", "V22", area="A02"), phase="interaction")
-    state = play(state, "trade:2", "lay:V20")
-    assert fallback(state) == "break"
-    state = play(state, "offer")
+    state = position(THERE, player("C19", "V22", area="A02"), phase="interaction")
+    state = play(state, "trade:2", "lay:V20", "offer")
     assert (asked(state), fallback(state, 1)) == ((1,), "break")
 
 
-def test_4_61_exploration_is_nothing_or_the_next_step_of_a_resistance_mission() -> None:
-    assert fallback(explorer(player("C01", "V31", area="A02"))) == "done"
-    mine = player("C01", area="A02", missions="M04", progress=Progress("M04", 1, 3))
-    assert fallback(explorer(mine)) == "step"
-    late = player("C01", area="A02", missions="M04", progress=Progress("M04", 1, 4))
-    assert fallback(explorer(late)) == "done"
-
-
-def test_4_61_no_reward_is_claimed() -> None:
-    state = play(explorer(player("C01", area="A02", missions="M04"), 1), "explore")
-    assert (stage(state), fallback(state)) == ("claim", "claim:none")
-
-
 def test_4_61_no_card_in_combat_and_windows_are_passed() -> None:
-    mine = player("C08 C02", "V14 V18", area="A13")
-    state = play(explorer(mine, 3, encounters="E12"), "explore")
+    state = play(explorer(player("C08 C02", "V14 V18", area="A13"), 3, encounters="E12"), "explore")
     assert (stage(state), fallback(state)) == ("fight", "done")
     state = play(with_dice(state, 3, 3), "done")
     assert (stage(state), fallback(state)) == ("window c", "pass")
@@ -96,21 +93,15 @@ def test_4_61_no_card_in_combat_and_windows_are_passed() -> None:
 
 @pytest.mark.parametrize(
     ("characters", "dies"),
-    [("C04 C01 C12", "C12"), ("C12 C13 C14", "C12"), ("C14 C13~ C05", "C13"), ("C05 C04-", "C04")],
+    [("C04 C01 C12", "C12"), ("C12 C13 C14", "C12"), ("C14 C13~ C05", "C13"), ("C05 C04-", "C04"), ("C14 C13", "C14")],
 )
-def test_4_61_the_weakest_dies(characters: str, dies: str) -> None:
+def test_4_61_the_weakest_dies_equals_in_the_stable_order(characters: str, dies: str) -> None:
     state, _ = meeting(player(characters), "E13", 1, 6)
     assert (stage(state), fallback(state)) == ("choose", f"choose:{dies}")
 
 
-def test_4_61_equals_die_in_the_stable_order() -> None:
-    state, _ = meeting(player("C14 C13"), "E13", 1, 6)
-    assert fallback(state) == "choose:C14"
-
-
 def test_4_61_the_first_cards_are_discarded() -> None:
-    dice = "V15 V18 V30 V32"
-    state, _ = meeting(player("C01 C09", "V20 V22 V24"), "E11", 1, 1, advantage_discard=dice)
+    state, _ = meeting(player("C01 C09", "V20 V22 V24"), "E11", 1, 1, advantage_discard=DICE)
     assert fallback(state) == "choose:V20"
     state = play(state, "choose:V22")
     assert fallback(state) == "choose:V20"
@@ -141,24 +132,22 @@ def test_4_61_a_trap_strikes_the_weakest_of_the_other_party() -> None:
     assert fallback(state, 1) == "choose:C12"
 
 
-def test_4_61_the_steps_of_missions_are_done_by_a_speed_check() -> None:
-    mine = player("C01", "V20 V22", area="A05", missions="M06")
-    state = play(explorer(mine, 1, advantage_discard="V15 V18 V30 V32"), "explore", "claim:M06")
-    assert fallback(state) == "choose:check"
-    egg = player("C01", area="A14", missions="M12")
-    assert fallback(play(explorer(egg, 1, encounters="E20"), "explore", "claim:M12")) == "choose:check"
-
-
-def test_4_61_special_rewards_take_the_first_card_or_the_weakest_character() -> None:
-    state = play(explorer(player("C01", area="A03"), 1, advantages="V29 V26 V27 V28"), "explore", "claim:EX")
-    assert fallback(state) == "choose:V29"
-    assert fallback(play(state, "choose:V29")) == "choose:V26-"
-    state = play(explorer(player("C01", area="A10"), 1, advantage_discard="V30 V05"), "explore", "claim:EX")
-    assert fallback(state) == "choose:V05"
-    state = play(explorer(player("C01", area="A12"), 1, characters="C04 C12 C13"), "explore", "claim:EX")
-    assert fallback(state) == "choose:C12"
-    state = play(explorer(player("C01", area="A15"), 1, character_discard="C04 C12 C13"), "explore", "claim:EX")
-    assert fallback(state) == "choose:C12"
+@pytest.mark.parametrize(
+    ("mine", "fields", "moves", "answer"),
+    [
+        (player("C01", "V20 V22", area="A05", missions="M06"), {"advantage_discard": DICE}, "claim:M06", "check"),
+        (player("C01", area="A14", missions="M12"), {"encounters": "E20"}, "claim:M12", "check"),
+        (player("C01", area="A03"), {"advantages": "V29 V26 V27 V28"}, "claim:EX", "V29"),
+        (player("C01", area="A03"), {"advantages": "V29 V26 V27 V28"}, "claim:EX choose:V29", "V26-"),
+        (player("C01", area="A10"), {"advantage_discard": "V30 V05"}, "claim:EX", "V05"),
+        (player("C01", area="A12"), {"characters": "C04 C12 C13"}, "claim:EX", "C12"),
+        (player("C01", area="A15"), {"character_discard": "C04 C12 C13"}, "claim:EX", "C12"),
+    ],
+)
+def test_4_61_steps_by_a_speed_check_and_special_rewards_the_first_card_or_the_weakest_character(
+    mine: Player, fields: dict[str, Any], moves: str, answer: str
+) -> None:
+    assert fallback(play(explorer(mine, 1, **fields), "explore", *moves.split())) == f"choose:{answer}"
 
 
 def test_4_61_divination_puts_the_first_card_back_on_top() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from rules.anima.frames import Window
 from rules.anima.ongoing import NOBODY, Bonus, Check, Combat, Side, Used, Venture
+from rules.anima.player import Player
 from rules.anima.position import AnimaState
 from tests.rules.anima.builder import play, player, position, seen, with_dice
 from tests.rules.anima.fights import THIRD, attacked, attempted, crisis, explored, met
@@ -16,55 +17,52 @@ PASSER = player("C08", "V20", area="A01")
 """A Party that may use its ability in every Combat."""
 
 
-def venture(state: AnimaState) -> Venture | None:
-    found: Venture | None = seen(state).venture
-    return found
+VENTURES = {
+    "4.52 on its way": (
+        met(PASSER)[0],
+        Venture(
+            seat=0,
+            doing="enter",
+            area="A08",
+            level=2,
+            row=(),
+            die=0,
+            mission="",
+            part=0,
+            step=0,
+            failed=False,
+            sought=False,
+        ),
+    ),
+    "4.9 an Area sought": (
+        play(mover(PASSER, areas="A01 A02", area_deck="A08", encounters="E12"), "seek"),
+        Venture(seat=0, doing="enter", area="A08", level=2, sought=True),
+    ),
+    "4.24 exploring": (
+        explored(PASSER, encounters="E12 E02", die=6)[0],
+        Venture(seat=0, doing="explore", area="A08", level=2, row=("?",), die=6),
+    ),
+    "V31": (
+        play(explorer(player("C08", "V31", area="A08"), 2, encounters="E01"), "play:V31", "explore"),
+        Venture(seat=0, doing="explore", area="A08", level=1, die=2),
+    ),
+    "4.20 an attempt": (
+        attempted(PASSER)[0],
+        Venture(seat=0, doing="mission", area="A08", level=3, mission="M01", step=1),
+    ),
+    "4.32 a try in the Crisis": (
+        crisis(player("C08 C04", done="M01"), player("C09", done="M02"))[0],
+        Venture(seat=0, doing="crisis", area="", level=3, mission="F1", step=1),
+    ),
+}
 
 
-def test_4_52_a_party_on_its_way_is_in_no_area() -> None:
-    state = met(PASSER)[0]
-    assert state.players[0].area == ""
-    assert venture(state) == Venture(
-        seat=0,
-        doing="enter",
-        area="A08",
-        level=2,
-        row=(),
-        die=0,
-        mission="",
-        part=0,
-        step=0,
-        failed=False,
-        sought=False,
-    )
-
-
-def test_4_9_an_area_sought_is_known_as_such_on_the_way() -> None:
-    state = play(mover(PASSER, areas="A01 A02", area_deck="A08", encounters="E12"), "seek")
-    assert venture(state) == Venture(seat=0, doing="enter", area="A08", level=2, sought=True)
-
-
-def test_4_24_an_exploration_keeps_its_die_and_the_cards_to_come() -> None:
-    state = explored(PASSER, encounters="E12 E02", die=6)[0]
-    assert venture(state) == Venture(
-        seat=0, doing="explore", area="A08", level=2, row=("?",), die=6, mission="", part=0, step=0, sought=False
-    )
-    assert state.players[0].area == "A08"
-
-
-def test_v31_lowers_the_level_of_an_exploration_by_1() -> None:
-    state = play(explorer(player("C08", "V31", area="A08"), 2, encounters="E01"), "play:V31", "explore")
-    assert venture(state) == Venture(seat=0, doing="explore", area="A08", level=1, die=2)
-
-
-def test_4_20_an_attempt_names_its_mission_and_step() -> None:
-    state = attempted(PASSER)[0]
-    assert venture(state) == Venture(seat=0, doing="mission", area="A08", level=3, mission="M01", step=1)
-
-
-def test_4_32_a_try_in_the_crisis_is_in_no_area() -> None:
-    state = crisis(player("C08 C04", done="M01"), player("C09", done="M02"))[0]
-    assert venture(state) == Venture(seat=0, doing="crisis", area="", level=3, mission="F1", step=1)
+@pytest.mark.parametrize("name", VENTURES)
+def test_4_52_a_venture_as_everybody_sees_it(name: str) -> None:
+    state, venture = VENTURES[name]
+    assert seen(state).venture == venture
+    away = venture.doing in ("enter", "crisis")
+    assert state.players[0].area == ("" if away else venture.area)
 
 
 def test_c1_a_combat_begins_with_its_totals_and_nothing_used() -> None:
@@ -103,26 +101,33 @@ def test_c1_only_what_adds_something_is_named() -> None:
     assert full.sides[0].bonuses == (Bonus("M01", 3), Bonus("rest", 2), Bonus("A04", 1), Bonus("V24", 1))
 
 
-def test_4_32_missions_and_failures_of_others_count_in_a_crisis() -> None:
-    first, second = player("C01 C04", done="M01"), player("C08", "V20", done="M02")
-    combat = crisis(first, second, rolls=(1, 6))[0].combat
-    assert combat is not None
-    assert combat.sides[0].seat == 1
-    assert combat.sides[0].bonuses == (Bonus("M02", 1), Bonus("missions", 3), Bonus("failures", 1))
+SHARED = (("missions", 3),)
+"""What a Party adds for a Mission in the Crisis."""
 
 
-def test_4_32_no_failures_are_named_to_the_first_in_a_crisis() -> None:
-    combat = crisis(player("C08 C01", done="M01"), player("C20", done="M02"))[0].combat
-    assert combat is not None
-    assert combat.sides[0].bonuses == (Bonus("M01", 3), Bonus("missions", 3))
+@pytest.mark.parametrize(
+    ("mine", "other", "bonuses"),
+    [
+        (
+            player("C08", "V20", done="M02"),
+            player("C01 C04", done="M01"),
+            (("M02", 1), ("missions", 3), ("failures", 1)),
+        ),
+        (player("C08 C01", done="M01"), player("C20", done="M02"), (("M01", 3), *SHARED)),
+    ],
+)
+def test_4_32_what_is_added_in_a_crisis(mine: Player, other: Player, bonuses: tuple[tuple[str, int], ...]) -> None:
+    """No failures are named to the first one."""
+    combat = crisis(other, mine, rolls=(1, 6))[0].combat
+    assert combat is not None and combat.sides[0].seat == 1
+    assert combat.sides[0].bonuses == tuple(Bonus(*bonus) for bonus in bonuses)
 
 
-def test_c4_a_die_rolled_again_is_marked() -> None:
-    for target, rerolled in (("first", (True, False)), ("second", (False, True))):
-        state = passed(explored(player("C12 C01", "V18 V20"), rolls=(1, 1))[0], until="window c")[0]
-        state = play(with_dice(state, 1), f"play:V18/C12>{target}")
-        assert state.combat is not None
-        assert state.combat.rerolled == rerolled
+@pytest.mark.parametrize(("target", "rerolled"), [("first", (True, False)), ("second", (False, True))])
+def test_c4_a_die_rolled_again_is_marked(target: str, rerolled: tuple[bool, bool]) -> None:
+    state = passed(explored(player("C12 C01", "V18 V20"), rolls=(1, 1))[0], until="window c")[0]
+    state = play(with_dice(state, 1), f"play:V18/C12>{target}")
+    assert state.combat is not None and state.combat.rerolled == rerolled
 
 
 def test_c2_what_was_used_is_kept_in_order() -> None:
