@@ -17,23 +17,11 @@ PASSER = player("C08", "V20", area="A01")
 """A Party that may use its ability in every Combat."""
 
 
+ON_ITS_WAY = Venture(
+    seat=0, doing="enter", area="A08", level=2, row=(), die=0, mission="", part=0, step=0, failed=False, sought=False
+)
 VENTURES = {
-    "4.52 on its way": (
-        met(PASSER)[0],
-        Venture(
-            seat=0,
-            doing="enter",
-            area="A08",
-            level=2,
-            row=(),
-            die=0,
-            mission="",
-            part=0,
-            step=0,
-            failed=False,
-            sought=False,
-        ),
-    ),
+    "4.52 on its way": (met(PASSER)[0], ON_ITS_WAY),
     "4.9 an Area sought": (
         play(mover(PASSER, areas="A01 A02", area_deck="A08", encounters="E12"), "seek"),
         Venture(seat=0, doing="enter", area="A08", level=2, sought=True),
