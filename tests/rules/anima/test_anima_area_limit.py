@@ -19,14 +19,20 @@ def sought(*players: Player, areas: str = "A01 A02 A03 A04", **fields: Any) -> A
     return play(position(*players, phase="movement", areas=areas, **fields), "seek")
 
 
-def test_4_9_up_to_twice_the_players_all_stay() -> None:
-    state = sought(player("C20"), player("C01"), areas="A01 A02 A03")
-    assert (len(state.areas), stage(state), asked(state)) == (4, "move", (1,))
-    six = "A01 A02 A03 A04 A05 A06"
-    state = sought(player("C20"), player("C01"), player("C09"), areas=six[:-4])
-    assert (len(state.areas), stage(state)) == (6, "move")
-    state = sought(player("C20"), player("C01"), player("C09"), areas=six)
-    assert (len(state.areas), stage(state), asked(state)) == (7, "remove", (0,))
+@pytest.mark.parametrize(
+    ("seats", "before", "fields", "kind"),
+    [
+        (2, 3, {}, "move"),
+        (2, 4, {}, "remove"),
+        (3, 5, {}, "move"),
+        (3, 6, {}, "remove"),
+        (2, 4, {"final": "F3", "timer": 4}, "move"),  # the Area of the Final Mission does not count
+    ],
+)
+def test_4_9_up_to_twice_the_players_all_stay(seats: int, before: int, fields: dict[str, Any], kind: str) -> None:
+    areas = ["A15" if fields else "A01", "A02", "A03", "A04", "A05", "A06"][:before]
+    state = sought(*map(player, ("C20", "C01", "C09")[:seats]), areas=" ".join(areas), **fields)
+    assert (len(state.areas), stage(state), asked(state)) == (before + 1, kind, (0 if kind == "remove" else 1,))
 
 
 def test_4_9_the_seeker_discards_one() -> None:
@@ -39,43 +45,37 @@ def test_4_9_the_seeker_discards_one() -> None:
     assert (stage(state), asked(state)) == ("move", (1,))
 
 
-@pytest.mark.parametrize("reason", ["party", "face down", "face up", "trap", "final", "own"])
-def test_4_9_what_may_not_be_discarded(reason: str) -> None:
-    other = player("C01", area="A01" if reason == "party" else "")
-    first = {"face down": "A01:E01", "face up": "A01=E01"}.get(reason, "A01")
-    players = [player("C20", "V26" if reason == "trap" else ""), other]
-    if reason == "final":
-        state = sought(*players, areas="A15 A02 A03 A04 A05", final="F3", timer=4)
-        assert legal(state) == ("remove:A02", "remove:A03", "remove:A04", "remove:A05")
-        return
-    state = position(
-        *players, phase="movement", areas=f"{first} A02 A03 A04", area_deck="A08", encounters="E14", order=(0, 1)
-    )
-    state = play(state, *(["play:V26>A01"] if reason == "trap" else []), "seek")
-    expected = {"A01", "A02", "A03", "A04"} - ({"A01"} if reason != "own" else set())
-    assert {move[-3:] for move in legal(state)} == expected
+@pytest.mark.parametrize(
+    ("first", "party_area", "trap", "fields", "may"),
+    [
+        ("A01", "", "", {}, True),
+        ("A01", "A01", "", {}, False),
+        ("A01:E01", "", "", {}, False),
+        ("A01=E01", "", "", {}, False),
+        ("A01", "", "V26", {}, False),
+        ("A15 A05", "", "", {"final": "F3", "timer": 4}, False),
+    ],
+)
+def test_4_9_what_may_not_be_discarded(
+    first: str, party_area: str, trap: str, fields: dict[str, Any], may: bool
+) -> None:
+    players = player("C20", trap), player("C01", area=party_area)
+    deck = {"area_deck": "A08", "encounters": "E14", **fields}
+    state = position(*players, phase="movement", areas=f"{first} A02 A03 A04", **deck)
+    state = play(state, *(["play:V26>A01"] if trap else []), "seek")
+    assert {"remove:A02", "remove:A03", "remove:A04"} <= set(legal(state))
     assert refused(state, 0, "remove:A08") == "not_removable"
-    if reason != "own":
-        assert refused(state, 0, "remove:A01") == "not_removable"
+    assert (f"remove:{first[:3]}" in legal(state)) is may
+    assert may or refused(state, 0, f"remove:{first[:3]}") == "not_removable"
 
 
-def test_4_9_the_final_area_does_not_count_towards_the_limit() -> None:
-    state = sought(player("C20"), player("C01"), areas="A15 A02 A03 A04", final="F3", timer=4)
-    assert (len(state.areas), stage(state)) == (5, "move")
-
-
-def test_4_9_also_a_seeker_who_has_just_lost_the_turn_picks() -> None:
-    state = sought(player("C20"), player("C01"), encounters="E12", rolls=(1, 6))
-    assert state.players[0].lost_turn
-    assert (stage(state), asked(state)) == ("remove", (0,))
-    assert legal(state) == ("remove:A01", "remove:A02", "remove:A03", "remove:A04")
-
-
-def test_4_9_the_new_area_itself_may_go_if_nobody_and_nothing_is_there() -> None:
-    state = sought(player("C20"), player("C01"), encounters="E19", rolls=(1,))
-    assert "remove:A08" in legal(state)
-    state = play(state, "remove:A08")
-    assert state.area_discard == ("A08",)
+@pytest.mark.parametrize(("card", "rolls", "may"), [("E12", (1, 6), False), ("E19", (1,), True)])
+def test_4_9_also_a_seeker_who_has_just_lost_the_turn_picks(card: str, rolls: tuple[int, ...], may: bool) -> None:
+    """The new Area itself may go if nobody and nothing is there."""
+    state = sought(player("C20"), player("C01"), encounters=card, rolls=rolls)
+    assert (state.players[0].lost_turn, stage(state), asked(state)) == (True, "remove", (0,))
+    assert ("remove:A08" in legal(state)) is may
+    assert not may or play(state, "remove:A08").area_discard == ("A08",)
 
 
 def test_4_9_if_nothing_can_be_picked_all_stay() -> None:
@@ -137,17 +137,9 @@ def test_4_63_the_first_in_turn_order_protects_the_others_are_handed_back() -> N
 
 
 def test_4_63_turn_order_is_that_of_the_turn_not_from_the_seeker_on() -> None:
-    state = position(
-        player("C20"),
-        player("C01", "V01"),
-        player("C09", "V02"),
-        phase="movement",
-        areas="A01 A02 A03 A04 A05 A06",
-        order=(1, 0, 2),
-        area_deck="A08",
-        encounters="E14",
-    )
-    state = play(state, "seek", "remove:A01", "1 protect:V01", "2 protect:V02")
+    others = player("C01", "V01"), player("C09", "V02")
+    state = sought(player("C20"), *others, areas="A01 A02 A03 A04 A05 A06", order=(1, 0, 2))
+    state = play(state, "remove:A01", "1 protect:V01", "2 protect:V02")
     assert state.advantage_discard == ("V01",)
 
 
@@ -159,17 +151,9 @@ def test_4_63_if_all_are_protected_all_stay() -> None:
 
 
 def test_4_63_protection_lasts_for_the_turn() -> None:
-    state = position(
-        player("C20"),
-        player("C01", "V01 V28"),
-        phase="movement",
-        areas="A01 A02 A03 A04",
-        area_deck="A08",
-        encounters="E14 E15",
-    )
-    state = play(state, "seek", "remove:A01", "protect:V01", "remove:A02", "pass", "play:V28>A09")
-    assert (stage(state), asked(state)) == ("remove", (1,))
-    assert legal(state) == ("remove:A03", "remove:A04")
+    state = sought(player("C20"), player("C01", "V01 V28"), encounters="E14 E15")
+    state = play(state, "remove:A01", "protect:V01", "remove:A02", "pass", "play:V28>A09")
+    assert (stage(state), asked(state), legal(state)) == ("remove", (1,), ("remove:A03", "remove:A04"))
     state = play(state, "remove:A03")
     while state.turn == 3:
         state = play(state, "done")

@@ -41,6 +41,11 @@ def rules_out(state: AnimaState) -> list[str]:
     return list(problems(state))
 
 
+SIX_CARDS = with_player(PLAIN, hand=("V01", "V02", "V03", "V04", "V05", "V29"))
+FIVE = tuple(map(Member, ("C01", "C09", "C02", "C03", "C04")))
+UNDER_WAY = Progress(PLAIN.players[0].missions[0].card, 1, 3)
+
+
 @pytest.mark.parametrize("state", [PLAIN, FINAL, FIGHT, CHECK, OVER])
 def test_a_sound_position_has_no_problem(state: AnimaState) -> None:
     assert rules_out(state) == []
@@ -56,38 +61,14 @@ def test_a_sound_position_has_no_problem(state: AnimaState) -> None:
         (replace(PLAIN, encounter_discard=("E07",)), "missing or there twice: ['E07']"),
         (replace(PLAIN, encounter_discard=("E28",)), "missing or there twice: ['E28']"),
         (with_player(PLAIN, hand=("V29", "V01")), "seat 0 holds ('V29', 'V01')"),
-        (
-            replace(
-                with_player(PLAIN, hand=("V01", "V02", "V03", "V04", "V05", "V29")),
-                advantages=without(PLAIN.advantages, "V02", "V03", "V04", "V05"),
-            ),
-            "seat 0 holds",
-        ),
-        (
-            replace(with_player(PLAIN, party=()), characters=(*PLAIN.characters, "C01", "C09")),
-            "seat 0 has 0 Characters",
-        ),
-        (
-            replace(
-                with_player(PLAIN, party=tuple(map(Member, ("C01", "C09", "C02", "C03", "C04")))),
-                characters=without(PLAIN.characters, "C02", "C03", "C04"),
-            ),
-            "seat 0 has 5 Characters",
-        ),
+        (SIX_CARDS, "seat 0 holds"),
+        (with_player(PLAIN, party=()), "seat 0 has 0 Characters"),
+        (with_player(PLAIN, party=FIVE), "seat 0 has 5 Characters"),
         (with_player(PLAIN, area="A16"), "seat 0 is in A16, which is not in play"),
-        (
-            with_player(PLAIN, lost_turn=True, progress=Progress(PLAIN.players[0].missions[0].card, 1, 3)),
-            "seat 0 has lost its turn and goes on with",
-        ),
+        (with_player(PLAIN, lost_turn=True, progress=UNDER_WAY), "seat 0 has lost its turn and goes on with"),
         (with_player(PLAIN, progress=Progress("F3", 1, 3)), "seat 0 goes on with F3, which it does not have"),
         (with_player(PLAIN, progress=Progress("M01", 1, 3)), "seat 0 goes on with M01, which it does not have"),
-        (
-            replace(
-                with_player(PLAIN, missions=PLAIN.players[0].missions[:1]),
-                spare_missions=(*PLAIN.spare_missions, PLAIN.players[0].missions[1].card),
-            ),
-            "seat 0 has the Missions",
-        ),
+        (with_player(PLAIN, missions=PLAIN.players[0].missions[:1]), "seat 0 has the Missions"),
         (replace(PLAIN, order=(0, 0)), "the order is (0, 0)"),
         (replace(PLAIN, order=(0,)), "the order is (0,)"),
         (with_area(with_trap(PLAIN, "A01", "V26", 1), owner=-1), "a Trap 'V26' of seat -1 in A01"),

@@ -64,12 +64,13 @@ def test_4_1_what_is_kept_and_laid_out(seats: int) -> None:
 def test_4_1_what_is_given_back_is_shuffled_into_the_decks() -> None:
     state, before = begun(5), dealt(5)
     back = {top(before).characters[seat][0] for seat in range(5)}
-    assert back <= set(state.characters)
-    kept_in_order = tuple(card for card in state.characters if card not in back)
-    assert kept_in_order != before.characters
     returned = {before.players[seat].hand[2] for seat in range(5)}
-    assert returned <= set(state.advantages)
-    assert tuple(card for card in state.advantages if card not in returned) != before.advantages
+    for deck, old, cards in (
+        (state.characters, before.characters, back),
+        (state.advantages, before.advantages, returned),
+    ):
+        assert cards <= set(deck)
+        assert tuple(card for card in deck if card not in cards) != old
 
 
 def test_4_1_every_deck_is_shuffled() -> None:

@@ -63,39 +63,26 @@ def test_4_38_changing_the_level_draws_an_encounter(here: str, there: str, drawn
     assert len(state.players[0].hand) == 2 * drawn
 
 
-def test_4_38_the_level_of_the_new_area_counts() -> None:
-    state = play(moving(player("C20", area="A08"), encounters="E12"), "move:A01")
-    assert (state.players[0].area, state.encounter_discard) == ("A01", ("E12",))
-    state = play(moving(player("C20", area="A01"), encounters="E12", rolls=(1, 6)), "move:A08")
-    assert state.players[0].area == ""
-
-
-@pytest.mark.parametrize(("die", "area"), [(6, "A08"), (5, "")])
-def test_4_38_an_event_on_the_way(die: int, area: str) -> None:
-    # Storm: 2 + 6 passes the Speed Check of 8.
-    state = play(moving(player("C20", area="A01"), encounters="E19", rolls=(die,)), "move:A08")
-    assert (state.players[0].area, state.encounter_discard) == (area, ("E19",))
-    assert state.players[0].lost_turn is (not area)
-
-
-def test_4_38_losing_puts_the_party_outside_and_the_creature_away() -> None:
-    state = moving(player("C20", area="A01"), encounters="E12 E03", rolls=(1, 6))
-    state = play(state, "move:A08")
-    assert (state.players[0].area, state.players[0].lost_turn) == ("", True)
-    assert state.encounter_discard == ("E12",)
-    assert all(not area.encounter for area in state.areas)
-
-
-def test_4_38_a_creature_that_was_left_is_discarded_too() -> None:
-    state = play(moving(player("C11", area="A01"), encounters="E12"), "move:A08", "use:C11", "done")
-    assert (state.players[0].area, state.players[0].lost_turn) == ("", True)
-    assert state.encounter_discard == ("E12",)
-    assert all(not area.encounter for area in state.areas)
-
-
-def test_4_38_a_creature_beaten_lets_the_party_in() -> None:
-    state = play(moving(player("C01 C04", area="A01"), player("C20"), encounters="E12", rolls=(6, 1)), "move:A08")
-    assert (state.players[0].area, state.encounter_discard) == ("A08", ("E12",))
+@pytest.mark.parametrize(
+    ("mine", "move", "card", "rolls", "area", "lost"),
+    [
+        (player("C20", area="A08"), "move:A01", "E12", (), "A01", False),  # the level of the new Area counts
+        (player("C20", area="A01"), "move:A08", "E19", (6,), "A08", False),  # 2 + 6 passes the Storm's 8
+        (player("C20", area="A01"), "move:A08", "E19", (5,), "", True),
+        (player("C20", area="A01"), "move:A08", "E12", (1, 6), "", True),
+        (player("C11", area="A01"), "move:A08 use:C11 done", "E12", (), "", True),
+        (player("C01 C04", area="A01"), "move:A08", "E12", (6, 1), "A08", False),
+    ],
+)
+def test_4_38_what_is_met_on_the_way(
+    mine: Player, move: str, card: str, rolls: tuple[int, ...], area: str, lost: bool
+) -> None:
+    """Whoever loses is outside; a Creature not beaten is discarded, too."""
+    other = player("C20") if mine.member("C01") else player("C01")
+    state = play(moving(mine, other, encounters=f"{card} E03", rolls=rolls), *move.split())
+    assert (state.players[0].area, state.players[0].lost_turn) == (area, lost)
+    assert state.encounter_discard == (card,)
+    assert not any(area.encounter for area in state.areas)
 
 
 def test_4_38_the_next_turn_begins_at_level_one() -> None:
