@@ -95,7 +95,7 @@ def test_e01_who_loses_to_him_by_5_loses_nobody() -> None:
         ("E14", player("C01", done="M01"), (4 + 3, 15)),
     ],
 )
-def test_3_4_the_totals_against_a_creature(card: str, mine: Player, totals: tuple[int, int]) -> None:
+def test_e02_e05_e06_e08_e12_e14_the_totals_of_their_combats(card: str, mine: Player, totals: tuple[int, int]) -> None:
     """E05 is stronger against many; against E08 each man who fights counts one less."""
     assert bases(meeting(mine, card, 6, 6)[1]) == totals
 
