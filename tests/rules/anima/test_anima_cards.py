@@ -63,10 +63,9 @@ def test_there_are_110_cards() -> None:
 
 
 def test_the_characters() -> None:
-    rows = []
-    for card in CHARACTERS.values():
-        rows.append([card.id, card.name, card.gender, str(card.combat), str(card.speed), ",".join(card.skills)])
-    assert rows == [row[:6] for row in table("3.2")]
+    for row, card in zip(table("3.2"), CHARACTERS.values(), strict=True):
+        assert row[:3] == [card.id, card.name, card.gender]
+        assert row[3:6] == [str(card.combat), str(card.speed), ",".join(card.skills)]
     abilities = {row[0]: row[6].split(".")[0].replace("-", "") for row in table("3.2")}
     assert {card.id: card.ability for card in CHARACTERS.values()} == abilities
 
@@ -104,11 +103,6 @@ def test_the_special_results_and_rewards_of_the_areas() -> None:
         assert card.peaceful == ("Combat between Parties is forbidden" in row[11])
 
 
-def test_the_levels_of_the_areas() -> None:
-    assert Counter(card.level for card in AREAS.values()) == {1: 7, 2: 5, 3: 4}
-    assert all(len(card.table) == 6 for card in AREAS.values())
-
-
 def test_the_encounters() -> None:
     rows = []
     for card in ENCOUNTERS.values():
@@ -120,7 +114,8 @@ def test_the_encounters() -> None:
         assert list(ENCOUNTERS[row[0]].bars) == [kind.lower() for kind in bars]
 
 
-def test_the_counts_of_the_encounters() -> None:
+def test_the_counts_of_areas_and_encounters() -> None:
+    assert Counter(card.level for card in AREAS.values()) == {1: 7, 2: 5, 3: 4}
     assert Counter(card.level for card in ENCOUNTERS.values()) == {1: 13, 2: 9, 3: 5}
     assert Counter(card.type for card in ENCOUNTERS.values()) == {"creature": 16, "event": 11}
 
@@ -171,15 +166,12 @@ def test_rivals_are_mutual() -> None:
             assert ADVANTAGES[card.rival].rival == card.id
 
 
-def test_the_provenance_names_values_of_its_card() -> None:
+def test_the_provenance_names_values_of_its_card_as_the_specification_marks() -> None:
     for card in CARDS.values():
         for key in card.provenance:
             field, _, part = key.partition(".")
             assert field == "effect" or hasattr(card, field), (card.id, key)
             assert part in ("", "REC", "EX", *"123456"), (card.id, key)
-
-
-def test_each_row_says_what_the_specification_marks() -> None:
     for section in ("3.2", "3.3", "3.4", "3.5", "3.6", "3.7"):
         for row in table(section):
             assert bool(CARDS[row[0]].provenance) == (row[-1] != "-"), row[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import msgspec
@@ -9,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.anima import cards
+from rules.anima.events import AnimaEvent
 from rules.anima.moves import Play, Protect
 from rules.anima.options import AnimaOptions
 from rules.anima.player import Progress
@@ -272,3 +274,14 @@ def test_a_view_shows_all_that_ones_own_moves_depend_on(state: AnimaState) -> No
         assert GAME.fallback(view, seat) in GAME.legal(state, seat)
     for seat in range(len(state.players)):
         assert GAME.optional(seen(state, seat), seat) == GAME.optional(state, seat)
+
+
+def test_events_are_stored_without_the_names_of_their_fields() -> None:
+    random = Random(3)
+    state = GAME.setup(4, PLAIN, random.randbytes(32)).state
+    while seats := asked(state):
+        step = GAME.apply(state, seats[0], random.choice(GAME.legal(state, seats[0])))
+        stored = msgspec.json.encode(step.events)
+        assert msgspec.json.decode(stored, type=tuple[AnimaEvent, ...]) == step.events
+        assert b'"seat"' not in stored
+        state = step.state

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from rules.anima.cards import ENCOUNTERS
 from rules.anima.events import CheckEnded, Died, Discarded
 from rules.anima.player import Player
 from rules.anima.position import AnimaState
@@ -91,6 +90,7 @@ def test_e01_who_loses_to_him_by_5_loses_nobody() -> None:
         ("E08", player("C01 C13~"), (4, 8)),
         ("E08", player("C01", done="M05", rested=True), (4 + 2 + 2, 8)),  # nothing from bonuses
         ("E12", player("C03 C09"), (7, 9)),
+        ("E12", player("C05", organization="V22"), (3, 9)),  # natural, without a text
         ("E14", player("C05", organization="V22"), (3 + 4 + 2, 14)),
         ("E14", player("C01", done="M01"), (4 + 3, 15)),
     ],
@@ -106,11 +106,6 @@ def test_e14_is_stronger_with_each_mission_completed_by_anybody(mine: str, other
     assert bases(meeting(player("C01", done=mine), "E14", 6, 6, others=others)[1])[1] == 14 + more
     others = (player("C19", area="A02", done="M03 M04"), player("C20", done="M05 M06"))
     assert bases(meeting(player("C01", done="M01 M02"), "E14", 6, 6, others=others)[1])[1] == 14 + 5  # at most
-
-
-@pytest.mark.parametrize(("card", "tags"), [("E02", ("NAT", "DARK")), ("E06", ("MYS", "DARK")), ("E12", ("NAT",))])
-def test_3_4_tags(card: str, tags: tuple[str, ...]) -> None:
-    assert ENCOUNTERS[card].tags == tags
 
 
 def test_e03_who_beats_him_may_recruit() -> None:

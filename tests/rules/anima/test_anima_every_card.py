@@ -1,17 +1,17 @@
-"""All 110 cards: each does something or has no text of its own, and each has a test under its ID."""
+"""All 110 cards: each does something or has no text of its own, a test under its ID, and one home in each room."""
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
 import pytest
 
-from rules.anima.cards import AREAS, CARDS, ENCOUNTERS
+from rules.anima.cards import AREAS, CARDS
 from rules.anima.effects import EFFECTS, PLAIN, effect_of
 from tests.rules.anima.builder import asked, legal, play, player, position, stage
-from tests.rules.anima.fights import explored, met
-from tests.rules.anima.outcomes import bases
+from tests.rules.anima.fights import explored
 
 WITHOUT_TEXT = {"A02", "A05", "A06", "A07", "A08", "A16", "C01", "C02", "C04", "C09", "C20", "E02", "E12"}
 """Cards that have nothing but their values (3.2 to 3.4)."""
@@ -72,9 +72,28 @@ def test_a02_a05_a06_a07_a08_trade_and_fights(area: str, may: bool) -> None:
     assert "attack:2" in legal(state)
 
 
-@pytest.mark.parametrize(("card", "area", "combat"), [("E02", "A02", 6), ("E12", "A08", 9)])
-def test_e02_e12_are_their_combat_alone(card: str, area: str, combat: int) -> None:
-    state, news = met(player("C04 C01"), creature=card, area=area, rolls=(3, 4))
-    assert bases(news) == (9, combat)
-    assert ENCOUNTERS[card].tags == (("NAT", "DARK") if card == "E02" else ("NAT",))
-    assert state.combat is None
+HOUSE = Path(__file__).parents[3]
+
+HOMES: dict[str, tuple[str, ...]] = {"rules/anima": ("effects",), "ai": (), "render/anima": (), "cogs": ()}
+"""Where code may name a card by its ID, by room: modules or packages there."""
+
+
+def named(path: Path) -> list[str]:
+    """Return the cards that the code of a module names, by line."""
+    constants = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Constant)]
+    return [f"{path.relative_to(HOUSE)}:{node.lineno} {node.value!r}" for node in constants if node.value in CARDS]
+
+
+@pytest.mark.parametrize("room", HOMES)
+def test_code_names_cards_in_their_homes_alone(room: str) -> None:
+    folder = HOUSE / room
+    elsewhere = [
+        path for path in folder.rglob("*.py") if path.relative_to(folder).with_suffix("").parts[0] not in HOMES[room]
+    ]
+    assert elsewhere
+    assert [line for path in elsewhere for line in named(path)] == []
+
+
+def test_a_name_of_a_card_is_found() -> None:
+    module = HOUSE / "rules/anima/effects/areas.py"
+    assert any(line.endswith(" 'A01'") for line in named(module))
