@@ -1,91 +1,76 @@
-"""Reinforcement: how many, which heroes, and on which Portal."""
+"""Reinforcement, and what happens for an absent player (A58)."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from rules.soulgivers.events import Offered
+from rules.soulgivers.position import SoulgiversState
 from tests.rules.soulgivers.builder import (
-    PLACED,
+    FOUR,
+    GAME,
+    SEEDS,
     SHELLS,
     SPECTERS,
     apply,
     asked,
+    board,
     find,
     four_seats,
+    is_in_game,
     legal,
+    place_name,
     play,
     position,
     refusal,
     where,
 )
-from tests.rules.soulgivers.scenes import SEATS_OF_FOUR, four_at, two_against_two
+from tests.rules.soulgivers.scenes import (
+    BOTH,
+    FOE,
+    SEATS_OF_FOUR,
+    activated,
+    acts,
+    acts_for,
+    four_at,
+    id_of,
+    of,
+    with_each,
+)
 
 
-def test_without_an_intact_portal_nobody_is_reinforced() -> None:
-    portals = (False, False, True, True)
-    state = position("ghost@C3", "aeger@I9", seat=SPECTERS, decks=("runner blower", ""), portals=portals)
+def heroes(state: SoulgiversState) -> set[str]:
+    """Return the heroes that may be deployed."""
+    return {move.partition(":")[2].partition("@")[0] for move in legal(state, "deploy:")}
+
+
+@pytest.mark.parametrize(
+    ("shells", "four", "deck", "portals", "asks"),
+    [
+        ("ghost@C3 patcher@C9 runner@PS1", None, "confuser blower", (True, True), "act"),
+        ("ghost@C3 patcher@C9", None, "confuser blower", (True, True), "reinforce"),
+        ("ghost@C3", None, "", (True, True), "act"),
+        ("ghost@C3", None, "runner blower", (False, False), "act"),
+        ("ghost@C3 runner@C9", ("patcher@I9", "ghost@I3"), "confuser blower", (True, True), "act"),
+        ("ghost@C3", ("patcher@I9", "ghost@I3"), "confuser blower", (True, True), "reinforce"),
+    ],
+)
+def test_19_2_three_in_the_game_are_the_most_and_two_each_for_two_against_two(
+    shells: str, four: tuple[str, str] | None, deck: str, portals: tuple[bool, bool], asks: str
+) -> None:
+    decks = (deck, "", "", "") if four else (deck, "")
+    state = position(shells, FOE, four=four, seat=3 if four else 1, decks=decks, portals=(*portals, True, True))
     state = play(state, "end")
-    assert asked(state) == [(SHELLS, "act")]
-    assert len(state.soulgivers) == 2
-
-
-def test_reinforcements_come_at_random_from_the_whole_deck() -> None:
-    drawn = set()
-    for number in range(20):
-        seed = number.to_bytes(16, "big")
-        state = position("ghost@C3", "aeger@I9", seat=SPECTERS, decks=("architect runner blower", ""), seed=seed)
-        drawn.add(tuple(sorted({move.partition("@")[0] for move in legal(play(state, "end"))})))
-    assert len(drawn) == 3
-
-
-def test_a_destroyed_portal_takes_no_reinforcement() -> None:
-    portals = (False, True, True, True)
-    state = position("ghost@C3", "aeger@I9", seat=SPECTERS, decks=("runner blower", ""), portals=portals)
-    state = play(state, "end")
-    assert {move.partition("@")[2] for move in legal(state)} == {"PS2"}
-    hero = legal(state)[0].partition(":")[2].partition("@")[0]
-    assert refusal(state, f"deploy:{hero}@PS1") == "portal_destroyed"
-    assert refusal(state, f"deploy:{hero}@PP1") == "foreign_portal"
-    assert refusal(state, "deploy:ghost@PS2") == "not_drawn"
-
-
-def test_a_teammate_reinforces_from_the_own_deck() -> None:
-    state = two_against_two(decks=("runner blower", "", "confuser architect", ""), seat=1)
-    state = play(state, "end")
-    assert asked(state) == [(2, "reinforce")]
-    assert {move.split("@")[0] for move in legal(state)} == {"deploy:confuser", "deploy:architect"}
-    state = play(state, "deploy:confuser@PS1")
-    assert asked(state) == [(2, "act")]
-    assert find(state, "shells-confuser").seat == 2
-
-
-def test_19_2_three_in_the_game_are_the_most() -> None:
-    state = position("ghost@C3 patcher@C9 runner@PS1", "aeger@I2", seat=SPECTERS, decks=("confuser blower", ""))
-    assert asked(play(state, "end")) == [(SHELLS, "act")]
-    fewer = position("ghost@C3", "aeger@I2", seat=SPECTERS)
-    fewer = play(fewer, "end")
-    assert asked(fewer) == [(SHELLS, "act")]
-    assert [piece.id for piece in fewer.soulgivers] == ["shells-ghost", "specters-aeger"]
-
-
-def test_19_2_two_each_for_two_against_two() -> None:
-    state = position(
-        "ghost@C3 runner@C9",
-        "aeger@I2",
-        four=("patcher@I9", "ghost@I3"),
-        seat=3,
-        decks=("confuser blower", "", "", ""),
-        turn=12,
-    )
-    assert asked(play(state, "end")) == [(0, "act")]
+    assert asked(state) == [(0, asks)]
+    assert asks == "reinforce" or len(state.soulgivers) == len(shells.split()) + (3 if four else 1)
 
 
 def test_19_3_two_are_drawn_and_one_is_chosen_until_there_are_three() -> None:
     deck = "confuser blower architect runner"
-    state = position("ghost@C3", "aeger@I2", seat=SPECTERS, decks=(deck, ""))
-    state, events = apply(state, "end")
+    state, events = apply(position("ghost@PS1", FOE, seat=SPECTERS, decks=(deck, "")), "end")
     assert asked(state) == [(SHELLS, "reinforce")]
     offered = next(event for event in events if isinstance(event, Offered)).heroes
     assert len(set(offered)) == 2
@@ -94,8 +79,7 @@ def test_19_3_two_are_drawn_and_one_is_chosen_until_there_are_three() -> None:
     kept, back = offered
     state, events = apply(state, f"deploy:{kept}@PS2")
     assert where(state, f"shells-{kept}") == "PS2"
-    assert set(state.players[SHELLS].deck) == set(deck.split()) - {kept}
-    assert back in state.players[SHELLS].deck
+    assert set(state.players[SHELLS].deck) == set(deck.split()) - {kept} > {back}
     assert asked(state) == [(SHELLS, "reinforce")]
     offered = next(event for event in events if isinstance(event, Offered)).heroes
     assert kept not in offered
@@ -104,86 +88,133 @@ def test_19_3_two_are_drawn_and_one_is_chosen_until_there_are_three() -> None:
     assert len(state.players[SHELLS].deck) == 2
 
 
-def test_19_3_the_last_card_is_placed_too() -> None:
-    state = position("ghost@C3", "aeger@I2", seat=SPECTERS, decks=("runner", ""))
-    state = play(state, "end")
-    assert legal(state) == ["deploy:runner@PS1", "deploy:runner@PS2"]
-    state = play(state, "deploy:runner@PS1")
-    assert asked(state) == [(SHELLS, "act")]
-    assert state.players[SHELLS].deck == ()
+@pytest.mark.parametrize("size", [2, 3, 5])
+def test_19_3_two_different_heroes_are_drawn_at_random_from_the_whole_deck(size: int) -> None:
+    deck = ("runner", "protector", "blower", "holemaker", "confuser")[:size]
+    drawn = set()
+    for seed in SEEDS[:20]:
+        state = position("ghost@A9 patcher@C9", FOE, seat=SPECTERS, decks=(" ".join(deck), ""), seed=seed)
+        drawn.add(frozenset(heroes(play(state, "end"))))
+    assert {len(pair) for pair in drawn} == {2}
+    assert frozenset[str]().union(*drawn) == set(deck)
 
 
 @pytest.mark.parametrize("seat", SEATS_OF_FOUR)
-def test_2_12_reinforcements_face_the_enemys_edge(seat: int) -> None:
-    decks = tuple("runner" if other == seat else "" for other in SEATS_OF_FOUR)
-    portals = (True, False, True, False)
-    state = play(four_at((seat + 3) % 4, {}, decks=decks, portals=portals), "end")
-    runner = find(state, f"{('shells', 'specters')[seat % 2]}-runner")
-    assert (runner.facing, runner.seat) == ((0, 2)[seat % 2], seat)
-
-
-@pytest.mark.parametrize("seat", range(4))
-def test_19_3_a_player_of_two_against_two_is_reinforced_to_two_of_its_own(seat: int) -> None:
+def test_19_3_and_2_12_a_player_of_two_against_two_is_reinforced_to_two_from_the_own_deck(seat: int) -> None:
     decks = tuple("runner protector" if other == seat else "" for other in range(4))
     state = play(four_seats((seat + 3) % 4, decks=decks), "end")
-    assert asked(state) == [(seat, "reinforce")]
-    portals = {move.partition("@")[2] for move in legal(state)}
-    assert portals == ({"PS1", "PS2"} if seat % 2 == 0 else {"PP1", "PP2"})
-    assert {move.partition("@")[0] for move in legal(state)} == {"deploy:runner", "deploy:protector"}
+    assert (asked(state), heroes(state)) == ([(seat, "reinforce")], {"runner", "protector"})
+    assert {move.partition("@")[2] for move in legal(state)} == {
+        f"{('PS', 'PP')[seat % 2]}{number}" for number in (1, 2)
+    }
     left = replace(state.frames[-1], heroes=("runner",))
     assert refusal(replace(state, frames=(*state.frames[:-1], left)), "deploy:protector@PS1") == "not_drawn"
     state = play(state, legal(state)[0])
     assert asked(state) == [(seat, "act")]
     assert sum(piece.seat == seat for piece in state.soulgivers) == 2
     assert len(state.players[seat].deck) == 1
+    (deployed,) = (piece for piece in state.soulgivers if piece.hero in ("runner", "protector"))
+    assert deployed.facing == (0, 2)[seat % 2], "towards the enemy's edge"
 
 
-@pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
-def test_19_3_reinforcements_come_until_there_are_three_and_the_last_hero_comes_on_a_chosen_portal(seat: int) -> None:
-    decks = ("runner protector", "") if seat == SHELLS else ("", "runner protector")
-    state = play(position("ghost@A9", "aeger@I2", seat=1 - seat, decks=decks), "end")
-    state = play(state, legal(state, "deploy:runner@")[0])
-    assert asked(state) == [(seat, "reinforce")]
-    assert {move.partition("@")[0] for move in legal(state)} == {"deploy:protector"}
-    assert len(legal(state)) == 2
+@BOTH
+def test_19_3_and_2_3_the_last_hero_comes_on_a_chosen_portal_with_others_on_it(seat: int) -> None:
+    decks = ("runner protector", "")[:: 1 - 2 * seat]
+    own = ("PS1", "PP1")[seat]
+    state = play(of(1 - seat, "ghost@C9", f"patcher@{own}", decks=decks), "end")
+    state = play(state, f"deploy:runner@{own}")
+    assert (asked(state), heroes(state), len(legal(state))) == ([(seat, "reinforce")], {"protector"}, 2)
     state = play(state, legal(state)[0])
     assert asked(state) == [(seat, "act")]
     assert sum(piece.seat == seat for piece in state.soulgivers) == 3
+    assert state.players[seat].deck == ()
 
 
-@pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
+@BOTH
 def test_a34_the_last_hero_comes_by_itself_on_the_only_portal(seat: int) -> None:
-    decks = ("runner", "") if seat == SHELLS else ("", "runner")
-    state = position("ghost@A9", "aeger@I2", seat=1 - seat, decks=decks, portals=(False, True, False, True))
-    state = play(state, "end")
+    more: dict[str, Any] = {"portals": (False, True, False, True)}
+    state = play(of(1 - seat, "ghost@C9", "aeger@G9", decks=("runner", "")[:: 1 - 2 * seat], **more), "end")
     assert asked(state) == [(seat, "act")]
-    assert where(state, f"{('shells', 'specters')[seat]}-runner") == ("PS2", "PP2")[seat]
-    two = ("runner protector", "") if seat == SHELLS else ("", "runner protector")
-    state = position("ghost@A9 blower@C9", "aeger@I2 blower@I9", seat=1 - seat, decks=two,
-                     portals=(False, True, False, True))  # fmt: skip
-    assert len(legal(play(state, "end"))) == 2
+    assert where(state, id_of(seat, "runner")) == ("PS2", "PP2")[seat]
+    two = of(1 - seat, "ghost@C9", "aeger@G9 blower@G7", decks=("runner protector", "")[:: 1 - 2 * seat], **more)
+    assert len(legal(play(two, "end"))) == 2
 
 
-def test_2_3_a_portal_takes_any_number_of_reinforcements() -> None:
-    state = position("ghost@PS1", "aeger@I2", seat=SPECTERS, decks=("runner protector blower", ""))
-    state = play(state, "end")
-    assert any(move.endswith("@PS1") for move in legal(state))
+def fallback(state: SoulgiversState, seat: int) -> str:
+    """Return what is done for an absent player."""
+    return str(GAME.fallback(GAME.view(state, seat), seat))
 
 
-@pytest.mark.parametrize("size", [2, 3, 5])
-def test_19_3_two_different_heroes_are_drawn(size: int) -> None:
-    deck = " ".join(("runner", "protector", "blower", "holemaker", "confuser")[:size])
-    state = play(position("ghost@A9 patcher@C9", "aeger@I2", seat=SPECTERS, decks=(deck, "")), "end")
-    assert len({move.partition("@")[0] for move in legal(state)}) == 2
+def absent(state: SoulgiversState) -> str:
+    """Return where the active Soulgiver of an absent player ends, "" for one that is destroyed."""
+    id = state.activation.id if state.activation else ""
+    while asked(state) == [(SHELLS, "act")]:
+        state = play(state, fallback(state, SHELLS))
+    return where(state, id) if is_in_game(state, id) else ""
 
 
-@pytest.mark.parametrize("seat", range(4))
-def test_a57_a_deck_without_an_intact_portal_or_nobody_but_on_a_portal(seat: int) -> None:
-    pieces = [piece if other != seat else "" for other, piece in enumerate(PLACED)]
-    decks = tuple("runner" if other == seat else "" for other in range(4))
-    portals = (False, False, True, True) if seat % 2 == 0 else (True, True, False, False)
-    state = play(four_seats((seat + 3) % 4, *pieces, decks=decks, portals=portals), "end")
-    assert asked(state) == [((seat + 1) % 4, "act")]
-    one_left = (True, False, True, True) if seat % 2 == 0 else (True, True, True, False)
-    state = play(four_seats((seat + 3) % 4, *pieces, decks=decks, portals=one_left), "end")
-    assert asked(state) == [(seat, "act")]
+def test_a58_an_absent_player_steps_from_the_portals_and_ends_the_turn() -> None:
+    state = position("ghost@PS1 patcher@PS1 runner@C3", "aeger@D9", tiles=board(C9="H3"), seat=SHELLS)
+    while state.seat == SHELLS:
+        seat = asked(state)[0][0]
+        state = play(state, f"{seat}:{fallback(state, seat)}")
+    assert {piece.id: place_name(piece.place) for piece in state.soulgivers if piece.seat == SHELLS} == {
+        "shells-ghost": "D10",
+        "shells-runner": "C3",
+    }
+    assert find(state, "shells-ghost").facing == 0
+
+
+@pytest.mark.parametrize(
+    ("own", "foe", "more", "moves", "ends"),
+    [
+        ("patcher@B9", FOE, {"modifiers": "border@B8", "tiles": board(A7="H1")}, "step:B8", "C8"),
+        ("patcher@B9", FOE, {"modifiers": "border@B8", "tiles": board(A7="H1", C7="H3")}, "step:B8", "B9"),
+        ("holemaker@B9", FOE, {"modifiers": "border@B8", "tiles": board(A7="H1")}, "step:B8", "B7"),
+        ("patcher@PS1", FOE, {"modifiers": "border@C10", "tiles": board(A9="H2", C9="H0")}, "", "D10"),
+        ("patcher@PS1", "aeger@D10", {"modifiers": "border@C10", "tiles": board(A9="H2", C9="H0")}, "step:C10", ""),
+    ],
+)
+def test_a58_an_absent_player_who_crosses_the_border_goes_on_where_nobody_is_destroyed(
+    own: str, foe: str, more: dict[str, str], moves: str, ends: str
+) -> None:
+    assert absent(play(acts(own, foe, **more), *moves.split())) == ends
+
+
+@pytest.mark.parametrize(
+    ("state", "moves", "seat", "done"),
+    [
+        (acts("holemaker@C9S*", modifiers="border@C10"), "step:C10", 0, "deliver"),
+        (acts("patcher@PS1", "aeger@D10", modifiers="hole@C10"), "", 0, "end"),
+        (position("ghost@C3", FOE, modifiers="hole@G3"), "activate:ghost", 1, "pass"),
+        (of(0, "ghost@C3 runner@C9"), "", 0, "end"),
+        (of(1, "ghost@C3 runner@C9"), "", 1, "end"),
+    ],
+)
+def test_a58_what_is_done_for_an_absent_player(state: SoulgiversState, moves: str, seat: int, done: str) -> None:
+    assert fallback(play(state, *moves.split()), seat) == done
+
+
+def test_a58_the_first_hero_drawn_is_deployed_for_an_absent_player() -> None:
+    deck = play(position("ghost@C3", FOE, seat=SPECTERS, decks=("runner blower aeger", "")), "end")
+    assert fallback(deck, SHELLS) == legal(deck)[0]
+
+
+@pytest.mark.parametrize("seat", SEATS_OF_FOUR)
+def test_a58_an_absent_player_brings_own_soulgivers_from_the_portals_alone_and_passes(seat: int) -> None:
+    portals = dict(enumerate(("PS1", "PP1", "PS2", "PP2")))
+    assert fallback(four_at(seat, portals), seat) == f"activate:{FOUR[seat]}"
+    del portals[seat]
+    assert fallback(four_at(seat, portals), seat) == "end"
+    state = activated((seat + 1) % 4, *("decay" if other == seat else "" for other in range(4)), turn=4)
+    assert (asked(state), fallback(state, seat)) == ([(seat, "window")], "pass")
+
+
+@BOTH
+@pytest.mark.parametrize(("mark", "facing"), [("*", "E"), ("", "W")])
+def test_a58_an_absent_player_keeps_the_facing_that_of_the_fragment_for_a_carrier(
+    mark: str, facing: str, seat: int
+) -> None:
+    state = with_each(acts_for(seat, f"aeger@C3E{mark}", "blower@J9"), facing=3)
+    state = play(state, "step:C4", "end")
+    assert (asked(state), fallback(state, seat)) == ([(seat, "face")], f"face:{facing}")
