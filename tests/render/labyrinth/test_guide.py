@@ -101,7 +101,7 @@ def test_the_pages_tell_of_every_kind_of_corridor() -> None:
 
 def test_the_pages_tell_the_pieces_and_corridors_of_each_number_of_players() -> None:
     told = {page.key: page.text for page in pages()}["corridors"]
-    assert "With 3, 4 or 5 players everybody has 8, 10 or 12 pieces for the 4, 5 or 6 corridors of a round" in told
+    assert "With 3, 4 or 5 players, everyone has 8, 10 or 12 pieces for the 4, 5 or 6 corridors of a round" in told
 
 
 def test_the_pages_tell_how_often_each_card_appears() -> None:
@@ -113,7 +113,7 @@ def test_the_pages_tell_how_often_each_card_appears() -> None:
 
 def test_the_pages_name_the_button_for_one_who_is_alone() -> None:
     told = {page.key: page.text for page in pages()}["options"]
-    assert "**Play 2 computer players**" in told and "a computer player sits in" in told
+    assert "**Play 2 computer players**" in told and "a computer player takes over" in told
 
 
 def test_the_end_on_the_pages_is_one() -> None:
