@@ -40,13 +40,13 @@ async def names_for(interaction: Interaction, table: Table) -> PlayersNamed:
 
 
 async def own_moves(interaction: Interaction) -> list[tuple[str, str]]:
-    """Return the legal moves of the person who types, each as its notation and its name."""
+    """Return the legal moves of the person who types, each as it is typed and by its name."""
     table = await own_table(interaction)
     if table is None or table.viewer is None:
         return []
     face, named = FACES[table.match.game], await names_for(interaction, table)
     legal: tuple[Move, ...] = (*table.legal.get(table.viewer, ()), *table.optional)
-    return [(str(move), named.label(face.move(move))) for move in legal]
+    return [(face.commands.typed(move), named.label(face.move(move))) for move in legal]
 
 
 async def own_lost_matches(interaction: Interaction) -> list[tuple[str, str]]:

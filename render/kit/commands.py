@@ -151,6 +151,8 @@ class Commands(Generic[ViewT, MoveT]):
     """Returns the notation of the move of some kinds that was typed: see ``render/kit/typed.py``."""
     safe: Callable[[Typist[ViewT, MoveT], Sequence[str]], int] = field(default=safe_by_default)
     """Returns how many of some moves come before the first that may lose something: from there on it is asked again."""
+    typed: Callable[[MoveT], str] = field(default=str)
+    """Returns how completion writes a move: its notation, unless people type another word."""
 
     def plan(self, command: Command, typist: Typist[ViewT, MoveT], values: Values) -> Plan:
         """Return the moves of a command that was sent.

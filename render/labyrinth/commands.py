@@ -8,6 +8,7 @@ from typing_extensions import override
 
 from render.kit.commands import Command, Commands, Offers, Option, Plan, Typist, Values
 from render.kit.typed import Reader
+from render.labyrinth import words
 from rules.labyrinth.cards import PIECES
 from rules.labyrinth.moves import LabyrinthMove
 from rules.labyrinth.position import LabyrinthView
@@ -26,6 +27,10 @@ class _Reader(Reader[LabyrinthView, LabyrinthMove]):
             kind = "souls"
         return f"{kind}:{_written(kind, text)}"
 
+    @override
+    def title(self, typist: LabyrinthTypist, move: LabyrinthMove) -> str:
+        return words.typed(move)
+
 
 def _written(kind: str, what: str) -> str:
     """Return what was typed as the notation has it: colours and cards in capitals, ranks small, red before blue."""
@@ -41,25 +46,26 @@ def _written(kind: str, what: str) -> str:
     return typed.upper()
 
 
-def _commitment(typist: LabyrinthTypist, values: Values) -> Plan:
-    """Return the move that commits some pieces with a sign or none."""
+def _bid(typist: LabyrinthTypist, values: Values) -> Plan:
+    """Return the move that bids some pieces with a sign or none."""
     sign = "" if values["sign"] == NONE else f"+{values['sign']}"
     return Plan([f"commit:{values['pieces']}{sign}"])
 
 
 def _pieces(typist: LabyrinthTypist, values: Values) -> Offers:
-    """Return how many pieces can be committed without a sign."""
+    """Return how many pieces can be bid without a sign."""
     numbers = [str(move).removeprefix("commit:") for move in typist.moves(("commit",))]
     return [(number, "") for number in numbers if number.isdecimal()]
 
 
 ROWS = (
     Command(
-        "commit",
-        "Commit search pieces to the corridor in secret.",
+        "bid",
+        "Bid search pieces and a sign for the corridor, in secret.",
         Option("pieces", "How many search pieces, 0 for none", numbers=range(max(PIECES.values()) + 1), offers=_pieces),
-        Option("sign", "The sign that goes with them, if any", picks=SIGNS, default=NONE),
-        moves=_commitment,
+        Option("sign", "The sign that you bid with them, if any", picks=SIGNS, default=NONE),
+        kinds="commit",
+        moves=_bid,
     ),
     Command(
         "promote",
@@ -69,12 +75,12 @@ ROWS = (
     Command(
         "spell",
         "Use a promotion spell.",
-        Option("soul", "Which soul rises, as colour,rank: R,low; none lets the spell go"),
+        Option("soul", "The soul to promote, as colour,rank: R,low; none discards the spell"),
     ),
     Command(
         "colour",
         "Use a colour-change spell, or choose the colours that signs of souls give you.",
-        Option("change", "R>B,middle turns a middle red soul blue; none lets the spell go; RG for signs of souls"),
+        Option("change", "R>B,middle turns a middle red soul blue; none discards the spell; RG for signs of souls"),
         kinds="colour souls",
         in_full=False,
     ),
@@ -93,7 +99,7 @@ ROWS = (
         "Choose which low souls stay when there are too many.",
         Option("souls", "The six low souls that stay, such as RRYGBB"),
     ),
-    Command("done", "Be done with your souls for this round."),
+    Command("done", "Finish with your souls for this round."),
 )
-COMMANDS = Commands("labyrinth", "Your moves in Wicked Labyrinth", ROWS, read=_Reader())
+COMMANDS = Commands("labyrinth", "Your moves in Wicked Labyrinth", ROWS, read=_Reader(), typed=words.typed)
 """What is typed after ``/labyrinth``."""

@@ -24,11 +24,11 @@ def pieces() -> tuple[Piece, ...]:
 
 FACE = Face[LabyrinthView, LabyrinthMove, LabyrinthEvent](
     key="labyrinth",
-    blurb="Three to five seekers bid in secret for the corridors of a witch's maze, then lift the souls they found.",
+    blurb="Three to five players bid in secret for the corridors of a witch's maze, then promote the souls they find.",
     length="half an hour",
     difficulty="a little to learn",
     options=words.OPTIONS,
-    gentle=Gentle(seats=3, words="three seekers, you and two computer players, with open oracle cards"),
+    gentle=Gentle(seats=3, words="you against two computer players, with open oracle cards"),
     emblems=words.SIGNS,
     seats=words.SEATS,
     pieces=pieces,

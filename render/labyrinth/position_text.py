@@ -43,7 +43,7 @@ def _short_corridor(corridor: Corridor) -> str:
         return halves
     first = [words.CALLED[corridor.first]] if corridor.first is not None else []
     explored = [*first, *(f"2nd {words.CALLED[seat]}" for seat in corridor.seconds)]
-    return f"{halves} {', '.join(explored) or 'nobody'}"
+    return f"{halves} {', '.join(explored) or 'no one'}"
 
 
 def _short_player(view: LabyrinthView, seat: Seat, detail: int) -> str:
@@ -85,7 +85,7 @@ def _corridor(view: LabyrinthView, place: int, corridor: Corridor) -> str:
     sentence = f"{mark}Corridor {place}, {card.family}: first only {' '.join(card.upper)}, all {' '.join(card.lower)}."
     if not corridor.pieces:
         return sentence
-    return f"{sentence} Shown: {sentences.shown(corridor, words.SIGNS)}. {sentences.explorers(corridor, words.SIGNS)}"
+    return f"{sentence} Bids: {sentences.shown(corridor, words.SIGNS)}. {sentences.explorers(corridor, words.SIGNS)}"
 
 
 def _player(view: LabyrinthView, seat: Seat, names: Names) -> list[str]:
@@ -113,12 +113,12 @@ def hand(view: LabyrinthView, seat: Seat) -> str:
     player = view.players[seat]
     lines = [
         f"You are {words.SIGNS[seat]}: {count(view.points[seat].total, 'point')} "
-        f"if the game ended now, {player.impurity} impurity.",
+        f"if the match ended now, {player.impurity} impurity.",
         f"Left: {words.behind(player)}; spells: {player.promotion_spells} promotion, "
         f"{player.colour_spells} colour-change.",
         *(f"{RANKS[rank].capitalize()}: {words.souls(player.rows[rank])}" for rank in (HIGH, MIDDLE, LOW)),
         f"-# Rows: {processing.rows_used(player)}",
     ]
     if view.commitment is not None:
-        lines.append(f"In your closed hand: **{sentences.move(view.commitment)}**.")
+        lines.append(f"Your bid: **{sentences.move(view.commitment)}**. You can still change it.")
     return "\n".join([*lines, *(line for _, line in words.oracle_lines(player))])

@@ -19,8 +19,8 @@ from rules.labyrinth.position import LabyrinthView
 Legal = tuple[LabyrinthMove, ...]
 Rows = tuple[Control[LabyrinthMove], ...]
 
-NOBODY_SEES = "Nobody sees what you do until you are done."
-ALL_SEE = "All can see this choice, and the match waits for it."
+NO_ONE_SEES = "No one sees what you do until you are done."
+EVERYONE_SEES = "Everyone can see this choice, and the match waits for it."
 
 
 class LabyrinthPrompt(Prompt[LabyrinthView, LabyrinthMove]):

@@ -138,12 +138,12 @@ def _sign(sign: Sign, number: int) -> str:
 
 
 def _summary(actions: tuple[mv.SoulAction, ...]) -> str:
-    """Count the promotions, the colour changes and the spells let go of a soul phase, and name the oracles achieved."""
+    """Count the promotions, colour changes and discarded spells of a soul phase, and name the oracles achieved."""
     kinds = Counter(type(action) for action in actions)
     sentences = {"promotion": kinds[mv.Promote] + kinds[mv.PromoteBySpell], "colour change": kinds[mv.ChangeColour]}
-    let_go = {words.SPELLS["P"]: kinds[mv.DropPromotionSpell], words.SPELLS["C"]: kinds[mv.DropColourSpell]}
+    discarded = {words.SPELLS["P"]: kinds[mv.DropPromotionSpell], words.SPELLS["C"]: kinds[mv.DropColourSpell]}
     did = [count(number, thing) for thing, number in sentences.items() if number]
-    did += [f"{count(number, spell)} let go" for spell, number in let_go.items() if number]
+    did += [f"{count(number, spell)} discarded" for spell, number in discarded.items() if number]
     cards = [action.card for action in actions if isinstance(action, mv.AchieveSmall)]
     cards += [action.pair for action in actions if isinstance(action, mv.AchieveGreat)]
     oracles = f"achieved {listed(list(map(words.oracle, cards)))}" if cards else ""
@@ -166,7 +166,7 @@ def heroes(seats: tuple[Seat, ...], called: Names) -> str:
 def outcome(outcome: Outcome, names: Names) -> str:
     """Tell who is the hero, and each seat's breakdown in the order of the places."""
     called = words.labels(names)
-    head = f"**{heroes(outcome.ranking[0], called)}!**" if outcome.ranking else "**Nobody won.**"
+    head = f"**{heroes(outcome.ranking[0], called)}!**" if outcome.ranking else "**No one won.**"
     lines = placed(outcome, lambda seat: f"{called[seat]}: {_breakdown(outcome.scores[seat])}")
     lines += [TABLES["outcome"]["tie"]] if _parted(outcome) else []
     return "\n".join([head, TABLES["outcome"]["end"].format(rounds=ROUNDS), *lines])
@@ -268,7 +268,7 @@ def _error_facts(facts: Facts) -> dict[str, str]:
         "needed": words.needs(icon for icon in missing if len(icon) == 2),
         "oracle": words.oracle(card if card in GREAT or card in SMALL else ""),
         "card": quoted(card),
-        "text": quoted(facts.get("text")),
+        "text": quoted(words.typed(facts.get("text") or "")),
         "done": words.DONE,
     }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
@@ -44,6 +45,11 @@ def sign(key: str) -> str:
     """Return what a sign is called: "Witch's sign"."""
     name = next((name for sign, name in SHORT_SIGNS.items() if sign == key), key)
     return f"{name[:1].upper()}{name[1:]}"
+
+
+def typed(notation: object) -> str:
+    """Return a notation as people type it: the word for a bid is that of its command."""
+    return re.sub(r"^commit\b", "bid", str(notation))
 
 
 def labels(names: Names) -> list[str]:

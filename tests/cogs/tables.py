@@ -99,7 +99,7 @@ def command_of(game: str, move: str) -> tuple[str, dict[str, object]]:
         return f"{commands.name} {name}", typed
     if (game, kind) == ("labyrinth", "commit"):
         pieces, _, sign = rest.partition("+")
-        return "labyrinth commit", {"pieces": int(pieces), "sign": sign or "none"}
+        return "labyrinth bid", {"pieces": int(pieces), "sign": sign or "none"}
     rows = [row for row in commands.rows if isinstance(row, Command) and kind in row.kinds]
     row = next(row for row in rows if bool(row.options) >= bool(rest))
     if not row.options:

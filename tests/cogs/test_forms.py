@@ -283,7 +283,7 @@ async def test_a_bid_for_an_earlier_corridor_is_refused(room: Room) -> None:
     await start_labyrinth(room, people=2)
     form = await opened(room, room.ann, BID)
     for actor in (room.ann, room.bob):
-        await actor.slash(room.channel, "labyrinth commit", pieces=0)
+        await actor.slash(room.channel, "labyrinth bid", pieces=0)
     await room.env.settle()
     result = await send(room.ann, form, pieces="3", sign="none")
     assert "earlier question" in said(result)

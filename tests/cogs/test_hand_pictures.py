@@ -113,11 +113,11 @@ async def test_a_hand_that_cannot_be_drawn_is_told_in_words(table: Room, hands: 
 async def test_a_hand_that_looks_the_same_is_kept_while_the_position_changes(table: Room, hands: Hands) -> None:
     panels = await begin(table, 2)
     kept = pictures(panels.of(table.ann))[1]
-    await table.ann.slash(table.channel, "labyrinth commit", pieces=1)
+    await table.ann.slash(table.channel, "labyrinth bid", pieces=1)
     await panels.settle()
     assert pictures(panels.of(table.ann))[1] == kept
     hands.number = 2
-    await table.bob.slash(table.channel, "labyrinth commit", pieces=1)
+    await table.bob.slash(table.channel, "labyrinth bid", pieces=1)
     await panels.settle()
     assert pictures(panels.of(table.ann))[1] != kept
 

@@ -10,7 +10,7 @@ from tests.cogs.labyrinth import start
 from tests.cogs.tables import panel_of
 
 
-async def test_a_commitment_takes_two_presses_and_stays_secret(room: Room) -> None:
+async def test_a_bid_takes_two_presses_and_stays_secret(room: Room) -> None:
     await start(room, people=2)
     panel = await panel_of(room, room.ann)
     assert labels(panel)[:5] == ["Nothing", "1", "2", "3", "4"]
@@ -19,35 +19,35 @@ async def test_a_commitment_takes_two_presses_and_stays_secret(room: Room) -> No
     board = words(await room.board())
     assert "of 3 ready" in board and "3 pieces" not in board
     assert "3 pieces" not in words(await panel_of(room, room.bob))
-    again = await room.ann.slash(room.channel, "labyrinth commit", pieces=2, sign="witch")
+    again = await room.ann.slash(room.channel, "labyrinth bid", pieces=2, sign="witch")
     assert "Laid aside: **2 pieces + witch's sign**" in said(again)
     assert "witch's sign" in words(await panel_of(room, room.ann))
 
 
 async def test_too_many_pieces_and_a_sign_already_used(room: Room) -> None:
     await start(room, people=1)
-    result = await room.ann.slash(room.channel, "labyrinth commit", pieces=12)
-    assert "12 pieces: behind your screen you have 8 pieces left" in said(result) and result.ephemeral
-    await room.ann.slash(room.channel, "labyrinth commit", pieces=0, sign="witch")
+    result = await room.ann.slash(room.channel, "labyrinth bid", pieces=12)
+    assert "12 pieces: you have 8 pieces left this round" in said(result) and result.ephemeral
+    await room.ann.slash(room.channel, "labyrinth bid", pieces=0, sign="witch")
     await room.env.settle()
-    result = await room.ann.slash(room.channel, "labyrinth commit", pieces=1, sign="witch")
+    result = await room.ann.slash(room.channel, "labyrinth bid", pieces=1, sign="witch")
     assert "sign of the witch is spent for this round" in said(result)
     result = await room.ann.slash(room.channel, "labyrinth promote", souls="R,low")
-    assert "The hands are being filled now" in said(result)
+    assert "Everyone is bidding now" in said(result)
 
 
-async def test_committing_with_nothing_left(room: Room) -> None:
+async def test_bidding_with_nothing_left(room: Room) -> None:
     await start(room, people=2)
     for pieces, sign in ((8, "souls"), (0, "witch")):
-        await room.ann.slash(room.channel, "labyrinth commit", pieces=pieces, sign=sign)
-        await room.bob.slash(room.channel, "labyrinth commit", pieces=0)
+        await room.ann.slash(room.channel, "labyrinth bid", pieces=pieces, sign=sign)
+        await room.bob.slash(room.channel, "labyrinth bid", pieces=0)
         await room.env.settle()
         table = await room.host.matches.table((await room.match()).id, room.ann.id)
         while (mine := table.question_for(0)) is not None and mine.decision.kind != "commit":
             await room.ann.slash(room.channel, "move", notation=str(table.legal[0][0]))
             await room.env.settle()
             table = await room.host.matches.table(table.match.id, room.ann.id)
-    result = await room.ann.slash(room.channel, "labyrinth commit", pieces=0)
+    result = await room.ann.slash(room.channel, "labyrinth bid", pieces=0)
     assert "You have neither a piece nor a sign left this round" in said(result)
     assert f"{name_of(room.bob)} is still to act." in said(result)
     helped = await room.ann.click(await room.board(), label="What can I do now?")
@@ -63,13 +63,13 @@ async def test_promotions_that_are_not_possible(room: Room) -> None:
         ("promote", "souls", "R,low", "Your middle row is full with 1 red, 2 yellow, 1 green and 1 blue"),
         ("spell", "soul", "R,low", "Your middle row is full"),
         ("promote", "souls", "Y,middle-B", "Your high row still has room"),
-        ("spell", "soul", "none", "A soul of yours can still rise"),
+        ("spell", "soul", "none", "One of your souls can still be promoted"),
         ("colour", "change", "R>B,low", "no colour-change spell"),
         ("colour", "change", "RG", "Promote, use spells, achieve oracles, then choose **Done with my souls**"),
-        ("keep", "souls", "RRRRRR", "Your low row holds all its souls"),
-        ("small", "card", "S99", "is no move of Wicked Labyrinth"),
-        ("great", "pair", "RY", "does not lie in front of you"),
-        ("promote", "souls", "@everyone", "is no move of Wicked Labyrinth"),
+        ("keep", "souls", "RRRRRR", "Your low row has room for all its souls"),
+        ("small", "card", "S99", "isn't a Wicked Labyrinth move"),
+        ("great", "pair", "RY", "isn't one of your cards"),
+        ("promote", "souls", "@everyone", "isn't a Wicked Labyrinth move"),
     ):
         result = await room.ann.slash(room.channel, f"labyrinth {command}", **{option: typed})
         assert sentence in said(result), (command, typed, said(result))
@@ -82,12 +82,12 @@ async def test_promotions_that_are_not_possible(room: Room) -> None:
 async def test_acting_after_done(room: Room) -> None:
     await start(room, people=2)
     made = await room.ann.slash(room.channel, "labyrinth promote", souls="r,low-b")
-    assert "Done: **Promote 2 low red, drop blue**" in said(made)
+    assert "Done: **Promote 2 low red, return blue**" in said(made)
     assert "Promote" not in words(await room.board())
     await room.ann.slash(room.channel, "labyrinth done")
     await room.env.settle()
     result = await room.ann.slash(room.channel, "labyrinth promote", souls="R,middle")
-    assert "You have said that you are done with your souls" in said(result)
+    assert "You are already done with your souls" in said(result)
     assert f"{name_of(room.bob)} is still to act." in said(result)
     typed = await room.ann.slash(room.channel, "move", notation="nonsense")
     assert "It is not your turn" in said(typed)
@@ -119,13 +119,29 @@ async def test_completion_offers_the_moves_of_the_one_who_types(
 
 async def test_completion_of_pieces(room: Room) -> None:
     await start(room, people=2)
-    found = await room.ann.autocomplete(room.channel, "labyrinth commit", "pieces", "")
+    found = await room.ann.autocomplete(room.channel, "labyrinth bid", "pieces", "")
     assert [choice["value"] for choice in found] == list(range(9))
+
+
+@pytest.mark.parametrize("text", ["bid 3+witch", "Bid:3+witch", "commit 3+witch"])
+async def test_a_bid_is_typed_by_its_word_and_stored_in_its_notation(room: Room, text: str) -> None:
+    await start(room, people=2)
+    assert "3 pieces + witch's sign" in said(await room.ann.slash(room.channel, "move", notation=text))
+    table = await room.host.matches.table((await room.match()).id, room.ann.id)
+    assert table.sealed == "commit:3+witch"
+    offered = await room.ann.autocomplete(room.channel, "move", "notation", "bid")
+    assert [choice["value"] for choice in offered][:2] == ["bid:0", "bid:1"]
+
+
+async def test_a_misspelt_bid_is_answered_with_its_word(room: Room) -> None:
+    await start(room, people=2)
+    result = await room.ann.slash(room.channel, "move", notation="bid 3+wich")
+    assert "Did you mean **bid:3+witch**?" in said(result)
 
 
 async def test_commands_of_another_game(room: Room) -> None:
     await room.start()
-    result = await room.ann.slash(room.channel, "labyrinth commit", pieces=1)
+    result = await room.ann.slash(room.channel, "labyrinth bid", pieces=1)
     assert "This channel plays Soul Puzzler" in said(result)
 
 

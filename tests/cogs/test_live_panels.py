@@ -86,12 +86,12 @@ async def test_a_proposal_is_on_the_panels_as_long_as_it_is_open(table: Room, an
 
 async def test_a_move_made_elsewhere_is_shown_on_ones_own_panel_alone(table: Room) -> None:
     panels = await begin(table, 2)
-    await table.ann.slash(table.channel, "labyrinth commit", pieces=3)
+    await table.ann.slash(table.channel, "labyrinth bid", pieces=3)
     await panels.settle()
     assert panels.done() == [table.ann]
     assert "Laid aside: **3 pieces**" in words(panels.of(table.ann))
     panels.reset()
-    await table.ann.slash(table.channel, "labyrinth commit", pieces=3)
+    await table.ann.slash(table.channel, "labyrinth bid", pieces=3)
     await panels.settle()
     assert panels.done() == [], "nothing has changed"
 
@@ -140,7 +140,7 @@ async def test_edits_are_two_seconds_apart_and_the_newest_state_wins(
     assert "Laid aside: **7 pieces**" in words(panels.of(table.ann))
     assert 1 <= len(times) <= 2 and all(later - earlier >= 2.0 for earlier, later in pairwise(times))
     for pieces in (1, 2, 3):
-        await table.ann.slash(table.channel, "labyrinth commit", pieces=pieces)
+        await table.ann.slash(table.channel, "labyrinth bid", pieces=pieces)
     await panels.settle()
     assert len(times) >= 3 and all(later - earlier >= 2.0 for earlier, later in pairwise(times))
 
@@ -156,7 +156,7 @@ async def test_keep_live_is_offered_once_after_13_minutes(table: Room) -> None:
     await table.env.advance_time(60)
     panels.reset()
     for actor in (table.ann, table.bob):
-        await actor.slash(table.channel, "labyrinth commit", pieces=1)
+        await actor.slash(table.channel, "labyrinth bid", pieces=1)
     await panels.settle()
     assert set(panels.done()) == {table.ann}, "nothing is sent after 14 minutes"
     assert "Corridor 2" in words(panels.of(table.ann))
@@ -180,7 +180,7 @@ async def test_of_two_panels_the_older_is_deleted(table: Room) -> None:
     await panels.settle()
     assert panels.done(DELETE) == [table.ann]
     assert older.id != panels.of(table.ann).id
-    await table.ann.slash(table.channel, "labyrinth commit", pieces=3)
+    await table.ann.slash(table.channel, "labyrinth bid", pieces=3)
     await panels.settle()
     assert panels.done() == [table.ann]
     assert "Laid aside" in words(panels.of(table.ann))
@@ -197,14 +197,14 @@ async def test_an_older_panel_is_left_once_its_token_is_gone(table: Room) -> Non
 async def test_after_a_restart_a_panel_stands_still_until_its_first_press(table: Room) -> None:
     panels = await begin(table, 2)
     await table.restart()
-    await table.bob.slash(table.channel, "labyrinth commit", pieces=1)
-    await table.ann.slash(table.channel, "labyrinth commit", pieces=1)
+    await table.bob.slash(table.channel, "labyrinth bid", pieces=1)
+    await table.ann.slash(table.channel, "labyrinth bid", pieces=1)
     await panels.settle()
     assert "Laid aside" not in words(panels.of(table.ann)) and "Corridor 1" in words(panels.of(table.ann))
     await table.ann.click(panels.of(table.ann), label="What can I do now?")
     assert FOLLOWS_AGAIN in words(panels.of(table.ann)) and "Corridor 2" in words(panels.of(table.ann))
     panels.reset()
-    await table.ann.slash(table.channel, "labyrinth commit", pieces=1)
+    await table.ann.slash(table.channel, "labyrinth bid", pieces=1)
     await panels.settle()
     assert panels.done() == [table.ann]
 
@@ -231,7 +231,7 @@ async def test_a_panel_that_began_without_a_picture_gets_one_by_a_press_alone(tm
         panels = await begin(room, 2)
         broken = False
         for actor in (room.ann, room.bob):
-            await actor.slash(room.channel, "labyrinth commit", pieces=1)
+            await actor.slash(room.channel, "labyrinth bid", pieces=1)
         await panels.settle()
         assert "Corridor 2" in words(panels.of(room.ann)) and not pictures(panels.of(room.ann))
         assert {msgspec.json.decode(view)["viewer"] for view in views} == {None}, "the board alone has a picture"
@@ -242,10 +242,10 @@ async def test_a_panel_that_began_without_a_picture_gets_one_by_a_press_alone(tm
 async def test_a_picture_stays_on_a_panel_that_is_edited(table: Room) -> None:
     panels = await begin(table, 2)
     first = pictures(panels.of(table.ann))
-    await table.ann.slash(table.channel, "labyrinth commit", pieces=1)
+    await table.ann.slash(table.channel, "labyrinth bid", pieces=1)
     await panels.settle()
     assert pictures(panels.of(table.ann)) and first
-    await table.bob.slash(table.channel, "labyrinth commit", pieces=1)
+    await table.bob.slash(table.channel, "labyrinth bid", pieces=1)
     await panels.settle()
     assert pictures(panels.of(table.ann)) not in ([], first)
 
@@ -257,12 +257,12 @@ async def test_a_panel_that_is_no_more_ends_quietly(
     panels = await begin(table, 2)
     table.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=status, code=code)
     for pieces in (1, 2):
-        await table.ann.slash(table.channel, "labyrinth commit", pieces=pieces)
+        await table.ann.slash(table.channel, "labyrinth bid", pieces=pieces)
         await panels.settle()
     assert len(panels.done()) == 1
     assert not [record for record in caplog.records if record.levelname in ("WARNING", "ERROR")]
     await table.ann.click(panels.of(table.ann), label="4")
-    await table.ann.slash(table.channel, "labyrinth commit", pieces=3)
+    await table.ann.slash(table.channel, "labyrinth bid", pieces=3)
     await panels.settle()
     assert len(panels.done()) == 2 and "Laid aside: **3 pieces**" in words(panels.of(table.ann))
 
@@ -270,10 +270,10 @@ async def test_a_panel_that_is_no_more_ends_quietly(
 async def test_an_edit_that_fails_is_skipped_until_the_next_change(table: Room) -> None:
     panels = await begin(table, 2)
     table.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=400, code=0)
-    await table.ann.slash(table.channel, "labyrinth commit", pieces=3)
+    await table.ann.slash(table.channel, "labyrinth bid", pieces=3)
     await panels.settle()
     assert "Laid aside" not in words(panels.of(table.ann))
-    await table.ann.slash(table.channel, "labyrinth commit", pieces=4)
+    await table.ann.slash(table.channel, "labyrinth bid", pieces=4)
     await panels.settle()
     assert "Laid aside: **4 pieces**" in words(panels.of(table.ann))
 
@@ -303,7 +303,7 @@ async def test_a_press_on_an_old_control_shows_the_present_question(table: Room)
     panels = await begin(table, 2)
     old = table.snapshot(panels.of(table.ann).message)
     for actor in (table.ann, table.bob):
-        await actor.slash(table.channel, "labyrinth commit", pieces=1)
+        await actor.slash(table.channel, "labyrinth bid", pieces=1)
     await panels.settle()
     result = await old.press(table.ann, "3")
     assert "belongs to an earlier question" in said(result) and "Corridor 2" in said(result)
@@ -322,7 +322,7 @@ async def test_a_fault_of_one_panel_stops_no_other(
 
     monkeypatch.setattr(Panel, "layout", broken)
     for actor in (table.ann, table.bob, table.eve):
-        await actor.slash(table.channel, "labyrinth commit", pieces=1)
+        await actor.slash(table.channel, "labyrinth bid", pieces=1)
     await panels.settle()
     assert "Corridor 2" in words(panels.of(table.bob)) and "Corridor 2" in words(panels.of(table.eve))
     assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == [

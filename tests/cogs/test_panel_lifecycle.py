@@ -47,7 +47,7 @@ async def test_a_fault_is_reported_again_once_the_panel_has_worked(
     panels = await begin(table, 2)
 
     async def bid(pieces: int) -> None:
-        await table.ann.slash(table.channel, "labyrinth commit", pieces=pieces)
+        await table.ann.slash(table.channel, "labyrinth bid", pieces=pieces)
         await panels.settle()
 
     await bid(1)
@@ -78,7 +78,7 @@ async def test_a_change_during_an_edit_that_fails_is_shown(table: Room, monkeypa
     monkeypatch.setattr(LivePanel, "edit", failing)
     panels = await begin(table, 2)
     match = (await table.match()).id
-    await table.ann.slash(table.channel, "labyrinth commit", pieces=1)
+    await table.ann.slash(table.channel, "labyrinth bid", pieces=1)
     await panels.settle()
     assert tries == 2 and "Laid aside: **5 pieces**" in words(panels.of(table.ann))
 
@@ -91,7 +91,7 @@ async def test_the_panel_of_whoever_has_resigned_becomes_a_watchers(table: Room)
     assert "Refresh" in labels(panels.of(table.ann))
     panels.reset()
     for actor in (table.bob, table.eve):
-        await actor.slash(table.channel, "labyrinth commit", pieces=1)
+        await actor.slash(table.channel, "labyrinth bid", pieces=1)
     await panels.settle()
     await table.env.advance_time(13 * 60)
     assert panels.done() and table.ann not in panels.done()

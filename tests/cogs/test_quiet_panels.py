@@ -68,7 +68,7 @@ async def test_it_is_not_edited_for_some_seconds_after_a_press(table: Room) -> N
         await table.bob.click(panels.of(table.bob), label="What can I do now?")
         asked = words(panels.of(table.bob))
         panels.reset()
-        await table.bob.slash(table.channel, "labyrinth commit", pieces=pieces)
+        await table.bob.slash(table.channel, "labyrinth bid", pieces=pieces)
         assert panels.done() == [] and words(panels.of(table.bob)) == asked
         await table.env.advance_time(CHOOSING)
         await panels.settle()
@@ -80,7 +80,7 @@ async def test_it_is_not_edited_while_a_form_is_open(table: Room) -> None:
     await table.env.advance_time(60)
     form = await table.bob.click(await table.board(), label=FORM)
     panels.reset()
-    await table.bob.slash(table.channel, "labyrinth commit", pieces=1)
+    await table.bob.slash(table.channel, "labyrinth bid", pieces=1)
     await table.env.advance_time(CHOOSING * 4)
     assert table.bob not in panels.done() and "Laid aside" not in words(panels.of(table.bob))
     await send(table.bob, form, pieces="2")
@@ -93,7 +93,7 @@ async def test_a_form_that_was_closed_holds_nothing_up_for_ever(table: Room) -> 
     await table.env.advance_time(60)
     assert (await table.bob.click(await table.board(), label=FORM)).modal is not None
     panels.reset()
-    await table.bob.slash(table.channel, "labyrinth commit", pieces=1)
+    await table.bob.slash(table.channel, "labyrinth bid", pieces=1)
     await table.env.advance_time(FILLING_IN / 2)
     assert table.bob not in panels.done()
     await table.env.advance_time(FILLING_IN)
@@ -105,7 +105,7 @@ async def test_the_panels_of_others_are_edited_as_ever(table: Room) -> None:
     panels = await begun(table)
     panels.reset()
     for actor in (table.ann, table.bob):
-        await actor.slash(table.channel, "labyrinth commit", pieces=1)
+        await actor.slash(table.channel, "labyrinth bid", pieces=1)
     await panels.settle()
     assert table.ann in panels.done() and "Corridor 2" in words(panels.of(table.ann))
     assert "in corridor 1" in texts(panels.of(table.ann))[0]

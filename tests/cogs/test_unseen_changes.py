@@ -17,7 +17,7 @@ def touched(room: Room, before: int) -> list[str]:
 async def commit(room: Room, pieces: int) -> list[str]:
     """Let Ann bid; return what was done to the channel."""
     before = len(room.env.http_requests)
-    await room.ann.slash(room.channel, "labyrinth commit", pieces=pieces)
+    await room.ann.slash(room.channel, "labyrinth bid", pieces=pieces)
     await room.env.settle()
     return touched(room, before)
 

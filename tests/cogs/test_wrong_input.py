@@ -11,6 +11,7 @@ from discord import app_commands
 
 from cogs.press.completion import MOST, of_every_kind
 from cogs.press.door import does_not_fit
+from render.registry import FACES
 from rules.registry import GAMES
 from tests.cogs.helpers import Room, said
 
@@ -20,11 +21,11 @@ WRONG = {
         ("place C3", "`place C3` is a move of Maatatahay or Soulgivers, but this channel plays Soul Puzzler"),
     ),
     "labyrinth": (
-        ("commit 99", "`commit:99` is no move of Wicked Labyrinth: name how many pieces, 0 to 8"),
-        ("promote X,low", "name a colour R, Y, G or B and the rank"),
+        ("bid 99", "`bid:99` isn't a Wicked Labyrinth move. Name how many pieces you bid"),
+        ("promote X,low", "Name a colour R, Y, G or B and the rank"),
         ("small X1", "as in `small S07`"),
         ("tide:2,right", "is a move of Soul Puzzler, but this channel plays Wicked Labyrinth"),
-        ("xyzzy", "`xyzzy` is no move of Wicked Labyrinth. Write it like `commit 4`"),
+        ("xyzzy", "`xyzzy` isn't a Wicked Labyrinth move. Write it like `bid 4`"),
     ),
     "maatatahay": (
         ("rotate 9", "name how many quarter turns to the right, 0 to 3"),
@@ -105,6 +106,7 @@ async def test_moves_are_offered_before_anything_is_typed(undrawn: Room, game: s
     await room.env.settle()
     table = await room.host.matches.table((await room.match()).id, room.ann.id)
     offered = [one["value"] for one in await room.ann.autocomplete(room.channel, "move", "notation", "")]
-    legal = {str(move) for move in (*table.legal.get(table.viewer, ()), *table.optional)}  # type: ignore[arg-type]
+    moves = (*table.legal.get(table.viewer, ()), *table.optional)  # type: ignore[arg-type]
+    legal = {FACES[game].commands.typed(move) for move in moves}
     assert set(offered) <= legal and len(offered) == min(len(legal), MOST)
     assert await room.eve.autocomplete(room.channel, "move", "notation", "") == []

@@ -78,7 +78,7 @@ class Table:
     async def bid(self, *people: Person, pieces: int = 1) -> None:
         """Let some people bid by a command."""
         for person in people:
-            await person.slash(self.channel, "labyrinth commit", pieces=pieces)
+            await person.slash(self.channel, "labyrinth bid", pieces=pieces)
 
     async def move(self) -> bool:
         """Let somebody who is asked make a move on their panel, once it offers one; False when nobody is asked."""

@@ -88,8 +88,8 @@ def test_the_labyrinth_tells_the_highest_bid_and_who_came_first() -> None:
     assert facts("labyrinth", began, tie, won, empty) == [
         "The highest bid: 🎃 Ada, 6 pieces for corridor 2 in round 2.",
         "🎃 Ada explored first most often: 1.",
-        "Equal bids spoilt 1 corridor.",
-        "Nobody set foot in 1 corridor.",
+        "Tied bids spoilt 1 corridor.",
+        "No one explored 1 corridor.",
     ]
     assert facts("labyrinth", began, tie)[0].endswith("for corridor 1 in round 2, and not even first.")
 

@@ -15,7 +15,7 @@ from render.kit.marks import Names
 from render.kit.phrases import count, listed
 from render.kit.prompts import of_kind
 from render.labyrinth import sentences, words
-from render.labyrinth.prompt import ALL_SEE, NOBODY_SEES, LabyrinthPrompt, Legal, Rows
+from render.labyrinth.prompt import EVERYONE_SEES, NO_ONE_SEES, LabyrinthPrompt, Legal, Rows
 from rules.engine import Decision, Seat
 from rules.labyrinth.board import SIGNS, Sign, counts, total, without
 from rules.labyrinth.cards import CORRIDORS, SPOTS
@@ -34,7 +34,7 @@ class Bidding(LabyrinthPrompt):
     @override
     def question(self, view: LabyrinthView, decision: Decision) -> str:
         if view.viewer != decision.seat:
-            return f"bid pieces for corridor {view.place} in secret: **My hand**."
+            return f"bid for corridor {view.place} in secret: press **My hand**."
         family = CORRIDORS[view.corridors[view.place - 1].card].family
         return f"Corridor {view.place} of {len(view.corridors)}, {family}: {_bid(view.players[decision.seat].pieces)}"
 
@@ -49,7 +49,7 @@ class Bidding(LabyrinthPrompt):
             return ""
         left, rest = view.players[seat].pieces - move.pieces, len(view.corridors) - view.place
         later = f"{left} left for {rest} more {'corridor' if rest == 1 else 'corridors'}" if rest else f"{left} unused"
-        return later if move.pieces else f"You do not explore; {later}"
+        return later if move.pieces else f"You don't explore; {later}"
 
     @override
     def explain(self, view: LabyrinthView, seat: Seat, legal: Legal) -> list[str]:
@@ -163,7 +163,7 @@ class Serving(LabyrinthPrompt):
         assert asked is not None
         colours = " or ".join(words.SOULS[letter] for letter in asked.colours)
         if asked.signs == 1:
-            return f"Your sign of souls brings one more soul: {colours}?"
+            return f"The sign of souls brings you one more soul: {colours}?"
         return f"The {asked.signs} signs of souls bring you {asked.signs} more souls: {colours} for each?"
 
     @override
@@ -180,7 +180,7 @@ class Serving(LabyrinthPrompt):
 
     @override
     def notes(self, view: LabyrinthView, seat: Seat) -> Sequence[str]:
-        return (ALL_SEE,)
+        return (EVERYONE_SEES,)
 
     @override
     def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> Rows:
@@ -216,7 +216,7 @@ class Keeping(LabyrinthPrompt):
 
     @override
     def notes(self, view: LabyrinthView, seat: Seat) -> Sequence[str]:
-        return (NOBODY_SEES if view.stage == "process" else ALL_SEE,)
+        return (NO_ONE_SEES if view.stage == "process" else EVERYONE_SEES,)
 
     @override
     def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> Rows:

@@ -10,7 +10,7 @@ from render.kit.controls import HINT_LIMIT, Buttons, packed
 from render.kit.phrases import count, listed
 from render.kit.prompts import of_kind
 from render.labyrinth import words
-from render.labyrinth.prompt import NOBODY_SEES, LabyrinthPrompt, Legal, Rows
+from render.labyrinth.prompt import NO_ONE_SEES, LabyrinthPrompt, Legal, Rows
 from rules.engine import Decision, Seat
 from rules.labyrinth import moves as mv
 from rules.labyrinth import processing
@@ -42,7 +42,7 @@ class SoulProcessing(LabyrinthPrompt):
         if must_keep(view, seat):
             return self._keeping.question(view, decision)
         if view.viewer != seat:
-            return "lift your souls. **My hand** opens your board."
+            return "promote your souls: press **My hand** to see your board."
         return f"{_possible(view, seat)}, then *{words.DONE}*."
 
     @override
@@ -71,9 +71,9 @@ class SoulProcessing(LabyrinthPrompt):
         player = view.players[seat]
         spells = player.promotion_spells + player.colour_spells
         return [
-            "This is the last round: what you leave undone now stays undone." if view.round == ROUNDS else "",
-            f"{count(spells, 'spell')} will be lost if left." if spells else "",
-            "" if len(legal) > 1 else f"Nothing is left to do: choose **{words.DONE}**.",
+            "This is the last round: do everything that gains you points now." if view.round == ROUNDS else "",
+            f"If you don't use them, {count(spells, 'spell')} will be lost." if spells else "",
+            "" if len(legal) > 1 else f"You can do nothing else: choose **{words.DONE}**.",
         ]
 
     @override
@@ -84,7 +84,7 @@ class SoulProcessing(LabyrinthPrompt):
     @override
     def notes(self, view: LabyrinthView, seat: Seat) -> Sequence[str]:
         low, middle, high = TOKEN_POINTS
-        return (f"A low soul is worth {low}, a middle {middle}, a high {high}. {NOBODY_SEES}",)
+        return (f"A low soul is worth {low}, a middle {middle}, a high {high}. {NO_ONE_SEES}",)
 
     @override
     def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> Rows:
@@ -110,11 +110,12 @@ def _possible(view: LabyrinthView, seat: Seat) -> str:
     """Say in a few words what the player can do now besides being done; spells where no souls are equal."""
     kinds = {type(move) for move in soul_actions(Soul(view.players[seat]))}
     ready = len(oracle_actions(view.players[seat]))
-    lift = "lift 2 equal souls" if mv.Promote in kinds else "use a spell" if kinds.intersection(_SPELLS) else ""
-    said = ", ".join(filter(None, (lift, f"achieve {count(ready, 'oracle')}" if ready else "")))
+    spell = "use a spell" if kinds.intersection(_SPELLS) else ""
+    pair = "promote souls" if ready else "promote 1 of 2 equal souls"
+    promotion = pair if mv.Promote in kinds else spell
+    said = ", ".join(filter(None, (promotion, f"achieve {count(ready, 'oracle')}" if ready else "")))
     said = said or "look at your souls"
-    lifting = " to the next rank" if mv.Promote in kinds and not ready else ""
-    return f"{said[0].upper()}{said[1:]}{lifting}"
+    return f"{said[0].upper()}{said[1:]}"
 
 
 def _prospect(view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:
@@ -137,7 +138,7 @@ def _back(move: LabyrinthMove) -> list[str]:
     above = f"1 {words.SOULS[move.drop]} above" if move.drop else ""
     if isinstance(move, mv.PromoteBySpell):
         return [f"{above} goes back"] if above else []
-    return [f"one rises, the other and {above} go back" if above else "one rises, the other goes back"]
+    return [f"1 is promoted, the other and {above} go back" if above else "1 is promoted, the other goes back"]
 
 
 def _merit(view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> int:

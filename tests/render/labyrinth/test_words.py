@@ -91,7 +91,7 @@ def test_every_event_is_told_in_a_sentence(event: Event) -> None:
 def test_a_reveal_tells_all_hands_and_clashes() -> None:
     told = sentences.event(EVENTS[2], NAMES)
     assert "🎃 Ada 3, 🔮 Bo 2 + witch, 💀 Cy 2 + souls" in told
-    assert "🎃 Ada explores first; 🔮 Bo and 💀 Cy clash for second and get nothing." in told
+    assert "🎃 Ada explores first; 🔮 Bo and 💀 Cy tie for second and get nothing." in told
 
 
 @pytest.mark.parametrize(
@@ -129,8 +129,8 @@ def test_a_player_who_is_done_is_told_of_with_every_oracle_achieved() -> None:
         ),
         (cards[1:2], "achieved the Bond of red and yellow."),
         (promotions[:1], "1 promotion."),
-        ((*promotions, DropColourSpell()), "2 promotions and 1 colour-change spell let go."),
-        ((DropPromotionSpell(), DropPromotionSpell()), "2 promotion spells let go."),
+        ((*promotions, DropColourSpell()), "2 promotions and 1 colour-change spell discarded."),
+        ((DropPromotionSpell(), DropPromotionSpell()), "2 promotion spells discarded."),
         ((), "nothing changed."),
     ):
         assert sentences.event(ev.Finished(0, actions, guide.TABLE.before[0]), NAMES) == f"🎃 Ada is done: {told}"
@@ -150,7 +150,7 @@ def test_a_tie_that_was_broken_is_explained() -> None:
         (((0,), (1, 2)), (three, two, two), False),
     ):
         told = sentences.outcome(Outcome("rounds", ranking, scores), NAMES)
-        assert ("Level on points, so more great oracles decide" in told) is explained
+        assert ("Some players have equal points, so more great oracles decide" in told) is explained
 
 
 def test_every_move_has_a_name_of_its_own() -> None:
@@ -231,7 +231,7 @@ def test_the_position_holds_all_that_the_picture_shows() -> None:
     view = guide.PAGES["start"][0]
     told = position_text.position(view, NAMES)
     assert "▶ Corridor 3, Pit: first only Y R P, all I." in told
-    assert "Shown: 🎃 4, 🔮 2, 💀 2 + witch. 🎃 explores first; 🔮 and 💀 clash for second and get nothing." in told
+    assert "Bids: 🎃 4, 🔮 2, 💀 2 + witch. 🎃 explores first; 🔮 and 💀 tie for second and get nothing." in told
     assert "🎃 **Ada**: 5 points, left 3 pieces and both signs, " in told
     assert "Oracles: great RG, great YB, Four Winds RG (R2 G2 Y1 B1), Deep Vein R (R1 R1 R1), Crown R (R3)." in told
     assert all(rank in told for rank in RANKS)
@@ -241,19 +241,20 @@ def test_questions_in_public_tell_nothing_of_ones_own() -> None:
     view = guide.PAGES["souls"][0]
     decision = Decision(0, "process", 1)
     assert "My hand" in question(replace(view, viewer=None), decision)
-    assert question(view, decision).startswith("Lift 2 equal souls")
+    assert question(view, decision).startswith("Promote 1 of 2 equal souls")
     bid, asked = guide.PAGES["start"][0], Decision(0, "commit", 1)
     assert "My hand" in question(bid, asked)
     told = question(replace(bid, viewer=0), asked)
     assert told == "Corridor 3 of 4, Pit: how many of your 3 pieces do you bid?"
     explanation = explained(replace(bid, viewer=0), asked, ())
-    assert "First gets 1 red, 1 yellow, a promotion spell and 1 impurity, second 1 impurity." in explanation
+    gains = "The first gets 1 red, 1 yellow, a promotion spell and 1 impurity; the second gets 1 impurity."
+    assert gains in explanation
 
 
 def test_one_sign_of_souls_and_several() -> None:
     view, decision = guide.PAGES["start"][0], Decision(0, "souls", 1)
     one, two = (replace(view, souls_asked=SoulsAsked(0, ("R", "Y"), signs)) for signs in (1, 2))
-    assert question(one, decision) == "Your sign of souls brings one more soul: red or yellow?"
+    assert question(one, decision) == "The sign of souls brings you one more soul: red or yellow?"
     assert question(two, decision).startswith("The 2 signs of souls bring you 2 more souls: ")
 
 
@@ -277,14 +278,14 @@ def test_a_question_names_only_what_is_possible() -> None:
 def test_help_says_who_sees_a_choice_of_souls() -> None:
     gained, moves = KeepAsked(0, (2, 1, 1, 1), (2, 0, 0, 0)), (Keep("RRYYGB"),)
     bid, souls = (replace(guide.PAGES[page][0], keep_asked=gained) for page in ("start", "souls"))
-    assert "All can see this choice" in explained(replace(bid, stage="keep"), Decision(0, "keep", 1), moves)
-    assert "Nobody sees what you do" in explained(souls, Decision(0, "process", 1), moves)
+    assert "Everyone can see this choice" in explained(replace(bid, stage="keep"), Decision(0, "keep", 1), moves)
+    assert "No one sees what you do" in explained(souls, Decision(0, "process", 1), moves)
 
 
 def test_help_says_in_words_what_is_still_to_come() -> None:
     told = explained(replace(guide.PAGES["start"][0], viewer=0), Decision(0, "commit", 1), ())
-    assert "Still to come, first alone / all: 4 a promotion spell / 1 yellow and 1 blue." in told
-    assert "Others have left: 🔮 3 + souls + witch, 💀 6 + souls." in told
+    assert "Still to come, only for the first / for all: 4 a promotion spell / 1 yellow and 1 blue." in told
+    assert "The others still have: 🔮 3 + souls + witch, 💀 6 + souls." in told
 
 
 def test_questions_take_two_lines_of_a_phone_and_those_with_the_most_controls_one_of_a_desk() -> None:
@@ -366,14 +367,14 @@ def test_a_hint_says_what_a_promotion_takes() -> None:
     full = replace(view.players[0], rows=((2, 1, 1, 1), (0, 0, 1, 4), (0, 0, 0, 0)))
     view = replace(view, players=(full, *view.players[1:]))
     for move, told in (
-        (Promote("R", "low", "G"), "one rises, the other and 1 green above go back"),
-        (Promote("B", "middle"), "one rises, the other goes back"),
+        (Promote("R", "low", "G"), "1 is promoted, the other and 1 green above go back"),
+        (Promote("B", "middle"), "1 is promoted, the other goes back"),
         (PromoteBySpell("Y", "low", "G"), "1 green above goes back"),
         (PromoteBySpell("G", "middle"), "+3 points"),
     ):
         assert PROMPTS["process"].hint(view, 0, move).endswith(told)
 
 
-def test_the_hand_tells_the_closed_hand() -> None:
+def test_the_hand_tells_the_bid() -> None:
     view = replace(guide.PAGES["start"][0], viewer=0, commitment=Commit(2, "witch"))
-    assert "In your closed hand: **2 pieces + witch's sign**" in position_text.hand(view, 0)
+    assert "Your bid: **2 pieces + witch's sign**. You can" in position_text.hand(view, 0)
