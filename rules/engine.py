@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from functools import cache
 from random import Random
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
@@ -54,8 +55,22 @@ class Move(Struct, frozen=True):
     """One thing a seat can do.
 
     ``str(move)`` is its notation: short, ASCII and unique within a game; it
-    names things by what they are. ``Game.parse`` is its inverse.
+    names things by what they are. ``Game.parse`` is its inverse. Unless a
+    move says otherwise, it is the tag of its class in small letters, and
+    behind a colon the value of each field.
     """
+
+    def __str__(self) -> str:
+        notation = tag_of(type(self))
+        for field in self.__struct_fields__:
+            notation += f":{getattr(self, field)}"
+        return notation
+
+
+@cache
+def tag_of(move: type[Move]) -> str:
+    """Return the tag of a class of moves in small letters."""
+    return str(move.__struct_config__.tag).lower()
 
 
 class Event(Struct, frozen=True):

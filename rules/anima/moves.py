@@ -65,17 +65,11 @@ class Discard(AnimaMove, frozen=True, tag="discard"):
 
     card: str
 
-    def __str__(self) -> str:
-        return f"discard:{self.card}"
-
 
 class Expel(AnimaMove, frozen=True, tag="expel"):
     """Expel a Character from the Party."""
 
     card: str
-
-    def __str__(self) -> str:
-        return f"expel:{self.card}"
 
 
 class Take(AnimaMove, frozen=True, tag="take"):
@@ -83,17 +77,11 @@ class Take(AnimaMove, frozen=True, tag="take"):
 
     card: str
 
-    def __str__(self) -> str:
-        return f"take:{self.card}"
-
 
 class Go(AnimaMove, frozen=True, tag="move"):
     """Move to an Area in play."""
 
     area: str
-
-    def __str__(self) -> str:
-        return f"move:{self.area}"
 
 
 class Seek(AnimaMove, frozen=True, tag="seek"):
@@ -108,26 +96,17 @@ class Seek(AnimaMove, frozen=True, tag="seek"):
 class Rest(AnimaMove, frozen=True, tag="rest"):
     """Rest (4.11)."""
 
-    def __str__(self) -> str:
-        return "rest"
-
 
 class Remove(AnimaMove, frozen=True, tag="remove"):
     """Pick an Area that is one too many (4.9)."""
 
     area: str
 
-    def __str__(self) -> str:
-        return f"remove:{self.area}"
-
 
 class Protect(AnimaMove, frozen=True, tag="protect"):
     """Discard an Advantage to keep an Area in play (4.63)."""
 
     card: str
-
-    def __str__(self) -> str:
-        return f"protect:{self.card}"
 
 
 class Attack(AnimaMove, frozen=True, tag="attack"):
@@ -153,43 +132,25 @@ class Lay(AnimaMove, frozen=True, tag="lay"):
 
     card: str
 
-    def __str__(self) -> str:
-        return f"lay:{self.card}"
-
 
 class Offer(AnimaMove, frozen=True, tag="offer"):
     """One's side of a trade is laid."""
-
-    def __str__(self) -> str:
-        return "offer"
 
 
 class Agree(AnimaMove, frozen=True, tag="agree"):
     """Agree to a trade as it lies."""
 
-    def __str__(self) -> str:
-        return "agree"
-
 
 class BreakOff(AnimaMove, frozen=True, tag="break"):
     """Break off a trade."""
-
-    def __str__(self) -> str:
-        return "break"
 
 
 class Explore(AnimaMove, frozen=True, tag="explore"):
     """Explore the Area."""
 
-    def __str__(self) -> str:
-        return "explore"
-
 
 class GoOn(AnimaMove, frozen=True, tag="step"):
     """Go on with a resistance mission (4.65)."""
-
-    def __str__(self) -> str:
-        return "step"
 
 
 class Claim(AnimaMove, frozen=True, tag="claim"):
@@ -197,31 +158,19 @@ class Claim(AnimaMove, frozen=True, tag="claim"):
 
     reward: str
 
-    def __str__(self) -> str:
-        return f"claim:{self.reward}"
-
 
 class Choose(AnimaMove, frozen=True, tag="choose"):
     """Answer a choice that a card leaves: a card, a place, or a word."""
 
     option: str
 
-    def __str__(self) -> str:
-        return f"choose:{self.option}"
-
 
 class Done(AnimaMove, frozen=True, tag="done"):
     """Nothing more: the cards laid in a Combat are shown, or a sub-turn ends."""
 
-    def __str__(self) -> str:
-        return "done"
-
 
 class Pass(AnimaMove, frozen=True, tag="pass"):
     """Pass."""
-
-    def __str__(self) -> str:
-        return "pass"
 
 
 class Stand(AnimaMove, frozen=True, tag="stand"):
@@ -229,17 +178,11 @@ class Stand(AnimaMove, frozen=True, tag="stand"):
 
     answer: Standing
 
-    def __str__(self) -> str:
-        return f"stand:{self.answer}"
-
 
 class Retract(AnimaMove, frozen=True, tag="retract"):
     """Take a standing answer back (4.48)."""
 
     answer: Standing
-
-    def __str__(self) -> str:
-        return f"retract:{self.answer}"
 
 
 _WORDS: dict[str, AnimaMove] = {

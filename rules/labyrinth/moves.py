@@ -35,17 +35,11 @@ class Souls(Move, frozen=True, tag=True):
 
     colours: str
 
-    def __str__(self) -> str:
-        return f"souls:{self.colours}"
-
 
 class Keep(Move, frozen=True, tag=True):
     """The six low tokens that stay when more have come than there are spots: ``keep:RRYGGB``, in the order R Y G B."""
 
     colours: str
-
-    def __str__(self) -> str:
-        return f"keep:{self.colours}"
 
 
 class Promote(Move, frozen=True, tag=True):
@@ -118,9 +112,6 @@ class AchieveGreat(Move, frozen=True, tag=True):
 
 class Done(Move, frozen=True, tag=True):
     """Be done with soul processing: ``done``."""
-
-    def __str__(self) -> str:
-        return "done"
 
 
 SoulAction = (

@@ -44,9 +44,6 @@ class Place(Move, frozen=True, tag=True):
 
     space: str
 
-    def __str__(self) -> str:
-        return f"place:{self.space}"
-
 
 class Pay(Move, frozen=True, tag=True):
     """Pay for the relic with this mix of crystals: ``pay:1S2E``."""
@@ -62,9 +59,6 @@ class Rotate(Move, frozen=True, tag=True):
 
     quarters: int
 
-    def __str__(self) -> str:
-        return f"rotate:{self.quarters}"
-
 
 class Add(Move, frozen=True, tag=True):
     """Add crystals from the storage to the hot tile: ``add:1S2E``, ``add:0`` for none."""
@@ -79,9 +73,6 @@ class Settle(Move, frozen=True, tag=True):
     """Settle this surrounded tile next, which dies by it: ``settle:C3``."""
 
     space: str
-
-    def __str__(self) -> str:
-        return f"settle:{self.space}"
 
 
 MaatatahayMove = ChoosePair | GoFirst | Place | Pay | Rotate | Add | Settle

@@ -24,9 +24,6 @@ class Choose(Move, frozen=True, tag=True):
 
     character: str
 
-    def __str__(self) -> str:
-        return f"choose:{self.character}"
-
 
 class Play(Move, frozen=True, tag=True):
     """Put a token from the pool into a column: ``drop:3``."""
@@ -52,17 +49,11 @@ class Crow(Move, frozen=True, tag=True):
 
     column: Column
 
-    def __str__(self) -> str:
-        return f"crow:{self.column}"
-
 
 class Root(Move, frozen=True, tag=True):
     """Ayla's token power: ``root:3``."""
 
     column: Column
-
-    def __str__(self) -> str:
-        return f"root:{self.column}"
 
 
 class Fuse(Move, frozen=True, tag=True):
@@ -78,22 +69,13 @@ class Fuse(Move, frozen=True, tag=True):
 class Gambit(Move, frozen=True, tag=True):
     """Quill's charge power, declared at the start of the turn: ``gambit``."""
 
-    def __str__(self) -> str:
-        return "gambit"
-
 
 class Gain(Move, frozen=True, tag=True):
     """Solenne's score ability: ``gain``."""
 
-    def __str__(self) -> str:
-        return "gain"
-
 
 class Drain(Move, frozen=True, tag=True):
     """Vex's score ability: ``drain``."""
-
-    def __str__(self) -> str:
-        return "drain"
 
 
 class Light(Move, frozen=True, tag=True):
@@ -101,17 +83,11 @@ class Light(Move, frozen=True, tag=True):
 
     column: Column
 
-    def __str__(self) -> str:
-        return f"light:{self.column}"
-
 
 class Quarry(Move, frozen=True, tag=True):
     """Brakk's score ability: ``quarry:3``."""
 
     column: Column
-
-    def __str__(self) -> str:
-        return f"quarry:{self.column}"
 
 
 class Exchange(Move, frozen=True, tag=True):
@@ -137,9 +113,6 @@ class Tide(Move, frozen=True, tag=True):
 class Roll(Move, frozen=True, tag=True):
     """Dama's score ability: ``roll``."""
 
-    def __str__(self) -> str:
-        return "roll"
-
 
 class Ferry(Move, frozen=True, tag=True):
     """Corvane's score ability, from one column to another: ``ferry:1-2``."""
@@ -154,22 +127,13 @@ class Ferry(Move, frozen=True, tag=True):
 class Skip(Move, frozen=True, tag=True):
     """Leave the score ability unused: ``skip``."""
 
-    def __str__(self) -> str:
-        return "skip"
-
 
 class End(Move, frozen=True, tag=True):
     """End the turn after a token power: ``end``."""
 
-    def __str__(self) -> str:
-        return "end"
-
 
 class Pass(Move, frozen=True, tag=True):
     """Pass, when neither a token can be played nor two switched: ``pass``."""
-
-    def __str__(self) -> str:
-        return "pass"
 
 
 Power = Crow | Root | Fuse | Gambit

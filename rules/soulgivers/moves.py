@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.engine import Move
+from rules.engine import Move, tag_of
 from rules.soulgivers.geometry import CELL_NAMES, LETTERS, PORTAL_NAMES
 
 BARRIER = -1
@@ -19,22 +19,34 @@ class SoulgiversMove(Move, frozen=True):
     """A move of Soulgivers."""
 
 
+class ToFacing(SoulgiversMove, frozen=True):
+    """A move that sets a facing."""
+
+    facing: int
+
+    def __str__(self) -> str:
+        return f"{tag_of(type(self))}:{LETTERS[self.facing]}"
+
+
+class OnCell(SoulgiversMove, frozen=True):
+    """A move that names a cell."""
+
+    cell: int
+
+    def __str__(self) -> str:
+        return f"{tag_of(type(self))}:{CELL_NAMES[self.cell]}"
+
+
 class LeaveOut(SoulgiversMove, frozen=True, tag="leave"):
     """Setup: a hero that does not come along (A50)."""
 
     hero: str
-
-    def __str__(self) -> str:
-        return f"leave:{self.hero}"
 
 
 class Draft(SoulgiversMove, frozen=True, tag="draft"):
     """Setup of two against two: a hero for one's own deck (A57)."""
 
     hero: str
-
-    def __str__(self) -> str:
-        return f"draft:{self.hero}"
 
 
 class Deploy(SoulgiversMove, frozen=True, tag="deploy"):
@@ -52,17 +64,9 @@ class Activate(SoulgiversMove, frozen=True, tag="activate"):
 
     hero: str
 
-    def __str__(self) -> str:
-        return f"activate:{self.hero}"
 
-
-class Step(SoulgiversMove, frozen=True, tag="step"):
+class Step(OnCell, frozen=True, tag="step"):
     """Move to a neighbouring cell."""
-
-    cell: int
-
-    def __str__(self) -> str:
-        return f"step:{CELL_NAMES[self.cell]}"
 
 
 class Walk(SoulgiversMove, frozen=True, tag="walk"):
@@ -77,33 +81,17 @@ class Walk(SoulgiversMove, frozen=True, tag="walk"):
 class TakeGate(SoulgiversMove, frozen=True, tag="gate"):
     """Go from one Gate to the other of its pair."""
 
-    def __str__(self) -> str:
-        return "gate"
-
 
 class Deliver(SoulgiversMove, frozen=True, tag="deliver"):
     """Carry the Fragment into the Portal in front."""
 
-    def __str__(self) -> str:
-        return "deliver"
 
-
-class Halt(SoulgiversMove, frozen=True, tag="halt"):
+class Halt(ToFacing, frozen=True, tag="halt"):
     """End the Movement Action and set the facing, that of the Fragment for a carrier."""
 
-    facing: int
 
-    def __str__(self) -> str:
-        return f"halt:{LETTERS[self.facing]}"
-
-
-class Face(SoulgiversMove, frozen=True, tag="face"):
+class Face(ToFacing, frozen=True, tag="face"):
     """Set a facing that is asked for."""
-
-    facing: int
-
-    def __str__(self) -> str:
-        return f"face:{LETTERS[self.facing]}"
 
 
 class Absorb(SoulgiversMove, frozen=True, tag="absorb"):
@@ -111,26 +99,15 @@ class Absorb(SoulgiversMove, frozen=True, tag="absorb"):
 
     hero: str
 
-    def __str__(self) -> str:
-        return f"absorb:{self.hero}"
-
 
 class Use(SoulgiversMove, frozen=True, tag="use"):
     """Use an Ability; its target is asked for where there are several."""
 
     ability: str
 
-    def __str__(self) -> str:
-        return f"use:{self.ability}"
 
-
-class Collect(SoulgiversMove, frozen=True, tag="collect"):
+class Collect(ToFacing, frozen=True, tag="collect"):
     """Collect the Fragment and set its facing."""
-
-    facing: int
-
-    def __str__(self) -> str:
-        return f"collect:{LETTERS[self.facing]}"
 
 
 class PassFragment(SoulgiversMove, frozen=True, tag="pass_fragment"):
@@ -142,13 +119,8 @@ class PassFragment(SoulgiversMove, frozen=True, tag="pass_fragment"):
         return f"pass:{CELL_NAMES[self.cell]}"
 
 
-class Drop(SoulgiversMove, frozen=True, tag="drop"):
+class Drop(ToFacing, frozen=True, tag="drop"):
     """Drop the Fragment and set one's own shields."""
-
-    facing: int
-
-    def __str__(self) -> str:
-        return f"drop:{LETTERS[self.facing]}"
 
 
 class Attack(SoulgiversMove, frozen=True, tag="attack"):
@@ -163,17 +135,11 @@ class Attack(SoulgiversMove, frozen=True, tag="attack"):
 class DrawCard(SoulgiversMove, frozen=True, tag="draw"):
     """Draw an Anomaly for an Essence."""
 
-    def __str__(self) -> str:
-        return "draw"
-
 
 class Play(SoulgiversMove, frozen=True, tag="play"):
     """Play an Anomaly; its target is asked for where there are several."""
 
     card: str
-
-    def __str__(self) -> str:
-        return f"play:{self.card}"
 
 
 class Aim(SoulgiversMove, frozen=True, tag="aim"):
@@ -181,54 +147,29 @@ class Aim(SoulgiversMove, frozen=True, tag="aim"):
 
     target: str
 
-    def __str__(self) -> str:
-        return f"aim:{self.target}"
-
 
 class Back(SoulgiversMove, frozen=True, tag="back"):
     """Do not use the Ability or play the Anomaly after all: nothing has been paid or shown."""
-
-    def __str__(self) -> str:
-        return "back"
 
 
 class PlayPopulation(SoulgiversMove, frozen=True, tag="population"):
     """Play the population ability; its cells are chosen one by one."""
 
-    def __str__(self) -> str:
-        return "population"
-
 
 class EndTurn(SoulgiversMove, frozen=True, tag="end"):
     """End the turn."""
 
-    def __str__(self) -> str:
-        return "end"
 
-
-class Place(SoulgiversMove, frozen=True, tag="place"):
+class Place(OnCell, frozen=True, tag="place"):
     """Choose a cell for a Modifier of the population ability."""
-
-    cell: int
-
-    def __str__(self) -> str:
-        return f"place:{CELL_NAMES[self.cell]}"
 
 
 class Done(SoulgiversMove, frozen=True, tag="done"):
     """Choose no more cells, or lead a Soulgiver no further."""
 
-    def __str__(self) -> str:
-        return "done"
 
-
-class To(SoulgiversMove, frozen=True, tag="to"):
+class To(OnCell, frozen=True, tag="to"):
     """The cell that a Modifier is moved to, or where a Soulgiver leaves a Wormhole."""
-
-    cell: int
-
-    def __str__(self) -> str:
-        return f"to:{CELL_NAMES[self.cell]}"
 
 
 class Attract(SoulgiversMove, frozen=True, tag="attract"):
@@ -241,13 +182,8 @@ class Attract(SoulgiversMove, frozen=True, tag="attract"):
         return f"attract:{CELL_NAMES[self.cell]}>{CELL_NAMES[self.to]}"
 
 
-class Push(SoulgiversMove, frozen=True, tag="push"):
+class Push(OnCell, frozen=True, tag="push"):
     """Which Soulgiver, by its cell, Tornado pushes next."""
-
-    cell: int
-
-    def __str__(self) -> str:
-        return f"push:{CELL_NAMES[self.cell]}"
 
 
 class Relay(SoulgiversMove, frozen=True, tag="relay"):
@@ -263,21 +199,12 @@ class Relay(SoulgiversMove, frozen=True, tag="relay"):
 class Pass(SoulgiversMove, frozen=True, tag="pass"):
     """Answer nothing in a window."""
 
-    def __str__(self) -> str:
-        return "pass"
-
 
 class Stand(SoulgiversMove, frozen=True, tag="stand"):
     """Pass in every window of this activation, until one's own next turn, or of the whole match."""
 
     answer: Literal["activation", "turn", "match"]
 
-    def __str__(self) -> str:
-        return f"stand:{self.answer}"
-
 
 class Retract(SoulgiversMove, frozen=True, tag="retract"):
     """Take the standing answer back."""
-
-    def __str__(self) -> str:
-        return "retract"

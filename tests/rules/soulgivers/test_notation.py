@@ -63,7 +63,9 @@ def test_a_move_is_written_and_read(text: str) -> None:
 
 
 def test_every_kind_of_move_is_written_here() -> None:
-    assert {type(move) for move in WRITTEN.values()} == set(moves.SoulgiversMove.__subclasses__())
+    bases = (moves.SoulgiversMove, moves.ToFacing, moves.OnCell)
+    kinds = {kind for base in bases for kind in base.__subclasses__()}
+    assert {type(move) for move in WRITTEN.values()} == kinds - {*bases}
 
 
 def test_everything_that_has_a_name_is_read() -> None:
