@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, get_args, get_origin
 
 from msgspec.structs import replace
 from typing_extensions import override
@@ -25,11 +25,27 @@ class NotAsked(Struct, frozen=True, tag=True):
     """In place of the sealed answer of a seat that is not asked, which everybody can see."""
 
 
-class Question(ABC, Generic[FrameT, MoveT]):
+class Bracketed:
+    """A class whose ``frame`` and ``move`` are the types in its brackets, unless it says otherwise."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        for base in vars(cls).get("__orig_bases__", ()):
+            parameters = getattr(get_origin(base), "__parameters__", ())
+            for parameter, given in zip(parameters, get_args(base), strict=False):
+                name = _NAMES.get(parameter, "")
+                if name and name not in vars(cls) and given is not Any and not isinstance(given, TypeVar):
+                    setattr(cls, name, given)
+
+
+_NAMES: Mapping[object, str] = {FrameT: "frame", MoveT: "move"}
+
+
+class Question(Bracketed, ABC, Generic[FrameT, MoveT]):
     """Everything about one question: who is asked, the legal answers, what an answer does.
 
     ``frame`` is the type of frame that asks it and ``move`` the type of its
-    answers, or a union of types. ``kind``, ``sealed``, ``open`` and ``pace``
+    answers, or a union of types, as the brackets of its class have them. ``kind``, ``sealed``, ``open`` and ``pace``
     are those of the ``Decision``. A ``position`` is a state, a draft, or a view
     of a game in which all that the question depends on is public.
     """
@@ -155,7 +171,7 @@ class SealedQuestion(Question[FrameT, MoveT]):
         return replace(frame, answers=answers)
 
 
-class Answer(ABC, Generic[FrameT, MoveT]):
+class Answer(Bracketed, ABC, Generic[FrameT, MoveT]):
     """One kind of answer to a question that takes several; ``move`` is its class."""
 
     move: type[Move]
@@ -173,7 +189,7 @@ class Answer(ABC, Generic[FrameT, MoveT]):
         """Do what a legal answer does."""
 
 
-class Standing(ABC, Generic[MoveT]):
+class Standing(Bracketed, ABC, Generic[MoveT]):
     """Standing answers: public moves of a game that nobody waits for (``Game.optional``).
 
     ``move`` is their type, or a union of types; no question has answers of that
@@ -246,7 +262,7 @@ class Choice(Question[FrameT, MoveT]):
         self._by_move[type(move)].answer(draft, frame, seat, move)
 
 
-class Automatic(ABC, Generic[FrameT]):
+class Automatic(Bracketed, ABC, Generic[FrameT]):
     """A step that runs by itself when its frame is on top."""
 
     frame: ClassVar[type[Struct]]

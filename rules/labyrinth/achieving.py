@@ -18,8 +18,6 @@ from rules.labyrinth.soul import Acted, Soul, SoulActionKind
 class AchievingSmall(SoulActionKind[AchieveSmall]):
     """Achieving a small card: every icon has a token of its own, nothing is spent, the reward comes at once."""
 
-    move = AchieveSmall
-
     @override
     def legal(self, soul: Soul) -> tuple[AchieveSmall, ...]:
         tokens = owned(soul.player)
@@ -55,8 +53,6 @@ class AchievingSmall(SoulActionKind[AchieveSmall]):
 
 class AchievingGreat(SoulActionKind[AchieveGreat]):
     """Achieving a great card: both high tokens move onto the card together; they stay owned (L18, C6)."""
-
-    move = AchieveGreat
 
     @override
     def legal(self, soul: Soul) -> tuple[AchieveGreat, ...]:

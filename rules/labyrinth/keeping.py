@@ -70,8 +70,6 @@ def keep_refused(old: Counts, gained: Counts, move: LabyrinthMove) -> IllegalMov
 class KeepingGained(SoulActionKind[Keep]):
     """Choosing the six tokens that stay of what a small oracle gave; nothing else can be done before (L49)."""
 
-    move = Keep
-
     @override
     def legal(self, soul: Soul) -> tuple[Keep, ...]:
         return () if soul.gained is None else keeps(soul.player.rows[LOW], soul.gained)

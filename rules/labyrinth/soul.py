@@ -8,6 +8,7 @@ from typing import ClassVar, Generic, NamedTuple
 from rules.engine import IllegalMove, Move, MoveT, Seat
 from rules.labyrinth.board import Counts, Player
 from rules.labyrinth.events import LabyrinthEvent
+from rules.questions import Bracketed
 
 
 class Soul(NamedTuple):
@@ -24,8 +25,8 @@ class Acted(NamedTuple):
     events: tuple[LabyrinthEvent, ...]
 
 
-class SoulActionKind(ABC, Generic[MoveT]):
-    """One kind of action; ``move`` is its class."""
+class SoulActionKind(Bracketed, ABC, Generic[MoveT]):
+    """One kind of action; ``move`` is its class, the one in brackets."""
 
     move: ClassVar[type[Move]]
 

@@ -47,8 +47,6 @@ from rules.labyrinth.soul import Acted, Soul, SoulActionKind
 class Promoting(SoulActionKind[Promote]):
     """Normal promotion: one of two equal tokens moves up, the other goes back to the supply."""
 
-    move = Promote
-
     @override
     def legal(self, soul: Soul) -> tuple[Promote, ...]:
         return tuple(PROMOTE[named] for named in _promotions(soul.player.rows, 2))
@@ -67,8 +65,6 @@ class Promoting(SoulActionKind[Promote]):
 
 class PromotingBySpell(SoulActionKind[PromoteBySpell]):
     """Spending a promotion spell on a single token."""
-
-    move = PromoteBySpell
 
     @override
     def legal(self, soul: Soul) -> tuple[PromoteBySpell, ...]:
@@ -91,8 +87,6 @@ class PromotingBySpell(SoulActionKind[PromoteBySpell]):
 
 class DroppingPromotionSpell(SoulActionKind[DropPromotionSpell]):
     """Moving a promotion spell off the board, there being no token to promote."""
-
-    move = DropPromotionSpell
 
     @override
     def legal(self, soul: Soul) -> tuple[DropPromotionSpell, ...]:
@@ -163,8 +157,6 @@ def _spend_promotion_spell(player: Player) -> Player:
 class ChangingColour(SoulActionKind[ChangeColour]):
     """Spending a colour-change spell on a token."""
 
-    move = ChangeColour
-
     @override
     def legal(self, soul: Soul) -> tuple[ChangeColour, ...]:
         return _changes(soul.player.rows) if soul.player.colour_spells else ()
@@ -189,8 +181,6 @@ class ChangingColour(SoulActionKind[ChangeColour]):
 
 class DroppingColourSpell(SoulActionKind[DropColourSpell]):
     """Moving a colour-change spell off the board without effect."""
-
-    move = DropColourSpell
 
     @override
     def legal(self, soul: Soul) -> tuple[DropColourSpell, ...]:

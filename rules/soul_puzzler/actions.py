@@ -36,8 +36,6 @@ from rules.soul_puzzler.viewing import PuzzlerAnswer
 class Playing(PuzzlerAnswer[Struct, Play]):
     """PLAY as the action of a turn."""
 
-    move = Play
-
     @override
     def legal(self, position: Position, frame: Struct, seat: Seat) -> tuple[Play, ...]:
         return plays(position)
@@ -95,8 +93,6 @@ REPETITION = 3
 
 class Switching(PuzzlerAnswer[Own, Switch]):
     """SWITCH as the action of a turn."""
-
-    move = Switch
 
     @override
     def legal(self, position: Position, frame: Own, seat: Seat) -> tuple[Switch, ...]:

@@ -82,7 +82,7 @@ class Ability(PuzzlerAnswer[frames.ScoreAbility, MoveT]):
 class GainAbility(Ability[Gain]):
     """Solenne gains a point."""
 
-    move, does = Gain, "gain"
+    does = "gain"
 
     @override
     def possible(self, position: Position, seat: Seat) -> tuple[Gain, ...]:
@@ -96,7 +96,7 @@ class GainAbility(Ability[Gain]):
 class DrainAbility(Ability[Drain]):
     """Vex takes a point from the opponent (S33), also against 0 points (S50)."""
 
-    move, does = Drain, "drain"
+    does = "drain"
 
     @override
     def possible(self, position: Position, seat: Seat) -> tuple[Drain, ...]:
@@ -110,7 +110,7 @@ class DrainAbility(Ability[Drain]):
 class LightAbility(Ability[Light]):
     """Marcellin puts a token from the pool onto the lowest empty square of a column (S34)."""
 
-    move, does = Light, "light"
+    does = "light"
 
     @override
     def possible(self, position: Position, seat: Seat) -> tuple[Light, ...]:
@@ -134,7 +134,7 @@ class LightAbility(Ability[Light]):
 class QuarryAbility(Ability[Quarry]):
     """Brakk removes the top token of a column, floating or not, if it is the opponent's (S51)."""
 
-    move, does = Quarry, "quarry"
+    does = "quarry"
 
     @override
     def possible(self, position: Position, seat: Seat) -> tuple[Quarry, ...]:
@@ -157,7 +157,7 @@ class QuarryAbility(Ability[Quarry]):
 class ExchangeAbility(Ability[Exchange]):
     """Ondra exchanges two adjacent tokens of different owners; no ban, it is no SWITCH (S52)."""
 
-    move, does = Exchange, "exchange"
+    does = "exchange"
 
     @override
     def possible(self, position: Position, seat: Seat) -> tuple[Exchange, ...]:
@@ -176,7 +176,7 @@ class ExchangeAbility(Ability[Exchange]):
 class TideAbility(Ability[Tide]):
     """Iswen rotates a row by one square (S35)."""
 
-    move, does = Tide, "tide"
+    does = "tide"
 
     @override
     def possible(self, position: Position, seat: Seat) -> tuple[Tide, ...]:
@@ -199,7 +199,7 @@ class TideAbility(Ability[Tide]):
 class RollAbility(Ability[Roll]):
     """Dama rolls a die; each face changes the score as the card says (S54)."""
 
-    move, does = Roll, "roll"
+    does = "roll"
 
     @override
     def possible(self, position: Position, seat: Seat) -> tuple[Roll, ...]:
@@ -215,7 +215,7 @@ class RollAbility(Ability[Roll]):
 class FerryAbility(Ability[Ferry]):
     """Corvane carries the top token of a column onto another column (S53)."""
 
-    move, does = Ferry, "ferry"
+    does = "ferry"
 
     @override
     def possible(self, position: Position, seat: Seat) -> tuple[Ferry, ...]:

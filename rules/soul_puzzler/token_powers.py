@@ -22,8 +22,6 @@ _COLUMNS = range(1, COLUMNS + 1)
 class CrowPower(PuzzlerAnswer[frames.Turn, Crow]):
     """Shini's crow: who has the lower score drops it onto a column topped by the opponent's token (S30, S31)."""
 
-    move = Crow
-
     @override
     def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Crow, ...]:
         if not _has_token(position, "crow") or not _is_behind(position):
@@ -52,8 +50,6 @@ class CrowPower(PuzzlerAnswer[frames.Turn, Crow]):
 class RootPower(PuzzlerAnswer[frames.Turn, Root]):
     """Ayla's root: it pushes a column up from below (S36)."""
 
-    move = Root
-
     @override
     def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Root, ...]:
         if not _has_token(position, "root"):
@@ -75,8 +71,6 @@ class RootPower(PuzzlerAnswer[frames.Turn, Root]):
 
 class FusePower(PuzzlerAnswer[frames.Turn, Fuse]):
     """Ember's fuse: it burns an opposing token beside it (S37)."""
-
-    move = Fuse
 
     @override
     def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Fuse, ...]:
@@ -104,8 +98,6 @@ class FusePower(PuzzlerAnswer[frames.Turn, Fuse]):
 
 class GambitPower(PuzzlerAnswer[frames.Turn, Gambit]):
     """Quill's Gambit: a PLAY and a SWITCH in one turn, if both are possible (S56)."""
-
-    move = Gambit
 
     @override
     def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Gambit, ...]:

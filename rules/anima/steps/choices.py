@@ -22,8 +22,6 @@ from rules.engine import IllegalMove, Seat, Viewer
 class Choosing(AnimaQuestion[frames.Choosing, Choose]):
     """One of the options that a card leaves."""
 
-    frame = frames.Choosing
-    move = Choose
     kind = "choose"
 
     @override
@@ -54,8 +52,6 @@ class Choosing(AnimaQuestion[frames.Choosing, Choose]):
 class Looking(AnimaQuestion[frames.Looking, Choose]):
     """Cards looked at, placed one by one: ``E05`` takes it, ``E05+`` puts it next on top, ``E05-`` next under."""
 
-    frame = frames.Looking
-    move = Choose
     kind = "look"
 
     @override
@@ -116,8 +112,6 @@ class Looking(AnimaQuestion[frames.Looking, Choose]):
 class Giving(AnimaSealed[frames.Giving, Choose]):
     """Everybody with a card discards one, shown together; then the one who met E27 draws (E27)."""
 
-    frame = frames.Giving
-    move = Choose
     kind = "give"
     pace = "together"
 

@@ -102,8 +102,6 @@ def _expulsion(draft: Draft, combat: Combat) -> None:
 class Fight(Automatic[frames.Fight]):
     """The next step of a Combat."""
 
-    frame = frames.Fight
-
     @override
     def run(self, draft: Draft, frame: frames.Fight) -> None:
         _STAGES[draft.fight.stage](draft)
@@ -200,8 +198,6 @@ _STAGES: dict[str, Callable[[Draft], None]] = {
 class Fighting(AnimaQuestion[frames.Fighting, Play | Use | Done]):
     """Cards and abilities of the fighters, laid hidden until they are done."""
 
-    frame = frames.Fighting
-    move = Play | Use | Done
     kind = "fight"
     pace = "reaction"
 
@@ -290,8 +286,6 @@ def _place(draft: Draft, seat: Seat) -> int:
 
 class Showing(Automatic[frames.Showing]):
     """What was laid is carried out in turn order; the other fighter may answer each side once (row h)."""
-
-    frame = frames.Showing
 
     @override
     def run(self, draft: Draft, frame: frames.Showing) -> None:

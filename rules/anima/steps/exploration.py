@@ -37,8 +37,6 @@ def goes_on(position: Position, seat: Seat) -> bool:
 class ExploreTurn(AnimaQuestion[frames.ExploreTurn, ExploreMove]):
     """Explore the Area, go on with a resistance mission, or nothing."""
 
-    frame = frames.ExploreTurn
-    move = ExploreMove
     kind = "explore"
 
     @override
@@ -88,8 +86,6 @@ class ExploreTurn(AnimaQuestion[frames.ExploreTurn, ExploreMove]):
 class Exploring(Automatic[frames.Exploring]):
     """The result of the die, the Encounters one by one, the reward."""
 
-    frame = frames.Exploring
-
     @override
     def run(self, draft: Draft, frame: frames.Exploring) -> None:
         way = draft.way
@@ -127,8 +123,6 @@ def could_hold_mission(position: Position, seat: Seat) -> bool:
 class Claiming(AnimaQuestion[frames.Claiming, Claim]):
     """Which reward of the Area, a Mission included, or none."""
 
-    frame = frames.Claiming
-    move = Claim
     kind = "claim"
 
     @override

@@ -24,8 +24,6 @@ InteractMove = Attack | Propose | Play | Use | Done
 class InteractTurn(AnimaQuestion[frames.InteractTurn, InteractMove]):
     """Attack or trade, once, and abilities; nothing but attacking while a rival is there."""
 
-    frame = frames.InteractTurn
-    move = InteractMove
     kind = "interact"
 
     @override
@@ -118,8 +116,6 @@ def _advantages(cards: tuple[str, ...]) -> int:
 class Trading(AnimaQuestion[frames.Trading, TradeMove]):
     """Lay cards and offer them, agree, or break off."""
 
-    frame = frames.Trading
-    move = TradeMove
     kind = "trade"
 
     @override

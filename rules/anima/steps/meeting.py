@@ -22,8 +22,6 @@ from rules.questions import Automatic
 class Meeting(Automatic[frames.Meeting]):
     """An Encounter is discarded for its level, happens, is avoided, or is fought."""
 
-    frame = frames.Meeting
-
     @override
     def run(self, draft: Draft, frame: frames.Meeting) -> None:
         seat = draft.way.seat
@@ -62,8 +60,6 @@ class Meeting(Automatic[frames.Meeting]):
 class Attempting(Automatic[frames.Attempting]):
     """The Steps of a Mission, one after the other."""
 
-    frame = frames.Attempting
-
     @override
     def run(self, draft: Draft, frame: frames.Attempting) -> None:
         way = draft.way
@@ -87,8 +83,6 @@ class Attempting(Automatic[frames.Attempting]):
 
 class CrisisTry(Automatic[frames.CrisisTry]):
     """The players who are qualified try once each; the first success wins."""
-
-    frame = frames.CrisisTry
 
     @override
     def run(self, draft: Draft, frame: frames.CrisisTry) -> None:

@@ -34,8 +34,6 @@ MovementMove = Go | Seek | Rest | Play
 class MoveTurn(AnimaQuestion[frames.MoveTurn, MovementMove]):
     """Move, seek new horizons, rest, or a card that moves; a Trap may be put before."""
 
-    frame = frames.MoveTurn
-    move = MovementMove
     kind = "move"
 
     @override
@@ -103,8 +101,6 @@ class MoveTurn(AnimaQuestion[frames.MoveTurn, MovementMove]):
 class Entering(Automatic[frames.Entering]):
     """The Preliminary Encounter, then the Party is in the Area, unless it failed."""
 
-    frame = frames.Entering
-
     @override
     def run(self, draft: Draft, frame: frames.Entering) -> None:
         if frame.stage == "facing":
@@ -140,8 +136,6 @@ class Entering(Automatic[frames.Entering]):
 class RemoveArea(AnimaQuestion[frames.RemoveArea, Remove]):
     """Which Area leaves play."""
 
-    frame = frames.RemoveArea
-    move = Remove
     kind = "remove"
     open = True
 
@@ -177,8 +171,6 @@ class RemoveArea(AnimaQuestion[frames.RemoveArea, Remove]):
 class ProtectArea(AnimaSealed[frames.ProtectArea, Protect | Pass]):
     """Which Advantage is discarded to keep an Area, or none (row k)."""
 
-    frame = frames.ProtectArea
-    move = Protect | Pass
     kind = "protect"
     pace = "reaction"
 

@@ -20,8 +20,6 @@ from rules.questions import Automatic
 class Phase(Automatic[frames.Phase]):
     """The next sub-turn of a phase, or the next phase."""
 
-    frame = frames.Phase
-
     @override
     def run(self, draft: Draft, frame: frames.Phase) -> None:
         if frame.left:
@@ -67,8 +65,6 @@ def begin_phase(draft: Draft, name: PhaseName) -> None:
 class Traps(Automatic[frames.Traps]):
     """After all movement the Traps are sprung, in turn order of their owners."""
 
-    frame = frames.Traps
-
     @override
     def run(self, draft: Draft, frame: frames.Traps) -> None:
         trap = self._next(draft)
@@ -96,8 +92,6 @@ def _occupied(draft: Draft, area: PlacedArea) -> bool:
 class Sprung(Automatic[frames.Sprung]):
     """A Trap strikes one Party after the other."""
 
-    frame = frames.Sprung
-
     @override
     def run(self, draft: Draft, frame: frames.Sprung) -> None:
         if not frame.left:
@@ -110,8 +104,6 @@ class Sprung(Automatic[frames.Sprung]):
 
 class TurnEnd(Automatic[frames.TurnEnd]):
     """The turn ends: Creatures fought are discarded, effects end, the timer runs, perhaps the Crisis begins."""
-
-    frame = frames.TurnEnd
 
     @override
     def run(self, draft: Draft, frame: frames.TurnEnd) -> None:

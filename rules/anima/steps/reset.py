@@ -34,8 +34,6 @@ from rules.questions import Automatic, NotAsked
 class TurnStart(Automatic[frames.TurnStart]):
     """Order, the Final Mission of ``reveal_by``, unspinning; then the roll-call."""
 
-    frame = frames.TurnStart
-
     @override
     def run(self, draft: Draft, frame: frames.TurnStart) -> None:
         draft.turn += 1
@@ -90,8 +88,6 @@ def excused(position: Position, seat: Seat) -> bool:
 class RollCall(AnimaSealed[frames.RollCall, Declare]):
     """Act, nothing to do and staying, nothing to do and leaving, or revealing the Final Mission."""
 
-    frame = frames.RollCall
-    move = Declare
     kind = "roll_call"
     pace = "together"
 
@@ -145,8 +141,6 @@ ResetMove = Play | Use | Discard | Expel | Declare
 class ResetTurn(AnimaQuestion[frames.ResetTurn, ResetMove]):
     """Any number of Reset actions; the last one declares staying or leaving."""
 
-    frame = frames.ResetTurn
-    move = ResetMove
     kind = "reset"
 
     @override
@@ -227,8 +221,6 @@ def lowest(position: Position, discarder: Seat, what: str) -> Seat | None:
 class PickUp(AnimaQuestion[frames.PickUp, Take | Pass]):
     """The single lowest may take one card discarded, then each Character expelled (row l)."""
 
-    frame = frames.PickUp
-    move = Take | Pass
     kind = "pick_up"
     open = True
     pace = "reaction"

@@ -62,8 +62,6 @@ def _split(cards: tuple[str, ...], count: int) -> tuple[tuple[str, ...], tuple[s
 class Setup(AnimaSealed[frames.Dealt, Keep]):
     """Which Character is kept, and which Advantage is given back."""
 
-    frame = frames.Dealt
-    move = Keep
     kind = "keep"
     pace = "together"
 

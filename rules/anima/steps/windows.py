@@ -29,8 +29,6 @@ from rules.questions import Standing as StandingAnswers
 class Window(AnimaSealed[frames.Window, Play | Use | Pass]):
     """Rows b to j: everybody who passes the public test answers at once, until a round is all passes."""
 
-    frame = frames.Window
-    move = Play | Use | Pass
     kind = "window"
     pace = "reaction"
 
@@ -106,8 +104,6 @@ def _is_settled(draft: Draft) -> bool:
 class Effects(Automatic[frames.Effects]):
     """What was used and not cancelled is carried out, in order."""
 
-    frame = frames.Effects
-
     @override
     def run(self, draft: Draft, frame: frames.Effects) -> None:
         if not frame.uses:
@@ -123,8 +119,6 @@ class Effects(Automatic[frames.Effects]):
 
 class Harm(Automatic[frames.Harm]):
     """A Character is incapacitated, taken away or killed, unless that was prevented."""
-
-    frame = frames.Harm
 
     @override
     def run(self, draft: Draft, frame: frames.Harm) -> None:
@@ -156,8 +150,6 @@ def _change_party(draft: Draft, frame: frames.Harm) -> None:
 class Rolling(Automatic[frames.Rolling]):
     """A Speed Check: its die, and what follows."""
 
-    frame = frames.Rolling
-
     @override
     def run(self, draft: Draft, frame: frames.Rolling) -> None:
         check = draft.speed_check
@@ -180,8 +172,6 @@ _ANSWERS: tuple[Standing, ...] = get_args(Standing)
 
 class AnimaStanding(StandingAnswers[Stand | Retract]):
     """Passing on windows, refusing trades, not revealing."""
-
-    move = Stand | Retract
 
     @override
     def legal(self, position: Position, seat: Seat) -> tuple[Stand | Retract, ...]:

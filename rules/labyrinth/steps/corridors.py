@@ -25,14 +25,9 @@ from rules.labyrinth.viewing import LabyrinthQuestion
 from rules.questions import SealedQuestion
 
 
-class Bidding(
-    SealedQuestion[frames.Bidding, Commit],
-    LabyrinthQuestion[frames.Bidding, Commit],
-):
+class Bidding(SealedQuestion[frames.Bidding, Commit], LabyrinthQuestion[frames.Bidding, Commit]):
     """How many pieces, and which sign, a player puts into the closed hand."""
 
-    frame = frames.Bidding
-    move = Commit
     kind = "commit"
     pace = "together"
 
@@ -129,8 +124,6 @@ def _determinized(view: LabyrinthView, seat: Seat, known: Commit | None, random:
 class Serving(LabyrinthQuestion[frames.Serving, Souls]):
     """Which printed colours the first explorer takes; asked only if the signs of souls leave a choice."""
 
-    frame = frames.Serving
-    move = Souls
     kind = "souls"
     open = True
 
@@ -220,8 +213,6 @@ def _add_low(draft: Draft, seat: Seat, gained: Counts) -> None:
 class Keeping(LabyrinthQuestion[frames.Keeping, LabyrinthMove]):
     """Which six low tokens stay."""
 
-    frame = frames.Keeping
-    move = LabyrinthMove
     kind = "keep"
     open = True
 

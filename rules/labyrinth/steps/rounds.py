@@ -78,8 +78,6 @@ def begin_round(draft: Draft) -> None:
 class NextCorridor(Automatic[frames.NextCorridor]):
     """The step after a corridor has been explored."""
 
-    frame = frames.NextCorridor
-
     @override
     def run(self, draft: Draft, frame: frames.NextCorridor) -> None:
         """Bid for the next corridor, or process souls; a player with nothing left commits nothing (L58)."""
@@ -96,8 +94,6 @@ class NextCorridor(Automatic[frames.NextCorridor]):
 
 class EndOfRound(Automatic[frames.EndOfRound]):
     """What happens when all are done with their souls."""
-
-    frame = frames.EndOfRound
 
     @override
     def run(self, draft: Draft, frame: frames.EndOfRound) -> None:

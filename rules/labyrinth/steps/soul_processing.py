@@ -32,8 +32,6 @@ _IMAGINED = 3
 class SoulProcessing(LabyrinthQuestion[frames.SoulProcessing, SoulAction]):
     """The next action of a player in the phase."""
 
-    frame = frames.SoulProcessing
-    move = SoulAction
     kind = "process"
     pace = "together"
 

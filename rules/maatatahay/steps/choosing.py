@@ -17,8 +17,6 @@ from rules.maatatahay.warriors import WARRIORS
 class ChoosingPair(OpenQuestion[frames.ChoosingPair, ChoosePair]):
     """Which of the displayed pairs is played; the last one left is taken without asking."""
 
-    frame = frames.ChoosingPair
-    move = ChoosePair
     kind = "pair"
 
     @override
@@ -71,8 +69,6 @@ def _take(draft: Draft, pair: Pair, *, only: bool) -> None:
 class ChoosingOrder(OpenQuestion[frames.ChoosingOrder, GoFirst]):
     """Who takes the first turn of the round."""
 
-    frame = frames.ChoosingOrder
-    move = GoFirst
     kind = "order"
 
     @override

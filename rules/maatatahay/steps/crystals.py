@@ -24,7 +24,6 @@ class Paying(TurnQuestion[Pay]):
     """With which crystals the relic is paid for; the only possible mix is paid without asking."""
 
     frame = frames.Paying
-    move = Pay
     kind = "pay"
 
     @override
@@ -84,7 +83,6 @@ class Adding(TurnQuestion[Add]):
     """Which crystals come onto the hot tile; not asked with an empty storage."""
 
     frame = frames.Adding
-    move = Add
     kind = "add"
 
     @override

@@ -75,8 +75,6 @@ def _space(draft: Draft, index: int) -> Space:
 class EndOfRound(Automatic[frames.EndOfRound]):
     """What happens when both turns of a round are over."""
 
-    frame = frames.EndOfRound
-
     @override
     def run(self, draft: Draft, frame: frames.EndOfRound) -> None:
         """Move the Spirit Track (R5), end the match (R6) or hand the disc on (R7)."""

@@ -29,8 +29,6 @@ from rules.maatatahay.warriors import attack, is_surrounded, strength, supporter
 class Turn(OpenQuestion[frames.Turn, Place]):
     """Where the tile is placed; the only possible space is taken without asking."""
 
-    frame = frames.Turn
-    move = Place
     kind = "place"
 
     @override
@@ -113,7 +111,6 @@ class Rotating(TurnQuestion[Rotate]):
     """
 
     frame = frames.Rotating
-    move = Rotate
     kind = "rotate"
 
     @override
@@ -164,7 +161,6 @@ class Settling(TurnQuestion[Settle]):
     """Which tile that would die is settled next; asked only while the order decides who falls (T6.6, A18, A20)."""
 
     frame = frames.Settling
-    move = Settle
     kind = "settle"
 
     @override

@@ -23,8 +23,6 @@ from rules.soul_puzzler.viewing import PuzzlerQuestion
 class Choosing(SealedQuestion[frames.Choosing, Choose], PuzzlerQuestion[frames.Choosing, Choose]):
     """Which card each player takes, secretly."""
 
-    frame = frames.Choosing
-    move = Choose
     kind = "choose"
     pace = "together"
 
@@ -65,8 +63,6 @@ class Choosing(SealedQuestion[frames.Choosing, Choose], PuzzlerQuestion[frames.C
 class Doubled(PuzzlerQuestion[frames.Doubled, Choose]):
     """Which of the twelve characters a player takes who threw a double."""
 
-    frame = frames.Doubled
-    move = Choose
     kind = "choose"
     pace = "together"
 
@@ -98,8 +94,6 @@ class Doubled(PuzzlerQuestion[frames.Doubled, Choose]):
 class Dealing(Automatic[frames.Dealing]):
     """A seat gets its character by the option."""
 
-    frame = frames.Dealing
-
     @override
     def run(self, draft: Draft, frame: frames.Dealing) -> None:
         draft.frames.pop()
@@ -113,8 +107,6 @@ class Dealing(Automatic[frames.Dealing]):
 
 class Flip(Automatic[frames.Flip]):
     """A token is flipped for the first player."""
-
-    frame = frames.Flip
 
     @override
     def run(self, draft: Draft, frame: frames.Flip) -> None:

@@ -19,8 +19,6 @@ from rules.soul_puzzler.viewing import PuzzlerAnswer, PuzzlerChoice
 class Scoring(Automatic[frames.Scoring]):
     """The test for lines, steps 1 and 2 of a pass."""
 
-    frame = frames.Scoring
-
     @override
     def run(self, draft: Draft, frame: frames.Scoring) -> None:
         draft.frames.pop()
@@ -41,8 +39,6 @@ class Scoring(Automatic[frames.Scoring]):
 class Skipping(PuzzlerAnswer[frames.ScoreAbility, Skip]):
     """Leaving the ability unused (B14)."""
 
-    move = Skip
-
     @override
     def legal(self, position: Position, frame: frames.ScoreAbility, seat: Seat) -> tuple[Skip, ...]:
         return (SKIP,)
@@ -60,7 +56,6 @@ class Skipping(PuzzlerAnswer[frames.ScoreAbility, Skip]):
 class ScoreAbility(PuzzlerChoice[frames.ScoreAbility]):
     """Step 3 of a pass: whoever removed tokens may use a score ability; not asked where it is impossible (S49)."""
 
-    frame = frames.ScoreAbility
     kind = "score"
     answers = (*ABILITIES, Skipping())
 
@@ -101,8 +96,6 @@ class ScoreAbility(PuzzlerChoice[frames.ScoreAbility]):
 class Gravity(Automatic[frames.Gravity]):
     """Step 4 of a pass (S16), before lines are tested for again (B6)."""
 
-    frame = frames.Gravity
-
     @override
     def run(self, draft: Draft, frame: frames.Gravity) -> None:
         draft.frames.pop()
@@ -115,8 +108,6 @@ TURN_CAP = 300
 
 class EndOfTurn(Automatic[frames.EndOfTurn]):
     """What happens when a turn is over."""
-
-    frame = frames.EndOfTurn
 
     @override
     def run(self, draft: Draft, frame: frames.EndOfTurn) -> None:

@@ -32,8 +32,6 @@ from rules.soul_puzzler.viewing import PuzzlerAnswer, PuzzlerChoice, state_of
 class Passing(PuzzlerAnswer[frames.Turn, Pass]):
     """A pass, when neither a token can be played nor two switched (S57)."""
 
-    move = Pass
-
     @override
     def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Pass, ...]:
         return () if plays(position) or switches(position) else (PASS,)
@@ -53,7 +51,6 @@ class Passing(PuzzlerAnswer[frames.Turn, Pass]):
 class Turn(PuzzlerChoice[frames.Turn]):
     """A power or the action."""
 
-    frame = frames.Turn
     kind = "turn"
     answers = (actions.Playing(), actions.Switching(), *POWERS, Passing())
 
@@ -95,8 +92,6 @@ class Duty(actions.Switching):
 class Ending(PuzzlerAnswer[frames.AfterPower, End]):
     """The end of the turn without an action."""
 
-    move = End
-
     @override
     def legal(self, position: Position, frame: frames.AfterPower, seat: Seat) -> tuple[End, ...]:
         return () if must_switch(position) else (END,)
@@ -115,7 +110,6 @@ class Ending(PuzzlerAnswer[frames.AfterPower, End]):
 class AfterPower(PuzzlerChoice[frames.AfterPower]):
     """The action after a token power."""
 
-    frame = frames.AfterPower
     kind = "after_power"
     answers = (actions.Playing(), Duty(), Ending(), *TOO_LATE)
 
@@ -146,8 +140,6 @@ def _end(draft: Draft) -> None:
 class Playing(PuzzlerAnswer[frames.Parts, Play]):
     """The PLAY of a Gambit."""
 
-    move = Play
-
     @override
     def legal(self, position: Position, frame: frames.Parts, seat: Seat) -> tuple[Play, ...]:
         return plays(position) if "play" in frame.left else ()
@@ -164,8 +156,6 @@ class Playing(PuzzlerAnswer[frames.Parts, Play]):
 
 class Switching(PuzzlerAnswer[frames.Parts, Switch]):
     """The SWITCH of a Gambit, which may repeat a position."""
-
-    move = Switch
 
     @override
     def legal(self, position: Position, frame: frames.Parts, seat: Seat) -> tuple[Switch, ...]:
@@ -186,7 +176,6 @@ class Switching(PuzzlerAnswer[frames.Parts, Switch]):
 class Parts(PuzzlerChoice[frames.Parts]):
     """A part of a Gambit that is left."""
 
-    frame = frames.Parts
     kind = "gambit"
     answers = (Playing(), Switching(), *TOO_LATE)
 

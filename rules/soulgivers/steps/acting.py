@@ -35,8 +35,6 @@ from rules.soulgivers.turn.walking import (
 class Walking(Automatic[frames.Walking]):
     """The way of the active Soulgiver, step by step, as long as each step is legal."""
 
-    frame = frames.Walking
-
     @override
     def run(self, draft: Draft, frame: frames.Walking) -> None:
         going = draft.activation is not None and draft.activation.id == frame.id
@@ -50,7 +48,6 @@ class Walking(Automatic[frames.Walking]):
 class Ending(Doing[moves.EndTurn]):
     """End the turn."""
 
-    move = moves.EndTurn
     needs_active = False
 
     @override
@@ -99,7 +96,6 @@ _FITTING = {
 class Acting(Choice[frames.Acting, moves.SoulgiversMove]):
     """What the active player does next."""
 
-    frame = frames.Acting
     kind = "act"
     answers = _KINDS
 

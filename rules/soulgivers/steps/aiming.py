@@ -24,8 +24,6 @@ from rules.soulgivers.windows import resolve
 class Aiming(SoulgiversQuestion[frames.Aiming, Aim | Back]):
     """What an Ability or an Anomaly is used on."""
 
-    frame = frames.Aiming
-    move = Aim | Back
     kind = "aim"
     open = False
 
@@ -73,8 +71,6 @@ def targets(position: Position, frame: frames.Aiming) -> tuple[str, ...]:
 class Relocating(SoulgiversQuestion[frames.Relocating, To]):
     """Where a Modifier comes to: Tear, Update, Gate."""
 
-    frame = frames.Relocating
-    move = To
     kind = "relocate"
 
     @override
@@ -106,8 +102,6 @@ class Relocating(SoulgiversQuestion[frames.Relocating, To]):
 class Relaying(SoulgiversQuestion[frames.Relaying, Relay]):
     """Which Soul that was hit flies on, and where: forward, left or right (30.1)."""
 
-    frame = frames.Relaying
-    move = Relay
     kind = "relay"
 
     @override

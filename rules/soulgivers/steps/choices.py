@@ -83,8 +83,6 @@ def _release(draft: Draft) -> bool:
 class Settling(Automatic[frames.Settling]):
     """What follows from a resolution."""
 
-    frame = frames.Settling
-
     @override
     def run(self, draft: Draft, frame: frames.Settling) -> None:
         settle(draft)
@@ -93,8 +91,6 @@ class Settling(Automatic[frames.Settling]):
 class Facing(SoulgiversQuestion[frames.Facing, Face]):
     """Which facing a Soulgiver, or the Fragment that it carries, gets."""
 
-    frame = frames.Facing
-    move = Face
     kind = "face"
 
     @override
@@ -136,8 +132,6 @@ def _dies(position: Position, piece: Soulgiver) -> bool:
 class Leaving(SoulgiversQuestion[frames.Leaving, To]):
     """Where a Soulgiver comes out of a Wormhole (23.2, 23.4)."""
 
-    frame = frames.Leaving
-    move = To
     kind = "exit"
 
     @override
@@ -166,8 +160,6 @@ class Leaving(SoulgiversQuestion[frames.Leaving, To]):
 class Attraction(SoulgiversQuestion[frames.Attraction, Attract]):
     """Who is attracted first, and to which cell (3.1, 3.4)."""
 
-    frame = frames.Attraction
-    move = Attract
     kind = "attract"
 
     @override

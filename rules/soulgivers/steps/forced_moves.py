@@ -25,8 +25,6 @@ from rules.soulgivers.pieces import IDS
 class Pushing(Automatic[frames.Pushing]):
     """A push, cell by cell."""
 
-    frame = frames.Pushing
-
     @override
     def run(self, draft: Draft, frame: frames.Pushing) -> None:
         piece = find(draft, frame.id)
@@ -42,8 +40,6 @@ class Pushing(Automatic[frames.Pushing]):
 
 class Running(Automatic[frames.Running]):
     """The run of Charge, cell by cell, and its push (25.1, A41)."""
-
-    frame = frames.Running
 
     @override
     def run(self, draft: Draft, frame: frames.Running) -> None:
@@ -69,8 +65,6 @@ class Running(Automatic[frames.Running]):
 class Leaping(Automatic[frames.Leaping]):
     """A Leap, cell by cell: above each of those leapt over an Event Horizon may attract (24.1 to 24.3, A39)."""
 
-    frame = frames.Leaping
-
     @override
     def run(self, draft: Draft, frame: frames.Leaping) -> None:
         piece = find(draft, frame.id)
@@ -95,8 +89,6 @@ class Leaping(Automatic[frames.Leaping]):
 class Blowing(SoulgiversQuestion[frames.Blowing, Push]):
     """Whom Tornado pushes next (27.1 to 27.3, A40)."""
 
-    frame = frames.Blowing
-    move = Push
     kind = "blow"
 
     @override
@@ -145,8 +137,6 @@ ALL = tuple(DIRECTIONS)
 class Controlling(SoulgiversQuestion[frames.Controlling, Step | TakeGate | Deliver | Done]):
     """Where a Soulgiver under Mind Control goes next (21.1 to 21.3)."""
 
-    frame = frames.Controlling
-    move = Step | TakeGate | Deliver | Done
     kind = "control"
 
     @override

@@ -21,8 +21,6 @@ from rules.soulgivers.position import SoulgiversState, SoulgiversView
 class LeavingOut(SoulgiversSealed[frames.LeavingOut, LeaveOut]):
     """Which heroes stay at home when there are fourteen to choose from."""
 
-    frame = frames.LeavingOut
-    move = LeaveOut
     kind = "leave"
     pace = "together"
 
@@ -63,8 +61,6 @@ class LeavingOut(SoulgiversSealed[frames.LeavingOut, LeaveOut]):
 class Drafting(SoulgiversQuestion[frames.Drafting, DraftHero]):
     """Which hero a player takes from what is left for its population."""
 
-    frame = frames.Drafting
-    move = DraftHero
     kind = "draft"
 
     @override
@@ -109,8 +105,6 @@ def _take(draft: Draft, seat: Seat, hero: str) -> None:
 class Starting(SoulgiversSealed[frames.Starting, Deploy]):
     """Which heroes begin, and on which Portal."""
 
-    frame = frames.Starting
-    move = Deploy
     kind = "start"
     pace = "together"
 

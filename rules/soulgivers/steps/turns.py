@@ -23,8 +23,6 @@ from rules.soulgivers.position import SoulgiversState
 class TurnStart(Automatic[frames.TurnStart]):
     """The population ability of the seat ends, a player who is out is skipped, reinforcements come."""
 
-    frame = frames.TurnStart
-
     @override
     def run(self, draft: Draft, frame: frames.TurnStart) -> None:
         seat = frame.seat
@@ -53,8 +51,6 @@ def _end_ability(draft: Draft, seat: Seat) -> None:
 
 class Reinforcing(Automatic[frames.Reinforcing]):
     """Two heroes are drawn for each place that is free, as long as there are any (19.3)."""
-
-    frame = frames.Reinforcing
 
     @override
     def run(self, draft: Draft, frame: frames.Reinforcing) -> None:
@@ -87,8 +83,6 @@ def _reinforce(draft: Draft, seat: Seat, move: Deploy) -> None:
 class Reinforcement(SoulgiversQuestion[frames.Reinforcement, Deploy]):
     """Which of the heroes drawn comes, and on which Portal."""
 
-    frame = frames.Reinforcement
-    move = Deploy
     kind = "reinforce"
     open = False
 
@@ -121,8 +115,6 @@ REINFORCEMENT = Reinforcement()
 
 class TurnEnd(Automatic[frames.TurnEnd]):
     """Portals are emptied, Decay rises, Essences come back (2.7, phase 2)."""
-
-    frame = frames.TurnEnd
 
     @override
     def run(self, draft: Draft, frame: frames.TurnEnd) -> None:

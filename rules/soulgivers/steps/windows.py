@@ -38,7 +38,6 @@ Answer = Play | PlayPopulation | Pass
 class Window(SoulgiversSealed[frames.Window, Answer]):
     """Those who could answer by public facts are asked at once, until all pass."""
 
-    frame = frames.Window
     move = Play | PlayPopulation | Pass
     kind = "window"
     pace = "reaction"
@@ -112,8 +111,6 @@ class Window(SoulgiversSealed[frames.Window, Answer]):
 class SoulgiversStanding(Standing[Stand | Retract]):
     """Passing in every window of this activation, until one's own next turn, or of the whole match."""
 
-    move = Stand | Retract
-
     @override
     def legal(self, position: Position, seat: Seat) -> tuple[Stand | Retract, ...]:
         if not 0 <= seat < len(position.players) or not position.turn:
@@ -152,8 +149,6 @@ class SoulgiversStanding(Standing[Stand | Retract]):
 class Placing(SoulgiversQuestion[frames.Placing, Place | Done]):
     """Which cells get a Modifier, one after another."""
 
-    frame = frames.Placing
-    move = Place | Done
     kind = "place"
     open = False
 
@@ -192,8 +187,6 @@ class Placing(SoulgiversQuestion[frames.Placing, Place | Done]):
 
 class Declared(Automatic[frames.Declared]):
     """The Modifiers are placed where that is still allowed (2.24)."""
-
-    frame = frames.Declared
 
     @override
     def run(self, draft: Draft, frame: frames.Declared) -> None:

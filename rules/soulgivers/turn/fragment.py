@@ -20,8 +20,6 @@ from rules.soulgivers.pieces import Soulgiver
 class Collecting(Doing[moves.Collect]):
     """Collect the Fragment (10.3, 10.4)."""
 
-    move = moves.Collect
-
     @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Collect, ...]:
         assert piece is not None
@@ -43,8 +41,6 @@ class Collecting(Doing[moves.Collect]):
 
 class Passing(Doing[moves.PassFragment]):
     """Pass the Fragment (10.1, 10.2)."""
-
-    move = moves.PassFragment
 
     @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.PassFragment, ...]:
@@ -76,8 +72,6 @@ class Passing(Doing[moves.PassFragment]):
 class Dropping(Doing[moves.Drop]):
     """Drop the Fragment."""
 
-    move = moves.Drop
-
     @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Drop, ...]:
         assert piece is not None
@@ -99,8 +93,6 @@ class Dropping(Doing[moves.Drop]):
 
 class Attacking(Doing[moves.Attack]):
     """Attack: Destruction (2.13)."""
-
-    move = moves.Attack
 
     @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Attack, ...]:

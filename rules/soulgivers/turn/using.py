@@ -19,8 +19,6 @@ from rules.soulgivers.windows import can_play_population, play, plays, populatio
 class Absorbing(Doing[moves.Absorb]):
     """Absorb an allied Soul on the same tile (5.1, 5.2)."""
 
-    move = moves.Absorb
-
     @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Absorb, ...]:
         assert piece is not None
@@ -43,8 +41,6 @@ class Absorbing(Doing[moves.Absorb]):
 
 class Using(Doing[moves.Use]):
     """Use an Ability of the active Soulgiver, or of the Soul that it has absorbed; its target comes next."""
-
-    move = moves.Use
 
     @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Use, ...]:
@@ -88,7 +84,6 @@ def use_ability(draft: Draft, ability: str, target: str) -> None:
 class Drawing(Doing[moves.DrawCard]):
     """Draw an Anomaly (17.3)."""
 
-    move = moves.DrawCard
     needs_active = False
 
     @override
@@ -116,7 +111,6 @@ class Drawing(Doing[moves.DrawCard]):
 class Playing(Doing[moves.Play]):
     """Play an Anomaly."""
 
-    move = moves.Play
     needs_active = False
 
     @override
@@ -135,7 +129,6 @@ class Playing(Doing[moves.Play]):
 class Declaring(Doing[moves.PlayPopulation]):
     """Play the population ability (1.2)."""
 
-    move = moves.PlayPopulation
     needs_active = False
 
     @override

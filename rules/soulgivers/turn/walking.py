@@ -28,7 +28,6 @@ def finish_movement(draft: Draft) -> None:
 class Activating(Doing[moves.Activate]):
     """Activate an own Soulgiver; another activation ends with it."""
 
-    move = moves.Activate
     needs_active = False
 
     @override
@@ -66,7 +65,6 @@ class Activating(Doing[moves.Activate]):
 class Stepping(Doing[moves.Step]):
     """Make a step of the Movement Action."""
 
-    move = moves.Step
     crossing = True
 
     @override
@@ -103,8 +101,6 @@ def step_to(draft: Draft, cell: int) -> None:
 class Striding(Doing[moves.Walk]):
     """Make several steps of the Movement Action at once."""
 
-    move = moves.Walk
-
     @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Walk, ...]:
         return tuple(moves.Walk(cells) for cells in walks(position))
@@ -129,8 +125,6 @@ class Striding(Doing[moves.Walk]):
 
 class Gating(Doing[moves.TakeGate]):
     """Go from one Gate to the other of its pair."""
-
-    move = moves.TakeGate
 
     @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.TakeGate, ...]:
@@ -158,7 +152,6 @@ class Gating(Doing[moves.TakeGate]):
 class Delivering(Doing[moves.Deliver]):
     """Carry the Fragment into an own Portal, and win."""
 
-    move = moves.Deliver
     crossing = True
 
     @override
@@ -178,8 +171,6 @@ class Delivering(Doing[moves.Deliver]):
 
 class Halting(Doing[moves.Halt]):
     """End the Movement Action and set the facing (8.2)."""
-
-    move = moves.Halt
 
     @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Halt, ...]:

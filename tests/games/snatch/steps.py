@@ -8,8 +8,6 @@ from tests.games.snatch import values as v
 
 
 class Cards(SealedQuestion[FrameT, v.Play]):
-    move = v.Play
-
     def kept(self, move: v.Play) -> int:
         return move.card
 
@@ -64,8 +62,6 @@ class Blocking(Cards[v.Blocking]):
 
 
 class Resting(Standing[v.Rest]):
-    move = v.Rest
-
     def legal(self, position: Any, seat: Seat) -> tuple[v.Rest, ...]:
         return (v.Rest(not position.resting[seat]),)
 
