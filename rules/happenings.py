@@ -30,22 +30,30 @@ class Revealing(Happening, frozen=True):
     reveal: ClassVar[bool] = True
 
 
-class Private(Happening, frozen=True):
-    """An event that ``seat`` alone learns of."""
+class OfSeat(Happening, frozen=True):
+    """An event of one seat."""
 
     seat: Seat
+
+
+class OfCard(OfSeat, frozen=True):
+    """An event of one seat and one card."""
+
+    card: str
+
+
+class Private(OfSeat, frozen=True):
+    """An event that ``seat`` alone learns of."""
 
     @override
     def seen(self, viewer: Viewer) -> Self | None:
         return self if viewer == self.seat else None
 
 
-class Concealing(Happening, frozen=True):
+class Concealing(OfSeat, frozen=True):
     """An event of which all learn, but ``seat`` alone sees the cards in its fields ``concealed``."""
 
     concealed: ClassVar[tuple[str, ...]]
-
-    seat: Seat
 
     @override
     def seen(self, viewer: Viewer) -> Self:

@@ -2,45 +2,39 @@
 
 from __future__ import annotations
 
-from rules.engine import Seat
-from rules.happenings import Happening, Revealing
+from rules.happenings import Happening, OfCard, OfSeat, Revealing
 
 
-class SetOut(Happening, frozen=True, tag=True):
+class InArea(OfSeat, frozen=True):
+    """An event of one seat in or for an Area."""
+
+    area: str
+
+
+class SetOut(InArea, frozen=True, tag=True):
     """A Party set out for an Area; ``how`` is ``move`` or a card."""
 
-    seat: Seat
-    area: str
     how: str = "move"
 
 
-class Moved(Happening, frozen=True, tag=True):
+class Moved(InArea, frozen=True, tag=True):
     """A Party entered an Area; ``how`` is ``move`` or a card."""
 
-    seat: Seat
-    area: str
     how: str = "move"
 
 
-class Sought(Revealing, frozen=True, tag=True):
+class Sought(InArea, Revealing, frozen=True, tag=True):
     """An Area came into play by seeking new horizons, or by ``source``."""
 
-    seat: Seat
-    area: str
     source: str = ""
 
 
-class Rested(Happening, frozen=True, tag=True):
+class Rested(OfSeat, frozen=True, tag=True):
     """A Party rests."""
 
-    seat: Seat
 
-
-class AreaPicked(Happening, frozen=True, tag=True):
+class AreaPicked(InArea, frozen=True, tag=True):
     """The seeker picked an Area that is one too many; others may protect it."""
-
-    seat: Seat
-    area: str
 
 
 class AreaRemoved(Happening, frozen=True, tag=True):
@@ -49,62 +43,45 @@ class AreaRemoved(Happening, frozen=True, tag=True):
     area: str
 
 
-class AreaProtected(Revealing, frozen=True, tag=True):
+class AreaProtected(InArea, Revealing, frozen=True, tag=True):
     """A seat discarded an Advantage to keep an Area in play."""
 
-    seat: Seat
-    area: str
     card: str
 
 
-class Explored(Revealing, frozen=True, tag=True):
+class Explored(InArea, Revealing, frozen=True, tag=True):
     """The exploration die was rolled."""
 
-    seat: Seat
-    area: str
     die: int
 
 
-class SpecialResult(Happening, frozen=True, tag=True):
+class SpecialResult(InArea, frozen=True, tag=True):
     """The special result of an Area takes place."""
 
-    seat: Seat
-    area: str
 
-
-class TurnedUp(Revealing, frozen=True, tag=True):
+class TurnedUp(OfCard, Revealing, frozen=True, tag=True):
     """An Encounter was turned up."""
 
-    seat: Seat
-    card: str
     area: str
 
 
-class Avoided(Revealing, frozen=True, tag=True):
+class Avoided(OfCard, Revealing, frozen=True, tag=True):
     """An Encounter was discarded: by its ``level``, by a card, or ``rest`` of a row that nobody meets any more."""
 
-    seat: Seat
-    card: str
     by: str
 
 
-class Expelled(Happening, frozen=True, tag=True):
+class Expelled(OfSeat, frozen=True, tag=True):
     """A Party is in no Area any more."""
 
-    seat: Seat
 
-
-class TurnLost(Happening, frozen=True, tag=True):
+class TurnLost(OfSeat, frozen=True, tag=True):
     """A player loses the turn."""
 
-    seat: Seat
 
-
-class Claimed(Happening, frozen=True, tag=True):
+class Claimed(InArea, frozen=True, tag=True):
     """A reward was claimed: REC, ADV, EX, a Mission, or none."""
 
-    seat: Seat
-    area: str
     reward: str
 
 
@@ -126,46 +103,28 @@ AreaEvent = (
 )
 
 
-class MissionShown(Revealing, frozen=True, tag=True):
+class MissionShown(OfCard, Revealing, frozen=True, tag=True):
     """A Basic Mission was turned up as it was attempted."""
 
-    seat: Seat
-    card: str
 
-
-class MissionResumed(Happening, frozen=True, tag=True):
+class MissionResumed(OfCard, frozen=True, tag=True):
     """A Party goes on with a resistance mission."""
 
-    seat: Seat
-    card: str
 
-
-class MissionAdvanced(Happening, frozen=True, tag=True):
+class MissionAdvanced(OfCard, frozen=True, tag=True):
     """A turn of a resistance mission was completed."""
 
-    seat: Seat
-    card: str
 
-
-class MissionFailed(Happening, frozen=True, tag=True):
+class MissionFailed(OfCard, frozen=True, tag=True):
     """An attempt failed."""
 
-    seat: Seat
-    card: str
 
-
-class MissionDone(Happening, frozen=True, tag=True):
+class MissionDone(OfCard, frozen=True, tag=True):
     """A Mission was completed."""
 
-    seat: Seat
-    card: str
 
-
-class ProgressLost(Happening, frozen=True, tag=True):
+class ProgressLost(OfCard, frozen=True, tag=True):
     """A resistance mission must start again."""
-
-    seat: Seat
-    card: str
 
 
 MissionEvent = MissionShown | MissionResumed | MissionAdvanced | MissionFailed | MissionDone | ProgressLost

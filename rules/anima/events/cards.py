@@ -10,31 +10,25 @@ from typing_extensions import override
 from rules.anima.moves import Play, Use
 from rules.anima.player import HIDDEN
 from rules.engine import Seat, Viewer
-from rules.happenings import Concealing, Happening, Private, Revealing
+from rules.happenings import Concealing, OfCard, OfSeat, Private, Revealing
 
 
-class Played(Revealing, frozen=True, tag=True):
+class Played(OfCard, Revealing, frozen=True, tag=True):
     """An Advantage was played."""
 
-    seat: Seat
-    card: str
     spin: str = ""
     target: str = ""
 
 
-class AbilityUsed(Revealing, frozen=True, tag=True):
+class AbilityUsed(OfCard, Revealing, frozen=True, tag=True):
     """A special ability was used, by spinning its Character, or that of an Organization."""
 
-    seat: Seat
-    card: str
     target: str = ""
 
 
-class Cancelled(Happening, frozen=True, tag=True):
+class Cancelled(OfCard, frozen=True, tag=True):
     """A card or ability of ``seat`` was cancelled by another card."""
 
-    seat: Seat
-    card: str
     by: str
 
 
@@ -48,34 +42,27 @@ class HandedBack(Private, frozen=True, tag=True):
     """What a fighter had laid went back to its hand unseen."""
 
 
-class Discarded(Revealing, frozen=True, tag=True):
+class Discarded(OfSeat, Revealing, frozen=True, tag=True):
     """Advantages were discarded from a hand, for ``source`` ("" in the Reset phase)."""
 
-    seat: Seat
     cards: tuple[str, ...]
     source: str = ""
 
 
-class PickedUp(Happening, frozen=True, tag=True):
+class PickedUp(OfSeat, frozen=True, tag=True):
     """A seat took what another one had discarded or expelled."""
 
-    seat: Seat
     discarder: Seat
     card: str
 
 
-class OrganizationJoined(Revealing, frozen=True, tag=True):
+class OrganizationJoined(OfCard, Revealing, frozen=True, tag=True):
     """A Party joined an Organization."""
 
-    seat: Seat
-    card: str
 
-
-class OrganizationLeft(Happening, frozen=True, tag=True):
+class OrganizationLeft(OfCard, frozen=True, tag=True):
     """A Party left its Organization; ``forced`` by a requirement that no longer holds."""
 
-    seat: Seat
-    card: str
     forced: bool
 
 
@@ -105,18 +92,15 @@ class Drew(Concealing, Revealing, frozen=True, tag=True):
     source: str
 
 
-class TookFromPile(Happening, frozen=True, tag=True):
+class TookFromPile(OfCard, frozen=True, tag=True):
     """A seat took a card from a discard pile or out of a Combat, for ``source``."""
 
-    seat: Seat
-    card: str
     source: str
 
 
-class Robbed(Revealing, frozen=True, tag=True):
+class Robbed(OfSeat, Revealing, frozen=True, tag=True):
     """An Advantage went from ``victim`` to ``seat``; only the two see which."""
 
-    seat: Seat
     victim: Seat
     card: str
     source: str
@@ -135,19 +119,17 @@ class LookedAt(Concealing, Revealing, frozen=True, tag=True):
     cards: tuple[str, ...]
 
 
-class PutBack(Happening, frozen=True, tag=True):
+class PutBack(OfSeat, frozen=True, tag=True):
     """A seat put looked-at cards back: so many on top of the deck, so many under it."""
 
-    seat: Seat
     source: str
     top: int
     under: int
 
 
-class DieRolled(Revealing, frozen=True, tag=True):
+class DieRolled(OfSeat, Revealing, frozen=True, tag=True):
     """A die for a card, an ability or an Encounter (not of a Combat, a Speed Check or the exploration)."""
 
-    seat: Seat
     source: str
     die: int
 

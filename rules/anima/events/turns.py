@@ -9,7 +9,13 @@ from typing_extensions import override
 
 from rules.anima.player import HIDDEN, Standing
 from rules.engine import Seat, Viewer
-from rules.happenings import Concealing, Happening, Private, Revealing
+from rules.happenings import Concealing, Happening, OfCard, OfSeat, Private, Revealing
+
+
+class OfTrade(OfSeat, frozen=True):
+    """An event of a trade between ``seat`` and its ``partner``."""
+
+    partner: Seat
 
 
 class Began(Revealing, frozen=True, tag=True):
@@ -55,28 +61,24 @@ class Called(Revealing, frozen=True, tag=True):
     words: tuple[str, ...]
 
 
-class FinalRevealed(Revealing, frozen=True, tag=True):
+class FinalRevealed(OfCard, Revealing, frozen=True, tag=True):
     """The Final Mission is revealed by ``seat``, -1 for ``reveal_by``."""
 
-    seat: Seat
-    card: str
     timer: int
 
 
-class Passed(Happening, frozen=True, tag=True):
+class Passed(OfSeat, frozen=True, tag=True):
     """A seat did nothing, or nothing more, where it was asked; -1 for everybody asked in a window.
 
     ``kind`` is the kind of the question, for a window with its row: ``window c``.
     """
 
-    seat: Seat
     kind: str
 
 
-class Chosen(Happening, frozen=True, tag=True):
+class Chosen(OfSeat, frozen=True, tag=True):
     """A seat answered a choice that ``source`` left; what it chose among cards that it alone knows is hidden."""
 
-    seat: Seat
     source: str
     option: str
     secret: bool = False
@@ -86,10 +88,9 @@ class Chosen(Happening, frozen=True, tag=True):
         return replace(self, option=HIDDEN) if self.secret and viewer != self.seat else self
 
 
-class Declared(Happening, frozen=True, tag=True):
+class Declared(OfSeat, frozen=True, tag=True):
     """A seat declares at the end of its Reset sub-turn that it stays or leaves."""
 
-    seat: Seat
     word: str
 
 
@@ -116,10 +117,9 @@ class CrisisBegan(Revealing, frozen=True, tag=True):
     rolls: tuple[tuple[Seat, int], ...] = ()
 
 
-class CrisisTried(Happening, frozen=True, tag=True):
+class CrisisTried(OfSeat, frozen=True, tag=True):
     """A seat has had its try."""
 
-    seat: Seat
     success: bool
 
 
@@ -149,18 +149,13 @@ TurnEvent = (
 )
 
 
-class TradeProposed(Happening, frozen=True, tag=True):
+class TradeProposed(OfTrade, frozen=True, tag=True):
     """A trade was proposed."""
 
-    seat: Seat
-    partner: Seat
 
-
-class TradeCardLaid(Revealing, frozen=True, tag=True):
+class TradeCardLaid(OfTrade, Revealing, frozen=True, tag=True):
     """A card was laid on a side of a trade that is not offered yet; only the two traders see an Advantage."""
 
-    seat: Seat
-    partner: Seat
     card: str
 
     @override
@@ -170,11 +165,9 @@ class TradeCardLaid(Revealing, frozen=True, tag=True):
         return replace(self, card=without_advantages((self.card,))[0])
 
 
-class TradeLaid(Revealing, frozen=True, tag=True):
+class TradeLaid(OfTrade, Revealing, frozen=True, tag=True):
     """A side of a trade was laid; only the two traders see its Advantages."""
 
-    seat: Seat
-    partner: Seat
     cards: tuple[str, ...]
 
     @override
@@ -182,11 +175,9 @@ class TradeLaid(Revealing, frozen=True, tag=True):
         return self if viewer in (self.seat, self.partner) else replace(self, cards=without_advantages(self.cards))
 
 
-class Traded(Revealing, frozen=True, tag=True):
+class Traded(OfTrade, Revealing, frozen=True, tag=True):
     """Two seats exchanged ``given`` (by ``seat``) and ``taken``; only they see the Advantages."""
 
-    seat: Seat
-    partner: Seat
     given: tuple[str, ...]
     taken: tuple[str, ...]
 
@@ -197,11 +188,8 @@ class Traded(Revealing, frozen=True, tag=True):
         return replace(self, given=without_advantages(self.given), taken=without_advantages(self.taken))
 
 
-class TradeBroken(Happening, frozen=True, tag=True):
+class TradeBroken(OfTrade, frozen=True, tag=True):
     """A trade was broken off by ``seat``."""
-
-    seat: Seat
-    partner: Seat
 
 
 def without_advantages(cards: tuple[str, ...]) -> tuple[str, ...]:

@@ -9,6 +9,12 @@ from rules.soulgivers.cards import Population
 from rules.soulgivers.pieces import Modifier, ModifierKind
 
 
+class OfPiece(Happening, frozen=True):
+    """An event of one Soulgiver."""
+
+    id: str
+
+
 class Rotated(Happening, frozen=True, tag=True):
     """A tile was rotated by quarter turns clockwise."""
 
@@ -73,48 +79,40 @@ Cause = Literal["attack", "black_hole", "decay", "portal", "soulstrike"]
 """Why a Soulgiver was destroyed."""
 
 
-class Moved(Happening, frozen=True, tag=True):
+class Moved(OfPiece, frozen=True, tag=True):
     """A Soulgiver came from one place to another."""
 
-    id: str
     start: int
     to: int
     way: Way
 
 
-class Stuck(Happening, frozen=True, tag=True):
+class Stuck(OfPiece, frozen=True, tag=True):
     """A Soulgiver with the Wormhole is trapped on a black hole."""
 
-    id: str
     cell: int
 
 
-class Destroyed(Happening, frozen=True, tag=True):
+class Destroyed(OfPiece, frozen=True, tag=True):
     """A Soulgiver was destroyed at a place; on a cell its Soul lies there now."""
 
-    id: str
     place: int
     cause: Cause
 
 
-class Decayed(Happening, frozen=True, tag=True):
+class Decayed(OfPiece, frozen=True, tag=True):
     """The Decay of a Soulgiver changed to ``now``."""
 
-    id: str
     by: int
     now: int
 
 
-class Encouraged(Happening, frozen=True, tag=True):
+class Encouraged(OfPiece, frozen=True, tag=True):
     """A Soulgiver may take one paid Action a second time."""
 
-    id: str
 
-
-class Silenced(Happening, frozen=True, tag=True):
+class Silenced(OfPiece, frozen=True, tag=True):
     """A Soulgiver may take no paid Action until the end of its owner's next turn."""
-
-    id: str
 
 
 class SoulMoved(Happening, frozen=True, tag=True):

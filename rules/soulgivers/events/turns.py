@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from rules.engine import Seat
-from rules.happenings import Concealing, Happening, Private, Revealing
+from rules.happenings import Concealing, Happening, OfCard, OfSeat, Private, Revealing
 from rules.soulgivers.cards import Population
+from rules.soulgivers.events.board import OfPiece
 
 
 class Began(Revealing, frozen=True, tag=True):
@@ -31,10 +32,9 @@ class TeamsChosen(Revealing, frozen=True, tag=True):
     out: tuple[tuple[str, ...], ...]
 
 
-class Drafted(Happening, frozen=True, tag=True):
+class Drafted(OfSeat, frozen=True, tag=True):
     """A seat took a hero for its deck."""
 
-    seat: Seat
     hero: str
 
 
@@ -52,17 +52,14 @@ class Decided(Private, frozen=True, tag=True):
     question: Literal["leave", "start", "target", "back", "population", "cell", "control", "push", "relay", "end"]
 
 
-class TurnBegan(Happening, frozen=True, tag=True):
+class TurnBegan(OfSeat, frozen=True, tag=True):
     """The turn of a seat begins."""
 
-    seat: Seat
     turn: int
 
 
-class TurnSkipped(Happening, frozen=True, tag=True):
+class TurnSkipped(OfSeat, frozen=True, tag=True):
     """A player without Soulgivers is skipped (2.27)."""
-
-    seat: Seat
 
 
 class Offered(Concealing, Revealing, frozen=True, tag=True):
@@ -73,18 +70,16 @@ class Offered(Concealing, Revealing, frozen=True, tag=True):
     heroes: tuple[str, ...]
 
 
-class Reinforced(Revealing, frozen=True, tag=True):
+class Reinforced(OfSeat, Revealing, frozen=True, tag=True):
     """A hero was put on a Portal."""
 
-    seat: Seat
     id: str
     portal: int
 
 
-class TurnEnded(Happening, frozen=True, tag=True):
+class TurnEnded(OfSeat, frozen=True, tag=True):
     """The turn of a seat has ended; ``decay`` is the Decay of each own Soulgiver afterwards."""
 
-    seat: Seat
     decay: tuple[tuple[str, int], ...]
 
 
@@ -111,16 +106,13 @@ TurnEvent = (
 )
 
 
-class Activated(Happening, frozen=True, tag=True):
+class Activated(OfPiece, frozen=True, tag=True):
     """A Soulgiver was activated."""
 
-    id: str
 
-
-class Paid(Happening, frozen=True, tag=True):
+class Paid(OfPiece, frozen=True, tag=True):
     """An Action was paid: Essences (``temporary`` ones mark nobody) or Decay; ``repeated`` by Word of Encouragement."""
 
-    id: str
     action: str
     essences: int = 0
     temporary: bool = False
@@ -128,60 +120,50 @@ class Paid(Happening, frozen=True, tag=True):
     repeated: bool = False
 
 
-class Faced(Happening, frozen=True, tag=True):
+class Faced(OfPiece, frozen=True, tag=True):
     """A facing was set, that of the Fragment for a carrier."""
 
-    id: str
     facing: int
     fragment: bool
 
 
-class Used(Happening, frozen=True, tag=True):
+class Used(OfPiece, frozen=True, tag=True):
     """An Ability was used; ``target`` as in the move."""
 
-    id: str
     ability: str
     target: str
 
 
-class Absorbed(Happening, frozen=True, tag=True):
+class Absorbed(OfPiece, frozen=True, tag=True):
     """A Soul was absorbed."""
 
-    id: str
     soul: str
 
 
-class Attacked(Happening, frozen=True, tag=True):
+class Attacked(OfPiece, frozen=True, tag=True):
     """A Soulgiver attacked another."""
 
-    id: str
     target: str
 
 
-class BarrierFell(Happening, frozen=True, tag=True):
+class BarrierFell(OfPiece, frozen=True, tag=True):
     """The Barrier was destroyed."""
 
-    id: str
 
-
-class Collected(Happening, frozen=True, tag=True):
+class Collected(OfPiece, frozen=True, tag=True):
     """The Fragment was collected."""
 
-    id: str
 
-
-class FragmentPassed(Happening, frozen=True, tag=True):
+class FragmentPassed(OfPiece, frozen=True, tag=True):
     """The Fragment was passed, by ``forced`` against the passer's will."""
 
-    id: str
     to: str
     forced: bool = False
 
 
-class Dropped(Happening, frozen=True, tag=True):
+class Dropped(OfPiece, frozen=True, tag=True):
     """The Fragment is free on a cell."""
 
-    id: str
     cell: int
 
 
@@ -196,38 +178,29 @@ class Drew(Concealing, Revealing, frozen=True, tag=True):
     card: str
 
 
-class Played(Revealing, frozen=True, tag=True):
+class Played(OfCard, Revealing, frozen=True, tag=True):
     """An Anomaly was played."""
 
-    seat: Seat
-    card: str
 
-
-class Resolved(Happening, frozen=True, tag=True):
+class Resolved(OfCard, frozen=True, tag=True):
     """An Anomaly that was played does what it does; ``target`` as in the move."""
 
-    seat: Seat
-    card: str
     target: str
 
 
-class PopulationBegan(Revealing, frozen=True, tag=True):
+class PopulationBegan(OfSeat, Revealing, frozen=True, tag=True):
     """A seat answered an activation with its population ability, whose cells it chooses now."""
 
-    seat: Seat
 
-
-class PopulationDeclared(Revealing, frozen=True, tag=True):
+class PopulationDeclared(OfSeat, Revealing, frozen=True, tag=True):
     """A population ability was declared for these cells."""
 
-    seat: Seat
     cells: tuple[int, ...]
 
 
-class PopulationResolved(Happening, frozen=True, tag=True):
+class PopulationResolved(OfSeat, frozen=True, tag=True):
     """The Modifiers of a population ability were placed on these cells, those that still allow it."""
 
-    seat: Seat
     cells: tuple[int, ...]
 
 
@@ -243,10 +216,9 @@ class Passed(Happening, frozen=True, tag=True):
     row: str
 
 
-class StandingChanged(Happening, frozen=True, tag=True):
+class StandingChanged(OfSeat, frozen=True, tag=True):
     """A standing answer was given, or taken back (``answer`` is "")."""
 
-    seat: Seat
     answer: str
 
 
