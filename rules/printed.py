@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -55,3 +56,9 @@ def read(beside: str, name: str, kind: Any) -> Any:
 def numbers(beside: str) -> Numbers:
     """Return the ``numbers.toml`` beside a module's ``__file__``."""
     return Numbers(read(beside, "numbers.toml", dict[str, Number]))
+
+
+def named_in(module: Mapping[str, Any]) -> list[Any]:
+    """Return the classes of a module, of which these are the names, that say of which card they are: by an ``id``."""
+    kinds = [one for one in module.values() if isinstance(one, type) and one.__module__ == module["__name__"]]
+    return [kind for kind in kinds if "id" in vars(kind)]

@@ -10,7 +10,18 @@ from typing_extensions import override
 
 from rules import draft
 from rules.anima.cards import HAND_LIMIT, PARTY_LIMIT
-from rules.anima.events import AnimaEvent, Avoided, Died, Discarded, Drew, Expelled, ProgressLost, Recruited, TurnLost
+from rules.anima.events import (
+    AnimaEvent,
+    Avoided,
+    Died,
+    DieRolled,
+    Discarded,
+    Drew,
+    Expelled,
+    ProgressLost,
+    Recruited,
+    TurnLost,
+)
 from rules.anima.frames import Frame
 from rules.anima.ongoing import Check, Combat, Trade, Used, Venture
 from rules.anima.options import AnimaOptions
@@ -156,6 +167,12 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
                 known if seat in but else tuple(card for card in known if card not in gone)
                 for seat, known in enumerate(self.knows)
             ]
+
+    def roll_for(self, seat: Seat, source: str) -> int:
+        """Roll a die for what a card does to a player, or lets it do."""
+        die = self.roll(source)
+        self.events.append(DieRolled(seat, source, die))
+        return die
 
     def draw(self, deck: Deck) -> str:
         """Take the top card of a deck, whose discard pile is shuffled first if it is empty; "" if both are (4.54)."""

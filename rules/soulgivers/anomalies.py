@@ -9,6 +9,7 @@ from typing import ClassVar
 from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat
+from rules.printed import named_in
 from rules.soulgivers.cards import ANOMALIES, NUMBERS, AnomalyCard
 from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import PortalDestroyed
@@ -281,20 +282,6 @@ class Overflow(Anomaly):
         draft.change_side(population, extra=side_of(draft, population).extra + NUMBERS.one("overflow"))
 
 
-KINDS: Mapping[str, Anomaly] = {
-    anomaly.id: anomaly
-    for anomaly in (
-        Shelter(),
-        Decay(),
-        Fracture(),
-        Respite(),
-        Quake(),
-        Transpose(),
-        Drift(),
-        Surge(),
-        Realign(),
-        Overflow(),
-    )
-}
+KINDS: Mapping[str, Anomaly] = {kind.id: kind() for kind in named_in(globals())}
 
 assert KINDS.keys() == ANOMALIES.keys()

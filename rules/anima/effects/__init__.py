@@ -7,19 +7,22 @@ from typing import get_args
 from typing_extensions import override
 
 from rules.anima.draft import Draft
-from rules.anima.effects.areas import AREA_EFFECTS
+from rules.anima.effects import (
+    areas,
+    characters,
+    combat_cards,
+    creatures,
+    encounter_events,
+    interruptions,
+    sub_turn_cards,
+)
 from rules.anima.effects.base import Effect
-from rules.anima.effects.characters import CHARACTER_EFFECTS
-from rules.anima.effects.combat_cards import COMBAT_EFFECTS
-from rules.anima.effects.creatures import CREATURE_EFFECTS
-from rules.anima.effects.encounter_events import EVENT_EFFECTS
-from rules.anima.effects.interruptions import INTERRUPTIONS
 from rules.anima.effects.lasting_cards import ORGANIZATIONS, TRAPS
 from rules.anima.effects.missions import MISSION_EFFECTS
-from rules.anima.effects.sub_turn_cards import SUB_TURN_EFFECTS
 from rules.anima.frames import Choosing, Harm
 from rules.anima.ongoing import Moment, Row
 from rules.anima.windows import harm
+from rules.printed import named_in
 
 
 class DeathByMargin(Effect):
@@ -32,15 +35,10 @@ class DeathByMargin(Effect):
         harm(draft, Harm(frame.seat, option, "dies", self.id), "j")
 
 
+_MODULES = (characters, areas, creatures, encounter_events, combat_cards, interruptions, sub_turn_cards)
 _ALL: tuple[Effect, ...] = (
-    *CHARACTER_EFFECTS,
-    *AREA_EFFECTS,
-    *CREATURE_EFFECTS,
-    *EVENT_EFFECTS,
+    *(kind() for module in _MODULES for kind in named_in(vars(module))),
     *MISSION_EFFECTS,
-    *COMBAT_EFFECTS,
-    *INTERRUPTIONS,
-    *SUB_TURN_EFFECTS,
     *ORGANIZATIONS,
     *TRAPS.values(),
     DeathByMargin(),

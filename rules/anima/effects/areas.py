@@ -6,9 +6,8 @@ from typing_extensions import override
 
 from rules.anima.card_use import look, take_openly
 from rules.anima.cards import AREAS, HAND_LIMIT, PARTY_LIMIT, Tag
-from rules.anima.combat import begin_check
 from rules.anima.draft import Draft, Position
-from rules.anima.effects.base import Effect
+from rules.anima.effects.base import Effect, LosesTurn
 from rules.anima.frames import Choosing
 from rules.anima.ongoing import Combat
 from rules.anima.player import Player
@@ -55,20 +54,11 @@ class Albidion(Effect):
         draft.change(seat, blessing=draft.players[seat].blessing + AREAS[self.id].blessing)
 
 
-class FrozenPass(Effect):
+class FrozenPass(LosesTurn):
     """A09: Avalanche."""
 
     id = "A09"
     check = 8
-
-    @override
-    def happen(self, draft: Draft, seat: Seat) -> None:
-        begin_check(draft, seat, self.check, self.id)
-
-    @override
-    def checked(self, draft: Draft, seat: Seat, success: bool) -> None:
-        if not success:
-            draft.lose_turn(seat)
 
 
 class SunkenTemple(Effect):
@@ -143,16 +133,3 @@ class Abyss(Effect):
     def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
         draft.character_discard = tuple(card for card in draft.character_discard if card != option)
         draft.join(frame.seat, option, self.id)
-
-
-AREA_EFFECTS: tuple[Effect, ...] = (
-    Archangel(),
-    Americh(),
-    Albidion(),
-    FrozenPass(),
-    SunkenTemple(),
-    HauntedCastle(),
-    MercenaryCamp(),
-    Volcano(),
-    Abyss(),
-)

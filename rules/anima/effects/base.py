@@ -11,7 +11,7 @@ from typing import ClassVar
 from typing_extensions import override
 
 from rules.anima.cards import ADVANTAGES, CHARACTERS, ENCOUNTERS, Tag
-from rules.anima.combat import add_bonus, leave
+from rules.anima.combat import add_bonus, begin_check, leave
 from rules.anima.draft import Deck, Draft, Position
 from rules.anima.events import Afflicted, Affliction
 from rules.anima.frames import Choosing, Harm
@@ -201,10 +201,31 @@ class Afflicts(Effect):
         draft.events.append(Afflicted(victim, use.target, self.how, self.id))
 
 
+class LosesTurn(Effect):
+    """A Speed Check whose failure costs the turn."""
+
+    @override
+    def happen(self, draft: Draft, seat: Seat) -> None:
+        begin_check(draft, seat, self.check, self.id)
+
+    @override
+    def checked(self, draft: Draft, seat: Seat, success: bool) -> None:
+        if not success:
+            draft.lose_turn(seat)
+
+
 class ChangesTotal(Effect):
-    """A card or ability without a die that changes the total of its user or, if it ``hinders``, of the opponent."""
+    """A card or ability without a die that changes the total of its user or, if it ``hinders``, of the opponent.
+
+    It changes it by ``amount``, unless that depends on the Combat.
+    """
 
     moments = ("a",)
+    amount: ClassVar[int]
+
+    @override
+    def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
+        return (self.amount,)
 
     @override
     def carry_out(self, draft: Draft, use: Used) -> None:

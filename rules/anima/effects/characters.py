@@ -12,7 +12,7 @@ from rules.anima.cards import ADVANTAGES, ENCOUNTERS, HAND_LIMIT
 from rules.anima.combat import add_bonus
 from rules.anima.draft import Draft, Position
 from rules.anima.effects.base import NO_TARGET, Afflicts, ChangesTotal, Effect, Escape, owner_of, seats_of_characters
-from rules.anima.events import DieChanged, DieRolled, Robbed
+from rules.anima.events import DieChanged, Robbed
 from rules.anima.frames import Harm, Meeting
 from rules.anima.ongoing import Combat, Moment, Used
 from rules.anima.player import Member
@@ -60,10 +60,7 @@ class FocusedStrike(ChangesTotal):
     """C08 Tao: spin for +2."""
 
     id = "C08"
-
-    @override
-    def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
-        return (2,)
+    amount = 2
 
 
 class Pathfinder(Effect):
@@ -100,8 +97,7 @@ class Rob(Effect):
 
     @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        die = draft.roll(self.id)
-        draft.events.append(DieRolled(use.seat, self.id, die))
+        die = draft.roll_for(use.seat, self.id)
         if die >= 4:
             steal(draft, use.seat, self.victim(draft, use.target), self.id)
 
@@ -134,8 +130,7 @@ class Contract(Effect):
 
     @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        die = draft.roll(self.id)
-        draft.events.append(DieRolled(use.seat, self.id, die))
+        die = draft.roll_for(use.seat, self.id)
         victim = self.victim(draft, use.target)
         if die == 6:
             harm(draft, Harm(victim, use.target, "dies", self.id, use.seat))
@@ -164,8 +159,7 @@ class Mirage(Effect):
 
 def avoid_on_four(draft: Draft, seat: Seat, source: str) -> None:
     """Roll; on 4 to 6 the Creature turned up is discarded and counts as overcome."""
-    die = draft.roll(source)
-    draft.events.append(DieRolled(seat, source, die))
+    die = draft.roll_for(seat, source)
     if die >= 4:
         draft.amend(Meeting, avoided=source)
 
@@ -177,8 +171,7 @@ def master_spell(draft: Draft, use: Used) -> None:
     """C15: when the Wizard was spun for a Magic card, it returns to the hand on 5 or 6, if there is room."""
     if use.spin != _WIZARD or ADVANTAGES[use.card].kind != "magic":
         return
-    die = draft.roll(_WIZARD)
-    draft.events.append(DieRolled(use.seat, _WIZARD, die))
+    die = draft.roll_for(use.seat, _WIZARD)
     if die < 5 or draft.room(use.seat) <= 0:
         return
     if draft.combat is not None:
@@ -211,8 +204,7 @@ class Call(Effect):
 
     @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        die = draft.roll(self.id)
-        draft.events.append(DieRolled(use.seat, self.id, die))
+        die = draft.roll_for(use.seat, self.id)
         add_bonus(draft, use.seat, self.id, self.adds(draft, draft.fight, use)[die - 1])
 
 
@@ -237,24 +229,4 @@ class MindCrush(ChangesTotal):
 
     id = "C19"
     hinders = True
-
-    @override
-    def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
-        return (-2,)
-
-
-CHARACTER_EFFECTS: tuple[Effect, ...] = (
-    ShieldWall(),
-    HolyBlade(),
-    Dominance(),
-    FocusedStrike(),
-    Pathfinder(),
-    SlipAway(),
-    Rob(),
-    Contract(),
-    Mirage(),
-    Curse(),
-    Call(),
-    Foresight(),
-    MindCrush(),
-)
+    amount = -2

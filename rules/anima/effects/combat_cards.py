@@ -68,10 +68,7 @@ class Fireball(ChangesTotal):
 
     id = "V07"
     hinders = True
-
-    @override
-    def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
-        return (-3,)
+    amount = -3
 
 
 class Ambush(ChangesTotal):
@@ -154,15 +151,3 @@ def interference_matters(position: Position) -> bool:
         for first, second in all_totals(combat)
         for down, up in product(less, more)
     )
-
-
-COMBAT_EFFECTS: tuple[Effect, ...] = (
-    InnerPower(),
-    VoidSlash(),
-    FinalTechnique(),
-    Fireball(),
-    Ambush(),
-    Sabotage(),
-    Vanish(),
-    UnholyForce(),
-)

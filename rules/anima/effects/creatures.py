@@ -119,15 +119,3 @@ class Leviathan(Effect):
     @override
     def party_bonus(self, position: Position, seat: Seat, combat: Combat) -> int:
         return -2 * combat.hindered
-
-
-CREATURE_EFFECTS: tuple[Effect, ...] = (
-    ErrantSwordsman(),
-    Bandits(),
-    DireWolves(),
-    ForestSprite(),
-    Siren(),
-    Vampire(),
-    ShadowOfOmega(),
-    Leviathan(),
-)

@@ -6,10 +6,9 @@ from typing_extensions import override
 
 from rules.anima.areas import is_unobstructed
 from rules.anima.cards import CHARACTERS
-from rules.anima.combat import begin_check
 from rules.anima.draft import Draft
-from rules.anima.effects.base import Effect, RecruitingEffect
-from rules.anima.events import DieRolled, Moved, Unspun
+from rules.anima.effects.base import Effect, LosesTurn, RecruitingEffect
+from rules.anima.events import Moved, Unspun
 from rules.anima.frames import Choosing, Giving, Harm
 from rules.anima.windows import harm
 from rules.engine import Seat
@@ -36,20 +35,11 @@ class Inn(RecruitingEffect):
         self.offer(draft, seat)
 
 
-class Storm(Effect):
+class Storm(LosesTurn):
     """E19: a Speed Check, or the turn is lost."""
 
     id = "E19"
     check = 8
-
-    @override
-    def happen(self, draft: Draft, seat: Seat) -> None:
-        begin_check(draft, seat, self.check, self.id)
-
-    @override
-    def checked(self, draft: Draft, seat: Seat, success: bool) -> None:
-        if not success:
-            draft.lose_turn(seat)
 
 
 class WanderingMerchant(Effect):
@@ -100,8 +90,7 @@ class Betrayal(Effect):
 
     @override
     def happen(self, draft: Draft, seat: Seat) -> None:
-        die = draft.roll(self.id)
-        draft.events.append(DieRolled(seat, self.id, die))
+        die = draft.roll_for(seat, self.id)
         others = [other for other in range(len(draft.players)) if other != seat]
         if die >= 4:
             options = tuple(str(other + 1) for other in others if len(draft.players[other].party) >= 2)
@@ -128,15 +117,11 @@ class Betrayal(Effect):
             draft.change_venture(failed=True)
 
 
-class Pitfall(Effect):
+class Pitfall(LosesTurn):
     """E24: a Speed Check, or a Character is incapacitated and the turn lost."""
 
     id = "E24"
     check = 11
-
-    @override
-    def happen(self, draft: Draft, seat: Seat) -> None:
-        begin_check(draft, seat, self.check, self.id)
 
     @override
     def checked(self, draft: Draft, seat: Seat, success: bool) -> None:
@@ -161,8 +146,7 @@ class Plague(Effect):
 
     @override
     def happen(self, draft: Draft, seat: Seat) -> None:
-        die = draft.roll(self.id)
-        draft.events.append(DieRolled(seat, self.id, die))
+        die = draft.roll_for(seat, self.id)
         if die <= 2:
             harm(draft, Harm(seat, draft.pick(draft.players[seat].party, self.id).card, "dies", self.id))
 
@@ -180,8 +164,7 @@ class DimensionalRift(Effect):
     def happen(self, draft: Draft, seat: Seat) -> None:
         refused = draft.way.area
         draft.lose_turn(seat)
-        die = draft.roll(self.id)
-        draft.events.append(DieRolled(seat, self.id, die))
+        die = draft.roll_for(seat, self.id)
         options = tuple(a.card for a in draft.areas if a.card != refused and is_unobstructed(draft, a.card))
         if die >= 4 and options:
             draft.push(Choosing(self.id, seat, (*options, "no")))
@@ -201,18 +184,3 @@ class PulseOfTheOrb(Effect):
     @override
     def happen(self, draft: Draft, seat: Seat) -> None:
         draft.push(Giving(seat, tuple(None if player.hand else NotAsked() for player in draft.players)))
-
-
-EVENT_EFFECTS: tuple[Effect, ...] = (
-    Treasure(),
-    Inn(),
-    Storm(),
-    WanderingMerchant(),
-    FairySpring(),
-    MoonlitRomance(),
-    Betrayal(),
-    Pitfall(),
-    Plague(),
-    DimensionalRift(),
-    PulseOfTheOrb(),
-)

@@ -220,14 +220,3 @@ def change_die(draft: Draft, source: str, side: int, die: int) -> None:
     else:
         set_die(draft, side, die)
     draft.events.append(DieChanged(source, side, was, die))
-
-
-INTERRUPTIONS: tuple[Effect, ...] = (
-    SwiftStep(),
-    KiShield(),
-    IronWill(),
-    MysticBarrier(),
-    AbsorbPower(),
-    LoadedDice(),
-    TwistOfFate(),
-)

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from typing_extensions import override
 
 from rules.anima.cards import ENCOUNTERS
-from rules.anima.combat import begin_check
 from rules.anima.draft import Draft, Position
-from rules.anima.effects.base import NO_TARGET, Effect
+from rules.anima.effects.base import NO_TARGET, Effect, LosesTurn
 from rules.anima.effects.characters import avoid_on_four
 from rules.anima.events import OrganizationJoined, TrapPut
 from rules.anima.frames import Choosing, Harm, Meeting
@@ -115,7 +114,7 @@ class Trap(Effect):
         raise NotImplementedError
 
 
-class HiddenPit(Trap):
+class HiddenPit(Trap, LosesTurn):
     """V26: a Speed Check, or the turn is lost."""
 
     id = "V26"
@@ -123,12 +122,7 @@ class HiddenPit(Trap):
 
     @override
     def spring(self, draft: Draft, owner: Seat, seat: Seat) -> None:
-        begin_check(draft, seat, self.check, self.id)
-
-    @override
-    def checked(self, draft: Draft, seat: Seat, success: bool) -> None:
-        if not success:
-            draft.lose_turn(seat)
+        self.happen(draft, seat)
 
 
 class ParalysisRune(Trap):

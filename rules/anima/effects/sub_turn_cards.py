@@ -163,16 +163,3 @@ class SafePassage(Effect):
     @override
     def carry_out(self, draft: Draft, use: Used) -> None:
         draft.amend(ExploreTurn, safe=True)
-
-
-SUB_TURN_EFFECTS: tuple[Effect, ...] = (
-    Resurrection(),
-    Petrify(),
-    Poison(),
-    Divination(),
-    MercenaryContract(),
-    Teleport(),
-    ZeppelinVoyage(),
-    Pickpocket(),
-    SafePassage(),
-)

@@ -4,34 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.printed import named_in
+from rules.soulgivers.abilities import board, displacement, souls
 from rules.soulgivers.abilities.base import Ability
-from rules.soulgivers.abilities.board import Chaos, Gate, Mold, Patch, Tear, Update, Void
-from rules.soulgivers.abilities.displacement import Acquiescence, Charge, Leap, MindControl, Teleport, Tornado
-from rules.soulgivers.abilities.souls import Discouragement, Encouragement, Eradicate, MagnificentDecay, Soulstrike
 from rules.soulgivers.cards import ABILITIES
 
 EFFECTS: Mapping[str, Ability] = {
-    ability.id: ability
-    for ability in (
-        Mold(),
-        MindControl(),
-        Acquiescence(),
-        Chaos(),
-        Teleport(),
-        Leap(),
-        Charge(),
-        Void(),
-        Tear(),
-        Tornado(),
-        Eradicate(),
-        Patch(),
-        Update(),
-        Soulstrike(),
-        MagnificentDecay(),
-        Encouragement(),
-        Discouragement(),
-        Gate(),
-    )
+    kind.id: kind() for module in (board, displacement, souls) for kind in named_in(vars(module))
 }
 
 assert EFFECTS.keys() == ABILITIES.keys()
