@@ -84,6 +84,10 @@ class Event(Struct, frozen=True):
     reveal: ClassVar[bool] = False
     aside: ClassVar[bool] = False
 
+    def seen(self, viewer: Viewer) -> Event | None:
+        """Return what ``viewer`` learns of it; None for nothing."""
+        return self
+
 
 class Decision(Struct, frozen=True):
     """A question that a seat must answer before the game can go on.

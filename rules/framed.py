@@ -16,6 +16,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
+from inspect import isabstract
+from types import ModuleType
 from typing import Any, ClassVar, get_args
 
 from typing_extensions import override
@@ -59,6 +61,15 @@ def by_frame(frames: Own, *steps: Question[Any, Any] | Automatic[Any]) -> Steps:
     wrong = sorted(kind.__name__ for kind in found.keys() ^ set(get_args(frames)))
     if wrong:
         raise TypeError(f"frames without a step, or steps without a frame: {', '.join(wrong)}")
+    return found
+
+
+def steps_in(*modules: ModuleType) -> list[Own]:
+    """Return a step for each frame, from the modules that define their classes."""
+    found: list[Own] = []
+    for module in modules:
+        kinds = [one for one in vars(module).values() if isinstance(one, type) and one.__module__ == module.__name__]
+        found += (kind() for kind in kinds if issubclass(kind, (Question, Automatic)) and not isabstract(kind))
     return found
 
 
@@ -197,6 +208,10 @@ class FramedGame(Game[StateT, MoveT]):
         return (*top.audit(state, frame), *standstill(self, state))
 
     @override
+    def see(self, event: Own, viewer: Viewer) -> Own:
+        return event.seen(viewer)
+
+    @override
     def draws(self, state: Own) -> int:
         draws: int = state.dice.counter
         return draws
@@ -232,12 +247,12 @@ class FramedGame(Game[StateT, MoveT]):
         self.number_question(draft)
 
     def number_question(self, draft: Draft[StateT, Own]) -> None:
-        """Give the question that is asked now its group number, a new one after every move.
+        """Give the question that is asked now its group number: a new one after every move, except a standing answer.
 
-        A game with standing answers, or with questions that several seats answer
-        one after another, overrides this: the same question keeps its number.
+        A game with questions that several seats answer one after another overrides this: the same question keeps its
+        number.
         """
-        draft.group += 1
+        draft.group += draft.fresh if self.standing else 1
 
     def knows(self, move: Move) -> bool:
         """Say whether ``move`` is a move of this game."""

@@ -19,10 +19,6 @@ class Happening(Event, frozen=True, array_like=True):
     New fields come last and have a default, so that stored ones can still be read.
     """
 
-    def seen(self, viewer: Viewer) -> Happening | None:
-        """Return what ``viewer`` learns of it; None for nothing."""
-        return self
-
 
 class Revealing(Happening, frozen=True):
     """An event that may tell somebody something that was hidden."""

@@ -15,19 +15,20 @@ from rules.anima.events import AnimaEvent
 from rules.anima.moves import AnimaMove
 from rules.anima.options import AnimaOptions
 from rules.anima.position import AnimaState, AnimaView
-from rules.anima.steps import setup
-from rules.anima.steps.choices import Choosing, Giving, Looking
-from rules.anima.steps.combat import Fight, Fighting, Showing
-from rules.anima.steps.exploration import Claiming, ExploreTurn, Exploring
-from rules.anima.steps.interaction import InteractTurn, Trading
-from rules.anima.steps.meeting import Attempting, CrisisTry, Meeting
-from rules.anima.steps.movement import Entering, MoveTurn, ProtectArea, RemoveArea
-from rules.anima.steps.phases import Phase, Sprung, Traps, TurnEnd
-from rules.anima.steps.reset import PickUp, ResetTurn, RollCall, TurnStart
-from rules.anima.steps.setup import Setup
-from rules.anima.steps.windows import AnimaStanding, Effects, Harm, Rolling, Window
+from rules.anima.steps import (
+    choices,
+    combat,
+    exploration,
+    interaction,
+    meeting,
+    movement,
+    phases,
+    reset,
+    setup,
+    windows,
+)
 from rules.engine import Move, Outcome, Own, Seat, Viewer
-from rules.framed import FramedGame, by_frame
+from rules.framed import FramedGame, by_frame, steps_in
 
 
 class Anima(FramedGame[AnimaState, AnimaMove]):
@@ -42,50 +43,16 @@ class Anima(FramedGame[AnimaState, AnimaMove]):
     view_type = AnimaView
     event_type = AnimaEvent
     draft = Draft
-    standing = AnimaStanding()
+    standing = windows.AnimaStanding()
     steps = by_frame(
         frames.Frame,
-        Setup(),
-        TurnStart(),
-        RollCall(),
-        Phase(),
-        ResetTurn(),
-        PickUp(),
-        MoveTurn(),
-        RemoveArea(),
-        ProtectArea(),
-        InteractTurn(),
-        Trading(),
-        ExploreTurn(),
-        Traps(),
-        Sprung(),
-        TurnEnd(),
-        Entering(),
-        Exploring(),
-        Meeting(),
-        Claiming(),
-        Attempting(),
-        CrisisTry(),
-        Fight(),
-        Fighting(),
-        Showing(),
-        Rolling(),
-        Window(),
-        Effects(),
-        Harm(),
-        Choosing(),
-        Looking(),
-        Giving(),
+        *steps_in(choices, combat, exploration, interaction, meeting, movement, phases, reset, setup, windows),
     )
 
     @override
     def deal(self, seats: int, options: AnimaOptions, seed: bytes) -> Draft:
         """Return the setup (4.1)."""
         return setup.deal(seats, options, seed)
-
-    @override
-    def number_question(self, draft: Own) -> None:
-        draft.group += draft.fresh
 
     @override
     def shown_frames(self, state: Own, viewer: Viewer) -> tuple[frames.Frame, ...]:
@@ -98,10 +65,6 @@ class Anima(FramedGame[AnimaState, AnimaMove]):
     @override
     def view(self, state: AnimaState, viewer: Viewer) -> AnimaView:
         return viewing.view(state, viewer, self.stage(state), self.asked(state), self.shown_frames(state, viewer))
-
-    @override
-    def see(self, event: AnimaEvent, viewer: Viewer) -> Own:
-        return event.seen(viewer)
 
     @override
     def outcome(self, state: AnimaState) -> Outcome | None:

@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from rules.draft import Draft as AnyDraft
 from rules.engine import IllegalMove, Move, Outcome, Seat, Viewer
-from rules.framed import FramedGame, by_frame
+from rules.framed import FramedGame, by_frame, steps_in
 from rules.labyrinth import audit, frames, viewing
 from rules.labyrinth.board import SIGNS, Points
 from rules.labyrinth.cards import GREAT, SEATS, SMALL
@@ -20,10 +20,7 @@ from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.moves import MOVES, AchieveGreat, AchieveSmall, LabyrinthMove
 from rules.labyrinth.position import LabyrinthOptions, LabyrinthState, LabyrinthView
 from rules.labyrinth.scoring import places, points_of
-from rules.labyrinth.steps import rounds
-from rules.labyrinth.steps.corridors import Bidding, Keeping, Serving
-from rules.labyrinth.steps.rounds import EndOfRound, NextCorridor
-from rules.labyrinth.steps.soul_processing import SoulProcessing
+from rules.labyrinth.steps import corridors, rounds, soul_processing
 
 
 class Labyrinth(FramedGame[LabyrinthState, LabyrinthMove]):
@@ -39,15 +36,7 @@ class Labyrinth(FramedGame[LabyrinthState, LabyrinthMove]):
     event_type = LabyrinthEvent
     draft = Draft
     moves = MOVES
-    steps = by_frame(
-        frames.Frame,
-        NextCorridor(),
-        Bidding(),
-        Serving(),
-        Keeping(),
-        SoulProcessing(),
-        EndOfRound(),
-    )
+    steps = by_frame(frames.Frame, *steps_in(corridors, rounds, soul_processing))
 
     @override
     def deal(self, seats: int, options: LabyrinthOptions, seed: bytes) -> Draft:

@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 from typing_extensions import override
 
 from rules.engine import Outcome, Seat, Viewer
-from rules.framed import FramedGame, by_frame
+from rules.framed import FramedGame, by_frame, steps_in
 from rules.maatatahay import audit, frames, viewing
 from rules.maatatahay.board import DRAWN
 from rules.maatatahay.draft import Draft
@@ -18,11 +18,7 @@ from rules.maatatahay.ending import places, points_of
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.moves import MOVES, MaatatahayMove
 from rules.maatatahay.position import MaatatahayOptions, MaatatahayState, MaatatahayView, Points, Stage
-from rules.maatatahay.steps import rounds
-from rules.maatatahay.steps.choosing import ChoosingOrder, ChoosingPair
-from rules.maatatahay.steps.crystals import Adding, Paying
-from rules.maatatahay.steps.rounds import EndOfRound
-from rules.maatatahay.steps.turn import Rotating, Settling, Turn
+from rules.maatatahay.steps import choosing, crystals, rounds, turn
 
 
 class Maatatahay(FramedGame[MaatatahayState, MaatatahayMove]):
@@ -39,17 +35,7 @@ class Maatatahay(FramedGame[MaatatahayState, MaatatahayMove]):
     draft = Draft
     moves = MOVES
     drawn = DRAWN
-    steps = by_frame(
-        frames.Frame,
-        ChoosingPair(),
-        ChoosingOrder(),
-        Turn(),
-        Paying(),
-        Rotating(),
-        Adding(),
-        Settling(),
-        EndOfRound(),
-    )
+    steps = by_frame(frames.Frame, *steps_in(choosing, crystals, rounds, turn))
 
     @override
     def deal(self, seats: int, options: MaatatahayOptions, seed: bytes) -> Draft:
@@ -59,10 +45,6 @@ class Maatatahay(FramedGame[MaatatahayState, MaatatahayMove]):
     @override
     def view(self, state: MaatatahayState, viewer: Viewer) -> MaatatahayView:
         return viewing.view(state, cast(Stage, self.stage(state)), self.asked(state))
-
-    @override
-    def see(self, event: MaatatahayEvent, viewer: Viewer) -> MaatatahayEvent:
-        return event
 
     @override
     def outcome(self, state: MaatatahayState) -> Outcome | None:

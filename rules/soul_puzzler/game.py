@@ -11,7 +11,7 @@ from typing_extensions import override
 from rules.dice import Dice
 from rules.draft import Draft as AnyDraft
 from rules.engine import IllegalMove, Move, Outcome, Seat, Viewer
-from rules.framed import FramedGame, by_frame
+from rules.framed import FramedGame, by_frame, steps_in
 from rules.soul_puzzler import audit, frames, viewing
 from rules.soul_puzzler.board import DRAWN
 from rules.soul_puzzler.characters import CARDS
@@ -20,9 +20,7 @@ from rules.soul_puzzler.events import PuzzlerEvent
 from rules.soul_puzzler.frames import Frame
 from rules.soul_puzzler.moves import MOVES, Choose, PuzzlerMove
 from rules.soul_puzzler.position import PuzzlerOptions, PuzzlerState, PuzzlerView
-from rules.soul_puzzler.steps.choosing import Choosing, Dealing, Doubled, Flip
-from rules.soul_puzzler.steps.scoring import EndOfTurn, Gravity, ScoreAbility, Scoring
-from rules.soul_puzzler.steps.turn import AfterPower, Parts, Turn
+from rules.soul_puzzler.steps import choosing, scoring, turn
 from rules.soul_puzzler.viewing import determinize
 
 
@@ -40,20 +38,7 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerMove]):
     draft = Draft
     moves = MOVES
     drawn = DRAWN
-    steps = by_frame(
-        frames.Frame,
-        Choosing(),
-        Dealing(),
-        Doubled(),
-        Flip(),
-        Turn(),
-        AfterPower(),
-        Parts(),
-        Scoring(),
-        ScoreAbility(),
-        Gravity(),
-        EndOfTurn(),
-    )
+    steps = by_frame(frames.Frame, *steps_in(choosing, scoring, turn))
 
     @override
     def deal(self, seats: int, options: PuzzlerOptions, seed: bytes) -> Draft:
@@ -72,10 +57,6 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerMove]):
     @override
     def view(self, state: PuzzlerState, viewer: Viewer) -> PuzzlerView:
         return viewing.view(state, viewer, self.question(state))
-
-    @override
-    def see(self, event: PuzzlerEvent, viewer: Viewer) -> PuzzlerEvent:
-        return event
 
     @override
     def outcome(self, state: PuzzlerState) -> Outcome | None:

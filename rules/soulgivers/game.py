@@ -8,21 +8,15 @@ from typing import ClassVar
 
 from typing_extensions import override
 
-from rules.engine import Move, Outcome, Own, Seat, Viewer
-from rules.framed import FramedGame, by_frame
+from rules.engine import Move, Outcome, Seat, Viewer
+from rules.framed import FramedGame, by_frame, steps_in
 from rules.soulgivers import audit, dealing, frames, notation, viewing
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.lookup import side_of
 from rules.soulgivers.moves import SoulgiversMove
 from rules.soulgivers.position import SoulgiversOptions, SoulgiversState, SoulgiversView
-from rules.soulgivers.steps.acting import Acting, Walking
-from rules.soulgivers.steps.aiming import Aiming, Relaying, Relocating
-from rules.soulgivers.steps.choices import Attraction, Facing, Leaving, Settling
-from rules.soulgivers.steps.forced_moves import Blowing, Controlling, Leaping, Pushing, Running
-from rules.soulgivers.steps.setup import Drafting, LeavingOut, Starting
-from rules.soulgivers.steps.turns import REINFORCEMENT, Reinforcing, TurnEnd, TurnStart
-from rules.soulgivers.steps.windows import Declared, Placing, SoulgiversStanding, Window
+from rules.soulgivers.steps import acting, aiming, choices, forced_moves, setup, turns, windows
 
 
 class Soulgivers(FramedGame[SoulgiversState, SoulgiversMove]):
@@ -37,34 +31,8 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversMove]):
     view_type = SoulgiversView
     event_type = SoulgiversEvent
     draft = Draft
-    standing = SoulgiversStanding()
-    steps = by_frame(
-        frames.Frame,
-        LeavingOut(),
-        Drafting(),
-        Starting(),
-        TurnStart(),
-        Reinforcing(),
-        REINFORCEMENT,
-        Acting(),
-        Walking(),
-        Aiming(),
-        TurnEnd(),
-        Facing(),
-        Window(),
-        Placing(),
-        Declared(),
-        Attraction(),
-        Settling(),
-        Leaving(),
-        Controlling(),
-        Relocating(),
-        Blowing(),
-        Pushing(),
-        Running(),
-        Leaping(),
-        Relaying(),
-    )
+    standing = windows.SoulgiversStanding()
+    steps = by_frame(frames.Frame, *steps_in(acting, aiming, choices, forced_moves, setup, turns, windows))
 
     @override
     def deal(self, seats: int, options: SoulgiversOptions, seed: bytes) -> Draft:
@@ -72,18 +40,10 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversMove]):
         return dealing.deal(seats, options, seed)
 
     @override
-    def number_question(self, draft: Own) -> None:
-        draft.group += draft.fresh
-
-    @override
     def view(self, state: SoulgiversState, viewer: Viewer) -> SoulgiversView:
         frames = self.shown_frames(state, viewer)
         stage = self.steps[type(frames[-1])].kind if frames else "over"
         return viewing.view(state, viewer, stage, self.asked(state), frames)
-
-    @override
-    def see(self, event: SoulgiversEvent, viewer: Viewer) -> Own:
-        return event.seen(viewer)
 
     @override
     def outcome(self, state: SoulgiversState) -> Outcome | None:

@@ -69,7 +69,7 @@ class Reinforcing(Automatic[frames.Reinforcing]):
         heroes = draft.draw_several(deck, 2, f"heroes {seat + 1}") if len(deck) > 1 else deck
         draft.events.append(Offered(seat, heroes))
         question = frames.Reinforcement(seat, heroes)
-        options = REINFORCEMENT.legal(draft, question, seat)
+        options = Reinforcement().legal(draft, question, seat)
         if len(options) == 1:
             _reinforce(draft, seat, options[0])
         else:
@@ -108,9 +108,6 @@ class Reinforcement(SoulgiversQuestion[frames.Reinforcement, Deploy]):
         if viewer == frame.seat:
             return frame
         return replace(frame, heroes=(HIDDEN,) * len(frame.heroes))
-
-
-REINFORCEMENT = Reinforcement()
 
 
 class TurnEnd(Automatic[frames.TurnEnd]):
