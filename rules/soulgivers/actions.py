@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from typing_extensions import override
 
-from rules.engine import IllegalMove, MoveT, Seat
+from rules.engine import IllegalMove, MoveT, Own, Seat
 from rules.questions import Answer
 from rules.soulgivers import frames
 from rules.soulgivers.cards import ABILITIES, HERO_OF_ABILITY
@@ -49,11 +49,11 @@ class Doing(Answer[frames.Acting, MoveT]):
         return self.reason(position, seat, piece, move)
 
     @abstractmethod
-    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[MoveT, ...]:
-        """Return what can be done at a boundary; ``piece`` is the active Soulgiver."""
+    def options(self, position: Position, seat: Seat, piece: Own) -> tuple[MoveT, ...]:
+        """Return what can be done at a boundary; ``piece`` is the active Soulgiver, None only where none is needed."""
 
     @abstractmethod
-    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: MoveT) -> IllegalMove:
+    def reason(self, position: Position, seat: Seat, piece: Own, move: MoveT) -> IllegalMove:
         """Return why something of this kind cannot be done."""
 
 

@@ -21,15 +21,13 @@ class Collecting(Doing[moves.Collect]):
     """Collect the Fragment (10.3, 10.4)."""
 
     @override
-    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Collect, ...]:
-        assert piece is not None
+    def options(self, position: Position, seat: Seat, piece: Soulgiver) -> tuple[moves.Collect, ...]:
         if not can_collect(position, piece) or refuse_action(position, piece, "collect"):
             return ()
         return tuple(moves.Collect(facing) for facing in DIRECTIONS)
 
     @override
-    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Collect) -> IllegalMove:
-        assert piece is not None
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver, move: moves.Collect) -> IllegalMove:
         why = refuse_action(position, piece, "collect") if can_collect(position, piece) else None
         return why or IllegalMove("not_here", id=piece.id)
 
@@ -43,15 +41,13 @@ class Passing(Doing[moves.PassFragment]):
     """Pass the Fragment (10.1, 10.2)."""
 
     @override
-    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.PassFragment, ...]:
-        assert piece is not None
+    def options(self, position: Position, seat: Seat, piece: Soulgiver) -> tuple[moves.PassFragment, ...]:
         if not is_carrier(position, piece) or refuse_action(position, piece, "pass"):
             return ()
         return tuple(moves.PassFragment(ally.place) for ally in receivers(position, piece))
 
     @override
-    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.PassFragment) -> IllegalMove:
-        assert piece is not None
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver, move: moves.PassFragment) -> IllegalMove:
         if not is_carrier(position, piece):
             return IllegalMove("not_carrier", id=piece.id)
         target = on_cell(position, move.cell)
@@ -73,15 +69,13 @@ class Dropping(Doing[moves.Drop]):
     """Drop the Fragment."""
 
     @override
-    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Drop, ...]:
-        assert piece is not None
+    def options(self, position: Position, seat: Seat, piece: Soulgiver) -> tuple[moves.Drop, ...]:
         if not is_carrier(position, piece) or refuse_action(position, piece, "drop"):
             return ()
         return tuple(moves.Drop(facing) for facing in DIRECTIONS)
 
     @override
-    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Drop) -> IllegalMove:
-        assert piece is not None
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver, move: moves.Drop) -> IllegalMove:
         why = refuse_action(position, piece, "drop") if is_carrier(position, piece) else None
         return why or IllegalMove("not_carrier", id=piece.id)
 
@@ -95,16 +89,14 @@ class Attacking(Doing[moves.Attack]):
     """Attack: Destruction (2.13)."""
 
     @override
-    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Attack, ...]:
-        assert piece is not None
+    def options(self, position: Position, seat: Seat, piece: Soulgiver) -> tuple[moves.Attack, ...]:
         if refuse_action(position, piece, "attack"):
             return ()
         barrier = (moves.Attack(moves.BARRIER),) if can_attack_barrier(position, piece) else ()
         return (*(moves.Attack(cell) for cell in attack_targets(position, piece)), *barrier)
 
     @override
-    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Attack) -> IllegalMove:
-        assert piece is not None
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver, move: moves.Attack) -> IllegalMove:
         if move.cell == moves.BARRIER:
             why = None if can_attack_barrier(position, piece) else IllegalMove("no_barrier", id=piece.id)
         else:

@@ -20,13 +20,11 @@ class Absorbing(Doing[moves.Absorb]):
     """Absorb an allied Soul on the same tile (5.1, 5.2)."""
 
     @override
-    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Absorb, ...]:
-        assert piece is not None
+    def options(self, position: Position, seat: Seat, piece: Soulgiver) -> tuple[moves.Absorb, ...]:
         return tuple(moves.Absorb(hero) for hero in absorbable(position, piece))
 
     @override
-    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Absorb) -> IllegalMove:
-        assert piece is not None
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver, move: moves.Absorb) -> IllegalMove:
         return IllegalMove("double", id=piece.id) if piece.soul else IllegalMove("no_soul", hero=move.hero)
 
     @override
@@ -43,8 +41,7 @@ class Using(Doing[moves.Use]):
     """Use an Ability of the active Soulgiver, or of the Soul that it has absorbed; its target comes next."""
 
     @override
-    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Use, ...]:
-        assert piece is not None
+    def options(self, position: Position, seat: Seat, piece: Soulgiver) -> tuple[moves.Use, ...]:
         return tuple(
             moves.Use(card.id)
             for card in piece.abilities
@@ -53,8 +50,7 @@ class Using(Doing[moves.Use]):
         )
 
     @override
-    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Use) -> IllegalMove:
-        assert piece is not None
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver, move: moves.Use) -> IllegalMove:
         if all(card.id != move.ability for card in piece.abilities):
             return IllegalMove("not_its_ability", ability=move.ability)
         least = 0 if ABILITIES[move.ability].cost == "T" else 1

@@ -68,12 +68,12 @@ class Stepping(Doing[moves.Step]):
     crossing = True
 
     @override
-    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Step, ...]:
+    def options(self, position: Position, seat: Seat, piece: Soulgiver) -> tuple[moves.Step, ...]:
         return tuple(moves.Step(cell) for cell in own_steps(position))
 
     @override
-    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Step) -> IllegalMove:
-        assert piece is not None and position.activation is not None
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver, move: moves.Step) -> IllegalMove:
+        assert position.activation is not None
         if is_trapped(position, piece):
             return IllegalMove("trapped", id=piece.id)
         if position.activation.ended:
@@ -102,12 +102,12 @@ class Striding(Doing[moves.Walk]):
     """Make several steps of the Movement Action at once."""
 
     @override
-    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Walk, ...]:
+    def options(self, position: Position, seat: Seat, piece: Soulgiver) -> tuple[moves.Walk, ...]:
         return tuple(moves.Walk(cells) for cells in walks(position))
 
     @override
-    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Walk) -> IllegalMove:
-        assert piece is not None and position.activation is not None
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver, move: moves.Walk) -> IllegalMove:
+        assert position.activation is not None
         if is_trapped(position, piece):
             return IllegalMove("trapped", id=piece.id)
         left = points_left(position, piece)
@@ -127,14 +127,12 @@ class Gating(Doing[moves.TakeGate]):
     """Go from one Gate to the other of its pair."""
 
     @override
-    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.TakeGate, ...]:
-        assert piece is not None
+    def options(self, position: Position, seat: Seat, piece: Soulgiver) -> tuple[moves.TakeGate, ...]:
         fits = points_left(position, piece) > 0 and gate_exit(position, piece) != NOWHERE
         return (moves.TakeGate(),) if fits else ()
 
     @override
-    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.TakeGate) -> IllegalMove:
-        assert piece is not None
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver, move: moves.TakeGate) -> IllegalMove:
         if gate_exit(position, piece) != NOWHERE:
             return IllegalMove("no_points", id=piece.id, left=0)
         return IllegalMove("no_gate", id=piece.id)
@@ -155,12 +153,11 @@ class Delivering(Doing[moves.Deliver]):
     crossing = True
 
     @override
-    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Deliver, ...]:
+    def options(self, position: Position, seat: Seat, piece: Soulgiver) -> tuple[moves.Deliver, ...]:
         return (moves.Deliver(),) if can_deliver(position) else ()
 
     @override
-    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Deliver) -> IllegalMove:
-        assert piece is not None
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver, move: moves.Deliver) -> IllegalMove:
         return IllegalMove("trapped" if is_trapped(position, piece) else "no_portal", id=piece.id)
 
     @override
@@ -173,15 +170,15 @@ class Halting(Doing[moves.Halt]):
     """End the Movement Action and set the facing (8.2)."""
 
     @override
-    def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Halt, ...]:
+    def options(self, position: Position, seat: Seat, piece: Soulgiver) -> tuple[moves.Halt, ...]:
         doing = position.activation
         if doing is None or doing.ended or not doing.steps:
             return ()
         return tuple(moves.Halt(facing) for facing in DIRECTIONS)
 
     @override
-    def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Halt) -> IllegalMove:
-        assert piece is not None and position.activation is not None
+    def reason(self, position: Position, seat: Seat, piece: Soulgiver, move: moves.Halt) -> IllegalMove:
+        assert position.activation is not None
         return IllegalMove("movement_over" if position.activation.ended else "not_moved", id=piece.id)
 
     @override
