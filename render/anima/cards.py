@@ -32,20 +32,8 @@ from rules.printed import read
 SKILLS = {"K": "Ki", "M": "Magic", "T": "Trickery"}
 GENDERS = {"F": "female", "M": "male"}
 TAGS: Mapping[Tag, str] = {"NAT": "natural", "MYS": "supernatural", "DARK": "Darkness"}
-USES = {
-    "reset": "Reset",
-    "move": "Movement",
-    "interact": "Interaction",
-    "explore": "Exploration",
-    "combat": "Combat",
-    "interruption": "Interruption",
-    "trap": "Trap",
-}
-ATTEMPTS = {
-    "own": "in your own Mission attempts too",
-    "any": "in all Mission attempts too",
-    "no": "not in a Mission attempt",
-}
+WORDS: Mapping[str, Mapping[str, str]] = read(__file__, "words.toml", dict[str, dict[str, str]])
+USES, ATTEMPTS = WORDS["uses"], WORDS["attempts"]
 RESULTS = {"N": "nothing", "E1": "1 Encounter", "E2": "2 Encounters", "E3": "3 Encounters"}
 """What an exploration die brings, but for an Area's special result."""
 _EVERYTHING = 6

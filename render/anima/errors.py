@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from render.anima import sentences, words
+from render.anima import cards, sentences, words
 from render.kit import written
 from render.kit.phrases import fitting, listed, quoted
 from render.kit.written import Facts
@@ -13,22 +11,6 @@ from rules.engine import MoveError
 
 SENTENCES = written.sentences(__file__)
 """The sentence for every reason the rules can give, some by variant."""
-_MOMENTS: Mapping[str, str] = {
-    "reset": "in the Reset phase",
-    "move": "in the Movement phase",
-    "interact": "in the Interaction phase",
-    "explore": "before an exploration",
-    "a": "by a fighter before the dice of a Combat",
-    "b": "by others before the dice of a Combat",
-    "c": "after the dice of a Combat",
-    "d": "before the die of a Speed Check",
-    "e": "after the die of a Speed Check",
-    "f": "after an exploration die",
-    "g": "when a Creature is met",
-    "h": "to answer a card or ability",
-    "i": "to prevent what happens to a Character",
-    "j": "to prevent a death by a Combat",
-}
 _ROOM = 110
 """Characters of a list of what would be right."""
 
@@ -56,7 +38,7 @@ def _facts(facts: Facts) -> dict[str, str]:
         "mission": _card(facts.get("mission")),
         "area": place,
         "Area": place[:1].upper() + place[1:],
-        "moment": _MOMENTS.get(str(facts.get("moment")), "now"),
+        "moment": cards.WORDS["moments"].get(str(facts.get("moment")), "now"),
         "targets": _options(facts.get("targets")),
         "options": _options(facts.get("options")),
         "option": quoted(facts.get("option")),

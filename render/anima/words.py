@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from render.anima import cards
 from render.face import OptionWords
 from render.kit.marks import Names, marks
 from render.kit.phrases import count, listed
 from rules.anima.cards import CARDS, CHARACTERS, ENCOUNTERS, CharacterCard
-from rules.anima.player import HIDDEN, Member, Standing
+from rules.anima.player import HIDDEN, Member
 from rules.engine import Seat
 from rules.printed import read
 
@@ -21,56 +21,8 @@ CALLED = marks(len(SEATS))
 """What stands for the player of each seat, until the name is put in."""
 
 OPTIONS: dict[str, OptionWords] = read(__file__, "options.toml", dict[str, OptionWords])
-
-STANDING: Mapping[Standing, str] = {
-    "others": "pass this turn where it does not concern them",
-    "combat": "pass in this Combat",
-    "windows": "pass until their next own sub-turn",
-    "trades": "refuse every trade this turn",
-    "reveal": "not reveal the Final Mission",
-    "always": "pass in the whole match where it does not concern them",
-    "no_trades": "refuse every trade of the match",
-}
-"""What a player declares by a standing answer, after "will"."""
-STAND: Mapping[Standing, str] = {
-    "others": "Pass this turn unless it concerns me",
-    "combat": "Pass in this whole Combat",
-    "windows": "Pass until my next own turn",
-    "trades": "Refuse every trade this turn",
-    "reveal": "Never ask me to reveal",
-    "always": "Pass all match unless it concerns me",
-    "no_trades": "Refuse every trade of the match",
-}
-"""A standing answer as a button."""
-RETRACT: Mapping[Standing, str] = {
-    "others": "Ask me in all windows again",
-    "combat": "Ask me in this Combat again",
-    "windows": "Ask me before my turn again",
-    "trades": "Allow trades again",
-    "reveal": "Ask me to reveal again",
-    "always": "Ask me in every window again",
-    "no_trades": "Allow trades in the match again",
-}
-"""Taking a standing answer back, as a button."""
-
-PHASES: Mapping[str, str] = {
-    "setup": "Setup",
-    "reset": "Reset",
-    "movement": "Movement",
-    "interaction": "Interaction",
-    "exploration": "Exploration",
-    "crisis": "Crisis",
-    "over": "The end",
-}
-REASONS: Mapping[str, str] = {
-    "margin": "a heavy defeat",
-    "combat": "a lost Combat",
-    "rest": "Rest",
-    "missions": "Missions",
-    "failures": "failed Parties",
-    "speed": "Speed",
-}
-"""What events and bonuses name that is no card."""
+STANDING, STAND, RETRACT = cards.WORDS["standing"], cards.WORDS["stand"], cards.WORDS["retract"]
+PHASES, REASONS = cards.WORDS["phases"], cards.WORDS["reasons"]
 
 
 def who(seat: Seat, names: Names) -> str:

@@ -24,15 +24,6 @@ class Wording(Struct, frozen=True):
     brief: str = ""
 
 
-SHIELDS: Mapping[str, str] = {
-    "S0": "no shields",
-    "S1": "a shield in front",
-    "S2A": "shields in front and to the right",
-    "S2O": "shields in front and behind",
-    "S3": "shields in front and on both sides",
-}
-
-
 def gist(name: str) -> str:
     """Return in a few words what a hero, an Ability, an Aura, an Anomaly or a population ability does; else ""."""
     return WORDINGS[name].gist if name in WORDINGS else ""
@@ -68,7 +59,7 @@ def described(hero: str) -> str:
     card = HEROES[hero]
     aura = f" **{words.AURAS[card.aura]}**: {gist(card.aura)}." if card.aura else ""
     abilities = " ".join(f"**{ability.name}** ({cost(ability)}): {gist(ability.id)}." for ability in card.abilities)
-    return f"**{card.name}**, {movement(card)}, {SHIELDS[card.shields]}.{aura} {abilities}"
+    return f"**{card.name}**, {movement(card)}, {words.SHIELDS[card.shields]}.{aura} {abilities}"
 
 
 def several(heroes: Iterable[str]) -> list[str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from render.kit import written
 from render.kit.phrases import quoted
 from render.kit.written import Facts
@@ -13,26 +11,6 @@ from rules.soulgivers.pieces import IDS
 
 SENTENCES = written.sentences(__file__)
 """The sentence for every reason the rules can give, some by variant."""
-
-
-_STAGES: Mapping[str, str] = {
-    "leave": "which heroes stay at home",
-    "draft": "which hero somebody takes",
-    "start": "who begins, and where",
-    "reinforce": "which hero comes, and where",
-    "act": "what a player does next",
-    "aim": "the target of what was chosen",
-    "face": "a facing",
-    "window": "whether anybody answers",
-    "place": "the cells of a population ability",
-    "attract": "who is attracted first",
-    "exit": "where a Wormhole leads",
-    "control": "where a Soulgiver is led",
-    "relocate": "where a Modifier goes",
-    "blow": "who is pushed next",
-    "relay": "where a Soul flies",
-}
-"""What is asked, by the kind of the question."""
 
 
 def error(error: MoveError) -> str:
@@ -54,7 +32,7 @@ def _facts(facts: Facts) -> dict[str, str]:
         "target": words.target(str(facts.get("target") or "")) or "That",
         "modifier": _modifier(facts.get("kind")),
         "side": words.DIRECTIONS[_number(facts.get("side"))],
-        "stage": _STAGES.get(str(facts.get("stage")), "another question is open"),
+        "stage": words.TABLES["stages"].get(str(facts.get("stage")), "another question is open"),
         "text": quoted(facts.get("text")),
     }
     for name in ("portal", "ability", "target"):

@@ -12,7 +12,7 @@ from rules.engine import Seat
 from rules.printed import read
 from rules.soulgivers.cards import ABILITIES, ANOMALIES, HEROES, Population
 from rules.soulgivers.geometry import CELL_NAMES, CELL_OF, LETTERS, PORTAL_NAMES, PORTALS, TILE_CELLS, TILE_FROM
-from rules.soulgivers.pieces import HIDDEN, IDS, ModifierKind, hero_of, population_of
+from rules.soulgivers.pieces import HIDDEN, IDS, hero_of, population_of
 
 SIGNS = ("🟧", "🔵", "🔶", "🔷")
 """The sign of each seat: Shells are square and Specters round; the second player of each has a rhombus."""
@@ -26,26 +26,14 @@ TEAMS = ("Shells", "Specters", "Shells", "Specters")
 OPTIONS: dict[str, OptionWords] = read(__file__, "options.toml", dict[str, OptionWords])
 """What can be agreed on before a match, in words."""
 
+TABLES: Mapping[str, Mapping[str, str]] = read(__file__, "words.toml", dict[str, dict[str, str]])
+MODIFIERS, AURAS, SHIELDS = TABLES["modifiers"], TABLES["auras"], TABLES["shields"]
 DIRECTIONS = ("north", "east", "south", "west")
 ARROWS = ("⬆️", "➡️", "⬇️", "⬅️")
 """The directions as signs on buttons."""
 ROTATIONS: Mapping[str, str] = {"R": "a quarter turn right", "L": "a quarter turn left", "H": "half a turn"}
 ABILITY_OF: Mapping[Population, str] = {"shells": "the Border", "specters": "the Event Horizon"}
 """The population abilities."""
-MODIFIERS: Mapping[ModifierKind, str] = {
-    "black_hole": "Black Hole",
-    "patch": "Patch",
-    "gate": "Gate",
-    "border": "Shell Modifier",
-    "horizon": "Specter Modifier",
-}
-AURAS: Mapping[str, str] = {
-    "wormhole": "Wormhole",
-    "superluminal_speed": "Superluminal Speed",
-    "void_walker": "Void Walker",
-    "incorporeal": "Incorporeal",
-    "hush": "Hush",
-}
 
 
 def who(seat: Seat, names: Names) -> str:

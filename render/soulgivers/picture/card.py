@@ -78,7 +78,7 @@ def draw_hero(pen: Pen, hero: str) -> None:
     for at, population in enumerate(POPULATIONS):
         frame.draw_figure(pen.at(70 + at * 176, 84, 1.12), hero, population)
     frame.draw_movement(pen.inside(436, 96, 116), hero)
-    line = f"{cards.movement(card)}, {cards.SHIELDS[card.shields]}"
+    line = f"{cards.movement(card)}, {words.SHIELDS[card.shields]}"
     frame.draw_line(pen, line, _KIND, (16, 226, 609, 268), 32)
     frame.draw_words(pen, hero_words(hero), HERO_WORDS)
 
