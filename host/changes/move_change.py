@@ -1,7 +1,8 @@
-"""The change that a move makes: the new position, questions, deadlines and messages. No I/O."""
+"""What a move makes of a match: its position, questions, deadlines and messages, or its end when it is stuck."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 
@@ -10,12 +11,15 @@ import msgspec
 from host.changes.course import Answer, Course, with_forced_passes
 from host.config import HostConfig
 from host.pace import time_allowed
-from host.stored.change import Change, Ending, stopping, stopping_entry
-from host.stored.decoded_match import DecodedMatch, Trail, base_of, encode, snapshot_of
+from host.stored.change import Change, Ending
+from host.stored.decoded_match import DecodedMatch, Trail, base_of, digest, encode, snapshot_of
 from host.stored.hiding import bit, is_private, news_of_moves, others
-from rules.engine import AnyGame, Decision, Seat, State
-from rules.standstill import unanswerable
+from host.views.table import STUCK
+from rules.engine import AnyGame, Decision, Outcome, Seat, State
+from rules.standstill import standstill, unanswerable
 from storage.rows import EntryRow, Grown, Message, QuestionRow, Renamed, SeatRow
+
+log = logging.getLogger(__name__)
 
 Clocks = Mapping[Seat, tuple[float | None, int]]
 """Deadlines of open questions and how often their time has begun again, by seat."""
@@ -184,3 +188,31 @@ def private_messages(seats: Sequence[SeatRow], news: Collection[Seat], now: floa
     """Return private messages for the people whose secrets have changed."""
     people = (row.user_id for row in seats if row.seat in news)
     return tuple(Message("private", person, "", now) for person in people if person is not None)
+
+
+def stopping(now: float) -> Ending:
+    """Return the ending of a match that cannot go on."""
+    return Ending("aborted", encode(Outcome(STUCK, (), ())).decode(), now)
+
+
+def stopping_entry(game: AnyGame, state: State, number: int, now: float) -> EntryRow:
+    """Return the log's entry of it."""
+    return EntryRow(
+        number=number,
+        batch=number,
+        kind="abort",
+        seat=None,
+        user_id=None,
+        source="clock",
+        notation=STUCK,
+        events=b"[]",
+        digest=digest(encode(state)),
+        draws=game.draws(state),
+        at=now,
+    )
+
+
+def report(decoded: DecodedMatch) -> None:
+    """Log why a match has been stopped; its secrets are open by now."""
+    why = "; ".join(standstill(decoded.game, decoded.state))
+    log.error("match %s cannot go on and was stopped: %s", decoded.id, why)

@@ -12,12 +12,13 @@ import msgspec
 
 from host.changes.course import Actor
 from host.changes.entry_change import entry_change
+from host.changes.move_change import report, stopping
 from host.changes.plans import without_void_plans
 from host.config import HostConfig
 from host.errors import NoSuchMatch, UnreadableMatch
 from host.match.loaded_match import LoadedMatch, MatchLock, MatchRef
 from host.restrictions import Pause
-from host.stored.change import Change, Ending, report, stopping
+from host.stored.change import Change, Ending
 from host.stored.decoded_match import DecodedMatch, next_value, read
 from host.stored.result import result_of
 from host.views.table import STUCK

@@ -1,19 +1,13 @@
-"""What one step makes of a match: its next value, and what only grows with it. A match that cannot go on is stopped."""
+"""What one step makes of a match: its next value, and what only grows with it."""
 
 from __future__ import annotations
 
-import logging
 from typing import Self
 
 import msgspec
 
-from host.stored.decoded_match import DecodedMatch, digest, encode
-from host.views.table import STUCK
-from rules.engine import AnyGame, Outcome, State, Struct
-from rules.standstill import standstill
-from storage.rows import EntryRow, Grown, Status, StoredMatch
-
-log = logging.getLogger(__name__)
+from rules.engine import Struct
+from storage.rows import Grown, Status, StoredMatch
 
 NOTHING = Grown()
 
@@ -54,31 +48,3 @@ class Change(Struct, frozen=True):
     def with_grown(self, **parts: object) -> Self:
         """Return the same with other parts of what grows, such as ``messages``."""
         return msgspec.structs.replace(self, grown=msgspec.structs.replace(self.grown, **parts))
-
-
-def stopping(now: float) -> Ending:
-    """Return the ending of a match that cannot go on."""
-    return Ending("aborted", encode(Outcome(STUCK, (), ())).decode(), now)
-
-
-def stopping_entry(game: AnyGame, state: State, number: int, now: float) -> EntryRow:
-    """Return the log's entry of it."""
-    return EntryRow(
-        number=number,
-        batch=number,
-        kind="abort",
-        seat=None,
-        user_id=None,
-        source="clock",
-        notation=STUCK,
-        events=b"[]",
-        digest=digest(encode(state)),
-        draws=game.draws(state),
-        at=now,
-    )
-
-
-def report(decoded: DecodedMatch) -> None:
-    """Log why a match has been stopped; its secrets are open by now."""
-    why = "; ".join(standstill(decoded.game, decoded.state))
-    log.error("match %s cannot go on and was stopped: %s", decoded.id, why)

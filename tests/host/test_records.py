@@ -159,7 +159,7 @@ async def test_a_match_that_goes_on_again_has_no_result(harness: Harness) -> Non
     loaded = await harness.host.matches.load(match)
     async with harness.host.session.locked(loaded):
         from host.changes.course import Actor
-        from host.stored.change import stopping
+        from host.changes.move_change import stopping
         from host.views.table import STUCK
 
         actor, ending = Actor(None, "clock"), stopping(harness.clock.now)
