@@ -13,19 +13,14 @@ from host.match.match_session import MatchSession
 from host.match.matches import Matches
 from host.people import Emoji, People
 from host.restrictions import Blocks, Pause
-from host.services.backups import Backups
-from host.services.branches import Branches
+from host.services.backups import Backups, FileCheck
 from host.services.clocks import Clocks
 from host.services.computers import Computers, Think, think_in_thread
-from host.services.figures import Figures
-from host.services.file_check import FileCheck
-from host.services.housekeeping import Housekeeping
-from host.services.invitations import Invitations
+from host.services.housekeeping import Housekeeping, Packing
+from host.services.invitations import Invitations, Looking
 from host.services.lobbies import Lobbies
-from host.services.looking import Looking
-from host.services.new_matches import NewMatches
+from host.services.new_matches import Branches, NewMatches
 from host.services.outbox import Outbox
-from host.services.packing import Packing
 from host.services.personal_data import PersonalData
 from host.services.places import Places
 from host.services.plans import Plans
@@ -38,7 +33,7 @@ from host.services.recorded_matches import RecordedMatches
 from host.services.records import Records
 from host.services.replays import Replays, Run
 from host.services.seats import Seats
-from host.services.upkeep import Upkeep
+from host.services.upkeep import Figures, Upkeep
 from host.services.uptime import Uptime
 from host.timer import SteadyClock, Timer
 from storage.repository import Repository

@@ -16,7 +16,7 @@ from cogs.shared.layout import ACCENT, AnyItem, AnySelect, MessageLayout, text
 from cogs.shared.names import board_link, link, title
 from cogs.shared.turns import Urgency
 from host.match.loaded_match import LoadedMatch
-from host.services.looking import LOOKING
+from host.services.invitations import LOOKING
 from host.views.table import Lobby
 from render.kit.phrases import count
 from rules.registry import GAMES

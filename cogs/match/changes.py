@@ -15,7 +15,7 @@ from cogs.shared.layout import MessageLayout, text
 from cogs.shared.names import board_link
 from cogs.shared.options import time_in_words
 from host.errors import MatchOver, NotYourMatch
-from host.services.lobby_options import known_pace
+from host.services.lobby_values import known_pace
 from host.views.table import Proposal
 from storage.rows import ConsentKind
 

@@ -1,15 +1,83 @@
-"""What is gone for long is forgotten, once a day."""
+"""What is old: ended matches are packed and deleted, and what is gone for long is forgotten."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Collection
 
+from host.failures import MatchFailures
+from host.match.match_session import Committed, MatchSession
 from host.services.invitations import AGAIN_IF_DECLINED
 from host.services.lobbies import Lobbies
-from host.services.packing import Packing
+from host.stored.result import result_of
 from host.timer import Timer
 from storage.lobbies import LobbyStore
+from storage.match_log import MatchLog
 from storage.upkeep import BotStore
+
+AFTER = 3600.0
+"""Seconds after its end for which a match stays as it is: that is when it is looked at most."""
+PAUSE = 0.05
+"""Seconds between two matches, so that no press waits for more than one."""
+DAY = 86_400.0
+MENDED = 7 * DAY
+"""Seconds for which a match that cannot be packed is kept longer: whoever runs the bot may mend it."""
+
+
+class Packing:
+    """Packs finished matches, one in each transaction; what a kill interrupts is done after the next start.
+
+    A match is deleted ``keep_days`` (a setting) after its end, except how it ended; with 0, never.
+    """
+
+    def __init__(self, session: MatchSession, store: MatchLog, failures: MatchFailures) -> None:
+        self._store = store
+        self._failures = failures
+        self._clock = session.clock
+        self._keep = session.config.keep_days * DAY
+        self._timer = Timer(session.clock, self.work)
+        self._closed = False
+        session.listeners.append(self.follow)
+
+    def start(self) -> None:
+        """Begin with what has ended before the start."""
+        self._timer.no_later_than(self._clock())
+
+    def follow(self, committed: Committed) -> None:
+        """Have a match that has just ended packed after a while."""
+        if not committed.match.decoded.live:
+            self._timer.no_later_than(self._clock() + AFTER)
+
+    async def close(self) -> None:
+        """Stop, after the match that is being packed."""
+        self._closed = True
+        await self._timer.close()
+
+    async def work(self) -> float | None:
+        """Pack all that is due; return when something is due again."""
+        while not self._closed:
+            excluding = self._failures.paused("pack")
+            due = await self._store.to_pack(self._clock() - AFTER, excluding)
+            if not due:
+                break
+            for match_id in due:
+                if self._closed:
+                    return None
+                with self._failures.isolate("pack", match_id):
+                    await self._store.pack(match_id, result_of)
+                await asyncio.sleep(PAUSE)
+        ended = await self._store.next_to_pack(self._failures.paused("pack"))
+        again = None if ended is None else max(ended + AFTER, self._clock() + 1.0)
+        return self._failures.earliest("pack", again)
+
+    async def delete_old(self) -> None:
+        """Delete the matches that are older than the owner keeps them."""
+        deleted = self._keep > 0
+        while deleted and not self._closed:
+            before = self._clock() - self._keep
+            deleted = await self._store.delete_old(before, before - MENDED) > 0
+            await asyncio.sleep(PAUSE)
+
 
 FIRST, EVERY = 3600.0, 86_400.0
 """Seconds from the start until the first round, and between two: what is deleted does not come back, and a clock that

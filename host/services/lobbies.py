@@ -21,8 +21,6 @@ from host.errors import (
 )
 from host.failures import retry_on_conflict
 from host.match.match_session import MatchSession
-from host.services.branches import Branches, Planned
-from host.services.lobby_options import require_chosen, typed_options, with_options
 from host.services.lobby_seats import (
     check_number,
     dealt_anew,
@@ -35,8 +33,17 @@ from host.services.lobby_seats import (
     without_last_computer,
     without_person,
 )
-from host.services.lobby_values import ABANDONED, GIVES_WAY, MOST_OPEN, last_used, read_lobby
-from host.services.new_matches import NewMatches
+from host.services.lobby_values import (
+    ABANDONED,
+    GIVES_WAY,
+    MOST_OPEN,
+    last_used,
+    read_lobby,
+    require_chosen,
+    typed_options,
+    with_options,
+)
+from host.services.new_matches import Branches, NewMatches, Planned
 from host.services.preferences import Preferences
 from host.stored.decoded_match import encode, game_of
 from host.views.table import BranchPlan, Lobby, SeatPlan

@@ -1,11 +1,19 @@
-"""A lobby as it is stored, and how long it lasts."""
+"""A lobby as it is stored: how long it lasts, and the options, the pace and the passing that are chosen in it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import cast, get_args
+
 import msgspec
 
+from host.errors import SetMeanwhile, WrongOption
+from host.pace import PACES, STRETCHES
+from host.stored.decoded_match import game_of
 from host.views.table import Lobby
+from rules.engine import AnyGame, Options
 from storage.bot_rows import Versioned
+from storage.rows import Passing
 
 GIVES_WAY, ABANDONED = 86_400.0, 7 * 86_400.0
 """Seconds without a press after which a lobby gives way to another one, and after which it is removed."""
@@ -21,3 +29,55 @@ def read_lobby(stored: Versioned) -> Lobby:
 def last_used(lobby: Lobby) -> float:
     """Return when anybody last used a lobby."""
     return max(lobby.touched, lobby.owner_seen)
+
+
+def known_pace(pace: int) -> int:
+    """Return ``pace`` if it is one of ``PACES``. Raises ``WrongOption``."""
+    if pace not in PACES.values():
+        raise WrongOption(reason=f"a pace is one of: {', '.join(PACES)}")
+    return pace
+
+
+def known_passing(passing: str) -> Passing:
+    """Return where people are passed for. Raises ``WrongOption``."""
+    for known in get_args(Passing):
+        if known == passing:
+            return cast("Passing", known)
+    raise WrongOption(reason=f"people are passed for in one of: {', '.join(get_args(Passing))}")
+
+
+def known_stretch(stretch: int) -> int:
+    """Return ``stretch`` if it is one of ``STRETCHES``. Raises ``WrongOption``."""
+    if stretch not in STRETCHES:
+        raise WrongOption(reason=f"clocks are stretched by one of: {', '.join(map(str, STRETCHES))}")
+    return stretch
+
+
+def require_chosen(lobby: Lobby, since: Lobby) -> None:
+    """Raise ``SetMeanwhile`` unless all that people choose in a lobby besides its seats is as in ``since``."""
+    now, then = ((one.options, one.pace, one.passing, one.stretch) for one in (lobby, since))
+    if now != then:
+        raise SetMeanwhile()
+
+
+def with_options(
+    lobby: Lobby, chosen: Mapping[str, object], pace: int | None, passing: str | None, stretch: int | None
+) -> Lobby:
+    """Return a lobby with other options, and with the pace and what follows unless None. Raises ``WrongOption``."""
+    options = {**lobby.options, **chosen}
+    typed_options(game_of(lobby.game), options)
+    return msgspec.structs.replace(
+        lobby,
+        options=options,
+        pace=lobby.pace if pace is None else known_pace(pace),
+        passing=lobby.passing if passing is None else known_passing(passing),
+        stretch=lobby.stretch if stretch is None else known_stretch(stretch),
+    )
+
+
+def typed_options(game: AnyGame, options: dict[str, object]) -> Options:
+    """Return the typed options; raises ``WrongOption`` with a sentence for people."""
+    try:
+        return msgspec.convert(options, type=game.options)
+    except msgspec.ValidationError as error:
+        raise WrongOption(reason=str(error)) from error

@@ -1,18 +1,118 @@
-"""Matches set up: dealt, or from where they are played on."""
+"""Matches set up: dealt, or played on from a step of another one that is over."""
 
 from __future__ import annotations
 
+import asyncio
 import secrets
+from typing import Any
+
+import msgspec
 
 from host.changes.move_change import open_questions, private_messages, turn_messages
+from host.errors import MatchNotOver, NoSuchMatch, NothingToPlayOn
 from host.match.match_session import MatchSession
-from host.services.branches import Start
-from host.services.lobby_seats import seat_row
-from host.stored.decoded_match import encode, snapshot_of
+from host.services.lobby_seats import seat_row, seats_of
+from host.services.replays import Replays, Run
+from host.stored.decoded_match import DecodedMatch, decode_state, encode, snapshot_of
 from host.stored.hiding import news_of_position
-from host.views.table import BranchPlan, SeatPlan
-from rules.engine import AnyGame, Options, Step
-from storage.rows import BaseRow, MatchRow, NewMatch, Passing, StoredMatch
+from host.stored.line import Line, Played, branch_row, dealt_anew, line_of
+from host.stored.record import record
+from host.stored.replay import standing
+from host.views.replay import Source, position_after
+from host.views.table import BranchPlan, Lobby, SeatPlan
+from rules.engine import AnyGame, Options, State, Step
+from storage.matches import MatchStore
+from storage.rows import BaseRow, BranchRow, EntryRow, MatchRow, NewMatch, Passing, StoredMatch
+
+
+class Start(msgspec.Struct, frozen=True):
+    """The first position of a match that is played on, the seed by which it goes on, and what is stored of it."""
+
+    state: State
+    seed: bytes
+    branch: BranchRow
+
+
+class Planned(msgspec.Struct, frozen=True):
+    """What a lobby begins with."""
+
+    game: str
+    seats: tuple[SeatPlan, ...]
+    options: dict[str, Any]
+
+
+class Branches:
+    """Finds the positions from which matches are played on. ``run`` has the work done."""
+
+    def __init__(self, session: MatchSession, store: MatchStore, replays: Replays, run: Run) -> None:
+        self._session, self._store, self._replays, self._run = session, store, replays, run
+
+    async def check(self, plan: BranchPlan, guild_id: int) -> DecodedMatch:
+        """Return the match that can be played on as planned.
+
+        Raises ``NoSuchMatch``, ``MatchNotOver`` and ``NothingToPlayOn``.
+        """
+        decoded = (await self._session.load(plan.match)).decoded
+        if decoded.stored.match.guild_id != guild_id:
+            raise NoSuchMatch(match=plan.match)
+        if decoded.live:
+            raise MatchNotOver()
+        await self._position(decoded, plan)
+        return decoded
+
+    async def planned(self, plan: BranchPlan, guild_id: int, owner_id: int) -> Planned:
+        """Return what a lobby begins with that plays on as planned. Raises as ``check`` does."""
+        origin = await self.check(plan, guild_id)
+        return Planned(origin.game.key, seats_of(origin, owner_id), msgspec.to_builtins(origin.options))
+
+    async def start(self, lobby: Lobby) -> Start | None:
+        """Return where the match of a lobby begins that plays on, None for one that is dealt.
+
+        Dealt anew, it is what the one person could know. Raises as ``check`` does.
+        """
+        plan = lobby.branch
+        if plan is None:
+            return None
+        decoded = await self.check(plan, lobby.guild_id)
+        state, source = await self._position(decoded, plan)
+        line = await self._line(decoded, source, plan.at)
+        if not plan.anew:
+            return Start(state, bytes.fromhex(line.seed), branch_row(line, source.bases[0].version))
+        seat = next(place for place, one in enumerate(lobby.seats) if one.user_id is not None)
+        seed = secrets.token_bytes(32)
+        line = Line(line.seed, (*line.played, Played(seat, deal=seed.hex())))
+        state = await asyncio.to_thread(dealt_anew, decoded.game, state, seat, seed.hex())
+        return Start(state, seed, branch_row(line, source.bases[0].version))
+
+    async def _position(self, decoded: DecodedMatch, plan: BranchPlan) -> tuple[State, Source]:
+        """Return the position after some entries. Raises ``NothingToPlayOn`` where none can be played on."""
+        source = await self._replays.source(decoded)
+        if not _is_between_moves(source.entries, plan.at):
+            raise NothingToPlayOn()
+        found = await self._run(position_after, source, plan.at - 1)
+        if found is None:
+            raise NothingToPlayOn()
+        state = decode_state(decoded.game, decoded.game.version, found)
+        if not decoded.game.pending(state):
+            raise NothingToPlayOn()
+        return state, source
+
+    async def _line(self, decoded: DecodedMatch, source: Source, at: int) -> Line:
+        """Return how a position of a match came about, as everybody may read it."""
+        dealt, entries = await self._store.branch(decoded.id), source.entries
+        before = sum(entry.number < at for entry in standing(entries))
+        found = await asyncio.to_thread(record, decoded, source.bases[0].version, entries, dealt)
+        first = found.played_on or 0
+        own = found.moves[first : first + before]
+        line = line_of(dealt, source.seed)
+        return Line(line.seed, (*line.played, *(Played(one.seat, one.move) for one in own)))
+
+
+def _is_between_moves(entries: tuple[EntryRow, ...], at: int) -> bool:
+    """Return whether nothing was given together of which a part came before ``at`` entries and a part after."""
+    if not 0 <= at <= len(entries):
+        return False
+    return at in (0, len(entries)) or entries[at].batch != entries[at - 1].batch
 
 
 class NewMatches:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 
 import msgspec
@@ -14,17 +15,20 @@ from host.errors import ChannelTaken, MatchOver, NoSuchMatch, Refusal, Unreadabl
 from host.failures import MatchFailures, retry_on_conflict
 from host.match.loaded_match import LoadedMatch
 from host.match.match_session import MatchSession
+from host.services.computers import Computers
 from host.services.lobbies import Lobbies
 from host.stored.change import Change, Ending
 from host.stored.decoded_match import DecodedMatch, game_of, read
 from host.stored.replay import CannotRebuild, problem, rebuild
 from host.views.table import BY_OWNER, OWNER, REMOVED, REOPENED, STUCK
 from rules.standstill import standstill
+from storage.bot_rows import Counts
 from storage.match_index import MatchIndex
 from storage.match_log import MatchLog
 from storage.matches import MatchStore
 from storage.repository import ChannelBusy
 from storage.rows import Grown, MatchHead, QuestionRow, SeatRow
+from storage.upkeep import BotStore
 
 
 class Repaired(msgspec.Struct, frozen=True):
@@ -181,3 +185,25 @@ class Upkeep:
 
 def _ids(questions: tuple[QuestionRow, ...]) -> list[tuple[int, str]]:
     return [(row.seat, row.decision) for row in questions]
+
+
+class Figures:
+    """Counts matches, messages that wait, and computer players that think."""
+
+    def __init__(self, store: BotStore, computers: Computers, clock: Callable[[], float]) -> None:
+        self._store = store
+        self._computers = computers
+        self._clock = clock
+
+    async def counts(self) -> Counts:
+        """Return what is stored."""
+        return await self._store.counts()
+
+    def late(self, counts: Counts) -> float:
+        """Return for how many seconds the oldest message that is due has waited."""
+        return 0.0 if counts.next_due is None else max(0.0, self._clock() - counts.next_due)
+
+    @property
+    def thinking(self) -> int:
+        """In how many matches a computer player is choosing its move."""
+        return self._computers.choosing

@@ -13,7 +13,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from host.config import HostConfig
-from host.services.packing import AFTER
+from host.services.housekeeping import AFTER
 from host.views.table import BranchPlan
 from tests.host.conftest import ADA, BO, CLEO, Harness
 from tests.host.helpers import settled

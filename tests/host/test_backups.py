@@ -10,8 +10,7 @@ import pytest
 
 from host.config import HostConfig
 from host.failures import FaultReports
-from host.services.backups import RETRY, Backups
-from host.services.file_check import FileCheck
+from host.services.backups import RETRY, Backups, FileCheck
 from storage.repository import Repository
 from tests.storage.damage import fill, spoil
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from host.services.packing import AFTER, DAY
+from host.services.housekeeping import AFTER, DAY
 from host.services.records import KEPT
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
 

@@ -22,8 +22,8 @@ from host.errors import (
     WrongOption,
 )
 from host.host import Host
+from host.services.invitations import LOOKING
 from host.services.lobby_values import GIVES_WAY, MOST_OPEN
-from host.services.looking import LOOKING
 from host.views.table import Lobby
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
 

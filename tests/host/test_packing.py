@@ -13,7 +13,7 @@ from host.config import HostConfig
 from host.errors import NoSuchMatch
 from host.host import Host
 from host.match.match_session import MatchSession
-from host.services.packing import AFTER, DAY, MENDED, Packing
+from host.services.housekeeping import AFTER, DAY, MENDED, Packing
 from host.stored.record import check
 from host.stored.result import place_of
 from rules.engine import Outcome

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from host.errors import NoLobby, NotYourMatch
-from host.services.packing import AFTER
+from host.services.housekeeping import AFTER
 from host.stored.record import check
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
 from tests.host.helpers import lay_all, sound

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from host.services.packing import AFTER, DAY
+from host.services.housekeeping import AFTER, DAY
 from host.services.records import Remade
 from host.stored.result import CLASSES, answer_times, longest_of, time_class
 from host.views.records import (
