@@ -17,7 +17,7 @@ from cogs.board.films import Films
 from cogs.board.notices import DeferredNotices
 from cogs.board.pictures import Draw, Pictures, draw_in_thread
 from cogs.board.publisher import BoardPublisher
-from cogs.games.game_group import GameGroup
+from cogs.games.game_group import game_group
 from cogs.guide.commands import GuideCog
 from cogs.lobby import controls as lobby_controls
 from cogs.lobby.commands import LobbyCog, play_with
@@ -32,13 +32,13 @@ from cogs.privacy.page import PrivacyCog
 from cogs.records.records import RecordsCog
 from cogs.settings.commands import SettingsCog
 from cogs.shared import metrics
-from cogs.shared.application import Owners, Registration
+from cogs.shared.application import Owners, register
 from cogs.shared.channels import ChannelActivity, is_out_of_reach
 from cogs.shared.emoji import EmojiUpload
 from cogs.shared.flood import Flood, Limits
 from cogs.shared.layout import NOBODY, AnyInteraction, RefusedForms
 from cogs.shared.liveness import Liveness, Rival
-from cogs.shared.replies import OptionPanels, Remarks
+from cogs.shared.replies import EphemeralReplies, OptionPanels
 from cogs.shared.turns import RATE, Refusals, Turns, Urgency
 from host.host import Host
 from host.match.loaded_match import MatchRef
@@ -136,7 +136,7 @@ class Soultable(Client):
         self.channel_activity = ChannelActivity()
         self.flood = Flood(limits or Limits())
         self.option_panels = OptionPanels()
-        self.remarks = Remarks()
+        self.ephemeral_replies = EphemeralReplies()
         self.live_panels = LivePanels(self, self.pictures)
         self.refused_forms = RefusedForms()
         self.publisher = BoardPublisher(self, self.pictures, self.deferred_notices, edit_interval)
@@ -154,7 +154,7 @@ class Soultable(Client):
         own = [] if self._admin_guild is None else [discord.Object(self._admin_guild)]
         await self.add_cog(AdminCog(), guilds=own)
         for face in FACES.values():
-            self.tree.add_command(GameGroup(face))
+            self.tree.add_command(game_group(face))
         self.tree.add_command(play_with)
         self.add_dynamic_items(*ITEMS)
         await self.deferred_notices.load()
@@ -232,9 +232,9 @@ class Soultable(Client):
         self.is_serving = True
         log.info("ready, in %s servers", len(self.guilds))
         self.host.housekeeping.servers = self._servers
-        registration = Registration(self.tree, self.host, self._dev_guild, self._admin_guild)
         await self.leave_blocked()
-        self._registering = asyncio.create_task(registration.register(), name="slash commands")
+        registering = register(self.tree, self.host, self._dev_guild, self._admin_guild)
+        self._registering = asyncio.create_task(registering, name="slash commands")
         if self._emoji is not None:
             self._emoji.start()
 

@@ -116,7 +116,7 @@ async def make(script: Script, draw: Draw, run: Run, progress: Progress) -> Film
     shots: list[Shot] = []
     for frame in script.frames:
         try:
-            drawing = await draw(frame.part.game, frame.part.view, frame.part.recent)
+            drawing = await draw(frame.part.game, frame.part.view, frame.part.recent, None)
         except Exception:  # one picture is not the whole film
             log.exception("a frame of a film of %s could not be drawn and is left out", frame.part.game)
             drawing = None

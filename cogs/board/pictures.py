@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from hashlib import sha256
 from io import BytesIO
-from typing import Any, Protocol
+from typing import Any
 
 import discord
 import msgspec
@@ -26,12 +26,8 @@ from rules.engine import Event, View, Viewer
 log = logging.getLogger(__name__)
 
 
-class Draw(Protocol):
-    """Runs ``render.drawing.draw`` without keeping the event loop from its work."""
-
-    async def __call__(self, game: str, view: bytes, recent: bytes, hand_of: Viewer = None, /) -> Drawing | None:
-        """Return the picture and its words; None where there is nothing to show."""
-
+Draw = Callable[[str, bytes, bytes, Viewer], Awaitable[Drawing | None]]
+"""Runs ``render.drawing.draw`` without keeping the event loop from its work."""
 
 KEPT = 32
 """Pictures kept in memory."""

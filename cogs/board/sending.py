@@ -15,7 +15,7 @@ from cogs.shared.layout import NOBODY
 from cogs.shared.replies import Acknowledgement
 from cogs.shared.turns import ALREADY_ANSWERED, TOO_LATE
 
-Answer = discord.InteractionCallbackResponse[Any]
+CallbackResponse = discord.InteractionCallbackResponse[Any]
 """What Discord says of the answer to an interaction."""
 
 
@@ -42,7 +42,7 @@ class PendingEdits:
             if self._waiting.get(message.id) is acknowledgement:
                 del self._waiting[message.id]
 
-    async def edit(self, message_id: int, change: dict[str, Any]) -> Answer | None:
+    async def edit(self, message_id: int, change: dict[str, Any]) -> CallbackResponse | None:
         """Edit a message as the answer to the press that waits for it; None when none does or it is too late."""
         acknowledgement = self._waiting.pop(message_id, None)
         if acknowledgement is None:

@@ -33,20 +33,19 @@ from render.kit.phrases import quoted
 AnyFace = Face[Any, Any, Any]
 AnyCommand = app_commands.Command[Any, ..., Any]
 Choices = list[app_commands.Choice[Any]]
-Answer = Callable[[Interaction, Values], Awaitable[None]]
+CommandCallback = Callable[[Interaction, Values], Awaitable[None]]
 Completion = Callable[[Interaction, str], Coroutine[Any, Any, Choices]]
 
 LEFT = "Not done yet: {parts}. Somebody may answer first, or you have something to choose."
 LATER = "Not done yet: {parts}."
 
 
-class GameGroup(app_commands.Group):
-    """The commands of one game."""
-
-    def __init__(self, face: AnyFace) -> None:
-        super().__init__(name=face.commands.name, description=face.commands.sentence)
-        for row in face.commands.rows:
-            self.add_command(_card_command(face, row) if isinstance(row, CardCommand) else _command(face, row))
+def game_group(face: AnyFace) -> app_commands.Group:
+    """Return the commands of one game."""
+    group = app_commands.Group(name=face.commands.name, description=face.commands.sentence)
+    for row in face.commands.rows:
+        group.add_command(_card_command(face, row) if isinstance(row, CardCommand) else _command(face, row))
+    return group
 
 
 def _command(face: AnyFace, row: Command) -> AnyCommand:
@@ -86,7 +85,7 @@ def _card_command(face: AnyFace, row: CardCommand) -> AnyCommand:
     return registered
 
 
-def _registered(name: str, sentence: str, options: tuple[Option, ...], answer: Answer) -> AnyCommand:
+def _registered(name: str, sentence: str, options: tuple[Option, ...], answer: CommandCallback) -> AnyCommand:
     """Return a command as Discord gets it."""
 
     async def callback(interaction: Interaction, **values: Any) -> None:

@@ -85,10 +85,9 @@ def _told(invited: Sequence[Invited]) -> str:
 
 
 async def _redraw(press: Press, channel_id: int) -> None:
-    """Show a lobby as it is now on its own message."""
-    message_id = await press.host.lobbies.message(channel_id)
-    if message_id is not None:
-        await redraw(press, await press.host.lobbies.get(channel_id), message_id)
+    """Show a lobby as it is now on its own message, unless its match has begun meanwhile."""
+    if await press.host.lobbies.message(channel_id) is not None:
+        await redraw(press, await press.host.lobbies.get(channel_id))
 
 
 async def _call(press: Press, lobby: Lobby, one: Invited) -> None:

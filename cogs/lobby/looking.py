@@ -60,7 +60,7 @@ async def choose_time(press: Press) -> None:
     lobby = await press.host.looking.look(press.channel_id, press.user_id, seconds)
     note = LOOKS.format(int(lobby.open_until)) if lobby.open_until else LOOKS_NO_MORE
     await press.update(await _layout(press, lobby, note))
-    await _redraw(press, lobby)
+    await redraw(press, lobby)
     if lobby.open_until:
         await start_if_full(press, lobby)
 
@@ -87,12 +87,6 @@ async def call_role(press: Press) -> None:
     channel = press.bot.get_partial_messageable(lobby.channel_id)
     async with press.bot.turns.turn(Urgency.PRESS, lobby.channel_id):
         await channel.send(f"{called}{comma}{(await press.named(rest)).text(rest)}", allowed_mentions=whom)
-
-
-async def _redraw(press: Press, lobby: Lobby) -> None:
-    message_id = await press.host.lobbies.message(lobby.channel_id)
-    if message_id is not None:
-        await redraw(press, lobby, message_id)
 
 
 async def _layout(press: Press, lobby: Lobby, note: str = "") -> MessageLayout:

@@ -287,11 +287,14 @@ def options_button(game: str) -> AnyButton:
     return ui.Button(label=OPTIONS, custom_id=set_options.id(game)) if fits else lobby_button("options")
 
 
-async def redraw(press: Press, lobby: Lobby, message_id: int) -> None:
-    """Edit the lobby message from elsewhere; one that was deleted comes back with the next ``/play``.
+async def redraw(press: Press, lobby: Lobby) -> None:
+    """Edit the message of a lobby, if it has one, from elsewhere; a deleted one comes back with the next ``/play``.
 
     Nothing is drawn over the board of a match that has begun there meanwhile.
     """
+    message_id = await press.host.lobbies.message(lobby.channel_id)
+    if message_id is None:
+        return
     message = press.bot.get_partial_messageable(lobby.channel_id).get_partial_message(message_id)
     layout = await press.with_names(lobby_layout(lobby))
     if await press.host.lobbies.message(lobby.channel_id) != message_id:

@@ -103,9 +103,7 @@ async def _show_set(press: Press, lobby: Lobby, note: str) -> None:
     """Show the options as they are now on the menus in use and on the lobby itself."""
     await press.update(options_layout(lobby, note))
     press.bot.option_panels.used(lobby.channel_id, press.interaction)
-    message_id = await press.host.lobbies.message(lobby.channel_id)
-    if message_id is not None:
-        await redraw(press, lobby, message_id)
+    await redraw(press, lobby)
 
 
 @control(set_options)
@@ -134,8 +132,7 @@ async def _show_sent(press: Press, lobby: Lobby) -> None:
         await press.update(lobby_layout(lobby))
         return
     await press.update(MessageLayout(text(f"The options are set.{settings_line(lobby)}")))
-    if message_id is not None:
-        await redraw(press, lobby, message_id)
+    await redraw(press, lobby)
 
 
 def options_form(lobby: Lobby) -> Form:

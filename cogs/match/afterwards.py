@@ -83,9 +83,7 @@ async def _take_over(press: MatchPress, lobby: Lobby) -> None:
     for row in match.seats:
         if row.kind == "computer" and row.computer is not None and row.absent_id is None:
             await lobbies.add_computer(lobby.channel_id, press.user_id, row.computer)
-    message_id = await lobbies.message(lobby.channel_id)
-    if message_id is not None:
-        await redraw(press, await lobbies.get(lobby.channel_id), message_id)
+    await redraw(press, await lobbies.get(lobby.channel_id))
 
 
 def _check_over(press: MatchPress) -> None:

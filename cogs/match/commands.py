@@ -9,7 +9,7 @@ from discord.ext import commands
 from ai.registry import PLAYERS
 from cogs.match import afterwards, changes, ending, journal, moves, panel_actions, seats, summary
 from cogs.match.listing import matches_layout
-from cogs.match.viewing import Form, show_board, show_facts
+from cogs.match.viewing import BoardFormat, show_board, show_facts
 from cogs.press.client import Interaction
 from cogs.press.completion import choices, offered, own_lost_matches, own_moves
 from cogs.press.door import command, in_match
@@ -38,7 +38,7 @@ class MatchCog(commands.Cog):
 
     @app_commands.command()
     @app_commands.describe(form="As a picture, all in words, or in notation")
-    async def board(self, interaction: Interaction, form: Form = "picture") -> None:
+    async def board(self, interaction: Interaction, form: BoardFormat = "picture") -> None:
         """Show the board of this channel's match; anybody may watch."""
         await in_match(interaction, lambda press: show_board(press, form))
 

@@ -20,19 +20,19 @@ from render.registry import FACES
 from rules.registry import GAMES
 from storage.bot_rows import Posting
 
-Form = Literal["picture", "text", "notation"]
+BoardFormat = Literal["picture", "text", "notation"]
 POSITION_LIMIT = 3600
 
 STATUS = {"live": "going on", "over": "over", "aborted": "called off"}
 
 
-async def show_board(press: MatchPress, form: Form) -> None:
+async def show_board(press: MatchPress, form: BoardFormat) -> None:
     """Show the board to whoever may watch."""
     await admit(press)
     await press.show(spectator(press, form))
 
 
-async def spectator(press: MatchPress, form: Form) -> Illustrated:
+async def spectator(press: MatchPress, form: BoardFormat) -> Illustrated:
     """Write the public view of a match, once its live board is up to date and in sight."""
     await press.bot.publisher.find_again(press.match)
     table = press.match.table(None)

@@ -15,7 +15,7 @@ from cogs.shared.application import Owners
 from cogs.shared.client import BaseClient
 from cogs.shared.flood import Flood
 from cogs.shared.layout import RefusedForms
-from cogs.shared.replies import OptionPanels, Remarks
+from cogs.shared.replies import EphemeralReplies, OptionPanels
 from host.services.replays import Run
 
 
@@ -35,7 +35,7 @@ class Client(BaseClient):
     publisher: BoardPublisher
     live_panels: LivePanels
     flood: Flood
-    remarks: Remarks
+    ephemeral_replies: EphemeralReplies
     refused_forms: RefusedForms
     option_panels: OptionPanels
     films: Films

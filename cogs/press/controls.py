@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any, Concatenate, ParamSpec, Protocol, Self, TypeVar, get_type_hints, overload
+from typing import Any, Concatenate, ParamSpec, Protocol, Self, get_type_hints, overload
 
 from discord import ui
 from typing_extensions import override
@@ -32,7 +32,6 @@ NOT_OFFERED = "The form offers other choices by now, so nothing was done. Please
 """The answer to a form with a choice that is not offered, or with one missing."""
 
 P = ParamSpec("P")
-PressT = TypeVar("PressT", bound=Press)
 
 
 @dataclass

@@ -88,7 +88,7 @@ async def _answered(press: Press, *, opens_form: bool = False) -> AsyncIterator[
                 await press.refuse(str(sentence))
             except Refusal as refused:
                 await press.refuse(refusal(refused.code, refused.facts))
-    await bot.remarks.withdraw(press.interaction)
+    await bot.ephemeral_replies.withdraw(press.interaction)
     if isinstance(press, MatchPress) and press.was_behind:
         bot.publisher.catch_up(press.match.id)
     if press.interaction.response.is_done():

@@ -17,7 +17,7 @@ from cogs.press.client import Interaction
 from cogs.shared.channels import LET_ME_IN
 from cogs.shared.emoji import sent
 from cogs.shared.layout import NOBODY, AnyButton, MessageLayout, text
-from cogs.shared.players_named import PlayersNamed, players_named, texts_of
+from cogs.shared.players_named import PlayersNamed, players_named, put_names
 from cogs.shared.replies import Acknowledgement
 from cogs.shared.turns import ALREADY_ANSWERED, INVALID_FORM, NO_ACCESS, THREAD_CLOSED
 from host.views.table import NO_SERVER, Match
@@ -161,7 +161,7 @@ class Press:
 
     async def with_names(self, layout: MessageLayout) -> MessageLayout:
         """Return a message with names in it."""
-        (await self.named(*texts_of(layout))).layout(layout)
+        await put_names(self.host.people, self.players, self.server_id, layout)
         return layout
 
     async def say(self, sentence: str, *attached: discord.File) -> None:
@@ -171,8 +171,8 @@ class Press:
     async def remark(self, sentence: str) -> None:
         """Answer with a sentence that only this person sees, until they do something else in this channel."""
         message = await self._answer({"content": sentence, "files": ()})
-        await self.bot.remarks.withdraw(self.interaction)
-        self.bot.remarks.made(self.interaction, message)
+        await self.bot.ephemeral_replies.withdraw(self.interaction)
+        self.bot.ephemeral_replies.made(self.interaction, message)
 
     async def refuse(self, sentence: str) -> None:
         """Say why something was refused, and offer a form that was refused again."""

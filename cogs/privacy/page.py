@@ -16,7 +16,7 @@ from cogs.press.controls import control
 from cogs.press.door import command
 from cogs.press.press import Press, UserFacingError
 from cogs.shared.layout import ACCENT, NOBODY, AnyButton, MessageLayout, text
-from cogs.shared.players_named import players_named, texts_of
+from cogs.shared.players_named import put_names
 from cogs.shared.turns import Urgency
 from host.services.personal_data import LeftLobby
 
@@ -128,7 +128,7 @@ async def _show_left(press: Press, left: LeftLobby) -> None:
         return
     layout = closed_layout(LEFT) if left.lobby is None else lobby_layout(left.lobby)
     if left.lobby is not None:
-        (await players_named(press.host.people, None, left.lobby.guild_id, *texts_of(layout))).layout(layout)
+        await put_names(press.host.people, None, left.lobby.guild_id, layout)
     message = press.bot.get_partial_messageable(left.channel_id).get_partial_message(left.message_id)
     try:
         async with press.bot.turns.turn(Urgency.BOARD, left.channel_id):

@@ -16,6 +16,8 @@ from host.host import Host
 
 log = logging.getLogger(__name__)
 
+AnyTree = app_commands.CommandTree[Any]
+
 FRESH = 600.0
 """Seconds for which what Discord has said is not asked for again: so long does a removed member keep their rights."""
 
@@ -74,52 +76,40 @@ def owners_of(application: discord.AppInfo) -> frozenset[int]:
     return frozenset(members | ({team.owner_id} if team.owner_id is not None else set()))
 
 
-class Registration:
-    """Registers the commands of a ``tree``: everywhere, or on ``dev_guild`` alone, and those of the bot's owner on
+async def register(tree: AnyTree, host: Host, dev_guild: int | None, admin_guild: int | None) -> None:
+    """Register the commands of a ``tree``: everywhere, or on ``dev_guild`` alone, and those of the bot's owner on
     ``admin_guild`` where one is given. ``host`` remembers what Discord has.
+
+    Where that fails, those registered before go on working until the next start.
     """
+    if dev_guild is not None:
+        tree.copy_global_to(guild=discord.Object(dev_guild))
+    await _try(tree, host, dev_guild, "commands")
+    before = await host.messages.value(ADMIN_GUILD)
+    if before and int(before) not in (admin_guild, dev_guild):
+        await _try(tree, host, int(before), "admin commands")  # which takes them off that server
+    if admin_guild not in (None, dev_guild):
+        await _try(tree, host, admin_guild, "admin commands")
+    if before or admin_guild is not None:
+        await host.messages.set_value(ADMIN_GUILD, str(admin_guild or ""))
 
-    def __init__(
-        self,
-        tree: app_commands.CommandTree[Any],
-        host: Host,
-        dev_guild: int | None,
-        admin_guild: int | None,
-    ) -> None:
-        self._tree = tree
-        self._messages = host.messages
-        self._dev_guild = dev_guild
-        self._admin_guild = admin_guild
 
-    async def register(self) -> None:
-        """Register them; where that fails, those registered before go on working until the next start."""
-        await self._try(self._dev_guild, "commands")
-        before = await self._messages.value(ADMIN_GUILD)
-        if before and int(before) not in (self._admin_guild, self._dev_guild):
-            await self._try(int(before), "admin commands")  # which takes them off that server
-        if self._admin_guild not in (None, self._dev_guild):
-            await self._try(self._admin_guild, "admin commands")
-        if before or self._admin_guild is not None:
-            await self._messages.set_value(ADMIN_GUILD, str(self._admin_guild or ""))
+async def _try(tree: AnyTree, host: Host, guild_id: int | None, name: str) -> None:
+    try:
+        await _sync(tree, host, guild_id, name)
+    except discord.HTTPException as error:
+        log.error("Discord does not take the slash commands: %s %s", error.status, error.text)
+    except (discord.DiscordException, OSError) as error:
+        log.error("the slash commands could not be registered: %s", error)
 
-    async def _try(self, guild_id: int | None, name: str) -> None:
-        try:
-            await self._sync(guild_id, name)
-        except discord.HTTPException as error:
-            log.error("Discord does not take the slash commands: %s %s", error.status, error.text)
-        except (discord.DiscordException, OSError) as error:
-            log.error("the slash commands could not be registered: %s", error)
 
-    async def _sync(self, guild_id: int | None, name: str) -> None:
-        """Register commands if they have changed since, or if Discord has lost them; ``name`` remembers which."""
-        guild = discord.Object(guild_id) if guild_id is not None else None
-        if guild is not None and guild_id == self._dev_guild:
-            self._tree.copy_global_to(guild=guild)
-        payload = [command.to_dict(self._tree) for command in self._tree.get_commands(guild=guild)]
-        application = self._tree.client.application_id
-        mark = sha256(msgspec.json.encode([application, guild_id, payload], order="sorted")).hexdigest()
-        known = await self._messages.value(name)
-        if known == mark and len(await self._tree.fetch_commands(guild=guild)) == len(payload):
-            return
-        await self._tree.sync(guild=guild)
-        await self._messages.set_value(name, mark)
+async def _sync(tree: AnyTree, host: Host, guild_id: int | None, name: str) -> None:
+    """Register commands if they have changed since, or if Discord has lost them; ``name`` remembers which."""
+    guild = discord.Object(guild_id) if guild_id is not None else None
+    payload = [command.to_dict(tree) for command in tree.get_commands(guild=guild)]
+    mark = sha256(msgspec.json.encode([tree.client.application_id, guild_id, payload], order="sorted")).hexdigest()
+    known = await host.messages.value(name)
+    if known == mark and len(await tree.fetch_commands(guild=guild)) == len(payload):
+        return
+    await tree.sync(guild=guild)
+    await host.messages.set_value(name, mark)

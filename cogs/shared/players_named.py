@@ -193,11 +193,7 @@ async def players_named(people: People, match: Match | None, guild_id: int | Non
     return PlayersNamed({} if server is None else await people.names(server, asked), match, people.emoji.known)
 
 
-def texts_of(layout: ui.LayoutView) -> list[str]:
-    """Return the texts of a message in which somebody may be mentioned."""
-    return [item.content for item in layout.walk_children() if isinstance(item, ui.TextDisplay)]
-
-
 async def put_names(people: People, match: Match | None, guild_id: int | None, layout: ui.LayoutView) -> None:
     """Put names into a message of components."""
-    (await players_named(people, match, guild_id, *texts_of(layout))).layout(layout)
+    texts = [item.content for item in layout.walk_children() if isinstance(item, ui.TextDisplay)]
+    (await players_named(people, match, guild_id, *texts)).layout(layout)

@@ -78,7 +78,7 @@ def time_left(created: float, now: float, limit: float) -> float:
     return max(0.0, limit - age) if 0.0 <= age < GIVEN_UP else limit
 
 
-class Remarks:
+class EphemeralReplies:
     """Keeps the newest remark to each person in each channel: a refusal, or what became of a move.
 
     Discord lets it be deleted for 15 minutes; one that was left alone for longer stays.

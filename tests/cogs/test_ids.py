@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import combinations, takewhile
 from typing import Literal, get_args, get_origin
 
@@ -19,6 +20,7 @@ from cogs.privacy import page
 from cogs.records import records
 from cogs.replay import filming, replay
 from cogs.settings import person, server
+from cogs.shared.control_ids import ControlId
 from tests.cogs.helpers import Room, use
 
 SENT: dict[str, str] = {
@@ -92,6 +94,12 @@ def test_a_control_is_known_by_the_id_that_it_was_sent_with(sent: str, written: 
 def test_every_control_has_an_id_that_was_sent() -> None:
     found = [one.ids.prefix for one in CONTROLS for sent in SENT if one.ids.template.fullmatch(sent)]
     assert {one.ids.prefix for one in CONTROLS} == set(found)
+
+
+def test_every_id_that_is_declared_has_a_control() -> None:
+    modules = [module for name, module in sys.modules.items() if name.startswith("cogs.")]
+    declared = [one for module in modules for one in vars(module).values() if isinstance(one, ControlId)]
+    assert {id(one) for one in declared} == {id(one.ids) for one in CONTROLS}
 
 
 def beginnings(control: Control) -> list[set[str]]:

@@ -269,4 +269,4 @@ async def test_remarks_are_forgotten_once_discord_would_not_let_them_be_deleted(
     await waiter.click(await room.board(), label="Drop 2")
     await room.env.advance_time(16 * 60)
     await room.eve.click(await room.board(), label="Drop 2")
-    assert len(room.bot.remarks._newest) == 1
+    assert len(room.bot.ephemeral_replies._newest) == 1
