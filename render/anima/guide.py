@@ -159,6 +159,7 @@ def _named() -> str:
 
 _VALUES = {
     "cards": cards,
+    "last_reveal": AnimaOptions().last_reveal,
     "reveal": either([str(AnimaOptions(both_missions=both).last_reveal) for both in (False, True)]),
     "timers": either(sorted({str(final.timer) for final in cards.FINALS.values()}, key=int)),
     "areas_count": len(cards.AREAS),

@@ -118,7 +118,7 @@ def test_the_odds_that_a_page_names_are_right() -> None:
 
 def test_the_timers_and_the_last_reveal_are_those_of_the_rules() -> None:
     text = by_key["missions"].text
-    assert "By turn 20 or 30 at the latest" in text and "starts at 8 or 10 turns" in text
+    assert "at the beginning of turn 20 or 30" in text and "starts at 8 or 10 turns" in text
 
 
 def test_the_turn_that_is_worked_out_is_played_like_that_by_the_rules() -> None:
