@@ -24,13 +24,13 @@ def short_member(member: Member, name: Callable[[str], str]) -> str:
 
 def place(player: Player) -> str:
     """Say where a Party is."""
-    return f"in {words.area(player.area)}" if player.area else "in no Area"
+    return f"in {words.area(player.area)}" if player.area else "outside all Areas"
 
 
 def player(view: AnimaView, seat: Seat, called: Names, detail: int) -> str:
     """Tell a Party: totals, Characters, hand, Missions, bonuses, what its player has declared."""
     found = view.players[seat]
-    party = "; ".join(_member(member, detail) for member in found.party) or "nobody yet"
+    party = "; ".join(_member(member, detail) for member in found.party) or "no Character yet"
     parts = [
         f"{called[seat]}: {found.combat}/{found.speed}, {place(found)}. {party}.",
         f"Hand {len(found.hand)}. Missions: {', '.join(map(_mission, found.missions)) or 'none'}.",
@@ -62,9 +62,9 @@ def _notes(found: Player, detail: int) -> Iterator[str]:
     if found.lost_turn:
         yield "Has lost the turn."
     elif found.declared:
-        yield f"Declared: {found.declared}."
+        yield "Stays." if found.declared == "stay" else "Leaves."
     if found.progress:
-        yield f"On the way in {words.card(found.progress.mission)}, turn {found.progress.part + 1} next."
+        yield f"Continues {words.card(found.progress.mission)}: turn {found.progress.part + 1} next."
     if found.standing and detail:
         yield f"Will {listed([words.STANDING[answer] for answer in found.standing])}."
 
@@ -152,7 +152,7 @@ def _side(side: Side, called: Names, card: str) -> str:
 
 def _trade(trade: Trade, called: Names) -> str:
     first, second = (called[seat] for seat in trade.seats)
-    return f"Trade: {first} lays {words.several(trade.laid[0])}, {second} {words.several(trade.laid[1])}."
+    return f"Trade: {first} offers {words.several(trade.laid[0])}, {second} {words.several(trade.laid[1])}."
 
 
 def decks(view: AnimaView) -> str:

@@ -186,7 +186,7 @@ def _bars(bars: Sequence[Kind]) -> str:
     if not bars:
         return ""
     card = "an Advantage" if len(bars) == _EVERYTHING else f"a {bars[0].title()} card"
-    return f" in which nobody may play {card}"
+    return f" where no one can play {card}"
 
 
 def steps(card: MissionCard | FinalCard) -> str:

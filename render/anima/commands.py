@@ -10,7 +10,7 @@ from rules.anima.cards import CARDS
 
 
 def _exploration(typist: AnimaTypist, values: Values) -> Plan:
-    """Return the move that explores an Area, or goes on with a mission."""
+    """Return the move that explores an Area or continues a Mission."""
     return Plan(["step" if values["mission"] else "explore"])
 
 
@@ -28,61 +28,59 @@ ROWS = (
     ),
     Command(
         "reset",
-        "Answer the roll-call, or do something in your Reset sub-turn.",
-        Option("action", "Act, stay, leave, reveal; discard or expel; take what others discarded"),
+        "Act in your Reset phase, or say whether your Party stays or leaves.",
+        Option("action", "Act, stay, leave or reveal; discard or expel; take what another player gave up"),
         kinds="act stay leave reveal discard expel take pass",
     ),
-    Command("move", "Move your Party to an Area in play.", Option("area", "Where your Party goes")),
+    Command("move", "Move your Party to an Area in play.", Option("area", "The Area to go to")),
     Command(
         "seek",
         "Seek new horizons: bring an Area into play and go there.",
-        Option("area", "An Area of the discard pile; leave it out for the top one of the deck", default=""),
+        Option("area", "An Area of the discard pile; leave empty for the top one of the deck", default=""),
     ),
     Command("rest", "Rest: leave the Area; +2 Combat and Speed next turn."),
     Command(
         "trade",
-        "Propose a trade, or go on with one.",
-        Option("action", "With whom you trade; then what you lay, offer, agree to, or break off"),
+        "Propose a trade, or continue one.",
+        Option("action", "The player to trade with; then add a card, offer, agree, or break off"),
         kinds="trade lay offer agree break",
     ),
-    Command("attack", "Declare Combat against another Party in your Area.", Option("party", "Whose Party you attack")),
+    Command("attack", "Attack another Party in your Area.", Option("party", "The Party to attack")),
     Command(
         "explore",
-        "Explore your Area, or go on with a resistance mission.",
-        Option("mission", "Go on with your resistance mission instead", default=False),
+        "Explore your Area, or continue a Resistance Mission.",
+        Option("mission", "Continue your Resistance Mission instead", default=False),
         kinds="explore step",
         moves=_exploration,
     ),
     Command(
         "reward",
         "Claim a reward of the Area you have explored.",
-        Option("reward", "What you claim: a reward of the Area, a Mission, or none"),
+        Option("reward", "A reward of the Area, a Mission, or none"),
         kinds="claim",
     ),
-    Command(
-        "play", "Play an Advantage.", Option("card", "The Advantage, who is spun for it, and what it is played on")
-    ),
+    Command("play", "Play an Advantage.", Option("card", "The Advantage, its target, and the Character to spin")),
     Command(
         "use",
         "Use a Character's special ability, or your Organization's.",
-        Option("ability", "Whose special ability, and on what"),
+        Option("ability", "The Character or Organization, and the target"),
     ),
     Command(
         "choose",
-        "Answer a choice: a card, a Character, an Area to remove or to protect.",
-        Option("option", "Your answer to what a card or the rules ask"),
+        "Answer a choice: a card, a Character, an Area to discard or protect.",
+        Option("option", "Your choice"),
         kinds="choose remove protect",
     ),
-    Command("pass", "Pass, or be done with what you are doing.", kinds="pass done"),
+    Command("pass", "Pass, or finish what you are doing.", kinds="pass done"),
     Command(
         "stand",
-        "Give a standing answer for all to see, or take one back.",
-        Option("answer", "What you answer from now on without being asked, or take back"),
+        "Set or cancel an automatic answer; everyone sees it.",
+        Option("answer", "The answer to give for you from now on, or the one to cancel"),
         kinds="stand retract",
     ),
     CardCommand(
         "card",
-        "Look at any card, with all its words.",
+        "Look at any card with its full text.",
         Option("name", "Any card of the game"),
         offers=_cards,
         card=typed.card_meant,

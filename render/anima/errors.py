@@ -65,6 +65,6 @@ def _numbers(value: object) -> list[int]:
 
 
 def _standing(value: object) -> str:
-    """Return a standing answer as its own player has said it."""
+    """Return an automatic answer in words to its own player."""
     sentence = next((what for answer, what in words.STANDING.items() if answer == value), "pass")
     return sentence.replace("their", "your").replace("them", "you")

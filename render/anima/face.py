@@ -34,7 +34,7 @@ def pieces() -> tuple[Piece, ...]:
 
 FACE = Face[AnimaView, AnimaMove, AnimaEvent](
     key="anima",
-    blurb="Two to five Parties of adventurers quest, fight and trade until one of them stops Omega, or nobody does.",
+    blurb="Two to five Parties of adventurers quest, fight and trade until one of them stops Omega, or no one does.",
     length="an hour or two",
     difficulty="a lot to learn",
     options=words.OPTIONS,

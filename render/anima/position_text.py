@@ -24,7 +24,7 @@ HAND_LIMIT = 800
 def situation(view: AnimaView, called: Names) -> str:
     """Say in a few words what is going on; ``called`` are the names of the seats."""
     if view.stage == "over":
-        return f"the match is over, {called[view.winner] if view.winner >= 0 else 'nobody'} has won"
+        return f"the match is over, {called[view.winner] if view.winner >= 0 else 'no one'} has won"
     asked = listed([called[seat] for seat in accounts.asked(view)])
     phase = "the Crisis" if view.phase == "crisis" else f"{words.PHASES[view.phase]} phase"
     return f"{phase}, {asked}: {PROMPTS[view.stage].does.lower()}"
@@ -137,7 +137,7 @@ def _hand(view: AnimaView, seat: Seat, detail: int) -> Iterator[str]:
             facts = f" ({_when(card, detail)})" if detail > 0 else ""
             yield f"**{words.card(card)}**{facts}" + (f": {cards.gist(card)}." if detail >= 0 else "")
     if not player.hand:
-        yield "You hold no Advantage."
+        yield "You hold no Advantages."
     yield from (_mission(held, detail) for held in player.missions if held.card in MISSIONS)
 
 
@@ -172,7 +172,7 @@ def _when(card: str, detail: int) -> str:
 
 def _mission(held: HeldMission, detail: int) -> str:
     card = MISSIONS[held.card]
-    state = "✔ completed" if held.done else "open to all" if held.up else "known to you alone"
+    state = "✔ completed" if held.done else "seen by everyone" if held.up else "seen only by you"
     sentence = f"{cards.place(card)}: {cards.gist(card.id)}" if detail > 0 else cards.gist(card.id)
     reward = f". Reward: {cards.mission_reward(card)}" if detail > 1 else ""
     return f"Mission **{card.name}**, {sentence}{reward} ({state})."

@@ -1,4 +1,4 @@
-"""What the prompts of Anima have in common: help, entries, the standing answers beside what is asked.
+"""What the prompts of Anima have in common: help, entries, the automatic answers beside a question.
 
 The cards and abilities that could be used now have names in menus, with what each would do.
 """
@@ -109,7 +109,7 @@ def packed(groups: Sequence[Group], rows: int) -> list[Control[AnimaMove]]:
     """
     together = [entry for _, entries in groups for entry in entries]
     if len(together) > rows * MENU_LIMIT:
-        return list(menus("Choose; all by /anima", _thinned(together)[: rows * MENU_LIMIT]))
+        return list(menus("Choose; more with /anima", _thinned(together)[: rows * MENU_LIMIT]))
     return list(controls.packed(groups, rows, "Choose what to do"))
 
 
@@ -151,7 +151,7 @@ class AnimaPrompt(StandingPrompt[AnimaView, AnimaMove]):
         return sum(len(control.choices) for control in laid) == len(legal)
 
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        """Tell each use of a card or ability and what it would do."""
+        """Describe each use of a card or ability and what it would do."""
         return [f"• **{one.label}**: {one.hint}." for one in entries(view, seat, used_in(legal))]
 
 

@@ -81,7 +81,7 @@ def event(event: object, names: Names) -> str:
 
 
 def _name(seat: Seat, names: Names) -> str:
-    return words.who(seat, names) if seat >= 0 else "nobody"
+    return words.who(seat, names) if seat >= 0 else "no one"
 
 
 def _because(event: object) -> str:
@@ -247,7 +247,7 @@ def outcome(outcome: Outcome, names: Names) -> str:
     """Tell who has won and how, and each seat's figures in the order of the places."""
     called = words.labels(names)
     winner = outcome.ranking[0][0] if outcome.ranking else None
-    head = f"**{called[winner]} wins!**" if winner is not None else "**Nobody wins.**"
+    head = f"**{called[winner]} wins!**" if winner is not None else "**No one wins.**"
     lines = placed(outcome, lambda seat: f"{called[seat]}: {_figures(outcome.scores[seat])}")
     return "\n".join(filter(None, [head, TABLES["outcome"].get(outcome.reason, written.OVER), *lines]))
 

@@ -17,7 +17,7 @@ from rules.anima.position import AnimaView
 
 AnimaTypist = Typist[AnimaView, AnimaMove]
 
-NO_CARD = "There is no card called {text}."
+NO_CARD = "{text} isn't the name of a card. Choose one from the list."
 
 _CAPITALS = re.compile(r"\b([acefmv]\d{1,2}|rec|adv|ex)\b")
 """The ids of cards, and the rewards of Areas."""

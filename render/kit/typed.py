@@ -17,7 +17,7 @@ from rules.engine import InvalidMove, MoveT, ViewT
 KeyT = TypeVar("KeyT")
 
 SEVERAL = "{text} could be: {names}. Type more of it, or choose from the list."
-NOT_KNOWN = "{text} is none of your moves."
+NOT_KNOWN = "{text} isn't one of your moves."
 ROOM = 300
 """Characters of a list of names."""
 MOST = 3

@@ -190,7 +190,7 @@ async def test_cards_are_completed_by_a_part_of_their_name(room: Room) -> None:
 async def test_an_unknown_card_is_refused_with_a_sentence(room: Room) -> None:
     result = await room.eve.slash(room.channel, "anima card", name="**Exodia**")
     assert result.ephemeral
-    assert said(result) == "There is no card called `Exodia`."
+    assert said(result) == "`Exodia` isn't the name of a card. Choose one from the list."
 
 
 @pytest.mark.parametrize(("typed", "card"), [("whisp", "Whispering Forest"), ("lost ruins", "The Lost Ruins")])
@@ -239,6 +239,6 @@ async def test_a_reset_is_ended_in_a_form(undrawn: Room, monkeypatch: pytest.Mon
     room = undrawn
     begin(monkeypatch, position(player("C20 C04", hand="V01 V03", area="A01"), player()))
     await start(room)
-    opened = await form_of(room, room.ann, "Discard, expel, declare…")
+    opened = await form_of(room, room.ann, "Discard, expel, finish…")
     await room.ann.submit_modal(opened, {"discard": ["V01", "V03"], "declare": "leave"})
     assert await hand_of(room, room.ann) == ()

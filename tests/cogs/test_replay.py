@@ -120,7 +120,7 @@ async def test_a_finished_match_can_be_seen_with_every_pair_of_eyes(room: Room) 
     custom_id, _ = menu(as_ann, "re:")
     everything = (await room.eve.select(as_ann, [OPEN], custom_id=custom_id)).response
     assert everything is not None
-    assert words(everything).count("known to you alone") == 4
+    assert words(everything).count("seen only by you") == 4
     galleries = [one for one in components(everything) if one.get("type") == 12]
     assert len(galleries[0]["items"]) == 3
 

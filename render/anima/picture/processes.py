@@ -151,7 +151,7 @@ def _trade(view: AnimaView, trade: Trade) -> Iterator[Area]:
         area = sums.column(at, high)
         sums.lay_cards(area, laid[at])
         yield area
-    yield from fight.verdict("Agree, or lay cards", sprites.medal(trade.seat, 60))
+    yield from fight.verdict("Agree, or add cards", sprites.medal(trade.seat, 60))
 
 
 def _laid(laid: tuple[str, ...]) -> Iterator[sums.Term]:

@@ -28,7 +28,7 @@ _MISSIONS, _MISSION = 336, 338
 _PARTY, _STEP = layout.WIDE - 8, 60
 """Where the Characters end, and from one to the next."""
 _LEADING = 41
-_TOLD = {"quest": "is completed", "crisis": "is overcome", "alone": "for the Crisis", "omega": "nobody wins"}
+_TOLD = {"quest": "is completed", "crisis": "is overcome", "alone": "for the Crisis", "omega": "no one wins"}
 """How a match ends: the second of two lines."""
 _OF = {"crisis": "The Crisis", "alone": "One Party is ready", "omega": "Omega breaks free:"}
 """The first line, where it is not the Final Mission."""

@@ -113,7 +113,7 @@ class Looking(AnimaPrompt):
         frame = view.frames[-1]
         assert isinstance(frame, LookingFrame)
         asked = _CHOICES["takes"] if frame.takes else cards.question(frame.card) or _CHOICES["under"]
-        placed = f" So far: {len(frame.top)} on top, {len(frame.under)} under." if frame.top or frame.under else ""
+        placed = f" Placed: {len(frame.top)} on top, {len(frame.under)} under." if frame.top or frame.under else ""
         left = count(len(frame.cards), "card")
         return asked.format(card=words.card(frame.card), left=left) + placed
 
@@ -138,7 +138,7 @@ def _looked(legal: Legal) -> list[Choice[AnimaMove]]:
 
 
 class Giving(AnimaPrompt):
-    """Everybody discards one Advantage."""
+    """Everyone discards one Advantage."""
 
     kinds = ("give",)
     does = "Discard a card"

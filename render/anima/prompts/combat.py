@@ -1,4 +1,4 @@
-"""A Combat of one's own: cards and abilities laid before the dice."""
+"""A player's own Combat: cards and abilities played before the dice."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rules.anima.windows import deadly_margin
 from rules.engine import Decision, Seat
 
 SHOW, WAIT = "show", "wait"
-"""The values of a form that is done with the Combat, and of one that lays more."""
+"""The values of a form that is done with the Combat, and of one that plays more."""
 
 
 class Fighting(AnimaPrompt):
@@ -41,10 +41,10 @@ class Fighting(AnimaPrompt):
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        end = "Fight with what I have laid" if _laid(view, seat) else "Fight without cards"
+        end = "Fight with these cards" if _laid(view, seat) else "Fight without cards"
         done = [entry(move, end, "", "success") for move in of_kind(legal, Done)]
         used = prompt.entries(view, seat, prompt.used_in(legal))
-        return (*prompt.packed([("Lay a card or an ability", used)], rows - 1), *buttons(done))
+        return (*prompt.packed([("Play a card or an ability", used)], rows - 1), *buttons(done))
 
     @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
@@ -53,11 +53,11 @@ class Fighting(AnimaPrompt):
         return [
             *breakdown(combat),
             risk(view, seat),
-            f"You have laid {words.several(laid)}." if laid else "",
+            f"You have played {words.several(laid)}." if laid else "",
             *super().ways(view, seat, legal),
         ]
 
-    form_label = "Lay several…"
+    form_label = "Play several…"
 
     @override
     def offers_form(self, view: AnimaView, decision: Decision, legal: Legal) -> bool:
@@ -69,8 +69,8 @@ class Fighting(AnimaPrompt):
         found = prompt.entries(view, seat, prompt.used_in(legal))[:MENU_LIMIT]
         options = tuple(Option(one.label, str(one.move), one.hint) for one in found)
         lay = Field("lay", "Cards and abilities", options, "menu", least=0, most=len(options)) if options else None
-        ends = (Option("Show them, I am done", SHOW, chosen=True), Option("Lay more first", WAIT))
-        done = field("done", "Then", ends if options else (Option("I am done", SHOW, chosen=True),))
+        ends = (Option("Show them, I'm done", SHOW, chosen=True), Option("Play more first", WAIT))
+        done = field("done", "Then", ends if options else (Option("I'm done", SHOW, chosen=True),))
         parts = (self.question(view, decision), lay, done)
         return Form("Your Combat", tuple(part for part in parts if part is not None))
 
@@ -87,11 +87,11 @@ def _laid(view: AnimaView, seat: Seat) -> tuple[Play | Use, ...]:
 
 
 def _offered(view: AnimaView, seat: Seat) -> str:
-    """Ask for cards, or tell the fighter that there is none to lay."""
+    """Ask for cards, or say that the fighter has none to play."""
     laid = _laid(view, seat)
     if not own(view, seat) or usable(view, seat, "a", laid):
         return "Add cards?"
-    return "Nothing else fits." if laid else "You hold no card for it."
+    return "Nothing else fits." if laid else "You have no card for it."
 
 
 def opponent(combat: Combat, seat: Seat) -> str:
@@ -105,5 +105,5 @@ def risk(view: AnimaView, seat: Seat) -> str:
     combat = combat_of(view)
     deadly, found = deadly_margin(combat), stakes.combat_odds(view, seat)
     if not deadly:
-        return "Nobody dies of losing this Combat."
-    return f"A loss by {deadly} or more costs you a Character: {percent(found.deaths, found.of)} %."
+        return "No Character dies if you lose this Combat."
+    return f"If you lose by {deadly} or more, a Character dies: {percent(found.deaths, found.of)} %."

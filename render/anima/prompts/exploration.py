@@ -22,7 +22,7 @@ from rules.engine import Decision, Seat
 
 
 class Exploration(AnimaPrompt):
-    """Explore, go on with a Mission, or nothing."""
+    """Explore, continue a Mission, or nothing."""
 
     kinds = ("explore",)
     does = "Exploration"
@@ -40,7 +40,7 @@ class Exploration(AnimaPrompt):
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
         found: list[Choice[AnimaMove]] = [
-            *(entry(move, f"Go on: {self._next(view, seat)}", "", "success") for move in of_kind(legal, GoOn)),
+            *(entry(move, f"Continue: {self._next(view, seat)}", "", "success") for move in of_kind(legal, GoOn)),
             *(entry(move, "Explore", "", "success") for move in of_kind(legal, Explore)),
             *prompt.entries(view, seat, prompt.used_in(legal)),
             *(entry(move, "Do nothing", "", "danger") for move in of_kind(legal, Done)),
@@ -48,7 +48,7 @@ class Exploration(AnimaPrompt):
         return buttons_or_menus("Explore, or not", found)
 
     def _next(self, view: AnimaView, seat: Seat) -> str:
-        """Name the Mission that goes on, with the chance of its next Step."""
+        """Name the Mission to continue, with the chance of its next Step."""
         progress = view.players[seat].progress
         if progress is None:
             return "the Mission"

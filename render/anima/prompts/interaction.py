@@ -1,4 +1,4 @@
-"""The Interaction phase: attacks, trades, and what is laid in a trade."""
+"""The Interaction phase: attacks, trades, and the cards of a trade."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from rules.anima.position import AnimaView
 from rules.engine import Decision, IllegalMove, Seat
 
 _ACTIONS = {
-    (True, True): "You may attack a Party in your Area, or trade with one: once a turn.",
-    (True, False): "You may attack a Party in your Area, once a turn. Or press Done.",
-    (False, True): "You may trade with another Party, once a turn. Or press Done.",
-    (False, False): "You may use a card or an ability now. Or press Done.",
+    (True, True): "You can attack a Party in your Area, or trade with one: once a turn.",
+    (True, False): "You can attack a Party in your Area, once a turn. Or press Done.",
+    (False, True): "You can trade with another Party, once a turn. Or press Done.",
+    (False, False): "You can use a card or an ability now. Or press Done.",
 }
 """What the action can be, by whether there is a Party to attack and one to trade with."""
 
@@ -40,7 +40,7 @@ class Interaction(AnimaPrompt):
         if duties(view, seat):
             return "A Party of a rival Organization is here: you must attack it."
         if view.players[seat].acted:
-            return "You have attacked or traded this turn. Use an ability as well, or press Done."
+            return "You have attacked or traded this turn. Use an ability too, or press Done."
         return _ACTIONS[bool(attacks(view, seat)), bool(partners(view, seat))]
 
     @override
@@ -78,7 +78,7 @@ def _party(view: AnimaView, seat: Seat) -> str:
 
 
 class Trading(AnimaPrompt):
-    """Lay cards and offer them, agree, or break off."""
+    """Add cards and offer them, agree, or break off."""
 
     kinds = ("trade",)
     does = "Trade"
@@ -90,7 +90,7 @@ class Trading(AnimaPrompt):
         side = trade.seats.index(decision.seat)
         partner = words.seat_name(trade.seats[1 - side])
         if not any(trade.laid):
-            return f"Trade with {partner}: lay what you would give, then offer it."
+            return f"Trade with {partner}: add the cards you would give, then offer them."
         own_side, other = trade.laid[side], trade.laid[1 - side]
         return shortest(
             f"Trade with {partner}: you give {words.several(own_side)} and get {words.several(other)}.",
@@ -100,14 +100,14 @@ class Trading(AnimaPrompt):
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
         laid = [
-            entry(move, f"Lay {words.card(move.card)}", _card(view, seat, move.card)) for move in of_kind(legal, Lay)
+            entry(move, f"Add {words.card(move.card)}", _card(view, seat, move.card)) for move in of_kind(legal, Lay)
         ]
         pressed = [
             *(entry(move, "Agree to the trade", "", "success") for move in of_kind(legal, Agree)),
             *(entry(move, _offer(view), "", "primary") for move in of_kind(legal, Offer)),
-            *(entry(move, "Break the trade off", "", "danger") for move in of_kind(legal, BreakOff)),
+            *(entry(move, "Break off the trade", "", "danger") for move in of_kind(legal, BreakOff)),
         ]
-        return (*menus("Lay a card", laid), Buttons(tuple(pressed)))
+        return (*menus("Add a card", laid), Buttons(tuple(pressed)))
 
     @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
@@ -120,8 +120,8 @@ class Trading(AnimaPrompt):
     @override
     def form(self, view: AnimaView, decision: Decision, legal: Legal) -> Form | None:
         answers = [
-            *(Option("Agree to the trade as it lies", "agree") for _ in of_kind(legal, Agree)),
-            *(Option("Offer what I lay here", "offer") for _ in of_kind(legal, Offer)),
+            *(Option("Agree to the trade as it is", "agree") for _ in of_kind(legal, Agree)),
+            *(Option("Offer these cards", "offer") for _ in of_kind(legal, Offer)),
             *(Option("Break off", "break") for _ in of_kind(legal, BreakOff)),
         ]
         laid = [
@@ -139,7 +139,7 @@ class Trading(AnimaPrompt):
 
     @override
     def sent(self, view: AnimaView, decision: Decision, answers: Answers) -> tuple[AnimaMove, ...]:
-        """Return the cards laid and the offer, or the answer alone. Raises ``IllegalMove`` for both."""
+        """Return the cards added and the offer, or only the answer. Raises ``IllegalMove`` for both."""
         laid = (*answers.get("advantages", ()), *answers.get("characters", ()))
         (answer,) = answers["answer"]
         if answer == "offer":
@@ -156,7 +156,7 @@ def _trade(view: AnimaView) -> TradeState:
 
 def _offer(view: AnimaView) -> str:
     trade = _trade(view)
-    return "Offer this" if trade.laying and trade.laid[trade.turn] else "Offer nothing from my side"
+    return "Offer these cards" if trade.laying and trade.laid[trade.turn] else "Offer no cards"
 
 
 def _card(view: AnimaView, seat: Seat, card: str) -> str:

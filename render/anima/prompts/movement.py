@@ -16,7 +16,7 @@ from rules.anima.moves import AnimaMove, Go, Pass, Protect, Remove, Rest, Seek
 from rules.anima.position import AnimaView
 from rules.engine import Decision, Seat
 
-_TOO_MANY = "One Area too many is on the table: which one is taken away?"
+_TOO_MANY = "There is one Area too many in play: which one do you discard?"
 
 
 class Movement(AnimaPrompt):
@@ -102,16 +102,16 @@ class Protecting(AnimaPrompt):
     def question(self, view: AnimaView, decision: Decision) -> str:
         frame = view.frames[-1]
         assert isinstance(frame, ProtectArea)
-        sentence = f"{words.area(frame.area)} is about to be taken away. Give up a card to keep it this turn?"
+        sentence = f"{words.area(frame.area)} is about to leave play. Discard a card to keep it this turn?"
         return sentence[:1].upper() + sentence[1:]
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        passing = [entry(move, "Keep my cards, let it go", "", "success") for move in of_kind(legal, Pass)]
+        passing = [entry(move, "Keep my cards", "", "success") for move in of_kind(legal, Pass)]
         given = [
             entry(move, f"Discard {words.card(move.card)}", cards.gist(move.card)) for move in of_kind(legal, Protect)
         ]
-        return (*menus("Give up a card to keep the Area", given), Buttons(tuple(passing)))
+        return (*menus("Discard a card to keep it", given), Buttons(tuple(passing)))
 
     @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:

@@ -1,4 +1,4 @@
-"""The Reset phase: the roll-call, a sub-turn, and what others give up."""
+"""The Reset phase: act, stay or leave; a player's actions; cards that other players give up."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from rules.engine import Decision, Seat
 _DECLARED: Mapping[str, tuple[str, Style]] = {
     "stay": ("Stay here this turn", "primary"),
     "leave": ("Leave: choose where next", "primary"),
-    "act": ("First use or give up cards", "secondary"),
+    "act": ("Use or give up cards first", "secondary"),
     "reveal": ("Reveal the Final Mission", "danger"),
 }
-"""The answers to the roll-call as buttons."""
+"""Act, stay, leave or reveal as buttons."""
 
 
 class RollCall(AnimaPrompt):
     """Whether there is anything to do in the Reset phase, and whether the Party stays."""
 
     kinds = ("roll_call",)
-    does = "Roll-call"
+    does = "Act, stay or leave"
     offers = ("others", "reveal")
 
     @override
@@ -41,7 +41,7 @@ class RollCall(AnimaPrompt):
             return f"Turn {view.turn}: does your Party stay in its Area, or leave?"
         area = view.players[decision.seat].area
         if not area:
-            return f"Turn {view.turn}: your Party is in no Area, so it leaves. Use cards first?"
+            return f"Turn {view.turn}: your Party is outside all Areas, so it leaves. Use cards first?"
         return f"Turn {view.turn}: does your Party stay in {words.area(area)} and explore it, or leave?"
 
     @override
@@ -67,11 +67,11 @@ class Reset(AnimaPrompt):
     """Any number of actions, then staying or leaving."""
 
     kinds = ("reset",)
-    does = "Reset"
+    does = "Use or discard cards"
 
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:
-        return "Use or give up cards. Last, say whether your Party stays or leaves."
+        return "Use or give up cards. Last, does your Party stay or leave?"
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
@@ -85,7 +85,7 @@ class Reset(AnimaPrompt):
         ]
         return (*prompt.packed(groups, rows - 1), Buttons(tuple(declared)))
 
-    form_label = "Discard, expel, declare…"
+    form_label = "Discard, expel, finish…"
 
     @override
     def form(self, view: AnimaView, decision: Decision, legal: Legal) -> Form | None:
@@ -133,7 +133,7 @@ def _boxes(key: str, label: str, options: tuple[Option, ...]) -> Field | None:
 
 
 class PickUp(AnimaPrompt):
-    """What another player has given up is offered to whoever has least."""
+    """Cards that another player gives up, offered to the player with the fewest."""
 
     kinds = ("pick_up",)
     does = "Pick up"
@@ -145,9 +145,9 @@ class PickUp(AnimaPrompt):
         assert isinstance(frame, PickUpFrame)
         giver, first = words.seat_name(frame.discarder), words.card(frame.offered[0])
         if not frame.cards:
-            return f"{giver} sends {first} away. As your Party is the smallest, take {first} in?"
+            return f"{giver} expels {first}. Of the other Parties yours is the smallest: take {first} in?"
         given = first if len(frame.offered) == 1 else "some cards"
-        return f"{giver} gives up {given}. As you hold the fewest cards, take one for nothing?"
+        return f"{giver} gives up {given}. Of the other players you hold the fewest cards: take one for free?"
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:

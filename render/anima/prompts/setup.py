@@ -22,7 +22,7 @@ class Setup(AnimaPrompt):
 
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:
-        return "Begin with one of two Characters, and give back one of your four cards."
+        return "Begin with one of two Characters, and give back one of your four Advantages."
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:

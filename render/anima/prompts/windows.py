@@ -46,7 +46,7 @@ class Window(AnimaPrompt):
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
         totals = breakdown(combat_of(view)) if view.combat is not None and _frame(view).row in "bc" else []
         found = super().ways(view, seat, legal)
-        nothing = ["You hold nothing that fits: pass."] if own(view, seat) and not found else []
+        nothing = ["You hold no card that fits: pass."] if own(view, seat) and not found else []
         return [*totals, *found, *nothing]
 
 
@@ -80,7 +80,7 @@ def _harm(what: Harm, seat: Seat) -> str:
 
 
 def _uses(below: Effects, seat: Seat) -> str:
-    """Tell what was used, by whom, and on which Character."""
+    """Say who used what, and on which Character."""
     use, *more = below.uses
     on = f" on {words.card(use.target)}" if use.target[:1] == "C" else " on you" if use.target == str(seat + 1) else ""
     others = f" and {words.several(one.card for one in more)}" if more else ""

@@ -60,7 +60,7 @@ def exploring(
 
 def test_a_fighter_learns_that_nothing_can_be_laid() -> None:
     state = exploring("C01", "V29", "E12")
-    assert question(state).endswith(" % to win. You hold no card for it.")
+    assert question(state).endswith(" % to win. You have no card for it.")
     assert question(state, public=True).endswith(" % to win. Add cards?")
     state = exploring("C01", "V01", "E12")
     assert question(state).endswith(" % to win. Add cards?")
@@ -88,15 +88,15 @@ def test_what_is_laid_counts_for_its_owner_alone() -> None:
     assert question(state) == "You fight Ogre: 10 + die against 9 + die, 72 % to win. Add cards?"
     assert question(state, public=True) == "You fight Ogre: 7 + die against 9 + die, 28 % to win. Add cards?"
     assert told(state)["Tao: Focused Strike"] == "72 % → 92 %; Spin in Combat: +2 total"
-    assert "Fight with what I have laid" in told(state)
-    assert "You have laid Inner Power." in help_of(state)
+    assert "Fight with these cards" in told(state)
+    assert "You have played Inner Power." in help_of(state)
 
 
 def test_help_in_a_combat_names_each_bonus_and_the_risk() -> None:
     state = exploring("C01 C05", "V01", "E11")
     text = help_of(state)
     assert "☀️ Sun: 7, Paladin +4 = 11." in text and "Vampire: 9." in text
-    assert "A loss by 5 or more costs you a Character: 0 %." in text
+    assert "If you lose by 5 or more, a Character dies: 0 %." in text
 
 
 def test_the_summoner_counts_each_of_her_dice() -> None:
@@ -229,10 +229,10 @@ def test_an_attack_is_offered_with_its_odds() -> None:
 @pytest.mark.parametrize(
     ("own", "others", "asked"),
     [
-        (player("C01", area="A02"), ("A02",), "You may attack a Party in your Area, or trade with one: once a turn."),
-        (player("C01", area="A08"), ("A08",), "You may attack a Party in your Area, once a turn. Or press Done."),
-        (player("C01", area="A02"), ("A01",), "You may trade with another Party, once a turn. Or press Done."),
-        (player("C13 C01 C02", area="A08"), ("A08",), "You may use a card or an ability now. Or press Done."),
+        (player("C01", area="A02"), ("A02",), "You can attack a Party in your Area, or trade with one: once a turn."),
+        (player("C01", area="A08"), ("A08",), "You can attack a Party in your Area, once a turn. Or press Done."),
+        (player("C01", area="A02"), ("A01",), "You can trade with another Party, once a turn. Or press Done."),
+        (player("C13 C01 C02", area="A08"), ("A08",), "You can use a card or an ability now. Or press Done."),
     ],
 )
 def test_an_interaction_names_only_what_is_possible(own: Player, others: Sequence[str], asked: str) -> None:
@@ -278,7 +278,7 @@ def test_a_mission_is_offered_with_its_odds() -> None:
 def test_a_trade_names_what_lies_on_both_sides() -> None:
     table = player("C01", area="A02", hand="V01 V07"), player("C08 C09", area="A01", hand="V29")
     state = play(position(*table, phase="interaction"), "trade:2")
-    assert question(state) == "Trade with 🌙 Moon: lay what you would give, then offer it."
+    assert question(state) == "Trade with 🌙 Moon: add the cards you would give, then offer them."
     state = play(state, "lay:V01", "offer")
     assert question(state) == "Trade with ☀️ Sun: you give nothing and get Inner Power."
     assert question(state, public=True) == "Trade with ☀️ Sun: you give nothing and get 1 Advantage."

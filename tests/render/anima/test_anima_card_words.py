@@ -67,8 +67,8 @@ def test_areas_tell_their_special_results_and_rewards() -> None:
 def test_steps_of_missions() -> None:
     assert cards.steps(MISSIONS["M02"]) == "Speed Check 10; then Combat against 10 (natural)."
     assert cards.steps(MISSIONS["M06"]).startswith("Speed Check 12 or discard 2 Advantages; then Combat against 10")
-    assert "(supernatural) in which nobody may play a Magic card" in cards.steps(MISSIONS["M08"])
-    assert "in which nobody may play an Advantage" in cards.steps(MISSIONS["M11"])
+    assert "(supernatural) where no one can play a Magic card" in cards.steps(MISSIONS["M08"])
+    assert "where no one can play an Advantage" in cards.steps(MISSIONS["M11"])
     assert "4 Encounters" in cards.steps(MISSIONS["M10"]) and "level 3" in cards.steps(MISSIONS["M10"])
     assert cards.steps(MISSIONS["M12"]) == "Speed Check 15, or Combat against 16 (natural)."
     assert cards.steps(MISSIONS["M04"]).startswith("Turn 1: Combat against 9 (natural). Turn 2: Combat against 11")

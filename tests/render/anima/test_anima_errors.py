@@ -81,44 +81,44 @@ def test_every_illegal_move_of_random_positions_is_explained() -> None:
     [
         (
             IllegalMove("cannot_spin", character="C08", card="V07"),
-            "Tao cannot be spun for Fireball now: "
-            "spin one with the right skill who is not spun, incapacitated or cursed.",
+            "You can't spin Tao for Fireball now. "
+            "Spin one with the right skill who isn't spun, incapacitated or cursed.",
         ),
         (
             IllegalMove("cannot_spin", character="", card="V07"),
-            "Nobody was named to be spun for Fireball. "
-            "Choose a Character with its skill who is not spun, incapacitated or cursed.",
+            "You must spin a Character for Fireball. "
+            "Choose one with its skill who isn't spun, incapacitated or cursed.",
         ),
         (
             IllegalMove("wrong_target", card="C12", target="9", targets=("1", "3")),
-            "Thief cannot be used on that. Choose among: ☀️ Sun, ⭐ Star.",
+            "You can't use Thief on that. Choose among: ☀️ Sun, ⭐ Star.",
         ),
         (
             IllegalMove("wrong_moment", card="V07", moment="reset"),
-            "Fireball is not used in the Reset phase. The card says when: open it to read.",
+            "You can't use Fireball in the Reset phase. Open the card to read when you can.",
         ),
         (
             IllegalMove("must_attack", seats=(1, 2)),
             "Your Organization has a rival here: attack 🌙 Moon and ⭐ Star first. "
-            "Cards that take no action are possible before.",
+            "Before that you can use only what takes no action.",
         ),
         (
             IllegalMove("out_of_reach", area="A08", level=0),
-            "The Lost Ruins is too far in the tree of levels: one level up or down at most, and level 1 from outside.",
+            "The Lost Ruins is too far in the tree of levels. Go up or down one level, or to level 1 from outside.",
         ),
         (
             IllegalMove("may_not_recruit", area="A04", card="V23"),
-            "A Party in Samael cannot recruit in Albidion. "
+            "A Party in Samael can't recruit in Albidion. "
             "Choose another reward, or leave the Organization in a later Reset.",
         ),
         (
             IllegalMove("stands_already", answer="windows"),
-            "You have said already that you will pass until your next own sub-turn. Nothing changes.",
+            "You have already set an automatic answer: you will pass until your next turn.",
         ),
         (
             IllegalMove("breaks_limit", seat=0, cards=7, characters=3),
-            "After this trade somebody would have 7 Advantages and 3 Characters: "
-            "at most 5 and 4, and one Character at least.",
+            "After this trade a player would have 7 Advantages and 3 Characters. "
+            "Stay within 5 and 4, and keep at least one Character each.",
         ),
     ],
 )
@@ -130,7 +130,7 @@ def test_what_sentences_say(error: MoveError, told: str) -> None:
 def test_what_a_user_wrote_is_tamed(text: str) -> None:
     with pytest.raises(InvalidMove) as caught:
         GAME.parse(text)
-    quoted = errors.error(caught.value).partition(" is no move")[0].strip("`")
+    quoted = errors.error(caught.value).partition(" isn't an Anima move")[0].strip("`")
     assert len(quoted) <= 40 and re.fullmatch(r"[A-Za-z0-9 :,-]*", quoted)
 
 

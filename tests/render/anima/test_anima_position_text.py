@@ -60,11 +60,11 @@ def told(state: AnimaState, viewer: int | None = None) -> str:
         "☀️ Ada: 6/12, in the Village of Cornes. "
         "Acrobatic Warrior 4/4 K (spun); Tao 0/3 K (incapacitated); Witch 1/3 M. "
         "Hand 2. Missions: face down, The Captive Princess ✔. "
-        "Organization Tol Rauko. Bonuses +1/+2. Declared: stay. On the way in The Defense of Cornes, turn 2 next.",
+        "Organization Tol Rauko. Bonuses +1/+2. Stays. Continues The Defense of Cornes: turn 2 next.",
         "🌙 Bo: 1/6, in the Lost Ruins. Paladin 1/2 K (cursed); Thief 0/4 T (poisoned). Hand 1. "
-        "Missions: face down, face down. Rests: +2/+2 next turn. Declared: leave. "
+        "Missions: face down, face down. Rests: +2/+2 next turn. Leaves. "
         "Will pass this turn where it does not concern them and refuse every trade this turn.",
-        "⭐ Cy: 4/4, in no Area. Warlock 3/4 KM. Hand 0. Missions: face down, face down. Bonuses +1/+0. "
+        "⭐ Cy: 4/4, outside all Areas. Warlock 3/4 KM. Hand 0. Missions: face down, face down. Bonuses +1/+0. "
         "Has lost the turn.",
         "**Village of Cornes** (level 1, trade). Rewards: recruit, draw 1, The Village Square (Mission). "
         "Exploration: 1-3: nothing, 4-6: 1 Encounter. Here: ☀️ Ada.",
@@ -110,8 +110,8 @@ def test_a_total_a_check_and_a_trade_are_told() -> None:
     check = Check(seat=1, need=8, source="E19", speed=6, die=3)
     assert "Speed Check of 🌙 Bo for Storm: 6 + 3 = 9, 8 needed." in told(table(check=check))
     trade = Trade(seats=(0, 1), laid=(("V01", "C01"), ()))
-    assert "Trade: ☀️ Ada lays Acrobatic Warrior and 1 Advantage, 🌙 Bo nothing." in told(table(trade=trade))
-    assert "Trade: ☀️ Ada lays Inner Power and Acrobatic Warrior, 🌙 Bo nothing." in told(table(trade=trade), 1)
+    assert "Trade: ☀️ Ada offers Acrobatic Warrior and 1 Advantage, 🌙 Bo nothing." in told(table(trade=trade))
+    assert "Trade: ☀️ Ada offers Inner Power and Acrobatic Warrior, 🌙 Bo nothing." in told(table(trade=trade), 1)
     assert "Failed in the Crisis: ⭐ Cy." in told(table(failures=(2,)))
     assert "Fought this turn: Ogre." in told(table(waiting=("E12",)))
 
@@ -119,7 +119,7 @@ def test_a_total_a_check_and_a_trade_are_told() -> None:
 def test_the_end_is_told() -> None:
     over = replace(table(), frames=(), phase="over", winner=1, reason="quest")
     assert "turn 3: the match is over, 🌙 Bo has won." in told(over)
-    assert "the match is over, nobody has won." in told(replace(over, winner=-1))
+    assert "the match is over, no one has won." in told(replace(over, winner=-1))
 
 
 def test_a_window_names_who_is_asked() -> None:
@@ -209,7 +209,7 @@ def test_a_hand_tells_what_each_card_does() -> None:
         "Mission **The Captive Princess**, The Palace in Archangel: Speed 10, Combat 10. "
         "Reward: +1 Combat, +2 Speed (✔ completed)."
     ) in lines
-    assert "You hold no Advantage." in position_text.hand(GAME.view(table(), 2), 2)
+    assert "You hold no Advantages." in position_text.hand(GAME.view(table(), 2), 2)
 
 
 def test_a_hand_tells_the_characters_dealt_until_one_is_kept() -> None:
