@@ -19,19 +19,19 @@ from rules.soulgivers.position import SoulgiversView
 def situation(view: SoulgiversView, called: Names) -> str:
     """Say who does what now."""
     if view.stage == "over":
-        return f"the {words.population(view.winner)} have won" if view.winner else "nobody has won"
+        return f"the {words.population(view.winner)} have won" if view.winner else "no one has won"
     names = listed([called[seat] for seat in view.asked])
-    return f"{names}: {PROMPTS[view.stage].task(view, view.asked[0]).lower()}" if view.asked else "nobody is asked"
+    return f"{names}: {PROMPTS[view.stage].task(view, view.asked[0]).lower()}" if view.asked else "no one has to act"
 
 
 def fragment(view: SoulgiversView) -> str:
     """Tell where the Fragment is."""
     if view.barrier:
-        return "The Fragment lies under the Barrier."
+        return "The Fragment is under the Barrier."
     carrier = view.fragment.carrier
     if carrier:
         return f"The {words.piece(carrier)} carries the Fragment on {words.place(fragment_cell(view))}."
-    return f"The Fragment lies on {words.cell(view.fragment.cell)}."
+    return f"The Fragment is on {words.cell(view.fragment.cell)}."
 
 
 def soulgiver(view: SoulgiversView, piece: Soulgiver, detail: int) -> str:

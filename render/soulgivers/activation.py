@@ -24,7 +24,7 @@ GO_ON = "act"
 """The key of the form for the Soulgiver that is active already; that of another is the move that activates it."""
 STAY, NOTHING, AUTO, OPEN = "stay", "nothing", "auto", "open"
 """What leaves a part of an activation as it is: no way, no Action; the best facing, and none yet."""
-LOSES = "If you want that, send the form with no way and no Action, and choose it in the menu then."
+LOSES = "If you really want that, send the form with no destination and no Action, then choose it from the menu."
 """Said behind what a form would lose: nothing was done."""
 _GATE = "gate"
 _GOING = (moves.Step, moves.Walk, moves.TakeGate)

@@ -79,7 +79,7 @@ def _stopping(piece: Soulgiver | None, view: SoulgiversView) -> Field | None:
     """Return the facing of the Soulgiver that was active until now, whose movement ends."""
     if piece is None or not shields_of(view, piece):
         return None
-    return field("stop", f"The {words.hero(piece.hero)} stops, and faces"[:TITLE_LIMIT], _directions())
+    return field("stop", f"The {words.hero(piece.hero)} stops. It faces"[:TITLE_LIMIT], _directions())
 
 
 def _going(ahead: Activation, goals: Sequence[Goal]) -> Field:
@@ -95,7 +95,7 @@ def _going(ahead: Activation, goals: Sequence[Goal]) -> Field:
         names = [_name(goal.ahead, move) for move in goal.actions if move not in everywhere]
         hint = fitting(list(dict.fromkeys(names)), _LIMIT)
         options.append(Option(_cell(goal), goal.key, hint, chosen=leaves and not place))
-    return Field("to", "Where does it go?", tuple(options), "menu", "Best cells first. Any other is in the menu.")
+    return Field("to", "Where does it go?", tuple(options), "menu", "Best cells first; the menu has all others.")
 
 
 def _cell(goal: Goal) -> str:
@@ -109,13 +109,13 @@ def _facing(ahead: Activation, goals: Sequence[Goal]) -> list[Field]:
     collects = any(isinstance(move, moves.Collect) for goal in goals for move in goal.actions)
     if not goals or not (shields_of(ahead.position, ahead.piece) or collects):
         return []
-    later = Option("Not yet", OPEN, "Its movement goes on: it may take more steps")
+    later = Option("Not yet", OPEN, "It can take more steps later")
     options = (*_directions(), later)
-    return [field("facing", "Which way does it face then?", options, "Its movement ends with this.")]
+    return [field("facing", "Which way does it face at the end?", options, "This ends its movement.")]
 
 
 def _directions() -> tuple[Option, ...]:
-    best = Option("Towards who could attack", AUTO, "Straight ahead if nobody could", chosen=True)
+    best = Option("Towards possible attackers", AUTO, "Straight ahead if there are none", chosen=True)
     named = zip(words.ARROWS, words.DIRECTIONS, LETTERS, strict=True)
     return (best, *(Option(f"{arrow} {name.capitalize()}", letter) for arrow, name, letter in named))
 
@@ -140,8 +140,8 @@ def _acting(ahead: Activation, goals: Sequence[Goal]) -> Field:
         for value in sorted(found, key=order.__getitem__)[:_MOST]
     ]
     nothing = Option("No Action", NOTHING, chosen=True)
-    hint = "It follows the way, or comes before it where it is possible there alone."
-    return Field("action", "And which Action?", (nothing, *options), "menu", hint)
+    hint = "Taken after the move, or before it if it is possible only there."
+    return Field("action", "Which Action does it take?", (nothing, *options), "menu", hint)
 
 
 def _name(ahead: Ahead, move: SoulgiversMove) -> str:

@@ -175,18 +175,18 @@ def _worn_out(view: SoulgiversView, seat: Seat, cost: int) -> str:
 
 
 def _at_end(view: SoulgiversView, seat: Seat) -> Iterator[str]:
-    """Tell who dies when the turn ends now and could be kept alive."""
+    """Say which Soulgivers an end of the turn now destroys, where they could be kept."""
     own = [piece for piece in view.soulgivers if piece.seat == seat]
     waiting = [words.hero(piece.hero) for piece in own if not piece.on_board and _can_enter(view, piece)]
     if waiting:
-        yield f"On a Portal at the end of your turn you lose: {listed(waiting)}."
+        yield f"If you end your turn now, these are destroyed on a Portal: {listed(waiting)}."
     legal = _GAME.legal(view, seat)
     respite = moves.Play("respite") in legal
     saved = any(isinstance(move, _SAVED_BY) for move in legal)
     for piece in own:
         dies = piece.on_board and decayed(view, piece) >= DECAY_DEATH
         if dies and respite:
-            yield f"Decay destroys your {words.hero(piece.hero)}, and you hold Respite.{_fragment(view, piece)}"
+            yield f"Decay destroys your {words.hero(piece.hero)}, but you hold Respite.{_fragment(view, piece)}"
         elif dies and saved and is_carrier(view, piece):
             yield f"Decay destroys your {words.hero(piece.hero)}.{_fragment(view, piece)}"
 
@@ -200,4 +200,4 @@ def _can_enter(view: SoulgiversView, piece: Soulgiver) -> bool:
 
 
 def _fragment(view: SoulgiversView, piece: Soulgiver) -> str:
-    return " The Fragment stays there, for anybody to collect." if is_carrier(view, piece) else ""
+    return " The Fragment stays there, and anyone can collect it." if is_carrier(view, piece) else ""

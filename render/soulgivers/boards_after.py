@@ -121,8 +121,8 @@ def _begun(move: SoulgiversMove) -> str:
 
 
 def in_words(view: SoulgiversView, found: Result) -> str:
-    """Say what would be elsewhere, or no more: "Shell Ghost C3 → C1; black holes then A1 and F2"."""
-    return "; ".join(_changes(view, found.view)) or "nothing but the ground changes"
+    """Say what would be elsewhere, or is no longer there: "Shell Ghost C3 → C1; black holes then A1 and F2"."""
+    return "; ".join(_changes(view, found.view)) or "only the ground changes"
 
 
 def _changes(before: SoulgiversView, after: SoulgiversView) -> Iterator[str]:

@@ -46,11 +46,11 @@ def _in_words(name: str) -> str:
 
 FACE = Face[SoulgiversView, SoulgiversMove, SoulgiversEvent](
     key="soulgivers",
-    blurb="Two populations, alone or in pairs, fight for the Fragment on a board that moves, while everybody decays.",
+    blurb="Two populations fight for the Fragment on a board that moves, while all decay. One or two players a side.",
     length="an hour",
     difficulty="a lot to learn",
     options=words.OPTIONS,
-    gentle=Gentle(seats=2, words="a duel with the computer for two, with the ten heroes of the core set"),
+    gentle=Gentle(seats=2, words="a duel against the computer, with the ten heroes of the core set"),
     emblems=words.SIGNS,
     seats=words.SEATS,
     pieces=pieces,

@@ -62,7 +62,7 @@ def deadly(view: SoulgiversView, piece: Soulgiver, cell: int) -> str:
     if piece.has_aura("wormhole"):
         return "a black hole: it travels to another one"
     if survives_holes(piece):
-        return "a black hole: it may " + ("cross it" if on_cell(view, cell, piece.id) else "stand there")
+        return "a black hole: it can " + ("cross it" if on_cell(view, cell, piece.id) else "stay there")
     fragment = ", and the Fragment stays there" if is_carrier(view, piece) else ""
     return f"a black hole: destroys the {words.hero(piece.hero)}{fragment}"
 
@@ -95,7 +95,7 @@ def _ends(happened: Iterable[ev.SoulgiversEvent]) -> dict[str, str]:
             case ev.Struck(soul, id, unharmed):
                 ends[soul] = f"{'no harm to' if unharmed else 'destroys'} the {words.piece(id)}"
             case ev.SoulRemoved(soul):
-                ends.setdefault(soul, "lost, for something is in the way")
+                ends.setdefault(soul, "removed: something is in the way")
             case ev.Destroyed(id, _, cause) if cause != "soulstrike":
                 ends[id] = f"{ends[id]}, destroyed" if id in ends else f"destroys the {words.piece(id)}"
     return ends

@@ -44,7 +44,7 @@ def _account(view: SoulgiversView, detail: int) -> str:
     return " ".join(part for part in parts if part)
 
 
-_PREVIEW = "The board as it would be, not done yet."
+_PREVIEW = "The board as it would be. You have not done it yet."
 
 
 def _heading(view: SoulgiversView) -> str:
@@ -69,7 +69,7 @@ def _results(view: SoulgiversView) -> Iterator[str]:
 
 def _team(view: SoulgiversView, population: Population, detail: int) -> str:
     own = [piece for piece in view.soulgivers if piece.population == population]
-    pieces = ", ".join(accounts.soulgiver(view, piece, detail) for piece in own) or "nobody in the game"
+    pieces = ", ".join(accounts.soulgiver(view, piece, detail) for piece in own) or "no Soulgiver on the board"
     side = side_of(view, population)
     return f"{words.population(population)}, {side.essences}/{ESSENCES} Essences: {pieces}."
 
@@ -106,7 +106,7 @@ def _message(view: SoulgiversView, called: Names, detail: int) -> Iterator[str]:
 def _goal(view: SoulgiversView) -> str:
     """Tell whose Portals lie where, who waits on them, and what they are for."""
     portals = [_portals(view, population) for population in POPULATIONS]
-    return f"Goal: carry the Fragment into a Portal of your own population; their front cells, {' '.join(portals)}"
+    return f"Goal: carry the Fragment into one of your population's Portals; their front cells, {' '.join(portals)}"
 
 
 def _portals(view: SoulgiversView, population: Population) -> str:
@@ -139,7 +139,7 @@ def _stock(view: SoulgiversView, population: Population, called: Names) -> Itera
     yield f"Essences {side.essences} of {ESSENCES}{extra}. Population ability, {name}: {use}."
     for seat in seats_of(view, population):
         player = view.players[seat]
-        left = ", ".join(words.hero(hero) for hero in player.deck) or "nobody"
+        left = ", ".join(words.hero(hero) for hero in player.deck) or "none"
         yield f"{called[seat]}: {count(len(player.hand), 'Anomaly card')}; still to come: {left}."
 
 
@@ -174,7 +174,7 @@ def _hand(view: SoulgiversView, seat: Seat) -> Iterator[str]:
     yield f"You are {words.who(seat, words.SEATS)}: {side.essences} of {ESSENCES} Essences{extra}."
     times = Counter(player.hand)
     held = [f"**{words.anomaly(card)}**" + (" (two)" if times[card] > 1 else "") for card in times]
-    yield f"You hold {listed(held) or 'no Anomaly'}."
+    yield f"You hold {listed(held) or 'no Anomalies'}."
     own = [accounts.soulgiver(view, piece, 0) for piece in view.soulgivers if piece.seat == seat]
     if own:
         yield f"Your Soulgivers: {', '.join(own)}."
@@ -189,8 +189,8 @@ def _secret(view: SoulgiversView, seat: Seat) -> Iterator[str]:
     match frame:
         case frames.Starting(picks=picks) if picks[seat]:
             chosen = listed([f"the {words.hero(pick.hero)} on {words.portal(pick.portal)}" for pick in picks[seat]])
-            yield f"Chosen so far: {chosen}."
+            yield f"Chosen: {chosen}."
         case frames.LeavingOut(out=out) if out[seat]:
-            yield f"Staying at home: {listed([words.hero(hero) for hero in out[seat]])}."
+            yield f"Left out: {listed([words.hero(hero) for hero in out[seat]])}."
         case frames.Reinforcement(seat=asked, heroes=heroes) if asked == seat and HIDDEN not in heroes:
             yield from (cards.described(hero) for hero in heroes)

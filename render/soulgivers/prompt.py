@@ -1,4 +1,4 @@
-"""What the prompts of Soulgivers have in common: help, entries, and the standing answers beside what is asked."""
+"""What the prompts of Soulgivers have in common: help, entries, and the automatic answers beside a question."""
 
 from __future__ import annotations
 
@@ -85,4 +85,4 @@ Group = tuple[str, Sequence[Choice[SoulgiversMove]]]
 
 def packed(groups: Iterable[Group], rows: int) -> Rows:
     """Return a menu for each group, or all in as few as there is room for."""
-    return controls.packed(groups, rows, "What to do")
+    return controls.packed(groups, rows, "Choose what to do")

@@ -224,7 +224,7 @@ def outcome(outcome: Outcome, names: Names) -> str:
         won = outcome.ranking[0]
         head = f"**The {words.TEAMS[won[0]]} win: {listed([called[seat] for seat in won])}!**"
     else:
-        head = "**Nobody wins: both populations are extinct.**"
+        head = "**No one wins: both populations are extinct.**"
     left = [count(scores.get("soulgivers", 0), "Soulgiver") for scores in outcome.scores]
     lines = placed(outcome, lambda seat: f"{called[seat]}: {left[seat]} left")
     return "\n".join([head, TABLES["outcome"].get(outcome.reason, written.OVER), *lines])

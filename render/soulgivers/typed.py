@@ -23,7 +23,7 @@ from rules.soulgivers.position import SoulgiversView
 SoulgiversTypist = Typist[SoulgiversView, SoulgiversMove]
 
 CARDS = (*HEROES, *ANOMALIES)
-NO_CARD = "There is no hero and no Anomaly called {text}."
+NO_CARD = "{text} isn't a hero or an Anomaly. Choose one from the list."
 
 
 class _Reader(Reader[SoulgiversView, SoulgiversMove]):

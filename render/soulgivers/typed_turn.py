@@ -13,7 +13,7 @@ from rules.soulgivers import moves, notation
 from rules.soulgivers.cards import ABILITIES, ANOMALIES
 from rules.soulgivers.position import SoulgiversView
 
-WRONG_PART = "Nothing was done. {part}: {why}"
+WRONG_PART = "I did nothing, because of {part}: {why}"
 _WAY = re.compile(r"(?:[A-J](?:10|[1-9])|GATE|HOME)(?:[\s-]+(?:[A-J](?:10|[1-9])|GATE|HOME))*(?:\s+[NESW])?")
 _FACING = re.compile(r"(?:(?:halt|stop|face|facing)[ :])?(n|e|s|w|north|east|south|west)", re.IGNORECASE)
 _DECIDED = ("act", "control")

@@ -66,13 +66,13 @@ def hero(hero_id: str) -> str:
 def piece(piece_id: str) -> str:
     """Return a Soulgiver, or its Soul, by population and hero: "Shell Runner"."""
     if piece_id not in IDS:
-        return "nobody"
+        return "no one"
     return f"{'Shell' if population_of(piece_id) == 'shells' else 'Specter'} {hero(hero_of(piece_id))}"
 
 
 def population(name: str) -> str:
     """Return a population as a name."""
-    return {"shells": "Shells", "specters": "Specters"}.get(name, "nobody")
+    return {"shells": "Shells", "specters": "Specters"}.get(name, "no one")
 
 
 def anomaly(card: str) -> str:

@@ -93,7 +93,7 @@ async def test_the_form_returns_filled_in_where_the_window_changed_something(tab
 async def test_a_refused_form_loses_nothing(table: Room) -> None:
     own = await panel(table, table.ann)
     result = await send(table.ann, await table.ann.click(own, label=ACTIVATE), facing="E")
-    assert "has not moved yet" in said(result)
+    assert "hasn't moved yet" in said(result)
     assert (await view(table)).activation is None
     again = await table.ann.click(await panel(table, table.ann), label=ACTIVATE)
     assert marked(again)["facing"] == ["E"]

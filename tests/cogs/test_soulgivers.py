@@ -141,7 +141,7 @@ async def test_what_names_no_move_is_refused_with_a_sentence(
 @pytest.mark.parametrize(
     ("command", "typed", "sentence"),
     [
-        ("move", {"to": "C7"}, "cannot go to C7"),
+        ("move", {"to": "C7"}, "can't go to C7"),
         ("move", {"to": "E6"}, ""),
         ("attack", {"target": "D8"}, ""),
         ("attack", {"target": "barrier"}, ""),
@@ -277,7 +277,7 @@ async def test_a_turn_with_a_mistake_does_nothing_and_names_it(
     begin(monkeypatch, position("ghost@D9 patcher@J9", "aeger@D6N blower@I2"))
     await start(room)
     answer = await ann_types(room, "turn", actions=actions)
-    assert answer.startswith("Nothing was done.") and part in answer, answer
+    assert answer.startswith("I did nothing, because of") and part in answer, answer
     assert (await view_of(room, room.ann)).activation is None
 
 
@@ -378,7 +378,7 @@ async def test_on_the_board_it_is_asked_on_a_panel(undrawn: Room, monkeypatch: p
     mine = table.question_for(0)
     assert mine is not None
     result = await room.forge(room.ann, await room.board(), f"mv:{match.id}:{mine.id}:end")
-    assert result.ephemeral and "On a Portal at the end of your turn you lose: Patcher." in said(result)
+    assert result.ephemeral and "If you end your turn now, these are destroyed on a Portal: Patcher." in said(result)
     assert result.response is not None
     await room.ann.click(result.response, label="Yes: End the turn")
     assert (await view_of(room, room.ann)).seat == 1
@@ -436,7 +436,7 @@ async def test_the_end_of_a_turn_by_command_is_asked_once_more(undrawn: Room, mo
     room = undrawn
     begin(monkeypatch, WAITING)
     await start(room)
-    assert "On a Portal at the end of your turn you lose: Patcher." in await ann_types(room, "end")
+    assert "If you end your turn now, these are destroyed on a Portal: Patcher." in await ann_types(room, "end")
     assert (await view_of(room, room.ann)).seat == 0
 
 
@@ -505,7 +505,7 @@ async def test_cards_are_completed_by_a_part_of_their_name(room: Room) -> None:
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("**Exodia**", "There is no hero and no Anomaly called `Exodia`."),
+        ("**Exodia**", "`Exodia` isn't a hero or an Anomaly. Choose one from the list."),
         ("S", "could be: Spacewalker (hero), Soulcrusher (hero), Shelter (Anomaly), Surge (Anomaly)."),
     ],
 )

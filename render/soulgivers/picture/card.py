@@ -107,7 +107,7 @@ _WHEN = {"own": "In your own turn", "any": "In any turn"}
 @lru_cache(maxsize=16)
 def anomaly_words(card: str) -> Block:
     """Return what an Anomaly does as it fits its card."""
-    removed = [Paragraph("Used once: the card leaves the game.", INK, "semibold", 0.86)]
+    removed = [Paragraph("Used once: the card leaves the match.", INK, "semibold", 0.86)]
     printed = [Paragraph(cards.text(card), INK), *(removed if ANOMALIES[card].removed else [])]
     return frame.words(printed, ANOMALY_WORDS, 46, 28)
 

@@ -92,7 +92,7 @@ def _scene(view: SoulgiversView) -> Area:
     middle, hero = _SCENE[0] / 2, hero_of_the_end(view)
     lay_panel(area, 30, GOLD[2], COLOURS["home"] if view.winner else COLOURS["gap"], 7, 4)
     area.put(square(440, _burst, bool(view.winner)), middle, 330)
-    title = f"{words.population(view.winner)} win" if view.winner else "Nobody wins"
+    title = f"{words.population(view.winner)} win" if view.winner else "No one wins"
     area.put(text(title, fitting(title, 88, _SCENE[0] - 50), GOLD[4], "black"), middle, 70)
     if hero is None:
         area.put(sprites.sign("destroyed", 250), middle, 330)

@@ -48,8 +48,8 @@ class Acting(SoulgiversPrompt):
         piece = active(view)
         if piece is None:
             if any(own.seat == decision.seat and not own.activated for own in view.soulgivers):
-                return f"Which hero acts? {left} for Actions."
-            return f"All your heroes have acted: end your turn? {left} left to pay for Actions."
+                return f"Which Soulgiver acts? {left} for Actions."
+            return f"All your Soulgivers have acted: end your turn? {left} left to pay for Actions."
         steps = count(points_left(view, piece), "step")
         return f"What does your {words.hero(piece.hero)} do? {steps} left"
 
@@ -148,7 +148,7 @@ def _doing(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> Choi
             name = words.hero(target.hero) if target else words.cell(cell)
             return entry(move, f"Attack the {name}", f"1 Essence: destroys it{carrier}", "danger")
         case moves.Attack():
-            return entry(move, hint="1 Essence: the Fragment can be reached then")
+            return entry(move, hint="1 Essence: then the Fragment can be reached")
         case moves.PassFragment(cell):
             ally = on_cell(view, cell)
             return entry(move, f"Pass to the {words.hero(ally.hero) if ally else words.cell(cell)}", "1 Essence")
@@ -176,8 +176,8 @@ class Aiming(SoulgiversPrompt):
     @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
         what = _aimed(view)
-        asked = f"{words.what(what)} {cards.gist(what)}. On whom or what?"
-        return shortest(asked, f"{words.what(what)}: on whom or what?")
+        asked = f"{words.what(what)} {cards.gist(what)}. Choose a target."
+        return shortest(asked, f"{words.what(what)}: choose a target.")
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:

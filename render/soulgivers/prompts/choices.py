@@ -32,8 +32,8 @@ from rules.soulgivers.moves import (
 from rules.soulgivers.position import SoulgiversView
 
 _MARKS: Mapping[Population, str] = {
-    "shells": "which cell becomes a wall for the others?",
-    "specters": "which black hole draws the others in?",
+    "shells": "which cell becomes a wall for your opponents?",
+    "specters": "which black hole draws your opponents in?",
 }
 """What the cell of a population ability becomes."""
 
@@ -88,7 +88,7 @@ class Placing(SoulgiversPrompt):
         frame = view.frames[-1]
         chosen = frame.cells if isinstance(frame, frames.Placing) else ()
         name = words.ABILITY_OF[population_at(view, decision.seat)].removeprefix("the ")
-        so_far = f" So far: {words.cells(chosen)}." if chosen else ""
+        so_far = f" Chosen: {words.cells(chosen)}." if chosen else ""
         return f"{name}: {_MARKS[population_at(view, decision.seat)]}{so_far}"
 
     @override
@@ -115,7 +115,7 @@ class Attraction(SoulgiversPrompt):
 
     @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        return "The Event Horizon draws Soulgivers in: who comes first, and to which cell?"
+        return "The Event Horizon draws Soulgivers in: which one is first, and where does it go?"
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
@@ -200,7 +200,7 @@ class Blowing(SoulgiversPrompt):
 
     @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        return "The Tornado pushes everybody around it away: who is pushed next?"
+        return "The Tornado pushes everyone around it away: which one is next?"
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:

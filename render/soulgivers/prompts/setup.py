@@ -16,7 +16,7 @@ from rules.soulgivers.position import SoulgiversView
 
 
 class LeavingOut(SoulgiversPrompt):
-    """One hero that stays at home."""
+    """One hero to leave out."""
 
     kinds = ("leave",)
     does = "Choose the team"
@@ -29,7 +29,7 @@ class LeavingOut(SoulgiversPrompt):
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        return menus("Leave at home", [entry(m, words.hero(m.hero), _hint(m.hero)) for m in of_kind(legal, LeaveOut)])
+        return menus("Leave out", [entry(m, words.hero(m.hero), _hint(m.hero)) for m in of_kind(legal, LeaveOut)])
 
     @override
     def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
@@ -88,7 +88,7 @@ class Starting(Deploying):
         frame = view.frames[-1]
         chosen = len(frame.picks[decision.seat]) if isinstance(frame, frames.Starting) else 0
         number = f"{chosen + 1} of {max_in_game(len(view.players))}"
-        return f"Which hero enters first ({number}), and through which of your Portals?"
+        return f"Which hero begins ({number}), and on which of your Portals?"
 
 
 class Reinforcement(Deploying):
@@ -99,7 +99,7 @@ class Reinforcement(Deploying):
 
     @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        return "Which of these two new heroes enters, and through which of your Portals?"
+        return "Which of these two new heroes comes into play, and on which of your Portals?"
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:

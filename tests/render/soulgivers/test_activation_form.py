@@ -158,7 +158,7 @@ def test_what_destroys_an_own_soulgiver_is_refused_with_the_way_to_do_it() -> No
     for action in deadly:
         with pytest.raises(FormError, match="destroys"):
             sent(state, GO_ON, action=action)
-    assert "in the menu" in LOSES
+    assert "from the menu" in LOSES
 
 
 def test_a_movement_that_a_press_would_end_is_named_on_it() -> None:

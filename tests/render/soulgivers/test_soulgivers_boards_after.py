@@ -126,7 +126,9 @@ def test_pictures_and_texts_say_that_it_is_a_preview() -> None:
         assert one.crop(band).tobytes() != other.crop(band).tobytes()
     board = (0, layout.TOP, WIDTH, layout.LOW)
     assert one.crop(board).tobytes() == other.crop(board).tobytes()
-    assert position_text.alt(found.view, found.events).startswith("The board as it would be, not done yet. Just now: ")
+    assert position_text.alt(found.view, found.events).startswith(
+        "The board as it would be. You have not done it yet. Just now: "
+    )
 
 
 def test_few_results_are_beside_the_question_and_take_no_more_presses() -> None:

@@ -50,7 +50,7 @@ def test_the_card_of_an_anomaly_has_all_its_words(name: str) -> None:
     full = card.anomaly_words(name)
     fits(full, card.ANOMALY_WORDS)
     printed = " ".join(line for line, _ in full.lines)
-    assert cards.text(name) in printed and ("leaves the game" in printed) is ANOMALIES[name].removed
+    assert cards.text(name) in printed and ("leaves the match" in printed) is ANOMALIES[name].removed
 
 
 @pytest.mark.parametrize("hero", HEROES)

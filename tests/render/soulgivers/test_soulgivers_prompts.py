@@ -92,8 +92,8 @@ def test_an_attack_names_its_target_and_whether_it_carries_the_fragment() -> Non
 @pytest.mark.parametrize(
     ("choosing", "asks"),
     [
-        (("play:realign",), "Realign turns a Soulgiver to a facing of your choice. On whom or what?"),
-        (("population", "place:C3"), "Border: which cell becomes a wall for the others? So far: C3."),
+        (("play:realign",), "Realign turns a Soulgiver to a facing of your choice. Choose a target."),
+        (("population", "place:C3"), "Border: which cell becomes a wall for your opponents? Chosen: C3."),
     ],
 )
 def test_the_own_turn_asks_its_player_for_a_secret_step_and_tells_others_of_the_turn(
@@ -140,7 +140,7 @@ def test_the_question_of_a_turn_with_nobody_left_to_activate() -> None:
     state = position("ghost@D8N", "blower@D3S")
     state = replace(state, soulgivers=tuple(replace(piece, activated=True) for piece in state.soulgivers))
     (decision,) = GAME.pending(state)
-    assert PROMPTS["act"].question(GAME.view(state, 0), decision).startswith("All your heroes have acted")
+    assert PROMPTS["act"].question(GAME.view(state, 0), decision).startswith("All your Soulgivers have acted")
 
 
 def labels(controls: Iterable[Control[SoulgiversMove]]) -> list[tuple[str, str]]:

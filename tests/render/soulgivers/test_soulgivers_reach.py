@@ -154,7 +154,7 @@ def test_heroes_on_offer_are_those_of_the_legal_moves() -> None:
     assert heroes(GAME.view(position("patcher@A1"), 0)) == ()
 
 
-@pytest.mark.parametrize(("specter", "said"), [("", "it may stand there"), ("aeger@C4+holemaker", "it may cross it")])
+@pytest.mark.parametrize(("specter", "said"), [("", "it can stay there"), ("aeger@C4+holemaker", "it can cross it")])
 def test_an_occupied_black_hole_is_said_to_be_crossed(specter: str, said: str) -> None:
     state = position("ghost@C3+holemaker", specter or "aeger@J9", active="ghost", modifiers="hole@C4")
     piece = next(piece for piece in state.soulgivers if piece.hero == "ghost")

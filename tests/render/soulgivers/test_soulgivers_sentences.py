@@ -36,7 +36,7 @@ TOLD: tuple[tuple[SoulgiversEvent, str], ...] = (
         "🟧 Ada begins with the Shell Runner; 🔵 Bo begins with the Specter Ghost.",
     ),
     (ev.Decided(0, "target"), "🟧 Ada has chosen."),
-    (ev.Decided(-1, "start"), "Everybody has chosen."),
+    (ev.Decided(-1, "start"), "Everyone has chosen."),
     (ev.TurnBegan(1, 4), "Turn 4: 🔵 Bo."),
     (ev.TurnSkipped(1), "🔵 Bo has no Soulgiver left and is skipped."),
     (ev.Offered(0, ("aeger", "ghost")), "🟧 Ada draws the Aeger and the Ghost."),
@@ -65,7 +65,7 @@ TOLD: tuple[tuple[SoulgiversEvent, str], ...] = (
     (ev.Collected(RUNNER), "The Shell Runner collects the Fragment."),
     (ev.FragmentPassed(RUNNER, "shells-ghost"), "The Shell Runner passes the Fragment to the Shell Ghost."),
     (ev.FragmentPassed(RUNNER, GHOST, True), "The Shell Runner has to pass the Fragment to the Specter Ghost."),
-    (ev.Dropped(RUNNER, E5), "The Fragment lies on E5."),
+    (ev.Dropped(RUNNER, E5), "The Fragment is now on E5."),
     (ev.Attacked(RUNNER, GHOST), "The Shell Runner attacks the Specter Ghost."),
     (ev.BarrierFell(RUNNER), "The Shell Runner destroys the Barrier."),
     (ev.Destroyed(GHOST, E5, "attack"), "The Specter Ghost is destroyed on E5."),
@@ -74,18 +74,18 @@ TOLD: tuple[tuple[SoulgiversEvent, str], ...] = (
         "The Specter Ghost is still on the western Specter Portal and is destroyed.",
     ),
     (ev.SoulMoved(RUNNER, E5, E6), "The Soul of the Shell Runner moves to E6."),
-    (ev.SoulRemoved(RUNNER), "The Soul of the Shell Runner leaves the game."),
-    (ev.Struck(RUNNER, GHOST, True), "The Soul of the Shell Runner hits the Specter Ghost, who stays unharmed."),
+    (ev.SoulRemoved(RUNNER), "The Soul of the Shell Runner is removed."),
+    (ev.Struck(RUNNER, GHOST, True), "The Soul of the Shell Runner hits the Specter Ghost, which is unharmed."),
     (ev.Struck(RUNNER, GHOST, False), "The Soul of the Shell Runner hits the Specter Ghost."),
     (ev.Decayed(GHOST, 2, 4), "Decay of the Specter Ghost: 4."),
     (ev.Stuck(GHOST, E5), "The Specter Ghost is trapped in the black hole on E5."),
-    (ev.ModifierPlaced(E5, "patch", "shells"), "A Patch lies on E5."),
+    (ev.ModifierPlaced(E5, "patch", "shells"), "A Patch is placed on E5."),
     (ev.ModifierMoved(Modifier(E5, "black_hole", "shells"), E6), "A Black Hole moves from E5 to E6."),
     (ev.Rotated(0, 3), "The tile A1-B2 makes a quarter turn left."),
     (ev.Swapped(0, 1), "The tile A1-B2 and the tile C1-D2 change places."),
     (ev.Shifted((0, 1, 2, 3, 4), 1), "The rows 1 and 2 move east."),
-    (ev.Encouraged(GHOST), "The Specter Ghost may take one paid Action twice."),
-    (ev.Silenced(GHOST), "The Specter Ghost may take no paid Action until the end of its owner's next turn."),
+    (ev.Encouraged(GHOST), "The Specter Ghost can take one paid Action twice."),
+    (ev.Silenced(GHOST), "The Specter Ghost can't take a paid Action until the end of its owner's next turn."),
     (ev.Drew(0, HIDDEN), "🟧 Ada draws an Anomaly."),
     (ev.Drew(0, "surge"), "🟧 Ada draws Surge."),
     (ev.Played(1, "surge"), "🔵 Bo plays Surge."),
@@ -99,7 +99,7 @@ TOLD: tuple[tuple[SoulgiversEvent, str], ...] = (
     (ev.PopulationEnded("shells"), "The Border ends."),
     (ev.Passed("w1"), ""),
     (ev.StandingChanged(1, "turn"), "🔵 Bo passes until their own turn."),
-    (ev.StandingChanged(1, ""), "🔵 Bo wants to be asked again."),
+    (ev.StandingChanged(1, ""), "🔵 Bo cancels an automatic answer."),
     (ev.Ended("shells", "delivery"), ""),
 )
 
@@ -121,7 +121,7 @@ def test_every_way_and_cause_has_a_sentence_of_its_own() -> None:
 
 
 MOVES: tuple[tuple[mv.SoulgiversMove, str], ...] = (
-    (mv.LeaveOut("aeger"), "Leave the Aeger at home"),
+    (mv.LeaveOut("aeger"), "Leave out the Aeger"),
     (mv.Draft("aeger"), "Take the Aeger"),
     (mv.Deploy("aeger", 3), "Aeger on the eastern Specter Portal"),
     (mv.Activate("ghost"), "Activate the Ghost"),
@@ -185,7 +185,7 @@ def test_the_end_names_the_population_and_its_players() -> None:
     assert told.splitlines()[0] == "**The Shells win: 🟧 Ada and 🔶 Cy!**"
     assert "🔵 Bo: 1 Soulgiver left" in told
     nobody = sentences.outcome(Outcome("elimination", (), scores[:2]), NAMES[:2])
-    assert nobody.startswith("**Nobody wins")
+    assert nobody.startswith("**No one wins")
 
 
 def test_the_steps_of_a_way_are_joined() -> None:

@@ -37,7 +37,9 @@ def test_a_refusal_says_what_would_be_right() -> None:
     assert told == (
         "The Shell Runner has a shield on that side, the south. Attack from a side without one, or turn it."
     )
-    assert errors.error(IllegalMove("cannot_draw", why="hand")) == "Your hand is full. Play an Anomaly first."
+    assert (
+        errors.error(IllegalMove("cannot_draw", why="hand")) == "You hold as many Anomalies as you can. Play one first."
+    )
 
 
 def test_refusals_of_random_moves_are_all_in_words() -> None:
@@ -80,7 +82,7 @@ def test_a_player_reads_their_cards_and_soulgivers() -> None:
         "-# Still to come: Blower.",
     ]
     assert position_text.hand(GAME.view(state, 1), 1).splitlines()[1:] == [
-        "You hold no Anomaly.",
+        "You hold no Anomalies.",
         "Your Soulgivers: Runner on D5.",
     ]
 
@@ -214,7 +216,7 @@ def test_the_board_as_a_message_shows_walls_portals_and_every_soulgiver_by_lette
     ]
     assert grid[-1].endswith("pa")
     assert "pa Patcher, pr Protector" in told.replace("pr Protector, pa Patcher", "pa Patcher, pr Protector")
-    assert "Goal: carry the Fragment into a Portal of your own population" in told
+    assert "Goal: carry the Fragment into one of your population's Portals" in told
     assert "Shells: C10 and D10; G10 and H10 (destroyed). Specters: C1 and D1; G1 and H1." in told
     assert "Walls between" not in told
     assert len(set(accounts.LETTERS_OF.values())) == len(HEROES)
@@ -226,7 +228,7 @@ def test_an_alt_text_tells_the_news_first_and_keeps_what_they_have_room_for() ->
     assert alt.startswith("Just now: The Shell Ghost goes from D8 to D7. Soulgivers, turn 10, ")
     long = position_text.alt(GAME.view(state, 0), events * 60)
     assert long.startswith("Just now: The Shell Ghost")
-    assert "Fragment lies under the Barrier" in long
+    assert "Fragment is under the Barrier" in long
     assert len(long) <= ALT_LIMIT
 
 
