@@ -73,7 +73,7 @@ ROWS = (
     ),
     Command("pass", "Pass, or finish what you are doing.", kinds="pass done"),
     Command(
-        "stand",
+        "automatic",
         "Set or cancel an automatic answer; everyone sees it.",
         Option("answer", "The answer to give for you from now on, or the one to cancel"),
         kinds="stand retract",

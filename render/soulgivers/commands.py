@@ -122,7 +122,7 @@ ROWS = (
     ),
     Command("pass", "Pass in a window, or be done with a choice.", kinds="pass done"),
     Command(
-        "stand",
+        "automatic",
         "Set or cancel an automatic answer; everyone sees it.",
         Option("answer", "Pass for this activation, until your turn or all match; or cancel it"),
         kinds="stand retract",

@@ -141,7 +141,7 @@ async def test_completion_finds_by_name(undrawn: Room, monkeypatch: pytest.Monke
     room = undrawn
     begin(monkeypatch, SETTLED)
     await start(room)
-    assert await completed(room, "stand", "answer", "Unless it concerns") == ["stand:others", "stand:always"]
+    assert await completed(room, "automatic", "answer", "Unless it concerns") == ["stand:others", "stand:always"]
     assert await completed(room, "keep", "cards") == []
 
 
