@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pytest
 
@@ -16,7 +16,7 @@ from rules.anima.odds import Odds
 from rules.anima.player import Player
 from rules.anima.position import AnimaState
 from rules.engine import Decision, IllegalMove, Seat
-from tests.rules.anima.builder import GAME, happened, play, player, position, stage
+from tests.rules.anima.builder import GAME, play, player, position, stage
 from tests.rules.anima.fights import crisis
 
 ELSEWHERE = player("C20", area="A02")
@@ -58,16 +58,22 @@ def exploring(
     return play(state, "explore")
 
 
-def test_a_fighter_learns_that_nothing_can_be_laid() -> None:
-    state = exploring("C01", "V29", "E12")
-    assert question(state).endswith(" % to win. You have no card for it.")
-    assert question(state, public=True).endswith(" % to win. Add cards?")
-    state = exploring("C01", "V01", "E12")
-    assert question(state).endswith(" % to win. Add cards?")
-    assert question(play(state, "play:V01/C01")).endswith(" % to win. Nothing else fits.")
+@pytest.mark.parametrize(
+    ("hand", "moves", "public", "end"),
+    [
+        ("V29", [], False, "You have no card for it."),
+        ("V29", [], True, "Add cards?"),
+        ("V01", [], False, "Add cards?"),
+        ("V01", ["play:V01/C01"], False, "Nothing else fits."),
+    ],
+)
+def test_a_fighter_learns_that_nothing_can_be_laid(hand: str, moves: list[str], public: bool, end: str) -> None:
+    state = play(exploring("C01", hand, "E12"), *moves)
+    assert question(state, public=public).endswith(f" % to win. {end}")
 
 
 def test_a_fighter_is_told_the_odds_and_what_each_card_makes_of_them() -> None:
+    """What is laid counts for its owner alone."""
     state = exploring("C01 C08", "V01 V07 V29", "E12")
     assert question(state) == "You fight Ogre: 7 + die against 9 + die, 28 % to win. Add cards?"
     found = told(state)
@@ -76,15 +82,7 @@ def test_a_fighter_is_told_the_odds_and_what_each_card_makes_of_them() -> None:
     assert found["Tao: Focused Strike"] == "28 % → 58 %; Spin in Combat: +2 total"
     assert not any("Fireball" in label or "Mercenary" in label for label in found)
     assert list(found)[-2:] == ["Fight without cards", "Pass in this whole Combat"]
-
-
-def test_a_total_to_reach_is_tried_and_not_fought() -> None:
-    state, _ = crisis(player("C04 C01", done="M02", hand="V01"), player("C20", done="M03"), final="F2")
-    assert question(state).startswith("You try The Infinity Orb: ")
-
-
-def test_what_is_laid_counts_for_its_owner_alone() -> None:
-    state = play(exploring("C01 C08", "V01", "E12"), "play:V01/C01")
+    state = play(state, "play:V01/C01")
     assert question(state) == "You fight Ogre: 10 + die against 9 + die, 72 % to win. Add cards?"
     assert question(state, public=True) == "You fight Ogre: 7 + die against 9 + die, 28 % to win. Add cards?"
     assert told(state)["Tao: Focused Strike"] == "72 % → 92 %; Spin in Combat: +2 total"
@@ -92,28 +90,35 @@ def test_what_is_laid_counts_for_its_owner_alone() -> None:
     assert "You have played Inner Power." in help_of(state)
 
 
+def test_a_total_to_reach_is_tried_and_not_fought() -> None:
+    state, _ = crisis(player("C04 C01", done="M02", hand="V01"), player("C20", done="M03"), final="F2")
+    assert question(state).startswith("You try The Infinity Orb: ")
+
+
 def test_help_in_a_combat_names_each_bonus_and_the_risk() -> None:
-    state = exploring("C01 C05", "V01", "E11")
-    text = help_of(state)
+    text = help_of(exploring("C01 C05", "V01", "E11"))
     assert "☀️ Sun: 7, Paladin +4 = 11." in text and "Vampire: 9." in text
     assert "If you lose by 5 or more, a Character dies: 0 %." in text
 
 
 def test_the_summoner_counts_each_of_her_dice() -> None:
-    state = exploring("C17", "V31", "E07")
-    assert told(state)["Summoner: Call"].startswith("42 % → 79 %")
+    assert told(exploring("C17", "V31", "E07"))["Summoner: Call"].startswith("42 % → 79 %")
+
+
+def sent(state: AnimaState, answers: Mapping[str, tuple[str, ...]]) -> list[str]:
+    """Return the moves that a form makes."""
+    asked = decision(state)
+    return list(map(str, PROMPTS[asked.kind].sent(GAME.view(state, asked.seat), asked, answers)))
 
 
 def test_a_combat_form_lays_several_cards_and_is_done() -> None:
     state = exploring("C01 C08", "V01 V02", "E12")
-    asked = decision(state)
-    view, legal = GAME.view(state, 0), GAME.legal(state, 0)
-    form = PROMPTS["fight"].form(view, asked, legal)
+    legal = GAME.legal(state, 0)
+    form = PROMPTS["fight"].form(GAME.view(state, 0), decision(state), legal)
     assert form is not None and {option.value for option in form.fields[0].options} == set(map(str, legal)) - {"done"}
-    moves = PROMPTS["fight"].sent(view, asked, {"lay": ("play:V01/C01", "play:V02/C08"), "done": ("show",)})
-    assert list(map(str, moves)) == ["play:V01/C01", "play:V02/C08", "done"]
-    more = PROMPTS["fight"].sent(view, asked, {"lay": ("play:V01/C01",), "done": ("wait",)})
-    assert list(map(str, more)) == ["play:V01/C01"]
+    both = ("play:V01/C01", "play:V02/C08")
+    assert sent(state, {"lay": both, "done": ("show",)}) == [*both, "done"]
+    assert sent(state, {"lay": both[:1], "done": ("wait",)}) == ["play:V01/C01"]
 
 
 def watching(hand: str = "V15 V18 V30 V32", party: str = "C12") -> AnimaState:
@@ -144,15 +149,7 @@ def test_after_the_dice_each_answer_tells_what_it_would_change() -> None:
 
 
 def test_a_speed_check_tells_its_figures_before_and_after_the_die() -> None:
-    rolls = position(
-        player("C20 C01", hand="V03 V30", area="A08"),
-        player("C12", area="A02"),
-        areas="A08 A02",
-        phase="exploration",
-        encounters="E24",
-        rolls=(2, 4),
-    )
-    state = play(rolls, "explore")
+    state = exploring("C20 C01", "V03 V30", "E24", player("C12", area="A02"), rolls=(4,))
     assert stage(state) == "window d"
     assert question(state) == "Your Speed Check for Pitfall: 6 + die, 11 needed, 33 %. Add a card?"
     assert told(state)["Swift Step (Freelance)"] == "33 % → 100 %; +4 to a Speed Check; Spins Freelance"
@@ -162,31 +159,33 @@ def test_a_speed_check_tells_its_figures_before_and_after_the_die() -> None:
     assert told(state)["Twist of Fate → your die +2"] == "0 % → 100 %; Change a die by 2"
 
 
-def test_whoever_is_cursed_is_told_by_whom() -> None:
-    state = position(player("C16 C01"), player("C08 C09", hand="V08"), phase="reset")
-    state = play(state, "use:C16>C08")
-    assert question(state) == "Sun uses Witch (Spin: curse, -2 Combat) on Tao. Cancel it?"
-    assert told(state)["Mystic Barrier → Witch"] == "Cancel what was just played on you; Spins Warlock; Sun's, 1/3"
+CURSED = play(position(player("C16 C01"), player("C08 C09", hand="V08"), phase="reset"), "use:C16>C08")
 
 
-def test_whoever_could_lose_a_character_is_told_why() -> None:
-    state = exploring("C01", "V04", "E12", rolls=(1, 6))
-    state = play(state, "done")
-    assert stage(state) == "window j"
-    assert question(state) == "Your Acrobatic Warrior is about to die (a heavy defeat). Save it?"
-    assert "Ki Shield" in told(state)
-
-
-def test_a_creature_that_could_be_avoided_is_named_with_the_odds() -> None:
-    state = exploring("C14", "", "E12")
-    assert stage(state) == "window g"
-    assert question(state) == "You meet Ogre (Combat 9): 0 % to win. Avoid it?"
-
-
-def test_an_exploration_that_could_be_rolled_again() -> None:
-    state = exploring("C10", "", "E12")
-    assert stage(state) == "window f"
-    assert question(state) == "You explore the Lost Ruins and roll 2: 1 Encounter. Roll again?"
+@pytest.mark.parametrize(
+    ("state", "row", "asked", "label", "hint"),
+    [
+        (
+            CURSED,
+            "h",
+            "Sun uses Witch (Spin: curse, -2 Combat) on Tao. Cancel it?",
+            "Mystic Barrier → Witch",
+            "Cancel what was just played on you; Spins Warlock; Sun's, 1/3",
+        ),
+        (
+            play(exploring("C01", "V04", "E12", rolls=(1, 6)), "done"),
+            "j",
+            "Your Acrobatic Warrior is about to die (a heavy defeat). Save it?",
+            "Ki Shield",
+            "",
+        ),
+        (exploring("C14", "", "E12"), "g", "You meet Ogre (Combat 9): 0 % to win. Avoid it?", "", ""),
+        (exploring("C10", "", "E12"), "f", "You explore the Lost Ruins and roll 2: 1 Encounter. Roll again?", "", ""),
+    ],
+)
+def test_a_window_says_why_it_is_put(state: AnimaState, row: str, asked: str, label: str, hint: str) -> None:
+    assert (stage(state), question(state)) == (f"window {row}", asked)
+    assert not label or hint in told(state)[label]
 
 
 def test_standing_answers_are_given_and_taken_back_beside_what_is_asked() -> None:
@@ -203,9 +202,7 @@ def test_standing_answers_are_given_and_taken_back_beside_what_is_asked() -> Non
 
 def test_standing_answers_are_offered_to_their_player_alone() -> None:
     state = play(watching(), "done")
-    asked = decision(state)
-    view = GAME.view(state, None)
-    controls = PROMPTS["window"].controls(view, asked, ())
+    controls = PROMPTS["window"].controls(GAME.view(state, None), decision(state), ())
     assert not any(isinstance(choice.move, Stand) for control in controls for choice in control.choices)
 
 
@@ -241,10 +238,8 @@ def test_an_interaction_names_only_what_is_possible(own: Player, others: Sequenc
 
 
 def test_not_revealing_is_offered_to_whoever_could_reveal() -> None:
-    table = player("C01", area="A02"), player("C08", area="A02", done="M01")
-    state = position(*table, phase="roll_call")
-    assert "Never ask me to reveal" not in told(state, 0)
-    assert "Never ask me to reveal" in told(state, 1)
+    state = position(player("C01", area="A02"), player("C08", area="A02", done="M01"), phase="roll_call")
+    assert ["Never ask me to reveal" in told(state, seat) for seat in (0, 1)] == [False, True]
 
 
 def test_an_exploration_tells_what_each_roll_brings() -> None:
@@ -282,33 +277,23 @@ def test_a_trade_names_what_lies_on_both_sides() -> None:
     state = play(state, "lay:V01", "offer")
     assert question(state) == "Trade with ☀️ Sun: you give nothing and get Inner Power."
     assert question(state, public=True) == "Trade with ☀️ Sun: you give nothing and get 1 Advantage."
-    moves = PROMPTS["trade"].sent(
-        GAME.view(state, 1), decision(state), {"advantages": ("V29",), "characters": ("C09",), "answer": ("offer",)}
-    )
-    assert list(map(str, moves)) == ["lay:V29", "lay:C09", "offer"]
-    agreed = PROMPTS["trade"].sent(GAME.view(state, 1), decision(state), {"answer": ("agree",)})
-    assert list(map(str, agreed)) == ["agree"]
+    cards = {"advantages": ("V29",), "characters": ("C09",), "answer": ("offer",)}
+    assert sent(state, cards) == ["lay:V29", "lay:C09", "offer"]
+    assert sent(state, {"answer": ("agree",)}) == ["agree"]
     with pytest.raises(IllegalMove):
-        PROMPTS["trade"].sent(GAME.view(state, 1), decision(state), {"advantages": ("V29",), "answer": ("agree",)})
+        sent(state, {"advantages": ("V29",), "answer": ("agree",)})
 
 
-def test_the_reset_form_gives_up_and_declares_at_once() -> None:
+def test_the_forms_of_setup_and_reset_answer_at_once() -> None:
     state = position(player("C01 C08", area="A02", hand="V01 V07"), player(), phase="reset")
-    asked = decision(state)
-    answers = {"discard": ("V07",), "expel": ("C08",), "declare": ("stay",)}
-    moves = PROMPTS["reset"].sent(GAME.view(state, 0), asked, answers)
-    assert list(map(str, moves)) == ["discard:V07", "expel:C08", "stay"]
-    after, _ = happened(state, *map(str, moves))
-    assert after.players[0].hand == ("V01",) and after.players[0].declared == "stay"
-
-
-def test_the_setup_form_keeps_and_gives_back_at_once() -> None:
-    sent = PROMPTS["keep"].sent(
-        GAME.view(position(player(), player()), 0),
-        Decision(0, "keep", 0),
-        {"character": ("C01",), "returned": ("V07",)},
+    moves = sent(state, {"discard": ("V07",), "expel": ("C08",), "declare": ("stay",)})
+    assert moves == ["discard:V07", "expel:C08", "stay"]
+    after = play(state, *moves).players[0]
+    assert (after.hand, after.declared) == (("V01",), "stay")
+    kept = PROMPTS["keep"].sent(
+        GAME.view(state, 0), Decision(0, "keep", 0), {"character": ("C01",), "returned": ("V07",)}
     )
-    assert list(map(str, sent)) == ["keep:C01,V07"]
+    assert list(map(str, kept)) == ["keep:C01,V07"]
 
 
 def test_a_choice_is_worded_by_its_card() -> None:

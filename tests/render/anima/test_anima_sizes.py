@@ -18,8 +18,8 @@ from tests.render.matches import Moment
 from tests.render.pixel_checks import covered
 from tests.sampling import sampled
 
-DRAWN, SIGNED = 55, 4
-"""How many positions a run draws, about one in three, and how many of a stage it looks at for their signs."""
+DRAWN, COMPOSED, SIGNED = 36, 18, 4
+"""How many positions a run draws and composes, and how many of a stage it looks at for their signs."""
 
 
 def looked_at() -> list[Moment]:
@@ -56,7 +56,7 @@ def test_everything_written_in_a_hand_is_large_enough() -> None:
 
 
 def test_boards_are_wider_than_discords_box_and_hands_lower_than_wide() -> None:
-    for moment in sampled(looked_at(), DRAWN):
+    for moment in sampled(looked_at(), COMPOSED):
         board = picture.compose(moment.view, ())
         areas = len(moment.view.areas)
         usual = not moment.view.options.tree and areas <= 2 * moment.seats

@@ -37,18 +37,24 @@ def interferes(mine: Player, pile: str = "", *, others: tuple[Player, ...] = OTH
 
 
 @pytest.mark.parametrize(
-    ("rested", "pile", "asks"),
+    ("mine", "pile", "creature", "asks"),
     [
-        (False, "V15", True),  # 17 + 1 against 9 + 6, or with V32 against 19
-        (False, "V32", False),  # with V15 it is 15 against 15, which wins
-        (True, "V15", False),  # 19 + 1 against 19
-        (True, "V32", False),
-        (True, "", True),  # both together: 17 against 19
-        (False, "V15 V32", False),
+        (player(STRONG), "V15", "E12", True),  # 17 + 1 against 9 + 6, or with V32 against 19
+        (player(STRONG), "V32", "E12", False),  # with V15 it is 15 against 15, which wins
+        (player(STRONG), "V15 V32", "E12", False),
+        (player(STRONG, rested=True), "V15", "E12", False),  # 19 + 1 against 19
+        (player(STRONG, rested=True), "V32", "E12", False),
+        (player(STRONG, rested=True), "", "E12", True),  # both together: 17 against 19
+        # the Old Warrior kills nobody: 0 + 6 against his 2 + 1 wins, 13 + 1 - 3 does not against 2 + 6 + 4
+        (player("C04-"), "", "E01", True),
+        (player("C04 C01 C03"), "", "E01", True),
+        (player(STRONG), "", "E01", False),
     ],
 )
-def test_4_50_b_is_put_only_if_v15_and_v32_could_bring_a_defeat(rested: bool, pile: str, asks: bool) -> None:
-    assert interferes(player(STRONG, rested=rested), pile) is asks
+def test_4_50_b_is_put_only_if_v15_and_v32_could_bring_a_defeat(
+    mine: Player, pile: str, creature: str, asks: bool
+) -> None:
+    assert interferes(mine, pile, creature=creature) is asks
 
 
 @pytest.mark.parametrize(("mine", "asks"), [("C04", False), ("C04 C20", True)])
@@ -57,13 +63,6 @@ def test_4_50_b_is_not_put_when_the_defeat_kills_anyway(mine: str, asks: bool) -
     others = player("C02", hand="V26", area="A01"), player("C10", hand="V27")
     state = attempted(player(mine), *others, advantage_discard=NO_DICE)[0]
     assert (stage(state) == "window b") is asks
-
-
-def test_4_50_b_counts_a_defeat_where_nobody_can_die() -> None:
-    """The Old Warrior kills nobody: 0 + 6 against his 2 + 1 wins, 13 + 1 - 3 does not against 2 + 6 + 4."""
-    assert interferes(player("C04-"), creature="E01")
-    assert interferes(player("C04 C01 C03"), creature="E01")
-    assert not interferes(player(STRONG), creature="E01")
 
 
 @pytest.mark.parametrize(("bystander", "asks"), [("C10*", False), ("C10", True)])
@@ -90,10 +89,11 @@ def test_4_50_interference_that_could_change_nothing_is_refused() -> None:
     assert refused(certain, 1, "play:V15/C02>first") == "no_target"
 
 
-def test_4_50_a_a_fighter_who_wins_anyway_is_not_asked() -> None:
-    """17 + 1 against 9 + 6; with 4 less the dice decide."""
-    assert stage(met(player(STRONG, hand="V01"))[0]) != "fight"
-    assert stage(met(player("C04 C01 C03", hand="V01"))[0]) == "fight"
+@pytest.mark.parametrize(("mine", "asks"), [(STRONG, False), ("C04 C01 C03", True)])
+def test_4_50_a_a_fighter_who_wins_anyway_is_not_asked_but_between_parties(mine: str, asks: bool) -> None:
+    """17 + 1 against 9 + 6; with 4 less the dice decide. A Party of 3 could lay as well."""
+    assert (stage(met(player(mine, hand="V01"))[0]) == "fight") is asks
+    assert asked(attacked(player("C04 C01 C03", hand="V01"), player("C20 C17*"))[0]) == (0,)
 
 
 def test_4_50_a_a_fighter_is_asked_after_interference_that_makes_it_uncertain() -> None:
@@ -104,11 +104,6 @@ def test_4_50_a_a_fighter_is_asked_after_interference_that_makes_it_uncertain() 
     assert stage(play(state, "play:V15/C02>first")) == "window b"
     doubtful = play(state, "play:V32", "pass")
     assert stage(doubtful) == "fight" and "play:V01/C04" in legal(doubtful, 0)
-
-
-def test_4_50_a_between_parties_a_sure_victory_is_asked_about() -> None:
-    """13 + 1 against 3 + 6: the other may lay as well."""
-    assert asked(attacked(player("C04 C01 C03", hand="V01"), player("C20 C17*"))[0]) == (0,)
 
 
 @pytest.mark.parametrize(("card", "asks"), [("V20", False), ("V01", True)])

@@ -7,14 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.anima.events import (
-    Explored,
-    MissionAdvanced,
-    MissionDone,
-    MissionFailed,
-    MissionShown,
-    ProgressLost,
-)  # fmt: skip
+from rules.anima.events import Explored, MissionAdvanced, MissionDone, MissionFailed, MissionShown, ProgressLost
 from rules.anima.player import HeldMission, Player, Progress
 from rules.anima.position import AnimaState
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage, with_dice

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.anima.events import (
-    CheckBegan,
-    CheckEnded,
-    CombatBegan,
-    Died,
-    Discarded,
-    MissionFailed,
-    Recruited,
-)
+from rules.anima.events import CheckBegan, CheckEnded, CombatBegan, Died, Discarded, MissionFailed, Recruited
 from rules.anima.player import HeldMission
 from tests.rules.anima.builder import asked, happened, legal, play, player, refused, seen, stage, with_dice
 from tests.rules.anima.outcomes import hand, of

@@ -13,11 +13,6 @@ NEWS = {
         "explore claim:ADV",
         "Explored 0 A02 1; Claimed 0 A02 ADV; Drew 0 V30 A02",
     ),
-    "4.26 recruiting": (
-        explorer(player("C20", area="A02"), 1, characters="C04"),
-        "explore claim:REC",
-        "Explored 0 A02 1; Claimed 0 A02 REC; Recruited 0 C04 A02",
-    ),
     "4.65 nothing in the Exploration phase": (
         explorer(player("C20", area="A02")),
         "done",
@@ -124,29 +119,12 @@ NEWS = {
         "explore use:C14",
         "Explored 0 A08 2; TurnedUp 0 E12 A08; AbilityUsed 0 C14 -; DieRolled 0 C14 4; Avoided 0 E12 C14",
     ),
-    "V23 as a power": (
-        explorer(player("C09", area="A13", organization="V23"), 3, 4, encounters="E11"),
-        "explore use:V23",
-        "Explored 0 A13 3; TurnedUp 0 E11 A13; AbilityUsed 0 V23 -; DieRolled 0 V23 4; Avoided 0 E11 V23",
-    ),
     "C08 and V01": (
         explorer(player("C08 C04", "V01", area="A08"), 2, 3, 1, encounters="E12"),
         "explore use:C08 play:V01/C04",
         "Explored 0 A08 2; TurnedUp 0 E12 A08; CombatBegan 0 -1 E12 8,9; Laid 0 use:C08; Laid 0 play:V01/C04; "
         "Passed 0 fight; AbilityUsed 0 C08 -; Played 0 V01 C04 -; CombatRolled 3,1; CombatEnded 0 -1 E12 "
         "16,10 0",
-    ),
-    "V15": (
-        explorer(player("C20", area="A08"), 2, 6, 1, others=(player("C12", "V15"),), encounters="E12"),
-        "explore 1 play:V15/C12>first",
-        "Explored 0 A08 2; TurnedUp 0 E12 A08; CombatBegan 0 -1 E12 3,9; Played 1 V15 C12 first; CombatRolled "
-        "6,1; CombatEnded 0 -1 E12 6,10 1; Expelled 0; TurnLost 0; TurnBegan 4 1,0 -",
-    ),
-    "V03": (
-        explorer(player("C04", "V03", area="A13"), 3, 2, encounters="E19"),
-        "explore play:V03/C04",
-        "Explored 0 A13 3; TurnedUp 0 E19 A13; CheckBegan 0 8 2 E19; Played 0 V03 C04 -; CheckRolled 0 2; "
-        "CheckEnded 0 8 8 True",
     ),
     "V04 against E11": (
         explorer(player("C04", "V04", area="A13"), 3, 4, 1, encounters="E11"),

@@ -56,16 +56,6 @@ NEWS = {
         "Played 0 V12 C09 -; LookedAt 0 V12 E01,E02,E03,E04; Chosen 0 V12 E03- True; Chosen 0 V12 E01+ True; "
         "Chosen 0 V12 E02- True; Chosen 0 V12 E04- True; PutBack 0 V12 1 3",
     ),
-    "C12 robs": (
-        position(player("C12"), player("C20", "V01"), rolls=(4,)),
-        "use:C12>2",
-        "AbilityUsed 0 C12 2; Passed -1 window h; DieRolled 0 C12 4; Robbed 0 1 V01 C12",
-    ),
-    "4.47 the roll-call": (
-        position(player("C01", "V01", area="A02"), player("C09", "V05"), player("C20", area="A01"), phase="roll_call"),
-        "0 act 1 leave 2 stay",
-        "Called act,leave,stay; PhaseBegan reset",
-    ),
     "4.9 seeking": (
         position(
             player("C20"),
@@ -91,20 +81,10 @@ NEWS = {
         "Sought 0 A08 -; SetOut 0 A08 move; TurnedUp 0 E14 A08; Avoided 0 E14 level; Moved 0 A08 move; "
         "AreaPicked 0 A01; AreaProtected 1 A01 V01; AreaPicked 0 A02; AreaRemoved A02",
     ),
-    "4.11 resting": (
-        position(player("C20", area="A02"), player("C19"), phase="movement"),
-        "rest",
-        "Rested 0; Expelled 0",
-    ),
     "V11": (
         position(player("C09", "V11", area="A02"), player("C20"), phase="movement", areas="A01:E01 A02"),
         "play:V11/C09>A01",
         "Played 0 V11 C09 A01; SetOut 0 A01 V11; Moved 0 A01 V11",
-    ),
-    "3.7 an Organization is judged in the Reset phase of those who do nothing": (
-        position(player("C20", organization="V24"), player("C19"), phase="roll_call"),
-        "0 leave 1 leave",
-        "Called leave,leave; PhaseBegan reset; OrganizationLeft 0 V24 True; PhaseBegan movement",
     ),
     "4.46 nothing in the Interaction phase": (
         position(player("C09", area="A02"), player("C20", area="A02"), phase="interaction"),
@@ -124,27 +104,11 @@ NEWS = {
         "0; Passed -1 window j; Died 1 C20 margin; Robbed 0 1 V03 combat; Expelled 1; TurnLost 1; Recruited 1 "
         "C01 last; PhaseBegan exploration",
     ),
-    "C13 incapacitates": (
-        position(player("C13", area="A02"), player("C20 C01", "V03", area="A02"), phase="interaction", rolls=(5,)),
-        "use:C13>C20",
-        "AbilityUsed 0 C13 C20; Passed -1 window h; DieRolled 0 C13 5; Passed -1 window i; Afflicted 1 C20 "
-        "incapacitated C13",
-    ),
-    "V16": (
-        position(player("C12", "V16", area="A02"), player("C20 C01", "V04", area="A02"), phase="interaction"),
-        "play:V16/C12>2",
-        "Played 0 V16 C12 2; Passed -1 window h; Robbed 0 1 V04 V16",
-    ),
     "C11 leaves a Combat": (
         position(player("C20", "V01", area="A02"), player("C11", area="A02"), phase="interaction"),
         "attack:2 1 use:C11 1 done 0 done",
         "CombatBegan 0 1 - 3,2; Laid 1 use:C11; Passed 1 fight; Passed 0 fight; AbilityUsed 1 C11 -; Passed "
         "-1 window h; CombatLeft 1 C11; Expelled 1; TurnLost 1; PhaseBegan exploration",
-    ),
-    "C13 cannot incapacitate twice": (
-        position(player("C13", area="A02"), player("C20- C01", area="A02"), phase="interaction", rolls=(5,)),
-        "use:C13>C20",
-        "AbilityUsed 0 C13 C20; DieRolled 0 C13 5",
     ),
     "4.48 a proposal to somebody who refuses from then on": (
         position(player("C20 C02", area="A01"), player("C09", area="A01"), phase="interaction"),
