@@ -51,9 +51,7 @@ def events_after(state: SoulgiversState, *texts: str) -> list[SoulgiversEvent]:
 
 def holds(seat: int, own: str, opposing: str, card: str, **more: Any) -> SoulgiversState:
     """Return a position in which a seat holds cards; ``own`` are the Soulgivers of its population."""
-    sides = (own, opposing) if seat == SHELLS else (opposing, own)
-    hands = tuple(card if place == seat else "" for place in range(2))
-    return position(*sides, seat=seat, hands=hands, **more)
+    return of(seat, own, opposing, hands=(card, "")[:: 1 - 2 * seat], **more)
 
 
 def movement_points(state: SoulgiversState) -> int:
@@ -65,14 +63,14 @@ def movement_points(state: SoulgiversState) -> int:
 
 TWO_HOLES = "hole@D3 hole@I9"
 """A black hole beside C3, and one far from it."""
+HOLE = board(C3="H0", A5="I2", I5="I0")
+"""A printed black hole on C3 and no other one."""
 WALL = board(A5="I2", I5="I0", C3="W0")
 """A layout with a wall between C3 and D3."""
 BOTH = pytest.mark.parametrize("seat", [SHELLS, SPECTERS])
 """Runs a test for each side."""
 OPENED: Any = ({"voided": True, "patched": True}, {"voided": True, "patched": True})
 """Both sides have used Black Void and Patch, so that Tear and Update are open to them."""
-SEATS_OF_TWO = (0, 1)
-"""The seats of one against one."""
 HANDS = ("drift quake", "decay", "shelter surge quake", "realign")
 """The hands of four seats."""
 VIEWERS = (0, 1, 2, 3, None)
@@ -117,9 +115,8 @@ def in_teams(seat: int, *placed: tuple[int, str], **more: Any) -> SoulgiversStat
     for place, text in enumerate(texts):
         if not text:
             allies = " ".join(texts[place % 2 :: 2])
-            texts[place] = (
-                next(hero for hero in ("ghost", "aeger", "runner") if hero not in allies) + "@" + CORNERS[place]
-            )
+            hero = next(hero for hero in ("ghost", "aeger", "runner") if hero not in allies)
+            texts[place] = f"{hero}@{CORNERS[place]}"
     first, second, *rest = texts
     return position(first, second, four=rest, seat=seat, **{"tiles": IN_TEAMS, **more})
 
@@ -254,7 +251,7 @@ FRAGMENT = ("collect", "pass", "drop")
 """The Actions on the Fragment."""
 ACTIONS = (*ABILITIES, *FRAGMENT, "attack")
 """All paid Actions."""
-FREED: dict[str, Any] = {"modifiers": "horizon@C4", "tiles": board(A9="I2", I5="I0")}
+FREED: dict[str, Any] = {"modifiers": "horizon@C4", "tiles": FAR_INTERFERENCE}
 """An Event Horizon on C4, on which a Holemaker of the Specters stands: whoever is beside it is safe until it goes."""
 
 
@@ -310,25 +307,7 @@ def holding(*cards: str, shells: str = "ghost@C3", specters: str = "aeger@I9", *
     return position(shells, specters, hands=(" ".join(cards), ""), **more)
 
 
-def one_of_four_holding(
-    shells: str, specters: str, third: str, fourth: str, *, seat: int, card: str, **more: Any
-) -> SoulgiversState:
-    """Return a position of two against two in which a seat holds cards."""
-    hands = tuple(card if place == seat else "" for place in range(4))
-    return position(shells, specters, four=(third, fourth), seat=seat, hands=hands, tiles=IN_TEAMS, **more)
-
-
 def placing(seat: int, **more: Any) -> SoulgiversState:
     """Return the moment when a seat is asked for the first cell of its ability."""
     shells, specters = more.pop("shells", "ghost@A9"), more.pop("specters", "aeger@I9")
     return play(position(shells, specters, seat=seat, **more), "population")
-
-
-def collecting(essences: int) -> SoulgiversState:
-    """Return a Ghost beside the free Fragment and an ally three cells on."""
-    sides: tuple[dict[str, int], dict[str, int]] = ({"essences": essences}, {})
-    return position("ghost@C3 patcher@F3", "aeger@I9", active="ghost", fragment="D3", sides=sides)
-
-
-HOLE = board(C3="H0", A5="I2", I5="I0")
-"""A printed black hole on C3 and no other one."""

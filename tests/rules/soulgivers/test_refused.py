@@ -38,6 +38,12 @@ def row(state: SoulgiversState, move: str, code: str, /, **facts: object) -> Row
     return Row(state, move, code, facts)
 
 
+def aimed(state: SoulgiversState, move: str, code: str) -> Row:
+    """Return a row of an Ability that is refused with its name and its target."""
+    ability, _, target = move.removeprefix("use:").partition(">")
+    return row(state, move, code, ability=ability, target=target)
+
+
 def setup(seats: int, **options: Any) -> SoulgiversState:
     return GAME.setup(seats, SoulgiversOptions(**options), bytes(16)).state
 
@@ -222,24 +228,24 @@ PATCHER = acts("patcher@C5 ghost@A5", "aeger@C3", modifiers="hole@D3 border@D4")
 VOLOMANCER = "volomancer@C3"
 NEAR = "aeger@E3 ghost@C6 runner@E5"
 TARGETS = (
-    row(TILES, "use:mold>Z1", "no_target", ability="mold", target="Z1"),
-    row(TILES, "use:mold>A3X", "no_target", ability="mold", target="A3X"),
-    row(acts("architect@I9"), "use:mold>Z9E", "no_target", ability="mold", target="Z9E"),
-    row(acts("architect@I9"), "use:mold>A1E", "out_of_range", ability="mold", target="A1E"),
-    row(TILES, "use:mold>A9E", "out_of_range", ability="mold", target="A9E"),
+    aimed(TILES, "use:mold>Z1", "no_target"),
+    aimed(TILES, "use:mold>A3X", "no_target"),
+    aimed(acts("architect@I9"), "use:mold>Z9E", "no_target"),
+    aimed(acts("architect@I9"), "use:mold>A1E", "out_of_range"),
+    aimed(TILES, "use:mold>A9E", "out_of_range"),
     row(acts("architect@C3", sides=({}, {"molds": (Mold(1, 2),)})), "use:mold>C1N", "inverse_mold", target="C1N"),
     row(TILES, "use:mold>A3W", "inverse_mold", target="A3W"),
     row(TILES, "use:mold>A5E", "line_locked", target="A5E"),
-    row(acts("confuser@C3"), "use:chaos>C3", "no_target", ability="chaos", target="C3"),
-    row(acts("confuser@C3"), "use:chaos>C3X", "no_target", ability="chaos", target="C3X"),
-    row(acts("confuser@I9"), "use:chaos>Z9R", "no_target", ability="chaos", target="Z9R"),
-    row(acts("confuser@I9"), "use:chaos>A1R", "out_of_range", ability="chaos", target="A1R"),
-    row(acts("confuser@C3"), "use:chaos>I9R", "out_of_range", ability="chaos", target="I9R"),
+    aimed(acts("confuser@C3"), "use:chaos>C3", "no_target"),
+    aimed(acts("confuser@C3"), "use:chaos>C3X", "no_target"),
+    aimed(acts("confuser@I9"), "use:chaos>Z9R", "no_target"),
+    aimed(acts("confuser@I9"), "use:chaos>A1R", "out_of_range"),
+    aimed(acts("confuser@C3"), "use:chaos>I9R", "out_of_range"),
     row(acts("confuser@C3"), "use:chaos>E5R", "tile_locked", tile="E5"),
-    row(PATCHER, "use:patch>Z1", "no_target", ability="patch", target="Z1"),
-    row(PATCHER, "use:patch>J10", "out_of_range", ability="patch", target="J10"),
-    row(acts("patcher@I9"), "use:patch>A1", "out_of_range", ability="patch", target="A1"),
-    row(acts("patcher@I9"), "use:patch>PP1", "no_target", ability="patch", target="PP1"),
+    aimed(PATCHER, "use:patch>Z1", "no_target"),
+    aimed(PATCHER, "use:patch>J10", "out_of_range"),
+    aimed(acts("patcher@I9"), "use:patch>A1", "out_of_range"),
+    aimed(acts("patcher@I9"), "use:patch>PP1", "no_target"),
     row(PATCHER, "use:patch>B6", "interference_cell", cell=cell("B6")),
     row(PATCHER, "use:patch>D4", "population_modifier", cell=cell("D4")),
     row(PATCHER, "use:patch>C3", "occupied", cell=cell("C3")),
@@ -248,17 +254,15 @@ TARGETS = (
     row(acts("holemaker@C5"), "use:tear", "not_yet", ability="tear", first="black_void"),
     row(acts("patcher@C5"), "use:update", "not_yet", ability="update", first="patch"),
     row(acts("patcher@C5", modifiers="patch@C3"), "use:update", "not_yet", ability="update", first="patch"),
-    row(HOLEMAKER, "use:tear>C3", "no_modifier", ability="tear", target="C3"),
-    row(acts("holemaker@C5", sides=({"voided": True}, {})), "use:tear", "no_target", ability="tear", target=""),
-    row(acts("gatekeeper@C5", modifiers="gate@A1 gate@A3"), "use:gate>C3", "no_modifier", ability="gate", target="C3"),
+    aimed(HOLEMAKER, "use:tear>C3", "no_modifier"),
+    aimed(acts("holemaker@C5", sides=({"voided": True}, {})), "use:tear", "no_target"),
+    aimed(acts("gatekeeper@C5", modifiers="gate@A1 gate@A3"), "use:gate>C3", "no_modifier"),
     row(acts("gatekeeper@C5", modifiers="gate@A1"), "use:gate>C5", "occupied", cell=cell("C5")),
-    row(acts("spacewalker@C3", NEAR), "use:teleport>C4", "no_target", ability="teleport", target="C4"),
-    row(acts("spacewalker@C3", NEAR), "use:teleport>PP1", "no_target", ability="teleport", target="PP1"),
-    row(acts("spacewalker@J9", "aeger@J7 ghost@J6"), "use:teleport>PP1", "no_target", ability="teleport", target="PP1"),
-    row(
-        acts("spacewalker@J9", "aeger@J7 ghost@J6"), "use:teleport>A1", "out_of_range", ability="teleport", target="A1"
-    ),
-    row(acts("spacewalker@C3", NEAR), "use:teleport>J10", "out_of_range", ability="teleport", target="J10"),
+    aimed(acts("spacewalker@C3", NEAR), "use:teleport>C4", "no_target"),
+    aimed(acts("spacewalker@C3", NEAR), "use:teleport>PP1", "no_target"),
+    aimed(acts("spacewalker@J9", "aeger@J7 ghost@J6"), "use:teleport>PP1", "no_target"),
+    aimed(acts("spacewalker@J9", "aeger@J7 ghost@J6"), "use:teleport>A1", "out_of_range"),
+    aimed(acts("spacewalker@C3", NEAR), "use:teleport>J10", "out_of_range"),
     row(acts("spacewalker@C3", NEAR), "use:teleport>E5", "untouchable", id="specters-runner"),
     row(acts("runner@C3 ghost@D3 patcher@C4"), "use:leap>W+1", "cannot_leap", target="W+1"),
     row(acts("protector@C3", "aeger@D4 ghost@C5"), "use:charge>D4", "not_in_line", target="D4"),
@@ -270,33 +274,21 @@ TARGETS = (
     ),
     row(acts("protector@B2", "aeger@A1 ghost@B5 patcher@F2"), "use:charge>A1", "not_in_line", target="A1"),
     row(acts("protector@C1", "aeger@A1 ghost@B1 patcher@C5"), "use:charge>A1", "no_sight", target="A1"),
-    row(acts("protector@C3", "aeger@C5 ghost@E3"), "use:charge>PP1", "no_target", ability="charge", target="PP1"),
+    aimed(acts("protector@C3", "aeger@C5 ghost@E3"), "use:charge>PP1", "no_target"),
     row(acts("protector@C3", "aeger@C6 ghost@C5"), "use:charge>C6", "no_sight", target="C6"),
-    row(acts("protector@C3", "aeger@C10 ghost@C5"), "use:charge>C10", "out_of_range", ability="charge", target="C10"),
+    aimed(acts("protector@C3", "aeger@C10 ghost@C5"), "use:charge>C10", "out_of_range"),
     row(acts("protector@C3", "aeger@C5", tiles=WALLED), "use:charge>D3", "no_sight", target="D3"),
     row(acts(VOLOMANCER, NEAR), "use:acquiescence", "no_carrier", ability="acquiescence"),
-    row(acts(VOLOMANCER, "ghost@D3*"), "use:acquiescence", "no_target", ability="acquiescence", target=""),
+    aimed(acts(VOLOMANCER, "ghost@D3*"), "use:acquiescence", "no_target"),
     row(acts("volomancer@C3* ghost@F3"), "use:acquiescence>F3", "no_carrier", ability="acquiescence"),
     row(acts(VOLOMANCER, "runner@D3*"), "use:acquiescence>G3", "untouchable", id="specters-runner"),
     row(acts(VOLOMANCER, "ghost@G3*"), "use:acquiescence>I3", "out_of_range", ability="acquiescence", target="G3"),
     row(acts(VOLOMANCER, "ghost@D3*"), "use:acquiescence>F3", "cannot_pass", target="F3", distance=3),
-    row(
-        acts("soulcrusher@C3", souls="shells-runner@C4"),
-        "use:soulstrike>shells-ghost/N",
-        "no_target",
-        ability="soulstrike",
-        target="shells-ghost/N",
-    ),
+    aimed(acts("soulcrusher@C3", souls="shells-runner@C4"), "use:soulstrike>shells-ghost/N", "no_target"),
     row(acts("aeger@C3=4", "ghost@D3"), "use:magnificent_decay>D3/3", "too_much_decay", decay=4, cost=3, most=2),
     row(acts("aeger@C3", "ghost@D3"), "use:magnificent_decay>D3/4", "too_much_decay", decay=0, cost=4, most=3),
     row(acts("aeger@C3", "ghost@D3"), "use:magnificent_decay>D3/0", "too_much_decay", decay=0, cost=0, most=3),
-    row(
-        acts("aeger@C3=5", "ghost@D3 patcher@C4"),
-        "use:magnificent_decay>D3",
-        "no_target",
-        ability="magnificent_decay",
-        target="D3",
-    ),
+    aimed(acts("aeger@C3=5", "ghost@D3 patcher@C4"), "use:magnificent_decay>D3", "no_target"),
     row(
         acts("aeger@C3", "ghost@G3"),
         "use:magnificent_decay>G3/1",
@@ -313,8 +305,8 @@ TARGETS = (
     ),
     row(acts("whisperer@C3", "ghost@J3 aeger@C4"), "use:discouragement>E", "nobody_there", direction="E"),
     row(acts("whisperer@C3", "ghost@C4"), "use:discouragement>E", "nobody_there", direction="E"),
-    row(acts("whisperer@C3", "ghost@C4"), "use:discouragement>D3", "no_target", ability="discouragement", target="D3"),
-    row(acts("blower@C3"), "use:tornado", "no_target", ability="tornado", target=""),
+    aimed(acts("whisperer@C3", "ghost@C4"), "use:discouragement>D3", "no_target"),
+    aimed(acts("blower@C3"), "use:tornado", "no_target"),
 )
 
 ROWS = (*ACTIVATION, *MOVEMENT, *PAID, *ATTACK, *CARDS, *WINDOWS, *CHOICES, *SETUP, *TARGETS)
