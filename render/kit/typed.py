@@ -162,13 +162,10 @@ def closest(text: str, readings: Mapping[KeyT, Iterable[str]]) -> list[KeyT]:
 
     Numbers must be the same: another number is another thing, not another spelling.
     """
-    spelt: dict[str, KeyT] = {}
-    for key, names in readings.items():
-        for name in map(squeezed, names):
-            if _digits(name) == _digits(text):
-                spelt.setdefault(name, key)
-    near = process.extract(squeezed(text), list(spelt), scorer=fuzz.ratio, limit=MOST, score_cutoff=ALIKE)
-    return list(dict.fromkeys(spelt[name] for name, _, _ in near))
+    spelt = [(name, key) for key, names in readings.items() for name in names if _digits(name) == _digits(text)]
+    names = [name for name, _ in spelt]
+    near = process.extract(text, names, scorer=fuzz.ratio, processor=squeezed, limit=None, score_cutoff=ALIKE)
+    return list(dict.fromkeys(spelt[place][1] for _, _, place in near))[:MOST]
 
 
 def asked(names: Iterable[str]) -> str:
