@@ -53,6 +53,17 @@ def read(beside: str, name: str, kind: Any) -> Any:
     return msgspec.toml.decode((Path(beside).parent / name).read_bytes(), type=kind)
 
 
+def cards(beside: str, name: str, kind: type[T], table: str = "", key: str = "id") -> dict[str, T]:
+    """Return the cards of a file ``name`` beside a module's ``__file__``, by their ids or another ``key``.
+
+    They are in a ``table`` of the file, by default the one with its name.
+    """
+    found = read(beside, f"{name}.toml", dict[str, Any])
+    msgspec.convert(found.get("provenance", {}), dict[str, Provenance])
+    rows: Any = msgspec.convert(found[table or name], list[kind])  # type: ignore[valid-type]
+    return {getattr(card, key): card for card in rows}
+
+
 def numbers(beside: str) -> Numbers:
     """Return the ``numbers.toml`` beside a module's ``__file__``."""
     return Numbers(read(beside, "numbers.toml", dict[str, Number]))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeVar
+from typing import Literal
 
 import msgspec
 
 from rules.engine import Struct
-from rules.printed import numbers, read
+from rules.printed import cards, numbers
 
 Source = Literal["seed", "source", "inferred"]
 """Stated in the original text, on a public page, or following from them. What is not marked is designed."""
@@ -203,30 +203,12 @@ class AdvantageCard(Card, frozen=True, kw_only=True):
 _SKILLS: dict[str, Skill] = {"ki": "K", "magic": "M", "trickery": "T"}
 
 
-class _Missions(Struct, frozen=True):
-    basic: tuple[MissionCard, ...]
-    final: tuple[FinalCard, ...]
-
-
-CardT = TypeVar("CardT", bound=Card)
-
-
-def _by_id(cards: tuple[CardT, ...]) -> dict[str, CardT]:
-    return {card.id: card for card in cards}
-
-
-def _rows(name: str, kind: Any) -> Any:
-    return read(__file__, f"{name}.toml", dict[str, tuple[kind, ...]])[name]
-
-
-_missions: _Missions = read(__file__, "missions.toml", _Missions)
-
-CHARACTERS: dict[str, CharacterCard] = _by_id(_rows("characters", CharacterCard))
-AREAS: dict[str, AreaCard] = _by_id(_rows("areas", AreaCard))
-ENCOUNTERS: dict[str, EncounterCard] = _by_id(_rows("encounters", EncounterCard))
-MISSIONS: dict[str, MissionCard] = _by_id(_missions.basic)
-FINALS: dict[str, FinalCard] = _by_id(_missions.final)
-ADVANTAGES: dict[str, AdvantageCard] = _by_id(_rows("advantages", AdvantageCard))
+CHARACTERS = cards(__file__, "characters", CharacterCard)
+AREAS = cards(__file__, "areas", AreaCard)
+ENCOUNTERS = cards(__file__, "encounters", EncounterCard)
+MISSIONS = cards(__file__, "missions", MissionCard, "basic")
+FINALS = cards(__file__, "missions", FinalCard, "final")
+ADVANTAGES = cards(__file__, "advantages", AdvantageCard)
 CARDS: dict[str, Card] = {**CHARACTERS, **AREAS, **ENCOUNTERS, **MISSIONS, **FINALS, **ADVANTAGES}
 
 _used: tuple[CharacterCard | AdvantageCard, ...] = (*CHARACTERS.values(), *ADVANTAGES.values())

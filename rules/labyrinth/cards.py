@@ -6,7 +6,7 @@ from typing import Literal
 
 from rules.engine import Struct
 from rules.labyrinth.board import COLOURS, NONE, Colour, Counts, counts
-from rules.printed import Provenance, numbers, read
+from rules.printed import cards, numbers
 
 Icon = Literal["R", "Y", "G", "B", "P", "C", "I"]
 """A low token of a colour, a promotion spell, a colour-change spell, or a tile of the witch's impurity."""
@@ -57,34 +57,17 @@ class SmallCard(Struct, frozen=True, kw_only=True):
         return icon_counts(self.reward)
 
 
-class _Corridors(Struct, frozen=True):
-    provenance: dict[str, Provenance]
-    corridor: tuple[CorridorCard, ...]
-
-
-class _Oracles(Struct, frozen=True):
-    provenance: dict[str, Provenance]
-    great: tuple[GreatCard, ...]
-    small: tuple[SmallCard, ...]
-
-
 def icon_counts(icons: tuple[Icon, ...]) -> Counts:
     """Return the low tokens among some icons."""
     return counts("".join(icons)) if icons else NONE
 
 
-_corridors: _Corridors = read(__file__, "corridors.toml", _Corridors)
-_oracles: _Oracles = read(__file__, "oracles.toml", _Oracles)
-
-CORRIDORS: dict[str, CorridorCard] = {card.id: card for card in _corridors.corridor}
+CORRIDORS = cards(__file__, "corridors", CorridorCard, "corridor")
 """Every corridor card by its id, in the order of their numbers."""
-
-GREAT: dict[str, GreatCard] = {card.pair: card for card in _oracles.great}
+GREAT = cards(__file__, "oracles", GreatCard, "great", key="pair")
 """Every kind of great oracle card by its pair of colours."""
-
-SMALL: dict[str, SmallCard] = {card.id: card for card in _oracles.small}
+SMALL = cards(__file__, "oracles", SmallCard, "small")
 """Every small oracle card by its id."""
-
 NUMBERS = numbers(__file__)
 """Every number of the game by its name."""
 

@@ -11,7 +11,7 @@ from typing import Literal
 
 from rules.engine import Seat, Struct
 from rules.maatatahay.board import AROUND, DIAGONAL, DIRECTIONS, ORTHOGONAL, Direction, Space
-from rules.printed import Provenance, numbers, read
+from rules.printed import cards, numbers
 
 Special = Literal["elder", "convert"]
 """The Elder grows by allies at its sides, the Convert by enemies at its corners."""
@@ -28,14 +28,7 @@ class WarriorCard(Struct, frozen=True, kw_only=True):
     special: Special | None = None
 
 
-class _Tiles(Struct, frozen=True):
-    provenance: dict[str, Provenance]
-    warrior: tuple[WarriorCard, ...]
-
-
-_tiles: _Tiles = read(__file__, "warriors.toml", _Tiles)
-
-WARRIORS: dict[str, WarriorCard] = {card.id: card for card in _tiles.warrior}
+WARRIORS = cards(__file__, "warriors", WarriorCard, "warrior")
 """Every warrior tile by its id, in the order of their numbers; each tribe has all of them once."""
 
 NUMBERS = numbers(__file__)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.engine import Struct
-from rules.printed import Provenance, read
+from rules.printed import Provenance, cards
 
 Kind = Literal["token", "charge", "score", "none"]
 
@@ -36,13 +36,7 @@ class Card(Struct, frozen=True, kw_only=True):
     die: tuple[int, ...] = ()
 
 
-class _Deck(Struct, frozen=True):
-    character: tuple[Card, ...]
-
-
-_deck: _Deck = read(__file__, "characters.toml", _Deck)
-
-CARDS: dict[str, Card] = {card.id: card for card in _deck.character}
+CARDS = cards(__file__, "characters", Card, "character")
 """Every card by its id: the twelve characters in the order of their numbers, then the Apprentice."""
 
 CHARACTERS: tuple[str, ...] = tuple(card.id for card in CARDS.values() if card.number)

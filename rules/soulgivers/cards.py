@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from rules.engine import Struct
-from rules.printed import numbers, read
+from rules.printed import cards, numbers
 
 Population = Literal["shells", "specters"]
 """The two sides: Shells (south) and Specters (north)."""
@@ -71,16 +71,10 @@ class TileCard(Struct, frozen=True, kw_only=True):
 
 
 NUMBERS = numbers(__file__)
-HEROES: dict[str, HeroCard] = {
-    card.id: card for card in read(__file__, "heroes.toml", dict[str, list[HeroCard]])["heroes"]
-}
+HEROES = cards(__file__, "heroes", HeroCard)
 CORE = tuple(hero for hero, card in HEROES.items() if card.set == "core")
-ANOMALIES: dict[str, AnomalyCard] = {
-    card.id: card for card in read(__file__, "anomalies.toml", dict[str, list[AnomalyCard]])["anomalies"]
-}
-TILES: dict[str, TileCard] = {
-    card.letter: card for card in read(__file__, "tiles.toml", dict[str, list[TileCard]])["tiles"]
-}
+ANOMALIES = cards(__file__, "anomalies", AnomalyCard)
+TILES = cards(__file__, "tiles", TileCard, key="letter")
 ABILITIES: dict[str, AbilityCard] = {ability.id: ability for hero in HEROES.values() for ability in hero.abilities}
 HERO_OF_ABILITY: dict[str, str] = {ability.id: hero.id for hero in HEROES.values() for ability in hero.abilities}
 DECK: tuple[str, ...] = tuple(sorted(card.id for card in ANOMALIES.values() for _ in range(card.count)))
