@@ -10,7 +10,6 @@ from rules.anima.cards import AREAS, CARDS, HAND_LIMIT, PARTY_LIMIT
 from rules.engine import MoveError
 
 SENTENCES = written.sentences(__file__)
-"""The sentence for every reason the rules can give, some by variant."""
 _ROOM = 110
 """Characters of a list of what would be right."""
 

@@ -110,7 +110,6 @@ PAGES: Mapping[str, Example] = {
     "mission_cards": (shown(*cards.MISSIONS, *cards.FINALS), ()),
     "advantages": (shown(*cards.ADVANTAGES), ()),
 }
-"""What each page of the rules shows, by its key."""
 
 
 def _list(found: Iterable[str], *, placed: bool = False) -> str:

@@ -55,7 +55,6 @@ class _Reader(Reader[AnimaView, AnimaMove]):
 
 
 read = _Reader(sentences.move)
-"""Returns the notation of a move that was typed."""
 
 
 def spelled(text: str) -> str:

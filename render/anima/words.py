@@ -18,7 +18,6 @@ SIGNS = ("☀️", "🌙", "⭐", "🍃", "💧")
 SEATS = ("Sun", "Moon", "Star", "Leaf", "Drop")
 """What each seat is called in the picture."""
 CALLED = marks(len(SEATS))
-"""What stands for the player of each seat, until the name is put in."""
 
 OPTIONS: dict[str, OptionWords] = read(__file__, "options.toml", dict[str, OptionWords])
 STANDING, STAND, RETRACT = cards.WORDS["standing"], cards.WORDS["stand"], cards.WORDS["retract"]

@@ -102,4 +102,3 @@ ROWS = (
     Command("done", "Finish with your souls for this round."),
 )
 COMMANDS = Commands("labyrinth", "Your moves in Wicked Labyrinth", ROWS, read=_Reader(), typed=words.typed)
-"""What is typed after ``/labyrinth``."""

@@ -51,4 +51,3 @@ FACE = Face[LabyrinthView, LabyrinthMove, LabyrinthEvent](
     commands=COMMANDS,
     pages=guide.pages,
 )
-"""What Wicked Labyrinth looks and sounds like."""

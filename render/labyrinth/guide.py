@@ -95,7 +95,6 @@ PAGES: Mapping[str, Example] = {
     "souls": (_PROCESSING, ()),
     "end": (_OVER, ()),
 }
-"""What each page of the rules shows, by its key."""
 
 
 def _each_number(numbers: Iterable[int]) -> str:
@@ -116,7 +115,6 @@ _VALUES = {
     "gains": [above - 2 * worth for worth, above in pairwise(cards.TOKEN_POINTS)],
     "cost": -cards.IMPURITY_POINTS,
 }
-"""What the words in braces stand for."""
 
 
 @cache

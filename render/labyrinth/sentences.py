@@ -232,7 +232,6 @@ def _revealed(events: Sequence[ev.LabyrinthEvent]) -> list[ev.Revealed]:
 
 
 SENTENCES = written.sentences(__file__)
-"""The sentence for every reason the rules can give, some by variant."""
 
 
 def error(error: MoveError) -> str:

@@ -21,10 +21,8 @@ SIGNS = ("🎃", "🔮", "💀", "🌸", "❄️")
 SEATS = ("Pumpkin", "Orb", "Skull", "Blossom", "Frost")
 """What each seat is called in the picture."""
 CALLED = marks(len(SEATS))
-"""What stands for the player of each seat, until the name is put in."""
 
 OPTIONS: dict[str, OptionWords] = read(__file__, "options.toml", dict[str, OptionWords])
-"""What can be agreed on before a match, in words."""
 
 SOULS: Mapping[str, str] = {"R": "red", "Y": "yellow", "G": "green", "B": "blue"}
 """Each colour by its letter."""

@@ -46,7 +46,6 @@ class _Reader(Reader[MaatatahayView, MaatatahayMove]):
 
 
 read = _Reader()
-"""Returns the notation of a move that was typed."""
 
 
 def crystals(typed: str) -> Crystals | None:
@@ -217,4 +216,3 @@ ROWS = (
     ),
 )
 COMMANDS = Commands("maatatahay", "Your moves in Maatatahay", ROWS, read=read)
-"""What is typed after ``/maatatahay``."""

@@ -52,4 +52,3 @@ FACE = Face[MaatatahayView, MaatatahayMove, MaatatahayEvent](
     commands=COMMANDS,
     pages=guide.pages,
 )
-"""What Maatatahay looks and sounds like."""

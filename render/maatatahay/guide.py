@@ -26,7 +26,6 @@ EXAMPLES = {
     key: (example.view(), example.recent)
     for key, example in read(__file__, "examples.toml", dict[str, Example]).items()
 }
-"""What each page of the rules shows, by its key."""
 _SUM = {card.claws + card.gems + len(card.arrows) for card in warriors.WARRIORS.values() if card.special is None}
 """What claws, gems and arrows add up to on the warriors without a bonus."""
 
@@ -50,7 +49,6 @@ _VALUES = {
     "sum": listed([str(number) for number in sorted(_SUM)]),
     "bag": warriors.SPIRIT + warriors.ENERGY_IN_BAG - DRAWN,
 }
-"""What the words in braces stand for."""
 
 
 @cache

@@ -185,7 +185,6 @@ def _rounds(events: Sequence[ev.MaatatahayEvent]) -> str:
 
 
 SENTENCES = written.sentences(__file__)
-"""The sentence for every reason the rules can give, some by variant."""
 
 
 def error(error: MoveError) -> str:

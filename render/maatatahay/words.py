@@ -15,10 +15,8 @@ SIGNS = ("🟠", "🔷")
 SEATS = ("Ochre", "Indigo")
 """The tribe of each seat, and what it is called in the picture."""
 CALLED = marks(len(SEATS))
-"""What stands for the player of each seat, until the name is put in."""
 
 OPTIONS = read(__file__, "options.toml", dict[str, OptionWords])
-"""What can be agreed on before a match, in words."""
 
 TURNS = ("As printed", "Right turn", "Half turn", "Left turn")
 """A rotation by its quarter turns clockwise."""

@@ -82,4 +82,3 @@ ROWS = (
     Command("pass", "Pass, when you can neither drop nor switch."),
 )
 COMMANDS = Commands("puzzler", "Your moves in Soul Puzzler", ROWS, read=_Reader())
-"""What is typed after ``/puzzler``."""

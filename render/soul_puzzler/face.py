@@ -58,4 +58,3 @@ FACE = Face[PuzzlerView, PuzzlerMove, PuzzlerEvent](
     commands=COMMANDS,
     pages=guide.pages,
 )
-"""What Soul Puzzler looks and sounds like."""

@@ -88,7 +88,6 @@ def _examples() -> Mapping[str, Mapping[str, Example]]:
 
 _EXAMPLES = _examples()
 PAGES = _EXAMPLES["pages"]
-"""What each page of the rules shows, by its key."""
 CHARACTERS = _EXAMPLES["characters"]
 """What each character's page shows, by the character."""
 

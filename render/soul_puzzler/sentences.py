@@ -148,7 +148,6 @@ def _abilities(events: Sequence[ev.PuzzlerEvent], names: Names) -> str:
 
 
 SENTENCES = written.sentences(__file__)
-"""The sentence for every reason the rules can give, some by variant."""
 
 _VARIANTS = ("stage", "reason", "part")
 """Facts whose value names a variant."""

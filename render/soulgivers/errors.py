@@ -10,7 +10,6 @@ from rules.engine import MoveError
 from rules.soulgivers.pieces import IDS
 
 SENTENCES = written.sentences(__file__)
-"""The sentence for every reason the rules can give, some by variant."""
 
 
 def error(error: MoveError) -> str:

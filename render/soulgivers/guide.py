@@ -135,7 +135,6 @@ _VALUES = {
     "expansion": _heroes("expansion"),
     "matrix": matrix(),
 }
-"""What the words in braces stand for."""
 
 
 @cache

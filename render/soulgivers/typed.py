@@ -40,7 +40,6 @@ class _Reader(Reader[SoulgiversView, SoulgiversMove]):
 
 
 read = _Reader(sentences.move)
-"""Returns the notation of a move that was typed."""
 
 
 def notation_of(text: str, kind: str) -> str:

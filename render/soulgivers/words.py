@@ -19,12 +19,10 @@ SIGNS = ("🟧", "🔵", "🔶", "🔷")
 SEATS = ("Shells", "Specters", "Shells II", "Specters II")
 """What each seat is called in the picture."""
 CALLED = marks(len(SEATS))
-"""What stands for the player of each seat, until the name is put in."""
 TEAMS = ("Shells", "Specters", "Shells", "Specters")
 """The population that each seat plays for."""
 
 OPTIONS: dict[str, OptionWords] = read(__file__, "options.toml", dict[str, OptionWords])
-"""What can be agreed on before a match, in words."""
 
 TABLES: Mapping[str, Mapping[str, str]] = read(__file__, "words.toml", dict[str, dict[str, str]])
 MODIFIERS, AURAS, SHIELDS = TABLES["modifiers"], TABLES["auras"], TABLES["shields"]

@@ -37,7 +37,6 @@ def compose(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> Image.Im
 
 
 draw = encoded(compose)
-"""Draws and encodes a position."""
 
 
 def own_picture(view: LabyrinthView) -> Picture | None:

@@ -30,7 +30,6 @@ def compose(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> Image.
 
 
 draw = encoded(compose)
-"""Draws and encodes a position."""
 
 
 def areas(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> Iterator[Area]:

@@ -23,7 +23,6 @@ def compose(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> Image.Image:
 
 
 draw = encoded(compose)
-"""Draws and encodes a position."""
 
 
 def areas(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> list[Area]:
