@@ -44,9 +44,9 @@ class Reader(Generic[ViewT, MoveT]):
         Raises ``TypedTextError`` for what could be several moves, or is spelt nearly like one, else ``InvalidMove``.
         """
         notation, moves = self.spelled(typist, kinds, text), typist.moves(kinds)
-        readings = {move: tuple(self.readings(typist, move)) for move in moves}
         if notation in map(str, moves):
             return notation
+        readings = {move: tuple(self.readings(typist, move)) for move in moves}
         if is_notation(typist, notation) and (self._name is None or not meant(text, readings)):
             return notation
         found = one_meant(text, readings, lambda move: self.title(typist, move), NOT_KNOWN)
