@@ -176,13 +176,13 @@ ROWS = (
     ),
     Command(
         "place",
-        "Place your tile, and if you like make the whole turn at once.",
+        "Place your tile, or make the whole turn at once.",
         Option("space", "Where, from A1 to E5", offers=_spaces, sought=_sought),
         Option("rotation", TURNS, numbers=range(4), default=None, offers=_rotations),
         Option("pay", "Crystals for a relic, such as 1S2E", default=None, offers=_costs, sought=heap),
         Option(
             "add",
-            "Crystals from your storage onto the tile, such as 1E, or none",
+            "Crystals from your storage to put on the tile, such as 1E, or none",
             default=None,
             offers=_additions,
             sought=heap,
@@ -191,7 +191,7 @@ ROWS = (
     ),
     Command(
         "pay",
-        "Pay for the relic on which your tile lies.",
+        "Pay for the relic under your tile.",
         Option("crystals", "Which crystals, such as 1S2E", offers=_legal("pay"), sought=heap),
     ),
     Command(
@@ -212,7 +212,7 @@ ROWS = (
     Command(
         "settle",
         "Choose which surrounded tile is settled next.",
-        Option("space", "A surrounded tile that would fall, such as C3", offers=_legal("settle")),
+        Option("space", "A surrounded tile that would die, such as C3", offers=_legal("settle")),
     ),
 )
 COMMANDS = Commands("maatatahay", "Your moves in Maatatahay", ROWS, read=read)

@@ -26,8 +26,8 @@ def _stage(view: MaatatahayView) -> str:
 
 def _head(view: MaatatahayView) -> str:
     per_player = view.options.death_limit == "per_player"
-    limit = f"; {DEATHS} deaths of one tribe end the game" if per_player else f" of {DEATHS}"
-    fallen = f", {sum(view.fallen)} more fallen in this round" if any(view.fallen) else ""
+    limit = f"; {DEATHS} deaths of one tribe end the match" if per_player else f" of {DEATHS}"
+    fallen = f", {sum(view.fallen)} more dead in this round" if any(view.fallen) else ""
     return (
         f"round {view.round}, {words.CALLED[view.active]} active, {view.options.scoring} scoring; {_stage(view)}. "
         f"Spirit Track {view.track}{limit}{fallen}."
@@ -115,7 +115,7 @@ def position(view: MaatatahayView, names: Names) -> str:
         *(_seat(view, seat, names) for seat in (0, 1)),
         *_pairs(view),
         f"```\n{_grid(view)}\n```",
-        "O is Ochre, I Indigo, each with its strength, x for dead; R is a relic with its cost; S Spirit, E Energy.",
+        "O is Ochre, I Indigo, each with its strength, or x for dead. R is a relic with its cost, S Spirit, E Energy.",
         *(_tile(view, index, space.warrior) for index, space in enumerate(view.board) if space.warrior is not None),
         _free(view),
         _store(view),
@@ -185,15 +185,15 @@ def _store(view: MaatatahayView) -> str:
 
 def hand(view: MaatatahayView, seat: Seat) -> str:
     """Tell a player their points, storage and tiles; all of it is open to everybody."""
-    now = "" if view.stage == "over" else " if the game ended now"
+    now = "" if view.stage == "over" else " if the match ended now"
     deck = ", ".join(map(words.name, view.unseen[seat]))
     lines = [
         f"You are {words.SIGNS[seat]} {words.SEATS[seat]}: {_points(view, seat)}{now}.",
-        f"Storage: {words.crystals(view.storages[seat])}; you may keep {STORAGE} at the end of your turn.",
+        f"Storage: {words.crystals(view.storages[seat])}; you can keep {STORAGE} at the end of your turn.",
         f"To place in this round: **{_card(tile)}**." if (tile := view.tiles[seat]) else "",
         *_own(view, seat),
         f"Still in your deck: {deck}." if deck else "",
-        "-# Nothing is secret in this game but the order of the decks and of the bag.",
+        "-# Everything in this game is public except the order of the decks and the bag.",
     ]
     return "\n".join(filter(None, lines))
 

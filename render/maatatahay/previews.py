@@ -1,6 +1,6 @@
 """What a step of a turn would lead to, in words short enough for an entry of a menu or a line of help.
 
-Who would live and who would fall is shown as strength against attack: "3:5".
+Who would live and who would die is shown as strength against attack: "3:5".
 """
 
 from __future__ import annotations
@@ -25,24 +25,24 @@ _LONG = 250
 
 
 def brief(board: Sequence[Space], fight: Fight) -> str:
-    """Tell a fight in few words: "🔷 D3 falls 2:6 +1S" when 1 Spirit passes to the hot tile."""
+    """Tell a fight in few words: "🔷 D3 dies 2:6 +1S" when 1 Spirit passes to the hot tile."""
     spirit = fight.passing(board)
     passes = f" +{spirit}S" if spirit else ""
     return f"{place(board, fight.index)} {ending(fight)} {fight.strength}:{fight.attack}{passes}"
 
 
 def full(board: Sequence[Space], fight: Fight) -> str:
-    """Tell a fight: "🔷 Seer on D3 falls (2 against 6)"."""
-    falls = "lives" if fight.survives else "falls"
+    """Tell a fight: "🔷 Seer on D3 dies (2 against 6)"."""
+    result = "lives" if fight.survives else "dies"
     doubt = ", unless another order saves it" if fight.choice else ""
     spirit = fight.passing(board)
     passes = f" and leaves {spirit} Spirit to the tile just placed" if spirit else ""
-    return f"{named(board, fight.index)} {falls}{passes} ({fight.strength} against {fight.attack}{doubt})"
+    return f"{named(board, fight.index)} {result}{passes} ({fight.strength} against {fight.attack}{doubt})"
 
 
 def ending(fight: Fight) -> str:
     """Say how a fight ends, with a question mark where the order decides."""
-    return "lives" if fight.survives else "falls?" if fight.choice else "falls"
+    return "lives" if fight.survives else "dies?" if fight.choice else "dies"
 
 
 def place(board: Sequence[Space], index: int) -> str:
@@ -62,12 +62,12 @@ def named(board: Sequence[Space], index: int) -> str:
 def all_told(board: Sequence[Space], fights: Iterable[Fight]) -> str:
     """Tell every fight in a sentence, in fewer words where it would be long."""
     order = ranked(fights)
-    endings = listed([full(board, fight) for fight in order]) or "nobody falls"
+    endings = listed([full(board, fight) for fight in order]) or "no one dies"
     return f"{endings if len(endings) < _LONG else fitting([brief(board, fight) for fight in order], _LONG)}."
 
 
 def change(board: Sequence[Space], step: Change) -> str:
-    """Tell what more Energy on the hot tile changes: "+2E: 🔷 D3 falls, 🟠 C3 lives"."""
+    """Tell what more Energy on the hot tile changes: "+2E: 🔷 D3 dies, 🟠 C3 lives"."""
     parts = [f"{place(board, fight.index)} {ending(fight)}" for fight in step.fallen]
     parts += [f"{place(board, fight.index)} lives" for fight in step.saved]
     return f"+{step.energy}E: {', '.join(parts)}"
@@ -81,11 +81,11 @@ def hot_name(view: MaatatahayView) -> str:
 
 def last_round(view: MaatatahayView) -> str:
     """Warn in the last round that saved Spirit will be of no use; "" before it."""
-    return "Last round: Spirit left in storage is worth nothing." if closing(view) else ""
+    return "This is the last round: Spirit left in storage is worth nothing." if closing(view) else ""
 
 
 def prospect(found: Prospect, limit: int = HINT_LIMIT) -> str:
-    """Say what a placement brings, how strong the tile would be, and who would live or fall."""
+    """Say what a placement brings, how strong the tile would be, and who would live or die."""
     gain = f"take {words.short(found.collected)}" if found.collected.total else ""
     relic = f"relic for {found.cost}, draw {RELIC_REWARD}" if found.cost else ""
     helpers = [SPACES[at] for at in found.supporters]
@@ -109,7 +109,7 @@ def _fate(board: Board, fight: Fight) -> str:
 
 
 def adding(board: Board, hot: int, crystals: Crystals) -> str:
-    """Say how strong the hot tile would be with crystals added, and who would live or fall."""
+    """Say how strong the hot tile would be with crystals added, and who would live or die."""
     after = forecast.added(board, hot, crystals)
     found = ranked(forecast.fights(after, hot))
     parts = [f"strength {strength(after, hot)}", *(brief(after, fight) for fight in found)]
@@ -120,11 +120,11 @@ def adding(board: Board, hot: int, crystals: Crystals) -> str:
 
 
 def without_crystals(view: MaatatahayView) -> str:
-    """Tell the hot tile's strength and who would live or fall if no crystal were added."""
+    """Tell the hot tile's strength and who would live or die if no crystal were added."""
     hot, warrior = hot_tile(view)
     board = forecast.standing(view)
     helpers = [SPACES[at] for at in supporters(board, hot, warrior.owner)]
-    support = f", {len(helpers)} by support from {listed(helpers)}" if helpers else ""
+    support = f", {len(helpers)} of it from {listed(helpers)}" if helpers else ""
     fights = all_told(board, forecast.fights(board, hot))
     return f"Strength {strength(board, hot)}{support}. Without more crystals: {fights}"
 
@@ -135,4 +135,4 @@ def with_energy(view: MaatatahayView, seat: Seat) -> str:
     steps = [change(board, step) for step in forecast.changes(board, hot_tile(view)[0], energy)]
     if steps:
         return f"**With Energy from your storage:** {'; '.join(steps)}."
-    return "More Energy on the tile would change nobody's fate in this turn." if energy else ""
+    return "More Energy on the tile would not save or kill anyone this turn." if energy else ""

@@ -68,7 +68,7 @@ class MaatatahayPrompt(Prompt[MaatatahayView, MaatatahayMove], Generic[OwnT]):
     def help(self, view: MaatatahayView, decision: Decision, legal: tuple[MaatatahayMove, ...]) -> str:
         seat = decision.seat
         mine, theirs = view.points[seat].total, view.points[1 - seat].total
-        points = f"-# You have {count(mine, 'point')}, the other player {theirs}, if the game ended now."
+        points = f"-# You have {count(mine, 'point')}, the other player {theirs}, if the match ended now."
         first, choices, notes = self.explain(view, seat, of_kind(legal, self.move))
         return explained(first, choices, (*notes, points), _SHOWN)
 

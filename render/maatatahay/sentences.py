@@ -59,7 +59,7 @@ def _key(event: object) -> str:
         case ev.Reinforced():
             parts = ["one" if len(event.supporters) == 1 else ""]
         case ev.Settled():
-            parts = ["lives" if event.survived else "falls", "hot" if event.hot else ""]
+            parts = ["lives" if event.survived else "dies", "hot" if event.hot else ""]
         case _:
             parts = ["only" if getattr(event, "only", False) else ""]
     return ".".join(filter(None, (type(event).__name__, *parts)))
@@ -98,8 +98,8 @@ def _facts(event: object, names: Names) -> dict[str, str]:
 
 
 def _left(event: ev.Settled) -> str:
-    """Say where the crystals of a fallen tile go."""
-    spirit = "leave{s} the game" if event.hot else "pass{es} to the tile just placed"
+    """Say where the crystals of a dead tile go."""
+    spirit = "leave{s} the match" if event.hot else "pass{es} to the tile just placed"
     parts = ((event.spirit, "Spirit", spirit), (event.energy, "Energy", "go{es} to the supply"))
     sentences = [
         f"its {number} {kind} " + goes.format(s="s" * (number == 1), es="es" * (number == 1))
@@ -128,7 +128,7 @@ def _tie(outcome: Outcome) -> str:
     if one["points"] != two["points"]:
         return ""
     if one["living"] != two["living"]:
-        return " With equal points the more living warriors decide."
+        return " Points are equal, so the number of living warriors decides."
     return " Points and living warriors are equal" + (": the latest relic decides." if outcome.winners else ".")
 
 
@@ -141,16 +141,16 @@ def match_facts(events: Sequence[ev.MaatatahayEvent], names: Names) -> list[str]
 
 
 def _deadliest(events: Sequence[ev.MaatatahayEvent], names: Names) -> str:
-    """Tell the turn in which most enemies fell."""
-    best = max(_felled(events), key=lambda turn: turn[2], default=None)
+    """Tell the turn in which most enemies died."""
+    best = max(_killed(events), key=lambda turn: turn[2], default=None)
     if best is None:
         return ""
     seat, number, fallen = best
     return _WORDS["deadliest"].format(who=words.who(seat, names), fallen=Figure(fallen), round=number)
 
 
-def _felled(events: Sequence[ev.MaatatahayEvent]) -> Iterator[tuple[Seat, int, int]]:
-    """Yield each turn in which enemies fell: whose it was, its round, and how many."""
+def _killed(events: Sequence[ev.MaatatahayEvent]) -> Iterator[tuple[Seat, int, int]]:
+    """Yield each turn in which enemies died: whose it was, its round, and how many."""
     turns: Counter[tuple[Seat, int]] = Counter()
     number, seat = 0, -1
     for event in events:

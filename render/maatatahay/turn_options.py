@@ -26,7 +26,7 @@ def spaces(view: MaatatahayView, seat: Seat) -> Found:
     if not is_placing(view, seat):
         return []
     if view.stage != "place":
-        return [(SPACES[view.hot or 0], "your tile lies here")]
+        return [(SPACES[view.hot or 0], "your tile is here")]
     return [(SPACES[at], prospect(forecast.prospect(view, seat, at))) for at in forecast.placeable(view, seat)]
 
 

@@ -53,7 +53,7 @@ async def test_one_press_and_one_form_make_a_whole_turn(table: Room) -> None:
     actor, _, view = await asked(table)
     assert actor is table.bob and view.stage == "place" and view.deaths == (0, 1)
     assert (await table.match()).entries == entries + 3
-    assert "Seer on E3 falls" in words(await table.board())
+    assert "Seer on E3 dies" in words(await table.board())
 
 
 async def test_a_form_opened_on_the_panel_is_answered_there(table: Room) -> None:
@@ -74,7 +74,7 @@ async def test_a_relic_in_one_form_stops_at_what_was_drawn(table: Room) -> None:
 @pytest.mark.parametrize(
     ("chosen", "sentence"),
     [
-        ({"space": "E4", "pay": "2S"}, "There is nothing to pay on E4"),
+        ({"space": "E4", "pay": "2S"}, "You pay nothing on E4"),
         ({"space": "D2"}, "The relic on D2 costs 2 crystals, and you can pay that in several ways"),
         ({"space": "B2", "pay": "2S"}, "this relic costs exactly 3 crystals"),
         ({"space": "E4", "energy": "3"}, "your storage holds 2 Spirit and 2 Energy"),

@@ -55,7 +55,7 @@ async def test_a_whole_turn_by_one_command(room: Room) -> None:
     actor, _, view = await asked(room)
     assert actor is room.bob
     assert view.stage == "place" and view.deaths == (0, 1)
-    assert "Seer on E3 falls: strength 3 against 6" in words(await room.board())
+    assert "Seer on E3 dies: strength 3 against 6" in words(await room.board())
 
 
 @pytest.mark.usefixtures("at_a_turn")
@@ -97,17 +97,17 @@ async def test_crystals_that_the_reward_rules_out_are_asked_for_again(room: Room
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ({"space": "Z9"}, "`Z9` is no space of the map"),
-        ({"space": "E3"}, "On E3 lies the Seer of Indigo"),
-        ({"space": "@everyone"}, "`EVERYONE` is no space of the map"),
-        ({"space": "E4", "pay": "1S"}, "There is nothing to pay on E4"),
+        ({"space": "Z9"}, "`Z9` isn't a space of the map"),
+        ({"space": "E3"}, "E3 is taken by the Seer of Indigo"),
+        ({"space": "@everyone"}, "`EVERYONE` isn't a space of the map"),
+        ({"space": "E4", "pay": "1S"}, "You pay nothing on E4"),
         (
             {"space": "E4", "rotation": 0, "add": "3E"},
             "You named 3 Energy, but your storage holds 2 Spirit and 2 Energy",
         ),
         ({"space": "E4", "rotation": 0, "add": "a lot"}, "`a lot` does not name crystals. Write them like"),
         ({"space": "B2", "pay": "2S"}, "this relic costs exactly 3 crystals"),
-        ({"space": "D2", "pay": "1S1E", "rotation": 0, "add": "6S"}, "there will not be so many"),
+        ({"space": "D2", "pay": "1S1E", "rotation": 0, "add": "6S"}, "you will only have"),
     ],
 )
 @pytest.mark.usefixtures("at_a_turn")
@@ -129,7 +129,7 @@ async def test_only_the_one_who_is_asked_moves(room: Room) -> None:
             assert result.ephemeral and not said(result).startswith("Done")
             assert (f"{name_of(room.ann)} is to move" in said(result)) is (actor is room.bob)
     result = await room.ann.slash(room.channel, "maatatahay settle", space="E3")
-    assert "Your tile comes first" in said(result)
+    assert "First place your tile" in said(result)
 
 
 @pytest.mark.usefixtures("at_a_turn")
@@ -165,7 +165,7 @@ async def test_completion_of_a_turn(room: Room) -> None:
     await start(room)
     spaces = dict(await completed(room, "place", "space"))
     assert set(spaces) <= set(SPACES) and len(spaces) == 19
-    assert "strength 5 (+2 from D3 E5); 🔷 E3 falls 3:6 +1S" in spaces["E4"]
+    assert "strength 5 (+2 from D3 E5); 🔷 E3 dies 3:6 +1S" in spaces["E4"]
     assert [value for value, _ in await completed(room, "place", "space", "relic for 2")] == ["D2", "C3"]
     assert [value for value, _ in await completed(room, "place", "space", "4e")] == ["E4"]
     assert await completed(room, "place", "space", "a3") == [], "not a free space that A3 would help"
@@ -182,7 +182,7 @@ async def test_completion_of_a_turn(room: Room) -> None:
     assert await completed(room, "place", "pay", space="E4") == []
     adds = dict(await completed(room, "place", "add", space="E4"))
     assert set(adds) == {"0", "1E", "2E", "1S", "1S1E", "1S2E", "2S", "2S1E", "2S2E"}
-    assert "strength 7; 🔷 E3 falls 3:8 +1S" in adds["2E"]
+    assert "strength 7; 🔷 E3 dies 3:8 +1S" in adds["2E"]
     assert await room.eve.autocomplete(room.channel, "maatatahay place", "space", "") == []
 
 
@@ -251,7 +251,7 @@ async def test_a_pair_that_is_not_on_the_display_is_answered_with_those_that_are
 async def test_a_pair_is_refused_out_of_turn_however_it_is_typed(room: Room) -> None:
     await start(room)
     result = await room.ann.slash(room.channel, "maatatahay pair", tiles="W01-W07")
-    assert "Your tile comes first" in said(result)
+    assert "First place your tile" in said(result)
     result = await room.bob.slash(room.channel, "maatatahay pair", tiles="W01-W07")
     assert f"{name_of(room.ann)} is to move" in said(result)
 
@@ -260,7 +260,7 @@ async def test_a_pair_is_refused_out_of_turn_however_it_is_typed(room: Room) -> 
 async def test_what_names_no_space_is_answered_as_such(room: Room) -> None:
     await start(room)
     result = await room.ann.slash(room.channel, "maatatahay settle", space="7")
-    assert said(result).startswith("`7` is no space of the map. They go from `A1`")
+    assert said(result).startswith("`7` isn't a space of the map. Spaces go from `A1`")
 
 
 async def test_commands_of_another_game(room: Room) -> None:

@@ -28,10 +28,10 @@ WRONG = {
         ("xyzzy", "`xyzzy` isn't a Wicked Labyrinth move. Write it like `bid 4`"),
     ),
     "maatatahay": (
-        ("rotate 9", "name how many quarter turns to the right, 0 to 3"),
-        ("add 9S", "name the crystals that you add"),
+        ("rotate 9", "Name how many quarter turns to the right, 0 to 3"),
+        ("add 9S", "Name the crystals that you add"),
         ("first nobody", "`first self` or `first other`"),
-        ("place", "name a space from A1 to E5"),
+        ("place", "Name a space from A1 to E5"),
         ("commit 4+witch", "is a move of Wicked Labyrinth, but this channel plays Maatatahay"),
     ),
 }

@@ -101,8 +101,8 @@ def test_maatatahay_tells_the_deadliest_turn_and_who_stood() -> None:
     own = maatatahay.Settled("B4", 1, tile, 2, 5, False, True)
     stood = maatatahay.Settled("A1", 0, tile, 6, 5, True, False)
     told = facts("maatatahay", began, placed, fell, fell, own, stood)
-    assert told[0] == "The deadliest turn: 🔷 Bo felled 2 enemy warriors in round 4."
-    assert told[1].endswith(" on A1 withstood the strongest attack: 6 against 5.")
+    assert told[0] == "The deadliest turn: 🔷 Bo killed 2 enemy warriors in round 4."
+    assert told[1].endswith(" on A1 survived the strongest attack: 6 against 5.")
     assert told[-1] == "It took 4 rounds."
 
 

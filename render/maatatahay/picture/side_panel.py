@@ -23,7 +23,7 @@ _STEPS = {
     "pay": ("pay", "crystals"),
     "rotate": ("turn it", ""),
     "add": ("add", "crystals"),
-    "settle": ("which", "falls?"),
+    "settle": ("which", "dies?"),
     "done": ("placed", ""),
 }
 """What is asked about a tile that lies on the map already, in two lines."""
@@ -114,12 +114,12 @@ def _display(view: MaatatahayView) -> Area:
 
 
 def counts(view: MaatatahayView) -> Area:
-    """Return how many have fallen, of how many once the end is open, and the round: what the end depends on."""
+    """Return how many have died, of how many once the end is open, and the round: what the end depends on."""
     area = hide(layout.COUNTS_Y, layout.COUNTS_HIGH)
-    fallen, limited = sum(view.deaths), view.options.death_limit == "total"
+    dead, limited = sum(view.deaths), view.options.death_limit == "total"
     y, room = layout.COUNTS_HIGH / 2 - 2, SIDE_WIDTH - 24
     area.put(sprites.sign("fallen", 50), 40, y - 23)
-    written = f"{fallen} of {DEATHS}" if limited and fallen < DEATHS else f"{fallen} fallen"
+    written = f"{dead} of {DEATHS}" if limited and dead < DEATHS else f"{dead} dead"
     area.put_after(_written(written, room - 60), 74, y - 23)
     area.put(_written(f"Round {view.round}/{ROUNDS}", room), SIDE_WIDTH / 2, y + 23)
     return area

@@ -27,7 +27,7 @@ class ChoosingPair(MaatatahayPrompt[ChoosePair]):
     @override
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         own, other = words.SIGNS[decision.seat], words.SIGNS[1 - decision.seat]
-        return f"Choose a pair: {own} is yours, {other} the other's. Fewer claws decide who begins."
+        return f"Choose a pair: {own} is yours, {other} your opponent's. The tile with fewer claws decides who begins."
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: ChoosePair) -> Choice[MaatatahayMove]:
@@ -70,13 +70,13 @@ class ChoosingOrder(MaatatahayPrompt[GoFirst]):
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         own, other = (WARRIORS[tile_to_place(view, seat)].claws for seat in (decision.seat, 1 - decision.seat))
         if own == other:
-            return f"Both have {count(own, 'claw')}, and you chose the pair: go first, or second?"
-        return f"Yours has fewer claws, {own} against {other}, so you decide: go first, or second?"
+            return f"Both tiles have {count(own, 'claw')}, and you chose the pair: go first, or second?"
+        return f"Your tile has fewer claws, {own} against {other}. Do you go first, or second?"
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: GoFirst) -> Choice[MaatatahayMove]:
         if move.who == "self":
-            return Choice(sentences.move(move), move, "You place before the other tile lies on the map", "primary")
+            return Choice(sentences.move(move), move, "You place before the other tile is on the map", "primary")
         return Choice(sentences.move(move), move, "You see the other tile placed, then answer")
 
     @override

@@ -40,7 +40,7 @@ class Paying(MaatatahayPrompt[Pay]):
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[Pay]) -> Help:
         taken = replace(view, relic_log=(*view.relic_log, seat))
         worth = (
-            f"It is the {ordinal(len(taken.relic_log))} relic of the game and "
+            f"It is the {ordinal(len(taken.relic_log))} relic of the match and "
             f"your {ordinal(taken.relic_log.count(seat))}: "
             f"worth {count(relic_values(taken, seat)[-1], 'point')}."
         )
@@ -78,7 +78,7 @@ class Adding(MaatatahayPrompt[Add]):
         fallen = [previews.place(board, fight.index) + "?" * fight.choice for fight in found]
         label = f"Add {words.short(move.crystals)}: strength {strength(board, hot)}"
         return Choice(
-            labelled(label, "falls", fallen),
+            labelled(label, "dies", fallen),
             move,
             previews.adding(view.board, hot, move.crystals),
             "primary" if move.crystals.total else "secondary",
@@ -94,7 +94,7 @@ class Adding(MaatatahayPrompt[Add]):
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[Add]) -> Help:
         storage = view.storages[seat]
         must = forecast.excess(storage)
-        limit = f"You hold {storage.total} and may keep {STORAGE}: at least {must} must go." if must else ""
+        limit = f"You hold {storage.total} and can keep {STORAGE}: add at least {must}." if must else ""
         board, hot = view.board, hot_tile(view)[0]
         order = [mix for mix in best_additions(view, seat) if any(move.crystals == mix for move in moves)]
         choices = [f"• **Add {words.short(mix, 'nothing')}**: {previews.adding(board, hot, mix)}." for mix in order]

@@ -25,7 +25,7 @@ _LINE = 110
 
 
 class Turn(MaatatahayPrompt[Place]):
-    """A space, with all that follows from it: crystals or a relic, strength, who lives and who falls."""
+    """A space, with all that follows from it: crystals or a relic, strength, who lives and who dies."""
 
     kinds = ("place",)
     move = Place
@@ -66,8 +66,8 @@ class Turn(MaatatahayPrompt[Place]):
         good = [one for one in best if not is_doomed(one)]
         bad = [SPACES[one.at] for one in best if is_doomed(one)]
         first = [
-            "Best first (S Spirit, E Energy, 2:5 strength against attack):" if good else "",
-            f"Your tile would fall at once on {listed(bad)}, unless Energy saves it." if bad else "",
+            "Best first (S Spirit, E Energy, 2:5 strength 2 against attack 5):" if good else "",
+            f"Your tile would die at once on {listed(bad)}, unless Energy saves it." if bad else "",
         ]
         notes = [
             previews.last_round(view),
@@ -145,14 +145,14 @@ def _points(view: MaatatahayView, move: Rotate, nothing: str = "no open space") 
 
 
 class Settling(MaatatahayPrompt[Settle]):
-    """Whoever falls first attacks nobody any more."""
+    """Which tile dies first: a dead tile no longer attacks."""
 
     kinds = ("settle",)
     move = Settle
 
     @override
     def question(self, view: MaatatahayView, decision: Decision) -> str:
-        return "Which surrounded tile falls first? It attacks no more, which may save another."
+        return "Which surrounded tile dies first? It no longer attacks, which can save another."
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: Settle) -> Choice[MaatatahayMove]:
@@ -161,14 +161,14 @@ class Settling(MaatatahayPrompt[Settle]):
             for fight in forecast.settled(view, INDEX[move.space])
             if fight.survives and not survives(view.board, fight.index)
         ]
-        falls = f"{previews.place(view.board, INDEX[move.space])} falls"
-        return Choice(labelled(falls, "lives", lives), move, _then(view, move), "danger")
+        dies = f"{previews.place(view.board, INDEX[move.space])} dies"
+        return Choice(labelled(dies, "lives", lives), move, _then(view, move), "danger")
 
     @override
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[Settle]) -> Help:
         limit = " of one tribe" if view.options.death_limit == "per_player" else ""
         choices = [f"• {_dying(view, INDEX[move.space])} first, {_then(view, move)}." for move in moves]
-        return (), choices, (*self.notes, f"{DEATHS} deaths{limit} end the game when the round is over.")
+        return (), choices, (*self.notes, f"{DEATHS} deaths{limit} end the match when the round is over.")
 
 
 def _dying(view: MaatatahayView, index: int) -> str:
@@ -176,7 +176,7 @@ def _dying(view: MaatatahayView, index: int) -> str:
 
 
 def _then(view: MaatatahayView, move: Settle) -> str:
-    """Say how the others fare once a tile has fallen."""
+    """Say how the others fare once a tile has died."""
     found = ranked(forecast.settled(view, INDEX[move.space]))
     sentence = fitting([previews.brief(view.board, fight) for fight in found], HINT_LIMIT - len("then "))
-    return f"then {sentence or 'nobody else fights'}"
+    return f"then {sentence or 'no one else fights'}"

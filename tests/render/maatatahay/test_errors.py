@@ -37,20 +37,20 @@ def told(code: str, facts: dict[str, Any]) -> str:
     ("state", "move", "code", "said"),
     [
         (choosing(pairs=("W01-W07", "W10-W04", "W11-W05")), "pair:W07-W01", "no_pair", "The pair of Heir and Kit"),
-        (choosing(pairs=("W01-W07", "W10-W04", "W11-W05")), "place:A1", "not_now", "The pair comes first"),
-        (PLACING, "place:E3", "occupied", "On E3 lies the Seer of Indigo"),
-        (PLACING, "add:1S", "not_now", "Your tile comes first"),
+        (choosing(pairs=("W01-W07", "W10-W04", "W11-W05")), "place:A1", "not_now", "First the active player chooses"),
+        (PLACING, "place:E3", "occupied", "E3 is taken by the Seer of Indigo"),
+        (PLACING, "add:1S", "not_now", "First place your tile"),
         (PLACING, "place:B2", "", ""),
         (POOR, "place:D2", "no_spirit", "you hold 3 Energy"),
         (PAYING, "pay:2S1E", "wrong_payment", "this relic costs exactly 2 crystals"),
         (PAYING, "pay:2E", "spirit_needed", "you named 2 Energy"),
         (PAYING, "rotate:1", "not_now", "choose the crystals"),
         (ADDING, "add:3S", "not_in_storage", "your storage holds 2 Spirit and 3 Energy"),
-        (ADDING, "add:0", "storage_limit", "Only 4 crystals may stay"),
-        (SETTLING, "settle:C2", "no_target", "No tile lies on C2"),
+        (ADDING, "add:0", "storage_limit", "keeps only 4 crystals"),
+        (SETTLING, "settle:C2", "no_target", "C2 has no tile"),
         (SETTLING, "settle:E1", "no_target", "has an open side"),
         (SETTLING, "settle:B1", "no_target", "has an open side"),
-        (SETTLING, "place:C1", "not_now", "Several tiles would fall"),
+        (SETTLING, "place:C1", "not_now", "Several tiles would die"),
     ],
 )
 def test_what_cannot_be_done_is_explained(state: Any, move: str, code: str, said: str) -> None:
@@ -85,7 +85,7 @@ def test_a_relic_that_is_too_dear() -> None:
 
 
 def test_tiles_that_need_no_settling() -> None:
-    for reason, said in (("dead", "is dead already"), ("survives", "is strong enough to live")):
+    for reason, said in (("dead", "is already dead"), ("survives", "is strong enough to live")):
         assert f"The tile on C3 {said}" in told("no_target", {"space": "C3", "reason": reason})
     assert "The tile on C3 was placed in this turn" in told("hot_last", {"space": "C3"})
 
@@ -110,17 +110,23 @@ def test_what_does_not_exist_is_named_tamely(move: MaatatahayMove) -> None:
 @pytest.mark.parametrize(
     ("state", "space", "rest", "code", "said"),
     [
-        (PLACING, "E4", {"paid": "1S"}, "nothing_to_pay", "There is nothing to pay on E4: you named 1 Spirit"),
-        (PAYING, "E4", {"paid": "1S1E"}, "other_space", "lies on D2 already. Name D2, or answer what the board asks."),
-        (ADDING, "E4", {"quarters": 1}, "already_turned", "has been turned in this turn"),
+        (PLACING, "E4", {"paid": "1S"}, "nothing_to_pay", "You pay nothing on E4, and you named 1 Spirit"),
+        (
+            PAYING,
+            "E4",
+            {"paid": "1S1E"},
+            "other_space",
+            "is already on D2. Name D2, or answer",
+        ),
+        (ADDING, "E4", {"quarters": 1}, "already_turned", "You have already turned your tile in this turn"),
         (
             PLACING,
             "D2",
             {"paid": "2S", "quarters": 0, "added": "4S"},
             "more_than_comes",
-            "you will have 1 Energy, and the relic brings 2 more",
+            "you will only have 1 Energy, plus 2 from the relic",
         ),
-        (SETTLING, "B1", {}, "not_now", "Several tiles would fall"),
+        (SETTLING, "B1", {}, "not_now", "Several tiles would die"),
     ],
 )
 def test_a_whole_turn_that_cannot_be_is_explained(

@@ -165,7 +165,7 @@ def _alive(space: Space) -> bool:
 
 
 def test_deaths_of_all_rounds_end_a_match() -> None:
-    assert "6 warriors have fallen in the whole match" in PAGES["start"].text
+    assert "6 warriors have died in the whole match" in PAGES["start"].text
     assert "both tribes together (an option counts each tribe by itself)" in PAGES["end"].text
 
 
@@ -209,14 +209,14 @@ def test_the_pairs_of_each_round() -> None:
     told = PAGES["round"].text
     assert "The decks** run out at the end of round 9." in told
     assert "3 pairs to choose from up to round 10, then one fewer in each round" in told
-    assert "The last pair, in round 12, is taken without a question" in told
+    assert "The last pair, in round 12, is taken automatically" in told
     assert "when the decks are empty there are fewer" not in told
 
 
 def test_elder_and_convert_are_not_called_designed() -> None:
     original, _, ours = PAGES["origin"].text.partition("**Designed here,**")
     assert "what the Elder and the Convert do" in original
-    assert "all their names but Elder and Convert" in ours
+    assert "all their names except Elder and Convert" in ours
     assert "two tribes" in original and "The names of the tribes and all drawings are ours" in ours
 
 
@@ -225,13 +225,13 @@ def test_values_called_designed_are_designed() -> None:
     drawn = GAME.setup(2, MaatatahayOptions(), bytes(32)).state
     assert f"{drawn.bag.total} stay in the bag" in told
     for rule in (
-        "nobody may pass",
+        "no one can pass",
         "neither more nor less",
-        "weakens the attacks settled after it",
+        "weakens the attacks settled after its death",
         "printed claws",
-        "the Spirit Track has 6 spaces and does nothing but count",
+        "the Spirit Track has 6 spaces and only counts deaths",
         "a tile just placed counts at once for an Elder or a Convert, and holds any number of crystals",
-        "does not say clearly whose deaths end the game",
+        "does not say clearly whose deaths end the match",
         "what is done for a player whose time runs out",
     ):
         assert rule in told.partition("**Designed here,**")[2]

@@ -114,11 +114,11 @@ def test_what_is_asked_is_said_in_words_beside_the_map() -> None:
     for moment in (moment for moment in matches() if moment.view.stage in ("pay", "rotate", "add", "settle")):
         parts = [part for area in side_panel.areas(moment.view) for part in area.parts]
         written = {part.sprite.args[0] for part in parts if part.sprite.args}
-        drawn[moment.view.stage] = {line for line in ("pay", "turn it", "add", "which", "falls?") if line in written}
-    assert drawn == {"pay": {"pay"}, "rotate": {"turn it"}, "add": {"add"}, "settle": {"which", "falls?"}}
+        drawn[moment.view.stage] = {line for line in ("pay", "turn it", "add", "which", "dies?") if line in written}
+    assert drawn == {"pay": {"pay"}, "rotate": {"turn it"}, "add": {"add"}, "settle": {"which", "dies?"}}
 
 
-@pytest.mark.parametrize(("deaths", "written"), [((2, 1), "3 of 6"), ((4, 2), "6 fallen"), ((6, 1), "7 fallen")])
+@pytest.mark.parametrize(("deaths", "written"), [((2, 1), "3 of 6"), ((4, 2), "6 dead"), ((6, 1), "7 dead")])
 def test_the_fallen_are_counted_up_to_the_limit(deaths: tuple[int, int], written: str) -> None:
     area = side_panel.counts(replace(opening(), deaths=deaths, round=8))
     assert [part.sprite.args[0] for part in area.parts[-2:]] == [written, "Round 8/12"]

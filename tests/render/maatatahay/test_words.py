@@ -115,13 +115,13 @@ def test_every_event_is_told_in_a_sentence(event: Event) -> None:
     [
         (
             EVENTS[19],
-            "🔷 Seer on D3 falls: strength 2 against 5. "
+            "🔷 Seer on D3 dies: strength 2 against 5. "
             "Its 2 Spirit pass to the tile just placed and its 1 Energy goes to the supply.",
         ),
         (
             EVENTS[20],
-            "🔷 Seer on D3, just placed, falls: strength 2 against 5. "
-            "Its 1 Spirit leaves the game and its 2 Energy go to the supply.",
+            "🔷 Seer on D3, just placed, dies: strength 2 against 5. "
+            "Its 1 Spirit leaves the match and its 2 Energy go to the supply.",
         ),
         (EVENTS[8], "🟠 Ada places Kit on C3, the only space left, and collects 1 Spirit."),
         (EVENTS[3], "🟠 Ada takes the only pair left: 🟠 Kit (1 claw) and 🔷 Heir (3 claws)."),
@@ -150,17 +150,17 @@ def test_every_move_has_a_short_name_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("scores", "ranking", "said"),
     [
-        (((20, 9), (19, 9)), ((0,), (1,)), "**🟠 Ada wins!** The limit of fallen warriors is reached.\n"),
+        (((20, 9), (19, 9)), ((0,), (1,)), "**🟠 Ada wins!** The limit of deaths is reached.\n"),
         (
             ((19, 8), (19, 9)),
             ((1,), (0,)),
-            "Bo wins!** The limit of fallen warriors is reached. With equal points the more living",
+            "Bo wins!** The limit of deaths is reached. Points are equal, so the number of living",
         ),
         (((19, 9), (19, 9)), ((1,), (0,)), "Points and living warriors are equal: the latest relic decides."),
         (
             ((19, 9), (19, 9)),
             ((0, 1),),
-            "**A draw.** The limit of fallen warriors is reached. Points and living warriors are equal.",
+            "**A draw.** The limit of deaths is reached. Points and living warriors are equal.",
         ),
     ],
 )
@@ -241,7 +241,7 @@ def test_more_energy_that_would_change_something_is_told() -> None:
     assert [fight.survives for fight in found.fights] == [False]
     assert previews.change(found.board, forecast.changes(found.board, found.at, 2)[0]) == "+1E: 🟠 A1 lives"
     told = hint(seen(state), mv.Place("A1"))
-    assert told == "strength 3; surrounded: falls 3:4; +1E: 🟠 A1 lives"
+    assert told == "strength 3; surrounded: dies 3:4; +1E: 🟠 A1 lives"
 
 
 # Questions, hints, controls
@@ -270,17 +270,17 @@ def test_the_preview_tells_who_would_fall_before_the_last_step() -> None:
     for key in ("placing", "strength"):
         view = guide.EXAMPLES[key][0]
         told = helped(view, GAME.legal(GAME.determinize(view, Random(1)), 0))
-        assert "Strength 5, 2 by support from D3 and E5." in told
-        assert "🔷 E3 falls 3:6 +1S" in told or "🔷 Seer on E3 falls and leaves 1 Spirit" in told
+        assert "Strength 5, 2 of it from D3 and E5." in told
+        assert "🔷 E3 dies 3:6 +1S" in told or "🔷 Seer on E3 dies and leaves 1 Spirit" in told
 
 
 def test_a_pair_is_asked_for_by_the_tile_that_is_ones_own() -> None:
     view = seen(choosing(pairs=("W01-W07", "W09-W08"), active=1))
-    assert question(view).startswith("Choose a pair: 🔷 is yours, 🟠 the other's.")
+    assert question(view).startswith("Choose a pair: 🔷 is yours, 🟠 your opponent's.")
 
 
 def test_who_adds_crystals_in_the_last_round_is_told_so() -> None:
-    last = "Last round: Spirit left in storage is worth nothing."
+    last = "This is the last round: Spirit left in storage is worth nothing."
     view = guide.EXAMPLES["placing"][0]
     adding = replace(view, stage="add")
     assert last not in question(adding)
@@ -299,7 +299,7 @@ def test_a_menu_of_spaces_says_what_each_would_lead_to() -> None:
     assert isinstance(menu, Menu)
     assert [choice.label for choice in menu.choices] == ["E4", "D2", "D1"], "what wins most comes first"
     assert [choice.hint for choice in menu.choices] == [
-        "take 1E; strength 5 (+2 from D3 E5); 🔷 E3 falls 3:6 +1S; 1 side open",
+        "take 1E; strength 5 (+2 from D3 E5); 🔷 E3 dies 3:6 +1S; 1 side open",
         "relic for 2, draw 2; strength 3; 2 sides open",
         "take 1E; strength 3; 3 sides open",
     ]
@@ -324,21 +324,21 @@ DOUBTED = ("b1 a7 b8 -a4 .", ". -a2 . -b2 .", ". . -b3 . .", ". * . * .", ". . .
 def test_who_lives_or_falls_by_the_order_is_told_with_a_question_mark() -> None:
     view = guide.EXAMPLES["special"][0]
     assert hint(view, mv.Place("B1")) == (
-        "take 1S; strength 2 (+1 from A1); 🟠 A1 falls? 3:4; 🔷 A2 falls? 4:5 +2S; 1 side open"
+        "take 1S; strength 2 (+1 from A1); 🟠 A1 dies? 3:4; 🔷 A2 dies? 4:5 +2S; 1 side open"
     )
     adding = seen(after(GAME.determinize(view, Random(1)), "place:B1", "rotate:0"))
     row = offered(adding, mv.Add(NONE), mv.Add(Crystals(1, 0)))
     assert [choice.label for choice in row.choices] == [
-        "Add 1S: strength 2, falls: 🟠 A1? 🔷 A2?",
-        "Add none: strength 2, falls: 2?",
+        "Add 1S: strength 2, dies: 🟠 A1? 🔷 A2?",
+        "Add none: strength 2, dies: 2?",
     ]
 
 
 def test_the_tile_just_placed_may_live_by_the_order_too() -> None:
     state = position(*DOUBTED, tile="W01", storages=("1S3E", "0"))
     told = hint(seen(state), mv.Place("C2"))
-    assert told.startswith("strength 1; surrounded: falls? 1:3; 🟠 B1 falls? 3:4; 🔷 C1 falls? 3:4; +2E: 🟠 C2 lives")
-    assert "fall at once" not in helped(seen(state), GAME.legal(state, 0))
+    assert told.startswith("strength 1; surrounded: dies? 1:3; 🟠 B1 dies? 3:4; 🔷 C1 dies? 3:4; +2E: 🟠 C2 lives")
+    assert "die at once" not in helped(seen(state), GAME.legal(state, 0))
     adding = seen(after(state, "place:C2", "rotate:0"))
     assert hint(adding, mv.Add(Crystals(1, 0))).endswith("+1 point while it lives")
 
@@ -347,13 +347,13 @@ def test_more_energy_that_leaves_no_doubt_is_told() -> None:
     state = position(*DOUBTED, tile="W01", storages=("3E", "0"))
     found = forecast.prospect(seen(state), 0, INDEX["C2"])
     steps = forecast.changes(found.board, found.at, 3)
-    assert [previews.change(found.board, step) for step in steps] == ["+2E: 🟠 C2 lives", "+3E: 🔷 C1 falls"]
+    assert [previews.change(found.board, step) for step in steps] == ["+2E: 🟠 C2 lives", "+3E: 🔷 C1 dies"]
 
 
 def test_buttons_of_an_order_say_who_would_live() -> None:
     view = guide.EXAMPLES["order"][0]
     row = offered(view, mv.Settle("A1"), mv.Settle("A2"))
-    assert [choice.label for choice in row.choices] == ["🟠 A1 falls, lives: 🔷 A2", "🔷 A2 falls, lives: 🟠 A1"]
+    assert [choice.label for choice in row.choices] == ["🟠 A1 dies, lives: 🔷 A2", "🔷 A2 dies, lives: 🟠 A1"]
     assert hint(view, mv.Settle("A1")) == "then 🔷 A2 lives 4:2"
     assert hint(view, mv.Settle("A2")) == "then 🟠 A1 lives 3:0"
 
@@ -386,7 +386,7 @@ def test_buttons_of_pairs_payments_and_the_order_of_play() -> None:
     assert question(paying).startswith(
         "Pay 2 crystals of your 2 Spirit and 1 Energy for the relic on D4, at least one of them Spirit."
     )
-    assert "It is the 1st relic of the game and your 1st: worth 1 point." in helped(
+    assert "It is the 1st relic of the match and your 1st: worth 1 point." in helped(
         paying, (mv.Pay(Crystals(1, 1)), mv.Pay(Crystals(2, 0)))
     )
 
@@ -398,7 +398,7 @@ def test_help_names_the_best_spaces_the_dangers_and_the_chances() -> None:
     state = GAME.determinize(guide.EXAMPLES["start"][0], Random(1))
     view = seen(state)
     told = helped(view, GAME.legal(state, asked(state)))
-    assert "• **E4** take 1E; strength 5 (+2 from D3 E5); 🔷 E3 falls 3:6 +1S" in told
+    assert "• **E4** take 1E; strength 5 (+2 from D3 E5); 🔷 E3 dies 3:6 +1S" in told
     assert told.index("**E4**") < told.index("**C3**")
     assert "**Theirs:** E3 (3:1 so far, open at E4)." in told
     assert "After you the other player places Stalker (3 claws, 2 gems)." in told
@@ -409,7 +409,7 @@ def test_help_warns_of_a_space_on_which_the_tile_would_fall() -> None:
     state = position(*rows, tile="W01", other="W08")
     view = seen(state)
     told = helped(view, GAME.legal(state, 0))
-    assert "Your tile would fall at once on A1, unless Energy saves it." in told
+    assert "Your tile would die at once on A1, unless Energy saves it." in told
 
 
 # The whole position
@@ -450,7 +450,7 @@ def test_the_position_tells_relics_deaths_and_options() -> None:
     view = guide.EXAMPLES["relics"][0]
     told = position_text.position(replace(view, options=MaatatahayOptions(death_limit="per_player")), NAMES)
     assert "relics 1 (took the 1st)" in told
-    assert "Spirit Track 0; 6 deaths of one tribe end the game, 1 more fallen in this round." in told
+    assert "Spirit Track 0; 6 deaths of one tribe end the match, 1 more dead in this round." in told
     assert "E3: Indigo Seer, dead." in told
     assert "over, Indigo wins" in position_text.position(guide.EXAMPLES["end"][0], NAMES)
 
