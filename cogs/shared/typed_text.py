@@ -47,7 +47,7 @@ def too_long_in(interaction: AnyInteraction) -> str:
     for option in _texts(data):
         most, length = int(taken.get(option["name"]) or MOST), len(option["value"])
         if length > most:
-            return f"That is {length} characters long, but the limit is {most}. Choose from the list, or type less."
+            return TOO_LONG.format(length=length, most=most)
     return ""
 
 

@@ -99,7 +99,7 @@ async def test_a_long_text_is_refused_before_it_is_read(
     monkeypatch.setattr(typed, "spelled", spelled)
     result = await use(room, "a" * length)
     assert said(result) == (
-        f"That is {length} characters long; at most 100 are read here. Choose from the list, or type less."
+        f"That is {length} characters long, but the limit is 100. Choose from the list, or type less."
     )
     assert result.ephemeral and not read
     await use(room, "a" * MOST)
@@ -126,4 +126,4 @@ async def test_a_whole_turn_may_be_longer(room: Room) -> None:
     await start(room, "soulgivers")
     assert "characters long" not in said(await turn(room, "n" * MOST_OF_A_TURN))
     refused = said(await turn(room, "n" * (MOST_OF_A_TURN + 1)))
-    assert refused.startswith("That is 301 characters long; at most 300 are read here.")
+    assert refused.startswith("That is 301 characters long, but the limit is 300.")
