@@ -13,7 +13,7 @@ from typing import Literal, get_args
 
 from rules.anima.cards import ADVANTAGES, CARDS, CHARACTERS, SEATS
 from rules.anima.player import Standing
-from rules.engine import InvalidMove, Move, Seat
+from rules.engine import InvalidMove, Move, Seat, tag_of
 
 
 class AnimaMove(Move, frozen=True):
@@ -206,17 +206,8 @@ _WORDS: dict[str, AnimaMove] = {
 }
 """The moves that name no card, by their notation."""
 
-_CARD = {
-    "discard": Discard,
-    "expel": Expel,
-    "take": Take,
-    "move": Go,
-    "seek": Seek,
-    "remove": Remove,
-    "protect": Protect,
-    "lay": Lay,
-}
-_ON_CARDS = tuple(_CARD.values())
+_ON_CARDS = (Discard, Expel, Take, Go, Seek, Remove, Protect, Lay)
+_CARD = {tag_of(kind): kind for kind in _ON_CARDS}
 
 _TARGET = r"[A-Za-z0-9+-]{1,12}"
 _PATTERNS: tuple[tuple[re.Pattern[str], Callable[..., AnimaMove]], ...] = (
