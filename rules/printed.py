@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from types import GenericAlias
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -60,7 +61,7 @@ def cards(beside: str, name: str, kind: type[T], table: str = "", key: str = "id
     """
     found = read(beside, f"{name}.toml", dict[str, Any])
     msgspec.convert(found.get("provenance", {}), dict[str, Provenance])
-    rows: Any = msgspec.convert(found[table or name], list[kind])  # type: ignore[valid-type]
+    rows: Any = msgspec.convert(found[table or name], GenericAlias(list, (kind,)))
     return {getattr(card, key): card for card in rows}
 
 
