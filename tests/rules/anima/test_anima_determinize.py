@@ -16,29 +16,10 @@ from tests.rules.anima.venturing import explorer
 THREE = (player("C09 C12", "V01 V29", area="A02"), player("C01", "V02 V30", area="A02"), player("C04", "V05 V08"))
 
 
-def dealt() -> AnimaState:
-    state = GAME.setup(3, PLAIN, bytes(16)).state
-    return play(state, f"1 {legal(state, 1)[-1]}")
-
-
-def protecting() -> AnimaState:
-    state = position(*THREE, phase="movement", areas="A01 A02 A03 A04 A05 A06", area_deck="A08", encounters="E14")
-    return play(state, "seek", "remove:A01", "1 protect:V30")
-
-
-def picked_pocket() -> AnimaState:
-    """Seats 0 and 1 know which card seat 0 has taken from seat 1."""
-    return play(position(*THREE, rolls=(5, 2)), "use:C12>2")
-
-
-def window() -> AnimaState:
-    state = play(explorer(player("C08 C10", "V26", area="A13"), 3, others=THREE[1:], encounters="E12"), "explore")
-    return play(state, "pass", "done", "1 pass")
-
-
-def trade() -> AnimaState:
-    state = play(position(*THREE, phase="interaction"), "trade:2", "lay:V29", "lay:C12", "offer")
-    return play(state, "lay:V02")
+SETUP = GAME.setup(3, PLAIN, bytes(16)).state
+SEEKING = position(*THREE, phase="movement", areas="A01 A02 A03 A04 A05 A06", area_deck="A08", encounters="E14")
+FIGHTING = explorer(player("C08 C10", "V26", area="A13"), 3, others=THREE[1:], encounters="E12")
+TRADING = play(position(*THREE, phase="interaction"), "trade:2", "lay:V29", "lay:C12", "offer", "lay:V02")
 
 
 def looking(mine: str, area: str) -> AnimaState:
@@ -54,11 +35,11 @@ TRAPPED = with_trap(position(*THREE, areas="A01:E12 A02=E02"), "A01", "V27", own
 ROW = exploring(player("C14", area="A08"), 6, "E12 E02")
 
 STATES = {
-    "dealt": dealt(),
+    "dealt": play(SETUP, f"1 {legal(SETUP, 1)[-1]}"),
     "roll_call": play(position(*THREE, phase="roll_call"), "1 leave"),
-    "protecting": protecting(),
+    "protecting": play(SEEKING, "seek", "remove:A01", "1 protect:V30"),
     "giving": play(exploring(player("C20", "V01", area="A13"), 3, "E27"), "0 choose:V01"),
-    "window": window(),
+    "window": play(FIGHTING, "explore", "pass", "done", "1 pass"),
     "laid": play(attacked(*THREE)[0], "1 play:V02/C01"),
     "looking at encounters": play(LOOKED, "choose:E02-"),
     "looking at advantages": looking("C02", "A03"),
@@ -66,10 +47,10 @@ STATES = {
     "put back": play(LOOKED, "choose:E02-", "choose:E03+", "choose:E04-"),
     "secret choice": exploring(player("C20", "V01 V03", area="A13"), 3, "E20"),
     "open choice": play(exploring(player("C20 C02", area="A08"), 2, "E12"), "1 pass", "2 pass"),
-    "trade": trade(),
+    "trade": TRADING,
     "trap": TRAPPED,
     "row": ROW,
-    "known in a hand": picked_pocket(),
+    "known in a hand": play(position(*THREE, rolls=(5, 2)), "use:C12>2"),
     "known to all": knowing(position(*THREE), "V02", 0, 2, 3),
     "known below": knowing(TRAPPED, "E12", 0),
     "known in a row": knowing(ROW, "E02", 2),

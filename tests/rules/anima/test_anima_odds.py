@@ -23,45 +23,46 @@ def combat(own: int, other: int, against: Any = "creature", card: str = "E12", *
     return Combat(against=against, card=card, sides=(Side(0, own), Side(opponent, other)), **fields)
 
 
-@pytest.mark.parametrize(
-    ("own", "other", "won"),
-    [(9, 9, 21), (9, 11, 10), (12, 11, 26), (9, 14, 1), (9, 15, 0), (14, 9, 36), (13, 9, 35), (-1, 4, 1)],
-)
-def test_a_party_wins_ties_against_an_opponent(own: int, other: int, won: int) -> None:
-    found = odds.combat_odds(combat(own, other), 0)
-    assert (found.wins, found.ties, found.of) == (won, 0, 36)
-    assert odds.combat_odds(combat(own, other), 1).wins == 36 - won
-
-
-def test_the_restless_dead_win_ties() -> None:
-    assert odds.combat_odds(combat(9, 9, card="E06"), 0).wins == 15
-    assert odds.combat_odds(combat(9, 9, card="E06"), 1).wins == 21
-
-
-def test_a_tie_between_parties_is_nobodys() -> None:
-    found = odds.combat_odds(combat(7, 7, "party", ""), 0)
-    assert (found.wins, found.ties, found.of) == (15, 6, 36)
-    assert odds.combat_odds(combat(7, 8, "party", ""), 1) == odds.Odds(21, 5, 0, 36)
-    assert odds.combat_odds(combat(8, 7, "party", ""), 0) == odds.Odds(21, 5, 0, 36)
+PARTY = {"against": "party", "card": ""}
+CRISIS = {"against": "mission", "card": "F1", "crisis": True}
 
 
 @pytest.mark.parametrize(
-    ("card", "own", "other", "deaths"),
-    [("E12", 9, 9, 1), ("E12", 9, 13, 15), ("E09", 9, 9, 6), ("E01", 9, 13, 0)],
+    ("own", "other", "fields", "wins", "ties"),
+    [
+        # a Party wins ties against an opponent
+        *((own, other, {}, won, 0) for own, other, won in ((9, 9, 21), (9, 11, 10), (12, 11, 26), (9, 14, 1))),
+        *((own, other, {}, won, 0) for own, other, won in ((9, 15, 0), (14, 9, 36), (13, 9, 35), (-1, 4, 1))),
+        (9, 9, {"card": "E06"}, 15, 0),  # but not against the Restless Dead
+        (7, 7, PARTY, 15, 6),
+        (8, 7, PARTY, 21, 5),
+    ],
 )
-def test_how_often_a_character_dies_by_margin(card: str, own: int, other: int, deaths: int) -> None:
-    assert odds.combat_odds(combat(own, other, card=card), 0).deaths == deaths
+def test_how_often_a_combat_is_won(own: int, other: int, fields: dict[str, Any], wins: int, ties: int) -> None:
+    fighting = combat(own, other, **fields)
+    first, second = (odds.combat_odds(fighting, side) for side in (0, 1))
+    assert (first.wins, first.ties, first.of) == (wins, ties, 36)
+    assert (second.wins, second.ties) == (36 - wins - ties, ties)
 
 
-def test_either_party_may_lose_a_character_by_margin() -> None:
-    assert odds.combat_odds(combat(9, 13, "party", ""), 0).deaths == 15
-    assert odds.combat_odds(combat(13, 9, "party", ""), 1).deaths == 15
-    assert odds.combat_odds(combat(13, 9, "party", ""), 0).deaths == 0
-
-
-def test_nobody_dies_by_margin_in_a_crisis() -> None:
-    assert odds.combat_odds(combat(9, 13, "mission", "F1", crisis=True), 0).deaths == 0
-    assert odds.combat_odds(combat(9, 13, "mission", "F1"), 0).deaths == 15
+@pytest.mark.parametrize(
+    ("own", "other", "fields", "side", "deaths"),
+    [
+        (9, 9, {}, 0, 1),
+        (9, 13, {}, 0, 15),
+        (9, 9, {"card": "E09"}, 0, 6),
+        (9, 13, {"card": "E01"}, 0, 0),
+        (9, 13, PARTY, 0, 15),  # either Party may lose a Character
+        (13, 9, PARTY, 1, 15),
+        (13, 9, PARTY, 0, 0),
+        (9, 13, CRISIS, 0, 0),  # nobody dies in a Crisis
+        (9, 13, {**CRISIS, "crisis": False}, 0, 15),
+    ],
+)
+def test_how_often_a_character_dies_by_margin(
+    own: int, other: int, fields: dict[str, Any], side: int, deaths: int
+) -> None:
+    assert odds.combat_odds(combat(own, other, **fields), side).deaths == deaths
 
 
 @pytest.mark.parametrize(("own", "won"), [(28, 0), (29, 1), (32, 4), (34, 6)])
@@ -78,9 +79,8 @@ def test_only_what_is_certain_is_0_or_100_per_cent(some: int, of: int, share: in
 
 ABILITIES = ("C08", "C17", "C19")
 CASES = [
-    *((card, spin, "creature") for card, spin in (("V01", "C01"), ("V02", "C01"), ("V06", "C01"), ("V01", "C07"))),
-    *((card, "C07", "creature") for card in ("V02", "V06")),
-    *((card, "C09", "creature") for card in ("V07",)),
+    *((card, spin, "creature") for card in ("V01", "V02", "V06") for spin in ("C01", "C07")),
+    ("V07", "C09", "creature"),
     *(("V14", "C02", against) for against in ("creature", "party", "faster")),
     *((card, spin, "party") for card, spin in (("V01", "C01"), ("V02", "C01"), ("V02", "C07"), ("V07", "C09"))),
     *((card, "", against) for card in ABILITIES for against in ("creature", "party", "total")),

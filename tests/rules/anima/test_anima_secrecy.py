@@ -6,19 +6,7 @@ from random import Random
 
 import pytest
 
-from rules.anima.events import (
-    AnimaEvent,
-    Chosen,
-    Drew,
-    HandedBack,
-    Kept,
-    Laid,
-    LookedAt,
-    MissionShown,
-    Received,
-    TookFromPile,
-    TrapPut,
-)
+from rules.anima import events as ev
 from rules.anima.frames import Looking
 from rules.anima.moves import Use
 from rules.anima.player import HIDDEN
@@ -96,7 +84,12 @@ def test_4_21_missions_lie_face_down_until_first_attempted(rolls: tuple[int, int
     assert [missions(state, viewer) for viewer in (0, 1, None)] == [["M01", "M09"], *[[HIDDEN, HIDDEN]] * 2]
     state, news = out((state, []), "claim:M01", rolls=rolls)
     held = state.players[0].missions[0]
-    assert (of(news, MissionShown), held.card, held.up, held.done) == ([MissionShown(0, "M01")], "M01", True, done)
+    assert (of(news, ev.MissionShown), held.card, held.up, held.done) == (
+        [ev.MissionShown(0, "M01")],
+        "M01",
+        True,
+        done,
+    )
     assert missions(state, 1) == ["M01", HIDDEN]
 
 
@@ -136,7 +129,7 @@ def test_4_60_a_known_card_that_is_used_is_known_no_longer_when_it_comes_back() 
 
 def test_4_60_cards_drawn_are_seen_by_who_draws_them() -> None:
     state, news = happened(position(player("C18"), player("C04"), advantages="V30"), "use:C18")
-    assert [of(news, Drew)[0].seen(viewer).cards for viewer in (0, 1, None)] == [("V30",), (HIDDEN,), (HIDDEN,)]
+    assert [of(news, ev.Drew)[0].seen(viewer).cards for viewer in (0, 1, None)] == [("V30",), (HIDDEN,), (HIDDEN,)]
     assert seen(state, 1).players[0].hand == (HIDDEN,)
 
 
@@ -144,7 +137,7 @@ def test_4_60_a_card_taken_openly_is_known_to_everybody() -> None:
     state = attacked(player("C09 C20 C04", hand="V13"), player("C03 C01", hand="V01"), player("C12"))[0]
     state = play(with_dice(state, 6, 1), "1 play:V01/C03", "1 done", "0 done")
     state, news = out(passed(state, until="window c"), "0 play:V13/C09>2")
-    assert [event.card for event in of(news, TookFromPile)] == ["V01"]
+    assert [event.card for event in of(news, ev.TookFromPile)] == ["V01"]
     assert seen(state, 2).players[0].hand == seen(state).players[0].hand == ("V01",)
 
 
@@ -190,15 +183,15 @@ def test_4_60_who_looks_at_cards_still_knows_them_in_an_imagined_state() -> None
 @pytest.mark.parametrize(
     ("event", "others"),
     [
-        (Received(0, ("C01", "C02"), ("V01", "V02"), ("M01", "M02")), None),
-        (Kept(0, "C01", "V01"), Kept(0, "C01", HIDDEN)),
-        (Laid(0, Use("C08")), None),
-        (HandedBack(0), None),
-        (LookedAt(0, "V12", ("E01", "E02")), LookedAt(0, "V12", (HIDDEN, HIDDEN))),
-        (TrapPut(0, "A01", "V26"), TrapPut(0, "A01", HIDDEN)),
-        (Chosen(0, "E20", "V01", secret=True), Chosen(0, "E20", HIDDEN, secret=True)),
-        (Chosen(0, "E20", "no"), Chosen(0, "E20", "no")),
+        (ev.Received(0, ("C01", "C02"), ("V01", "V02"), ("M01", "M02")), None),
+        (ev.Kept(0, "C01", "V01"), ev.Kept(0, "C01", HIDDEN)),
+        (ev.Laid(0, Use("C08")), None),
+        (ev.HandedBack(0), None),
+        (ev.LookedAt(0, "V12", ("E01", "E02")), ev.LookedAt(0, "V12", (HIDDEN, HIDDEN))),
+        (ev.TrapPut(0, "A01", "V26"), ev.TrapPut(0, "A01", HIDDEN)),
+        (ev.Chosen(0, "E20", "V01", secret=True), ev.Chosen(0, "E20", HIDDEN, secret=True)),
+        (ev.Chosen(0, "E20", "no"), ev.Chosen(0, "E20", "no")),
     ],
 )
-def test_4_60_what_an_event_tells_its_seat_and_the_others(event: AnimaEvent, others: AnimaEvent | None) -> None:
+def test_4_60_what_an_event_tells_its_seat_and_the_others(event: ev.AnimaEvent, others: ev.AnimaEvent | None) -> None:
     assert [event.seen(viewer) for viewer in (0, 1, None)] == [event, others, others]
