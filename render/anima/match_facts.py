@@ -8,8 +8,7 @@ from collections.abc import Iterator, Sequence
 from render.anima import words
 from render.anima.sentences import TABLES
 from render.kit.marks import Names
-from render.kit.tallies import most
-from render.kit.written import Figure
+from render.kit.written import Figure, most
 from rules.anima import events as ev
 from rules.engine import Seat
 

@@ -12,8 +12,7 @@ from typing_extensions import override
 from render.anima import cards, sentences, stakes, words
 from render.kit import controls
 from render.kit.controls import HINT_LIMIT, MENU_LIMIT, READABLE, Choice, Control, Style, menus
-from render.kit.prompts import explained
-from render.kit.standing import ROWS, StandingPrompt
+from render.kit.prompts import ROWS, StandingPrompt, explained
 from rules.anima.cards import AREAS, CARDS
 from rules.anima.frames import Window
 from rules.anima.moves import AnimaMove, Play, Retract, Stand, Use

@@ -1,18 +1,30 @@
-"""Drawing once and well: a pen with its own scale, and sprites drawn larger than they are shown."""
+"""Drawing once and well: a pen with its own scale, lettering, and sprites drawn larger than they are shown."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import cache
+from importlib.resources import files
 from operator import attrgetter
 from threading import RLock
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
-from render.kit.cache import ByteCache
-from render.kit.fonts import Weight, font
-from render.kit.packing import PackedImage, packed
+from render.kit.image_cache import ByteCache, PackedImage, packed
 from render.kit.shapes import Point
+
+Weight = Literal["semibold", "bold", "black"]
+
+_FILES: dict[Weight, str] = {"semibold": "Semibold", "bold": "Bold", "black": "Black"}
+
+
+@cache
+def font(size: int, weight: Weight = "bold") -> ImageFont.FreeTypeFont:
+    """Return the font of that size in pixels."""
+    file = files("font_source_sans_pro").joinpath("files", f"SourceSansPro-{_FILES[weight]}.otf")
+    return ImageFont.truetype(str(file), size, layout_engine=ImageFont.Layout.BASIC)
+
 
 Colour = str
 

@@ -19,7 +19,7 @@ import msgspec
 from PIL import Image, ImageColor
 from PIL.PngImagePlugin import putchunk
 
-from render.kit.deflating import deflated
+from render.kit.image_cache import deflated
 from rules.engine import EventT, ViewT
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"

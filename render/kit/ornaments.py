@@ -6,8 +6,7 @@ import math
 from functools import lru_cache
 from typing import NamedTuple
 
-from render.kit.canvas import Pen, Sprite, square, text_width
-from render.kit.fonts import Weight
+from render.kit.canvas import Pen, Sprite, Weight, square, text_width
 from render.kit.palette import EMBER, GOLD, PALE, SHADOW
 from render.kit.parts import Area
 

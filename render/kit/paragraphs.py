@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from render.kit.canvas import Pen, text_width
-from render.kit.fonts import Weight
+from render.kit.canvas import Pen, Weight, text_width
 
 LEADING = 1.17
 """From one line to the next, in letter sizes."""

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import itertools
 import struct
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from operator import attrgetter
 from typing import NamedTuple, TypeVar
 
 from PIL import Image, ImageChops
 
-from render.kit.cache import ByteCache
-from render.kit.canvas import Pen, Sprite
+from render.kit.canvas import Canvas, Pen, Sprite
 from render.kit.encoding import Palette, palette_of
-from render.kit.packing import PackedImage, packed
+from render.kit.image_cache import ByteCache, PackedImage, packed
+from render.kit.palette import NIGHT
 
 LARGEST = 96 << 10
 """Pixels of a part; a larger sprite is laid in bands."""
@@ -235,3 +235,28 @@ def in_rows(sprites: Iterable[Sprite], width: int) -> Area:
         area.put(sprite, x + sprite.width / 2, y + sprite.height / 2)
         x, high = x + sprite.width, max(high, sprite.height)
     return area
+
+
+CARDS_ACROSS = 5
+"""How many cards are in a row."""
+CARD_GAP = 10
+"""Between cards, and around them."""
+
+
+def cards_in_rows(cards: Sequence[Sprite]) -> Image.Image:
+    """Return cards as a picture of its own, in at most 256 colours."""
+    wide, high = cards[0].width, cards[0].height
+    across, down = min(len(cards), CARDS_ACROSS), -(-len(cards) // CARDS_ACROSS)
+    canvas = Canvas(across * (wide + CARD_GAP) + CARD_GAP, down * (high + CARD_GAP) + CARD_GAP, NIGHT)
+    for card, x, y in _places(cards):
+        canvas.pen.put(card, CARD_GAP + x, CARD_GAP + y)
+    image = canvas.image()
+    palette = palette_of([image])
+    return palette.coloured(palette.indices(image))
+
+
+def _places(cards: Sequence[Sprite]) -> Iterator[tuple[Sprite, float, float]]:
+    """Yield each card with its middle, the corner of the first one at 0, 0."""
+    for at, card in enumerate(cards):
+        row, column = divmod(at, CARDS_ACROSS)
+        yield card, column * (card.width + CARD_GAP) + card.width / 2, row * (card.height + CARD_GAP) + card.height / 2

@@ -12,8 +12,7 @@ from itertools import pairwise
 from render.kit import written
 from render.kit.marks import Names
 from render.kit.phrases import count, listed, placed, quoted
-from render.kit.tallies import most
-from render.kit.written import Facts, Figure
+from render.kit.written import Facts, Figure, most
 from render.labyrinth import words
 from render.labyrinth.words import who
 from rules.engine import MoveError, Outcome, Seat

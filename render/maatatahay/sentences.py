@@ -11,8 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from render.kit import written
 from render.kit.marks import Names
 from render.kit.phrases import count, listed, ordinal, placed, quoted
-from render.kit.tallies import most
-from render.kit.written import Facts, Figure
+from render.kit.written import Facts, Figure, most
 from render.maatatahay import words
 from render.maatatahay.words import who
 from rules.engine import MoveError, Outcome, Seat

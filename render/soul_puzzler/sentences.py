@@ -11,8 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from render.kit import written
 from render.kit.marks import Names
 from render.kit.phrases import count, either, listed, placed, quoted
-from render.kit.tallies import most
-from render.kit.written import Facts, Figure
+from render.kit.written import Facts, Figure, most
 from render.soul_puzzler import words
 from render.soul_puzzler.words import short, square, titled, who
 from rules.engine import MoveError, Outcome, Seat

@@ -8,8 +8,7 @@ from typing_extensions import override
 
 from render.kit import controls, written
 from render.kit.controls import MENU_LIMIT, Choice, Control, Menu, Style
-from render.kit.prompts import Preview, explained
-from render.kit.standing import StandingPrompt
+from render.kit.prompts import Preview, StandingPrompt, explained
 from render.soulgivers import boards_after, sentences
 from render.soulgivers.ahead import danger
 from rules.engine import Decision, Seat

@@ -8,8 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from render.kit import written
 from render.kit.marks import Names
 from render.kit.phrases import count, listed, placed
-from render.kit.tallies import most
-from render.kit.written import Figure
+from render.kit.written import Figure, most
 from render.soulgivers import words
 from rules.engine import Outcome, Seat
 from rules.soulgivers import events as ev

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from render.kit.deflating import deflated, inflated
+from render.kit.image_cache import deflated, inflated
 from render.registry import FACES
 from rules.registry import GAMES
 

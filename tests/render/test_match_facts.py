@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from render.kit.lines import QUESTION_LINES, lines_of
-from render.kit.tallies import leaders, most
+from render.kit.written import leaders, most
 from render.registry import FACES
 from rules.anima import events as anima
 from rules.engine import Event

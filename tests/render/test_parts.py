@@ -10,11 +10,10 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from render.kit import canvas, parts
-from render.kit.cache import ByteCache
 from render.kit.canvas import Pen, Sprite
 from render.kit.encoding import palette_of
+from render.kit.image_cache import ByteCache, packed
 from render.kit.ornaments import lay_panel, panel
-from render.kit.packing import packed
 from render.kit.parts import LARGEST, Area, Ground
 from render.registry import FACES
 from tests.render.matches import Moment, sampled

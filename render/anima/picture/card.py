@@ -11,12 +11,20 @@ from render.anima import cards
 from render.anima.picture import emblems, frame, small_card
 from render.anima.picture.frame import Box
 from render.anima.picture.theme import KINDS
-from render.kit import card_rows
 from render.kit.canvas import Pen, Sprite, square
 from render.kit.ornaments import spread
 from render.kit.palette import INK, PALE, WHITE
 from render.kit.paragraphs import Block, Paragraph, draw_block, fitted
-from rules.anima.cards import CARDS, AdvantageCard, AreaCard, CharacterCard, EncounterCard, FinalCard, MissionCard
+from render.kit.parts import cards_in_rows
+from rules.anima.cards import (
+    CARDS,
+    AdvantageCard,
+    AreaCard,
+    CharacterCard,
+    EncounterCard,
+    FinalCard,
+    MissionCard,
+)
 
 SIZE = (480, 676)
 """Width and height."""
@@ -201,4 +209,4 @@ def small(card_id: str) -> Sprite:
 
 def cards_image(ids: Sequence[str]) -> Image.Image:
     """Return cards as a picture of its own: one or two with all their words, more in rows."""
-    return card_rows.cards_image([full(card) if len(ids) <= 2 else small(card) for card in ids])
+    return cards_in_rows([full(card) if len(ids) <= 2 else small(card) for card in ids])

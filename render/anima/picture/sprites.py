@@ -9,8 +9,7 @@ from render.anima.picture import emblems, small_card, theme
 from render.anima.picture.layout import LETTERS
 from render.anima.picture.theme import COLOURS
 from render.kit import art
-from render.kit.canvas import Pen, Sprite, square, text_width
-from render.kit.fonts import Weight
+from render.kit.canvas import Pen, Sprite, Weight, square, text_width
 from render.kit.ornaments import text, tick
 from render.kit.palette import GOLD, INK, LEAF, PALE, WHITE
 from render.kit.shapes import Point, arc, dashes

@@ -8,12 +8,11 @@ from functools import lru_cache
 from PIL import Image
 
 from render.face import WIDTH
-from render.kit import card_rows
 from render.kit.canvas import Pen, Sprite
 from render.kit.ornaments import fitting
 from render.kit.palette import INK, WHITE
 from render.kit.paragraphs import Block, Paragraph
-from render.kit.parts import Area
+from render.kit.parts import Area, cards_in_rows
 from render.soulgivers import cards, words
 from render.soulgivers.picture import card_frame as frame
 from render.soulgivers.picture.card_frame import GAP
@@ -158,7 +157,7 @@ def strip_card(hero: str, width: int, population: Population) -> Sprite:
 
 def alone(name: str) -> Image.Image:
     """Return a card with all its words as a picture of its own."""
-    return card_rows.cards_image([full_card(name)])
+    return cards_in_rows([full_card(name)])
 
 
 def areas(names: Sequence[str], population: Population = "shells") -> Iterator[Area]:

@@ -7,11 +7,10 @@ from collections.abc import Iterator, Sequence
 from PIL import Image
 
 from render.face import WIDTH
-from render.kit.card_rows import GAP
 from render.kit.encoding import Picture, encode
 from render.kit.ornaments import Line, fitting, ribbon, spread
 from render.kit.palette import GOLD, INK
-from render.kit.parts import Area
+from render.kit.parts import CARD_GAP, Area
 from render.soulgivers import boards_after
 from render.soulgivers.boards_after import Option, Result
 from render.soulgivers.picture import bands, card, card_frame, cells, layout, trail
@@ -110,8 +109,8 @@ def compared(found: Options) -> Image.Image:
 
 def areas(names: Sequence[str], population: Population) -> Iterator[Area]:
     """Return one hero as wide as the picture, or two side by side."""
-    width = (WIDTH - GAP) // len(names) - GAP
-    for name, aside in zip(names, spread(len(names), width + GAP), strict=True):
+    width = (WIDTH - CARD_GAP) // len(names) - CARD_GAP
+    for name, aside in zip(names, spread(len(names), width + CARD_GAP), strict=True):
         area = Area(WIDTH / 2 + aside - width / 2, 8, width, card_frame.STRIP_HEIGHT)
         area.fill(card.strip_card(name, width, population))
         yield area

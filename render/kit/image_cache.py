@@ -1,11 +1,56 @@
-"""A cache that knows how much room its values take."""
+"""Images kept in memory: deflated, the ones used last, in as many bytes as they are allowed."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from threading import Lock
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
+
+from PIL import Image
+
+try:
+    from isal.isal_zlib import compress as _compress
+    from isal.isal_zlib import decompress as _decompress
+except ImportError:  # no wheel for this processor or Python, or one that does not load
+    from zlib import compress as _compress
+    from zlib import decompress as _decompress
+
+_LEVEL = 1
+"""How hard to deflate, of 3 with ISA-L and 9 with zlib; on this art the levels above gain nothing."""
+
+
+def deflated(data: bytes) -> bytes:
+    """Return ``data`` as a zlib stream."""
+    return _compress(data, _LEVEL)
+
+
+def inflated(data: bytes) -> bytes:
+    """Return what was deflated, by either of the two."""
+    return _decompress(data)
+
+
+class PackedImage(NamedTuple):
+    """The pixels of an image, deflated."""
+
+    mode: str
+    size: tuple[int, int]
+    data: bytes
+
+    @property
+    def bytes(self) -> int:
+        """How many bytes the deflated pixels take."""
+        return len(self.data)
+
+    def image(self) -> Image.Image:
+        """Return a copy of the image that was packed."""
+        return Image.frombytes(self.mode, self.size, inflated(self.data))
+
+
+def packed(image: Image.Image) -> PackedImage:
+    """Return an image packed without loss."""
+    return PackedImage(image.mode, image.size, deflated(image.tobytes()))
+
 
 T = TypeVar("T")
 
