@@ -34,10 +34,9 @@ from host.services.lobby_seats import (
     without_person,
 )
 from host.services.lobby_values import (
-    ABANDONED,
-    GIVES_WAY,
     MOST_OPEN,
-    last_used,
+    is_abandoned,
+    is_in_use,
     read_lobby,
     require_chosen,
     typed_options,
@@ -84,7 +83,8 @@ class Lobbies:
     async def is_taken(self, channel_id: int) -> bool:
         """Return whether a channel has a live match, or a lobby that would not give way."""
         stored = await self._store.lobby(channel_id)
-        return (stored is not None and self._in_use(read_lobby(stored))) or await self._index.is_busy(channel_id)
+        used = stored is not None and is_in_use(read_lobby(stored), self._session.clock())
+        return used or await self._index.is_busy(channel_id)
 
     @retry_on_conflict
     async def open(
@@ -134,20 +134,15 @@ class Lobbies:
 
     async def room_for_a_lobby(self, user_id: int) -> None:
         """Raise ``TooManyLobbies`` for a person who can open no more; lobbies that would give way do not count."""
-        if sum(map(self._in_use, await self.all(owner_id=user_id))) >= MOST_OPEN:
+        if sum(is_in_use(one, self._session.clock()) for one in await self.all(owner_id=user_id)) >= MOST_OPEN:
             raise TooManyLobbies(most=MOST_OPEN, what="open")
-
-    def _in_use(self, lobby: Lobby) -> bool:
-        """Return whether a lobby gives way to no other one: used within a day, or several look for players in it."""
-        looks_until = lobby.open_until if len(lobby.people) > 1 else 0.0
-        return self._session.clock() < max(last_used(lobby) + GIVES_WAY, looks_until)
 
     async def _give_way(self, channel_id: int) -> None:
         """Close a lobby that nobody has used for a day. Raises ``ChannelTaken`` for another one."""
         stored = await self._store.lobby(channel_id)
         if stored is None:
             return
-        if self._in_use(read_lobby(stored)):
+        if is_in_use(read_lobby(stored), self._session.clock()):
             raise ChannelTaken(what="lobby")
         await self._store.drop_lobby(channel_id, stored.version)
 
@@ -155,7 +150,7 @@ class Lobbies:
         """Remove lobbies that nobody has used for a week."""
         now = self._session.clock()
         for lobby in await self.all():
-            if max(last_used(lobby) + ABANDONED, lobby.open_until) <= now:
+            if is_abandoned(lobby, now):
                 with suppress(RevisionConflict):  # somebody uses it
                     await self._store.drop_lobby(lobby.channel_id, lobby.version)
 

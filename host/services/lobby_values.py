@@ -31,6 +31,17 @@ def last_used(lobby: Lobby) -> float:
     return max(lobby.touched, lobby.owner_seen)
 
 
+def is_in_use(lobby: Lobby, now: float) -> bool:
+    """Return whether a lobby gives way to no other one: used within a day, or several look for players in it."""
+    looks_until = lobby.open_until if len(lobby.people) > 1 else 0.0
+    return now < max(last_used(lobby) + GIVES_WAY, looks_until)
+
+
+def is_abandoned(lobby: Lobby, now: float) -> bool:
+    """Return whether nobody has used a lobby for a week, in which nobody looks for players."""
+    return max(last_used(lobby) + ABANDONED, lobby.open_until) <= now
+
+
 def known_pace(pace: int) -> int:
     """Return ``pace`` if it is one of ``PACES``. Raises ``WrongOption``."""
     if pace not in PACES.values():
