@@ -11,7 +11,7 @@ import pytest
 from render.anima import errors
 from render.kit.written import OTHERWISE
 from rules.anima.cards import ADVANTAGES, AREAS, CARDS, CHARACTERS, MISSIONS
-from rules.engine import IllegalMove, InvalidMove, MoveError
+from rules.engine import IllegalMove, InvalidMove
 from tests.render.anima.matches import GAME, asked
 from tests.render.errors import is_sound, raised
 
@@ -29,11 +29,14 @@ def test_every_question_says_what_it_wants_instead_of_another_move() -> None:
     assert {f"not_now.{kind}" for kind in (*kinds, "over")} <= set(errors.SENTENCES)
 
 
+SIMPLE = "act stay leave reveal seek rest offer agree break explore step done pass"
+
+
 def notations(random: Random) -> list[str]:
     """Return some moves of every kind, most of them illegal now."""
     characters, advantages, areas = (random.sample(list(cards), 4) for cards in (CHARACTERS, ADVANTAGES, AREAS))
     return [
-        *(
+        *[
             "act",
             "stay",
             "leave",
@@ -47,7 +50,7 @@ def notations(random: Random) -> list[str]:
             "step",
             "done",
             "pass",
-        ),
+        ],
         *(f"{word}:{seat}" for word in ("attack", "trade") for seat in (1, 2, 5)),
         *(f"play:{card}{spin}" for card in advantages for spin in ("", f"/{characters[0]}", f"/{characters[1]}>A01")),
         *(f"use:{card}{target}" for card in characters for target in ("", ">2")),

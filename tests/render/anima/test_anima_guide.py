@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from io import BytesIO
 from random import Random
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -127,16 +128,8 @@ def test_the_turn_that_is_worked_out_is_played_like_that_by_the_rules() -> None:
         player("C20", hand="V04 V05 V06"),
         player("C12 C07", hand="V07 V28 V29", missions="M01"),
     ]
-    state = position(
-        *table,
-        areas="A01 A02 A06",
-        phase="roll_call",
-        area_deck="A08",
-        encounters="E14 E01 E13 E17",
-        characters="C04 C09",
-        order=(0, 2, 1),
-        rolls=(3, 5, 3, 4),
-    )
+    decks: dict[str, Any] = {"area_deck": "A08", "encounters": "E14 E01 E13 E17", "characters": "C04 C09"}
+    state = position(*table, areas="A01 A02 A06", phase="roll_call", order=(0, 2, 1), rolls=(3, 5, 3, 4), **decks)
     moves = ("0 act", "1 leave", "2 act", "0 play:V20", "0 leave", "2 use:C12>1", "0 pass", "2 discard:V07", "2 leave")
     state, _ = happened(state, *moves)
     assert [seat.combat for seat in state.players] == [6, 3, 4] and [seat.speed for seat in state.players] == [8, 2, 7]
