@@ -11,7 +11,7 @@ from render.kit.phrases import count, listed
 from rules.engine import EventT, MoveError, ViewT
 from rules.printed import Numbers, read
 
-OTHERWISE = "That move is not possible now. `/hand` and the board show what is."
+OTHERWISE = "That move isn't possible now. Use `/hand` or the board to see what you can do."
 """The sentence for a reason that has no words of its own."""
 OVER = "The match is over."
 """The sentence for an end that has no words of its own."""

@@ -49,7 +49,7 @@ async def test_a_broken_match_is_mended_and_shown(room: Room) -> None:
     await room.start()
     match, board = await room.match(), await room.board()
     _spoil(room, match.id)
-    assert "cannot be read" in said(await room.bob.slash(room.channel, "board"))
+    assert "can't be read" in said(await room.bob.slash(room.channel, "board"))
     shown = await admin(room, "repair", match=match.id)
     assert "rebuilt from its log" in shown and "Its board is reposted" in shown
     assert (await room.board()).id != board.id

@@ -137,7 +137,7 @@ async def test_the_owner_of_the_list_sees_who_is_on_it_wherever_they_could_meet(
     assert panel.response is not None and late is not None
     set_ = await room.bob.select(panel.response, [room.ann], custom_id=menu_id(panel.response, "wa"))
     assert "You avoid 1 player" in said(set_)
-    assert "since you opened it" in said(await room.bob.select(late, [room.eve], custom_id=menu_id(late, "wa")))
+    assert "since you opened them" in said(await room.bob.select(late, [room.eve], custom_id=menu_id(late, "wa")))
     await room.ann.slash(room.channel, "play", game="soul_puzzler")
     await _look(room, room.ann)
     assert "⚠️ Somebody on your avoid list" in said(await room.bob.slash(room.channel, "lobbies"))

@@ -7,7 +7,7 @@ import simcord
 
 from tests.cogs.helpers import Room, owned_by, said, words
 
-BLOCKED = "Whoever runs this bot has blocked you"
+BLOCKED = "The bot owner has blocked you"
 
 
 async def admin(room: Room, path: str, **options: object) -> simcord.InteractionResult:
@@ -107,7 +107,7 @@ async def test_a_blocked_server_is_left_and_not_served(room: Room) -> None:
 async def test_a_blocked_server_is_left_again_at_the_start(room: Room) -> None:
     await room.host.blocks.block("server", room.guild.id, 0.0, room.ann.id)
     refused = said(await room.bob.slash(room.channel, "help"))
-    assert "does not serve this server" in refused
+    assert "has blocked this server" in refused
     await room.restart()
     assert not room.bot.guilds
 

@@ -29,7 +29,7 @@ async def test_the_board_tells_places_and_what_was_worth_telling(room: Room) -> 
     told = words(await finished(room))
     assert "wins!" in told and "**1st** " in told and "**2nd** " in told
     assert "(lines " in told, "where the points came from"
-    assert "• The biggest scoring: " in told and " moves in " in told
+    assert "• Most points at once: " in told and " moves in " in told
     assert labels(await room.board()) == ["Rematch", "Another game", "Replay", "Log", "More"]
 
 
@@ -105,7 +105,7 @@ async def test_another_game_waits_for_the_end(room: Room) -> None:
 
 async def test_a_game_that_there_is_not_opens_nothing(room: Room) -> None:
     board, match = await finished(room), await room.match()
-    assert "no game of that name" in said(await room.forge(room.ann, board, open_lobby.id(match.id), "chess"))
+    assert "No game has that name" in said(await room.forge(room.ann, board, open_lobby.id(match.id), "chess"))
     assert await room.store.lobbies.lobby_message(room.channel.id) is None
 
 

@@ -81,7 +81,7 @@ async def test_an_outdated_lobby_keeps_those_who_have_joined(undrawn: Room) -> N
     await room.ann.slash(room.channel, "play", game="soul_puzzler")
     old = room.snapshot(await room.lobby())
     await room.bob.click(await room.lobby(), label="Join")
-    assert "no seat at this table" in said(await old.press(room.eve, GENTLE))
+    assert "no seat here" in said(await old.press(room.eve, GENTLE))
     assert "opened this lobby" in said(await old.press(room.bob, GENTLE)) and await room.store.lobbies.lobby(
         room.channel.id
     )
@@ -93,7 +93,7 @@ async def test_an_outdated_lobby_keeps_those_who_have_joined(undrawn: Room) -> N
 async def test_a_strange_press_starts_nothing(room: Room) -> None:
     await room.ann.slash(room.channel, "play", game="soul_puzzler")
     refused = said(await room.eve.click(await room.lobby(), label=GENTLE))
-    assert "no seat at this table" in refused
+    assert "no seat here" in refused
     assert words(await room.lobby())
 
 

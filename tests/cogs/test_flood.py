@@ -25,7 +25,7 @@ async def test_clicks_and_commands_count_together_and_for_each_person_alone(boun
     await bounded.ann.slash(bounded.channel, "hand")
     await bounded.ann.click(board, label="My hand")
     for result in (await bounded.ann.click(board, label="More"), await bounded.ann.slash(bounded.channel, "log")):
-        assert "too much at once: at most 4 buttons and commands in 10 seconds" in said(result)
+        assert "reached the limit of 4 buttons and commands in 10 seconds" in said(result)
         assert "Try again <t:" in said(result) and result.ephemeral
     assert "Log of match" in said(await bounded.bob.slash(bounded.channel, "log"))
     assert await bounded.ann.autocomplete(bounded.channel, "move", "notation", "") == []
@@ -48,7 +48,7 @@ async def test_lobbies_are_bounded_for_each_person(tmp_path: Path) -> None:
             await room.ann.slash(place, "play", game="soul_puzzler")
         for thread in (False, True):
             result = await room.ann.slash(places[2], "play", game="soul_puzzler", thread=thread)
-            assert "at most 2 new lobbies in 10 minutes" in said(result)
+            assert "limit of 2 new lobbies in 10 minutes" in said(result)
         assert not places[2].history() and not places[2].threads
         await room.bob.slash(places[2], "play", game="soul_puzzler")
         await room.env.advance_time(601)
@@ -69,7 +69,7 @@ async def test_only_starts_that_succeed_count(tmp_path: Path) -> None:
         await room.ann.slash(place, "play", game="soul_puzzler")
         assert place.last_message is not None
         refused = await room.ann.click(place.last_message, label="Play the computer")
-        assert "at most 1 new matches of yours in 10 minutes" in said(refused)
+        assert "limit of 1 new matches of yours in 10 minutes" in said(refused)
         assert len((await room.host.lobbies.get(place.id)).seats) == 1, "nobody was added for a start that is refused"
 
 
@@ -80,7 +80,7 @@ async def test_new_matches_are_bounded_for_each_server(tmp_path: Path) -> None:
         await room.eve.slash(other, "play", game="soul_puzzler")
         (lobby,) = other.history()
         result = await room.eve.click(lobby, label="Play the computer")
-        assert "at most 1 new matches on this server" in said(result)
+        assert "limit of 1 new matches on this server" in said(result)
         await room.env.advance_time(601)
         (lobby,) = other.history()
         await room.eve.click(lobby, label="Play the computer")

@@ -246,7 +246,7 @@ async def test_a_form_sent_too_fast_is_offered_again(table: Room) -> None:
     table.bot.flood = type(table.bot.flood)(Limits(clicks=1))
     table.bot.flood.clicks.enter(table.ann.id, table.bot.now())
     result = await send(table.ann, form, space="E4", rotation="3")
-    assert "That was too much at once" in said(result) and AGAIN in labels(answered(result))
+    assert "You've reached the limit" in said(result) and AGAIN in labels(answered(result))
     await untouched(table)
     table.bot.flood = type(table.bot.flood)(Limits())
     again = await table.ann.click(answered(result), label=AGAIN)

@@ -54,7 +54,7 @@ async def test_declined_means_not_again(room: Room) -> None:
     assert "you are invited" not in words(await room.lobby())
     lobby = await room.lobby()
     again = await room.ann.select(lobby, [room.bob], custom_id=menu_id(lobby, "li:"))
-    assert "can be invited again" in said(again)
+    assert "You can invite them again" in said(again)
     assert len(sent(room)) == 1
 
 
@@ -83,7 +83,7 @@ async def test_the_menu_of_the_lobby_invites_several_and_says_who_cannot_be(room
     await room.host.preferences.set_person(room.eve.id, invitations="never")
     lobby = await room.lobby()
     stranger = await room.bob.select(lobby, [room.eve], custom_id=menu_id(lobby, "li:"))
-    assert "no seat at this table" in said(stranger)
+    assert "no seat here" in said(stranger)
     result = await room.ann.select(lobby, [room.bob, room.eve], custom_id=menu_id(lobby, "li:"))
     assert "Bob is invited until" in said(result) and "takes no invitations" in said(result)
     assert result.ephemeral and len(sent(room)) == 1
@@ -121,7 +121,7 @@ async def test_an_old_invitation_answers_nothing_in_another_lobby(room: Room) ->
     await room.eve.slash(other, "play", game="soul_puzzler")
     (message,) = other.history()
     result = await room.forge(room.bob, message, f"iv:{room.bob.id}:y", channel=other)
-    assert "has ended, or is not yours" in said(result)
+    assert "has ended, or isn't yours" in said(result)
     assert not (await room.host.lobbies.get(other.id)).holds(room.bob.id)
     assert "no longer in use" in said(await room.forge(room.bob, message, f"iv:{room.bob.id}:x", channel=other))
     assert "at least one person" in said(await room.forge(room.eve, message, "li:0", "nobody", channel=other))

@@ -63,7 +63,7 @@ async def test_joining_and_leaving(room: Room) -> None:
     await play(room)
     lobby = await room.lobby()
     assert "already has a seat" in said(await room.ann.click(lobby, label="Join"))
-    assert "no seat at this table" in said(await room.bob.click(lobby, label="Leave"))
+    assert "no seat here" in said(await room.bob.click(lobby, label="Leave"))
     await room.bob.click(lobby, label="Join")
     assert name_of(room.bob) in words(await room.lobby())
     await room.ann.click(await room.lobby(), label="Leave")
@@ -94,7 +94,7 @@ async def test_a_computer_player_joins_and_goes(room: Room) -> None:
     await play(room)
     await room.ann.select(await room.lobby(), ["random"], custom_id="lc:1")
     assert "🤖" in words(await room.lobby())
-    assert "no seat at this table" in said(await room.eve.click(await room.lobby(), label="Remove computer"))
+    assert "no seat here" in said(await room.eve.click(await room.lobby(), label="Remove computer"))
     await room.ann.click(await room.lobby(), label="Remove computer")
     assert "🤖" not in words(await room.lobby())
 
@@ -111,15 +111,15 @@ async def test_too_few_players(room: Room) -> None:
 async def test_only_people_at_the_table_start_and_cancel(room: Room) -> None:
     await play(room)
     await room.bob.click(await room.lobby(), label="Join")
-    assert "no seat at this table" in said(await room.eve.click(await room.lobby(), label="Start"))
-    assert "Only somebody at this table" in said(await room.eve.click(await room.lobby(), label="Cancel"))
+    assert "no seat here" in said(await room.eve.click(await room.lobby(), label="Start"))
+    assert "Only a player here" in said(await room.eve.click(await room.lobby(), label="Cancel"))
     for label in ("Start", "Cancel"):
         refused = said(await room.bob.click(await room.lobby(), label=label))
         assert f"Only {name_of(room.ann)}, who opened this lobby, can start it" in refused, label
     old = room.snapshot(await room.lobby())
     await room.ann.click(await room.lobby(), label="Cancel")
     assert "The lobby is closed" in words(room.channel.last_message)
-    assert "no lobby open" in said(await old.press(room.ann, "Start"))
+    assert "no open lobby" in said(await old.press(room.ann, "Start"))
 
 
 async def test_options_are_set_in_a_private_menu_and_shown_to_all(room: Room) -> None:
@@ -134,7 +134,7 @@ async def test_options_are_set_in_a_private_menu_and_shown_to_all(room: Room) ->
     result = await room.forge(room.eve, await room.lobby(), MENUS)
     assert result.response is not None
     refused = await room.eve.select(result.response, ["11"], custom_id="lo:soul_puzzler:tokens")
-    assert "no seat at this table" in said(refused)
+    assert "no seat here" in said(refused)
 
 
 async def test_open_options_go_when_the_match_starts(room: Room) -> None:
@@ -283,7 +283,7 @@ async def test_the_pace_is_chosen_with_the_options(room: Room) -> None:
     result = await room.ann.select(opened.response, ["86400"], custom_id="lp")
     assert "Time for a decision: **1 day**" in said(result)
     assert "**1 day**" in words(await room.lobby())
-    assert "no seat at this table" in said(await room.forge(room.eve, await room.lobby(), "lp", "60"))
+    assert "no seat here" in said(await room.forge(room.eve, await room.lobby(), "lp", "60"))
     assert "a pace is one of" in said(await room.forge(room.ann, await room.lobby(), "lp", "61"))
     await room.ann.click(await room.lobby(), label="Play the computer")
     assert (await room.match()).pace == 86400

@@ -81,7 +81,7 @@ async def test_it_stays_open_for_as_long_as_it_looks(room: Room) -> None:
 async def test_only_its_owner_has_it_look(room: Room) -> None:
     await room.ann.slash(room.channel, "play", game="anima")
     lobby = await room.lobby()
-    assert "no seat at this table" in said(await room.eve.click(lobby, label="Look for players…"))
+    assert "no seat here" in said(await room.eve.click(lobby, label="Look for players…"))
     await room.bob.click(lobby, label="Join")
     assert "opened this lobby" in said(await room.bob.click(await room.lobby(), label="Look for players…"))
     lobby = await room.lobby()
@@ -119,7 +119,7 @@ async def test_a_role_is_called_once_where_the_server_allows_it(room: Room) -> N
     calls = [entry.json for entry in room.env.http_requests if "looks for players for" in str(entry.json)]
     assert [call["allowed_mentions"] for call in calls] == [{"parse": [], "roles": [role.id]}]  # type: ignore[index]
     again = await room.forge(room.ann, await room.lobby(), "lr", str(role.id))
-    assert "done once" in said(again)
+    assert "only once" in said(again)
 
 
 async def test_managers_choose_which_roles(room: Room) -> None:

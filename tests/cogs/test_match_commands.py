@@ -94,7 +94,7 @@ async def test_a_long_list_fits(room: Room) -> None:
 
 async def test_a_finished_match_is_exported_and_sound(room: Room) -> None:
     await room.start()
-    assert "still going on" in said(await room.ann.slash(room.channel, "match export"))
+    assert "still in progress" in said(await room.ann.slash(room.channel, "match export"))
     await (await room.mover()).slash(room.channel, "puzzler drop", column=3)
     await room.resign(room.ann)
     match = await room.match()

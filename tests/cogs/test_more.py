@@ -47,7 +47,7 @@ async def test_it_turns_into_the_answer_of_an_undo(room: Room) -> None:
 
 async def test_it_turns_into_what_an_undo_is_refused_with(room: Room) -> None:
     await room.start()
-    assert "no move of yours" in said(await press_more(await room.waiter(), await room.board(), "Undo"))
+    assert "no move to undo" in said(await press_more(await room.waiter(), await room.board(), "Undo"))
 
 
 async def test_an_undo_that_others_must_agree_to_says_so(room: Room) -> None:

@@ -91,7 +91,7 @@ async def test_a_move_typed_nearly_right_is_made(room: Room, text: str) -> None:
     ("text", "answer"),
     [
         ("drop 9", "`drop:9` isn't a move. Name a column from 1 to 5"),
-        ("dorp 3", "`dorp 3` is none of your moves. Did you mean **"),
+        ("dorp 3", "`dorp 3` isn't one of your moves. Did you mean **"),
         ("sing a song", "isn't a Soul Puzzler move"),
     ],
 )

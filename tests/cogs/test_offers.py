@@ -71,8 +71,8 @@ async def test_nobody_answers_for_somebody_else(room: Room, label: str) -> None:
     await offered(room)
     mod, board = moderator(room), await room.board()
     for other in (room.bob, mod):
-        assert "No seat is offered to you" in said(await other.click(board, label=label))
-    assert "No seat is offered to you" in said(await room.ann.click(board, label="Accept the seat"))
+        assert "You have no open seat offer" in said(await other.click(board, label=label))
+    assert "You have no open seat offer" in said(await room.ann.click(board, label="Accept the seat"))
     match = await room.match()
     assert match.seat_of(room.ann.id) == 0 and len((await room.host.matches.table(match.id, None)).offers) == 1
 
@@ -83,7 +83,7 @@ async def test_an_offer_is_declined(room: Room) -> None:
     assert "You have declined" in said(await room.eve.click(await room.board(), label="Decline the seat"))
     assert "offers seat" not in words(await room.board())
     assert calls(room) == []
-    assert "No seat is offered to you" in said(await old.press(room.eve, "Accept the seat"))
+    assert "You have no open seat offer" in said(await old.press(room.eve, "Accept the seat"))
     assert (await room.match()).seat_of(room.ann.id) == 0
 
 
@@ -91,14 +91,14 @@ async def test_an_offer_is_withdrawn(room: Room) -> None:
     await offered(room)
     old = room.snapshot(await room.board())
     assert "You have withdrawn" in said(await room.ann.click(await room.board(), label="Decline the seat"))
-    assert "No seat is offered to you" in said(await old.press(room.eve, "Accept the seat"))
+    assert "You have no open seat offer" in said(await old.press(room.eve, "Accept the seat"))
     assert calls(room) == []
 
 
 async def test_offers_made_again_and_again_call_once(room: Room) -> None:
     await offered(room)
     again = await room.ann.slash(room.channel, "match replace", seat=1, player=room.eve)
-    assert "has been offered a seat here already" in said(again)
+    assert "has already been offered a seat here" in said(again)
     for _ in range(3):
         await room.eve.click(await room.board(), label="Decline the seat")
         await room.ann.slash(room.channel, "match replace", seat=1, player=room.eve)
@@ -113,7 +113,7 @@ async def test_an_offer_goes_when_the_seat_does(room: Room) -> None:
     await room.ann.slash(room.channel, "match replace", seat=1)
     assert "offers seat" not in words(await room.board())
     assert calls(room) == []
-    assert "No seat is offered to you" in said(await old.press(room.eve, "Accept the seat"))
+    assert "You have no open seat offer" in said(await old.press(room.eve, "Accept the seat"))
 
 
 async def test_an_offer_goes_with_the_match(room: Room) -> None:
@@ -153,7 +153,7 @@ async def test_nobody_calls_one_person_after_the_other(room: Room) -> None:
         await room.ann.slash(room.channel, "match replace", seat=1, player=person)
         await room.ann.click(await room.board(), label="Decline the seat")
     refused = said(await room.ann.slash(room.channel, "match replace", seat=1, player=people[CALLS]))
-    assert f"at most {CALLS} offers of seats in 10 minutes" in refused
+    assert f"limit of {CALLS} offers of seats in 10 minutes" in refused
     await room.env.settle()
     called = [user for allowed in pings(room) for user in allowed["users"]]  # type: ignore[index]
     assert set(called) <= {person.id for person in people[:CALLS]} and all(

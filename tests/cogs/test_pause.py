@@ -44,7 +44,7 @@ async def test_it_lasts_over_a_restart_and_ends(room: Room) -> None:
     await room.restart()
     mover = await room.mover()
     assert f"{PAUSED}. Clocks" in words(await room.board())
-    assert "paused all matches. Clocks stand still" in said(await mover.click(await room.board(), label="Drop 1"))
+    assert "paused all matches. Clocks are stopped" in said(await mover.click(await room.board(), label="Drop 1"))
     assert "have been paused since" in await admin(room, "pause")
     assert "**Paused** since" in await admin(room, "status")
     assert "Matches continue" in await admin(room, "resume")

@@ -44,7 +44,7 @@ async def test_hidden_parts_are_dealt_anew_for_one_alone(room: Room) -> None:
     await room.bob.click(await room.lobby(), label="Join")
     assert "What is hidden is as it was." in words(await room.lobby())
     assert "Redeal hidden parts" not in labels(await room.lobby()) and "Join" not in labels(await room.lobby())
-    assert "while you alone play" in said(await room.forge(room.ann, await room.lobby(), "lb:anew"))
+    assert "only human player" in said(await room.forge(room.ann, await room.lobby(), "lb:anew"))
     await room.bob.click(await room.lobby(), label="Leave")
     await room.ann.click(await room.lobby(), label="Redeal hidden parts")
     await room.ann.click(await room.lobby(), label="Start")
@@ -58,10 +58,10 @@ async def test_another_seat_can_be_taken(room: Room) -> None:
     await room.eve.select(lobby, ["1"], custom_id=custom_id)
     ((custom_id, seats),) = menus(await room.lobby()).items()
     assert seats == ["0"]
-    assert "not open" in said(await room.forge(room.eve, await room.lobby(), custom_id, "1"))
-    assert "no seat at this table" in said(await room.forge(room.bob, await room.lobby(), custom_id, "0"))
+    assert "isn't open" in said(await room.forge(room.eve, await room.lobby(), custom_id, "1"))
+    assert "no seat here" in said(await room.forge(room.bob, await room.lobby(), custom_id, "0"))
     for value in ("7", "-1", "\u0661", "x"):
-        assert "not open" in said(await room.forge(room.eve, await room.lobby(), custom_id, value))
+        assert "isn't open" in said(await room.forge(room.eve, await room.lobby(), custom_id, value))
     await room.eve.click(await room.lobby(), label="Start")
     assert (await room.match()).seat_of(room.eve.id) == 1
 
@@ -70,9 +70,9 @@ async def test_only_pace_and_passing_are_chosen(room: Room) -> None:
     lobby = await lobby_from(room, room.ann, 6, "anima")
     options = await room.ann.click(lobby, label="Options…")
     assert options.response is not None and list(menus(options.response)) == ["lp", "ls", "lw"]
-    assert "stay what they were" in said(await room.forge(room.ann, lobby, "lo:anima:reveal_by", "never"))
-    assert "stay what they were" in said(await room.forge(room.ann, lobby, "lc:1", "greedy"))
-    assert "stay what they were" in said(await room.forge(room.ann, lobby, "lb:remove"))
+    assert "can't change its seats" in said(await room.forge(room.ann, lobby, "lo:anima:reveal_by", "never"))
+    assert "can't change its seats" in said(await room.forge(room.ann, lobby, "lc:1", "greedy"))
+    assert "can't change its seats" in said(await room.forge(room.ann, lobby, "lb:remove"))
 
 
 async def test_in_a_channel_in_use_it_is_a_thread(room: Room) -> None:
@@ -92,14 +92,14 @@ async def test_a_live_match_and_the_last_step_are_refused(room: Room) -> None:
     assert (await room.match()).outcome is not None
     shown = await room.ann.slash(room.channel, "match replay", step=9999)
     assert shown.response is not None
-    assert "nothing can be played on" in said(await room.ann.click(shown.response, label="Play on from here"))
+    assert "can't continue from this step" in said(await room.ann.click(shown.response, label="Play on from here"))
 
 
 async def test_the_buttons_of_such_a_lobby_do_nothing_in_another(room: Room) -> None:
     await room.ann.slash(room.channel, "play", game="soul_puzzler")
     lobby = await room.lobby()
-    assert "no lobby open" in said(await room.forge(room.ann, lobby, "lb:anew"))
-    assert "not open" in said(await room.forge(room.ann, lobby, "lx:1", "0"))
+    assert "no open lobby" in said(await room.forge(room.ann, lobby, "lb:anew"))
+    assert "isn't open" in said(await room.forge(room.ann, lobby, "lx:1", "0"))
 
 
 async def test_it_goes_on_after_a_restart(room: Room) -> None:

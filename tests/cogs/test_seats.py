@@ -21,7 +21,7 @@ async def test_a_fresh_move_is_taken_back_at_once(room: Room) -> None:
     await press_more(mover, await room.board(), "Undo")
     assert await room.mover() is mover
     assert "nothing" not in words(await room.board()).lower()
-    assert "no move of yours" in said(await mover.slash(room.channel, "undo"))
+    assert "no move to undo" in said(await mover.slash(room.channel, "undo"))
 
 
 async def test_an_older_move_needs_the_others_consent(room: Room) -> None:
@@ -48,7 +48,7 @@ async def test_a_proposal_can_be_declined(room: Room) -> None:
     old = room.snapshot(await room.board())
     await second.click(await room.board(), label="Decline")
     assert "Agree" not in labels(await room.board())
-    assert "nothing to agree to" in said(await old.press(second, "Agree"))
+    assert "can't agree to it" in said(await old.press(second, "Agree"))
     assert (await room.match()).entries == 2
 
 
@@ -147,12 +147,12 @@ async def test_a_seat_is_handed_on(room: Room) -> None:
     result = await room.ann.slash(room.channel, "match replace", seat=1, computer=DEFAULT)
     assert name in said(result)
     assert name in words(await room.board())
-    assert "not open" in said(await room.ann.slash(room.channel, "match replace", seat=9))
+    assert "isn't open" in said(await room.ann.slash(room.channel, "match replace", seat=9))
 
 
 async def test_an_open_seat_is_taken_by_button_or_command(room: Room) -> None:
     await room.start()
-    assert "not open" in said(await room.eve.slash(room.channel, "match take"))
+    assert "isn't open" in said(await room.eve.slash(room.channel, "match take"))
     await room.ann.slash(room.channel, "match replace", seat=1)
     assert "an open seat" in words(await room.board())
     assert "already has a seat" in said(await room.bob.click(await room.board(), label="Take the open seat"))

@@ -45,10 +45,10 @@ async def test_a_form_sent_after_a_restart_and_twice_sets_the_same(room: Room) -
 async def test_only_who_has_joined_opens_and_sends_the_form(room: Room) -> None:
     await opened(room)
     result = await room.eve.click(await room.lobby(), label=ALL)
-    assert result.modal is None and "Press Join first" in said(result)
+    assert result.modal is None and "Press **Join** first" in said(result)
     chosen = parts(characters="none", tokens="8", target="15", pace="0", stretch="1")
     result = await forge(room, room.eve, await room.lobby(), set_options.id("soul_puzzler"), chosen)
-    assert "Press Join first" in said(result) and result.ephemeral
+    assert "Press **Join** first" in said(result) and result.ephemeral
     assert not (await room.host.lobbies.get(room.channel.id)).options
 
 
@@ -80,7 +80,7 @@ async def test_an_old_button_of_a_game_with_more_options_than_a_form_holds_opens
 async def test_the_form_of_a_lobby_that_has_gone(room: Room) -> None:
     form = await opened(room)
     await room.ann.click(await room.lobby(), label="Cancel")
-    assert "There is no lobby open" in said(await send(room.ann, form))
+    assert "This channel has no open lobby" in said(await send(room.ann, form))
     form = await opened(room, "labyrinth")
     await room.ann.click(await room.lobby(), label="Cancel")
     await room.ann.slash(room.channel, "play", game="maatatahay")
@@ -120,7 +120,7 @@ async def test_how_a_person_gets_what_is_secret_is_set_by_another(room: Room) ->
     assert not preferences.direct and preferences.quiet_panel and preferences.quiet is None
     late = await room.ann.click(panel.response, label="My hand…")
     await room.host.preferences.set_person(room.ann.id, direct=True)
-    assert "Somebody has set something here" in said(await send(room.ann, late, quiet_panel="False"))
+    assert "Someone has changed these settings" in said(await send(room.ann, late, quiet_panel="False"))
 
 
 async def test_what_a_server_wants_is_set_by_its_managers_alone(room: Room) -> None:
@@ -148,7 +148,7 @@ async def test_of_two_forms_of_a_lobby_the_later_one_is_told_and_opens_as_it_is_
     await room.bob.click(await room.lobby(), label="Join")  # which sets nothing
     await room.host.lobbies.set_options(room.channel.id, room.ann.id, {"tokens": 8})
     refused = await send(room.ann, form, characters="none")
-    assert "Somebody has set something here since you opened it" in said(refused)
+    assert "Someone has changed these settings since you opened them" in said(refused)
     assert (await room.host.lobbies.get(room.channel.id)).options == {"tokens": 8}
     assert refused.response is not None
     again = await room.ann.click(refused.response, label=AGAIN)
@@ -167,7 +167,7 @@ async def test_of_two_managers_forms_the_later_one_is_told_and_nothing_is_lost(r
         assert panel.response is not None
         forms.append(await manager.click(panel.response, label="Players…"))
     await send(mia, forms[0], abort="moderators")
-    assert "Somebody has set something here" in said(await send(max_, forms[1], watchers="False"))
+    assert "Someone has changed these settings" in said(await send(max_, forms[1], watchers="False"))
     server = await room.host.preferences.server(room.guild.id)
     assert server.abort == "moderators" and server.watchers
     assert panels[1].response is not None

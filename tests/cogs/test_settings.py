@@ -71,7 +71,7 @@ async def test_channels_that_another_manager_has_chosen_meanwhile_are_kept(
     assert early.response is not None and late.response is not None
     await manager.select(early.response, [other], custom_id=channel_menu(early.response))
     refused = await manager.select(late.response, [room.channel], custom_id=channel_menu(late.response))
-    assert "Somebody has set something here since you opened it" in said(refused)
+    assert "Someone has changed these settings since you opened them" in said(refused)
     assert (await room.host.preferences.server(room.guild.id)).channels == (other.id,)
 
 

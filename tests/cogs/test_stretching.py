@@ -33,7 +33,7 @@ async def test_only_whoever_leads_the_lobby_sets_it_and_only_to_what_is_offered(
     await room.ann.slash(room.channel, "play", game="soul_puzzler")
     await room.bob.click(await room.lobby(), label="Join")
     lobby = await room.lobby()
-    assert "no seat at this table" in said(await room.forge(room.eve, lobby, MENU, "2"))
+    assert "no seat here" in said(await room.forge(room.eve, lobby, MENU, "2"))
     await room.forge(room.bob, lobby, MENU, "2")
     assert (await room.host.lobbies.get(room.channel.id)).stretch == 1
     assert "stretched by one of" in said(await room.forge(room.ann, lobby, MENU, value))

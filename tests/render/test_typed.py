@@ -109,7 +109,7 @@ def test_what_was_typed_is_read_as_it_is_seen(text: str) -> None:
 
 
 def test_a_misspelt_move_gets_a_suggestion() -> None:
-    with pytest.raises(TypedTextError, match=r"`blok 16` is none of your moves\. Did you mean \*\*"):
+    with pytest.raises(TypedTextError, match=r"`blok 16` isn't one of your moves\. Did you mean \*\*"):
         typed_move(ROWS, typist((3,), (16, 7)), "blok 16", name)
 
 

@@ -11,7 +11,7 @@ import pytest
 from render.anima import errors
 from render.kit.written import OTHERWISE
 from rules.anima.cards import ADVANTAGES, AREAS, CARDS, CHARACTERS, MISSIONS
-from rules.engine import IllegalMove, InvalidMove
+from rules.engine import IllegalMove, InvalidMove, MoveError
 from tests.render.anima.matches import GAME, asked
 from tests.render.errors import is_sound, raised
 
