@@ -10,7 +10,7 @@ from cogs.board.films import Film, make
 from cogs.board.pictures import draw_in_thread
 from cogs.press.press import UserFacingError
 from cogs.replay.filming import script_of
-from cogs.shared.players_named import players_named
+from cogs.shared.names import players_named
 from host.errors import Refusal
 from host.host import Host
 from host.views.replay import PUBLIC

@@ -14,7 +14,6 @@ from typing_extensions import override
 from cogs.admin.commands import AdminCog
 from cogs.admin.faults import Faults
 from cogs.board.films import Films
-from cogs.board.notices import DeferredNotices
 from cogs.board.pictures import Draw, Pictures, draw_in_thread
 from cogs.board.publisher import BoardPublisher
 from cogs.games.game_group import game_group
@@ -38,7 +37,7 @@ from cogs.shared.emoji import EmojiUpload
 from cogs.shared.flood import Flood, Limits
 from cogs.shared.layout import NOBODY, AnyInteraction, RefusedForms
 from cogs.shared.liveness import Liveness, Rival
-from cogs.shared.replies import EphemeralReplies, OptionPanels
+from cogs.shared.replies import DeferredNotices, EphemeralReplies, OptionPanels
 from cogs.shared.turns import RATE, Refusals, Turns, Urgency
 from host.host import Host
 from host.match.loaded_match import MatchRef

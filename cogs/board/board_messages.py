@@ -10,14 +10,14 @@ from typing import Any
 import discord
 import msgspec
 
-from cogs.board import sending
 from cogs.board.personal_messages import PersonalMessages
 from cogs.board.pictures import Drawings, Kept, attachments, files, kept_pictures
-from cogs.board.sending import PendingEdits
+from cogs.shared import turns
 from cogs.shared.client import BaseClient
 from cogs.shared.emoji import sent
 from cogs.shared.layout import NOBODY, MessageLayout
-from cogs.shared.players_named import put_names
+from cogs.shared.names import put_names
+from cogs.shared.replies import PendingEdits
 from cogs.shared.turns import INVALID_FORM, THREAD_CLOSED, Urgency
 from host.views.table import Match
 from storage.bot_rows import Posting
@@ -166,14 +166,14 @@ class BoardMessages:
     ) -> Posting:
         """Post the board at the bottom of the channel, and take the old one away."""
         channel = self.bot.get_partial_messageable(match.channel_id)
-        nonce = sending.nonce("board", match.seed_hash, old.message_id if old is not None else 0)
+        nonce = turns.nonce("board", match.seed_hash, old.message_id if old is not None else 0)
 
         async def send() -> discord.Message:
             async with self.bot.turns.turn(urgency, match.channel_id):
                 return await channel.send(view=layout, files=files(drawn), allowed_mentions=NOBODY, nonce=nonce)
 
         message = await sent(self.bot.host.people.emoji, layout, (), send)
-        if sending.is_older(message, layout):
+        if turns.is_older(message, layout):
             async with self.bot.turns.turn(urgency, match.channel_id):
                 message = await message.edit(view=layout, attachments=files(drawn), allowed_mentions=NOBODY)
         self._keep(message, drawn)

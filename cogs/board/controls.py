@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import discord
+import msgspec
 from discord import ui
+from typing_extensions import override
 
 from cogs.shared.control_ids import MatchNumber, Pattern, match_id, plain_id
 from cogs.shared.layout import AnyButton, AnyItem, AnyRow, AnySelect
-from render.kit.controls import ACROSS, Buttons, Choice, Control, Menu
+from cogs.shared.names import board_link, title
+from host.host import Host
+from render.kit.controls import ACROSS, LABEL_LIMIT, Buttons, Choice, Control, Menu
 from rules.engine import Move
 from storage.rows import ConsentKind
 
@@ -204,3 +208,49 @@ def _menu(control_id: str, menu: Menu[Move]) -> AnySelect:
         if choice.move is not None
     ]
     return ui.Select(placeholder=menu.prompt, custom_id=control_id, options=options)
+
+
+class NextMatch(msgspec.Struct, frozen=True):
+    """A match that waits for somebody: its game, when the time is up there (None for no clock), and its board."""
+
+    match_id: int
+    game: str
+    due_at: float | None
+    address: str
+
+    def link(self) -> AnyButton:
+        """Return the button that leads to its board."""
+        return ui.Button(label=f"Next: {self.game}, match {self.match_id}"[:LABEL_LIMIT], url=self.address)
+
+
+async def next_for(host: Host, user_id: int, after: int) -> NextMatch | None:
+    """Return the most urgent match besides ``after`` that waits for somebody, where I can show it; None for none."""
+    for waiting in await host.matches.waiting_ids(user_id):
+        if waiting == after:
+            continue
+        with host.failures.isolate("list", waiting):
+            found = await _at(host, user_id, waiting)
+            if found is not None:
+                return found
+    return None
+
+
+async def _at(host: Host, user_id: int, match_id: int) -> NextMatch | None:
+    table = await host.matches.table(match_id, user_id)
+    mine = table.question_for(table.viewer)
+    if mine is None or mine.answered or host.places.is_lost(table.match.channel_id):
+        return None
+    address = board_link(table.match, await host.messages.board(match_id))
+    return NextMatch(match_id, title(table.match), mine.due_at, address)
+
+
+class NoticeButtons(ui.View):
+    """The buttons of a notice. They do nothing themselves; the handlers do."""
+
+    def __init__(self, after: int) -> None:
+        super().__init__(timeout=None)
+        self.add_item(next_button(after))
+
+    @override
+    def is_finished(self) -> bool:
+        return True

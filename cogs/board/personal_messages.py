@@ -10,12 +10,12 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.board import sending
-from cogs.board.notices import DeferredNotices, NoticeButtons, next_for
+from cogs.board.controls import NoticeButtons, next_for
+from cogs.shared import turns
 from cogs.shared.client import BaseClient
 from cogs.shared.layout import ACCENT, NOBODY, AnyRow, MessageLayout, text
-from cogs.shared.names import board_link, laid_aside, title
-from cogs.shared.players_named import players_named, put_names
+from cogs.shared.names import board_link, laid_aside, players_named, put_names, title
+from cogs.shared.replies import DeferredNotices
 from cogs.shared.turns import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED, Urgency
 from host.services.publisher import Delivery
 from host.views.table import NO_SERVER, Match, Offer, Question, Table
@@ -216,10 +216,10 @@ class PersonalMessages:
     async def _write(self, match: Match, user_id: int, layout: MessageLayout, old: Posting | None) -> None:
         async with self._turn(user_id):
             channel = await self.bot.create_dm(discord.Object(user_id))
-        nonce = sending.nonce("private", match.seed_hash, user_id, 0 if old is None else old.message_id)
+        nonce = turns.nonce("private", match.seed_hash, user_id, 0 if old is None else old.message_id)
         async with self._turn(channel.id):
             message = await channel.send(view=layout, nonce=nonce)
-        if sending.is_older(message, layout):
+        if turns.is_older(message, layout):
             async with self._turn(channel.id):
                 await message.edit(view=layout)
         await self.bot.host.messages.posted(

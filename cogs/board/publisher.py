@@ -11,14 +11,12 @@ from msgspec.structs import replace
 
 from cogs.board.board import board
 from cogs.board.board_messages import BoardMessages
-from cogs.board.notices import DeferredNotices
 from cogs.board.personal_messages import CANNOT_DM, PersonalMessages
 from cogs.board.pictures import Drawings, Pictures, drawings
-from cogs.board.sending import PendingEdits
 from cogs.shared.channels import LET_ME_IN
 from cogs.shared.client import BaseClient
 from cogs.shared.layout import MessageLayout
-from cogs.shared.replies import Acknowledgement
+from cogs.shared.replies import Acknowledgement, DeferredNotices, PendingEdits
 from cogs.shared.turns import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED, UNKNOWN_CHANNEL, Urgency
 from host import log_context
 from host.match.loaded_match import LoadedMatch, MatchRef

@@ -14,8 +14,7 @@ from cogs.match.typists import read_typed, typist_of
 from cogs.press.client import Interaction
 from cogs.press.completion import MOST, choices, names_for, own_table
 from cogs.press.door import command, in_match
-from cogs.press.match_press import MatchPress
-from cogs.press.press import UserFacingError
+from cogs.press.press import MatchPress, UserFacingError
 from cogs.shared.typed_text import LongText, Text
 from render.face import Face
 from render.kit.commands import (

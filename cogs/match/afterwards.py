@@ -13,7 +13,7 @@ from cogs.lobby.opening import check_place, open_where_matches_are_played
 from cogs.match import panel_actions
 from cogs.match.changes import rematched, show_change
 from cogs.press.controls import control
-from cogs.press.match_press import MatchPress
+from cogs.press.press import MatchPress
 from cogs.replay import filming
 from cogs.replay.replay import open_replay
 from cogs.shared.layout import AnySelect, MessageLayout, text

@@ -9,8 +9,7 @@ from cogs.board import controls
 from cogs.lobby.opening import check_place, parent_of
 from cogs.match import panel_actions
 from cogs.press.controls import control
-from cogs.press.match_press import MatchPress
-from cogs.press.press import UserFacingError
+from cogs.press.press import MatchPress, UserFacingError
 from cogs.shared.layout import MessageLayout, text
 from cogs.shared.names import board_link
 from cogs.shared.options import time_in_words

@@ -13,8 +13,7 @@ from cogs.match import afterwards, changes, ending, journal, panel_actions, seat
 from cogs.match.forms import answer_standing
 from cogs.panels.panel import TO_BOARD
 from cogs.press.controls import control
-from cogs.press.match_press import MatchPress
-from cogs.press.press import Press, UserFacingError
+from cogs.press.press import MatchPress, Press, UserFacingError
 from cogs.replay.replay import open_replay
 from cogs.shared.control_ids import MatchNumber
 from cogs.shared.layout import AnyItem, MessageLayout, rows

@@ -10,7 +10,7 @@ from discord import ui
 
 from cogs.board.controls import MatchAction, match_button
 from cogs.match.changes import PROPOSED, Act, Change, show_change
-from cogs.press.match_press import MatchPress
+from cogs.press.press import MatchPress
 from cogs.shared.client import BaseClient
 from cogs.shared.layout import AnyButton, MessageLayout, text
 from cogs.shared.names import board_link

@@ -8,8 +8,7 @@ from cogs.board import controls
 from cogs.board.controls import FormKind, Notation, QuestionIds
 from cogs.match import moves, panel_actions
 from cogs.press.controls import Offer, control
-from cogs.press.match_press import MatchPress
-from cogs.press.press import UserFacingError
+from cogs.press.press import MatchPress, UserFacingError
 from host.errors import MatchOver, NotAsked, NotYourMatch, StaleDecision
 from host.views.table import Question, Table
 from render.kit.forms import Answers, Form, FormError, Option, field

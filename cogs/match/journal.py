@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cogs.press.match_press import MatchPress
+from cogs.press.press import MatchPress
 from cogs.shared.layout import MessageLayout, text
 from cogs.shared.names import names
 from host.views.table import BY_OWNER, REMOVED, REOPENED, STUCK, LogLine, Match

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from discord import ui
 
-from cogs.board.controls import next_button, next_match
-from cogs.board.notices import next_for
+from cogs.board.controls import next_button, next_for, next_match
 from cogs.press.controls import control
 from cogs.press.press import Press
 from cogs.shared.channels import may_see

@@ -10,8 +10,7 @@ from cogs.match import panel_actions
 from cogs.match.typists import read_typed
 from cogs.panels.panel import Doubt
 from cogs.press.controls import control
-from cogs.press.match_press import MatchPress
-from cogs.press.press import Press, UserFacingError
+from cogs.press.press import MatchPress, Press, UserFacingError
 from cogs.shared.control_ids import MatchNumber
 from cogs.shared.names import laid_aside, made, moves_named, names, title, waiting_moves
 from host.errors import NotAsked, StaleDecision

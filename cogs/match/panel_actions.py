@@ -10,8 +10,7 @@ from discord import ui
 
 from cogs.board.controls import MatchAction, act
 from cogs.panels.panel import Doubt, Panel, asked_in_words, hand_text, help_text
-from cogs.press.match_press import MatchPress
-from cogs.press.press import UserFacingError
+from cogs.press.press import MatchPress, UserFacingError
 
 NO_WATCHERS = "You are not playing here, and this server has no panels for watchers. The board shows what is public."
 """The answer to strangers who ask for a panel where there are none for them."""

@@ -6,8 +6,7 @@ import discord
 
 from cogs.lobby.inviting import avoided_note
 from cogs.match.changes import on_board
-from cogs.press.match_press import MatchPress
-from cogs.press.press import UserFacingError
+from cogs.press.press import MatchPress, UserFacingError
 from cogs.shared.names import computer_name
 from rules.engine import Seat
 

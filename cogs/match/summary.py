@@ -11,7 +11,7 @@ from discord import ui
 
 from cogs.board.pictures import Drawn, Pictures
 from cogs.match import journal
-from cogs.press.match_press import MatchPress
+from cogs.press.press import MatchPress
 from cogs.shared.layout import ACCENT, AnyItem, MessageLayout, text
 from cogs.shared.names import names
 from host.views.summary import Moment

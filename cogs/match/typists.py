@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from cogs.press.match_press import MatchPress
-from cogs.press.press import UserFacingError
-from cogs.shared.names import seat_name
-from cogs.shared.players_named import PlayersNamed
+from cogs.press.press import MatchPress, UserFacingError
+from cogs.shared.names import PlayersNamed, seat_name
 from host.views.table import Table
 from render.kit.commands import AnyTypist, TypedTextError, Typist, normalised
 from render.registry import FACES

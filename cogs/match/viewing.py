@@ -10,8 +10,7 @@ from discord import ui
 from cogs.board.board import played_on
 from cogs.board.pictures import drawings
 from cogs.match.panel_actions import admit
-from cogs.press.match_press import MatchPress
-from cogs.press.press import Illustrated
+from cogs.press.press import Illustrated, MatchPress
 from cogs.shared.layout import ACCENT, AnyItem, AnyRow, MessageLayout, text
 from cogs.shared.names import board_link, names, seat_name, title
 from cogs.shared.options import PASSING, has_windows, settings, time_in_words

@@ -13,7 +13,7 @@ from cogs.board.pictures import Kept, Pictures, attachments, kept_pictures
 from cogs.panels.panel import Panel
 from cogs.shared.emoji import sent
 from cogs.shared.layout import NOBODY
-from cogs.shared.players_named import put_names
+from cogs.shared.names import put_names
 from cogs.shared.turns import INVALID_FORM
 from host.match.loaded_match import LoadedMatch
 from host.people import People

@@ -10,8 +10,7 @@ from discord import ButtonStyle, ui
 
 from cogs.board.board import OVER_ROW, asked_of_all, ending, news, pause_lines
 from cogs.board.board_messages import digest
-from cogs.board.controls import MatchAction, act, lay_out, match_button, move_form, with_form
-from cogs.board.notices import NextMatch, next_for
+from cogs.board.controls import MatchAction, NextMatch, act, lay_out, match_button, move_form, next_for, with_form
 from cogs.board.pictures import Drawings, Pictures
 from cogs.shared.layout import ACCENT, AnyButton, AnyItem, AnyRow, MessageLayout, text
 from cogs.shared.names import board_link, held_moves, laid_aside, names, title, waiting_moves

@@ -7,7 +7,6 @@ from typing import NamedTuple
 import discord
 
 from cogs.board.films import Films
-from cogs.board.notices import DeferredNotices
 from cogs.board.pictures import Pictures
 from cogs.board.publisher import BoardPublisher
 from cogs.panels.live_panels import LivePanels
@@ -15,7 +14,7 @@ from cogs.shared.application import Owners
 from cogs.shared.client import BaseClient
 from cogs.shared.flood import Flood
 from cogs.shared.layout import RefusedForms
-from cogs.shared.replies import EphemeralReplies, OptionPanels
+from cogs.shared.replies import DeferredNotices, EphemeralReplies, OptionPanels
 from host.services.replays import Run
 
 

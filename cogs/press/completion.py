@@ -9,8 +9,7 @@ from typing import TypeVar
 from discord import app_commands
 
 from cogs.press.client import Interaction
-from cogs.shared.names import title
-from cogs.shared.players_named import PlayersNamed, players_named
+from cogs.shared.names import PlayersNamed, players_named, title
 from host.errors import Refusal
 from host.views.table import NO_SERVER, Table
 from render.kit.commands import fits

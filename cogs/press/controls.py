@@ -15,8 +15,7 @@ from typing_extensions import override
 
 from cogs.press.client import Interaction
 from cogs.press.door import use
-from cogs.press.match_press import MatchPress
-from cogs.press.press import Press, UserFacingError
+from cogs.press.press import MatchPress, Press, UserFacingError
 from cogs.shared.control_ids import ControlId, MatchId, PlainId, parameters_of
 from cogs.shared.layout import AnyInteraction, AnyItem, FormModal, answers_of
 from host.errors import Refusal, SetMeanwhile, StaleDecision

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
+from secrets import token_hex
 
 import discord
 from discord import app_commands, ui
 from typing_extensions import override
 
 from cogs.board.controls import retry_dm_button
-from cogs.board.notices import DM_CLOSED
 from cogs.press.client import Client, Interaction
-from cogs.press.match_press import MatchPress
-from cogs.press.press import Press, UserFacingError
+from cogs.press.press import MatchPress, Press, UserFacingError
+from cogs.shared.channels import LET_ME_IN
 from cogs.shared.layout import AnyInteraction, MessageLayout, text
+from cogs.shared.replies import DM_CLOSED
+from cogs.shared.turns import ALREADY_ANSWERED, NO_ACCESS, THREAD_CLOSED
 from cogs.shared.typed_text import normalise, too_long_in
 from host import log_context
 from host.errors import Refusal
@@ -32,6 +35,15 @@ KINDS: Mapping[discord.AppCommandOptionType, str] = {
     discord.AppCommandOptionType.channel: "a channel of this server",
 }
 """What an option takes, by its type."""
+
+
+log = logging.getLogger(__name__)
+
+FAULT = "Something went wrong on our side (`{}`). Please try again; the match is safe."
+TURNED_DOWN = "Discord did not take my answer. What you did may have worked all the same: please look at the board."
+SHUT_OUT = f"Discord does not let me do this, because I cannot see the channel. {LET_ME_IN}"
+NOT_OURS = (ALREADY_ANSWERED, *THREAD_CLOSED)
+"""Codes of answers that are refused with status 400 although nothing is wrong with them."""
 
 
 @asynccontextmanager
@@ -68,7 +80,7 @@ async def use(
             press.bot.flood.clicks.enter(press.user_id, press.bot.now())
             await act()
     except Exception as error:
-        await press.apologize(error)
+        await apologize(press, error)
 
 
 @asynccontextmanager
@@ -156,13 +168,13 @@ class Tree(app_commands.CommandTree[Client]):
     async def on_error(self, interaction: AnyInteraction, error: app_commands.AppCommandError, /) -> None:
         press = Press(interaction)
         if isinstance(error, app_commands.CommandInvokeError):
-            await press.apologize(error.original)
+            await apologize(press, error.original)
         elif isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
             await press.say("This command has just changed. Please type it again in a minute.")
         elif isinstance(error, app_commands.TransformerError):
             await press.say(does_not_fit(interaction, error))
         else:
-            await press.apologize(error)
+            await apologize(press, error)
 
 
 def does_not_fit(interaction: AnyInteraction, error: app_commands.TransformerError) -> str:
@@ -183,3 +195,20 @@ def _is_blocked(interaction: discord.Interaction[Client]) -> bool:
     """Return whether nothing is to be offered to whoever types, or on this server."""
     blocks = interaction.client.host.blocks
     return blocks.has("person", interaction.user.id) or blocks.has("server", interaction.guild_id)
+
+
+async def apologize(press: Press, error: BaseException) -> None:
+    """Log a fault under a short id and give that id to the person whom it met."""
+    number = token_hex(3)
+    if isinstance(error, discord.HTTPException) and (error.status != 400 or error.code in NOT_OURS):
+        log.warning("fault %s: Discord turned an answer down: %s %s", number, error.status, error.code)
+        if error.code == ALREADY_ANSWERED:
+            press.bot.rival.note(press.bot.now())
+        sentence = SHUT_OUT if error.code == NO_ACCESS else TURNED_DOWN
+    else:
+        log.error("fault %s", number, exc_info=error)
+        sentence = FAULT.format(number)
+    try:
+        await press.say(sentence)
+    except Exception:  # whatever keeps it from arriving: the fault itself is in the log
+        log.warning("fault %s could not be shown to the person", number)

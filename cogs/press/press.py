@@ -1,28 +1,28 @@
-"""A press: one use of a control, a form or a command, with who did it, and the ways to answer them."""
+"""A press: one use of a control, a form or a command, with who did it, its match, and the ways to answer."""
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from secrets import token_hex
 from typing import Any, TypeVar
 
 import discord
 from discord import ui
 from discord.abc import Snowflake
+from typing_extensions import override
 
 from cogs.board.pictures import Drawings, Kept, attachments, files
 from cogs.press.client import Interaction
-from cogs.shared.channels import LET_ME_IN
 from cogs.shared.emoji import sent
 from cogs.shared.layout import NOBODY, AnyButton, MessageLayout, text
-from cogs.shared.players_named import PlayersNamed, players_named, put_names
+from cogs.shared.names import PlayersNamed, players_named, put_names
 from cogs.shared.replies import Acknowledgement
-from cogs.shared.turns import ALREADY_ANSWERED, INVALID_FORM, NO_ACCESS, THREAD_CLOSED
-from host.views.table import NO_SERVER, Match
-
-log = logging.getLogger(__name__)
+from cogs.shared.turns import INVALID_FORM
+from host import log_context
+from host.errors import NoSuchMatch, PlaceNotLost
+from host.match.loaded_match import LoadedMatch
+from host.views.table import NO_SERVER, Match, Table
+from rules.engine import Seat
 
 SentT = TypeVar("SentT")
 Files = Sequence[discord.File | discord.Attachment]
@@ -33,12 +33,6 @@ MOMENT = "One moment please."
 """The first answer to a command that took long to find a file."""
 DRAWING = "One moment please, the picture is being drawn."
 """The first answer when a picture takes too long."""
-FAULT = "Something went wrong on our side (`{}`). Please try again; the match is safe."
-TURNED_DOWN = "Discord did not take my answer. What you did may have worked all the same: please look at the board."
-SHUT_OUT = f"Discord does not let me do this, because I cannot see the channel. {LET_ME_IN}"
-NOT_OURS = (ALREADY_ANSWERED, *THREAD_CLOSED)
-"""Codes of answers that are refused with status 400 although nothing is wrong with them."""
-
 
 NOT_BETWEEN_PEOPLE = (
     "I take no part in this conversation, so no match can be played here. Use this command in a server's channel, or "
@@ -246,21 +240,79 @@ class Press:
         send_after = partial(followup.send, **message, ephemeral=True, allowed_mentions=NOBODY, wait=True)
         return await self._sent(message, send_after)
 
-    async def apologize(self, error: BaseException) -> None:
-        """Log a fault under a short id and give that id to the person whom it met."""
-        number = token_hex(3)
-        if isinstance(error, discord.HTTPException) and (error.status != 400 or error.code in NOT_OURS):
-            log.warning("fault %s: Discord turned an answer down: %s %s", number, error.status, error.code)
-            if error.code == ALREADY_ANSWERED:
-                self.bot.rival.note(self.bot.now())
-            sentence = SHUT_OUT if error.code == NO_ACCESS else TURNED_DOWN
-        else:
-            log.error("fault %s", number, exc_info=error)
-            sentence = FAULT.format(number)
-        try:
-            await self.say(sentence)
-        except Exception:  # whatever keeps it from arriving: the fault itself is in the log
-            log.warning("fault %s could not be shown to the person", number)
+
+class MatchPress(Press):
+    """A press with its match, which ``enter`` or ``enter_here`` reads before anything else asks for it.
+
+    Every change that the host makes through ``match`` brings it up to date.
+    ``was_behind``: when the press arrived, the board did not show all of it.
+    """
+
+    match: LoadedMatch
+    was_behind: bool = False
+
+    async def enter(self, match_id: int) -> None:
+        """Read a match of this very channel. Raises ``NoSuchMatch`` for any other, as for one that never was."""
+        match = await self.host.matches.load(match_id)
+        if (match.facts.guild_id, match.facts.channel_id) != (self.server_id, self.interaction.channel_id):
+            raise NoSuchMatch()
+        await self._entered(match)
+
+    async def enter_lost(self, match_id: int | None) -> None:
+        """Read a match of this person on this server whose own channel cannot be used: that of a number, or the first.
+
+        Raises ``NoSuchMatch``, and ``PlaceNotLost``.
+        """
+        played = await self.host.matches.live(user_id=self.user_id)
+        here = [match for match in played if match.facts.guild_id == self.server_id and match_id in (None, match.id)]
+        if not here:
+            raise NoSuchMatch()
+        lost = [match for match in here if await self.bot.is_lost(self.server_id, match.facts.channel_id)]
+        if not lost:
+            raise PlaceNotLost(channel=here[0].facts.channel_id)
+        self.match = lost[0]
+        log_context.of_match(self.match.id)
+
+    async def enter_here(self) -> None:
+        """Read the match of this channel. Raises ``NoSuchMatch``, and a ``UserFacingError`` where none is played."""
+        self.require_place()
+        await self._entered(await self.host.matches.load_in(self.channel_id))
+
+    async def _entered(self, match: LoadedMatch) -> None:
+        self.match = match
+        log_context.of_match(match.id)
+        was_lost = await self.host.places.find(match.facts.channel_id) is not None
+        self.was_behind = was_lost or self.bot.publisher.is_behind(match.id)
+        await self.refresh()
+
+    async def refresh(self) -> None:
+        """Read the match again if somebody else has changed it meanwhile."""
+        if self.match.outdated:
+            await self.turn_to(self.match.id)
+
+    async def turn_to(self, match_id: int) -> None:
+        """Go on with another match, such as a rematch."""
+        self.match = await self.host.matches.load(match_id)
+
+    @property
+    @override
+    def players(self) -> Match | None:
+        return self.match.facts if hasattr(self, "match") else None
+
+    @property
+    def facts(self) -> Match:
+        """The public facts of the match."""
+        return self.match.facts
+
+    @property
+    def table(self) -> Table:
+        """The match as this person may see it now."""
+        return self.match.table(self.user_id)
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat that this person holds, or None."""
+        return self.facts.seat_of(self.user_id)
 
 
 def _message(answer: discord.InteractionCallbackResponse[Any] | None) -> discord.Message | None:

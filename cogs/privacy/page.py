@@ -16,7 +16,7 @@ from cogs.press.controls import control
 from cogs.press.door import command
 from cogs.press.press import Press, UserFacingError
 from cogs.shared.layout import ACCENT, NOBODY, AnyButton, MessageLayout, text
-from cogs.shared.players_named import put_names
+from cogs.shared.names import put_names
 from cogs.shared.turns import Urgency
 from host.services.personal_data import LeftLobby
 

@@ -13,8 +13,7 @@ from discord import ui
 from cogs.board.films import Film, Frame, Reel, Script
 from cogs.board.pictures import board_part
 from cogs.press.controls import control
-from cogs.press.match_press import MatchPress
-from cogs.press.press import UserFacingError
+from cogs.press.press import MatchPress, UserFacingError
 from cogs.replay.moments import NOT_HERE, post, replay_of
 from cogs.replay.words import Eyes, Shown, StepNumber, events_of, eyes_named, matters, told, view_of
 from cogs.shared.channels import may_write

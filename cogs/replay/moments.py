@@ -9,8 +9,7 @@ import msgspec
 from discord import ui
 
 from cogs.board.pictures import Drawings, Drawn, Pictures
-from cogs.press.match_press import MatchPress
-from cogs.press.press import UserFacingError
+from cogs.press.press import MatchPress, UserFacingError
 from cogs.replay.words import Shown, acting, address, events_of, eyes_named, hands_told, older_rules, told, view_of
 from cogs.shared.channels import may_write
 from cogs.shared.layout import ACCENT, NOBODY, AnyItem, MessageLayout, text

@@ -14,8 +14,7 @@ from cogs.board.board import ending
 from cogs.board.pictures import Drawn
 from cogs.lobby.opening import check_place, open_branch
 from cogs.press.controls import Offer, control
-from cogs.press.match_press import MatchPress
-from cogs.press.press import Illustrated, UserFacingError
+from cogs.press.press import Illustrated, MatchPress, UserFacingError
 from cogs.replay import filming
 from cogs.replay.moments import drawn, moment, moment_of, replay_of, share
 from cogs.replay.words import Eyes, Passes, Shown, StepNumber, eyes_named, turning_point, turning_points

@@ -1,13 +1,30 @@
-"""What players, places, games and moves are called in messages: marks and mentions, in whose place names are put."""
+"""What players, places, games and moves are called in messages, and names in place of marks and mentions.
+
+Names are the last thing done to a text before it is shown. Whatever is compared, cached or kept is so without them:
+a name that was heard since would else change a message that shows nothing else, and tell that something hidden has
+been done.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+import discord
+from discord import ui
+from msgspec.structs import replace
 
 from ai.registry import PLAYERS
+from cogs.shared.emoji import in_text, put_on
+from cogs.shared.layout import TEXT_LIMIT, AnyButton, AnySelect, AnyText
+from host.people import NAME_LIMIT, People, cut, until_unchanged
 from host.views.table import NO_SERVER, Match
-from render.kit.marks import filled, marks
-from render.kit.phrases import either
+from render.kit import marks
+from render.kit.controls import HINT_LIMIT, LABEL_LIMIT
+from render.kit.forms import Field, Form
+from render.kit.marks import filled
+from render.kit.phrases import ALT_LIMIT, either
 from render.registry import FACES
 from rules.engine import Move, Seat, View
 from rules.registry import GAMES
@@ -18,6 +35,19 @@ OPEN_SEAT = "an open seat"
 
 FORMER = "a former player"
 """What a seat of a finished match is called whose player has had themselves forgotten."""
+
+CONTENT_LIMIT = 2000
+"""Characters of a message that is words alone."""
+ENTRY_LIMIT = 100
+"""Characters of an entry of a menu or a form, and of what stands in a menu before one is chosen."""
+SOMEBODY = "somebody"
+"""What a person is called whose name is not known, where no mention can stand."""
+
+_MENTION = re.compile(r"<@!?([0-9]{1,20})>")
+_NAMED = re.compile(rf"{marks.PATTERN.pattern}|{_MENTION.pattern}")
+_READ = re.compile(r"[\\`*_~|\[\]<>#]|^[-+]")
+"""The signs that Markdown reads."""
+_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]")
 
 
 def seat_name(match: Match, seat: Seat, *, brief: bool = False) -> str:
@@ -50,7 +80,7 @@ def computer_name(key: str, number: int = 1, *, brief: bool = False) -> str:
 
 def names(match: Match) -> tuple[str, ...]:
     """Return what stands in the sentences of one match for the name of each seat, until names are put in."""
-    return marks(len(match.seats))
+    return marks.marks(len(match.seats))
 
 
 def in_words(game: str, text: str) -> str:
@@ -125,3 +155,162 @@ def held_moves(game: str, notations: Iterable[str]) -> str:
     """Say what is not made by itself, since others have changed what it depends on."""
     named = moves_named(game, notations)
     return f"The others have changed something, so this was not done: **{named}**. Its form opens filled in."
+
+
+@dataclass(frozen=True)
+class PlayersNamed:
+    """What people are called on one server, by user, and who holds the seats of one match if there is one."""
+
+    people: Mapping[int, str]
+    match: Match | None = None
+    emoji: Mapping[str, int] = field(default_factory=dict)
+    """The ids of the emoji that may stand for pieces of the match's game, by their names."""
+    _seats: Mapping[int, Seat] = field(init=False)
+
+    def __post_init__(self) -> None:
+        rows = () if self.match is None else self.match.seats
+        object.__setattr__(self, "_seats", {row.user_id: row.seat for row in rows if row.user_id is not None})
+
+    def text(self, written: str, limit: int = CONTENT_LIMIT) -> str:
+        """Return a text in Markdown with names; who has none is mentioned."""
+        named = _within(limit, lambda most: self._filled(written, most, markdown=True))
+        shown = self._with_emoji(named)
+        return shown if len(shown) <= limit else named
+
+    def label(self, written: str, limit: int = LABEL_LIMIT) -> str:
+        """Return a text that is shown as it is, such as a label, with names."""
+        return _within(limit, lambda most: self._filled(written, most, markdown=False))
+
+    def layout(self, layout: ui.LayoutView) -> None:
+        """Put names into all that a message of components shows."""
+        texts: list[AnyText] = []
+        for item in layout.walk_children():
+            if isinstance(item, ui.TextDisplay):
+                texts.append(item)
+            elif isinstance(item, ui.Button):
+                item.label = None if item.label is None else self.label(item.label)
+                self._put_emoji_on(item)
+            elif isinstance(item, ui.Select):
+                self._menu(item)
+            elif isinstance(item, ui.MediaGallery):
+                item.items = [self._picture(one) for one in item.items]
+        self._texts(texts)
+
+    def form(self, form: Form) -> Form:
+        """Return a form with names in its texts, fields and options."""
+        parts = (self.text(part) if isinstance(part, str) else self._field(part) for part in form.parts)
+        return replace(form, title=self.label(form.title, 45), parts=tuple(parts))
+
+    def _texts(self, texts: list[AnyText]) -> None:
+        """Put names into the texts of a message, which share its room."""
+        for most in _lengths():
+            named = [self._filled(one.content, most, markdown=True) for one in texts]
+            if sum(map(len, named)) <= TEXT_LIMIT:
+                break
+        shown = list(map(self._with_emoji, named))
+        if sum(map(len, shown)) <= TEXT_LIMIT:
+            named = shown
+        room = TEXT_LIMIT
+        for item, content in zip(texts, named, strict=True):
+            item.content = content[:room]
+            room -= len(item.content)
+
+    def _menu(self, menu: AnySelect) -> None:
+        if menu.placeholder is not None:
+            menu.placeholder = self.label(menu.placeholder, 150)
+        for option in menu.options:
+            option.label = self.label(option.label, ENTRY_LIMIT)
+            option.description = option.description and self.label(option.description, HINT_LIMIT)
+            self._put_emoji_on(option)
+
+    def _with_emoji(self, text: str) -> str:
+        return text if self.match is None else in_text(self.match.game, text, self.emoji)
+
+    def _put_emoji_on(self, control: AnyButton | discord.SelectOption) -> None:
+        if self.match is not None:
+            put_on(self.match.game, control, self.emoji)
+
+    def _picture(self, picture: discord.MediaGalleryItem) -> discord.MediaGalleryItem:
+        picture.description = picture.description and self.label(picture.description, ALT_LIMIT)
+        return picture
+
+    def _field(self, part: Field) -> Field:
+        options = (
+            replace(option, label=self.label(option.label, ENTRY_LIMIT), hint=self.label(option.hint, HINT_LIMIT))
+            for option in part.options
+        )
+        label, hint = self.label(part.label, 45), self.label(part.hint, HINT_LIMIT)
+        return replace(part, label=label, hint=hint, options=tuple(options))
+
+    def _filled(self, written: str, most: int, *, markdown: bool) -> str:
+        """Return a text with names of at most so many characters, each behind the sign of its seat if it has one."""
+
+        def name(found: re.Match[str]) -> str:
+            user_id = int(found[1] or 0)
+            seat = self._seats.get(user_id) if user_id else marks.seat_of(found[0])
+            if user_id or seat is None:
+                called = self._of_person(user_id, most, markdown)
+            else:
+                called = self._of_seat(seat, most, markdown)
+            return f"{self._sign(seat, written[: found.start()])}{called}"
+
+        return _NAMED.sub(name, written)
+
+    def _sign(self, seat: Seat | None, before: str) -> str:
+        """Return the sign that goes before the name of a seat's player, unless it ends what is ``before`` already."""
+        emblems = () if self.match is None else FACES[self.match.game].emblems
+        if seat is None or seat >= len(emblems) or before.rstrip("*").endswith(f"{emblems[seat]} "):
+            return ""
+        return f"{emblems[seat]} "
+
+    def _of_seat(self, seat: Seat, most: int, markdown: bool) -> str:
+        """Return who holds a seat: a person by name, else what ``seat_name`` says."""
+        if self.match is None or seat >= len(self.match.seats):
+            return f"seat {seat + 1}"
+        row = self.match.seats[seat]
+        if row.user_id is None:
+            return self._filled(seat_name(self.match, seat, brief=True), most, markdown=markdown)
+        known = self._of_person(row.user_id, most, markdown)
+        return FACES[self.match.game].seats[seat] if known == SOMEBODY else known
+
+    def _of_person(self, user_id: int, most: int, markdown: bool) -> str:
+        name = self._without_signs(self.people.get(user_id, ""))
+        if not name:
+            return f"<@{user_id}>" if markdown else SOMEBODY
+        short = cut(name, most)
+        shown = _READ.sub(r"\\\g<0>", short) if markdown else short
+        return f"\u2068{shown}\u2069" if _RIGHT_TO_LEFT.search(short) else shown
+
+    def _without_signs(self, name: str) -> str:
+        """Return a name without the signs of seats, which would say that it is somebody else's."""
+        signs = "" if self.match is None else "|".join(map(re.escape, FACES[self.match.game].emblems))
+        return " ".join(until_unchanged(lambda left: re.sub(signs, "", left), name).split())
+
+
+def _lengths() -> Iterator[int]:
+    """Yield how long names may be, from whole ones on, as long as they do not fit."""
+    yield from (NAME_LIMIT, 24, 16, 12, 8, 5, 3)
+
+
+def _within(limit: int, filled: Callable[[int], str]) -> str:
+    """Return a text with the longest names that fit into so many characters."""
+    text = ""
+    for most in _lengths():
+        text = filled(most)
+        if len(text) <= limit:
+            return text
+    return f"{text[: limit - 1]}…"
+
+
+async def players_named(people: People, match: Match | None, guild_id: int | None, *texts: str) -> PlayersNamed:
+    """Return the names for a match, and for those whom ``texts`` mention besides."""
+    mentioned = [int(found[1]) for text in texts for found in _MENTION.finditer(text)]
+    asked = [*(() if match is None else match.people), *mentioned]
+    server = match.guild_id if match is not None else guild_id
+    return PlayersNamed({} if server is None else await people.names(server, asked), match, people.emoji.known)
+
+
+async def put_names(people: People, match: Match | None, guild_id: int | None, layout: ui.LayoutView) -> None:
+    """Put names into a message of components."""
+    texts = [item.content for item in layout.walk_children() if isinstance(item, ui.TextDisplay)]
+    (await players_named(people, match, guild_id, *texts)).layout(layout)

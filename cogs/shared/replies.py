@@ -1,4 +1,4 @@
-"""Answers to interactions: the first one in time, and those that go once their reader does something else."""
+"""Answers to presses: the first in time, an edit that is one, what the next one tells, and those withdrawn."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from typing import Any
 
 import discord
 
-from cogs.shared.layout import AnyInteraction
+from cogs.shared.client import BaseClient
+from cogs.shared.layout import NOBODY, AnyInteraction
+from cogs.shared.turns import ALREADY_ANSWERED, TOO_LATE
+from host.host import Host
 
 log = logging.getLogger(__name__)
 
@@ -19,6 +23,15 @@ OPEN_WITHIN = 2.0
 """Seconds within which a press must open its form: no form can follow a deferral, so none is sent before."""
 GIVEN_UP = 3.0
 """Seconds after which Discord gives an interaction up; an age beyond them says that two clocks differ."""
+
+CallbackResponse = discord.InteractionCallbackResponse[Any]
+"""What Discord says of the answer to an interaction."""
+
+DM_CLOSED = (
+    "I could not send you a private message: your DMs from this server are closed. "
+    "Nothing is lost: **My hand** or `/hand` shows you everything, to you alone."
+)
+"""Said once to a person whose DMs are closed."""
 
 
 class Acknowledgement:
@@ -143,3 +156,88 @@ async def _delete(panel: AnyInteraction) -> None:
     if not panel.is_expired():
         with suppress(discord.HTTPException):  # dismissed already
             await panel.delete_original_response()
+
+
+class PendingEdits:
+    """The latest press on each message, while it is being handled."""
+
+    def __init__(self, bot: BaseClient) -> None:
+        self._bot = bot
+        self._waiting: dict[int, Acknowledgement] = {}
+
+    def __contains__(self, message_id: object) -> bool:
+        waiting = self._waiting.get(message_id) if isinstance(message_id, int) else None
+        return waiting is not None and not waiting.interaction.response.is_done()
+
+    @asynccontextmanager
+    async def carried(self, acknowledgement: Acknowledgement) -> AsyncIterator[None]:
+        """Let an edit of the message that was used be the answer to the press on it, inside this block."""
+        message = acknowledgement.interaction.message
+        assert message is not None
+        self._waiting[message.id] = acknowledgement
+        try:
+            yield
+        finally:
+            if self._waiting.get(message.id) is acknowledgement:
+                del self._waiting[message.id]
+
+    async def edit(self, message_id: int, change: dict[str, Any]) -> CallbackResponse | None:
+        """Edit a message as the answer to the press that waits for it; None when none does or it is too late."""
+        acknowledgement = self._waiting.pop(message_id, None)
+        if acknowledgement is None:
+            return None
+        async with acknowledgement.first() as is_first:
+            if not is_first:
+                return None
+            try:
+                return await acknowledgement.interaction.response.edit_message(**change, allowed_mentions=NOBODY)
+            except discord.HTTPException as error:
+                if error.code in TOO_LATE:
+                    if error.code == ALREADY_ANSWERED:
+                        self._bot.rival.note(self._bot.now())
+                    return None
+                raise
+
+
+class DeferredNotices:
+    """Closed DMs, by user; and troubles of a channel, told once to everybody who acts there."""
+
+    def __init__(self, host: Host) -> None:
+        self._messages = host.messages
+        self._closed_dms: dict[int, int] = {}
+        self._troubles: dict[int, tuple[str, set[int]]] = {}
+
+    async def load(self) -> None:
+        """Load the notices that were not delivered when the bot stopped."""
+        self._closed_dms = await self._messages.closed_dms_untold()
+
+    async def dm_closed(self, user_id: int, at: float, match_id: int) -> None:
+        """Note that private news of a match could not reach somebody."""
+        await self._messages.close_dm(user_id, at, match_id)
+        self._closed_dms[user_id] = match_id
+
+    def forget(self, user_id: int) -> None:
+        """Forget what one person has yet to be told."""
+        self._closed_dms.pop(user_id, None)
+
+    def trouble(self, channel_id: int, sentence: str | None) -> None:
+        """Note what is wrong in a channel, or that it is well again."""
+        if sentence is None:
+            self._troubles.pop(channel_id, None)
+        elif self._troubles.get(channel_id, ("",))[0] != sentence:
+            self._troubles[channel_id] = (sentence, set())
+
+    def trouble_for(self, user_id: int, channel_id: int) -> str:
+        """Return what is wrong in a channel, "" for nothing; each person hears of it once."""
+        sentence, hearers = self._troubles.get(channel_id, ("", {user_id}))
+        if user_id in hearers:
+            return ""
+        hearers.add(user_id)
+        return sentence
+
+    async def closed_dm(self, user_id: int) -> int | None:
+        """Return the match of which this person has not been told that their DMs are closed; they are now."""
+        match_id = self._closed_dms.pop(user_id, None)
+        if match_id is not None:
+            await self._messages.closed_dm_told(user_id)
+        return match_id

@@ -16,7 +16,11 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from enum import IntEnum
+from hashlib import sha256
 from itertools import count
+
+import discord
+from discord import ui
 
 NO_ACCESS, NO_PERMISSION, UNKNOWN_CHANNEL, INVALID_FORM = 50001, 50013, 10003, 50035
 """No access to a channel, a permission that is lacking, a channel that is gone, and a message that is not allowed."""
@@ -183,3 +187,19 @@ class Turns:
             return (1.0 - self._tokens) / self._rate
         self._tokens -= 1.0
         return 0.0
+
+
+def nonce(*parts: object) -> str:
+    """Return a nonce that is the same exactly when ``parts`` are.
+
+    Every attempt to send a message carries the same one, so for some minutes Discord answers a second attempt with
+    the message that is there already. That one may tell of an earlier moment: ``is_older``.
+    """
+    return sha256("\0".join(map(str, parts)).encode()).hexdigest()[:24]
+
+
+def is_older(message: discord.Message, layout: ui.LayoutView) -> bool:
+    """Return whether a message that came back says something else than was sent."""
+    wanted = [item.content.strip() for item in layout.walk_children() if isinstance(item, ui.TextDisplay)]
+    shown = ui.LayoutView.from_message(message).walk_children()
+    return [item.content.strip() for item in shown if isinstance(item, ui.TextDisplay)] != wanted

@@ -19,7 +19,7 @@ from ai.registry import DEFAULT, PLAYERS
 from cogs.board.pictures import Draw, draw_in_thread
 from cogs.bot import Soultable
 from cogs.shared.flood import Limits
-from cogs.shared.players_named import players_named
+from cogs.shared.names import players_named
 from cogs.shared.turns import UNBOUNDED
 from host.config import HostConfig
 from host.host import Host

@@ -8,7 +8,7 @@ from discord import ui
 
 from cogs.shared.emoji import in_text, pieces_of, put_on, sent, take_off
 from cogs.shared.layout import TEXT_LIMIT, MessageLayout, text
-from cogs.shared.players_named import PlayersNamed
+from cogs.shared.names import PlayersNamed
 from host.people import Emoji
 from render.registry import FACES
 from tests.cogs.helpers import Message, Room, components, words

@@ -8,8 +8,7 @@ import msgspec
 import pytest
 
 from ai.registry import DEFAULT
-from cogs.shared.names import computer_name, names, seat_name
-from cogs.shared.players_named import PlayersNamed
+from cogs.shared.names import PlayersNamed, computer_name, names, seat_name
 from host.views.table import Match
 from render.labyrinth.words import SIGNS
 from storage.rows import SeatRow

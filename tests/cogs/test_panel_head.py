@@ -9,8 +9,7 @@ from discord import ui
 
 from cogs.board.pictures import Drawn
 from cogs.panels.panel import NOWHERE, panel
-from cogs.shared.names import made
-from cogs.shared.players_named import PlayersNamed
+from cogs.shared.names import PlayersNamed, made
 from host.views.table import Table
 from render.kit.encoding import Picture
 from render.kit.lines import LINES, in_short, lines_of, signed

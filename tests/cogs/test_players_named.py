@@ -11,8 +11,7 @@ from simcord import MemberActor
 from ai.registry import DEFAULT, PLAYERS
 from cogs.board.board_messages import digest
 from cogs.shared.layout import TEXT_LIMIT, MessageLayout
-from cogs.shared.names import in_words
-from cogs.shared.players_named import PlayersNamed
+from cogs.shared.names import PlayersNamed, in_words
 from host.people import cleaned
 from host.views.table import Match
 from render.kit.forms import Form, Option, field

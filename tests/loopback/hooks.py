@@ -16,7 +16,6 @@ from discord import Client
 from cogs.board.personal_messages import PersonalMessages
 from cogs.board.pictures import Drawings, Drawn, Part, Pictures
 from cogs.board.publisher import BoardPublisher
-from cogs.board.sending import PendingEdits
 from cogs.bot import Soultable
 from cogs.panels import live_panel
 from cogs.panels.live_panel import LivePanel
@@ -24,6 +23,7 @@ from cogs.press.press import Illustrated, Press
 from cogs.shared import channels, replies
 from cogs.shared.emoji import EmojiUpload
 from cogs.shared.liveness import Liveness
+from cogs.shared.replies import PendingEdits
 from render.kit.encoding import Picture
 from runtime import beat, online, watchdog
 from storage.bot_rows import OutboxRow

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from cogs.shared.players_named import PlayersNamed
+from cogs.shared.names import PlayersNamed
 from host.people import cleaned
 from tests.loopback.checks import CHECKBOXES, LABEL, RADIO, walk
 from tests.loopback.discord import Loopback
