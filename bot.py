@@ -129,55 +129,55 @@ def _run(settings: Settings, _: argparse.Namespace) -> int:
 
 
 def _backup(settings: Settings, chosen: argparse.Namespace) -> int:
-    from cli.backup import backup
+    from cli.database import backup
 
     return _logged(settings, lambda: backup(settings.database, chosen.path))
 
 
 def _restore(settings: Settings, chosen: argparse.Namespace) -> int:
-    from cli.backup import restore
+    from cli.database import restore
 
     return _logged(settings, lambda: restore(settings.database, chosen.path, settings.backups_kept))
 
 
 def _verify(settings: Settings, chosen: argparse.Namespace) -> int:
-    from cli.verify import verify
+    from cli.database import verify
 
     return _logged(settings, lambda: verify(chosen.path or settings.database))
 
 
 def _records(settings: Settings, _: argparse.Namespace) -> int:
-    from cli.records import make_again
+    from cli.database import make_again
 
     return _logged(settings, lambda: make_again(settings))
 
 
 def _data(settings: Settings, chosen: argparse.Namespace) -> int:
-    from cli.personal_data import export
+    from cli.database import export
 
     return _logged(settings, lambda: export(settings, chosen.user_id, chosen.path))
 
 
 def _forget(settings: Settings, chosen: argparse.Namespace) -> int:
-    from cli.personal_data import forget
+    from cli.database import forget
 
     return _logged(settings, lambda: forget(settings, chosen.user_id))
 
 
 def _check(settings: Settings, chosen: argparse.Namespace) -> int:
-    from cli.check import check
+    from cli.matches import check
 
     return _logged(settings, lambda: check(chosen.path))
 
 
 def _film(settings: Settings, chosen: argparse.Namespace) -> int:
-    from cli.film import film
+    from cli.matches import film
 
     return _logged(settings, lambda: film(settings, chosen.match, chosen.path))
 
 
 def _replay(settings: Settings, chosen: argparse.Namespace) -> int:
-    from cli.replay import replay
+    from cli.matches import replay
 
     return _logged(settings, lambda: replay(settings, chosen.path, _tell))
 

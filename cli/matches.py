@@ -1,10 +1,14 @@
-"""``bot.py gif``: a finished match as an animated GIF, and the same in words beside it."""
+"""``bot.py check``, ``replay`` and ``gif``: a match of a file judged or seen again, a stored one as a GIF."""
 
 from __future__ import annotations
 
 import asyncio
+import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+
+import msgspec
 
 from cogs.board.films import Film, make
 from cogs.board.pictures import draw_in_thread
@@ -13,11 +17,55 @@ from cogs.replay.filming import script_of
 from cogs.shared.names import players_named
 from host.errors import Refusal
 from host.host import Host
+from host.services.recorded_matches import RecordError
+from host.stored.record import MOST_BYTES, Record
+from host.stored.record import check as problem_of
 from host.views.replay import PUBLIC
 from render.refusals import refusal
 from runtime.errors import StartError
+from runtime.run import run_table
 from settings import Settings
 from storage.repository import Repository
+
+LONGEST = 300
+"""How many characters of it are printed."""
+
+
+def printable(text: str) -> str:
+    """Return a stranger's text without signs that steer a terminal, and no longer than a few lines."""
+    return "".join(sign if sign.isprintable() else "�" for sign in text[:LONGEST])
+
+
+def check(path: str) -> int:
+    """Print whether the match in a file, "-" for standard input, is sound; return 0 if it is, else 1."""
+    try:
+        with sys.stdin.buffer if path == "-" else Path(path).open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise StartError(f"{path} cannot be read: {error.strerror}.") from error
+    problem = problem_of(data)
+    if problem is not None:
+        print(f"not sound: {printable(problem)}.")
+        return 1
+    found = msgspec.json.decode(data, type=Record)
+    print(f"sound: {found.game}, {len(found.moves)} moves, dealt from the seed whose SHA-256 is {found.seed_hash}.")
+    if found.unproven is not None:
+        print(f"The moves do not end the match: only the file says {found.unproven}.")
+    return 0
+
+
+def replay(settings: Settings, path: Path, announce: Callable[[str], None]) -> int:
+    """Serve the local table with the match of a file until it is told to stop."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise StartError(f"{path} cannot be read: {error.strerror}.") from error
+    try:
+        asyncio.run(run_table(settings, announce, data))
+    except RecordError as error:
+        raise StartError(printable(str(error))) from error
+    return 0
 
 
 def film(settings: Settings, match_id: int, target: Path) -> int:
