@@ -1,0 +1,65 @@
+"""The measure of the house: a file is a chapter, a room holds full ones, and there are not too many.
+
+A room is a folder; ``__init__.py`` files do not count in its median, nor do rooms of fewer than four files.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from statistics import median
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+TOPS = ("rules", "ai", "render", "storage", "host", "workers", "cogs", "local_table", "runtime", "cli", "bench")
+
+LONGEST = 350
+"""Lines of a file at most."""
+FULL = 100
+"""Lines that the median of a room has at least."""
+SMALL = 4
+"""Files from which on a room has a median."""
+MOST = 507
+"""Files outside the tests and ``cogs`` at most. Together with those of ``cogs`` they are to be 560."""
+MOST_OF_COGS = 151
+"""Files of ``cogs`` at most."""
+FULL_OF_COGS = 34
+"""The same of a room of ``cogs``, whose small files are being put together."""
+NOT_YET_FULL = {
+    "ai": 32,
+    "local_table": 67,
+    "rules": 58,
+    "runtime": 74,
+}
+"""What the median of some rooms has at least until they are full; a room that is full leaves this list."""
+
+FILES = sorted(path for top in TOPS for path in (ROOT / top).rglob("*.py"))
+LINES = {path.relative_to(ROOT).as_posix(): len(path.read_text(encoding="utf-8").splitlines()) for path in FILES}
+ROOMS = sorted({path.rpartition("/")[0] for path in LINES})
+
+
+def chapters(room: str) -> list[int]:
+    """Return the lines of each file of a room."""
+    return [lines for path, lines in LINES.items() if path.rpartition("/")[0] == room and "__init__" not in path]
+
+
+def test_no_file_is_long() -> None:
+    assert not {path: lines for path, lines in LINES.items() if lines > LONGEST}
+
+
+@pytest.mark.parametrize("room", [room for room in ROOMS if len(chapters(room)) >= SMALL])
+def test_a_room_holds_full_files(room: str) -> None:
+    found, full = median(chapters(room)), FULL_OF_COGS if room.startswith("cogs") else FULL
+    assert found >= NOT_YET_FULL.get(room, full)
+    assert found < FULL or room not in NOT_YET_FULL, "it is full: take it off the list"
+
+
+def test_the_rooms_that_are_not_full_are_there() -> None:
+    assert NOT_YET_FULL.keys() <= {*ROOMS}
+
+
+def test_there_are_not_too_many_files() -> None:
+    of_cogs = sum(path.startswith("cogs/") for path in LINES)
+    beside = len([*ROOT.glob("*.py"), *ROOT.glob("docs/**/*.py")])
+    assert of_cogs <= MOST_OF_COGS
+    assert len(LINES) - of_cogs + beside <= MOST
