@@ -82,8 +82,6 @@ def _if_all_pass(game: AnyGame, state: State, seat: Seat) -> State | None:
 def without_void_plans(decoded: DecodedMatch, change: Change) -> Change:
     """Return ``change`` without plans that it makes void: used, stale, undone, of another person, or the match over."""
     new = change.new
-    if not new.plans:
-        return change
     counts, live = new.snapshot.counts, new.match.status == "live"
     valid = tuple(
         msgspec.structs.replace(plan, answered=counts[plan.seat])

@@ -94,7 +94,9 @@ class MatchSession:
 
         Raises ``RevisionConflict``; see ``host.failures``.
         """
-        old, change = match.decoded.stored, without_void_plans(match.decoded, change)
+        old = match.decoded.stored
+        if change.new.plans:
+            change = without_void_plans(match.decoded, change)
         new = change.new.in_order().with_match(revision=old.match.revision + 1)
         ends = old.match.status == "live" and new.match.status != "live"
         grown = await self._with_result(new, change.grown) if ends else change.grown
