@@ -1,4 +1,4 @@
-"""The examples of the original text, by their numbers in chapter 5 of the specification (6 and 7: the Encounters)."""
+"""The examples of the original text, by number in chapter 5 (1: cards; 6, 7: exploration; 14: interaction)."""
 
 from __future__ import annotations
 
