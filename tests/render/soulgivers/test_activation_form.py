@@ -58,6 +58,15 @@ def labels(state: SoulgiversState) -> list[str]:
 
 OPEN = position("volomancer@D8N runner@B9N", "architect@G3S")
 """Nobody of the Shells has been activated, and no opponent is near."""
+NEAR = position("volomancer@D8N", "architect@E7S")
+FACED = position("volomancer@D8N", "architect@A7S")
+BESIDE = position("volomancer@D7N", "architect@E7S runner@J1S")
+LYING = position("volomancer@D5N", "architect@J1S", barrier=False)
+CARRIER = position("runner@D7S*", "architect@J1S")
+PORTAL = position("volomancer@PS1N", "architect@J1S")
+STILL = position("volomancer@D8N runner@B9N", "architect@A8S", active="volomancer")
+MOVED = position("volomancer@D8N runner@B9N", "architect@A8S", active="volomancer", doing={"steps": 1})
+FORM = "activate:volomancer"
 
 
 def test_a_button_opens_the_form_of_each_soulgiver() -> None:
@@ -65,85 +74,62 @@ def test_a_button_opens_the_form_of_each_soulgiver() -> None:
     assert opening == {"activate:volomancer": "Activate Volomancer", "activate:runner": "Activate Runner"}
 
 
-def test_it_opens_with_an_activation_and_nothing_else() -> None:
-    assert sent(OPEN, "activate:volomancer") == ["activate:volomancer"]
+@pytest.mark.parametrize(
+    ("state", "key", "answers", "moves"),
+    [
+        (OPEN, FORM, {}, "activate:volomancer"),
+        (PORTAL, FORM, {"to": "stay"}, "activate:volomancer"),
+        (OPEN, FORM, {"to": "D7"}, "activate:volomancer step:D7 halt:N"),
+        (FACED, FORM, {"to": "D7"}, "activate:volomancer step:D7 halt:W"),  # towards who could attack
+        (FACED, FORM, {"to": "D7", "facing": "S"}, "activate:volomancer step:D7 halt:S"),
+        (FACED, FORM, {"to": "D7", "facing": "open"}, "activate:volomancer step:D7"),
+        (NEAR, FORM, {"to": "D7", "action": "attack:E7"}, "activate:volomancer step:D7 halt:E attack:E7"),
+        (BESIDE, FORM, {"to": "D9", "action": "attack:E7"}, "activate:volomancer attack:E7 walk:D8-D9 halt:N"),
+        (LYING, FORM, {"to": "E5", "action": "collect", "facing": "W"}, "activate:volomancer step:E5 collect:W"),
+        (CARRIER, "activate:runner", {"to": "D10", "action": "deliver"}, "activate:runner walk:D8-D9-D10 deliver"),
+        (MOVED, "activate:runner", {}, "halt:W activate:runner"),
+        (MOVED, "activate:runner", {"stop": "E"}, "halt:E activate:runner"),
+        (STILL, GO_ON, {"to": "D7"}, "step:D7 halt:N"),
+    ],
+)
+def test_the_moves_that_a_form_stands_for(
+    state: SoulgiversState, key: str, answers: dict[str, str], moves: str
+) -> None:
+    assert sent(state, key, **answers) == moves.split()
 
 
 def test_whoever_stands_on_a_portal_comes_onto_the_board() -> None:
-    state = position("volomancer@PS1N", "architect@J1S")
-    found = sent(state, "activate:volomancer")
-    assert found[0] == "activate:volomancer" and found[1].startswith("walk:") and found[2].startswith("halt:")
-    assert sent(state, "activate:volomancer", to="stay") == ["activate:volomancer"]
+    found = [move.partition(":")[0] for move in sent(PORTAL, FORM)]
+    assert found == ["activate", "walk", "halt"]
 
 
-def test_a_cell_takes_one_field_and_the_facing_follows() -> None:
-    assert sent(OPEN, "activate:volomancer", to="D7") == ["activate:volomancer", "step:D7", "halt:N"]
-    near = position("volomancer@D8N", "architect@A7S")
-    assert sent(near, "activate:volomancer", to="D7")[-1] == "halt:W", "towards who could attack"
-    assert sent(near, "activate:volomancer", to="D7", facing="S")[-1] == "halt:S"
-    assert sent(near, "activate:volomancer", to="D7", facing="open")[-1] == "step:D7"
+def test_a_form_offers_to_bring_the_fragment_home_and_first_the_best_facing() -> None:
+    assert "deliver" in offered(form(CARRIER, "activate:runner"), "action")
+    assert offered(form(MOVED, "activate:runner"), "stop")[0] == "auto"
 
 
 def test_the_best_cells_come_first_and_as_many_as_a_menu_holds() -> None:
-    state = position("volomancer@D8N", "architect@E7S")
-    cells = offered(form(state, "activate:volomancer"), "to")
+    cells = offered(form(NEAR, FORM), "to")
     assert cells[0] == "stay" and cells[1:4] == ["D6", "D7", "E8"], "from there it can attack, the Barrier too"
-    open_ = position("ghost@D7N", "architect@J1S", barrier=False)
-    wide = offered(form(open_, "activate:ghost"), "to")
+    wide = offered(form(position("ghost@D7N", "architect@J1S", barrier=False), "activate:ghost"), "to")
     assert len(wide) == len(set(wide)) == 25 and {"E5", "E6", "F6"} >= set(wide[1:3]), "there it can collect"
     assert wide.index("D5") < wide.index("D9"), "the Fragment is nearer"
 
 
 def test_a_cell_says_what_is_possible_there_alone() -> None:
-    state = position("volomancer@D8N", "architect@E7S")
-    (where,) = (part for part in form(state, "activate:volomancer").fields if part.key == "to")
+    (where,) = (part for part in form(NEAR, FORM).fields if part.key == "to")
     hints = {option.value: option.hint for option in where.options}
     assert hints["D7"] == "Attack the Architect on E7" and hints["C8"] == ""
 
 
-def test_an_action_follows_the_way_or_comes_before_it() -> None:
-    state = position("volomancer@D8N", "architect@E7S")
-    assert sent(state, "activate:volomancer", to="D7", action="attack:E7") == [
-        "activate:volomancer",
-        "step:D7",
-        "halt:E",
-        "attack:E7",
-    ]
-    beside = position("volomancer@D7N", "architect@E7S runner@J1S")
-    assert sent(beside, "activate:volomancer", to="D9", action="attack:E7") == [
-        "activate:volomancer",
-        "attack:E7",
-        "walk:D8-D9",
-        "halt:N",
-    ]
-
-
-def test_an_action_that_is_possible_at_neither_end_is_refused_by_the_rules() -> None:
-    state = position("volomancer@D8N", "architect@E7S")
+@pytest.mark.parametrize(
+    ("state", "answers", "code"),
+    [(NEAR, {"to": "C8", "action": "attack:E7"}, "not_adjacent"), (OPEN, {"facing": "E"}, "not_moved")],
+)
+def test_what_the_rules_refuse_is_refused(state: SoulgiversState, answers: dict[str, str], code: str) -> None:
     with pytest.raises(IllegalMove) as refused:
-        sent(state, "activate:volomancer", to="C8", action="attack:E7")
-    assert refused.value.code == "not_adjacent"
-
-
-def test_the_fragment_is_collected_with_the_facing_and_the_movement_goes_on() -> None:
-    state = position("volomancer@D5N", "architect@J1S", barrier=False)
-    assert sent(state, "activate:volomancer", to="E5", action="collect", facing="W") == [
-        "activate:volomancer",
-        "step:E5",
-        "collect:W",
-    ]
-
-
-def test_who_carries_it_can_bring_it_home_in_one_form() -> None:
-    state = position("runner@D7S*", "architect@J1S")
-    assert "deliver" in offered(form(state, "activate:runner"), "action")
-    assert sent(state, "activate:runner", to="D10", action="deliver")[1:] == ["walk:D8-D9-D10", "deliver"]
-
-
-def test_a_facing_without_a_way_is_refused() -> None:
-    with pytest.raises(IllegalMove) as refused:
-        sent(OPEN, "activate:volomancer", facing="E")
-    assert refused.value.code == "not_moved"
+        sent(state, FORM, **answers)
+    assert refused.value.code == code
 
 
 def test_what_destroys_an_own_soulgiver_is_refused_with_the_way_to_do_it() -> None:
@@ -162,29 +148,17 @@ def test_what_destroys_an_own_soulgiver_is_refused_with_the_way_to_do_it() -> No
 
 
 def test_a_movement_that_a_press_would_end_is_named_on_it() -> None:
-    moved = position("volomancer@D8N runner@B9N", "architect@J1S", active="volomancer", doing={"steps": 1})
-    assert {"Stop, then Runner", "Stop, end the turn"} <= set(labels(moved))
-    still = position("volomancer@D8N runner@B9N", "architect@J1S", active="volomancer")
-    assert {"Stop, then Runner", "Stop, end the turn"} <= set(labels(still))
     ended = position("volomancer@D8N runner@B9N", "architect@J1S", active="volomancer", doing={"ended": True})
+    for state in (MOVED, STILL):
+        assert {"Stop, then Runner", "Stop, end the turn"} <= set(labels(state))
     assert {"Activate Runner", "End the turn"} <= set(labels(ended))
 
 
-def test_the_form_of_the_next_one_sets_the_facing_of_whoever_stops() -> None:
-    moved = position("volomancer@D8N runner@B9N", "architect@A8S", active="volomancer", doing={"steps": 1})
-    assert offered(form(moved, "activate:runner"), "stop")[0] == "auto"
-    assert sent(moved, "activate:runner") == ["halt:W", "activate:runner"]
-    assert sent(moved, "activate:runner", stop="E", to="B8")[:2] == ["halt:E", "activate:runner"]
-
-
 def test_whoever_is_active_and_has_not_moved_goes_on_by_a_form() -> None:
-    still = position("volomancer@D8N runner@B9N", "architect@J1S", active="volomancer")
-    (go_on,) = (choice for row in buttons(still) for choice in row if choice.form == GO_ON)
+    (go_on,) = (choice for row in buttons(STILL) for choice in row if choice.form == GO_ON)
     assert go_on.move is None and go_on.label == "Move and act…"
-    assert sent(still, GO_ON, to="D7") == ["step:D7", "halt:N"]
-    moved = position("volomancer@D8N", "architect@J1S", active="volomancer", doing={"steps": 1})
-    assert not [choice for row in buttons(moved) for choice in row if choice.form == GO_ON]
-    assert FACE.form_of(GAME.view(moved, 0), GAME.pending(moved)[0], GO_ON) is None
+    assert not [choice for row in buttons(MOVED) for choice in row if choice.form == GO_ON]
+    assert FACE.form_of(GAME.view(MOVED, 0), GAME.pending(MOVED)[0], GO_ON) is None
 
 
 def test_stopping_is_a_row_of_buttons_only_where_the_facing_matters() -> None:
@@ -197,16 +171,12 @@ def test_stopping_is_a_row_of_buttons_only_where_the_facing_matters() -> None:
         assert len(legal) == 4, "it can be stopped all the same, in the menu"
 
 
-def test_the_end_of_the_turn_stands_alone() -> None:
+def test_the_end_of_the_turn_stands_alone_but_in_a_menu_while_others_wait_for_whoever_moves() -> None:
     for state in (OPEN, position("volomancer@D8N", active="volomancer", doing={"steps": 1})):
         (row,) = (row for row in buttons(state) if any(isinstance(choice.move, EndTurn) for choice in row))
         assert len(row) == 1 and row is not buttons(state)[0]
-
-
-def test_the_end_of_the_turn_is_in_a_menu_while_others_wait_for_whoever_moves() -> None:
-    state = position("volomancer@D8N runner@B9N", active="volomancer", doing={"steps": 1})
-    assert not [row for row in buttons(state) if any(isinstance(choice.move, EndTurn) for choice in row)]
-    assert "Stop, end the turn" in labels(state)
+    assert not [row for row in buttons(MOVED) if any(isinstance(choice.move, EndTurn) for choice in row)]
+    assert "Stop, end the turn" in labels(MOVED)
 
 
 def test_many_heroes_to_activate_have_one_row_of_a_phone() -> None:

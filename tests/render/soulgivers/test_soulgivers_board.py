@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations, product
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from msgspec.structs import replace
@@ -21,12 +21,13 @@ from render.soulgivers.reach import Reach, current_reach
 from rules.engine import Viewer
 from rules.soulgivers.cards import DECAY_DEATH, HEROES, POPULATIONS
 from rules.soulgivers.geometry import PORTAL_FRONTS, portal_place
-from rules.soulgivers.pieces import Fragment, ModifierKind, Side, Soulgiver
+from rules.soulgivers.pieces import Fragment, ModifierKind
 from rules.soulgivers.position import SoulgiversState, SoulgiversView
 from tests.render.glyphs import drawn_glyphs
-from tests.render.pixel_checks import covered, inside, outline_difference
+from tests.render.pixel_checks import Box, covered, inside, outline_difference
 from tests.render.soulgivers.positions import BUSY, FOUR, matches
 from tests.rules.soulgivers.builder import GAME, cell, position
+from tests.rules.soulgivers.scenes import changed, with_side
 
 
 def view(state: SoulgiversState, viewer: Viewer = None) -> SoulgiversView:
@@ -67,34 +68,26 @@ def test_everything_lies_inside_the_picture() -> None:
 
 def test_a_picture_has_at_most_256_colours_and_equal_views_give_equal_bytes() -> None:
     for state, viewer in ((BUSY, None), (BUSY, 0), (BUSY, 1), (FOUR, None)):
-        found = picture.compose(view(state, viewer), ())
-        assert found.width == WIDTH and len(found.getcolors() or ()) <= 256
+        assert len(picture.compose(view(state, viewer), ()).getcolors() or ()) <= 256
         assert picture.draw(view(state, viewer), ()) == picture.draw(view(state, viewer), ())
 
 
 def test_no_picture_is_higher_than_wide() -> None:
     for state in (BUSY, FOUR, *matches()):
         for viewer in (None, *range(len(state.players))):
-            found = picture.compose(view(state, viewer), ())
-            assert found.width == WIDTH >= found.height
-            held = hand.compose(view(state, viewer))
-            assert held is None or held.width == WIDTH >= held.height
+            for found in (picture.compose(view(state, viewer), ()), hand.compose(view(state, viewer))):
+                assert found is None or found.width == WIDTH >= found.height
 
 
-def test_every_hero_has_an_emblem_and_a_figure_of_its_own_shape() -> None:
+def test_every_hero_has_an_emblem_and_a_figure_of_its_own_shape_as_wide_as_its_cell() -> None:
     assert {*HEROES, *POPULATIONS} <= {*figures.EMBLEMS}
     marks = [Sprite(66, 66, figures.draw_mark, (hero, "#000000", "#00000000"), 0.66) for hero in HEROES]
     assert all(outline_difference(one, two) > 0.1 for one, two in combinations(marks, 2))
     for population in POPULATIONS:
         found = [figures.figure(hero, population, soulgiver.FIGURE) for hero in HEROES]
         assert all(outline_difference(one, two) > 0.012 for one, two in combinations(found, 2))
-
-
-def test_every_figure_takes_most_of_the_width_of_its_cell() -> None:
-    for population in POPULATIONS:
-        for hero in HEROES:
-            wide = covered(Part(figures.figure(hero, population, soulgiver.FIGURE), 0, 0))
-            assert 80 <= wide[2] - wide[0] <= 88
+        wide = [covered(Part(figure, 0, 0)) for figure in found]
+        assert all(80 <= right - left <= 88 for left, _, right, _ in wide)
 
 
 def laid(state: SoulgiversState) -> Iterator[list[Part]]:
@@ -106,12 +99,20 @@ def laid(state: SoulgiversState) -> Iterator[list[Part]]:
         yield area.parts
 
 
-def test_no_soulgiver_covers_its_neighbours() -> None:
+def apart(one: Box, two: Box) -> bool:
+    """Say whether two boxes have nothing in common."""
+    return one[2] <= two[0] or two[2] <= one[0] or one[3] <= two[1] or two[3] <= one[1]
+
+
+def test_no_soulgiver_covers_its_neighbours_and_no_die_a_shield() -> None:
     room = layout.CELL[0] // 2, (layout.ROWS[1] - layout.ROWS[0]) // 2
     cell_box = 200 - room[0], 200 - room[1], 200 + room[0], 200 + room[1]
     for state in (BUSY, FOUR, *matches()):
         for parts in laid(state):
             assert all(inside(covered(part), cell_box) for part in parts)
+            die = [covered(part) for part in parts if part.sprite.draw is sprites.decay(1).draw]
+            shields = [covered(part) for part in parts if part.sprite.draw is sprites.shield(0, False, False).draw]
+            assert all(apart(one, two) for one, two in product(die, shields))
 
 
 def test_whoever_is_active_has_a_frame_above_its_figure_and_below_what_must_be_read() -> None:
@@ -124,15 +125,6 @@ def test_whoever_is_active_has_a_frame_above_its_figure_and_below_what_must_be_r
     assert order == sorted(order)
 
 
-def test_no_shield_is_covered_by_a_die_or_the_frame_of_whoever_is_active() -> None:
-    for state in (BUSY, FOUR, *matches()):
-        for parts in laid(state):
-            die = [covered(part) for part in parts if part.sprite.draw is sprites.decay(1).draw]
-            shields = [covered(part) for part in parts if part.sprite.draw is sprites.shield(0, False, False).draw]
-            for one, two in product(die, shields):
-                assert one[2] <= two[0] or two[2] <= one[0] or one[3] <= two[1] or two[3] <= one[1]
-
-
 def test_populations_differ_in_the_shape_of_their_figures_souls_and_plates() -> None:
     for hero in HEROES:
         shells, specters = (figures.figure(hero, population, soulgiver.FIGURE) for population in POPULATIONS)
@@ -141,19 +133,18 @@ def test_populations_differ_in_the_shape_of_their_figures_souls_and_plates() -> 
         assert outline_difference(one, two) > 0.05
     for kind in ("black_hole", "patch", "gate"):
         assert outline_difference(sprites.modifier(kind, "shells"), sprites.modifier(kind, "specters")) > 0.04
-
-
-def test_the_second_player_of_a_population_has_its_figures_with_a_mark_in_another_colour() -> None:
-    for population in POPULATIONS:
+    for population in POPULATIONS:  # the second player has a mark, not another figure
         one, two = (figures.figure("runner", population, soulgiver.FIGURE, second) for second in (False, True))
         assert one.width == two.width and one.height == two.height
-        assert 0.01 < outline_difference(one, two) < 0.1, "a mark, not another figure"
+        assert 0.01 < outline_difference(one, two) < 0.1
 
 
-def test_every_modifier_has_a_look_of_its_own_for_each_owner() -> None:
+def test_every_modifier_of_each_owner_and_every_kind_of_tile_has_a_look_of_its_own() -> None:
     found = [sprites.modifier(kind, owner) for kind in get_args(ModifierKind) for owner in POPULATIONS]
     found.append(sprites.sign("hole", layout.CELL[1] - 10))
     assert len({looks(sprite) for sprite in found}) == len(found)
+    floors = [terrain.floor(letter, quarters) for letter in "IPHW" for quarters in range(4)]
+    assert len({looks(sprite) for sprite in (*floors, terrain.floor("M", 0))}) == len(floors) + 1
 
 
 def test_what_matters_stands_out_from_what_it_lies_on() -> None:
@@ -168,49 +159,39 @@ def test_what_matters_stands_out_from_what_it_lies_on() -> None:
     assert contrast(TONES["shells"].face, TONES["specters"].face) > 2, "populations differ in light"
 
 
-def test_every_kind_of_tile_looks_its_own_and_turns() -> None:
-    found = [terrain.floor(letter, quarters) for letter in "IPHW" for quarters in range(4)]
-    assert len({looks(sprite) for sprite in (*found, terrain.floor("M", 0))}) == len(found) + 1
-
-
 def test_decay_can_be_read_on_a_phone() -> None:
     found = [sprites.decay(value) for value in range(1, 6)]
     assert len({looks(sprite) for sprite in found}) == 5
     assert contrast(COLOURS["decay"], COLOURS["ink"]) > 4.5 and contrast(COLOURS["decay_grave"], "#ffffff") > 3
 
 
-CHANGES: dict[str, Callable[[Soulgiver], Soulgiver]] = {
-    "facing": lambda piece: replace(piece, facing=(piece.facing + 1) % 4),
-    "decay": lambda piece: replace(piece, decay=piece.decay + 1),
-    "soul": lambda piece: replace(piece, soul="shells-blower"),
-    "marks": lambda piece: replace(piece, marks=1),
-    "activated": lambda piece: replace(piece, activated=True),
-    "encouraged": lambda piece: replace(piece, encouraged=True),
-    "silenced": lambda piece: replace(piece, silenced=1),
-    "place": lambda piece: replace(piece, place=cell("A1")),
-}
+SEEN = position("runner@C3N=2", "ghost@H8S")
 
 
-@pytest.mark.parametrize("name", CHANGES)
-def test_the_state_of_a_soulgiver_is_seen(name: str) -> None:
-    state = position("runner@C3N=2", "ghost@H8S")
-    other = tuple(CHANGES[name](piece) if piece.hero == "runner" else piece for piece in state.soulgivers)
-    assert picture.draw(view(state), ()) != picture.draw(view(replace(state, soulgivers=other)), ())
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"facing": 1},
+        {"decay": 3},
+        {"soul": "shells-blower"},
+        {"marks": 1},
+        {"activated": True},
+        {"encouraged": True},
+        {"silenced": 1},
+        {"place": cell("A1")},
+    ],
+    ids=str,
+)
+def test_the_state_of_a_soulgiver_is_seen(changes: dict[str, Any]) -> None:
+    assert picture.draw(view(SEEN), ()) != picture.draw(view(changed(SEEN, "runner", **changes)), ())
 
 
-SIDES: dict[str, Callable[[Side], Side]] = {
-    "essences": lambda side: replace(side, essences=side.essences - 1),
-    "extra": lambda side: replace(side, extra=2),
-    "on_board": lambda side: replace(side, ability="on_board"),
-    "spent": lambda side: replace(side, ability="spent"),
-}
+SIDES = [{"essences": 4}, {"extra": 2}, {"ability": "on_board"}, {"ability": "spent"}]
 
 
-@pytest.mark.parametrize("name", SIDES)
-def test_what_a_side_has_is_seen(name: str) -> None:
-    state = position("runner@C3N=2", "ghost@H8S")
-    other = replace(state, sides=(SIDES[name](state.sides[0]), state.sides[1]))
-    assert picture.draw(view(state), ()) != picture.draw(view(other), ())
+@pytest.mark.parametrize("changes", SIDES, ids=str)
+def test_what_a_side_has_is_seen(changes: dict[str, Any]) -> None:
+    assert picture.draw(view(SEEN), ()) != picture.draw(view(with_side(SEEN, 0, **changes)), ())
 
 
 def test_who_carries_the_fragment_is_seen_with_its_shields() -> None:
@@ -260,15 +241,12 @@ def test_of_five_souls_of_a_cell_three_are_drawn_and_the_rest_counted() -> None:
     assert counted == [set(), set(), {"+2"}, {"+3"}]
 
 
-def test_no_soul_covers_another_or_what_it_lies_on() -> None:
-    lying = "shells-architect@A1 shells-blower@A1 specters-ghost@A1"
-    for tiles, modifiers in (("I0", ""), ("P0", "")):
-        state = position(souls=lying, tiles=tiles + FOUR.tiles[2:], modifiers=modifiers)
-        found = [part for part in sprites_of(state) if part.sprite.draw is sprites.soul("shells-ghost", 50).draw]
-        assert len(found) == 3
-        boxes = [covered(part) for part in found]
-        for one, two in combinations(boxes, 2):
-            assert one[2] <= two[0] or two[2] <= one[0] or one[3] <= two[1] or two[3] <= one[1]
+@pytest.mark.parametrize("tile", ["I0", "P0"])
+def test_no_soul_covers_another_or_what_it_lies_on(tile: str) -> None:
+    state = position(souls="shells-architect@A1 shells-blower@A1 specters-ghost@A1", tiles=tile + FOUR.tiles[2:])
+    found = [part for part in sprites_of(state) if part.sprite.draw is sprites.soul("shells-ghost", 50).draw]
+    assert len(found) == 3
+    assert all(apart(covered(one), covered(two)) for one, two in combinations(found, 2))
 
 
 def test_the_sign_of_an_interference_cell_gives_way_to_what_is_there() -> None:
@@ -369,16 +347,9 @@ def test_sprites_that_are_kept_are_small_enough() -> None:
 
 def test_marks_show_costs_targets_tiles_and_danger_below_what_is_there() -> None:
     found = view(position("runner@C3", "ghost@D8"))
-    marked = [
-        Reach({12: 1}),
-        Reach({12: 2}),
-        Reach({12: 2}, frozenset({12})),
-        Reach({-1: 1}),
-        Reach(targets=frozenset({12})),
-        Reach(tiles=frozenset({0})),
-        Reach(lines=frozenset({(0, 1)})),
-        Reach(lines=frozenset({(0, 2)})),
-    ]
+    marked = [Reach({12: 1}), Reach({12: 2}), Reach({12: 2}, frozenset({12})), Reach({-1: 1})]
+    marked += [Reach(targets=frozenset({12})), Reach(tiles=frozenset({0}))]
+    marked += [Reach(lines=frozenset({(0, way)})) for way in (1, 2)]
     laid = {tuple(part for area in picture.areas(found, (), one) for part in area.parts) for one in marked}
     assert len(laid) == len(marked)
     target = Reach(targets=frozenset({cell("C3")}))

@@ -1,8 +1,8 @@
-"""What is asked, in all positions: limits, controls, standing answers; no secret in what all see."""
+"""What is asked in all positions: limits, controls, standing answers, no secret, and what is asked once more."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 import pytest
 from msgspec.structs import replace
@@ -19,14 +19,29 @@ from rules.soulgivers.geometry import CELL_OF
 from rules.soulgivers.moves import Retract, SoulgiversMove, Stand, To
 from rules.soulgivers.position import SoulgiversState
 from tests.render.matches import Moment
-from tests.render.soulgivers.matches import GAME, asked
-from tests.rules.soulgivers.builder import play, position
+from tests.render.soulgivers.matches import asked
+from tests.rules.soulgivers.builder import GAME, play, position
+from tests.rules.soulgivers.scenes import with_each
+
+
+def of(state: SoulgiversState, seat: int = 0) -> Moment:
+    """Return the moment at which a seat is asked."""
+    view = GAME.view(state, seat)
+    return Moment(GAME, 2, state, view, (), GAME.pending(state)[0], GAME.legal(view, seat))
+
+
+def controls(moment: Moment) -> Sequence[Control[SoulgiversMove]]:
+    assert moment.decision is not None
+    return PROMPTS[moment.decision.kind].controls(moment.view, moment.decision, moment.legal)
 
 
 def choices(moment: Moment) -> list[Choice[SoulgiversMove]]:
-    assert moment.decision is not None
-    found = PROMPTS[moment.decision.kind].controls(moment.view, moment.decision, moment.legal)
-    return [choice for control in found for choice in control.choices]
+    return [choice for control in controls(moment) for choice in control.choices]
+
+
+def hints(moment: Moment) -> dict[str, str]:
+    """Return what is said beside each answer."""
+    return {choice.label: choice.hint for choice in choices(moment)}
 
 
 def test_every_kind_of_question_has_a_prompt() -> None:
@@ -35,16 +50,17 @@ def test_every_kind_of_question_has_a_prompt() -> None:
     assert all(len(prompt.does.split()) <= 4 for prompt in PROMPTS.values())
 
 
-def test_questions_and_help_fit_for_everybody() -> None:
+def test_questions_and_help_fit_for_everybody_and_say_nothing_twice() -> None:
     for moment in asked():
         assert moment.decision is not None
         prompt = PROMPTS[moment.decision.kind]
+        help_ = prompt.help(moment.view, moment.decision, moment.legal)
+        assert len(help_) > 60 and not set("{}") & set(help_)
+        assert prompt.question(moment.view, moment.decision) not in help_
         for viewer in (moment.decision.seat, None):
             told = prompt.question(GAME.view(moment.state, viewer), moment.decision)
             assert len(told) > 10 and lines_of(told) <= QUESTION_LINES and not told[0].islower()
             assert not set("{}[]") & set(told) and "None" not in told
-        help_ = prompt.help(moment.view, moment.decision, moment.legal)
-        assert len(help_) > 60 and not set("{}") & set(help_)
 
 
 def test_controls_offer_every_legal_move_once_and_standing_answers_besides() -> None:
@@ -60,8 +76,7 @@ def test_controls_offer_every_legal_move_once_and_standing_answers_besides() -> 
 
 def test_controls_fit() -> None:
     for moment in asked():
-        assert moment.decision is not None
-        found = PROMPTS[moment.decision.kind].controls(moment.view, moment.decision, moment.legal)
+        found = controls(moment)
         assert 0 < len(found) <= 5
         for control in found:
             assert 0 < len(control.choices) <= (5 if isinstance(control, Buttons) else MENU_LIMIT)
@@ -70,23 +85,31 @@ def test_controls_fit() -> None:
                 assert 0 < len(choice.label) <= READABLE and len(choice.hint) <= HINT_LIMIT
 
 
-def test_a_step_into_a_black_hole_says_that_it_kills() -> None:
-    state = position("ghost@D8N", "runner@A1S", active="ghost", modifiers="hole@D7")
-    decision = GAME.pending(state)[0]
-    view = GAME.view(state, 0)
-    moment = Moment(GAME, 2, state, view, (), decision, GAME.legal(view, 0))
-    hints = {choice.label: choice.hint for choice in choices(moment)}
-    assert hints["D7 · 1 step"] == "a black hole: destroys the Ghost"
-    assert hints["C8 · 1 step"] == ""
-
-
-def test_an_attack_names_its_target_and_whether_it_carries_the_fragment() -> None:
-    state = position("ghost@D8N", "runner@D7N*", active="ghost")
-    decision = GAME.pending(state)[0]
-    view = GAME.view(state, 0)
-    moment = Moment(GAME, 2, state, view, (), decision, GAME.legal(view, 0))
-    hints = {choice.label: choice.hint for choice in choices(moment)}
-    assert hints["Attack the Runner"] == "1 Essence: destroys it, who carries the Fragment"
+@pytest.mark.parametrize(
+    ("state", "move", "told"),
+    [
+        (
+            position("ghost@D8N", "runner@A1S", active="ghost", modifiers="hole@D7"),
+            "",
+            {"D7 · 1 step": "a black hole: destroys the Ghost", "C8 · 1 step": ""},
+        ),
+        (
+            position("ghost@D8N", "runner@D7N*", active="ghost"),
+            "",
+            {"Attack the Runner": "1 Essence: destroys it, who carries the Fragment"},
+        ),
+        (
+            position("ghost@D8N architect@E10N", "blower@D3S", hands=("transpose", "")),
+            "play:transpose",
+            {
+                "Tile C7-D8 and tile E7-F8": "with the Shell Ghost",
+                "Tile C9-D10 and tile E9-F10": "with the Shell Architect",
+            },
+        ),
+    ],
+)
+def test_an_answer_says_what_comes_of_it(state: SoulgiversState, move: str, told: dict[str, str]) -> None:
+    assert told.items() <= hints(of(play(state, *move.split()))).items()
 
 
 @pytest.mark.parametrize(
@@ -117,15 +140,6 @@ def test_the_own_turn_asks_its_player_for_a_secret_step_and_tells_others_of_the_
         assert FACE.picture(view, ()) == FACE.picture(plain, ())
 
 
-def test_a_question_is_not_put_twice_on_a_panel_with_help() -> None:
-    for moment in asked():
-        assert moment.decision is not None
-        prompt = PROMPTS[moment.decision.kind]
-        assert prompt.question(moment.view, moment.decision) not in prompt.help(
-            moment.view, moment.decision, moment.legal
-        )
-
-
 def test_help_tells_who_can_be_activated_and_what_else_can_be_done() -> None:
     state = position("ghost@D8N runner@B9N", "blower@D3S", hands=("quake", ""))
     (decision,) = GAME.pending(state)
@@ -137,31 +151,15 @@ def test_help_tells_who_can_be_activated_and_what_else_can_be_done() -> None:
 
 
 def test_the_question_of_a_turn_with_nobody_left_to_activate() -> None:
-    state = position("ghost@D8N", "blower@D3S")
-    state = replace(state, soulgivers=tuple(replace(piece, activated=True) for piece in state.soulgivers))
+    state = with_each(position("ghost@D8N", "blower@D3S"), activated=True)
     (decision,) = GAME.pending(state)
     assert PROMPTS["act"].question(GAME.view(state, 0), decision).startswith("All your Soulgivers have acted")
 
 
-def labels(controls: Iterable[Control[SoulgiversMove]]) -> list[tuple[str, str]]:
-    return [(choice.label, choice.hint) for control in controls for choice in control.choices]
-
-
 def test_near_destinations_come_first() -> None:
-    state = position("runner@B9N", "blower@D3S", active="runner")
-    (decision,) = GAME.pending(state)
-    rows = PROMPTS["act"].controls(GAME.view(state, 0), decision, GAME.legal(state, 0))
-    going = [choice.label for row in rows for choice in row.choices if " · " in choice.label]
+    going = [label for label in hints(of(position("runner@B9N", "blower@D3S", active="runner"))) if " · " in label]
     steps = [int(label.split(" · ")[1].split()[0]) for label in going]
     assert steps == sorted(steps) and steps[0] == 1 and steps[-1] > 1
-
-
-def test_the_targets_of_transpose_are_tiles_with_who_is_on_them() -> None:
-    state = play(position("ghost@D8N architect@E10N", "blower@D3S", hands=("transpose", "")), "play:transpose")
-    (decision,) = GAME.pending(state)
-    told = dict(labels(PROMPTS["aim"].controls(GAME.view(state, 0), decision, GAME.legal(state, 0))))
-    assert told["Tile C7-D8 and tile E7-F8"] == "with the Shell Ghost"
-    assert told["Tile C9-D10 and tile E9-F10"] == "with the Shell Architect"
 
 
 def test_menus_of_many_cells_name_their_ranges() -> None:
@@ -178,11 +176,10 @@ def test_menus_of_many_cells_name_their_ranges() -> None:
 def offered(state: SoulgiversState) -> list[tuple[str, str]]:
     """Return the labels and hints of what the seat asked can answer."""
     (decision,) = GAME.pending(state)
-    view, legal = GAME.view(state, decision.seat), GAME.legal(state, decision.seat)
-    found = labels(PROMPTS[decision.kind].controls(view, decision, legal))
+    moment = of(state, decision.seat)
     if decision.open:
-        assert labels(PROMPTS[decision.kind].controls(GAME.view(state, None), decision, legal)) == found
-    return found
+        assert choices(moment._replace(view=GAME.view(state, None))) == choices(moment)
+    return [(choice.label, choice.hint) for choice in choices(moment)]
 
 
 def test_the_order_of_a_tornado_says_where_each_is_pushed() -> None:
@@ -228,3 +225,64 @@ def test_who_is_attracted_is_on_a_button() -> None:
     state = position("ghost@C3 patcher@D6", "blower@I2", modifiers="horizon@C4 horizon@D5", seat=1)
     state = replace(state, frames=(*state.frames, Attraction(1)))
     assert [label for label, _ in offered(state)] == ["Shell Ghost to C4", "Shell Patcher to D5"]
+
+
+def danger(state: SoulgiversState, move: str) -> str:
+    """Return what is asked before a move of the seat that is to act."""
+    decision = GAME.pending(state)[0]
+    return FACE.danger(GAME.view(state, decision.seat), decision, GAME.parse(move))
+
+
+HOLE = "hole@D8"
+HORIZON = position("architect@D3* blower@J10", "ghost@J9", modifiers="horizon@B3", hands=("quake", ""))
+"""A quarter turn left of tile C3-D4 brings the Architect beside a Specter Modifier, a turn right does not."""
+LED = position("volomancer@C6 patcher@C3", "ghost@J9", active="volomancer", modifiers="horizon@B4 hole@D3")
+TORNADO = position("blower@C7 architect@A8 patcher@E7", "ghost@D10", active="blower", modifiers="hole@F7")
+AEGER = play(position("aeger@C8=4", "ghost@D8", active="aeger"), "use:magnificent_decay")
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "part"),
+    [
+        (position("patcher@C8", "ghost@I2", active="patcher", modifiers=HOLE), "step:D8", "destroys your Patcher."),
+        (position("patcher@C8*", "ghost@I2", active="patcher", modifiers=HOLE), "step:D8", "The Fragment stays there"),
+        (position("ghost@C8=5", "ghost@D8", active="ghost"), "use:eradicate", "costs 1 Decay"),
+        (AEGER, "aim:D8/2", "costs 2 Decay, which destroys your Aeger"),
+        (position("ghost@C8 patcher@PS1", "ghost@I2"), "end", "destroyed on a Portal: Patcher."),
+        (position("patcher@PS1", "ghost@I2", active="patcher"), "end", "destroyed on a Portal: Patcher."),
+        (position("ghost@C8=5", "ghost@I2", hands=("respite", "")), "end", "you hold Respite"),
+        (position("ghost@C8*=5 patcher@F8", "ghost@I2", active="ghost"), "end", "The Fragment stays there"),
+        (play(HORIZON, "play:quake"), "aim:C3L", "It brings your Architect to the Event Horizon, which destroys it."),
+        (play(HORIZON, "play:quake"), "aim:C3L", "The Fragment stays there, and anyone can collect it."),
+        (
+            position("patcher@C3", "ghost@I2", active="patcher", modifiers="horizon@B4"),
+            "step:C4",
+            "to the Event Horizon",
+        ),
+        (TORNADO, "use:tornado", "It destroys your Patcher."),
+        (play(LED, "use:mind_control>C3"), "step:C4", "brings your Patcher to the Event Horizon"),
+    ],
+)
+def test_what_loses_an_own_soulgiver_is_told(state: SoulgiversState, move: str, part: str) -> None:
+    assert part in danger(state, move)
+
+
+@pytest.mark.parametrize(
+    ("state", "move"),
+    [
+        (position("holemaker@C8", "ghost@I2", active="holemaker", modifiers=HOLE), "step:D8"),
+        (position("spacewalker@C8", "ghost@I2", active="spacewalker", modifiers=HOLE), "step:D8"),
+        (position("patcher@C8", "ghost@I2", active="patcher", modifiers=HOLE), "step:C7"),
+        (position("ghost@C8=4", "ghost@D8", active="ghost", souls="shells-runner@C7"), "use:eradicate"),
+        (AEGER, "aim:D8/1"),
+        (position("ghost@C8 patcher@A9", "ghost@I2"), "end"),
+        (position("ghost@C8=5", "ghost@I2"), "end"),
+        (position("ghost@C8=4", "ghost@I2", hands=("respite", "")), "end"),
+        (play(HORIZON, "play:quake"), "aim:C3R"),
+        (play(TORNADO, "use:tornado"), "push:E7"),
+        (position("blower@C7 patcher@D7", "ghost@E7", active="blower", modifiers="hole@F7"), "use:tornado"),
+        (position("holemaker@C3", "ghost@I2", active="holemaker", modifiers="horizon@B4"), "step:C4"),
+    ],
+)
+def test_what_loses_nothing_that_could_be_kept_is_not(state: SoulgiversState, move: str) -> None:
+    assert danger(state, move) == ""

@@ -41,21 +41,22 @@ def test_cells_are_marked_with_the_steps_that_they_cost() -> None:
     assert not found.deadly and not found.targets and found
 
 
-def test_both_front_cells_of_a_portal_are_one_step_away() -> None:
-    found = costs(marked(position("ghost@PS1", "aeger@J1", active="ghost")))
-    assert (found["C10"], found["D10"], found["C9"], found["B10"]) == (1, 1, 2, 2)
+@pytest.mark.parametrize(
+    ("state", "some"),
+    [
+        (position("ghost@PS1", "aeger@J1", active="ghost"), {"C10": 1, "D10": 1, "C9": 2, "B10": 2}),
+        (position("patcher@C10S*", "ghost@J1", active="patcher"), {"PS1": 1}),
+        (position("patcher@A1", active="patcher", modifiers="gate@A1 gate@H8"), {"H8": 1}),
+    ],
+)
+def test_front_cells_portals_and_gates_are_a_step_away(state: SoulgiversState, some: dict[str, int]) -> None:
+    assert some.items() <= costs(marked(state)).items()
 
 
-def test_black_holes_are_deadly_but_for_those_who_survive_them() -> None:
-    tiles = board(A1="H1")
-    assert {CELL_NAMES[at] for at in marked(position("patcher@A1", active="patcher", tiles=tiles)).deadly} == {"B1"}
-    assert not marked(position("holemaker@A1", active="holemaker", tiles=tiles)).deadly
-    assert not marked(position("spacewalker@A1", active="spacewalker", tiles=tiles)).deadly
-
-
-def test_a_carrier_in_front_of_its_portal_can_deliver() -> None:
-    found = marked(position("patcher@C10S*", "ghost@J1", active="patcher"))
-    assert costs(found)["PS1"] == 1
+@pytest.mark.parametrize(("hero", "found"), [("patcher", {"B1"}), ("holemaker", set()), ("spacewalker", set())])
+def test_black_holes_are_deadly_but_for_those_who_survive_them(hero: str, found: set[str]) -> None:
+    state = position(f"{hero}@A1", active=hero, tiles=board(A1="H1"))
+    assert {CELL_NAMES[at] for at in marked(state).deadly} == found
 
 
 def test_a_reinforcement_can_come_to_each_own_portal() -> None:
@@ -64,58 +65,36 @@ def test_a_reinforcement_can_come_to_each_own_portal() -> None:
     assert targets(found) == {"PS1"} and not found.costs
 
 
-def test_the_other_gate_is_a_step_away() -> None:
-    found = marked(position("patcher@A1", active="patcher", modifiers="gate@A1 gate@H8"))
-    assert costs(found)["H8"] == 1
-
-
-def test_whom_one_can_attack_or_pass_to_is_a_target() -> None:
-    assert targets(marked(position("blower@E9N", "ghost@F9", active="blower"))) == {"F9"}
-    assert targets(marked(position("blower@C3N* runner@F3", "ghost@J10", active="blower"))) == {"F3"}
-
-
-def test_the_barrier_is_a_target_as_a_tile() -> None:
-    assert {TILE_NAMES[tile] for tile in marked(position("blower@E7N", active="blower")).tiles} == {"E5"}
+SPACEWALKER = position("spacewalker@C3 ghost@E3", "runner@D8 patcher@C5", active="spacewalker")
+RUNNER = position("runner@A2 ghost@A3", "blower@B2 patcher@C2", active="runner")
+WHISPERER = position("whisperer@C3", "ghost@H3 patcher@C8", active="whisperer")
+GHOST = position("ghost@C3", souls="shells-runner@C4 specters-blower@D4", active="ghost")
+AEGER = position("aeger@C3", "ghost@C5 patcher@D3", active="aeger")
+PROTECTOR = position("protector@C3", "ghost@C6", souls="shells-runner@F3", active="protector")
+TILES = {"A1", "C1", "A3", "E1", "C3", "A5"}
 
 
 @pytest.mark.parametrize(
     ("state", "moves", "cells", "tiles"),
     [
-        (position("confuser@A1", active="confuser"), ("use:chaos",), set(), {"A1", "C1", "A3", "E1", "C3", "A5"}),
-        (
-            position("spacewalker@C3 ghost@E3", "runner@D8 patcher@C5", active="spacewalker"),
-            ("use:teleport",),
-            {"E3", "C5"},
-            set(),
-        ),
-        (position("runner@A2 ghost@A3", "blower@B2 patcher@C2", active="runner"), ("use:leap",), {"A4", "D2"}, set()),
-        (
-            position("whisperer@C3", "ghost@H3 patcher@C8", active="whisperer"),
-            ("use:discouragement",),
-            {"H3", "C8"},
-            set(),
-        ),
-        (
-            position("ghost@C3", souls="shells-runner@C4 specters-blower@D4", active="ghost"),
-            ("use:eradicate",),
-            {"C4", "D4"},
-            set(),
-        ),
-        (position("aeger@C3", "ghost@C5 patcher@D3", active="aeger"), ("use:magnificent_decay",), {"C5", "D3"}, set()),
-        (
-            position("protector@C3", "ghost@C6", souls="shells-runner@F3", active="protector"),
-            ("use:charge",),
-            {"C6", "F3"},
-            set(),
-        ),
-        (position("ghost@C3 runner@D8", hands=("transpose", "")), ("play:transpose",), set(), None),
-        (position("ghost@C1 runner@D8", hands=("fracture", "")), (), set(), set()),
+        (position("blower@E9N", "ghost@F9", active="blower"), "", {"F9"}, set()),
+        (position("blower@C3N* runner@F3", "ghost@J10", active="blower"), "", {"F3"}, set()),
+        (position("blower@E7N", active="blower"), "", set(), {"E5"}),  # the Barrier
+        (position("confuser@A1", active="confuser"), "use:chaos", set(), TILES),
+        (SPACEWALKER, "use:teleport", {"E3", "C5"}, set()),
+        (RUNNER, "use:leap", {"A4", "D2"}, set()),
+        (WHISPERER, "use:discouragement", {"H3", "C8"}, set()),
+        (GHOST, "use:eradicate", {"C4", "D4"}, set()),
+        (AEGER, "use:magnificent_decay", {"C5", "D3"}, set()),
+        (PROTECTOR, "use:charge", {"C6", "F3"}, set()),
+        (position("ghost@C3 runner@D8", hands=("transpose", "")), "play:transpose", set(), None),
+        (position("ghost@C1 runner@D8", hands=("fracture", "")), "", set(), set()),
     ],
 )
-def test_targets_of_abilities_and_anomalies(
-    state: SoulgiversState, moves: tuple[str, ...], cells: set[str], tiles: set[str] | None
+def test_targets_of_actions_abilities_and_anomalies(
+    state: SoulgiversState, moves: str, cells: set[str], tiles: set[str] | None
 ) -> None:
-    found = marked(play(state, *moves))
+    found = marked(play(state, *moves.split()))
     assert targets(found) == cells
     named = {TILE_NAMES[tile] for tile in found.tiles}
     assert named == tiles if tiles is not None else {"C3", "E3", "C1"} <= named

@@ -12,12 +12,14 @@ from render.soulgivers import picture
 from render.soulgivers.picture import layout, marks, sprites, trail
 from render.soulgivers.picture.trail import Arrow, Line, Swap, Trail, Turn, follow
 from rules.soulgivers import events as ev
-from rules.soulgivers.geometry import EAST, TILE_FROM, line_of
+from rules.soulgivers.geometry import CELL_NAMES, EAST, TILE_FROM, line_of
 from rules.soulgivers.position import SoulgiversState
 from tests.render.pixel_checks import covered, inside
 from tests.rules.soulgivers.builder import GAME, apply, cell, position
 
 STATE = position("runner@C3 patcher@F3", "ghost@D8", barrier=False)
+RUNNER = "shells-runner"
+ROW = line_of(TILE_FROM["A3"], EAST)
 
 
 def trail_of(*events: ev.SoulgiversEvent, state: SoulgiversState = STATE) -> Trail:
@@ -43,23 +45,40 @@ def test_steps_pushes_and_jumps_are_drawn_differently() -> None:
     assert len({tuple(laid(moved("C5", "C4", way))) for way in ways}) == 3
 
 
-def test_a_path_is_drawn_step_by_step() -> None:
-    found = trail_of(moved("C5", "C4"), moved("C4", "C3"))
-    assert found.arrows == [Arrow("step", cell("C4"), cell("C3")), Arrow("step", cell("C5"), cell("C4"))]
+def attacked(victim: str) -> ev.Attacked:
+    return ev.Attacked(RUNNER, f"specters-{victim}")
+
+
+FALLEN = ev.Destroyed("specters-blower", cell("C4"), "attack")
+
+
+@pytest.mark.parametrize(
+    ("events", "arrows"),
+    [
+        ((moved("C5", "C4"), moved("C4", "C3")), ["step C4 C3", "step C5 C4"]),
+        ((ev.FragmentPassed(RUNNER, "shells-patcher"),), ["pass C3 F3"]),
+        ((attacked("ghost"),), ["attack C3 D8"]),
+        ((attacked("ghost"), moved("D7", "C3", "teleport")), ["jump D7 C3", "attack D7 D8"]),  # as they stood then
+        ((attacked("blower"), FALLEN), ["attack C3 C4"]),
+        ((attacked("nobody"),), []),
+        ((ev.SoulMoved("shells-ghost", cell("A1"), cell("A5")),), ["soul A1 A5"]),
+        # earlier marks are carried along with their tiles
+        ((moved("A4", "A3"), ev.Shifted(ROW, EAST)), ["step C4 C3"]),
+        ((moved("C4", "C3"), ev.Rotated(TILE_FROM["C3"], 1)), ["step C3 D3"]),
+        ((moved("A2", "A1"), ev.Swapped(0, 1)), ["step C2 C1"]),
+        ((moved("A4", "A3"), ev.Shifted(ROW, EAST), ev.Rotated(TILE_FROM["C3"], 2)), ["step D3 D4"]),
+    ],
+)
+def test_what_moves_is_an_arrow_from_cell_to_cell(events: tuple[ev.SoulgiversEvent, ...], arrows: list[str]) -> None:
+    found = trail_of(*events).arrows
+    assert [f"{one.manner} {CELL_NAMES[one.start]} {CELL_NAMES[one.to]}" for one in found] == arrows
+
+
+def test_every_step_and_every_soul_that_moves_has_its_mark_and_the_dead_a_cross() -> None:
     assert len(laid(moved("C5", "C4"), moved("C4", "C3"))) == 2
-
-
-def test_the_fragment_and_attacks_go_from_one_soulgiver_to_another() -> None:
-    passed = ev.FragmentPassed("shells-runner", "shells-patcher")
-    assert trail_of(passed).arrows == [Arrow("pass", cell("C3"), cell("F3"))]
-    later = trail_of(ev.Attacked("shells-runner", "specters-ghost"), moved("D7", "C3", "teleport"))
-    assert later.arrows[-1] == Arrow("attack", cell("D7"), cell("D8")), "as they stood then"
-    fallen = ev.Destroyed("specters-blower", cell("C4"), "attack")
-    assert trail_of(ev.Attacked("shells-runner", "specters-blower"), fallen).arrows == [
-        Arrow("attack", cell("C3"), cell("C4"))
-    ]
-    assert trail_of(fallen).destroyed == [cell("C4")]
-    assert trail_of(ev.Attacked("shells-runner", "specters-nobody")).arrows == []
+    assert laid(ev.SoulMoved("shells-ghost", cell("A1"), cell("A5")))
+    assert not laid(ev.SoulMoved("shells-ghost", cell("A1"), cell("A1")))
+    assert trail_of(FALLEN).destroyed == [cell("C4")]
 
 
 def test_an_attack_on_the_barrier_goes_to_the_nearest_cell_of_its_tile() -> None:
@@ -67,36 +86,13 @@ def test_an_attack_on_the_barrier_goes_to_the_nearest_cell_of_its_tile() -> None
     assert trail_of(ev.BarrierFell("shells-runner"), state=state).arrows == [Arrow("attack", cell("E7"), cell("E6"))]
 
 
-def test_souls_on_their_way_are_drawn() -> None:
-    flown = ev.SoulMoved("shells-ghost", cell("A1"), cell("A5"))
-    assert trail_of(flown).arrows == [Arrow("soul", cell("A1"), cell("A5"))] and laid(flown)
-    assert not laid(ev.SoulMoved("shells-ghost", cell("A1"), cell("A1")))
-
-
-def test_operations_on_tiles_are_drawn() -> None:
-    line = line_of(TILE_FROM["A3"], EAST)
-    assert trail_of(ev.Shifted(line, EAST)).lines == [Line(line, EAST)] and len(laid(ev.Shifted(line, EAST))) == 4
+def test_operations_on_tiles_are_drawn_and_a_path_that_a_later_shift_tears_is_not() -> None:
+    assert trail_of(ev.Shifted(ROW, EAST)).lines == [Line(ROW, EAST)] and len(laid(ev.Shifted(ROW, EAST))) == 4
     assert trail_of(ev.Swapped(0, 5)).swaps == [Swap(0, 5)] and len(laid(ev.Swapped(0, 5))) == 1
     turns = [laid(ev.Rotated(0, quarters)) for quarters in (1, 2, 3)]
     assert trail_of(ev.Rotated(0, 1)).turns == [Turn(0, 1)]
     assert len({tuple(turn) for turn in turns}) == 3
-
-
-def test_earlier_marks_are_carried_along_with_their_tiles() -> None:
-    line = line_of(TILE_FROM["A3"], EAST)
-    shifted = trail_of(moved("A4", "A3"), ev.Shifted(line, EAST))
-    assert shifted.arrows == [Arrow("step", cell("C4"), cell("C3"))]
-    turned = trail_of(moved("C4", "C3"), ev.Rotated(TILE_FROM["C3"], 1))
-    assert turned.arrows == [Arrow("step", cell("C3"), cell("D3"))]
-    swapped = trail_of(moved("A2", "A1"), ev.Swapped(0, 1))
-    assert swapped.arrows == [Arrow("step", cell("C2"), cell("C1"))]
-    two = trail_of(moved("A4", "A3"), ev.Shifted(line, EAST), ev.Rotated(TILE_FROM["C3"], 2))
-    assert two.arrows == [Arrow("step", cell("D3"), cell("D4"))]
-
-
-def test_a_path_that_a_later_shift_tears_is_not_drawn() -> None:
-    line = line_of(TILE_FROM["A3"], EAST)
-    assert len(laid(moved("C5", "C4"), ev.Shifted(line, EAST))) == 4
+    assert len(laid(moved("C5", "C4"), ev.Shifted(ROW, EAST))) == 4
 
 
 def test_the_marks_follow_what_the_rules_do() -> None:
