@@ -17,16 +17,20 @@ from rules.soulgivers.cards import (
     ANOMALIES,
     DECK,
     FRAGMENT_SHIELDS,
+    HERO_OF_ABILITY,
     HEROES,
     NUMBERS,
     SHIELDS,
     TILES,
     HeroCard,
+    Population,
     max_in_game,
 )
 from rules.soulgivers.geometry import CELL_NAMES, PORTAL_FRONTS, PORTALS, outward
 from rules.soulgivers.lookup import shielded_sides, supply
+from rules.soulgivers.pieces import ModifierKind
 from tests.rules.soulgivers.builder import apply, find, legal, position
+from tests.rules.soulgivers.scenes import OPENED, acts
 
 TEXT = (Path(str(rules.soulgivers.__file__)).parents[2] / "docs" / "rules" / "soulgivers.md").read_text(
     encoding="utf-8"
@@ -142,54 +146,36 @@ def test_a_tile_is_that_of_the_table(row: list[str]) -> None:
 
 
 def test_the_box_has_25_tiles_6_black_holes_20_walls_and_2_interference_cells() -> None:
-    assert sum(card.count for card in TILES.values()) == 25
-    assert sum(card.count * len(card.holes) for card in TILES.values()) == 6
-    assert sum(card.count * len(card.walls) for card in TILES.values()) == 20
-    assert sum(card.count * len(card.interference) for card in TILES.values()) == 2
+    box = [(card.count, len(card.holes), len(card.walls), len(card.interference)) for card in TILES.values()]
+    assert sum(count for count, *_ in box) == 25
+    assert [sum(count * more[place] for count, *more in box) for place in range(3)] == [6, 20, 2]
 
 
 def test_the_numbers_are_those_of_the_specification() -> None:
     constants = DATA["constants"]
-    names = {
-        "decayDeath": "decay_death",
-        "turnDecay": "turn_decay",
-        "essences": "essences",
-        "teamSize": "team_size",
-        "carryMalus": "carry_malus",
-        "passDistance": "pass_distance",
-        "handLimit": "hand_limit",
-        "drawCost": "draw_cost",
-        "drawsPerTurn": "draws_per_turn",
-        "firstTurnStepCap": "first_turn_step_cap",
-        "tornadoPush": "tornado_push",
-        "chargePush": "charge_push",
-        "soulstrikeRange": "soulstrike_range",
-        "mindControlSteps": "mind_control_steps",
-        "surgeBonus": "surge_bonus",
-        "respite": "respite",
-        "decayCard": "decay_card",
-        "decayPaid": "decay_paid",
-        "overflow": "overflow",
-    }
-    assert {key: NUMBERS.one(name) for key, name in names.items()} == {key: constants[key] for key in names}
+    numbers = {key: value for key, value in constants.items() if isinstance(value, int) and key != "decayStart"}
+    assert len(numbers) == 19
+    assert {key: NUMBERS.one(re.sub("[A-Z]", r"_\g<0>", key).lower()) for key in numbers} == numbers
     assert (max_in_game(2), max_in_game(4)) == (constants["maxInGame"]["1v1"], constants["maxInGame"]["2v2"])
     assert list(NUMBERS.several("start_hand")) == constants["startHand"]["1v1"]
     assert [NUMBERS.one("start_hand_in_teams")] * 4 == constants["startHand"]["2v2"]
     assert constants["decayStart"] == 0
 
 
-def test_the_supply_of_modifiers() -> None:
-    state = position("gatekeeper@C3", "aeger@I9")
-    expected = {
-        "black_hole": DATA["supply"]["blackHole"],
-        "patch": DATA["supply"]["patch"],
-        "border": DATA["supply"]["population"],
-        "horizon": 0,
-        "gate": DATA["supply"]["gate"],
-    }
-    assert {kind: supply(state, "shells", kind) for kind in expected} == expected
-    assert supply(state, "specters", "gate") == 0
-    assert supply(state, "specters", "horizon") == DATA["supply"]["population"]
+@pytest.mark.parametrize(
+    ("owner", "kind", "written"),
+    [
+        ("shells", "black_hole", "blackHole"),
+        ("shells", "patch", "patch"),
+        ("shells", "border", "population"),
+        ("shells", "horizon", ""),
+        ("shells", "gate", "gate"),
+        ("specters", "gate", ""),
+        ("specters", "horizon", "population"),
+    ],
+)
+def test_the_supply_of_modifiers(owner: Population, kind: ModifierKind, written: str) -> None:
+    assert supply(position("gatekeeper@C3", "aeger@I9"), owner, kind) == DATA["supply"].get(written, 0)
 
 
 def test_anomalies_are_those_of_the_tables() -> None:
@@ -214,24 +200,17 @@ def test_portals() -> None:
 
 @pytest.mark.parametrize("ability", ABILITIES)
 def test_every_ability_is_used_once_and_paid(ability: str) -> None:
-    hero = next(hero for hero, card in HEROES.items() if any(own.id == ability for own in card.abilities))
+    hero = HERO_OF_ABILITY[ability]
     shells, specters = MET.get(ability, (f"{hero}@C3", "aeger@E3" if hero != "aeger" else "ghost@E3"))
-    state = position(
-        shells,
-        specters,
-        active=hero,
-        modifiers="hole@A9 patch@G9",
-        souls="shells-blower@C4" if hero in ("soulcrusher", "ghost") else "",
-        sides=({"voided": True, "patched": True}, {}),
-        barrier=False,
-    )
+    souls = "shells-blower@C4" if hero in ("soulcrusher", "ghost") else ""
+    state = acts(shells, specters, modifiers="hole@A9 patch@G9", souls=souls, sides=OPENED, barrier=False)
     assert EFFECTS[ability].card is ABILITIES[ability]
     after, events = apply(state, legal(state, f"use:{ability}")[0])
-    used = [event for event in events if type(event).__name__ in ("Used", "Paid")]
-    assert [type(event).__name__ for event in used] == ["Paid", "Used"]
-    cost = ABILITIES[ability].cost
+    names = [type(event).__name__ for event in events]
+    assert [name for name in names if name in ("Used", "Paid")] == ["Paid", "Used"]
     piece = find(after, f"shells-{hero}")
-    assert (after.sides[0].essences, piece.marks, piece.decay) == ((4, 1, 0) if cost == "T" else (5, 0, 1))
+    paid = (4, 1, 0) if ABILITIES[ability].cost == "T" else (5, 0, 1)
+    assert (after.sides[0].essences, piece.marks, piece.decay) == paid
     assert after != state
 
 
