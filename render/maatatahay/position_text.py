@@ -176,7 +176,7 @@ def _free(view: MaatatahayView) -> str:
 
 
 def _store(view: MaatatahayView) -> str:
-    removed = f" {view.removed} Spirit out of the game." if view.removed else ""
+    removed = f" {view.removed} Spirit out of the match." if view.removed else ""
     return f"Bag: {words.crystals(view.bag)}. Tiles left in each deck: {len(view.unseen[0])}.{removed}"
 
 
