@@ -174,7 +174,7 @@ def retry_on_conflict(work: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[
             try:
                 return await work(*args, **kwargs)
             except RevisionConflict as conflict:
-                log.info("%s was changed by another writer: %s is tried again", conflict.args[0], work.__name__)
+                log.info("%s was changed elsewhere: %s is tried again", conflict.args[0], work.__name__)
         try:
             return await work(*args, **kwargs)
         except RevisionConflict as conflict:

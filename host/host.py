@@ -149,9 +149,9 @@ class Host:
         try:
             await self.personal_data.forget_again()
         except Exception as error:
-            log.warning("forgetting people again has failed", exc_info=True)
+            log.warning("deleted people could not be deleted again", exc_info=True)
             name = type(error).__name__  # its words may be about somebody
-            self.fault_reports.report(f"People who had been forgotten could not be deleted again ({name}).")
+            self.fault_reports.report(f"Deleted data about people is back and could not be deleted again ({name}).")
 
     async def stand_still(self, reason: str) -> None:
         """Pause the bot: clocks stop, and nobody changes a match; everything can still be read."""

@@ -10,50 +10,52 @@ OTHERWISE = "That isn't possible here. Use `/board` to see the match as it is no
 """The sentence for a refusal without one of its own."""
 
 SENTENCES: Mapping[str, str] = {
-    "no_such_match": "There is no match in this channel. Start one with `/play`, or go to the channel of your match.",
-    "match_over": "This match is over. Press **Rematch**, or start another one with `/play`.",
-    "match_not_over": "This match is still in progress. You can get a rematch and the record once it is over.",
+    "no_such_match": "This channel has no match. Use `/play` to start one, or go to your match's channel.",
+    "match_over": "This match is over. Press **Rematch** to play again, or use `/play` to start another match.",
+    "match_not_over": "This match is still in progress. A rematch and the record with its seed follow once it is over.",
     "not_your_match": (
         "You are not playing in this match. Use `/board` to watch, `/match take` to take an open seat, "
-        "or `/play` to start another match."
+        "or `/play` to start your own match."
     ),
     "not_your_seat": "That control belongs to another player. Use `/hand` to open yours.",
     "not_your_eyes": (
-        "While a match is in progress, you can replay it only in the public view or from your own seat. "
-        "Once it is over, you can choose any player's view, or show everything."
+        "While a match is in progress, you can replay it only in the public view or in your own. "
+        "Once it is over, you can choose any player's view, or everything."
     ),
     "nothing_to_play_on": (
-        "You can't continue from this step: the match has already ended there, or it was played under older rules. "
+        "You can't continue from this step: the match is already over there, or it was played under older rules. "
         "Choose an earlier or later step."
     ),
-    "dealt_for_one": "Hidden information can be redealt only if you are the only human player.",
-    "played_on_as_it_was": "This match continues another one, so you can't change its seats and options.",
-    "not_asked": "It is not your turn: {waiting} to move. You get a notification when it is yours.",
+    "dealt_for_one": "Hidden parts can't be redealt here. That is possible only if you are the only human player.",
+    "played_on_as_it_was": (
+        "This match continues another one, so you can't change its seats and options. Use `/play` in another channel "
+        "to choose your own."
+    ),
+    "not_asked": "It is not your turn: {waiting} to move. I'll notify you when it is.",
     "not_asked.why": "{why} {waiting} still to act.",
     "stale": "That button belongs to an earlier question. Here is the current one.",
-    "changed_meanwhile": (
-        "Someone else changed this at the same moment, so your action was not carried out. Please try again."
-    ),
+    "changed_meanwhile": "Someone else changed this at the same moment, so nothing was done for you. Please try again.",
     "set_meanwhile": (
         "Someone has changed these settings since you opened them, so yours were not saved. "
         "Open them again to see the current settings."
     ),
-    "nothing_to_undo": "You have no move to undo.",
-    "nothing_proposed": "That proposal has ended, so you can't agree to it.",
-    "already_proposed": "Another player has already proposed the same. Agree to it under the board.",
+    "nothing_to_undo": "You have no move to undo. Make a move first.",
+    "nothing_proposed": "That proposal has ended. Use `/board` to see the match as it is now.",
+    "already_proposed": "Another player has already asked for the same. Agree to it under the board.",
     "newer_rules": "This match was stored by a newer version of this bot. Ask the bot owner to install that version.",
-    "unreadable_match": "This match can't be read, but nothing is lost. Please tell the bot owner.",
-    "place_not_lost": "That match is in <#{channel}>, which I can use. A match can move only if its channel is gone.",
-    "no_lobby": "This channel has no open lobby. Open one with `/play`.",
-    "not_invitable": "{player} takes no invitations. Anyone can press **Join** in your lobby.",
-    "already_invited": (
-        "{player} has already been invited, or has declined. You can invite them again from <t:{again}:f>."
+    "unreadable_match": "This match can't be read, but none of it is lost. Please report this to the bot owner.",
+    "place_not_lost": (
+        "That match is in <#{channel}>, which I can use. Continue it there: only a match whose channel is gone can be "
+        "moved."
     ),
+    "no_lobby": "This channel has no open lobby. Use `/play` to open one.",
+    "not_invitable": "{player} takes no invitations. Anyone can press **Join** in your lobby.",
+    "already_invited": "{player} has already been invited or has declined. Invite them again from <t:{again}:f>.",
     "role_called": (
         "This lobby has already pinged a role, which it can do only once. It is still listed in `/lobbies`."
     ),
     "no_invitation": (
-        "That invitation has ended, or isn't yours. If the lobby is still open, press **Join** to take a seat."
+        "That invitation has ended, or it is not yours. If the lobby is still open, press **Join** to take a seat."
     ),
     "lobby_full": "Every seat is taken: this game takes up to {seats} players. Use `/board` to watch.",
     "already_seated": "That player already has a seat here.",
@@ -67,38 +69,34 @@ SENTENCES: Mapping[str, str] = {
     ),
     "not_the_owner": (
         "Only <@{owner}>, who opened this lobby, can start it, close it and choose its options and computer players. "
-        "Ask them. If they are inactive, anyone who has joined can do it from <t:{until}:f>."
+        "Ask them; if they do nothing here, anyone who has joined can from <t:{until}:f>."
     ),
-    "not_the_host": "Only a player here or a moderator of this channel can do that.",
-    "not_allowed": "Only a moderator of this channel, or the players together, can do that.",
-    "own_match": "You play in this match, or have played in it, so you can't moderate it. Ask another moderator.",
-    "moderators_only": "On this server only a moderator can abort a match. Ask one, or resign with `/resign`.",
-    "seat_taken": "That seat isn't open. Use `/match info` to see which are.",
-    "already_offered": (
-        "That player has already been offered a seat here, and can accept or decline it under the board."
-    ),
-    "no_offer": "You have no open seat offer here. Use `/match info` to see who sits where.",
-    "unknown_game": "No game has that name. Choose one from the list in `/play`.",
+    "not_the_host": "Only someone with a seat here or a moderator of this channel can do that. Ask one of them.",
+    "not_allowed": "Only a moderator of this channel, or all players together, can do that. Ask them.",
+    "own_match": "You can't moderate a match that you play in or have played in. Ask another moderator.",
+    "moderators_only": "On this server, only moderators can abort a match. Ask one, or use `/resign` to resign.",
+    "seat_taken": "That seat is not open. Use `/match info` to see the open seats.",
+    "already_offered": "That player already has an offer of a seat here. They can accept or decline under the board.",
+    "no_offer": "You have no open seat offer here. Use `/match info` to see who has which seat.",
+    "unknown_game": "I don't know a game of that name. Choose one from the list of `/play`.",
     "wrong_option": "{reason}",
-    "person_blocked": "The bot owner has blocked you, so you can't do that.",
-    "server_blocked": "The bot owner has blocked this server, so you can't do that here.",
+    "person_blocked": "The bot owner has blocked you, so nothing was done.",
+    "server_blocked": "The bot owner has blocked this server, so nothing was done.",
     "paused": (
-        "The bot owner has paused all matches{why}. Clocks are stopped and nothing is lost. "
+        "The bot owner has paused all matches{why}. Clocks are stopped, and nothing is lost. "
         "You can still view everything."
     ),
     "wrong_channel": "This server plays in other channels: {channels}. Use `/play` there.",
     "too_many_matches": (
-        "This server has {most} matches in progress, the most that it allows. Finish one, or wait for one to end."
+        "This server has {most} matches in progress, the most it allows at once. Finish one, or wait for one to end."
     ),
     "too_many_of_yours": (
-        "You are playing in {most} matches, the most that one person can. Finish one of them first. "
-        "Matches that you left count too, until someone takes your seat with `/match take`."
+        "You are playing in {most} matches, the most that one person can. Finish one of them first. A match in which "
+        "you opened your seat counts too, until someone uses `/match take` there."
     ),
-    "too_many_lobbies": (
-        "One person can have up to {most} lobbies {what} at a time. Start or close one of them first."
-    ),
+    "too_many_lobbies": "You can have up to {most} lobbies {what} at a time. Start or close one of them first.",
     "too_fast": "You've reached the limit of {most} {what} in {time}. Try again <t:{again}:R>.",
-    "no_computer": "No computer player can take or leave a seat here.",
+    "no_computer": "The computer can't take or leave a seat here. Use `/match info` to see who has which seat.",
 }
 """A sentence for each code of ``host.errors``; the facts, in words, replace the names in braces."""
 
@@ -123,14 +121,14 @@ def waiting(seats: object, names: Names) -> str:
     """Say who is to move, as the subject of a clause: "Ann is", "Ann and Bob are"."""
     asked = [names[seat] for seat in seats if seat < len(names)] if isinstance(seats, tuple | list) else []
     if not asked:
-        return "someone else is"
+        return "another player is"
     return f"{asked[0]} is" if len(asked) == 1 else f"{', '.join(asked[:-1])} and {asked[-1]} are"
 
 
 def _places(channels: object) -> str:
     """Return channels as links, a few of them."""
     known = list(channels) if isinstance(channels, tuple | list) else []
-    return ", ".join(f"<#{channel}>" for channel in known[:10]) or "ask a moderator which"
+    return ", ".join(f"<#{channel}>" for channel in known[:10]) or "a moderator knows which"
 
 
 class _Filled(dict[str, str]):

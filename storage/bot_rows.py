@@ -200,7 +200,7 @@ class AvoidedRow(Stored, frozen=True):
 
     user_id: Annotated[int, Person(section="avoided_by_you", told="at")]
     other_id: Annotated[
-        int, Person(kept="a person whom somebody else avoids would else be off that list by being forgotten")
+        int, Person(kept="otherwise, a person on someone's avoid list could get off it by being deleted")
     ]
     at: float
 
@@ -281,7 +281,7 @@ class BlockedRow(Stored, frozen=True):
             section="blocked",
             told="at",
             where="kind = 'person'",
-            kept="a person whom the owner has blocked would else lift that by being forgotten",
+            kept="otherwise, a blocked person could lift the block by being deleted",
         ),
     ]
     at: float

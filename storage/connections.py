@@ -80,7 +80,7 @@ class Connections:
             await self.reader.close()
             await self.writer.run(_fold_in)
         except sqlite3.Error as error:  # on a full disk, or read-only; what is stored is safe in the log file
-            log.warning("the log file of the database could not be folded in: %s", error)
+            log.warning("the write-ahead log could not be merged into the database: %s", error)
         finally:
             await self.writer.close()  # or its thread would keep the process alive
 

@@ -45,7 +45,7 @@ def unusable(what: str, error: OSError | sqlite3.Error, then: str = "") -> Datab
     else:
         is_denied = error.sqlite_errorcode & 0xFF in DENIED_BY_SQLITE
     if is_denied:
-        whose = "It and its folder must belong to the user who runs the bot."
+        whose = "The database and its folder must belong to the user who runs the bot."
         return WrongDatabase(f"{what}: {error}. {whose} {then}".rstrip())
     return DatabaseError(f"{what}: {error}. {then}".rstrip())
 
@@ -74,7 +74,7 @@ def claimed(path: Path) -> Iterator[None]:
             beside.execute("BEGIN EXCLUSIVE")
         except sqlite3.Error as error:
             if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
-                raise unusable(f"The database {path} cannot be claimed", error) from error
+                raise unusable(f"The database {path} cannot be locked", error) from error
             raise DatabaseError(
                 f"Another Soultable is running on {path}. Stop that one, or set DATABASE to another path."
             ) from error
@@ -152,7 +152,7 @@ def check_version(connection: sqlite3.Connection, path: Path) -> int:
 def _check_length(connection: sqlite3.Connection, path: Path, tables: int) -> None:
     """Refuse a file that is emptied or cut off, which is seen without reading it."""
     if not tables and backups(path):
-        raise DatabaseError(f"The database {path} is empty, but it held data before. {_left_alone(path)}")
+        raise DatabaseError(f"The database {path} is empty, but it had data before. {_left_alone(path)}")
     log = path.with_name(f"{path.name}-wal")
     if log.exists() and log.stat().st_size:
         return  # pages may be there that the file will get
@@ -180,7 +180,7 @@ def fault(connection: sqlite3.Connection) -> str | None:
 
 def _left_alone(path: Path) -> str:
     copies = backups(path)
-    where = f"The last copy is {copies[-1]}." if copies else "There is no copy beside it."
+    where = f"The last backup is {copies[-1]}." if copies else "There is no backup beside it."
     return f"Nothing was changed in it. {where}"
 
 
@@ -223,7 +223,7 @@ def require_this_version(path: Path) -> None:
         version, newest = check_version(connection, path), migrations()[-1][0]
     if version != newest:
         raise DatabaseError(
-            f"{path} is of an older version (schema {version} of {newest}). Start this version of Soultable on it once,"
+            f"{path} is from an older version (schema {version} of {newest}). Start this version of Soultable once,"
             " and try again."
         )
 

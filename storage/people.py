@@ -61,4 +61,4 @@ class PeopleStore(Part):
         """
         statement = _NEW_PREFERENCES if preferences.version == 1 else _CHANGE_PREFERENCES
         values = {"kind": kind, "whose": whose, "preferences": preferences.data, "version": preferences.version}
-        await self._file.change_one(f"what {kind} {whose} has set", statement, values)
+        await self._file.change_one(f"the settings of {kind} {whose}", statement, values)

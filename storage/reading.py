@@ -65,7 +65,7 @@ def unpack(form: int, blob: bytes, people: Mapping[int, int | None]) -> Contents
     Raises ``ValueError`` for another form, ``zlib.error`` and ``msgspec.DecodeError`` for a damaged blob.
     """
     if form != FORM:
-        raise ValueError(f"the match is packed in form {form}, this version reads form {FORM}")
+        raise ValueError(f"the match is packed in form {form}, but this version reads form {FORM}")
     written = _DECODER.decode(zlib.decompress(blob))
     columns = dict(written.entries)
     columns["user_id"] = [None if number is None else people[number] for number in columns["user_id"]]

@@ -33,9 +33,9 @@ def restore(path: Path, source: Path, keep: int) -> Path | None:
     ``path`` is then as it was.
     """
     if not source.is_file():
-        raise DatabaseError(f"There is no file {source}.")
+        raise DatabaseError(f"The file {source} does not exist.")
     if path.exists() and source.samefile(path):
-        raise DatabaseError(f"{source} is the database itself. Name the copy that is to take its place.")
+        raise DatabaseError(f"{source} is the database itself. Name the copy that should replace it.")
     with claimed(path):
         _check_place(path)
         new = path.with_name(f"{path.name}.restored")
@@ -48,7 +48,7 @@ def restore(path: Path, source: Path, keep: int) -> Path | None:
             replaced = _set_aside(path) if path.exists() else None
             new.replace(path)
         except (sqlite3.Error, OSError) as error:
-            raise DatabaseError(f"{source} could not be restored: {error}. {path} is as it was.") from error
+            raise DatabaseError(f"{source} could not be restored: {error}. {path} is unchanged.") from error
         finally:
             new.unlink(missing_ok=True)
         prune(path, keep)
@@ -59,7 +59,7 @@ def _copy(source: Path, new: Path) -> None:
     """Copy a backup that is Soultable's and sound. Raises ``DatabaseError``."""
     with closing(connect_to_read(source)) as copy:
         if not check_version(copy, source):
-            raise WrongDatabase(f"{source} is no copy of a Soultable database: it is empty.")
+            raise WrongDatabase(f"{source} isn't a copy of a Soultable database: it is empty.")
         try:
             problem = str(copy.execute("PRAGMA integrity_check(1)").fetchone()[0])
         except sqlite3.DatabaseError as error:

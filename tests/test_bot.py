@@ -228,7 +228,7 @@ def test_verify_changes_no_file_and_checks_an_upgraded_copy_of_an_old_one(tmp_pa
     with claimed(path):  # as a bot of that version does that runs
         done = _python(tmp_path, ["-c", LATER.format(root=str(ROOT))], {})
     assert done.returncode == 0 and done.stdout.splitlines() == [
-        f"{path} is of an older version (schema {version} of {version + 1}): an upgraded copy is checked.",
+        f"{path} is from an older version (schema {version} of {version + 1}): an upgraded copy is checked.",
         "1 matches checked, 0 with a problem.",
     ], done
     assert path.read_bytes() == before
@@ -305,11 +305,11 @@ def test_check_replays_an_exported_match(tmp_path: Path) -> None:
     forged = data.replace(b"drop:3", b"\\u001b[2J" + b"9" * 10_000)
     (tmp_path / "forged.json").write_bytes(forged)
     done = run(tmp_path, "check", "forged.json")
-    assert done.returncode == 1 and done.stdout.startswith("not sound: the match cannot be played again"), done
+    assert done.returncode == 1 and done.stdout.startswith("not sound: the match cannot be replayed"), done
     assert "\x1b" not in done.stdout and len(done.stdout) < 400
     endless = run(tmp_path, "check", "/dev/zero")
     assert (endless.stdout, endless.returncode) == (
-        "not sound: the file is larger than 4 MiB, and no match is that long.\n",
+        "not sound: the file is larger than 4 MiB, more than any match needs.\n",
         1,
     )
     missing = run(tmp_path, "check", "nothing.json")
@@ -347,7 +347,7 @@ def test_film_writes_a_finished_match_and_its_words(tmp_path: Path) -> None:
 def test_replay_refuses_what_is_no_match(tmp_path: Path) -> None:
     (tmp_path / "wrong.json").write_text("[]", encoding="utf-8")
     done = run(tmp_path, "replay", "wrong.json")
-    assert done.returncode == 1 and "The match is not sound" in complaint(done), done
+    assert done.returncode == 1 and "The record is not valid" in complaint(done), done
     assert "cannot be read" in complaint(run(tmp_path, "replay", "nothing.json"))
 
 

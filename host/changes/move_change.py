@@ -215,4 +215,4 @@ def stopping_entry(game: AnyGame, state: State, number: int, now: float) -> Entr
 def report(decoded: DecodedMatch) -> None:
     """Log why a match has been stopped; its secrets are open by now."""
     why = "; ".join(standstill(decoded.game, decoded.state))
-    log.error("match %s cannot go on and was stopped: %s", decoded.id, why)
+    log.error("match %s cannot continue and was stopped: %s", decoded.id, why)

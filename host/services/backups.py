@@ -36,7 +36,7 @@ class Backups:
     async def start(self) -> None:
         """Begin, if copies are wanted."""
         if self._every:
-            self._task = asyncio.create_task(self._go_on(), name="copies of the database")
+            self._task = asyncio.create_task(self._go_on(), name="backups of the database")
 
     async def close(self) -> None:
         """Stop; of a copy in progress nothing is left."""
@@ -61,11 +61,11 @@ class Backups:
             self._failed(error)
             return now + RETRY
         self._has_failed = False
-        log.info("the database was copied to %s", made)
+        log.info("the database was backed up to %s", made)
         return now + self._every
 
     def _failed(self, error: Exception) -> None:
-        sentence = f"The database {self._store.path} could not be copied, and is tried again every hour: {error}."
+        sentence = f"The database {self._store.path} could not be copied: {error}. I try again every hour."
         if self._has_failed:
             log.error("%s", sentence)
         else:
@@ -97,12 +97,12 @@ class FileCheck:
         try:
             fault = await self._store.fault()
         except (sqlite3.Error, OSError) as error:
-            log.warning("the database could not be looked at: %s", error)
+            log.warning("the database could not be checked: %s", error)
             return
         if fault is None:
-            log.info("the database was looked at and is whole, in %.1f s", time.monotonic() - before)
+            log.info("the database was checked and is intact, in %.1f s", time.monotonic() - before)
             return
         self._reports.report(
-            f"The database {self._store.path} is damaged: {fault}. Stop the bot and restore the last copy that is"
-            " whole; docs/operating.md says how."
+            f"The database {self._store.path} is damaged: {fault}. Stop the bot and restore the last intact"
+            " copy, as docs/operating.md explains."
         )

@@ -120,7 +120,7 @@ class Computers:
             log.info("the computer players of match %s wait for the end of the pause", match_id)
         except Exception as error:
             if isinstance(error, Refusal) and match_id in self._newest:
-                log.info("match %s went on under its computer player: %s", match_id, error)
+                log.info("match %s changed while its computer player was choosing: %s", match_id, error)
             else:
                 await self._failed(match_id, error)
         else:

@@ -48,7 +48,7 @@ class Looking:
         that plays on: no seat of it is free.
         """
         if seconds not in (0.0, *LOOKING):
-            raise WrongOption(reason="a lobby looks for players for a day or a week")
+            raise WrongOption(reason="A lobby can look for players only for a day or a week. Choose one of them.")
         until = self._clock() + seconds if seconds else 0.0
         async with self._counting:
             if seconds:

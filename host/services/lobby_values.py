@@ -45,7 +45,7 @@ def is_abandoned(lobby: Lobby, now: float) -> bool:
 def known_pace(pace: int) -> int:
     """Return ``pace`` if it is one of ``PACES``. Raises ``WrongOption``."""
     if pace not in PACES.values():
-        raise WrongOption(reason=f"a pace is one of: {', '.join(PACES)}")
+        raise WrongOption(reason=f"That isn't a time per decision. Choose one of: {', '.join(PACES)}.")
     return pace
 
 
@@ -54,13 +54,13 @@ def known_passing(passing: str) -> Passing:
     for known in get_args(Passing):
         if known == passing:
             return cast("Passing", known)
-    raise WrongOption(reason=f"people are passed for in one of: {', '.join(get_args(Passing))}")
+    raise WrongOption(reason=f"That isn't a choice for auto-pass. Choose one of: {', '.join(get_args(Passing))}.")
 
 
 def known_stretch(stretch: int) -> int:
     """Return ``stretch`` if it is one of ``STRETCHES``. Raises ``WrongOption``."""
     if stretch not in STRETCHES:
-        raise WrongOption(reason=f"clocks are stretched by one of: {', '.join(map(str, STRETCHES))}")
+        raise WrongOption(reason=f"Clocks can't run that slowly. Choose one of: {', '.join(map(str, STRETCHES))}.")
     return stretch
 
 

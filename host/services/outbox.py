@@ -147,7 +147,7 @@ class Outbox:
     async def _again(self, row: OutboxRow) -> None:
         """Keep a message for another attempt, or drop it after the last one."""
         if row.tries + 1 >= _TRIES:
-            log.warning("news %s of match %s is given up", row.id, row.match_id)
+            log.warning("news %s of match %s is dropped", row.id, row.match_id)
             await self._store.message_done(row)
             return
         wait = _RETRIES[min(row.tries, len(_RETRIES) - 1)]

@@ -39,8 +39,8 @@ from storage.rows import EntryRow
 log = logging.getLogger(__name__)
 
 ABOUT = (
-    "Everything that is stored of you. Times are seconds since 1970, points and preferences are JSON. Of matches it "
-    "has what you did, not what others did: /match export has all of a finished one."
+    "Everything that I store about you. Times are seconds since 1970, points and preferences are JSON. Matches contain "
+    "only what you did: use /match export to get all of a finished match."
 )
 
 _FRAME = 40
@@ -177,7 +177,7 @@ class PersonalData:
         for user_id in await self._forgetting.returned():
             lobbies = await self._leave(user_id)
             self._forgotten(user_id, lobbies, await self._forgetting.forget_again(user_id))
-            log.info("somebody who had been forgotten was in the database again, and is forgotten again")
+            log.info("a deleted person was in the database again, and is deleted again")
         await self._forgetting.all_forgotten()
 
     def _forgotten(self, user_id: int, lobbies: tuple[LeftLobby, ...], matches: tuple[int, ...]) -> Forgotten:

@@ -50,7 +50,7 @@ class Places:
             if channel_id in self._lost:
                 return
             self._lost[channel_id] = LostChannel(channel_id, self._session.clock(), None)
-            log.info("channel %s cannot be used: nothing is asked of it until somebody is heard there", channel_id)
+            log.info("channel %s cannot be used: nothing is sent to it until someone uses the bot there", channel_id)
             match_id = await self._index.latest_in(channel_id)
             slept = match_id if match_id is not None and await self._put_to_sleep(match_id) else None
             self._lost[channel_id] = LostChannel(channel_id, self._session.clock(), slept)

@@ -179,13 +179,13 @@ class Preferences:
     def _holidays(self, was: PersonPreferences, until: float, now: float) -> tuple[Span, ...]:
         began = next((start for start, end in was.holidays if start <= now < end), now)
         if until < now:
-            raise WrongOption(reason="that day is past; name one to come, such as 2 weeks")
+            raise WrongOption(reason="That day is in the past. Choose a later one, such as 2 weeks.")
         kept = [span for span in was.holidays if span[0] != began and span[1] > now - HORIZON]
         spans = merged([*kept, (began, until)])
         if len(spans) > HOLIDAYS and until > now:
-            raise WrongOption(reason=f"you have taken {HOLIDAYS} holidays already; take fewer and longer ones")
+            raise WrongOption(reason=f"You have already taken {HOLIDAYS} holidays. Take fewer and longer ones.")
         if total(spans, until - YEAR, until) > self.holiday_days * DAY:
-            raise WrongOption(reason=f"you may be away for {self.holiday_days} days in a year; choose an earlier day")
+            raise WrongOption(reason=f"You can be away for {self.holiday_days} days in a year. Choose an earlier day.")
         return tuple(spans)
 
     async def forget_short_holidays(self, user_id: int, now: float) -> PersonPreferences:
@@ -248,7 +248,7 @@ def _check_channel(preferences: ServerPreferences, channel_id: int) -> None:
 def _changed(preferences: PreferencesT, changes: Changes) -> PreferencesT:
     zone = changes.get("timezone")
     if zone is not None and zone not in zones():
-        raise WrongOption(reason="no time zone has that name; choose one such as Europe/Berlin or America/New_York")
+        raise WrongOption(reason="I don't know that time zone. Choose one such as Europe/Berlin or America/New_York.")
     plain = {**msgspec.to_builtins(preferences), **changes}
     try:
         return msgspec.convert(plain, type=type(preferences))

@@ -37,7 +37,7 @@ class RecordedMatches:
         """
         problem = await asyncio.to_thread(check, data)
         if problem is not None:
-            raise RecordError(f"The match is not sound: {problem}.")
+            raise RecordError(f"The record is not valid: {problem}.")
         record = msgspec.json.decode(data, type=Record)
         known = () if record.played_on is not None else await self._index.dealt_from(bytes.fromhex(record.seed))
         for match_id in known:
@@ -46,7 +46,7 @@ class RecordedMatches:
                 return match_id, stored.match.channel_id
         free = [channel for channel in channels if not await self._index.is_busy(channel)]
         if not free:
-            raise RecordError("Every channel has a match that goes on. End one of them first.")
+            raise RecordError("Every channel has a match in progress. End one of them first.")
         names = called(record.game)
         match = await asyncio.to_thread(_match, record, guild_id, free[-1], names, self._clock())
         return await self._store.create(match), free[-1]

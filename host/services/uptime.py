@@ -199,12 +199,12 @@ class Uptime:
                 continue
             if outage < 0:
                 log.warning(
-                    "the clock of this machine is %.0f seconds earlier than when the bot was last up: it is wrong now,"
-                    " or was; clocks are moved by as much",
+                    "the clock of this machine is %.0f seconds earlier than when the bot was last up: it is wrong now"
+                    " or was wrong then; clocks are moved by as much",
                     -outage,
                 )
             else:
-                log.info("shards %s were away for %.0f seconds; clocks are moved by as much", numbers, outage)
+                log.info("shards %s were offline for %.0f seconds; clocks are moved by as much", numbers, outage)
             grace = GRACE if outage < 0 else min(outage, GRACE)  # how long it really was is not known
             await self._store.move_clocks(now, outage, grace, self._some(numbers))
             self._noted(numbers, now)

@@ -64,5 +64,5 @@ def start_of(game: AnyGame, seats: int, options: Options, line: Line) -> State:
 
 def _whole(played: Sequence[Played]) -> Sequence[Played]:
     if any(bool(one.move) == bool(one.deal) for one in played):
-        raise ValueError("a move in it is none")
+        raise ValueError("one of its moves is not a move")
     return played

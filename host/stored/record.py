@@ -64,7 +64,7 @@ class Record(Struct, frozen=True, kw_only=True):
     def unproven(self) -> str | None:
         """Return what the file says of the match's end and the moves cannot prove; None if they end the match."""
         if self.outcome is None:
-            return "that the match was called off"
+            return "that the match was aborted"
         return f"that seat {RESIGNED.index(self.outcome)} resigned" if self.outcome in RESIGNED else None
 
 
@@ -161,11 +161,11 @@ def check(data: bytes) -> str | None:
     The end of a match that was called off or resigned stands in the file alone: see ``Record.unproven``.
     """
     if len(data) > MOST_BYTES:
-        return f"the file is larger than {MOST_BYTES // 1024**2} MiB, and no match is that long"
+        return f"the file is larger than {MOST_BYTES // 1024**2} MiB, more than any match needs"
     try:
         return _inconsistency(data)
     except RecursionError:
-        return "this is no record of a match: it is nested too deeply"
+        return "this isn't the record of a match: it is nested too deeply"
 
 
 def _inconsistency(data: bytes) -> str | None:
@@ -173,9 +173,9 @@ def _inconsistency(data: bytes) -> str | None:
         found = msgspec.json.decode(data, type=Record)
         game, seed = game_of(found.game), bytes.fromhex(found.seed)
     except UnknownGame as unknown:
-        return f"there is no game {unknown.facts['game']!r} here"
+        return f"this version does not know the game {unknown.facts['game']!r}"
     except (msgspec.DecodeError, ValueError) as error:
-        return f"this is no record of a match: {error}"
+        return f"this isn't the record of a match: {error}"
     if found.soultable < FORM:
         return "the match was exported before Soultable 1.0, whose rules this version doesn't have"
     if found.soultable != FORM:
@@ -185,11 +185,11 @@ def _inconsistency(data: bytes) -> str | None:
     if found.version != game.version:
         return f"the match was dealt by version {found.version} of the rules, this is version {game.version}"
     if found.seats not in game.seats:
-        return f"{game.title} is not played by {found.seats}"
+        return f"{game.title} can't be played by {found.seats} players"
     try:
         return _differs(game, found, seed)
     except (MoveError, ValueError, msgspec.ValidationError) as error:
-        return f"the match cannot be played again: {error}"
+        return f"the match cannot be replayed: {error}"
 
 
 def _differs(game: AnyGame, found: Record, seed: bytes) -> str | None:
@@ -197,16 +197,16 @@ def _differs(game: AnyGame, found: Record, seed: bytes) -> str | None:
     state: State = game.setup(found.seats, options, seed).state
     for number, recorded in enumerate(found.moves, 1):
         if bool(recorded.move) == bool(recorded.deal) or recorded.seat not in range(found.seats):
-            return f"move {number} is none"
+            return f"move {number} is not a move"
         state = after(game, state, Played(recorded.seat, recorded.move, recorded.deal))
         if digest(encode(state)) != recorded.digest:
-            return f"move {number} ({recorded.move}) leads to another position from this seed"
+            return f"move {number} ({recorded.move}) leads to a different position from this seed"
     if found.played_on is not None and not 0 <= found.played_on <= len(found.moves):
-        return "more moves were made before it was played on than there are"
+        return "it says that it was continued after more moves than there are"
     if not _may_end(found, game.outcome(state)):
-        return "the moves lead to another outcome"
+        return "the moves lead to a different outcome"
     if found.position != _last(game, state):
-        return "the moves lead to another position than the one in the file"
+        return "the moves lead to a different position than the one in the file"
     return None
 
 

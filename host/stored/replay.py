@@ -81,7 +81,7 @@ async def _checked(store: Repository, match_id: int) -> str | None:
 def problem(stored: StoredMatch, bases: Sequence[BaseRow], entries: Sequence[EntryRow]) -> str | None:
     """Return the first difference between a match and its replay, or None."""
     if stored.snapshot.number != len(entries):
-        return f"the position stands after {stored.snapshot.number} entries, the log has {len(entries)}"
+        return f"the position is the one after {stored.snapshot.number} entries, but the log has {len(entries)}"
     try:
         return _differs(stored, bases, entries)
     except (Refusal, MoveError, LookupError, ValueError) as error:
@@ -97,12 +97,12 @@ def _differs(stored: StoredMatch, bases: Sequence[BaseRow], entries: Sequence[En
     for entry, after, _ in states(game, base, state, entries):
         state = after
         if digest(encode(state)) != entry.digest:
-            return f"entry {entry.number} ({entry.notation}) leads to another position than was stored"
+            return f"entry {entry.number} ({entry.notation}) leads to a different position than the stored one"
         faults = game.audit(state)
         if faults:
             return f"entry {entry.number} ({entry.notation}) breaks a rule: {faults[0]}"
     if encode(state) != encode(decode_state(game, stored.snapshot.version, stored.snapshot.state)):
-        return "the stored position is not the one that the log leads to"
+        return "the log leads to a different position than the stored one"
     return None
 
 
@@ -164,10 +164,12 @@ def _last(game: AnyGame, bases: Sequence[BaseRow], entries: Sequence[EntryRow]) 
     try:
         base, state = base_for(game, bases)
         if base.version != game.version and len(entries) > base.number:
-            raise CannotRebuild("it was played by older rules, which cannot be replayed")
+            raise CannotRebuild("it was played under older rules and cannot be replayed")
         for entry, after, _ in states(game, base, state, entries):
             if digest(encode(after)) != entry.digest:
-                raise CannotRebuild(f"entry {entry.number} of its log leads to another position than was stored")
+                raise CannotRebuild(
+                    f"entry {entry.number} of its log leads to a different position than the stored one"
+                )
             state = after
     except (Refusal, MoveError, LookupError, ValueError) as error:
         raise CannotRebuild(f"its log cannot be replayed ({type(error).__name__})") from error

@@ -125,7 +125,7 @@ def states_after(source: Source, after: Sequence[int]) -> list[State]:
     game, found = game_of(source.game), list[State]()
     starts = [base for base in _starts(game, source) if base.number <= after[0] + 1]
     if not starts:
-        raise LookupError("only older rules have played this")
+        raise LookupError("this was played under older rules")
     wanted, state = list(after), decode_state(game, starts[-1].version, starts[-1].state)
     for entry in (*_told(source.entries), None):
         if entry is not None and entry.number < starts[-1].number:

@@ -140,10 +140,10 @@ async def test_the_owner_of_the_list_sees_who_is_on_it_wherever_they_could_meet(
     assert "since you opened them" in said(await room.bob.select(late, [room.eve], custom_id=menu_id(late, "wa")))
     await room.ann.slash(room.channel, "play", game="soul_puzzler")
     await _look(room, room.ann)
-    assert "⚠️ Somebody on your avoid list" in said(await room.bob.slash(room.channel, "lobbies"))
+    assert "⚠️ Someone on your avoid list" in said(await room.bob.slash(room.channel, "lobbies"))
     assert "avoid list: Ann" in said(await room.bob.click(await room.lobby(), label="Join")), "though it starts at once"
     await room.bob.slash(room.channel, "match replace", seat=2)
-    assert "⚠️ Somebody on your avoid list" in said(await room.bob.slash(room.channel, "lobbies"))
+    assert "⚠️ Someone on your avoid list" in said(await room.bob.slash(room.channel, "lobbies"))
     assert "⚠️" not in said(await room.eve.slash(room.channel, "lobbies"))
     assert "avoid list: ☀️ Ann" in said(await room.bob.slash(room.channel, "match take"))
     await room.resign(room.bob)

@@ -17,7 +17,7 @@ async def choose(room: Room, actor: simcord.MemberActor, wanted: bool) -> str:
 
 async def test_whoever_wants_none_gets_none_and_loses_nothing(undrawn: Room) -> None:
     room = undrawn
-    assert "no private messages" in await choose(room, room.ann, False)
+    assert "no DMs" in await choose(room, room.ann, False)
     await start(room, "labyrinth", computers=1)
     assert not await room.store.messages.posting(1, "private", room.ann.id)
     assert await room.store.messages.posting(1, "private", room.bob.id) is not None
@@ -53,8 +53,8 @@ async def test_a_page_says_what_is_sent_and_when(room: Room) -> None:
     opened = await room.ann.slash(room.channel, "settings me")
     assert opened.response is not None
     page = await room.ann.click(opened.response, label="What I send you")
-    assert "2 minutes after you last did something" in said(page) and "**Quiet hours**: none" in said(page)
-    assert "edited when that changes" in said(page) and page.response is not None
+    assert "2 minutes after your last action there" in said(page) and "**Quiet hours**: none" in said(page)
+    assert "edited when they change" in said(page) and page.response is not None
     back = await room.ann.click(page.response, label="Back to your settings")
     assert back.response is not None and "ws:me:direct" in menus(back.response)
 
@@ -62,9 +62,9 @@ async def test_a_page_says_what_is_sent_and_when(room: Room) -> None:
 @pytest.mark.parametrize(
     ("changed", "told"),
     [
-        ({"notices": False}, "**Your turn**: nothing; you have switched that off"),
-        ({"reminders": False}, "nearly up**: nothing; you have switched that off"),
-        ({"direct": False}, "no private message; you have switched them off"),
+        ({"notices": False}, "**Your turn**: nothing; you have switched this off"),
+        ({"reminders": False}, "nearly up**: nothing; you have switched this off"),
+        ({"direct": False}, "no DMs; you have switched them off"),
         ({"quiet_panel": True}, "not while you choose"),
         ({"quiet": (22, 6), "timezone": "Asia/Tokyo"}, "22:00 to 06:00 (Asia/Tokyo)"),
     ],

@@ -105,7 +105,7 @@ async def test_another_game_waits_for_the_end(room: Room) -> None:
 
 async def test_a_game_that_there_is_not_opens_nothing(room: Room) -> None:
     board, match = await finished(room), await room.match()
-    assert "No game has that name" in said(await room.forge(room.ann, board, open_lobby.id(match.id), "chess"))
+    assert "know a game of that name" in said(await room.forge(room.ann, board, open_lobby.id(match.id), "chess"))
     assert await room.store.lobbies.lobby_message(room.channel.id) is None
 
 

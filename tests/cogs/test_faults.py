@@ -128,4 +128,4 @@ def test_who_is_waited_for() -> None:
     called = ("Ann", "Bob", "Eve")
     assert waiting((1,), called) == "Bob is"
     assert waiting((0, 1, 2), called) == "Ann, Bob and Eve are"
-    assert waiting(None, called) == "someone else is"
+    assert waiting(None, called) == "another player is"

@@ -25,7 +25,7 @@ async def test_clicks_and_commands_count_together_and_for_each_person_alone(boun
     await bounded.ann.slash(bounded.channel, "hand")
     await bounded.ann.click(board, label="My hand")
     for result in (await bounded.ann.click(board, label="More"), await bounded.ann.slash(bounded.channel, "log")):
-        assert "reached the limit of 4 buttons and commands in 10 seconds" in said(result)
+        assert "You've reached the limit of 4 buttons and commands in 10 seconds" in said(result)
         assert "Try again <t:" in said(result) and result.ephemeral
     assert "Log of match" in said(await bounded.bob.slash(bounded.channel, "log"))
     assert await bounded.ann.autocomplete(bounded.channel, "move", "notation", "") == []
@@ -69,7 +69,7 @@ async def test_only_starts_that_succeed_count(tmp_path: Path) -> None:
         await room.ann.slash(place, "play", game="soul_puzzler")
         assert place.last_message is not None
         refused = await room.ann.click(place.last_message, label="Play the computer")
-        assert "limit of 1 new matches of yours in 10 minutes" in said(refused)
+        assert "limit of 1 new matches in 10 minutes" in said(refused)
         assert len((await room.host.lobbies.get(place.id)).seats) == 1, "nobody was added for a start that is refused"
 
 

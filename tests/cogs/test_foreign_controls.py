@@ -9,7 +9,7 @@ import simcord
 
 from tests.cogs.helpers import Room, said
 
-NOBODY_KNOWS = "There is no match in this channel"
+NOBODY_KNOWS = "This channel has no match"
 
 
 @pytest.fixture

@@ -216,7 +216,7 @@ async def test_made_up_values_are_refused(table: Room, sent: list[dict[str, Any]
 @pytest.mark.parametrize(
     ("made_up", "sentence"),
     [
-        ("fm:999999:0.0:place", "There is no match in this channel"),
+        ("fm:999999:0.0:place", "This channel has no match"),
         ("fm:{id}:0.77:place", "That form belongs to an earlier question"),
         ("fm:{id}:0.0:pay", "That form belongs to an earlier question"),
         ("fm:x:0.0:place", "That form is no longer in use"),

@@ -50,7 +50,7 @@ async def test_a_lobby_says_whether_holidays_count_before_anybody_joins(room: Ro
     await room.bob.click(await room.lobby(), label="Leave")
     assert "opened this lobby" not in words(await room.lobby())
     await room.ann.click(await room.lobby(), label="Allow holidays")
-    assert "Holidays and weekends of players stop their clocks" in words(await room.lobby())
+    assert "Players' holidays and weekends stop their clocks" in words(await room.lobby())
     assert "No holidays" in labels(await room.lobby())
     assert "no seat here" in said(await room.eve.click(await room.lobby(), label="No holidays"))
     await room.bob.click(await room.lobby(), label="Join")

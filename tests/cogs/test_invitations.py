@@ -36,7 +36,7 @@ async def test_whoever_is_named_is_called_and_accepts_in_the_channel(room: Room)
     assert asked["allowed_mentions"] == {"parse": [], "users": [room.bob.id]}
     invitation = call(room)
     assert "<t:" in words(invitation) and labels(invitation) == ["Accept", "Decline"]
-    assert "not yours" in said(await room.eve.click(invitation, label="Accept"))
+    assert "for another person" in said(await room.eve.click(invitation, label="Accept"))
     await room.bob.click(invitation, label="Accept")
     assert "Bob has accepted" in words(await refreshed(room))
     assert (await room.host.lobbies.get(room.channel.id)).holds(room.bob.id)
@@ -54,7 +54,7 @@ async def test_declined_means_not_again(room: Room) -> None:
     assert "you are invited" not in words(await room.lobby())
     lobby = await room.lobby()
     again = await room.ann.select(lobby, [room.bob], custom_id=menu_id(lobby, "li:"))
-    assert "You can invite them again" in said(again)
+    assert "Invite them again" in said(again)
     assert len(sent(room)) == 1
 
 
@@ -91,7 +91,7 @@ async def test_the_menu_of_the_lobby_invites_several_and_says_who_cannot_be(room
 
 async def test_neither_bots_nor_oneself_can_be_invited(room: Room) -> None:
     robot = room.guild.add_member(room.env.create_user("robot", bot=True))
-    for person, sentence in ((robot, "Bots cannot be invited"), (room.ann, "with yourself")):
+    for person, sentence in ((robot, "You can't invite a bot"), (room.ann, "You can't invite yourself")):
         assert sentence in said(await room.ann.slash(room.channel, "play", game="anima", player=person))
     assert await room.store.lobbies.lobby(room.channel.id) is None
 
@@ -121,7 +121,7 @@ async def test_an_old_invitation_answers_nothing_in_another_lobby(room: Room) ->
     await room.eve.slash(other, "play", game="soul_puzzler")
     (message,) = other.history()
     result = await room.forge(room.bob, message, f"iv:{room.bob.id}:y", channel=other)
-    assert "has ended, or isn't yours" in said(result)
+    assert "has ended, or it is not yours" in said(result)
     assert not (await room.host.lobbies.get(other.id)).holds(room.bob.id)
     assert "no longer in use" in said(await room.forge(room.bob, message, f"iv:{room.bob.id}:x", channel=other))
     assert "at least one person" in said(await room.forge(room.eve, message, "li:0", "nobody", channel=other))

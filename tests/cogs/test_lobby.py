@@ -7,6 +7,7 @@ import pytest
 import simcord
 
 from cogs.lobby.message import press_button
+from cogs.lobby.opening import NO_THREADS_OF_YOURS
 from cogs.shared.channels import NEEDED
 from cogs.shared.options import settings
 from render.registry import FACES
@@ -112,7 +113,7 @@ async def test_only_people_at_the_table_start_and_cancel(room: Room) -> None:
     await play(room)
     await room.bob.click(await room.lobby(), label="Join")
     assert "no seat here" in said(await room.eve.click(await room.lobby(), label="Start"))
-    assert "Only a player here" in said(await room.eve.click(await room.lobby(), label="Cancel"))
+    assert "Only someone with a seat" in said(await room.eve.click(await room.lobby(), label="Cancel"))
     for label in ("Start", "Cancel"):
         refused = said(await room.bob.click(await room.lobby(), label=label))
         assert f"Only {name_of(room.ann)}, who opened this lobby, can start it" in refused, label
@@ -167,7 +168,7 @@ async def test_options_of_a_closed_lobby_set_nothing_on_another_games(room: Room
     await room.ann.slash(room.channel, "play", game="labyrinth")
     before = words(await room.lobby())
     refused = said(await room.ann.select(opened.response, ["12"], custom_id="lo:soul_puzzler:tokens"))
-    assert refused == "This lobby is for another game by now, so nothing was set. Press **Options…** under it."
+    assert refused == "This lobby is now for another game, so nothing was set. Press **Options…** under it."
     assert words(await room.lobby()) == before
 
 
@@ -219,8 +220,7 @@ async def test_a_busy_channel_offers_a_thread_or_here(room: Room) -> None:
 async def test_a_thread_from_the_start_and_none_inside_a_thread(room: Room) -> None:
     await room.ann.slash(room.channel, "play", game="soul_puzzler", thread=True)
     (thread,) = room.channel.threads
-    result = await room.ann.slash(thread, "play", game="soul_puzzler", thread=True)
-    assert "text channels only" in said(result)
+    assert "only create threads" in said(await room.ann.slash(thread, "play", game="soul_puzzler", thread=True))
 
 
 @pytest.mark.parametrize("lacking", sorted(NEEDED))
@@ -251,7 +251,7 @@ async def test_no_thread_is_opened_for_somebody_who_may_open_none(room: Room) ->
     denied, allowed = (discord.PermissionOverwrite(create_public_threads=may) for may in (False, True))
     channel = room.guild.create_text_channel("closed", overwrites={room.guild.default_role: denied, me: allowed})
     refused = await room.ann.slash(channel, "play", game="soul_puzzler", thread=True)
-    assert said(refused) == "You may open no threads here, so I open none for you. Use `/play` without `thread`."
+    assert said(refused) == NO_THREADS_OF_YOURS
     opened = await room.ann.slash(channel, "play", game="soul_puzzler")
     assert opened.response is not None
     await room.ann.click(opened.response, label="Play the computer")
@@ -284,7 +284,7 @@ async def test_the_pace_is_chosen_with_the_options(room: Room) -> None:
     assert "Time for a decision: **1 day**" in said(result)
     assert "**1 day**" in words(await room.lobby())
     assert "no seat here" in said(await room.forge(room.eve, await room.lobby(), "lp", "60"))
-    assert "a pace is one of" in said(await room.forge(room.ann, await room.lobby(), "lp", "61"))
+    assert "That isn't a time per decision" in said(await room.forge(room.ann, await room.lobby(), "lp", "61"))
     await room.ann.click(await room.lobby(), label="Play the computer")
     assert (await room.match()).pace == 86400
     assert "1 day" in said(await room.ann.slash(room.channel, "match info"))
@@ -307,7 +307,7 @@ async def test_a_server_that_plays_in_channels_offers_no_thread(room: Room) -> N
     for number in range(12):
         await room.eve.send(room.channel, f"talk {number}")
     await play(room)
-    assert "not in threads" in said(await room.ann.slash(room.channel, "play", game="soul_puzzler", thread=True))
+    assert "not played" in said(await room.ann.slash(room.channel, "play", game="soul_puzzler", thread=True))
     await room.ann.click(await room.lobby(), label="Play the computer")
     result = await room.eve.slash(room.channel, "play", game="soul_puzzler")
     assert "already hosts a match" in said(result) and "thread" not in said(result)

@@ -27,16 +27,16 @@ async def look(room: Room, game: str = "soul_puzzler", time: str = DAY) -> None:
 
 
 async def test_a_lobby_that_looks_for_players_is_listed_and_starts_when_it_is_full(room: Room) -> None:
-    assert "No lobby looks for players" in said(await room.bob.slash(room.channel, "lobbies"))
+    assert "No lobby is looking for players" in said(await room.bob.slash(room.channel, "lobbies"))
     await look(room)
-    assert "Looks for players until <t:" in words(await room.lobby())
+    assert "Looking for players until <t:" in words(await room.lobby())
     listed = said(await room.bob.slash(room.channel, "lobbies"))
     assert "Soul Puzzler" in listed and "1 free seat" in listed and str((await room.lobby()).id) in listed
     await room.bob.click(await room.lobby(), label="Join")
     match = await room.match()
     assert match.status == "live" and set(match.people) == {room.ann.id, room.bob.id}
     assert "My hand" in labels(await room.board()), "the board takes the lobby's place"
-    assert "No lobby looks for players" in said(await room.bob.slash(room.channel, "lobbies"))
+    assert "No lobby is looking for players" in said(await room.bob.slash(room.channel, "lobbies"))
 
 
 async def test_an_invitation_that_fills_it_starts_it_too(room: Room) -> None:
@@ -61,7 +61,7 @@ async def test_one_that_does_not_look_waits_for_its_owner(room: Room) -> None:
     await look(room)
     asked = await room.ann.click(await room.lobby(), label="Look for players…")
     assert asked.response is not None
-    assert "no more" in said(await room.ann.select(asked.response, ["0"], custom_id="lk"))
+    assert "no longer looking" in said(await room.ann.select(asked.response, ["0"], custom_id="lk"))
     await room.bob.click(await room.lobby(), label="Join")
     assert "Start" in labels(await room.lobby())
 
@@ -110,13 +110,13 @@ async def test_a_role_is_called_once_where_the_server_allows_it(room: Room) -> N
     await look(room)
     asked = (await room.ann.click(await room.lobby(), label="Look for players…")).response
     assert asked is not None and "lr" not in menus(asked)
-    assert "may not be called" in said(await room.forge(room.ann, await room.lobby(), "lr", str(role.id)))
+    assert "not allowed to ping that role" in said(await room.forge(room.ann, await room.lobby(), "lr", str(role.id)))
     await room.host.preferences.set_server(room.guild.id, roles=[role.id])
     asked = (await room.ann.click(await room.lobby(), label="Look for players…")).response
     assert asked is not None and menus(asked)["lr"] == [str(role.id)]
-    assert "may not be called" in said(await room.forge(room.ann, await room.lobby(), "lr", str(other.id)))
+    assert "not allowed to ping that role" in said(await room.forge(room.ann, await room.lobby(), "lr", str(other.id)))
     await room.ann.select(asked, [str(role.id)], custom_id="lr")
-    calls = [entry.json for entry in room.env.http_requests if "looks for players for" in str(entry.json)]
+    calls = [entry.json for entry in room.env.http_requests if "is looking for players for" in str(entry.json)]
     assert [call["allowed_mentions"] for call in calls] == [{"parse": [], "roles": [role.id]}]  # type: ignore[index]
     again = await room.forge(room.ann, await room.lobby(), "lr", str(role.id))
     assert "only once" in said(again)
@@ -155,8 +155,8 @@ async def test_another_lobby_is_no_way_round_that_a_role_is_called_once(room: Ro
         await look(room)
         answer = said(await room.forge(room.ann, await room.lobby(), "lr", str(role.id)))
         await room.host.lobbies.close(room.channel.id, room.ann.id, moderator=False)
-    assert "1 call of a role in 60 minutes" in answer
-    calls = [entry for entry in room.env.http_requests if "looks for players for" in str(entry.json)]
+    assert "1 role ping in 60 minutes" in answer
+    calls = [entry for entry in room.env.http_requests if "is looking for players for" in str(entry.json)]
     assert len(calls) == 1
 
 
@@ -184,5 +184,5 @@ async def test_no_thread_is_opened_for_somebody_who_has_enough_lobbies(room: Roo
     for _ in range(MOST_OPEN):
         await room.ann.slash(room.channel, "play", game="anima", thread=True)
     refused = said(await room.ann.slash(room.channel, "play", game="anima", thread=True))
-    assert refused == "One person can have up to 5 lobbies open at a time. Start or close one of them first."
+    assert refused == "You can have up to 5 lobbies open at a time. Start or close one of them first."
     assert len(room.channel.threads) == MOST_OPEN

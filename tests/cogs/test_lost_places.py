@@ -127,7 +127,7 @@ async def test_no_lobby_opens_in_a_private_thread_without_the_bot(room: Room) ->
     thread = private_thread(room)
     shut_out(room, thread)
     result = await room.ann.slash(thread, "play", game="soul_puzzler")
-    assert result.ephemeral and "mention me here" in said(result)
+    assert result.ephemeral and "Mention me here" in said(result)
     assert await room.store.lobbies.lobby(thread.id) is None and not thread.history()
     room.env.backend.faults.clear()
     await room.ann.slash(thread, "play", game="soul_puzzler")
@@ -141,9 +141,9 @@ async def test_who_plays_in_a_private_thread_that_has_lost_the_bot_learns_what_t
     (lobby,) = thread.history()
     asked = await room.ann.click(lobby, label="Look for players…")
     assert asked.response is not None
-    assert "mention me here" in said(await room.ann.select(asked.response, ["86400"], custom_id="lk"))
+    assert "Mention me here" in said(await room.ann.select(asked.response, ["86400"], custom_id="lk"))
     answers = [await room.ann.click(lobby, label="Play the computer")]
     await room.env.settle()
     answers += [await room.ann.slash(thread, "hand") for _ in range(2)]
     (told,) = (said(one) for one in answers if "I cannot show the board" in said(one))
-    assert "mention me here" in told
+    assert "Mention me here" in told

@@ -116,11 +116,11 @@ async def test_an_older_match_of_the_channel_is_exported_by_its_number(room: Roo
     result = await room.eve.slash(room.channel, "match export", match=old)
     assert result.response is not None and result.response.attachments
     other = room.guild.create_text_channel("other")
-    assert "no match in this channel" in said(await room.eve.slash(other, "match export", match=old))
+    assert "channel has no match" in said(await room.eve.slash(other, "match export", match=old))
     await room.eve.slash(other, "play", game="soul_puzzler")
     (lobby,) = other.history()
     await room.eve.click(lobby, label="Play the computer")
-    assert "no match in this channel" in said(await room.eve.slash(other, "match export", match=old))
+    assert "channel has no match" in said(await room.eve.slash(other, "match export", match=old))
 
 
 async def alone(room: Room) -> None:
@@ -166,5 +166,5 @@ async def test_a_confirmed_call_off_needs_whoever_has_sat_down_meanwhile(room: R
 async def test_whoever_may_not_call_off_is_refused_unasked(room: Room) -> None:
     await alone(room)
     await room.host.preferences.set_server((await room.match()).guild_id, abort="moderators")
-    assert "only a moderator" in said(await room.ann.slash(room.channel, "match abort"))
+    assert "only moderators can abort" in said(await room.ann.slash(room.channel, "match abort"))
     assert "not playing" in said(await room.eve.slash(room.channel, "match abort"))

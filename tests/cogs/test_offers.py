@@ -98,7 +98,7 @@ async def test_an_offer_is_withdrawn(room: Room) -> None:
 async def test_offers_made_again_and_again_call_once(room: Room) -> None:
     await offered(room)
     again = await room.ann.slash(room.channel, "match replace", seat=1, player=room.eve)
-    assert "has already been offered a seat here" in said(again)
+    assert "already has an offer of a seat here" in said(again)
     for _ in range(3):
         await room.eve.click(await room.board(), label="Decline the seat")
         await room.ann.slash(room.channel, "match replace", seat=1, player=room.eve)

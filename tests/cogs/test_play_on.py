@@ -23,8 +23,8 @@ async def lobby_from(room: Room, actor: simcord.MemberActor, step: int, game: st
 async def test_a_lobby_says_where_it_comes_from_and_starts_at_once(room: Room) -> None:
     lobby = await lobby_from(room, room.eve, 5)
     old = await room.match()
-    assert f"Continues match {old.id}, step 5. It does not count in anyone's record." in words(lobby)
-    assert "What is hidden is as it was." in words(lobby) and name_of(room.eve) in words(lobby)
+    assert f"Continues match {old.id} from step 5. It does not count in anyone's record." in words(lobby)
+    assert "Hidden parts stay as they were." in words(lobby) and name_of(room.eve) in words(lobby)
     assert labels(lobby) == [
         "Start", "Join", "Redeal hidden parts", "Rules", "Options…", "Leave", "Cancel",
     ]  # fmt: skip
@@ -39,12 +39,12 @@ async def test_a_lobby_says_where_it_comes_from_and_starts_at_once(room: Room) -
 async def test_hidden_parts_are_dealt_anew_for_one_alone(room: Room) -> None:
     lobby = await lobby_from(room, room.ann, 6, "anima")
     await room.ann.click(lobby, label="Redeal hidden parts")
-    assert "is dealt anew, from what you could know" in words(await room.lobby())
+    assert "are redealt, from what you could know" in words(await room.lobby())
     assert "Keep hidden parts" in labels(await room.lobby())
     await room.bob.click(await room.lobby(), label="Join")
-    assert "What is hidden is as it was." in words(await room.lobby())
+    assert "Hidden parts stay as they were." in words(await room.lobby())
     assert "Redeal hidden parts" not in labels(await room.lobby()) and "Join" not in labels(await room.lobby())
-    assert "only human player" in said(await room.forge(room.ann, await room.lobby(), "lb:anew"))
+    assert "only if you are the only human player" in said(await room.forge(room.ann, await room.lobby(), "lb:anew"))
     await room.bob.click(await room.lobby(), label="Leave")
     await room.ann.click(await room.lobby(), label="Redeal hidden parts")
     await room.ann.click(await room.lobby(), label="Start")
@@ -58,7 +58,7 @@ async def test_another_seat_can_be_taken(room: Room) -> None:
     await room.eve.select(lobby, ["1"], custom_id=custom_id)
     ((custom_id, seats),) = menus(await room.lobby()).items()
     assert seats == ["0"]
-    assert "isn't open" in said(await room.forge(room.eve, await room.lobby(), custom_id, "1"))
+    assert "not open" in said(await room.forge(room.eve, await room.lobby(), custom_id, "1"))
     assert "no seat here" in said(await room.forge(room.bob, await room.lobby(), custom_id, "0"))
     for value in ("7", "-1", "\u0661", "x"):
         assert "isn't open" in said(await room.forge(room.eve, await room.lobby(), custom_id, value))
@@ -70,9 +70,11 @@ async def test_only_pace_and_passing_are_chosen(room: Room) -> None:
     lobby = await lobby_from(room, room.ann, 6, "anima")
     options = await room.ann.click(lobby, label="Options…")
     assert options.response is not None and list(menus(options.response)) == ["lp", "ls", "lw"]
-    assert "can't change its seats" in said(await room.forge(room.ann, lobby, "lo:anima:reveal_by", "never"))
-    assert "can't change its seats" in said(await room.forge(room.ann, lobby, "lc:1", "greedy"))
-    assert "can't change its seats" in said(await room.forge(room.ann, lobby, "lb:remove"))
+    assert "can't change its seats and options" in said(
+        await room.forge(room.ann, lobby, "lo:anima:reveal_by", "never")
+    )
+    assert "can't change its seats and options" in said(await room.forge(room.ann, lobby, "lc:1", "greedy"))
+    assert "can't change its seats and options" in said(await room.forge(room.ann, lobby, "lb:remove"))
 
 
 async def test_in_a_channel_in_use_it_is_a_thread(room: Room) -> None:
@@ -99,7 +101,7 @@ async def test_the_buttons_of_such_a_lobby_do_nothing_in_another(room: Room) -> 
     await room.ann.slash(room.channel, "play", game="soul_puzzler")
     lobby = await room.lobby()
     assert "no open lobby" in said(await room.forge(room.ann, lobby, "lb:anew"))
-    assert "isn't open" in said(await room.forge(room.ann, lobby, "lx:1", "0"))
+    assert "not open" in said(await room.forge(room.ann, lobby, "lx:1", "0"))
 
 
 async def test_it_goes_on_after_a_restart(room: Room) -> None:

@@ -140,7 +140,7 @@ async def test_nobody_reaches_it_from_elsewhere(room: Room) -> None:
     (message,) = room.channel.history()
     for actor in (room.eve, room.ann):
         for custom_id in (f"tb:{match.id}:hand", f"tb:{match.id}:take", f"mv:{match.id}:0.0:drop:3"):
-            assert "There is no match in this channel" in said(await room.forge(actor, message, custom_id))
+            assert "This channel has no match" in said(await room.forge(actor, message, custom_id))
     listed = said(await room.eve.slash(room.channel, "match list"))
     assert "Soul Puzzler" not in listed
     assert (await match_of(room)).revision == match.revision

@@ -101,7 +101,7 @@ async def test_it_can_be_asked_for_by_number_and_step(room: Room) -> None:
     result = await room.eve.slash(room.channel, "match replay", match=match.id, step=5, eyes=OPEN)
     assert result.ephemeral and result.response is not None
     assert step_of(result.response)[0] == 5 and "everything open" in said(result)
-    assert "no match in this channel" in said(await room.eve.slash(room.channel, "match replay", match=match.id + 7))
+    assert "channel has no match" in said(await room.eve.slash(room.channel, "match replay", match=match.id + 7))
     other = room.guild.create_text_channel("other")
     assert "no match" in said(await room.eve.slash(other, "match replay", match=match.id))
 
@@ -198,13 +198,13 @@ async def test_forged_controls_show_nothing_that_is_not_theirs(room: Room) -> No
             act.id(match.id, eyes, "s", "share", 1),
         ):
             result = await room.forge(room.ann, board, control)
-            assert "from your own seat" in said(result) and result.ephemeral, control
+            assert "only in the public view" in said(result) and result.ephemeral, control
         for custom_id in (f"rt:{match.id}:{eyes}:s:1:1", f"re:{match.id}:public:s:1:1"):
             value = "1" if custom_id.startswith("rt") else eyes
-            assert "from your own seat" in said(await room.forge(room.ann, board, custom_id, value))
-    assert "from your own seat" in said(await room.forge(room.eve, board, f"rw:{match.id}:{seat}:s:n:1:1"))
-    assert "from your own seat" in said(await room.eve.slash(room.channel, "match replay", eyes=OPEN))
-    assert "from your own seat" in said(await room.forge(room.eve, board, f"rj:{match.id}:{seat}:s:1:1"))
+            assert "only in the public view" in said(await room.forge(room.ann, board, custom_id, value))
+    assert "only in the public view" in said(await room.forge(room.eve, board, f"rw:{match.id}:{seat}:s:n:1:1"))
+    assert "only in the public view" in said(await room.eve.slash(room.channel, "match replay", eyes=OPEN))
+    assert "only in the public view" in said(await room.forge(room.eve, board, f"rj:{match.id}:{seat}:s:1:1"))
 
 
 async def test_steps_and_values_that_there_are_not_lead_to_the_nearest_or_are_refused(room: Room) -> None:
@@ -216,7 +216,9 @@ async def test_steps_and_values_that_there_are_not_lead_to_the_nearest_or_are_re
     assert f"Step {last} of {last}" in said(result)
     for custom_id, value in ((f"rt:{match.id}:public:s:1:1", "many"), (f"rt:{match.id}:public:s:1:1", "-1")):
         assert "number of a step" in said(await room.forge(room.eve, board, custom_id, value))
-    assert "from your own seat" in said(await room.forge(room.eve, board, f"re:{match.id}:public:s:1:1", "everyone"))
+    assert "only in the public view" in said(
+        await room.forge(room.eve, board, f"re:{match.id}:public:s:1:1", "everyone")
+    )
 
 
 async def test_it_goes_on_after_a_restart(room: Room) -> None:

@@ -42,9 +42,9 @@ async def test_only_managers_see_and_use_the_servers_panel(room: Room, manager: 
 @pytest.mark.parametrize(
     ("name", "value", "stored", "told"),
     [
-        ("place", "thread", "thread", "in a thread"),
+        ("place", "thread", "thread", "in a separate thread"),
         ("pace", "86400", 86400, "1 day"),
-        ("pace", "None", None, "as bot default"),
+        ("pace", "None", None, "**bot default**"),
         ("absent", "fallback", "fallback", "the simplest move"),
         ("abort", "moderators", "moderators", "only moderators"),
         ("most_live", "5", 5, "**5**"),
@@ -98,7 +98,7 @@ async def test_a_person_sets_quiet_hours_and_calls(room: Room) -> None:
     assert (await room.host.preferences.person(room.ann.id)).quiet == (23, 7)
     assert "none" in said(await room.ann.select(panel, ["none"], custom_id="wh:from"))
     assert "don't notify me" in said(await room.ann.select(panel, ["False"], custom_id="ws:me:notices"))
-    assert "do not remind" in said(await room.ann.select(panel, ["False"], custom_id="ws:me:reminders"))
+    assert "don't remind" in said(await room.ann.select(panel, ["False"], custom_id="ws:me:reminders"))
     preferences = await room.host.preferences.person(room.ann.id)
     assert (preferences.quiet, preferences.notices, preferences.reminders) == (None, False, False)
     assert (await room.host.preferences.person(room.bob.id)).notices
@@ -112,7 +112,7 @@ async def test_a_time_zone_is_found_and_set(room: Room) -> None:
     result = said(await room.ann.slash(room.channel, "settings me", timezone="europe/berlin"))
     assert "**Europe/Berlin**" in result and f"where it is {here:%H:%M} now" in result
     wrong = await room.ann.slash(room.channel, "settings me", timezone="../../etc/passwd")
-    assert "isn't a time zone. Type the next large city" in said(wrong)
+    assert "isn't a time zone. Type the nearest large city" in said(wrong)
     assert (await room.host.preferences.person(room.ann.id)).timezone == "Europe/Berlin"
 
 
@@ -137,7 +137,7 @@ async def test_where_moderators_alone_call_off_players_are_told_so(room: Room) -
         await room.ann.slash(room.channel, "match abort"),
         await room.bob.click(await room.board(), label="Agree"),
     ):
-        assert "only a moderator" in said(result)
+        assert "only moderators can abort" in said(result)
     assert (await room.match()).status == "live"
     role = room.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
     mod = room.guild.add_member(room.env.create_user("mod"), roles=[role])

@@ -281,13 +281,13 @@ async def test_a_file_that_invents_where_a_match_came_from_is_refused() -> None:
 
     assert problem([]) == ""
     seat = game.pending(state)[0].seat
-    assert "leads to another position" in problem(
+    assert "leads to a different position" in problem(
         [{"seat": seat, "move": "", "digest": "0", "deal": "00"}], played_on=1
     )
-    assert "is none" in problem([{"seat": 7, "move": "", "digest": "0", "deal": "00"}])
-    assert "is none" in problem([{"seat": 0, "move": "", "digest": "0"}])
-    assert "is none" in problem([{"seat": 0, "move": "x", "digest": "0", "deal": "00"}])
-    assert "cannot be played again" in problem([{"seat": 0, "move": "", "digest": "0", "deal": "xx"}])
+    assert "is not a move" in problem([{"seat": 7, "move": "", "digest": "0", "deal": "00"}])
+    assert "is not a move" in problem([{"seat": 0, "move": "", "digest": "0"}])
+    assert "is not a move" in problem([{"seat": 0, "move": "x", "digest": "0", "deal": "00"}])
+    assert "cannot be replayed" in problem([{"seat": 0, "move": "", "digest": "0", "deal": "xx"}])
     assert "more moves" in problem([], played_on=3)
 
 

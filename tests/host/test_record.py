@@ -52,20 +52,20 @@ async def test_a_falsified_record_is_detected(harness: Harness) -> None:
     other_seed = {"seed": "00" * 32, "seed_hash": sha256(bytes(32)).hexdigest()}
     for changed, told in (
         (falsified(data, seed="00" * 32), "SHA-256"),
-        (falsified(data, **other_seed), "another position|cannot be played"),
+        (falsified(data, **other_seed), "different position|cannot be replayed"),
         (falsified(data, moves=moves[:-1]), "outcome"),
-        (falsified(data, moves=[{**moves[0], "move": "drop:9"}, *moves[1:]]), "cannot be played"),
+        (falsified(data, moves=[{**moves[0], "move": "drop:9"}, *moves[1:]]), "cannot be replayed"),
         (falsified(data, moves=[{**moves[0], "digest": "0"}, *moves[1:]]), "move 1 "),
         (falsified(data, version=99), "version 99"),
-        (falsified(data, game="chess"), "no game 'chess'"),
-        (falsified(data, extra=1), "no record"),
-        (falsified(data, seats=9), "is not played by 9"),
-        (falsified(data, position="?"), "another position than the one in the file"),
-        (falsified(data, options={"tokens": "many"}), "cannot be played"),
+        (falsified(data, game="chess"), "does not know the game 'chess'"),
+        (falsified(data, extra=1), "the record of a match"),
+        (falsified(data, seats=9), "can't be played by 9 players"),
+        (falsified(data, position="?"), "a different position than the one in the file"),
+        (falsified(data, options={"tokens": "many"}), "cannot be replayed"),
         (falsified(data, soultable=3), "form 3"),
         (falsified(data, soultable=1), "before Soultable 1.0"),
-        (falsified(data, outcome=None), "another outcome"),
-        (falsified(data, outcome=RESIGNATION), "another outcome"),
+        (falsified(data, outcome=None), "a different outcome"),
+        (falsified(data, outcome=RESIGNATION), "a different outcome"),
         (falsified(data, outcome={"reason": "resignation"}), "no record"),
         (data.ljust(MOST_BYTES + 1), "larger than 4 MiB"),
         (b"not json", "no record"),
@@ -81,7 +81,7 @@ async def test_deep_nesting_is_no_record(harness: Harness, name: str) -> None:
     for opening, closing in ((b"[", b"]"), (b'{"a":', b"}")):
         nested = data.replace(b'"HERE"', opening * 100_000 + b"1" + closing * 100_000)
         problem = check(nested)
-        assert problem is not None and problem.startswith("this is no record of a match"), problem
+        assert problem is not None and problem.startswith("this isn't the record of a match"), problem
     assert check(b"[" * 100_000) is not None
 
 
@@ -98,7 +98,7 @@ async def test_a_resignation_is_of_one_of_two_seats_before_the_end(harness: Harn
         {**RESIGNATION, "scores": [{"souls": 9}, {}]},
         {**RESIGNATION, "reason": "souls"},
     ):
-        assert check(falsified(data, outcome=forged)) == "the moves lead to another outcome", forged
+        assert check(falsified(data, outcome=forged)) == "the moves lead to a different outcome", forged
 
 
 async def test_in_a_match_of_three_nobody_ends_it_by_resigning(harness: Harness) -> None:
@@ -106,8 +106,8 @@ async def test_in_a_match_of_three_nobody_ends_it_by_resigning(harness: Harness)
     await harness.host.proposals.abort(match, STRANGER, moderator=True)
     data = await harness.host.matches.record(match)
     assert check(data) is None
-    assert msgspec.json.decode(data, type=Record).unproven == "that the match was called off"
-    assert check(falsified(data, outcome=RESIGNATION)) == "the moves lead to another outcome"
+    assert msgspec.json.decode(data, type=Record).unproven == "that the match was aborted"
+    assert check(falsified(data, outcome=RESIGNATION)) == "the moves lead to a different outcome"
 
 
 async def test_a_match_that_was_called_off_or_resigned_has_a_record(harness: Harness) -> None:

@@ -36,7 +36,7 @@ async def test_a_sound_match_is_sound(harness: Harness) -> None:
         ("UPDATE entry SET notation = 'keep:1' WHERE number = 3", "entry 3 (keep:1)"),
         ("UPDATE entry SET notation = 'gibberish' WHERE number = 3", "cannot be replayed"),
         ("UPDATE snapshot SET number = 3", "the log has 4"),
-        ("UPDATE snapshot SET state = (SELECT state FROM base)", "not the one"),
+        ("UPDATE snapshot SET state = (SELECT state FROM base)", "log leads to a different"),
         ("UPDATE entry SET digest = '' WHERE number = 0", "entry 0 (lay:2)"),
     ],
 )

@@ -92,7 +92,7 @@ async def test_a_machine_that_slept_for_eight_hours_has_not_had_its_clock_set(
     harness.clock.now += 8 * HOUR
     await run_deadlines(harness)
     assert await deadlines(harness, match) == [harness.clock() + GRACE] * 2, "the grace after an outage"
-    assert "were away for" in caplog.text and "was set by" not in caplog.text
+    assert "were offline for" in caplog.text and "was set by" not in caplog.text
 
 
 @pytest.mark.parametrize("config", [HostConfig(sleep_after=HOUR)])

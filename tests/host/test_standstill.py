@@ -68,7 +68,7 @@ async def is_stopped(harness: Harness, match: int, caplog: pytest.LogCaptureFixt
         assert [(entry.kind, entry.notation, entry.user_id) for entry in entries] == [("abort", "stuck", None)]
         await harness.restart()
     errors = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
-    assert len([error for error in errors if f"match {match} cannot go on and was stopped: seat" in error]) == 1
+    assert len([error for error in errors if f"match {match} cannot continue and was stopped: seat" in error]) == 1
     assert not [error for error in errors if f"match {match} failed (" in error]
     return table
 

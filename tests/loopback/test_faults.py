@@ -64,7 +64,7 @@ async def test_a_fault_of_the_start_is_told_too(discord: Loopback, bot: BotProce
     await bot.start("fail:returned:1")
     await until(lambda: bool(olga.direct_messages()))
     (told,) = olga.direct_messages()
-    assert "People who had been forgotten could not be deleted again (RuntimeError)" in told.content
+    assert "Deleted data about people is back and could not be deleted again (RuntimeError)" in told.content
     assert "planted" not in told.content and "RuntimeError: planted" in bot.said()
 
 

@@ -28,7 +28,7 @@ async def question(duel: Duel, person: Person) -> Message:
     page = await person.slash(duel.channel, "privacy")
     assert page.response is not None
     asked = await person.press(page.response, "Delete…")
-    assert asked.response is not None and "Delete everything that I keep of you?" in said(asked)
+    assert asked.response is not None and "Delete everything I store about you?" in said(asked)
     return asked.response
 
 

@@ -38,7 +38,7 @@ async def test_they_go_on_after_kills(discord: Loopback, bot: BotProcess) -> Non
     await bot.start("kill:after_create:1")
     await duel.bob.press(lobby, "Redeal hidden parts")
     await duel.ann.press(lobby, "Join")
-    assert "What is hidden is as it was." in words(lobby)
+    assert "Hidden parts stay as they were." in words(lobby)
     duel.bob.push(lobby, "lb:start")
     await bot.wait()
     await bot.start()

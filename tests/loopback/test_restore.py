@@ -47,8 +47,8 @@ async def test_play_goes_on_from_a_restored_copy(discord: Loopback, bot: BotProc
 
 async def test_a_running_bot_makes_copies_and_looks_at_its_file(discord: Loopback, bot: BotProcess) -> None:
     await bot.start()
-    await until(lambda: "the database was copied to" in bot.said())
-    await until(lambda: "the database was looked at and is whole" in bot.said())
+    await until(lambda: "the database was backed up to" in bot.said())
+    await until(lambda: "the database was checked and is intact" in bot.said())
     (copy,) = bot.database.parent.glob("*.bak")
     assert copy.stat().st_mode & 0o777 == bot.database.stat().st_mode & 0o777 == 0o600
     duel = Duel(discord, discord.world.add_guild())

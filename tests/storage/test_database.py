@@ -157,7 +157,7 @@ def test_a_claimed_file_is_refused_to_a_second_bot_and_read_by_everybody(tmp_pat
 
 def test_a_file_that_cannot_be_claimed_is_told(tmp_path: Path) -> None:
     (tmp_path / "ours.db.lock").write_text("no lock at all, but somebody's notes\n" * 9)
-    with pytest.raises(DatabaseError, match="cannot be claimed"), claimed(tmp_path / "ours.db"):
+    with pytest.raises(DatabaseError, match="cannot be locked"), claimed(tmp_path / "ours.db"):
         pytest.fail("claimed")
 
 
@@ -167,12 +167,12 @@ def test_a_damaged_file_is_refused_with_the_place_of_the_last_copy(tmp_path: Pat
     whole = path.read_bytes()
     for broken in (whole[: len(whole) // 2], whole[:20], b"\0" * len(whole), whole[:4096] + b"\xff" * 4096):
         path.write_bytes(broken)
-        with pytest.raises(DatabaseError, match="There is no copy beside it"):
+        with pytest.raises(DatabaseError, match="There is no backup beside it"):
             prepare(path)
         assert path.read_bytes() == broken
     copy.write_bytes(whole)
     for broken in (whole[: len(whole) // 2], b""):
         path.write_bytes(broken)
-        with pytest.raises(DatabaseError, match=f"Nothing was changed in it. The last copy is {copy}"):
+        with pytest.raises(DatabaseError, match=f"Nothing was changed in it. The last backup is {copy}"):
             prepare(path)
         assert path.read_bytes() == broken

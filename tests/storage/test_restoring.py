@@ -150,7 +150,7 @@ def _changed(sql: str) -> Callable[[Path], None]:
         (_changed("ALTER TABLE match ADD COLUMN note TEXT"), "the column match.note is not Soultable's"),
         (_changed("CREATE TRIGGER spy AFTER INSERT ON entry BEGIN DELETE FROM match; END"), "trigger spy is not"),
         (_changed("CREATE VIEW spy AS SELECT * FROM match"), "the view spy is not Soultable's"),
-        (lambda path: None, "There is no file"),
+        (lambda path: None, "does not exist"),
         (Path.touch, "it is empty"),
         (lambda path: path.write_text("Dear Bo,\n" * 500), "cannot be read: file is not a database"),
         (_foreign, "is a database of another program"),
