@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
 import msgspec
 
 from ai.anima.choosing import choose as anima
 from ai.labyrinth.choosing import choose as labyrinth
-from ai.maatatahay import value as maatatahay
-from ai.soul_puzzler import value as soul_puzzler
+from ai.leads import maatatahay, soul_puzzler
 from ai.soulgivers.choosing import choose as soulgivers
-from ai.values import Strategy, Value
 from rules.engine import AnyGame, Move, Seat, State, View
+
+Value = Callable[[Any, Seat], float]
+"""How good a game's View is for a seat, in points of that game: 0 when even."""
+
+Strategy = Callable[[AnyGame, Any, Seat, Random], Move]
+"""A way to choose a move from a game's View that is made for that game."""
 
 VALUES: dict[str, Value] = {"soul_puzzler": soul_puzzler, "maatatahay": maatatahay}
 """How good a view is for a seat, in points, by game."""

@@ -27,7 +27,7 @@ from statistics import mean
 from time import process_time
 from typing import TypeVar
 
-from ai.registry import DEFAULT, PLAYERS
+from ai.players import DEFAULT, PLAYERS
 from bench.helpers.measuring import wilson
 from rules.anima.options import AnimaOptions
 from rules.anima.position import AnimaState

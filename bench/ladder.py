@@ -14,8 +14,7 @@ import argparse
 from random import Random
 from time import perf_counter
 
-from ai.player import Player
-from ai.registry import DEFAULT, PLAYERS
+from ai.players import DEFAULT, PLAYERS, Player
 from bench.helpers.measuring import wilson
 from bench.helpers.rusher import QuestRusher
 from rules.engine import AnyGame, Outcome

@@ -35,7 +35,7 @@ from PIL import Image
 from simcord.components import walk_components
 from typing_extensions import override
 
-from ai.registry import DEFAULT, PLAYERS
+from ai.players import DEFAULT, PLAYERS
 from cogs.board.pictures import Drawings, Drawn, Pictures, files
 from rules.registry import GAMES
 from runtime.jobs import jobs_done_by

@@ -39,7 +39,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import sync_playwright
 
-from ai.registry import DEFAULT, PLAYERS
+from ai.players import DEFAULT, PLAYERS
 from bench.helpers.pressing import TURNS, Made, Turn, fewest, stopping_first
 from bench.helpers.table_match import SIZES, play_at_table
 from local_table.world import PLAYERS as NAMES

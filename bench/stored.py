@@ -20,7 +20,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-from ai.registry import DEFAULT
+from ai.players import DEFAULT
 from host.config import HostConfig
 from host.host import Host
 from host.stored.record import check

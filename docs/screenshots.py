@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from PIL import Image
 from playwright.sync_api import Page, expect, sync_playwright
 
-from ai.registry import DEFAULT, PLAYERS
+from ai.players import DEFAULT, PLAYERS
 from host.config import HostConfig
 from host.host import Host
 from host.views.table import Table

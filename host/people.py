@@ -13,7 +13,7 @@ import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 
-from ai.registry import PLAYERS
+from ai.players import PLAYERS
 from storage.bot_rows import EmojiRow
 from storage.people import PeopleStore
 from storage.upkeep import BotStore

@@ -8,7 +8,7 @@ import os
 from collections.abc import AsyncIterator, Callable, Mapping
 from typing import ParamSpec, TypeVar
 
-from ai.thinking import think, thinking_limit
+from ai.players import think, thinking_limit
 from cogs.board.pictures import DrawingGivenUp, draw_in_thread
 from cogs.bot import Jobs
 from cogs.shared.metrics import ALIVE, JOBS, note_worker

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable
 from random import Random
 
-from ai import thinking
+from ai import players
 from host.services import computers
 from rules.engine import Seat
 
@@ -30,7 +30,7 @@ def deal_by(name: str, patch: Callable[[object, str, object], None] = setattr) -
 
     def think(game: str, view: bytes, seat: Seat, player: str) -> str:
         times[view] += 1  # in a position that comes again a player may choose something else, or it comes for ever
-        return thinking.think(game, view, seat, player, Random(f"{salt} {times[view]}".encode() + view))
+        return players.think(game, view, seat, player, Random(f"{salt} {times[view]}".encode() + view))
 
     patch(secrets, "token_bytes", token_bytes)
     patch(computers, "think", think)

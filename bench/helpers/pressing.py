@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ai.registry import DEFAULT, PLAYERS
+from ai.players import DEFAULT, PLAYERS
 from render.kit.controls import MENU_LIMIT
 from render.kit.forms import Answers, Field, Form, FormError, fits
 from render.registry import FACES

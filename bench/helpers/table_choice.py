@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from ai.registry import DEFAULT, PLAYERS
+from ai.players import DEFAULT, PLAYERS
 from bench.helpers.pressing import TURNS, filled_in, forms, is_same, stopping_first
 from render.kit.controls import Buttons
 from render.kit.forms import Answers, FormError

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import discord
 from discord import ui
 
-from ai.registry import PLAYERS
+from ai.players import PLAYERS
 from cogs.press.press import Press
 from cogs.shared.control_ids import Digest, Game, plain_id
 from cogs.shared.layout import ACCENT, NOBODY, AnyButton, AnyItem, AnySelect, MessageLayout, rows, text

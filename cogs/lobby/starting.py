@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import ui
 
-from ai.registry import DEFAULT
+from ai.players import DEFAULT
 from cogs.guide import pages
 from cogs.lobby.opening import check_place, open_thread, opened, place_of, thread_button
 from cogs.press.controls import control

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from ai.registry import PLAYERS
+from ai.players import PLAYERS
 from cogs.match import afterwards, changes, ending, journal, moves, panel_actions, seats, summary
 from cogs.match.listing import matches_layout
 from cogs.match.viewing import BoardFormat, show_board, show_facts

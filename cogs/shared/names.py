@@ -15,7 +15,7 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from ai.registry import PLAYERS
+from ai.players import PLAYERS
 from cogs.shared.emoji import in_text, put_on
 from cogs.shared.layout import TEXT_LIMIT, AnyButton, AnySelect, AnyText
 from host.people import NAME_LIMIT, People, cut, until_unchanged

@@ -9,8 +9,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 import msgspec
 
-from ai.registry import DEFAULT
-from ai.thinking import think
+from ai.players import DEFAULT, think
 from host import log_context
 from host.errors import Paused, Refusal
 from host.failures import MatchFailures
@@ -25,7 +24,7 @@ from storage.match_index import MatchIndex
 log = logging.getLogger(__name__)
 
 Think = Callable[[str, bytes, Seat, str], Awaitable[str]]
-"""Runs ``ai.thinking.think``: game, encoded view, seat and player in, the notation of a move out."""
+"""Runs ``ai.players.think``: game, encoded view, seat and player in, the notation of a move out."""
 
 
 async def think_in_thread(game: str, view: bytes, seat: Seat, player: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ai.registry import DEFAULT, PLAYERS
+from ai.players import DEFAULT, PLAYERS
 from host.errors import (
     DealtForOne,
     LobbyFull,

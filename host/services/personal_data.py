@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from ai.registry import DEFAULT
+from ai.players import DEFAULT
 from host.errors import NoLobby, NotSeated, Refusal, UnreadableMatch
 from host.failures import MatchFailures
 from host.match.match_session import MatchSession

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ai.registry import DEFAULT
+from ai.players import DEFAULT
 from host.changes.course import Actor
 from host.changes.move_change import turn_messages
 from host.errors import NotYourMatch

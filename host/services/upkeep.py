@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import msgspec
 
-from ai.registry import DEFAULT
+from ai.players import DEFAULT
 from host.changes.course import Actor
 from host.changes.entry_change import entry_change
 from host.changes.move_change import open_questions, turn_messages

@@ -190,7 +190,7 @@ class Receipt(msgspec.Struct, frozen=True):
 
 
 class SeatPlan(msgspec.Struct, frozen=True):
-    """A seat in a lobby: a person's or a computer player's (its key in ``ai.registry.PLAYERS``)."""
+    """A seat in a lobby: a person's or a computer player's (its key in ``ai.players.PLAYERS``)."""
 
     user_id: int | None = None
     computer: str | None = None

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from ai.greedy import STRATEGIES, VALUES
-from ai.registry import DEFAULT, PLAYERS
+from ai.players import DEFAULT, PLAYERS
 from rules.engine import AnyGame, State
 from rules.registry import GAMES
 

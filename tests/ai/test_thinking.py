@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from ai.thinking import think
+from ai.players import think
 from rules.registry import GAMES
 from tests.render.matches import moments
 

@@ -15,7 +15,7 @@ from simcord import interactions
 from simcord.backend import serializers
 from simcord.components import walk_components
 
-from ai.registry import DEFAULT, PLAYERS
+from ai.players import DEFAULT, PLAYERS
 from cogs.board.pictures import Draw, draw_in_thread
 from cogs.bot import Soultable
 from cogs.shared.flood import Limits

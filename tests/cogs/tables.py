@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import simcord
 
-from ai.registry import PLAYERS
+from ai.players import PLAYERS
 from render.kit.commands import Command
 from render.registry import FACES
 from rules.engine import AnyGame, State, Step

@@ -8,7 +8,7 @@ import pytest
 from discord import ui
 from msgspec.structs import replace
 
-from ai.registry import DEFAULT
+from ai.players import DEFAULT
 from cogs.board.board import NEWS_LIMIT, board, news
 from render.registry import FACES
 from rules.registry import GAMES

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 import pytest
 
-from ai.registry import DEFAULT
+from ai.players import DEFAULT
 from cogs.press.press import Press
 from cogs.settings.person import choose_avoided
 from cogs.shared.layout import MessageLayout

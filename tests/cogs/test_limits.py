@@ -11,7 +11,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 import pytest
 
-from ai.registry import DEFAULT
+from ai.players import DEFAULT
 from cogs.board.board import board, news
 from cogs.board.personal_messages import letter
 from cogs.board.pictures import Drawn

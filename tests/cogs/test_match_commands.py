@@ -7,7 +7,7 @@ import json
 import discord
 import msgspec
 
-from ai.registry import DEFAULT
+from ai.players import DEFAULT
 from host.stored.record import check
 from tests.cogs.helpers import Room, name_of, said, server
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from ai.registry import DEFAULT
+from ai.players import DEFAULT
 from cogs.shared.names import PlayersNamed, computer_name, names, seat_name
 from host.views.table import Match
 from render.labyrinth.words import SIGNS

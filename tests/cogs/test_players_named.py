@@ -8,7 +8,7 @@ import pytest
 from discord import MediaGalleryItem, SelectOption, ui
 from simcord import MemberActor
 
-from ai.registry import DEFAULT, PLAYERS
+from ai.players import DEFAULT, PLAYERS
 from cogs.board.board_messages import digest
 from cogs.shared.layout import TEXT_LIMIT, MessageLayout
 from cogs.shared.names import PlayersNamed, in_words

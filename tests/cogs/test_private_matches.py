@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from ai.registry import DEFAULT, PLAYERS
+from ai.players import DEFAULT, PLAYERS
 from host.config import HostConfig
 from host.views.table import NO_SERVER, Match
 from rules.registry import GAMES

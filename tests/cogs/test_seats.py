@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 import simcord
 
-from ai.registry import DEFAULT
+from ai.players import DEFAULT
 from cogs.shared.names import computer_name
 from tests.cogs.helpers import Room, labels, name_of, press_more, said, words
 

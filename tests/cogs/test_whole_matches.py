@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ai.registry import DEFAULT
+from ai.players import DEFAULT
 from tests.cogs.helpers import Room, menus, words
 from tests.cogs.tables import assert_is_over, by_command, on_board, play, start
 

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from ai.registry import DEFAULT
+from ai.players import DEFAULT
 from host.errors import (
     DealtForOne,
     LobbyFull,

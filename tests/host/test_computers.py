@@ -8,7 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
-from ai.registry import PLAYERS
+from ai.players import PLAYERS
 from host.config import HostConfig
 from host.services.computers import think_in_thread
 from rules.engine import AnyGame, Move, Seat, View

@@ -6,7 +6,7 @@ import sqlite3
 
 import pytest
 
-from ai.registry import DEFAULT
+from ai.players import DEFAULT
 from host.config import HostConfig
 from host.errors import Paused
 from host.services.uptime import BEAT, GRACE

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
-from ai.registry import DEFAULT, PLAYERS
+from ai.players import DEFAULT, PLAYERS
 from rules.framed import AnyFramedGame
 
 Put = tuple[Any, Any]
