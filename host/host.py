@@ -19,7 +19,7 @@ from host.services.computers import Computers, Think, think_in_thread
 from host.services.housekeeping import Housekeeping, Packing
 from host.services.invitations import Invitations, Looking
 from host.services.lobbies import Lobbies
-from host.services.new_matches import Branches, NewMatches
+from host.services.new_matches import Branches
 from host.services.outbox import Outbox
 from host.services.personal_data import PersonalData
 from host.services.places import Places
@@ -83,8 +83,7 @@ class Host:
         self.branches = Branches(session, matches, self.replays, run)
 
         # How matches begin
-        new_matches = NewMatches(session)
-        self.lobbies = Lobbies(session, store.lobbies, index, store.people, preferences, self.branches, new_matches)
+        self.lobbies = Lobbies(session, store.lobbies, index, store.people, preferences, self.branches)
         self.looking = Looking(self.lobbies, clock)
         self.invitations = Invitations(store.lobbies, self.lobbies, preferences, self.blocks, clock)
 
@@ -93,7 +92,7 @@ class Host:
         self.places = Places(session, bot, index, store.lobbies, presence)
         self.play = Play(session, presence)
         self.seats = Seats(session, store.lobbies, match_log, presence, preferences)
-        self.proposals = Proposals(session, index, match_log, presence, preferences, new_matches)
+        self.proposals = Proposals(session, index, match_log, presence, preferences)
 
         # What goes on by itself
         self.outbox = Outbox(session, store.messages, preferences, failures, self.uptime)

@@ -42,7 +42,7 @@ from host.services.lobby_values import (
     typed_options,
     with_options,
 )
-from host.services.new_matches import Branches, NewMatches, Planned
+from host.services.new_matches import Branches, Planned, begin_match
 from host.services.preferences import Preferences
 from host.stored.decoded_match import encode, game_of
 from host.views.table import BranchPlan, Lobby, SeatPlan
@@ -65,10 +65,9 @@ class Lobbies:
         people: PeopleStore,
         preferences: Preferences,
         branches: Branches,
-        new_matches: NewMatches,
     ) -> None:
         self._session = session
-        self._branches, self._new_matches = branches, new_matches
+        self._branches = branches
         self._store, self._index, self._people = store, index, people
         self._preferences = preferences
         self._counting = asyncio.Lock()
@@ -323,7 +322,8 @@ class Lobbies:
         await self._preferences.room_for_a_match(lobby.guild_id, None, user_id)
         start = await self._branches.start(lobby)
         try:
-            return await self._new_matches.begin(
+            return await begin_match(
+                self._session,
                 game=game,
                 options=typed_options(game, lobby.options),
                 plans=lobby.seats,

@@ -115,65 +115,59 @@ def _is_between_moves(entries: tuple[EntryRow, ...], at: int) -> bool:
     return at in (0, len(entries)) or entries[at].batch != entries[at - 1].batch
 
 
-class NewMatches:
-    """Sets matches up."""
+async def begin_match(
+    session: MatchSession,
+    *,
+    game: AnyGame,
+    options: Options,
+    plans: tuple[SeatPlan, ...],
+    guild_id: int,
+    channel_id: int,
+    pace: int,
+    passing: Passing = "alone",
+    stretch: int = 1,
+    holidays: bool = False,
+    rematch_of: int | None = None,
+    lobby_version: int | None = None,
+    branch: BranchPlan | None = None,
+    start: Start | None = None,
+) -> int:
+    """Set up a match, or play on as ``branch`` says from ``start``, store it and publish it.
 
-    def __init__(self, session: MatchSession) -> None:
-        self._session = session
-
-    async def begin(
-        self,
-        *,
-        game: AnyGame,
-        options: Options,
-        plans: tuple[SeatPlan, ...],
-        guild_id: int,
-        channel_id: int,
-        pace: int,
-        passing: Passing = "alone",
-        stretch: int = 1,
-        holidays: bool = False,
-        rematch_of: int | None = None,
-        lobby_version: int | None = None,
-        branch: BranchPlan | None = None,
-        start: Start | None = None,
-    ) -> int:
-        """Set up a match, or play on as ``branch`` says from ``start``, store it and publish it.
-
-        Raises ``ChannelBusy``, and ``RevisionConflict`` where its lobby has another version by now.
-        """
-        now, seed = self._session.clock(), secrets.token_bytes(32) if start is None else start.seed
-        step = game.setup(len(plans), options, seed) if start is None else Step(start.state, ())
-        seats = tuple(seat_row(seat, plan, now) for seat, plan in enumerate(plans))
-        counts = (0,) * len(plans)
-        questions = open_questions(game, step.state, counts, (), pace * stretch, now)
-        messages = (
-            *turn_messages(seats, questions, set(), now, self._session.config),
-            *private_messages(seats, news_of_position(game, None, step.state, range(len(plans))), now),
+    Raises ``ChannelBusy``, and ``RevisionConflict`` where its lobby has another version by now.
+    """
+    now, seed = session.clock(), secrets.token_bytes(32) if start is None else start.seed
+    step = game.setup(len(plans), options, seed) if start is None else Step(start.state, ())
+    seats = tuple(seat_row(seat, plan, now) for seat, plan in enumerate(plans))
+    counts = (0,) * len(plans)
+    questions = open_questions(game, step.state, counts, (), pace * stretch, now)
+    messages = (
+        *turn_messages(seats, questions, set(), now, session.config),
+        *private_messages(seats, news_of_position(game, None, step.state, range(len(plans))), now),
+    )
+    match = MatchRow(
+        game=game.key,
+        options=encode(options).decode(),
+        seed=seed,
+        guild_id=guild_id,
+        channel_id=channel_id,
+        pace=pace,
+        created_at=now,
+        touched_at=now,
+        rematch_of=rematch_of,
+        passing=passing,
+        stretch=stretch,
+        branch_of=None if branch is None else branch.match,
+        branch_at=None if branch is None else branch.at,
+        holidays=holidays,
+    )
+    snapshot = snapshot_of(game, 0, step.state, counts, ((-1, step.events),))
+    return await session.create(
+        NewMatch(
+            stored=StoredMatch(match, seats, snapshot, questions).in_order(),
+            base=BaseRow(0, game.version, encode(step.state)),
+            messages=messages,
+            branch=None if start is None else start.branch,
+            lobby_version=lobby_version,
         )
-        match = MatchRow(
-            game=game.key,
-            options=encode(options).decode(),
-            seed=seed,
-            guild_id=guild_id,
-            channel_id=channel_id,
-            pace=pace,
-            created_at=now,
-            touched_at=now,
-            rematch_of=rematch_of,
-            passing=passing,
-            stretch=stretch,
-            branch_of=None if branch is None else branch.match,
-            branch_at=None if branch is None else branch.at,
-            holidays=holidays,
-        )
-        snapshot = snapshot_of(game, 0, step.state, counts, ((-1, step.events),))
-        return await self._session.create(
-            NewMatch(
-                stored=StoredMatch(match, seats, snapshot, questions).in_order(),
-                base=BaseRow(0, game.version, encode(step.state)),
-                messages=messages,
-                branch=None if start is None else start.branch,
-                lobby_version=lobby_version,
-            )
-        )
+    )

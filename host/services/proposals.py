@@ -21,7 +21,7 @@ from host.errors import (
 from host.failures import retry_on_conflict
 from host.match.loaded_match import LoadedMatch, MatchRef
 from host.match.match_session import MatchSession
-from host.services.new_matches import NewMatches
+from host.services.new_matches import begin_match
 from host.services.preferences import Preferences
 from host.services.presence import Presence
 from host.services.seats import is_own_match, require_player
@@ -54,12 +54,10 @@ class Proposals:
         log: MatchLog,
         presence: Presence,
         preferences: Preferences,
-        new_matches: NewMatches,
     ) -> None:
         self._session, self._index, self._log = session, index, log
         self._presence = presence
         self._preferences = preferences
-        self._new_matches = new_matches
 
     @retry_on_conflict
     async def undo(self, match: MatchRef, user_id: int) -> Proposal | None:
@@ -236,7 +234,8 @@ class Proposals:
         rows = decoded.stored.seats
         turned = (*rows[1:], rows[0])
         try:
-            new_id = await self._new_matches.begin(
+            new_id = await begin_match(
+                self._session,
                 game=decoded.game,
                 options=decoded.options,
                 plans=tuple(SeatPlan(row.user_id, row.computer) for row in turned),
