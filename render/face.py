@@ -136,6 +136,10 @@ class Face(Generic[ViewT, MoveT, EventT]):
 
     prompts: Mapping[str, Prompt[ViewT, MoveT]]
     """The prompt of each question, by the kind of its decision."""
+    secret_kind: Callable[[ViewT], str | None] | None = None
+    """Returns the kind of a step that nobody but the viewer knows of, inside a decision of another kind; None outside
+    such steps, and for a game without them.
+    """
 
     commands: Commands[ViewT, MoveT]
     """The group of slash commands that make its moves."""
@@ -143,25 +147,30 @@ class Face(Generic[ViewT, MoveT, EventT]):
     pages: Callable[[], tuple[Topic[ViewT, EventT], ...]]
     """Returns the pages of ``/rules``: the first turn, a whole start on one page, and the rest."""
 
+    def prompt(self, view: ViewT, decision: Decision) -> Prompt[ViewT, MoveT]:
+        """Return the prompt of a decision, as its player sees it."""
+        secret = None if self.secret_kind is None else self.secret_kind(view)
+        return self.prompts[secret or decision.kind]
+
     def question(self, view: ViewT, decision: Decision) -> str:
         """Say to the player of a decision what is asked, in a sentence or two."""
-        return self.prompts[decision.kind].question(view, decision)
+        return self.prompt(view, decision).question(view, decision)
 
     def help(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> str:
         """Explain a decision to a first-time player: what can be done now and what each legal move would lead to."""
-        return self.prompts[decision.kind].help(view, decision, legal)
+        return self.prompt(view, decision).help(view, decision, legal)
 
     def controls(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> tuple[Control[MoveT], ...]:
         """Lay out every legal move of a decision, and standing answers if it helps, in at most five controls."""
-        return self.prompts[decision.kind].controls(view, decision, legal)
+        return self.prompt(view, decision).controls(view, decision, legal)
 
     def danger(self, view: ViewT, decision: Decision, move: MoveT) -> str:
         """Say what a legal move would lose, before a person is asked once more whether to make it; "" for nothing."""
-        return self.prompts[decision.kind].danger(view, decision, move)
+        return self.prompt(view, decision).danger(view, decision, move)
 
     def preview(self, view: ViewT, decision: Decision, move: MoveT) -> Preview[ViewT] | None:
         """Return what a legal move would lead to, before a person is asked whether to make it; None for no preview."""
-        return self.prompts[decision.kind].preview(view, decision, move)
+        return self.prompt(view, decision).preview(view, decision, move)
 
     def form_label(self, decision: Decision) -> str:
         """Return what the button is called that opens the form of a decision; "" where there is none."""
@@ -169,20 +178,20 @@ class Face(Generic[ViewT, MoveT, EventT]):
 
     def offers_form(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> bool:
         """Return whether the form of a decision saves presses over its controls now."""
-        return self.prompts[decision.kind].offers_form(view, decision, legal)
+        return self.prompt(view, decision).offers_form(view, decision, legal)
 
     def form(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> Form | None:
         """Return the form that makes several steps of a decision at once; None where there is none."""
-        return self.prompts[decision.kind].form(view, decision, legal)
+        return self.prompt(view, decision).form(view, decision, legal)
 
     def sent(self, view: ViewT, decision: Decision, answers: Answers) -> tuple[MoveT, ...]:
         """Return the moves of a form whose answers fit it. Raises ``MoveError`` where they cannot be made."""
-        return self.prompts[decision.kind].sent(view, decision, answers)
+        return self.prompt(view, decision).sent(view, decision, answers)
 
     def form_of(self, view: ViewT, decision: Decision, key: str) -> Form | None:
         """Return the form that a button of a decision's controls opens; None where it is offered no more."""
-        return self.prompts[decision.kind].form_of(view, decision, key)
+        return self.prompt(view, decision).form_of(view, decision, key)
 
     def sent_of(self, view: ViewT, decision: Decision, key: str, answers: Answers) -> tuple[MoveT, ...]:
         """Return the moves of such a form whose answers fit it. Raises as its prompt does."""
-        return self.prompts[decision.kind].sent_of(view, decision, key, answers)
+        return self.prompt(view, decision).sent_of(view, decision, key, answers)

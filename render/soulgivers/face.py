@@ -7,7 +7,7 @@ from render.kit.emoji import SIDE, Piece
 from render.soulgivers import boards_after, errors, guide, picture, position_text, sentences, words
 from render.soulgivers.commands import COMMANDS
 from render.soulgivers.picture import figures
-from render.soulgivers.prompts import PROMPTS
+from render.soulgivers.prompts import PROMPTS, secret_kind
 from render.soulgivers.sentences import match_facts
 from rules.soulgivers.cards import POPULATIONS
 from rules.soulgivers.events import (
@@ -73,6 +73,7 @@ FACE = Face[SoulgiversView, SoulgiversMove, SoulgiversEvent](
     in_order=boards_after.in_order,
     error=errors.error,
     prompts=PROMPTS,
+    secret_kind=secret_kind,
     commands=COMMANDS,
     pages=guide.pages,
 )

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
-from typing_extensions import override
-
-from render.kit.forms import Answers, Form
 from render.kit.prompts import by_kind
-from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt
 from render.soulgivers.prompts.acting import Acting, Aiming, Facing
 from render.soulgivers.prompts.choices import (
     Attraction,
@@ -21,58 +15,14 @@ from render.soulgivers.prompts.choices import (
     Window,
 )
 from render.soulgivers.prompts.setup import Drafting, LeavingOut, Reinforcement, Starting
-from rules.engine import Decision, Seat
-from rules.soulgivers.moves import SoulgiversMove
 from rules.soulgivers.position import SoulgiversView
-
-BOUNDARY = Acting()
-SECRET: Mapping[str, SoulgiversPrompt] = {"aim": Aiming(), "place": Placing()}
-"""The steps of the own turn that nobody else knows of (A51), by the stage of their player's view."""
-
-
-class Turn(SoulgiversPrompt):
-    """A boundary of one's own turn, or a step of it that only its player sees."""
-
-    kinds = BOUNDARY.kinds
-    does = BOUNDARY.does
-
-    @override
-    def question(self, view: SoulgiversView, decision: Decision) -> str:
-        return _shown(view).question(view, decision)
-
-    @override
-    def help(self, view: SoulgiversView, decision: Decision, legal: Legal) -> str:
-        return _shown(view).help(view, decision, legal)
-
-    @override
-    def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        return tuple(_shown(view).lay_out(view, seat, legal, rows))
-
-    @override
-    def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> Sequence[str]:
-        return _shown(view).ways(view, seat, legal)
-
-    @override
-    def form_of(self, view: SoulgiversView, decision: Decision, key: str) -> Form | None:
-        return _shown(view).form_of(view, decision, key)
-
-    @override
-    def sent_of(
-        self, view: SoulgiversView, decision: Decision, key: str, answers: Answers
-    ) -> tuple[SoulgiversMove, ...]:
-        return _shown(view).sent_of(view, decision, key, answers)
-
-
-def _shown(view: SoulgiversView) -> SoulgiversPrompt:
-    return SECRET.get(view.stage, BOUNDARY)
-
 
 PROMPTS = by_kind(
     LeavingOut(),
     Drafting(),
     Starting(),
     Reinforcement(),
-    Turn(),
+    Acting(),
     Aiming(),
     Facing(),
     Window(),
@@ -85,3 +35,11 @@ PROMPTS = by_kind(
     Relaying(),
 )
 """The prompt of each kind of decision, which is also the stage of a view."""
+
+SECRET = ("aim", "place")
+"""The steps of the own turn that nobody else knows of (A51), by the stage of their player's view."""
+
+
+def secret_kind(view: SoulgiversView) -> str | None:
+    """Return the kind of the step of the own turn that only its player sees, None outside such steps."""
+    return view.stage if view.stage in SECRET else None

@@ -32,7 +32,7 @@ def of(state: SoulgiversState, seat: int = 0) -> Moment:
 
 def controls(moment: Moment) -> Sequence[Control[SoulgiversMove]]:
     assert moment.decision is not None
-    return PROMPTS[moment.decision.kind].controls(moment.view, moment.decision, moment.legal)
+    return FACE.prompt(moment.view, moment.decision).controls(moment.view, moment.decision, moment.legal)
 
 
 def choices(moment: Moment) -> list[Choice[SoulgiversMove]]:
@@ -53,11 +53,12 @@ def test_every_kind_of_question_has_a_prompt() -> None:
 def test_questions_and_help_fit_for_everybody_and_say_nothing_twice() -> None:
     for moment in asked():
         assert moment.decision is not None
-        prompt = PROMPTS[moment.decision.kind]
+        prompt = FACE.prompt(moment.view, moment.decision)
         help_ = prompt.help(moment.view, moment.decision, moment.legal)
         assert len(help_) > 60 and not set("{}") & set(help_)
         assert prompt.question(moment.view, moment.decision) not in help_
         for viewer in (moment.decision.seat, None):
+            prompt = FACE.prompt(GAME.view(moment.state, viewer), moment.decision)
             told = prompt.question(GAME.view(moment.state, viewer), moment.decision)
             assert len(told) > 10 and lines_of(told) <= QUESTION_LINES and not told[0].islower()
             assert not set("{}[]") & set(told) and "None" not in told
