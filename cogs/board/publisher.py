@@ -95,6 +95,11 @@ class BoardPublisher:
         if not self._closed:
             self._show_soon(match_id, Urgency.BOARD)
 
+    async def settled(self) -> None:
+        """Wait until no board is being shown, but for those that wait for another attempt."""
+        while showing := [task for match_id, task in self._tasks.items() if match_id not in self._asleep]:
+            await asyncio.gather(*showing, return_exceptions=True)
+
     async def close(self) -> None:
         """Finish what is being shown; what waits for another attempt is left to the next start."""
         self._closed = True

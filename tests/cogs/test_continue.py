@@ -41,7 +41,7 @@ async def test_it_goes_on_in_another_channel_with_the_time_that_was_left(room: R
     assert await left(room, match) is None
     await room.env.advance_time(2 * PACE)
     assert f"Match {match} goes on here" in said(await room.ann.slash(other, "match continue"))
-    await room.env.settle()
+    await room.bot.publisher.settled()
     facts = (await room.host.matches.load(match)).facts
     assert (facts.channel_id, facts.asleep) == (other.id, False)
     time = await left(room, match)
@@ -79,7 +79,7 @@ async def test_presses_in_a_channel_that_refuses_win_no_time(room: Room) -> None
         room.env.inject_error(*route, status=403, code=50013, times=None)
     for _ in range(5):
         await room.ann.slash(room.channel, "hand")
-        await room.env.settle()
+        await room.bot.publisher.settled()
         await room.host.places.lose(room.channel.id)
         await room.env.advance_time(60)
     await room.host.places.find(room.channel.id)

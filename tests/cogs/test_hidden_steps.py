@@ -130,6 +130,7 @@ class Watched:
             await self.room.env.settle()
             await self.room.host.outbox.drain()
             await self.room.host.outbox.sent()
+            await self.room.bot.publisher.settled()
         await self.room.env.settle()
 
     def note(self, what: str, answer: simcord.InteractionResult) -> None:

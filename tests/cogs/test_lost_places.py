@@ -49,7 +49,7 @@ async def changed(room: Room) -> None:
     channel = server(room).get_channel(room.channel.id)
     assert isinstance(channel, discord.TextChannel)
     await room.bot.on_guild_channel_update(channel, channel)
-    await room.env.settle()
+    await room.bot.publisher.settled()
 
 
 @pytest.mark.parametrize("restarted", [False, True])
