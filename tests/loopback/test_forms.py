@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import re
 
+import pytest
+
 from tests.loopback.audit import quiet
 from tests.loopback.checks import walk
 from tests.loopback.discord import Loopback
@@ -16,7 +18,23 @@ from tests.loopback.stored import rows
 from tests.loopback.world import Channel, Json, Message
 
 TURN, BID, AGAIN = "Whole turn…", "Bid…", "Open the form again"
-MOVES = "SELECT seat, notation FROM entry WHERE kind = 'move' ORDER BY number"
+MOVES = "SELECT seat, notation FROM entry WHERE kind = 'move' ORDER BY match_id, number"
+SEALED = "SELECT sealed FROM question JOIN match ON match.id = match_id WHERE seat = 0 AND channel_id = ?"
+
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest.fixture
+def bot(shared_bot: BotProcess) -> BotProcess:
+    """The bot of all tests here."""
+    return shared_bot
+
+
+@pytest.fixture
+def discord(bot: BotProcess) -> Loopback:
+    """The Discord of all tests here."""
+    return bot.discord
 
 
 class Two:
@@ -67,7 +85,6 @@ def free(opened: Interaction) -> str:
 
 async def test_a_whole_turn_is_one_press_and_one_form(discord: Loopback, bot: BotProcess) -> None:
     two = Two(discord)
-    await bot.start()
     person, opened = await two.to_a_turn()
     before = rows(bot.database, MOVES)
     sent = await person.submit(opened, space=free(opened), rotation="1")
@@ -85,7 +102,6 @@ async def test_a_whole_turn_is_one_press_and_one_form(discord: Loopback, bot: Bo
 
 async def test_a_form_sent_after_a_restart_is_done(discord: Loopback, bot: BotProcess) -> None:
     two = Two(discord)
-    await bot.start()
     person, opened = await two.to_a_turn()
     before = rows(bot.database, MOVES)
     bot.terminate()
@@ -98,7 +114,6 @@ async def test_a_form_sent_after_a_restart_is_done(discord: Loopback, bot: BotPr
 
 async def test_a_form_sent_twice_at_the_same_moment_is_done_once(discord: Loopback, bot: BotProcess) -> None:
     two = Two(discord)
-    await bot.start()
     person, opened = await two.to_a_turn()
     before = rows(bot.database, MOVES)
     both = [person.send(opened, space=free(opened)) for _ in range(2)]
@@ -112,7 +127,6 @@ async def test_a_form_sent_twice_at_the_same_moment_is_done_once(discord: Loopba
 
 async def test_a_form_sent_late_does_nothing(discord: Loopback, bot: BotProcess) -> None:
     two = Two(discord)
-    await bot.start()
     person, opened = await two.to_a_turn()
     await person.slash(two.channel, "maatatahay place", space=free(opened))
     before = rows(bot.database, MOVES)
@@ -124,7 +138,6 @@ async def test_a_form_sent_late_does_nothing(discord: Loopback, bot: BotProcess)
 
 async def test_a_refused_form_is_offered_again_filled_in(discord: Loopback, bot: BotProcess) -> None:
     two = Two(discord)
-    await bot.start()
     person, opened = await two.to_a_turn()
     board = two.message(TURN)
     other = two.bob if person is two.ann else two.ann
@@ -151,7 +164,6 @@ def _data(opened: Interaction) -> Json:
 
 async def test_bids_by_form_stay_secret(discord: Loopback, bot: BotProcess) -> None:
     two = Two(discord)
-    await bot.start()
     await two.start("labyrinth", computers=1)
     board = two.message(BID)
     opened = await two.ann.press(board, BID)
@@ -159,4 +171,4 @@ async def test_bids_by_form_stay_secret(discord: Loopback, bot: BotProcess) -> N
     assert "Laid aside: **2 pieces + witch's sign**" in said(sent)
     await quiet(bot.database)
     assert "witch" not in words(two.message("My hand"))
-    assert rows(bot.database, "SELECT sealed FROM question WHERE seat = 0") == [("commit:2+witch",)]
+    assert rows(bot.database, SEALED, two.channel.id) == [("commit:2+witch",)]

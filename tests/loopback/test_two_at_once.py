@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 
 from tests.loopback.audit import faults, quiet, until
 from tests.loopback.discord import Loopback
@@ -24,13 +25,27 @@ from tests.prefork import PreforkServer
 ROUNDS = 6
 
 
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
 @pytest.fixture
+def bot(shared_bot: BotProcess) -> BotProcess:
+    """The bot of all tests here."""
+    return shared_bot
+
+
+@pytest.fixture
+def discord(bot: BotProcess) -> Loopback:
+    """The Discord of all tests here."""
+    return bot.discord
+
+
+@pytest_asyncio.fixture(loop_scope="module")
 async def duel(discord: Loopback, bot: BotProcess) -> AsyncIterator[Duel]:
     """A match under way; in the end all is quiet, and nothing is lost or doubled."""
     played = Duel(discord, discord.world.add_guild())
-    await bot.start()
     yield played
-    await quiet(bot.database)
+    await quiet(bot.database, played.channel.id)
     assert not await faults(bot.database, [played])
     assert not errors(bot.said())
 
@@ -90,12 +105,12 @@ async def test_clicks_of_two_people_on_the_same_decision(bot: BotProcess, duel: 
 
 async def test_two_people_answer_a_secret_question_together(bot: BotProcess, duel: Duel) -> None:
     await duel.open()
-    board = duel.board()
+    board, before = duel.board(), entries(bot)
     assert board is not None
     first, second = moves(board)[0], moves(board)[-1]
     both_press = [duel.begin(duel.ann, board, first), duel.begin(duel.bob, board, second)]
     await both(duel, *both_press)
-    assert entries(bot) == 2
+    assert entries(bot) == before + 2
 
 
 async def test_a_click_during_an_undo(bot: BotProcess, duel: Duel) -> None:
@@ -123,10 +138,18 @@ async def test_a_click_during_an_undo(bot: BotProcess, duel: Duel) -> None:
             await person.press(asked, "Decline")
 
 
-async def test_a_click_while_time_runs_out(discord: Loopback, prefork: PreforkServer, tmp_path: Path) -> None:
-    bot = BotProcess(discord, tmp_path / "clock.db", prefork, PACE="1")
-    duel = Duel(discord, discord.world.add_guild())
-    await bot.start()
+@pytest_asyncio.fixture(loop_scope="module")
+async def hasty(prefork: PreforkServer, tmp_path: Path) -> AsyncIterator[BotProcess]:
+    """A bot whose matches have clocks of a second."""
+    async with Loopback() as loopback:
+        bot = BotProcess(loopback, tmp_path / "clock.db", prefork, PACE="1")
+        await bot.start()
+        yield bot
+        await bot.kill()
+
+
+async def test_a_click_while_time_runs_out(hasty: BotProcess) -> None:
+    bot, duel = hasty, Duel(hasty.discord, hasty.discord.world.add_guild())
     await duel.open()
     for number in range(ROUNDS * 2):
         due = await next_deadline(bot)
