@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any
 
+import discord
 import pytest
 import simcord
 
@@ -14,7 +15,7 @@ from render.kit.commands import Command
 from render.registry import FACES
 from rules.engine import AnyGame, State, Step
 from rules.registry import GAMES
-from tests.cogs.helpers import Message, Room, labels, menus, said, use
+from tests.cogs.helpers import Message, Room, labels, menus, owned_by, said, use
 
 MOST_MOVES = 4_000
 """More moves than any match has."""
@@ -107,6 +108,30 @@ def command_of(game: str, move: str) -> tuple[str, dict[str, object]]:
     value: object = move if row.in_full and row.moves is None else rest
     option = row.options[0]
     return f"{commands.name} {row.name}", {option.name: int(rest) if option.numbers else value} if value else {}
+
+
+async def drop(room: Room, column: int) -> None:
+    """Let whoever must act in Soul Puzzler drop a soul."""
+    await (await room.mover()).slash(room.channel, "puzzler drop", column=column)
+
+
+async def completed(room: Room, path: str, option: str, typed: str = "", **others: object) -> list[str]:
+    """Return what Ann is offered for an option of a command."""
+    found = await room.ann.autocomplete(room.channel, path, option, typed, **others)
+    return [str(choice["value"]) for choice in found]
+
+
+async def admin(room: Room, path: str, **options: object) -> simcord.InteractionResult:
+    """Let Ann, whose bot it is, type a command of ``/admin``."""
+    owned_by(room, room.ann)
+    result: simcord.InteractionResult = await room.ann.user.slash(f"admin {path}", **options)
+    return result
+
+
+def moderator(room: Room) -> simcord.MemberActor:
+    """Return somebody who may manage messages."""
+    role = room.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
+    return room.guild.add_member(room.env.create_user("mod"), roles=[role])
 
 
 def text_options(game: str) -> list[tuple[str, str]]:

@@ -7,11 +7,7 @@ import sqlite3
 import pytest
 
 from tests.cogs.helpers import Room, owned_by, said, words
-
-
-async def admin(room: Room, path: str, **options: object) -> str:
-    owned_by(room, room.ann)
-    return said(await room.ann.user.slash(f"admin {path}", **options))
+from tests.cogs.tables import admin
 
 
 async def end(room: Room, match: int) -> str:
@@ -33,7 +29,7 @@ async def test_a_match_is_ended_and_its_players_are_told(room: Room) -> None:
     log = said(await room.bob.slash(room.channel, "log"))
     assert "Whoever runs this bot calls the match off." in log and "moderator" not in log
     assert f"Match {match.id} is over already" in await end(room, match.id)
-    assert "There is no match 99" in await admin(room, "end", match=99)
+    assert "There is no match 99" in said(await admin(room, "end", match=99))
 
 
 async def test_a_match_that_cannot_be_read_is_ended_too(room: Room) -> None:
@@ -50,7 +46,7 @@ async def test_a_broken_match_is_mended_and_shown(room: Room) -> None:
     match, board = await room.match(), await room.board()
     _spoil(room, match.id)
     assert "can't be read" in said(await room.bob.slash(room.channel, "board"))
-    shown = await admin(room, "repair", match=match.id)
+    shown = said(await admin(room, "repair", match=match.id))
     assert "rebuilt from its log" in shown and "Its board is reposted" in shown
     assert (await room.board()).id != board.id
     mover = await room.mover()
@@ -60,7 +56,7 @@ async def test_a_broken_match_is_mended_and_shown(room: Room) -> None:
 
 @pytest.mark.parametrize("number", [2, 2**53 - 1])
 async def test_a_match_that_never_was_is_not_mended(room: Room, number: int) -> None:
-    assert f"There is no match {number}" in await admin(room, "repair", match=number)
+    assert f"There is no match {number}" in said(await admin(room, "repair", match=number))
 
 
 def _spoil(room: Room, match_id: int) -> None:

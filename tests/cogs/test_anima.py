@@ -12,7 +12,7 @@ from rules.anima.position import AnimaView
 from tests.cogs.anima import begin, start
 from tests.cogs.helpers import Room, name_of, said, use
 from tests.cogs.sent_forms import controls, send
-from tests.cogs.tables import by_command, command_of, panel_of, text_options
+from tests.cogs.tables import by_command, command_of, completed, panel_of, text_options
 from tests.rules.anima.builder import exploring, player, position
 
 # Each command
@@ -95,20 +95,14 @@ async def test_a_reward_and_the_choice_it_leaves_by_commands(undrawn: Room, monk
     begin(monkeypatch, exploring("A03"))
     await start(room)
     assert said(await room.ann.slash(room.channel, "anima explore")).startswith("Done")
-    assert await completed(room, "reward", "reward") == ["ADV", "EX", "none"]
+    assert await completed(room, "anima reward", "reward") == ["ADV", "EX", "none"]
     assert said(await room.ann.slash(room.channel, "anima reward", reward="ex")).startswith("Done")
-    assert await completed(room, "choose", "option") == ["choose:V01", "choose:V02", "choose:V03", "choose:V04"]
+    assert await completed(room, "anima choose", "option") == ["choose:V01", "choose:V02", "choose:V03", "choose:V04"]
     assert said(await room.ann.slash(room.channel, "anima choose", option="choose:V03")).startswith("Done")
     assert await hand_of(room, room.ann) == ("V03",)
 
 
 # Completion
-
-
-async def completed(room: Room, command: str, option: str, typed: str = "") -> list[str]:
-    """Return what Ann is offered for an option."""
-    found = await room.ann.autocomplete(room.channel, f"anima {command}", option, typed)
-    return [str(choice["value"]) for choice in found]
 
 
 @pytest.mark.parametrize(
@@ -130,25 +124,24 @@ async def test_completion_offers_the_moves_of_the_one_who_types(
     room = undrawn
     begin(monkeypatch, POSITIONS[move])
     await start(room)
-    path, (option,) = command_of("anima", move)[0], command_of("anima", move)[1]
-    command = path.removeprefix("anima ")
+    command, (option,) = command_of("anima", move)
     assert sorted(await completed(room, command, option)) == sorted(offered)
     assert await completed(room, command, option, "no such thing") == []
-    assert await room.eve.autocomplete(room.channel, f"anima {command}", option, "") == []
+    assert await room.eve.autocomplete(room.channel, command, option, "") == []
 
 
 async def test_completion_finds_by_name(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     room = undrawn
     begin(monkeypatch, SETTLED)
     await start(room)
-    assert await completed(room, "automatic", "answer", "Unless it concerns") == ["stand:others", "stand:always"]
-    assert await completed(room, "keep", "cards") == []
+    assert await completed(room, "anima automatic", "answer", "Unless it concerns") == ["stand:others", "stand:always"]
+    assert await completed(room, "anima keep", "cards") == []
 
 
 async def test_completion_of_the_start(undrawn: Room) -> None:
     room = undrawn
     await start(room)
-    found = await completed(room, "keep", "cards")
+    found = await completed(room, "anima keep", "cards")
     assert len(found) == 8
     await room.ann.slash(room.channel, "anima keep", cards=found[0].lower())
     assert "Laid aside" in said(await room.ann.slash(room.channel, "anima keep", cards=f"Keep: {found[1]}"))
@@ -181,10 +174,10 @@ async def test_a_card_is_shown_to_whoever_asks(room: Room) -> None:
 
 
 async def test_cards_are_completed_by_a_part_of_their_name(room: Room) -> None:
-    assert await completed(room, "card", "name", "paladin") == ["C05", "C06"]
-    assert await completed(room, "card", "name", "v13") == ["V13"]
-    assert await completed(room, "card", "name", "nothing like it") == []
-    assert await completed(room, "card", "name") == list(CARDS)[:MOST]
+    assert await completed(room, "anima card", "name", "paladin") == ["C05", "C06"]
+    assert await completed(room, "anima card", "name", "v13") == ["V13"]
+    assert await completed(room, "anima card", "name", "nothing like it") == []
+    assert await completed(room, "anima card", "name") == list(CARDS)[:MOST]
 
 
 async def test_an_unknown_card_is_refused_with_a_sentence(room: Room) -> None:

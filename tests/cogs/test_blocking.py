@@ -6,15 +6,9 @@ import discord
 import simcord
 
 from tests.cogs.helpers import Room, owned_by, said, words
+from tests.cogs.tables import admin
 
 BLOCKED = "The bot owner has blocked you"
-
-
-async def admin(room: Room, path: str, **options: object) -> simcord.InteractionResult:
-    """Let Ann, whose bot it is, type a command."""
-    owned_by(room, room.ann)
-    result: simcord.InteractionResult = await room.ann.user.slash(f"admin {path}", **options)
-    return result
 
 
 async def block(room: Room, person: simcord.MemberActor) -> str:

@@ -13,6 +13,7 @@ from cogs.board.board import NEWS_LIMIT, board, news
 from render.registry import FACES
 from rules.registry import GAMES
 from tests.cogs.helpers import Room, labels, name_of, press_more, said, words
+from tests.cogs.tables import drop
 from tests.conformance.tables import table_of
 from tests.render.matches import sampled
 
@@ -20,10 +21,6 @@ from tests.render.matches import sampled
 def boards(room: Room) -> list[str]:
     """Return what every board message in the channel says."""
     return [words(message) for message in room.channel.history() if "SHA-256" in words(message)]
-
-
-async def drop(room: Room, column: int) -> None:
-    await (await room.mover()).slash(room.channel, "puzzler drop", column=column)
 
 
 async def test_the_first_board_tells_players_seed_and_question(room: Room) -> None:

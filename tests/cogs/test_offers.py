@@ -8,6 +8,7 @@ import simcord
 
 from cogs.shared.flood import CALLS
 from tests.cogs.helpers import Room, labels, name_of, said, words
+from tests.cogs.tables import moderator
 
 
 def calls(room: Room) -> list[discord.Message]:
@@ -23,11 +24,6 @@ def pings(room: Room) -> list[object]:
         for body in sent
         if isinstance(body, dict) and "offers you seat" in str(body.get("content"))
     ]
-
-
-def moderator(room: Room) -> simcord.MemberActor:
-    role = room.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
-    return room.guild.add_member(room.env.create_user("mod"), roles=[role])
 
 
 async def offered(room: Room) -> simcord.InteractionResult:

@@ -10,24 +10,18 @@ import pytest
 
 from host.config import HostConfig
 from host.views.table import Table
-from tests.cogs.helpers import Room, owned_by, said, words
+from tests.cogs.helpers import Room, said, words
+from tests.cogs.tables import admin
 
 PAUSED = "⏸️ Whoever runs this bot has paused all matches"
-
-
-async def admin(room: Room, path: str, **options: object) -> str:
-    """Let Ann, whose bot it is, type a command."""
-    owned_by(room, room.ann)
-    return said(await room.ann.user.slash(f"admin {path}", **options))
 
 
 async def test_boards_and_panels_say_it_and_moves_are_refused(room: Room) -> None:
     await room.start()
     mover = await room.mover()
     before = await room.match()
-    assert "are paused, even after a restart" in await admin(
-        room, "pause", reason="a *new*\nver\u00adsion \U0001f468\u200d\U0001f467\u202e"
-    )
+    reason = "a *new*\nver\u00adsion \U0001f468\u200d\U0001f467\u202e"
+    assert "are paused, even after a restart" in said(await admin(room, "pause", reason=reason))
     await room.env.settle()
     board = await room.board()
     assert f"{PAUSED}: a \\*new\\* version \U0001f468\u200d\U0001f467." in words(board)
@@ -45,15 +39,15 @@ async def test_it_lasts_over_a_restart_and_ends(room: Room) -> None:
     mover = await room.mover()
     assert f"{PAUSED}. Clocks" in words(await room.board())
     assert "paused all matches. Clocks are stopped" in said(await mover.click(await room.board(), label="Drop 1"))
-    assert "have been paused since" in await admin(room, "pause")
-    assert "**Paused** since" in await admin(room, "status")
-    assert "Matches continue" in await admin(room, "resume")
+    assert "have been paused since" in said(await admin(room, "pause"))
+    assert "**Paused** since" in said(await admin(room, "status"))
+    assert "Matches continue" in said(await admin(room, "resume"))
     await room.env.settle()
     assert PAUSED not in words(await room.board())
     entries = (await room.match()).entries
     await mover.click(await room.board(), label="Drop 1")
     assert (await room.match()).entries == entries + 1
-    assert "Matches are not paused" in await admin(room, "resume")
+    assert "Matches are not paused" in said(await admin(room, "resume"))
 
 
 async def test_a_board_that_was_being_drawn_when_the_pause_ended_says_no_longer_that_all_stands_still(

@@ -10,6 +10,7 @@ import simcord
 
 from host.config import HostConfig
 from tests.cogs.helpers import Room, components, menus, said, words
+from tests.cogs.tables import drop
 
 
 @pytest.fixture
@@ -21,10 +22,6 @@ async def timed(tmp_path: Path) -> AsyncIterator[Room]:
 
 def notices(room: Room) -> list[str]:
     return [message.content for message in room.channel.history() if message.content.startswith(("<@", "⏳"))]
-
-
-async def drop(room: Room, column: int) -> None:
-    await (await room.mover()).slash(room.channel, "puzzler drop", column=column)
 
 
 async def choose(room: Room, actor: simcord.MemberActor, card: str) -> None:

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import discord
-import simcord
-
 from ai.players import DEFAULT
 from cogs.shared.names import computer_name
 from tests.cogs.helpers import Room, labels, name_of, press_more, said, words
-
-
-async def drop(room: Room, column: int) -> None:
-    await (await room.mover()).slash(room.channel, "puzzler drop", column=column)
+from tests.cogs.tables import drop, moderator
 
 
 async def test_a_fresh_move_is_taken_back_at_once(room: Room) -> None:
@@ -69,11 +63,6 @@ async def test_calling_a_match_off_needs_everybody(room: Room) -> None:
     await room.bob.click(await room.board(), label="Agree")
     assert (await room.match()).status == "aborted"
     assert "called off" in words(await room.board())
-
-
-def moderator(room: Room) -> simcord.MemberActor:
-    role = room.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
-    return room.guild.add_member(room.env.create_user("mod"), roles=[role])
 
 
 async def test_a_moderator_is_asked_before_a_match_of_others_and_they_are_told_who_it_was(room: Room) -> None:

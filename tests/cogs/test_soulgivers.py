@@ -11,7 +11,7 @@ from rules.soulgivers.position import SoulgiversState, SoulgiversView
 from tests.cogs import tables
 from tests.cogs.helpers import Message, Room, labels, menus, name_of, said, words
 from tests.cogs.panels import Panels, pictures
-from tests.cogs.tables import by_command, command_of, text_options
+from tests.cogs.tables import by_command, command_of, completed, text_options
 from tests.rules.soulgivers.builder import board, place_name, play, position
 
 GAME = "soulgivers"
@@ -100,7 +100,7 @@ async def test_a_window_is_answered_and_a_standing_answer_given_by_command(
     assert "is to move" in await ann_types(room, "end")
     await by_command(room, room.bob, "pass")
     await by_command(room, room.bob, "stand:turn")
-    assert await completed(room, "activate", "hero") == ["ghost"]
+    assert await completed(room, "soulgivers activate", "hero") == ["ghost"]
     assert "Next" not in await ann_types(room, "activate", hero="Ghost")
     await by_command(room, room.bob, "retract")
 
@@ -451,12 +451,6 @@ async def test_a_turn_that_ends_the_match_leaves_nothing(undrawn: Room, monkeypa
 # Completion
 
 
-async def completed(room: Room, command: str, option: str, typed: str = "") -> list[str]:
-    """Return what Ann is offered for an option."""
-    found = await room.ann.autocomplete(room.channel, f"soulgivers {command}", option, typed)
-    return [str(choice["value"]) for choice in found]
-
-
 @pytest.mark.parametrize(
     ("move", "offered"),
     [
@@ -476,11 +470,10 @@ async def test_completion_offers_the_moves_of_the_one_who_types(
     room = undrawn
     begin(monkeypatch, POSITIONS[move])
     await start(room)
-    path, (option,) = command_of(GAME, move)[0], command_of(GAME, move)[1]
-    command = path.removeprefix("soulgivers ")
+    command, (option,) = command_of(GAME, move)
     assert set(offered) <= set(await completed(room, command, option))
     assert await completed(room, command, option, "no such thing") == []
-    assert await room.eve.autocomplete(room.channel, f"soulgivers {command}", option, "") == []
+    assert await room.eve.autocomplete(room.channel, command, option, "") == []
 
 
 # Cards
@@ -497,9 +490,9 @@ async def test_a_card_is_shown_to_whoever_asks(room: Room) -> None:
 
 
 async def test_cards_are_completed_by_a_part_of_their_name(room: Room) -> None:
-    assert await completed(room, "hero", "name", "walker") == ["spacewalker"]
-    assert await completed(room, "hero", "name", "anomaly")
-    assert await completed(room, "hero", "name", "nothing like it") == []
+    assert await completed(room, "soulgivers hero", "name", "walker") == ["spacewalker"]
+    assert await completed(room, "soulgivers hero", "name", "anomaly")
+    assert await completed(room, "soulgivers hero", "name", "nothing like it") == []
 
 
 @pytest.mark.parametrize(

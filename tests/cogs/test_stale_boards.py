@@ -10,12 +10,9 @@ from cogs.board.publisher import RETRIES
 from host.host import Host
 from storage.repository import Repository
 from tests.cogs.helpers import Message, Room, labels, words
+from tests.cogs.tables import drop
 
 EDIT = ("PATCH", "/channels/*/messages/*")
-
-
-async def drop(room: Room, column: int) -> None:
-    await (await room.mover()).slash(room.channel, "puzzler drop", column=column)
 
 
 async def look(room: Room, how: str, board: Message) -> None:
