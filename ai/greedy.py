@@ -10,7 +10,8 @@ import msgspec
 
 from ai.anima.choosing import choose as anima
 from ai.labyrinth.choosing import choose as labyrinth
-from ai.leads import maatatahay, soul_puzzler
+from ai.maatatahay import value as maatatahay
+from ai.soul_puzzler import value as soul_puzzler
 from ai.soulgivers.choosing import choose as soulgivers
 from rules.engine import AnyGame, Move, Seat, State, View
 

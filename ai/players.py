@@ -6,9 +6,8 @@ from random import Random
 from typing import Protocol
 
 from ai.greedy import GreedyPlayer
-from rules.decoders import decoders
 from rules.engine import AnyGame, Move, Seat, View
-from rules.registry import GAMES
+from rules.registry import GAMES, decoders
 
 
 class Player(Protocol):

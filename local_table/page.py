@@ -22,12 +22,9 @@ import aiohttp
 import simcord
 from aiohttp import web
 
-from local_table.avatars import icon
-from local_table.dressing import dressed, steady
-from local_table.inbox import inbox
-from local_table.place import read_place
+from local_table.html import dressed, inbox, steady
 from local_table.sent import SentStates
-from local_table.world import World, behind
+from local_table.world import World, behind, icon, read_place
 
 STATIC = Path(__file__).parent / "static"
 FILES = {f"/static/{path.name}": path for path in STATIC.iterdir()}

@@ -9,21 +9,24 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 
+import discord
 from simcord import ChannelHandle
 from typing_extensions import override
 
 from cogs.bot import Jobs, Soultable
+from cogs.guide.pages import game_buttons
 from cogs.press.client import About
+from cogs.shared.layout import MessageLayout
+from cogs.shared.names import game_facts
 from cogs.shared.turns import UNBOUNDED
 from host.host import Host
 from host.match.match_session import Committed
 from host.services.publisher import Publisher
 from host.timer import Timer, boot_clock
-from local_table.avatars import avatars
 from local_table.page import Page, PortTaken
-from local_table.welcome import welcome
-from local_table.world import GUILD_ID, World, build
+from local_table.world import GUILD_ID, World, avatars, build
 from render.registry import FACES
+from rules.registry import GAMES
 from settings import Settings
 from storage.repository import Repository
 
@@ -171,3 +174,35 @@ async def _show(world: World, host: FreeHost, record: bytes) -> ChannelHandle:
     assert isinstance(world.env.bot, Soultable)
     await world.env.bot.publisher.show(match_id)
     return next(channel for channel in world.channels if channel.id == channel_id)
+
+
+TEXT = """\
+## Welcome to the local table
+This is a simulated Discord on your own computer, with the real bot in it.
+1. Press a game, then **Beginner match** to start an easy match against the computer.
+   Use **/help** to see what to press when.
+2. To play with others, press **Open a lobby** or use **/play**.
+   Choose another person under **Viewing as**, press **Join**, then **Start**.
+3. Play with the buttons under the board, or with commands.
+
+{games}
+
+-# For another match at the same time, choose another **Channel** above. Matches stay when you close the table.
+-# DMs are under **DMs**."""
+
+
+async def welcome(world: World) -> None:
+    """Post the greeting in every channel, from the bot, with a button for every game."""
+    for channel in world.channels:
+        await world.env.bot.get_partial_messageable(channel.id).send(view=_greeting())
+
+
+def _greeting() -> MessageLayout:
+    games = "\n".join(f"-# **{game.title}** · {game_facts(key)}" for key, game in GAMES.items())
+    return MessageLayout(
+        discord.ui.Container(
+            discord.ui.TextDisplay(TEXT.format(games=games)),
+            *game_buttons(),
+            accent_colour=discord.Colour(0x7A5CC0),
+        )
+    )

@@ -1,12 +1,21 @@
-"""The world of the local table: one server, three channels, four players, the same ids at every start."""
+"""The world of the local table: one server, three channels, four players with their pictures, the places of tabs.
+
+Ids are the same at every start. The fragment of the page's address is the place of an open tab, after the table's key
+(``#KEY/second-table/bo``): its channel, and the player whose view it shows. SimCord's page sends its fragment with
+every request and loads itself again when the fragment changes, so a tab keeps its place over a reload, a restart of
+the table and a bookmark.
+"""
 
 from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from io import BytesIO
 
 import discord
 import simcord
+from PIL import Image, ImageDraw, ImageFont
+from simcord.backend.cdn import CDN_BASE
 
 PLAYERS = ("Ada", "Bo", "Cleo", "Dev")
 CHANNELS: tuple[str, ...] = ("soultable", "second-table", "third-table")
@@ -73,3 +82,50 @@ def build_idle() -> World:
 def behind(env: simcord.Env) -> float:
     """Return by how many seconds the world's clock is behind the real one, never less than 0."""
     return max(0.0, time.time() - env.now().timestamp())
+
+
+@dataclass(frozen=True)
+class Place:
+    """A channel, and a player if the address names one."""
+
+    channel: simcord.ChannelHandle
+    viewer: simcord.UserHandle | None
+
+
+def read_place(world: World, fragment: str) -> Place:
+    """Return the place that a fragment names; by default the first channel and no player."""
+    _, name, viewer, *_ = [*fragment.split("/"), "", ""]
+    channel = next((channel for channel in world.channels if channel.name == name), world.channel)
+    return Place(channel, next((user for user in world.users if user.name == viewer), None))
+
+
+AVATAR_SIZE = 96
+AVATAR_COLOURS = ("#2f6fd0", "#c2410c", "#0f766e", "#a21caf")
+BOT_COLOUR = "#5b3fa0"
+
+
+def avatars(users: tuple[simcord.UserHandle, ...]) -> dict[str, tuple[str, bytes]]:
+    """Return the pictures by the addresses at which Discord would keep them; the bot has a default one."""
+    pictures = {
+        f"{CDN_BASE}/avatars/{user.id}/{user.avatar}.png": (f"{user.name}.png", _disc(_initial(user), colour))
+        for user, colour in zip(users, AVATAR_COLOURS, strict=True)
+    }
+    return pictures | {f"{CDN_BASE}/embed/avatars/{number}.png": ("soultable.png", icon()) for number in range(6)}
+
+
+def icon() -> bytes:
+    """Return the picture of the bot, which is the page's icon too."""
+    return _disc("S", BOT_COLOUR)
+
+
+def _initial(user: simcord.UserHandle) -> str:
+    return (user.global_name or user.name)[0].upper()
+
+
+def _disc(initial: str, colour: str) -> bytes:
+    image = Image.new("RGB", (AVATAR_SIZE, AVATAR_SIZE), colour)
+    font = ImageFont.load_default(size=AVATAR_SIZE * 0.6)
+    ImageDraw.Draw(image).text((AVATAR_SIZE / 2, AVATAR_SIZE / 2), initial, fill="white", font=font, anchor="mm")
+    stored = BytesIO()
+    image.save(stored, "PNG")
+    return stored.getvalue()

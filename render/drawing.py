@@ -11,8 +11,8 @@ from render.face import Face
 from render.kit.encoding import Picture
 from render.kit.phrases import ALT_LIMIT
 from render.registry import FACES
-from rules.decoders import decoders
 from rules.engine import View, Viewer
+from rules.registry import decoders
 
 
 class Drawing(msgspec.Struct, frozen=True):

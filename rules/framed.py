@@ -37,9 +37,9 @@ from rules.engine import (
     Viewer,
     check_options,
 )
+from rules.look_ahead import standstill
 from rules.position_notation import Drawn, read_view, write_view
 from rules.questions import Automatic, Question, Standing
-from rules.standstill import standstill
 
 _BOUND = 200
 """More automatic frames than any one move can lead to."""

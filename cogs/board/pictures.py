@@ -20,8 +20,8 @@ from host.views.table import Table
 from render.drawing import Drawing, draw
 from render.kit.encoding import Picture
 from render.registry import FACES
-from rules.decoders import decoders
 from rules.engine import Event, View, Viewer
+from rules.registry import decoders
 
 log = logging.getLogger(__name__)
 

@@ -12,8 +12,8 @@ from cogs.shared.names import names
 from host.views.replay import EYES, OPEN, PUBLIC, Outline, Step, viewer_of
 from host.views.table import Match
 from render.registry import FACES
-from rules.decoders import decoders
 from rules.engine import Event, View
+from rules.registry import decoders
 
 DEAL, START = "The deal.", "The match begins here."
 TOGETHER = "everybody together"

@@ -16,7 +16,7 @@ from host.stored.decoded_match import DecodedMatch, Trail, base_of, digest, enco
 from host.stored.hiding import bit, is_private, news_of_moves, others
 from host.views.table import STUCK
 from rules.engine import AnyGame, Decision, Outcome, Seat, State
-from rules.standstill import standstill, unanswerable
+from rules.look_ahead import standstill, unanswerable
 from storage.rows import EntryRow, Grown, Message, QuestionRow, Renamed, SeatRow
 
 log = logging.getLogger(__name__)

@@ -23,7 +23,7 @@ from host.stored.decoded_match import DecodedMatch, next_value, read
 from host.stored.result import result_of
 from host.views.table import STUCK
 from rules.engine import Seat
-from rules.standstill import standstill, unanswerable
+from rules.look_ahead import standstill, unanswerable
 from storage.match_log import MatchLog
 from storage.matches import MatchStore
 from storage.reading import Contents

@@ -17,8 +17,8 @@ from host.match.loaded_match import LoadedMatch
 from host.match.match_session import Committed, MatchSession
 from host.services.play import Play
 from host.stored.decoded_match import DecodedMatch
-from rules.decoders import decoders
 from rules.engine import MoveError, Seat
+from rules.registry import decoders
 from storage.match_index import MatchIndex
 
 log = logging.getLogger(__name__)

@@ -12,8 +12,8 @@ from host.match.loaded_match import LoadedMatch
 from host.stored.decoded_match import DecodedMatch
 from host.views.replay import OPEN, PUBLIC, Outline, Seen, Source, Step, outline, positions
 from host.views.table import Match
-from rules.decoders import decoders
 from rules.engine import Seat
+from rules.registry import decoders
 from storage.match_log import MatchLog
 
 P = ParamSpec("P")

@@ -21,7 +21,7 @@ from host.stored.change import Change, Ending
 from host.stored.decoded_match import DecodedMatch, game_of, read
 from host.stored.replay import CannotRebuild, problem, rebuild
 from host.views.table import BY_OWNER, OWNER, REMOVED, REOPENED, STUCK
-from rules.standstill import standstill
+from rules.look_ahead import standstill
 from storage.bot_rows import Counts
 from storage.match_index import MatchIndex
 from storage.match_log import MatchLog

@@ -20,8 +20,8 @@ from render.drawing import Drawing
 from render.kit.encoding import Picture
 from render.kit.phrases import ALT_LIMIT
 from render.registry import FACES
-from rules.decoders import decoders
 from rules.engine import Viewer
+from rules.registry import decoders
 from tests.cogs.helpers import Message, Room, components
 
 BUTTON, MENU, WORDS, GALLERY, RADIO, BOXES = 2, 3, 10, 12, 21, 22

@@ -8,7 +8,7 @@ from importlib import import_module
 from random import Random
 
 from rules.engine import AnyGame, State
-from rules.standstill import standstill
+from rules.look_ahead import standstill
 from tests.conformance.hints import home
 from tests.conformance.kit import ALL_GAMES, Moment, Playout, next_to_move
 

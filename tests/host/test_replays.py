@@ -14,8 +14,7 @@ from host.services.replays import POSITIONS, Replay, eyes_for
 from host.stored.decoded_match import digest, encode
 from host.stored.result import result_of
 from host.views.replay import OPEN, PUBLIC, states_after
-from rules.decoders import decoders
-from rules.registry import GAMES
+from rules.registry import GAMES, decoders
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
 from tests.host.helpers import begun_with_an_undo, lay_all, under_newer_rules
 from tests.host.playing import play_on

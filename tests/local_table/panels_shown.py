@@ -18,9 +18,8 @@ from msgspec.structs import replace
 
 from cogs.board.pictures import Pictures, files
 from cogs.panels.panel import NOWHERE, panel
-from local_table.avatars import avatars
 from local_table.page import Page
-from local_table.world import build
+from local_table.world import avatars, build
 from render.face import WIDTH as WIDTH_DRAWN
 from render.kit.controls import Control, Menu
 from render.kit.lines import WIDTH, lines_of

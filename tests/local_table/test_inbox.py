@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import ui
 
-from local_table.inbox import inbox
+from local_table.html import inbox
 from local_table.world import PLAYERS, build, build_idle
 
 
