@@ -6,25 +6,25 @@ import msgspec
 
 
 class HostConfig(msgspec.Struct, frozen=True, kw_only=True):
-    """``pace``: seconds a decision may take in new matches, 0 for no clock.
+    """``pace``: seconds for a decision in new matches, 0 for no clock.
     ``computer_pause``: seconds a computer player waits before it moves, and
-    ``window_pause`` the least where others are asked as well and could see how
+    ``window_pause`` the minimum where other seats decide too and could see how
     long it thinks.
-    ``notice_after``: the delay of a turn notice, in seconds after the person
-    last did something; it is sent only if it is still their turn.
+    ``notice_after``: the delay of a turn notice, in seconds after the person's
+    last act; it is sent only if it is still their turn.
     ``warn_before``: the share of the pace that is left when a reminder goes out.
-    ``sleep_after``: a match in which no person has done anything for so many
+    ``sleep_after``: a match that no person has used for so many
     seconds is put to sleep, 0 for never; ``sleep_if_empty`` is the same for a
-    match in which no person sits. ``most_per_person``: the live matches
-    that one person may play at once. ``absence``: seconds after a person's
-    time has run out during which the others still need their consent.
-    ``lobby_wait``: seconds after which others than its owner may close, start and
-    set up a lobby that looks for no players, if the owner does nothing there.
-    ``free_undos``: how often a seat may take a move back without consent while
-    nobody else does anything. ``backup_every``: seconds between two copies of the
-    database, 0 for none; ``backups_kept`` is how many of them are kept.
-    ``holiday_days``: days of holiday that a person may take in a year; their clocks stop where that is allowed.
-    ``keep_days``: days after which a finished match is deleted, except how it ended; 0 for never.
+    match without people. ``most_per_person``: the live matches
+    that one person can play at the same time. ``absence``: seconds after a person's
+    time has run out during which the other players still need their consent.
+    ``lobby_wait``: seconds without an act of its owner after which other players can close, start and
+    set up a lobby that looks for no players.
+    ``free_undos``: how often a seat can undo a move without consent while
+    no one else acts. ``backup_every``: seconds between two copies of the
+    database, 0 for none; ``backups_kept`` is how many are kept.
+    ``holiday_days``: a person's days of holiday in a year; their clocks stop where that is allowed.
+    ``keep_days``: days after which a finished match is deleted, except for its result; 0 for never.
     """
 
     pace: int = 0

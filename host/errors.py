@@ -1,4 +1,4 @@
-"""The reasons for which the host refuses something. The sentences for people are in ``render/refusals.py``."""
+"""The host's reasons for refusals. The sentences for people are in ``render/refusals.py``."""
 
 from __future__ import annotations
 
@@ -54,25 +54,25 @@ class NotYourSeat(Refusal):
 
 
 class NotYourEyes(Refusal):
-    """A match may not be seen again by this person as somebody else saw it; ``live`` as long as it goes on."""
+    """A person can only replay a match from their own view; ``live`` while it is in progress."""
 
     code = "not_your_eyes"
 
 
 class NothingToPlayOn(Refusal):
-    """From this step of the match nothing can be played on: it is over there, or only older rules know it."""
+    """A match cannot continue from this step: it is over there, or only older rules know it."""
 
     code = "nothing_to_play_on"
 
 
 class DealtForOne(Refusal):
-    """What is hidden can be dealt anew only where one person plays."""
+    """Hidden parts can only be dealt again where one person plays."""
 
     code = "dealt_for_one"
 
 
 class PlayedOnAsItWas(Refusal):
-    """A match that is played on has the seats and the options that it had."""
+    """A match that continues another one keeps its seats and options."""
 
     code = "played_on_as_it_was"
 
@@ -94,19 +94,19 @@ class StaleDecision(Refusal):
 
 
 class ChangedMeanwhile(Refusal):
-    """Others changed the same at the same moment, at every attempt: nothing was done."""
+    """Others changed the same thing at the same moment, at every attempt: nothing was done."""
 
     code = "changed_meanwhile"
 
 
 class SetMeanwhile(Refusal):
-    """What was to be set is not any more what it was when the person chose."""
+    """The setting has changed since the person chose."""
 
     code = "set_meanwhile"
 
 
 class NothingToUndo(Refusal):
-    """This player has made no move that could be taken back."""
+    """This player has made no move that could be undone."""
 
     code = "nothing_to_undo"
 
@@ -118,7 +118,7 @@ class NothingProposed(Refusal):
 
 
 class AlreadyProposed(Refusal):
-    """Another player has proposed the same and waits for an answer (``asked_by``)."""
+    """Another player has already proposed the same and waits for an answer (``asked_by``)."""
 
     code = "already_proposed"
 
@@ -130,7 +130,7 @@ class ChannelTaken(Refusal):
 
 
 class PlaceNotLost(Refusal):
-    """The match can go on in its own channel (``channel``), so it stays there."""
+    """The match can continue in its own channel (``channel``), so it stays there."""
 
     code = "place_not_lost"
 
@@ -142,19 +142,19 @@ class NotInvitable(Refusal):
 
 
 class AlreadyInvited(Refusal):
-    """The ``player`` has been invited already, or has declined; they may be invited ``again`` at some time."""
+    """The ``player`` was already invited, or has declined; they can be invited ``again`` at that time."""
 
     code = "already_invited"
 
 
 class RoleCalled(Refusal):
-    """A role has been called to this lobby already."""
+    """A role has already been called to this lobby."""
 
     code = "role_called"
 
 
 class NoInvitation(Refusal):
-    """The invitation has ended or was answered, or it was to somebody else."""
+    """The invitation has ended, was answered, or was to someone else."""
 
     code = "no_invitation"
 
@@ -166,7 +166,7 @@ class NoLobby(Refusal):
 
 
 class LobbyFull(Refusal):
-    """Every seat is taken; ``seats`` is the most the game takes."""
+    """Every seat is taken; ``seats`` is the game's maximum."""
 
     code = "lobby_full"
 
@@ -190,7 +190,7 @@ class TooFewPlayers(Refusal):
 
 
 class WrongNumberOfPlayers(Refusal):
-    """The game is played by fewer or by more than ``have`` players; ``more`` is the next number that it takes."""
+    """The number of players ``have`` does not suit the game; ``more`` is the next number that does."""
 
     code = "wrong_number_of_players"
 
@@ -202,25 +202,25 @@ class NotTheHost(Refusal):
 
 
 class NotTheOwner(Refusal):
-    """A lobby is its ``owner``'s to close, start and set up, ``until`` they have been away and it looks no longer."""
+    """Only the ``owner`` can close, start and set up a lobby, ``until`` they are away and it looks for no one."""
 
     code = "not_the_owner"
 
 
 class NotAllowed(Refusal):
-    """Only a moderator, or the players together, may do that."""
+    """Only a moderator, or all players together, can do that."""
 
     code = "not_allowed"
 
 
 class OwnMatch(NotAllowed):
-    """Nobody moderates a match in which they play or have played."""
+    """A moderator cannot moderate a match that they play or have played."""
 
     code = "own_match"
 
 
 class ModeratorsOnly(Refusal):
-    """On this server only a moderator may do that."""
+    """On this server only a moderator can do that."""
 
     code = "moderators_only"
 
@@ -232,13 +232,13 @@ class SeatTaken(Refusal):
 
 
 class AlreadyOffered(Refusal):
-    """The person has been offered a seat of this match already and has not answered yet."""
+    """The person was already offered a seat of this match and has not answered yet."""
 
     code = "already_offered"
 
 
 class NoOffer(Refusal):
-    """No seat of this match is offered to this person, or by them."""
+    """No seat of this match was offered to this person, or by them."""
 
     code = "no_offer"
 
@@ -274,19 +274,19 @@ class NewerRules(UnreadableMatch):
 
 
 class PersonBlocked(Refusal):
-    """Whoever runs the bot has blocked this person."""
+    """The bot owner has blocked this person."""
 
     code = "person_blocked"
 
 
 class ServerBlocked(Refusal):
-    """Whoever runs the bot has blocked this server."""
+    """The bot owner has blocked this server."""
 
     code = "server_blocked"
 
 
 class Paused(Refusal):
-    """Whoever runs the bot has paused it; ``why`` follows that in the sentence, "" for no reason."""
+    """The bot owner has paused the bot; ``why`` follows that in the sentence, "" for no reason."""
 
     code = "paused"
 
@@ -310,12 +310,12 @@ class TooManyOfYours(Refusal):
 
 
 class TooManyLobbies(Refusal):
-    """One person has as many lobbies as they can at a time: ``most``, that are ``what``."""
+    """The person has as many lobbies as one person can have: ``most``, that are ``what``."""
 
     code = "too_many_lobbies"
 
 
 class TooFast(Refusal):
-    """Too many requests: at most ``most`` of ``what`` in ``time``; the next one is allowed at ``again``."""
+    """Too many requests: ``most`` of ``what`` in ``time`` are allowed; the next one is allowed at ``again``."""
 
     code = "too_fast"

@@ -1,4 +1,4 @@
-"""What goes wrong: reported to the bot owner, kept apart from other matches, or tried again."""
+"""Failures: reported to the bot owner, kept apart from other matches, or tried again."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from storage.upkeep import BotStore
 log = logging.getLogger(__name__)
 
 DAY = 86_400.0
-"""Seconds within which a kind of fault is told once."""
+"""Seconds within which a kind of error is reported once."""
 MOST = 20
-"""Kinds of faults that are told in a day: more say nothing new."""
+"""Kinds of errors reported in a day: more say nothing new."""
 
 
 class FaultReports:
-    """Passes faults on. ``listeners`` get each as a sentence or two, without secrets; they must not raise."""
+    """Reports errors. ``listeners`` get each as a sentence or two, without secrets; they must not raise."""
 
     def __init__(self) -> None:
         self.listeners: list[Callable[[str], None]] = []
 
     def report(self, sentence: str) -> None:
-        """Log a fault and tell the owner of it."""
+        """Log an error and report it to the owner."""
         log.error("%s", sentence)
         for listener in self.listeners:
             listener(sentence)
 
 
 class ToldFaults:
-    """Knows which faults the owner has been told of, also after a restart."""
+    """Knows which errors were reported to the owner, even after a restart."""
 
     def __init__(self, store: BotStore, clock: Callable[[], float]) -> None:
         self._store = store
@@ -45,7 +45,7 @@ class ToldFaults:
         self._quiet_until: dict[str, float] = {}
 
     async def is_news(self, kind: str) -> bool:
-        """Return whether a fault is to be told now, which then counts as told."""
+        """Return whether to report an error now; then it counts as reported."""
         now = self._clock()
         self._quiet_until = {known: until for known, until in self._quiet_until.items() if now < until}
         if kind in self._quiet_until:
@@ -53,7 +53,7 @@ class ToldFaults:
         self._quiet_until[kind] = now + DAY
         try:
             return await self._store.note_fault(kind, now, now - DAY, MOST)
-        except sqlite3.Error:  # such as a full disk: that is to be told as well
+        except sqlite3.Error:  # such as a full disk: report that as well
             return len(self._quiet_until) <= MOST
 
 
@@ -87,7 +87,7 @@ class _Failure(msgspec.Struct, frozen=True):
 
 
 class MatchFailures:
-    """Keeps track of matches that fail. Whatever works on several matches isolates each with it."""
+    """Keeps track of matches that fail. All work on several matches isolates each with it."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -136,11 +136,11 @@ class MatchFailures:
             log.error("match %s failed (%s) and is tried again after growing pauses", match_id, work, exc_info=error)
 
     def paused(self, work: Work) -> tuple[int, ...]:
-        """Return the matches that are not to be tried again yet."""
+        """Return the matches whose next attempt is not due yet."""
         return tuple(match_id for kind, match_id in self._failures if kind == work and self.pause(work, match_id))
 
     def pause(self, work: Work, match_id: int) -> float:
-        """Return the seconds until a match may be tried again, 0 for now."""
+        """Return the seconds until the next attempt on a match, 0 for now."""
         failure = self._failures.get((work, match_id))
         left = 0.0 if failure is None else failure.retry_at - self._clock()
         return left if 0.0 < left <= PAUSES[-1] else 0.0  # longer where the clock was set back
@@ -157,13 +157,13 @@ T = TypeVar("T")
 
 
 ATTEMPTS = 5
-"""How often a change is tried: more often than others are likely to be faster."""
+"""How often a change is tried: after more attempts the others are probably just faster."""
 
 
 def retry_on_conflict(work: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, T]]:
     """Run ``work``, which reads something and stores a change of it, again after a conflict.
 
-    It is tried ``ATTEMPTS`` times at most. A lock serializes the writers of one process; the revision or version,
+    It is tried up to ``ATTEMPTS`` times. A lock serializes the writers of one process; the revision or version,
     compared at every commit, detects all others. Raises ``ChangedMeanwhile`` after the
     last conflict.
     """

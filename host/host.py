@@ -1,4 +1,4 @@
-"""The host: composes its parts and offers them to people, computer players and clocks."""
+"""The host: it composes its parts and offers them to people, computer players and clocks."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ log = logging.getLogger(__name__)
 
 
 class Host:
-    """Lobbies, matches and everything that happens to them, each in a part of its own.
+    """Lobbies, matches and everything that happens to them, each in its own part.
 
-    A part is given the parts that it uses, of the host and of the ``store``; it hears of commits from ``session``.
-    ``think`` chooses the moves of computer players, ``run`` has matches told again, results counted and data exported.
-    ``boot`` is a clock that nobody sets, by which a step of ``clock`` is seen.
+    A part gets the parts of the host and of the ``store`` that it uses; ``session`` notifies it of commits.
+    ``think`` chooses the moves of computer players, ``run`` replays matches, counts results and exports data.
+    ``boot`` is a clock that no one sets; it shows when ``clock`` was set.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class Host:
         matches, index, match_log, bot = store.matches, store.index, store.log, store.upkeep
         counting = asyncio.Lock()  # results are counted and data exported one at a time
 
-        # What the others build on
+        # The parts that the others build on
         self.store, self.messages = store, store.messages
         self.clock = clock = SteadyClock(clock, boot or clock)
         self.failures = failures = MatchFailures(clock)
@@ -76,7 +76,7 @@ class Host:
         self.preferences = preferences = Preferences(store.people, index, config)
         self.records = Records(store.results, preferences, failures, run, counting)
 
-        # Matches as they were and are
+        # Matches now and in the past
         self.matches = Matches(session, matches, index, match_log, failures)
         self.replays = Replays(match_log, run)
         self.recorded_matches = RecordedMatches(matches, index, clock)
@@ -87,14 +87,14 @@ class Host:
         self.looking = Looking(self.lobbies, clock)
         self.invitations = Invitations(store.lobbies, self.lobbies, preferences, self.blocks, clock)
 
-        # What people do in them
+        # Acts of people in them
         self.presence = presence = Presence(session)
         self.places = Places(session, bot, index, store.lobbies, presence)
         self.play = Play(session, presence)
         self.seats = Seats(session, store.lobbies, match_log, presence, preferences)
         self.proposals = Proposals(session, index, match_log, presence, preferences)
 
-        # What goes on by itself
+        # Parts that run by themselves
         self.outbox = Outbox(session, store.messages, preferences, failures, self.uptime)
         self.clocks = Clocks(session, index, self.play, presence, preferences, failures, self.uptime)
         self.computers = Computers(session, index, self.play, failures, think)
@@ -104,7 +104,7 @@ class Host:
         self.backups = Backups(bot, config, clock, self.fault_reports)
         self.file_check = FileCheck(bot, self.fault_reports)
 
-        # What whoever runs the bot does
+        # Acts of the bot owner
         self.figures = Figures(bot, self.computers, clock)
         self.upkeep = Upkeep(session, matches, index, match_log, self.lobbies, failures)
         self.personal_data = PersonalData(
@@ -136,7 +136,7 @@ class Host:
         await self.backups.start()
 
     async def _go_on(self, publisher: Publisher) -> None:
-        """Have everything done that waits, as far as the bot is not paused."""
+        """Do all waiting work, as far as the bot is not paused."""
         await self.boards.update_outdated()
         await self.computers.start()
         await self.plans.start()
@@ -144,21 +144,21 @@ class Host:
         await self.outbox.start(publisher)
 
     async def _forget_again(self) -> None:
-        """Delete those whom a restored copy has brought back; the bot goes on where that cannot be done."""
+        """Delete people whom a restored copy has brought back; the bot runs on if that fails."""
         try:
             await self.personal_data.forget_again()
         except Exception as error:
             log.warning("deleted people could not be deleted again", exc_info=True)
-            name = type(error).__name__  # its words may be about somebody
+            name = type(error).__name__  # its words may be about someone
             self.fault_reports.report(f"Deleted data about people is back and could not be deleted again ({name}).")
 
     async def stand_still(self, reason: str) -> None:
-        """Pause the bot: clocks stop, and nobody changes a match; everything can still be read."""
+        """Pause the bot: clocks stop and matches cannot change; everything can still be read."""
         await self.uptime.pause(reason)
         await self.boards.update_outdated()
 
     async def go_on(self) -> None:
-        """End the pause: every clock has the time that was left, and a moment at the least after a long one."""
+        """End the pause: every clock has the time that was left, and at least a moment after a long one."""
         await self.uptime.go_on()
         if self.boards.publisher is not None:
             await self._go_on(self.boards.publisher)
@@ -169,9 +169,9 @@ class Host:
         for part in (*ending, self.uptime, self.file_check, self.backups):
             try:
                 await part.close()
-            except Exception:  # the others are to be closed all the same
+            except Exception:  # the others must be closed all the same
                 log.exception("a part of the host could not be closed")
 
     def timer(self, callback: Callable[[], Awaitable[float | None]]) -> Timer:
-        """Return a timer by the host's clock for what somebody else does by themselves."""
+        """Return a timer by the host's clock for work outside the host."""
         return Timer(self.clock, callback)

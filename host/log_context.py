@@ -1,4 +1,4 @@
-"""The interaction and the match that a line of the log belongs to."""
+"""The interaction and the match to which a line of the log belongs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def begin(interaction_id: int) -> None:
 
 
 def of_match(match_id: int) -> None:
-    """Add the match too; outside an interaction nothing changes."""
+    """Add the match too; does nothing outside an interaction."""
     where = _WHERE.get()
     if where and " match=" not in where:
         _WHERE.set(f"{where}match={match_id} ")

@@ -1,4 +1,4 @@
-"""How long a decision may take, and the holidays and weekends in which a clock does not run out."""
+"""How long a decision can take, and the holidays and weekends in which a clock does not run out."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ PACES: dict[str, int] = {
     "3 days": 259_200,
     "1 week": 604_800,
 }
-"""What people choose from: seconds for a decision, by name."""
+"""The choices of people: seconds for a decision, by name."""
 
 STRETCHES = (1, 2, 3, 5)
-"""By what the players of a match may have all its times multiplied."""
+"""The factors by which the players of a match can multiply all its times."""
 
 SLOW = 3600
-"""A match of this pace or slower does not run its clock out in a player's quiet hours."""
+"""The clock of a match of this pace or slower does not run out in a player's quiet hours."""
 
 _REACTION_SHARE = 0.25
 _REACTION_LEAST = 15.0
 
 
 def time_allowed(pace: int, kind: Pace) -> float | None:
-    """Return the seconds a decision of ``kind`` may take in a match of ``pace``, None for no clock.
+    """Return the seconds for a decision of ``kind`` in a match of ``pace``, None for no clock.
 
-    A reaction has its own length, the same for everybody who could answer.
+    A reaction has its own length, the same for everyone who could answer.
     """
     if not pace:
         return None
@@ -45,7 +45,7 @@ reset_tzpath(())  # every machine has the zones of the tzdata package; a system 
 
 DAY = 86_400.0
 HORIZON = 400 * DAY
-"""Seconds from the beginning of a question in which weekends are looked for: longer than any pace with all holidays."""
+"""Seconds from the start of a question in which weekends are sought: longer than any pace with all holidays."""
 
 Span = tuple[float, float]
 """From and to, in seconds since 1970."""
@@ -58,12 +58,12 @@ def zones() -> tuple[str, ...]:
 
 
 def zone_of(timezone: str) -> ZoneInfo:
-    """Return the time zone of a person by its stored name: UTC where that is not known, or no longer."""
+    """Return the time zone of a person by its stored name: UTC where it is unknown, or no longer known."""
     return ZoneInfo(timezone if timezone in zones() else "UTC")
 
 
 def weekends(timezone: str, start: float, end: float) -> Iterator[Span]:
-    """Yield the weekends that touch a time, by the calendar of a time zone: from Saturday to the end of Sunday."""
+    """Yield the weekends that touch a time in a time zone: from Saturday to the end of Sunday."""
     here = datetime.fromtimestamp(start, zone_of(timezone))
     day = (here - timedelta(days=(here.weekday() - 5) % 7)).replace(hour=0, minute=0, second=0, microsecond=0, fold=0)
     while day.timestamp() < end:
@@ -74,7 +74,7 @@ def weekends(timezone: str, start: float, end: float) -> Iterator[Span]:
 
 
 def merged(spans: Iterable[Span]) -> list[Span]:
-    """Return spans in order, those that touch as one; empty ones left out."""
+    """Return spans in order; those that touch are joined and empty ones left out."""
     found: list[Span] = []
     for start, end in sorted(span for span in spans if span[0] < span[1]):
         if found and start <= found[-1][1]:
@@ -85,7 +85,7 @@ def merged(spans: Iterable[Span]) -> list[Span]:
 
 
 def due_after(asked_at: float, allowed: float, off: Iterable[Span]) -> float:
-    """Return when ``allowed`` seconds have passed since ``asked_at`` that lie outside the spans ``off``."""
+    """Return when ``allowed`` seconds outside the spans ``off`` have passed since ``asked_at``."""
     now, left = asked_at, allowed
     for start, end in merged(off):
         if end <= now:
@@ -98,5 +98,5 @@ def due_after(asked_at: float, allowed: float, off: Iterable[Span]) -> float:
 
 
 def total(spans: Iterable[Span], start: float, end: float) -> float:
-    """Return how many seconds of a time lie in some spans."""
+    """Return how many seconds of a time are in some spans."""
     return sum(max(0.0, min(span[1], end) - max(span[0], start)) for span in merged(spans))

@@ -1,6 +1,6 @@
-"""What texts are completed with: what people are called on each server, and the emoji that Discord has for us.
+"""People's names on each server, and the emoji that Discord has for the bot.
 
-Names are heard when somebody presses something, made harmless, and kept.
+A name arrives with every press, is made harmless, and is kept.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ log = logging.getLogger(__name__)
 NAME_LIMIT = 32
 """Characters of a name, as on Discord."""
 KEPT = 20_000
-"""Names kept in memory; the one that was learnt longest ago goes first."""
+"""Names kept in memory; the oldest goes first."""
 REFRESHED = 86_400.0
-"""Seconds after which a name that is heard again is stored again, so that it is not forgotten."""
+"""Seconds after which a name that arrives again is stored again, so that it is not forgotten."""
 
 _INVITE = re.compile(r"(?:discord(?:app)?\.(?:gg|gift|new|com/(?:invite|template|gifts))|dsc\.gg)/\S*", re.IGNORECASE)
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://|\bwww\.", re.IGNORECASE)
@@ -34,7 +34,7 @@ _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 _COMPUTER = "\U0001f916"
 """The sign before the names of computer players."""
 _HARMLESS = str.maketrans({"@": "\uff20", "<": "\u2039", ">": "\u203a", **dict.fromkeys(_BLANK + _COMPUTER, " ")})
-"""What would make a mention of a name, by what looks like it, and what only computer players bear."""
+"""Signs that would make a name a mention, by what looks like them, and signs that only computer players have."""
 _LOOKS_LIKE = str.maketrans(
     "01|i\u0131\u0430\u03b1\u0435\u03b5\u0456\u04cf\u03b9\u043e\u03bf\u0455\u0501\u0442\u03c4\u03c5\u051d\u0433\u0578\u03bd",
     "ollllaaeellloosdttuwrnn",
@@ -45,9 +45,9 @@ _JOINERS = "\u200c\u200d"
 
 
 class People:
-    """The names of people on each server. A name is "" for somebody who has none that can be shown.
+    """The names of people on each server. A name is "" for a person without one that can be shown.
 
-    ``emoji`` may stand for the signs of their seats, which go before the names.
+    ``emoji`` can replace the signs of their seats, which go before the names.
     """
 
     def __init__(self, store: PeopleStore, emoji: Emoji, clock: Callable[[], float]) -> None:
@@ -58,9 +58,9 @@ class People:
         self._stored: dict[tuple[int, int], float] = {}
 
     async def hear(self, guild_id: int, user_id: int, *names: str | None) -> None:
-        """Note what somebody is called on a server: the first of ``names`` of which anything can be shown.
+        """Note a person's name on a server: the first of ``names`` that has anything to show.
 
-        Should it not be stored, it is known until the process ends.
+        If it cannot be stored, it is known until the process ends.
         """
         name = next(filter(None, (_of_person(one or "") for one in names)), "")
         who, now = (guild_id, user_id), self._clock()
@@ -81,13 +81,13 @@ class People:
         if unknown:
             stored = await self._store.names(guild_id, unknown)
             for user_id in unknown:
-                if (guild_id, user_id) not in self._names:  # else heard meanwhile
+                if (guild_id, user_id) not in self._names:  # else it arrived meanwhile
                     self._keep((guild_id, user_id), _of_person(stored.get(user_id, "")))
         found = ((user_id, self._names.get((guild_id, user_id))) for user_id in asked)
         return {user_id: name for user_id, name in found if name}
 
     def forget(self, user_id: int) -> None:
-        """Forget in memory what somebody is called on every server."""
+        """Forget a person's names on all servers in memory."""
         for who in [who for who in self._names if who[1] == user_id]:
             del self._names[who]
             self._stored.pop(who, None)
@@ -101,16 +101,16 @@ class People:
 
 
 def cleaned(text: str, limit: int = NAME_LIMIT) -> str:
-    """Return a name or another free text without what would call, lead or hide, in at most ``limit`` characters.
+    """Return a name or other free text without mentions, links and hidden signs, in up to ``limit`` characters.
 
     "" if nothing is left. It has neither mentions nor invites, addresses, control characters, signs that turn the
-    direction of writing or show nothing, nor heaps of accents. Markdown stays: whoever shows the text escapes it.
+    direction of writing or show nothing, nor heaps of accents. Markdown stays: the code that shows the text escapes it.
     """
     return until_unchanged(lambda left: _cleaned_once(left, limit), text)
 
 
 def _of_person(name: str) -> str:
-    """Return what a person can be called: a cleaned name, "" for one that reads like a computer player's."""
+    """Return a person's cleaned name, "" for one that reads like a computer player's."""
     shown = cleaned(name)
     return "" if _letters(shown).startswith(_COMPUTERS) else shown
 
@@ -125,7 +125,7 @@ _COMPUTERS = tuple(_letters(player.name) for player in PLAYERS.values())
 
 
 def until_unchanged(change: Callable[[str], str], text: str) -> str:
-    """Return a text after as many changes as it takes: what is left when a part is taken out may form that part."""
+    """Return a text after as many changes as it takes: the rest may form a removed part again."""
     while (changed := change(text)) != text:
         text = changed
     return text
@@ -139,7 +139,7 @@ def _cleaned_once(text: str, limit: int) -> str:
 
 
 def cut(name: str, limit: int) -> str:
-    """Return a name in at most so many characters, one that is too long with "…" at its end."""
+    """Return a name in up to ``limit`` characters; one that is too long ends with "…"."""
     if len(name) <= limit:
         return name
     kept = name[: max(limit - 1, 0)]
@@ -165,7 +165,7 @@ def _is_mark(sign: str) -> bool:
 
 
 def _few_accents(text: str) -> str:
-    """Return a text with at most two accents in a row."""
+    """Return a text with no more than two accents in a row."""
     kept: list[str] = []
     for sign in text:
         if unicodedata.category(sign) not in ("Mn", "Me") or not all(
@@ -178,8 +178,8 @@ def _few_accents(text: str) -> str:
 class Emoji:
     """The emoji that the bot has made; ``known`` are the ids of those that can be shown, by their names.
 
-    Nothing is known until Discord has listed them. ``doubted`` is set once a message with some was refused: none is
-    used then until they have been listed again.
+    None is known until Discord has listed them. ``doubted`` is set once a message with some was refused: none is
+    used then until Discord has listed them again.
     """
 
     def __init__(self, store: BotStore) -> None:
@@ -189,28 +189,28 @@ class Emoji:
 
     @property
     def known(self) -> Mapping[str, int]:
-        """The ids of those that can be shown."""
+        """The ids of the emoji that can be shown."""
         return self._known
 
     async def made(self) -> Mapping[str, EmojiRow]:
-        """Return those that were made, by their names, whether they are still there or not."""
+        """Return the emoji that were made, by name, whether they are still there or not."""
         return {row.name: row for row in await self._store.emoji()}
 
     async def keep(self, name: str, digest: str, emoji_id: int) -> None:
-        """Remember one that was made, with the digest of its file, and show it from now on."""
+        """Remember an emoji, with the digest of its file, and show it from now on."""
         await self._store.keep_emoji(EmojiRow(name, digest, emoji_id))
         self.show(name, emoji_id)
 
     async def drop(self, name: str) -> None:
-        """Forget one that is not there, or is to go."""
+        """Forget an emoji that is not there, or must go."""
         self._known.pop(name, None)
         await self._store.drop_emoji(name)
 
     def show(self, name: str, emoji_id: int) -> None:
-        """Show one from now on, for Discord has it."""
+        """Show an emoji from now on, since Discord has it."""
         self._known[name] = emoji_id
 
     def doubt(self) -> None:
-        """Show none of them until they have been listed again."""
+        """Show no emoji until they have been listed again."""
         self._known.clear()
         self.doubted.set()

@@ -1,4 +1,4 @@
-"""What the bot owner has closed: the whole bot for a while, or the bot to some people and servers."""
+"""The bot owner's restrictions: the whole bot paused for a while, or closed to some people and servers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from storage.clocks import ClockStore
 from storage.upkeep import BotStore
 
 SHOWN_FOR = 3600.0
-"""Seconds since its last use within which a match's board is edited for a pause; others say it when next shown."""
+"""Seconds since its last use within which a match's board is edited for a pause; others show it when next edited."""
 
 
 class Pause:
@@ -25,11 +25,11 @@ class Pause:
 
     @property
     def reason(self) -> str | None:
-        """Why the bot is paused, "" where that was not said; None if it is not."""
+        """Why the bot is paused, "" for no reason; None if it is not."""
         return None if self.row is None else self.row.reason
 
     def check(self) -> None:
-        """Raise ``Paused`` if the bot is."""
+        """Raise ``Paused`` if the bot is paused."""
         if self.row is not None:
             raise Paused(why=f": {self.row.reason}" if self.row.reason else "")
 
@@ -47,13 +47,13 @@ class Pause:
             raise
 
     async def end(self) -> None:
-        """Let matches go on."""
+        """Let matches continue."""
         await self._store.end_pause()
         self.row = None
 
 
 class Blocks:
-    """Knows the people and servers that whoever runs the bot has blocked."""
+    """Knows the people and servers that the bot owner has blocked."""
 
     def __init__(self, store: BotStore) -> None:
         self._store = store
@@ -65,7 +65,7 @@ class Blocks:
 
     @property
     def rows(self) -> tuple[BlockedRow, ...]:
-        """Everybody who is blocked, the latest first."""
+        """All blocked people and servers, the latest first."""
         return tuple(sorted(self._rows.values(), key=lambda row: -row.at))
 
     def has(self, kind: BlockedKind, whose: int | None) -> bool:

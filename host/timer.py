@@ -1,4 +1,4 @@
-"""The clock, and a task that sleeps until the next time at which something is due."""
+"""The clock, and a task that sleeps until the next due time."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from host import log_context
 log = logging.getLogger(__name__)
 
 _LONGEST = 3600.0
-"""Seconds of one sleep at most, so that a changed wall clock is noticed."""
+"""The longest sleep in seconds, so that a changed wall clock is noticed."""
 
 _SHORT = 1.0
-"""Seconds by which a sleep may seem shorter than it was without the clock having been set back."""
+"""Seconds by which a sleep may seem too short although the clock was not set back."""
 
 
 def boot_clock() -> float:
-    """Return the seconds since the machine was booted, those in suspend too where the system counts them."""
+    """Return the seconds since the machine was booted, including suspend where the system counts it."""
     return time.clock_gettime(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.monotonic()
 
 
 class SteadyClock:
-    """The ``wall`` clock as it goes on by ``boot``: setting the wall clock shows only once that is taken over."""
+    """The ``wall`` clock as it runs by ``boot``: a new setting of the wall clock shows only once it is taken over."""
 
     def __init__(self, wall: Callable[[], float], boot: Callable[[], float]) -> None:
         self._wall, self._boot = wall, boot
@@ -40,7 +40,7 @@ class SteadyClock:
         return self._wall() - self()
 
     def take_over(self, ahead: float) -> None:
-        """Go on from a wall clock that is so many seconds ``ahead``."""
+        """Continue from a wall clock that is so many seconds ``ahead``."""
         self._began_at += ahead
 
 

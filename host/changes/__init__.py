@@ -1,1 +1,1 @@
-"""What becomes of a match by a move, an undo, an entry of the log. Pure."""
+"""How a move, an undo or an entry of the log changes a match. Pure."""

@@ -1,4 +1,4 @@
-"""Which answers are stored together: several moves of one person, sealed groups. No I/O."""
+"""Which answers are stored together: several moves of one person and sealed groups. No I/O."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ def answers_in_sequence(
 ) -> tuple[Answer, ...]:
     """Return the answers for ``moves``, made one after the other.
 
-    Raises ``IllegalMove`` for a move that is illegal by then. But once a move
+    Raises ``IllegalMove`` for a move that has become illegal. But once a move
     has revealed or drawn something, it is kept, and the moves after it that
-    are no longer legal are left out. With ``planned``, so are those before which somebody else is asked.
+    are no longer legal are left out. With ``planned``, so are those that come after a question to someone else.
     """
     if len(moves) == 1 and not planned:  # it is checked when it is made
         return (Answer(seat, moves[0], actor),)
@@ -43,7 +43,7 @@ def answers_in_sequence(
 
 
 def tells(game: AnyGame, before: State, step: Step[State, Event]) -> bool:
-    """Say whether a step from a position rolled a die or revealed something."""
+    """Return whether a step from a position rolled a die or revealed something."""
     return game.draws(step.state) != game.draws(before) or any(event.reveal for event in step.events)
 
 
@@ -65,13 +65,13 @@ def complete_group(decoded: DecodedMatch, asked: Decision, answer: Answer) -> tu
 
 
 def standing_move(decoded: DecodedMatch, seat: Seat, texts: Sequence[str]) -> Move | None:
-    """Return the standing answer written in ``texts``; None if it is anything else."""
+    """Return the automatic answer written in ``texts``; None if it is anything else."""
     possible = decoded.game.optional(decoded.state, seat) if len(texts) == 1 and decoded.live else ()
     return next((move for move in possible if str(move) == texts[0]), None)
 
 
 def with_completed_group(decoded: DecodedMatch, answer: Answer) -> tuple[Answer, ...]:
-    """Return a standing answer, with the sealed answers laid aside if nobody else is asked after it."""
+    """Return an automatic answer, with the sealed answers that wait if no one else is asked after it."""
     after = decoded.game.apply(decoded.state, answer.seat, answer.move).state
     laid = {row.seat: row for row in decoded.stored.questions if row.sealed is not None}
     rows = [laid.get(decision.seat) for decision in decoded.game.pending(after) if decision.sealed]
@@ -81,7 +81,7 @@ def with_completed_group(decoded: DecodedMatch, answer: Answer) -> tuple[Answer,
 
 
 def _laid_aside(decoded: DecodedMatch, seat: Seat, sealed: str) -> Answer:
-    """Return an answer laid aside; the fallback for one that was legal by older rules alone."""
+    """Return an answer that waits; the fallback for one that only older rules allowed."""
     if decoded.upgraded and not is_still_legal(decoded, seat, sealed):
         view = decoded.view(seat)
         return Answer(seat, decoded.game.fallback(view, seat), Actor(None, "clock"))
@@ -91,7 +91,7 @@ def _laid_aside(decoded: DecodedMatch, seat: Seat, sealed: str) -> Answer:
 
 
 def was_forced(decoded: DecodedMatch, seat: Seat) -> bool:
-    """Say whether the answer that a seat has laid aside was made for its person."""
+    """Return whether the waiting answer of a seat was made for its person."""
     stored, pending = decoded.stored, decoded.game.pending(decoded.state)
     if not is_on(stored.match.passing, stored.seats):
         return False
@@ -100,7 +100,7 @@ def was_forced(decoded: DecodedMatch, seat: Seat) -> bool:
 
 
 def is_still_legal(decoded: DecodedMatch, seat: Seat, sealed: str) -> bool:
-    """Say whether the rules of today allow an answer that was laid aside, perhaps by those of an older version."""
+    """Return whether today's rules allow an answer that waits, perhaps given under an older version."""
     try:
         decoded.game.apply(decoded.state, seat, decoded.game.parse(sealed))
     except MoveError:
@@ -109,16 +109,16 @@ def is_still_legal(decoded: DecodedMatch, seat: Seat, sealed: str) -> bool:
 
 
 def lay_aside(decoded: DecodedMatch, question: QuestionRow, answer: Answer, now: float, *, final: bool) -> Change:
-    """Return the change that lays ``answer`` aside, sealed, until the rest of its group is in."""
+    """Return the change that keeps ``answer``, sealed, until the rest of its group is in."""
     due_at = None if final else question.due_at
     laid = msgspec.structs.replace(question, sealed=str(answer.move), due_at=due_at)
     return _changed(decoded, laid, now, by_person=answer.actor.source == "person")
 
 
 def taken_up(decoded: DecodedMatch, seat: Seat, now: float) -> Change | None:
-    """Return the change that opens a question again whose answer its person has laid aside; None if there is none.
+    """Return the change that reopens a question whose answer still waits; None if there is none.
 
-    None too where no time is left for another answer: a question without a deadline would wait for ever.
+    None too where no time is left for another answer: a question without a deadline would wait forever.
     """
     question = decoded.question(seat)
     if question is None or question.sealed is None or was_forced(decoded, seat):
@@ -129,7 +129,7 @@ def taken_up(decoded: DecodedMatch, seat: Seat, now: float) -> Change | None:
 
 
 def _changed(decoded: DecodedMatch, question: QuestionRow, now: float, *, by_person: bool) -> Change:
-    """Return the change of one question that only its seat sees the answer of."""
+    """Return the change of one question whose answer only its seat sees."""
     holder = decoded.seat(question.seat)
     stored = msgspec.structs.replace(decoded.stored, questions=decoded.questions_with(question))
     if by_person:

@@ -13,7 +13,7 @@ from rules.engine import AnyGame, Decision, Event, Move, Seat, State
 from storage.rows import EntryRow, Passing, QuestionRow, SeatRow, Source
 
 _MOST_PASSES = 100
-"""More windows than follow one another after any one move."""
+"""More windows than can follow one another after a single move."""
 
 
 class Actor(msgspec.Struct, frozen=True):
@@ -33,7 +33,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Course:
-    """The moves of one change, made one after the other: the position, counts and entries so far, and what happened."""
+    """The moves of one change in order: the position, counts and entries so far, and what happened."""
 
     def __init__(self, decoded: DecodedMatch, now: float) -> None:
         self._decoded, self._now = decoded, now
@@ -45,11 +45,11 @@ class Course:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened, in order."""
+        """The events, in order."""
         return tuple(event for _, events in self.made for event in events)
 
     def make(self, answers: Sequence[Answer]) -> None:
-        """Make moves that are given at once. Raises the game's ``IllegalMove``."""
+        """Make moves that are given together. Raises the game's ``IllegalMove``."""
         batch = self._decoded.stored.snapshot.number + len(self.entries)
         for answer in answers:
             self._make(answer, batch)
@@ -60,7 +60,7 @@ class Course:
         joined = self.made and self.made[-1][0] == answer.seat  # moves in a row are joined
         before = self.made.pop()[1] if joined else ()
         self.made.append((answer.seat, (*before, *step.events)))
-        if answer.move not in game.optional(self.state, answer.seat):  # the seat's next question is another one
+        if answer.move not in game.optional(self.state, answer.seat):  # the seat's next question is a different one
             self.counts[answer.seat] += 1
         self.state = step.state
         self.entries.append(
@@ -83,7 +83,7 @@ class Course:
         )
 
     def pass_for_people(self, movers: Collection[Seat]) -> None:
-        """Pass, window after window, for people who can do nothing else."""
+        """Pass, window after window, for people who can only pass."""
         for _ in range(_MOST_PASSES):
             passes = forced_passes(self._decoded, self.state, movers)
             if not passes:
@@ -100,11 +100,11 @@ def deadlines_of(decoded: DecodedMatch) -> str | None:
 
 
 Passes = tuple[tuple[Seat, Move], ...]
-"""Who passes, with the move by which they do."""
+"""Who passes, and with which move."""
 
 
 def is_on(passing: Passing, seats: Sequence[SeatRow]) -> bool:
-    """Say whether people are passed for in a match: by default where one person sits, and nobody else could return."""
+    """Return whether the host passes for people in a match: by default with one person, if no one else could return."""
     if passing != "alone":
         return passing == "always"
     return sum(row.kind != "computer" or row.absent_id is not None for row in seats) == 1
@@ -113,7 +113,7 @@ def is_on(passing: Passing, seats: Sequence[SeatRow]) -> bool:
 def forced_passes(decoded: DecodedMatch, state: State, movers: Collection[Seat]) -> Passes:
     """Return the passes that are made at once; a sealed group is answered together or not yet.
 
-    Whoever has just moved (``movers``) says when they are done in a question that is not sealed.
+    A player who has just moved (one of ``movers``) decides when they are done in a question that is not sealed.
     """
     game, stored = decoded.game, decoded.stored
     if not is_on(stored.match.passing, stored.seats):
@@ -131,7 +131,7 @@ def forced_passes(decoded: DecodedMatch, state: State, movers: Collection[Seat])
 def with_forced_passes(
     decoded: DecodedMatch, state: State, questions: tuple[QuestionRow, ...]
 ) -> tuple[QuestionRow, ...]:
-    """Return open questions, with the passes of those laid aside who can only pass beside others who are asked."""
+    """Return open questions, with waiting passes for people who can only pass while other players are asked too."""
     game, stored = decoded.game, decoded.stored
     if not is_on(stored.match.passing, stored.seats):
         return questions
@@ -148,7 +148,7 @@ def with_forced_passes(
 
 
 def only_pass(game: AnyGame, state: State, decision: Decision, seats: Sequence[SeatRow]) -> Move | None:
-    """Return the one legal answer of a person to a window; None if there are several, or a computer player is asked."""
+    """Return a person's only legal answer to a window; None if there are several, or if a computer player decides."""
     if decision.pace != "reaction" or seats[decision.seat].kind != "person":
         return None
     legal = game.legal(state, decision.seat)

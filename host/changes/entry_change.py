@@ -1,4 +1,4 @@
-"""Changes that leave the position as it is: an entry of the log, such as a resignation, and seats offered to people."""
+"""Changes that keep the position: an entry of the log, such as a resignation, and seats offered to people."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def entry_change(
 ) -> Change:
     """Return a change with a log entry for what ``actor`` did.
 
-    ``row`` is the seat's new holder; ``questions`` take the place of the open ones.
+    ``row`` is the seat's new holder; ``questions`` replace the open ones.
     """
     snapshot, game = decoded.stored.snapshot, decoded.game
     entry = EntryRow(
@@ -62,11 +62,11 @@ def entry_change(
 
 
 CALL_AGAIN_AFTER = 86_400.0
-"""Seconds after which the same person may call somebody for an offer again, in another match."""
+"""Seconds after which a person may notify the same person of an offer again, in another match."""
 
 
 def make_offer(decoded: DecodedMatch, seat: Seat, user_id: int, offered_by: int, now: float, *, call: bool) -> Change:
-    """Return a change that offers ``seat`` in place of any earlier offer of it; ``call`` sends the person a message."""
+    """Return a change that offers ``seat`` and replaces its earlier offers; ``call`` sends the person a message."""
     rest = _closed(decoded.stored.offers, lambda row: row.seat == seat)
     offers = (*(row for row in rest if row.user_id != user_id), OfferRow(user_id, seat, offered_by, now))
     messages = (Message("offer", user_id, "", now),) if call else ()
@@ -83,7 +83,7 @@ def offers_after(decoded: DecodedMatch, new: SeatRow) -> tuple[OfferRow, ...]:
     """Return all offers once ``new`` holds its seat.
 
     Offers of a seat with a new holder lapse, and so do offers to that holder. A
-    seat that a computer player keeps for somebody still counts as theirs.
+    seat that a computer player keeps for someone still counts as theirs.
     """
     moved = _owner(decoded.seat(new.seat)) != _owner(new)
     return _closed(decoded.stored.offers, lambda row: (moved and row.seat == new.seat) or row.user_id == new.user_id)

@@ -1,4 +1,4 @@
-"""What a move makes of a match: its position, questions, deadlines and messages, or its end when it is stuck."""
+"""How a move changes a match: its position, questions, deadlines and messages, or its end when it is stuck."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from storage.rows import EntryRow, Grown, Message, QuestionRow, Renamed, SeatRow
 log = logging.getLogger(__name__)
 
 Clocks = Mapping[Seat, tuple[float | None, int]]
-"""Deadlines of open questions and how often their time has begun again, by seat."""
+"""Deadlines of open questions and how often each has restarted, by seat."""
 
 
 def decision_id(decision: Decision, counts: Sequence[int]) -> str:
@@ -35,7 +35,7 @@ def decision_id(decision: Decision, counts: Sequence[int]) -> str:
 
 
 def change_by_moves(decoded: DecodedMatch, answers: Sequence[Answer], now: float, config: HostConfig) -> Change:
-    """Return the change that makes ``answers`` in this order, and then the passes of people who can only pass.
+    """Return the change that makes ``answers`` in this order, then passes for people who can only pass.
 
     Raises the game's ``IllegalMove``.
     """
@@ -71,10 +71,10 @@ def private_change(
     config: HostConfig,
     clocks: Clocks | None = None,
 ) -> Change:
-    """Return a change that nobody but the seat ``mover`` notices.
+    """Return a change that only the seat ``mover`` notices.
 
-    The seat keeps its time, and a notice and a reminder their occasion; what
-    has been proposed stays proposed. ``clocks`` as in ``open_questions``.
+    The seat keeps its time, a notice and a reminder keep their occasion, and
+    proposals stay open. ``clocks`` as in ``open_questions``.
     """
     own, row = decoded.question(mover), decoded.seat(mover)
     kept = {mover: (own.due_at, own.renewals)} if clocks is None and own is not None else clocks
@@ -102,8 +102,8 @@ def change_to(
 ) -> Change:
     """Return the change that adds ``entries`` and sets the position to ``state``.
 
-    ``acted`` are the seats whose people did something, ``news`` those whose secrets have changed.
-    A match that cannot go on from there is stopped. ``clocks`` as in ``open_questions``.
+    ``acted`` are the seats whose people acted, ``news`` those whose secrets have changed.
+    A match that cannot continue from there is stopped. ``clocks`` as in ``open_questions``.
     """
     game, match = decoded.game, decoded.stored.match
     seats = tuple(
@@ -138,11 +138,11 @@ def open_questions(
     now: float,
     clocks: Clocks = MappingProxyType({}),
 ) -> tuple[QuestionRow, ...]:
-    """Return the questions open at ``state``; one that was open already keeps its time and its sealed answer.
+    """Return the questions open at ``state``; one that was already open keeps its time and its sealed answer.
 
-    ``clocks`` are the deadlines and renewals of seats whose question is not to begin its time again.
+    ``clocks`` are the deadlines and renewals of seats whose questions must not restart their time.
 
-    A question asked of all together, or in reaction, keeps its time until its group is over: a
+    A question that is put to all together, or in reaction, keeps its time until its group is over: a
     later deadline would reveal that this seat has acted.
     """
     known = {(row.seat, row.decision): row for row in old}
@@ -167,8 +167,8 @@ def turn_messages(
 ) -> tuple[Message, ...]:
     """Return the notices and reminders for people with new questions (``asked``).
 
-    Nobody gets a notice of a turn that follows from their own move, and the
-    notice of somebody who was just active is delayed.
+    No one gets a notice of a turn that follows from their own move, and the
+    notice to a person who was just active is delayed.
     """
     messages: list[Message] = []
     for question in asked:
@@ -191,12 +191,12 @@ def private_messages(seats: Sequence[SeatRow], news: Collection[Seat], now: floa
 
 
 def stopping(now: float) -> Ending:
-    """Return the ending of a match that cannot go on."""
+    """Return the ending of a match that cannot continue."""
     return Ending("aborted", encode(Outcome(STUCK, (), ())).decode(), now)
 
 
 def stopping_entry(game: AnyGame, state: State, number: int, now: float) -> EntryRow:
-    """Return the log's entry of it."""
+    """Return the log entry for that ending."""
     return EntryRow(
         number=number,
         batch=number,
@@ -213,6 +213,6 @@ def stopping_entry(game: AnyGame, state: State, number: int, now: float) -> Entr
 
 
 def report(decoded: DecodedMatch) -> None:
-    """Log why a match has been stopped; its secrets are open by now."""
+    """Log why a match was stopped; its secrets are already open."""
     why = "; ".join(standstill(decoded.game, decoded.state))
     log.error("match %s cannot continue and was stopped: %s", decoded.id, why)

@@ -1,4 +1,4 @@
-"""Plans: moves of one person that wait until somebody else has answered in between. No I/O."""
+"""Plans: moves of one person that wait until another player has answered in between. No I/O."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from rules.engine import AnyGame, IllegalMove, Seat, State
 from storage.rows import PlanRow
 
 _MOST_ANSWERS = 20
-"""Answers of others that a plan waits for at most."""
+"""The most answers of other players that a plan waits for."""
 
 
 def with_plan(
     decoded: DecodedMatch, change: Change, seat: Seat, user_id: int, moves: Sequence[str], form: str
 ) -> Change | None:
-    """Return ``change`` with a plan for the moves behind the answers of others that it leads to.
+    """Return ``change`` with a plan for the moves that come after the answers of other players.
 
-    None where it leads to no such answers after which the seat is asked again. Raises ``IllegalMove`` for moves that
+    None if no such answers lead back to a question to the seat. Raises ``IllegalMove`` for moves that
     could not be made even if all others pass. This is played forward on a position that the seat cannot rule out, the
     same for equal views, and no further than to the first result that is random or hidden: an undo is free, so an
-    answer that depended on the true position would tell what is hidden.
+    answer that depended on the true position would reveal what is hidden.
     """
     game, after = decoded.game, next_value(decoded, change.new)
     if not after.live or after.question(seat) is not None:
@@ -44,7 +44,7 @@ def with_plan(
             planned = tuple(map(game.parse, moves))
             answers_in_sequence(assumed, seat, planned, Actor(user_id, "person"), planned=True)
     except IllegalMove:
-        if _tells(decoded, change):  # what is made tells the same
+        if _tells(decoded, change):  # the moves reveal the same
             return None
         raise
     others = (plan for plan in decoded.stored.plans if plan.seat != seat)
@@ -52,7 +52,7 @@ def with_plan(
 
 
 def _tells(decoded: DecodedMatch, change: Change) -> bool:
-    """Say whether a move of a change rolled a die or revealed something."""
+    """Return whether a move of a change rolled a die or revealed something."""
     drawn = decoded.game.draws(decoded.state)
     return any(
         entry.draws != drawn or any(event.reveal for event in decode_events(decoded.game, entry.events))
@@ -61,9 +61,9 @@ def _tells(decoded: DecodedMatch, change: Change) -> bool:
 
 
 def _if_all_pass(game: AnyGame, state: State, seat: Seat) -> State | None:
-    """Return the position in which a seat is asked again when all others pass, or that before a pass that tells more.
+    """Return the position with the seat's next question if all others pass, or the one before a pass that reveals more.
 
-    None where something else is asked before that.
+    None if a different question comes first.
     """
     for _ in range(_MOST_ANSWERS):
         pending = game.pending(state)
@@ -80,7 +80,7 @@ def _if_all_pass(game: AnyGame, state: State, seat: Seat) -> State | None:
 
 
 def without_void_plans(decoded: DecodedMatch, change: Change) -> Change:
-    """Return ``change`` without plans that it makes void: used, stale, undone, of another person, or the match over."""
+    """Return ``change`` without plans that it voids: used, stale, undone, of another person, or the match over."""
     new = change.new
     counts, live = new.snapshot.counts, new.match.status == "live"
     valid = tuple(
@@ -94,7 +94,7 @@ def without_void_plans(decoded: DecodedMatch, change: Change) -> Change:
 
 
 def _reacts(decoded: DecodedMatch, change: Change, plan: PlanRow) -> bool:
-    """Return whether a seat does nothing but answer a window itself, before its plan can go on."""
+    """Return whether a seat only has to answer a window before its plan can continue."""
     made = [entry for entry in change.grown.entries if entry.seat == plan.seat]
     return (
         len(made) == 1

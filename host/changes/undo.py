@@ -1,11 +1,11 @@
-"""Taking moves back. It appends to the log and deletes nothing.
+"""Undoing moves. It appends to the log and deletes nothing.
 
-What a seat did last may be an answer that is laid aside: that is taken up again (``answers.taken_up``), and no move.
+The last act of a seat may be an answer that still waits: then its question is reopened (``answers.taken_up``).
 
-An undo that is free gives nobody time: the questions that it brings back have
-the deadlines that stood before the move. After an undo to which the others
+A free undo gives no one time: the questions that it brings back have
+their deadlines from before the move. After an undo to which the others
 have agreed, every question that it brings back has its full time. A question
-that stood all the while is left as it is.
+that was open throughout is left as it is.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ from storage.rows import BaseRow, EntryRow, Renamed, TakenBack
 
 
 class Undo(msgspec.Struct, frozen=True):
-    """A move that can be taken back, with the entries ``gone``; ``state`` is the state after that.
+    """A move that can be undone, with the entries ``gone``; ``state`` is the state after the undo.
 
-    ``notation`` is that of the entry. ``free`` says that it needs no consent:
-    since then nobody else has moved, as far as the seat knows, no die was
+    ``notation`` is that of the entry. ``free`` means that it needs no consent:
+    since then no one else has moved, as far as the seat knows, no die was
     rolled, nothing was revealed, and the time for the move is not up.
     """
 
@@ -51,16 +51,16 @@ class Undo(msgspec.Struct, frozen=True):
 
     @property
     def clocks(self) -> Clocks:
-        """The deadlines that stood before the move, by seat; empty if there were none or they were not stored."""
+        """The deadlines from before the move, by seat; empty if there were none or they were not stored."""
         return _clocks(self.gone[0])
 
 
 def find(
     game: AnyGame, seat: Seat, base: BaseRow, entries: Sequence[EntryRow], now: float, *, shown: bool = False
 ) -> Undo:
-    """Return how the last move of ``seat`` can be taken back, from the ``entries`` since ``base``.
+    """Return how the last move of ``seat`` can be undone, from the ``entries`` since ``base``.
 
-    ``shown``: the last move that others have seen something of. Raises
+    ``shown``: the last move that the others have seen any part of. Raises
     ``NothingToUndo`` if it has made none since ``base``.
     """
     moves = [move for move in standing(entries) if move.number >= base.number]
@@ -78,7 +78,7 @@ def find(
 def start_of(seat: Seat, bases: Sequence[int], entries: Sequence[EntryRow], *, shown: bool = False) -> int | None:
     """Return the last of ``bases``, numbers of entries in order, from which the last move of ``seat`` can be found.
 
-    Nothing from there on has been taken back further than to there. None if ``entries`` have no such move.
+    No undo from there on reaches back further. None if ``entries`` have no such move.
     """
     last = _last(seat, standing(entries), shown)
     undos = [entry for entry in entries if entry.kind == "undo"]
@@ -92,7 +92,7 @@ def start_of(seat: Seat, bases: Sequence[int], entries: Sequence[EntryRow], *, s
 
 
 def _last(seat: Seat, moves: Sequence[EntryRow], shown: bool) -> EntryRow | None:
-    """Return the last move of a seat; a pass that was made for its person is none."""
+    """Return the last move of a seat; a pass made for its person does not count."""
     return next(
         (move for move in reversed(moves) if move.seat == seat and not move.automatic and not (shown and move.private)),
         None,
@@ -104,7 +104,7 @@ def _draws(game: AnyGame, base: BaseRow, kept: Sequence[EntryRow]) -> int:
 
 
 def _is_free(game: AnyGame, seat: Seat, gone: Sequence[EntryRow], drawn: int, now: float) -> bool:
-    """Return whether moves can be taken back without consent; private moves of others do not count."""
+    """Return whether moves can be undone without consent; private moves of other players do not count."""
     due_at, _ = _clocks(gone[0]).get(seat, (None, 0))
     if seat in _clocks(gone[0]) and (due_at is None or due_at <= now):
         return False
@@ -119,7 +119,7 @@ def _is_free(game: AnyGame, seat: Seat, gone: Sequence[EntryRow], drawn: int, no
 
 
 def _without(game: AnyGame, seat: Seat, state: State, gone: Sequence[EntryRow]) -> Undo:
-    """Return a free undo: private moves that others have made since are kept if they are still possible."""
+    """Return a free undo that keeps later private moves of other players if they are still possible."""
     lost: list[EntryRow] = []
     for move in gone:
         if move.seat == seat:
@@ -144,7 +144,7 @@ def take_back(
     config: HostConfig,
     agreed: tuple[int, ...] = (),
 ) -> Change:
-    """Return the change that takes a move back, to which the people ``agreed`` have consented."""
+    """Return the change that undoes a move, to which the people ``agreed`` have consented."""
     snapshot, seats = decoded.stored.snapshot, len(decoded.stored.seats)
     private = all(move.private and move.seat == seat for move in undo.gone)
     entry = EntryRow(
@@ -175,7 +175,7 @@ def take_back(
 
 
 def drops_an_answer(decoded: DecodedMatch, undo: Undo, seat: Seat) -> bool:
-    """Say whether an answer that somebody has laid aside is lost by an undo, because its question is not the same."""
+    """Return whether an undo loses a waiting answer because its question changes."""
     counts = _counts_after(decoded, undo, seat)
     kept = {(row.seat, decision_id(row, counts)) for row in decoded.game.pending(undo.state)}
     return any(
@@ -187,7 +187,7 @@ def drops_an_answer(decoded: DecodedMatch, undo: Undo, seat: Seat) -> bool:
 def _with_base(decoded: DecodedMatch, undo: Undo, change: Change) -> Change:
     """Return the change with a new start for replay behind an undo that reaches back beyond the last one.
 
-    From that one nothing could be replayed any more, and every later undo would read more of the log.
+    Nothing could be replayed from the old start, and every later undo would read more of the log.
     """
     number = decoded.stored.snapshot.number
     last = number if change.grown.base is not None else number // BASE_EVERY * BASE_EVERY - 1  # or a few entries before
@@ -197,14 +197,14 @@ def _with_base(decoded: DecodedMatch, undo: Undo, change: Change) -> Change:
 
 
 def _trace(game: AnyGame, undo: Undo, seat: Seat, agreed: tuple[int, ...]) -> TakenBack:
-    """Return what everybody may know of an undo."""
+    """Return what everyone may know of an undo."""
     first = next(entry for entry in undo.gone if entry.seat == seat)
     public = may_read(game, first.seat, decode_events(game, first.events), None)
     return TakenBack(seat, (first.notation or "") if public else "", agreed)
 
 
 def _calling_nobody_again(decoded: DecodedMatch, change: Change) -> Change:
-    """Return the change without notices of questions that were open before: a call that waits is for the new id."""
+    """Return the change without notices of questions that were already open: a waiting notice gets the new id."""
     renamed = tuple(
         Renamed(row.user_id, old.decision, new.decision)
         for new in change.new.questions
@@ -216,9 +216,9 @@ def _calling_nobody_again(decoded: DecodedMatch, change: Change) -> Change:
 
 
 def _counts_after(decoded: DecodedMatch, undo: Undo, seat: Seat) -> tuple[int, ...]:
-    """Return the counts that make every earlier button stale, but those of questions that have stood all the while.
+    """Return the counts that make every earlier button stale, except for questions that stayed open.
 
-    Such a question was open before the moves taken back as it is now, and its seat made none of them.
+    Such a question was open before the undone moves as it is now, and its seat made none of them.
     """
     game, movers = decoded.game, {seat, *(move.seat for move in undo.gone)}
     before, after = _asked(game, decoded.state), _asked(game, undo.state)
@@ -233,7 +233,7 @@ def _asked(game: AnyGame, state: State) -> dict[Seat, Decision]:
 
 
 def _without_last(decoded: DecodedMatch, seat: Seat, moves: int) -> Trail:
-    """Return the trail without the last ``moves`` of a seat, which the public saw nothing of."""
+    """Return the trail without the last ``moves`` of a seat, of which the public saw nothing."""
     trail = list(decoded.trail)
     for place in reversed(range(len(trail))):
         if moves and trail[place][0] == seat and not seen_of(decoded.game, trail[place][1], None):
@@ -243,7 +243,7 @@ def _without_last(decoded: DecodedMatch, seat: Seat, moves: int) -> Trail:
 
 
 def _clocks(entry: EntryRow) -> Clocks:
-    """Return the deadlines that stood before an entry."""
+    """Return the deadlines from before an entry."""
     if entry.deadlines is None:
         return {}
     return msgspec.json.decode(entry.deadlines, type=dict[int, tuple[float | None, int]], strict=False)
