@@ -1,4 +1,4 @@
-"""A match as it was read for one press, command or job."""
+"""A match as read for one press, command or job."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class MatchLock:
 class LoadedMatch:
     """A match that was read once; each commit through it brings it up to date.
 
-    ``decoded`` is for the host alone; people see ``facts`` and ``table``.
-    ``conflicted`` says that a commit was refused because another process had
+    ``decoded`` is for the host only; people see ``facts`` and ``table``.
+    ``conflicted`` means that a commit was refused because another process had
     changed the match.
     """
 
@@ -40,7 +40,7 @@ class LoadedMatch:
 
     @property
     def revision(self) -> int:
-        """The revision that was read or committed last."""
+        """The revision that was last read or committed."""
         return self.decoded.stored.match.revision
 
     @property
@@ -62,4 +62,4 @@ class LoadedMatch:
 
 
 MatchRef = int | LoadedMatch
-"""A match by its id, or as it has been read already."""
+"""A match by its id, or as it was already read."""

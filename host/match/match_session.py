@@ -1,4 +1,4 @@
-"""Loading a match, locking it, committing a change, and what follows a commit."""
+"""Loading a match, locking it, committing a change, and the work after a commit."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ log = logging.getLogger(__name__)
 
 
 class Committed(msgspec.Struct, frozen=True):
-    """What was stored: the match as it is now, and when its new messages are due."""
+    """A stored change: the match as it is now, and when its new messages are due."""
 
     match: LoadedMatch
     messages: tuple[float, ...]
 
 
 class MatchSession:
-    """What every part of the host uses to load, lock and commit matches.
+    """The part that all others use to load, lock and commit matches.
 
     No match is kept in memory. Each of ``listeners`` is called after every
-    commit, each of ``wakers`` with a match of which whatever waits is to be done at once.
+    commit, each of ``wakers`` with a match whose waiting work must be done at once.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class MatchSession:
     async def locked(self, match: MatchRef, *, in_pause: bool = False) -> AsyncIterator[LoadedMatch]:
         """Hold the lock of a match inside the block; an outdated match is read again.
 
-        Raises ``Paused`` while the bot is paused, except for what is to be done ``in_pause`` as well.
+        Raises ``Paused`` while the bot is paused, unless ``in_pause``.
         """
         if not in_pause:
             self.pause.check()
@@ -111,12 +111,12 @@ class MatchSession:
         self._follow(match.decoded, match.lock, grown.messages)
 
     async def _with_result(self, ended: StoredMatch, grown: Grown) -> Grown:
-        """Return what grows with the row of how a match ended; the match ends without it if need be."""
+        """Return the growth of a match with the row of its result; if need be, the match ends without it."""
         try:
             before = await self._log.entries(ended.match.id)
             contents = Contents((*before, *grown.entries), (), ended.snapshot)
             return msgspec.structs.replace(grown, result=await asyncio.to_thread(result_of, ended, contents))
-        except Exception:  # `bot.py records` makes the row once the fault is mended
+        except Exception:  # `bot.py records` makes the row once the error is fixed
             log.exception("the result of match %s could not be written", ended.match.id)
             return grown
 
@@ -132,7 +132,7 @@ class MatchSession:
         ending: Ending | None = None,
         questions: tuple[QuestionRow, ...] | None = None,
     ) -> None:
-        """Store and publish what ``actor`` did to a locked match besides moving, with its entry in the log.
+        """Store and publish an act of ``actor`` in a locked match other than a move, with its entry in the log.
 
         See ``entry_change`` and ``commit``.
         """
@@ -143,9 +143,9 @@ class MatchSession:
         await self.commit(match, change)
 
     async def stop_if_stuck(self, match: LoadedMatch, *, absent: bool = False) -> bool:
-        """Stop a locked live match in which somebody cannot answer; with ``absent``, or cannot be answered for.
+        """Stop a locked live match if someone cannot answer; with ``absent``, also if their fallback is impossible.
 
-        Returns whether that was so. Changes stop a match by themselves; this is for positions stored before.
+        Returns whether it did. Changes stop a match by themselves; this is for positions stored before.
         """
         decoded, why = match.decoded, standstill if absent else unanswerable
         if not decoded.live or not why(decoded.game, decoded.state):
@@ -162,7 +162,7 @@ class MatchSession:
         return match_id
 
     def wake(self, match_id: int) -> None:
-        """Have everything done at once that waits for a match."""
+        """Do all waiting work of a match at once."""
         for waker in self.wakers:
             waker(match_id)
 

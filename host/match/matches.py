@@ -1,4 +1,4 @@
-"""Finding and reading matches, for people and for what shows them."""
+"""Finding and reading matches, for people and for the parts that show them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from storage.matches import MatchStore
 OPEN_SEATS = 50
 """Matches with open seats that are read for a list."""
 LATELY = 30
-"""Entries of the log of which a summary for a watcher tells."""
+"""Entries of the log in a summary for a spectator."""
 
 
 class Matches:
@@ -37,18 +37,18 @@ class Matches:
         self._failures = failures
 
     async def load(self, match_id: int) -> LoadedMatch:
-        """Read a match, to show and to change it. Raises ``NoSuchMatch``, ``UnreadableMatch``."""
+        """Return a match, to show and to change it. Raises ``NoSuchMatch``, ``UnreadableMatch``."""
         return await self._session.load(match_id)
 
     async def load_in(self, channel_id: int) -> LoadedMatch:
-        """Read the live match of a channel, else its last one. Raises ``NoSuchMatch``, ``UnreadableMatch``."""
+        """Return the live match of a channel, else its last one. Raises ``NoSuchMatch``, ``UnreadableMatch``."""
         match_id = await self._index.latest_in(channel_id)
         if match_id is None:
             raise NoSuchMatch()
         return await self.load(match_id)
 
     async def table(self, match_id: int, user_id: int | None) -> Table:
-        """Read a match as a person may see it; None and strangers get the public view."""
+        """Return a match as a person may see it; None and strangers get the public view."""
         return (await self.load(match_id)).table(user_id)
 
     async def log(self, match: MatchRef, user_id: int | None, last: int = 20) -> tuple[LogLine, ...]:
@@ -59,7 +59,7 @@ class Matches:
         return log_lines(decoded, viewer, shown, await self.count(decoded, viewer))
 
     async def since_last_act(self, match: MatchRef, user_id: int) -> tuple[Moment, ...]:
-        """Return what a person saw since they last did something, oldest first; a watcher, what went on lately."""
+        """Return the moments since a person's last act, as they saw them, oldest first; recent ones for a spectator."""
         decoded = (await self._loaded(match)).decoded
         viewer, number = decoded.seat_of(user_id), decoded.stored.snapshot.number
         recent = await self._log.entries(decoded.id, max(0, number - (LATELY if viewer is None else LOOKED_BACK)))
@@ -69,7 +69,7 @@ class Matches:
         return await asyncio.to_thread(moments, decoded, viewer, base, entries, since)
 
     async def history(self, match: LoadedMatch) -> History | None:
-        """Return what the public saw of a match that has been played to an end; None of any other."""
+        """Return what the public saw of a match that was played to its end; None for any other."""
         if match.facts.status != "over":
             return None
         return await asyncio.to_thread(history, match.decoded, await self._log.entries(match.id))
@@ -93,18 +93,18 @@ class Matches:
     async def live_on(
         self, guild_id: int, *, without: int | None = None, most: int = -1
     ) -> tuple[tuple[int, int], ...]:
-        """Return the live matches of a server with their channels, those used last first, at most so many.
+        """Return the live matches of a server with their channels, the last used first, up to a limit.
 
         ``without`` is a person whose matches are left out.
         """
         return await self._index.live_on(guild_id, without, most)
 
     async def with_open_seats(self, guild_id: int) -> tuple[LoadedMatch, ...]:
-        """Return those live matches of a server with an open seat that were used last, the latest first."""
+        """Return the live matches of a server with an open seat that were used last, the latest first."""
         return await self.readable(await self._index.with_open_seats(guild_id, OPEN_SEATS))
 
     async def readable(self, match_ids: Iterable[int]) -> tuple[LoadedMatch, ...]:
-        """Read matches, without unreadable ones."""
+        """Return matches, without unreadable ones."""
         found: list[LoadedMatch] = []
         for match_id in match_ids:
             with self._failures.isolate("list", match_id):
@@ -112,11 +112,11 @@ class Matches:
         return tuple(found)
 
     async def waiting_ids(self, user_id: int) -> tuple[int, ...]:
-        """Return the live matches that wait for an answer of a person, the most urgent first, sleeping ones last."""
+        """Return the live matches that wait for a person's answer, the most urgent first, those on hold last."""
         return await self._index.waiting_for(user_id)
 
     async def count_live(self) -> int:
-        """Return the number of live matches, sleeping ones included."""
+        """Return the number of live matches, including those on hold."""
         return len(await self._index.match_ids(live=True))
 
     async def _loaded(self, match: MatchRef) -> LoadedMatch:

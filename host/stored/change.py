@@ -1,4 +1,4 @@
-"""What one step makes of a match: its next value, and what only grows with it."""
+"""What one step makes of a match: its next value and its additions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NOTHING = Grown()
 
 
 class Ending(Struct, frozen=True):
-    """How a match ended; ``outcome`` is JSON, None for a match that was called off, by the moderator ``by`` if any."""
+    """How a match ended; ``outcome`` is JSON, None for a match that was aborted, by the moderator ``by`` if any."""
 
     status: Status
     outcome: str | None
@@ -21,7 +21,7 @@ class Ending(Struct, frozen=True):
     by: int | None = None
 
     def of(self, stored: StoredMatch) -> StoredMatch:
-        """Return a match that ended so: nothing is asked in it any more."""
+        """Return a match with this ending: it has no more questions."""
         return msgspec.structs.replace(
             stored.with_match(status=self.status, outcome=self.outcome, ended_at=self.at, ended_by=self.by),
             questions=(),
@@ -29,9 +29,9 @@ class Ending(Struct, frozen=True):
 
 
 class Change(Struct, frozen=True):
-    """A match as one step makes it, and what the step adds to what only grows.
+    """A match after one step, and what the step adds to the parts that only grow.
 
-    ``new`` may have the revision of the match before and its rows in any order: a commit puts that right.
+    ``new`` can have the revision of the match before and its rows in any order: a commit corrects that.
     """
 
     new: StoredMatch
@@ -46,5 +46,5 @@ class Change(Struct, frozen=True):
         return msgspec.structs.replace(self, new=self.new.with_match(**facts))
 
     def with_grown(self, **parts: object) -> Self:
-        """Return the same with other parts of what grows, such as ``messages``."""
+        """Return the same with other additions, such as ``messages``."""
         return msgspec.structs.replace(self, grown=msgspec.structs.replace(self.grown, **parts))

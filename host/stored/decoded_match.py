@@ -1,4 +1,4 @@
-"""A stored match, decoded: the only form in which the host works on it."""
+"""A stored match, decoded: the only form that the host works on."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ Trail = tuple[tuple[Seat, tuple[Event, ...]], ...]
 """The last moves, each with the seat that made it (-1 for the setup) and what it led to."""
 
 BASE_EVERY = 200
-"""Entries of a log after which there is another position from which replay can start, so that an undo is cheap."""
+"""Entries of a log between two positions from which replay can start, so that an undo is cheap."""
 
 TRAIL_LENGTH = 16
-"""Moves kept in a trail that everybody saw something of: more than lie between two moves of one player."""
+"""Moves of a trail that everyone saw part of: more than there are between two moves of one player."""
 
 
 class DecodedMatch(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """A match with its decoded state. ``upgraded`` says that it was stored by older rules.
 
-    What is worked out from it is kept with it, since neither changes.
+    Values computed from it are kept with it, since neither changes.
     """
 
     stored: StoredMatch
@@ -45,17 +45,17 @@ class DecodedMatch(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def live(self) -> bool:
-        """Whether the match still goes on."""
+        """Whether the match is still in progress."""
         return self.stored.match.status == "live"
 
     @property
     def asleep(self) -> bool:
-        """Whether the match sleeps: its clocks are stopped until one of its players comes back."""
+        """Whether the match is on hold: its clocks are stopped until one of its players comes back."""
         return self.stored.match.asleep
 
     @cached_property
     def seed_hash(self) -> str:
-        """The SHA-256 of the seed that the match was dealt from, which everybody may know."""
+        """The SHA-256 of the seed of the deal, which everyone may know."""
         return sha256(self.stored.match.seed).hexdigest()
 
     @cached_property
@@ -70,7 +70,7 @@ class DecodedMatch(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def outcome(self) -> Outcome | None:
-        """How the match ended, also by resignation."""
+        """How the match ended, including by resignation."""
         text = self.stored.match.outcome
         return None if text is None else msgspec.json.decode(text, type=Outcome)
 
@@ -91,11 +91,11 @@ class DecodedMatch(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return next((row for row in self.stored.questions if row.seat == seat), None)
 
     def questions_with(self, changed: QuestionRow) -> tuple[QuestionRow, ...]:
-        """Return the open questions, with ``changed`` in the place of that of its seat."""
+        """Return the open questions, with ``changed`` in place of the one of its seat."""
         return tuple(changed if row.seat == changed.seat else row for row in self.stored.questions)
 
     def require_live(self) -> None:
-        """Raise ``MatchOver`` unless the match goes on."""
+        """Raise ``MatchOver`` unless the match is in progress."""
         if not self.live:
             raise MatchOver(status=self.stored.match.status)
 
@@ -172,7 +172,7 @@ def read(stored: StoredMatch) -> DecodedMatch:
 
 
 def next_value(decoded: DecodedMatch, stored: StoredMatch) -> DecodedMatch:
-    """Return a match that has become ``stored``; its position is decoded only where that has changed."""
+    """Return a match that has become ``stored``; its position is decoded only if that has changed."""
     if stored.snapshot == decoded.stored.snapshot:
         return msgspec.structs.replace(decoded, stored=stored)
     return read(stored)
@@ -202,50 +202,50 @@ def base_of(decoded: DecodedMatch, entries: int) -> BaseRow | None:
 
 
 def seen_of(game: AnyGame, events: Sequence[Event], viewer: Viewer) -> tuple[Event, ...]:
-    """Return what a viewer learned of some events."""
+    """Return what a viewer saw of some events."""
     seen = (game.see(event, viewer) for event in events)
     return tuple(event for event in seen if event is not None)
 
 
 def may_read(game: AnyGame, seat: Seat | None, events: Sequence[Event], viewer: Viewer) -> bool:
-    """Return whether a viewer may read the notation of the move of ``seat`` that led to ``events``.
+    """Return whether a viewer can read the notation of the move of ``seat`` that led to ``events``.
 
-    They may if the move is their own or if they saw all of its events; a move
+    They can if the move is their own or if they saw all of its events; a move
     without events so far, such as one answer of a sealed group, is known to
-    its seat alone.
+    only to its seat.
     """
     return seat == viewer or (bool(events) and seen_of(game, events, viewer) == tuple(events))
 
 
 def _trimmed(game: AnyGame, trail: Trail) -> Trail:
-    """Return the last moves; moves that the public cannot see do not count towards the limit."""
+    """Return the last moves; moves hidden from the public do not count towards the limit."""
     public = [place for place, (_, events) in enumerate(trail) if seen_of(game, events, None)]
     return trail[public[-TRAIL_LENGTH] :] if len(public) > TRAIL_LENGTH else trail
 
 
 def snapshot_of(game: AnyGame, number: int, state: State, counts: tuple[int, ...], trail: Trail) -> SnapshotRow:
-    """Return the row that stores a position after entry ``number - 1``."""
+    """Return the row of a position after entry ``number - 1``."""
     return SnapshotRow(number, game.version, encode(state), counts, encode(_trimmed(game, trail)))
 
 
 def parsed(game: AnyGame, entry: EntryRow) -> Move:
-    """Return the move that an entry of the log records."""
+    """Return the move of a log entry."""
     move: Move = game.parse(entry.notation)
     return move
 
 
 def basis_of(decoded: DecodedMatch, state: State, seat: Seat) -> str:
-    """Return a digest of what a plan of a seat depends on in a position."""
+    """Return a digest of the facts in a position that a seat's plan depends on."""
     return digest(encode(decoded.game.basis(decoded.game.view(state, seat))))
 
 
 def is_asked(decoded: DecodedMatch, plan: PlanRow) -> bool:
-    """Return whether all have answered for whom a plan waits, so that its seat is asked again, not in reaction."""
+    """Return whether all answers that a plan waits for are in, so that its seat decides again, not in reaction."""
     return decoded.live and any(
         decision.seat == plan.seat and decision.pace != "reaction" for decision in decoded.game.pending(decoded.state)
     )
 
 
 def goes_on(decoded: DecodedMatch, plan: PlanRow) -> bool:
-    """Return whether a plan whose seat is asked again leads where it should: nothing has changed for it."""
+    """Return whether a plan whose turn has come still leads where it should: nothing has changed for it."""
     return basis_of(decoded, decoded.state, plan.seat) == plan.basis

@@ -1,4 +1,4 @@
-"""Who saw nothing of a move, moves that are private to the seat that made them, and whose secrets have changed."""
+"""Who saw nothing of a move, which moves are private to their seat, and whose secrets have changed."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ def hidden_from(game: AnyGame, events: Sequence[Event], mover: Seat, seats: int)
 
 
 def is_private(game: AnyGame, before: State, after: State, events: Sequence[Event], mover: Seat, seats: int) -> bool:
-    """Return whether a move changed nothing for anybody but the seat that made it.
+    """Return whether a move changed nothing for anyone except the seat that made it.
 
-    Nobody else saw an event of it or sees another position, and the same seats
-    are asked the same.
+    No one else saw an event of it or sees another position, and the same seats
+    have the same questions.
     """
     return _asked(game, before) == _asked(game, after) and not any(
         seen_of(game, events, viewer) or game.view(before, viewer) != game.view(after, viewer)
@@ -41,15 +41,15 @@ def _asked(game: AnyGame, state: State) -> list[tuple[Seat, str, bool]]:
 
 
 def others(mover: Seat, seats: int) -> list[Viewer]:
-    """Return everybody but the seat ``mover``, the public first."""
+    """Return all viewers except the seat ``mover``, the public first."""
     return [None, *(seat for seat in range(seats) if seat != mover)]
 
 
 def news_of_moves(decoded: DecodedMatch, events: Sequence[Event], movers: Collection[Seat]) -> tuple[Seat, ...]:
-    """Return the seats whose secrets are changed by moves of ``movers`` that lead to ``events``.
+    """Return the seats whose secrets change by moves of ``movers`` that lead to ``events``.
 
-    Views change only by events. So these are the seats that saw something that not everybody saw, and of those that
-    had secrets before, the ones that made a move or saw anything at all.
+    Views change only by events. So these are the seats that saw something that not everyone saw, and of those that
+    had secrets before, those that made a move or saw anything at all.
     """
     game, public, seats = decoded.game, seen_of(decoded.game, events, None), len(decoded.stored.seats)
     found: list[Seat] = []
@@ -65,7 +65,7 @@ def news_of_position(
 ) -> tuple[Seat, ...]:
     """Return the seats whose secrets differ between two positions, None for no position before.
 
-    This is for positions to which no events lead: of a new match, and after an undo.
+    This is for positions without events that lead to them: in a new match, and after an undo.
     """
     return tuple(seat for seat in seats if _differs(game, before, after, seat))
 

@@ -1,4 +1,4 @@
-"""How the first position of a match came about that was played on: a deal, moves, perhaps another deal."""
+"""How the first position of a continued match came about: a deal, moves, perhaps another deal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from storage.rows import BranchRow
 
 
 class Played(Struct, frozen=True):
-    """A move of a seat; or, with ``deal`` in hexadecimal in its place, the hidden parts dealt anew for that seat."""
+    """A move of a seat; or, with ``deal`` in hexadecimal instead, hidden parts that were dealt again for that seat."""
 
     seat: Seat
     move: str = ""
@@ -21,19 +21,19 @@ class Played(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """The seed of the deal, in hexadecimal, and what has been played from there."""
+    """The seed of the deal, in hexadecimal, and all moves since."""
 
     seed: str
     played: tuple[Played, ...]
 
 
 def line_of(branch: BranchRow | None, seed: bytes) -> Line:
-    """Return how the first position of a match came about: from its own deal where it is no branch."""
+    """Return how the first position of a match came about: from its own deal if it is not a branch."""
     return Line(seed.hex(), ()) if branch is None else msgspec.json.decode(branch.line, type=Line)
 
 
 def branch_row(line: Line, version: int) -> BranchRow:
-    """Return a line as it is stored."""
+    """Return the stored form of a line."""
     return BranchRow(version, encode(line).decode())
 
 
@@ -46,9 +46,9 @@ def after(game: AnyGame, state: State, played: Played) -> State:
 
 
 def dealt_anew(game: AnyGame, state: State, seat: Seat, deal: str) -> State:
-    """Return a position that ``seat`` cannot tell from this one, its hidden parts dealt by a seed.
+    """Return a position that ``seat`` cannot tell from this one, with hidden parts dealt from a seed.
 
-    Raises ``ValueError`` for what is no seed.
+    Raises ``ValueError`` for an invalid seed.
     """
     found: State = game.determinize(game.view(state, seat), Random(bytes.fromhex(deal)))
     return found

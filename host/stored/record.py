@@ -17,19 +17,19 @@ from rules.engine import AnyGame, Event, Move, MoveError, Outcome, Seat, State, 
 from storage.rows import BranchRow, EntryRow
 
 FORM = 2
-"""The form of records that this version writes and reads; form 1 was exported before 1.0, by other rules."""
+"""The form of records that this version writes and reads; form 1 was exported before 1.0, under other rules."""
 
 MOST_BYTES = 4 * 1024 * 1024
-"""The largest record that is read: 40,000 moves, more than ten times as many as the longest match has."""
+"""The size limit of a record: 40,000 moves, more than ten times as many as the longest match has."""
 
 RESIGNED = tuple(Outcome("resignation", ((1 - seat,), (seat,)), ({}, {})) for seat in range(2))
 """How a match of two ends when a seat resigns, by that seat."""
 
 
 class RecordedMove(Struct, frozen=True):
-    """A move that was not taken back; ``digest`` is that of the position after it.
+    """A move that was not undone; ``digest`` is that of the position after it.
 
-    With a seed ``deal`` in the place of ``move``, what ``seat`` could not know was dealt anew.
+    With a seed ``deal`` instead of ``move``, the parts hidden from ``seat`` were dealt again.
     """
 
     seat: Seat
@@ -42,10 +42,10 @@ class Record(Struct, frozen=True, kw_only=True):
     """Everything needed to deal and play a match again.
 
     ``seed_hash`` is what the board showed from the beginning; ``seed`` is
-    hexadecimal. ``version`` is that of the rules by which the match was
-    dealt. ``outcome`` is None for a match that was called off. ``position`` is
-    the last one as everybody saw it, in its notation. A match that was played on from another one
-    has the first ``played_on`` of its moves from there; None for one that was not.
+    hexadecimal. ``version`` is that of the rules which dealt the
+    match. ``outcome`` is None for a match that was aborted. ``position`` is
+    the last one as everyone saw it, in its notation. A match that continued another one
+    has the first ``played_on`` of its moves from there; None for any other.
     """
 
     soultable: int = FORM
@@ -62,7 +62,7 @@ class Record(Struct, frozen=True, kw_only=True):
 
     @property
     def unproven(self) -> str | None:
-        """Return what the file says of the match's end and the moves cannot prove; None if they end the match."""
+        """Return the claim of the file about the ending that the moves cannot prove; None if they end the match."""
         if self.outcome is None:
             return "that the match was aborted"
         return f"that seat {RESIGNED.index(self.outcome)} resigned" if self.outcome in RESIGNED else None
@@ -71,9 +71,9 @@ class Record(Struct, frozen=True, kw_only=True):
 def record(
     decoded: DecodedMatch, dealt_by: int, entries: tuple[EntryRow, ...], branch: BranchRow | None = None
 ) -> Record:
-    """Return the record of a match that the version ``dealt_by`` of the rules has dealt.
+    """Return the record of a match that was dealt by the version ``dealt_by`` of the rules.
 
-    ``branch`` says how the first position came about of one that was played on.
+    ``branch`` says how the first position of a continued match came about.
 
     Raises ``MatchNotOver``: until then the seed and the moves hold secrets.
     """
@@ -95,17 +95,17 @@ def record(
 
 
 def _last(game: AnyGame, state: State) -> str:
-    """Return a position as everybody sees it, in its notation."""
+    """Return a position as everyone sees it, in its notation."""
     return game.write_position(game.view(state, None))
 
 
 def _disclosed(decoded: DecodedMatch, line: Line, entries: Sequence[EntryRow]) -> tuple[RecordedMove, ...]:
-    """Return the moves as everybody may read them once the match is over.
+    """Return the moves as everyone may read them once the match is over.
 
-    A sealed answer that was handed back was never revealed, and is not now: it
+    A sealed answer of a seat that changed hands was never revealed, and is not now: it
     is replaced by the answer of an absent player, which leads to the same
-    position. A match begun by older rules cannot be played again and is left
-    as it was stored.
+    position. A match begun under older rules cannot be played again and stays as it
+    was stored.
     """
     game = decoded.game
     moves: list[RecordedMove] = []
@@ -131,7 +131,7 @@ Answers = list[tuple[Seat, Move]]
 
 
 def without_handed_back(game: AnyGame, state: State, answers: Answers) -> Answers:
-    """Return answers given together; those that had no effect and that nobody else saw are replaced by the fallback."""
+    """Return answers given together; those without effect that no one else saw are replaced by the fallback."""
     sealed = {decision.seat for decision in game.pending(state) if decision.sealed}
     for place, (seat, move) in enumerate(answers if len(answers) > 1 else ()):
         if seat in sealed and move in game.legal(state, seat):
@@ -145,7 +145,7 @@ def without_handed_back(game: AnyGame, state: State, answers: Answers) -> Answer
 def _seen_by_others(
     game: AnyGame, state: State, answers: Answers, answerer: Seat
 ) -> tuple[State, list[tuple[Event, ...]]]:
-    """Return what answers lead to, and what everybody sees of that except the seat ``answerer``."""
+    """Return the result of answers, and what everyone sees of it except the seat ``answerer``."""
     events: list[Event] = []
     viewers: list[Viewer] = [None, *(seat for seat, _ in answers if seat != answerer)]
     for seat, move in answers:
@@ -156,9 +156,9 @@ def _seen_by_others(
 
 
 def check(data: bytes) -> str | None:
-    """Deal and play a recorded match again; return None if it is consistent, else the first thing that is not.
+    """Deal and play a recorded match again; return None if it is consistent, else the first inconsistency.
 
-    The end of a match that was called off or resigned stands in the file alone: see ``Record.unproven``.
+    Only the file knows the ending of a match that was aborted or resigned: see ``Record.unproven``.
     """
     if len(data) > MOST_BYTES:
         return f"the file is larger than {MOST_BYTES // 1024**2} MiB, more than any match needs"
@@ -211,7 +211,7 @@ def _differs(game: AnyGame, found: Record, seed: bytes) -> str | None:
 
 
 def _may_end(found: Record, reached: Outcome | None) -> bool:
-    """Whether the outcome in the file is possible where the moves reach this one: only before an end can one resign."""
+    """Return whether the file's outcome is possible after these moves: a player can resign only before an end."""
     if reached is not None:
         return found.outcome == reached
     return found.outcome is None or (found.seats == len(RESIGNED) and found.outcome in RESIGNED)

@@ -11,11 +11,11 @@ from storage.repository import Repository
 from storage.rows import BaseRow, EntryRow, SnapshotRow, StoredMatch
 
 ONLY = "only "
-"""How the notation of an undo begins that takes back the entries it lists, and not all from one on."""
+"""The start of the notation of an undo that lists its entries instead of undoing all from one on."""
 
 
 def standing(entries: Iterable[EntryRow]) -> tuple[EntryRow, ...]:
-    """Return the moves that have not been taken back, in order."""
+    """Return the moves that have not been undone, in order."""
     moves: list[EntryRow] = []
     for entry in entries:
         if entry.kind == "undo":
@@ -26,19 +26,19 @@ def standing(entries: Iterable[EntryRow]) -> tuple[EntryRow, ...]:
 
 
 def takes_back(undo: EntryRow, number: int) -> bool:
-    """Return whether an undo takes back the earlier entry ``number``."""
+    """Return whether an undo undoes the earlier entry ``number``."""
     if undo.notation.startswith(ONLY):
         return str(number) in undo.notation.removeprefix(ONLY).split(",")
     return number >= int(undo.notation)
 
 
 def reach(undo: EntryRow) -> int:
-    """Return the first entry that an undo takes back."""
+    """Return the first entry that an undo undoes."""
     return int(undo.notation.removeprefix(ONLY).split(",")[0])
 
 
 def replay(game: AnyGame, base: BaseRow, moves: Iterable[EntryRow]) -> State:
-    """Return the state after ``moves``, made from ``base`` on.
+    """Return the state after ``moves`` from ``base``.
 
     Raises the game's move errors when the log does not fit the rules.
     """
@@ -49,7 +49,7 @@ def replay(game: AnyGame, base: BaseRow, moves: Iterable[EntryRow]) -> State:
 
 
 def again(game: AnyGame, state: State, entry: EntryRow) -> State:
-    """Return the step of a recorded move from ``state``."""
+    """Return the result of a recorded move in ``state``."""
     assert entry.seat is not None
     after: State = game.apply(state, entry.seat, parsed(game, entry)).state
     return after
@@ -91,7 +91,7 @@ def problem(stored: StoredMatch, bases: Sequence[BaseRow], entries: Sequence[Ent
 def _differs(stored: StoredMatch, bases: Sequence[BaseRow], entries: Sequence[EntryRow]) -> str | None:
     game = game_of(stored.match.game)
     base, state = base_for(game, bases)
-    if base.version != game.version:  # played by older rules and not changed since: it cannot be replayed by today's
+    if base.version != game.version:  # played under older rules and unchanged since: today's cannot replay it
         decode_state(game, stored.snapshot.version, stored.snapshot.state)
         return None
     for entry, after, _ in states(game, base, state, entries):
@@ -107,7 +107,7 @@ def _differs(stored: StoredMatch, bases: Sequence[BaseRow], entries: Sequence[En
 
 
 def base_for(game: AnyGame, bases: Sequence[BaseRow]) -> tuple[BaseRow, State]:
-    """Return the first of the bases from which all that follows can be replayed, with its position."""
+    """Return the first base from which all later entries can be replayed, with its position."""
     base = next(base for base in bases if base.version == bases[-1].version)
     return base, decode_state(game, base.version, base.state)
 
@@ -115,7 +115,7 @@ def base_for(game: AnyGame, bases: Sequence[BaseRow]) -> tuple[BaseRow, State]:
 def states(
     game: AnyGame, base: BaseRow, state: State, entries: Sequence[EntryRow]
 ) -> Iterator[tuple[EntryRow, State, tuple[Event, ...]]]:
-    """Yield the entries from a base on, which stands at ``state``, each with the position after it and its events.
+    """Yield the entries from a base with position ``state``, each with the position after it and its events.
 
     Raises the game's move errors, ``LookupError`` and ``ValueError`` when the log does not fit the rules.
     """
@@ -135,7 +135,7 @@ def states(
 
 
 def _taken_back(game: AnyGame, base: BaseRow, entries: Sequence[EntryRow], undo: EntryRow) -> State:
-    """Return the state after an undo, once one before it has taken back some moves out of their order."""
+    """Return the state after an undo, if an earlier one has undone some moves out of their order."""
     moves = standing(entries[: undo.number + 1])
     return replay(game, base, [move for move in moves if move.number >= base.number])
 
@@ -149,8 +149,8 @@ def rebuild(
 ) -> SnapshotRow:
     """Return the position that the log leads to. Raises ``CannotRebuild`` unless every step is the one that was stored.
 
-    ``counts`` are those of the questions answered, None where they cannot be read: then they become at least as large
-    as they were, so that no control of an earlier question fits one of now.
+    ``counts`` are those of the questions answered, None if they cannot be read: then they become at least as large
+    as they were, so that no button of an earlier question fits a current one.
     """
     state = _last(game, bases, entries)
     if counts is None or len(counts) != seats:
@@ -177,7 +177,7 @@ def _last(game: AnyGame, bases: Sequence[BaseRow], entries: Sequence[EntryRow]) 
 
 
 def _trail(game: AnyGame, entries: Sequence[EntryRow]) -> Trail:
-    """Return the last moves with what they led to; nothing where that cannot be read."""
+    """Return the last moves with their events; nothing where they cannot be read."""
     try:
         return tuple(
             (-1 if entry.seat is None else entry.seat, decode_events(game, entry.events)) for entry in standing(entries)

@@ -61,7 +61,7 @@ def _holder(row: SeatRow) -> int | None:
 def _seat(
     row: SeatRow, outcome: Outcome | None, resigned: Mapping[Seat | None, int | None], present: Collection[int | None]
 ) -> ResultSeat:
-    """Return the result of a seat. One that its player has given up to nobody else stays theirs, without a place."""
+    """Return the result of a seat. A seat that its player left to no one stays theirs, without a place."""
     person, place = _holder(row), None if outcome is None else place_of(outcome, row.seat)
     given_up = row.seat in resigned and person is None and row.kind != "person" and resigned[row.seat] not in present
     if given_up:
@@ -79,7 +79,7 @@ def _seat(
 
 
 def _picks(stored: StoredMatch) -> Mapping[Seat, Mapping[str, tuple[str, ...]]]:
-    """Return what each seat has played, by kind, as its game counts it; nothing where the match cannot be read."""
+    """Return what each seat has played, by kind, as its game counts it; nothing if the match cannot be read."""
     try:
         decoded = read(stored)
     except UnreadableMatch:
@@ -88,7 +88,7 @@ def _picks(stored: StoredMatch) -> Mapping[Seat, Mapping[str, tuple[str, ...]]]:
 
 
 def place_of(outcome: Outcome, seat: Seat) -> int | None:
-    """Return the place of a seat, from 1; those that tie share one, and the places that they take up are left out."""
+    """Return the place of a seat, from 1; tied seats share one, and the next places are left out."""
     before = 0
     for tied in outcome.ranking:
         if seat in tied:
@@ -98,10 +98,10 @@ def place_of(outcome: Outcome, seat: Seat) -> int | None:
 
 
 def answer_times(moves: Sequence[EntryRow], began: float) -> Mapping[Seat, Counter[int]]:
-    """Return how many answers of people fell into each class of time, by seat.
+    """Return how many answers of people are in each class of time, by seat.
 
-    An answer takes the time since the last move before it by anybody; passes that were made for somebody are none.
-    Answers that were given together are left out: when each was given is not known.
+    An answer takes the time since the last move before it by anyone; passes made for people do not count.
+    Answers given together are left out: the time of each is unknown.
     """
     found: dict[Seat, Counter[int]] = {}
     since = began

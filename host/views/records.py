@@ -1,7 +1,7 @@
-"""What results add up to, for one person and for a server. No I/O.
+"""Totals of results, for one person and for a server. No I/O.
 
-Only finished matches count: one that was called off, that could not go on or that was begun in the middle of another
-is counted apart, and so is one in which a computer player held a seat.
+Only finished matches count: those that were aborted, that could not continue or that began in the middle of another
+are counted apart, and so are those in which a computer player held a seat.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rules.engine import Struct
 from storage.bot_rows import Result, ResultSeat
 
 RESIGNATION = "resignation"
-"""The reason of the outcome of a match that somebody has given up."""
+"""The reason of the outcome of a match that a player has resigned."""
 _CLASSES = msgspec.json.Decoder(dict[int, int])
 _PICKS = msgspec.json.Decoder(dict[str, tuple[str, ...]])
 
@@ -26,7 +26,7 @@ _PICKS = msgspec.json.Decoder(dict[str, tuple[str, ...]])
 class Tally(Struct, frozen=True):
     """Finished matches: how many, how many of them ``won`` and ``tied`` by all, and how often each place was reached.
 
-    ``places`` counts from the first place on. A place that several share counts for each of them.
+    ``places`` counts from the first place. A shared place counts for each player.
     """
 
     matches: int = 0
@@ -52,18 +52,18 @@ class Length(Struct, frozen=True):
 
 
 class Aside(Struct, frozen=True):
-    """Matches that count in no record: called off, and begun in the middle of another one."""
+    """Matches that count in no record: aborted, or begun in the middle of another one."""
 
     called_off: int = 0
     played_on: int = 0
 
 
 class GameRecord(Struct, frozen=True, kw_only=True):
-    """What one person has done in one game: in matches of people alone, and with computer players.
+    """One person's results in one game: in matches of only people, and with computer players.
 
-    ``resigned`` are those that they gave up themselves. ``streak`` is how many matches of people they have won in a
+    ``resigned`` are those that they resigned themselves. ``streak`` is how many matches of people they have won in a
     row up to now, less than 0 for lost ones, ``best_streak`` the most that they ever won. ``longest`` and ``shortest``
-    leave out matches that somebody has given up. ``answer`` is a time within which half of their answers came.
+    leave out resigned matches. ``answer`` is a time within which half of their answers came.
     """
 
     game: str
@@ -89,7 +89,7 @@ class Versus(Struct, frozen=True):
 
 
 class Standing(Struct, frozen=True):
-    """Somebody in the list of a server."""
+    """A person in the list of a server."""
 
     user_id: int
     matches: int
@@ -97,9 +97,9 @@ class Standing(Struct, frozen=True):
 
 
 class ServerRecord(Struct, frozen=True, kw_only=True):
-    """What was played of one game on a server; ``people`` and ``computers`` count matches, ``players`` the best first.
+    """The matches of one game on a server; ``people`` and ``computers`` count matches, ``players`` the best first.
 
-    ``resigned`` counts matches that somebody has given up; the rest is as in ``GameRecord``.
+    ``resigned`` counts resigned matches; the rest is as in ``GameRecord``.
     """
 
     game: str
@@ -115,7 +115,7 @@ class ServerRecord(Struct, frozen=True, kw_only=True):
 
 
 def records_of(results: Sequence[Result], user_id: int) -> tuple[GameRecord, ...]:
-    """Return what a person has done, game by game, the game first that they have played most.
+    """Return a person's results, game by game, their most played game first.
 
     ``results`` are in the order in which the matches ended.
     """
@@ -123,7 +123,7 @@ def records_of(results: Sequence[Result], user_id: int) -> tuple[GameRecord, ...
 
 
 def server_records(results: Sequence[Result]) -> tuple[ServerRecord, ...]:
-    """Return what was played on a server, likewise."""
+    """Return the results of a server, likewise."""
     return tuple(_server_record(game, of_game) for game, of_game in _by_game(results))
 
 
@@ -145,7 +145,7 @@ def counts(result: Result) -> bool:
 
 
 def has_won(result: Result, seat: ResultSeat) -> bool:
-    """Return whether a seat has won its match; where all tie, nobody has."""
+    """Return whether a seat has won its match; if all tie, no one has."""
     return seat.place == 1 and not _is_tie(result)
 
 
@@ -162,7 +162,7 @@ def _seat_of(result: Result, user_id: int) -> ResultSeat:
 
 
 def _by_game(results: Iterable[Result]) -> Iterator[tuple[str, list[Result]]]:
-    """Yield the matches of each game, that of most matches first."""
+    """Yield the matches of each game, the most played game first."""
     found: dict[str, list[Result]] = {}
     for result in results:
         found.setdefault(result.game, []).append(result)
@@ -226,13 +226,13 @@ def _aside(results: Sequence[Result]) -> Aside:
 
 
 def _streaks(won: Sequence[bool]) -> list[int]:
-    """Return how long each row of won matches was, less than 0 for lost ones, in order."""
+    """Return the length of each row of won matches, less than 0 for lost ones, in order."""
     lengths = ((is_won, len(list(row))) for is_won, row in itertools.groupby(won))
     return [length if is_won else -length for is_won, length in lengths]
 
 
 def _lengths(results: Iterable[Result]) -> tuple[Length | None, Length | None]:
-    """Return the longest and the shortest match, by their moves."""
+    """Return the longest and the shortest match, by moves."""
     found = [
         Length(result.match_id, result.moves, result.ended_at - result.started_at)
         for result in results
@@ -244,7 +244,7 @@ def _lengths(results: Iterable[Result]) -> tuple[Length | None, Length | None]:
 
 
 def _picks(seats: Iterable[tuple[Result, ResultSeat]]) -> dict[str, tuple[Pick, ...]]:
-    """Return what was played, by kind, what was played most often first."""
+    """Return what was played, by kind, the most frequent first."""
     played: dict[str, Counter[str]] = {}
     won: dict[str, Counter[str]] = {}
     for result, seat in seats:
@@ -260,7 +260,7 @@ def _ordered(played: Mapping[str, int], won: Mapping[str, int]) -> tuple[Pick, .
 
 
 def best_of(picks: Sequence[Pick]) -> Pick | None:
-    """Return what was won with most often, of what was played in at least a third of the matches of the favourite."""
+    """Return the pick with the most wins among those in at least a third as many matches as the favourite."""
     often = [one for one in picks if one.won and 3 * one.matches >= picks[0].matches]
     return max(often, key=lambda one: (one.won / one.matches, one.matches), default=None)
 
@@ -277,7 +277,7 @@ def _standings(results: Iterable[Result]) -> tuple[Standing, ...]:
 
 
 def _answer(seats: Iterable[ResultSeat]) -> float | None:
-    """Return a time within which half of the answers came: the longest of its class; None where none was timed."""
+    """Return a time within which half of the answers came: the longest of its class; None if none was timed."""
     classes = Counter[int]()
     for seat in seats:
         classes.update(_CLASSES.decode(seat.answers))

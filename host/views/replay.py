@@ -1,8 +1,8 @@
-"""A match told again in steps, as one viewer saw it: which moves make a step, and the positions after them. Pure.
+"""A match replayed in steps, as one viewer saw it: which moves make a step, and the positions after them. Pure.
 
-A step is what a person would call one. What is given at once is one, with all that follows from it; a round of
-reactions in which everybody passes belongs to the step before it. Whether it does is decided by what the public saw:
-it is told from any other round by nothing that only a hand explains.
+A step is what a person would call one. Answers given together are one, with all that follows from them; a round of
+reactions in which everyone passes belongs to the step before it. What the public saw decides whether it does:
+nothing that only a hand explains distinguishes it from any other round.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from storage.rows import BaseRow, EntryKind, EntryRow
 
 PUBLIC, OPEN = "public", "open"
 EYES = re.compile(rf"{PUBLIC}|{OPEN}|[0-9]")
-"""Whose eyes see a match: everybody's, open ones that see everything, or those of a seat by its number."""
+"""The view of a match: the public's, "open" with everything, or that of a seat by its number."""
 
 _ENDINGS = ("resign", "abort")
 """The entries besides moves that are steps."""
 
 
 class Source(Struct, frozen=True, kw_only=True):
-    """What a match is told from. ``over`` says that everything may be shown; ``dealt``: it began with its deal."""
+    """The source of a replay. ``over``: everything may be shown; ``dealt``: it began with its deal."""
 
     game: str
     seats: int
@@ -43,8 +43,8 @@ class Source(Struct, frozen=True, kw_only=True):
 class Step(Struct, frozen=True, kw_only=True):
     """One step: the entries ``first`` to ``last`` of the log, -1 for the deal, and what its viewer saw, as JSON.
 
-    ``seat`` has acted, None for several at once. ``turn``: somebody else's turn, or another round, begins with it.
-    ``known``: its position can be shown; older rules have played the others.
+    ``seat`` has acted, None for several at once. ``turn``: another player's turn, or another round, begins with it.
+    ``known``: its position can be shown; those of older rules cannot.
     """
 
     first: int
@@ -57,18 +57,18 @@ class Step(Struct, frozen=True, kw_only=True):
 
 
 class Outline(Struct, frozen=True):
-    """The steps of a match in order; the first one is the deal, or the position from which it was played on."""
+    """The steps of a match in order; the first one is the deal, or the position from which it continued."""
 
     steps: tuple[Step, ...]
 
     @property
     def last(self) -> int:
-        """The number of the last step, which are counted from 0."""
+        """The number of the last step, counted from 0."""
         return len(self.steps) - 1
 
     @property
     def first_known(self) -> int | None:
-        """The first step whose position can be shown, None where there is none."""
+        """The first step whose position can be shown, None if there is none."""
         return next((number for number, step in enumerate(self.steps) if step.known), None)
 
     def at(self, entry: int) -> int:
@@ -77,14 +77,14 @@ class Outline(Struct, frozen=True):
 
 
 class Seen(Struct, frozen=True):
-    """A position as JSON: the view of one viewer, and with open eyes that of every seat besides the public's."""
+    """A position as JSON: one viewer's view, and with open eyes every seat's as well as the public's."""
 
     view: bytes
     hands: tuple[bytes, ...] = ()
 
 
 class _Batch(msgspec.Struct, frozen=True):
-    """Moves that were given at once, with what they led to."""
+    """Moves that were given together, with their events."""
 
     entries: tuple[EntryRow, ...]
     events: tuple[Event, ...]
@@ -93,12 +93,12 @@ class _Batch(msgspec.Struct, frozen=True):
 
 
 def viewer_of(eyes: str) -> Viewer:
-    """Return the viewer with whose eyes a match is seen; open ones look at the public board."""
+    """Return the viewer for some eyes; open ones look at the public board."""
     return int(eyes) if eyes.isdigit() else None
 
 
 def outline(source: Source, eyes: str, *, every: bool) -> Outline:
-    """Return the steps of a match as seen with some eyes; with ``every`` rounds of passes are steps of their own."""
+    """Return the steps of a match as seen with some eyes; with ``every``, rounds of passes are separate steps."""
     game = game_of(source.game)
     start = _first_start(game, source)
     old = [entry for entry in _told(source.entries) if start is None or entry.number < start.number]
@@ -112,9 +112,9 @@ def outline(source: Source, eyes: str, *, every: bool) -> Outline:
 
 
 def positions(source: Source, eyes: str, after: Sequence[int]) -> tuple[Seen, ...]:
-    """Return what was seen after some entries of the log, -1 for the deal, in increasing order.
+    """Return a viewer's positions after some entries of the log, -1 for the deal, in increasing order.
 
-    Raises ``LookupError`` for entries that only older rules have played, and the game's move errors.
+    Raises ``LookupError`` for entries that only older rules know, and the game's move errors.
     """
     game = game_of(source.game)
     return tuple(_seen(game, source, state, eyes) for state in states_after(source, after))
@@ -139,7 +139,7 @@ def states_after(source: Source, after: Sequence[int]) -> list[State]:
 
 
 def position_after(source: Source, entry: int) -> bytes | None:
-    """Return the position after an entry of the log as JSON; None where it cannot be reached by these rules."""
+    """Return the position after an entry of the log as JSON; None if these rules cannot reach it."""
     try:
         (state,) = states_after(source, [entry])
     except (LookupError, MoveError):
@@ -148,13 +148,13 @@ def position_after(source: Source, entry: int) -> bytes | None:
 
 
 def _told(entries: Sequence[EntryRow]) -> list[EntryRow]:
-    """Return the moves that were not taken back, and how the match was ended otherwise."""
+    """Return the moves that were not undone, and any other ending of the match."""
     kept = {entry.number for entry in standing(entries)}
     return [entry for entry in entries if entry.number in kept or entry.kind in _ENDINGS]
 
 
 def _starts(game: AnyGame, source: Source) -> list[BaseRow]:
-    """Return the positions from which what has not been taken back can be replayed, in order."""
+    """Return the positions from which the remaining moves can be replayed, in order."""
     undos = [entry for entry in source.entries if entry.kind == "undo"]
     return [
         base
@@ -168,7 +168,7 @@ def _first_start(game: AnyGame, source: Source) -> BaseRow | None:
 
 
 def _deal(game: AnyGame, source: Source, eyes: str, *, known: bool) -> Step:
-    """Return the first step, with what was dealt as far as that can be told again."""
+    """Return the first step, with the deal as far as it can be shown again."""
     events: tuple[Event, ...] = ()
     if known and source.dealt:
         options = msgspec.json.decode(source.options, type=game.options)
@@ -182,7 +182,7 @@ def _encoded(game: AnyGame, events: Sequence[Event], eyes: str) -> bytes:
 
 
 def _add_old(game: AnyGame, steps: list[Step], entries: tuple[EntryRow, ...], eyes: str) -> None:
-    """Add what older rules have played, told by the events that were stored; nothing where they cannot be read."""
+    """Add the moves of older rules by their stored events; nothing where those cannot be read."""
     events: list[Event] = []
     for entry in entries:
         try:
@@ -210,7 +210,7 @@ def _step(entries: Sequence[EntryRow], events: bytes, *, turn: bool = False, kno
 
 
 def _add(game: AnyGame, steps: list[Step], batch: _Batch, eyes: str, *, every: bool) -> None:
-    """Add a step, or join what was given to the step before: what these eyes did not see, and passes."""
+    """Add a step, or join moves that these eyes did not see, and passes, to the step before."""
     entries, before = batch.entries, steps[-1]
     seen = _encoded(game, batch.events, eyes)
     is_unseen = seen == b"[]" and entries[0].kind == "move"
@@ -230,12 +230,12 @@ def _joined(one: bytes, other: bytes) -> bytes:
 
 
 def _owner(steps: Sequence[Step]) -> Seat | None:
-    """Return whose turn it was last, None where that was nobody's alone."""
+    """Return the player of the last turn, None if it was not one player's."""
     return next((step.seat for step in reversed(steps) if step.turn), None)
 
 
 def _batches(game: AnyGame, source: Source, start: BaseRow) -> Iterator[_Batch]:
-    """Yield what was given at once from a start on, oldest first."""
+    """Yield the moves that were given together from a start, oldest first."""
     state: State = decode_state(game, start.version, start.state)
     left = [entry for entry in _told(source.entries) if entry.number >= start.number]
     for _, batch in groupby(left, lambda entry: (entry.batch, entry.kind)):
@@ -253,7 +253,7 @@ def _batches(game: AnyGame, source: Source, start: BaseRow) -> Iterator[_Batch]:
 def _apply(
     game: AnyGame, state: State, answers: Sequence[tuple[Seat, Move]]
 ) -> tuple[State, tuple[Event, ...], frozenset[str]]:
-    """Return what answers lead to, and how what they answer is timed; a standing answer answers nothing."""
+    """Return the result of answers, and the timing of their question; an automatic answer has none."""
     events: list[Event] = []
     paces: set[str] = set()
     for seat, move in answers:
@@ -267,7 +267,7 @@ def _apply(
 def _passes(
     game: AnyGame, state: State, answers: Sequence[tuple[Seat, Move]], events: tuple[Event, ...], paces: frozenset[str]
 ) -> bool:
-    """Return whether the public saw what it sees where everybody who is asked in reaction lets things happen."""
+    """Return whether the public saw the same as if everyone passed in reaction."""
     seen = seen_of(game, events, None)
     told = [event for event in seen if not event.aside]
     if paces != {"reaction"} or not told:
@@ -276,7 +276,7 @@ def _passes(
     for seat, _ in answers:
         try:
             step = game.apply(state, seat, game.fallback(game.view(state, seat), seat))
-        except IllegalMove:  # it is asked no more, once it has let the first thing happen
+        except IllegalMove:  # it has no further question once it has let the first thing happen
             return False
         state = step.state
         passed += step.events

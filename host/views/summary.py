@@ -1,4 +1,4 @@
-"""What has happened since one person last did something, as they saw it: for them alone, entry by entry. No I/O."""
+"""What a person saw since their last act, entry by entry, for them only. No I/O."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from rules.engine import MoveError, State, View, Viewer
 from storage.rows import BaseRow, EntryRow
 
 LOOKED_BACK = 200
-"""Entries of the log that a summary looks back at most."""
+"""The most entries of the log that a summary looks back at."""
 KEEPS_SEAT = ("absent", "back")
-"""The notations of entries about a seat after which it is the same person's."""
+"""The notations of entries about a seat after which it belongs to the same person."""
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """One entry as its viewer may read it, and the position after it as they saw it; None where that is not known."""
+    """An entry as its viewer may read it, and their view of the position after it; None if that is unknown."""
 
     line: LogLine
     view: View | None
@@ -30,7 +30,7 @@ class Moment(msgspec.Struct, frozen=True):
 def since_last_act(entries: Sequence[EntryRow], user_id: int, viewer: Viewer) -> int:
     """Return the first entry after a person's last move or undo, or after they sat down where ``viewer`` is their seat.
 
-    Answers that were given together with theirs, and what these led to, count as later. A watcher has done nothing.
+    Answers given together with theirs, and their consequences, count as later. A spectator has never acted.
     """
     if viewer is None:
         return entries[0].number if entries else 0
@@ -47,7 +47,7 @@ def since_last_act(entries: Sequence[EntryRow], user_id: int, viewer: Viewer) ->
 def moments(
     decoded: DecodedMatch, viewer: Viewer, base: BaseRow | None, entries: Sequence[EntryRow], since: int
 ) -> tuple[Moment, ...]:
-    """Return what a viewer saw of the entries from ``since`` on that have not been taken back, oldest first.
+    """Return what a viewer saw of the entries from ``since`` that have not been undone, oldest first.
 
     ``entries`` are those from ``base`` on, a position at or before ``since``.
     """
@@ -62,7 +62,7 @@ def moments(
 def _views(
     decoded: DecodedMatch, viewer: Viewer, base: BaseRow | None, moves: Sequence[EntryRow], wanted: set[int]
 ) -> dict[int, View]:
-    """Return what a viewer saw after some moves, as far as the log can be replayed by the rules of today."""
+    """Return a viewer's views after some moves, as far as today's rules can replay the log."""
     game, views = decoded.game, dict[int, View]()
     if base is None or base.version != game.version:
         return views
@@ -72,7 +72,7 @@ def _views(
             state = again(game, state, entry)
         except MoveError:
             break
-        if digest(encode(state)) != entry.digest:  # something before it was taken back since
+        if digest(encode(state)) != entry.digest:  # something before it was undone since
             break
         if entry.number in wanted:
             views[entry.number] = game.view(state, viewer)

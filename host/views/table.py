@@ -1,4 +1,4 @@
-"""What the host shows of a match: values made for one viewer, safe to show to them."""
+"""What the host shows of a match: values for one viewer, safe to show to them."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from rules.engine import Decision, Event, Move, Options, Outcome, Seat, View, Vi
 from storage.rows import ConsentKind, EntryKind, MatchFacts, Passing, SeatRow, Source, TakenBack
 
 STUCK = "stuck"
-"""The reason of the outcome of a match that was stopped because it could not go on; the notation of that entry."""
+"""The outcome's reason and the entry's notation for a match that was stopped because it could not continue."""
 REOPENED, BY_OWNER = "reopened", "owner"
-"""The notations of the entries by which whoever runs the bot lets a stopped match go on, and calls one off."""
+"""The notations of the entries by which the bot owner reopens a stopped match, and aborts one."""
 REMOVED = "removed"
-"""The notation of the entry by which whoever runs the bot gives the seat of somebody to the computer."""
+"""The notation of the entry by which the bot owner gives a person's seat to the computer."""
 OWNER = 0
-"""Who has called a match off where that was whoever runs the bot."""
+"""The moderator of a match that the bot owner aborted."""
 
 
 class Match(MatchFacts, frozen=True, kw_only=True):
-    """The public facts of a match, those that are stored and those that follow.
+    """The public facts of a match: the stored ones and those that follow from them.
 
     ``seed_hash`` is the SHA-256 of the seed, published at the start; ``seed``
-    itself is None until the match is over. ``paused``: why all matches stand still, "" for no reason; None if they do
-    not. ``taken_back`` is what the last undo took back, None once anything else has been done.
+    itself is None until the match is over. ``paused``: why all matches are paused, "" for no reason; None if they are
+    not. ``taken_back`` is the move of the last undo, None after any later act.
     """
 
     options: Options
@@ -41,11 +41,11 @@ class Match(MatchFacts, frozen=True, kw_only=True):
         return next((row.seat for row in self.seats if user_id is not None and row.user_id == user_id), None)
 
     def voices(self, kind: ConsentKind) -> dict[int, float | None]:
-        """Return whose consent a proposal of ``kind`` needs, with the time until which, None for as long as they play.
+        """Return the people whose consent ``kind`` needs, each with the time when that ends, None for no such time.
 
-        A rematch needs those who hold a seat. Everything else needs everybody
-        who plays, also those whose seat a computer player keeps: of a person
-        whose time has run out until a while later.
+        A rematch needs the people who hold a seat. Everything else needs everyone
+        who plays, including those whose seat a computer player keeps: a person
+        whose time has run out only for a while longer.
         """
         if kind == "rematch":
             return dict.fromkeys(self.seated_people)
@@ -53,7 +53,7 @@ class Match(MatchFacts, frozen=True, kw_only=True):
         return {person: until[person] for person in self.people}
 
     def needed(self, kind: ConsentKind, now: float) -> set[int]:
-        """Return the persons whose consent a proposal of ``kind`` needs now."""
+        """Return the people whose consent a proposal of ``kind`` needs now."""
         return {person for person, until in self.voices(kind).items() if until is None or now < until}
 
     def kept_for(self, user_id: int | None) -> Seat | None:
@@ -67,18 +67,18 @@ class Match(MatchFacts, frozen=True, kw_only=True):
 
     @property
     def people(self) -> tuple[int, ...]:
-        """Everybody who plays, including those whom a computer player replaces until they are back."""
+        """Everyone who plays, including people whom a computer player replaces until they are back."""
         kept = (row.user_id if row.absent_id is None else row.absent_id for row in self.seats)
         return tuple(user_id for user_id in kept if user_id is not None)
 
     @property
     def seated_people(self) -> tuple[int, ...]:
-        """The persons who hold a seat, in seat order."""
+        """The people who hold a seat, in seat order."""
         return tuple(row.user_id for row in self.seats if row.user_id is not None)
 
 
 class Question(msgspec.Struct, frozen=True):
-    """An open decision. ``id`` changes exactly when the question does; ``answered``: a sealed answer is laid aside."""
+    """An open decision. ``id`` changes exactly when the question does; ``answered``: a sealed answer waits."""
 
     decision: Decision
     id: str
@@ -89,8 +89,8 @@ class Question(msgspec.Struct, frozen=True):
 class Proposal(msgspec.Struct, frozen=True):
     """Something that needs the players' consent: who asked, who agreed, who has yet to answer.
 
-    ``until``: when the consent of some of those who are missing will not be
-    needed any more, unless they come back, by user.
+    ``until``: when the consent of some missing people is no longer
+    needed, unless they come back, by user.
     """
 
     kind: ConsentKind
@@ -109,9 +109,9 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """The ``moves`` that the viewer wants to make once others have answered, and what they chose in the ``form``.
+    """The ``moves`` that the viewer wants to make once the others have answered, and their choices in the ``form``.
 
-    ``is_held``: they have answered, but what the moves depend on has changed, so that they are not made by themselves.
+    ``is_held``: they have answered, but facts behind the moves have changed, so that the moves are not made.
     """
 
     moves: tuple[str, ...]
@@ -122,12 +122,12 @@ class Plan(msgspec.Struct, frozen=True):
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """A match as one viewer may see it.
 
-    ``legal`` holds the legal moves of the viewer's own seat when it is asked
-    and of every seat whose decision is open to all, ``optional`` the standing
+    ``legal`` has the legal moves of the viewer's own seat when it has a question
+    and of every seat whose decision is open to all, ``optional`` the automatic
     answers that the viewer can give. ``sealed`` is the notation of the
-    viewer's own sealed answer. ``recent`` is what has happened since the
-    player to act last moved, as the viewer saw it, and ``earlier`` what one
-    player did in a row right before that. ``plan`` is what waits until others have answered, known to the viewer alone.
+    viewer's own sealed answer. ``recent`` are the events since the next
+    player's last move, as the viewer saw them, and ``earlier`` those of one
+    player's moves right before that. ``plan`` waits for the others' answers; only the viewer knows it.
     """
 
     match: Match
@@ -144,22 +144,22 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     plan: Plan | None = None
 
     def question_for(self, seat: Seat | None) -> Question | None:
-        """Return the open question of a seat, or None when it is not asked."""
+        """Return the open question of a seat, or None if it has none."""
         return next((question for question in self.questions if question.decision.seat == seat), None)
 
 
 class History(msgspec.Struct, frozen=True):
-    """What the public saw happen in a match, oldest first, and how many ``moves`` were made; none taken back."""
+    """What the public saw of a match, oldest first, and how many ``moves`` were made; none undone."""
 
     events: tuple[Event, ...]
     moves: int
 
 
 class LogLine(msgspec.Struct, frozen=True, kw_only=True):
-    """One entry of the log as a viewer may read it; ``undone`` says it was taken back later.
+    """One entry of the log as a viewer may read it; ``undone`` means that it was undone later.
 
     ``number`` counts from 1 the entries that this viewer may read.
-    ``notation`` is "" for a move that the viewer may not know in full.
+    ``notation`` is "" for a move that the viewer cannot know in full.
     """
 
     number: int
@@ -174,11 +174,11 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Receipt(msgspec.Struct, frozen=True):
-    """The result of a person's moves: made, or a sealed answer laid aside until the others have answered.
+    """The result of a person's moves: made, or sealed answers that wait for the other players.
 
-    ``moves`` are the notations of those that were made or laid aside, ``left``
+    ``moves`` are the notations of those that were made or wait, ``left``
     is the number of moves left out because they were no longer legal.
-    ``view`` is what the person saw before them. ``waiting`` are moves that wait until others have answered.
+    ``view`` is what the person saw before them. ``waiting`` are moves that wait for the others' answers.
     """
 
     match_id: int
@@ -197,9 +197,9 @@ class SeatPlan(msgspec.Struct, frozen=True):
 
 
 class BranchPlan(msgspec.Struct, frozen=True):
-    """From where a lobby plays on: ``match`` after ``at`` entries of its log, which everybody knows as its ``step``.
+    """Where a lobby continues a match: ``match`` after ``at`` entries of its log, which everyone knows as its ``step``.
 
-    ``anew``: what the one person at the table could not know is dealt anew.
+    ``anew``: the parts hidden from its only person are dealt again.
     """
 
     match: int
@@ -209,16 +209,16 @@ class BranchPlan(msgspec.Struct, frozen=True):
 
 
 NO_SERVER = 0
-"""Stands for the server of a match that somebody plays in their private messages with the bot."""
+"""The server of a match in someone's private messages with the bot."""
 
 
 class Lobby(msgspec.Struct, frozen=True, kw_only=True):
-    """A lobby, at most one in each channel; its owner was seen there last at ``owner_seen``, anybody at ``touched``.
+    """A lobby, up to one in each channel; its owner was last seen there at ``owner_seen``, anyone at ``touched``.
 
-    ``passing``, ``stretch`` and ``holidays`` as in ``Match``. ``invited`` are people whom it was opened for, joined or
+    ``passing``, ``stretch`` and ``holidays`` as in ``Match``. ``invited`` are the people it was opened for, joined or
     not. Until ``open_until`` it looks for players: it is listed, and starts once it is full. ``role_called``: a role
-    has been called to it. With a ``branch`` the match is played on from another one: computer players hold all seats
-    that nobody has taken. ``newcomer``: whoever opened it had not played the game yet.
+    was notified of it. With a ``branch`` it continues another match: computer players hold all seats
+    that no one has taken. ``newcomer``: the person who opened it had not played the game yet.
 
     ``version`` counts how often it was stored.
     """

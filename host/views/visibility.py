@@ -1,4 +1,4 @@
-"""What people may read of a match: its facts, the table of one viewer, the log."""
+"""What people can read of a match: its facts, one viewer's table, the log."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _plan(decoded: DecodedMatch, user_id: int | None) -> Plan | None:
 def log_lines(decoded: DecodedMatch, viewer: Viewer, entries: Sequence[EntryRow], count: int) -> tuple[LogLine, ...]:
     """Return the last entries of the log, all shown to ``viewer``, as they may read them, oldest first.
 
-    ``count`` is the number of entries of the whole log that they may read: the
+    ``count`` is the number of entries of the whole log that they can read: the
     numbers of the lines, from 1, have no gap where something was hidden.
     """
     undos = [entry for entry in entries if entry.kind == "undo"]
@@ -78,7 +78,7 @@ def log_lines(decoded: DecodedMatch, viewer: Viewer, entries: Sequence[EntryRow]
 
 
 def history(decoded: DecodedMatch, entries: Sequence[EntryRow]) -> History:
-    """Return what the public saw of a match, of which ``entries`` are the whole log."""
+    """Return what the public saw of a match, whose whole log is ``entries``."""
     moves = standing(entries)
     seen = (seen_of(decoded.game, decode_events(decoded.game, move.events), None) for move in moves)
     return History(tuple(event for events in seen for event in events), len(moves))
@@ -134,18 +134,18 @@ def offer_to(decoded: DecodedMatch, user_id: int) -> Offer | None:
 
 
 def was_offered(decoded: DecodedMatch, user_id: int) -> bool:
-    """Return whether this person has been offered a seat of this match before."""
+    """Return whether this person was already offered a seat of this match."""
     return any(row.user_id == user_id for row in decoded.stored.offers)
 
 
 def earlier_and_recent(
     decoded: DecodedMatch, viewer: Viewer, pending: Sequence[Decision]
 ) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
-    """Return the events of the run of moves before the recent ones, and those of the recent moves.
+    """Return the events of the moves right before the recent ones, and those of the recent moves.
 
-    Recent are the moves since the first seat to act last moved, or its own
-    last move if there are none since; when nobody is to act, the last mover's
-    run of moves. Moves of which the viewer saw nothing do not count.
+    Recent are the moves since the next player's last move, or that
+    move if there are none since; if no one is next, the last mover's
+    run of moves. Moves that the viewer did not see at all do not count.
     """
     shown = ((seat, seen_of(decoded.game, events, viewer)) for seat, events in decoded.trail)
     trail = [(seat, events) for seat, events in shown if events]
@@ -156,7 +156,7 @@ def earlier_and_recent(
 
 
 def _start_of_recent(movers: Sequence[Seat], asked: Seat | None) -> int:
-    """Return the index of the first recent move, for the seat that is asked."""
+    """Return the index of the first recent move for the next seat."""
     if asked is None:
         return _start_of_run(movers)
     own = [place for place, seat in enumerate(movers) if seat == asked]
@@ -164,7 +164,7 @@ def _start_of_recent(movers: Sequence[Seat], asked: Seat | None) -> int:
 
 
 def _start_of_run(movers: Sequence[Seat]) -> int:
-    """Return the index at which the last mover's run of moves begins."""
+    """Return the index of the first move in the last mover's run."""
     others = [place for place, seat in enumerate(movers) if seat != movers[-1]]
     return others[-1] + 1 if others else 0
 
