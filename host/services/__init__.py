@@ -1,1 +1,1 @@
-"""What people ask of the host, and what runs by itself."""
+"""The host's services for people, and the parts that run by themselves."""

@@ -1,4 +1,4 @@
-"""Copies of the database at intervals, and one look at its whole file after the start."""
+"""Copies of the database at intervals, and one check of its whole file after the start."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ RETRY = 3600.0
 """Seconds until a copy that failed is tried again."""
 
 LOOK = 3600.0
-"""Seconds of one sleep at most, so that a changed clock is noticed."""
+"""The longest sleep in seconds, so that a changed clock is noticed."""
 
 
 class Backups:
-    """Makes a copy whenever the newest is old enough. A failure is reported once, until a copy succeeds."""
+    """Makes a copy when the newest is old enough. A failure is reported once, until a copy succeeds."""
 
     def __init__(self, store: BotStore, config: HostConfig, clock: Callable[[], float], reports: FaultReports) -> None:
         self._store = store
@@ -39,7 +39,7 @@ class Backups:
             self._task = asyncio.create_task(self._go_on(), name="backups of the database")
 
     async def close(self) -> None:
-        """Stop; of a copy in progress nothing is left."""
+        """Stop, and leave no part of an unfinished copy."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -74,7 +74,7 @@ class Backups:
 
 
 class FileCheck:
-    """Looks once at the whole file, while the bot goes on, and reports damage."""
+    """Checks the whole file once, while the bot runs, and reports damage."""
 
     def __init__(self, store: BotStore, reports: FaultReports) -> None:
         self._store = store
@@ -82,11 +82,11 @@ class FileCheck:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to look."""
+        """Start the check."""
         self._task = asyncio.create_task(self._look(), name="check of the database")
 
     async def close(self) -> None:
-        """Stop looking."""
+        """Stop the check."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)

@@ -1,4 +1,4 @@
-"""Deadlines of questions, and the sleep of matches that nobody has used for a long time."""
+"""Deadlines of questions, and the hold on matches that no one has used for a long time."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from storage.match_index import MatchIndex
 from storage.rows import Grown, QuestionRow
 
 LEAST = 1.0
-"""Seconds by which a deadline is put off at the least."""
+"""The least seconds by which a deadline is put off."""
 NEVER = 1e12
-"""Seconds after which nothing happens any more."""
+"""Seconds after which nothing else happens."""
 
 
 class Clocks:
-    """Acts for those whose time is up, and puts matches to sleep, while the bot hears their servers."""
+    """Acts for people whose time is up, and puts matches on hold, while the bot hears their servers."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class Clocks:
         session.wakers.append(self.wake)
 
     async def start(self) -> None:
-        """Set the timers for what is stored."""
+        """Set the timers for the stored matches."""
         due = await self._index.next_deadline()
         if due is not None:
             self._deadline_timer.no_later_than(due)
@@ -65,12 +65,12 @@ class Clocks:
         self._deadline_timer.no_later_than(self._session.clock())
 
     async def close(self) -> None:
-        """Finish what is being done and stop."""
+        """Finish the work in progress and stop."""
         await self._deadline_timer.close()
         await self._sleep_timer.close()
 
     def follow(self, committed: Committed) -> None:
-        """Set the timers for what has just been stored."""
+        """Set the timers for a change that was just stored."""
         questions = committed.match.decoded.stored.questions
         for due_at in (row.due_at for row in questions if row.due_at is not None):
             self._deadline_timer.no_later_than(due_at)
@@ -86,8 +86,8 @@ class Clocks:
     async def go_away(self, user_id: int, until: float) -> PersonPreferences:
         """Let a person's holiday begin or end; see ``Preferences.go_away``.
 
-        Clocks that stood still for days which are no holiday any more end earlier: else such days would cost nothing.
-        A holiday that was over soon is forgotten, unless a clock was put off for it: that one would end too early.
+        Clocks stopped for days that are no longer holidays end earlier: else such days would cost nothing.
+        A short holiday is forgotten, unless a clock was put off for it: that clock would end too early.
         """
         now = self._session.clock()
         preferences = await self._preferences.go_away(user_id, until, now)
@@ -111,7 +111,7 @@ class Clocks:
                 await self._session.commit(loaded, _put_off(decoded, sooner, now, self._session.config))
 
     async def end_questions(self) -> float | None:
-        """Act for everybody whose time is up; return the next deadline."""
+        """Act for everyone whose time is up; return the next deadline."""
         failures, away = self._failures, self._uptime.away
         for match_id, row in await self._index.due_questions(self._session.clock(), failures.paused("deadline"), away):
             if failures.pause("deadline", match_id):  # another question of this match has just failed
@@ -122,7 +122,7 @@ class Clocks:
 
     @retry_on_conflict
     async def _end_question(self, match_id: int, due: QuestionRow) -> None:
-        """Act for a seat whose time is up, unless it has been answered or given more time meanwhile."""
+        """Act for a seat whose time is up, unless it has meanwhile answered or been given more time."""
         async with self._session.locked(match_id) as loaded:
             if loaded.decoded.live and loaded.decoded.question(due.seat) == due:
                 await self._act_for(loaded, due)
@@ -130,8 +130,8 @@ class Clocks:
     async def _act_for(self, match: LoadedMatch, question: QuestionRow) -> None:
         """Put the deadline off to the end of quiet hours, or act as the server has set it.
 
-        If no other person plays, the match goes to sleep: computer players do
-        not go on alone. A question that has had its full time twice, because its
+        If no other person plays, the match goes on hold: computer players do
+        not continue without people. A question that has had its full time twice, because its
         person came back, is answered by the fallback.
         """
         decoded, now = match.decoded, self._session.clock()
@@ -158,11 +158,11 @@ class Clocks:
             await self._play.play_fallback(match, question)
 
     async def _computers_sit_in(self, decoded: DecodedMatch) -> bool:
-        """Return whether computer players hold the seats of absent people in the match's server."""
+        """Return whether computer players replace absent people in the match's server."""
         return (await self._preferences.server(decoded.stored.match.guild_id)).absent == "computer"
 
     async def put_to_sleep(self) -> float | None:
-        """Put matches that nobody has used to sleep; return when the next match is due."""
+        """Put unused matches on hold; return when the next match is due."""
         now, config = self._session.clock(), self._session.config
         limits = now - (config.sleep_after or NEVER), now - config.sleep_if_empty
         paused, away = self._failures.paused("sleep"), self._uptime.away
@@ -173,7 +173,7 @@ class Clocks:
 
     @retry_on_conflict
     async def _put_match_to_sleep(self, match_id: int) -> None:
-        """Put a match to sleep, unless somebody has used it meanwhile."""
+        """Put a match on hold, unless someone has used it meanwhile."""
         async with self._session.locked(match_id) as loaded:
             decoded = loaded.decoded
             due = decoded.stored.match.touched_at + self._sleeps_after(decoded)
@@ -181,13 +181,13 @@ class Clocks:
                 await self._session.commit(loaded, asleep(decoded))
 
     def _sleeps_after(self, decoded: DecodedMatch) -> float:
-        """Return for how many seconds nobody need use a match until it sleeps; a match without people sleeps soon."""
+        """Return after how many unused seconds a match goes on hold; a match without people does so soon."""
         config = self._session.config
         is_empty = all(row.user_id is None for row in decoded.stored.seats)
         return config.sleep_if_empty if is_empty else config.sleep_after or NEVER
 
     async def _next_sleep_due(self) -> float | None:
-        """Return when the next match is to be put to sleep if nobody uses it before."""
+        """Return when the next match goes on hold if no one uses it before."""
         config, paused = self._session.config, self._failures.paused("sleep")
         after = config.sleep_after or NEVER, config.sleep_if_empty
         due = await self._index.next_asleep(*after, paused, self._uptime.away)
@@ -239,6 +239,6 @@ def _put_off(decoded: DecodedMatch, later: QuestionRow, now: float, config: Host
 
 
 def asleep(decoded: DecodedMatch) -> Change:
-    """Return the change that puts a match to sleep: whoever wakes it gets the full time."""
+    """Return the change that puts a match on hold: the person who resumes it gets the full time."""
     rows = tuple(msgspec.structs.replace(row, due_at=None) for row in decoded.stored.questions)
     return Change(msgspec.structs.replace(decoded.stored, questions=rows).with_match(asleep=True))

@@ -1,4 +1,4 @@
-"""Computer seats: their players think in another thread or process and get only an encoded View of the match."""
+"""Computer players: they think in another thread or process and get only an encoded View of the match."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ async def think_in_thread(game: str, view: bytes, seat: Seat, player: str) -> st
 
 
 class Computers:
-    """Plays the computer seats of live matches, with one task for each match in which such a seat is asked.
+    """Plays the computer seats of live matches, with one task for each match in which such a seat must answer.
 
-    ``think`` lets a player choose a move. A match in which no computer seat is asked has no task and is not read. The
+    ``think`` lets a player choose a move. A match without a question to a computer seat has no task and isn't read. The
     computer seats of one sealed group answer together after one pause, so that
-    its time tells neither what they hold nor how many they are. There it lasts
-    ``window_pause`` at least, however short ``computer_pause`` is: otherwise the time of
-    thinking would show. Nobody thinks while the bot is paused.
+    its time reveals neither what they hold nor how many they are. There it lasts
+    at least ``window_pause``, however short ``computer_pause`` is: otherwise the time of
+    thinking would show. No one thinks while the bot is paused.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Computers:
         session.wakers.append(self.wake)
 
     async def start(self) -> None:
-        """Let the computer seats answer that were asked before."""
+        """Let computer seats answer their earlier questions."""
         for match_id in await self._index.waiting_for_computers():
             self.wake(match_id)
 
@@ -87,7 +87,7 @@ class Computers:
 
     @property
     def choosing(self) -> int:
-        """In how many matches a computer player is choosing its move."""
+        """The number of matches in which a computer player is choosing its move."""
         return len(self._choosing)
 
     async def close(self) -> None:
@@ -126,11 +126,11 @@ class Computers:
             self._failures.succeeded("computer", match_id)
 
     async def _failed(self, match_id: int, error: Exception) -> None:
-        """Have the match stopped if it cannot go on, else try again later."""
+        """Stop the match if it cannot continue, else try again later."""
         try:
             if await self._play.stop_if_stuck(match_id):
                 return
-        except Exception as another:  # such as a full disk: that is what is tried again
+        except Exception as another:  # such as a full disk: this error is then tried again
             error = another
         self._retry_later(match_id, error)
 
@@ -164,7 +164,7 @@ class Computers:
 
     @contextlib.contextmanager
     def _can_be_left(self, match_id: int) -> Iterator[None]:
-        """Run a block that ``close`` may cancel."""
+        """Run a block that ``close`` can cancel."""
         self._choosing.add(match_id)
         try:
             yield
@@ -193,7 +193,7 @@ class Computers:
 
 
 def _asked(decoded: DecodedMatch) -> tuple[Seat, ...]:
-    """Return the computer seats that answer next: one, or all those of its sealed group that have still to answer."""
+    """Return the computer seats that answer next: one, or all in its sealed group that have not answered."""
     if not decoded.live or all(row.kind != "computer" for row in decoded.stored.seats):
         return ()
     waiting = [decision for decision in decoded.game.pending(decoded.state) if _waits_for(decoded, decision.seat)]
@@ -203,13 +203,13 @@ def _asked(decoded: DecodedMatch) -> tuple[Seat, ...]:
 
 
 def _waits_for(decoded: DecodedMatch, seat: Seat) -> bool:
-    """Say whether a computer seat is asked and has not answered."""
+    """Return whether a computer seat has a question and has not answered it."""
     question = decoded.question(seat)
     return decoded.seat(seat).kind == "computer" and question is not None and question.sealed is None
 
 
 def _in_window(decoded: DecodedMatch, seat: Seat) -> bool:
-    """Say whether other seats are asked at the same time and could see how long this one takes."""
+    """Return whether other seats decide at the same time and could see how long this one takes."""
     pending = decoded.game.pending(decoded.state)
     return any(decision.sealed or decision.pace == "reaction" for decision in pending if decision.seat == seat)
 

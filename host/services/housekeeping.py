@@ -1,4 +1,4 @@
-"""What is old: ended matches are packed and deleted, and what is gone for long is forgotten."""
+"""Old data: ended matches are packed and deleted, and rows of things long gone are deleted."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from storage.match_log import MatchLog
 from storage.upkeep import BotStore
 
 AFTER = 3600.0
-"""Seconds after its end for which a match stays as it is: that is when it is looked at most."""
+"""Seconds after its end for which a match stays as it is: most people look at it then."""
 PAUSE = 0.05
 """Seconds between two matches, so that no press waits for more than one."""
 DAY = 86_400.0
 MENDED = 7 * DAY
-"""Seconds for which a match that cannot be packed is kept longer: whoever runs the bot may mend it."""
+"""Seconds for which an unpackable match is kept longer: the bot owner may fix it."""
 
 
 class Packing:
     """Packs finished matches, one in each transaction; what a kill interrupts is done after the next start.
 
-    A match is deleted ``keep_days`` (a setting) after its end, except how it ended; with 0, never.
+    A match is deleted ``keep_days`` (a setting) after its end, except for its result; with 0, never.
     """
 
     def __init__(self, session: MatchSession, store: MatchLog, failures: MatchFailures) -> None:
@@ -40,11 +40,11 @@ class Packing:
         session.listeners.append(self.follow)
 
     def start(self) -> None:
-        """Begin with what has ended before the start."""
+        """Begin with the matches that ended before the start."""
         self._timer.no_later_than(self._clock())
 
     def follow(self, committed: Committed) -> None:
-        """Have a match that has just ended packed after a while."""
+        """Pack a match that has just ended, after a while."""
         if not committed.match.decoded.live:
             self._timer.no_later_than(self._clock() + AFTER)
 
@@ -54,7 +54,7 @@ class Packing:
         await self._timer.close()
 
     async def work(self) -> float | None:
-        """Pack all that is due; return when something is due again."""
+        """Pack all that is due; return when the next is due."""
         while not self._closed:
             excluding = self._failures.paused("pack")
             due = await self._store.to_pack(self._clock() - AFTER, excluding)
@@ -80,17 +80,17 @@ class Packing:
 
 
 FIRST, EVERY = 3600.0, 86_400.0
-"""Seconds from the start until the first round, and between two: what is deleted does not come back, and a clock that
-is wrong at boot is most often put right within the hour."""
+"""Seconds until the first round, and between two: deletion is final, and a clock that
+is wrong at boot is usually corrected within the hour."""
 
 KEPT = 30 * 86_400.0
-"""Seconds for which rows of ended matches, lost channels and servers that were left are kept."""
+"""Seconds for which rows of ended matches, lost channels and servers that the bot left are kept."""
 
 
 class Housekeeping:
     """Removes old matches, abandoned lobbies, and rows of matches, channels, people and servers that are gone.
 
-    ``servers`` returns the servers that the bot is on, None as long as not all of them are known.
+    ``servers`` returns the servers that the bot is on, None until all of them are known.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""How a lobby finds players: it looks for them openly, or calls people; and the avoid list, which others cannot see."""
+"""How a lobby finds players: openly or by invitation; and the avoid list, which others cannot see."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MOST_LOOKING = 2
 
 
 class Looking:
-    """Lobbies that look for players. Only whoever leads a lobby changes it: ``NotSeated``, ``NotTheOwner``."""
+    """Lobbies that look for players. Only the person who leads a lobby changes it: ``NotSeated``, ``NotTheOwner``."""
 
     def __init__(self, lobbies: Lobbies, clock: Callable[[], float]) -> None:
         self._lobbies = lobbies
@@ -42,10 +42,10 @@ class Looking:
         self._counting = asyncio.Lock()
 
     async def look(self, channel_id: int, user_id: int, seconds: float) -> Lobby:
-        """Let a lobby be listed, and start by itself once it is full, for so many ``seconds``; 0 for no more.
+        """List a lobby, and let it start by itself once it is full, for so many ``seconds``; 0 to stop.
 
-        Raises ``WrongOption``, ``TooManyLobbies`` if enough others of its owner look, and ``PlayedOnAsItWas`` for one
-        that plays on: no seat of it is free.
+        Raises ``WrongOption``, ``TooManyLobbies`` if enough other lobbies of its owner look, and ``PlayedOnAsItWas``
+        for one that continues a match: no seat of it is free.
         """
         if seconds not in (0.0, *LOOKING):
             raise WrongOption(reason="A lobby can look for players only for a day or a week. Choose one of them.")
@@ -56,13 +56,13 @@ class Looking:
             return await self._lobbies.change(channel_id, user_id, lambda lobby: _looking(lobby, until))
 
     async def _check_others(self, lobby: Lobby) -> None:
-        """Raise ``TooManyLobbies`` if as many others of its owner look for players as can at once."""
+        """Raise ``TooManyLobbies`` if the maximum of other lobbies of its owner look for players."""
         looking = self._looking(await self._lobbies.all(owner_id=lobby.owner_id))
         if sum(one.channel_id != lobby.channel_id for one in looking) >= MOST_LOOKING:
             raise TooManyLobbies(most=MOST_LOOKING, what="looking for players")
 
     async def role_called(self, channel_id: int, user_id: int) -> Lobby:
-        """Note that a role is called to a lobby. Raises ``RoleCalled`` where that was done before: it is done once."""
+        """Note that a role was called to a lobby. Raises ``RoleCalled`` if one already was."""
         return await self._lobbies.change(channel_id, user_id, _called)
 
     async def set_holidays(self, channel_id: int, user_id: int, stop: bool) -> Lobby:
@@ -92,13 +92,13 @@ def _called(lobby: Lobby) -> Lobby:
 LASTS = 86_400.0
 """Seconds after which an invitation ends."""
 AGAIN, AGAIN_IF_DECLINED = 86_400.0, 7 * 86_400.0
-"""Seconds after which the same person may invite somebody again, and after which where they declined."""
+"""Seconds until a person can invite the same person again: after any invitation, and after one that was declined."""
 MOST_AVOIDED = 25
-"""People whom one person can avoid."""
+"""The most people that one person can avoid."""
 
 
 class Invited(msgspec.Struct, frozen=True):
-    """Somebody who is invited: until when, whether they are called in the channel, and written to as well."""
+    """An invited person: until when, and whether they are notified in the channel and by private message."""
 
     user_id: int
     until: float
@@ -109,7 +109,7 @@ class Invited(msgspec.Struct, frozen=True):
 class Invitations:
     """Invites people to lobbies and takes their answers.
 
-    An invitation by a person who is avoided pings nobody; the inviter sees no difference.
+    An invitation by an avoided person pings no one; the inviter sees no difference.
     """
 
     def __init__(
@@ -130,8 +130,8 @@ class Invitations:
     async def invite(self, channel_id: int, by: int, user_id: int) -> Invited:
         """Invite a person to the lobby of a channel, in which ``by`` has a seat.
 
-        Raises ``NoLobby``, ``NotSeated``, ``AlreadySeated``, ``NotInvitable``, and ``AlreadyInvited`` where that would
-        be too soon.
+        Raises ``NoLobby``, ``NotSeated``, ``AlreadySeated``, ``NotInvitable``, and ``AlreadyInvited`` if it is
+        too soon.
         """
         lobby = await self._lobbies.get(channel_id)
         if not lobby.holds(by):
@@ -164,10 +164,10 @@ class Invitations:
                 raise AlreadyInvited(player=f"<@{user_id}>", again=int(again))
 
     async def answer(self, channel_id: int, user_id: int, *, accept: bool) -> Lobby | None:
-        """Take a seat by an invitation, or decline it; return the lobby as it is now, None if it has gone.
+        """Take a seat by an invitation, or decline it; return the lobby as it is now, None if it is gone.
 
-        Whoever has taken that seat already has accepted. Raises ``NoInvitation`` where it has ended or there is none,
-        and for a seat in another lobby than that to which it was; for a seat also what ``Lobbies.join`` does.
+        A person who already has that seat has accepted. Raises ``NoInvitation`` if it has ended or never existed,
+        and for a seat in a lobby other than its own; for a seat also what ``Lobbies.join`` does.
         """
         row = await self._store.invitation_to(channel_id, user_id)
         if row is None or row.answer is not None or row.until <= self._clock():
@@ -191,11 +191,11 @@ class Invitations:
             return None
 
     async def avoided_by(self, user_id: int) -> tuple[int, ...]:
-        """Return whom a person avoids; only they are to see it."""
+        """Return the people that a person avoids; only that person may see them."""
         return await self._store.avoided_by(user_id)
 
     async def avoid(self, user_id: int, others: Collection[int]) -> tuple[int, ...]:
-        """Let a person avoid exactly these people, themselves left out; return the list."""
+        """Let a person avoid exactly these people, except themselves; return the list."""
         chosen = [other for other in dict.fromkeys(others) if other != user_id][:MOST_AVOIDED]
         await self._store.set_avoided(user_id, chosen, self._clock())
         return await self.avoided_by(user_id)

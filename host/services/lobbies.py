@@ -1,4 +1,4 @@
-"""Lobbies: who plays what, with which options, until the match is started."""
+"""Lobbies: their players, game and options, until the match is started."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ from storage.repository import ChannelBusy, RevisionConflict
 
 
 class Lobbies:
-    """Lobbies, at most one in each channel."""
+    """Lobbies, up to one in each channel."""
 
     def __init__(
         self,
@@ -97,11 +97,11 @@ class Lobbies:
         invited: Sequence[int] = (),
         branch: BranchPlan | None = None,
     ) -> Lobby:
-        """Open a lobby with its owner on the first seat; one that nobody has used for a day gives way.
+        """Open a lobby with its owner on the first seat; one that no one has used for a day gives way.
 
-        ``parent_id`` is the channel of a thread, ``invited`` are the people whom the lobby names, ``branch`` says from
-        where it plays on. Raises, besides what ``Branches.check`` does,
-        ``UnknownGame``, ``ChannelTaken``, and by the server's settings ``WrongChannel``,
+        ``parent_id`` is the channel of a thread, ``invited`` are the people that the lobby names, ``branch`` says where
+        it continues from. Raises, besides what ``Branches.check`` does,
+        ``UnknownGame``, ``ChannelTaken``, and under the server's settings ``WrongChannel``,
         ``TooManyMatches``, ``TooManyOfYours``, ``TooManyLobbies``; and ``Paused``.
         """
         self._session.pause.check()
@@ -137,7 +137,7 @@ class Lobbies:
             raise TooManyLobbies(most=MOST_OPEN, what="open")
 
     async def _give_way(self, channel_id: int) -> None:
-        """Close a lobby that nobody has used for a day. Raises ``ChannelTaken`` for another one."""
+        """Close a lobby that no one has used for a day. Raises ``ChannelTaken`` for any other."""
         stored = await self._store.lobby(channel_id)
         if stored is None:
             return
@@ -146,15 +146,15 @@ class Lobbies:
         await self._store.drop_lobby(channel_id, stored.version)
 
     async def drop_abandoned(self) -> None:
-        """Remove lobbies that nobody has used for a week."""
+        """Remove lobbies that no one has used for a week."""
         now = self._session.clock()
         for lobby in await self.all():
             if is_abandoned(lobby, now):
-                with suppress(RevisionConflict):  # somebody uses it
+                with suppress(RevisionConflict):  # someone uses it
                     await self._store.drop_lobby(lobby.channel_id, lobby.version)
 
     async def remove_person(self, user_id: int) -> None:
-        """Take somebody out of every lobby."""
+        """Take a person out of every lobby."""
         for lobby in await self.all():
             if lobby.holds(user_id):
                 with suppress(NoLobby, NotSeated, ChangedMeanwhile):  # it has changed meanwhile
@@ -191,7 +191,7 @@ class Lobbies:
 
     @retry_on_conflict
     async def change(self, channel_id: int, user_id: int, change: Callable[[Lobby], Lobby]) -> Lobby:
-        """Let whoever leads a lobby change it. Raises ``NotSeated``, ``NotTheOwner``, and what ``change`` does."""
+        """Let the leader of a lobby change it. Raises ``NotSeated``, ``NotTheOwner``, and what ``change`` does."""
         async with self._session.channel_lock(channel_id):
             return await self._put(change(await self.may_start(channel_id, user_id)), user_id)
 
@@ -201,7 +201,7 @@ class Lobbies:
 
     @retry_on_conflict
     async def name_invited(self, channel_id: int, by: int, user_id: int) -> Lobby:
-        """Let a lobby name a person whom ``by`` has invited. Raises ``NotSeated``."""
+        """Let a lobby name a person that ``by`` has invited. Raises ``NotSeated``."""
         async with self._session.channel_lock(channel_id):
             lobby = require_seat(await self.get(channel_id), by)
             if user_id in lobby.invited:
@@ -210,7 +210,7 @@ class Lobbies:
 
     @retry_on_conflict
     async def withdraw_invitation(self, channel_id: int, user_id: int) -> Lobby | None:
-        """Let a lobby name a person no more whom it invites; None where it does not. Raises ``NoLobby``."""
+        """Remove the invitation of a person from a lobby; None if there is none. Raises ``NoLobby``."""
         async with self._session.channel_lock(channel_id):
             lobby = await self.get(channel_id)
             if user_id not in lobby.invited:
@@ -222,7 +222,7 @@ class Lobbies:
         return await self.change(channel_id, user_id, lambda lobby: with_a_computer(lobby, computer))
 
     async def remove_computer(self, channel_id: int, user_id: int) -> Lobby:
-        """Take the last computer player's seat away. Raises what ``change`` does, ``NoComputer``."""
+        """Remove the last computer player's seat. Raises what ``change`` does, ``NoComputer``."""
         return await self.change(channel_id, user_id, without_last_computer)
 
     async def set_options(
@@ -236,10 +236,10 @@ class Lobbies:
         *,
         since: Lobby | None = None,
     ) -> Lobby:
-        """Set options of the game and, unless they are None, the pace and what follows: all or none of them.
+        """Set options of the game and, unless they are None, the pace and the rest: all or none of them.
 
-        The pace is the seconds that a decision may take, 0 for no clock; ``passing`` says where people are passed for
-        who can only pass, ``stretch`` by what times are multiplied.
+        The pace is the seconds for a decision, 0 for no clock; ``passing`` says where the host passes for people
+        who can only pass, ``stretch`` is the factor of all times.
         Raises what ``change`` does, ``WrongOption``, and ``SetMeanwhile`` unless they are as in ``since``.
         """
 
@@ -253,7 +253,7 @@ class Lobbies:
 
     @retry_on_conflict
     async def sit(self, channel_id: int, user_id: int, seat: Seat) -> Lobby:
-        """Take a seat that a computer player holds in a lobby that plays on, in the place of one's own.
+        """Swap seats with a computer player in a lobby that continues a match.
 
         Raises ``NotSeated``, and ``SeatTaken`` for any other seat.
         """
@@ -262,7 +262,7 @@ class Lobbies:
             return await self._put(seated_at(lobby, user_id, seat), user_id)
 
     async def deal_anew(self, channel_id: int, user_id: int, *, anew: bool) -> Lobby:
-        """Choose whether what is hidden is dealt anew in a lobby that plays on, or as it was.
+        """Choose whether hidden parts are dealt again in a lobby that continues a match, or stay as they were.
 
         Raises what ``change`` does, ``NoLobby`` for another lobby, and ``DealtForOne``.
         """
@@ -283,20 +283,20 @@ class Lobbies:
             await self._store.drop_lobby(channel_id, lobby.version)
 
     async def may_start(self, channel_id: int, user_id: int) -> Lobby:
-        """Return the lobby if this person may start it and set it up. Raises ``NotSeated``, ``NotTheOwner``."""
+        """Return the lobby if this person can start it and set it up. Raises ``NotSeated``, ``NotTheOwner``."""
         lobby = require_seat(await self.get(channel_id), user_id)
         self._require_lead(lobby, user_id)
         return lobby
 
     def _require_lead(self, lobby: Lobby, user_id: int) -> None:
-        """Raise ``NotTheOwner`` for others than the owner, while the owner is there or the lobby looks for players."""
+        """Raise ``NotTheOwner`` for everyone except the owner, if the owner is there or the lobby looks for players."""
         until = max(lobby.owner_seen + self._session.config.lobby_wait, lobby.open_until)
         if user_id != lobby.owner_id and self._session.clock() < until:
             raise NotTheOwner(owner=lobby.owner_id, until=ceil(until))
 
     @retry_on_conflict
     async def start(self, channel_id: int, user_id: int) -> int:
-        """Start the match that the lobby has planned and return its id.
+        """Start the match of a lobby and return its id.
 
         Raises ``NotSeated``, ``NotTheOwner``, ``TooFewPlayers``, ``WrongNumberOfPlayers``, ``WrongOption``,
         ``ChannelTaken``.
@@ -306,9 +306,9 @@ class Lobbies:
 
     @retry_on_conflict
     async def start_if_full(self, channel_id: int) -> int | None:
-        """Start the match of a lobby that looks for players and has found them all; None where that is not so.
+        """Start the match of a lobby that looks for players and has found them all; None if it has not.
 
-        Raises what ``start`` does, but for who may.
+        Raises what ``start`` does, except the checks of the person.
         """
         async with self._session.channel_lock(channel_id):
             lobby = await self.get(channel_id)
@@ -341,7 +341,7 @@ class Lobbies:
             raise ChannelTaken(what="match") from busy
 
     async def _put(self, lobby: Lobby, user_id: int) -> Lobby:
-        """Store what a person has made of a lobby."""
+        """Store a person's change of a lobby."""
         now = self._session.clock()
         if user_id == lobby.owner_id:
             lobby = msgspec.structs.replace(lobby, owner_seen=now)

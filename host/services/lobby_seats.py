@@ -1,4 +1,4 @@
-"""Who has a seat in a lobby, and what that is in the match that it starts."""
+"""The seats of a lobby, and those of the match that it starts."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def without_invitation(lobby: Lobby, user_id: int) -> Lobby:
 
 
 def seat_row(seat: Seat, plan: SeatPlan, now: float) -> SeatRow:
-    """Return the row of a seat as a lobby has planned it."""
+    """Return the row of a planned seat."""
     if plan.computer is not None:
         return SeatRow(seat, "computer", None, plan.computer)
     if plan.user_id is not None:
@@ -44,7 +44,7 @@ def seat_row(seat: Seat, plan: SeatPlan, now: float) -> SeatRow:
 
 
 def check_number(game: AnyGame, have: int) -> None:
-    """Raise ``TooFewPlayers`` or ``WrongNumberOfPlayers`` unless the game is played by so many players."""
+    """Raise ``TooFewPlayers`` or ``WrongNumberOfPlayers`` unless the game allows so many players."""
     if have < game.seats.start:
         raise TooFewPlayers(least=game.seats.start, have=have)
     if have not in game.seats:
@@ -52,14 +52,14 @@ def check_number(game: AnyGame, have: int) -> None:
 
 
 def seats_of(origin: DecodedMatch, owner_id: int) -> tuple[SeatPlan, ...]:
-    """Return the seats of a match that is to be played on: the owner on their own of then, else on the first."""
+    """Return the seats for continuing a match: the owner on their own seat of then, else on the first."""
     own = origin.seat_of(owner_id) or 0
     seats = range(len(origin.stored.seats))
     return tuple(SeatPlan(owner_id) if seat == own else SeatPlan(computer=DEFAULT) for seat in seats)
 
 
 def with_a_seat(lobby: Lobby, plan: SeatPlan) -> Lobby:
-    """Return a lobby with one more seat, or where it plays on with one taken. Raises ``LobbyFull``."""
+    """Return a lobby with one more seat, or with one taken if it continues a match. Raises ``LobbyFull``."""
     if lobby.branch is not None:
         return in_place_of_a_computer(lobby, plan)
     most = game_of(lobby.game).seats[-1]
@@ -69,9 +69,9 @@ def with_a_seat(lobby: Lobby, plan: SeatPlan) -> Lobby:
 
 
 def without_person(lobby: Lobby, user_id: int) -> Lobby | None:
-    """Return a lobby that a person has left; None if no one else is there.
+    """Return a lobby without a person; None if no one else is there.
 
-    Where its owner leaves, the next person owns it, and it looks for players no longer unless they ask for it.
+    If its owner leaves, the next person owns it, and it stops looking for players until they start that again.
     """
     left = () if lobby.branch is None else (SeatPlan(computer=DEFAULT),)
     seats = tuple(one for plan in lobby.seats for one in (left if plan.user_id == user_id else (plan,)))
@@ -101,7 +101,7 @@ def without_last_computer(lobby: Lobby) -> Lobby:
 
 
 def in_place_of_a_computer(lobby: Lobby, plan: SeatPlan) -> Lobby:
-    """Return a lobby that plays on with somebody in the place of a computer player: what is hidden is as it was."""
+    """Return a lobby that continues a match with a person in a computer player's place: hidden parts stay."""
     seat = next((place for place, one in enumerate(lobby.seats) if one.computer is not None), None)
     if seat is None or lobby.branch is None:
         raise LobbyFull(seats=len(lobby.seats))
@@ -110,13 +110,13 @@ def in_place_of_a_computer(lobby: Lobby, plan: SeatPlan) -> Lobby:
 
 
 def require_dealt(lobby: Lobby) -> None:
-    """Raise ``PlayedOnAsItWas`` for a lobby that plays on."""
+    """Raise ``PlayedOnAsItWas`` for a lobby that continues a match."""
     if lobby.branch is not None:
         raise PlayedOnAsItWas()
 
 
 def seated_at(lobby: Lobby, user_id: int, seat: Seat) -> Lobby:
-    """Return a lobby that plays on in which a person has the seat of a computer player, which has theirs.
+    """Return a lobby that continues a match in which a person and a computer player have swapped seats.
 
     Raises ``SeatTaken`` for any other seat.
     """
@@ -129,7 +129,7 @@ def seated_at(lobby: Lobby, user_id: int, seat: Seat) -> Lobby:
 
 
 def dealt_anew(lobby: Lobby, *, anew: bool) -> Lobby:
-    """Return a lobby that plays on with what is hidden dealt anew, or as it was.
+    """Return a lobby that continues a match with hidden parts dealt again, or as they were.
 
     Raises ``NoLobby`` for another lobby, and ``DealtForOne`` where several people play.
     """

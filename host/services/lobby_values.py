@@ -1,4 +1,4 @@
-"""A lobby as it is stored: how long it lasts, and the options, the pace and the passing that are chosen in it."""
+"""A lobby as it is stored: how long it lasts, and its options, pace and passing."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ from storage.rows import Passing
 GIVES_WAY, ABANDONED = 86_400.0, 7 * 86_400.0
 """Seconds without a press after which a lobby gives way to another one, and after which it is removed."""
 MOST_OPEN = 5
-"""Lobbies that one person can have open at once."""
+"""The most lobbies that one person can have open at the same time."""
 
 
 def read_lobby(stored: Versioned) -> Lobby:
-    """Return a lobby as it was stored."""
+    """Return a stored lobby."""
     return msgspec.structs.replace(msgspec.json.decode(stored.data, type=Lobby), version=stored.version)
 
 
 def last_used(lobby: Lobby) -> float:
-    """Return when anybody last used a lobby."""
+    """Return when anyone last used a lobby."""
     return max(lobby.touched, lobby.owner_seen)
 
 
 def is_in_use(lobby: Lobby, now: float) -> bool:
-    """Return whether a lobby gives way to no other one: used within a day, or several look for players in it."""
+    """Return whether a lobby gives way to no other: used within a day, or with several people looking for players."""
     looks_until = lobby.open_until if len(lobby.people) > 1 else 0.0
     return now < max(last_used(lobby) + GIVES_WAY, looks_until)
 
 
 def is_abandoned(lobby: Lobby, now: float) -> bool:
-    """Return whether nobody has used a lobby for a week, in which nobody looks for players."""
+    """Return whether no one has used a lobby for a week and no one looks for players in it."""
     return max(last_used(lobby) + ABANDONED, lobby.open_until) <= now
 
 
@@ -50,7 +50,7 @@ def known_pace(pace: int) -> int:
 
 
 def known_passing(passing: str) -> Passing:
-    """Return where people are passed for. Raises ``WrongOption``."""
+    """Return ``passing`` if it is known. Raises ``WrongOption``."""
     for known in get_args(Passing):
         if known == passing:
             return cast("Passing", known)
@@ -65,7 +65,7 @@ def known_stretch(stretch: int) -> int:
 
 
 def require_chosen(lobby: Lobby, since: Lobby) -> None:
-    """Raise ``SetMeanwhile`` unless all that people choose in a lobby besides its seats is as in ``since``."""
+    """Raise ``SetMeanwhile`` unless all choices in a lobby except its seats are as in ``since``."""
     now, then = ((one.options, one.pace, one.passing, one.stretch) for one in (lobby, since))
     if now != then:
         raise SetMeanwhile()
@@ -74,7 +74,7 @@ def require_chosen(lobby: Lobby, since: Lobby) -> None:
 def with_options(
     lobby: Lobby, chosen: Mapping[str, object], pace: int | None, passing: str | None, stretch: int | None
 ) -> Lobby:
-    """Return a lobby with other options, and with the pace and what follows unless None. Raises ``WrongOption``."""
+    """Return a lobby with other options, and the pace and the rest unless None. Raises ``WrongOption``."""
     options = {**lobby.options, **chosen}
     typed_options(game_of(lobby.game), options)
     return msgspec.structs.replace(

@@ -1,4 +1,4 @@
-"""Matches set up: dealt, or played on from a step of another one that is over."""
+"""New matches: dealt, or continued from a step of another one that is over."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from storage.rows import BaseRow, BranchRow, EntryRow, MatchRow, NewMatch, Passi
 
 
 class Start(msgspec.Struct, frozen=True):
-    """The first position of a match that is played on, the seed by which it goes on, and what is stored of it."""
+    """The first position of a continued match, the seed of its further draws, and its stored branch."""
 
     state: State
     seed: bytes
@@ -42,13 +42,13 @@ class Planned(msgspec.Struct, frozen=True):
 
 
 class Branches:
-    """Finds the positions from which matches are played on. ``run`` has the work done."""
+    """Finds the positions from which matches are continued. ``run`` does the work."""
 
     def __init__(self, session: MatchSession, store: MatchStore, replays: Replays, run: Run) -> None:
         self._session, self._store, self._replays, self._run = session, store, replays, run
 
     async def check(self, plan: BranchPlan, guild_id: int) -> DecodedMatch:
-        """Return the match that can be played on as planned.
+        """Return the match that can be continued as planned.
 
         Raises ``NoSuchMatch``, ``MatchNotOver`` and ``NothingToPlayOn``.
         """
@@ -61,14 +61,14 @@ class Branches:
         return decoded
 
     async def planned(self, plan: BranchPlan, guild_id: int, owner_id: int) -> Planned:
-        """Return what a lobby begins with that plays on as planned. Raises as ``check`` does."""
+        """Return what a lobby that continues a match begins with. Raises as ``check`` does."""
         origin = await self.check(plan, guild_id)
         return Planned(origin.game.key, seats_of(origin, owner_id), msgspec.to_builtins(origin.options))
 
     async def start(self, lobby: Lobby) -> Start | None:
-        """Return where the match of a lobby begins that plays on, None for one that is dealt.
+        """Return the start of a lobby's match that continues another, None for one that is dealt.
 
-        Dealt anew, it is what the one person could know. Raises as ``check`` does.
+        Dealt again, it is what the one person could know. Raises as ``check`` does.
         """
         plan = lobby.branch
         if plan is None:
@@ -85,7 +85,7 @@ class Branches:
         return Start(state, seed, branch_row(line, source.bases[0].version))
 
     async def _position(self, decoded: DecodedMatch, plan: BranchPlan) -> tuple[State, Source]:
-        """Return the position after some entries. Raises ``NothingToPlayOn`` where none can be played on."""
+        """Return the position after some entries. Raises ``NothingToPlayOn`` if it cannot be continued."""
         source = await self._replays.source(decoded)
         if not _is_between_moves(source.entries, plan.at):
             raise NothingToPlayOn()
@@ -98,7 +98,7 @@ class Branches:
         return state, source
 
     async def _line(self, decoded: DecodedMatch, source: Source, at: int) -> Line:
-        """Return how a position of a match came about, as everybody may read it."""
+        """Return how a position of a match came about, as everyone can read it."""
         dealt, entries = await self._store.branch(decoded.id), source.entries
         before = sum(entry.number < at for entry in standing(entries))
         found = await asyncio.to_thread(record, decoded, source.bases[0].version, entries, dealt)
@@ -109,7 +109,7 @@ class Branches:
 
 
 def _is_between_moves(entries: tuple[EntryRow, ...], at: int) -> bool:
-    """Return whether nothing was given together of which a part came before ``at`` entries and a part after."""
+    """Return whether no answers given together are split by a cut after ``at`` entries."""
     if not 0 <= at <= len(entries):
         return False
     return at in (0, len(entries)) or entries[at].batch != entries[at - 1].batch
@@ -132,9 +132,9 @@ async def begin_match(
     branch: BranchPlan | None = None,
     start: Start | None = None,
 ) -> int:
-    """Set up a match, or play on as ``branch`` says from ``start``, store it and publish it.
+    """Set up a match, or continue ``branch`` from ``start``, store it and publish it.
 
-    Raises ``ChannelBusy``, and ``RevisionConflict`` where its lobby has another version by now.
+    Raises ``ChannelBusy``, and ``RevisionConflict`` if its lobby now has another version.
     """
     now, seed = session.clock(), secrets.token_bytes(32) if start is None else start.seed
     step = game.setup(len(plans), options, seed) if start is None else Step(start.state, ())

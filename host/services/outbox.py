@@ -23,13 +23,13 @@ _RETRIES = (2.0, 5.0, 15.0, 60.0, 300.0, 1800.0)
 """Seconds until the next attempt, by the number of attempts made; the last one repeats."""
 
 _TRIES = 20
-"""Attempts after which a message is given up."""
+"""Attempts after which the host drops a message."""
 
 PATIENCE = 60.0
-"""Seconds that sending one message may take."""
+"""Seconds that sending one message can take."""
 
 AT_ONCE = 200
-"""Matches of which messages are being sent at the same time."""
+"""The number of matches whose messages are sent at the same time."""
 
 
 class Outbox:
@@ -37,7 +37,7 @@ class Outbox:
 
     A message of an unreadable match
     waits until the match can be read again. Nothing is sent while the bot is
-    paused: nobody is to be called to a match that stands still.
+    paused: no one should be called to a paused match.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class Outbox:
             self._timer.no_later_than(due)
 
     def follow(self, committed: Committed) -> None:
-        """Set the timer for the messages that have just been stored."""
+        """Set the timer for the messages that were just stored."""
         if committed.messages and self._publisher is not None:
             self._timer.no_later_than(min(committed.messages))
 
@@ -88,10 +88,10 @@ class Outbox:
             await asyncio.gather(*self._sending.values(), return_exceptions=True)
 
     async def drain(self) -> float | None:
-        """Begin to send what is due. Messages of one match go one after the other; no match waits for another."""
+        """Begin to send due messages: those of one match in order, while no match waits for another."""
         if self._pause.is_on:
             return None
-        await self._uptime.check()  # this may put reminders off
+        await self._uptime.check()  # this can put reminders off
         rows = await self._store.due_messages(self._clock(), excluding=self._sending)
         for match_id, own in _by_match(rows).items():
             if len(self._sending) < AT_ONCE:

@@ -1,4 +1,4 @@
-"""What is stored of one person: given to them as a file, and deleted when they ask for that."""
+"""One person's stored data: exported to a file, and deleted at their request."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _FRAME = 40
 
 
 class LeftLobby(msgspec.Struct, frozen=True):
-    """A lobby that named a forgotten person, as it is now, None if that closed it, and the message that shows it."""
+    """A lobby that named a forgotten person, as it is now, None if that closed it, and its message."""
 
     channel_id: int
     message_id: int | None
@@ -56,7 +56,7 @@ class LeftLobby(msgspec.Struct, frozen=True):
 
 
 class Forgotten(msgspec.Struct, frozen=True):
-    """What has changed by forgetting somebody: the ``matches`` that named them, and the ``lobbies`` that did."""
+    """The changes from forgetting a person: the ``matches`` and the ``lobbies`` that named them."""
 
     matches: tuple[int, ...]
     lobbies: tuple[LeftLobby, ...]
@@ -71,9 +71,9 @@ class Exported(msgspec.Struct, frozen=True):
 
 
 def export_person(path: Path, user_id: int, most_bytes: int | None) -> Exported:
-    """Read all that is stored of a person, at one moment, on a connection that no one else waits for.
+    """Return all data about a person, at one moment, on a connection that no one else waits for.
 
-    Of the oldest matches that do not fit into ``most_bytes`` it has the numbers.
+    The oldest matches that do not fit into ``most_bytes`` are only numbers in it.
     """
     with closing(connect_to_read(path)) as file:
         return in_transaction(file, lambda reader: _export(reader, user_id, most_bytes), "DEFERRED")
@@ -109,9 +109,9 @@ def _match(reader: sqlite3.Connection, match_id: int, user_id: int) -> bytes:
 
 
 class PersonalData:
-    """Exports and deletes what is stored of people.
+    """Exports and deletes data about people.
 
-    ``run`` has exports made, one at a time: ``one`` is held meanwhile.
+    ``run`` makes exports, one at a time under the lock ``one``.
     """
 
     def __init__(
@@ -146,17 +146,17 @@ class PersonalData:
 
     @property
     def backups_kept(self) -> int:
-        """The copies of the database that are kept."""
+        """The number of copies of the database that are kept."""
         return self._session.config.backups_kept
 
     async def export(self, user_id: int) -> bytes:
-        """Return all that is stored of a person as JSON."""
+        """Return all data about a person as JSON."""
         return (await self.export_within(user_id, None))[0]
 
     async def export_within(self, user_id: int, most_bytes: int | None) -> tuple[bytes, bool]:
-        """Return all that is stored of a person as JSON, and whether it is whole.
+        """Return all data about a person as JSON, and whether it is whole.
 
-        Of the oldest matches that do not fit into ``most_bytes`` it has the numbers.
+        The oldest matches that do not fit into ``most_bytes`` are only numbers in it.
         """
         async with self._one:
             found = await self._run(export_person, self._forgetting.path, user_id, most_bytes)
@@ -165,15 +165,15 @@ class PersonalData:
         return found.data, found.is_whole
 
     async def forget(self, user_id: int) -> Forgotten:
-        """Delete a person: their seats go to the computer, a match nobody else plays ends, finished ones stay.
+        """Delete a person: the computer gets their seats, a match without other people ends, finished ones stay.
 
-        Raises ``OSError`` where that cannot be noted beside the database; nothing is deleted then but seats.
+        Raises ``OSError`` if that cannot be noted beside the database; then only seats are deleted.
         """
         lobbies = await self._leave(user_id)
         return self._forgotten(user_id, lobbies, await self._forgetting.forget(user_id))
 
     async def forget_again(self) -> None:
-        """Delete those whom a restored copy of the database has brought back."""
+        """Delete people whom a restored copy of the database has brought back."""
         for user_id in await self._forgetting.returned():
             lobbies = await self._leave(user_id)
             self._forgotten(user_id, lobbies, await self._forgetting.forget_again(user_id))
@@ -181,16 +181,16 @@ class PersonalData:
         await self._forgetting.all_forgotten()
 
     def _forgotten(self, user_id: int, lobbies: tuple[LeftLobby, ...], matches: tuple[int, ...]) -> Forgotten:
-        """Forget a person in memory as well, and have the boards updated that named them."""
+        """Forget a person in memory as well, and update the boards that named them."""
         self._people.forget(user_id)
         self._records.forget()
         self._boards.changed(*matches)
         return Forgotten(matches, lobbies)
 
     async def _leave(self, user_id: int) -> tuple[LeftLobby, ...]:
-        """Give up every seat and invitation of a person; return the lobbies that named them."""
+        """Leave every seat, and drop every invitation, of a person; return the lobbies that named them."""
         for match_id in await self._index.live_ids(user_id=user_id):
-            with self._failures.isolate("data", match_id), suppress(Refusal):  # the seat is opened with all else
+            with self._failures.isolate("data", match_id), suppress(Refusal):  # the seat is opened with all the rest
                 await self._leave_match(match_id, user_id)
         left: list[LeftLobby] = []
         for channel_id, _ in await self._lobby_store.lobbies():
@@ -205,7 +205,7 @@ class PersonalData:
     async def _leave_match(self, match_id: int, user_id: int) -> None:
         loaded = await self._session.load(match_id)
         if loaded.facts.people == (user_id,):
-            with suppress(Refusal):  # a server on which only moderators call matches off
+            with suppress(Refusal):  # a server on which only moderators abort matches
                 await self._proposals.abort(match_id, user_id, moderator=False)
                 return
         seat = loaded.decoded.seat_of(user_id)
@@ -215,7 +215,7 @@ class PersonalData:
 
 
 def personal_match(decoded: DecodedMatch, entries: Sequence[EntryRow], user_id: int) -> dict[str, Any]:
-    """Return the facts of a match and a person's own entries of its log; nobody else is named, and no secret."""
+    """Return the facts of a match and a person's own entries of its log, without other names and secrets."""
     viewer, row = decoded.seat_of(user_id), decoded.stored.match
     shown = shown_to(viewer, entries)
     question = None if viewer is None else decoded.question(viewer)

@@ -1,4 +1,4 @@
-"""Channels that Discord does not let the bot use: nothing is asked of them until somebody is heard there again."""
+"""Channels that Discord does not let the bot use: it requests nothing there until someone is heard there again."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ log = logging.getLogger(__name__)
 
 
 class Places:
-    """Remembers lost channels, and puts the matches there to sleep until their place is back or they get another one.
+    """Remembers lost channels, and puts their matches on hold until their place is back or they get another one.
 
-    Their clocks go on with the time that was left, so that nobody gains by it.
+    Their clocks continue with the time that was left, so that no one gains by it.
     """
 
     def __init__(
@@ -41,11 +41,11 @@ class Places:
         self._lost = {lost.channel_id: lost for lost in await self._store.lost_channels()}
 
     def is_lost(self, channel_id: int) -> bool:
-        """Return whether Discord has refused what was asked of a channel, and nobody was heard there since."""
+        """Return whether Discord has refused a request for a channel, and no one was heard there since."""
         return channel_id in self._lost
 
     async def lose(self, channel_id: int) -> None:
-        """Note that a channel cannot be used; its match sleeps from now on."""
+        """Note that a channel cannot be used; its match is on hold from now on."""
         async with self._lock:
             if channel_id in self._lost:
                 return
@@ -57,7 +57,7 @@ class Places:
             await self._store.lose_channel(self._lost[channel_id])
 
     async def find(self, channel_id: int) -> int | None:
-        """Note that a channel may be used again; return its match, if it was lost and has one."""
+        """Note that a channel can be used again; return its match, if it was lost and has one."""
         async with self._lock:
             lost = self._lost.pop(channel_id, None)
             if lost is None:
@@ -68,7 +68,7 @@ class Places:
             return await self._index.latest_in(channel_id)
 
     async def move(self, match: MatchRef, user_id: int, channel_id: int) -> None:
-        """Let a match whose channel is lost go on in another one of the same server, which the caller has checked.
+        """Let a match with a lost channel continue in another one of the same server, which the caller has checked.
 
         Raises ``MatchOver``, ``NotYourMatch``, ``PlaceNotLost``, ``ChannelTaken``.
         """
@@ -95,7 +95,7 @@ class Places:
 
     @retry_on_conflict
     async def _put_to_sleep(self, match_id: int) -> bool:
-        """Put a match to sleep, with the time left as it is; return whether it was awake."""
+        """Put a match on hold, with the time left as it is; return whether it was not on hold before."""
         async with self._session.locked(match_id, in_pause=True) as match:
             if not match.decoded.live or match.decoded.asleep:
                 return False

@@ -1,4 +1,4 @@
-"""Plans go on when all have answered for whom they wait."""
+"""Plans continue when all players they wait for have answered."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from storage.match_index import MatchIndex
 
 
 class Plans:
-    """Has the moves of plans made, with one task for each match in which one can go on.
+    """Makes the moves of plans, with one task for each match in which one can continue.
 
-    A plan for which something has changed waits for its person.
+    A plan whose facts have changed waits for its person.
     """
 
     def __init__(self, session: MatchSession, index: MatchIndex, play: Play, failures: MatchFailures) -> None:
@@ -28,18 +28,18 @@ class Plans:
         session.wakers.append(self.wake)
 
     async def start(self) -> None:
-        """Let the plans go on for which all have answered before."""
+        """Continue the plans whose answers came before the start."""
         for match_id in await self._index.with_plans():
             self.wake(match_id)
 
     def follow(self, committed: Committed) -> None:
-        """Let a plan go on if all have answered."""
+        """Continue a plan if all have answered."""
         decoded = committed.match.decoded
         if any(is_asked(decoded, plan) and goes_on(decoded, plan) for plan in decoded.stored.plans):
             self.wake(decoded.id)
 
     def wake(self, match_id: int) -> None:
-        """Let a plan of a match go on if it can."""
+        """Continue a plan of a match if possible."""
         self._cancel_retry(match_id)
         if not self._closed:
             task = asyncio.create_task(self._run(match_id), name=f"plan of match {match_id}")
@@ -57,7 +57,7 @@ class Plans:
         log_context.clear()
         try:
             await self._play.go_on(match_id)
-        except Refusal:  # the match went on, or is over: the plan is void
+        except Refusal:  # the match has moved on, or is over: the plan is void
             self._failures.succeeded("plan", match_id)
         except Exception as error:
             pause = self._failures.failed("plan", match_id, error)

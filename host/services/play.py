@@ -48,13 +48,13 @@ class Play:
         decision: str | None = None,
         form: Mapping[str, Sequence[str]] | None = None,
     ) -> Receipt:
-        """Make a person's move, or lay it aside while a sealed group is incomplete.
+        """Make a person's move, or keep it while a sealed group is incomplete.
 
-        Several ``moves`` are made one after the other and stored together, all
+        Several ``moves`` are made in order and stored together, all
         or none; but after a move that revealed or drew something, those that
         are no longer legal are left out. ``decision`` is the question that a
-        control belongs to; a typed command has none and answers the question
-        open now. With ``form``, what was chosen in one or nothing, moves before which others are asked
+        button belongs to; a typed command has none and answers the question
+        that is open now. With ``form``, the choices in one or "{}", moves that come after other players' answers
         wait as a plan of this person. Raises ``NotYourMatch``, ``MatchOver``, ``NotAsked``,
         ``StaleDecision``, and the game's ``InvalidMove`` and ``IllegalMove``;
         nothing changes then.
@@ -66,7 +66,7 @@ class Play:
 
     @retry_on_conflict
     async def go_on(self, match: MatchRef) -> None:
-        """Make the moves of plans for which all have answered, if nothing has changed for them."""
+        """Make the moves of plans whose answers are all in, if nothing has changed for them."""
         async with self._session.locked(match) as loaded:
             for plan in loaded.decoded.stored.plans:
                 if is_asked(loaded.decoded, plan) and goes_on(loaded.decoded, plan):
@@ -75,7 +75,7 @@ class Play:
 
     @retry_on_conflict
     async def play_computer(self, match: MatchRef, seat: Seat, move: str, decision: str) -> Receipt:
-        """Make the move of a computer seat. Raises ``NotYourSeat`` when a person holds the seat by now."""
+        """Make the move of a computer seat. Raises ``NotYourSeat`` if a person now holds the seat."""
         async with self._session.locked(match) as loaded:
             loaded.decoded.require_live()
             if loaded.decoded.seat(seat).kind != "computer":
@@ -84,12 +84,12 @@ class Play:
 
     @retry_on_conflict
     async def stop_if_stuck(self, match: MatchRef) -> bool:
-        """Stop a match in which somebody cannot answer or be answered for; return whether that was so."""
+        """Stop a match in which someone cannot answer or has no fallback; return whether it did."""
         async with self._session.locked(match) as loaded:
             return await self._session.stop_if_stuck(loaded, absent=True)
 
     async def _make_planned(self, match: LoadedMatch, plan: PlanRow) -> None:
-        """Make the moves of a plan, or forget it where they cannot be made."""
+        """Make the moves of a plan, or forget it if they cannot be made."""
         moves = msgspec.json.decode(plan.moves, type=tuple[str, ...])
         try:
             await self._answer(match, plan.seat, moves, None, Actor(plan.user_id, "person"), form=plan.form)
@@ -121,10 +121,10 @@ class Play:
         final: bool = False,
         form: str | None = None,
     ) -> Receipt:
-        """Check that the question is still open and the moves legal, then store what follows.
+        """Check that the question is still open and the moves legal, then store the result.
 
-        A standing answer needs no question. ``final`` takes the deadline off
-        an answer that is laid aside. ``form`` is JSON, as in ``submit``.
+        An automatic answer needs no question. ``final`` removes the deadline of
+        an answer that waits. ``form`` is JSON, as in ``submit``.
         """
         decoded = match.decoded
         view = decoded.view(seat)
@@ -144,7 +144,7 @@ class Play:
                 change = lay_aside(decoded, question, answers[0], self._session.clock(), final=final)
                 await self._session.commit(match, change)
                 return Receipt(decoded.id, "sealed", (str(moves[0]),), view)
-            answers = group if len(group) > 1 else answers  # alone in its group, a seat can go on at once
+            answers = group if len(group) > 1 else answers  # the only one in its group, a seat can move on at once
         made = tuple(str(answer.move) for answer in answers if answer.seat == seat)
         rest = tuple(map(str, moves[len(made) :]))
         waits = await self._move_on(match, answers, rest, form)
@@ -154,7 +154,7 @@ class Play:
     async def _move_on(
         self, match: LoadedMatch, answers: Sequence[Answer], rest: Sequence[str] = (), form: str | None = None
     ) -> bool:
-        """Store what answers lead to; return whether moves after them wait as a plan."""
+        """Store the result of answers; return whether moves after them wait as a plan."""
         change = change_by_moves(match.decoded, answers, self._session.clock(), self._session.config)
         planned = None
         if rest and form is not None:
@@ -165,7 +165,7 @@ class Play:
 
 
 def _late(decoded: DecodedMatch, seat: Seat, until: float) -> Change:
-    """Return the change that notes that a person has let their time run out: their consent is needed ``until`` then."""
+    """Return the change that notes that a person's time has run out: their consent is needed ``until`` then."""
     row = msgspec.structs.replace(decoded.seat(seat), awaited_until=until)
     return Change(decoded.stored.with_seats([row]))
 
@@ -181,12 +181,12 @@ def _open_question(decoded: DecodedMatch, seat: Seat, text: str, decision: str |
 
 
 def _unanswered(decoded: DecodedMatch) -> tuple[Seat, ...]:
-    """Return the seats whose answer is missing; a sealed answer laid aside is not."""
+    """Return the seats whose answer is missing; a sealed answer that waits is not missing."""
     return tuple(row.seat for row in decoded.stored.questions if row.sealed is None)
 
 
 def _why_illegal(decoded: DecodedMatch, seat: Seat, text: str) -> IllegalMove | None:
-    """Return why this move is illegal out of turn; None for a text that is no move of the game."""
+    """Return why this move is illegal out of turn; None for a text that is not a move of the game."""
     try:
         decoded.game.apply(decoded.state, seat, decoded.game.parse(text))
     except IllegalMove as why:

@@ -22,19 +22,19 @@ YEAR = 365 * DAY
 SHORT = 3600.0
 """Seconds that a holiday must last to be kept when it is over."""
 HOLIDAYS = 50
-"""Holidays of one person that are kept."""
+"""The number of holidays of one person that are kept."""
 Hour = Annotated[int, Meta(ge=0, le=23)]
 
 
 class ServerPreferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a server's managers have set.
+    """The settings of a server's managers.
 
-    ``channels`` where matches may be started, all if empty. ``place``: start
+    ``channels`` where matches can be started, all if empty. ``place``: start
     in the channel, in a thread, or ask in busy channels. ``pace`` of new
     matches, None for the bot's own. ``absent``: what happens when a player's
     time is up: the fallback move is made, or a computer player takes the seat.
-    ``abort``: by the players together, or by moderators alone. ``most_live``
-    matches awake at once. ``watchers`` may open a panel of their own. ``roles`` may be called once to a lobby that
+    ``abort``: by the players together, or only by moderators. ``most_live``
+    matches that are not on hold. ``watchers`` can open their own panel. ``roles`` can be called once to a lobby that
     looks for players.
     """
 
@@ -49,15 +49,15 @@ class ServerPreferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknow
 
 
 class PersonPreferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a person has set for themselves.
+    """A person's own settings.
 
     ``quiet`` are the hours from and to which nothing is sent, in
-    ``timezone``. ``notices`` tell of a turn and of an offered seat,
-    ``reminders`` of a turn's end; ``direct`` messages are private ones with what nobody else may see.
-    ``quiet_panel``: it is not edited while its owner chooses, and what has happened is its last line.
-    ``listed``: others may see their record, and they are in the server's lists. ``invitations`` to a lobby come in its
-    channel, by private ``message`` as well, or never. In ``holidays`` (from and to) and, with ``weekends_off``, from
-    Saturday to Sunday their clocks stand still in matches whose lobby allowed it.
+    ``timezone``. ``notices`` report a turn and an offered seat,
+    ``reminders`` a turn's end; ``direct`` messages are private ones with what no one else may see.
+    ``quiet_panel``: it is not edited while its owner chooses, and its last line shows what has happened.
+    ``listed``: others can see their record, and they are in the server's lists. ``invitations`` to a lobby come in its
+    channel, also by private ``message``, or never. In ``holidays`` (from and to) and, with ``weekends_off``, from
+    Saturday to Sunday their clocks stop in matches whose lobby allowed it.
     """
 
     timezone: str = "UTC"
@@ -72,13 +72,13 @@ class PersonPreferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknow
     weekends_off: bool = False
 
     def away_until(self, now: float) -> float | None:
-        """Return the end of the holiday in which ``now`` lies, None outside holidays."""
+        """Return the end of the holiday that contains ``now``, None outside holidays."""
         return next((end for start, end in self.holidays if start <= now < end), None)
 
 
 PreferencesT = TypeVar("PreferencesT", ServerPreferences, PersonPreferences)
 Changes = Mapping[str, object]
-"""What is to be set, by the names of fields."""
+"""The new settings, by the names of fields."""
 
 
 def unless_set(since: PreferencesT, changes: Changes) -> Callable[[PreferencesT], Changes]:
@@ -108,7 +108,7 @@ def quiet_until(preferences: PersonPreferences, now: float) -> float | None:
 
 
 def due_with_time_off(preferences: PersonPreferences, asked_at: float, allowed: float) -> float:
-    """Return when a person's time is up for a question, holidays and weekends left out."""
+    """Return when a person's time for a question is up, without holidays and weekends."""
     off = [*preferences.holidays]
     if preferences.weekends_off:
         off += weekends(preferences.timezone, asked_at, asked_at + allowed + HORIZON)
@@ -118,7 +118,7 @@ def due_with_time_off(preferences: PersonPreferences, asked_at: float, allowed: 
 class Preferences:
     """Reads and changes the preferences of servers and people, and checks new matches against them.
 
-    ``notice_after`` are the seconds between what somebody does in a match and a notice of their turn there.
+    ``notice_after`` are the seconds between a person's act in a match and a notice of their turn there.
     """
 
     def __init__(self, store: PeopleStore, index: MatchIndex, config: HostConfig) -> None:
@@ -140,7 +140,7 @@ class Preferences:
 
     @retry_on_conflict
     async def change_server(self, guild_id: int, change: Callable[[ServerPreferences], Changes]) -> ServerPreferences:
-        """Change a server's preferences by what ``change`` makes of those that are set; see ``set_server``."""
+        """Change a server's preferences by the result of ``change`` on the current ones; see ``set_server``."""
         return await self._change("server", guild_id, ServerPreferences, change)
 
     async def set_person(self, user_id: int, **changes: object) -> PersonPreferences:
@@ -149,11 +149,11 @@ class Preferences:
 
     @retry_on_conflict
     async def change_person(self, user_id: int, change: Callable[[PersonPreferences], Changes]) -> PersonPreferences:
-        """Change a person's preferences by what ``change`` makes of those that are set; see ``set_person``."""
+        """Change a person's preferences by the result of ``change`` on the current ones; see ``set_person``."""
         return await self._change("person", user_id, PersonPreferences, change)
 
     async def _read(self, kind: PreferencesKind, whose: int, type_: type[PreferencesT]) -> tuple[PreferencesT, int]:
-        """Return preferences with their version, 0 where nothing is set."""
+        """Return preferences with their version, 0 if nothing is set."""
         stored = await self._store.preferences(kind, whose)
         return (type_(), 0) if stored is None else (msgspec.json.decode(stored.data, type=type_), stored.version)
 
@@ -170,9 +170,9 @@ class Preferences:
         return changed
 
     async def go_away(self, user_id: int, until: float, now: float) -> PersonPreferences:
-        """Let a person's holiday begin, or the one that goes on end at another time; now, to be back.
+        """Begin a person's holiday, or change the end of the current one; an ``until`` of now ends it.
 
-        Raises ``WrongOption`` for one that has ended already, or for more days than they may take in a year.
+        Raises ``WrongOption`` for one that has already ended, or for more days than a person has in a year.
         """
         return await self.change_person(user_id, lambda was: {"holidays": self._holidays(was, until, now)})
 
@@ -189,7 +189,7 @@ class Preferences:
         return tuple(spans)
 
     async def forget_short_holidays(self, user_id: int, now: float) -> PersonPreferences:
-        """Forget the holidays of a person that were over soon. The caller checks that no clock depends on them."""
+        """Forget a person's short past holidays. The caller checks that no clock depends on them."""
         return await self.change_person(
             user_id,
             lambda was: {
@@ -201,7 +201,7 @@ class Preferences:
         """Return the server's preferences if they allow one more match of this person.
 
         Raises ``WrongChannel``, ``TooManyMatches``, ``TooManyOfYours``.
-        ``channel_id`` is None where the channel has been allowed before.
+        ``channel_id`` is None if the channel was allowed before.
         """
         preferences = await self.server(guild_id)
         if channel_id is not None:
@@ -218,14 +218,14 @@ class Preferences:
     async def room_for_a_player(self, user_id: int) -> None:
         """Raise ``TooManyOfYours`` for a person who has reached the limit of live matches.
 
-        A match that a person has left to nobody still counts as theirs.
+        A match that a person has left to no one still counts as theirs.
         """
         live = len(await self._index.live_ids(user_id=user_id)) + await self._index.left_by(user_id)
         if live >= self._most_per_person:
             raise TooManyOfYours(most=self._most_per_person)
 
     async def not_before(self, user_id: int, kind: str, now: float) -> float | None:
-        """Return when a message may be sent to somebody: now or after their quiet hours; None for never."""
+        """Return when a message can be sent to a person: now or after their quiet hours; None for never."""
         preferences = await self.person(user_id)
         if not _wanted(preferences, kind):
             return None
@@ -234,7 +234,7 @@ class Preferences:
 
 
 def _wanted(preferences: PersonPreferences, kind: str) -> bool:
-    """Return whether somebody wants messages of a kind."""
+    """Return whether a person wants messages of a kind."""
     if kind == "private":
         return preferences.direct
     return preferences.reminders if kind == "warning" else preferences.notices

@@ -1,4 +1,4 @@
-"""Absent players: seats kept for them, their return, and clocks that start again."""
+"""Absent players: seats kept for them, their return, and restarted clocks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules.engine import Seat
 from storage.rows import Grown, QuestionRow, SeatRow
 
 GRACE = 60.0
-"""Seconds that are left at the least once a match goes on whose clocks had stopped for as long."""
+"""The least seconds left for a question when a match continues whose clocks had stopped for as long."""
 
 
 class Presence:
@@ -31,9 +31,9 @@ class Presence:
 
     @retry_on_conflict
     async def touch(self, match: MatchRef, user_id: int) -> bool:
-        """Note that a person is here: wake their match and give them their seat back.
+        """Note that a person is here: resume their match and return their seat.
 
-        Returns whether that changed anything; a stranger changes nothing, nor anybody while the bot is paused.
+        Returns whether that changed anything; nothing changes for a stranger, or while the bot is paused.
         """
         if self._session.pause.is_on:
             return False
@@ -57,7 +57,7 @@ class Presence:
         return seat
 
     async def welcome(self, match: LoadedMatch, user_id: int) -> bool:
-        """Wake a locked match and give a person their seat back; False if there was nothing to do, as for strangers."""
+        """Resume a locked match and return a person's seat; False if there was nothing to do, as for strangers."""
         kept = match.decoded.kept_for(user_id)
         seat = match.decoded.seat_of(user_id)
         if seat is not None and match.decoded.seat(seat).awaited_until is not None:
@@ -92,14 +92,14 @@ class Presence:
         await self._session.commit_entry(match, "seat", seat, actor, "absent", row=row, questions=questions)
 
     async def restart_clocks(self, match: LoadedMatch, *, pace: int | None = None) -> None:
-        """Wake a locked match and restart every clock, at another ``pace`` if one is given."""
+        """Resume a locked match and restart every clock, at another ``pace`` if one is given."""
         now, row = self._session.clock(), match.decoded.stored.match
         speed = row.clock if pace is None else pace * row.stretch
         change = self._woken(match, _renewed(match.decoded, match.decoded.stored.questions, speed, now))
         await self._session.commit(match, change if pace is None else change.with_match(pace=pace))
 
     async def resume_clocks(self, match: LoadedMatch, stopped_at: float, *, channel_id: int | None = None) -> None:
-        """Wake a locked match whose clocks have stopped, in another channel if one is given, with the time left then.
+        """Resume a locked match with stopped clocks, in another channel if one is given, with the time left then.
 
         Raises ``ChannelBusy``.
         """
@@ -115,13 +115,13 @@ class Presence:
 
 
 def _in_time(decoded: DecodedMatch, seat: Seat, now: float) -> Change:
-    """Return the change that notes that a person whose time had run out is here again."""
+    """Return the change that notes the return of a person whose time had run out."""
     row = msgspec.structs.replace(decoded.seat(seat), acted_at=now, awaited_until=None)
     return Change(decoded.stored.with_seats([row]).with_match(touched_at=now))
 
 
 def _resumed(question: QuestionRow, now: float, stopped: float) -> QuestionRow:
-    """Return a question whose clock stood still for so many seconds; it gets a moment at the least."""
+    """Return a question whose clock stopped for so many seconds; it gets at least a moment."""
     if question.due_at is None:
         return question
     return msgspec.structs.replace(question, due_at=max(question.due_at + stopped, now + min(stopped, GRACE)))

@@ -1,4 +1,4 @@
-"""What players agree on together: undo, abort, rematch."""
+"""What players decide together: undo, abort, rematch."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ from storage.repository import ChannelBusy, RevisionConflict
 from storage.rows import ConsentKind, ConsentRow, Source
 
 LOOKED_BACK = 1000
-"""Entries of the log from which a move can be taken back, its own and what has been taken back since included."""
+"""The most log entries, its own and undone ones included, from which a move can be undone."""
 
 
 class Proposals:
     """Proposals that need the consent of every person who plays, one of each kind at a time.
 
-    What needs the consent of somebody whose time has run out, and who stays away, is carried out when it is proposed
+    A proposal that still needs an absent person, whose time has run out, is carried out when it is made
     again a day later.
     """
 
@@ -61,9 +61,9 @@ class Proposals:
 
     @retry_on_conflict
     async def undo(self, match: MatchRef, user_id: int) -> Proposal | None:
-        """Take back what a person did last: at once (None) if that is free, else with the others' consent.
+        """Undo a person's last act: at once (None) if that is free, else with the others' consent.
 
-        An answer that is laid aside is taken up again; nobody else's is lost without their consent.
+        The question of an answer that still waits is reopened; no one else's answer is lost without their consent.
 
         Raises ``NothingToUndo``, ``NotYourMatch``, ``MatchOver``.
         """
@@ -86,7 +86,7 @@ class Proposals:
     async def abort(self, match: MatchRef, user_id: int, *, moderator: bool) -> Proposal | None:
         """Stop a match without a result: at once (None) for a moderator, else with everyone's consent.
 
-        Nobody moderates a match of their own.
+        A moderator cannot moderate their own match.
 
         Raises ``NotYourMatch``, ``OwnMatch``, ``MatchOver``, and ``ModeratorsOnly`` if the server's preferences say so.
         """
@@ -121,7 +121,7 @@ class Proposals:
                 raise ChannelTaken(what="match")
             await self._preferences.room_for_a_match(decoded.stored.match.guild_id, None, user_id)
             earlier = next((row for row in decoded.stored.consents if row.kind == "rematch"), None)
-            asked_by = user_id if earlier is None else earlier.asked_by  # asking again is agreeing
+            asked_by = user_id if earlier is None else earlier.asked_by  # proposing again is agreeing
             return await self._agree(loaded, "rematch", user_id, asked_by) or await self._rematch(loaded)
 
     @retry_on_conflict
@@ -147,7 +147,7 @@ class Proposals:
             return None
 
     async def _propose(self, match: LoadedMatch, kind: ConsentKind, user_id: int) -> Proposal | None:
-        """Ask everyone who plays; None when nobody is left to ask, and the caller carries it out.
+        """Ask everyone who plays; None if no one is left to ask, and the caller carries it out.
 
         Raises ``AlreadyProposed`` while another player's proposal of the same
         kind is open.
@@ -171,11 +171,11 @@ class Proposals:
         return match.facts.needed(kind, self._session.clock())
 
     def is_alone(self, match: LoadedMatch, user_id: int) -> bool:
-        """Return whether this person plays and needs nobody's consent to call the match off."""
+        """Return whether this person plays and can abort the match without anyone's consent."""
         return user_id in match.facts.people and self._needed(match, "abort") <= {user_id}
 
     async def _carry_out(self, match: LoadedMatch, kind: ConsentKind, asked_by: int) -> int | None:
-        """Carry out what everyone has agreed to; returns the new match's id for a rematch."""
+        """Carry out an agreed proposal; return the new match's id for a rematch."""
         if kind == "rematch":
             return await self._rematch(match)
         if kind == "abort":
@@ -190,9 +190,9 @@ class Proposals:
         await self._commit_undo(match, await self._last_move(match, seat, shown=True), seat, user_id, agreed)
 
     async def _last_move(self, match: LoadedMatch, seat: Seat, *, shown: bool = False) -> Undo:
-        """Return how the last move of a seat can be taken back, see ``find``. Raises ``NothingToUndo``.
+        """Return how the last move of a seat can be undone, see ``find``. Raises ``NothingToUndo``.
 
-        Only the entries that it takes are read, and no more than ``LOOKED_BACK``.
+        Only the entries that it needs are read, and no more than ``LOOKED_BACK``.
         """
         number = match.decoded.stored.snapshot.number
         oldest = max(0, number - LOOKED_BACK)
@@ -207,7 +207,7 @@ class Proposals:
         raise NothingToUndo()
 
     async def _bounded(self, match: LoadedMatch, seat: Seat, undo: Undo) -> Undo:
-        """Return an undo that is free only if no answer is lost, and not too often while nobody else did anything."""
+        """Return an undo that is free only if no answer is lost, and not too often while no one else acts."""
         if not undo.free:
             return undo
         often = await self._log.undos_in_a_row(match.id, seat, bit(seat))

@@ -1,4 +1,4 @@
-"""Changes shown to people: what the host needs for that, which the cogs implement, and which boards it has shown."""
+"""Changes shown to people: the interface that the cogs implement, and the boards that it has shown."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from storage.bot_rows import OutboxRow
 from storage.match_index import MatchIndex
 
 Delivery = Literal["done", "retry"] | float
-"""What became of a message: sent or no longer wanted, to be tried again later, or when it may be sent."""
+"""The fate of a message: sent or no longer wanted, to be tried again later, or when it can be sent."""
 
 
 BOARD_OWED = 600.0
-"""Seconds after its end in which a match without a board gets one: it may be there, and the bot have been killed."""
+"""Seconds after its end in which a match without a board gets one: the bot may have been killed after posting it."""
 
 
 class Publisher(Protocol):
-    """Shows what has changed. Called only after everything is stored."""
+    """Shows changes. Called only after everything is stored."""
 
     def changed(self, match: MatchRef) -> None:
         """Note that a match has changed, and show it soon.
 
-        Returns at once. A match that has just been committed is given as it is
+        Returns at once. A match that was just committed is given as it is
         now, one with an outdated board by its id.
         """
 
@@ -36,7 +36,7 @@ class Publisher(Protocol):
 
 
 class Boards:
-    """Has boards brought up to date, after each commit and when they are outdated, once there is a ``publisher``."""
+    """Updates boards, after each commit and when they are outdated, once there is a ``publisher``."""
 
     def __init__(self, session: MatchSession, index: MatchIndex) -> None:
         self._clock, self._index = session.clock, index
@@ -44,7 +44,7 @@ class Boards:
         session.listeners.append(self.follow)
 
     def follow(self, committed: Committed) -> None:
-        """Show what has just been stored."""
+        """Show a change that was just stored."""
         self.changed(committed.match)
 
     def changed(self, *matches: MatchRef) -> None:
@@ -54,5 +54,5 @@ class Boards:
                 self.publisher.changed(match)
 
     async def update_outdated(self) -> None:
-        """Have every outdated board updated."""
+        """Update every outdated board."""
         self.changed(*await self._index.with_outdated_boards(self._clock() - BOARD_OWED))

@@ -1,4 +1,4 @@
-"""Exported matches brought into a database, so that they can be seen again: checked, dealt and played anew."""
+"""Exported matches brought into a database for replay: checked, dealt and played again."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ class RecordedMatches:
     async def bring_in(
         self, data: bytes, guild_id: int, channels: Sequence[int], called: Callable[[str], Sequence[str]]
     ) -> tuple[int, int]:
-        """Return the match of a file, as it is here, and its channel: the first of ``channels`` that has no match.
+        """Return the match of a file, as it is here, and its channel: the first of ``channels`` without a match.
 
-        ``called`` are the names of a game's seats, since a file names nobody. Raises ``RecordError``.
+        ``called`` are the names of a game's seats, since a file names no one. Raises ``RecordError``.
         """
         problem = await asyncio.to_thread(check, data)
         if problem is not None:
@@ -53,7 +53,7 @@ class RecordedMatches:
 
 
 def _match(record: Record, guild_id: int, channel_id: int, names: Sequence[str], now: float) -> NewMatch:
-    """Return a record as a match that has just ended; its seats are held by nobody but their names."""
+    """Return a record as a match that has just ended; its seats have only names."""
     game, before = game_of(record.game), record.played_on or 0
     options = msgspec.convert(record.options, type=game.options)
     line = Line(record.seed, tuple(Played(one.seat, one.move, one.deal) for one in record.moves[:before]))
@@ -87,7 +87,7 @@ def _match(record: Record, guild_id: int, channel_id: int, names: Sequence[str],
 def _entries(
     game: AnyGame, record: Record, state: State, before: int, now: float
 ) -> tuple[tuple[EntryRow, ...], State]:
-    """Return the log of a record from where it was played on, and its last position."""
+    """Return the log of a record from its first own move, and its last position."""
     entries: list[EntryRow] = []
     group: tuple[int, int] | None = None
     for number, recorded in enumerate(record.moves[before:]):
@@ -119,7 +119,7 @@ def _entries(
 
 
 def _group(before: tuple[int, int] | None, asked: int, number: int) -> tuple[int, int]:
-    """Return the sealed group that is answered, with the first of its answers."""
+    """Return the sealed group of an answer, with the first of its answers."""
     return before if before is not None and before[0] == asked else (asked, number)
 
 

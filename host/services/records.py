@@ -1,4 +1,4 @@
-"""Records: counted from the results of matches, which outlive these, and made anew while they are there."""
+"""Records: counted from the results of matches, which outlive these, and rebuilt while matches are there."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Whose = tuple[int | None, int | None, int | None]
 
 
 class Remade(msgspec.Struct, frozen=True):
-    """What came of making results anew: of so many ``matches``, so many were ``changed``, and some could not be."""
+    """The outcome of rebuilding results: how many ``matches``, how many ``changed``, and how many failed."""
 
     matches: int
     changed: int
@@ -44,9 +44,9 @@ def count_results(path: Path, whose: Whose) -> tuple[Any, ...]:
 
 
 class Records:
-    """What people have done in finished matches.
+    """People's results in finished matches.
 
-    Counts are kept until a result changes. ``run`` has them made, one at a time: ``one`` is held meanwhile.
+    Counts are kept until a result changes. ``run`` makes them, one at a time under the lock ``one``.
     """
 
     def __init__(
@@ -60,11 +60,11 @@ class Records:
         self._kept: OrderedDict[Whose, tuple[int, tuple[Any, ...]]] = OrderedDict()
 
     async def of_person(self, user_id: int, guild_id: int | None = None) -> tuple[GameRecord, ...]:
-        """Return what a person has done, game by game: everywhere, or on one server."""
+        """Return a person's results, game by game: everywhere, or on one server."""
         return await self._counted((guild_id, user_id, None))
 
     async def of_server(self, guild_id: int) -> tuple[ServerRecord, ...]:
-        """Return what was played on a server, game by game, without the people who do not want to be listed."""
+        """Return the results on a server, game by game, without the people who do not want to be listed."""
         found: tuple[ServerRecord, ...] = await self._counted((guild_id, None, None))
         unlisted = await self._store.unlisted({one.user_id for record in found for one in record.players})
         return tuple(
@@ -73,16 +73,16 @@ class Records:
         )
 
     async def versus(self, one: int, other: int, guild_id: int | None = None) -> tuple[Versus, ...]:
-        """Return how two people came out in the matches of both, everywhere or on one server."""
+        """Return the results of two people against each other, everywhere or on one server."""
         return await self._counted((guild_id, one, other))
 
     async def _counted(self, whose: Whose) -> tuple[Any, ...]:
-        """Return a count that is at least as new as the press: the kept one, or one that is made now."""
+        """Return a count that is at least as new as the press: the kept one, or a new one."""
         guild_id, _, _ = whose
         stamp = await self._store.results_stamp(guild_id)
         if not self._has(whose, stamp):
             async with self._one:
-                if not self._has(whose, stamp):  # else somebody else has waited for it, too
+                if not self._has(whose, stamp):  # else someone else has also waited for it
                     stamp = await self._store.results_stamp(guild_id)
                     self._kept[whose] = stamp, await self._run(count_results, self._store.path, whose)
         self._kept.move_to_end(whose)
@@ -95,15 +95,15 @@ class Records:
         return whose in self._kept and self._kept[whose][0] >= stamp
 
     def forget(self) -> None:
-        """Drop all kept counts: they name people, of whom one is forgotten."""
+        """Drop all kept counts: they name the forgotten person."""
         self._kept.clear()
 
     async def is_listed(self, user_id: int) -> bool:
-        """Return whether others may see the record of a person."""
+        """Return whether others can see the record of a person."""
         return (await self._preferences.person(user_id)).listed
 
     async def make_again(self) -> Remade:
-        """Make the results of all matches anew that are there; those of deleted ones stay as they are."""
+        """Rebuild the results of all stored matches; those of deleted ones stay as they are."""
         found, changed, failed = await self._store.finished(), 0, list[int]()
         for match_id in found:
             failed.append(match_id)

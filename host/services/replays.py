@@ -1,4 +1,4 @@
-"""Matches seen again: who may see what of them, the steps and positions, worked out elsewhere and kept for a while."""
+"""Replays: who can see what of a match, its steps and positions, computed elsewhere and kept for a while."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 KEPT = 16
-"""Outlines that are kept, each with the positions asked for last."""
+"""Outlines that are kept, each with its latest positions."""
 POSITIONS = 32
-"""Positions that are kept with an outline."""
+"""The number of positions kept with an outline."""
 
 
 class Run(Protocol):
-    """Runs a function without keeping the event loop from its work: in a thread, or in another process."""
+    """Runs a function without blocking the event loop: in a thread, or in another process."""
 
     async def __call__(self, job: Callable[P, T], /, *arguments: P.args, **named: P.kwargs) -> T:
-        """Return what ``job`` returns."""
+        """Return the result of ``job``."""
 
 
 class Replay:
-    """A match as it is told again with some eyes, up to some entry of its log."""
+    """A match replayed with some eyes, up to some entry of its log."""
 
     def __init__(self, source: Source, eyes: str, steps: Outline, run: Run) -> None:
         self.outline = steps
@@ -46,20 +46,20 @@ class Replay:
         return self.outline.steps
 
     def step(self, number: int) -> int:
-        """Return the number of the step that is nearest to ``number``."""
+        """Return the number of the step nearest to ``number``."""
         return min(max(number, 0), self.outline.last)
 
     async def seen(self, number: int) -> Seen | None:
-        """Return what was seen after a step; None where only older rules have played it.
+        """Return the position after a step; None if only older rules know it.
 
-        The positions beside it are worked out with it.
+        The positions beside it are computed with it.
         """
         near = [one for one in (number - 1, number, number + 1) if 0 <= one <= self.outline.last]
         found = await self.all_seen([one for one in near if self.steps[one].known])
         return found.get(number)
 
     async def all_seen(self, numbers: Sequence[int]) -> dict[int, Seen]:
-        """Return what was seen after some steps that can be shown, in increasing order."""
+        """Return the positions after some steps that can be shown, in increasing order."""
         found = {one: seen for one in numbers if (seen := self._positions.get(self.steps[one].last)) is not None}
         missing = [one for one in numbers if one not in found]
         if missing:
@@ -73,7 +73,7 @@ class Replay:
 
 
 def eyes_for(match: Match, user_id: int | None) -> tuple[str, ...]:
-    """Return with whose eyes a person may see a match again: all once it is over, before that their own seat's."""
+    """Return the eyes with which a person can replay a match: all once it is over, before that their own seat's."""
     if match.status != "live":
         return (PUBLIC, *(str(row.seat) for row in match.seats), OPEN)
     seat: Seat | None = match.seat_of(user_id)
@@ -81,14 +81,14 @@ def eyes_for(match: Match, user_id: int | None) -> tuple[str, ...]:
 
 
 class Replays:
-    """Tells matches again. ``run`` has the work done."""
+    """Replays matches. ``run`` does the work."""
 
     def __init__(self, log: MatchLog, run: Run) -> None:
         self._log, self._run = log, run
         self._kept: OrderedDict[tuple[int, int, bool, str, bool], asyncio.Task[Replay]] = OrderedDict()
 
     async def of(self, match: LoadedMatch, user_id: int | None, eyes: str, *, every: bool = False) -> Replay:
-        """Return a match as it is told again. Raises ``NotYourEyes`` for what this person may not see of it."""
+        """Return the replay of a match. Raises ``NotYourEyes`` for eyes that this person cannot use."""
         if eyes not in eyes_for(match.facts, user_id):
             raise NotYourEyes(live=match.facts.status == "live")
         key = (match.id, match.decoded.stored.snapshot.number, match.decoded.live, eyes, every)
@@ -102,11 +102,11 @@ class Replays:
 
     async def _told(self, decoded: DecodedMatch, eyes: str, *, every: bool) -> Replay:
         source = await self.source(decoded)
-        decoders(source.game)  # before another thread may ask for them
+        decoders(source.game)  # before another thread can need them
         return Replay(source, eyes, await self._run(outline, source, eyes, every=every), self._run)
 
     async def source(self, decoded: DecodedMatch) -> Source:
-        """Read what a match is told from, as far as it has been read."""
+        """Return the source of a match's replay, as far as the match was read."""
         match = decoded.stored.match
         entries = await self._log.entries(decoded.id)
         return Source(

@@ -1,4 +1,4 @@
-"""Seats: resigning, handing a seat on, offering and taking one."""
+"""Seats: resigning, handing over, offering and taking one."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Seats:
         self._presence = presence
         self._preferences = preferences
         self._one_at_a_time = asyncio.Lock()
-        """Held while an offer is counted and stored: made in several matches at once, they would all call."""
+        """Held while an offer is counted and stored: several matches at once would all call the person."""
 
     @retry_on_conflict
     async def resign(self, match: MatchRef, user_id: int) -> None:
@@ -73,9 +73,9 @@ class Seats:
         computer: str | None = None,
         moderator: bool = False,
     ) -> None:
-        """Hand ``seat`` to a computer player, or open it to anybody.
+        """Hand ``seat`` to a computer player, or open it to anyone.
 
-        Its own player may do so, and a moderator. Raises ``NotAllowed``,
+        Its own player and a moderator can do so. Raises ``NotAllowed``,
         ``NoComputer``, and ``SeatTaken`` for a seat that does not exist.
         """
         if computer is not None and computer not in PLAYERS:
@@ -90,8 +90,8 @@ class Seats:
     async def offer(self, match: MatchRef, actor_id: int, seat: Seat, user_id: int, *, moderator: bool = False) -> bool:
         """Offer ``seat`` to a person and notify them once; True if they have it now, as a moderator who takes it.
 
-        Its own player may do so, and a moderator; a computer player's seat may
-        also be offered by whoever plays alone against the computer. The seat
+        Its own player and a moderator can do so; a computer player's seat can
+        also be offered by its only human opponent. The seat
         keeps its holder until the person accepts. Raises ``NotAllowed``, ``SeatTaken`` for a
         seat that does not exist, ``AlreadySeated``, ``AlreadyOffered``, and
         ``TooManyOfYours`` for a moderator.
@@ -146,9 +146,9 @@ class Seats:
 
     @retry_on_conflict
     async def take(self, match: MatchRef, user_id: int, seat: Seat | None = None) -> Seat:
-        """Take an open seat or the one offered to this person, the first one if none is named; return it.
+        """Take an open seat or the one offered to this person, by default the first; return it.
 
-        Raises ``SeatTaken`` when there is none, ``AlreadySeated``, ``TooManyOfYours``.
+        Raises ``SeatTaken`` if there is none, ``AlreadySeated``, ``TooManyOfYours``.
         """
         async with self._session.locked(match) as loaded:
             decoded = loaded.decoded
@@ -163,7 +163,7 @@ class Seats:
             return taken
 
     async def _take(self, match: LoadedMatch, seat: Seat, actor: Actor, user_id: int) -> None:
-        """Seat a person who has asked for it, and wake the match. Raises ``AlreadySeated``, ``TooManyOfYours``."""
+        """Give a person the seat they chose, and resume the match. Raises ``AlreadySeated``, ``TooManyOfYours``."""
         _require_stranger(match.decoded, user_id)
         await self._preferences.room_for_a_player(user_id)
         await self._presence.sit_down(match, seat, actor, user_id, "person")
@@ -172,9 +172,9 @@ class Seats:
     async def _require_may_hand_on(
         self, match: LoadedMatch, actor_id: int, seat: Seat, moderator: bool, *, alone: bool = False
     ) -> None:
-        """Check that this person may hand on ``seat`` of a live match; its player gets it back first if they were away.
+        """Check that this person can hand on ``seat`` of a live match; its player gets it back first if they were away.
 
-        ``alone``: whoever plays alone against a computer player may hand on its seat.
+        ``alone``: the only person against a computer player can hand on its seat.
         Raises ``MatchOver``, ``SeatTaken``, ``NotAllowed``, ``OwnMatch``.
         """
         match.decoded.require_live()
@@ -191,7 +191,7 @@ class Seats:
 
 
 async def is_own_match(log: MatchLog, decoded: DecodedMatch, user_id: int) -> bool:
-    """Return whether a person plays in a match or has played: nobody moderates that, also after leaving their seat."""
+    """Return whether a person plays or has played a match: they cannot moderate it, even after leaving their seat."""
     if decoded.seat_of(user_id) is not None or decoded.kept_for(user_id) is not None:
         return True
     return await log.has_played(decoded.id, user_id)
@@ -203,13 +203,13 @@ def _acting_on(decoded: DecodedMatch, seat: Seat, actor_id: int) -> Actor:
 
 
 def _plays_alone_against(match: LoadedMatch, seat: Seat, user_id: int) -> bool:
-    """Return whether a computer player holds ``seat`` and nobody but this person plays."""
+    """Return whether a computer player holds ``seat`` and only this person plays."""
     computers = [row.seat for row in match.decoded.stored.seats if row.kind == "computer"]
     return seat in computers and match.facts.people == (user_id,)
 
 
 def _require_stranger(decoded: DecodedMatch, user_id: int) -> None:
-    """Raise ``AlreadySeated`` for whoever holds a seat, or has one kept for them."""
+    """Raise ``AlreadySeated`` for a person who holds a seat, or has one kept for them."""
     if decoded.seat_of(user_id) is not None or decoded.kept_for(user_id) is not None:
         raise AlreadySeated()
 

@@ -1,4 +1,4 @@
-"""What whoever runs the bot does to matches: ending them, mending what is broken, taking somebody out of them."""
+"""The bot owner's tools for matches: end them, repair them, remove a person from them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from storage.upkeep import BotStore
 
 
 class Repaired(msgspec.Struct, frozen=True):
-    """What was found and done: the position was ``rebuilt`` from the log, the questions were ``asked_again``, a match
+    """The result of a repair: the position was ``rebuilt`` from the log, the questions were ``asked_again``, a match
     that had been stopped was ``reopened``, or one is ``stuck`` by its rules. ``lost`` says why there is no position.
     """
 
@@ -44,7 +44,7 @@ class Repaired(msgspec.Struct, frozen=True):
 
 
 class Upkeep:
-    """Ends and mends matches, in a pause as well."""
+    """Ends and repairs matches, even in a pause."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Upkeep:
 
     @retry_on_conflict
     async def end(self, match_id: int) -> MatchHead:
-        """Call a match off, even one that cannot be read. Raises ``NoSuchMatch``, ``MatchOver``."""
+        """Abort a match, even one that cannot be read. Raises ``NoSuchMatch``, ``MatchOver``."""
         head = await self._head(match_id)
         if head.status != "live":
             raise MatchOver(status=head.status)
@@ -79,9 +79,9 @@ class Upkeep:
 
     @retry_on_conflict
     async def repair(self, match_id: int) -> Repaired:
-        """Read a match again from its log, and mend what does not fit.
+        """Read a match again from its log, and fix its errors.
 
-        Raises ``NoSuchMatch``, ``UnknownGame``, and ``ChannelTaken`` where another match has taken the place of one
+        Raises ``NoSuchMatch``, ``UnknownGame``, and ``ChannelTaken`` if another match has taken the place of one
         that was stopped.
         """
         head = await self._head(match_id)
@@ -96,9 +96,9 @@ class Upkeep:
         return msgspec.structs.replace(done, rebuilt=rebuilt)
 
     async def remove_person(self, user_id: int) -> None:
-        """Take somebody out of every lobby and every live match: the computer takes their seats for good.
+        """Remove a person from every lobby and every live match: the computer takes their seats for good.
 
-        A match in which nobody else plays is called off.
+        A match without other people is aborted.
         """
         await self._lobbies.remove_person(user_id)
         for match_id in await self._index.live_ids(user_id=user_id):
@@ -126,7 +126,7 @@ class Upkeep:
         return head
 
     async def _mend_position(self, head: MatchHead) -> bool:
-        """Make the position again from the log unless it is sound; return whether that was needed."""
+        """Rebuild the position from the log unless it is sound; return whether that was needed."""
         game = game_of(head.game)
         bases, entries = await self._log.bases(head.id), await self._log.entries(head.id)
         with suppress(msgspec.DecodeError, Refusal):
@@ -139,7 +139,7 @@ class Upkeep:
         return True
 
     async def _mend_questions(self, match: LoadedMatch) -> Repaired:
-        """Ask what is to be asked in a live match, and reopen one that was stopped and can go on by today's rules."""
+        """Open the missing questions of a live match, and reopen a stopped one that can continue by today's rules."""
         decoded = match.decoded
         last = (await self._log.entries(match.id, max(0, decoded.stored.snapshot.number - 1)))[-1:]
         stopped = not decoded.live and [entry.notation for entry in last] == [STUCK]
@@ -163,13 +163,13 @@ class Upkeep:
         return open_questions(decoded.game, decoded.state, counts, decoded.stored.questions, row.clock, now)
 
     def _asking(self, decoded: DecodedMatch, questions: tuple[QuestionRow, ...]) -> Change:
-        """Return the change that asks these questions and calls those who are asked."""
+        """Return the change that opens these questions and notifies their people."""
         now, config = self._session.clock(), self._session.config
         messages = turn_messages(decoded.stored.seats, questions, set(), now, config)
         return Change(msgspec.structs.replace(decoded.stored, questions=questions), Grown(messages=messages))
 
     async def _reopen(self, match: LoadedMatch) -> None:
-        """Let a match go on that was stopped. Raises ``ChannelTaken``."""
+        """Let a stopped match continue. Raises ``ChannelTaken``."""
         decoded, now = match.decoded, self._session.clock()
         actor, config = Actor(None, "moderator"), self._session.config
         questions = self._questions(decoded)
@@ -196,14 +196,14 @@ class Figures:
         self._clock = clock
 
     async def counts(self) -> Counts:
-        """Return what is stored."""
+        """Return the stored counts."""
         return await self._store.counts()
 
     def late(self, counts: Counts) -> float:
-        """Return for how many seconds the oldest message that is due has waited."""
+        """Return for how many seconds the oldest due message has waited."""
         return 0.0 if counts.next_due is None else max(0.0, self._clock() - counts.next_due)
 
     @property
     def thinking(self) -> int:
-        """In how many matches a computer player is choosing its move."""
+        """The number of matches in which a computer player is choosing its move."""
         return self._computers.choosing

@@ -25,7 +25,7 @@ LEAST = 5.0
 """The shortest outage, in seconds, for which clocks are moved: a new connection takes as long."""
 
 GRACE = 600.0
-"""The least seconds left for a decision after a long outage; after a shorter one, as long as the outage was."""
+"""The least seconds left for a decision after a long outage; after a shorter one, as long as the outage."""
 
 RETRY = 15.0
 """Seconds until clocks that wait for Discord are checked again."""
@@ -45,15 +45,15 @@ class Shard:
         return self.last if until - self.last > SILENCE else self.lost_at
 
     def noted(self, now: float) -> None:
-        """Begin to count anew: that it is up is recorded, and its clocks have been moved."""
+        """Restart the count: it is recorded as up, and its clocks have been moved."""
         self.last, self.lost_at = now, None if self.connected else now
 
 
 class Uptime:
-    """Records at intervals that the bot is up, and moves clocks by the time for which it was not.
+    """Records at intervals that the bot is up, and moves clocks by its downtime.
 
     Up means running, connected to Discord and not paused. Each shard hears
-    servers of its own, and is counted by itself; a pause is one for all of them.
+    its own servers, and is counted separately; a pause is the same for all of them.
     Moving clocks changes no board.
     """
 
@@ -68,18 +68,18 @@ class Uptime:
 
     @property
     def away(self) -> Shards:
-        """The shards that Discord does not reach, and all of them in a pause."""
+        """The shards that are cut off from Discord, or all of them in a pause."""
         return self._some(
             [number for number, shard in enumerate(self._shards) if self._pause.is_on or not shard.connected]
         )
 
     @property
     def cut_off(self) -> tuple[int, ...]:
-        """The shards that Discord does not reach."""
+        """The shards that are cut off from Discord."""
         return tuple(number for number, shard in enumerate(self._shards) if not shard.connected)
 
     def connected(self, number: int = 0) -> None:
-        """Let the clocks of a shard go on; what it has lost is made good at the next ``check``."""
+        """Let the clocks of a shard continue; its lost time is restored at the next ``check``."""
         if number < len(self._shards):
             self._shards[number].connected = True
 
@@ -94,8 +94,8 @@ class Uptime:
     async def start(self, shards: int = 1) -> None:
         """Move clocks by the time since the bot was last up; if that is not recorded, every clock gets the full grace.
 
-        Called again once Discord can be reached, it moves them by that delay.
-        Where the number of shards has changed, all were up when the last of them was.
+        Called again once Discord is reachable, it moves them by that delay.
+        If the number of shards has changed, all count as up when the last of them was.
         """
         if self._shards:
             await self.check()
@@ -114,7 +114,7 @@ class Uptime:
         self._timer.no_later_than(now + BEAT)
 
     async def pause(self, reason: str) -> None:
-        """Pause the bot: from now on it counts as away, also after a restart, until ``go_on``."""
+        """Pause the bot: from now on it counts as away, even after a restart, until ``go_on``."""
         await self.check()
         async with self._checking:
             now = self._clock()
@@ -124,13 +124,13 @@ class Uptime:
             self._stand_still(now)
 
     async def go_on(self) -> None:
-        """End the pause: clocks are moved by as long as it was."""
+        """End the pause and move clocks by its length."""
         async with self._checking:
             await self._pause.end()
         await self.check()
 
     def _stand_still(self, now: float) -> None:
-        """Count every shard as lost from now on that is not lost already."""
+        """Count every shard as lost from now on that is not already lost."""
         for shard in self._shards:
             if shard.lost_at is None:
                 shard.lost_at = now
@@ -152,7 +152,7 @@ class Uptime:
             return len(up) == len(self._shards)
 
     async def _follow_wall_clock(self) -> None:
-        """Take over a wall clock that was set. Such a step is no time that has passed: every clock moves with it."""
+        """Take over a newly set wall clock. Such a step is not elapsed time: every clock moves with it."""
         step = self._clock.ahead()
         if abs(step) >= LEAST:
             log.warning("the clock of this machine was set by %+.0f seconds; clocks are moved by as much", step)
@@ -165,7 +165,7 @@ class Uptime:
         self._clock.take_over(step)
 
     def while_up(self, callback: Callable[[], Awaitable[float | None]]) -> Callable[[], Awaitable[float | None]]:
-        """Return ``callback``, for a timer, called again soon while a shard is ``away``: it is to leave that out."""
+        """Return ``callback``, for a timer, called again soon while a shard is ``away``, which it must leave out."""
 
         async def call() -> float | None:
             up = await self.check()
@@ -205,7 +205,7 @@ class Uptime:
                 )
             else:
                 log.info("shards %s were offline for %.0f seconds; clocks are moved by as much", numbers, outage)
-            grace = GRACE if outage < 0 else min(outage, GRACE)  # how long it really was is not known
+            grace = GRACE if outage < 0 else min(outage, GRACE)  # its real length is unknown
             await self._store.move_clocks(now, outage, grace, self._some(numbers))
             self._noted(numbers, now)
 
