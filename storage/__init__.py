@@ -1,1 +1,1 @@
-"""SQLite off the event loop: numbered migrations and one repository. SQL stays here."""
+"""SQLite off the event loop: numbered migrations and one repository. All SQL is here."""

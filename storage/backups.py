@@ -12,13 +12,13 @@ from contextlib import closing
 from pathlib import Path
 
 KEPT_BEFORE = 3
-"""Copies kept of those that were made before an upgrade, and of those that a restored one took the place of."""
+"""Copies kept of those made before an upgrade, and of those that a restored copy replaced."""
 
 ABANDONED = 86_400.0
 """Seconds after which a copy that was not finished counts as abandoned."""
 
 PAGES = 1000
-"""Pages copied at a time; between two steps the copying can be stopped."""
+"""Pages copied in one step; copying can be stopped between two steps."""
 
 _SCHEDULED = re.compile(r"\.\d{8}T\d{6}Z\.bak")
 _BEFORE_UPGRADE = re.compile(r"\.v\d+\.bak")
@@ -35,7 +35,7 @@ def scheduled_name(path: Path, at: float) -> Path:
 
 
 def replaced_name(path: Path, at: float) -> Path:
-    """Return the file for what a restored copy takes the place of."""
+    """Return the file for the database that a restored copy replaces."""
     return path.with_name(f"{path.name}.replaced-{_stamp(at)}.bak")
 
 
@@ -45,12 +45,12 @@ def backups(path: Path) -> list[Path]:
 
 
 def last_scheduled(path: Path) -> float | None:
-    """Return when the newest of the copies at intervals was made, in seconds since 1970."""
+    """Return the time of the newest copy at an interval, in seconds since 1970."""
     return max((copy.stat().st_mtime for copy in _of_kind(path, _SCHEDULED)), default=None)
 
 
 def prune(path: Path, keep: int) -> None:
-    """Delete all but the newest ``keep`` copies at intervals, the newest others, and what was never finished."""
+    """Delete all but the newest ``keep`` copies at intervals, the newest others, and unfinished ones."""
     for kind, number in ((_SCHEDULED, keep), (_BEFORE_UPGRADE, KEPT_BEFORE), (_REPLACED, KEPT_BEFORE)):
         found = _of_kind(path, kind)
         for copy in found[: max(0, len(found) - number)]:
@@ -63,14 +63,14 @@ def prune(path: Path, keep: int) -> None:
 
 
 def create_private(path: Path) -> None:
-    """Create an empty file that its owner alone can read, whatever the umask is. Raises ``FileExistsError``."""
+    """Create an empty file that only its owner can read, whatever the umask is. Raises ``FileExistsError``."""
     os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def create_private_folder(path: Path) -> None:
-    """Create a folder, and those above it that are missing, for its owner alone; one that is there stays as it is.
+    """Create a folder, and missing ones above it, for its owner only; an existing one stays as it is.
 
-    In a folder that others may write in they could put another file in the place of a private one.
+    In a folder that others can write to they could put another file in the place of a private one.
     """
     for folder in reversed((path, *path.parents)):
         if not folder.exists():
@@ -78,16 +78,16 @@ def create_private_folder(path: Path) -> None:
 
 
 def make_private(path: Path) -> None:
-    """Take the right to read a file from all but its owner, if it is ours to take."""
+    """Make a file readable only by its owner, if it is ours to change."""
     with contextlib.suppress(OSError):
         if path.stat().st_mode & 0o077:
             path.chmod(0o600)
 
 
 def write_backup(source: sqlite3.Connection, target: Path, is_stopped: Callable[[], bool] = lambda: False) -> None:
-    """Write all that ``source`` sees now into the file ``target``, for its owner alone: whole, or not at all.
+    """Write all that ``source`` sees now into the file ``target``, for its owner only: whole, or not at all.
 
-    Others may write to the source meanwhile. Raises ``Stopped``, ``sqlite3.Error`` and ``OSError``.
+    Others can write to the source meanwhile. Raises ``Stopped``, ``sqlite3.Error`` and ``OSError``.
     """
 
     def look(_status: int, _remaining: int, _total: int) -> None:
@@ -105,7 +105,7 @@ def write_backup(source: sqlite3.Connection, target: Path, is_stopped: Callable[
                 source.backup(copy, pages=PAGES, progress=look, sleep=0.0)
             finally:
                 source.rollback()
-            copy.execute("PRAGMA journal_mode = DELETE")  # nothing belongs to a copy but its one file
+            copy.execute("PRAGMA journal_mode = DELETE")  # a copy has no files beside its own
         _sync(part)
         part.replace(target)
         _sync(target.parent)
@@ -128,7 +128,7 @@ def _of_kind(path: Path, kind: re.Pattern[str]) -> list[Path]:
 
 
 def _sync(path: Path) -> None:
-    """Have the disk keep what was written. A folder cannot be opened everywhere."""
+    """Flush written data to disk. A folder cannot be opened everywhere."""
     try:
         descriptor = os.open(path, os.O_RDONLY)
     except PermissionError:

@@ -1,4 +1,4 @@
-"""What is stored besides matches, as values: messages, results, lobbies, people, and what the bot's owner has done."""
+"""Stored values besides matches: messages, results, lobbies, people, and the bot owner's actions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _INVITATION_TOLD = "channel_id AS channel, at, until, answer"
 class Shards(Struct, frozen=True):
     """Some of the ``count`` shards on which the bot is connected to Discord, by their ``numbers``.
 
-    A server is on the shard ``(guild_id >> 22) % count``; what is in no server is on shard 0.
+    A server is on the shard ``(guild_id >> 22) % count``; anything outside servers is on shard 0.
     """
 
     count: int = 1
@@ -50,7 +50,7 @@ class OutboxRow(Stored, frozen=True):
 
 
 class NoticeUnderWay(Stored, frozen=True):
-    """A notice that is being sent, by the nonce under which Discord knows it."""
+    """A notice being sent, with the nonce under which Discord knows it."""
 
     table = "notice_under_way"
 
@@ -60,7 +60,7 @@ class NoticeUnderWay(Stored, frozen=True):
 
 
 class ClosedDm(Stored, frozen=True):
-    """A person whose DMs are closed; ``untold`` is the match on behalf of which they have yet to be told."""
+    """A person whose DMs are closed; ``untold`` is the match for which they must still be notified of that."""
 
     table = "closed_dm"
 
@@ -73,7 +73,7 @@ class Posting(Stored, frozen=True):
     """A message of the bot on Discord.
 
     ``shown`` is the match's revision that it shows, and ``content`` a digest
-    of what was sent, of a notice what it calls to; 0 and "" for a lobby's
+    of its text, or for a notice, of what it calls to; 0 and "" for a lobby's
     message that will become a board. ``paused``: it says that the bot is.
     """
 
@@ -97,7 +97,7 @@ class Posting(Stored, frozen=True):
 
 
 class Versioned(Struct, frozen=True):
-    """A lobby, or what a server or a person has set, as JSON; ``version`` grows by one with every change of it."""
+    """A lobby, or the settings of a server or a person, as JSON; ``version`` grows by one with every change."""
 
     data: bytes
     version: int
@@ -106,8 +106,8 @@ class Versioned(Struct, frozen=True):
 class ResultSeat(Stored, frozen=True):
     """How a match ended for one seat; see the tables for the columns' meaning. ``points`` is JSON.
 
-    ``picks`` and ``answers`` are JSON as well: what its player played, by kind, and how many of its answers fell
-    into each class of time.
+    ``picks`` and ``answers`` are JSON as well: what its player played, by kind, and how many of its answers are
+    in each class of time.
     """
 
     table = "result_seat"
@@ -133,7 +133,7 @@ class ResultSeat(Stored, frozen=True):
 
 
 class Result(Struct, frozen=True, kw_only=True):
-    """How a match ended; ``reason`` is None for one that was called off, ``moves`` counts those not taken back.
+    """How a match ended; ``reason`` is None for one that was aborted, ``moves`` counts those not undone.
 
     ``computers``: a computer player held a seat at some time. ``played_on``: it began in the middle of another match.
     """
@@ -152,7 +152,7 @@ class Result(Struct, frozen=True, kw_only=True):
 
 
 class LobbyRow(Stored, frozen=True):
-    """A lobby, as JSON: the host has people leave it before they are deleted; one that cannot be left goes."""
+    """A lobby, as JSON: the host takes people out before they are deleted; if it cannot, the lobby is deleted."""
 
     table = "lobby"
 
@@ -172,7 +172,7 @@ class LobbyRow(Stored, frozen=True):
 
 
 class PreferencesRow(Stored, frozen=True):
-    """What a server or a person has set, as JSON."""
+    """The settings of a server or a person, as JSON."""
 
     table = "preferences"
 
@@ -183,7 +183,7 @@ class PreferencesRow(Stored, frozen=True):
 
 
 class NameRow(Stored, frozen=True):
-    """What a person is called on a server, heard last at ``heard_at``."""
+    """A person's name on a server, last heard at ``heard_at``."""
 
     table = "person"
 
@@ -194,7 +194,7 @@ class NameRow(Stored, frozen=True):
 
 
 class AvoidedRow(Stored, frozen=True):
-    """A person would rather not play with another one."""
+    """A person that another one would rather not play with."""
 
     table = "avoided"
 
@@ -206,7 +206,7 @@ class AvoidedRow(Stored, frozen=True):
 
 
 class PackedPerson(Stored, frozen=True):
-    """Whom the entries of a packed log name, by the number that they have in the blob."""
+    """A person in the entries of a packed log, with their number in the blob."""
 
     table = "packed_person"
 
@@ -216,7 +216,7 @@ class PackedPerson(Stored, frozen=True):
 
 
 class LostChannel(Stored, frozen=True):
-    """A channel that Discord does not let the bot use since ``at``, with the match that sleeps for it."""
+    """A channel that the bot cannot use since ``at``, with the match that is on hold for it."""
 
     table = "lost_channel"
 
@@ -248,7 +248,7 @@ class InvitationRow(Stored, frozen=True):
 
 
 class EmojiRow(Stored, frozen=True):
-    """One emoji: its name, the digest of its file, and its id on Discord."""
+    """An emoji: its name, the digest of its file, and its id on Discord."""
 
     table = "emoji"
 
@@ -270,7 +270,7 @@ class Counts(Struct, frozen=True):
 
 
 class BlockedRow(Stored, frozen=True):
-    """A person or a server that ``by`` has blocked ``at`` some time."""
+    """A person or a server that ``by`` blocked ``at`` some time."""
 
     table = "blocked"
 

@@ -1,4 +1,4 @@
-"""When each shard was last up, whether the bot is paused, and the clocks that both move."""
+"""The time when each shard was last up, whether the bot is paused, and the clocks that both move."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SHOW_END_OF_PAUSE = """
 
 
 def _raised(which: str) -> tuple[str, str]:
-    """Return what gives the matches chosen by a condition a new revision, which their boards count as showing."""
+    """Return the statements that give the chosen matches a new revision and count it as shown on their boards."""
     return (
         f"""
         UPDATE posting SET shown = shown + 1
@@ -65,9 +65,9 @@ _MOVE_STAMPS = (
     ) AS BLOB) WHERE {_IN_LOBBY("touched")} BETWEEN :since AND :until
     """,
 )
-"""What is compared with the clock and was stored by one that has been set since.
+"""Times that are compared with the clock and were stored under an earlier setting of it.
 
-A live match that is awake has a new revision by then.
+A live match that is awake already has a new revision.
 """
 
 
@@ -88,10 +88,10 @@ class ClockStore(Part):
         An outage of less than 0 is that of a clock that was set back meanwhile.
 
         No deadline is then less than ``grace`` seconds ahead, and no unsent
-        reminder less than half of that. The matches concerned get a new
-        revision, since a change based on the old deadlines must not be stored
-        any more. A board that showed the old one counts as showing the new
-        one: its next change tells the time.
+        reminder less than half of that. The affected matches get a new
+        revision, since a change based on the old deadlines must no longer be
+        stored. A board that showed the old one counts as showing the new
+        one: its next change shows the time.
         """
         numbers = as_list(shards.numbers)
         moved = {"now": now, "outage": outage, "grace": grace, "shards": shards.count, "numbers": numbers}
@@ -104,9 +104,9 @@ class ClockStore(Part):
         await self._file.transaction(move)
 
     async def follow_wall_clock(self, step: float, since: float, until: float) -> None:
-        """Move every running clock by a step of the wall clock, and what it has stamped from ``since`` to ``until``.
+        """Move every running clock by a step of the wall clock, and its timestamps from ``since`` to ``until``.
 
-        Times stored before were right, or have been moved at the start.
+        Earlier times were right, or were moved at the start.
         """
         moved = {"now": until + step, "outage": step, "grace": 0.0, "shards": 1, "numbers": as_list([0])}
         stamped = {"step": step, "since": since, "until": until}
@@ -126,7 +126,7 @@ class ClockStore(Part):
         return PauseRow(*rows[0]) if rows else None
 
     async def begin_pause(self, pause: PauseRow, shown_since: float) -> None:
-        """Pause the bot; the boards of matches that somebody has used since then are to say so."""
+        """Pause the bot; the boards of matches used since then must say so."""
 
         def begin(writer: sqlite3.Connection) -> None:
             writer.execute("INSERT OR REPLACE INTO pause VALUES (1, ?, ?)", msgspec.structs.astuple(pause))
@@ -135,7 +135,7 @@ class ClockStore(Part):
         await self._file.transaction(begin)
 
     async def end_pause(self) -> None:
-        """Let the bot go on; the boards that say that it is paused are to be shown again."""
+        """Let the bot continue; boards that say that it is paused must be shown again."""
 
         def end(writer: sqlite3.Connection) -> None:
             writer.execute("DELETE FROM pause")

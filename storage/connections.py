@@ -1,4 +1,4 @@
-"""The two connections that every part of the repository works on, each in a thread of its own."""
+"""The two connections that every part of the repository works on, each in its own thread."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ T = TypeVar("T")
 
 
 class RevisionConflict(Exception):
-    """Somebody else has changed this since it was read; nothing was written. The first argument says what."""
+    """Someone else has changed this since it was read; nothing was written. The first argument names it."""
 
 
 class Connection(aiosqlite.Connection):
-    """A connection in a thread of its own, where ``run`` executes a whole function."""
+    """A connection in its own thread, where ``run`` executes a whole function."""
 
     @classmethod
     async def open(cls, path: Path, connect: Callable[[Path], sqlite3.Connection] = connect) -> Self:
@@ -36,7 +36,7 @@ class Connection(aiosqlite.Connection):
         return connection
 
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Return what ``work`` returns: one trip to the thread, however many statements it executes."""
+        """Return the result of ``work``: one trip to the thread, however many statements it executes."""
         # no public method runs a function in the thread, and each that runs a statement makes a trip of its own: a
         # transaction would take as many trips as it has statements, and a cancelled task could end between two
         execute: Callable[..., Awaitable[T]] = self._execute
@@ -66,7 +66,7 @@ class Connections:
 
     @classmethod
     async def open_to_read(cls, path: Path) -> Self:
-        """Open the file at ``path``, of this version of the schema, so that nothing of it can be changed.
+        """Open the file at ``path``, of this version of the schema, for reading only.
 
         Raises ``DatabaseError`` when it cannot be read.
         """
@@ -75,7 +75,7 @@ class Connections:
         return cls(path, await Connection.open(path, connect_to_read), reader)
 
     async def close(self) -> None:
-        """Finish what is being written, fold the log file in, and close."""
+        """Finish pending writes, fold the log file in, and close."""
         try:
             await self.reader.close()
             await self.writer.run(_fold_in)
@@ -93,9 +93,9 @@ class Connections:
             raise unusable("The database cannot be written", error, "Nothing was changed in it.") from error
 
     async def apart(self, work: Callable[[sqlite3.Connection, threading.Event], T]) -> T:
-        """Return what ``work`` returns, done to read, on a connection of its own that nobody else waits for.
+        """Return the result of ``work``, which only reads, on a separate connection that no one else waits for.
 
-        The event is set when nobody waits for it any more.
+        The event is set when no one waits for the result any longer.
         """
         reader, stopped = await Connection.open(self.path, connect_to_read), threading.Event()
         try:
@@ -106,23 +106,23 @@ class Connections:
             await reader.close()
 
     async def transaction(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Return what ``work`` returns; all it has written is stored, or nothing where it raises an error."""
+        """Return the result of ``work``; its writes are stored all together, or not at all if it raises an error."""
         return await self.writer.run(lambda writer: in_transaction(writer, work, "IMMEDIATE"))
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Return what ``work`` returns; all its queries see the file at the same moment."""
+        """Return the result of ``work``; all its queries see the file at the same moment."""
         return await self.reader.run(lambda reader: in_transaction(reader, work, "DEFERRED"))
 
     async def write(self, statement: str, *values: object) -> None:
-        """Execute one statement in a transaction of its own."""
+        """Execute one statement in its own transaction."""
         await self.transaction(lambda writer: writer.execute(statement, values).close())
 
     async def put(self, row: Stored) -> None:
-        """Write a row, in the place of one with the same key."""
+        """Write a row, replacing one with the same key."""
         await self.transaction(lambda writer: put_row(writer, row))
 
     async def change_one(self, name: str, statement: str, values: Mapping[str, object]) -> None:
-        """Execute a statement that changes one row. Raises ``RevisionConflict`` with ``name`` where there is none."""
+        """Execute a statement that changes one row. Raises ``RevisionConflict`` with ``name`` if there is none."""
 
         def change(writer: sqlite3.Connection) -> None:
             if writer.execute(statement, values).rowcount != 1:
@@ -141,7 +141,7 @@ class Connections:
 
 
 class Part:
-    """A part of the repository, on the connections that all of them share."""
+    """A part of the repository, on the shared connections."""
 
     def __init__(self, connections: Connections) -> None:
         self._file = connections
@@ -158,14 +158,14 @@ def _fold_in(writer: sqlite3.Connection) -> None:
 
 
 def as_list(numbers: Sequence[int]) -> str:
-    """Return numbers as the JSON that a statement reads them from."""
+    """Return numbers as the JSON from which a statement reads them."""
     return msgspec.json.encode(numbers).decode()
 
 
 def in_transaction(
     connection: sqlite3.Connection, work: Callable[[sqlite3.Connection], T], kind: Literal["DEFERRED", "IMMEDIATE"]
 ) -> T:
-    """Return what ``work`` returns; all it has written is stored, or nothing where it raises an error."""
+    """Return the result of ``work``; its writes are stored all together, or not at all if it raises an error."""
     try:
         connection.execute(f"BEGIN {kind}")
         result = work(connection)

@@ -1,4 +1,4 @@
-"""Opening the file: pragmas, numbered migrations, a copy before an upgrade; nobody but its owner may read it."""
+"""Opening the file: pragmas, numbered migrations, a copy before an upgrade; only its owner can read it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _PRAGMAS = (
 
 DENIED = (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOTDIR)
 DENIED_BY_SQLITE = (sqlite3.SQLITE_PERM, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN)
-"""Why a file cannot be opened or written until its owner changes something."""
+"""Errors of a file that cannot be opened or written until its owner changes something."""
 
 
 class DatabaseError(Exception):
@@ -35,11 +35,11 @@ class DatabaseError(Exception):
 
 
 class WrongDatabase(DatabaseError):
-    """The file is another program's, a newer version's or not ours to write: no restart mends that."""
+    """The file is another program's, a newer version's or not ours to write: no restart fixes that."""
 
 
 def unusable(what: str, error: OSError | sqlite3.Error, then: str = "") -> DatabaseError:
-    """Return what to raise for a file that cannot be used: ``WrongDatabase`` where its owner has to give it to us."""
+    """Return the error for a file that cannot be used: ``WrongDatabase`` if its owner must give us access."""
     if isinstance(error, OSError):
         is_denied = error.errno in DENIED
     else:
@@ -58,7 +58,7 @@ def migrations() -> tuple[tuple[int, str], ...]:
 
 @contextmanager
 def claimed(path: Path) -> Iterator[None]:
-    """Keep other bots from using the file at ``path`` inside this block; anybody may still read it.
+    """Keep other bots from using the file at ``path`` inside this block; anyone can still read it.
 
     The claim is SQLite's own lock on an empty file beside it, so it ends with
     the process, however that ends. Raises ``DatabaseError``.
@@ -82,11 +82,11 @@ def claimed(path: Path) -> Iterator[None]:
 
 
 def prepare(path: Path, *, keep_copy: bool = True) -> None:
-    """Create the file at ``path``, or upgrade it, after making a copy if that is asked for.
+    """Create the file at ``path``, or upgrade it, after making a copy if requested.
 
     Raises ``DatabaseError`` for a file that is not Soultable's, not readable,
-    cut off or of a newer version; such a file is left as it is. Whether it is sound
-    in the middle is looked at only before an upgrade: that takes long.
+    cut off or of a newer version; such a file stays as it is. Whether it is sound
+    in the middle is checked only before an upgrade: that takes long.
     """
     try:
         _make_room(path)
@@ -102,7 +102,7 @@ def prepare(path: Path, *, keep_copy: bool = True) -> None:
 
 
 def _make_room(path: Path) -> None:
-    """Create the folder of a file, and the file itself, empty and private, where it is not there; else make it so."""
+    """Create the folder of a file, and the file itself, empty and private, if it is missing; else make it private."""
     create_private_folder(path.parent)
     if path.exists():
         for file in (path, *(path.with_name(f"{path.name}-{log}") for log in ("wal", "shm"))):
@@ -150,12 +150,12 @@ def check_version(connection: sqlite3.Connection, path: Path) -> int:
 
 
 def _check_length(connection: sqlite3.Connection, path: Path, tables: int) -> None:
-    """Refuse a file that is emptied or cut off, which is seen without reading it."""
+    """Refuse a file that is emptied or cut off, without reading it."""
     if not tables and backups(path):
         raise DatabaseError(f"The database {path} is empty, but it had data before. {_left_alone(path)}")
     log = path.with_name(f"{path.name}-wal")
     if log.exists() and log.stat().st_size:
-        return  # pages may be there that the file will get
+        return  # the file may get its pages from there
     if path.stat().st_size < _number(connection, "page_count") * _number(connection, "page_size"):
         raise DatabaseError(f"The database {path} is damaged: its end is missing. {_left_alone(path)}")
 
@@ -197,7 +197,7 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def connect_to_read(path: Path) -> sqlite3.Connection:
-    """Return a connection to a file that changes nothing of it, not even its version. Raises ``DatabaseError``."""
+    """Return a connection that changes nothing in the file, not even its version. Raises ``DatabaseError``."""
     try:
         connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
     except sqlite3.Error as error:
@@ -216,7 +216,7 @@ def connect_to_read(path: Path) -> sqlite3.Connection:
 
 
 def require_this_version(path: Path) -> None:
-    """Raise ``DatabaseError`` for a file that has to be upgraded before it can be read."""
+    """Raise ``DatabaseError`` for a file that must be upgraded before it can be read."""
     if not path.is_file():
         raise DatabaseError(f"There is no database at {path}.")
     with closing(connect_to_read(path)) as connection:
@@ -239,10 +239,10 @@ SchemaPart = tuple[str, str, str]
 
 
 def difference(connection: sqlite3.Connection) -> str | None:
-    """Return in a few words in what an upgraded file differs from a new one, None if in nothing.
+    """Return in a few words how an upgraded file differs from a new one, None if it does not.
 
-    A copy that somebody else has made can be sound as a file and be none of Soultable's all the same: a missing table
-    would be noticed by whoever needs it first, a trigger or a view not at all.
+    A copy made by someone else can be sound as a file and still not be Soultable's: a missing table
+    would be noticed by the first part that needs it, a trigger or a view never.
     """
     found = _parts(connection)
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
@@ -259,6 +259,6 @@ def _parts(connection: sqlite3.Connection) -> set[SchemaPart]:
 
 
 def _first(parts: set[SchemaPart]) -> str:
-    """Return what to call a part, a table before its columns and indexes."""
+    """Return the name of a part, a table before its columns and indexes."""
     kind, name, column = min(parts, key=lambda part: (part[0] != "table", part))
     return f"the column {name}.{column}" if column else f"the {kind} {name}"

@@ -1,7 +1,7 @@
-"""How people are deleted, and exported, by what the rows say of the columns that name them (``storage.tables.Person``).
+"""How people are deleted and exported, as the rows declare for the columns that name them (``storage.tables.Person``).
 
-A test walks the schema: a column that no row declares, and that is not in ``NOBODY``, fails it. Whom the bot was asked
-to forget is on a list beside the database, as keyed hashes: a restored copy forgets them again.
+A test walks the schema: a column that no row declares, and that is not in ``NOBODY``, fails it. The people that the
+bot has forgotten are on a list beside the database, as keyed hashes: a restored copy forgets them again.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ NOBODY: Mapping[str, str] = {
     "told_fault": "kind at",
     "meta": "key value",
 }
-"""The columns that name nobody of tables without a declared row, and those of others that are in none."""
+"""The columns without people's names, of tables without a declared row and of others."""
 
 _LOADED = (MatchRow, SeatRow, ConsentRow, OfferRow, PlanRow)
-"""The rows in which a change based on what was read before would name a forgotten person again."""
+"""The rows in which a change based on an earlier read would name a forgotten person again."""
 
 
 class Place(Struct, frozen=True):
-    """A column in which people are named, as the statements that read and change it.
+    """A column that names people, as the statements that read and change it.
 
-    ``people`` finds everybody in it, ``concerned`` the matches that name ``:who``, ``forget`` deletes ``:who``;
-    ``export`` finds what is exported, in ``section``, "" for the ids of matches that are.
+    ``people`` finds everyone in it, ``concerned`` the matches that name ``:who``, ``forget`` deletes ``:who``;
+    ``export`` finds the exported values, in ``section``, "" for ids of matches to export.
     """
 
     people: str
@@ -76,14 +76,14 @@ def _place(kind: type[Stored], column: str, mark: Person) -> Place:
 PLACES: Mapping[tuple[str, str], Place] = {
     (kind.table, column): _place(kind, column, mark) for kind in kinds() for column, mark in people_in(kind).items()
 }
-"""Every column in which people are named."""
+"""Every column that names people."""
 
 _CONCERNED = " UNION ".join(place.concerned for place in PLACES.values() if place.concerned)
 
 _MATCHES = " UNION ".join(place.export for place in PLACES.values() if place.export and not place.section)
 
 _APPLIED = "forgotten"
-"""The key under which the database knows how many lines of the list it has heeded."""
+"""The key of the number of lines of the list that the database has processed."""
 
 
 _LINE = re.compile(r"[0-9a-f]{64}")
@@ -97,7 +97,7 @@ class ForgottenList:
         self._key = path.with_name(f"{path.name}.forgotten-key")
 
     def lines(self) -> tuple[str, ...]:
-        """Return the hashes, oldest first; a line that was not written whole counts for none."""
+        """Return the hashes, oldest first; an incomplete line does not count."""
         with contextlib.suppress(FileNotFoundError):
             return tuple(_LINE.findall(self._list.read_text(encoding="ascii", errors="replace")))
         return ()
@@ -110,17 +110,17 @@ class ForgottenList:
         with contextlib.suppress(FileExistsError):
             create_private(self._list)
         with self._list.open("a", encoding="ascii") as writing:
-            writing.write(f"\n{line}\n")  # apart from one before it that was not written whole
+            writing.write(f"\n{line}\n")  # apart from an incomplete one before it
             writing.flush()
             os.fsync(writing.fileno())
         return len(self.lines())
 
     def hash_of(self, user_id: int) -> str:
-        """Return the hash of a person; the first one makes the key. Raises ``OSError``."""
+        """Return the hash of a person; the first call makes the key. Raises ``OSError``."""
         return hmac.digest(self._secret(), str(user_id).encode(), "sha256").hex()
 
     def number_of(self, user_id: int) -> int:
-        """Return the number below zero that stands for a person who was deleted; 0 as long as no one was."""
+        """Return the negative number that stands for a deleted person; 0 until someone is deleted."""
         return -1 - int(self.hash_of(user_id)[:15], 16) if self._key.exists() else 0
 
     def _secret(self) -> bytes:
@@ -134,7 +134,7 @@ class ForgottenList:
 
 
 class Forgetting(Part):
-    """Deletes people, one after the other: the database has heeded the list up to some line, and none before it is
+    """Deletes people, one after the other: the database has processed the list up to some line, and none before it is
     left out."""
 
     def __init__(self, connections: Connections) -> None:
@@ -142,10 +142,10 @@ class Forgetting(Part):
         self._one = asyncio.Lock()
 
     async def forget(self, user_id: int) -> tuple[int, ...]:
-        """Delete a person from every table; return the matches that show something else now.
+        """Delete a person from every table; return the matches that now show something else.
 
-        They are put on the list beside the database first, so that a kill leaves nothing undone; whom an earlier
-        failure has left in the database goes, too. Raises ``OSError``.
+        They are put on the list beside the database first, so that a kill leaves nothing undone; people left in the
+        database by an earlier failure are deleted, too. Raises ``OSError``.
         """
         async with self._one:
             left = [match for other in await self.returned() for match in await self.forget_again(other)]
@@ -154,7 +154,7 @@ class Forgetting(Part):
         return tuple(dict.fromkeys((*left, *matches)))
 
     async def forget_again(self, user_id: int) -> tuple[int, ...]:
-        """Delete a person who is on the list already, as ``forget`` does."""
+        """Delete a person who is already on the list, as ``forget`` does."""
         return await self._forgotten(user_id, None)
 
     async def _forgotten(self, user_id: int, lines: int | None) -> tuple[int, ...]:
@@ -162,7 +162,7 @@ class Forgetting(Part):
         return await self._file.transaction(lambda writer: _forget(writer, who, lines))
 
     async def returned(self) -> tuple[int, ...]:
-        """Return the people in the database whom it has been asked to forget since it was copied."""
+        """Return the people in the database that it was told to forget after it was copied."""
         hashes = await asyncio.to_thread(ForgottenList(self._file.path).lines)
         applied = await self._applied()
         news = set(hashes[applied if applied <= len(hashes) else 0 :])
@@ -173,7 +173,7 @@ class Forgetting(Part):
         return tuple(sorted(user_id for user_id in people if hash_of(user_id) in news))
 
     async def all_forgotten(self) -> None:
-        """Note that the whole list has been heeded."""
+        """Note that the whole list has been processed."""
         number = len(await asyncio.to_thread(ForgottenList(self._file.path).lines))
         if number != await self._applied():
             await self._file.transaction(lambda writer: _note(writer, number))
@@ -204,13 +204,13 @@ def _note(writer: sqlite3.Connection, number: int) -> None:
 
 
 def rows_of(reader: sqlite3.Connection, user_id: int) -> dict[str, list[dict[str, Any]]]:
-    """Return what is stored of a person besides their matches, by kind; nobody else is named in it."""
+    """Return the stored data about a person except their matches, by kind; no one else is named in it."""
     found = ((place.section, place.export) for place in PLACES.values() if place.section)
     return {section: _dicts(reader, query, user_id) for section, query in found if query is not None}
 
 
 def matches_of(reader: sqlite3.Connection, user_id: int) -> tuple[int, ...]:
-    """Return the matches in which a person sits or has done something, the latest first."""
+    """Return the matches in which a person has a seat or has acted, the latest first."""
     return tuple(row[0] for row in reader.execute(f"{_MATCHES} ORDER BY match_id DESC", {"who": user_id}).fetchall())
 
 

@@ -1,4 +1,4 @@
-"""Lobbies, at most one in each channel, whom their people invite, and whom they avoid."""
+"""Lobbies, up to one in each channel, with invitations and avoid lists."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class LobbyStore(Part):
     """Reads and writes lobbies, invitations and avoid lists."""
 
     async def lobby(self, channel_id: int) -> Versioned | None:
-        """Return the lobby that is open in a channel, as it was stored."""
+        """Return the open lobby of a channel, as it was stored."""
         rows = await self._file.rows("SELECT lobby, version FROM lobby WHERE channel_id = ?", channel_id)
         return Versioned(*rows[0]) if rows else None
 
@@ -80,7 +80,7 @@ class LobbyStore(Part):
         await self._file.write("UPDATE lobby SET message_id = ? WHERE channel_id = ?", message_id, channel_id)
 
     async def avoided_by(self, user_id: int) -> tuple[int, ...]:
-        """Return whom a person avoids, in the order in which they were named."""
+        """Return the people that a person avoids, in the order in which they were named."""
         rows = await self._file.rows("SELECT other_id FROM avoided WHERE user_id = ? ORDER BY at, other_id", user_id)
         return tuple(row[0] for row in rows)
 
@@ -98,7 +98,7 @@ class LobbyStore(Part):
         await self._file.transaction(work)
 
     async def invite(self, row: InvitationRow) -> None:
-        """Write that somebody was invited."""
+        """Write that a person was invited."""
         await self._file.put(row)
 
     async def last_invitation(self, user_id: int, invited_by: int) -> InvitationRow | None:
@@ -115,7 +115,7 @@ class LobbyStore(Part):
         return InvitationRow(*rows[0]) if rows else None
 
     async def answer_invitation(self, channel_id: int, user_id: int, answer: Answer) -> None:
-        """Write what a person has answered to all that invited them to the lobby of a channel."""
+        """Write a person's answer to all who invited them to the lobby of a channel."""
         await self._file.write(
             "UPDATE invitation SET answer = ? WHERE channel_id = ? AND user_id = ? AND answer IS NULL",
             answer,
@@ -130,7 +130,7 @@ class LobbyStore(Part):
         return bool(await self._file.rows(offers, user_id, offered_by, number, since))
 
     async def prune_invitations(self, before: float) -> None:
-        """Delete the invitations from ``before``, and the offers of seats from then by people who are deleted."""
+        """Delete the invitations from ``before``, and the offers of seats from then by deleted people."""
 
         def work(writer: sqlite3.Connection) -> None:
             writer.execute("DELETE FROM invitation WHERE at < ?", (before,))

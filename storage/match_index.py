@@ -1,4 +1,4 @@
-"""Which matches there are, and what is to be done for which of them when."""
+"""Which matches there are, and when each needs some work."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class MatchIndex(Part):
         return tuple(row[0] for row in await self._file.rows(f"SELECT id FROM match {where} ORDER BY id"))
 
     async def dealt_from(self, seed: bytes) -> tuple[int, ...]:
-        """Return the matches that were dealt from a seed, in order; not those played on from another one."""
+        """Return the matches dealt from a seed, in order; not those continued from another one."""
         rows = await self._file.rows("SELECT id FROM match WHERE seed = ? AND branch_at IS NULL ORDER BY id", seed)
         return tuple(row[0] for row in rows)
 
@@ -123,7 +123,7 @@ class MatchIndex(Part):
         return bool(await self._file.rows("SELECT 1 FROM match WHERE channel_id = ? AND status = 'live'", channel_id))
 
     async def live_in(self, guild_id: int) -> int:
-        """Return how many matches of a server are live and awake."""
+        """Return how many matches of a server are live and not on hold."""
         return int((await self._file.rows(_LIVE_IN_GUILD, guild_id))[0][0])
 
     async def live_ids(self, user_id: int) -> tuple[int, ...]:
@@ -131,22 +131,22 @@ class MatchIndex(Part):
         return tuple(row[0] for row in await self._file.rows(_LIVE_OF_PERSON, user_id))
 
     async def live_on(self, guild_id: int, without: int | None, most: int) -> tuple[tuple[int, int], ...]:
-        """Return live matches of a server, each with its channel, those used last first; -1 is no limit.
+        """Return live matches of a server, each with its channel, the last used first; -1 is no limit.
 
-        Those that a person plays can be left out.
+        A person's matches can be left out.
         """
         return tuple(await self._file.rows(_LIVE_OF_GUILD, guild_id, without, most))
 
     async def with_open_seats(self, guild_id: int, most: int) -> tuple[int, ...]:
-        """Return the live matches of a server that have an open seat, those used last first."""
+        """Return the live matches of a server with an open seat, the last used first."""
         return tuple(row[0] for row in await self._file.rows(_WITH_OPEN_SEATS, guild_id, most))
 
     async def waiting_for(self, user_id: int) -> tuple[int, ...]:
-        """Return the live matches that wait for an answer of a person, that of the nearest deadline first."""
+        """Return the live matches that wait for a person's answer, the nearest deadline first."""
         return tuple(row[0] for row in await self._file.rows(_WAITING_FOR_PERSON, user_id))
 
     async def has_stopped_clock(self, user_id: int) -> bool:
-        """Return whether the time of an open question of a person was put off for their holidays and weekends."""
+        """Return whether the time of a person's open question was put off for their holidays and weekends."""
         return bool(await self._file.rows(_STOPPED_CLOCK, user_id))
 
     async def left_by(self, user_id: int) -> int:
@@ -158,13 +158,13 @@ class MatchIndex(Part):
         return tuple(row[0] for row in await self._file.rows(_WAITING_FOR_COMPUTERS))
 
     async def with_plans(self) -> tuple[int, ...]:
-        """Return the matches in which moves wait until somebody has answered."""
+        """Return the matches in which moves wait for another player's answer."""
         return tuple(row[0] for row in await self._file.rows(_WITH_PLANS))
 
     async def with_outdated_boards(self, ended_since: float) -> tuple[int, ...]:
         """Return the matches whose board message is older than their last change.
 
-        One that is over and has none counts if it has ended since some time: its board may have been posted, and the
+        A match that is over and has no board counts if it ended since some time: its board may have been posted and the
         bot have been killed before that was noted.
         """
         return tuple(row[0] for row in await self._file.rows(_WITH_OUTDATED_BOARDS, ended_since))
@@ -185,7 +185,7 @@ class MatchIndex(Part):
     ) -> tuple[int, ...]:
         """Return the live matches, ``excluding`` some and shards ``away``, that no person has used since ``before``.
 
-        For those in which no person sits it is ``before_if_empty``.
+        For matches without people it is ``before_if_empty``.
         """
         rows = await self._file.rows(_UNTOUCHED_SINCE, before, before_if_empty, as_list(excluding), *_places(away))
         return tuple(row[0] for row in rows)
@@ -193,9 +193,9 @@ class MatchIndex(Part):
     async def next_asleep(
         self, after: float, after_if_empty: float, excluding: Sequence[int] = (), away: Shards = NO_SHARDS
     ) -> float | None:
-        """Return when the next match is due to sleep, ``excluding`` some and shards ``away``.
+        """Return when the next match goes on hold, ``excluding`` some and shards ``away``.
 
-        It is as many seconds after a person last used it.
+        That is so many seconds after a person last used it.
         """
         return await self._file.earliest(_NEXT_ASLEEP, after, after_if_empty, as_list(excluding), *_places(away))
 

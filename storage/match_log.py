@@ -22,12 +22,12 @@ _NOTHING = Contents((), (), SnapshotRow(0, 0, b"", (), b""))
 _CLEARED = tuple(
     f"DELETE FROM {table} WHERE match_id = ?" for table in ("entry", "base", "snapshot", "question", "plan")
 )
-"""What a blob takes the place of."""
+"""The rows that a blob replaces."""
 
 _PACKED = (*_CLEARED, "UPDATE match SET packed = 1 WHERE id = ?")
 
 _DELETED = (
-    "INSERT OR IGNORE INTO packed VALUES (?, 0, x'')",  # for one that could not be packed: its log may go now
+    "INSERT OR IGNORE INTO packed VALUES (?, 0, x'')",  # for one that could not be packed: its log can be deleted now
     *_CLEARED,
     "UPDATE match SET rematch_of = NULL WHERE rematch_of = ?",
     "UPDATE match SET branch_of = NULL WHERE branch_of = ?",
@@ -49,7 +49,7 @@ _DELETED = (
     ),
     "DELETE FROM match WHERE id = ?",
 )
-"""What is deleted with a match, and what merely named it; how it ended stays."""
+"""The rows deleted with a match, and those that merely name it; its result stays."""
 
 _OLD = """
     SELECT id FROM match WHERE packed = 1 AND ended_at < ?
@@ -87,7 +87,7 @@ _IS_TO_PACK = f"SELECT 1 FROM match WHERE id = ? AND {_IS_UNPACKED}"
 
 
 class MatchLog(Part):
-    """Reads logs, from rows and where there are none from what was packed; packs finished matches."""
+    """Reads logs, from rows or from packed blobs; packs finished matches."""
 
     def __init__(self, connections: Connections, packed: PackedContents) -> None:
         super().__init__(connections)
@@ -101,7 +101,7 @@ class MatchLog(Part):
         return tuple(row for row in (await self._packed(match_id)).entries if row.number >= since)
 
     async def last_shown(self, match_id: int, viewers: int, limit: int) -> tuple[EntryRow, ...]:
-        """Return the last entries that none of ``viewers`` saw nothing of, in order.
+        """Return the last entries that all ``viewers`` saw some part of, in order.
 
         ``viewers`` are bits as in the column ``hidden``.
         """
@@ -118,7 +118,7 @@ class MatchLog(Part):
         return int(row[0]) + sum(not entry.hidden & viewers for entry in entries)
 
     async def undos_in_a_row(self, match_id: int, seat: int, viewers: int) -> int:
-        """Return how often ``seat`` of a live match has taken a move back since ``viewers`` last saw another act."""
+        """Return how often ``seat`` of a live match has undone a move since ``viewers`` last saw another act."""
         (row,) = await self._file.rows(_UNDOS_IN_A_ROW, match_id, seat, viewers)
         return int(row[0])
 
@@ -141,11 +141,11 @@ class MatchLog(Part):
         return before[-1] if before else None
 
     async def has_played(self, match_id: int, user_id: int) -> bool:
-        """Return whether a person has done anything in a live match as one of its players."""
+        """Return whether a person has acted in a live match as one of its players."""
         return bool(await self._file.rows(_HAS_PLAYED, match_id, user_id))
 
     async def _packed(self, match_id: int) -> Contents:
-        """Return what was packed of a match, nothing for one that is not packed."""
+        """Return the packed contents of a match, nothing for one that is not packed."""
         return await self.unpacked(match_id) or _NOTHING
 
     async def to_pack(self, before: float, excluding: Sequence[int] = (), limit: int = 20) -> tuple[int, ...]:
@@ -154,13 +154,13 @@ class MatchLog(Part):
         return tuple(row[0] for row in rows)
 
     async def next_to_pack(self, excluding: Sequence[int] = ()) -> float | None:
-        """Return when the first of the finished matches ended that are not packed, ``excluding`` some."""
+        """Return when the first finished match ended that is not packed, ``excluding`` some."""
         return await self._file.earliest(_NEXT_TO_PACK, as_list(excluding))
 
     async def pack(self, match_id: int, result_of: ResultOf) -> None:
-        """Pack a finished match, and write how it ended unless it is written; nothing for one packed or live.
+        """Pack a finished match, and write its result unless it is written; nothing for one packed or live.
 
-        A match that was brought in, or ended before results were written at the end, has none until then.
+        A match that was brought in, or ended before results existed, has none until then.
         """
 
         def work(writer: sqlite3.Connection) -> None:
@@ -185,13 +185,13 @@ class MatchLog(Part):
         await self._file.transaction(work)
 
     async def unpacked(self, match_id: int) -> Contents | None:
-        """Return what was packed of a match, None for one that is not packed."""
+        """Return the packed contents of a match, None for one that is not packed."""
         return await self._file.read(lambda reader: self._contents.read(reader, match_id))
 
     async def delete_old(self, before: float, unpacked_before: float, limit: int = 20) -> int:
-        """Delete matches that ended ``before`` some time, except how they ended; return how many.
+        """Delete matches that ended ``before`` some time, except for their results; return how many.
 
-        One that could not be packed is given until it has ended ``unpacked_before`` some earlier time.
+        One that could not be packed is only deleted if it ended ``unpacked_before`` some earlier time.
         """
 
         def work(writer: sqlite3.Connection) -> int:

@@ -1,4 +1,4 @@
-"""Matches as they are stored: facts, seats, the position, open questions; what is written of them."""
+"""Matches as they are stored: facts, seats, the position, open questions; and how changes are written."""
 
 from __future__ import annotations
 
@@ -59,15 +59,15 @@ _DROP_LOBBY = "DELETE FROM lobby WHERE channel_id = :channel AND version = coale
 
 
 class MatchStore(Part):
-    """Reads and writes one match after the other."""
+    """Reads and writes single matches."""
 
     def __init__(self, connections: Connections, packed: PackedContents) -> None:
         super().__init__(connections)
         self._contents = packed
 
     async def create(self, new: NewMatch) -> int:
-        """Store a new match and return its id; its board takes the place of the lobby's message. Raises
-        ``ChannelBusy``, and ``RevisionConflict`` unless the lobby which has planned it is stored as it was then.
+        """Store a new match and return its id; its board replaces the lobby's message. Raises
+        ``ChannelBusy``, and ``RevisionConflict`` unless its lobby is stored as it was then.
         """
         try:
             return await self._file.transaction(lambda writer: _write_match(writer, new))
@@ -79,18 +79,18 @@ class MatchStore(Part):
         return await self._file.read(lambda reader: read_match(reader, match_id, self._contents))
 
     async def branch(self, match_id: int) -> BranchRow | None:
-        """Return how the first position of a match came about that was played on; None of one that was dealt."""
+        """Return how the first position of a continued match came about; None for one that was dealt."""
         return await self._file.read(lambda reader: next(iter(read_rows(reader, BranchRow, match_id)), None))
 
     async def commit(self, old: StoredMatch, new: StoredMatch, grown: Grown) -> None:
-        """Write what a match has become, ``new``, since it was ``old``, with what has ``grown``; all of it or nothing.
+        """Write the change of a match from ``old`` to ``new``, with what has ``grown``; all of it or nothing.
 
         Raises ``RevisionConflict`` unless the match is stored at the revision of ``old``, and ``ChannelBusy``.
         """
         await self._file.transaction(lambda writer: _write_change(writer, old, new, grown))
 
     async def match_head(self, match_id: int) -> MatchHead | None:
-        """Return what can be told of a match whatever is wrong with it."""
+        """Return the facts of a match that are readable whatever is wrong with it."""
         rows = await self._file.rows(_MATCH_HEAD, match_id)
         if not rows:
             return None
@@ -111,7 +111,7 @@ class MatchStore(Part):
         await self._file.transaction(put)
 
     async def end_unread(self, match_id: int, revision: int, at: float, by: int) -> None:
-        """Call a match off that cannot be read; its log stays as it is. Raises ``RevisionConflict``."""
+        """Abort a match that cannot be read; its log stays as it is. Raises ``RevisionConflict``."""
 
         def end(writer: sqlite3.Connection) -> None:
             _raise_revision(writer, match_id, revision)
@@ -154,7 +154,7 @@ def _write_change(writer: sqlite3.Connection, old: StoredMatch, new: StoredMatch
     before, after = _replaceable(old), _replaceable(new)
     gone = {kind: {key_of(row): row for row in without(before[kind], after[kind])} for kind in before}
     come = {kind: {key_of(row): row for row in without(after[kind], before[kind])} for kind in before}
-    for kind in before:  # all before anything is added: two people may change places in one step
+    for kind in before:  # all before anything is added: two people can change places in one step
         remove_rows(writer, match_id, *(gone[kind] | come[kind]).values())
     for kind in before:
         add_rows(writer, match_id, *come[kind].values())
@@ -168,7 +168,7 @@ def _write_change(writer: sqlite3.Connection, old: StoredMatch, new: StoredMatch
 
 
 def _replaceable(stored: StoredMatch) -> dict[type[Row], tuple[Row, ...]]:
-    """Return the rows of a match of which a change writes the difference."""
+    """Return the rows of a match that a change compares and rewrites."""
     return {
         SeatRow: stored.seats,
         QuestionRow: stored.questions,
@@ -180,7 +180,7 @@ def _replaceable(stored: StoredMatch) -> dict[type[Row], tuple[Row, ...]]:
 
 
 def _write_facts(writer: sqlite3.Connection, old: MatchRow, new: MatchRow) -> None:
-    """Write what has changed in the row of the match itself, and what follows from that elsewhere.
+    """Write the changes in the row of the match itself, and their consequences elsewhere.
 
     Raises ``RevisionConflict`` unless it is as old as ``old``, and ``ChannelBusy``.
     """
@@ -207,7 +207,7 @@ def _write_facts(writer: sqlite3.Connection, old: MatchRow, new: MatchRow) -> No
 def _write_messages(
     writer: sqlite3.Connection, match_id: int, stamp: int, messages: Sequence[Message], renamed: Sequence[Renamed] = ()
 ) -> None:
-    """Put messages of a match into the outbox, each in the place of one of its kind to the same person."""
+    """Put messages of a match into the outbox, each replacing one of its kind to the same person."""
     writer.executemany(_RENAME_MESSAGE, [(row.new, match_id, row.user_id, row.old) for row in renamed])
     rows = [(match_id, row.kind, row.user_id, row.decision, stamp, row.due_at) for row in messages]
     writer.executemany(_PUT_MESSAGE, rows)

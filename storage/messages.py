@@ -43,21 +43,21 @@ class MessageStore(Part):
     async def due_messages(
         self, now: float, limit: int = 50, *, excluding: Collection[int] = ()
     ) -> tuple[OutboxRow, ...]:
-        """Return the messages to be sent by now, oldest first, ``excluding`` those of some matches."""
+        """Return the messages that are due now, oldest first, ``excluding`` those of some matches."""
         rows = await self._file.rows(_DUE_MESSAGES, now, as_list([*excluding]), limit)
         return tuple(OutboxRow(*row) for row in rows)
 
     async def next_due(self, *, excluding: Collection[int] = ()) -> float | None:
-        """Return when the next message is to be sent, ``excluding`` those of some matches."""
+        """Return when the next message is due, ``excluding`` those of some matches."""
         return await self._file.earliest(_NEXT_MESSAGE, as_list([*excluding]))
 
     async def count_due(self, now: float) -> int:
-        """Return how many messages are to be sent by now."""
+        """Return how many messages are due now."""
         (row,) = await self._file.rows("SELECT count(*) FROM outbox WHERE due_at <= ?", now)
         return int(row[0])
 
     async def message_done(self, row: OutboxRow) -> None:
-        """Delete a message, unless it has been replaced meanwhile."""
+        """Delete a message, unless it was replaced meanwhile."""
         await self._file.write("DELETE FROM outbox WHERE id = ? AND stamp = ?", row.id, row.stamp)
 
     async def news_failed(self, row: OutboxRow, due_at: float) -> None:
@@ -116,19 +116,19 @@ class MessageStore(Part):
         return bool(await self._file.rows("SELECT 1 FROM closed_dm WHERE user_id = ?", user_id))
 
     async def close_dm(self, user_id: int, at: float, match_id: int) -> None:
-        """Remember that somebody's DMs are closed, of which they have yet to be told on behalf of a match."""
+        """Remember that a person's DMs are closed, of which they must still be notified for a match."""
         await self._file.put(ClosedDm(user_id, at, match_id))
 
     async def open_dm(self, user_id: int) -> None:
-        """Remember that somebody's DMs may be open again."""
+        """Remember that a person's DMs may be open again."""
         await self._file.write("DELETE FROM closed_dm WHERE user_id = ?", user_id)
 
     async def closed_dms_untold(self) -> dict[int, int]:
-        """Return the people who have yet to be told that their DMs are closed, each with the match concerned."""
+        """Return the people to notify that their DMs are closed, each with the match concerned."""
         return dict(await self._file.rows("SELECT user_id, untold FROM closed_dm WHERE untold IS NOT NULL"))
 
     async def closed_dm_told(self, user_id: int) -> None:
-        """Remember that somebody has been told that their DMs are closed."""
+        """Remember that a person was notified that their DMs are closed."""
         await self._file.write("UPDATE closed_dm SET untold = NULL WHERE user_id = ?", user_id)
 
     async def notice_under_way(self, match_id: int, user_id: int) -> str | None:
@@ -142,7 +142,7 @@ class MessageStore(Part):
         await self._file.put(NoticeUnderWay(match_id, user_id, nonce))
 
     async def end_notice(self, match_id: int, user_id: int) -> None:
-        """Forget a notice that has been sent, or taken away."""
+        """Forget a notice that was sent, or removed."""
         await self._file.write("DELETE FROM notice_under_way WHERE match_id = ? AND user_id = ?", match_id, user_id)
 
     async def value(self, key: str) -> str | None:

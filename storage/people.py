@@ -1,4 +1,4 @@
-"""What people are called, and what they and servers have set."""
+"""People's names, and the settings of people and servers."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ class PeopleStore(Part):
     """Reads and writes names and preferences."""
 
     async def names(self, guild_id: int, user_ids: Sequence[int]) -> dict[int, str]:
-        """Return the names of those of ``user_ids`` who have been heard of on a server."""
+        """Return the names of those of ``user_ids`` who are known on a server."""
         chosen = "guild_id = ? AND user_id IN (SELECT value FROM json_each(?))"
         return dict(
             await self._file.rows(f"SELECT user_id, name FROM person WHERE {chosen}", guild_id, as_list(user_ids))
         )
 
     async def has_played_game(self, user_id: int, game: str) -> bool:
-        """Return whether somebody has, or had at its end, a seat in a match of a game."""
+        """Return whether a person has, or had at its end, a seat in a match of a game."""
         found = await self._file.rows(_HAS_PLAYED, user_id, game)
         return bool(found[0][0])
 
     async def set_name(self, guild_id: int, user_id: int, name: str, at: float) -> None:
-        """Store what somebody is called on a server, heard ``at`` some time."""
+        """Store a person's name on a server, heard ``at`` some time."""
         await self._file.put(NameRow(guild_id, user_id, name, at))
 
     async def preferences(self, kind: PreferencesKind, whose: int) -> Versioned | None:

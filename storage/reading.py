@@ -26,7 +26,7 @@ from storage.rows import (
 from storage.tables import columns_of, read_rows, row_of
 
 FORM = 1
-"""How blobs are written: zlib over MessagePack, the entries column by column."""
+"""The form of blobs: zlib over MessagePack, the entries column by column."""
 
 
 class Contents(Struct, frozen=True):
@@ -38,7 +38,7 @@ class Contents(Struct, frozen=True):
 
 
 class _Written(msgspec.Struct, frozen=True):
-    """How contents are written: like values side by side take less room."""
+    """The written form of contents: similar values side by side take less room."""
 
     entries: dict[str, list[Any]]
     bases: tuple[BaseRow, ...]
@@ -50,7 +50,7 @@ _DECODER = msgspec.msgpack.Decoder(_Written)
 
 
 def pack(contents: Contents) -> tuple[bytes, tuple[int, ...]]:
-    """Return contents as a blob that names nobody, and the people whom its entries name by their place here."""
+    """Return contents as a blob without names, and the people in its entries by their place here."""
     people = tuple(dict.fromkeys(row.user_id for row in contents.entries if row.user_id is not None))
     numbers = {user_id: number for number, user_id in enumerate(people)}
     columns = {name: [getattr(row, name) for row in contents.entries] for name in EntryRow.__struct_fields__}
@@ -91,7 +91,7 @@ def read_snapshot(reader: sqlite3.Connection, match_id: int) -> SnapshotRow | No
 
 
 class PackedContents:
-    """Reads what was packed; that of the matches read last is kept, as long as the same people are named in it."""
+    """Reads packed contents; those of recent matches are kept in memory, as long as they name the same people."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[int, frozenset[tuple[int, int | None]]], Contents] = OrderedDict()
@@ -101,9 +101,9 @@ class PackedContents:
         self._kept.clear()
 
     def read(self, reader: sqlite3.Connection, match_id: int) -> Contents | None:
-        """Return what was packed of a match, None for one that is not packed.
+        """Return the packed contents of a match, None for one that is not packed.
 
-        Raises ``ValueError``, ``zlib.error`` and ``msgspec.DecodeError`` for what cannot be unpacked.
+        Raises ``ValueError``, ``zlib.error`` and ``msgspec.DecodeError`` for a blob that cannot be unpacked.
         """
         row = reader.execute("SELECT form FROM packed WHERE match_id = ?", (match_id,)).fetchone()
         if row is None:

@@ -1,4 +1,4 @@
-"""The only reader and writer of the database: its parts, each named for what it holds."""
+"""The only reader and writer of the database, in parts named for their contents."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["ChannelBusy", "Repository", "RevisionConflict"]
 
 
 class Repository:
-    """What is stored at ``path``, in parts that share two connections. Open it with ``Repository.open``."""
+    """The data stored at ``path``, in parts that share two connections. Open it with ``Repository.open``."""
 
     def __init__(self, connections: Connections) -> None:
         self.path, self.connections, self.packed = connections.path, connections, PackedContents()
@@ -47,12 +47,12 @@ class Repository:
 
     @classmethod
     async def open_to_read(cls, path: Path) -> Self:
-        """Open the file at ``path``, of this version of the schema, so that nothing of it can be changed.
+        """Open the file at ``path``, of this version of the schema, for reading only.
 
         Raises ``DatabaseError`` when it cannot be read.
         """
         return cls(await Connections.open_to_read(path))
 
     async def close(self) -> None:
-        """Finish what is being written, fold the log file in, and close."""
+        """Finish pending writes, fold the log file in, and close."""
         await self.connections.close()

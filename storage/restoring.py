@@ -1,4 +1,4 @@
-"""Putting a copy in the place of the database."""
+"""Replacing the database with a copy."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from storage.database import (
 )
 
 _SHOW_BOARDS_AGAIN = "UPDATE posting SET shown = 0, content = '' WHERE kind = 'board'"
-"""Boards on Discord show what has happened since: each is edited as soon as the bot starts."""
+"""Marks boards on Discord, which show later moves, for an edit as soon as the bot starts."""
 
 
 def restore(path: Path, source: Path, keep: int) -> Path | None:
     """Put the copy ``source`` in the place of the database ``path``, upgraded if need be.
 
-    Returns where the file is now that was in its place, None if there was none. ``keep`` is how many copies at
+    Returns where the replaced file is now, None if there was none. ``keep`` is how many copies at
     intervals are kept. Raises ``DatabaseError`` while a bot runs on ``path``, and for a copy that cannot be used;
     ``path`` is then as it was.
     """
@@ -70,14 +70,14 @@ def _copy(source: Path, new: Path) -> None:
 
 
 def _check_schema(connection: sqlite3.Connection, source: Path) -> None:
-    """Refuse a copy, upgraded by now, in which something is missing or was added."""
+    """Refuse an upgraded copy in which something is missing or was added."""
     found = difference(connection)
     if found is not None:
         raise DatabaseError(f"{source} is damaged or forged: {found}. Restore another copy.")
 
 
 def _check_place(path: Path) -> None:
-    """Refuse to put anything in the place of another program's database; a damaged or newer one may be replaced."""
+    """Refuse to replace another program's database; a damaged or newer one can be replaced."""
     if not path.exists():
         return
     with contextlib.suppress(sqlite3.Error), closing(sqlite3.connect(path)) as there:
@@ -87,9 +87,9 @@ def _check_place(path: Path) -> None:
 
 
 def _set_aside(path: Path) -> Path:
-    """Keep the file that is replaced, with all that belongs to it, under another name as well."""
+    """Keep the replaced file, with all that belongs to it, under another name as well."""
     with contextlib.suppress(sqlite3.Error), closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()  # closing it then removes what is beside it
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()  # closing it then removes the files beside it
     aside = replaced_name(path, time.time())
     aside.unlink(missing_ok=True)
     for log in ("-wal", "-shm"):  # of a damaged file; the new one must not read them

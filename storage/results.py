@@ -31,7 +31,7 @@ _OF = {
     "person": "match_id IN (SELECT match_id FROM result_seat WHERE user_id = :person)",
     "against": "match_id IN (SELECT match_id FROM result_seat WHERE user_id = :against)",
 }
-"""Conditions, of which a query has only those it needs: a row that none of them wants is not even looked at."""
+"""Conditions, from which a query takes only those it needs: it does not even look at other rows."""
 
 _UNLISTED = """
     SELECT id FROM preferences WHERE kind = 'person' AND id IN (SELECT value FROM json_each(?))
@@ -45,21 +45,21 @@ ResultOf = Callable[[StoredMatch, Contents], Result]
 
 
 class ResultStore(Part):
-    """Reads how matches ended, and makes the rows anew."""
+    """Reads how matches ended, and rebuilds the rows."""
 
     async def results(self) -> tuple[Result, ...]:
-        """Return how all matches ended, the oldest first."""
+        """Return the results of all matches, the oldest first."""
         return await self._file.read(read_results)
 
     async def results_stamp(self, guild_id: int | None) -> int:
-        """Return a number that has risen if a result has changed since: on a server, or anywhere for None."""
+        """Return a number that has risen if a result has changed: on a server, or anywhere for None."""
         rows = await (
             self._file.rows(_STAMP) if guild_id is None else self._file.rows(f"{_STAMP} WHERE guild_id = ?", guild_id)
         )
         return int(rows[0][0])
 
     async def unlisted(self, people: Collection[int]) -> frozenset[int]:
-        """Return those of ``people`` who do not want to appear in lists."""
+        """Return the members of ``people`` who do not want to appear in lists."""
         return frozenset(row[0] for row in await self._file.rows(_UNLISTED, as_list([*people])))
 
     async def finished(self) -> tuple[int, ...]:
@@ -67,7 +67,7 @@ class ResultStore(Part):
         return tuple(row[0] for row in await self._file.rows("SELECT id FROM match WHERE status <> 'live' ORDER BY id"))
 
     async def make_result(self, match_id: int, result_of: ResultOf) -> bool:
-        """Make the row of a finished match anew; return whether it was another one before, or none."""
+        """Rebuild the row of a finished match; return whether it was different before, or missing."""
 
         def work(writer: sqlite3.Connection) -> bool:
             stored = read_match(writer, match_id, PackedContents())
@@ -86,14 +86,14 @@ class ResultStore(Part):
 def read_results(
     reader: sqlite3.Connection, guild_id: int | None = None, person: int | None = None, against: int | None = None
 ) -> tuple[Result, ...]:
-    """Return how matches ended, the oldest first: of a server, with these people, as far as named."""
+    """Return results, the oldest first: of a server and with these people, as far as given."""
     values = {"guild": guild_id, "person": person, "against": against}
     wanted = " AND ".join(condition for name, condition in _OF.items() if values[name] is not None) or "true"
     return _results(reader.execute(f"{_READ} WHERE {wanted} ORDER BY ended_at, match_id, seat", values))
 
 
 def _results(rows: Iterable[tuple[Any, ...]]) -> tuple[Result, ...]:
-    """Return results from their rows, one for each seat, those of a match one after the other."""
+    """Return results from their rows, one for each seat, with those of a match next to each other."""
     found: list[Result] = []
     for facts, seats in groupby(rows, key=lambda row: row[: len(_FACTS)]):
         known = dict(zip(_FACTS, facts, strict=True))
@@ -109,18 +109,18 @@ def _seat(row: tuple[Any, ...]) -> ResultSeat:
 
 
 def has_result(reader: sqlite3.Connection, match_id: int) -> bool:
-    """Return whether it is written how a match ended."""
+    """Return whether the result of a match is stored."""
     return reader.execute("SELECT 1 FROM result WHERE match_id = ?", (match_id,)).fetchone() is not None
 
 
 def drop_result(writer: sqlite3.Connection, match_id: int) -> None:
-    """Forget how a match ended, for it goes on."""
+    """Delete the result of a match that continues."""
     for statement in _DROP:
         writer.execute(statement, (match_id,))
 
 
 def write_result(writer: sqlite3.Connection, result: Result) -> None:
-    """Write how a match ended, in the place of what was written before."""
+    """Write the result of a match, replacing any earlier one."""
     drop_result(writer, result.match_id)
     writer.execute(_NEW_RESULT, [getattr(result, name) for name in _FACTS])
     rows = [(result.match_id, *msgspec.structs.astuple(seat)) for seat in result.seats]

@@ -1,4 +1,4 @@
-"""What is stored, as values: no row objects and no SQL leave this package."""
+"""Stored values: no row objects and no SQL leave this package."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Status = Literal["live", "over", "aborted"]
 EntryKind = Literal["move", "undo", "resign", "seat", "abort"]
 Source = Literal["person", "computer", "clock", "moderator"]
 Passing = Literal["alone", "always", "never"]
-"""Where people are passed for who can only pass: in matches with one person, in all, or in none."""
+"""Where the host passes for people who can only pass: in matches with one person, in all, or in none."""
 ConsentKind = Literal["undo", "abort", "rematch"]
 
 
@@ -29,9 +29,9 @@ _AGREED = "json_extract(taken_back, '$.agreed')"
 
 
 class SeatRow(Row, frozen=True):
-    """Who holds a seat: a person (``user_id``), a computer player (``computer``) or nobody yet.
+    """The holder of a seat: a person (``user_id``), a computer player (``computer``) or no one yet.
 
-    ``absent_id`` is the person for whom a computer player plays until they are
+    ``absent_id`` is the person that a computer player replaces until they are
     back, ``awaited_until`` until when the others need the
     consent of its person, whose time has run out; None while they are here.
     """
@@ -49,10 +49,10 @@ class SeatRow(Row, frozen=True):
 
 
 class QuestionRow(Row, frozen=True):
-    """An open question to a seat; ``sealed`` is an answer laid aside, ``due_at`` its deadline.
+    """An open question to a seat; ``sealed`` is an answer that waits, ``due_at`` its deadline.
 
-    ``renewals`` counts how often its time began again, because somebody sat down. For ``stopped`` seconds its clock
-    stood still, because its person was on holiday or at a weekend.
+    ``renewals`` counts how often its time restarted because someone took the seat. ``stopped`` are the seconds for
+    which its clock was stopped, because its person was on holiday or at a weekend.
     """
 
     table = "question"
@@ -67,7 +67,7 @@ class QuestionRow(Row, frozen=True):
 
 
 class ConsentRow(Row, frozen=True):
-    """``user_id`` has agreed to what ``asked_by`` proposed."""
+    """The consent of ``user_id`` to a proposal by ``asked_by``."""
 
     table = "consent"
     key = ("kind", "user_id")
@@ -78,7 +78,7 @@ class ConsentRow(Row, frozen=True):
 
 
 class OfferRow(Row, frozen=True):
-    """``offered_by`` has offered ``seat`` to a person; None once the offer was declined, withdrawn or has lapsed."""
+    """An offer of ``seat`` by ``offered_by`` to a person; None once it was declined, withdrawn or has lapsed."""
 
     table = "offer"
     key = ("user_id",)
@@ -99,7 +99,7 @@ class OfferRow(Row, frozen=True):
 
 
 class PlanRow(Row, frozen=True):
-    """``moves`` that ``user_id`` wants ``seat`` to make once others have answered; ``moves`` and ``form`` are JSON.
+    """The ``moves`` that ``user_id`` wants ``seat`` to make once others have answered; ``moves`` and ``form`` are JSON.
 
     ``answered`` is how many answers the seat had given then: with any other number the plan is void. ``basis`` is a
     digest of what the moves depend on, ``form`` what was chosen, "{}" for nothing.
@@ -164,9 +164,9 @@ class BaseRow(Row, frozen=True):
 
 
 class TakenBack(Struct, frozen=True):
-    """A move that ``seat`` has taken back, with whatever followed it; ``agreed`` are the people who were asked.
+    """A move that ``seat`` has undone, with all that followed it; ``agreed`` are the people who were asked.
 
-    ``notation`` is "" for a move that not everybody may read.
+    ``notation`` is "" for a move that not everyone may read.
     """
 
     seat: Seat
@@ -175,14 +175,14 @@ class TakenBack(Struct, frozen=True):
 
 
 class MatchFacts(Stored, frozen=True, kw_only=True):
-    """What everybody may know of a match: its fixed facts and its status.
+    """The facts of a match that everyone may know: its fixed facts and its status.
 
-    ``id`` is 0 before it is stored. Times are seconds since 1970, ``pace`` the seconds that a decision may take, 0 for
+    ``id`` is 0 before it is stored. Times are seconds since 1970, ``pace`` the seconds for a decision, 0 for
     no clock. ``asleep``: its clocks are stopped until one of its players comes back. ``rematch_of`` is the match
-    before, of which this one is the rematch, ``ended_by`` the moderator who has called the match off. It was played on
-    after ``branch_at`` entries of another match, ``branch_of`` unless that is deleted, and counts in no record.
-    ``passing`` says where people are passed for who can only pass, ``stretch`` by what the times of ``pace`` are
-    multiplied. ``holidays``: those of a person, and weekends, stop their clocks.
+    before, of which this one is the rematch, ``ended_by`` the moderator who aborted the match. It continues
+    ``branch_of`` (unless that is deleted) after ``branch_at`` entries, and then counts in no record.
+    ``passing`` says where the host passes for people who can only pass, ``stretch`` multiplies the times of
+    ``pace``. ``holidays``: those of a person, and weekends, stop their clocks.
     """
 
     id: int = 0
@@ -205,14 +205,14 @@ class MatchFacts(Stored, frozen=True, kw_only=True):
 
     @property
     def clock(self) -> int:
-        """The seconds that a decision may take, 0 for no clock: the pace as its players have stretched it."""
+        """The seconds for a decision, 0 for no clock: the pace as its players have stretched it."""
         return self.pace * self.stretch
 
 
 class MatchRow(MatchFacts, frozen=True, kw_only=True):
     """A match as it is stored; ``options``, ``outcome`` and ``taken_back`` are JSON.
 
-    ``taken_back`` is the ``TakenBack`` of the last undo, None once anything else has been done.
+    ``taken_back`` is the ``TakenBack`` of the last undo, None after any later act.
     """
 
     table = "match"
@@ -236,9 +236,9 @@ class MatchRow(MatchFacts, frozen=True, kw_only=True):
 
 
 class BranchRow(Row, frozen=True):
-    """How the first position of a match came about that was played on from another one; ``line`` is JSON.
+    """How the first position of a continued match came about; ``line`` is JSON.
 
-    ``version`` is that of the rules which have dealt.
+    ``version`` is that of the rules of the deal.
     """
 
     table = "branch"
@@ -289,7 +289,7 @@ class Message(Struct, frozen=True):
 
 
 class Renamed(Struct, frozen=True):
-    """A question to a person has another id; for everybody else it is the question that it was."""
+    """A new id of a question to a person; for everyone else the question stays the same."""
 
     user_id: int
     old: str
@@ -297,7 +297,7 @@ class Renamed(Struct, frozen=True):
 
 
 class Grown(Struct, frozen=True, kw_only=True):
-    """What one step of a match adds to what only grows.
+    """The additions of one step of a match.
 
     That is ``entries`` and a ``base`` of its log, ``messages`` for the outbox, and how the match ended (``result``).
     Messages about the questions ``renamed`` stay valid.
@@ -311,10 +311,10 @@ class Grown(Struct, frozen=True, kw_only=True):
 
 
 class NewMatch(Struct, frozen=True, kw_only=True):
-    """A match to be stored, whose id is not known yet; one that has ended elsewhere has ``entries`` from there.
+    """A match to be stored, without an id yet; one that has ended elsewhere has ``entries`` from there.
 
-    ``lobby_version`` is that of the lobby which has planned it, None for a rematch; ``branch`` says how the first
-    position came about of one that is played on.
+    ``lobby_version`` is that of its lobby, None for a rematch; ``branch`` says how the first
+    position of a continued match came about.
     """
 
     stored: StoredMatch
@@ -326,8 +326,8 @@ class NewMatch(Struct, frozen=True, kw_only=True):
 
 
 class MatchHead(Struct, frozen=True):
-    """What can be told of a match that cannot be read: where it is, the ``people`` at its ``seats``, and how many
-    questions each seat had answered; None where that cannot be read either.
+    """The readable facts of a match that cannot be read: where it is, the ``people`` at its ``seats``, and how many
+    questions each seat had answered; None if that cannot be read either.
     """
 
     id: int

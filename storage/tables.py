@@ -1,4 +1,4 @@
-"""Rows by what they declare of themselves: how rows of any kind are read, written and compared."""
+"""Rows by their declarations: how rows of any kind are read, written and compared."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from rules.engine import Struct
 
 
 class Person(Struct, frozen=True, kw_only=True):
-    """Marks a column in which people are named: how somebody is deleted from there, and what their export tells.
+    """Marks a column that names people: how a person is deleted from it, and what their export says.
 
-    The row goes with them unless there is something to ``change`` in it, or a reason why they are ``kept``. With
+    The row is deleted with them unless there is something to ``change`` in it, or a reason why they are ``kept``. With
     ``protect``, a condition, only such rows are changed, to name ``:number`` (``ForgottenList.number_of``), and the
-    others go.
+    others are deleted.
     Only rows ``where`` a condition is true name a person at all. The ``section`` of the export has what is ``told`` of
-    the rows, from ``source`` if not from the table alone; without a section the matches of these rows are exported.
-    ``names`` is the condition that somebody, ``:who``, is in a row, ``people`` the query for everybody.
+    the rows, from ``source`` if not only from the table; without a section the matches of these rows are exported.
+    ``names`` is the condition that a person, ``:who``, is in a row, ``people`` the query for everyone.
     In all of these ``{table}`` and ``{column}`` stand for themselves.
     """
 
@@ -36,7 +36,7 @@ class Person(Struct, frozen=True, kw_only=True):
 
 
 UNNAMED = "{column} = NULL"
-"""The change by which a row that stays names nobody."""
+"""The change by which a row that stays names no one."""
 
 
 class Stored(Struct, frozen=True):
@@ -46,7 +46,7 @@ class Stored(Struct, frozen=True):
 
 
 class Row(Stored, frozen=True):
-    """A row that a match has in ``table``, told from its others there by ``key``.
+    """A row of a match in ``table``, distinguished from its others there by ``key``.
 
     The fields are the columns besides ``match_id``; a tuple is stored as JSON.
     """
@@ -63,7 +63,7 @@ def kinds(base: type[Stored] = Stored) -> Iterator[type[Stored]]:
 
 
 def people_in(kind: type[Stored]) -> dict[str, Person]:
-    """Return the columns of a kind of row in which people are named, each with its mark."""
+    """Return the columns of a kind of row that name people, each with its mark."""
     hints = get_type_hints(kind, include_extras=True)
     marks = {name: getattr(hints[name], "__metadata__", ()) for name in kind.__struct_fields__}
     return {name: mark[0] for name, mark in marks.items() if mark and isinstance(mark[0], Person)}
@@ -85,7 +85,7 @@ def _json_fields(kind: type[Struct]) -> tuple[str, ...]:
 
 
 def row_of(kind: type[StructT], values: Sequence[Any]) -> StructT:
-    """Return a row by its columns. Raises ``msgspec.DecodeError`` where no row of its kind has such ones."""
+    """Return a row by its columns. Raises ``msgspec.DecodeError`` if they do not fit its kind."""
     found = dict(zip(kind.__struct_fields__, values, strict=True))
     for name in _json_fields(kind):
         found[name] = msgspec.json.decode(found[name])
@@ -101,7 +101,7 @@ def values_of(row: Struct) -> tuple[Any, ...]:
 
 
 def key_of(row: Row) -> tuple[Any, ...]:
-    """Return what tells a row from the others of its kind in one match."""
+    """Return the values that distinguish a row from others of its kind in one match."""
     return tuple(getattr(row, name) for name in row.key)
 
 
@@ -111,7 +111,7 @@ def in_order(rows: Iterable[RowT]) -> tuple[RowT, ...]:
 
 
 def without(rows: Iterable[RowT], others: Iterable[RowT]) -> Iterator[RowT]:
-    """Yield the rows that are not among ``others`` just as they are."""
+    """Yield the rows that are not equal to one of ``others``."""
     known = {key_of(row): row for row in others}
     return (row for row in rows if known.get(key_of(row)) != row)
 
@@ -124,7 +124,7 @@ def select(kind: type[Row], which: str = "") -> str:
 
 
 def read_rows(reader: sqlite3.Connection, kind: type[RowT], match_id: int) -> tuple[RowT, ...]:
-    """Return the rows of one kind that a match has, by their keys. Raises ``msgspec.DecodeError``."""
+    """Return a match's rows of one kind, by their keys. Raises ``msgspec.DecodeError``."""
     return tuple(row_of(kind, values) for values in reader.execute(select(kind), (match_id,)))
 
 
@@ -141,7 +141,7 @@ def _insert(kind: type[Row]) -> str:
 
 
 def put_row(writer: sqlite3.Connection, row: Stored) -> None:
-    """Write a row of no match, in the place of one with the same key."""
+    """Write a row that belongs to no match, replacing one with the same key."""
     marks = ", ".join("?" * len(row.__struct_fields__))
     statement = f"INSERT OR REPLACE INTO {row.table} ({columns_of(type(row))}) VALUES ({marks})"
     writer.execute(statement, values_of(row)).close()

@@ -1,4 +1,4 @@
-"""What is stored for whoever runs the bot, and what keeps the file in order."""
+"""Data for the bot owner, and maintenance of the file."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ PRUNING = (
     )
     """,
 )
-"""What is deleted of matches that ended, channels that were lost, servers that were left, and people heard of last
-``before`` some time."""
+"""The rows to delete of matches that ended, channels that were lost, servers that the bot left, and people last
+heard of ``before`` some time."""
 
 _COUNT_LIVE = """
     SELECT count(*), coalesce(sum(asleep), 0), coalesce(sum(pace > 0 AND NOT asleep), 0)
@@ -57,10 +57,10 @@ _COUNT_UNSENT = "SELECT count(*), min(due_at) FROM outbox"
 
 
 class BotStore(Part):
-    """Looks after the file, places, blocks, faults, emoji and values remembered by key."""
+    """Maintains the file, places, blocks, errors, emoji and values remembered by key."""
 
     async def blocked(self) -> tuple[BlockedRow, ...]:
-        """Return everybody who is blocked, the latest first."""
+        """Return all blocked people and servers, the latest first."""
         rows = await self._file.rows("SELECT kind, id, at, by FROM blocked ORDER BY at DESC, id")
         return tuple(BlockedRow(*row) for row in rows)
 
@@ -87,8 +87,8 @@ class BotStore(Part):
         await self._file.write("DELETE FROM lost_channel WHERE channel_id = ?", channel_id)
 
     async def note_fault(self, kind: str, at: float, since: float, most: int) -> bool:
-        """Note that a fault is told; False if that is not to be done, for its kind has been told ``since`` some time,
-        or as many as ``most`` have been. Older ones are forgotten.
+        """Note that an error is reported; False if it should not be, because its kind was reported ``since`` some time,
+        or ``most`` errors were. Older ones are forgotten.
         """
 
         def note(writer: sqlite3.Connection) -> bool:
@@ -105,7 +105,7 @@ class BotStore(Part):
         return tuple(EmojiRow(*row) for row in await self._file.rows("SELECT name, digest, emoji_id FROM emoji"))
 
     async def keep_emoji(self, row: EmojiRow) -> None:
-        """Remember an emoji in place of one of the same name."""
+        """Remember an emoji, replacing one of the same name."""
         await self._file.put(row)
 
     async def drop_emoji(self, name: str) -> None:
@@ -113,7 +113,7 @@ class BotStore(Part):
         await self._file.write("DELETE FROM emoji WHERE name = ?", name)
 
     async def prune(self, before: float) -> None:
-        """Delete the rows of what is gone since ``before``."""
+        """Delete the rows of things gone since ``before``."""
 
         def work(writer: sqlite3.Connection) -> None:
             for statement in PRUNING:
@@ -136,7 +136,7 @@ class BotStore(Part):
         await self._file.transaction(work)
 
     async def counts(self) -> Counts:
-        """Return how many matches go on and how many messages wait, and which schema the file has."""
+        """Return how many matches are live and how many messages wait, and the schema of the file."""
         (matches,), (unsent,) = await self._file.rows(_COUNT_LIVE), await self._file.rows(_COUNT_UNSENT)
         (version,) = await self._file.rows("PRAGMA user_version")
         values: list[Any] = [*matches, *unsent, *version]
@@ -147,7 +147,7 @@ class BotStore(Part):
         return await self._file.apart(lambda reader, _: fault(reader))
 
     async def back_up(self, at: float, keep: int) -> Path:
-        """Make a copy of the file beside it and delete the oldest, so that ``keep`` are left; return the new one.
+        """Make a copy of the file beside it, delete the oldest beyond ``keep``, and return the new one.
 
         Cancelling this leaves no part of a copy. Raises ``sqlite3.Error`` and ``OSError``.
         """
