@@ -10,21 +10,21 @@ from typing import Any, NamedTuple
 LENGTH = Struct(">I")
 
 BEGUN = "begun"
-"""What a worker says when it begins a job."""
+"""A worker's message when it begins a job."""
 
 
 SOON, WARM = b"s", b"w"
-"""Which worker is asked for: one at once, or one that shares all that is warmed up."""
+"""The kind of worker requested: one at once, or one that shares all that is warmed up."""
 
 
 class Ready(NamedTuple):
-    """What a worker says first."""
+    """A worker's first message."""
 
     pid: int
 
 
 class Answer(NamedTuple):
-    """What a worker says after a job: what it returned or how it failed, and the MiB that the worker now holds."""
+    """A worker's message after a job: its result or error, and the MiB that the worker now holds."""
 
     result: Any
     fault: str | None

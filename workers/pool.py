@@ -2,8 +2,8 @@
 
 Why not a library: in concurrent.futures and loky one worker that dies breaks
 the pool, and anyio ends workers that were idle for five minutes. Pebble kills
-on time and replaces after so many jobs, but it has no place kept for jobs that
-somebody waits for, no limit of memory, and no second attempt. Measured beside
+on time and replaces after so many jobs, but it keeps no place for jobs that
+someone waits for, has no limit of memory, and no second attempt. Measured beside
 this pool with two warm workers: each warms up by itself before its first job
 and holds 84 MB of its own (here 4 MB: all are forked from a warm template,
 ``workers/template.py``), a small job takes 1.6 times as long, and one behind
@@ -27,7 +27,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 Limit = float | Callable[..., float]
-"""The seconds that a job may take; a function gets the arguments of the job."""
+"""The seconds that a job can take; a function gets the arguments of the job."""
 
 Reason = Literal["died", "hung", "jobs", "memory", "unstarted"]
 """Why a worker ended, or that it could not start."""
@@ -35,13 +35,13 @@ Reason = Literal["died", "hung", "jobs", "memory", "unstarted"]
 log = logging.getLogger(__name__)
 
 ATTEMPTS = 2
-"""Workers that may die of one job before it is given up."""
+"""Workers that can die of one job before it is given up."""
 
 PAUSE, LONGEST_PAUSE = 1.0, 60.0
-"""Seconds until a worker that did not even start is replaced: at first, and at most; each further one doubles them."""
+"""Seconds until a worker that did not even start is replaced: at first, and the maximum; each failure doubles them."""
 
 LIMIT = 60.0
-"""Seconds that a job may take if nothing else is said; then its worker is killed, as one that died of it."""
+"""Seconds that a job can take by default; then its worker is killed, as one that died of it."""
 
 STARTS = 3
 """Failed starts in a row after which jobs are given up while no worker runs."""
@@ -68,9 +68,9 @@ class NoWorkers(JobGivenUp):
 class WorkerPool:
     """``count`` processes, at least two, that run jobs; a worker that dies is replaced.
 
-    ``jobs`` are imported before the first workers start. While these run jobs
-    already, ``warm_ups`` are called; then workers that share what is warm take
-    their place. ``limits`` are the seconds that some jobs may take, ``report``
+    ``jobs`` are imported before the first workers start. While these already run
+    jobs, ``warm_ups`` are called; then workers that share what is warm take
+    their place. ``limits`` are the seconds that some jobs can take, ``report``
     is called for every worker that ended or did not start. The pool is a
     context manager: entering it does not wait for workers, and leaving it ends
     them all, even in the middle of a job.
@@ -93,7 +93,7 @@ class WorkerPool:
         self.workers: set[Worker] = set()  # those of them that are given jobs
         self._outgoing: deque[Worker] = deque()  # those of them that end when their successors have started
         self._retired: set[Worker] = set()  # those that end when they have done their job
-        self._idle: asyncio.Queue[Worker | None] = asyncio.Queue()  # None wakes up who waits in vain
+        self._idle: asyncio.Queue[Worker | None] = asyncio.Queue()  # None wakes up a task that waits in vain
         self._background = asyncio.Semaphore(count - 1)
         self._starting: set[asyncio.Task[None]] = set()
         self.failed_starts, self._fault = 0, ""
@@ -118,13 +118,13 @@ class WorkerPool:
 
     @property
     def alive(self) -> int:
-        """How many workers can do jobs."""
+        """The number of workers that can do jobs."""
         return len(self.workers)
 
     async def run(self, job: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
-        """Run a job that somebody waits for and return its result.
+        """Run a job that someone waits for and return its result.
 
-        A job whose worker dies, or is killed because it takes too long, is run once more. Raises ``JobError``,
+        A job whose worker dies, or is killed because it takes too long, is run again once. Raises ``JobError``,
         ``JobGivenUp``, and ``NoWorkers`` if workers cannot be started or the
         pool is closed. The result of a cancelled job is dropped.
         """
@@ -148,7 +148,7 @@ class WorkerPool:
         raise JobGivenUp(f"{job.__qualname__} was given up: {ATTEMPTS} worker processes died of it")
 
     async def until_started(self) -> None:
-        """Wait until the first worker has started, or workers turn out not to start."""
+        """Wait until the first worker has started, or it is clear that none starts."""
         await self._first.wait()
 
     async def run_in_background(self, job: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
@@ -160,7 +160,7 @@ class WorkerPool:
         while True:
             worker = await self._idle.get()
             if worker is None and self._no_workers:
-                self._idle.put_nowait(None)  # for the next one who waits
+                self._idle.put_nowait(None)  # for the next task that waits
                 raise NoWorkers(self._no_workers)
             if worker in self.workers:  # else it died after its last job
                 return worker
@@ -171,7 +171,7 @@ class WorkerPool:
         task.add_done_callback(self._starting.discard)
 
     async def _start(self, pause: float) -> None:
-        """Start a worker that is warm, and where none runs one that does jobs until then."""
+        """Start a worker that is warm, and one that does jobs until then if none runs."""
         await asyncio.sleep(pause)
         try:
             if self._has_warm_ups and not self.workers:
@@ -184,11 +184,11 @@ class WorkerPool:
     async def _connect(self, channel: socket.socket, *, successor: bool = False) -> None:
         worker = Worker(self._started, self._done, self._ended, successor=successor)
         transport, _ = await asyncio.get_running_loop().create_connection(lambda: worker, sock=channel)
-        if not transport.is_closing():  # else it has ended already
+        if not transport.is_closing():  # else it has already ended
             self.connected.add(worker)
 
     def _started(self, worker: Worker) -> None:
-        """Note that a worker is ready for a job, and let another one go whose place it takes."""
+        """Note that a worker is ready for a job, and let the one that it replaces end."""
         self.workers.add(worker)
         self._no_workers = ""
         self._first.set()
@@ -215,7 +215,7 @@ class WorkerPool:
         self._idle.put_nowait(worker)
 
     def _replace_if_spent(self, worker: Worker) -> None:
-        """Let another worker take the place of one that has done much or holds much."""
+        """Replace a worker that has done much or holds much."""
         if worker.jobs < JOBS and worker.memory < MEMORY:
             return
         log.info("a worker process is replaced after %s jobs, with %.0f MiB", worker.jobs, worker.memory)
@@ -265,7 +265,7 @@ class WorkerPool:
             self._give_up(f"no worker process can be started: {self._fault}")
 
     def _give_up(self, reason: str) -> None:
-        """Let jobs that wait for a worker end with an error, and those to come until one has started."""
+        """End jobs that wait for a worker with an error, and those to come until one has started."""
         self._no_workers = reason
         self._idle.put_nowait(None)
         self._first.set()

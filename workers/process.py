@@ -26,9 +26,9 @@ class Worker(asyncio.Protocol):
     has done one, ``ended`` when it has died. ``job`` names the last one it was
     given, ``has_begun`` says whether it has begun that, ``has_hung`` whether it
     was killed because that took too long. ``jobs`` are those it has done,
-    ``memory`` the MiB it held then. It ``is_busy`` with a job also when nobody
-    waits for that any more. A worker with a ``successor``, whose
-    start has been asked for, is not replaced once more.
+    ``memory`` the MiB it held then. It ``is_busy`` with a job even when no one
+    waits for that any longer. A worker with a ``successor``, whose
+    start was requested, is not replaced again.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class Worker(asyncio.Protocol):
 
     @property
     def is_gone(self) -> bool:
-        """Whether nothing can be asked of it any more."""
+        """Whether it can no longer get requests."""
         return self._transport.is_closing()
 
     @override
@@ -112,9 +112,9 @@ class Worker(asyncio.Protocol):
             self._alarm = None
 
     def _too_late(self, answer: asyncio.Future[Answer]) -> None:
-        """End a job that takes too long, also one that nobody waits for any more."""
+        """End a job that takes too long, even one that no one waits for any longer."""
         self.has_hung = True
-        if not answer.done():  # else nobody waits
+        if not answer.done():  # else no one waits
             answer.set_exception(TimeoutError())
         self.kill()
 
@@ -161,7 +161,7 @@ class Template:
         self._control.sendall(self._setup)
 
     def close(self) -> None:
-        """End the process. Workers forked from it run on as long as their channel is open."""
+        """End the process. Workers forked from it continue as long as their channel is open."""
         if self._process is not None and self._control is not None:
             self._control.close()
             self._process.kill()
@@ -170,7 +170,7 @@ class Template:
 
 @contextlib.contextmanager
 def _held_back(*signals: signal.Signals) -> Iterator[None]:
-    """Hold signals back inside this block, and for good from processes that are started there."""
+    """Hold signals back inside this block, and permanently from processes that are started there."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, signals)
     try:
         yield

@@ -3,7 +3,7 @@
 Run as a module, it forks a worker for each socket that it receives on its
 standard input, which is a Unix socket. A worker therefore starts within
 milliseconds. Those that must not wait are forked at once; the others when
-everything is warm, so that they share the memory of what was warmed up. The
+everything is warm, so that they share the warmed-up memory. The
 template has a single thread, so that forking it is safe. When the bot's
 process ends, it kills every worker, whatever that is doing.
 """
@@ -26,18 +26,18 @@ from workers.messages import SOON, receive
 from workers.worker import serve
 
 NICENESS = 10
-"""How much the bot's own process goes before the workers."""
+"""How far the priority of workers is below that of the bot's own process."""
 
 LOOKING = 0.1
-"""Seconds after which the template, while it warms up, looks whether the bot's process still lives."""
+"""Seconds after which the template, while it warms up, checks whether the bot's process is still alive."""
 
 WARMING = 60.0
-"""Seconds of processor time that warming up may take; then the kernel ends the template."""
+"""Seconds of processor time that warming up can take; then the kernel ends the template."""
 
 
 def main() -> None:
     """Fork workers and warm up until the bot's process closes the channel."""
-    for number in (signal.SIGINT, signal.SIGTERM):  # they are for the bot, which then stops the workers
+    for number in (signal.SIGINT, signal.SIGTERM):  # for the bot, which then stops the workers
         signal.signal(number, signal.SIG_IGN)
     os.nice(NICENESS)
     template = _Template(socket.socket(fileno=0))
@@ -58,11 +58,11 @@ class _Template:
     def ended_with_the_bot(self) -> Iterator[None]:
         """End the process inside this block as soon as the bot's process has closed the channel, as it does at its end.
 
-        A bot that is started again at once would otherwise share the processor
-        with what warms up for the one before.
+        A bot that is restarted at once would otherwise share the processor
+        with the warming up for the one before.
         """
         hung_up = select.poll()
-        hung_up.register(self._control, 0)  # tells of the end alone, not of what can be read
+        hung_up.register(self._control, 0)  # reports only the end, not readable data
 
         def look(*_: object) -> None:
             if hung_up.poll(0):
@@ -96,7 +96,7 @@ class _Template:
         _freeze()
 
     def fork_all(self) -> NoReturn:
-        """Fork the workers that are to be warm, and from now on all at once."""
+        """Fork the workers that are to be warm, and all later ones at once."""
         while self._waiting:
             self._fork(self._waiting.pop())
         while True:

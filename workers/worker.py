@@ -1,7 +1,7 @@
-"""Inside a worker process: it runs the jobs that come through its channel, one after the other.
+"""Inside a worker process: it runs the jobs from its channel, one after the other.
 
 It ends with its channel. A job in C code that never lets go of the interpreter
-does not notice that; whatever became of the processes that would then kill
+does not notice that; whatever happened to the processes that would then kill
 it, the kernel does so soon after the job's limit.
 """
 
@@ -22,14 +22,14 @@ from typing import Any, NoReturn
 from workers.messages import BEGUN, Answer, Ready, packed, receive
 
 CEILING = 1024 * 2**20
-"""Bytes that a worker may take; a job that asks for more gets a ``MemoryError``."""
+"""Bytes that a worker can take; a job that needs more gets a ``MemoryError``."""
 
 AFTER = 5.0
-"""Seconds after a job's limit until the kernel ends a worker that nobody has killed."""
+"""Seconds after a job's limit until the kernel ends a worker that no one has killed."""
 
 
 def serve(channel: socket.socket) -> NoReturn:
-    """Run jobs one after the other. Ends the process when the channel is closed, also in the middle of a job."""
+    """Run jobs one after the other. Ends the process when the channel is closed, even in the middle of a job."""
     try:
         _work(channel)
     finally:
@@ -50,7 +50,7 @@ def _work(channel: socket.socket) -> None:
 
 
 def _limit_memory() -> None:
-    """Bound what jobs may take, and let the kernel end a worker before the bot where all memory is used up."""
+    """Limit the memory of jobs, and let the kernel end a worker before the bot if all memory is used up."""
     _, hard = resource.getrlimit(resource.RLIMIT_DATA)
     ceiling = CEILING if hard == resource.RLIM_INFINITY else min(CEILING, hard)
     with contextlib.suppress(OSError, ValueError):
@@ -83,7 +83,7 @@ def _run(request: bytes) -> Any:
 
 
 def _memory() -> float:
-    """Return the MiB that this process holds; where the kernel does not say, the most that it ever held."""
+    """Return the MiB that this process holds, or if the kernel does not say, the most that it ever held."""
     try:
         pages = int(Path("/proc/self/statm").read_text().split()[1])
     except OSError:
