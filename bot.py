@@ -1,7 +1,7 @@
 """Starts everything: settings, storage, host, Discord. Without a token, the local table.
 
 python bot.py               run the bot, or the local table when DISCORD_TOKEN is not set
-python bot.py health        say whether the running bot is connected, for a container's health check
+python bot.py health        show whether the running bot is connected, for a container's health check
 python bot.py backup [FILE] copy the database, even while the bot runs
 python bot.py restore FILE  replace the database with a backup
 python bot.py verify        replay every stored match and compare it with what is stored
@@ -31,7 +31,7 @@ INTERRUPTED = 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return the exit code.
 
-    0: done; 1: a fault that a restart may mend, or that a check has found; 2: one that its owner must mend.
+    0: done; 1: an error that a restart may fix, or that a check has found; 2: one that its owner must fix.
     """
     chosen = _parser().parse_args(arguments)
     run: Callable[[Settings, argparse.Namespace], int] = chosen.run

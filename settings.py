@@ -36,12 +36,12 @@ LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
 class SettingsError(Exception):
-    """A setting has an invalid value; the message is one line that names the setting and what is expected."""
+    """A setting has an invalid value; the message is one line that names the setting and the expected value."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """What the owner of a bot may choose. Times are in seconds, ``keep_days`` in days."""
+    """The choices of a bot's owner. Times are in seconds, ``keep_days`` in days."""
 
     window_pause: ClassVar[float] = 1.0
     """Not a setting: it hides how long a computer player thinks about a secret answer."""
@@ -49,7 +49,7 @@ class Settings:
     free_undos: ClassVar[int] = 50
     sleep_if_empty: ClassVar[float] = 600.0
     lobby_wait: ClassVar[float] = 600.0
-    """Not settings: how long consent of an absent person is needed, and how often a seat undoes without consent."""
+    """Not settings: how long consent of an absent person is needed, and how often a seat can undo without consent."""
 
     token: str = field(default="", repr=False)
     database: Path = Path("data/soultable.db")
@@ -81,20 +81,20 @@ class Settings:
     @property
     def host(self) -> HostConfig:
         """The part that the host needs."""
-        from host.config import HostConfig  # only where it is needed: a health check is to be quick
+        from host.config import HostConfig  # only if needed: a health check must be quick
 
         return HostConfig(**{name: getattr(self, name) for name in HostConfig.__struct_fields__})
 
     @property
     def status_file(self) -> Path:
-        """The file in which a running bot says how it is, for ``bot.py health``."""
+        """The file to which a running bot writes its status, for ``bot.py health``."""
         return self.database.with_name(f"{self.database.name}.status")
 
 
 def load(environ: Mapping[str, str] | None = None, file: Path = Path(".env")) -> Settings:
     """Return the settings of this process. Raises ``SettingsError`` for the first wrong value.
 
-    From a file that others may read, which holds the token, that right is taken.
+    The file holds the token, so it is made private if others can read it.
     """
     _keep_private(file)
     try:
@@ -105,10 +105,10 @@ def load(environ: Mapping[str, str] | None = None, file: Path = Path(".env")) ->
 
 
 def _keep_private(file: Path) -> None:
-    """Let only its owner read a file; a file of another user may be shared with the bot's group."""
+    """Make a file readable only by its owner; a file of another user can be shared with the bot's group."""
     try:
         mode = file.stat().st_mode
-    except OSError:  # there is none, or reading it says why not
+    except OSError:  # there is none, or reading it shows why not
         return
     if not stat.S_ISREG(mode) or not mode & 0o077:
         return
@@ -120,7 +120,7 @@ def _keep_private(file: Path) -> None:
 
 
 def read(values: Mapping[str, str]) -> Settings:
-    """Return the settings written in ``values``; what is missing or empty keeps its default."""
+    """Return the settings in ``values``; missing or empty ones keep their defaults."""
     pick = _Picker(values)
     default = Settings()
     settings = Settings(
@@ -210,7 +210,7 @@ def _id(text: str) -> int:
 
 
 def _address(text: str) -> str:
-    from ipaddress import ip_address  # only where it is needed: a health check is to be quick
+    from ipaddress import ip_address  # only if needed: a health check must be quick
 
     return str(ip_address(text))
 

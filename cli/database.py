@@ -1,4 +1,4 @@
-"""What ``bot.py`` does to a whole database: backup, restore, verify, records, data and forget."""
+"""The commands of ``bot.py`` for a whole database: backup, restore, verify, records, data and forget."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from storage.restoring import restore as put_back
 
 
 def backup(path: Path, target: Path | None) -> int:
-    """Copy the database to a new file, whether or not a bot runs on it, and print where it is."""
+    """Copy the database to a new file, even while a bot runs on it, and print where it is."""
     if not path.is_file():
         raise StartError(f"There is no database at {path}.")
     target = target or scheduled_name(path, time.time())
@@ -39,7 +39,7 @@ def backup(path: Path, target: Path | None) -> int:
 
 
 def restore(path: Path, source: Path, keep: int) -> int:
-    """Put a copy in the place of the database and print what was done."""
+    """Replace the database with a copy and print the result."""
     replaced = put_back(path, source, keep)
     print(f"{source} is now the database {path}.")
     if replaced is not None:
@@ -48,9 +48,9 @@ def restore(path: Path, source: Path, keep: int) -> int:
 
 
 def verify(path: Path) -> int:
-    """Print what is wrong with a database, then how many matches were checked; return 0 if nothing is, else 1.
+    """Print the errors of a database, then how many matches were checked; return 0 if there are none, else 1.
 
-    The file is not changed, whatever its version and whether a bot runs on it: of an older one, a copy is upgraded.
+    The file is not changed, whatever its version and even if a bot runs on it: of an older one, a copy is upgraded.
     """
     if not path.is_file():
         raise StartError(f"There is no database at {path}.")
@@ -66,7 +66,7 @@ def verify(path: Path) -> int:
 
 @contextlib.contextmanager
 def _at_this_version(path: Path) -> Iterator[Path]:
-    """Yield the file, or an upgraded copy of it where it is older."""
+    """Yield the file, or an upgraded copy of it if it is older."""
     with closing(connect_to_read(path)) as source:
         damage = fault(source)
         if damage is not None:
@@ -106,7 +106,7 @@ async def _replay(path: Path) -> tuple[int, int]:
 
 
 def make_again(settings: Settings) -> int:
-    """Make results anew and print how many were different; return 0, or 1 if some matches could not be read."""
+    """Rebuild results and print how many changed; return 0, or 1 if some matches could not be read."""
     with _at_rest(settings.database):
         done = asyncio.run(_make_again(settings))
     print(f"{done.matches} finished matches read, {done.changed} results written again.")
@@ -121,7 +121,7 @@ async def _make_again(settings: Settings) -> Remade:
 
 
 def export(settings: Settings, user_id: int, target: Path) -> int:
-    """Write all that is stored of a person to a new file that its owner alone can read, whether or not a bot runs."""
+    """Write all data about a person to a new file that only its owner can read, even if a bot runs."""
     if target.exists():
         raise StartError(f"{target} already exists. Name a file that does not.")
     data = asyncio.run(_export(settings, user_id))
@@ -135,7 +135,7 @@ def export(settings: Settings, user_id: int, target: Path) -> int:
 
 
 def forget(settings: Settings, user_id: int) -> int:
-    """Delete a person from everything that is stored, and print what that changes."""
+    """Delete a person from everything that is stored, and print what changes."""
     with _at_rest(settings.database):
         asyncio.run(_forget(settings, user_id))
     print(f"{user_id} is deleted. Boards that named them are updated when the bot starts.")
@@ -144,7 +144,7 @@ def forget(settings: Settings, user_id: int) -> int:
 
 
 def _at_rest(path: Path) -> AbstractContextManager[None]:
-    """Keep a bot from running on the database meanwhile. Raises ``StartError`` where there is none."""
+    """Keep a bot from running on the database meanwhile. Raises ``StartError`` if there is none."""
     if not path.is_file():
         raise StartError(f"There is no database at {path}.")
     return claimed(path)
@@ -152,7 +152,7 @@ def _at_rest(path: Path) -> AbstractContextManager[None]:
 
 @asynccontextmanager
 async def _host(settings: Settings, store: Repository) -> AsyncIterator[Host]:
-    """Yield a host on the database without starting it: nobody is called, nothing is shown."""
+    """Yield a host on the database without starting it: no one is notified, nothing is shown."""
     host = Host(store, settings.host)
     try:
         yield host

@@ -1,4 +1,4 @@
-"""``bot.py health``: say whether the running bot lives. Imports next to nothing, since it runs every minute."""
+"""``bot.py health``: whether the running bot is alive. Imports next to nothing, since it runs every minute."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from runtime import status
 
 
 def health(file: Path) -> int:
-    """Print in a sentence how the bot is that writes the status ``file``; return 0 if it is healthy, else 1."""
+    """Print a sentence on the health of the bot that writes the status ``file``; return 0 if it is healthy, else 1."""
     found, now = status.read(file), time.time()
     fault = status.fault(found, now)
     if fault is None and found is not None:

@@ -1,4 +1,4 @@
-"""``bot.py check``, ``replay`` and ``gif``: a match of a file judged or seen again, a stored one as a GIF."""
+"""``bot.py check``, ``replay`` and ``gif``: check or replay a match from a file, write a stored one as a GIF."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from settings import Settings
 from storage.repository import Repository
 
 LONGEST = 300
-"""How many characters of it are printed."""
+"""The most characters of it that are printed."""
 
 
 def printable(text: str) -> str:
@@ -55,7 +55,7 @@ def check(path: str) -> int:
 
 
 def replay(settings: Settings, path: Path, announce: Callable[[str], None]) -> int:
-    """Serve the local table with the match of a file until it is told to stop."""
+    """Serve the local table with the match of a file until it should stop."""
     try:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
@@ -69,7 +69,7 @@ def replay(settings: Settings, path: Path, announce: Callable[[str], None]) -> i
 
 
 def film(settings: Settings, match_id: int, target: Path) -> int:
-    """Write the film of a match to a new file, whether or not the bot runs, and its words beside it."""
+    """Write the GIF of a match to a new file, even if the bot runs, and its words beside it."""
     words = target.with_suffix(".txt")
     for path in (target, words):
         if path.exists():
@@ -102,6 +102,6 @@ async def _made(settings: Settings, match_id: int) -> tuple[Film, str]:
         named = await players_named(host.people, loaded.facts, None)
         return made, named.label(made.words, len(made.words) * 50 + 1)
     finally:
-        with suppress(Exception):  # nothing of it was started
+        with suppress(Exception):  # none of it was started
             await host.close()
         await store.close()

@@ -1,1 +1,1 @@
-"""The bot as a running process: how it starts, connects, shows that it lives, and ends."""
+"""The bot as a running process: how it starts, connects, shows that it is alive, and ends."""

@@ -22,9 +22,9 @@ INTERVAL = 5.0
 
 
 async def show_life(bot: Soultable, file: Path, beat: Callable[[], None]) -> None:
-    """Call ``beat``, write the status file and tell systemd, again and again.
+    """Call ``beat``, write the status file and notify systemd, again and again.
 
-    Raises ``SilentError`` when Discord has been silent for too long.
+    Raises ``SilentError`` when Discord was silent for too long.
     """
     was_ready = False
     while True:
@@ -41,7 +41,7 @@ async def show_life(bot: Soultable, file: Path, beat: Callable[[], None]) -> Non
 
 
 def status_of(bot: Soultable) -> Status:
-    """Return what a bot says of itself now."""
+    """Return the current status of a bot."""
     live, now = bot.liveness, time.time()
     return Status(
         at=now,
@@ -55,7 +55,7 @@ def status_of(bot: Soultable) -> Status:
 
 
 def tell_of_unclean_end(file: Path) -> None:
-    """Log that the bot which has left ``file`` behind did not end cleanly."""
+    """Log that the bot that left ``file`` behind did not end cleanly."""
     last = status.read(file)
     if last is not None:
         log.warning(
@@ -65,7 +65,7 @@ def tell_of_unclean_end(file: Path) -> None:
 
 
 async def _finished(work: Coroutine[Any, Any, None]) -> None:
-    """Do some work; where this is cancelled, only after it: the file that is being written is deleted then."""
+    """Do some work; a cancellation takes effect only after it, since the file being written is deleted then."""
     task = asyncio.create_task(work)
     try:
         await asyncio.shield(task)

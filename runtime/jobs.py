@@ -36,12 +36,12 @@ JOB_LIMITS: Mapping[Callable[..., object], Limit] = {
     count_results: 60.0,
     export_person: 120.0,
 }
-"""Seconds that a job may take before its worker is killed: far more than it takes, on a busy machine too."""
+"""Seconds that a job can take before its worker is killed: far more than it takes, even on a busy machine."""
 
 
 @contextlib.asynccontextmanager
 async def jobs_done_by(workers: int, *, ready: bool) -> AsyncIterator[Jobs]:
-    """Provide that many worker processes inside this block; threads for 0, or where processes cannot be forked.
+    """Yield jobs run by that many worker processes; by threads for 0, or if processes cannot be forked.
 
     ``ready`` waits until one is ready to run a job: SimCord waits at most 5 s
     for an answer.

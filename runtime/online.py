@@ -1,4 +1,4 @@
-"""The bot on Discord: from the login until it is told to stop, or must."""
+"""The bot on Discord: from the login until it should stop, or must."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from settings import Settings
 from storage.repository import Repository
 
 DEAF, ANSWERING, CLOSING, CUTTING = 0.5, 1.2, 1.0, 0.2
-"""Seconds that ending connections, presses being answered, closing, and cutting it short may take before the end.
+"""Seconds for ending connections, for answering presses, for closing, and for cutting it short before the end.
 
-Together less than the 3 s that a container is given at the least.
+Together less than the minimum of 3 s that a container is given.
 """
 
 HOPELESS = {
@@ -36,12 +36,12 @@ HOPELESS = {
     4013: "the intents are wrong; update Soultable",
     4014: "this application is not allowed to use its intents; see its Bot page",
 }
-"""Why Discord closes a connection for good, by its code."""
+"""Discord's reasons for closing a connection for good, by code."""
 
 COULD_NOT_START = "The bot could not start ({}). See the log."
 
 ANSWERS = ("CommandTree-invoker", "discord-ui-", "discord.py: ")
-"""How the names of discord.py's tasks begin that answer a command, a press or an event."""
+"""The start of the names of discord.py's tasks that answer a command, a press or an event."""
 
 log = logging.getLogger(__name__)
 
@@ -118,7 +118,7 @@ async def _until(stop: asyncio.Event, bot: Soultable, settings: Settings) -> Non
                 await _deaf(bot)
                 await _answered()
             await _close(bot)
-            await asyncio.wait({beating})  # it may be writing the file
+            await asyncio.wait({beating})  # it may still be writing the file
             settings.status_file.unlink(missing_ok=True)
         for task in (running, beating):
             with contextlib.suppress(asyncio.CancelledError):
@@ -126,14 +126,14 @@ async def _until(stop: asyncio.Event, bot: Soultable, settings: Settings) -> Non
 
 
 async def _deaf(bot: Soultable) -> None:
-    """Hear nothing new: shards go on by themselves."""
+    """Stop hearing new events: shards run by themselves."""
     ending = [asyncio.create_task(shard.disconnect()) for shard in bot.shards.values()]
     if ending:
         await asyncio.wait(ending, timeout=DEAF)
 
 
 async def _answered() -> None:
-    """Wait until every interaction in progress has been answered, but not for ever: every move is stored already."""
+    """Wait until every interaction in progress has been answered, but not forever: every move is already stored."""
     answering = [task for task in asyncio.all_tasks() if task.get_name().startswith(ANSWERS)]
     if not answering:
         return
@@ -146,7 +146,7 @@ async def _answered() -> None:
 
 
 async def _close(bot: Soultable) -> None:
-    """Close the bot, waiting a limited time only: every move is stored already."""
+    """Close the bot within a limited time: every move is already stored."""
     try:
         await asyncio.wait_for(bot.close(), CLOSING)
     except TimeoutError:

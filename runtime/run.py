@@ -47,7 +47,7 @@ async def _run_local_table(
     announce: Callable[[str], None],
     record: bytes | None = None,
 ) -> None:
-    logging.getLogger("discord").setLevel(logging.ERROR)  # the warnings of a simulated Discord are of no use
+    logging.getLogger("discord").setLevel(logging.ERROR)  # the warnings of a simulated Discord are useless
     try:
         from local_table.table import TableError, open_table
     except ModuleNotFoundError as error:

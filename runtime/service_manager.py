@@ -1,4 +1,4 @@
-"""What systemd is told: that the bot is ready, alive, or ending. Without systemd, nobody is told anything."""
+"""Notifications to systemd: the bot is ready, alive, or ending. Without systemd, nothing is sent."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ import socket
 log = logging.getLogger(__name__)
 
 STARTING_MAY_TAKE = 60
-"""Seconds that the start may take on, counted from each sign of life before the bot is ready."""
+"""Seconds that the start can still take, counted from each sign of life before the bot is ready."""
 
 
 def ready(words: str) -> None:
-    """Tell that the bot has started."""
+    """Notify systemd that the bot has started."""
     _send("READY=1", f"STATUS={words}")
 
 
 def alive(words: str, *, started: bool) -> None:
-    """Tell that the bot lives, and in words how it is; one that has not ``started`` gets more time for that."""
+    """Notify systemd that the bot is alive, and how it is; one that has not ``started`` gets more time for that."""
     more = () if started else (f"EXTEND_TIMEOUT_USEC={STARTING_MAY_TAKE * 1_000_000}",)
     _send("WATCHDOG=1", f"STATUS={words}", *more)
 
 
 def stopping() -> None:
-    """Tell that the bot is ending."""
+    """Notify systemd that the bot is ending."""
     _send("STOPPING=1")
 
 

@@ -1,6 +1,6 @@
-"""The status file: what a running bot says of itself, and how ``bot.py health`` judges it.
+"""The status file: the status of a running bot, and how ``bot.py health`` judges it.
 
-Nothing but the standard library is imported here: a health check runs every minute.
+Only the standard library is imported here: a health check runs every minute.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 SILENCE = 90.0
-"""Seconds without a new status, or without an answer to a shard's heartbeat, after which a bot is not healthy."""
+"""Seconds without a new status, or without an answer to a shard's heartbeat, after which a bot is unhealthy."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Status:
-    """What a bot says of itself ``at`` a time, in seconds since 1970.
+    """A bot's status ``at`` a time, in seconds since 1970.
 
     ``started`` is whether the host runs. ``away`` are those of its ``shards`` that are not connected, ``silent`` those
     that are but get no answer. ``waits_until`` is when Discord lets the bot connect again; 0 if it does already.
@@ -32,7 +32,7 @@ class Status:
 
 
 def write(file: Path, status: Status) -> None:
-    """Put ``status`` into ``file`` at once and whole, readable by its owner alone. Raises ``OSError``."""
+    """Write ``status`` to ``file``, whole or not at all, readable only by its owner. Raises ``OSError``."""
     new = file.with_name(f"{file.name}.new")
     new.unlink(missing_ok=True)
     with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as out:
@@ -50,7 +50,7 @@ def read(file: Path) -> Status | None:
 
 
 def fault(status: Status | None, now: float) -> str | None:
-    """Return in a sentence what is wrong with the bot that wrote ``status``; None if it is healthy."""
+    """Return a sentence on the error of the bot that wrote ``status``; None if it is healthy."""
     if status is None:
         return "The bot is not running: there is no status file."
     age = now - status.at

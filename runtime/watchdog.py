@@ -16,7 +16,7 @@ def watchdog(limit: float) -> Iterator[Callable[[], None]]:
     """End the process with exit code 1 if what this yields is not called for ``limit`` seconds inside the block.
 
     The stacks of all threads are then written to the error stream, without values. Python's own ``faulthandler``
-    counts, in a thread that needs nothing of the interpreter: it ends the process even where C code does not let go
+    counts in a thread that needs nothing from the interpreter: it ends the process even if C code does not let go
     of it.
     """
 
