@@ -163,7 +163,7 @@ def read(values: Mapping[str, str]) -> Settings:
 
 
 class _Picker:
-    """Converts one value at a time and describes what is wrong with it."""
+    """Converts one value at a time and describes its errors."""
 
     def __init__(self, values: Mapping[str, str]) -> None:
         self.values = values

@@ -14,7 +14,7 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True):
     last act; it is sent only if it is still their turn.
     ``warn_before``: the share of the pace that is left when a reminder goes out.
     ``sleep_after``: a match that no person has used for so many
-    seconds is put to sleep, 0 for never; ``sleep_if_empty`` is the same for a
+    seconds is put on hold, 0 for never; ``sleep_if_empty`` is the same for a
     match without people. ``most_per_person``: the live matches
     that one person can play at the same time. ``absence``: seconds after a person's
     time has run out during which the other players still need their consent.

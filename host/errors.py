@@ -81,7 +81,7 @@ class NotAsked(Refusal):
     """This player has no open question; ``waiting`` are the seats that have yet to answer.
 
     ``why`` is the game's own ``IllegalMove`` for the move; None for a text
-    that is no move.
+    that is not a move.
     """
 
     code = "not_asked"
@@ -196,7 +196,7 @@ class WrongNumberOfPlayers(Refusal):
 
 
 class NotTheHost(Refusal):
-    """Only a player in this lobby, or a moderator, may do that."""
+    """Only a player in this lobby, or a moderator, can do that."""
 
     code = "not_the_host"
 

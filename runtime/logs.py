@@ -17,6 +17,6 @@ def log_to_terminal(level: str) -> None:
     for handler in logging.getLogger().handlers:
         handler.addFilter(ContextFilter())
     logging.captureWarnings(True)
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # no one speaks here
     for name in ("discord", "aiohttp", "aiosqlite", "asyncio", "PIL"):
         logging.getLogger(name).setLevel(max(logging.INFO, logging.getLevelName(level)))

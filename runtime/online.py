@@ -138,7 +138,7 @@ async def _answered() -> None:
     if not answering:
         return
     _, late = await asyncio.wait(answering, timeout=ANSWERING)
-    for task in late:  # else they would find what they need closed
+    for task in late:  # else they would find their resources closed
         task.cancel()
     if late:
         log.warning("a press was not answered in time and was cut off")

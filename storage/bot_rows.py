@@ -194,7 +194,7 @@ class NameRow(Stored, frozen=True):
 
 
 class AvoidedRow(Stored, frozen=True):
-    """A person that another one would rather not play with."""
+    """A person that another one does not want to play with."""
 
     table = "avoided"
 

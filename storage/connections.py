@@ -37,7 +37,7 @@ class Connection(aiosqlite.Connection):
 
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Return the result of ``work``: one trip to the thread, however many statements it executes."""
-        # no public method runs a function in the thread, and each that runs a statement makes a trip of its own: a
+        # no public method runs a function in the thread, and each that runs a statement makes its own trip: a
         # transaction would take as many trips as it has statements, and a cancelled task could end between two
         execute: Callable[..., Awaitable[T]] = self._execute
         return await execute(work, self._conn)

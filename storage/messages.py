@@ -116,7 +116,7 @@ class MessageStore(Part):
         return bool(await self._file.rows("SELECT 1 FROM closed_dm WHERE user_id = ?", user_id))
 
     async def close_dm(self, user_id: int, at: float, match_id: int) -> None:
-        """Remember that a person's DMs are closed, of which they must still be notified for a match."""
+        """Remember that a person's DMs are closed, and that they must still be notified of it for a match."""
         await self._file.put(ClosedDm(user_id, at, match_id))
 
     async def open_dm(self, user_id: int) -> None:

@@ -179,7 +179,7 @@ class MatchFacts(Stored, frozen=True, kw_only=True):
 
     ``id`` is 0 before it is stored. Times are seconds since 1970, ``pace`` the seconds for a decision, 0 for
     no clock. ``asleep``: its clocks are stopped until one of its players comes back. ``rematch_of`` is the match
-    before, of which this one is the rematch, ``ended_by`` the moderator who aborted the match. It continues
+    of which this one is the rematch, ``ended_by`` the moderator who aborted the match. It continues
     ``branch_of`` (unless that is deleted) after ``branch_at`` entries, and then counts in no record.
     ``passing`` says where the host passes for people who can only pass, ``stretch`` multiplies the times of
     ``pace``. ``holidays``: those of a person, and weekends, stop their clocks.

@@ -205,7 +205,7 @@ class WorkerPool:
             worker.kill()
 
     def _done(self, worker: Worker) -> None:
-        """Give a worker that has done its job another one, unless it is to end."""
+        """Give a worker that has done its job another one, unless it must end."""
         if worker in self._retired:
             worker.kill()
             return

@@ -34,7 +34,7 @@ class Start(msgspec.Struct, frozen=True):
 
 
 class Planned(msgspec.Struct, frozen=True):
-    """What a lobby begins with."""
+    """The first values of a lobby."""
 
     game: str
     seats: tuple[SeatPlan, ...]
@@ -61,7 +61,7 @@ class Branches:
         return decoded
 
     async def planned(self, plan: BranchPlan, guild_id: int, owner_id: int) -> Planned:
-        """Return what a lobby that continues a match begins with. Raises as ``check`` does."""
+        """Return the first values of a lobby that continues a match. Raises as ``check`` does."""
         origin = await self.check(plan, guild_id)
         return Planned(origin.game.key, seats_of(origin, owner_id), msgspec.to_builtins(origin.options))
 

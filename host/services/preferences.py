@@ -54,7 +54,7 @@ class PersonPreferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknow
     ``quiet`` are the hours from and to which nothing is sent, in
     ``timezone``. ``notices`` report a turn and an offered seat,
     ``reminders`` a turn's end; ``direct`` messages are private ones with what no one else may see.
-    ``quiet_panel``: it is not edited while its owner chooses, and its last line shows what has happened.
+    ``quiet_panel``: it is not edited while its owner chooses, and its last line shows the latest events.
     ``listed``: others can see their record, and they are in the server's lists. ``invitations`` to a lobby come in its
     channel, also by private ``message``, or never. In ``holidays`` (from and to) and, with ``weekends_off``, from
     Saturday to Sunday their clocks stop in matches whose lobby allowed it.

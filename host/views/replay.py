@@ -24,7 +24,7 @@ EYES = re.compile(rf"{PUBLIC}|{OPEN}|[0-9]")
 """The view of a match: the public's, "open" with everything, or that of a seat by its number."""
 
 _ENDINGS = ("resign", "abort")
-"""The entries besides moves that are steps."""
+"""The entries that are steps without being moves."""
 
 
 class Source(Struct, frozen=True, kw_only=True):

@@ -62,7 +62,7 @@ class Match(MatchFacts, frozen=True, kw_only=True):
 
     @property
     def stuck(self) -> bool:
-        """Whether the match was stopped because it could not go on."""
+        """Whether the match was stopped because it could not continue."""
         return self.outcome is not None and self.outcome.reason == STUCK
 
     @property
