@@ -260,7 +260,7 @@ def _ordered(played: Mapping[str, int], won: Mapping[str, int]) -> tuple[Pick, .
 
 
 def best_of(picks: Sequence[Pick]) -> Pick | None:
-    """Return the pick with the most wins among those in at least a third as many matches as the favourite."""
+    """Return the pick with the best share of wins, of those in at least a third as many matches as the favourite."""
     often = [one for one in picks if one.won and 3 * one.matches >= picks[0].matches]
     return max(often, key=lambda one: (one.won / one.matches, one.matches), default=None)
 
