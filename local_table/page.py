@@ -34,8 +34,8 @@ TICK = 0.2
 
 _CAPABILITY = "X-Simcord-Capability"
 """The header in which SimCord's page sends the fragment of its address: here the table's key and the tab's place."""
-_NEEDS_KEY = "Open the table by the address that it prints when it is started: no one else knows the key in it."
-_FOREIGN = "Only this machine's browser is answered, at the address that the table prints."
+_NEEDS_KEY = "Open the table at the address it printed at startup, which contains a secret key."
+_FOREIGN = "The table only answers this machine's browser, at the address it printed at startup."
 _CONTEXT = "X-Simcord-Context"
 _PASSED = ("Content-Type", _CONTEXT)
 _RETURNED = ("Content-Security-Policy", "Cache-Control", "Content-Disposition", "X-Content-Type-Options")

@@ -69,7 +69,7 @@ def _channel(guild: simcord.GuildHandle, name: str) -> simcord.ChannelHandle:
     """Create a channel without threads, which the page could not show."""
     return guild.create_text_channel(
         name,
-        topic="Type /play to open a table",
+        topic="Use /play to open a lobby",
         overwrites={guild.default_role: discord.PermissionOverwrite(create_public_threads=False)},
     )
 

@@ -10,8 +10,8 @@ const note = document.createElement("p");
 note.id = "restart-note";
 note.hidden = true;
 note.setAttribute("role", "status");
-note.textContent = "The table was started again. What only you could see is gone: " +
-  "My hand under the board shows your panel again, and a command its answer. ";
+note.textContent = "The table was restarted. Messages that only you could see are gone. " +
+  "Press My hand under the board to open your hand, or use a command again. ";
 const dismiss = document.createElement("button");
 dismiss.type = "button";
 dismiss.className = "dismiss";

@@ -51,7 +51,7 @@ let passing = 0;
 
 function read() {
   if (report.textContent === GONE) {
-    void reload("The table was started again; loading it…");
+    void reload("The table was restarted; loading it…");
     return;
   }
   notice.textContent = TROUBLE[report.textContent] ?? "";

@@ -45,11 +45,11 @@ def row(page: Page) -> Locator:
 def test_an_option_is_typed_with_its_name(page: Page) -> None:
     page.locator("#channel-composer-input").press_sequentially("/board ")
     expect(row(page)).to_contain_text("/board")
-    page.keyboard.type("form:te")
-    expect(option(page, "form")).to_have_value("te")
-    expect(option(page, "form")).to_be_focused()
+    page.keyboard.type("format:te")
+    expect(option(page, "format")).to_have_value("te")
+    expect(option(page, "format")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(option(page, "form")).to_have_value("text")
+    expect(option(page, "format")).to_have_value("text")
 
 
 def test_a_value_alone_is_that_of_the_next_option(page: Page) -> None:
@@ -80,7 +80,7 @@ def test_backspace_leads_back_out_of_a_command(page: Page) -> None:
 
 def test_a_command_in_one_piece_becomes_its_parts(page: Page) -> None:
     for words, name, value in (
-        ("/board form:text", "form", "text"),
+        ("/board format:text", "format", "text"),
         ("/log 3", "last", "3"),
         ("/puzzler drop column: 2", "column", "2"),
         ("/puzzler drop 4", "column", "4"),
@@ -93,10 +93,10 @@ def test_a_command_in_one_piece_becomes_its_parts(page: Page) -> None:
 
 
 def test_what_only_begins_like_a_command_is_none(page: Page) -> None:
-    page.locator("#channel-composer-input").fill("/boards form:text")
+    page.locator("#channel-composer-input").fill("/boards format:text")
     page.keyboard.press("Enter")
     expect(page.locator("#typing-note")).to_contain_text("There is no command")
-    expect(page.locator("#channel-composer-input")).to_have_value("/boards form:text")
+    expect(page.locator("#channel-composer-input")).to_have_value("/boards format:text")
 
 
 def test_a_long_description_does_not_widen_the_page(page: Page) -> None:

@@ -248,7 +248,7 @@ def test_a_restart_is_told_to_whoever_had_private_messages(
         expect(ada.locator("#restart-note")).to_be_hidden()
         assert table.interrupt() == 0
     with RunningTable(tmp_path / "local.db", prefork, LOCAL_PORT=port):
-        expect(ada.locator("#restart-note")).to_contain_text("My hand under the board shows your panel again")
+        expect(ada.locator("#restart-note")).to_contain_text("Press My hand under the board to open your hand")
         ada.reload()
         expect(ada.locator("#restart-note")).to_be_visible()
         expect(board(bo)).to_contain_text("Soul Puzzler")
@@ -274,7 +274,7 @@ def _check_mark_of_edits(page: Page) -> None:
 def test_without_the_key_the_page_says_where_it_is(browser: Browser, table: RunningTable, fragment: str) -> None:
     page = browser.new_page()
     page.goto(f"{table.root}table#{fragment}")
-    expect(page.locator("#table-status")).to_contain_text("Open the table by the address that it prints")
+    expect(page.locator("#table-status")).to_contain_text("Open the table at the address it printed")
     expect(messages(page)).to_be_empty()
     page.goto(f"{table.root}table#{table.fragment('soultable/bo')}")
     expect(messages(page).get_by_text("Welcome to the local table")).to_be_visible()

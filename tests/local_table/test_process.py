@@ -178,7 +178,7 @@ def refusal(address: str, method: str = "GET", **headers: str) -> str:
 def test_only_this_machines_browser_is_answered(tmp_path: Path, prefork: PreforkServer) -> None:
     with RunningTable(tmp_path / "local.db", prefork) as table:
         for headers in ({"Host": "soultable.example"}, {"Origin": "https://soultable.example"}):
-            assert "Only this machine's browser" in refusal(f"{table.root}table", **headers)
+            assert "only answers this machine's browser" in refusal(f"{table.root}table", **headers)
 
 
 def test_programs_that_do_not_know_the_key_get_nowhere(tmp_path: Path, prefork: PreforkServer) -> None:
@@ -199,9 +199,9 @@ def test_programs_that_do_not_know_the_key_get_nowhere(tmp_path: Path, prefork: 
                 ("GET", f"inbox?back={quote(key, errors='surrogateescape')}"),
             ):
                 said = refusal(f"{table.root}{path}", method, **headers)
-                assert said.startswith("Open the table by the address that it prints"), (method, path)
-        assert "Open the table by the address" in refusal(f"{table.root}api/state", **{"X-Simcord-Context": context})
-        assert "Open the table by the address" in refusal(f"{table.root}inbox")
+                assert said.startswith("Open the table at the address it printed"), (method, path)
+        assert "Open the table at the address" in refusal(f"{table.root}api/state", **{"X-Simcord-Context": context})
+        assert "Open the table at the address" in refusal(f"{table.root}inbox")
 
 
 def test_no_path_around_the_key_reaches_simcord(tmp_path: Path, prefork: PreforkServer) -> None:
