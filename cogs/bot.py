@@ -200,7 +200,9 @@ class Soultable(Client):
         if limit["remaining"] <= SPARED:
             wait = limit["reset_after"] / 1000
             self.liveness.wait(wait)
-            log.warning("Discord lets this bot connect %s times more today: it waits %.0f s", limit["remaining"], wait)
+            log.warning(
+                "Discord lets this bot connect only %s more times today: it waits %.0f s", limit["remaining"], wait
+            )
             await asyncio.sleep(wait)
         return shards
 

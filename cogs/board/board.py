@@ -32,19 +32,19 @@ HASH_SHOWN = 12
 """Digits of the seed's hash that a board shows; the log and the export have all."""
 
 PROPOSALS = {
-    "undo": "asks to take a move back",
-    "abort": "asks to call the match off",
+    "undo": "asks to undo a move",
+    "abort": "asks to abort the match",
     "rematch": "would like a rematch",
 }
 """What somebody has proposed, after their name."""
 
-PAUSED = "⏸️ Whoever runs this bot has paused all matches{}. Clocks stand still, and nothing is lost."
+PAUSED = "⏸️ The bot owner has paused all matches{}. Clocks are stopped, and nothing is lost."
 """What a board and its panels say while the bot is paused."""
 
-ASLEEP = "💤 Nobody has been here for a while, so this match sleeps; it wakes at the next move, or with the button."
+ASLEEP = "💤 This match is on hold because no one has played for a while. Make a move or press **Resume** to continue."
 """What a board says whose clocks stand still."""
 
-STOPPED = "**The match had to be stopped:** by a fault of the game nobody could move any more. It counts for nobody."
+STOPPED = "**This match was stopped** because a bug left everyone without a move. It does not count."
 """How a match ended that could not go on."""
 
 FRAME = 12
@@ -91,7 +91,7 @@ def _head(table: Table) -> str:
     lines = [f"## {title(match)}", "  ·  ".join(players), *([played_on(match)] if played_on(match) else [])]
     if match.status == "live":
         away = [row.absent_id for row in match.seats if row.absent_id is not None]
-        lines += [f"🤖 plays for <@{user_id}> until they are back." for user_id in away]
+        lines += [f"🤖 The computer plays for <@{user_id}> until they return." for user_id in away]
         lines += [ASLEEP] if match.asleep else []
         lines += pause_lines(match)
     return "\n".join(lines)
@@ -108,8 +108,8 @@ def played_on(match: Match) -> str:
     """Say from which match one was played on; "" for one that was dealt."""
     if match.branch_at is None:
         return ""
-    origin = "a match that is deleted" if match.branch_of is None else f"match {match.branch_of}"
-    return f"-# ↪️ Played on from {origin}; it counts in no record."
+    origin = "a deleted match" if match.branch_of is None else f"match {match.branch_of}"
+    return f"-# ↪️ Continues {origin}. It does not count in anyone's record."
 
 
 def taken_back(match: Match) -> str:
@@ -120,7 +120,7 @@ def taken_back(match: Match) -> str:
     move = f"**{moves_named(match.game, [notation])}**" if notation else "a move"
     agreed = listed([f"<@{user_id}>" for user_id in match.taken_back.agreed])
     who = f"{FACES[match.game].emblems[seat]} {names(match)[seat]}"
-    return f"↩️ {who} took back {move}{f'; {agreed} agreed' if agreed else ''}."
+    return f"↩️ {who} undid {move}{f'; {agreed} agreed' if agreed else ''}."
 
 
 def news(
@@ -156,7 +156,7 @@ def _asked(table: Table) -> list[AnyItem]:
     controls = [*_controls(table), *_forms(table)]
     besides = FRAME + 4 * len(table.proposals) + size(_offers(table)) + size(_returning(table.match))
     if size(controls) + besides > COMPONENT_LIMIT:
-        return [words, text("**My hand** offers the moves.", PRINT_LIMIT)]
+        return [words, text("Press **My hand** to see the moves.", PRINT_LIMIT)]
     return [words, *controls]
 
 
@@ -169,7 +169,7 @@ def _questions(table: Table) -> list[str]:
     said = [f"▸ {_who(table, questions)}{_for(words, len(questions))}" for words, questions in asked.items()]
     if len(said) > 1 and sum(map(lines_of, said)) > LINES:
         everybody = [question for questions in asked.values() for question in questions]
-        said = [f"▸ {_who(table, everybody)}: **My hand** says what each is asked."]
+        said = [f"▸ {_who(table, everybody)}: press **My hand** to see your question."]
     sealed = [question.answered for question in table.questions if question.decision.sealed]
     if len(sealed) > 1:
         said[-1:] = [" ".join([*said[-1:], f"{sum(sealed)} of {len(sealed)} ready."])]
@@ -242,7 +242,7 @@ def asked_of_all(proposal: Proposal) -> str:
     """Say who has proposed what, who has yet to agree, and until when those who are away are waited for."""
     again = " After that, ask again." if proposal.until else ""
     missing = ", ".join(_awaited(proposal, user_id) for user_id in proposal.missing)
-    return f"🤝 <@{proposal.asked_by}> {PROPOSALS[proposal.kind]}. Still to agree: {missing or 'nobody'}.{again}"
+    return f"🤝 <@{proposal.asked_by}> {PROPOSALS[proposal.kind]}. Still to agree: {missing or 'no one'}.{again}"
 
 
 def _awaited(proposal: Proposal, user_id: int) -> str:
@@ -284,11 +284,11 @@ def ending(table: Table) -> str:
     if match.stuck:
         return STOPPED
     if match.ended_by == OWNER:
-        return "**Whoever runs this bot called the match off.** It counts for nobody."
+        return "**The bot owner aborted the match.** It does not count."
     if match.ended_by is not None:
-        return f"**<@{match.ended_by}>, who moderates this channel, called the match off.** It counts for nobody."
+        return f"**<@{match.ended_by}>, a moderator of this channel, aborted the match.** It does not count."
     if match.status == "aborted" or match.outcome is None:
-        return "**The match was called off.** It counts for nobody."
+        return "**The match was aborted.** It does not count."
     if match.outcome.reason == "resignation":
         return _resigned(table)
     return FACES[match.game].outcome(match.outcome, names(match))

@@ -91,7 +91,7 @@ class BoardMessages:
         except discord.NotFound:
             return True
         except discord.HTTPException as error:
-            log.info("a board could not be looked for: %s", error.code)
+            log.info("a board could not be searched for: %s", error.code)
         return False
 
     async def _scrolled(self, posting: Posting, urgency: Urgency) -> bool:

@@ -98,7 +98,7 @@ def retry_dm(match: MatchNumber) -> None:
     """A button that tries again to write to somebody in private."""
 
 
-NEXT = "Next match that waits for me"
+NEXT = "My next match"
 """The button that looks for it."""
 SECONDARY = discord.ButtonStyle.secondary
 LABELS: dict[MatchAction, tuple[str, discord.ButtonStyle]] = {
@@ -115,12 +115,12 @@ LABELS: dict[MatchAction, tuple[str, discord.ButtonStyle]] = {
     "rematch": ("Rematch", discord.ButtonStyle.success),
     "another": ("Another game", SECONDARY),
     "back": ("I'm back", discord.ButtonStyle.success),
-    "wake": ("Wake", discord.ButtonStyle.success),
+    "wake": ("Resume", discord.ButtonStyle.success),
     "take": ("Take the open seat", discord.ButtonStyle.success),
     "accept": ("Accept the seat", discord.ButtonStyle.success),
     "decline": ("Decline the seat", SECONDARY),
-    "resign": ("Yes, resign", discord.ButtonStyle.danger),
-    "abort": ("Yes, call it off", discord.ButtonStyle.danger),
+    "resign": ("Resign", discord.ButtonStyle.danger),
+    "abort": ("Abort", discord.ButtonStyle.danger),
 }
 """What each button of a match is called, by what it does."""
 

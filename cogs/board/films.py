@@ -88,7 +88,7 @@ class Films:
             return kept
         self._watching.setdefault(reel, []).append(progress)
         if reel not in self._making:
-            self._making[reel] = asyncio.create_task(self._made(reel, write), name="a film")
+            self._making[reel] = asyncio.create_task(self._made(reel, write), name="a GIF")
         return await asyncio.shield(self._making[reel])
 
     async def _made(self, reel: Reel, write: Callable[[], Awaitable[Script]]) -> Film:
@@ -118,7 +118,7 @@ async def make(script: Script, draw: Draw, run: Run, progress: Progress) -> Film
         try:
             drawing = await draw(frame.part.game, frame.part.view, frame.part.recent, None)
         except Exception:  # one picture is not the whole film
-            log.exception("a frame of a film of %s could not be drawn and is left out", frame.part.game)
+            log.exception("a frame of a GIF of %s could not be drawn and is left out", frame.part.game)
             drawing = None
         if drawing is not None:
             shots.append(Shot(drawing.picture.data, frame.mark))

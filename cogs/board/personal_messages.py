@@ -75,7 +75,7 @@ class PersonalMessages:
             self._note_call(row)
         except discord.HTTPException as error:
             if error.code in (*FORBIDDEN, *GONE):
-                log.warning("match %s: a notice cannot be sent: %s", row.match_id, error.code)
+                log.warning("match %s: a notification cannot be sent: %s", row.match_id, error.code)
                 return "done"
             raise
         await self.tidy(await self.bot.host.matches.table(row.match_id, None))  # it may have been answered meanwhile
@@ -199,7 +199,7 @@ class PersonalMessages:
         try:
             return await self.remove(posting)
         except (discord.HTTPException, OSError, TimeoutError) as error:
-            log.info("a message to one person could not be deleted: %s", type(error).__name__)
+            log.info("a message to a player could not be deleted: %s", type(error).__name__)
             return False
 
     async def _rewrite(self, old: Posting, layout: MessageLayout) -> bool:

@@ -29,18 +29,17 @@ RETRIES = (10.0, 30.0, 120.0, 600.0, 0.0)
 """Seconds between attempts to show a board; after the last one the next change or press brings it up to date."""
 
 TROUBLE = (
-    "I cannot show the board in this channel. I need the permissions View Channel, Send Messages, "
-    "Attach Files, Embed Links and Read Message History here; the match goes on meanwhile with `/hand` and `/move`."
+    "I can't show the board in this channel. I need the permissions View Channel, Send Messages, "
+    "Attach Files, Embed Links and Read Message History here. Until then, use `/hand` and `/move`."
 )
 """Said to everybody who acts in a channel where the board cannot be shown."""
 SHUT_OUT = (
-    f"I cannot show the board in this channel, because I cannot see it. {LET_ME_IN} "
-    "The match goes on meanwhile with `/hand` and `/move`."
+    f"I can't show the board in this channel, because I can't see it. {LET_ME_IN} Until then, use `/hand` and `/move`."
 )
 """Said where Discord does not let the bot in, such as in a private thread to which it has not been added."""
 CLOSED = (
-    "I cannot show the board in this thread, because it is locked or archived. Ask somebody who manages threads to "
-    "open it, then press any button; the match goes on meanwhile with `/hand` and `/move`."
+    "I can't show the board in this thread, because it is locked or archived. Ask someone with Manage Threads to "
+    "open it, then press any button. Until then, use `/hand` and `/move`."
 )
 """Said to everybody who acts in a thread that takes no messages."""
 TROUBLES = {NO_ACCESS: SHUT_OUT, NO_PERMISSION: TROUBLE} | dict.fromkeys(THREAD_CLOSED, CLOSED)

@@ -35,7 +35,7 @@ Choices = list[app_commands.Choice[Any]]
 CommandCallback = Callable[[Interaction, Values], Awaitable[None]]
 Completion = Callable[[Interaction, str], Coroutine[Any, Any, Choices]]
 
-LEFT = "Not done yet: {parts}. Somebody may answer first, or you have something to choose."
+LEFT = "Not done yet: {parts}. Another player may answer first, or you have a choice to make."
 LATER = "Not done yet: {parts}."
 
 

@@ -23,12 +23,12 @@ from host.views.table import Lobby
 from rules.registry import GAMES
 
 QUESTION = (
-    "What would you like to play? A lobby opens here; nobody plays before somebody presses **Start**. "
-    "The same game again begins with its options, which you can change there, and the seats too."
+    "What would you like to play? A lobby opens here, and the match begins only when someone presses **Start**. "
+    "The same game keeps this match's options. You can change them, and the seats, in the lobby."
 )
 EXPORTED = (
-    "Everything needed to deal and replay this match. `python bot.py check FILE` does so and compares every position; "
-    "the log has shown the SHA-256 of the seed from the start."
+    "Everything needed to deal and replay this match. Run `python bot.py check FILE` to compare every position. "
+    "The log has shown the SHA-256 of the seed from the start."
 )
 
 

@@ -19,15 +19,18 @@ from host.views.table import Proposal
 from storage.rows import ConsentKind
 
 PROPOSED = {
-    "undo": "You have asked to take your last move back. It happens once everybody else has agreed.",
-    "abort": "You have asked to call the match off. It happens once everybody has agreed.",
-    "rematch": "You are in for a rematch. It starts once everybody else is.",
+    "undo": "You have asked to undo your last move. It happens once everyone else agrees.",
+    "abort": "You have asked to abort the match. It happens once everyone agrees.",
+    "rematch": "You would like a rematch. It starts once everyone else agrees.",
 }
 """The answer to a person who has proposed something."""
 
 DONE = "Done."
 """The answer to a change that needs no words besides the board."""
-PACE_REFUSED = "Only a moderator of this channel may change the pace, or whoever plays alone against the computer."
+PACE_REFUSED = (
+    "Only a moderator of this channel, or someone who plays only against the computer, can change the time "
+    "per decision. Ask a moderator who does not play in this match."
+)
 
 Change = Callable[[MatchPress], Awaitable[str]]
 """Changes the match of a press and returns what to say of it; "" where the board says all."""
@@ -71,7 +74,7 @@ async def come_back(press: MatchPress) -> str:
         raise MatchOver(status=press.facts.status)
     if press.seat is None:
         raise NotYourMatch()
-    return "" if changed else "You are at the table already. **My hand** shows what is yours."
+    return "" if changed else "You already have a seat in this match. Press **My hand** to open your hand."
 
 
 @on_board
@@ -100,7 +103,7 @@ def rematched(result: Proposal | int | None) -> str:
     """Say what has become of a wish for a rematch."""
     if isinstance(result, Proposal):
         return PROPOSED["rematch"]
-    return "The rematch starts, with seats turned round." if isinstance(result, int) else ""
+    return "The rematch starts, with the seats rotated." if isinstance(result, int) else ""
 
 
 async def set_pace(press: MatchPress, pace: int) -> None:
@@ -119,4 +122,4 @@ async def go_on_here(press: MatchPress, match_id: int | None) -> None:
     await press.enter_lost(match_id)
     await press.host.preferences.check_channel(press.server_id, parent_of(press) or press.channel_id)
     await press.host.places.move(press.match, press.user_id, press.channel_id)
-    await press.say(f"Match {press.match.id} goes on here. Everybody has the time that was left.")
+    await press.say(f"Match {press.match.id} continues here. Everyone has the time that was left.")

@@ -21,12 +21,12 @@ from cogs.shared.names import board_link
 from host.errors import NoSuchMatch
 from host.views.table import Table
 
-STANDING = "Standing answers…"
+STANDING = "Automatic answers…"
 """The button that opens the form of standing answers."""
 LIVE: tuple[MatchAction, ...] = ("summary", "replay", "undo", "log", "rules")
 WATCHED: tuple[MatchAction, ...] = ("summary", "replay", "log", "rules")
 OVER: tuple[MatchAction, ...] = ("summary", "rules")
-UNWANTED = "You have switched private messages off; `/settings me` switches them on. **My hand** has all of it."
+UNWANTED = "You have switched DMs off. Use `/settings me` to switch them on, or press **My hand** to see everything."
 """The answer to whoever wants private messages tried again and has said that they want none."""
 
 
@@ -92,4 +92,4 @@ async def reopen_dms(press: Press, match: MatchNumber) -> None:
         raise UserFacingError(UNWANTED)
     await press.host.messages.open_dm(press.user_id)
     sent = await press.bot.publisher.personal.private(match, press.user_id)
-    await press.say("Private messages reach you again." if sent else "Your DMs are still closed.")
+    await press.say("You get DMs from me again." if sent else "Your DMs are still closed.")

@@ -21,22 +21,20 @@ from render.kit.phrases import listed
 log = logging.getLogger(__name__)
 
 CONFIRM: dict[MatchAction, str] = {
-    "resign": "Do you really resign? The match is lost for you then.",
-    "abort": "Do you really call the match off? Nobody else is at the table, so it ends at once, without a result.",
+    "resign": "Resign from this match? You will lose it.",
+    "abort": "Abort this match? No one else plays in it, so it ends at once, without a result.",
 }
 """What a person is asked before a match is lost."""
 
-OF_OTHERS = (
-    "Do you really call off the match of {}? It ends at once, without a result, and they are told that it was you."
-)
-CALLED_OFF = "{by}, who moderates this channel, has called your match off."
+OF_OTHERS = "Abort the match of {}? It ends at once, without a result, and they are told that you did it."
+CALLED_OFF = "{by}, a moderator of this channel, has aborted your match."
 """What a moderator is asked before a match of others is lost, and what these are told."""
 
 
 async def confirm(press: MatchPress, action: MatchAction, question: str = "") -> None:
     """Ask once more before ``action`` is carried out, as ``CONFIRM`` says unless there is another ``question``."""
     address = board_link(press.facts, await press.host.messages.board(press.match.id))
-    back: AnyButton = ui.Button(label="No, back to the board", url=address)
+    back: AnyButton = ui.Button(label="Back to the board", url=address)
     yes = match_button(press.match.id, action)
     await press.send(MessageLayout(text(question or CONFIRM[action]), ui.ActionRow(yes, back)))
 
@@ -85,7 +83,7 @@ async def ask_to_abort(press: MatchPress) -> None:
 
 def _people(press: MatchPress) -> str:
     """Name everybody who plays."""
-    return listed([f"<@{user_id}>" for user_id in press.facts.people]) or "nobody"
+    return listed([f"<@{user_id}>" for user_id in press.facts.people]) or "no one"
 
 
 @confirmed
@@ -101,7 +99,7 @@ async def abort(press: MatchPress) -> str:
         by = f"<@{press.user_id}>"
         told_by = (await press.named(by)).text(by)
         await tell_players(press.bot, press.channel_id, press.facts.people, CALLED_OFF.format(by=told_by))
-    return PROPOSED["abort"] if waits else "The match is called off."
+    return PROPOSED["abort"] if waits else "The match is aborted."
 
 
 async def tell_players(bot: BaseClient, channel_id: int, people: Sequence[int], words: str) -> None:
@@ -114,4 +112,4 @@ async def tell_players(bot: BaseClient, channel_id: int, people: Sequence[int], 
         async with bot.turns.turn(Urgency.NOTICE, channel_id):
             await bot.get_partial_messageable(channel_id).send(f"{named}: {words}", allowed_mentions=called)
     except (discord.HTTPException, OSError, TimeoutError) as error:
-        log.info("players could not be told that their match is called off: %s", error)
+        log.info("players could not be notified that their match is aborted: %s", error)

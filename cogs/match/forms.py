@@ -16,13 +16,13 @@ from render.refusals import refusal
 from render.registry import FACES
 from rules.engine import Move, MoveError
 
-EARLIER = "That form belongs to an earlier question, so nothing was done. Here is what is asked now."
+EARLIER = "That form belongs to an earlier question, so nothing was done. Here is the current one."
 """The answer to a form whose question has been answered since it was opened."""
 NOTHING_CHOSEN = "You chose nothing in the form, so nothing was done. Open it again and choose what to do."
 
-ABOUT = "Everybody sees a standing answer. You are not asked where it applies, and can take it back at any time."
+ABOUT = "Automatic answers are public. You are not asked where one applies, and you can turn it off at any time."
 """Shown at the top of the form."""
-NONE = "This game has no standing answer that you could give or take back now. Answer each question as it comes."
+NONE = "You can't set or turn off an automatic answer now. Answer each question as it comes."
 """The answer where there is none."""
 
 
@@ -118,4 +118,4 @@ def standing_form(table: Table) -> Form:
     """Return the form with what the viewer can give and take back."""
     face = FACES[table.match.game]
     options = tuple(Option(face.move(move), str(move)) for move in table.optional)
-    return Form("Standing answers", (ABOUT, field("answer", "From now on", options)))
+    return Form("Automatic answers", (ABOUT, field("answer", "From now on", options)))

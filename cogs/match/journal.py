@@ -14,24 +14,24 @@ from render.registry import FACES
 LIMIT = 3800
 SOURCES = {"computer": " (computer)", "clock": " (time was up)", "moderator": " (moderator)", "person": ""}
 KINDS = {
-    "undo": "{by} takes a move back.",
+    "undo": "{by} undoes a move.",
     "resign": "{by} resigns.",
-    "abort": "{by} calls the match off.",
+    "abort": "{by} aborts the match.",
 }
 """What an entry that is neither a move nor about a seat says of who made it."""
 BY_OWNERS = {
-    BY_OWNER: "Whoever runs this bot calls the match off.",
-    REOPENED: "Whoever runs this bot lets the match go on.",
+    BY_OWNER: "The bot owner aborts the match.",
+    REOPENED: "The bot owner lets the match continue.",
 }
 """What the entries of whoever runs the bot say, by their notation."""
-STOPPED = "Nobody can move any more, by a fault of the game: the match is stopped."
+STOPPED = "The match was stopped because a bug left everyone without a move."
 """What the entry of a match that could not go on says."""
 SEATS = {
     "absent": "The computer plays seat {seat} until its player is back.",
     "back": "{by} is back on seat {seat}.",
     "computer": "{by}: seat {seat} goes to the computer.",
-    "open": "{by}: seat {seat} is open to whoever comes.",
-    REMOVED: "Whoever runs this bot gives seat {seat} to the computer.",
+    "open": "{by}: seat {seat} is open to anyone.",
+    REMOVED: "The bot owner gives seat {seat} to the computer.",
     "person": "{by}: seat {seat} goes to a person.",
 }
 """What has become of a seat, by the entry's notation."""
@@ -81,7 +81,7 @@ def _noted(line: LogLine, called: Names) -> str:
         return STOPPED
     if line.kind == "abort" and line.notation in BY_OWNERS:
         return BY_OWNERS[line.notation]
-    form = SEATS.get(line.notation, "{by} changes seat {seat}.") if line.kind == "seat" else KINDS[line.kind]
+    form = SEATS.get(line.notation, "{by}: seat {seat} has changed.") if line.kind == "seat" else KINDS[line.kind]
     by = f"<@{line.user_id}>" if line.user_id is not None else _who(line, called)
     return form.format(by=by, seat=(line.seat or 0) + 1)
 
@@ -89,4 +89,4 @@ def _noted(line: LogLine, called: Names) -> str:
 def _who(line: LogLine, called: Names) -> str:
     if line.seat is not None and line.seat < len(called):
         return called[line.seat]
-    return f"<@{line.user_id}>" if line.user_id is not None else "The table"
+    return f"<@{line.user_id}>" if line.user_id is not None else "Everyone"

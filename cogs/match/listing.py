@@ -19,12 +19,14 @@ from host.views.table import Table
 
 MOST = 10
 """Matches listed of each kind; more are counted."""
-NOTHING_ELSE = "No other match waits for you. `/match list` has all of yours."
+NOTHING_ELSE = "No other match is waiting for you. Use `/match list` to see all your matches."
 LIMIT = 1900
 """Characters for each kind."""
 LOOKED_AT = 100
 """Other matches of a server that are looked at for one list, those used last."""
-LOST = "💤 {0}, match {1}: I cannot use its channel. `/match continue match:{1}` in another one of its server moves it."
+LOST = (
+    "💤 {0}, match {1}: I can't use its channel. Use `/match continue match:{1}` in another channel there to move it."
+)
 """The line of a match whose channel is lost."""
 
 
@@ -32,12 +34,14 @@ async def matches_layout(press: Press) -> MessageLayout:
     """Write the list for one person, who sees only matches whose channels they may see."""
     host, user_id, guild_id = press.host, press.user_id, press.guild_id
     own = sorted(await host.matches.live(user_id), key=lambda match: _urgency(press, match))
-    parts = [await _part(press, "Your matches", own[:MOST], len(own), "You are not playing just now.")]
+    parts = [await _part(press, "Your matches", own[:MOST], len(own), "You are not playing right now.")]
     if guild_id is not None:
         rest = await host.matches.live_on(guild_id, without=user_id, most=LOOKED_AT)
         seen = [match_id for match_id, channel_id in rest if _sees(press, channel_id)]
         shown = await host.matches.readable(seen[:MOST])
-        parts.append(await _part(press, "Other matches here", shown, len(seen), "There is none. `/play` starts one."))
+        parts.append(
+            await _part(press, "Other matches here", shown, len(seen), "There are none. Use `/play` to start one.")
+        )
     items: list[AnyItem] = [text(part, LIMIT) for part in parts]
     waiting = await next_for(host, user_id, 0)
     if waiting is not None:
@@ -64,7 +68,7 @@ async def lead_on(press: Press, after: MatchNumber) -> None:
         await press.remark(NOTHING_ELSE)
         return
     until = "" if found.due_at is None else f" until <t:{int(found.due_at)}:R>"
-    words = text(f"**{found.game}**, match {found.match_id}, waits for you{until}.")
+    words = text(f"**{found.game}**, match {found.match_id}, is waiting for you{until}.")
     await press.send(MessageLayout(words, ui.ActionRow(found.link(), next_button(found.match_id))))
 
 
@@ -109,4 +113,4 @@ def _turn(table: Table) -> str:
 
 
 def _listed(words: Iterable[str]) -> str:
-    return ", ".join(words) or "nobody"
+    return ", ".join(words) or "no one"

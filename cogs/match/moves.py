@@ -23,7 +23,7 @@ from render.registry import FACES
 from rules.engine import IllegalMove, InvalidMove, MoveError
 from rules.registry import GAMES
 
-ELSEWHERE = "{} is a move of {}, but this channel plays {}. The list of `/move` offers what you can do here."
+ELSEWHERE = "{} is a move of {}, but this channel plays {}. Choose from the list of `/move` instead."
 """The answer to a move of another game."""
 
 
@@ -70,7 +70,7 @@ async def choose_move(press: MatchPress, question: QuestionIds, place: Notation)
 @control(controls.no_move)
 async def refuse_move(press: Press, match: MatchNumber, place: Notation) -> None:
     """Refuse a button that is disabled, in case an old message still lets somebody press it."""
-    raise UserFacingError("That is not possible just now.")
+    raise UserFacingError("That isn't possible right now. Use `/hand` to see what you can do.")
 
 
 async def _use(press: MatchPress, question: str, notation: str, *, sure: bool = False) -> None:
@@ -142,7 +142,7 @@ def outcome_of(table: Table, receipt: Receipt) -> str:
     if mine is not None:
         return f"{said} {FACES[table.match.game].question(table.view, mine.decision)}"
     if table.match.status != "live":
-        return f"{said} The match is over; the board shows how it ended."
+        return f"{said} The match is over. See the board for how it ended."
     following = ", ".join(names(table.match)[question.decision.seat] for question in table.questions)
     return f"{said} Next: {following}."
 
@@ -154,7 +154,7 @@ def done(game: str, receipt: Receipt) -> str:
     said = made(moves_named(game, receipt.moves, receipt.view))
     if receipt.waiting:
         return f"{said} {waiting_moves(game, receipt.waiting)}"
-    return f"{said} What was drawn leaves you another choice than you had named." if receipt.left else said
+    return f"{said} The draw changed your options: please choose again." if receipt.left else said
 
 
 async def type_move(press: MatchPress, text: str) -> None:
@@ -188,9 +188,7 @@ def _is_move_of(game: str, notation: str) -> bool:
 def require_game(press: MatchPress, game: str) -> None:
     """Raise a ``UserFacingError`` unless the match of this channel is of ``game``."""
     if press.facts.game != game:
-        raise UserFacingError(
-            f"This channel plays {title(press.facts)}; that command belongs to {GAMES[game].title}. Try `/move`."
-        )
+        raise UserFacingError(f"This channel plays {title(press.facts)}, not {GAMES[game].title}. Use `/move` instead.")
 
 
 async def make(press: MatchPress, *notations: str, note: str = "") -> None:

@@ -12,10 +12,12 @@ from cogs.board.controls import MatchAction, act
 from cogs.panels.panel import Doubt, Panel, asked_in_words, hand_text, help_text
 from cogs.press.press import MatchPress, UserFacingError
 
-NO_WATCHERS = "You are not playing here, and this server has no panels for watchers. The board shows what is public."
+NO_WATCHERS = (
+    "You are not playing here, and this server does not allow panels for spectators. Use `/board` for the public view."
+)
 """The answer to strangers who ask for a panel where there are none for them."""
 
-FOLLOWS_AGAIN = "This panel had stopped following the match; it follows again."
+FOLLOWS_AGAIN = "This panel had stopped updating. It follows the match again."
 """Shown by the first press on a panel after a restart, or after its time."""
 
 CONTENT_LIMIT = 2000
@@ -98,4 +100,4 @@ async def admit(press: MatchPress) -> None:
 async def welcome(press: MatchPress) -> str:
     """Note that this person is here; say so where that changes something."""
     changed = await press.host.presence.touch(press.match, press.user_id)
-    return "Welcome back! Your seat is yours, and the match goes on." if changed else ""
+    return "Welcome back! You have your seat again, and the match continues." if changed else ""

@@ -10,11 +10,11 @@ from cogs.press.press import MatchPress, UserFacingError
 from cogs.shared.names import computer_name
 from rules.engine import Seat
 
-TAKEN = "You have taken seat {}. **My hand** or `/hand` shows what is yours."
+TAKEN = "You have taken seat {}. Press **My hand** or use `/hand` to open your hand."
 """The answer to a person who has sat down."""
 
 OFFERED = (
-    "Seat {seat} is offered to {player}, and changes hands once they accept under the board. "
+    "Seat {seat} is offered to {player}, who can accept it under the board. "
     "To withdraw the offer, press **Decline the seat** there yourself."
 )
 
@@ -22,7 +22,7 @@ OFFERED = (
 async def replace(press: MatchPress, seat: int, player: discord.Member | None, computer: str | None) -> None:
     """Hand a seat, by its number from 1, on: to whoever accepts it, to a computer player, or to anybody."""
     if player is not None and computer is not None:
-        raise UserFacingError("Name a player or a computer player, not both.")
+        raise UserFacingError("You named a player and a computer player. Choose only one of them.")
     if player is not None:
         await offer(press, seat, player)
     else:
@@ -32,9 +32,9 @@ async def replace(press: MatchPress, seat: int, player: discord.Member | None, c
 async def offer(press: MatchPress, seat: int, player: discord.Member) -> None:
     """Offer a seat, by its number from 1, to a person."""
     if player.bot:
-        raise UserFacingError("Bots cannot sit down here. Choose one of my computer players with `computer`.")
+        raise UserFacingError("You can't give a seat to a bot. Choose one of my computer players with `computer`.")
     if press.host.blocks.has("person", player.id):
-        raise UserFacingError("That person cannot take part here.")
+        raise UserFacingError("That person can't play here. Choose someone else.")
     await press.hear_name(player)
     seats, moderator = press.host.seats, press.is_moderators
     calls, now = press.bot.flood.calls, press.bot.now()
@@ -51,7 +51,7 @@ async def hand_on(press: MatchPress, seat: int, computer: str | None) -> None:
     """Hand a seat, by its number from 1, to a computer player; without one, open it to whoever takes it first."""
     seats, moderator = press.host.seats, press.is_moderators
     await seats.replace(press.match, press.user_id, seat - 1, computer=computer, moderator=moderator)
-    heir = "whoever takes it first" if computer is None else computer_name(computer)
+    heir = "the first person who takes it" if computer is None else computer_name(computer)
     await press.say(f"Seat {seat} goes to {heir}.")
 
 

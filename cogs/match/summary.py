@@ -26,10 +26,10 @@ PATIENCE = 20.0
 """Seconds that the pictures of one summary may take together; those that are late are left out."""
 NOTHING = "Nothing has happened since your last turn."
 NOTHING_LATELY = "Nothing has happened yet."
-LEFT_OUT = "-# … what came before is in the **Log**."
+LEFT_OUT = "-# … see **Log** for what came before."
 _HEAD, _MARK = 100, 10
 """Characters kept for what stands above the moments, and for what stands before each."""
-DRAWING = "A moment: the pictures are being drawn."
+DRAWING = "One moment: the pictures are being drawn."
 
 Told = tuple[Moment, str]
 """A moment with its words."""
@@ -89,7 +89,7 @@ async def pictures(drawing: Pictures, game: str, moments: Sequence[Moment]) -> d
 
 def words(told: Sequence[Told], drawn: Mapping[int, Drawn], *, playing: bool, everything: bool) -> str:
     """Tell moments in order, those with a picture by its number in the message."""
-    head = "### Since your last turn" if playing else "### What went on lately"
+    head = "### Since your last turn" if playing else "### Latest moves"
     if everything and not told:
         return f"{head}\n{NOTHING if playing else NOTHING_LATELY}"
     numbers = {entry: f"**[{place}]**" for place, entry in enumerate(drawn, 1)}

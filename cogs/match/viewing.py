@@ -22,7 +22,7 @@ from storage.bot_rows import Posting
 BoardFormat = Literal["picture", "text", "notation"]
 POSITION_LIMIT = 3600
 
-STATUS = {"live": "going on", "over": "over", "aborted": "called off"}
+STATUS = {"live": "in progress", "over": "over", "aborted": "aborted"}
 
 
 async def show_board(press: MatchPress, form: BoardFormat) -> None:
@@ -50,7 +50,9 @@ def _notation(table: Table) -> str:
     """Return the position as ``Game.read_position`` reads it; half a position could not be read."""
     written = GAMES[table.match.game].write_position(table.view)
     if len(written) > POSITION_LIMIT - len("```\n\n```"):
-        return f"This position is too long for a message: its notation has {len(written)} characters."
+        return (
+            f"This position is too long for a message: its notation has {len(written)} characters. Use another format."
+        )
     return f"```\n{written}\n```"
 
 
@@ -83,11 +85,9 @@ def facts_layout(match: Match, entries: int, posting: Posting | None) -> Message
         *(f"{setting.label}: {setting.named(options)}" for setting in settings(match.game)),
         time_in_words(match.pace, match.stretch),
         *([f"{PASSING.label}: {PASSING.word(match.passing)}"] if has_windows(match.game) else []),
-        *(["Holidays and weekends of players stop their clocks"] if match.holidays else []),
+        *(["Players' holidays and weekends stop their clocks"] if match.holidays else []),
         f"-# SHA-256 of the seed: `{match.seed_hash}`",
-        "-# The seed itself is shown when the match is over."
-        if match.seed is None
-        else f"-# Seed: `{match.seed.hex()}`",
+        "-# The seed is shown when the match is over." if match.seed is None else f"-# Seed: `{match.seed.hex()}`",
     ]
     row: AnyRow = ui.ActionRow(ui.Button(label="To the board", url=board_link(match, posting)))
     return MessageLayout(ui.Container(text("\n".join(lines)), row, accent_colour=ACCENT))

@@ -27,7 +27,7 @@ HEAD_LIMIT = 1650
 HAND_LIMIT = 800
 ASKED_LIMIT = 750
 
-KEEP_LIVE = "-# This panel soon stops following the match, unless you press **Keep live** or anything else on it."
+KEEP_LIVE = "-# Your hand will stop updating soon. Press **Keep live**, or anything else on it, to keep it going."
 """Shown under a panel whose time is nearly up."""
 MOST_BUTTONS = 5
 """Buttons in a row."""
@@ -230,8 +230,8 @@ def _planned(table: Table) -> list[str]:
 
 def _doubted(table: Table, doubt: Doubt) -> list[AnyItem]:
     """Ask once more whether a move is to be made."""
-    would = f"**{doubt.move}: this is what it would lead to.** {doubt.preview.change}" if doubt.preview else ""
-    really = f"**Really?** {doubt.why}" if doubt.why else ""
+    would = f"**{doubt.move}: this is what it would do.** {doubt.preview.change}" if doubt.preview else ""
+    really = f"**Are you sure?** {doubt.why}" if doubt.why else ""
     word, style = ("Yes", ButtonStyle.danger) if really else ("Do it", ButtonStyle.success)
     yes: AnyButton = ui.Button(label=f"{word}: {doubt.move}"[:LABEL_LIMIT], style=style, custom_id=doubt.sure)
     no: AnyButton = ui.Button(label="No, something else", custom_id=act.id(table.match.id, "hand"))
@@ -258,7 +258,7 @@ def asked_in_words(table: Table) -> str:
 def waiting(table: Table) -> str:
     """Say whom the match waits for when nothing is asked of the viewer."""
     called = [names(table.match)[question.decision.seat] for question in table.questions if not question.answered]
-    return f"Nothing is asked of you just now: {', '.join(called) or 'nobody'} to move."
+    return f"You have nothing to do right now: {', '.join(called) or 'no one'} to move."
 
 
 def _row(table: Table, address: str, closing: bool, other: NextMatch | None) -> AnyRow:
@@ -279,7 +279,7 @@ def help_text(table: Table) -> str:
     """Say what the viewer can do now; else what they have, and whom the match waits for."""
     face, match = FACES[table.match.game], table.match
     if match.status != "live":
-        return "This match is over. **Rematch** under the board starts another one, `/play` any game."
+        return "This match is over. Press **Rematch** under the board to play again, or use `/play` to start any game."
     mine = table.question_for(table.viewer)
     if mine is None:
         return f"{hand_text(table)}\n{waiting(table)}"

@@ -28,8 +28,8 @@ FOR_ALL = frozenset({"privacy"})
 """The commands that blocked people may use: what is kept of them is theirs."""
 
 KINDS: Mapping[discord.AppCommandOptionType, str] = {
-    discord.AppCommandOptionType.string: "one of the texts that its list offers",
-    discord.AppCommandOptionType.integer: "a whole number of those that its list offers",
+    discord.AppCommandOptionType.string: "a text from its list",
+    discord.AppCommandOptionType.integer: "a whole number from its list",
     discord.AppCommandOptionType.boolean: "yes or no",
     discord.AppCommandOptionType.user: "a member of this server",
     discord.AppCommandOptionType.channel: "a channel of this server",
@@ -40,8 +40,8 @@ KINDS: Mapping[discord.AppCommandOptionType, str] = {
 log = logging.getLogger(__name__)
 
 FAULT = "Something went wrong on our side (`{}`). Please try again; the match is safe."
-TURNED_DOWN = "Discord did not take my answer. What you did may have worked all the same: please look at the board."
-SHUT_OUT = f"Discord does not let me do this, because I cannot see the channel. {LET_ME_IN}"
+TURNED_DOWN = "Discord rejected my reply. Your action may still have worked, so please check the board."
+SHUT_OUT = f"I can't do this, because I can't see the channel. {LET_ME_IN}"
 NOT_OURS = (ALREADY_ANSWERED, *THREAD_CLOSED)
 """Codes of answers that are refused with status 400 although nothing is wrong with them."""
 
@@ -188,7 +188,7 @@ def does_not_fit(interaction: AnyInteraction, error: app_commands.TransformerErr
     if error.type is discord.AppCommandOptionType.integer and least is not None and most is not None:
         takes = f"a whole number from {least} to {most}"
     what = getattr(error.value, "display_name", error.value)
-    return f"{quoted(what)} does not fit {f'`{name}`' if name else 'here'}, which takes {takes}."
+    return f"{quoted(what)} does not fit {f'`{name}`' if name else 'here'}. Choose {takes}."
 
 
 def _is_blocked(interaction: discord.Interaction[Client]) -> bool:
@@ -201,14 +201,14 @@ async def apologize(press: Press, error: BaseException) -> None:
     """Log a fault under a short id and give that id to the person whom it met."""
     number = token_hex(3)
     if isinstance(error, discord.HTTPException) and (error.status != 400 or error.code in NOT_OURS):
-        log.warning("fault %s: Discord turned an answer down: %s %s", number, error.status, error.code)
+        log.warning("error %s: Discord rejected a reply: %s %s", number, error.status, error.code)
         if error.code == ALREADY_ANSWERED:
             press.bot.rival.note(press.bot.now())
         sentence = SHUT_OUT if error.code == NO_ACCESS else TURNED_DOWN
     else:
-        log.error("fault %s", number, exc_info=error)
+        log.error("error %s", number, exc_info=error)
         sentence = FAULT.format(number)
     try:
         await press.say(sentence)
     except Exception:  # whatever keeps it from arriving: the fault itself is in the log
-        log.warning("fault %s could not be shown to the person", number)
+        log.warning("error %s could not be shown to the person", number)

@@ -35,14 +35,14 @@ DRAWING = "One moment please, the picture is being drawn."
 """The first answer when a picture takes too long."""
 
 NOT_BETWEEN_PEOPLE = (
-    "I take no part in this conversation, so no match can be played here. Use this command in a server's channel, or "
-    "in your private messages with me, where you can play against the computer."
+    "I'm not part of this conversation, so I can't host a match here. Use this command in a server channel, or "
+    "in your DMs with me, where you can play against the computer."
 )
 """The answer to a command for a match in private messages between people."""
-ONLY_ON_SERVERS = "That is there on servers alone: use it in a channel of one."
+ONLY_ON_SERVERS = "This command only works on a server. Use it in a server channel."
 NOT_A_MEMBER = (
-    "I am not a member of this server, so I can answer you but show no board here. `/rules`, `/help` and `/match list` "
-    "work everywhere; to play here, ask somebody who manages this server to add me to it."
+    "I'm not on this server, so I can reply to you but can't show a board here. You can use `/rules`, `/help` and "
+    "`/match list` everywhere. To play here, ask a server manager to add me."
 )
 """The answer to a command for a match on a server of which the bot is no member."""
 

@@ -26,15 +26,15 @@ from host.views.table import Match
 from render.kit.film import MOST_FRAMES, chosen
 from render.kit.phrases import count
 
-OLDER = "Older rules have played these steps, so there are no pictures of them: `/match replay` tells them in words."
+OLDER = "These steps were played under older rules, so they have no pictures. Use `/match replay` to read them."
 
-MAKING = "The film is being made: {} of {} frames. It follows here."
-MADE = "The film is made:"
-BEGINNING = "The film is being made. It follows here."
+MAKING = "The GIF is being made: {} of {} frames. It follows here."
+MADE = "The GIF is ready:"
+BEGINNING = "The GIF is being made. It follows here."
 TELL_EVERY = 2.0
 """Seconds between two signs of progress."""
-BUSY = "Many films are being made just now. Please ask again in some minutes."
-BACKWARDS = "A film goes forwards: `from` must come before `to`."
+BUSY = "Too many GIFs are being made right now. Please try again in a few minutes."
+BACKWARDS = "The first step is after the last one. Choose a `from` that comes before `to`."
 
 
 async def film(press: MatchPress, first: int = 0, last: int | None = None, eyes: str = PUBLIC) -> None:
@@ -99,11 +99,11 @@ async def _message(press: MatchPress, made: Film, reel: Reel) -> tuple[MessageLa
     """Return the film as a message, and the same in words beside it."""
     match = press.facts
     name = f"soultable-match-{match.id}-{reel.first}-{reel.last}"
-    head = f"### {title(match)}, match {match.id}: the film\n-# Steps {reel.first} to {reel.last}, "
+    head = f"### {title(match)}, match {match.id}: GIF\n-# Steps {reel.first} to {reel.last}, "
     head += f"{eyes_named(match, reel.eyes)} · {count(made.frames, 'frame')}"
     if made.frames == MOST_FRAMES:
-        head += ", the others left out"
-    alt = f"A film of match {match.id}. The file beside it tells the same in words."
+        head += ", the others are left out"
+    alt = f"An animation of match {match.id}. The file beside it describes the same in words."
     words = (await press.named(made.words)).label(made.words, len(made.words) * 50 + 1)
     layout = MessageLayout(
         ui.Container(
@@ -122,7 +122,7 @@ async def _message(press: MatchPress, made: Film, reel: Reel) -> tuple[MessageLa
 
 def _share_button(reel: Reel) -> AnyButton:
     return ui.Button(
-        label="Show it to everybody", custom_id=show_to_everybody.id(reel.match, reel.eyes, reel.first, reel.last)
+        label="Show it to everyone", custom_id=show_to_everybody.id(reel.match, reel.eyes, reel.first, reel.last)
     )
 
 

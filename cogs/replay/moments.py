@@ -26,7 +26,7 @@ MOST_PICTURES = 10
 
 HEAD_LIMIT, WORDS_LIMIT, HANDS_LIMIT = 300, 1200, 1300
 """Characters of each part of the message."""
-NOT_HERE = "You may not write in this channel, so I share nothing here for you."
+NOT_HERE = "You can't write in this channel, so nothing was shared. Share it in a channel where you can write."
 
 
 class Moment(msgspec.Struct, frozen=True):

@@ -31,7 +31,7 @@ MENU = 25
 """Entries of one menu."""
 ARROWS: tuple[tuple[ReplayWay, str], ...] = (("f", "⏮"), ("b", "◀"), ("n", "▶"), ("l", "⏭"))
 SECONDARY = discord.ButtonStyle.secondary
-ACTIONS: dict[ReplayAction, str] = {"share": "Share this moment", "playon": "Play on from here", "film": "Film"}
+ACTIONS: dict[ReplayAction, str] = {"share": "Share this moment", "playon": "Continue from here", "film": "GIF"}
 GO_TO = "Step…"
 ENDING_LIMIT = 900
 ReplayWay = Literal["f", "b", "n", "l", "p"]
@@ -45,7 +45,7 @@ WAYS: dict[ReplayWay, Callable[[Outline, int], int]] = {
     "l": lambda outline, step: outline.last,
 }
 """Where each button leads."""
-NO_STEP = "Type the number of a step, from 0 on, such as 12."
+NO_STEP = "That isn't the number of a step. Type a number from 0, such as 12."
 
 
 async def open_replay(
@@ -155,7 +155,7 @@ def _eyes(match: Match, shown: Shown, eyes: Sequence[str]) -> AnySelect:
         for named in (eyes_named(match, one),)
     ]
     menu_id = choose_eyes.id(match.id, shown.eyes, shown.passes, shown.step, shown.far)
-    return ui.Select(placeholder="Whose eyes", custom_id=menu_id, options=options)
+    return ui.Select(placeholder="View", custom_id=menu_id, options=options)
 
 
 def _actions(match: Match, outline: Outline, shown: Shown) -> AnyRow:
@@ -211,7 +211,7 @@ async def type_step(press: MatchPress, eyes: Eyes, passes: Passes, step: StepNum
     async def send(answers: Answers) -> None:
         await _go_to(press, shown, *answers["step"])
 
-    form = Form("Go to a step", (text_field("step", f"Its number, 0 to {last}", str(step), 5),))
+    form = Form("Go to a step", (text_field("step", f"Number of the step, 0 to {last}", str(step), 5),))
     return Offer(form, type_step.id(press.match.id, eyes, passes, step, far), send)
 
 

@@ -16,8 +16,8 @@ from rules.engine import Event, View
 from rules.registry import decoders
 
 DEAL, START = "The deal.", "The match begins here."
-TOGETHER = "everybody together"
-QUIET = "Nothing that these eyes could see."
+TOGETHER = "everyone together"
+QUIET = "Nothing visible in this view."
 STAR = "★"
 """Stands before a step that matters."""
 
@@ -45,10 +45,10 @@ class Shown(msgspec.Struct, frozen=True):
 def eyes_named(match: Match, eyes: str) -> str:
     """Say with whose eyes a match is seen."""
     if eyes == PUBLIC:
-        return "as everybody saw it"
+        return "public view"
     if eyes == OPEN:
-        return "with everything open"
-    return f"as {names(match)[int(eyes)]} saw it"
+        return "everything"
+    return f"{names(match)[int(eyes)]}'s view"
 
 
 def events_of(match: Match, step: Step) -> tuple[Event, ...]:
@@ -113,7 +113,7 @@ def view_of(match: Match, view: bytes) -> View:
 def address(match: Match, eyes: str, step: int, *, every: bool) -> str:
     """Return the command that shows a step, for anybody to type."""
     viewer = viewer_of(eyes)
-    side = f" eyes:{OPEN if eyes == OPEN else f'seat {(viewer or 0) + 1}'}" if eyes != PUBLIC else ""
+    side = f" view:{'everything' if eyes == OPEN else f'player {(viewer or 0) + 1}'}" if eyes != PUBLIC else ""
     return f"/match replay match:{match.id} step:{step}{side}{' passes:True' if every else ''}"
 
 
@@ -122,5 +122,5 @@ def older_rules(outline: Outline) -> str:
     first = outline.first_known
     if first == 0:
         return ""
-    until = "all of it" if first is None else f"what comes before step {first}"
-    return f"-# Older rules have played {until}: that is told in words alone."
+    until = "all of it" if first is None else f"everything before step {first}"
+    return f"-# Played under older rules, so shown as text only: {until}."

@@ -61,7 +61,7 @@ class Owners:
         try:
             found = await self._fetch()
         except (discord.HTTPException, OSError, TimeoutError) as error:
-            log.warning("Discord does not say who runs this bot: %s", type(error).__name__)
+            log.warning("Discord does not say who the bot owner is: %s", type(error).__name__)
             return
         self._known, self._asked_at = found, self._clock()
 
@@ -98,7 +98,7 @@ async def _try(tree: AnyTree, host: Host, guild_id: int | None, name: str) -> No
     try:
         await _sync(tree, host, guild_id, name)
     except discord.HTTPException as error:
-        log.error("Discord does not take the slash commands: %s %s", error.status, error.text)
+        log.error("Discord rejected the slash commands: %s %s", error.status, error.text)
     except (discord.DiscordException, OSError) as error:
         log.error("the slash commands could not be registered: %s", error)
 

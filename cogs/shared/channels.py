@@ -22,8 +22,7 @@ IN_THREADS["send_messages_in_threads"] = "Send Messages in Threads"
 """The same inside a thread."""
 
 LET_ME_IN = (
-    "In a private thread, mention me here: that adds me to it. Elsewhere, ask somebody who manages this channel to "
-    "allow me **View Channel**."
+    "In a private thread, mention me here to add me. Elsewhere, ask a server manager to allow me **View Channel**."
 )
 """What helps where Discord refuses everything in a channel, whichever permissions it says the bot has there."""
 
@@ -67,8 +66,8 @@ def missing(interaction: AnyInteraction) -> str:
     if not lacking:
         return ""
     return (
-        f"I cannot host a match in this channel: I lack the permission{'s' if len(lacking) > 1 else ''} "
-        f"**{', '.join(lacking)}**. Ask somebody who manages this channel to allow it, then try again."
+        f"I can't host a match in this channel: I need the permission{'s' if len(lacking) > 1 else ''} "
+        f"**{', '.join(lacking)}**. Ask a server manager to allow this, then try again."
     )
 
 

@@ -15,7 +15,7 @@ from host.views.table import NO_SERVER
 
 log = logging.getLogger(__name__)
 
-PAUSED = "Paused: all matches stand still"
+PAUSED = "All matches are paused"
 """What stands beside the bot's name in a pause."""
 
 

@@ -163,9 +163,9 @@ class EmojiUpload:
             try:
                 await self.bring_up_to_date()
             except (discord.DiscordException, OSError, TimeoutError) as error:
-                log.warning("emoji could not be made, so signs stand in their place: %s", error)
+                log.warning("emoji could not be created, so signs are used instead: %s", error)
             except Exception:
-                log.exception("emoji could not be made")
+                log.exception("emoji could not be created")
             await self._emoji.doubted.wait()
             await asyncio.sleep(AGAIN_AFTER)
             self._emoji.doubted.clear()

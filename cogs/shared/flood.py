@@ -97,14 +97,14 @@ class Flood:
     def __init__(self, limits: Limits) -> None:
         self.summaries = Gate(SUMMARIES, 60.0, "summaries")
         self.shares = Gate(SHARES, 60.0, "shared moments")
-        self.films = Gate(FILMS, 600.0, "films")
+        self.films = Gate(FILMS, 600.0, "GIFs")
         self.exports = Gate(EXPORTS, 600.0, "exports")
-        self.calls = Gate(CALLS, 600.0, "offers of seats")
-        self.role_calls = Gate(ROLE_CALLS, 3600.0, "call of a role")
+        self.calls = Gate(CALLS, 600.0, "seat offers")
+        self.role_calls = Gate(ROLE_CALLS, 3600.0, "role ping")
         self.clicks = Gate(limits.clicks, 10.0, "buttons and commands")
         self.lobbies = Gate(limits.lobbies, 600.0, "new lobbies")
         self._starts = Gate(limits.starts, 600.0, "new matches on this server")
-        self._own_starts = Gate(limits.own_starts, 600.0, "new matches of yours")
+        self._own_starts = Gate(limits.own_starts, 600.0, "new matches")
 
     def check_start(self, guild_id: int, user_id: int, now: float) -> None:
         """Raise ``TooFast`` on a server, or for a person, that starts one match after the other."""

@@ -14,7 +14,7 @@ OFTEN, WINDOW = 5, 60.0
 AGAIN = 3600.0
 """Seconds until it is said again."""
 SENTENCE = (
-    "Another process answers with the same DISCORD_TOKEN: people get its answers, from its own database. End one of "
+    "Another process uses the same DISCORD_TOKEN and answers people from its own database. Stop one of "
     "the two, or reset the token on the Bot page of your application."
 )
 

@@ -42,7 +42,7 @@ DRAWN = Histogram(
 RATE_LIMITED = Counter("soultable_rate_limited", "Answers of 429 from Discord.")
 REQUESTS = Counter(
     "soultable_requests",
-    "Requests to Discord, by what was asked and how it was answered; the status is none where no answer came.",
+    "Requests to Discord, by route and status; the status is none if no answer came.",
     ("route", "status"),
 )
 WORKERS = Counter(
@@ -50,14 +50,14 @@ WORKERS = Counter(
     "Worker processes that died, hung, were replaced after many jobs or with much memory, or could not start.",
     ("reason",),
 )
-ALIVE = Gauge("soultable_workers_alive", "Worker processes that can do jobs; 0 where the bot does them by itself.")
-JOBS = Gauge("soultable_jobs", "Jobs for worker processes that wait or are being done.", ("kind",))
+ALIVE = Gauge("soultable_workers_alive", "Worker processes that can do jobs; 0 if the bot does them itself.")
+JOBS = Gauge("soultable_jobs", "Waiting and running jobs of worker processes.", ("kind",))
 LAG = Histogram(
     "soultable_loop_lag_seconds",
-    "By how much the event loop was late, looked at twice a second.",
+    "How late the event loop was, measured twice a second.",
     buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0, 30.0),
 )
-LOOP_SILENCE = Gauge("soultable_loop_silence_seconds", "Since when the event loop has done nothing, as of now.")
+LOOP_SILENCE = Gauge("soultable_loop_silence_seconds", "How long the event loop has done nothing.")
 
 REASONS = ("died", "hung", "jobs", "memory", "unstarted")
 
@@ -172,14 +172,14 @@ class Looked(Collector):
             yield from asked.result(PATIENCE)
         except (TimeoutError, CancelledError):  # what was counted is served all the same, and tells of the loop
             asked.cancel()
-            log.warning("the event loop did not give its figures in %s s", PATIENCE)
+            log.warning("the event loop did not report its figures within %s s", PATIENCE)
 
     async def _figures(self) -> list[GaugeMetricFamily]:
         return [*self._shards(), *self._queue(), *await self._stored()]
 
     def _shards(self) -> Iterator[GaugeMetricFamily]:
         live = self._bot.liveness
-        connected = GaugeMetricFamily("soultable_shard_connected", "1 for a shard that hears Discord.", None, ["shard"])
+        connected = GaugeMetricFamily("soultable_shard_connected", "1 for a connected shard.", None, ["shard"])
         for number in range(live.shards):
             connected.add_metric([str(number)], number not in live.away)
         yield connected
@@ -188,30 +188,28 @@ class Looked(Collector):
             latency.add_metric([str(number)], seconds)
         yield latency
         yield GaugeMetricFamily(
-            "soultable_gateway_silence_seconds", "Since when a shard has not been heard.", live.silence()
+            "soultable_gateway_silence_seconds", "How long a shard has been silent.", live.silence()
         )
         if live.sessions_left is not None:
             yield GaugeMetricFamily(
-                "soultable_sessions_left", "Times that the bot may connect today, when last told.", live.sessions_left
+                "soultable_sessions_left", "How often the bot can still connect today.", live.sessions_left
             )
 
     def _queue(self) -> Iterator[GaugeMetricFamily]:
         turns = self._bot.turns
-        queued = GaugeMetricFamily(
-            "soultable_queued_requests", "Requests that wait for their turn, by what they are for.", None, ["urgency"]
-        )
+        queued = GaugeMetricFamily("soultable_queued_requests", "Waiting requests, by urgency.", None, ["urgency"])
         for urgency, waiting in turns.waiting().items():
             queued.add_metric([Urgency(urgency).name.lower()], waiting)
         yield queued
         yield GaugeMetricFamily(
-            "soultable_budget_requests", "Requests that the bot would send at once of itself.", turns.budget()
+            "soultable_budget_requests", "Requests that the bot can send on its own now.", turns.budget()
         )
         refused = turns.refused()
         left = max(0, BREAKS_AT - refused)
         yield GaugeMetricFamily("soultable_refusals", "Answers of 401, 403 and 429 in the last ten minutes.", refused)
-        yield GaugeMetricFamily("soultable_refusals_left", "How many more until the bot sends nothing of itself.", left)
+        yield GaugeMetricFamily("soultable_refusals_left", "How many more until the bot only answers people.", left)
         yield GaugeMetricFamily(
-            "soultable_breaker_open", "1 while it sends nothing of itself, after too many.", refused >= BREAKS_AT
+            "soultable_breaker_open", "1 while it only answers people, after too many.", refused >= BREAKS_AT
         )
 
     async def _stored(self) -> Iterator[GaugeMetricFamily]:
@@ -221,7 +219,7 @@ class Looked(Collector):
         return iter(
             (
                 GaugeMetricFamily(
-                    "soultable_live_matches", "Matches that go on, asleep ones too.", await host.matches.count_live()
+                    "soultable_live_matches", "Matches in progress, even on hold.", await host.matches.count_live()
                 ),
                 GaugeMetricFamily(
                     "soultable_outbox_due", "Messages that should have been sent.", await host.messages.count_due(now)
@@ -266,7 +264,7 @@ class Server(ThreadingHTTPServer):
     @override
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Log nothing for a client that has gone."""
-        log.debug("a request for figures has failed", exc_info=True)
+        log.debug("a request for metrics failed", exc_info=True)
 
 
 @contextmanager

@@ -105,7 +105,7 @@ def _place(guild_id: int, channel_id: int) -> str:
 
 def channel_name(match: Match) -> str:
     """Return what the channel of a match is called: a mention, unless it is somebody's private messages."""
-    return "your private messages with me" if match.guild_id == NO_SERVER else f"<#{match.channel_id}>"
+    return "your DMs with me" if match.guild_id == NO_SERVER else f"<#{match.channel_id}>"
 
 
 def board_link(match: Match, posting: Posting | None) -> str:
@@ -143,18 +143,20 @@ def made(named: str) -> str:
 
 def laid_aside(game: str, *notations: str) -> str:
     """Say that a sealed answer is kept, and can be changed for now."""
-    return f"Laid aside: **{moves_named(game, notations)}**. You may change it until everybody is ready."
+    return f"Chosen: **{moves_named(game, notations)}**. You can change it until everyone is ready."
 
 
 def waiting_moves(game: str, notations: Iterable[str]) -> str:
     """Say what is made by itself once others have answered."""
-    return f"As soon as the others have answered: **{moves_named(game, notations)}**."
+    return f"When the other players have answered: **{moves_named(game, notations)}**."
 
 
 def held_moves(game: str, notations: Iterable[str]) -> str:
     """Say what is not made by itself, since others have changed what it depends on."""
     named = moves_named(game, notations)
-    return f"The others have changed something, so this was not done: **{named}**. Its form opens filled in."
+    return (
+        f"Another player changed the situation, so this was not done: **{named}**. Open the form to find it filled in."
+    )
 
 
 @dataclass(frozen=True)

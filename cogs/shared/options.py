@@ -55,33 +55,33 @@ PACE_CHOICES = [app_commands.Choice(name=name, value=seconds) for name, seconds 
 PACE_WORDS = {str(seconds): name for name, seconds in PACES.items()}
 """The names of paces by their seconds."""
 
-PACE = Setting("pace", "Time for a decision", tuple(PACES.values()), PACE_WORDS, 0)
+PACE = Setting("pace", "Time per decision", tuple(PACES.values()), PACE_WORDS, 0)
 """The pace of a match, set like an option of its game."""
 
 _UNITS = (("day", 86_400), ("hour", 3600), ("minute", 60), ("second", 1))
 
 STRETCH_WORDS = {"1": "as chosen", **{str(factor): f"{factor} times as long" for factor in STRETCHES[1:]}}
 """What each factor is called."""
-STRETCH = Setting("stretch", "Clocks run", STRETCHES, STRETCH_WORDS, 1)
+STRETCH = Setting("stretch", "Clock length", STRETCHES, STRETCH_WORDS, 1)
 """By what every time of a match is multiplied, set like an option of the game."""
 STRETCH_EXPLAINED = (
-    "For players who need more time, such as with a screen reader: **the same for everybody**, for the whole match and "
-    "its rematches. Everybody sees it here before they join or start."
+    "For players who need more time, such as with a screen reader: **the same for everyone**, for the whole match and "
+    "its rematches. Everyone sees it here before they join or start."
 )
 """What the choice means, beside its menu."""
 
 PASSING_WORDS = {
-    "alone": "only where one person plays with computer players",
-    "always": "always; a window that closes quickly then shows who could not answer",
+    "alone": "only if one person plays against the computer",
+    "always": "always; quick passes then show who could not answer",
     "never": "never",
 }
 """What each choice is called; that of people who play each other says what it gives away."""
-PASSING = Setting("passing", "Pass for me when I can do nothing", get_args(Passing), PASSING_WORDS, "alone")
+PASSING = Setting("passing", "Auto-pass", get_args(Passing), PASSING_WORDS, "alone")
 """Where people are passed for who can only pass, set like an option of the game."""
 PASSING_EXPLAINED = (
-    "Where you are asked about what somebody else does and can only pass, I pass for you. Between people that tells "
-    "something: **a window that closes quickly shows who could not answer**, and no pause could hide it. So there it "
-    "is off unless whoever leads the lobby turns it on, and everybody sees it here before they join or start."
+    "When another player acts and all you could do is pass, I pass for you. Between people, this gives something "
+    "away: **a question that closes quickly shows who could not answer**, and no pause could hide it. So between "
+    "people it is off unless the lobby's owner turns it on, and everyone sees it here before they join or start."
 )
 """What the choice means, beside its menu."""
 

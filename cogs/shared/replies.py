@@ -28,8 +28,8 @@ CallbackResponse = discord.InteractionCallbackResponse[Any]
 """What Discord says of the answer to an interaction."""
 
 DM_CLOSED = (
-    "I could not send you a private message: your DMs from this server are closed. "
-    "Nothing is lost: **My hand** or `/hand` shows you everything, to you alone."
+    "I couldn't send you a DM, because your DMs from this server are closed. "
+    "Nothing is lost: press **My hand** or use `/hand` to see everything. Only you can see it."
 )
 """Said once to a person whose DMs are closed."""
 

@@ -77,7 +77,7 @@ class Refusals:
             self._times.popleft()
         is_open = len(self._times) >= BREAKS_AT
         if is_open and not self._is_open:
-            log.error("Discord has refused %s requests in ten minutes: the bot sends nothing of itself", BREAKS_AT)
+            log.error("Discord has refused %s requests in ten minutes: the bot only answers people", BREAKS_AT)
         elif self._is_open and not is_open:
             log.warning("the bot sends again")
         self._is_open = is_open

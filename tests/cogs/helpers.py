@@ -139,7 +139,7 @@ class Room:
         """Let somebody give the match up."""
         asked = await actor.slash(self.channel, "resign")
         assert asked.response is not None
-        await actor.click(asked.response, label="Yes, resign")
+        await actor.click(asked.response, label="Resign")
 
     def actor(self, user_id: int | None) -> simcord.MemberActor:
         return next(actor for actor in (self.ann, self.bob, self.eve) if actor.id == user_id)

@@ -78,11 +78,11 @@ async def by_command(room: Room, actor: simcord.MemberActor, move: str) -> simco
     """Make a move by the command of its game, and be sure of it."""
     path, typed = command_of((await room.match()).game, move)
     result = await actor.slash(room.channel, path, **typed)
-    if "**Really?**" in said(result):
+    if "**Are you sure?**" in said(result):
         assert result.response is not None
         await use(actor, result.response, move)
     else:
-        assert said(result).startswith(("Done", "Laid aside")), (move, said(result))
+        assert said(result).startswith(("Done", "Chosen:")), (move, said(result))
     return result
 
 

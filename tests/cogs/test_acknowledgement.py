@@ -80,7 +80,7 @@ def kind(result: simcord.InteractionResult) -> str:
         ("log", {}, "### Log of match"),
         ("undo", {}, "no move to undo"),
         ("move", {"notation": "drop:9"}, "column"),
-        ("resign", {}, "Do you really resign?"),
+        ("resign", {}, "Resign from this match?"),
         ("match info", {}, "SHA-256"),
         ("match list", {}, "Your matches"),
         ("match rematch", {}, "still in progress"),

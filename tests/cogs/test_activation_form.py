@@ -52,13 +52,13 @@ async def test_the_form_sent_as_it_opens_activates(table: Room) -> None:
     own = await panel(table, table.ann)
     result = await send(table.ann, await table.ann.click(own, label=ACTIVATE))
     assert (await view(table)).activation is not None
-    assert "As soon as" not in said(result)
+    assert "When the other players" not in said(result)
 
 
 async def test_what_lies_behind_the_window_waits_and_goes_on(table: Room) -> None:
     own = await panel(table, table.ann)
     result = await send(table.ann, await table.ann.click(own, label=ACTIVATE), to="D6")
-    assert "As soon as the others have answered: **Go to D6" in said(result), said(result)
+    assert "When the other players have answered: **Go to D6" in said(result), said(result)
     assert await where(table) == "D8"
     await use(table.bob, await panel(table, table.bob), "pass")
     await table.env.settle()
@@ -69,7 +69,7 @@ async def test_nobody_else_sees_that_something_waits(table: Room) -> None:
     own = await panel(table, table.ann)
     await send(table.ann, await table.ann.click(own, label=ACTIVATE), to="D6")
     assert "D6" not in words(await table.board())
-    assert "As soon as" not in words(await panel(table, table.bob)) + words(await table.board())
+    assert "When the other players" not in words(await panel(table, table.bob)) + words(await table.board())
 
 
 async def test_the_form_returns_filled_in_where_the_window_changed_something(table: Room) -> None:
@@ -83,7 +83,7 @@ async def test_the_form_returns_filled_in_where_the_window_changed_something(tab
         await table.env.settle()
     assert await where(table) == "D8", "nothing goes on by itself"
     own = await panel(table, table.ann)
-    assert "The others have changed something" in words(own) and "Go to D6" in words(own)
+    assert "Another player changed the situation" in words(own) and "Go to D6" in words(own)
     opened = await table.ann.click(own, label=GO_ON)
     assert marked(opened) == {"to": ["D6"], "facing": ["E"], "action": ["nothing"]}
     result = await send(table.ann, opened)
@@ -114,7 +114,7 @@ async def test_a_form_for_an_earlier_question_does_nothing(table: Room) -> None:
     await table.ann.slash(table.channel, "soulgivers activate", hero="runner")
     result = await send(table.ann, opened, to="D6")
     assert await where(table) == "D8"
-    assert "earlier question" in said(result) or "Nothing is asked" in said(result), said(result)
+    assert "earlier question" in said(result) or "nothing to do right now" in said(result), said(result)
 
 
 async def test_others_cannot_open_or_send_it(table: Room) -> None:

@@ -23,12 +23,12 @@ async def test_a_match_is_ended_and_its_players_are_told(room: Room) -> None:
     match = await room.match()
     assert f"Match {match.id} is aborted" in await end(room, match.id)
     await room.env.settle()
-    assert "Whoever runs this bot called the match off" in words(await room.board())
-    (told,) = [one for one in room.channel.history() if "has called your match off" in one.content]
+    assert "The bot owner aborted the match" in words(await room.board())
+    (told,) = [one for one in room.channel.history() if "has aborted your match" in one.content]
     assert room.ann.mention in told.content and room.bob.mention in told.content
     log = said(await room.bob.slash(room.channel, "log"))
-    assert "Whoever runs this bot calls the match off." in log and "moderator" not in log
-    assert f"Match {match.id} is over already" in await end(room, match.id)
+    assert "The bot owner aborts the match." in log and "moderator" not in log
+    assert f"Match {match.id} is already over" in await end(room, match.id)
     assert "There is no match 99" in said(await admin(room, "end", match=99))
 
 

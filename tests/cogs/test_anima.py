@@ -144,7 +144,7 @@ async def test_completion_of_the_start(undrawn: Room) -> None:
     found = await completed(room, "anima keep", "cards")
     assert len(found) == 8
     await room.ann.slash(room.channel, "anima keep", cards=found[0].lower())
-    assert "Laid aside" in said(await room.ann.slash(room.channel, "anima keep", cards=f"Keep: {found[1]}"))
+    assert "Chosen:" in said(await room.ann.slash(room.channel, "anima keep", cards=f"Keep: {found[1]}"))
 
 
 @pytest.mark.parametrize(
@@ -211,7 +211,7 @@ async def test_the_start_is_chosen_in_a_form(undrawn: Room) -> None:
     await start(room)
     opened = await form_of(room, room.ann, "Choose both…")
     chosen = {key: control["options"][-1]["value"] for key, control in controls(opened).items()}
-    assert "Laid aside" in said(await send(room.ann, opened, **chosen))
+    assert "Chosen:" in said(await send(room.ann, opened, **chosen))
     keep = (await room.host.matches.table((await room.match()).id, room.ann.id)).questions
     assert [question.answered for question in keep] == [True, False]
 

@@ -85,7 +85,7 @@ async def test_the_start_is_named(undrawn: Room, monkeypatch: pytest.MonkeyPatch
     (first, *_) = await undrawn.ann.autocomplete(undrawn.channel, "anima keep", "cards", "")
     name = str(first["name"]).partition(" · ")[2]
     result = await undrawn.ann.slash(undrawn.channel, "anima keep", cards=name.replace(", give back", ""))
-    assert said(result).startswith(f"Laid aside: **{name}**"), said(result)
+    assert said(result).startswith(f"Chosen: **{name}**"), said(result)
 
 
 AMBIGUOUS = [
@@ -113,12 +113,12 @@ async def test_a_name_that_fits_several_is_refused_with_what_it_could_be(
 
 
 REFUSED = [
-    (MOVING, "move", "area", "Americh", "Americh is not in play."),
-    (MOVING, "move", "area", "the sky fortress", "The Sky Fortress is not in play."),
-    (RESET, "play", "card", "fireball / illusionist", "Fireball is not in your hand"),
-    (MOVING, "attack", "party", "2", "It is your Movement:"),
-    (MOVING, "move", "area", "archangle", "`archangle` is none of your moves. Did you mean **Move to Archangel**?"),
-    (MOVING, "play", "card", "Atlantis", "`play:atlantis` is no move of Anima."),
+    (MOVING, "move", "area", "Americh", "Americh isn't in play."),
+    (MOVING, "move", "area", "the sky fortress", "The Sky Fortress isn't in play."),
+    (RESET, "play", "card", "fireball / illusionist", "You don't hold Fireball"),
+    (MOVING, "attack", "party", "2", "It's your Movement."),
+    (MOVING, "move", "area", "archangle", "`archangle` isn't one of your moves. Did you mean **Move to Archangel**?"),
+    (MOVING, "play", "card", "Atlantis", "`play:atlantis` isn't an Anima move."),
 ]
 
 

@@ -29,7 +29,7 @@ async def test_a_blocked_person_can_do_nothing(room: Room) -> None:
         assert said(await room.bob.click(board, label=label)).startswith(BLOCKED), label
     assert await room.bob.autocomplete(room.channel, "rules", "topic", "") == []
     assert (await room.match()).entries == entries
-    assert "That person cannot take part" in said(
+    assert "That person can't play here" in said(
         await room.ann.slash(room.channel, "match replace", seat=1, player=room.bob)
     )
 
@@ -52,7 +52,7 @@ async def test_the_computer_takes_the_seat_for_good(room: Room) -> None:
     match = await room.match()
     assert [row.kind for row in match.seats] == ["person", "computer"] and match.status == "live"
     assert match.kept_for(room.bob.id) is None and match.voices("abort") == {room.ann.id: None}
-    assert "Whoever runs this bot gives seat 2 to the computer." in said(await room.ann.slash(room.channel, "log"))
+    assert "The bot owner gives seat 2 to the computer." in said(await room.ann.slash(room.channel, "log"))
 
 
 async def test_a_match_without_anybody_else_is_called_off(room: Room) -> None:
@@ -61,7 +61,7 @@ async def test_a_match_without_anybody_else_is_called_off(room: Room) -> None:
     await block(room, room.bob)
     await room.env.settle()
     assert (await room.match()).status == "aborted"
-    assert "Whoever runs this bot called the match off" in words(await room.board())
+    assert "The bot owner aborted the match" in words(await room.board())
 
 
 async def test_a_lobby_loses_whoever_is_blocked(room: Room) -> None:

@@ -189,7 +189,7 @@ async def test_a_move_made_while_the_bot_was_leaving_is_shown_after_the_restart(
 async def test_the_board_in_words(room: Room) -> None:
     await room.start()
     await drop(room, 3)
-    result = await room.eve.slash(room.channel, "board", form="text")
+    result = await room.eve.slash(room.channel, "board", format="text")
     assert result.ephemeral
     assert "Column 3" in said(result) and "▸" in said(result)
 
@@ -197,7 +197,7 @@ async def test_the_board_in_words(room: Room) -> None:
 async def test_the_board_in_notation_is_what_everybody_knows(room: Room) -> None:
     await room.start()
     await drop(room, 3)
-    result = await room.eve.slash(room.channel, "board", form="notation")
+    result = await room.eve.slash(room.channel, "board", format="notation")
     written = said(result).partition("```\n")[2].partition("\n```")[0]
     assert result.ephemeral
     table = await room.bot.host.matches.table((await room.match()).id, None)
@@ -207,7 +207,7 @@ async def test_the_board_in_notation_is_what_everybody_knows(room: Room) -> None
 async def test_no_half_of_a_position_is_shown_in_notation(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.start()
     monkeypatch.setattr("cogs.match.viewing.POSITION_LIMIT", 100)
-    result = await room.eve.slash(room.channel, "board", form="notation")
+    result = await room.eve.slash(room.channel, "board", format="notation")
     assert "too long" in said(result) and "```" not in said(result)
 
 
@@ -218,8 +218,8 @@ async def test_the_log(room: Room) -> None:
     await press_more(mover, await room.board(), "Undo")
     result = await room.eve.slash(room.channel, "log")
     assert result.ephemeral
-    assert "~~" in said(result) and "takes a move back" in said(result)
-    assert "takes a move back" in said(await press_more(room.eve, await room.board(), "Log"))
+    assert "~~" in said(result) and "undoes a move" in said(result)
+    assert "undoes a move" in said(await press_more(room.eve, await room.board(), "Log"))
     assert "column 3" not in said(await room.eve.slash(room.channel, "log", last=1))
 
 
@@ -294,17 +294,17 @@ async def test_the_board_says_who_took_which_move_back_until_somebody_moves(room
     other = room.bob if mover is room.ann else room.ann
     await mover.slash(room.channel, "puzzler drop", column=1)
     await mover.slash(room.channel, "undo")
-    assert f"{name_of(mover)} took back **" in words(await room.board())
+    assert f"{name_of(mover)} undid **" in words(await room.board())
     assert "agreed" not in words(await room.board())
     await mover.slash(room.channel, "puzzler drop", column=2)
-    assert "took back" not in words(await room.board())
+    assert "undid" not in words(await room.board())
     await other.slash(room.channel, "puzzler drop", column=3)
     await mover.slash(room.channel, "undo")
-    assert "took back" not in words(await room.board())
+    assert "undid" not in words(await room.board())
     await other.click(await room.board(), label="Agree")
     shown = words(await room.board())
-    assert f"{name_of(mover)} took back **" in shown and f"{name_of(other)} agreed." in shown
+    assert f"{name_of(mover)} undid **" in shown and f"{name_of(other)} agreed." in shown
     await room.restart()
     assert f"{name_of(other)} agreed." in words(await room.board())
     await mover.slash(room.channel, "puzzler drop", column=4)
-    assert "took back" not in words(await room.board())
+    assert "undid" not in words(await room.board())

@@ -77,8 +77,8 @@ async def play(reader: TextReader) -> None:
 
 async def read_the_position(reader: TextReader) -> None:
     """Ask for the board, one's hand and what one can do in words."""
-    await reader.type("board", form="text")
-    await reader.type("hand", form="text")
+    await reader.type("board", format="text")
+    await reader.type("hand", format="text")
     await reader.press(await reader.room.board(), "What can I do now?")
 
 

@@ -40,7 +40,7 @@ async def test_it_goes_on_in_another_channel_with_the_time_that_was_left(room: R
     match, other = await begun(room)
     assert await left(room, match) is None
     await room.env.advance_time(2 * PACE)
-    assert f"Match {match} goes on here" in said(await room.ann.slash(other, "match continue"))
+    assert f"Match {match} continues here" in said(await room.ann.slash(other, "match continue"))
     await room.bot.publisher.settled()
     facts = (await room.host.matches.load(match)).facts
     assert (facts.channel_id, facts.asleep) == (other.id, False)

@@ -45,7 +45,7 @@ async def test_an_old_button_that_tries_again_sends_none(undrawn: Room) -> None:
     await start(room, "labyrinth", computers=1)
     await choose(room, room.ann, False)
     result = await room.forge(room.ann, await room.board(), "dm:1")
-    assert "switched private messages off" in said(result)
+    assert "switched DMs off" in said(result)
     assert await room.store.messages.posting(1, "private", room.ann.id) is None
 
 

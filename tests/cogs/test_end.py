@@ -48,7 +48,7 @@ async def test_a_match_called_off_has_neither(room: Room) -> None:
     await room.ann.slash(room.channel, "match abort")
     await room.bob.click(await room.board(), label="Agree")
     told = words(await room.board())
-    assert "called off" in told and "1st" not in told and " moves in " not in told
+    assert "aborted" in told and "1st" not in told and " moves in " not in told
 
 
 async def test_no_more_than_three_facts_are_told(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -76,7 +76,7 @@ async def test_everybody_reads_that_a_match_which_cannot_go_on_was_stopped(
     assert STOPPED in words(board) and "▸" not in words(board)
     assert label != "My hand" or STOPPED in said(answer)
     assert "Rematch" in labels(board)
-    assert "the match is stopped." in said(await room.eve.slash(room.channel, "log"))
+    assert "The match was stopped" in said(await room.eve.slash(room.channel, "log"))
     assert "stopped" in said(await room.eve.slash(room.channel, "match info"))
     assert STOPPED not in said(await room.eve.slash(room.channel, "board"))
 

@@ -23,22 +23,22 @@ from tests.cogs.replays import finished, opened, some_moves
 
 
 async def film(room: Room, actor: simcord.MemberActor, **options: object) -> simcord.InteractionResult:
-    return await actor.slash(room.channel, "match film", **options)
+    return await actor.slash(room.channel, "match gif", **options)
 
 
 def shown_in(result: simcord.InteractionResult) -> Message:
     """Return the message that has the film."""
-    found = [one for one in (result.response, *result.followups) if one is not None and "the film" in words(one)]
+    found = [one for one in (result.response, *result.followups) if one is not None and ": GIF" in words(one)]
     return found[-1]
 
 
 async def test_it_follows_the_words_that_say_it_is_being_made(room: Room) -> None:
     await finished(room)
     result = await room.eve.click(await opened(room, room.eve), label="Film")
-    assert said(result).startswith("The film is made:") and result.ephemeral
+    assert said(result).startswith("The GIF is ready:") and result.ephemeral
     shown = shown_in(result)
     kinds = [one["type"] for one in components(shown)]
-    assert kinds.count(12) == 1 and kinds.count(13) == 1 and labels(shown) == ["Show it to everybody"]
+    assert kinds.count(12) == 1 and kinds.count(13) == 1 and labels(shown) == ["Show it to everyone"]
     match = await room.match()
     assert f"soultable-match-{match.id}-0-" in str([one for one in components(shown) if one["type"] in (12, 13)])
     made = next(iter(room.bot.films._kept.values()))
@@ -60,7 +60,7 @@ async def test_the_second_asking_costs_nothing(room: Room) -> None:
 
     room.bot.films._draw = draw
     result = await film(room, room.bob)
-    assert "being made" not in said(result) and "the film" in said(result)
+    assert "being made" not in said(result) and ": GIF" in said(result)
     assert drawn == 0 and dict(room.bot.films._kept) == kept
     await film(room, room.bob, **{"from": 2, "to": 5})
     assert drawn == 4
@@ -68,10 +68,10 @@ async def test_the_second_asking_costs_nothing(room: Room) -> None:
 
 async def test_it_is_shown_to_everybody_by_a_button(room: Room) -> None:
     await finished(room)
-    shown = shown_in(await film(room, room.eve, **{"from": 1, "to": 4, "side": OPEN}))
-    await room.eve.click(shown, label="Show it to everybody")
+    shown = shown_in(await film(room, room.eve, **{"from": 1, "to": 4, "view": OPEN}))
+    await room.eve.click(shown, label="Show it to everyone")
     posted = max(room.channel.history(), key=lambda message: message.id)
-    assert "the film" in words(posted) and "Steps 1 to 4, with everything open · 4 frames" in words(posted)
+    assert ": GIF" in words(posted) and "Steps 1 to 4, everything · 4 frames" in words(posted)
     assert not labels(posted)
 
 
@@ -83,9 +83,9 @@ async def test_what_cannot_be_filmed_says_so(room: Room) -> None:
     assert "once it is over" in said(await room.forge(room.ann, board, f"ra:{match.id}:public:s:film:1"))
     assert "once it is over" in said(await room.forge(room.ann, board, f"fs:{match.id}:public:0:9"))
     await room.resign(room.ann)
-    assert "goes forwards" in said(await film(room, room.ann, **{"from": 5, "to": 2}))
-    assert "goes forwards" in said(await film(room, room.ann, **{"from": 9999}))
-    assert "any player's view" in said(await film(room, room.ann, side="4"))
+    assert "comes before `to`" in said(await film(room, room.ann, **{"from": 5, "to": 2}))
+    assert "comes before `to`" in said(await film(room, room.ann, **{"from": 9999}))
+    assert "any player's view" in said(await film(room, room.ann, view="4"))
     for first in range(7):
         result = await film(room, room.ann, **{"from": first % 3, "to": 2 + first // 3})
     assert "reached the limit" in said(result)
@@ -170,7 +170,7 @@ async def test_no_way_round_the_number_of_films_leads_over_showing_them_to_every
     for first in range(6):
         await film(room, room.eve, **{"from": first, "to": first})
     posted = len(room.channel.history())
-    assert "films in 10 minutes" in said(await room.forge(room.eve, board, f"fs:{match.id}:public:0:1"))
+    assert "GIFs in 10 minutes" in said(await room.forge(room.eve, board, f"fs:{match.id}:public:0:1"))
     assert len(room.channel.history()) == posted
     await room.forge(room.eve, board, f"fs:{match.id}:public:0:0")
     assert len(room.channel.history()) == posted + 1, "one that is made already can be shown"
@@ -183,8 +183,8 @@ async def test_nobody_waits_behind_film_after_film_of_others(room: Room) -> None
     assert len(waiting) == MOST_WAITING
     making: dict[Reel, Any] = room.bot.films._making
     making.update(waiting)
-    assert "Many films are being made" in said(await film(room, room.eve))
+    assert "Too many GIFs are being made" in said(await film(room, room.eve))
     making.popitem()
-    assert "the film" in said(await film(room, room.eve))
+    assert ": GIF" in said(await film(room, room.eve))
     for task in waiting.values():
         task.cancel()

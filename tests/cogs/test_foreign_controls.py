@@ -107,7 +107,7 @@ async def test_a_player_reaches_the_match_in_its_own_channel_alone(room: Room) -
 async def test_a_control_that_was_never_sent_is_answered(room: Room, custom_id: str) -> None:
     await room.start()
     result = await room.forge(room.ann, await room.board(), custom_id)
-    assert "no longer in use" in said(result) and result.ephemeral
+    assert "out of date" in said(result) and result.ephemeral
 
 
 @pytest.mark.parametrize(
@@ -136,4 +136,4 @@ async def test_a_value_that_was_never_offered_is_answered(room: Room, custom_id:
 
 async def test_a_button_without_a_move_says_so(room: Room) -> None:
     await room.start()
-    assert "not possible" in said(await room.forge(room.ann, await room.board(), "no:1:0.0:0:0"))
+    assert "isn't possible" in said(await room.forge(room.ann, await room.board(), "no:1:0.0:0:0"))

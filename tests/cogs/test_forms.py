@@ -67,7 +67,7 @@ async def test_a_relic_in_one_form_stops_at_what_was_drawn(table: Room) -> None:
     result = await send(table.ann, form, space="D2", rotation="1", pay="2S", spirit="2", energy="1")
     _, _, view = await asked(table)
     assert view.relic_log == (0,) and view.stage == "add", "the reward brought no Spirit to add"
-    assert "Done: **Place on D2, Pay 2 Spirit, Right turn**. What was drawn leaves you another choice" in said(result)
+    assert "Done: **Place on D2, Pay 2 Spirit, Right turn**. The draw changed your options" in said(result)
     assert "Bulwark on D2" in words(await table.board())
 
 
@@ -208,7 +208,7 @@ async def test_a_form_sent_when_the_match_is_over(table: Room) -> None:
 async def test_made_up_values_are_refused(table: Room, sent: list[dict[str, Any]]) -> None:
     board = await table.board()
     result = await forge(table, table.ann, board, form_id(board, TURN), sent)
-    assert result.ephemeral and "The form offers other choices by now" in said(result), said(result)
+    assert result.ephemeral and "The choices in this form have changed" in said(result), said(result)
     assert AGAIN in labels(answered(result))
     await untouched(table)
 
@@ -219,9 +219,9 @@ async def test_made_up_values_are_refused(table: Room, sent: list[dict[str, Any]
         ("fm:999999:0.0:place", "This channel has no match"),
         ("fm:{id}:0.77:place", "That form belongs to an earlier question"),
         ("fm:{id}:0.0:pay", "That form belongs to an earlier question"),
-        ("fm:x:0.0:place", "That form is no longer in use"),
-        ("mv:{id}:0.0:place:E4", "That form is no longer in use"),
-        ("", "That form is no longer in use"),
+        ("fm:x:0.0:place", "That form is out of date"),
+        ("mv:{id}:0.0:place:E4", "That form is out of date"),
+        ("", "That form is out of date"),
     ],
 )
 async def test_made_up_ids_are_refused(table: Room, made_up: str, sentence: str) -> None:
@@ -264,7 +264,7 @@ def test_only_so_many_refused_forms_are_remembered() -> None:
 async def test_a_bid_with_its_sign_from_the_board(room: Room) -> None:
     await start_labyrinth(room, people=2)
     result = await send(room.ann, await opened(room, room.ann, BID), pieces="3", sign="souls")
-    assert result.ephemeral and "Laid aside: **3 pieces + sign of souls**" in said(result), said(result)
+    assert result.ephemeral and "Chosen: **3 pieces + sign of souls**" in said(result), said(result)
     assert "sign of souls" not in words(await room.board())
     match = await room.match()
     assert (await room.host.matches.table(match.id, room.ann.id)).sealed == "commit:3+souls"

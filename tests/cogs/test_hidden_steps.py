@@ -122,7 +122,7 @@ class Watched:
         for person in self.others:
             for command in ("match info", "match list", "log", "hand"):
                 self.note(f"{command} {when}", await person.slash(self.room.channel, command))
-            self.note(f"board {when}", await person.slash(self.room.channel, "board", form="text"))
+            self.note(f"board {when}", await person.slash(self.room.channel, "board", format="text"))
 
     async def rest(self) -> None:
         """Let every message that is due be sent, and the board be brought up to date."""

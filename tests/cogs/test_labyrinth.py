@@ -15,12 +15,12 @@ async def test_a_bid_takes_two_presses_and_stays_secret(room: Room) -> None:
     panel = await panel_of(room, room.ann)
     assert labels(panel)[:5] == ["Nothing", "1", "2", "3", "4"]
     result = await room.ann.click(panel, label="3")
-    assert "Laid aside: **3 pieces**" in said(result)
+    assert "Chosen: **3 pieces**" in said(result)
     board = words(await room.board())
     assert "of 3 ready" in board and "3 pieces" not in board
     assert "3 pieces" not in words(await panel_of(room, room.bob))
     again = await room.ann.slash(room.channel, "labyrinth bid", pieces=2, sign="witch")
-    assert "Laid aside: **2 pieces + witch's sign**" in said(again)
+    assert "Chosen: **2 pieces + witch's sign**" in said(again)
     assert "witch's sign" in words(await panel_of(room, room.ann))
 
 
@@ -51,7 +51,7 @@ async def test_bidding_with_nothing_left(room: Room) -> None:
     assert "You have neither a piece nor a sign left this round" in said(result)
     assert f"{name_of(room.bob)} is still to act." in said(result)
     helped = await room.ann.click(await room.board(), label="What can I do now?")
-    assert f"Nothing is asked of you just now: 🔮 {name_of(room.bob)} to move." in said(helped)
+    assert f"You have nothing to do right now: 🔮 {name_of(room.bob)} to move." in said(helped)
 
 
 @pytest.mark.usefixtures("at_soul_processing")

@@ -50,7 +50,7 @@ async def test_a_bid_edits_nobodys_panel_but_by_its_own_answer(table: Room) -> N
     panels = await begin(table, 2)
     for label, bid in (("3", "3 pieces"), ("1", "1 piece"), ("2", "2 pieces")):
         result = await table.ann.click(panels.of(table.ann), label=label)
-        assert f"Laid aside: **{bid}**" in said(result)
+        assert f"Chosen: **{bid}**" in said(result)
         await panels.settle()
     assert panels.done() == []
     assert "Corridor 1" in words(panels.of(table.bob))
@@ -64,7 +64,7 @@ async def test_what_is_revealed_edits_every_panel_once(table: Room) -> None:
     assert sorted(actor.id for actor in panels.done()) == sorted((table.ann.id, table.bob.id))
     for actor in panels.people:
         assert "Corridor 2" in words(panels.of(actor)) and "in corridor 1" in words(panels.of(actor))
-        assert "Laid aside" not in words(panels.of(actor))
+        assert "Chosen:" not in words(panels.of(actor))
 
 
 @pytest.mark.parametrize("answer", ["Agree", "Decline"])
@@ -76,12 +76,12 @@ async def test_a_proposal_is_on_the_panels_as_long_as_it_is_open(table: Room, an
     await table.ann.click(panels.of(table.ann), label="Undo")
     await panels.settle()
     for actor in panels.people:
-        assert words(panels.of(actor)).count("asks to take a move back") == 1
+        assert words(panels.of(actor)).count("asks to undo a move") == 1
         assert "You have asked" not in words(panels.of(actor))
     await table.bob.click(await table.board(), label=answer)
     await panels.settle()
     for actor in panels.people:
-        assert "take a move back" not in words(panels.of(actor))
+        assert "undo a move" not in words(panels.of(actor))
 
 
 async def test_a_move_made_elsewhere_is_shown_on_ones_own_panel_alone(table: Room) -> None:
@@ -89,7 +89,7 @@ async def test_a_move_made_elsewhere_is_shown_on_ones_own_panel_alone(table: Roo
     await table.ann.slash(table.channel, "labyrinth bid", pieces=3)
     await panels.settle()
     assert panels.done() == [table.ann]
-    assert "Laid aside: **3 pieces**" in words(panels.of(table.ann))
+    assert "Chosen: **3 pieces**" in words(panels.of(table.ann))
     panels.reset()
     await table.ann.slash(table.channel, "labyrinth bid", pieces=3)
     await panels.settle()
@@ -137,7 +137,7 @@ async def test_edits_are_two_seconds_apart_and_the_newest_state_wins(
         for pieces in range(8):
             await table.host.play.submit(match, table.ann.id, f"commit:{pieces}")
     await panels.settle()
-    assert "Laid aside: **7 pieces**" in words(panels.of(table.ann))
+    assert "Chosen: **7 pieces**" in words(panels.of(table.ann))
     assert 1 <= len(times) <= 2 and all(later - earlier >= 2.0 for earlier, later in pairwise(times))
     for pieces in (1, 2, 3):
         await table.ann.slash(table.channel, "labyrinth bid", pieces=pieces)
@@ -183,7 +183,7 @@ async def test_of_two_panels_the_older_is_deleted(table: Room) -> None:
     await table.ann.slash(table.channel, "labyrinth bid", pieces=3)
     await panels.settle()
     assert panels.done() == [table.ann]
-    assert "Laid aside" in words(panels.of(table.ann))
+    assert "Chosen:" in words(panels.of(table.ann))
 
 
 async def test_an_older_panel_is_left_once_its_token_is_gone(table: Room) -> None:
@@ -200,7 +200,7 @@ async def test_after_a_restart_a_panel_stands_still_until_its_first_press(table:
     await table.bob.slash(table.channel, "labyrinth bid", pieces=1)
     await table.ann.slash(table.channel, "labyrinth bid", pieces=1)
     await panels.settle()
-    assert "Laid aside" not in words(panels.of(table.ann)) and "Corridor 1" in words(panels.of(table.ann))
+    assert "Chosen:" not in words(panels.of(table.ann)) and "Corridor 1" in words(panels.of(table.ann))
     await table.ann.click(panels.of(table.ann), label="What can I do now?")
     assert FOLLOWS_AGAIN in words(panels.of(table.ann)) and "Corridor 2" in words(panels.of(table.ann))
     panels.reset()
@@ -213,7 +213,7 @@ async def test_a_control_of_before_a_restart_still_makes_its_move(table: Room) -
     panels = await begin(table, 2)
     await table.restart()
     result = await table.ann.click(panels.of(table.ann), label="3")
-    assert "Laid aside: **3 pieces**" in said(result) and FOLLOWS_AGAIN in said(result)
+    assert "Chosen: **3 pieces**" in said(result) and FOLLOWS_AGAIN in said(result)
 
 
 async def test_a_panel_that_began_without_a_picture_gets_one_by_a_press_alone(tmp_path: Path) -> None:
@@ -264,7 +264,7 @@ async def test_a_panel_that_is_no_more_ends_quietly(
     await table.ann.click(panels.of(table.ann), label="4")
     await table.ann.slash(table.channel, "labyrinth bid", pieces=3)
     await panels.settle()
-    assert len(panels.done()) == 2 and "Laid aside: **3 pieces**" in words(panels.of(table.ann))
+    assert len(panels.done()) == 2 and "Chosen: **3 pieces**" in words(panels.of(table.ann))
 
 
 async def test_an_edit_that_fails_is_skipped_until_the_next_change(table: Room) -> None:
@@ -272,10 +272,10 @@ async def test_an_edit_that_fails_is_skipped_until_the_next_change(table: Room) 
     table.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=400, code=0)
     await table.ann.slash(table.channel, "labyrinth bid", pieces=3)
     await panels.settle()
-    assert "Laid aside" not in words(panels.of(table.ann))
+    assert "Chosen:" not in words(panels.of(table.ann))
     await table.ann.slash(table.channel, "labyrinth bid", pieces=4)
     await panels.settle()
-    assert "Laid aside: **4 pieces**" in words(panels.of(table.ann))
+    assert "Chosen: **4 pieces**" in words(panels.of(table.ann))
 
 
 async def test_a_rematch_goes_on_on_the_same_panels(table: Room) -> None:

@@ -277,11 +277,11 @@ async def test_no_thread_is_offered_where_none_can_be_opened(room: Room) -> None
 
 async def test_the_pace_is_chosen_with_the_options(room: Room) -> None:
     await play(room)
-    assert "Time for a decision: **no clock**" in words(await room.lobby())
+    assert "Time per decision: **no clock**" in words(await room.lobby())
     opened = await room.forge(room.ann, await room.lobby(), MENUS)
     assert opened.response is not None
     result = await room.ann.select(opened.response, ["86400"], custom_id="lp")
-    assert "Time for a decision: **1 day**" in said(result)
+    assert "Time per decision: **1 day**" in said(result)
     assert "**1 day**" in words(await room.lobby())
     assert "no seat here" in said(await room.forge(room.eve, await room.lobby(), "lp", "60"))
     assert "That isn't a time per decision" in said(await room.forge(room.ann, await room.lobby(), "lp", "61"))

@@ -141,9 +141,9 @@ async def test_who_plays_in_a_private_thread_that_has_lost_the_bot_learns_what_t
     (lobby,) = thread.history()
     asked = await room.ann.click(lobby, label="Look for players…")
     assert asked.response is not None
-    assert "Mention me here" in said(await room.ann.select(asked.response, ["86400"], custom_id="lk"))
+    assert "mention me here" in said(await room.ann.select(asked.response, ["86400"], custom_id="lk"))
     answers = [await room.ann.click(lobby, label="Play the computer")]
     await room.env.settle()
     answers += [await room.ann.slash(thread, "hand") for _ in range(2)]
-    (told,) = (said(one) for one in answers if "I cannot show the board" in said(one))
-    assert "Mention me here" in told
+    (told,) = (said(one) for one in answers if "I can't show the board" in said(one))
+    assert "mention me here" in told

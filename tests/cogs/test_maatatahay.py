@@ -91,7 +91,7 @@ async def test_crystals_that_the_reward_rules_out_are_asked_for_again(room: Room
     if drawn == Crystals(2, 0):
         assert "Add 2 Spirit and 1 Energy" in said(made)
     else:
-        assert "What was drawn leaves you another choice than you had named. Add crystals to Bulwark" in said(made)
+        assert "The draw changed your options: please choose again. Add crystals to Bulwark" in said(made)
 
 
 @pytest.mark.parametrize(

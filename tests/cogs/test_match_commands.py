@@ -40,7 +40,7 @@ async def test_whoever_plays_alone_changes_the_pace(room: Room) -> None:
 
 async def test_the_list_marks_turns_and_leads_to_the_boards(room: Room) -> None:
     empty = said(await room.eve.slash(room.channel, "match list"))
-    assert "not playing" in empty and "There is none" in empty
+    assert "not playing" in empty and "There are none" in empty
     await room.start()
     board, match = await room.board(), await room.match()
     mover, waiter = await room.mover(), await room.waiter()
@@ -132,12 +132,12 @@ async def alone(room: Room) -> None:
 async def test_calling_off_alone_asks_once_more(room: Room) -> None:
     await alone(room)
     asked = await room.ann.slash(room.channel, "match abort")
-    assert asked.ephemeral and "really call the match off" in said(asked)
+    assert asked.ephemeral and "Abort this match?" in said(asked)
     assert (await room.match()).status == "live"
     assert asked.response is not None
     await room.restart()
-    result = await room.ann.click(asked.response, label="Yes, call it off")
-    assert "The match is called off." in said(result)
+    result = await room.ann.click(asked.response, label="Abort")
+    assert "The match is aborted." in said(result)
     assert (await room.match()).status == "aborted"
 
 
@@ -146,7 +146,7 @@ async def test_a_moderator_who_plays_alone_is_asked_too(room: Room) -> None:
     mod = room.guild.add_member(room.env.create_user("mod"), roles=[role])
     await mod.slash(room.channel, "play", game="soul_puzzler")
     await mod.click(await room.lobby(), label="Play the computer")
-    assert "really call the match off" in said(await mod.slash(room.channel, "match abort"))
+    assert "Abort this match?" in said(await mod.slash(room.channel, "match abort"))
     assert (await room.match()).status == "live"
 
 
@@ -158,8 +158,8 @@ async def test_a_confirmed_call_off_needs_whoever_has_sat_down_meanwhile(room: R
     await mod.slash(room.channel, "match replace", seat=2)
     await room.bob.slash(room.channel, "match take")
     assert asked.response is not None
-    result = await room.ann.click(asked.response, label="Yes, call it off")
-    assert "once everybody has agreed" in said(result)
+    result = await room.ann.click(asked.response, label="Abort")
+    assert "once everyone agrees" in said(result)
     assert (await room.match()).status == "live"
 
 

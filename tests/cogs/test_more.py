@@ -42,7 +42,7 @@ async def test_it_turns_into_the_answer_of_an_undo(room: Room) -> None:
     result = await press_more(mover, await room.board(), "Undo")
     assert result.response is not None and words(result.response) == "Done."
     assert await room.mover() is mover
-    assert "took back" in words(await room.board())
+    assert "undid" in words(await room.board())
 
 
 async def test_it_turns_into_what_an_undo_is_refused_with(room: Room) -> None:
@@ -55,8 +55,8 @@ async def test_an_undo_that_others_must_agree_to_says_so(room: Room) -> None:
     first, second = await room.mover(), await room.waiter()
     await first.click(await room.board(), label="Drop 1")
     await second.click(await room.board(), label="Drop 2")
-    assert "once everybody else has agreed" in said(await press_more(first, await room.board(), "Undo"))
-    assert "asks to take a move back" in words(await room.board())
+    assert "once everyone else agrees" in said(await press_more(first, await room.board(), "Undo"))
+    assert "asks to undo a move" in words(await room.board())
 
 
 async def test_the_panel_follows_an_undo_made_under_more(room: Room) -> None:
@@ -65,5 +65,5 @@ async def test_the_panel_follows_an_undo_made_under_more(room: Room) -> None:
     panel = await panel_of(room, mover)
     await mover.click(panel, label="Drop 1")
     result = await press_more(mover, panel, "Undo")
-    assert "The panel" not in said(result) and "stopped following" not in said(result)
+    assert "The panel" not in said(result) and "stopped updating" not in said(result)
     assert await room.mover() is mover

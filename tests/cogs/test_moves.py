@@ -187,7 +187,7 @@ async def test_what_can_i_do_now(room: Room) -> None:
     assert "drop" in said(helped).lower() and "under the board" in said(helped)
     assert helped.response is not None and not labels(helped.response) and not helped.response.attachments
     result = await waiter.click(await room.board(), label="What can I do now?")
-    assert "Nothing is asked of you" in said(result) and name_of(mover) in said(result)
+    assert "nothing to do right now" in said(result) and name_of(mover) in said(result)
 
 
 async def test_sealed_answers_are_laid_aside_changed_and_counted(room: Room) -> None:
@@ -195,15 +195,15 @@ async def test_sealed_answers_are_laid_aside_changed_and_counted(room: Room) -> 
     board = await room.board()
     ((custom_id, _),) = menus(board).items()
     first = await room.bob.select(board, ["choose:shini"], custom_id=custom_id)
-    assert "Laid aside: **Choose Shini" in said(first) and "You may change it" in said(first)
+    assert "Chosen: **Choose Shini" in said(first) and "You can change it" in said(first)
     board = await room.board()
     assert "1 of 2 ready" in words(board)
     assert "Shini" not in words(board)
     result = await room.bob.select(board, ["choose:vex"], custom_id=next(iter(menus(board))))
-    assert "Laid aside: **Choose Vex" in said(result)
+    assert "Chosen: **Choose Vex" in said(result)
     assert first.response is None, "it is no longer true"
     panel = await room.bob.slash(room.channel, "hand")
-    assert "Laid aside: **Choose Vex" in said(panel)
+    assert "Chosen: **Choose Vex" in said(panel)
     await room.ann.slash(room.channel, "puzzler choose", character="Ayla")
     table = await room.host.matches.table((await room.match()).id, None)
     assert set(table.view.characters) == {"vex", "ayla"}  # type: ignore[attr-defined]

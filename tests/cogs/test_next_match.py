@@ -65,11 +65,11 @@ async def test_the_button_finds_another_match_than_its_own_for_whoever_presses_i
     waits = await asked(room, other)
     here = await room.match()
     found = await room.forge(waits, await room.board(), f"nx:{here.id}")
-    assert found.ephemeral and f"match {other}, waits for you" in said(found)
+    assert found.ephemeral and f"match {other}, is waiting for you" in said(found)
     assert NEXT in [one.get("label") for one in components(found.response)]  # type: ignore[arg-type]
     nothing = said(await room.forge(room.eve, await room.board(), f"nx:{here.id}"))
-    assert "No other match waits" in nothing
-    assert "No other match waits" in said(await room.forge(room.eve, await room.board(), f"nx:{'9' * 18}"))
+    assert "No other match is waiting" in nothing
+    assert "No other match is waiting" in said(await room.forge(room.eve, await room.board(), f"nx:{'9' * 18}"))
     await room.host.places.lose(channel.id)
     lost = said(await room.forge(waits, await room.board(), f"nx:{here.id}"))
     assert f"match {other}" not in lost, "nobody is led to where nothing is shown"

@@ -56,7 +56,7 @@ async def test_a_fault_is_reported_again_once_the_panel_has_worked(
     if how == "by an edit":
         broken = False
         await bid(3)
-        assert "Laid aside: **3 pieces**" in words(panels.of(table.ann))
+        assert "Chosen: **3 pieces**" in words(panels.of(table.ann))
         broken = True
     else:
         await table.ann.click(panels.of(table.ann), label="3")
@@ -80,7 +80,7 @@ async def test_a_change_during_an_edit_that_fails_is_shown(table: Room, monkeypa
     match = (await table.match()).id
     await table.ann.slash(table.channel, "labyrinth bid", pieces=1)
     await panels.settle()
-    assert tries == 2 and "Laid aside: **5 pieces**" in words(panels.of(table.ann))
+    assert tries == 2 and "Chosen: **5 pieces**" in words(panels.of(table.ann))
 
 
 async def test_the_panel_of_whoever_has_resigned_becomes_a_watchers(table: Room) -> None:

@@ -13,7 +13,7 @@ from host.views.table import Table
 from tests.cogs.helpers import Room, said, words
 from tests.cogs.tables import admin
 
-PAUSED = "⏸️ Whoever runs this bot has paused all matches"
+PAUSED = "⏸️ The bot owner has paused all matches"
 
 
 async def test_boards_and_panels_say_it_and_moves_are_refused(room: Room) -> None:

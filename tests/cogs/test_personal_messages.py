@@ -127,7 +127,7 @@ async def test_a_sealed_choice_is_written_to_its_player_alone(room: Room) -> Non
     assert "Shini" in words(letter)
     await choose(room, room.bob, "vex")
     (again,) = room.bob.user.dm_channel.history()
-    assert again.id == letter.id and "Laid aside: **Choose Vex" in words(again)
+    assert again.id == letter.id and "Chosen: **Choose Vex" in words(again)
     assert room.ann.user.dm_channel.history() == []
 
 
@@ -138,7 +138,7 @@ async def test_closed_dms_are_said_once_and_the_panel_carries_on(room: Room, cap
     assert await room.store.messages.dm_closed(room.bob.id)
     await room.restart()
     panel = await room.bob.slash(room.channel, "hand")
-    assert "Laid aside: **Choose Shini" in said(panel)
+    assert "Chosen: **Choose Shini" in said(panel)
     assert "your DMs from this server are closed" in said(panel)
     assert "DMs from this server" not in said(await room.bob.slash(room.channel, "hand"))
     before = len(room.env.http_requests)
@@ -155,7 +155,7 @@ async def test_dms_opened_again(room: Room) -> None:
     await choose(room, room.bob, "shini")
     told = await room.bob.slash(room.channel, "hand")
     result = await room.bob.click(told.followups[0], label="Try again")
-    assert "reach you again" in said(result)
+    assert "get DMs from me again" in said(result)
     assert "Shini" in words(room.bob.user.dm_channel.last_message)
 
 

@@ -83,7 +83,7 @@ async def test_a_board_that_cannot_be_drawn_is_told_in_words_and_the_match_goes_
         assert await room.named(FACES[GAME].alt(table.view, table.recent)) in words(board)
         assert not board.attachments
         tried = len(drawing.asked)
-        await room.eve.slash(room.channel, "board", form="picture")
+        await room.eve.slash(room.channel, "board", format="picture")
         assert len(drawing.asked) == tried, "a picture that was given up is tried once"
         assert [record.levelno for record in caplog.records].count(logging.ERROR) == tried == 1
         drawing.broken = False

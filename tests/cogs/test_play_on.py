@@ -1,4 +1,4 @@
-"""**Play on from here**: from a step of a replay to a lobby, and from there to a match."""
+"""**Continue from here**: from a step of a replay to a lobby, and from there to a match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ async def lobby_from(room: Room, actor: simcord.MemberActor, step: int, game: st
     match = await room.match()
     shown = await actor.slash(room.channel, "match replay", match=match.id, step=step)
     assert shown.response is not None
-    await actor.click(shown.response, label="Play on from here")
+    await actor.click(shown.response, label="Continue from here")
     return await room.lobby()
 
 
@@ -31,7 +31,7 @@ async def test_a_lobby_says_where_it_comes_from_and_starts_at_once(room: Room) -
     await room.eve.click(lobby, label="Start")
     new = await room.match()
     assert (new.branch_of, new.game, new.status) == (old.id, old.game, "live")
-    assert f"Continues match {old.id}; it does not count in anyone's record." in words(await room.board())
+    assert f"Continues match {old.id}. It does not count in anyone's record." in words(await room.board())
     assert "Continues match" in said(await room.bob.slash(room.channel, "match info"))
     await room.eve.click(await room.board(), label="My hand")
 
@@ -81,7 +81,7 @@ async def test_in_a_channel_in_use_it_is_a_thread(room: Room) -> None:
     await finished(room)
     shown = await opened(room, room.eve)
     await tables.start(room, "maatatahay")
-    result = await room.eve.click(shown, label="Play on from here")
+    result = await room.eve.click(shown, label="Continue from here")
     assert "The lobby is open in <#" in said(result), "a thread of its own"
 
 
@@ -94,7 +94,7 @@ async def test_a_live_match_and_the_last_step_are_refused(room: Room) -> None:
     assert (await room.match()).outcome is not None
     shown = await room.ann.slash(room.channel, "match replay", step=9999)
     assert shown.response is not None
-    assert "can't continue from this step" in said(await room.ann.click(shown.response, label="Play on from here"))
+    assert "can't continue from this step" in said(await room.ann.click(shown.response, label="Continue from here"))
 
 
 async def test_the_buttons_of_such_a_lobby_do_nothing_in_another(room: Room) -> None:

@@ -173,13 +173,13 @@ async def test_a_name_heard_by_something_hidden_edits_nobodys_board(room: Room) 
 async def test_names_are_known_after_a_restart(room: Room) -> None:
     await room.start()
     await room.restart()
-    position = said(await room.eve.slash(room.channel, "board", form="text"))
+    position = said(await room.eve.slash(room.channel, "board", format="text"))
     assert f"☀️ **{name_of(room.ann)}**" in position and f"🌙 **{name_of(room.bob)}**" in position
 
 
 async def test_notation_stays_with_the_seats(room: Room) -> None:
     await room.start()
-    notation = said(await room.eve.slash(room.channel, "board", form="notation"))
+    notation = said(await room.eve.slash(room.channel, "board", format="notation"))
     assert name_of(room.ann) not in notation and "<@" not in notation
 
 

@@ -31,10 +31,10 @@ async def test_the_board_says_for_whom_the_computer_plays_and_lets_them_back(tim
     mover, waiter = await timed.mover(), await timed.waiter()
     await away(timed)
     board = await timed.board()
-    assert f"🤖 plays for {name_of(mover)} until they are back" in words(board)
+    assert f"🤖 The computer plays for {name_of(mover)} until they return" in words(board)
     assert "I'm back" in labels(board) and "Drop 1" not in labels(board)
     assert "not playing in this match" in said(await timed.eve.click(board, label="I'm back"))
-    assert "at the table already" in said(await waiter.click(board, label="I'm back"))
+    assert "already have a seat" in said(await waiter.click(board, label="I'm back"))
     await mover.click(board, label="I'm back")
     assert await timed.mover() is mover
     board = await timed.board()
@@ -67,7 +67,7 @@ async def test_commands_are_being_back_too(timed: Room) -> None:
 async def test_calling_off_by_somebody_who_was_away(timed: Room) -> None:
     mover = await timed.mover()
     await away(timed)
-    assert "once everybody has agreed" in said(await mover.slash(timed.channel, "match abort"))
+    assert "once everyone agrees" in said(await mover.slash(timed.channel, "match abort"))
 
 
 async def test_the_log_tells_who_went_and_came(timed: Room) -> None:
@@ -81,7 +81,7 @@ async def test_the_log_tells_who_went_and_came(timed: Room) -> None:
     log = said(await timed.eve.slash(timed.channel, "log"))
     assert f"The computer plays seat {seat + 1} until its player is back. (time was up)" in log
     assert f"{name_of(mover)} is back on seat {seat + 1}." in log
-    assert f"{name_of(waiter)}: seat {2 - seat} is open to whoever comes." in log
+    assert f"{name_of(waiter)}: seat {2 - seat} is open to anyone." in log
     assert f"{name_of(timed.eve)}: seat {2 - seat} goes to a person." in log
     assert f"{name_of(mover)}: seat {seat + 1} goes to the computer." in log
 
@@ -91,14 +91,14 @@ async def test_a_match_that_nobody_touches_sleeps_and_wakes_by_button(tmp_path: 
         await room.start()
         await room.env.advance_time(DAY + 60)
         board = await room.board()
-        assert "💤" in words(board) and "Wake" in labels(board) and "Drop 1" in labels(board)
-        assert "not playing in this match" in said(await room.eve.click(board, label="Wake"))
+        assert "💤" in words(board) and "Resume" in labels(board) and "Drop 1" in labels(board)
+        assert "not playing in this match" in said(await room.eve.click(board, label="Resume"))
         await room.env.advance_time(2 * DAY)
         assert not [message for message in room.channel.history() if "your move" in message.content]
         await room.restart()
-        await room.ann.click(await room.board(), label="Wake")
+        await room.ann.click(await room.board(), label="Resume")
         board = await room.board()
-        assert "💤" not in words(board) and "Wake" not in labels(board)
+        assert "💤" not in words(board) and "Resume" not in labels(board)
         await room.env.advance_time(3 * DAY)
         assert not (await room.match()).asleep or "💤" in words(await room.board())
 
@@ -118,7 +118,7 @@ async def test_the_board_says_until_when_the_consent_of_who_is_away_is_needed(ti
     await away(timed)
     late_at = (await timed.match()).seats[(await timed.match()).kept_for(mover.id) or 0].awaited_until
     assert late_at is not None
-    assert "asked to call the match off" in said(await waiter.slash(timed.channel, "match abort"))
+    assert "asked to abort the match" in said(await waiter.slash(timed.channel, "match abort"))
     board = words(await timed.board())
     assert (
         f"Still to agree: {name_of(mover)} (away, needed until <t:{int(late_at)}:f>). After that, ask again." in board

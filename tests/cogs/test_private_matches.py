@@ -92,8 +92,8 @@ async def test_all_that_works_in_a_channel_works_there(room: Room) -> None:
         ("log", "drops a soul"),
         ("board", "To the live board"),
         ("match info", "SHA-256"),
-        ("match list", "your private messages with me"),
-        ("match pace", "Time for a decision"),
+        ("match list", "your DMs with me"),
+        ("match pace", "Time per decision"),
         ("rules", "Soul Puzzler"),
     ):
         options = {"pace": 3600} if path == "match pace" else {}
@@ -110,7 +110,7 @@ async def test_it_is_resigned_exported_and_played_again(room: Room) -> None:
     await begin(room)
     user = room.ann.user
     asked = await user.slash("resign")
-    await user.click(asked.response, label="Yes, resign")
+    await user.click(asked.response, label="Resign")
     assert (await match_of(room)).status == "over"
     export = await user.slash("match export")
     assert export.response is not None and export.response.attachments

@@ -11,7 +11,7 @@ async def test_a_character_that_does_not_exist(room: Room) -> None:
     await room.start(characters="secret")
     result = await room.ann.slash(room.channel, "puzzler choose", character="Gandalf")
     assert "No character has the name `gandalf`. Choose Shini, " in said(result)
-    assert said(await room.ann.slash(room.channel, "puzzler choose", character="Shini")).startswith("Laid aside")
+    assert said(await room.ann.slash(room.channel, "puzzler choose", character="Shini")).startswith("Chosen:")
 
 
 @pytest.mark.parametrize("use", ["crow", "Crow", "crow:", "crow:7"])

@@ -72,7 +72,7 @@ async def test_it_is_not_edited_for_some_seconds_after_a_press(table: Room) -> N
         assert panels.done() == [] and words(panels.of(table.bob)) == asked
         await table.env.advance_time(CHOOSING)
         await panels.settle()
-        assert panels.done() == [table.bob] and "Laid aside" in words(panels.of(table.bob))
+        assert panels.done() == [table.bob] and "Chosen:" in words(panels.of(table.bob))
 
 
 async def test_it_is_not_edited_while_a_form_is_open(table: Room) -> None:
@@ -82,10 +82,10 @@ async def test_it_is_not_edited_while_a_form_is_open(table: Room) -> None:
     panels.reset()
     await table.bob.slash(table.channel, "labyrinth bid", pieces=1)
     await table.env.advance_time(CHOOSING * 4)
-    assert table.bob not in panels.done() and "Laid aside" not in words(panels.of(table.bob))
+    assert table.bob not in panels.done() and "Chosen:" not in words(panels.of(table.bob))
     await send(table.bob, form, pieces="2")
     await panels.settle()
-    assert "Laid aside: **2 pieces**" in words(panels.of(table.bob)), "it was sent, so the panel goes on at once"
+    assert "Chosen: **2 pieces**" in words(panels.of(table.bob)), "it was sent, so the panel goes on at once"
 
 
 async def test_a_form_that_was_closed_holds_nothing_up_for_ever(table: Room) -> None:
@@ -98,7 +98,7 @@ async def test_a_form_that_was_closed_holds_nothing_up_for_ever(table: Room) -> 
     assert table.bob not in panels.done()
     await table.env.advance_time(FILLING_IN)
     await panels.settle()
-    assert panels.done() == [table.bob] and "Laid aside: **1 piece**" in words(panels.of(table.bob))
+    assert panels.done() == [table.bob] and "Chosen: **1 piece**" in words(panels.of(table.bob))
 
 
 async def test_the_panels_of_others_are_edited_as_ever(table: Room) -> None:

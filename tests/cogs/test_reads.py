@@ -60,7 +60,7 @@ async def test_a_sealed_bid(room: Room, reads: Reads) -> None:
     with reads.one():
         result = await room.ann.click(panel, label="3")
         await room.env.settle()
-    assert "Laid aside: **3 pieces**" in said(result)
+    assert "Chosen: **3 pieces**" in said(result)
     assert "of 3 ready" in words(await room.board())
 
 
@@ -79,7 +79,7 @@ async def test_a_form_is_opened_and_sent(room: Room, reads: Reads) -> None:
     with reads.one():
         form = await room.ann.click(board, label="Bid…")
     with reads.one():
-        assert "Laid aside" in said(await send(room.ann, form, pieces="3"))
+        assert "Chosen:" in said(await send(room.ann, form, pieces="3"))
         await room.env.settle()
 
 
@@ -95,7 +95,7 @@ async def test_a_press_on_a_panel(room: Room, reads: Reads) -> None:
 async def test_the_board_on_request(room: Room, reads: Reads, form: str) -> None:
     await room.start()
     with reads.one():
-        assert (await room.eve.slash(room.channel, "board", form=form)).response is not None
+        assert (await room.eve.slash(room.channel, "board", format=form)).response is not None
 
 
 @pytest.mark.parametrize("command", ["hand", "log", "undo", "match info"])

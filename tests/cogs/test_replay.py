@@ -91,16 +91,16 @@ async def test_the_number_of_a_step_can_be_typed(room: Room) -> None:
         assert result.response is not None and step_of(result.response)[0] == step
     for typed in ("x", "-1", "\u0663", "1.5"):
         form = await room.eve.click(shown, label="Step…")
-        assert "Type the number of a step" in said(await room.eve.submit_modal(form, {"step": typed}))
+        assert "isn't the number of a step" in said(await room.eve.submit_modal(form, {"step": typed}))
 
 
 async def test_it_can_be_asked_for_by_number_and_step(room: Room) -> None:
     await finished(room)
     match = await room.match()
     await tables.start(room, "maatatahay")
-    result = await room.eve.slash(room.channel, "match replay", match=match.id, step=5, eyes=OPEN)
+    result = await room.eve.slash(room.channel, "match replay", match=match.id, step=5, view=OPEN)
     assert result.ephemeral and result.response is not None
-    assert step_of(result.response)[0] == 5 and "everything open" in said(result)
+    assert step_of(result.response)[0] == 5 and "· everything" in said(result)
     assert "channel has no match" in said(await room.eve.slash(room.channel, "match replay", match=match.id + 7))
     other = room.guild.create_text_channel("other")
     assert "no match" in said(await room.eve.slash(other, "match replay", match=match.id))
@@ -116,7 +116,7 @@ async def test_a_finished_match_can_be_seen_with_every_pair_of_eyes(room: Room) 
     custom_id, _ = menu(shown, "re:")
     as_ann = (await room.eve.select(shown, ["0"], custom_id=custom_id)).response
     assert as_ann is not None and words(as_ann) != before
-    assert f"{name_of(room.ann)} saw it" in words(as_ann)
+    assert f"{name_of(room.ann)}'s view" in words(as_ann)
     custom_id, _ = menu(as_ann, "re:")
     everything = (await room.eve.select(as_ann, [OPEN], custom_id=custom_id)).response
     assert everything is not None
@@ -133,9 +133,9 @@ async def test_a_match_that_goes_on_can_be_seen_as_one_saw_it(room: Room) -> Non
     custom_id, values = menu(result.response, "re:")
     seat = str((await room.match()).seat_of(room.ann.id))
     assert values == [PUBLIC, seat]
-    assert "Play on from here" not in labels(result.response) and "Film" not in labels(result.response)
+    assert "Continue from here" not in labels(result.response) and "GIF" not in labels(result.response)
     own = await room.ann.select(result.response, [seat], custom_id=custom_id)
-    assert own.response is not None and "saw it" in words(own.response)
+    assert own.response is not None and "'s view" in words(own.response)
     watcher = await press_more(room.eve, await room.board(), "Replay")
     assert watcher.response is not None and not any(one.startswith("re:") for one in menus(watcher.response))
 
@@ -165,11 +165,11 @@ async def test_of_a_match_that_goes_on_only_what_everybody_saw_is_shared(room: R
     await tables.start(room, "anima")
     await some_moves(room, 20)
     seat = str((await room.match()).seat_of(room.ann.id))
-    result = await room.ann.slash(room.channel, "match replay", step=2, eyes=seat)
+    result = await room.ann.slash(room.channel, "match replay", step=2, view=seat)
     assert result.response is not None
     await room.ann.click(result.response, label="Share this moment")
     posted = max(room.channel.history(), key=lambda message: message.id)
-    assert "as everybody saw it" in words(posted) and "eyes:" not in words(posted)
+    assert "public view" in words(posted) and "view:" not in words(posted)
     galleries = [one for one in components(posted) if one.get("type") == 12]
     assert len(galleries[0]["items"]) == 1, "no hand"
 
@@ -203,7 +203,7 @@ async def test_forged_controls_show_nothing_that_is_not_theirs(room: Room) -> No
             value = "1" if custom_id.startswith("rt") else eyes
             assert "only in the public view" in said(await room.forge(room.ann, board, custom_id, value))
     assert "only in the public view" in said(await room.forge(room.eve, board, f"rw:{match.id}:{seat}:s:n:1:1"))
-    assert "only in the public view" in said(await room.eve.slash(room.channel, "match replay", eyes=OPEN))
+    assert "only in the public view" in said(await room.eve.slash(room.channel, "match replay", view=OPEN))
     assert "only in the public view" in said(await room.forge(room.eve, board, f"rj:{match.id}:{seat}:s:1:1"))
 
 
@@ -246,5 +246,5 @@ async def test_only_whoever_may_write_in_a_thread_shares_there(room: Room) -> No
     match = (await room.host.matches.load_in(thread.id)).id
     board = next(one for one in thread.history() if labels(one))
     control = f"ra:{match}:public:s:share:0"
-    assert "may not write" in said(await room.forge(room.eve, board, control, channel=thread))
-    assert "may not write" not in said(await room.forge(room.ann, board, control, channel=thread))
+    assert "can't write" in said(await room.forge(room.eve, board, control, channel=thread))
+    assert "can't write" not in said(await room.forge(room.ann, board, control, channel=thread))

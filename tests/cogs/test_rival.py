@@ -32,4 +32,4 @@ async def test_presses_that_somebody_else_answers_are_counted(room: Room, caplog
     room.env.inject_error("POST", "/interactions/*/*/callback", status=400, code=40060, times=None)
     for label in ("More", "Drop 1", "More", "Drop 2", "More", "Drop 3"):
         await (await room.mover()).click(await room.board(), label=label)
-    assert "Another process answers with the same DISCORD_TOKEN" in caplog.text
+    assert "Another process uses the same DISCORD_TOKEN" in caplog.text

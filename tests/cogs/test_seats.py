@@ -24,13 +24,13 @@ async def test_an_older_move_needs_the_others_consent(room: Room) -> None:
     await drop(room, 1)
     await drop(room, 2)
     result = await first.slash(room.channel, "undo")
-    assert "once everybody else has agreed" in said(result)
+    assert "once everyone else agrees" in said(result)
     board = await room.board()
-    assert f"{name_of(first)} asks to take a move back" in words(board)
+    assert f"{name_of(first)} asks to undo a move" in words(board)
     assert "not playing" in said(await room.eve.click(board, label="Agree"))
     await second.click(board, label="Agree")
     assert await room.mover() is first
-    assert "asks to take" not in words(await room.board())
+    assert "asks to undo" not in words(await room.board())
 
 
 async def test_a_proposal_can_be_declined(room: Room) -> None:
@@ -49,7 +49,7 @@ async def test_a_proposal_can_be_declined(room: Room) -> None:
 async def test_resigning_asks_once_more(room: Room) -> None:
     await room.start()
     asked = await room.ann.slash(room.channel, "resign")
-    assert asked.ephemeral and "really resign" in said(asked)
+    assert asked.ephemeral and "Resign from this match?" in said(asked)
     assert (await room.match()).status == "live"
     await room.resign(room.ann)
     assert (await room.match()).status == "over"
@@ -59,10 +59,10 @@ async def test_resigning_asks_once_more(room: Room) -> None:
 async def test_calling_a_match_off_needs_everybody(room: Room) -> None:
     await room.start()
     result = await room.ann.slash(room.channel, "match abort")
-    assert "once everybody has agreed" in said(result)
+    assert "once everyone agrees" in said(result)
     await room.bob.click(await room.board(), label="Agree")
     assert (await room.match()).status == "aborted"
-    assert "called off" in words(await room.board())
+    assert "aborted" in words(await room.board())
 
 
 async def test_a_moderator_is_asked_before_a_match_of_others_and_they_are_told_who_it_was(room: Room) -> None:
@@ -71,16 +71,16 @@ async def test_a_moderator_is_asked_before_a_match_of_others_and_they_are_told_w
     asked = await mod.slash(room.channel, "match abort")
     assert (await room.match()).status == "live"
     assert asked.response is not None and f"☀️ {name_of(room.ann)} and 🌙 {name_of(room.bob)}?" in said(asked)
-    assert "called off" in said(await mod.click(asked.response, label="Yes, call it off"))
+    assert "aborted" in said(await mod.click(asked.response, label="Abort"))
     assert (await room.match()).status == "aborted"
     told = room.channel.history()[-1]
     assert told.content == (
-        f"<@{room.ann.id}> and <@{room.bob.id}>: mod, who moderates this channel, has called your match off."
+        f"<@{room.ann.id}> and <@{room.bob.id}>: mod, a moderator of this channel, has aborted your match."
     )
     bodies = [one.json for one in room.env.http_requests if isinstance(one.json, dict)]
     (sent,) = [body for body in bodies if body.get("content") == told.content]
     assert sent["allowed_mentions"] == {"parse": [], "users": [room.ann.id, room.bob.id]}
-    assert "**mod, who moderates this channel, called the match off" in words(await room.board())
+    assert "**mod, a moderator of this channel, aborted the match" in words(await room.board())
     await room.restart()
     assert (await room.match()).ended_by == mod.id
 
@@ -90,7 +90,7 @@ async def test_a_moderator_whose_message_is_refused_has_called_the_match_off(roo
     asked = await (mod := moderator(room)).slash(room.channel, "match abort")
     room.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=None)
     assert asked.response is not None
-    assert "called off" in said(await mod.click(asked.response, label="Yes, call it off"))
+    assert "aborted" in said(await mod.click(asked.response, label="Abort"))
     assert (await room.match()).status == "aborted"
 
 
@@ -132,7 +132,7 @@ async def test_a_seat_is_handed_on(room: Room) -> None:
     name = computer_name(DEFAULT)
     assert "Only a moderator" in said(await room.bob.slash(room.channel, "match replace", seat=1, computer=DEFAULT))
     both = await room.ann.slash(room.channel, "match replace", seat=1, computer=DEFAULT, player=room.eve)
-    assert "not both" in said(both)
+    assert "only one of them" in said(both)
     result = await room.ann.slash(room.channel, "match replace", seat=1, computer=DEFAULT)
     assert name in said(result)
     assert name in words(await room.board())
@@ -155,7 +155,7 @@ async def test_info(room: Room) -> None:
     await room.start()
     facts = said(await room.eve.slash(room.channel, "match info"))
     match = await room.match()
-    assert match.seed_hash in facts and name_of(room.ann) in facts and "going on" in facts
+    assert match.seed_hash in facts and name_of(room.ann) in facts and "in progress" in facts
     await room.resign(room.ann)
     over = await room.match()
     assert over.seed is not None and over.seed.hex() in said(await room.eve.slash(room.channel, "match info"))
@@ -164,7 +164,7 @@ async def test_info(room: Room) -> None:
 async def test_asking_to_call_off_what_the_other_wants_to_call_off_is_agreeing(room: Room) -> None:
     await room.start()
     await room.ann.slash(room.channel, "match abort")
-    assert "called off" in said(await room.bob.slash(room.channel, "match abort"))
+    assert "aborted" in said(await room.bob.slash(room.channel, "match abort"))
     assert (await room.match()).status == "aborted"
 
 
@@ -176,7 +176,7 @@ async def test_proposals_of_two_kinds_stand_side_by_side(room: Room) -> None:
     await first.slash(room.channel, "match abort")
     await second.slash(room.channel, "undo")
     board = words(await room.board())
-    assert "asks to call the match off" in board and "asks to take a move back" in board
+    assert "asks to abort the match" in board and "asks to undo a move" in board
 
 
 async def test_against_the_computer_undo_and_rematch_need_nobody(room: Room) -> None:
@@ -187,7 +187,7 @@ async def test_against_the_computer_undo_and_rematch_need_nobody(room: Room) -> 
     entries = (await room.match()).entries
     await press_more(room.ann, await room.board(), "Undo")
     assert (await room.match()).entries > entries
-    assert "takes a move back" in said(await room.ann.slash(room.channel, "log"))
+    assert "undoes a move" in said(await room.ann.slash(room.channel, "log"))
     await room.resign(room.ann)
     old = await room.match()
     result = await room.ann.click(await room.board(), label="Rematch")

@@ -60,7 +60,7 @@ async def test_made_up_options_are_refused_and_none_is_set(room: Room, chosen: d
     await opened(room)
     whole = {"characters": "none", "tokens": "8", "target": "15", "pace": "0", "stretch": "1"} | chosen
     result = await forge(room, room.ann, await room.lobby(), set_options.id("soul_puzzler"), parts(**whole))
-    assert "The form offers other choices by now" in said(result)
+    assert "The choices in this form have changed" in said(result)
     assert not (await room.host.lobbies.get(room.channel.id)).options
     assert result.response is not None
     again = await room.ann.click(result.response, label=AGAIN)

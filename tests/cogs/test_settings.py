@@ -141,7 +141,7 @@ async def test_where_moderators_alone_call_off_players_are_told_so(room: Room) -
     assert (await room.match()).status == "live"
     role = room.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
     mod = room.guild.add_member(room.env.create_user("mod"), roles=[role])
-    assert "Do you really call off" in said(await mod.slash(room.channel, "match abort"))
+    assert "Abort the match of" in said(await mod.slash(room.channel, "match abort"))
 
 
 async def test_where_watchers_have_no_panels_they_are_told_so(room: Room) -> None:
@@ -156,6 +156,6 @@ async def test_where_watchers_have_no_panels_they_are_told_so(room: Room) -> Non
         partial(room.eve.slash, room.channel, "hand"),
     ):
         result = await press()
-        assert "no panels for watchers" in said(result) and result.ephemeral
+        assert "not allow panels for spectators" in said(result) and result.ephemeral
     assert "Soul Puzzler" in words((await room.ann.click(board, label="My hand")).response)
     assert (await room.ann.slash(room.channel, "board")).response is not None

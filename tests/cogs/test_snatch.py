@@ -57,7 +57,7 @@ async def test_a_move_is_typed_by_its_notation_or_its_name(
     table: Room, monkeypatch: pytest.MonkeyPatch, typed: str
 ) -> None:
     await begin(table, monkeypatch, laying((9, 1), (15, 2)))
-    assert said(await table.bob.slash(table.channel, "snatch lay", card=typed)).startswith("Laid aside: **Lay 15**")
+    assert said(await table.bob.slash(table.channel, "snatch lay", card=typed)).startswith("Chosen: **Lay 15**")
     await table.ann.slash(table.channel, "snatch lay", card="9")
     assert "The cards 9, 15 are laid" in words(await table.board())
 

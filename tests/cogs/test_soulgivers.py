@@ -323,11 +323,11 @@ async def test_a_step_into_a_black_hole_is_asked_once_more(undrawn: Room, monkey
     panels = await Panels.opened(room, room.ann)
     await choose(room, panels, "step:D8")
     asked = panels.of(room.ann)
-    assert "**Really?** D8 is a black hole: it destroys your Ghost. The Fragment stays there" in words(asked)
+    assert "**Are you sure?** D8 is a black hole: it destroys your Ghost. The Fragment stays there" in words(asked)
     assert labels(asked)[:2] == ["Yes: Go to D8", "No, something else"]
     await room.ann.click(asked, label="No, something else")
     assert place_name((await find(room, "shells-ghost")).place) == "C8"
-    assert "Really?" not in words(panels.of(room.ann))
+    assert "Are you sure?" not in words(panels.of(room.ann))
     await choose(room, panels, "step:D8")
     await room.ann.click(panels.of(room.ann), label="Yes: Go to D8")
     assert "shells-ghost" not in [piece.id for piece in (await view_of(room, room.ann)).soulgivers]
@@ -342,8 +342,8 @@ async def test_tiles_are_seen_moved_before_they_are(undrawn: Room, monkeypatch: 
     question = _pictures(panels.of(room.ann))
     await choose(room, panels, "aim:C1N")
     seen = panels.of(room.ann)
-    assert "**Columns C and D north: this is what it would lead to.** Shell Architect D6 → D4" in words(seen)
-    assert "Really?" not in words(seen)
+    assert "**Columns C and D north: this is what it would do.** Shell Architect D6 → D4" in words(seen)
+    assert "Are you sure?" not in words(seen)
     assert labels(seen)[:2] == ["Do it: Columns C and D north", "No, something else"]
     assert _pictures(seen) != question
     await room.ann.click(seen, label="No, something else")
@@ -413,7 +413,7 @@ async def test_a_typed_move_is_asked_once_more_too(
     begin(monkeypatch, HOLE)
     await start(room)
     result = await room.ann.slash(room.channel, command, **typed)
-    assert result.ephemeral and "**Really?** D8 is a black hole" in said(result)
+    assert result.ephemeral and "**Are you sure?** D8 is a black hole" in said(result)
     assert place_name((await find(room, "shells-ghost")).place) == "C8"
     assert result.response is not None
     await room.ann.click(result.response, label="Yes: Go to D8")
@@ -428,7 +428,7 @@ async def test_several_typed_moves_stop_before_the_one_that_loses_something(
     await start(room)
     answer = await ann_types(room, "turn", actions="C9 C8 D8, activate patcher")
     assert "Done: **Go to C9, Go to C8**. Not done yet: `activate:patcher`." in answer, answer
-    assert "**Really?** D8 is a black hole" in answer
+    assert "**Are you sure?** D8 is a black hole" in answer
     assert place_name((await find(room, "shells-ghost")).place) == "C8"
 
 

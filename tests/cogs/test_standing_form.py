@@ -127,7 +127,7 @@ async def test_a_game_without_standing_answers_has_no_button(undrawn: Room) -> N
     assert STANDING not in await offered_in_more(undrawn.ann, await undrawn.board())
     form_id = answer_standing.id((await undrawn.match()).id)
     result = await forge(undrawn, undrawn.ann, await undrawn.board(), form_id, parts(answer="stand:others"))
-    assert "no standing answer" in said(result)
+    assert "can't set or turn off" in said(result)
 
 
 def test_the_news_leaves_standing_answers_to_the_log() -> None:

@@ -68,7 +68,7 @@ async def test_it_is_the_viewers_own(room: Room) -> None:
     await start(room, "anima")
     await play(room, 20)
     told = {actor: said(await actor.slash(room.channel, "match summary")) for actor in (room.ann, room.bob, room.eve)}
-    assert told[room.eve].startswith("### What went on lately")
+    assert told[room.eve].startswith("### Latest moves")
     assert told[room.ann].startswith("### Since your last turn")
     assert "You" not in told[room.eve]
 
@@ -83,7 +83,7 @@ async def test_nothing_has_happened_since(room: Room) -> None:
 async def test_whoever_asks_again_and_again_has_to_wait(room: Room) -> None:
     await room.start()
     results = [said(await room.ann.slash(room.channel, "match summary")) for _ in range(5)]
-    assert [("at most 3 summaries in 1 minute" in one) for one in results] == [False] * 3 + [True] * 2
+    assert [("limit of 3 summaries in 1 minute" in one) for one in results] == [False] * 3 + [True] * 2
     assert "###" in said(await room.bob.slash(room.channel, "match summary"))
     await room.env.advance_time(61)
     assert "###" in said(await room.ann.slash(room.channel, "match summary"))

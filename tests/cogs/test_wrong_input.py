@@ -63,18 +63,18 @@ async def test_a_page_that_is_none_is_quoted_tamely(room: Room) -> None:
     ("kind", "value", "limits", "expected"),
     [
         (discord.AppCommandOptionType.user, SimpleNamespace(display_name="Zoe"), (None, None), "`Zoe` does not fit"),
-        (discord.AppCommandOptionType.user, 5, (None, None), "`option`, which takes a member of this server"),
+        (discord.AppCommandOptionType.user, 5, (None, None), "`option`. Choose a member of this server"),
         (
             discord.AppCommandOptionType.integer,
             99,
             (1, 25),
-            "`99` does not fit `option`, which takes a whole number from 1",
+            "`99` does not fit `option`. Choose a whole number from 1",
         ),
         (
             discord.AppCommandOptionType.string,
             "`@everyone`",
             (None, None),
-            "`everyone` does not fit `option`, which takes",
+            "`everyone` does not fit `option`. Choose",
         ),
     ],
 )

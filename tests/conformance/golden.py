@@ -5,7 +5,7 @@
 writes them into ``golden/<game>/`` again: do so after a wanted change, read
 the difference, and commit it with the change. ``public.txt``, or ``everybody.txt``
 where all see the same, tells every move and every event, and draws the position
-as ``/board form:text`` does: the whole of it every ten moves, between them the
+as ``/board format:text`` does: the whole of it every ten moves, between them the
 lines that changed. The last position follows in its notation. ``seat-N.diff`` has what a player reads instead.
 ``pictures.txt`` holds a hash of the pixels of every tenth picture.
 """

@@ -292,7 +292,7 @@ async def test_a_file_that_invents_where_a_match_came_from_is_refused() -> None:
 
 
 async def test_the_position_is_worked_out_elsewhere(harness: Harness) -> None:
-    """Each press on **Play on from here** played the match again in this very process, 20 times in ten seconds."""
+    """Each press on **Continue from here** played the match again in this very process, 20 times in ten seconds."""
     match, jobs = await finished(harness, "soul_puzzler"), list[str]()
 
     async def run(job: Any, *arguments: Any, **named: Any) -> Any:

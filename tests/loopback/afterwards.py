@@ -35,8 +35,8 @@ async def step(duel: Duel) -> None:
 async def _resign(duel: Duel) -> None:
     person = duel.random.choice((duel.ann, duel.bob))
     asked = (await person.slash(duel.channel, "resign")).response
-    if asked is not None and "Yes, resign" in labels(asked):
-        await person.press(asked, "Yes, resign")
+    if asked is not None and "Resign" in labels(asked):
+        await person.press(asked, "Resign")
 
 
 async def _use(duel: Duel, board: Message) -> None:

@@ -14,7 +14,7 @@ from tests.loopback.world import EPHEMERAL, Message
 
 NOTED = (TEXT, SEPARATOR)
 """The types of a panel's note and of what follows it."""
-LAID_ASIDE = "Laid aside: "
+LAID_ASIDE = "Chosen: "
 ACCEPTED = re.compile(rf"(?:Done: |{LAID_ASIDE})\*\*(.+?)\*\*\.|^(Done\b[^.:]*)\.")
 
 

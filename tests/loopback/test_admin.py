@@ -77,7 +77,7 @@ async def test_a_server_for_admin_that_is_not_there_costs_nothing_else(discord: 
     bot.settings["ADMIN_GUILD"] = "123456789012345678"
     discord.faults.add(r"PUT .*guilds/123456789012345678", refused(403, 50001), times=9)
     await bot.start()
-    await until(lambda: "does not take the slash commands" in bot.said())
+    await until(lambda: "rejected the slash commands" in bot.said())
     await duel.begun()
 
 

@@ -160,7 +160,7 @@ async def test_permissions_taken_away(discord: Loopback, bot: BotProcess, duel: 
     duel.channel.app_permissions = allowed & ~taken
     told = await duel.move_on(board)
     assert told.interaction.acknowledged
-    await until(lambda: "I cannot show the board in this channel" in said(told.interaction))
+    await until(lambda: "I can't show the board in this channel" in said(told.interaction))
     duel.channel.app_permissions = allowed
     await duel.ann.slash(duel.channel, "board")
     assert len(duel.boards()) == 1, "back as soon as it may be"
@@ -193,5 +193,5 @@ async def test_closed_dms_are_told_once_and_can_be_tried_again(discord: Loopback
     discord.world.closed_dms.clear()
     message = offer.followups[-1]
     again = await other.ann.wait(other.ann.push(message, custom_id(message, "Try again")))
-    assert "Private messages reach you again" in said(again)
+    assert "You get DMs from me again" in said(again)
     assert len(other.ann.direct_messages()) == 1

@@ -91,7 +91,7 @@ async def test_a_bot_without_room_for_them_plays_as_before(discord: Loopback, bo
             "available": True,
         }
     await bot.start("emoji")
-    await until(lambda: "emoji could not be made" in bot.said())
+    await until(lambda: "emoji could not be created" in bot.said())
     duel = Duel(discord, discord.world.add_guild())
     await duel.open()
     assert on_controls(duel.board()) == [] and "☀️" in words(duel.board())

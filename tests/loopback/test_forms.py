@@ -168,7 +168,7 @@ async def test_bids_by_form_stay_secret(discord: Loopback, bot: BotProcess) -> N
     board = two.message(BID)
     opened = await two.ann.press(board, BID)
     sent = await two.ann.submit(opened, pieces="2", sign="witch")
-    assert "Laid aside: **2 pieces + witch's sign**" in said(sent)
+    assert "Chosen: **2 pieces + witch's sign**" in said(sent)
     await quiet(bot.database)
     assert "witch" not in words(two.message("My hand"))
     assert rows(bot.database, SEALED, two.channel.id) == [("commit:2+witch",)]

@@ -77,7 +77,7 @@ async def test_two_people_start_the_lobby_of_either_and_bid_with_the_form_of_the
     assert duel.presses[0].sealed
     really = (await duel.ann.slash(duel.channel, "resign")).response
     assert really is not None
-    await duel.ann.press(really, "Yes, resign")
+    await duel.ann.press(really, "Resign")
     assert not list(lost_or_doubled(bot.database, duel))
 
 

@@ -164,7 +164,7 @@ async def test_three_people_play_from_their_panels_to_the_end(table: Table) -> N
 
 async def test_a_kept_picture_is_not_uploaded_again(table: Table) -> None:
     await table.bid(table.ann)
-    await until(lambda: table.shows(table.ann, "Laid aside: **1 piece**"))
+    await until(lambda: table.shows(table.ann, "Chosen: **1 piece**"))
     shown = table.of(table.ann).attachments[0]["id"]
     one = await table.ann.press(table.of(table.ann), "What can I do now?")
     assert one.response is table.of(table.ann)
@@ -183,7 +183,7 @@ async def test_a_token_that_has_run_out_ends_a_panel_until_the_next_press(table:
     await table.ann.press(table.of(table.ann), "What can I do now?")
     assert table.shows(table.ann, "Corridor 2") and table.shows(table.ann, FOLLOWS_AGAIN)
     await table.bid(table.ann)
-    await until(lambda: table.shows(table.ann, "Laid aside: **1 piece**"))
+    await until(lambda: table.shows(table.ann, "Chosen: **1 piece**"))
 
 
 async def test_a_press_renews_the_token(table: Table) -> None:
@@ -192,7 +192,7 @@ async def test_a_press_renews_the_token(table: Table) -> None:
     for one in opened:
         one.sent_at -= 901.0
     await table.bid(table.ann)
-    await until(lambda: table.shows(table.ann, "Laid aside: **1 piece**"))
+    await until(lambda: table.shows(table.ann, "Chosen: **1 piece**"))
 
 
 async def test_a_form_sent_from_a_panel_renews_the_token(table: Table) -> None:
@@ -201,21 +201,21 @@ async def test_a_form_sent_from_a_panel_renews_the_token(table: Table) -> None:
     panel.components[0]["components"].append(row)  # as panels of earlier versions have it
     opened = await table.ann.press(panel, "Bid…")
     sent = await table.ann.submit(opened, pieces="2", sign="none")
-    assert sent.response is panel and table.shows(table.ann, "Laid aside: **2 pieces**")
+    assert sent.response is panel and table.shows(table.ann, "Chosen: **2 pieces**")
     for one in table.discord.exchange.by_id.values():
         one.sent_at -= 0.0 if one is sent else 901.0
     await table.bid(table.ann)
-    await until(lambda: table.shows(table.ann, "Laid aside: **1 piece**"))
+    await until(lambda: table.shows(table.ann, "Chosen: **1 piece**"))
 
 
 async def test_a_changed_bid_edits_nothing_but_ones_own_panel(table: Table) -> None:
     await table.bid(table.ann)
-    await until(lambda: table.shows(table.ann, "Laid aside: **1 piece**"))
+    await until(lambda: table.shows(table.ann, "Chosen: **1 piece**"))
     await quiet(table.bot.database)
     before = len(table.edits(table.ann)), table.board_edits()
     for pieces in (2, 3):
         await table.bid(table.ann, pieces=pieces)
-        await until(partial(table.shows, table.ann, f"Laid aside: **{pieces} pieces**"))
+        await until(partial(table.shows, table.ann, f"Chosen: **{pieces} pieces**"))
     await quiet(table.bot.database)
     assert (len(table.edits(table.ann)) - 2, table.board_edits()) == before
     assert table.edits(table.bob) == table.edits(table.eve) == []
@@ -236,14 +236,14 @@ async def test_the_older_of_two_panels_is_deleted(table: Table) -> None:
     await table.open(table.ann)
     await until(lambda: older.gone)
     await table.bid(table.ann)
-    await until(lambda: table.shows(table.ann, "Laid aside: **1 piece**"))
+    await until(lambda: table.shows(table.ann, "Chosen: **1 piece**"))
 
 
 async def test_a_restart_leaves_panels_whose_controls_work(table: Table) -> None:
     await table.bot.kill()
     await table.bot.start(HOOKS)
     await table.ann.press(table.of(table.ann), "3")
-    assert table.shows(table.ann, "Laid aside: **3 pieces**") and table.shows(table.ann, FOLLOWS_AGAIN)
+    assert table.shows(table.ann, "Chosen: **3 pieces**") and table.shows(table.ann, FOLLOWS_AGAIN)
     await table.bid(table.bob, table.eve)
     await until(lambda: table.shows(table.ann, "Corridor 2"))
     assert table.shows(table.bob, "Corridor 1"), "it stands still until its first press"
@@ -262,7 +262,7 @@ async def test_an_edit_that_arrives_after_a_newer_answer_is_put_right(table: Tab
     await table.bid(table.ann)
     await until(lambda: fault.met == 1)
     await table.ann.press(table.of(table.ann), "2")
-    await until(lambda: len(table.edits(table.ann)) == 2 and table.shows(table.ann, "Laid aside: **2 pieces**"))
+    await until(lambda: len(table.edits(table.ann)) == 2 and table.shows(table.ann, "Chosen: **2 pieces**"))
 
 
 async def test_an_edit_whose_picture_a_newer_answer_has_replaced_is_put_right(table: Table) -> None:

@@ -37,10 +37,10 @@ async def test_everybody_is_answered_and_pictures_arrive(discord: Loopback, bot:
     assert board is not None and "My hand" in labels(board)
     await duel.make(duel.ann, board, moves(board)[0])
     assert "You are not playing" in said(await eve.press(board, "My hand"))
-    assert "Laid aside" in said(await duel.ann.slash(duel.channel, "hand"))
+    assert "Chosen:" in said(await duel.ann.slash(duel.channel, "hand"))
     await quiet(bot.database)
     (message,) = duel.ann.direct_messages()
-    assert "Laid aside" in words(message) and not duel.bob.direct_messages()
+    assert "Chosen:" in words(message) and not duel.bob.direct_messages()
     picture = board.attachments[0]
     assert discord.messages.files[f"{picture['id']}/{picture['filename']}"][:4] in (b"\x89PNG", b"RIFF")
     offered = await duel.bob.complete(duel.channel, "puzzler choose", character="")

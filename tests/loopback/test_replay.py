@@ -18,7 +18,7 @@ async def over(duel: Duel, moves: int = 6) -> None:
         await duel.move()
     asked = await duel.ann.slash(duel.channel, "resign")
     assert asked.response is not None
-    await duel.ann.press(asked.response, "Yes, resign")
+    await duel.ann.press(asked.response, "Resign")
 
 
 async def test_they_go_on_after_kills(discord: Loopback, bot: BotProcess) -> None:
@@ -31,7 +31,7 @@ async def test_they_go_on_after_kills(discord: Loopback, bot: BotProcess) -> Non
     await bot.start()
     shown = await duel.bob.press(opened.response, "▶")
     assert "Step 1 of" in words(opened.response), said(shown)
-    await duel.bob.press(opened.response, "Play on from here")
+    await duel.bob.press(opened.response, "Continue from here")
     lobby = duel.lobby()
     assert lobby is not None and "Continues match 1, step 1." in words(lobby)
     await bot.kill()

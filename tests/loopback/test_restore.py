@@ -56,7 +56,7 @@ async def test_a_running_bot_makes_copies_and_looks_at_its_file(discord: Loopbac
     bot.terminate()
     assert await bot.wait() == 0
     await bot.start()
-    await until(lambda: bot.said().count("is whole") == 2)
+    await until(lambda: bot.said().count("is intact") == 2)
     assert list(bot.database.parent.glob("*.bak")) == [copy], "a restart makes none before its time"
     await quiet(bot.database)
     assert not await faults(bot.database, [duel])

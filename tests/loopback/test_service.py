@@ -71,7 +71,7 @@ async def test_commands_that_discord_does_not_take_stop_nothing(
 async def test_a_loop_of_restarts_spends_no_more_connections(discord: Loopback, bot: BotProcess) -> None:
     discord.rest.sessions_left = 10
     await bot.spawn()
-    await until(lambda: "connect 10 times more today: it waits 3600 s" in bot.said())
+    await until(lambda: "connect only 10 more times today: it waits 3600 s" in bot.said())
     bot.terminate()
     assert await bot.wait() == 0
     assert discord.gateway.identified == 0
@@ -100,7 +100,7 @@ async def test_a_discord_that_never_answers_ends_the_process(discord: Loopback, 
 async def test_the_time_until_discord_lets_it_connect_is_no_silence(discord: Loopback, bot: BotProcess) -> None:
     discord.rest.sessions_left = 10
     await bot.spawn("frequent_beats unheard_after:0:wait")
-    await until(lambda: "connect 10 times more today: it waits 3600 s" in bot.said())
+    await until(lambda: "connect only 10 more times today: it waits 3600 s" in bot.said())
     for _ in range(3):
         last = status.read(bot.status_file)
         await until(lambda last=last: status.read(bot.status_file) != last)  # type: ignore[misc]

@@ -112,6 +112,6 @@ async def test_lost_sessions_spend_no_more_connections(
     await bot.start()
     discord.rest.sessions_left = 10
     await discord.gateway.invalidate(1)
-    await until(lambda: "connect 10 times more today: it waits 3600 s" in bot.said())
+    await until(lambda: "connect only 10 more times today: it waits 3600 s" in bot.said())
     await duels[0].begun()
     assert discord.gateway.identified == 2

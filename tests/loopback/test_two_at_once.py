@@ -134,7 +134,7 @@ async def test_a_click_during_an_undo(bot: BotProcess, duel: Duel) -> None:
         await quiet(bot.database)
         asked = duel.board()
         assert asked is not None
-        if "consent" in said(undone) or "asks to take a move back" in said(undone):
+        if "consent" in said(undone) or "asks to undo a move" in said(undone):
             await person.press(asked, "Decline")
 
 

@@ -46,7 +46,7 @@ async def test_rules_help_and_lists_work(discord: Loopback, bot: BotProcess, tra
     assert "Maatatahay" in said(rules) and rules.response is not None
     turned = await traveller.wait(traveller.push(rules.response, _next(rules.response.components)))
     assert turned.acknowledged
-    assert "You are not playing just now" in said(await traveller.slash(place, "match list"))
+    assert "You are not playing right now" in said(await traveller.slash(place, "match list"))
     assert "Time zone" in said(await traveller.slash(place, "settings me", timezone="Europe/Berlin"))
     assert not [call.name for call in discord.log if call.path.startswith(f"/channels/{place.id}")]
 
@@ -61,7 +61,7 @@ async def test_whoever_wants_to_play_is_told_where(
 ) -> None:
     place = place_of(discord, traveller, where)
     await bot.start()
-    sentence = "I am not a member of this server" if where == "elsewhere" else "I take no part in this conversation"
+    sentence = "I'm not on this server" if where == "elsewhere" else "I'm not part of this conversation"
     for path in PLAYING:
         one = await traveller.slash(place, path, **OPTIONS.get(path, {}))
         assert sentence in said(one), path
@@ -87,4 +87,4 @@ async def test_a_server_without_the_bot_has_no_settings(discord: Loopback, bot: 
     traveller.permissions |= 1 << 5
     await bot.start()
     one = await traveller.slash(discord.world.add_channel_elsewhere(), "settings server")
-    assert "I am not a member of this server" in said(one)
+    assert "I'm not on this server" in said(one)
