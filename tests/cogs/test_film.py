@@ -34,7 +34,7 @@ def shown_in(result: simcord.InteractionResult) -> Message:
 
 async def test_it_follows_the_words_that_say_it_is_being_made(room: Room) -> None:
     await finished(room)
-    result = await room.eve.click(await opened(room, room.eve), label="Film")
+    result = await room.eve.click(await opened(room, room.eve), label="GIF")
     assert said(result).startswith("The GIF is ready:") and result.ephemeral
     shown = shown_in(result)
     kinds = [one["type"] for one in components(shown)]
