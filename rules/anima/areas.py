@@ -1,4 +1,4 @@
-"""Areas: what is printed and what lies there, which ones a Party may enter, how they come into play and leave it."""
+"""Areas: what is printed on them and placed there, which ones a Party can enter, how they enter and leave play."""
 
 from __future__ import annotations
 
@@ -27,29 +27,29 @@ def others_in(position: Position, area: str, seat: Seat) -> tuple[Seat, ...]:
 
 
 def forbids_fights(area: str) -> bool:
-    """Say whether Combat between Parties is forbidden in an Area (A01)."""
+    """Return whether Combat between Parties is forbidden in an Area (A01)."""
     return bool(area) and AREAS[area].peaceful
 
 
 def can_trade_at(area: str) -> bool:
-    """Say whether an Area has the trade icon."""
+    """Return whether an Area has the trade icon."""
     return bool(area) and AREAS[area].trade
 
 
 def advantages_of(position: Position, seat: Seat, area: str) -> int:
-    """Return how many Advantages the reward ADV of an Area draws, some more where there is trade (V20)."""
+    """Return how many Advantages the reward ADV of an Area draws: some Parties draw more where there is trade (V20)."""
     card = AREAS[area]
     more = POWERS[position.players[seat].organization].trade_draws if card.trade else 0
     return card.level + more
 
 
 def level_of(area: str) -> int:
-    """Return the level of an Area; 0 outside all."""
+    """Return the level of an Area; 0 outside all Areas."""
     return AREAS[area].level if area else 0
 
 
 def within_reach(position: Position, seat: Seat, area: str) -> bool:
-    """Say whether a Party may move to an Area: not the one it is in (4.8), in the tree by levels (4.38)."""
+    """Return whether a Party can move to an Area: another one (4.8), and in the tree by levels (4.38)."""
     here = position.players[seat].area
     if area == here:
         return False
@@ -57,17 +57,17 @@ def within_reach(position: Position, seat: Seat, area: str) -> bool:
 
 
 def reachable(position: Position, seat: Seat) -> tuple[str, ...]:
-    """Return the Areas in play that a Party may move to."""
+    """Return the Areas in play that a Party can move to."""
     return tuple(area.card for area in position.areas if within_reach(position, seat, area.card))
 
 
 def can_seek(position: Position) -> bool:
-    """Say whether new horizons can be sought: once a turn, an Area left, and not in the tree (4.9, 4.10, 4.38)."""
+    """Return whether new horizons can be sought: once a turn, an Area left, and not in the tree (4.9, 4.10, 4.38)."""
     return not position.sought and not position.options.tree and bool(position.area_deck or position.area_discard)
 
 
 def set_out(draft: Draft, seat: Seat, area: str, how: str, *, facing: bool = True, sought: bool = False) -> None:
-    """Let a Party leave the Area where it is (4.52) and try to enter another one."""
+    """Move a Party out of its Area (4.52) and let it try to enter another one."""
     here = draft.players[seat].area
     draft.lose_progress(seat)
     draft.change(seat, area="")
@@ -79,20 +79,20 @@ def set_out(draft: Draft, seat: Seat, area: str, how: str, *, facing: bool = Tru
 
 
 def _changes_level(here: str, area: str, how: str) -> bool:
-    """Say whether a move in the tree requires an Encounter; from outside only by a card to a higher level (4.38)."""
+    """Return whether a move in the tree requires an Encounter; from outside only by a card to a higher level (4.38)."""
     if here:
         return level_of(here) != level_of(area)
     return how in ADVANTAGES and level_of(area) > 1
 
 
 def place_area(draft: Draft, seat: Seat, card: str, source: str = "") -> None:
-    """Put an Area into play with a Preliminary Encounter, if there is one left (4.53)."""
+    """Put an Area into play with a Preliminary Encounter, if one is left (4.53)."""
     draft.areas.append(PlacedArea(card, draft.draw("encounters")))
     draft.events.append(Sought(seat, card, source))
 
 
 def take_area(draft: Draft, card: str) -> None:
-    """Take an Area out of the deck, which is shuffled then, or out of the discard pile."""
+    """Take an Area out of the deck, which is then shuffled, or out of the discard pile."""
     if card in draft.area_deck:
         draft.area_deck = draft.shuffled(tuple(area for area in draft.area_deck if area != card), "area_deck")
     else:
@@ -100,7 +100,7 @@ def take_area(draft: Draft, card: str) -> None:
 
 
 def removable(position: Position) -> tuple[str, ...]:
-    """Return the Areas that may be discarded: no Party, Encounter or Trap, not protected, not the Final Mission's."""
+    """Return the Areas that can be discarded: no Party, Encounter or Trap, not protected, not the Final Mission's."""
     taken = {player.area for player in position.players} | {final_area(position)}
     return tuple(
         area.card
@@ -110,7 +110,7 @@ def removable(position: Position) -> tuple[str, ...]:
 
 
 def too_many(position: Position) -> bool:
-    """Say whether more Areas are in play than the limit, which the Final Mission's does not count towards (3.6)."""
+    """Return whether more Areas are in play than the limit; the Final Mission's Area does not count (3.6)."""
     counted = [area for area in position.areas if area.card != final_area(position)]
     return not position.options.tree and len(counted) > AREAS_PER_PLAYER * len(position.players)
 
@@ -123,6 +123,6 @@ def remove_area(draft: Draft, card: str) -> None:
 
 
 def is_unobstructed(position: Position, area: str) -> bool:
-    """Say whether an Area in play has no undefeated Preliminary Encounter, a face-down one included (E26)."""
+    """Return whether an Area in play has no undefeated Preliminary Encounter, face up or face down (E26)."""
     placed = area_of(position, area)
     return placed is not None and not placed.encounter

@@ -1,4 +1,4 @@
-"""What a Party attempts: a row of Encounters (4.24), a Mission (4.20, 4.21), and how a match ends (3.6, 4.32)."""
+"""The attempts of a Party: a row of Encounters (4.24), a Mission (4.20, 4.21), and how a match ends (3.6, 4.32)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def row_length(count: int, player: Player) -> int:
 
 
 def draw_row(draft: Draft, count: int) -> None:
-    """Lay so many Encounters in a row, face down (4.24), fewer if there are no more (4.53)."""
+    """Put so many Encounters in a row, face down (4.24), fewer if the deck runs out (4.53)."""
     row: list[str] = []
     for _ in range(count):
         card = draft.draw("encounters")
@@ -56,19 +56,19 @@ def next_in_row(draft: Draft) -> None:
 
 
 def discard_row(draft: Draft) -> None:
-    """Turn up and discard the Encounters that nobody meets any more (4.24)."""
+    """Turn up and discard the Encounters that no Party will meet (4.24)."""
     for card in draft.way.row:
         draft.avoid(draft.way.seat, card, "rest")
     draft.change_venture(row=())
 
 
 def takes_place(card: str, level: int) -> bool:
-    """Say whether an Encounter's level allows it to take place."""
+    """Return whether an Encounter's level allows it to take place."""
     return ENCOUNTERS[card].level <= level
 
 
 def finish(draft: Draft, reason: str, winner: Seat) -> None:
-    """End the match: by ``quest``, ``crisis``, ``alone`` (one player qualified) or ``omega`` (nobody wins)."""
+    """End the match: by ``quest``, ``crisis``, ``alone`` (only one player qualified) or ``omega`` (no one wins)."""
     draft.frames = []
     draft.phase = "over"
     draft.venture = None
@@ -77,7 +77,7 @@ def finish(draft: Draft, reason: str, winner: Seat) -> None:
 
 
 def begin_crisis(draft: Draft) -> None:
-    """Begin the Crisis: who is not qualified is out, one alone wins, otherwise each tries once."""
+    """Begin the Crisis: unqualified players are out, a single qualified one wins, several try once each."""
     draft.phase = "crisis"
     both = draft.options.both_missions
     seats = [seat for seat, player in enumerate(draft.players) if qualified(player, both)]
@@ -95,7 +95,7 @@ def mission_card(mission: str) -> MissionCard | FinalCard:
 
 
 def attempt(draft: Draft, seat: Seat, mission: str, part: int) -> None:
-    """Let a Party attempt a Mission, or the turn ``part`` of a resistance mission; it is face up from then on."""
+    """Let a Party attempt a Mission, or turn ``part`` of a resistance mission; the Mission stays face up."""
     held = draft.players[seat].missions
     if any(mine.card == mission and not mine.up for mine in held):
         draft.change(seat, missions=tuple(replace(m, up=True) if m.card == mission else m for m in held))
@@ -108,7 +108,7 @@ def attempt(draft: Draft, seat: Seat, mission: str, part: int) -> None:
 
 
 def fail(draft: Draft) -> None:
-    """End a failed attempt: the Mission stays with its player."""
+    """End a failed attempt; the player keeps the Mission."""
     way = draft.way
     draft.venture = None
     draft.pop()
@@ -116,7 +116,7 @@ def fail(draft: Draft) -> None:
 
 
 def complete(draft: Draft) -> None:
-    """End an attempt all of whose Steps succeeded: the next turn follows, or the Mission is completed."""
+    """End an attempt whose Steps all succeeded: the next turn follows, or the Mission is completed."""
     way = draft.way
     draft.venture = None
     draft.pop()

@@ -39,7 +39,7 @@ def problems(state: AnimaState) -> Iterator[str]:
 
 
 def _cards(state: AnimaState) -> Iterator[str]:
-    """All 110 cards, or those in the game, exist once, wherever they lie."""
+    """All 110 cards, or those in the game, exist exactly once."""
     counts, playing = Counter(everywhere(state)), CARDS.keys() - state.options.absent
     wrong = sorted(card for card in {*counts, *playing} if counts[card] != (card in playing))
     if wrong:
@@ -47,7 +47,7 @@ def _cards(state: AnimaState) -> Iterator[str]:
 
 
 def everywhere(state: AnimaState) -> Iterator[str]:
-    """Yield every card, from wherever it lies."""
+    """Yield every card, wherever it is."""
     for player in state.players:
         yield from (member.card for member in player.party)
         yield from player.hand
@@ -143,7 +143,7 @@ def _processes(state: AnimaState) -> Iterator[str]:
 
 
 def _face_down(state: AnimaState, viewer: Seat) -> Iterator[str]:
-    """Yield the face-down cards that somebody may know (4.60)."""
+    """Yield the face-down cards that someone can know (4.60)."""
     for seat, player in enumerate(state.players):
         yield from player.hand if seat != viewer else ()
     yield from (*state.characters, *state.advantages, *state.encounters)

@@ -1,6 +1,6 @@
 """Cards that are used or looked at.
 
-What a use costs and cards that everybody sees change hands (3.1); the next cards of a deck (V12, A03, A12; 4.66).
+The cost of a use, and cards that change hands in public (3.1); the next cards of a deck (V12, A03, A12; 4.66).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def used(seat: Seat, move: Play | Use) -> Used:
 
 
 def pay(draft: Draft, use: Used) -> None:
-    """Take a card out of the hand and spin what it costs (3.1). What is paid stays paid."""
+    """Take a card out of the hand and spin its cost (3.1); the cost stays paid."""
     player = draft.players[use.seat]
     if use.card not in player.hand:
         if use.card[0] == "C":
@@ -31,7 +31,7 @@ def pay(draft: Draft, use: Used) -> None:
         return
     draft.drop(use.seat, use.card)
     if ADVANTAGES[use.card].kind == "trap":
-        return  # it is put down unseen
+        return  # it is put down face down
     if use.spin:
         member = player.member(use.spin)
         if member and member.spun:
@@ -43,19 +43,19 @@ def pay(draft: Draft, use: Used) -> None:
 
 
 def take_openly(draft: Draft, seat: Seat, card: str, source: str) -> None:
-    """Put an Advantage that everybody has seen into a hand."""
+    """Put an Advantage that everyone has seen into a hand."""
     draft.gain_openly(seat, card)
     draft.events.append(TookFromPile(seat, card, source))
 
 
 def take_from_combat(draft: Draft, seat: Seat, card: str, source: str) -> None:
-    """Put an Advantage that lies beside the Combat into a hand."""
+    """Put an Advantage from beside the Combat into a hand."""
     draft.change_use(card, lying=False)
     take_openly(draft, seat, card, source)
 
 
 def look(draft: Draft, seat: Seat, source: str, deck: Deck, count: int, takes: bool = False) -> None:
-    """Let a player look at the top cards, as many as there are (4.54), and place them: unseen by others (4.60)."""
+    """Let a player look at up to so many top cards (4.54) and place them, hidden from others (4.60)."""
     draft.refill(deck)
     cards: tuple[str, ...] = getattr(draft, deck)[:count]
     if not cards:
@@ -68,6 +68,6 @@ def look(draft: Draft, seat: Seat, source: str, deck: Deck, count: int, takes: b
 
 
 def put_back(draft: Draft, frame: Looking, deck: Deck) -> None:
-    """Put the cards placed back on top of the deck and under it; the looker knows where they are."""
+    """Put the placed cards on top of the deck and under it; the player who looked knows where they are."""
     setattr(draft, deck, (*frame.top, *getattr(draft, deck), *frame.under))
     draft.events.append(PutBack(frame.seat, frame.card, len(frame.top), len(frame.under)))

@@ -10,7 +10,7 @@ from rules.engine import Struct
 from rules.printed import cards, numbers
 
 Source = Literal["seed", "source", "inferred"]
-"""Stated in the original text, on a public page, or following from them. What is not marked is designed."""
+"""Stated in the original text, on a public page, or following from them. Unmarked values are designed."""
 
 Skill = Literal["K", "M", "T"]
 """Ki, Magic or Trickery."""
@@ -18,19 +18,19 @@ Skill = Literal["K", "M", "T"]
 Gender = Literal["F", "M"]
 
 Tag = Literal["NAT", "MYS", "DARK"]
-"""Natural, supernatural (mystic), and besides that of Darkness."""
+"""Natural, supernatural (mystic), and also of Darkness."""
 
 Result = Literal["N", "E1", "E2", "E3", "S"]
-"""A result of an exploration table: none, that many Encounters, or the Area's special result."""
+"""A result of an exploration table: nothing, so many Encounters, or the Area's special result."""
 
 Kind = Literal["ki", "magic", "trickery", "organization", "trap", "plot"]
-"""The type of an Advantage; the first three are Abilities, for which a Character is spun."""
+"""The type of an Advantage; Abilities are the first three, and a Character is spun for them."""
 
 Use = Literal["reset", "move", "interact", "explore", "combat", "interruption", "trap"]
-"""When an Advantage may be used (3.1)."""
+"""The time when an Advantage can be used (3.1)."""
 
 Attempts = Literal["own", "any", "no"]
-"""Who may use an Advantage during a Mission attempt: the one who attempts it, anybody, nobody."""
+"""Who can use an Advantage during a Mission attempt: the player who attempts it, anyone, no one."""
 
 
 NUMBERS = numbers(__file__)
@@ -38,16 +38,16 @@ NUMBERS = numbers(__file__)
 PARTY_LIMIT = NUMBERS.one("party_limit")
 HAND_LIMIT = NUMBERS.one("hand_limit")
 DEADLY_MARGIN = NUMBERS.one("deadly_margin")
-"""A Party that loses a Combat by so much loses a Character (seed)."""
+"""A Party that loses a Combat by this much loses a Character (seed)."""
 REST_BONUS = NUMBERS.one("rest_bonus")
 AREAS_PER_PLAYER = NUMBERS.one("areas_per_player")
-"""How many Areas per player may be in play (seed)."""
+"""The limit of Areas in play per player (seed)."""
 CRISIS_PER_MISSION = NUMBERS.one("crisis_per_mission")
 CRISIS_PER_FAILURE = NUMBERS.one("crisis_per_failure")
 
 
 class Card(Struct, frozen=True, kw_only=True):
-    """What every card has; ``provenance`` names where the values of its fields, and its ``effect``, come from.
+    """The fields of every card; ``provenance`` gives the sources of their values and of its ``effect``.
 
     A key like ``table.5`` is one value of a field that has several.
     """
@@ -58,9 +58,9 @@ class Card(Struct, frozen=True, kw_only=True):
 
 
 class CharacterCard(Card, frozen=True, kw_only=True):
-    """A Character (3.2); ``ability`` is the name of its special ability, if it has one.
+    """A Character (3.2); ``ability`` names its special ability, if any.
 
-    ``escapes`` says that it leaves a Combat, also in a lost turn (4.12).
+    ``escapes`` says that the ability leaves a Combat, even in a lost turn (4.12).
     """
 
     gender: Gender
@@ -74,10 +74,9 @@ class CharacterCard(Card, frozen=True, kw_only=True):
 class AreaCard(Card, frozen=True, kw_only=True):
     """An Area (3.3): ``table`` has the results of 1 to 6.
 
-    ``special`` is the name of the special result, ``extra`` of the reward EX and
-    ``objective`` of the mission objective; "" where there is none.
-    ``peaceful`` forbids Combat between Parties. ``blessing`` is what the special result adds to the Combat of
-    a Party for the turn. ``extra_recruits`` says that EX counts as recruiting (4.26).
+    ``special`` is the name of the special result, ``extra`` of the reward EX and ``objective`` of the mission
+    objective; "" for none. ``peaceful`` forbids Combat between Parties. ``blessing`` is the bonus of the special result
+    to a Party's Combat for the turn. ``extra_recruits`` says that EX counts as recruiting (4.26).
     """
 
     level: int
@@ -95,9 +94,8 @@ class AreaCard(Card, frozen=True, kw_only=True):
 class EncounterCard(Card, frozen=True, kw_only=True):
     """An Encounter (3.4): a Creature with its Combat and tags, or an Event.
 
-    ``bars`` are the types of Advantages that nobody may play in its Combat. ``deadly_margin``
-    is by how much a Party must lose to it for a Character to die, 0 if nobody does; ``wins_ties``
-    says that it wins them, ``unavoidable`` that it is neither avoided nor left.
+    ``bars`` are the types of Advantages forbidden in its Combat. A Party that loses to it by ``deadly_margin`` loses a
+    Character, 0 for none; ``wins_ties`` says that it wins ties, ``unavoidable`` that no one can avoid or leave it.
     """
 
     level: int
@@ -113,8 +111,8 @@ class EncounterCard(Card, frozen=True, kw_only=True):
 class Trial(Struct, frozen=True, kw_only=True):
     """A Step of a Mission: exactly one of ``check``, ``combat``, ``encounters`` and ``total`` is not 0.
 
-    A Speed Check may be replaced by discarding ``or_discard`` Advantages or by a Combat
-    against ``or_combat``. ``bars`` are the types of Advantages that nobody may play in it.
+    A Speed Check can be replaced by discarding ``or_discard`` Advantages or by a Combat against ``or_combat``. ``bars``
+    are the types of Advantages forbidden in it.
     """
 
     check: int = 0
@@ -154,7 +152,7 @@ class FinalCard(Card, frozen=True, kw_only=True):
 
 
 class Requirement(Struct, frozen=True, kw_only=True):
-    """What a Party must have for an Organization: a ``skill``, none ``without``, so many ``characters``."""
+    """The requirement of an Organization: a ``skill``, none ``without``, so many ``characters``."""
 
     skill: Skill | None = None
     without: Skill | None = None
@@ -162,11 +160,11 @@ class Requirement(Struct, frozen=True, kw_only=True):
 
 
 class Powers(Struct, frozen=True, kw_only=True):
-    """What an Organization gives a Party besides its text.
+    """The benefits that an Organization gives a Party besides its text.
 
-    ``combat`` and ``speed`` are added to those of the Party, ``trade_draws`` to the reward ADV of an Area with
-    trade. A row of several Encounters has ``fewer_encounters``. ``spins_again`` is the skill
-    whose Characters may be spun once more, once per turn.
+    ``combat`` and ``speed`` are added to those of the Party, ``trade_draws`` to the reward ADV of an Area with trade. A
+    row of several Encounters has ``fewer_encounters``. ``spins_again`` is the skill whose Characters can be spun again,
+    once per turn.
     """
 
     combat: int = 0
@@ -179,8 +177,8 @@ class Powers(Struct, frozen=True, kw_only=True):
 class AdvantageCard(Card, frozen=True, kw_only=True):
     """An Advantage (3.7); ``rival``, ``requires`` and ``powers`` are those of an Organization.
 
-    ``check_bonus`` is what it adds to a Speed Check, ``shifts`` by how much it turns a die; ``rerolls`` says that
-    it rolls one again, ``escapes`` that it leaves a Combat, also in a lost turn (4.12).
+    ``check_bonus`` is its bonus to a Speed Check, ``shifts`` how far it turns a die; ``rerolls`` says that it rolls a
+    die again, ``escapes`` that it leaves a Combat, even in a lost turn (4.12).
     """
 
     kind: Kind
@@ -196,7 +194,7 @@ class AdvantageCard(Card, frozen=True, kw_only=True):
 
     @property
     def skill(self) -> Skill | None:
-        """The skill of the Character who is spun for it; None where nobody is."""
+        """The skill of the Character who is spun for it; None for no Character."""
         return _SKILLS.get(self.kind)
 
 

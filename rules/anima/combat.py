@@ -1,4 +1,4 @@
-"""Combats (3.1, C1 to C6), from what they begin with to their end, and Speed Checks."""
+"""Combats (3.1, C1 to C6), from beginning to end, and Speed Checks."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ from rules.engine import Seat
 
 
 class CombatText(Protocol):
-    """What the text of a card says about every Combat (``Effect``)."""
+    """The permanent effects of a card's text on Combats (``Effect``)."""
 
     def party_bonus(self, position: Position, seat: Seat, combat: Combat) -> int:
-        """Return what it adds to the total of a Party."""
+        """Return its bonus to the total of a Party."""
 
     def opponent_bonus(self, position: Position, combat: Combat) -> int:
-        """Return what it adds to an opponent that is no Party."""
+        """Return its bonus to an opponent that is not a Party."""
 
     def adds_tags(self, combat: Combat) -> tuple[Tag, ...]:
         """Return the tags that it gives to a Creature."""
 
 
 Texts = Mapping[str, CombatText]
-"""The cards with a text, by their ids."""
+"""The cards with a text, by id."""
 
 
 def fight_creature(draft: Draft, seat: Seat, card: str) -> None:
@@ -53,7 +53,7 @@ def fight_creature(draft: Draft, seat: Seat, card: str) -> None:
 
 
 def fight_mission(draft: Draft, seat: Seat, card: str, trial: Trial) -> None:
-    """Let a Party fight the opponent of a Mission, or reach F2's total."""
+    """Let a Party fight the opponent of a Mission, or try to reach F2's total."""
     against: Against = "total" if trial.total else "mission"
     opponent = Side(NOBODY, trial.total or trial.combat or trial.or_combat)
     _begin(draft, seat, opponent, against, card, trial.tags, trial.bars)
@@ -98,14 +98,14 @@ def count(draft: Draft, texts: Texts) -> None:
 
 
 def party_side(position: Position, texts: Texts, combat: Combat, seat: Seat) -> Side:
-    """Return the side of a Party as it is counted at C1."""
+    """Return the side of a Party as C1 counts it."""
     player = position.players[seat]
     base = sum(member.combat for member in player.party)
     return Side(seat, base, (*player_bonuses(player), *_text_bonuses(position, texts, combat, seat)))
 
 
 def player_bonuses(player: Player) -> Iterator[Bonus]:
-    """Yield what a Party adds to every Combat, by where it comes from; together its ``combat_bonus``."""
+    """Yield the bonuses of a Party to every Combat with their sources; their sum is its ``combat_bonus``."""
     for card in player.done:
         if MISSIONS[card].combat:
             yield Bonus(card, MISSIONS[card].combat)
@@ -144,7 +144,7 @@ def _opponent_bonuses(draft: Draft, texts: Texts, combat: Combat) -> Iterator[Bo
 
 
 def add_bonus(draft: Draft, seat: Seat, source: str, amount: int, opponent: bool = False) -> None:
-    """Change the total of the side of ``seat``, or of the other one; where there is no opponent, the own (F2)."""
+    """Change the total of the side of ``seat``, or of the other side; of its own side if there is no opponent (F2)."""
     side = draft.fight.side_of(seat)
     if opponent and draft.fight.against == "total":
         amount = -amount
@@ -161,14 +161,14 @@ def change_side(draft: Draft, side: int, source: str, amount: int) -> None:
 
 
 def set_die(draft: Draft, side: int, die: int) -> None:
-    """Let a die of the Combat show another number."""
+    """Change a die of the Combat to another number."""
     sides = list(draft.fight.sides)
     sides[side] = replace(sides[side], die=die)
     draft.change_combat(sides=(sides[0], sides[1]))
 
 
 def leave(draft: Draft, seat: Seat, card: str) -> None:
-    """Let a Party leave the Combat (C11, V17): no winner, no penalties, and the Party loses its turn."""
+    """Let a Party leave the Combat (C11, V17): no winner and no penalties, but the Party loses its turn."""
     draft.events.append(CombatLeft(seat, card))
     while not isinstance(draft.frames[-1], Fight):
         draft.pop()
@@ -177,7 +177,7 @@ def leave(draft: Draft, seat: Seat, card: str) -> None:
 
 
 def end(draft: Draft) -> None:
-    """Put the cards used on the pile, end the standing answers for this Combat and take it off the table."""
+    """Discard the used cards, end the automatic answers for this Combat and remove it."""
     draft.discard(*(use.card for use in draft.fight.used if use.card[0] == "V" and use.lying))
     draft.combat = None
     draft.pop()

@@ -1,4 +1,4 @@
-"""A position of Anima while a move changes it, and what cards do wherever they are."""
+"""A position of Anima while a move changes it, and the changes that cards make anywhere."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from rules.engine import IllegalMove, MoveT, Seat, Struct
 from rules.questions import FrameT, SealedQuestion, SeatQuestion
 
 Deck = Literal["characters", "advantages", "encounters"]
-"""A deck whose discard pile is shuffled when it is used up (4.54)."""
+"""A deck whose discard pile is shuffled into it when it is empty (4.54)."""
 
 _DISCARDS: dict[Deck, str] = {
     "characters": "character_discard",
@@ -81,11 +81,11 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
 
     @property
     def public(self) -> tuple[str, ...]:
-        """The face-down cards of which everybody knows where they are: who is asked depends on them (4.50)."""
+        """The face-down cards whose places everyone knows; they decide who must answer (4.50)."""
         return self.knows[-1]
 
     def amend(self, kind: type[Struct], **changes: object) -> None:
-        """Change the topmost frame of a type. Raises LookupError when there is none."""
+        """Change the topmost frame of a type. Raises LookupError if there is none."""
         for place in range(len(self.frames) - 1, -1, -1):
             if isinstance(self.frames[place], kind):
                 frame: Any = self.frames[place]
@@ -94,7 +94,7 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         raise LookupError(f"no {kind.__name__} among {self.frames}")
 
     def has_frame(self, *kinds: type[Struct]) -> bool:
-        """Say whether a frame of one of these types is on the stack."""
+        """Return whether a frame of one of these types is on the stack."""
         return any(isinstance(frame, kinds) for frame in self.frames)
 
     @override
@@ -102,7 +102,7 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         return self.turn
 
     def change(self, seat: Seat, **changes: object) -> None:
-        """Change what lies in front of a player."""
+        """Change the cards or the state of a player."""
         self.players[seat] = replace(self.players[seat], **changes)
 
     def change_member(self, seat: Seat, card: str, **changes: object) -> None:
@@ -115,52 +115,52 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         self.areas = [replace(area, **changes) if area.card == card else area for area in self.areas]
 
     def change_combat(self, **changes: object) -> None:
-        """Change the Combat that goes on."""
+        """Change the current Combat."""
         self.combat = replace(self.fight, **changes)
 
     def change_use(self, card: str, **changes: object) -> None:
-        """Change the use of a card in the Combat that goes on."""
+        """Change the use of a card in the current Combat."""
         used = (replace(use, **changes) if use.card == card else use for use in self.fight.used)
         self.change_combat(used=tuple(used))
 
     def change_check(self, **changes: object) -> None:
-        """Change the Speed Check that goes on."""
+        """Change the current Speed Check."""
         self.check = replace(self.speed_check, **changes)
 
     def change_venture(self, **changes: object) -> None:
-        """Change the venture under way."""
+        """Change the current venture."""
         self.venture = replace(self.way, **changes)
 
     @property
     def fight(self) -> Combat:
-        """The Combat that goes on."""
+        """The current Combat."""
         assert self.combat is not None
         return self.combat
 
     @property
     def speed_check(self) -> Check:
-        """The Speed Check that goes on."""
+        """The current Speed Check."""
         assert self.check is not None
         return self.check
 
     @property
     def way(self) -> Venture:
-        """The venture under way."""
+        """The current venture."""
         assert self.venture is not None
         return self.venture
 
     def placed(self, card: str) -> PlacedArea:
-        """Return an Area that is in play."""
+        """Return an Area in play."""
         area = next((area for area in self.areas if area.card == card), None)
         assert area is not None
         return area
 
     def learn(self, seat: Seat, *cards: str) -> None:
-        """Let a seat know where face-down cards are (4.60)."""
+        """Let a seat know the places of face-down cards (4.60)."""
         self.knows[seat] = tuple(sorted({*self.knows[seat], *cards}))
 
     def forget(self, *cards: str, but: Collection[Seat] = ()) -> None:
-        """Let nobody ``but`` some seats know where cards are: they are public now, or went where nobody else saw."""
+        """Make everyone ``but`` some seats forget where cards are: they are public, or moved unseen by the others."""
         if any(self.knows):
             gone = set(cards)
             self.knows = [
@@ -169,7 +169,7 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
             ]
 
     def roll_for(self, seat: Seat, source: str) -> int:
-        """Roll a die for what a card does to a player, or lets it do."""
+        """Roll a die for a card's effect on a player, or for its use."""
         die = self.roll(source)
         self.events.append(DieRolled(seat, source, die))
         return die
@@ -184,7 +184,7 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         return cards[0]
 
     def refill(self, deck: Deck) -> None:
-        """Shuffle the discard pile of a deck that is used up into a new deck."""
+        """Shuffle the discard pile of an empty deck into a new deck."""
         if not getattr(self, deck):
             setattr(self, deck, self.shuffled(getattr(self, _DISCARDS[deck]), deck))
             setattr(self, _DISCARDS[deck], ())
@@ -203,25 +203,25 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         self.change(seat, hand=tuple(sorted(cards)))
 
     def drop(self, seat: Seat, *cards: str) -> None:
-        """Take Advantages out of a hand; the caller puts them somewhere."""
+        """Take Advantages out of a hand; the caller puts them elsewhere."""
         self.forget(*cards)
         self.set_hand(seat, [card for card in self.players[seat].hand if card not in cards])
 
     def gain(self, seat: Seat, *cards: str) -> None:
-        """Put Advantages into a hand. Who knew where they were sees whose they are now; the owner just holds them."""
+        """Put Advantages into a hand. Seats that knew their places see the new owner; the owner only holds them."""
         self.knows[seat] = tuple(card for card in self.knows[seat] if card not in cards)
         self.set_hand(seat, (*self.players[seat].hand, *cards))
 
     def gain_openly(self, seat: Seat, card: str) -> None:
-        """Put an Advantage that everybody has seen into a hand."""
+        """Put an Advantage that everyone has seen into a hand."""
         for viewer in range(len(self.knows)):
             self.learn(viewer, card)
         self.gain(seat, card)
 
     def hand_over(self, giver: Seat, taker: Seat, *cards: str) -> None:
-        """Put Advantages from one hand into another; which ones, the two alone see (4.60).
+        """Put Advantages from one hand into another; only the two players see which (4.60).
 
-        Nobody else knows any more whether a card seen in that hand before is still there.
+        Other viewers no longer know whether a card seen in that hand before is still there.
         """
         if cards:
             self.forget(*self.players[giver].hand, but=(giver, taker))
@@ -230,11 +230,11 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
             self.learn(giver, *cards)
 
     def room(self, seat: Seat) -> int:
-        """Return how many more Advantages a hand takes (4.7)."""
+        """Return how many more Advantages fit into a hand (4.7)."""
         return HAND_LIMIT - len(self.players[seat].hand)
 
     def draw_advantages(self, seat: Seat, count: int, source: str) -> None:
-        """Draw so many Advantages, at most up to the hand limit (4.7)."""
+        """Draw so many Advantages, up to the hand limit (4.7)."""
         drawn: list[str] = []
         for _ in range(min(count, self.room(seat))):
             card = self.draw("advantages")
@@ -252,14 +252,14 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         self.events.append(Discarded(seat, tuple(cards), source))
 
     def lay_aside(self, use: Used) -> None:
-        """Put an Advantage that was used where it belongs: beside the Combat until that is over, else on the pile."""
+        """Put a used Advantage in its place: beside the Combat until that is over, else on the pile."""
         if self.combat is not None:
             self.change_combat(used=(*self.combat.used, use))
         else:
             self.discard(use.card)
 
     def has_place(self, seat: Seat) -> bool:
-        """Say whether a Party takes another Character (4.7)."""
+        """Return whether a Party has room for another Character (4.7)."""
         return len(self.players[seat].party) < PARTY_LIMIT
 
     def add_member(self, seat: Seat, member: Member) -> None:
@@ -267,7 +267,7 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         self.change(seat, party=(*self.players[seat].party, member))
 
     def remove_member(self, seat: Seat, card: str) -> Member:
-        """Take a Character out of a Party and return it; the caller puts it somewhere."""
+        """Take a Character out of a Party and return it; the caller puts it elsewhere."""
         party = self.players[seat].party
         self.change(seat, party=tuple(member for member in party if member.card != card))
         return next(member for member in party if member.card == card)
@@ -289,19 +289,19 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         self.events.append(Died(seat, card, source))
 
     def lose_progress(self, seat: Seat) -> None:
-        """Let a resistance mission start again (4.20)."""
+        """Make a resistance mission start again (4.20)."""
         progress = self.players[seat].progress
         if progress:
             self.change(seat, progress=None)
             self.events.append(ProgressLost(seat, progress.mission))
 
     def end_standing(self, seat: Seat, *answers: Standing) -> None:
-        """End standing answers of a player (4.48)."""
+        """End automatic answers of a player (4.48)."""
         left = (answer for answer in self.players[seat].standing if answer not in answers)
         self.change(seat, standing=tuple(left))
 
     def expel(self, seat: Seat) -> None:
-        """Put a Party out of its Area; what it is attempting there has failed."""
+        """Put a Party out of its Area; its current attempt there has failed."""
         self.lose_progress(seat)
         if self.players[seat].area:
             self.change(seat, area="")
@@ -310,7 +310,7 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
             self.change_venture(failed=True)
 
     def lose_turn(self, seat: Seat) -> None:
-        """Let a player lose the turn (4.12)."""
+        """Make a player lose the turn (4.12)."""
         self.expel(seat)
         if not self.players[seat].lost_turn:
             self.change(seat, lost_turn=True)
@@ -323,7 +323,7 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
 
 
 Position = AnimaState | AnimaView | Draft
-"""What can be asked about: a state, a view, or a draft."""
+"""Anything that can be read as a position: a state, a view, or a draft."""
 
 
 class AnimaQuestion(SeatQuestion[FrameT, MoveT]):
@@ -335,4 +335,4 @@ class AnimaQuestion(SeatQuestion[FrameT, MoveT]):
 
 
 class AnimaSealed(SealedQuestion[FrameT, MoveT], AnimaQuestion[FrameT, MoveT]):
-    """A question that several seats answer sealed; () in place of the answers is a question not put yet."""
+    """A question that several seats answer sealed; () as answers: not put yet."""

@@ -1,7 +1,7 @@
-"""What happens next, as data: the frames of a position's stack.
+"""The frames of a position's stack: what happens next, as data.
 
-Only the top frame, the last one, decides what is asked. A frame that asks
-nothing is automatic: ``FramedGame.advance`` carries it out and goes on to the next.
+Only the top frame, the last one, decides the question. A frame without a question is automatic: ``FramedGame.advance``
+carries it out and continues with the next.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rules.questions import NotAsked
 
 
 class Dealt(Struct, frozen=True, tag=True):
-    """Setup: everybody keeps one of ``characters`` and gives one Advantage back, sealed (4.45)."""
+    """Setup: everyone keeps one of ``characters`` and gives one Advantage back, sealed (4.45)."""
 
     characters: tuple[tuple[str, ...], ...]
     answers: tuple[Keep | None, ...]
@@ -27,7 +27,7 @@ class TurnStart(Struct, frozen=True, tag=True):
 
 
 class RollCall(Struct, frozen=True, tag=True):
-    """All seats that have something to do or declare say so, sealed (4.47); others have a declaration already."""
+    """All seats that can act or declare do so, sealed (4.47); the others have a declaration already."""
 
     answers: tuple[Declare | NotAsked | None, ...]
 
@@ -40,7 +40,7 @@ class Phase(Struct, frozen=True, tag=True):
 
 
 class ResetTurn(Struct, frozen=True, tag=True):
-    """A Reset sub-turn: what was discarded and expelled lies face up beside the player (4.56)."""
+    """A Reset sub-turn: the cards discarded and expelled are face up beside the player (4.56)."""
 
     seat: Seat
     discarded: tuple[str, ...] = ()
@@ -50,7 +50,7 @@ class ResetTurn(Struct, frozen=True, tag=True):
 class PickUp(Struct, frozen=True, tag=True):
     """The discards of a Reset sub-turn are offered: the cards first, then each Character expelled (4.5, 4.6).
 
-    ``cards`` are offered to ``seat`` now, ``expelled`` still to come. ``seat`` is -1 before anybody was found.
+    ``cards`` are offered to ``seat`` now, ``expelled`` later. ``seat`` is -1 until one is found.
     """
 
     discarder: Seat
@@ -67,13 +67,13 @@ class MoveTurn(Struct, frozen=True, tag=True):
 
 
 class RemoveArea(Struct, frozen=True, tag=True):
-    """An Area is one too many: the seeker picks one to discard (4.9)."""
+    """One Area is too many: the seeker picks one to discard (4.9)."""
 
     seat: Seat
 
 
 class ProtectArea(Struct, frozen=True, tag=True):
-    """The others may each discard an Advantage to keep ``area`` in play, sealed (4.63)."""
+    """The other players can each discard an Advantage to keep ``area`` in play, sealed (4.63)."""
 
     seat: Seat
     area: str
@@ -81,9 +81,9 @@ class ProtectArea(Struct, frozen=True, tag=True):
 
 
 class InteractTurn(Struct, frozen=True, tag=True):
-    """An Interaction sub-turn; ``refusing`` are those who refused every trade when it began (4.48).
+    """An Interaction sub-turn; ``refusing`` are the players who refused every trade at its beginning (4.48).
 
-    Who refuses later does not change this question: a trade proposed to them is broken off.
+    Later refusals do not change this question: a trade proposed to such a player is broken off.
     """
 
     seat: Seat
@@ -91,7 +91,7 @@ class InteractTurn(Struct, frozen=True, tag=True):
 
 
 class Trading(Struct, frozen=True, tag=True):
-    """A trade: one of the two lays, agrees or breaks off (4.49)."""
+    """A trade: one of the two adds cards, agrees or breaks off (4.49)."""
 
 
 class ExploreTurn(Struct, frozen=True, tag=True):
@@ -106,7 +106,7 @@ class Traps(Struct, frozen=True, tag=True):
 
 
 class Sprung(Struct, frozen=True, tag=True):
-    """A Trap takes effect on one Party after the other. Automatic."""
+    """A Trap takes effect on one Party after another. Automatic."""
 
     card: str
     owner: Seat
@@ -139,8 +139,8 @@ class Exploring(Struct, frozen=True, tag=True):
 class Meeting(Struct, frozen=True, tag=True):
     """A Party meets an Encounter. Automatic.
 
-    ``avoided`` is C14 or V23 when that worked, ``preliminary`` an Encounter that lies on the Area;
-    ``tried_power`` says that V23 was tried.
+    ``avoided`` is C14 or V23 if that worked, ``preliminary`` an Encounter that is on the Area; ``tried_power`` says
+    that V23 was tried.
     """
 
     card: str
@@ -167,13 +167,13 @@ class CrisisTry(Struct, frozen=True, tag=True):
 
 
 class Fight(Struct, frozen=True, tag=True):
-    """A Combat goes on to its next step. Automatic."""
+    """The next step of a Combat. Automatic."""
 
 
 class Fighting(Struct, frozen=True, tag=True):
-    """C2 (i): each fighter lays cards and abilities, hidden, until done (row a).
+    """C2 (i): each fighter plays cards and abilities, hidden, until done (row a).
 
-    ``laid`` and ``done`` have a value per side; a side that is not asked is done.
+    ``laid`` and ``done`` have a value per side; a side without a question is done.
     """
 
     laid: tuple[tuple[Play | Use, ...], tuple[Play | Use, ...]]
@@ -181,22 +181,22 @@ class Fighting(Struct, frozen=True, tag=True):
 
 
 class Showing(Struct, frozen=True, tag=True):
-    """What the fighters laid is shown and carried out, side by side. Automatic."""
+    """The cards of the fighters are shown and carried out, side by side. Automatic."""
 
     left: tuple[tuple[Used, ...], ...]
 
 
 class Rolling(Struct, frozen=True, tag=True):
-    """A Speed Check goes on to its next step. Automatic."""
+    """The next step of a Speed Check. Automatic."""
 
     stage: Literal["before", "rolled"] = "before"
 
 
 class Window(Struct, frozen=True, tag=True):
-    """A window of 3.9: everybody who passes the public test answers, sealed (4.18).
+    """A window of 3.9: all who pass the public test answer, sealed (4.18).
 
-    ``opener`` is the seat whose action opened it. ``concerned`` are the seats it is about
-    (standing answers). ``answers`` is () until it is put.
+    ``opener`` is the seat whose action opened it. ``concerned`` are the seats that it concerns (automatic answers).
+    ``answers`` is () until the question is put.
     """
 
     row: Row
@@ -206,7 +206,7 @@ class Window(Struct, frozen=True, tag=True):
 
 
 class Effects(Struct, frozen=True, tag=True):
-    """Cards and abilities that were used, still to be carried out unless cancelled. Automatic."""
+    """Cards and abilities in use, to be carried out unless cancelled. Automatic."""
 
     uses: tuple[Used, ...]
 
@@ -214,8 +214,8 @@ class Effects(Struct, frozen=True, tag=True):
 class Harm(Struct, frozen=True, tag=True):
     """A Character is about to be incapacitated, taken away or killed, unless prevented. Automatic.
 
-    ``source`` is the card that does it, ``margin`` for a lost Combat; ``by`` the player behind it, -1 for none.
-    ``to`` is who gets a Character that is taken away.
+    ``source`` is its card, ``margin`` for a lost Combat; ``by`` the player behind it, -1 for none. ``to`` gets a
+    Character that is taken away.
     """
 
     seat: Seat
@@ -228,9 +228,9 @@ class Harm(Struct, frozen=True, tag=True):
 
 
 class Choosing(Struct, frozen=True, tag=True):
-    """A choice that ``card`` leaves to ``seat`` among ``options`` (names, cards, places).
+    """A choice of ``seat`` for ``card`` among ``options`` (names, cards, places).
 
-    ``count`` tells how many are still to be chosen. ``secret`` says that nobody else knows the options.
+    ``count`` options are still to be chosen. ``secret`` says that no one else knows them.
     """
 
     card: str
@@ -241,9 +241,9 @@ class Choosing(Struct, frozen=True, tag=True):
 
 
 class Looking(Struct, frozen=True, tag=True):
-    """Cards from the top of a deck are looked at and placed one by one (4.66), known to ``seat`` alone.
+    """Cards from the top of a deck are looked at and placed one by one (4.66), known only to ``seat``.
 
-    ``top`` and ``under`` are those placed, the one named first first; ``takes`` says that one may be taken.
+    ``top`` and ``under`` are the placed ones, from the top down; ``takes`` says that one can be taken.
     """
 
     card: str
@@ -255,7 +255,7 @@ class Looking(Struct, frozen=True, tag=True):
 
 
 class Giving(Struct, frozen=True, tag=True):
-    """Everybody with an Advantage discards one, sealed (E27)."""
+    """Every player with an Advantage discards one, sealed (E27)."""
 
     seat: Seat
     answers: tuple[Choose | NotAsked | None, ...]

@@ -1,4 +1,4 @@
-"""The contract of Anima: Shadow of Omega, put together from its rules."""
+"""The contract of Anima: Shadow of Omega, assembled from its rules."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from rules.framed import FramedGame, by_frame, steps_in
 
 
 class Anima(FramedGame[AnimaState, AnimaMove]):
-    """Quests, fights and trades until a Final Mission is done, or the Crisis has decided."""
+    """Quests, fights and trades until a Final Mission is completed or the Crisis decides."""
 
     key = "anima"
     title = "Anima: Shadow of Omega"
@@ -68,7 +68,7 @@ class Anima(FramedGame[AnimaState, AnimaMove]):
 
     @override
     def outcome(self, state: AnimaState) -> Outcome | None:
-        """Return how the match ended: by ``quest``, ``crisis``, ``alone``, or ``omega`` when nobody wins (4.32)."""
+        """Return how the match ended: by ``quest``, ``crisis``, ``alone``, or ``omega`` if no one wins (4.32)."""
         if state.frames:
             return None
         seats = range(len(state.players))
@@ -82,7 +82,7 @@ class Anima(FramedGame[AnimaState, AnimaMove]):
 
     @override
     def picks(self, state: AnimaState, seat: Seat) -> Mapping[str, tuple[str, ...]]:
-        """Return the Organization of a seat, its Party and the Basic Missions that it has completed."""
+        """Return the Organization of a seat, its Party and its completed Basic Missions."""
         player = state.players[seat]
         return {
             "organization": (player.organization,) if player.organization else (),

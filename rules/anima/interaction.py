@@ -1,4 +1,4 @@
-"""Who may attack and trade with whom in the Interaction phase, and who must (4.14 to 4.16, 4.46)."""
+"""The attacks and trades that are possible in the Interaction phase, and the required ones (4.14 to 4.16, 4.46)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.engine import IllegalMove, Seat
 
 
 def refuse_fight(position: Position, seat: Seat, other: Seat) -> IllegalMove | None:
-    """Return why two Parties may not fight; None when they may (4.15)."""
+    """Return why two Parties cannot fight; None if they can (4.15)."""
     player = position.players[seat]
     rival = position.players[other] if other < len(position.players) and other != seat else None
     if rival is None or not player.area or rival.area != player.area:
@@ -25,7 +25,7 @@ def refuse_fight(position: Position, seat: Seat, other: Seat) -> IllegalMove | N
 
 
 def refuse_trade(position: Position, seat: Seat, other: Seat) -> IllegalMove | None:
-    """Return why two players may not trade; None when they may (4.14, 4.48, 4.49)."""
+    """Return why two players cannot trade; None if they can (4.14, 4.48, 4.49)."""
     player = position.players[seat]
     partner = position.players[other] if other < len(position.players) and other != seat else None
     if not can_trade_at(player.area):
@@ -38,7 +38,7 @@ def refuse_trade(position: Position, seat: Seat, other: Seat) -> IllegalMove | N
 
 
 def refusing(position: Position) -> tuple[Seat, ...]:
-    """Return the players who refuse every trade now (4.48)."""
+    """Return the players who now refuse every trade (4.48)."""
     return tuple(seat for seat, player in enumerate(position.players) if refuses_trades(player))
 
 
@@ -48,7 +48,7 @@ def _refusing(position: Position) -> tuple[Seat, ...]:
 
 
 def duties(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return the rivals one of whom a Party must attack with its action (4.16)."""
+    """Return the rivals of which a Party must attack one with its action (4.16)."""
     player = position.players[seat]
     rival = ADVANTAGES[player.organization].rival if player.organization else ""
     if not rival or player.acted:
@@ -68,7 +68,7 @@ def _before(position: Position, seat: Seat, other: Seat) -> bool:
 
 
 def attacks(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return the Parties that a Party may attack now."""
+    """Return the Parties that a Party can attack now."""
     player = position.players[seat]
     if player.acted or not player.area:
         return ()
@@ -77,7 +77,7 @@ def attacks(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
 
 def partners(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return the players with whom one may trade now."""
+    """Return the players with whom a player can trade now."""
     player = position.players[seat]
     if player.acted or not can_trade_at(player.area):
         return ()
@@ -86,5 +86,5 @@ def partners(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
 
 def has_something_to_do(position: Position, seat: Seat) -> bool:
-    """Say whether, by what is public, an Interaction sub-turn is more than passing (4.46)."""
+    """Return whether, by public facts, an Interaction sub-turn offers more than passing (4.46)."""
     return bool(attacks(position, seat) or partners(position, seat)) or could_answer(position, seat, "interact")

@@ -1,8 +1,7 @@
-"""What a player can do, each with its notation, and from the notation back to the move.
+"""The moves of a player, their notation, and the way back from the notation.
 
-Cards are named by their ids, players by their place from 1 up. In a Combat, ``first`` is the
-side of the Party that met the opponent or attacked, and ``second`` the other one; in a
-Speed Check there is ``first`` alone.
+Cards are named by their ids, players by their place from 1 up. In a Combat, ``first`` is the side of the Party that met
+the opponent or attacked, and ``second`` the other one; in a Speed Check there is only ``first``.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ class AnimaMove(Move, frozen=True):
 
 
 class Keep(AnimaMove, frozen=True, tag="keep"):
-    """Setup: the Character that is kept and the Advantage that is given back (4.45)."""
+    """Setup: the Character to keep and the Advantage to give back (4.45)."""
 
     character: str
     returned: str
@@ -31,7 +30,7 @@ class Keep(AnimaMove, frozen=True, tag="keep"):
 
 
 class Declare(AnimaMove, frozen=True, tag="declare"):
-    """An answer to the roll-call (4.47), or the last action of a Reset sub-turn (4.4)."""
+    """An answer to the question of the Reset phase (4.47), or the last action of a Reset sub-turn (4.4)."""
 
     word: Literal["act", "stay", "leave", "reveal"]
 
@@ -40,7 +39,7 @@ class Declare(AnimaMove, frozen=True, tag="declare"):
 
 
 class Play(AnimaMove, frozen=True, tag="play"):
-    """Play an Advantage: ``spin`` is the Character spun for it, ``target`` what it is played on; "" for none."""
+    """Play an Advantage: ``spin`` is the Character spun for it, ``target`` its target; "" for none."""
 
     card: str
     spin: str = ""
@@ -119,7 +118,7 @@ class Attack(AnimaMove, frozen=True, tag="attack"):
 
 
 class Propose(AnimaMove, frozen=True, tag="trade"):
-    """Propose a trade; the proposer lays first (4.49)."""
+    """Propose a trade; the proposer begins (4.49)."""
 
     seat: Seat
 
@@ -128,17 +127,17 @@ class Propose(AnimaMove, frozen=True, tag="trade"):
 
 
 class Lay(AnimaMove, frozen=True, tag="lay"):
-    """Lay an Advantage or a Character on one's side of a trade."""
+    """Add an Advantage or a Character to one's side of a trade."""
 
     card: str
 
 
 class Offer(AnimaMove, frozen=True, tag="offer"):
-    """One's side of a trade is laid."""
+    """Offer one's side of a trade."""
 
 
 class Agree(AnimaMove, frozen=True, tag="agree"):
-    """Agree to a trade as it lies."""
+    """Agree to a trade as it is."""
 
 
 class BreakOff(AnimaMove, frozen=True, tag="break"):
@@ -150,7 +149,7 @@ class Explore(AnimaMove, frozen=True, tag="explore"):
 
 
 class GoOn(AnimaMove, frozen=True, tag="step"):
-    """Go on with a resistance mission (4.65)."""
+    """Continue a resistance mission (4.65)."""
 
 
 class Claim(AnimaMove, frozen=True, tag="claim"):
@@ -160,13 +159,13 @@ class Claim(AnimaMove, frozen=True, tag="claim"):
 
 
 class Choose(AnimaMove, frozen=True, tag="choose"):
-    """Answer a choice that a card leaves: a card, a place, or a word."""
+    """Answer a choice of a card: a card, a place, or a word."""
 
     option: str
 
 
 class Done(AnimaMove, frozen=True, tag="done"):
-    """Nothing more: the cards laid in a Combat are shown, or a sub-turn ends."""
+    """Do nothing more: the cards played in a Combat are shown, or a sub-turn ends."""
 
 
 class Pass(AnimaMove, frozen=True, tag="pass"):
@@ -174,13 +173,13 @@ class Pass(AnimaMove, frozen=True, tag="pass"):
 
 
 class Stand(AnimaMove, frozen=True, tag="stand"):
-    """Give a standing answer (4.48)."""
+    """Give an automatic answer (4.48)."""
 
     answer: Standing
 
 
 class Retract(AnimaMove, frozen=True, tag="retract"):
-    """Take a standing answer back (4.48)."""
+    """Cancel an automatic answer (4.48)."""
 
     answer: Standing
 
@@ -204,7 +203,7 @@ _WORDS: dict[str, AnimaMove] = {
         Pass(),
     )
 }
-"""The moves that name no card, by their notation."""
+"""The moves that name no card, by notation."""
 
 _ON_CARDS = (Discard, Expel, Take, Go, Seek, Remove, Protect, Lay)
 _CARD = {tag_of(kind): kind for kind in _ON_CARDS}
@@ -241,7 +240,7 @@ def parse(text: str) -> AnimaMove:
 
 
 def knows(move: AnimaMove) -> bool:
-    """Say whether a move names only cards that exist, each of the right type."""
+    """Return whether a move names only existing cards, each of the right type."""
     if isinstance(move, Keep):
         return move.character in CHARACTERS and move.returned in ADVANTAGES
     if isinstance(move, Play):

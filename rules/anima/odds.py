@@ -1,6 +1,6 @@
-"""The odds of Combats and Speed Checks: exact, from both totals as everybody sees them (3.1 C5, 4.50).
+"""The odds of Combats and Speed Checks: exact, from both public totals (3.1 C5, 4.50).
 
-What could still be played is left out; only what a card or ability itself changes is counted in.
+Cards that could still be played are ignored; only the change by a card or ability itself counts.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from rules.anima.windows import FACES, changed_die, deadly_margin, winner
 from rules.engine import Seat, Struct
 
 Shift = tuple[int, int]
-"""What is added to the totals of the first and of the second side."""
+"""The numbers added to the totals of the first and of the second side."""
 
 NO_SHIFT: tuple[Shift, ...] = ((0, 0),)
 
@@ -25,7 +25,7 @@ Dice = tuple[int, int]
 
 
 class Odds(Struct, frozen=True):
-    """How many of ``of`` equally likely ends a side wins and ties, and in how many a Character of it dies by margin."""
+    """How many of ``of`` equally likely results a side wins and ties, and how many kill a Character of it by margin."""
 
     wins: int
     ties: int
@@ -34,19 +34,19 @@ class Odds(Struct, frozen=True):
 
     @property
     def percent(self) -> int:
-        """How likely the side wins, in whole per cent."""
+        """The chance of the side to win, in whole per cent."""
         return percent(self.wins, self.of)
 
 
 def percent(some: int, of: int) -> int:
-    """Return a share in whole per cent; only what is certain is 0 or 100."""
+    """Return a share in whole per cent; only certain ones are 0 or 100."""
     if some in (0, of):
         return 100 * some // of
     return min(99, max(1, round(100 * some / of)))
 
 
 def combat_odds(combat: Combat, side: int, shifts: Iterable[Shift] = NO_SHIFT, dice: Iterable[Dice] = ()) -> Odds:
-    """Return the odds of a side when each shift and each pair of dice is as likely; all dice where none are given."""
+    """Return the odds of a side for equally likely shifts and pairs of dice; all dice if none are given."""
     pairs = tuple(dice) or tuple(_all_dice(combat))
     results = [_result(combat, side, *one) for one in product(tuple(shifts), pairs)]
     won, tied, died = (sum(column) for column in zip(*results, strict=True))
@@ -58,7 +58,7 @@ def _all_dice(combat: Combat) -> Iterator[Dice]:
 
 
 def _result(combat: Combat, side: int, shift: Shift, dice: Dice) -> tuple[bool, bool, bool]:
-    """Say whether a side wins, ties, and loses a Character."""
+    """Return whether a side wins, ties, and loses a Character."""
     totals = (combat.sides[0].before + shift[0] + dice[0], combat.sides[1].before + shift[1] + dice[1])
     won, deadly = winner(combat, totals), deadly_margin(combat)
     died = won == 1 - side and 0 < deadly <= abs(totals[0] - totals[1])
@@ -66,7 +66,7 @@ def _result(combat: Combat, side: int, shift: Shift, dice: Dice) -> tuple[bool, 
 
 
 def shifts(position: Position, seat: Seat, move: Play | Use) -> tuple[Shift, ...]:
-    """Return what a card or ability would add to both totals of the Combat, each as likely; () if it adds nothing."""
+    """Return the equally likely changes of both totals of the Combat by a card or ability; () if it adds nothing."""
     combat, effect = position.combat, effect_of(move.card)
     if combat is None:
         return ()
@@ -86,14 +86,14 @@ def _for_side(side: int, amount: int) -> Shift:
 
 
 def together(several: Iterable[tuple[Shift, ...]]) -> tuple[Shift, ...]:
-    """Return what several cards add together, each way of it as likely."""
+    """Return the equally likely sums of several cards."""
     return tuple(
         (sum(one[0] for one in parts), sum(one[1] for one in parts)) for parts in product(*filter(None, several))
     )
 
 
 def changed_dice(combat: Combat, move: Play | Use) -> tuple[Dice, ...]:
-    """Return the dice of a Combat after V18 or V30, each as likely; () for another card."""
+    """Return the equally likely dice of a Combat after V18 or V30; () for another card."""
     first, second = combat.sides[0].die, combat.sides[1].die
     if move.target.startswith("second"):
         return tuple((first, die) for die in changed_die(second, move.card, move.target))
@@ -101,6 +101,6 @@ def changed_dice(combat: Combat, move: Play | Use) -> tuple[Dice, ...]:
 
 
 def check_odds(check: Check, bonus: int = 0, dice: Iterable[int] = FACES) -> tuple[int, int]:
-    """Return with how many of some equally likely dice a Speed Check succeeds, and how many they are."""
+    """Return how many of some equally likely dice make a Speed Check succeed, and how many there are."""
     faces = tuple(dice)
     return sum(check.before + bonus + die >= check.need for die in faces), len(faces)

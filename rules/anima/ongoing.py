@@ -1,4 +1,4 @@
-"""What is going on besides the frames: a Combat, a Speed Check, a Party's venture, a trade."""
+"""The current actions besides the frames: a Combat, a Speed Check, a Party's venture, a trade."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from rules.anima.cards import Kind, Tag
 from rules.engine import Seat, Struct
 
 NOBODY = -1
-"""In place of a seat: an opponent that no player leads."""
+"""In place of a seat: an opponent without a player."""
 
 Row = Literal["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"]
 """A row of the table of windows (3.9)."""
 
 Moment = Row | Literal["reset", "move", "interact", "explore"]
-"""When a card or an ability may be used: a sub-turn of one's own, or a window."""
+"""When a card or an ability can be used: one's own sub-turn, or a window."""
 
 
 class Used(Struct, frozen=True):
-    """An Advantage or ability that was used: by whom, who was spun for it, on what.
+    """A used Advantage or ability: its user, the Character spun for it, and its target.
 
-    ``lying`` says that the card still lies beside the Combat (V13 takes only such).
+    ``lying`` says that the card is still beside the Combat (V13 takes only such).
     """
 
     seat: Seat
@@ -32,14 +32,14 @@ class Used(Struct, frozen=True):
 
 
 class Bonus(Struct, frozen=True):
-    """A number added to a total, named by the card that it comes from."""
+    """A number added to a total, with the card that it comes from."""
 
     source: str
     amount: int
 
 
 class Side(Struct, frozen=True):
-    """One side of a Combat; ``seat`` is ``NOBODY`` for an opponent that is no Party, ``die`` 0 before the roll."""
+    """One side of a Combat; ``seat`` is ``NOBODY`` for an opponent that is not a Party, ``die`` 0 before the roll."""
 
     seat: Seat
     base: int = 0
@@ -48,7 +48,7 @@ class Side(Struct, frozen=True):
 
     @property
     def before(self) -> int:
-        """The total without the die; it may be below 0 (4.17)."""
+        """The total without the die; it can be below 0 (4.17)."""
         return self.base + sum(bonus.amount for bonus in self.bonuses)
 
     @property
@@ -66,13 +66,13 @@ Against = Literal["creature", "mission", "party", "total"]
 class Combat(Struct, frozen=True, kw_only=True):
     """A Combat (3.1).
 
-    ``sides`` are first the Party that met the opponent or attacked, then the other. ``card`` is the
-    opponent's card, the Mission for its opponent, "" for a Party. ``bars`` are the types of cards that nobody may
-    play. ``used`` are all cards and abilities used in it, in order. ``answered`` is for each side, and
-    ``others_answered`` for everybody else, how many uses of others there were at their last answer, -1 before it.
-    ``absorbs`` are the orders of V13, ``rerolled`` the dice that V18 has changed, ``final`` the seat and the Character
-    spun for V06; ``hindered`` says that E15's check failed. ``won`` is the side that won, None for a tie between
-    Parties, and ``penalty`` how many penalties of C6 have been carried out.
+    ``sides`` are first the Party that met the opponent or attacked, then the other. ``card`` is the opponent's card,
+    the Mission for its opponent, "" for a Party. ``bars`` are the types of forbidden cards. ``used`` are all cards and
+    abilities used in it, in order. ``answered`` is for each side, and ``others_answered`` for all other players, the
+    number of other uses at their last answer, -1 before it. ``absorbs`` are the orders of V13, ``rerolled`` the dice
+    that V18 has changed, ``final`` the seat and the Character spun for V06; ``hindered`` says that E15's check failed.
+    ``won`` is the side that won, None for a tie between Parties, and ``penalty`` the number of penalties of C6 carried
+    out.
     """
 
     against: Against
@@ -98,14 +98,14 @@ class Combat(Struct, frozen=True, kw_only=True):
         return tuple(side.seat for side in self.sides if side.seat != NOBODY)
 
     def side_of(self, seat: Seat) -> int:
-        """Return 0 or 1, the side of a seat that fights. Raises ValueError for another."""
+        """Return the side of a seat that fights, 0 or 1. Raises ValueError for another seat."""
         return [side.seat for side in self.sides].index(seat)
 
 
 class Check(Struct, frozen=True, kw_only=True):
     """A Speed Check of ``seat``: its Speed plus ``bonuses`` and the die must reach ``need``.
 
-    ``source`` is the card that asks for it.
+    ``source`` is the card that requires it.
     """
 
     seat: Seat
@@ -130,10 +130,9 @@ class Check(Struct, frozen=True, kw_only=True):
 class Venture(Struct, frozen=True, kw_only=True):
     """A Party on its way into an Area, exploring it, attempting a Mission, or in the Crisis.
 
-    ``level`` is the highest level of Encounters that take place. ``row`` are the Encounters to come, face down.
-    ``die`` is the exploration die. ``mission``, ``part`` and ``step`` tell the Mission attempted
-    and the Step of it. ``failed`` says that the Party was expelled, lost its turn or failed a Step.
-    ``sought`` says that the Area came into play for it.
+    ``level`` is the highest level of Encounters that take place. ``row`` are the next Encounters, face down. ``die`` is
+    the exploration die. ``mission``, ``part`` and ``step`` are the Mission attempted and its Step. ``failed`` says that
+    the Party was expelled, lost its turn or failed a Step. ``sought`` says that the Area came into play for it.
     """
 
     seat: Seat
@@ -152,8 +151,8 @@ class Venture(Struct, frozen=True, kw_only=True):
 class Trade(Struct, frozen=True, kw_only=True):
     """A trade between ``seats``, the proposer first (4.49).
 
-    ``laid`` is what each has laid, ``turn`` the side whose turn it is, ``layings`` how many layings there
-    were; ``laying`` says that a side is being laid card by card.
+    ``laid`` are the cards of each side, ``turn`` the side whose turn it is, ``layings`` the number of offers so far;
+    ``laying`` says that a side is being put together card by card.
     """
 
     seats: tuple[Seat, Seat]
@@ -164,5 +163,5 @@ class Trade(Struct, frozen=True, kw_only=True):
 
     @property
     def seat(self) -> Seat:
-        """Who lays or answers now."""
+        """The seat that adds cards or answers now."""
         return self.seats[self.turn]

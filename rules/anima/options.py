@@ -9,11 +9,10 @@ from rules.engine import Options
 
 
 class AnimaOptions(Options, frozen=True, kw_only=True):
-    """What two to five players agree on.
+    """The options of a match of two to five players.
 
-    ``tree``: all Areas are laid out by level (4.38). ``both_missions``: both
-    Basic Missions are needed for the Final Mission (4.39). ``reveal_by`` is the turn at
-    whose beginning a Final Mission is revealed if none is in play (4.51):
+    ``tree``: all Areas are laid out by level (4.38). ``both_missions``: both Basic Missions are needed for the Final
+    Mission (4.39). ``reveal_by`` is the turn that begins with revealing a Final Mission if none is in play (4.51):
     ``standard`` is 20, or 30 with both Missions. Without ``traps`` the Trap cards are left out (4.37).
     """
 

@@ -12,7 +12,7 @@ from rules.engine import Seat
 
 
 def places_in_turn(position: Position, after: Seat) -> tuple[Seat, ...]:
-    """Return all seats in turn order, the one after ``after`` first and that one last (4.18)."""
+    """Return all seats in turn order, the one after ``after`` first and ``after`` last (4.18)."""
     order = position.order
     if after not in order:
         return order
@@ -45,7 +45,7 @@ def _untied(draft: Draft, seats: list[Seat], rolls: list[tuple[Seat, int]]) -> l
 
 
 def meets_requirement(player: Player, organization: str) -> bool:
-    """Say whether a Party meets the requirement of an Organization (3.7)."""
+    """Return whether a Party meets the requirement of an Organization (3.7)."""
     needed = ADVANTAGES[organization].requires
     if needed.skill and not player.has_skill(needed.skill):
         return False
@@ -62,7 +62,7 @@ def check_organization(draft: Draft, seat: Seat) -> None:
 
 
 def leave_organization(draft: Draft, seat: Seat, forced: bool) -> None:
-    """Put a Party's Organization on the discard pile; by choice, beside the player until the sub-turn ends."""
+    """Discard a Party's Organization; by choice, beside the player until the sub-turn ends."""
     card = draft.players[seat].organization
     draft.change(seat, organization="")
     draft.events.append(OrganizationLeft(seat, card, forced))
@@ -71,7 +71,7 @@ def leave_organization(draft: Draft, seat: Seat, forced: bool) -> None:
 
 
 def renew_parties(draft: Draft) -> None:
-    """Let players without a Character draw one: in no Area, its Organization judged at once (4.28, 4.58)."""
+    """Let players without a Character draw one: in no Area, with the Organization checked at once (4.28, 4.58)."""
     for seat in draft.order:
         if not draft.players[seat].party:
             draft.expel(seat)

@@ -1,4 +1,4 @@
-"""What lies in front of a player: a Party, a hand, Missions, and what a turn has brought so far."""
+"""The cards and the state of a player: a Party, a hand, Missions, and the turn so far."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from rules.engine import Struct
 from rules.happenings import HIDDEN as HIDDEN
 
 Standing = Literal["windows", "combat", "others", "trades", "reveal", "always", "no_trades"]
-"""A standing answer (4.48): pass on all windows until one's next own sub-turn, in the present
-Combat, or for this turn where one is not concerned; refuse every trade this turn; do not
-reveal the Final Mission; pass for the whole match where one is not concerned; refuse every trade of it."""
+"""An automatic answer (4.48): pass on all windows until one's own next sub-turn, in the current Combat, or for this
+turn if not concerned; refuse every trade this turn; do not reveal the Final Mission; pass for the whole match if not
+concerned; refuse all its trades."""
 FOR_THE_MATCH: Mapping[Standing, Standing] = {"others": "always", "trades": "no_trades"}
-"""What stands for the whole match in place of an answer that stands for a turn."""
+"""The answers for the whole match that replace those for a turn."""
 
 Declaration = Literal["", "stay", "leave"]
-"""What was declared in the Reset phase: nothing yet, staying, or leaving (4.4)."""
+"""The declaration in the Reset phase: nothing yet, staying, or leaving (4.4)."""
 
 
 class Member(Struct, frozen=True):
-    """A Character of a Party, and what has happened to it until the next Reset phase."""
+    """A Character of a Party, and its state until the next Reset phase."""
 
     card: str
     spun: bool = False
@@ -38,7 +38,7 @@ class Member(Struct, frozen=True):
 
     @property
     def speed(self) -> int:
-        """Its Speed, also when incapacitated (4.29)."""
+        """Its Speed, even when incapacitated (4.29)."""
         return CHARACTERS[self.card].speed
 
     @property
@@ -47,7 +47,7 @@ class Member(Struct, frozen=True):
         return not (self.spun or self.incapacitated or self.cursed)
 
     def has(self, skill: Skill) -> bool:
-        """Say whether it has a skill, in whatever state it is."""
+        """Return whether it has a skill, in any state."""
         return skill in CHARACTERS[self.card].skills
 
 
@@ -60,7 +60,7 @@ class HeldMission(Struct, frozen=True):
 
 
 class Progress(Struct, frozen=True):
-    """A resistance mission under way: the Steps of turn ``part`` of it may follow in the match's turn ``turn``."""
+    """A resistance mission in progress: the Steps of turn ``part`` can follow in the match's turn ``turn``."""
 
     mission: str
     part: int
@@ -70,13 +70,12 @@ class Progress(Struct, frozen=True):
 class Player(Struct, frozen=True, kw_only=True):
     """One player.
 
-    ``hand`` is sorted; cards that the viewer does not know are ``HIDDEN`` and come last.
-    ``area`` is "" outside all Areas. ``rested`` is the bonus of Rest in this turn, ``resting``
-    the same for the next one, ``blessing`` a bonus to Combat until the end of the turn (A04).
-    ``order_used`` says that V25's once per turn is used up. ``acted`` says that the
-    Interaction action is used up, ``traded`` with whom no more trade is possible this turn, ``fought``
-    with whom no more Combat. ``recruited`` are the Areas where the player recruited this turn,
-    ``recruited_before`` those of the last one (4.26).
+    ``hand`` is sorted; unknown cards are ``HIDDEN`` and last. ``area`` is "" outside all Areas. ``rested`` is the bonus
+    of Rest in this turn, ``resting`` the same for the next one, ``blessing`` a bonus to Combat until the end of the
+    turn (A04). ``order_used`` says that V25's once per turn is used up. ``acted`` says that the Interaction action is
+    used up, ``traded`` lists the players with whom trade is over for this turn, ``fought`` those with whom Combat is.
+    ``recruited`` are the Areas where the player recruited this turn, ``recruited_before`` those of the last turn
+    (4.26).
     """
 
     party: tuple[Member, ...] = ()
@@ -105,13 +104,13 @@ class Player(Struct, frozen=True, kw_only=True):
 
     @property
     def combat_bonus(self) -> int:
-        """What is added to the Combat of its Characters: Missions, Rest, Organization and this turn's effects."""
+        """The bonus to the Combat of its Characters: Missions, Rest, Organization and this turn's effects."""
         missions = sum(MISSIONS[card].combat for card in self.done)
         return missions + REST_BONUS * self.rested + self.blessing + POWERS[self.organization].combat
 
     @property
     def speed_bonus(self) -> int:
-        """What is added to the Speed of its Characters."""
+        """The bonus to the Speed of its Characters."""
         missions = sum(MISSIONS[card].speed for card in self.done)
         return missions + REST_BONUS * self.rested + POWERS[self.organization].speed
 
@@ -127,27 +126,27 @@ class Player(Struct, frozen=True, kw_only=True):
 
     @property
     def in_front(self) -> tuple[str, ...]:
-        """The cards whose abilities and powers the player may have: the Party and the Organization."""
+        """The cards whose abilities and powers the player can have: the Party and the Organization."""
         return (*(member.card for member in self.party), self.organization)
 
     def member(self, card: str) -> Member | None:
-        """Return a Character of the Party; None when it is not there."""
+        """Return a Character of the Party; None if it is not there."""
         return next((member for member in self.party if member.card == card), None)
 
     def active(self, card: str) -> bool:
-        """Say whether a Character is there and not incapacitated: its passive ability is on."""
+        """Return whether a Character is there and not incapacitated: its passive ability is on."""
         member = self.member(card)
         return member is not None and not member.incapacitated
 
     def can_spin(self, card: str) -> bool:
-        """Say whether a Character is there and could be spun."""
+        """Return whether a Character is there and could be spun."""
         member = self.member(card)
         return member is not None and member.can_be_spun
 
     def spinners(self, skill: Skill) -> tuple[str, ...]:
         """Return the Characters that could be spun for a card of ``skill``.
 
-        An Organization may add Characters that are spun already, once per turn (V25).
+        An Organization can add Characters that are already spun, once per turn (V25).
         """
         found = [member.card for member in self.party if member.can_be_spun and member.has(skill)]
         if self.organization and not self.order_used and POWERS[self.organization].spins_again == skill:
@@ -159,26 +158,26 @@ class Player(Struct, frozen=True, kw_only=True):
         return tuple(found)
 
     def has_skill(self, skill: Skill) -> bool:
-        """Say whether some Character has a skill, in whatever state it is (3.1)."""
+        """Return whether some Character has a skill, in any state (3.1)."""
         return any(member.has(skill) for member in self.party)
 
     def holds(self, mission: str) -> bool:
-        """Say whether the player has a Basic Mission that is not completed."""
+        """Return whether the player has a Basic Mission that is not completed."""
         return any(held.card == mission and not held.done for held in self.missions)
 
 
 def qualified(player: Player, both: bool) -> bool:
-    """Say whether a player has completed the Basic Missions that the Final Mission takes (4.39)."""
+    """Return whether a player has completed the Basic Missions required for the Final Mission (4.39)."""
     return len(player.done) >= (len(player.missions) if both else 1)
 
 
 def passes(player: Player, *, concerned: bool, fights: bool = False) -> bool:
-    """Say whether a standing answer passes a window for a player (4.48)."""
+    """Return whether an automatic answer passes a window for a player (4.48)."""
     standing = player.standing
     elsewhere = "others" in standing or "always" in standing
     return "windows" in standing or (fights and "combat" in standing) or (elsewhere and not concerned)
 
 
 def refuses_trades(player: Player) -> bool:
-    """Say whether a standing answer refuses every trade for a player (4.48)."""
+    """Return whether an automatic answer refuses every trade for a player (4.48)."""
     return "trades" in player.standing or "no_trades" in player.standing

@@ -1,4 +1,4 @@
-"""A position of Anima: what is public, the whole of it, and what a viewer knows (4.40, 4.60)."""
+"""A position of Anima: its public part, the whole, and the view of a viewer (4.40, 4.60)."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ PhaseName = Literal["setup", "reset", "movement", "interaction", "exploration", 
 
 
 class PlacedArea(Struct, frozen=True):
-    """An Area in play: its Preliminary Encounter and Trap, "" for none, ``HIDDEN`` for one not known to the viewer.
+    """An Area in play: its Preliminary Encounter and Trap, "" for none, ``HIDDEN`` for an unknown one.
 
     ``up`` says that the Encounter was turned up. ``owner`` put the Trap down, as the ``number``-th in the match.
-    ``kept`` says that somebody has protected it this turn (4.63).
+    ``kept`` says that someone has protected the Area this turn (4.63).
     """
 
     card: str
@@ -32,24 +32,21 @@ class PlacedArea(Struct, frozen=True):
 
 
 class AnimaPosition(Position, frozen=True):
-    """What everybody sees; cards are named by their ids, those that a viewer does not know are ``HIDDEN`` in a view.
+    """The public part; cards are named by their ids, those unknown to a viewer are ``HIDDEN`` in a view.
 
     ``turn`` counts from 1, ``phase`` is that of the turn, ``order`` the turn
     order (4.3). ``players`` holds a value per seat, ``areas`` are those in play.
 
-    ``characters``, ``advantages``, ``encounters`` and ``area_deck`` are the
-    decks, the next card first, beside their discard piles; that of the Areas is
-    never shuffled (4.10). ``waiting`` are the Creatures fought in this turn's
+    ``characters``, ``advantages``, ``encounters`` and ``area_deck`` are the decks, the next card first, and their
+    discard piles; the deck of Areas is never shuffled (4.10). ``waiting`` are the Creatures fought in this turn's
     exploration (4.24).
 
-    ``final`` is the Final Mission in play, "" before its reveal, and ``timer``
-    how many turns are left until the Crisis. ``sought``: somebody has sought
-    new horizons this turn. ``venture`` is the Party on its way somewhere,
-    ``combat``, ``check`` and ``trade`` the one that goes on, if one does.
+    ``final`` is the Final Mission in play, "" before its reveal, and ``timer`` the number of turns until the Crisis.
+    ``sought``: someone has sought new horizons this turn. ``venture`` is the Party on its way somewhere, ``combat``,
+    ``check`` and ``trade`` are the current ones, if any.
 
-    ``traps`` counts the Traps put down so far, ``failures`` are the seats that
-    have failed the Crisis. ``reason`` says how the match ended, ``winner`` is -1
-    for nobody.
+    ``traps`` counts the Traps put down so far, ``failures`` are the seats that have failed the Crisis. ``reason`` says
+    how the match ended, ``winner`` is -1 for no one.
     """
 
     frames: tuple[Frame, ...]
@@ -81,11 +78,11 @@ class AnimaPosition(Position, frozen=True):
 
 
 class AnimaState(AnimaPosition, State, frozen=True, kw_only=True):
-    """Everything about a position.
+    """A whole position.
 
     ``spare_missions`` were not dealt, ``finals`` are the Final Missions not revealed. ``knows`` holds for each seat,
-    and last for whoever has none, the face-down cards of which it has seen where they are now, besides its own hand,
-    Missions and Traps (4.60).
+    and last for the public, the face-down cards whose places it has seen, besides its own hand, Missions and Traps
+    (4.60).
     """
 
     dice: Dice
@@ -95,19 +92,19 @@ class AnimaState(AnimaPosition, State, frozen=True, kw_only=True):
 
     @property
     def public(self) -> tuple[str, ...]:
-        """The face-down cards of which everybody knows where they are: who is asked depends on them (4.50)."""
+        """The face-down cards whose places everyone knows; they decide who must answer (4.50)."""
         return self.knows[-1]
 
 
 class AnimaView(AnimaPosition, View, frozen=True, kw_only=True):
     """A position as ``viewer`` sees it, None for the public.
 
-    Everything is public except hands, Missions not attempted, Traps and Encounters lying face down, the
-    decks, cards being looked at, Advantages laid in a trade and answers still sealed. Such a
-    card is ``HIDDEN`` unless the viewer knows it (4.60). ``public`` are the face-down cards of which everybody knows
-    where they are, those in the viewer's own hand included: who is asked depends on them (4.50). ``stage`` is the kind
-    of the question asked and ``asked`` are the seats that must answer. ``shown`` are cards to look at instead of the
-    position, on a page of the rules or for somebody who asks for a card; () in a match.
+    Everything is public except hands, Missions not attempted, face-down Traps and Encounters, the decks, cards being
+    looked at, Advantages offered in a trade and answers still sealed. Such a card is ``HIDDEN`` unless the viewer knows
+    it (4.60). ``public`` are the face-down cards whose places everyone knows, those in the viewer's own hand included:
+    they decide who must answer (4.50). ``stage`` is the kind of the question and ``asked`` are the seats that must
+    answer. ``shown`` are cards to show instead of the position, on a page of the rules or for a person who looks one
+    up; () in a match.
     """
 
     viewer: Viewer

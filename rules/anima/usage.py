@@ -1,4 +1,4 @@
-"""Which cards and abilities a player may use at a moment, and why not others."""
+"""The cards and abilities that a player can use at a moment, and why not others."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from rules.engine import IllegalMove, Seat
 
 
 def could_answer(position: Position, seat: Seat, moment: Moment) -> bool:
-    """Say whether a seat passes the public test for at least one answer of a window (3.9)."""
+    """Return whether a seat passes the public test for at least one answer of a window (3.9)."""
     return any(could_use(position, seat, effect, moment) for effect in BY_MOMENT[moment])
 
 
 def uses(position: Position, seat: Seat, moment: Moment, laid: Collection[Play | Use] = ()) -> list[Play | Use]:
-    """Return the cards and abilities that a seat may use, besides those it has ``laid`` already."""
+    """Return the cards and abilities that a seat can use, besides those already ``laid``."""
     player = _having_paid(position.players[seat], laid)
     own = {*player.hand, *player.in_front}
     found: list[Play | Use] = []
@@ -35,7 +35,7 @@ def uses(position: Position, seat: Seat, moment: Moment, laid: Collection[Play |
 
 
 def _having_paid(player: Player, laid: Collection[Play | Use]) -> Player:
-    """Return a player as if what is laid in a Combat were paid for; so V25 may spin a Character of it again."""
+    """Return a player as if the cards played in a Combat were paid for; so V25 can spin their Characters again."""
     for move in laid:
         spun = move.spin if isinstance(move, Play) else move.card
         again = any(member.card == spun and member.spun for member in player.party)
@@ -49,9 +49,9 @@ def _having_paid(player: Player, laid: Collection[Play | Use]) -> Player:
 
 
 def _left_by(position: Position, card: str, laid: Collection[Play | Use]) -> str:
-    """Return the card that leaves the Combat and is laid alone, "" when all may be laid together.
+    """Return the card that leaves the Combat and is played without others, "" if all can be played together.
 
-    Only another fighter could answer it, so against a Creature or a Mission the others would be thrown away (C11, V17).
+    Only another fighter could answer it, so against a Creature or a Mission other cards would be wasted (C11, V17).
     """
     if not laid or position.combat is None or position.combat.against == "party":
         return ""
@@ -74,7 +74,7 @@ def _uses(position: Position, seat: Seat, player: Player, effect: Effect, moment
 
 
 def _spinners(player: Player, card: str) -> tuple[str, ...]:
-    """Return who could be spun for an Advantage; "" alone when it takes nobody."""
+    """Return who could be spun for an Advantage; only "" if it takes no Character."""
     skill = ADVANTAGES[card].skill
     return player.spinners(skill) if skill else ("",)
 
@@ -82,7 +82,7 @@ def _spinners(player: Player, card: str) -> tuple[str, ...]:
 def refuse_use(
     position: Position, seat: Seat, move: Play | Use, moment: Moment, laid: Collection[Play | Use] = ()
 ) -> IllegalMove | None:
-    """Return why a seat may not make this use of a card or an ability; None exactly for those in ``uses``."""
+    """Return why a seat cannot make this use of a card or an ability; None exactly for those in ``uses``."""
     player, effect = _having_paid(position.players[seat], laid), effect_of(move.card)
     if isinstance(move, Play):
         if move.card not in player.hand:
@@ -116,7 +116,7 @@ def _refuse_spin(player: Player, move: Play | Use, effect: Effect) -> IllegalMov
 
 
 def use_now(draft: Draft, seat: Seat, move: Play | Use) -> None:
-    """Pay for a card or ability and carry it out, unless somebody who may answer cancels it (row h)."""
+    """Pay for a card or ability and carry it out, unless a player who can answer cancels it (row h)."""
     use, effect = used(seat, move), effect_of(move.card)
     victim = effect.victim(draft, move.target) if effect.aimed else None
     pay(draft, use)

@@ -1,4 +1,4 @@
-"""What a viewer knows: the view of a position (4.40, 4.60), and a full position that is consistent with a view."""
+"""The view of a position for a viewer (4.40, 4.60), and a full position that is consistent with a view."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from rules.position import carried
 def view(
     state: AnimaState, viewer: Viewer, stage: str, asked: tuple[Seat, ...], frames: tuple[Frame, ...]
 ) -> AnimaView:
-    """Return what ``viewer`` may know; ``frames`` are the stack as the questions show it."""
+    """Return what ``viewer`` can know; ``frames`` are the stack as the questions show it."""
     knows = state.knows[-1 if viewer is None else viewer]
     over = not state.frames
     return carried(
@@ -50,7 +50,7 @@ def view(
 
 
 def _known(cards: tuple[str, ...], knows: Collection[str]) -> tuple[str, ...]:
-    """Return face-down cards in their order, those not known as ``HIDDEN``."""
+    """Return face-down cards in their order, unknown ones as ``HIDDEN``."""
     return tuple(card if card in knows else HIDDEN for card in cards)
 
 
@@ -80,7 +80,7 @@ def _trade(trade: Trade | None, viewer: Viewer) -> Trade | None:
 
 
 class _Stock:
-    """The cards that the viewer does not see, shuffled; one deck for each first letter of an id."""
+    """The cards hidden from the viewer, shuffled; one deck for each first letter of an id."""
 
     def __init__(self, seen: set[str], random: Random) -> None:
         self._cards: dict[str, list[str]] = {}
@@ -91,7 +91,7 @@ class _Stock:
             random.shuffle(cards)
 
     def fill(self, cards: tuple[str, ...], letter: str) -> tuple[str, ...]:
-        """Return cards with a possible one in place of each hidden one."""
+        """Return cards with a possible card in place of each hidden one."""
         return tuple(self._cards[letter].pop() if card == HIDDEN else card for card in cards)
 
     def take(self, letter: str, among: tuple[str, ...] = ()) -> str:
@@ -103,12 +103,12 @@ class _Stock:
         return found
 
     def rest(self, letter: str) -> tuple[str, ...]:
-        """Return all that is left."""
+        """Return all remaining cards."""
         return tuple(self._cards.pop(letter, ()))
 
 
 def determinize(view: AnimaView, random: Random) -> AnimaState:
-    """Return a full state that the viewer cannot rule out: other dice, and possible cards wherever some are hidden."""
+    """Return a full state that the viewer cannot rule out: other dice, and possible cards for the hidden ones."""
     shell = _shell(view, random)
     stock = _Stock({*everywhere(shell), *view.options.absent}, random)
     traps = tuple(
@@ -138,7 +138,7 @@ def determinize(view: AnimaView, random: Random) -> AnimaState:
 
 
 def _answered(frame: Frame, view: AnimaView, players: tuple[Player, ...]) -> Frame:
-    """Return a sealed frame with a possible answer of each seat that has given one, as ``view.asked`` tells."""
+    """Return a sealed frame with a possible answer of each seat that has answered, by ``view.asked``."""
     if not isinstance(frame, (Dealt, RollCall, ProtectArea, Window, Giving)):
         return frame
     answers = tuple(
@@ -149,7 +149,7 @@ def _answered(frame: Frame, view: AnimaView, players: tuple[Player, ...]) -> Fra
 
 
 def _possible(frame: Frame, seat: Seat, players: tuple[Player, ...]) -> Keep | Declare | Choose | Pass:
-    """Return some answer of a seat to a sealed question."""
+    """Return a possible answer of a seat to a sealed question."""
     if isinstance(frame, Dealt):
         return Keep(frame.characters[seat][0], players[seat].hand[0])
     if isinstance(frame, RollCall):
@@ -158,7 +158,7 @@ def _possible(frame: Frame, seat: Seat, players: tuple[Player, ...]) -> Keep | D
 
 
 def _shell(view: AnimaView, random: Random) -> AnimaState:
-    """Return the state of a view, hidden cards as they are there."""
+    """Return the state of a view, with its hidden cards."""
     known = tuple(sorted(_known_cards(view)))
     seats = (known if seat == view.viewer else () for seat in range(len(view.players)))
     knows = (*seats, view.public)
@@ -167,7 +167,7 @@ def _shell(view: AnimaView, random: Random) -> AnimaState:
 
 
 def _known_cards(view: AnimaView) -> Iterator[str]:
-    """Yield the face-down cards whose place the viewer knows (4.60)."""
+    """Yield the face-down cards whose places the viewer knows (4.60)."""
     hands = (player.hand for seat, player in enumerate(view.players) if seat != view.viewer)
     below = (area.encounter for area in view.areas if not area.up)
     row = view.venture.row if view.venture else ()
@@ -191,13 +191,13 @@ _LETTERS: dict[Deck, str] = {"characters": "C", "advantages": "V", "encounters":
 
 
 def _laid(cards: tuple[str, ...], player: Player) -> tuple[str, ...]:
-    """Return a side of a trade with cards of the hand for the hidden ones."""
+    """Return a side of a trade with hand cards for the hidden ones."""
     hand = iter(player.hand)
     return tuple(next(hand) if card == HIDDEN else card for card in cards)
 
 
 def _frame(frame: Frame, players: tuple[Player, ...], stock: _Stock) -> Frame:
-    """Return a frame with possible cards for what it hides."""
+    """Return a frame with possible cards for its hidden ones."""
     if isinstance(frame, Dealt):
         return replace(frame, characters=tuple(stock.fill(cards, "C") for cards in frame.characters))
     if isinstance(frame, Looking):

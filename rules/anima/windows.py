@@ -1,7 +1,7 @@
-"""Windows in which others may answer (3.9).
+"""Windows: chances for other players to answer (3.9).
 
-Who is asked depends on what is public alone: on who could use what, and on whether cards for dice (V18, V30)
-could matter (4.50). What is carried out after a window lies below it on the stack.
+Only public facts decide who must answer: who could use what, and whether cards for dice (V18, V30) could matter (4.50).
+The frames below a window on the stack are carried out after it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rules.engine import Seat
 
 
 def in_the_open(position: Position, card: str) -> bool:
-    """Say whether everybody sees where an Advantage is: so it is in nobody's hand."""
+    """Return whether everyone sees where an Advantage is: so it is in no hand."""
     if card in position.advantage_discard:
         return True
     if any(player.organization == card for player in position.players):
@@ -33,13 +33,13 @@ def in_the_open(position: Position, card: str) -> bool:
 
 
 def could_hold(position: Position, seat: Seat, card: str) -> bool:
-    """Say whether an Advantage could be in a hand by what everybody knows of hands (4.50)."""
+    """Return whether by public facts an Advantage could be in a hand (4.50)."""
     hand, known = position.players[seat].hand, position.public
     return card in hand if card in known else any(held not in known for held in hand)
 
 
 def could_play(position: Position, seat: Seat, card: str, moment: Moment) -> bool:
-    """Say whether a seat could play an Advantage as far as the public knows: 3.9 without the target."""
+    """Return whether by public facts a seat could play an Advantage: 3.9 without the target."""
     player = position.players[seat]
     skill = ADVANTAGES[card].skill
     return (
@@ -51,7 +51,7 @@ def could_play(position: Position, seat: Seat, card: str, moment: Moment) -> boo
 
 
 def barred(position: Position, seat: Seat, card: str, moment: Moment) -> bool:
-    """Say whether a card or ability may not be used by a seat now: an opponent's text, a Mission, a Crisis, 4.12."""
+    """Return whether a seat cannot use a card or ability now: an opponent's text, a Mission, a Crisis, 4.12."""
     venture, combat = position.venture, position.combat
     player = position.players[seat]
     crisis = position.phase == "crisis"
@@ -77,7 +77,7 @@ DICE_CARDS = tuple(card.id for card in ADVANTAGES.values() if card.rerolls or ca
 
 
 def changed_die(die: int, card: str, target: str) -> tuple[int, ...]:
-    """Return what a die may show after a card for dice, each as likely; () for another card.
+    """Return the equally likely numbers of a die after a card for dice; () for another card.
 
     The target of a card that turns a die ends in its direction, + or -.
     """
@@ -90,7 +90,7 @@ def changed_die(die: int, card: str, target: str) -> tuple[int, ...]:
 
 
 def deadly_margin(combat: Combat) -> int:
-    """Return by how much a Party must lose for a Character to die; 0 when nobody can (E01, a Crisis)."""
+    """Return the margin of a defeat that kills a Character; 0 if no one can die (E01, a Crisis)."""
     if combat.crisis:
         return 0
     foe = ENCOUNTERS.get(combat.card)
@@ -109,7 +109,7 @@ def winner(combat: Combat, totals: tuple[int, int]) -> int | None:
 
 
 def dice_matter(position: Position, moment: Moment) -> bool:
-    """Say whether some use of the cards for dice could change what these lead to."""
+    """Return whether some use of the cards for dice could change the result of these dice."""
     cards = [card for card in DICE_CARDS if is_possible(position, card, moment)]
     if not cards:
         return False
@@ -119,13 +119,13 @@ def dice_matter(position: Position, moment: Moment) -> bool:
 
 
 def bonus_matters(check: Check, bonus: int) -> bool:
-    """Say whether ``bonus`` could change the success of a Speed Check before its die."""
+    """Return whether ``bonus`` could change the success of a Speed Check before its die."""
     short = check.need - check.before
     return short > 1 and short - bonus <= 6
 
 
 def is_won(position: Position) -> bool:
-    """Say whether a Party beats an opponent that is no Party whatever the dice show, as long as nobody interferes."""
+    """Return whether a Party beats an opponent that is not a Party with any dice, as long as no one interferes."""
     combat = position.combat
     if combat is None or combat.against == "party":
         return False
@@ -133,14 +133,14 @@ def is_won(position: Position) -> bool:
 
 
 def all_totals(combat: Combat) -> Iterator[tuple[int, int]]:
-    """Yield the totals of a Combat for all dice; where there is no opponent, none is rolled for it."""
+    """Yield the totals of a Combat for all dice; without an opponent, only one die is rolled."""
     first, second = combat.sides
     for die, other in product(FACES, (0,) if combat.against == "total" else FACES):
         yield first.before + die, second.before + other
 
 
 def is_possible(position: Position, card: str, moment: Moment, but: Collection[Seat] = ()) -> bool:
-    """Say whether somebody ``but`` some seats could play a card as far as the public knows."""
+    """Return whether by public facts anyone ``but`` some seats could play a card."""
     seats = (seat for seat in range(len(position.players)) if seat not in but)
     return any(could_play(position, seat, card, moment) for seat in seats)
 
@@ -169,7 +169,7 @@ def result(combat: Combat, totals: tuple[int, int]) -> tuple[int | None, bool]:
 
 
 def _pairs(combat: Combat, cards: list[str]) -> Iterator[tuple[int, int]]:
-    """Yield the dice that each card used at most once can lead to, on one die or on two."""
+    """Yield the dice that each card, used up to once, can lead to, on one die or on two."""
     first, second = combat.sides[0].die, combat.sides[1].die
     for die in _changes(first, cards):
         yield die, second
@@ -184,17 +184,17 @@ def _pairs(combat: Combat, cards: list[str]) -> Iterator[tuple[int, int]]:
 
 
 def _changes(die: int, cards: list[str]) -> set[int]:
-    """Return what a die can become by one of some cards, in either direction."""
+    """Return the numbers that one of some cards can make of a die, in either direction."""
     return {face for card in cards for sign in "+-" for face in changed_die(die, card, sign)}
 
 
 def open_window(draft: Draft, row: Row, opener: Seat, concerned: tuple[Seat, ...]) -> None:
-    """Put a window; it closes by itself when nobody passes the public test."""
+    """Put a window; it closes by itself if no one passes the public test."""
     draft.push(Window(row, opener, concerned))
 
 
 def audience(draft: Draft, use: Used, victim: Seat | None) -> tuple[Seat, ...]:
-    """Return who may answer a card or ability in row h: on whom it was used, and whose Combat or Speed Check it is."""
+    """Return who can answer a card or ability in row h: its target, and the players of its Combat or Speed Check."""
     seats: set[Seat] = set() if victim is None else {victim}
     if draft.combat is not None:
         seats.update(draft.combat.fighters)
@@ -204,18 +204,18 @@ def audience(draft: Draft, use: Used, victim: Seat | None) -> tuple[Seat, ...]:
 
 
 def set_off(draft: Draft, uses: tuple[Used, ...], seats: tuple[Seat, ...]) -> None:
-    """Carry out uses that are paid for, after the window in which ``seats`` may answer them (row h)."""
+    """Carry out paid uses, after the window for answers of ``seats`` (row h)."""
     draft.push(Effects(uses), Window("h", uses[0].seat, seats))
 
 
 def harm(draft: Draft, what: Harm, row: Row = "i") -> None:
-    """Let something happen to a Character unless its player prevents it; as a penalty of a Combat in row j."""
+    """Harm a Character unless its player prevents it; as a penalty of a Combat in row j."""
     opener = what.by if what.by >= 0 else what.seat
     draft.push(what, Window(row, opener, (what.seat,)))
 
 
 def prevent(draft: Draft, by: str) -> None:
-    """Prevent the harm that is about to happen."""
+    """Prevent the current harm."""
     what = next(frame for frame in reversed(draft.frames) if isinstance(frame, Harm))
     draft.amend(Harm, prevented=True)
     draft.events.append(Prevented(what.seat, what.card, by))

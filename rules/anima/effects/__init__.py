@@ -1,4 +1,4 @@
-"""What every card does: ``EFFECTS`` has one object per card with a text, under its id."""
+"""The effect of every card: ``EFFECTS`` has one object per card with a text, under its id."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from rules.printed import named_in
 
 
 class DeathByMargin(Effect):
-    """A Combat lost by much: a Character chosen by its player dies (C6)."""
+    """A Combat lost by a large margin: its player chooses a Character, which dies (C6)."""
 
     id = "margin"
 
@@ -51,7 +51,7 @@ PLAIN = Effect()
 
 
 def effect_of(card: str) -> Effect:
-    """Return what a card does."""
+    """Return the effect of a card."""
     return EFFECTS.get(card, PLAIN)
 
 
@@ -61,4 +61,4 @@ BY_MOMENT: dict[Moment, tuple[Effect, ...]] = {
     moment: tuple(effect for effect in sorted(_ALL, key=lambda effect: effect.id) if moment in effect.moments)
     for moment in (*_SUB_TURNS, *get_args(Row))
 }
-"""The cards and abilities that may be used at each moment, by their ids."""
+"""The cards and abilities that can be used at each moment, by id."""

@@ -36,7 +36,7 @@ class Americh(Effect):
 
     @override
     def extra_offered(self, position: Position, seat: Seat) -> bool:
-        """Also with a full hand: the order of the deck counts (3.10)."""
+        """Offer it even with a full hand: the order of the deck counts (3.10)."""
         return bool(position.advantages or position.advantage_discard)
 
 

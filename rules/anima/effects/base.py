@@ -1,6 +1,6 @@
-"""What a card or an ability does: one class per card, under its id, with everything that belongs to it.
+"""The effects of cards and abilities: one class per card, under its id, with everything that belongs to it.
 
-The classes below ``Effect`` hold what several cards have in common: recruiting, harm, what is used in a Combat.
+The classes below ``Effect`` share the behaviour of several cards: recruiting, harm, use in a Combat.
 """
 
 from __future__ import annotations
@@ -21,19 +21,18 @@ from rules.anima.windows import barred, could_play, is_won
 from rules.engine import Seat
 
 NO_TARGET = ("",)
-"""The targets of a card that is played on nothing in particular."""
+"""The targets of a card that needs no target."""
 
 YES_OR_NO = ("yes", "no")
 
 
 class Effect:
-    """What a card does; a card without text of its own needs none.
+    """The effect of a card; a card without a text needs none.
 
-    ``moments`` are when an Advantage or an ability may be used. ``aimed`` says
-    that it is used on another player, whose seat ``victim`` tells, ``hinders`` that it changes the total of the
-    user's opponent, ``delayed`` that it is only noted when it is used and settled at the end of the Combat.
-    ``check`` is the Speed Check that it asks for, 0 for none. ``deck``, where there is one, is where it
-    looks at cards; ``on_top`` says that they may be put on top of it again.
+    ``moments`` say when an Advantage or an ability can be used. ``aimed`` says that it is used on another player, whose
+    seat ``victim`` returns, ``hinders`` that it changes the total of the user's opponent, ``delayed`` that its use is
+    only noted, and settled at the end of the Combat. ``check`` is the Speed Check that it requires, 0 for none.
+    ``deck`` is the deck that it looks at, if any; ``on_top`` says that the cards can be put back on top of it.
     """
 
     id: str
@@ -46,26 +45,26 @@ class Effect:
     on_top: ClassVar[bool] = False
 
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Return the legal targets by what is public; () when it may not be used now."""
+        """Return the legal targets by public facts; () when it cannot be used now."""
         return NO_TARGET
 
     def victim(self, position: Position, target: str) -> Seat:
-        """Return the player that a use is aimed at."""
+        """Return the player whom a use targets."""
         return int(target) - 1
 
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Do what the card or ability does, when nothing has cancelled it."""
+        """Carry out the card or ability once nothing has cancelled it."""
 
     def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
-        """Return what it adds to a total of a Combat when it is used, each as likely; () if it adds nothing."""
+        """Return its equally likely bonuses to a total of a Combat when it is used; () for none."""
         return ()
 
     def party_bonus(self, position: Position, seat: Seat, combat: Combat) -> int:
-        """Return what it adds to the total of the Party of ``seat`` in a Combat, from C1 on."""
+        """Return its bonus to the total of the Party of ``seat`` in a Combat, from C1 on."""
         return 0
 
     def opponent_bonus(self, position: Position, combat: Combat) -> int:
-        """Return what it adds to the Combat of an opponent that is no Party, from C1 on."""
+        """Return its bonus to the Combat of an opponent that is not a Party, from C1 on."""
         return 0
 
     def adds_tags(self, combat: Combat) -> tuple[Tag, ...]:
@@ -73,33 +72,33 @@ class Effect:
         return ()
 
     def happen(self, draft: Draft, seat: Seat) -> None:
-        """Do what an Event or the special result of an Area does to a Party."""
+        """Carry out an Event or the special result of an Area for a Party."""
 
     def beaten(self, draft: Draft, seat: Seat) -> None:
-        """Do what follows when a Party has beaten this Creature."""
+        """Carry out the consequences for a Party that has beaten this Creature."""
 
     def victorious(self, draft: Draft, seat: Seat) -> None:
-        """Do what follows, besides the common penalties, when a Party has lost to this Creature."""
+        """Carry out the consequences, besides the common penalties, for a Party that has lost to this Creature."""
 
     def may_recruit(self, player: Player) -> bool:
-        """Say whether a player may claim the reward REC of this Area."""
+        """Return whether a player can claim the reward REC of this Area."""
         return True
 
     def extra(self, draft: Draft, seat: Seat) -> None:
         """Give the reward EX of this Area."""
 
     def extra_offered(self, position: Position, seat: Seat) -> bool:
-        """Say whether the reward EX of this Area could do anything."""
+        """Return whether the reward EX of this Area could change anything."""
         return True
 
     def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
-        """Carry out the answer to a choice that the card left; its frame is off the stack."""
+        """Carry out the answer to a choice that the card has offered; its frame is off the stack."""
 
     def checked(self, draft: Draft, seat: Seat, success: bool) -> None:
-        """Carry out what follows from a Speed Check that the card asked for."""
+        """Carry out the result of a Speed Check that the card required."""
 
     def harmed(self, draft: Draft, harm: Harm) -> None:
-        """Do what follows when the harm that the card does to a Character was not prevented."""
+        """Carry out the consequences of a harm to a Character that was not prevented."""
 
     def default(self, position: Position, frame: Choosing) -> str:
         """Return the answer of an absent player: no, or the first option, Characters by lowest Combat (4.61)."""
@@ -109,7 +108,7 @@ class Effect:
 
 
 def first_or_weakest(position: Position, options: Sequence[str]) -> str:
-    """Return what an absent player chooses who must: the first option, of Characters one with the lowest Combat."""
+    """Return the forced choice of an absent player: the first option, or a Character with the lowest Combat."""
 
     def combat(option: str) -> int:
         found = (player.member(option) for player in position.players)
@@ -120,7 +119,7 @@ def first_or_weakest(position: Position, options: Sequence[str]) -> str:
 
 
 def could_use(position: Position, seat: Seat, effect: Effect, moment: Moment) -> bool:
-    """Say whether a seat passes the public test (3.9) with a card or an ability, and there is a legal target."""
+    """Return whether a seat passes the public test (3.9) with a card or an ability that has a legal target."""
     if effect.id in ADVANTAGES and ADVANTAGES[effect.id].kind != "organization":
         able = could_play(position, seat, effect.id, moment)
     else:
@@ -129,37 +128,37 @@ def could_use(position: Position, seat: Seat, effect: Effect, moment: Moment) ->
 
 
 def targets_now(position: Position, seat: Seat, effect: Effect, moment: Moment) -> Sequence[str]:
-    """Return the legal targets of a card or an ability; () for all that a fighter could lay who wins anyway (4.50)."""
+    """Return the legal targets of a card or an ability; () for a fighter's card if that fighter wins anyway (4.50)."""
     return () if moment == "a" and is_won(position) else effect.targets(position, seat, moment)
 
 
 def can_use_ability(position: Position, seat: Seat, effect: Effect, moment: Moment) -> bool:
-    """Say whether a seat has an ability ready and nothing forbids it."""
+    """Return whether a seat has an ability ready and nothing forbids it."""
     return is_ready(position.players[seat], effect) and not barred(position, seat, effect.id, moment)
 
 
 def is_ready(player: Player, effect: Effect) -> bool:
-    """Say whether a player has the Character of an ability to spin, or its Organization."""
+    """Return whether a player can spin the Character of an ability, or has its Organization."""
     return player.organization == effect.id if effect.id in ADVANTAGES else player.can_spin(effect.id)
 
 
 def seats_of_characters(position: Position, seat: Seat) -> dict[str, Seat]:
-    """Return the Characters of other Parties and whose they are."""
+    """Return the Characters of other Parties with their seats."""
     return {
         member.card: other for other, player in enumerate(position.players) if other != seat for member in player.party
     }
 
 
 def owner_of(position: Position, character: str) -> Seat:
-    """Return whose Party a Character is in. Raises StopIteration when it is in none."""
+    """Return whose Party a Character is in. Raises StopIteration if it is in no Party."""
     return next(seat for seat, player in enumerate(position.players) if player.member(character))
 
 
 class RecruitingEffect(Effect):
-    """A card after which its player may recruit (E03, E18, M11)."""
+    """A card that lets its player recruit (E03, E18, M11)."""
 
     def offer(self, draft: Draft, seat: Seat) -> None:
-        """Ask, if there is a place in the Party and a card to draw."""
+        """Offer recruiting if the Party has room and a card can be drawn."""
         if draft.has_place(seat) and (draft.characters or draft.character_discard):
             draft.push(Choosing(self.id, seat, YES_OR_NO))
 
@@ -170,14 +169,14 @@ class RecruitingEffect(Effect):
 
 
 class Afflicts(Effect):
-    """A card or ability of the Reset phase that afflicts a Character of another Party until the next one."""
+    """A card or ability of the Reset phase that afflicts a Character of another Party until the next Reset phase."""
 
     moments = ("reset",)
     aimed = True
     how: Affliction
 
     def suits(self, member: Member) -> bool:
-        """Say whether it could change anything for a Character."""
+        """Return whether it could change anything for a Character."""
         raise NotImplementedError
 
     @override
@@ -202,7 +201,7 @@ class Afflicts(Effect):
 
 
 class LosesTurn(Effect):
-    """A Speed Check whose failure costs the turn."""
+    """A Speed Check that costs the turn if it fails."""
 
     @override
     def happen(self, draft: Draft, seat: Seat) -> None:
@@ -217,7 +216,7 @@ class LosesTurn(Effect):
 class ChangesTotal(Effect):
     """A card or ability without a die that changes the total of its user or, if it ``hinders``, of the opponent.
 
-    It changes it by ``amount``, unless that depends on the Combat.
+    The change is ``amount``, unless it depends on the Combat.
     """
 
     moments = ("a",)
@@ -240,7 +239,7 @@ class Escape(Effect):
 
     @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Against a Party, or a Creature that can be left (not E13)."""
+        """Return a Party, or a Creature that can be left (not E13)."""
         combat = position.combat
         if combat is None or combat.against not in ("creature", "party"):
             return ()

@@ -21,7 +21,7 @@ from rules.engine import Seat
 
 
 class ShieldWall(Effect):
-    """C03 Warrior: a lost Combat kills nobody."""
+    """C03 Warrior: no one dies of a lost Combat."""
 
     id = "C03"
     moments = ("j",)
@@ -103,7 +103,7 @@ class Rob(Effect):
 
 
 def steal(draft: Draft, seat: Seat, victim: Seat, source: str) -> None:
-    """Take a random Advantage from another hand; both players know which (4.60)."""
+    """Steal a random Advantage from another hand; only the two players know which (4.60)."""
     card = draft.pick(draft.players[victim].hand, source)
     draft.hand_over(victim, seat, card)
     draft.events.append(Robbed(seat, victim, card, source))
@@ -146,7 +146,7 @@ class Mirage(Effect):
 
     @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Not for a Preliminary Encounter, not for E13, not after V23."""
+        """Return a Creature, except a Preliminary Encounter, E13, and after V23."""
         meeting = position.frames[-2]
         if not isinstance(meeting, Meeting) or meeting.preliminary or meeting.tried_power:
             return ()
@@ -158,7 +158,7 @@ class Mirage(Effect):
 
 
 def avoid_on_four(draft: Draft, seat: Seat, source: str) -> None:
-    """Roll; on 4 to 6 the Creature turned up is discarded and counts as overcome."""
+    """Roll; on 4 to 6 discard the Creature turned up, which counts as overcome."""
     die = draft.roll_for(seat, source)
     if die >= 4:
         draft.amend(Meeting, avoided=source)
@@ -168,7 +168,7 @@ _WIZARD = "C15"
 
 
 def master_spell(draft: Draft, use: Used) -> None:
-    """C15: when the Wizard was spun for a Magic card, it returns to the hand on 5 or 6, if there is room."""
+    """C15: return a Magic card for which the Wizard was spun to the hand on 5 or 6, if there is room."""
     if use.spin != _WIZARD or ADVANTAGES[use.card].kind != "magic":
         return
     die = draft.roll_for(use.seat, _WIZARD)
@@ -193,7 +193,7 @@ class Curse(Afflicts):
 
 
 class Call(Effect):
-    """C17 Summoner: a die for the own total."""
+    """C17 Summoner: a die for one's own total."""
 
     id = "C17"
     moments = ("a",)

@@ -19,11 +19,11 @@ SIDES = ("first", "second")
 
 
 _SABOTAGE, _UNHOLY_FORCE = 3, 4
-"""What V15 takes from the total of a Party, and what V32 adds to that of its opponent."""
+"""The change that V15 makes to the total of a Party, and V32 to that of its opponent."""
 
 
 def perfected(use: Used) -> int:
-    """Return what C07 adds to a Ki card for which the Technician is spun."""
+    """Return the bonus of C07 to a Ki card for which the Technician is spun."""
     return use.spin == "C07"
 
 
@@ -38,7 +38,7 @@ class InnerPower(ChangesTotal):
 
 
 class VoidSlash(ChangesTotal):
-    """V02: +4, against a Party +2."""
+    """V02: +4, but +2 against a Party."""
 
     id = "V02"
 
@@ -48,7 +48,7 @@ class VoidSlash(ChangesTotal):
 
 
 class FinalTechnique(ChangesTotal):
-    """V06: +6; without a victory the one spun for it dies."""
+    """V06: +6; without a victory the Character spun for it dies."""
 
     id = "V06"
 
@@ -58,7 +58,7 @@ class FinalTechnique(ChangesTotal):
 
     @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Raise the own total and remember who may die (C6)."""
+        """Raise one's own total and remember who can die (C6)."""
         super().carry_out(draft, use)
         draft.change_combat(final=(*draft.fight.final, (use.seat, use.spin)))
 
@@ -84,14 +84,14 @@ class Ambush(ChangesTotal):
 
 
 class Sabotage(Effect):
-    """V15: -3 to a Party in somebody else's Combat."""
+    """V15: -3 to a Party in another player's Combat."""
 
     id = "V15"
     moments = ("b",)
 
     @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Name a Party that fights, if that could change anything (4.50)."""
+        """Return the Parties in the Combat for which it could change anything (4.50)."""
         combat = position.combat
         if combat is None or not interference_matters(position):
             return ()
@@ -114,14 +114,14 @@ class Vanish(Escape):
 
 
 class UnholyForce(Effect):
-    """V32: +4 to somebody else's opponent."""
+    """V32: +4 to another player's opponent."""
 
     id = "V32"
     moments = ("b",)
 
     @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Against an opponent that is no Party, if that could change anything (4.50)."""
+        """Return an opponent that is not a Party if it could change anything (4.50)."""
         combat = position.combat
         fits = combat is not None and combat.against in ("creature", "mission")
         return NO_TARGET if fits and interference_matters(position) else ()
@@ -137,9 +137,9 @@ class UnholyForce(Effect):
 
 
 def interference_matters(position: Position) -> bool:
-    """Say whether V15 and V32 could change the result of a Combat for some dice (4.50).
+    """Return whether V15 and V32 could change the result of a Combat for some dice (4.50).
 
-    Between Parties they always could: both fighters may lay again after them.
+    Between Parties they always could: both fighters can play cards again after them.
     """
     combat = position.combat
     if combat is None or combat.against == "party":

@@ -1,4 +1,4 @@
-"""The texts of Creatures (3.4)."""
+"""Creatures with a text (3.4)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.engine import Seat
 
 
 class ErrantSwordsman(RecruitingEffect):
-    """E03: who beats him may recruit."""
+    """E03: a player who beats him can recruit."""
 
     id = "E03"
 
@@ -36,7 +36,7 @@ class Bandits(Effect):
 
 
 class DireWolves(Effect):
-    """E05: stronger against many."""
+    """E05: stronger against a large Party."""
 
     id = "E05"
 
@@ -46,7 +46,7 @@ class DireWolves(Effect):
 
 
 class ForestSprite(Effect):
-    """E07: who beats it draws 1."""
+    """E07: a player who beats it draws 1."""
 
     id = "E07"
 
@@ -112,7 +112,7 @@ class Leviathan(Effect):
 
     @override
     def checked(self, draft: Draft, seat: Seat, success: bool) -> None:
-        """Remember a failure; it counts from C1 on."""
+        """Remember a failed check; it counts from C1 on."""
         if not success:
             draft.change_combat(hindered=True)
 

@@ -1,4 +1,4 @@
-"""The texts of Events, Encounters that happen to a Party (3.4)."""
+"""Events with a text: Encounters that happen to a Party (3.4)."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class Betrayal(Effect):
 
     @override
     def harmed(self, draft: Draft, harm: Harm) -> None:
-        """Whoever loses a Character by it has not overcome it, which matters in M10."""
+        """Note that a player who loses a Character has not overcome it, which matters in M10."""
         if draft.way.seat == harm.seat and draft.way.doing == "mission":
             draft.change_venture(failed=True)
 
@@ -135,7 +135,7 @@ class Pitfall(LosesTurn):
 
     @override
     def harmed(self, draft: Draft, harm: Harm) -> None:
-        """The turn is lost, unless V05 kept the whole Event from the Party."""
+        """Lose the turn, unless V05 kept the whole Event from the Party."""
         draft.lose_turn(harm.seat)
 
 
@@ -156,7 +156,7 @@ class Plague(Effect):
 
 
 class DimensionalRift(Effect):
-    """E26: the turn is lost; perhaps the Party comes out elsewhere."""
+    """E26: the turn is lost; the Party can come out elsewhere."""
 
     id = "E26"
 
@@ -177,7 +177,7 @@ class DimensionalRift(Effect):
 
 
 class PulseOfTheOrb(Effect):
-    """E27: everybody discards 1, then the one who met it draws 1."""
+    """E27: everyone discards 1, then the player who met it draws 1."""
 
     id = "E27"
 

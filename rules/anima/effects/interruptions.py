@@ -1,4 +1,4 @@
-"""Advantages that answer something: Interruptions (3.7)."""
+"""Interruptions: Advantages that answer something (3.7)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class SwiftStep(Effect):
 
     @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Only if it could change the success (4.50)."""
+        """Return the Speed Check if it could change the success (4.50)."""
         check, bonus = position.check, ADVANTAGES[self.id].check_bonus
         return NO_TARGET if check and check.seat == seat and bonus_matters(check, bonus) else ()
 
@@ -56,14 +56,14 @@ class KiShield(Effect):
 
 
 class IronWill(Effect):
-    """V05: what would incapacitate, curse, weaken, take away or kill a Character does not apply to the Party."""
+    """V05: anything that would incapacitate, curse, weaken, take away or kill a Character spares the Party."""
 
     id = "V05"
     moments = ("h", "i")
 
     @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Against C16, V10 and V19 as they are used, and against C13, V27, E23, E24 and E25."""
+        """Return C16, V10 and V19 as they are used, and C13, V27, E23, E24 and E25."""
         below = position.frames[-2]
         if isinstance(below, Effects):
             return NO_TARGET if below.uses[0].card in ("C16", "V10", "V19") else ()
@@ -81,7 +81,7 @@ class IronWill(Effect):
 
 
 def cancel(draft: Draft, card: str, by: str) -> None:
-    """Cancel a card or ability that is still to be carried out: what it cost stays paid."""
+    """Cancel a card or ability that has not been carried out; its cost stays paid."""
     cancelled = take_out(draft, card)
     draft.events.append(Cancelled(cancelled.seat, card, by))
     if draft.combat is not None:
@@ -89,7 +89,7 @@ def cancel(draft: Draft, card: str, by: str) -> None:
 
 
 def take_out(draft: Draft, card: str) -> Used:
-    """Take a card or ability out of those that are still to be carried out, and return its use."""
+    """Remove a card or ability that has not been carried out, and return its use."""
     place, uses = next(
         (place, frame.uses)
         for place, frame in enumerate(draft.frames)
@@ -131,11 +131,11 @@ class AbsorbPower(Effect):
 
     @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Note the order; it is carried out in C5."""
+        """Note the order; C5 carries it out."""
         draft.change_combat(absorbs=(*draft.fight.absorbs, use))
 
     def absorb(self, draft: Draft, use: Used) -> None:
-        """Take the cards; the player chooses where the hand does not take them all."""
+        """Take the cards; the player chooses if the hand has too little room."""
         lying = [u.card for u in draft.fight.used if u.seat == self.victim(draft, use.target) and _can_be_absorbed(u)]
         if len(lying) > draft.room(use.seat) > 0:
             draft.push(Choosing(self.id, use.seat, tuple(lying), draft.room(use.seat)))
@@ -166,7 +166,7 @@ class LoadedDice(Effect):
 
     @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Name a die that has not been rolled again, if that could change anything (4.50)."""
+        """Return the dice that have not been rolled again, if that could change anything (4.50)."""
         if not dice_matter(position, moment):
             return ()
         if moment == "e":
@@ -213,7 +213,7 @@ class TwistOfFate(Effect):
 
 
 def change_die(draft: Draft, source: str, side: int, die: int) -> None:
-    """Let a die of the Speed Check, or else of the Combat, show another number."""
+    """Change a die of the Speed Check, or else of the Combat, to another number."""
     was = draft.check.die if draft.check is not None else draft.fight.sides[side].die
     if draft.check is not None:
         draft.change_check(die=die)

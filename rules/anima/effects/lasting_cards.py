@@ -19,7 +19,7 @@ from rules.engine import Seat
 
 
 class Organization(Effect):
-    """Any of the six: played in the Reset phase by a Party that has none and meets the requirement."""
+    """One of the six: played in the Reset phase by a Party that has none and meets the requirement."""
 
     moments: tuple[Moment, ...] = ("reset",)
 
@@ -56,7 +56,7 @@ class Samael(Organization):
 
     @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """As a power: a Creature tagged MYS other than E13."""
+        """Return a Creature tagged MYS other than E13."""
         if moment == "reset":
             return super().targets(position, seat, moment)
         meeting = position.frames[-2]
@@ -87,7 +87,7 @@ ORGANIZATIONS: tuple[Effect, ...] = (
 
 
 _QUEST_AREAS = ("A13", "A14", "A15", "A16")
-"""Where no Trap may be put once the Final Mission is revealed."""
+"""The Areas that take no Trap once the Final Mission is revealed."""
 
 
 class Trap(Effect):
@@ -103,14 +103,14 @@ class Trap(Effect):
 
     @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Put it there, face down: the others do not see which of the Traps in that hand it was (4.60)."""
+        """Put it there, face down: the others do not see which Trap of that hand it was (4.60)."""
         draft.forget(*TRAPS.keys() & {*draft.players[use.seat].hand})
         draft.traps += 1
         draft.change_area(use.target, trap=self.id, owner=use.seat, number=draft.traps)
         draft.events.append(TrapPut(use.seat, use.target, self.id))
 
     def spring(self, draft: Draft, owner: Seat, seat: Seat) -> None:
-        """Do what the Trap does to a Party."""
+        """Carry out the Trap on a Party."""
         raise NotImplementedError
 
 

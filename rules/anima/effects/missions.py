@@ -14,18 +14,18 @@ from rules.engine import Seat
 
 
 class MissionEffect(RecruitingEffect):
-    """What happens in a Mission between its Steps."""
+    """The effect of a Mission between its Steps."""
 
     def __init__(self, card: MissionCard | FinalCard) -> None:
         self.id = card.id
 
     def trial(self, draft: Draft) -> Trial:
-        """Return the Step that is being attempted."""
+        """Return the current Step of the attempt."""
         card = MISSIONS.get(self.id) or FINALS[self.id]
         return card.turns[draft.way.part][draft.way.step - 1]
 
     def choices(self, draft: Draft, seat: Seat, trial: Trial) -> tuple[str, ...]:
-        """Return the ways of doing a Step, before any die (3.10)."""
+        """Return the ways to do a Step, before any die (3.10)."""
         ways: tuple[str, ...] = ("check",) if trial.check else ()
         if trial.or_combat:
             ways = (*ways, "combat")
@@ -60,7 +60,7 @@ class MissionEffect(RecruitingEffect):
             self._discard(draft, seat, frame.count - 1)
 
     def _discard(self, draft: Draft, seat: Seat, count: int) -> None:
-        """Ask for the next card to discard; the last ones go without a question."""
+        """Ask for the next card to discard; discard the last ones without a question."""
         hand = draft.players[seat].hand
         if count and len(hand) == count:
             draft.discard_from_hand(seat, hand, self.id)
@@ -74,7 +74,7 @@ class MissionEffect(RecruitingEffect):
 
 
 def can_attempt(position: Position, seat: Seat, mission: str) -> bool:
-    """Say whether a player may attempt a Mission: a Basic one held, or the Final one if qualified (4.20, 3.6)."""
+    """Return whether a player can attempt a Mission: a Basic one held, or the Final one if qualified (4.20, 3.6)."""
     player = position.players[seat]
     if mission in MISSIONS:
         return player.holds(mission)

@@ -1,4 +1,4 @@
-"""Advantages that are played in a sub-turn of one's own (3.7)."""
+"""Advantages that a player plays in their own sub-turn (3.7)."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Divination(Effect):
 
     @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Look at 4 and place them one by one (4.66)."""
+        """Look at 4 cards and place them one by one (4.66)."""
         look(draft, use.seat, self.id, self.deck, 4)
 
 
@@ -98,7 +98,7 @@ class Teleport(Effect):
 
     @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Name an Area in play other than A13."""
+        """Return the Areas in play other than A13."""
         return [area.card for area in position.areas if area.card != "A13" and within_reach(position, seat, area.card)]
 
     @override
@@ -114,7 +114,7 @@ class ZeppelinVoyage(Effect):
 
     @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Name any Area but the one left and, outside the tree, A13."""
+        """Return all Areas except the one left and, outside the tree, A13."""
         here = position.players[seat].area
         cards = [area.card for area in position.areas]
         if not position.options.tree:
@@ -131,7 +131,7 @@ class ZeppelinVoyage(Effect):
 
 
 def _out_of_play(position: Position) -> list[str]:
-    """Return the Areas that are not in play: they are in the deck or the discard pile, and everybody knows which."""
+    """Return the Areas that are not in play, as everyone knows: those in the deck or the discard pile."""
     return [card for card in AREAS if area_of(position, card) is None]
 
 
@@ -144,7 +144,7 @@ class Pickpocket(Effect):
 
     @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        """Name another player with a card whose Party is there; playing it makes room in the hand (3.1)."""
+        """Return the other players with a card whose Party is there; playing it makes room in the hand (3.1)."""
         area = position.players[seat].area
         there = others_in(position, area, seat) if area else ()
         return [str(other + 1) for other in there if position.players[other].hand]

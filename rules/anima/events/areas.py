@@ -34,7 +34,7 @@ class Rested(OfSeat, frozen=True, tag=True):
 
 
 class AreaPicked(InArea, frozen=True, tag=True):
-    """The seeker picked an Area that is one too many; others may protect it."""
+    """The seeker picked one Area too many to discard; the others can protect it."""
 
 
 class AreaRemoved(Happening, frozen=True, tag=True):
@@ -66,13 +66,13 @@ class TurnedUp(OfCard, Revealing, frozen=True, tag=True):
 
 
 class Avoided(OfCard, Revealing, frozen=True, tag=True):
-    """An Encounter was discarded: by its ``level``, by a card, or ``rest`` of a row that nobody meets any more."""
+    """An Encounter was discarded: by its ``level``, by a card, or as the ``rest`` of a row that no one will meet."""
 
     by: str
 
 
 class Expelled(OfSeat, frozen=True, tag=True):
-    """A Party is in no Area any more."""
+    """A Party is no longer in an Area."""
 
 
 class TurnLost(OfSeat, frozen=True, tag=True):
@@ -108,7 +108,7 @@ class MissionShown(OfCard, Revealing, frozen=True, tag=True):
 
 
 class MissionResumed(OfCard, frozen=True, tag=True):
-    """A Party goes on with a resistance mission."""
+    """A Party continues a resistance mission."""
 
 
 class MissionAdvanced(OfCard, frozen=True, tag=True):

@@ -1,4 +1,4 @@
-"""Advantages and abilities: played, drawn, discarded, taken, looked at; Organizations, Traps and the dice of cards."""
+"""Advantages and abilities: played, drawn, discarded, taken, looked at; Organizations, Traps and dice of cards."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ class Cancelled(OfCard, frozen=True, tag=True):
 
 
 class Laid(Private, frozen=True, tag=True):
-    """A fighter laid a card or ability, which others see when all have done so."""
+    """A fighter played a card or ability, which others see when all fighters have done so."""
 
     play: Play | Use
 
 
 class HandedBack(Private, frozen=True, tag=True):
-    """What a fighter had laid went back to its hand unseen."""
+    """A card that a fighter had played went back to the hand unseen."""
 
 
 class Discarded(OfSeat, Revealing, frozen=True, tag=True):
@@ -50,7 +50,7 @@ class Discarded(OfSeat, Revealing, frozen=True, tag=True):
 
 
 class PickedUp(OfSeat, frozen=True, tag=True):
-    """A seat took what another one had discarded or expelled."""
+    """A seat took a card that another one had discarded or expelled."""
 
     discarder: Seat
     card: str
@@ -61,7 +61,7 @@ class OrganizationJoined(OfCard, Revealing, frozen=True, tag=True):
 
 
 class OrganizationLeft(OfCard, frozen=True, tag=True):
-    """A Party left its Organization; ``forced`` by a requirement that no longer holds."""
+    """A Party left its Organization; ``forced`` if a requirement no longer holds."""
 
     forced: bool
 
@@ -84,7 +84,7 @@ class TrapSprung(Revealing, frozen=True, tag=True):
 
 
 class Drew(Concealing, Revealing, frozen=True, tag=True):
-    """A seat drew Advantages, which it alone sees."""
+    """A seat drew Advantages, which only it sees."""
 
     concealed: ClassVar[tuple[str, ...]] = ("cards",)
 
@@ -99,7 +99,7 @@ class TookFromPile(OfCard, frozen=True, tag=True):
 
 
 class Robbed(OfSeat, Revealing, frozen=True, tag=True):
-    """An Advantage went from ``victim`` to ``seat``; only the two see which."""
+    """An Advantage went from ``victim`` to ``seat``; only these two see which."""
 
     victim: Seat
     card: str
@@ -120,7 +120,7 @@ class LookedAt(Concealing, Revealing, frozen=True, tag=True):
 
 
 class PutBack(OfSeat, frozen=True, tag=True):
-    """A seat put looked-at cards back: so many on top of the deck, so many under it."""
+    """A seat put cards back: so many on top of the deck, so many under it."""
 
     source: str
     top: int

@@ -1,4 +1,4 @@
-"""Characters that join, leave or change a Party, and their Combats and Speed Checks."""
+"""Characters that join, leave or change a Party, with their Combats and Speed Checks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rules.engine import Seat
 from rules.happenings import OfCard, OfSeat, Revealing
 
 Affliction = Literal["incapacitated", "cursed", "poisoned"]
-"""What can happen to a Character until the next Reset phase, by its field of ``Member``."""
+"""The harm that a Character can suffer until the next Reset phase, by its field of ``Member``."""
 
 
 class MemberExpelled(OfCard, frozen=True, tag=True):
@@ -16,13 +16,13 @@ class MemberExpelled(OfCard, frozen=True, tag=True):
 
 
 class Recruited(OfCard, Revealing, frozen=True, tag=True):
-    """A Character joined a Party; ``source`` is the card or the reward it came by."""
+    """A Character joined a Party; ``source`` is the card or reward that brought it."""
 
     source: str
 
 
 class ChangedParty(OfSeat, Revealing, frozen=True, tag=True):
-    """A Character went from one Party to another one, or to the discard pile (``to`` is -1)."""
+    """A Character went from one Party to another, or to the discard pile (``to`` is -1)."""
 
     to: Seat
     card: str
@@ -43,13 +43,13 @@ class Unspun(OfSeat, frozen=True, tag=True):
 
 
 class Died(OfCard, frozen=True, tag=True):
-    """A Character died; ``source`` is a card, or ``margin`` for a Combat lost by much."""
+    """A Character died; ``source`` is a card, or ``margin`` for a Combat lost by a large margin."""
 
     source: str
 
 
 class Prevented(OfCard, frozen=True, tag=True):
-    """What was about to happen to a Character did not, thanks to ``by``."""
+    """A harm to a Character was prevented by ``by``."""
 
     by: str
 
@@ -58,7 +58,7 @@ CharacterEvent = MemberExpelled | Recruited | ChangedParty | Afflicted | Unspun 
 
 
 class CombatBegan(OfSeat, frozen=True, tag=True):
-    """A Combat begins: ``seat`` against another Party or, where ``other`` is -1, against ``card``."""
+    """A Combat begins: ``seat`` against another Party or, if ``other`` is -1, against ``card``."""
 
     other: Seat
     card: str
@@ -70,7 +70,7 @@ class CombatLeft(OfCard, frozen=True, tag=True):
 
 
 class CombatRolled(Revealing, frozen=True, tag=True):
-    """Both sides rolled; the second die is 0 where there is no opponent."""
+    """Both sides rolled; the second die is 0 if there is no opponent."""
 
     dice: tuple[int, int]
 

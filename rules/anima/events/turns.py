@@ -1,4 +1,4 @@
-"""The setup, turns and phases, answers to the questions in them, trades, and the end of the match."""
+"""The setup, turns and phases, answers to their questions, trades, and the end of the match."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Began(Revealing, frozen=True, tag=True):
 
 
 class Received(Private, Revealing, frozen=True, tag=True):
-    """A seat was dealt its cards, seen by it alone."""
+    """A seat was dealt its cards, which only it sees."""
 
     characters: tuple[str, ...]
     advantages: tuple[str, ...]
@@ -33,7 +33,7 @@ class Received(Private, Revealing, frozen=True, tag=True):
 
 
 class Kept(Concealing, Revealing, frozen=True, tag=True):
-    """A Character was kept, and an Advantage given back that only its seat knows."""
+    """A Character was kept and an Advantage given back, which only its seat knows."""
 
     concealed: ClassVar[tuple[str, ...]] = ("returned",)
 
@@ -42,7 +42,7 @@ class Kept(Concealing, Revealing, frozen=True, tag=True):
 
 
 class TurnBegan(Revealing, frozen=True, tag=True):
-    """A turn begins; ``rolls`` are the dice of the seats that tied for their place (4.3), in the order thrown."""
+    """A turn begins; ``rolls`` are the dice of the seats that tied for their place (4.3), in the order rolled."""
 
     turn: int
     order: tuple[Seat, ...]
@@ -56,7 +56,7 @@ class PhaseBegan(Happening, frozen=True, tag=True):
 
 
 class Called(Revealing, frozen=True, tag=True):
-    """The roll-call: what each seat answered, "" for one that was not asked."""
+    """The answers to the question of the Reset phase: one per seat, "" for one that did not need to answer."""
 
     words: tuple[str, ...]
 
@@ -68,16 +68,16 @@ class FinalRevealed(OfCard, Revealing, frozen=True, tag=True):
 
 
 class Passed(OfSeat, frozen=True, tag=True):
-    """A seat did nothing, or nothing more, where it was asked; -1 for everybody asked in a window.
+    """A seat answered nothing, or nothing more; -1 for all who could answer in a window.
 
-    ``kind`` is the kind of the question, for a window with its row: ``window c``.
+    ``kind`` is the kind of the question; a window adds its row: ``window c``.
     """
 
     kind: str
 
 
 class Chosen(OfSeat, frozen=True, tag=True):
-    """A seat answered a choice that ``source`` left; what it chose among cards that it alone knows is hidden."""
+    """A seat answered a choice of ``source``; a choice among cards that only it knows is hidden."""
 
     source: str
     option: str
@@ -95,7 +95,7 @@ class Declared(OfSeat, frozen=True, tag=True):
 
 
 class StandingChanged(Happening, frozen=True, tag=True):
-    """A standing answer was given or taken back."""
+    """An automatic answer was given or cancelled."""
 
     aside: ClassVar[bool] = True
 
@@ -105,13 +105,13 @@ class StandingChanged(Happening, frozen=True, tag=True):
 
 
 class TimerRan(Happening, frozen=True, tag=True):
-    """A turn less until the Crisis."""
+    """The turns until the Crisis are one fewer."""
 
     left: int
 
 
 class CrisisBegan(Revealing, frozen=True, tag=True):
-    """The Crisis begins: these seats try, in this order; ``rolls`` as in ``TurnBegan``."""
+    """The Crisis begins: these seats try in this order; ``rolls`` as in ``TurnBegan``."""
 
     order: tuple[Seat, ...]
     rolls: tuple[tuple[Seat, int], ...] = ()
@@ -124,7 +124,7 @@ class CrisisTried(OfSeat, frozen=True, tag=True):
 
 
 class Ended(Happening, frozen=True, tag=True):
-    """The match is over; ``winner`` is -1 for nobody."""
+    """The match is over; ``winner`` is -1 for no one."""
 
     reason: str
     winner: Seat
@@ -154,7 +154,7 @@ class TradeProposed(OfTrade, frozen=True, tag=True):
 
 
 class TradeCardLaid(OfTrade, Revealing, frozen=True, tag=True):
-    """A card was laid on a side of a trade that is not offered yet; only the two traders see an Advantage."""
+    """A card was put on a side of a trade that is not offered yet; only the two traders see an Advantage."""
 
     card: str
 
@@ -166,7 +166,7 @@ class TradeCardLaid(OfTrade, Revealing, frozen=True, tag=True):
 
 
 class TradeLaid(OfTrade, Revealing, frozen=True, tag=True):
-    """A side of a trade was laid; only the two traders see its Advantages."""
+    """A side of a trade was offered; only the two traders see its Advantages."""
 
     cards: tuple[str, ...]
 
@@ -193,7 +193,7 @@ class TradeBroken(OfTrade, frozen=True, tag=True):
 
 
 def without_advantages(cards: tuple[str, ...]) -> tuple[str, ...]:
-    """Return cards of a trade as the others see them: Characters, and how many Advantages."""
+    """Return cards of a trade as the others see them: the Characters, and the number of Advantages."""
     return tuple(HIDDEN if card[0] == "V" else card for card in cards)
 
 

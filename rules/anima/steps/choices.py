@@ -1,4 +1,4 @@
-"""Choices that cards leave, looking at cards, and the Pulse of the Orb (4.61, 4.66, E27)."""
+"""Choices for cards, looking at cards, and the Pulse of the Orb (4.61, 4.66, E27)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules.engine import IllegalMove, Seat, Viewer
 
 
 class Choosing(AnimaQuestion[frames.Choosing, Choose]):
-    """One of the options that a card leaves."""
+    """The choice among the options of a card."""
 
     kind = "choose"
 
@@ -50,7 +50,7 @@ class Choosing(AnimaQuestion[frames.Choosing, Choose]):
 
 
 class Looking(AnimaQuestion[frames.Looking, Choose]):
-    """Cards looked at, placed one by one: ``E05`` takes it, ``E05+`` puts it next on top, ``E05-`` next under."""
+    """Looking at cards and placing them one by one: ``E05`` takes it, ``E05+`` puts it on top next, ``E05-`` under."""
 
     kind = "look"
 
@@ -88,7 +88,7 @@ class Looking(AnimaQuestion[frames.Looking, Choose]):
             draft.frames[-1] = replace(rest, under=(*frame.under, card))
 
     def _take(self, draft: Draft, rest: frames.Looking, card: str) -> frames.Looking:
-        """Take the card; at A12 the others go under the deck in the order they have (3.10)."""
+        """Take the card; at A12 the other cards go under the deck in their order (3.10)."""
         if card[0] == "C":
             draft.join(rest.seat, card, rest.card)
             return replace(rest, cards=(), under=rest.cards)
@@ -105,12 +105,12 @@ class Looking(AnimaQuestion[frames.Looking, Choose]):
 
     @override
     def fallback(self, view: AnimaView, frame: frames.Looking, seat: Seat) -> Choose:
-        """Take or place the first card, of Characters take the weakest (4.61)."""
+        """Take or place the first card, or take the weakest Character (4.61)."""
         return Choose(first_or_weakest(view, [choice.option for choice in self.legal(view, frame, seat)]))
 
 
 class Giving(AnimaSealed[frames.Giving, Choose]):
-    """Everybody with a card discards one, shown together; then the one who met E27 draws (E27)."""
+    """Every player with a card discards one, shown together; then the player who met E27 draws (E27)."""
 
     kind = "give"
     pace = "together"

@@ -1,4 +1,4 @@
-"""A Combat, step by step (3.1 C1 to C6): what the fighters lay (3.9 row a), and what it costs who loses it (C6)."""
+"""A Combat, step by step (3.1 C1 to C6): the fighters' cards (3.9 row a), and the cost of losing it (C6)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from rules.questions import Automatic
 
 
 def penalize(draft: Draft) -> None:
-    """C6: carry the next penalty out, in the order of the rule."""
+    """C6: carry out the next penalty, in the order of the rule."""
     penalties = (_by_margin, _by_text, _by_final_technique, _random_advantage, _expulsion)
     combat = draft.fight
     if combat.penalty == len(penalties):
@@ -40,7 +40,7 @@ def penalize(draft: Draft) -> None:
 
 
 def _loser(combat: Combat) -> Seat:
-    """Return the seat that lost; ``NOBODY`` for a tie or an opponent that is no Party."""
+    """Return the seat that lost; ``NOBODY`` for a tie or an opponent that is not a Party."""
     return NOBODY if combat.won is None else combat.sides[1 - combat.won].seat
 
 
@@ -65,7 +65,7 @@ def _by_text(draft: Draft, combat: Combat) -> None:
 
 
 def _by_final_technique(draft: Draft, combat: Combat) -> None:
-    """V06: who did not win loses the Character spun for it; not in a Crisis."""
+    """V06: a player who did not win loses the Character spun for it; not in a Crisis."""
     for seat, character in combat.final:
         lost = combat.won is None or combat.sides[combat.won].seat != seat
         if lost and not combat.crisis and draft.players[seat].member(character):
@@ -73,7 +73,7 @@ def _by_final_technique(draft: Draft, combat: Combat) -> None:
 
 
 def _random_advantage(draft: Draft, combat: Combat) -> None:
-    """The loser of a fight between Parties gives a random Advantage; to the pile if the winner's hand is full."""
+    """Move a random Advantage of a Party that lost to a Party to the winner; to the pile if that hand is full."""
     loser = _loser(combat)
     if combat.against != "party" or combat.won is None or not draft.players[loser].hand:
         return
@@ -88,7 +88,7 @@ def _random_advantage(draft: Draft, combat: Combat) -> None:
 
 
 def _expulsion(draft: Draft, combat: Combat) -> None:
-    """The loser loses the turn; two Parties do not fight again this turn."""
+    """Make the loser lose the turn; two Parties do not fight again this turn."""
     loser = _loser(combat)
     if combat.crisis:
         draft.change_venture(failed=combat.won != 0)
@@ -120,7 +120,7 @@ def _count(draft: Draft) -> None:
 
 
 def _ask(draft: Draft) -> None:
-    """C2: ask the fighters, then everybody else, until nobody is left to ask."""
+    """C2: ask the fighters, then all other players, until no one is left to ask."""
     combat = draft.fight
     sides = tuple(side for side in (0, 1) if _is_due(draft, combat, side))
     if sides:
@@ -138,7 +138,7 @@ def _ask(draft: Draft) -> None:
 
 
 def _others_answered(draft: Draft) -> None:
-    """Note what the others have seen when all of them have passed."""
+    """Note what the other players have seen once all of them have passed."""
     draft.change_combat(stage="fighting", others_answered=_played_by_fighters(draft.fight))
 
 
@@ -155,7 +155,7 @@ def _is_due(draft: Draft, combat: Combat, side: int) -> bool:
 
 
 def _roll(draft: Draft) -> None:
-    """C3: each side rolls; where there is no opponent, one die."""
+    """C3: roll for each side; one die if there is no opponent."""
     set_die(draft, 0, draft.roll("combat"))
     if draft.fight.against != "total":
         set_die(draft, 1, draft.roll("combat"))
@@ -170,7 +170,7 @@ def _rolled(draft: Draft) -> None:
 
 
 def _compare(draft: Draft) -> None:
-    """C5: the higher total wins; then V13 is carried out."""
+    """C5: the higher total wins; then carry out V13."""
     combat = draft.fight
     totals = combat.sides[0].total, combat.sides[1].total
     won = winner(combat, totals)
@@ -196,7 +196,7 @@ _STAGES: dict[str, Callable[[Draft], None]] = {
 
 
 class Fighting(AnimaQuestion[frames.Fighting, Play | Use | Done]):
-    """Cards and abilities of the fighters, laid hidden until they are done."""
+    """The fighters' cards and abilities, hidden until both are done."""
 
     kind = "fight"
     pace = "reaction"
@@ -237,7 +237,7 @@ class Fighting(AnimaQuestion[frames.Fighting, Play | Use | Done]):
 
     @override
     def advance(self, draft: Draft, frame: frames.Fighting) -> bool:
-        """Take a standing answer (4.48) for Done, also after laying: else whoever is still asked has laid a card."""
+        """Take an automatic answer (4.48) for Done, even after a card; a fighter without one has played a card."""
         combat = draft.fight
         done = [
             frame.done[side] or passes(draft.players[combat.sides[side].seat], concerned=True, fights=True)
@@ -276,7 +276,7 @@ class Fighting(AnimaQuestion[frames.Fighting, Play | Use | Done]):
 
     @override
     def fallback(self, view: AnimaView, frame: frames.Fighting, seat: Seat) -> Play | Use | Done:
-        """Lay no card (4.61)."""
+        """Play no card (4.61)."""
         return Done()
 
 
@@ -285,7 +285,7 @@ def _place(draft: Draft, seat: Seat) -> int:
 
 
 class Showing(Automatic[frames.Showing]):
-    """What was laid is carried out in turn order; the other fighter may answer each side once (row h)."""
+    """Carry out the fighters' cards in turn order; the other fighter can answer each side once (row h)."""
 
     @override
     def run(self, draft: Draft, frame: frames.Showing) -> None:

@@ -25,7 +25,7 @@ ExploreMove = Explore | GoOn | Play | Done
 
 
 def goes_on(position: Position, seat: Seat) -> bool:
-    """Say whether the next Step of a resistance mission can be done now (4.65)."""
+    """Return whether the next Step of a resistance mission can be done now (4.65)."""
     player = position.players[seat]
     progress = player.progress
     if progress is None or progress.turn != position.turn:
@@ -35,7 +35,7 @@ def goes_on(position: Position, seat: Seat) -> bool:
 
 
 class ExploreTurn(AnimaQuestion[frames.ExploreTurn, ExploreMove]):
-    """Explore the Area, go on with a resistance mission, or nothing."""
+    """Explore the Area, continue a resistance mission, or do nothing."""
 
     kind = "explore"
 
@@ -79,7 +79,7 @@ class ExploreTurn(AnimaQuestion[frames.ExploreTurn, ExploreMove]):
 
     @override
     def fallback(self, view: AnimaView, frame: frames.ExploreTurn, seat: Seat) -> ExploreMove:
-        """Do the next Step of a running resistance mission, else nothing (4.61)."""
+        """Do the next Step of a current resistance mission, else nothing (4.61)."""
         return GoOn() if goes_on(view, seat) else Done()
 
 
@@ -113,7 +113,7 @@ class Exploring(Automatic[frames.Exploring]):
 
 
 def could_hold_mission(position: Position, seat: Seat) -> bool:
-    """Say whether a face-down Mission of a player could, by what is public, have its objective here (4.21, 4.60)."""
+    """Return whether by public facts a face-down Mission of a player could have its objective here (4.21, 4.60)."""
     player = position.players[seat]
     shown = {held.card for other in position.players for held in other.missions if held.up}
     there = [card.id for card in MISSIONS.values() if card.area == player.area and card.id not in shown]
@@ -121,7 +121,7 @@ def could_hold_mission(position: Position, seat: Seat) -> bool:
 
 
 class Claiming(AnimaQuestion[frames.Claiming, Claim]):
-    """Which reward of the Area, a Mission included, or none."""
+    """Claim a reward of the Area, a Mission included, or none."""
 
     kind = "claim"
 
@@ -134,7 +134,7 @@ class Claiming(AnimaQuestion[frames.Claiming, Claim]):
 
     @override
     def legal(self, position: Position, frame: frames.Claiming, seat: Seat) -> tuple[Claim, ...]:
-        """Return the rewards that could do something (4.55), the Missions, and none."""
+        """Return the rewards that could change anything (4.55), the Missions, and none."""
         card = AREAS[position.players[seat].area]
         rewards = [reward for reward in card.rewards if self._refuse_reward(position, seat, reward) is None]
         missions = [held.card for held in position.players[seat].missions if held.card in MISSIONS and not held.done]
@@ -194,5 +194,5 @@ class Claiming(AnimaQuestion[frames.Claiming, Claim]):
 
 
 def _recruits(area: str, reward: str) -> bool:
-    """Say whether a reward counts as recruiting in an Area (4.26): REC, and EX of some (A12)."""
+    """Return whether a reward counts as recruiting in an Area (4.26): REC, and EX of some (A12)."""
     return reward == "REC" or (reward == "EX" and AREAS[area].extra_recruits)

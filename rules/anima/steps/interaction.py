@@ -22,7 +22,7 @@ InteractMove = Attack | Propose | Play | Use | Done
 
 
 class InteractTurn(AnimaQuestion[frames.InteractTurn, InteractMove]):
-    """Attack or trade, once, and abilities; nothing but attacking while a rival is there."""
+    """Attack or trade, once, and use abilities; only attacking is possible while a rival is there."""
 
     kind = "interact"
 
@@ -85,17 +85,17 @@ class InteractTurn(AnimaQuestion[frames.InteractTurn, InteractMove]):
 TradeMove = Lay | Offer | Agree | BreakOff
 
 _LAYINGS = 4
-"""How often the two may lay together, twice each (4.49)."""
+"""The limit of offers in a trade: two for each player (4.49)."""
 
 
 def trade_of(position: Position) -> Trade:
-    """Return the trade that goes on."""
+    """Return the current trade."""
     assert position.trade is not None
     return position.trade
 
 
 def refuse_exchange(position: Position, trade: Trade) -> IllegalMove | None:
-    """Return why a trade cannot be agreed to as it lies; None when it can."""
+    """Return why a trade cannot be agreed to as it is; None if it can."""
     if not any(trade.laid):
         return IllegalMove("nothing_laid", seat=trade.seats[0])
     for side, seat in enumerate(trade.seats):
@@ -109,12 +109,12 @@ def refuse_exchange(position: Position, trade: Trade) -> IllegalMove | None:
 
 
 def _advantages(cards: tuple[str, ...]) -> int:
-    """Return how many cards of a side are not Characters; one that the viewer does not know is an Advantage."""
+    """Return how many cards of a side are not Characters; a card unknown to the viewer is an Advantage."""
     return sum(card[0] != "C" for card in cards)
 
 
 class Trading(AnimaQuestion[frames.Trading, TradeMove]):
-    """Lay cards and offer them, agree, or break off."""
+    """Add cards and offer them, agree, or break off."""
 
     kind = "trade"
 
@@ -204,7 +204,7 @@ def _with_side(trade: Trade, cards: tuple[str, ...], laying: bool) -> Trade:
 
 
 def exchange(draft: Draft, trade: Trade) -> None:
-    """Exchange both sides; Characters keep their state, and each giver knows what the other has now (4.60)."""
+    """Exchange both sides; Characters keep their state, and each giver knows the other's new cards (4.60)."""
     joining = [_leaving(draft, seat, trade.laid[side]) for side, seat in enumerate(trade.seats)]
     for side, seat in enumerate(trade.seats):
         other = trade.seats[1 - side]

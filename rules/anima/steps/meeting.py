@@ -46,7 +46,7 @@ class Meeting(Automatic[frames.Meeting]):
             self._put_away(draft, frame, creature)
 
     def _put_away(self, draft: Draft, frame: frames.Meeting, creature: bool) -> None:
-        """Discard an Event or a Creature beaten; one not beaten stays on its Area; those explored wait (4.24)."""
+        """Discard an Event or a beaten Creature; an unbeaten one stays on its Area; those explored wait (4.24)."""
         way = draft.way
         stays = creature and frame.preliminary and way.failed and not draft.options.tree
         if creature and not frame.preliminary:
@@ -82,7 +82,7 @@ class Attempting(Automatic[frames.Attempting]):
 
 
 class CrisisTry(Automatic[frames.CrisisTry]):
-    """The players who are qualified try once each; the first success wins."""
+    """The qualified players try once each; the first success wins."""
 
     @override
     def run(self, draft: Draft, frame: frames.CrisisTry) -> None:

@@ -32,7 +32,7 @@ MovementMove = Go | Seek | Rest | Play
 
 
 class MoveTurn(AnimaQuestion[frames.MoveTurn, MovementMove]):
-    """Move, seek new horizons, rest, or a card that moves; a Trap may be put before."""
+    """Move, seek new horizons, rest, or play a card that moves; a Trap can be put down before."""
 
     kind = "move"
 
@@ -134,7 +134,7 @@ class Entering(Automatic[frames.Entering]):
 
 
 class RemoveArea(AnimaQuestion[frames.RemoveArea, Remove]):
-    """Which Area leaves play."""
+    """The choice of the Area that leaves play."""
 
     kind = "remove"
     open = True
@@ -169,7 +169,7 @@ class RemoveArea(AnimaQuestion[frames.RemoveArea, Remove]):
 
 
 class ProtectArea(AnimaSealed[frames.ProtectArea, Protect | Pass]):
-    """Which Advantage is discarded to keep an Area, or none (row k)."""
+    """The choice of an Advantage to discard to keep an Area, or none (row k)."""
 
     kind = "protect"
     pace = "reaction"

@@ -1,4 +1,4 @@
-"""The phases of a turn: whose sub-turn is next, Traps, and the end of the turn (4.8, 4.46, 3.7, 4.31)."""
+"""The phases of a turn: the next sub-turn, Traps, and the end of the turn (4.8, 4.46, 3.7, 4.31)."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ class Phase(Automatic[frames.Phase]):
             self._ask(draft, seat, frames.ExploreTurn(seat))
 
     def _ask(self, draft: Draft, seat: Seat, frame: frames.Frame) -> None:
-        """Begin a sub-turn, which ends the standing answer to all windows (4.48 a)."""
+        """Begin a sub-turn, which ends the automatic answer to all windows (4.48 a)."""
         draft.end_standing(seat, "windows")
         draft.push(frame)
 
 
 def begin_phase(draft: Draft, name: PhaseName) -> None:
-    """Begin a phase in which all have sub-turns."""
+    """Begin a phase with sub-turns for all players."""
     assert name in ("movement", "interaction", "exploration")
     draft.phase = name
     draft.events.append(PhaseBegan(name))
@@ -90,7 +90,7 @@ def _occupied(draft: Draft, area: PlacedArea) -> bool:
 
 
 class Sprung(Automatic[frames.Sprung]):
-    """A Trap strikes one Party after the other."""
+    """A Trap strikes one Party after another."""
 
     @override
     def run(self, draft: Draft, frame: frames.Sprung) -> None:
@@ -103,7 +103,7 @@ class Sprung(Automatic[frames.Sprung]):
 
 
 class TurnEnd(Automatic[frames.TurnEnd]):
-    """The turn ends: Creatures fought are discarded, effects end, the timer runs, perhaps the Crisis begins."""
+    """The turn ends: Creatures fought are discarded, effects end, the timer runs, and the Crisis can begin."""
 
     @override
     def run(self, draft: Draft, frame: frames.TurnEnd) -> None:

@@ -1,4 +1,4 @@
-"""The beginning of a turn and the Reset phase: roll-call, sub-turns, picking up discards (4.3 to 4.6, 4.30, 4.47)."""
+"""The beginning of a turn and the Reset phase: question, sub-turns, picking up discards (4.3 to 4.6, 4.30, 4.47)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from rules.questions import Automatic, NotAsked
 
 
 class TurnStart(Automatic[frames.TurnStart]):
-    """Order, the Final Mission of ``reveal_by``, unspinning; then the roll-call."""
+    """Order, the Final Mission of ``reveal_by``, unspinning; then the question of the Reset phase."""
 
     @override
     def run(self, draft: Draft, frame: frames.TurnStart) -> None:
@@ -50,7 +50,7 @@ class TurnStart(Automatic[frames.TurnStart]):
 
 
 def reveal(draft: Draft, seat: Seat) -> None:
-    """Reveal the Final Mission and put its Area into play without an Encounter if it is not (3.6)."""
+    """Reveal the Final Mission and put its Area into play without an Encounter if it is not in play (3.6)."""
     card, *rest = draft.finals
     draft.finals = tuple(rest)
     draft.final, draft.timer = card, FINALS[card].timer
@@ -62,22 +62,22 @@ def reveal(draft: Draft, seat: Seat) -> None:
 
 
 def may_reveal(position: Position, seat: Seat) -> bool:
-    """Say whether a player could reveal the Final Mission and has not said that they will not (4.30, 4.48)."""
+    """Return whether a player could reveal the Final Mission and has not refused to (4.30, 4.48)."""
     player = position.players[seat]
     able = not position.final and qualified(player, position.options.both_missions)
     return able and "reveal" not in player.standing
 
 
 def roll_call(draft: Draft) -> frames.RollCall:
-    """Return the roll-call; whoever is excused is declared leaving (4.46)."""
+    """Return the question of the Reset phase; an excused Party is declared leaving (4.46)."""
     seats = range(len(draft.players))
     return frames.RollCall(tuple(NotAsked() if excused(draft, seat) else None for seat in seats))
 
 
 def excused(position: Position, seat: Seat) -> bool:
-    """Say whether a Party in no Area will have nothing to do in its Reset sub-turn, as everybody can see (4.46).
+    """Return whether a Party in no Area will by public facts have nothing to do in its Reset sub-turn (4.46).
 
-    An ability that has no target yet may have one when the sub-turn comes.
+    An ability without a target yet could have one in the sub-turn.
     """
     player = position.players[seat]
     if player.area or player.hand or player.organization or len(player.party) > 1 or may_reveal(position, seat):
@@ -93,7 +93,7 @@ class RollCall(AnimaSealed[frames.RollCall, Declare]):
 
     @override
     def asked(self, position: Position, frame: frames.RollCall) -> tuple[Seat, ...]:
-        """Ask those who have not answered, unless their standing answer not to reveal excuses them (4.48)."""
+        """Ask those who have not answered, unless their automatic answer not to reveal excuses them (4.48)."""
         return tuple(
             seat
             for seat, answer in enumerate(frame.answers)
@@ -145,7 +145,7 @@ class ResetTurn(AnimaQuestion[frames.ResetTurn, ResetMove]):
 
     @override
     def advance(self, draft: Draft, frame: frames.ResetTurn) -> bool:
-        """Judge the requirement of the Organization once an action has been carried out (3.7)."""
+        """Check the requirement of the Organization after each action (3.7)."""
         check_organization(draft, frame.seat)
         return False
 
@@ -207,7 +207,7 @@ class ResetTurn(AnimaQuestion[frames.ResetTurn, ResetMove]):
 
 
 def lowest(position: Position, discarder: Seat, what: str) -> Seat | None:
-    """Return the player, other than the discarder, with fewest cards or Characters; None for a tie (4.5, 4.6)."""
+    """Return the player, except the discarder, with the fewest cards or Characters; None for a tie (4.5, 4.6)."""
 
     def count(player: Player) -> int:
         return len(player.hand) if what == "cards" else len(player.party)
@@ -219,7 +219,7 @@ def lowest(position: Position, discarder: Seat, what: str) -> Seat | None:
 
 
 class PickUp(AnimaQuestion[frames.PickUp, Take | Pass]):
-    """The single lowest may take one card discarded, then each Character expelled (row l)."""
+    """The single lowest player can take one discarded card, then each expelled Character (row l)."""
 
     kind = "pick_up"
     open = True
@@ -237,7 +237,7 @@ class PickUp(AnimaQuestion[frames.PickUp, Take | Pass]):
         return True
 
     def _passed_already(self, draft: Draft, frame: frames.PickUp) -> bool:
-        """Go on for a seat that passes on all windows (4.48 a)."""
+        """Continue for a seat that passes on all windows (4.48 a)."""
         if not passes(draft.players[frame.seat], concerned=False):
             return False
         self._close(draft, frame, "")
@@ -256,7 +256,7 @@ class PickUp(AnimaQuestion[frames.PickUp, Take | Pass]):
         return False
 
     def _close(self, draft: Draft, frame: frames.PickUp, taken: str) -> None:
-        """Put what was offered and not taken on the piles, and go on with what is left."""
+        """Discard the offered cards that no one took, and continue with the remaining ones."""
         draft.discard(*(card for card in frame.offered if card != taken))
         expelled = frame.expelled if frame.cards else frame.expelled[1:]
         draft.swap(frames.PickUp(frame.discarder, (), expelled))

@@ -1,4 +1,4 @@
-"""Setup: decks are dealt, a Character is kept and an Advantage given back, sealed (4.1, 4.45)."""
+"""Setup: deal the decks, keep a Character and give an Advantage back, sealed (4.1, 4.45)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ADVANTAGES_DEALT = NUMBERS.one("advantages_dealt")
 
 
 def deal(seats: int, options: AnimaOptions, seed: bytes) -> Draft:
-    """Return the setup, in which everybody is to choose a Character."""
+    """Return the setup, with the question for everyone's Character."""
     draft = Draft(
         AnimaState(
             options=options,
@@ -60,7 +60,7 @@ def _split(cards: tuple[str, ...], count: int) -> tuple[tuple[str, ...], tuple[s
 
 
 class Setup(AnimaSealed[frames.Dealt, Keep]):
-    """Which Character is kept, and which Advantage is given back."""
+    """Which Character to keep, and which Advantage to give back."""
 
     kind = "keep"
     pace = "together"

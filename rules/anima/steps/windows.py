@@ -1,6 +1,7 @@
-"""Windows, what they answer, and standing answers (3.9, 4.18, 4.48, 4.57).
+"""Windows, the answers to them, and automatic answers (3.9, 4.18, 4.48, 4.57).
 
-Effects, harm and Speed Checks are carried out here. Standing answers are declared in public and taken back at any time.
+Effects, harm and Speed Checks are carried out here. Automatic answers are declared in public and can be cancelled at
+any time.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from rules.questions import Standing as StandingAnswers
 
 
 class Window(AnimaSealed[frames.Window, Play | Use | Pass]):
-    """Rows b to j: everybody who passes the public test answers at once, until a round is all passes."""
+    """Rows b to j: all who pass the public test answer at once, until a whole round passes."""
 
     kind = "window"
     pace = "reaction"
@@ -92,7 +93,7 @@ def _stands(position: Position, frame: frames.Window, seat: Seat) -> bool:
 
 
 def _is_settled(draft: Draft) -> bool:
-    """Say whether what a window of row g, h, i or j is about has been avoided, cancelled or prevented already."""
+    """Return whether the subject of a window of row g, h, i or j is already avoided, cancelled or prevented."""
     below = draft.frames[-2]
     if isinstance(below, frames.Meeting):
         return bool(below.avoided)
@@ -102,7 +103,7 @@ def _is_settled(draft: Draft) -> bool:
 
 
 class Effects(Automatic[frames.Effects]):
-    """What was used and not cancelled is carried out, in order."""
+    """Carry out the uses that were not cancelled, in order."""
 
     @override
     def run(self, draft: Draft, frame: frames.Effects) -> None:
@@ -148,7 +149,7 @@ def _change_party(draft: Draft, frame: frames.Harm) -> None:
 
 
 class Rolling(Automatic[frames.Rolling]):
-    """A Speed Check: its die, and what follows."""
+    """The die and the result of a Speed Check."""
 
     @override
     def run(self, draft: Draft, frame: frames.Rolling) -> None:
