@@ -1,4 +1,4 @@
-"""What can be done at a boundary of a turn, what it costs and what keeps from it (2.8), and how to face Attacks."""
+"""The options at a boundary of a turn, their costs and obstacles (2.8), and how to face Attacks."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from rules.soulgivers.pieces import Soulgiver, hero_of, population_of
 
 
 class Doing(Answer[frames.Acting, MoveT]):
-    """One kind of thing to do at a boundary; ``crossing`` says whether also where nobody may stand."""
+    """One kind of option at a boundary; ``crossing`` says whether it is also possible where no one can stay."""
 
     crossing: ClassVar[bool] = False
     needs_active: ClassVar[bool] = True
 
     def fits(self, active: bool, crossing: bool) -> bool:
-        """Say whether it can be done at all: with an active Soulgiver or none, which may be ``crossing`` a cell."""
+        """Return whether it is possible at all: with an active Soulgiver or none, which can be ``crossing`` a cell."""
         return (active or not self.needs_active) and (self.crossing or not crossing)
 
     @override
@@ -50,18 +50,18 @@ class Doing(Answer[frames.Acting, MoveT]):
 
     @abstractmethod
     def options(self, position: Position, seat: Seat, piece: Own) -> tuple[MoveT, ...]:
-        """Return what can be done at a boundary; ``piece`` is the active Soulgiver, None only where none is needed."""
+        """Return the options at a boundary; ``piece`` is the active Soulgiver, None only if none is needed."""
 
     @abstractmethod
     def reason(self, position: Position, seat: Seat, piece: Own, move: MoveT) -> IllegalMove:
-        """Return why something of this kind cannot be done."""
+        """Return why no option of this kind is possible."""
 
 
 def refuse_action(position: Position, piece: Soulgiver, action: str, decay: int = 0) -> IllegalMove | None:
-    """Return why a Soulgiver may not take a paid Action now; None when it may.
+    """Return why a Soulgiver cannot take a paid Action now; None if it can.
 
     ``action`` is an Ability's id, or ``collect``, ``pass``, ``drop`` or ``attack``; ``decay`` is its least cost in
-    Decay, which anybody in the game can pay.
+    Decay, which any Soulgiver in the game can pay.
     """
     doing = position.activation
     assert doing is not None
@@ -77,7 +77,7 @@ def refuse_action(position: Position, piece: Soulgiver, action: str, decay: int 
 
 
 def is_free(position: Position, piece: Soulgiver, action: str) -> bool:
-    """Say whether an Ability costs no Essence, one of the other Soul having been paid (2.15); a repetition never."""
+    """Return whether an Ability costs no Essence, one of the other Soul being paid (2.15); repetitions always do."""
     doing = position.activation
     if doing is None or action not in ABILITIES or action in doing.used or ABILITIES[action].cost != "T":
         return False
@@ -109,7 +109,7 @@ def attack_targets(position: Position, piece: Soulgiver) -> tuple[int, ...]:
 
 
 def refuse_attack(position: Position, piece: Soulgiver, cell: int) -> IllegalMove | None:
-    """Return why a Soulgiver cannot attack the one on a cell; None when it can."""
+    """Return why a Soulgiver cannot attack the one on a cell; None if it can."""
     direction = direction_to(piece.place, cell)
     target = on_cell(position, cell)
     if target is None:
@@ -127,7 +127,7 @@ def refuse_attack(position: Position, piece: Soulgiver, cell: int) -> IllegalMov
 
 
 def can_attack_barrier(position: Position, piece: Soulgiver) -> bool:
-    """Say whether a Soulgiver is beside the active Barrier (2.13)."""
+    """Return whether a Soulgiver is beside the active Barrier (2.13)."""
     closed = ground_of(position).closed
     return piece.on_board and any(cell in closed for cell in NEIGHBOURS[piece.place])
 
@@ -144,7 +144,7 @@ def absorbable(position: Position, piece: Soulgiver) -> tuple[str, ...]:
 
 
 def attackers(position: Position, piece: Soulgiver) -> tuple[int, ...]:
-    """Return for each direction how many opponents could attack a Soulgiver from there in their next turn."""
+    """Return for each direction the number of opponents that could attack a Soulgiver from there in their next turn."""
     floor = ground_of(position)
     counts = [0] * len(DIRECTIONS)
     for foe in position.soulgivers:
@@ -160,9 +160,9 @@ def attackers(position: Position, piece: Soulgiver) -> tuple[int, ...]:
 
 
 def best_facing(position: Position, piece: Soulgiver) -> int:
-    """Return the facing whose shields stop the most attackers; of equal ones the one ahead, away from the own Portals.
+    """Return the facing whose shields stop the most attackers; of equal ones the one away from one's own Portals.
 
-    The shields are those that count: of a carrier those of the Fragment.
+    A carrier has the shields of the Fragment.
     """
     ahead = opposite(outward(piece.population))
     shields = shields_of(position, piece)

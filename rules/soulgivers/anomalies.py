@@ -1,4 +1,4 @@
-"""The ten kinds of Anomaly cards, each in a class of its own (2.23), by their ids."""
+"""The ten kinds of Anomaly cards by their ids, one class each (2.23)."""
 
 from __future__ import annotations
 
@@ -40,30 +40,29 @@ from rules.soulgivers.pieces import Soulgiver
 
 
 class Anomaly(ABC):
-    """An Anomaly: what it can be played on, and what it does."""
+    """An Anomaly: its possible targets, and its effect."""
 
     id: ClassVar[str]
 
     @property
     def card(self) -> AnomalyCard:
-        """Its card."""
         return ANOMALIES[self.id]
 
     @abstractmethod
     def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
-        """Return every legal target as a move writes it, in a stable order; () when it cannot be played (A46)."""
+        """Return every legal target as a move writes it, in a stable order; () if it cannot be played (A46)."""
 
     @abstractmethod
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
-        """Do what it does to a legal target."""
+        """Carry out its effect on a legal target."""
 
     def own(self, position: Position, seat: Seat) -> list[Soulgiver]:
-        """Return the Soulgivers of a seat's population on the board that can be targeted (A14, A47)."""
+        """Return a seat's Soulgivers on the board that can be targeted (A14, A47)."""
         population = population_at(position, seat)
         return [piece for piece in _targets(position) if piece.population == population]
 
     def present(self, position: Position, seat: Seat) -> list[Soulgiver]:
-        """Return the Soulgivers of a seat's population on the board, for a requirement."""
+        """Return a seat's Soulgivers on the board, for a requirement."""
         population = population_at(position, seat)
         return [piece for piece in position.soulgivers if piece.on_board and piece.population == population]
 
@@ -86,7 +85,7 @@ def _piece(position: Position, target: str) -> Soulgiver:
 
 
 class Shelter(Anomaly):
-    """Move an own Soulgiver to another cell of its tile or a neighbouring one (17.1)."""
+    """Move a Soulgiver of one's own to another cell of its tile or a neighbouring one (17.1)."""
 
     id = "shelter"
 
@@ -104,7 +103,7 @@ class Shelter(Anomaly):
 
     @override
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
-        """Bring it there, with the Fragment if it carries it (A53)."""
+        """Move it there, with the Fragment if it carries it (A53)."""
         piece = _piece(draft, target)
         forget_axis(draft, piece.id)
         come_to(draft, piece.id, CELL_OF[target.partition("/")[2]], "shelter")
@@ -127,7 +126,7 @@ class Decay(Anomaly):
 
 
 class Fracture(Anomaly):
-    """Destroy an opposing Portal in front of which an own Soulgiver stands (15.1)."""
+    """Destroy an opposing Portal that has a Soulgiver of one's own in front (15.1)."""
 
     id = "fracture"
 
@@ -153,7 +152,7 @@ class Fracture(Anomaly):
 
 
 class Respite(Anomaly):
-    """Lower the Decay of an own Soulgiver."""
+    """Lower the Decay of a Soulgiver of one's own."""
 
     id = "respite"
 
@@ -167,7 +166,7 @@ class Respite(Anomaly):
 
 
 class Quake(Anomaly):
-    """Rotate a tile near an own Soulgiver."""
+    """Rotate a tile near a Soulgiver of one's own."""
 
     id = "quake"
 
@@ -187,7 +186,7 @@ class Quake(Anomaly):
 
 
 class Transpose(Anomaly):
-    """Swap two neighbouring tiles, one of them with an own Soulgiver."""
+    """Swap two neighbouring tiles, one of them with a Soulgiver of one's own."""
 
     id = "transpose"
 
@@ -210,7 +209,7 @@ class Transpose(Anomaly):
 
 
 class Drift(Anomaly):
-    """Shift a row or column with an own Soulgiver on it."""
+    """Shift a row or column with a Soulgiver of one's own on it."""
 
     id = "drift"
 
@@ -237,7 +236,7 @@ class Surge(Anomaly):
 
     @override
     def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
-        """Return the one target there is, while its Movement Action has not ended (A14)."""
+        """Return the only target, until its Movement Action has ended (A14)."""
         piece, doing = active(position), position.activation
         if piece is None or doing is None or doing.ended or piece.has_aura("superluminal_speed"):
             return ()

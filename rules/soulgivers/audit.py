@@ -1,4 +1,4 @@
-"""What must hold in every position."""
+"""The invariants of every position."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from rules.soulgivers.pieces import MODIFIER_KINDS, hero_of, population_of
 from rules.soulgivers.position import SoulgiversState
 
 _MOST_EXTRA = NUMBERS.one("overflow") * (ANOMALIES["overflow"].count + NUMBERS.one("draws_per_turn"))
-"""Both cards, and one of them drawn again when the discard pile came back between (2.23)."""
+"""Both cards, and one of them again if the discard pile came back in between (2.23)."""
 
 _MOVING = (Walking, Controlling, Pushing, Leaping, Leaving)
 
@@ -127,7 +127,7 @@ def _places(state: SoulgiversState) -> Iterator[str]:
 
 
 def _under_way(state: SoulgiversState) -> Iterator[str]:
-    """Yield who may be on a cell where nobody stays: who is moved, and the active one while it can go on (A35)."""
+    """Yield who can be on a cell where no one stays: a moved Soulgiver, and the active one while it can move (A35)."""
     for frame in state.frames:
         if isinstance(frame, _MOVING):
             yield frame.id
@@ -138,7 +138,7 @@ def _under_way(state: SoulgiversState) -> Iterator[str]:
 
 
 def _modifiers(state: SoulgiversState) -> Iterator[str]:
-    """Yield what is wrong with where Modifiers lie (2.18, A29)."""
+    """Yield every Modifier in a wrong place (2.18, A29)."""
     floor = ground_of(state)
     fixed: set[int] = set()
     for modifier in state.modifiers:

@@ -15,13 +15,13 @@ Population = Literal["shells", "specters"]
 POPULATIONS: tuple[Population, Population] = ("shells", "specters")
 
 Cost = Literal["T", "D1", "DX"]
-"""What an Ability costs: an Essence, one Decay, or as much Decay as is chosen."""
+"""The cost of an Ability: an Essence, one Decay, or any chosen amount of Decay."""
 
 Aura = Literal["", "wormhole", "superluminal_speed", "void_walker", "incorporeal", "hush"]
 
 
 class AbilityCard(Struct, frozen=True, kw_only=True):
-    """An Ability: ``least`` to ``most`` is its range in ``unit``; ``sight`` asks for a clear line of sight."""
+    """An Ability: ``least`` to ``most`` is its range in ``unit``; ``sight`` requires a clear line of sight."""
 
     id: str
     name: str
@@ -48,7 +48,7 @@ class HeroCard(Struct, frozen=True, kw_only=True):
 
 
 class AnomalyCard(Struct, frozen=True, kw_only=True):
-    """A kind of Anomaly: ``when`` is ``own`` for one's own turn alone; ``removed`` cards are used once."""
+    """A kind of Anomaly: ``when`` is ``own`` for only one's own turn; ``removed`` cards are used once."""
 
     id: str
     name: str
@@ -92,6 +92,6 @@ PASS_DISTANCE = NUMBERS.one("pass_distance")
 
 
 def max_in_game(seats: int) -> int:
-    """Return how many Soulgivers a player may have in the game."""
+    """Return how many Soulgivers a player can have in the game."""
     one_each, in_teams = NUMBERS.several("max_in_game")
     return one_each if seats == 2 else in_teams

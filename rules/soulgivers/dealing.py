@@ -1,4 +1,4 @@
-"""The setup: populations, the board, cards (2.6); and how heroes come into the game (2.6, 2.12)."""
+"""The setup: populations, the board, cards (2.6); and how heroes enter the game (2.6, 2.12)."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from rules.soulgivers.pieces import Fragment, Player, Side, Soulgiver
 from rules.soulgivers.position import SoulgiversOptions, SoulgiversState
 
 _FIXED = {2: {MOTHER: "M0", 10: "I2", 14: "I0"}, 4: {MOTHER: "M0", 11: "I2", 13: "I0"}}
-"""The tiles with a place of their own, by the number of players (2.6, 2.27)."""
+"""The tiles with a fixed place, by the number of players (2.6, 2.27)."""
 _ORDINARY = tuple(card.letter for card in TILES.values() if card.letter not in "MI" for _ in range(card.count))
 _CORNERS = (0, 9, 90, 99)
 _FRONTS = frozenset(cell for pair in PORTAL_FRONTS for cell in pair)
 
 
 def deal(seats: int, options: SoulgiversOptions, seed: bytes) -> Draft:
-    """Return the setup, in which everybody is to choose heroes."""
+    """Return the setup, with the question for everyone's heroes."""
     draft = Draft(
         SoulgiversState(
             options=options,
@@ -93,7 +93,7 @@ def _turn(tile: int, letter: str, turns: int) -> str:
 
 
 def _fits(tile: int, code: str) -> bool:
-    """Say whether a tile leaves the Portal fronts without black holes, and its corner of the board a way in."""
+    """Return whether a tile leaves the Portal fronts without black holes, and its corner of the board a way in."""
     card, turns = TILES[code[0]], int(code[1])
     cells = TILE_CELLS[tile]
     if any(cells[turned(local, turns)] in _FRONTS for local in card.holes):
@@ -103,7 +103,7 @@ def _fits(tile: int, code: str) -> bool:
 
 
 def is_connected(floor: Ground) -> bool:
-    """Say whether from each side's Portals every cell can be reached that is neither a black hole nor closed."""
+    """Return whether each side's Portals lead to every cell that is neither a black hole nor closed."""
     wanted = set(range(100)) - floor.holes - floor.closed
     for population in POPULATIONS:
         fronts = [cell for portal, owner in enumerate(PORTALS) if owner == population for cell in PORTAL_FRONTS[portal]]
@@ -120,7 +120,7 @@ def is_connected(floor: Ground) -> bool:
 
 
 def starting(draft: Draft) -> frames.Starting:
-    """Return the frame that asks for the starting heroes; each population's team is complete now."""
+    """Return the frame that asks for the starting heroes, once each population's team is complete."""
     for seat in range(len(draft.players)):
         population = population_at(draft, seat)
         decks = {hero for mate in seats_of(draft, population) for hero in draft.players[mate].deck}

@@ -1,4 +1,4 @@
-"""A position of Soulgivers while a move changes it, and what the questions about it have in common."""
+"""A position of Soulgivers while a move changes it, and the base of the questions about it."""
 
 from __future__ import annotations
 
@@ -68,9 +68,9 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
     winner: str
 
     def settle(self, step: str = "") -> None:
-        """Let follow what follows from a resolution, once the frames above are done.
+        """Settle the consequences of a resolution, once the frames above are done.
 
-        ``step`` names the active Soulgiver if the resolution is a step of its own.
+        ``step`` names the active Soulgiver if the resolution is one of its own steps.
         """
         if not self.frames or not isinstance(self.frames[-1], Settling):
             self.push(Settling(step))
@@ -78,13 +78,13 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
             self.frames[-1] = Settling(step)
 
     def stop(self, piece_id: str) -> None:
-        """End every frame in which a Soulgiver is moved."""
+        """End every frame that moves a Soulgiver."""
         for place, frame in enumerate(self.frames):
             if isinstance(frame, MOVING) and (frame.user if isinstance(frame, Running) else frame.id) == piece_id:
                 self.frames[place] = replace(frame, stopped=True)
 
     def stop_abilities(self, piece_id: str) -> None:
-        """End every frame of an Ability that a Soulgiver uses, or in which it is moved."""
+        """End every frame of an Ability that a Soulgiver uses, or that moves it."""
         self.stop(piece_id)
         for place, frame in enumerate(self.frames):
             if isinstance(frame, USING) and frame.user == piece_id:
@@ -118,11 +118,11 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
         self.events.append(Drew(seat, self.draw_card(seat)))
 
     def change_player(self, seat: Seat, **changes: object) -> None:
-        """Change what a player has."""
+        """Change the state of a player."""
         self.players[seat] = replace(self.players[seat], **changes)
 
     def change_side(self, population: Population, **changes: object) -> None:
-        """Change what a population has."""
+        """Change the state of a population."""
         place = POPULATIONS.index(population)
         self.sides[place] = replace(self.sides[place], **changes)
 
@@ -133,12 +133,12 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
                 self.soulgivers[place] = replace(piece, **changes)
 
     def change_activation(self, **changes: object) -> None:
-        """Change the activation that goes on."""
+        """Change the current activation."""
         self.activation = replace(self.doing, **changes)
 
     @property
     def doing(self) -> Activation:
-        """The activation that goes on."""
+        """The current activation."""
         assert self.activation is not None
         return self.activation
 
@@ -147,7 +147,7 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
         return next(piece for piece in self.soulgivers if piece.id == piece_id)
 
     def side(self, population: Population) -> Side:
-        """Return what a population has."""
+        """Return the state of a population."""
         return self.sides[POPULATIONS.index(population)]
 
     def remove_soul_from_game(self, soul_id: str) -> None:
@@ -157,30 +157,30 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
         self.events.append(SoulRemoved(soul_id))
 
     def take_soul(self, soul_id: str) -> None:
-        """Take a Soul off the board; it is nowhere then."""
+        """Take a Soul off the board; it has no place then."""
         self.souls = tuple(soul for soul in self.souls if soul.id != soul_id)
 
     def move_soul(self, soul_id: str, cell: int) -> None:
-        """Let a Soul lie on another cell."""
+        """Move a Soul to another cell."""
         start = next(soul.cell for soul in self.souls if soul.id == soul_id)
         if start != cell:
             self.souls = tuple(Soul(soul_id, cell) if soul.id == soul_id else soul for soul in self.souls)
             self.events.append(SoulMoved(soul_id, start, cell))
 
     def place_modifier(self, cell: int, kind: ModifierKind, owner: Population) -> None:
-        """Place a Modifier on a cell, on top of what lies there."""
+        """Place a Modifier on top of a cell."""
         self.modifiers = (*self.modifiers, Modifier(cell, kind, owner))
         self.events.append(ModifierPlaced(cell, kind, owner))
 
     def move_modifier(self, modifier: Modifier, cell: int) -> None:
-        """Take the top Modifier of a cell to another one, on top of what lies there."""
+        """Move the top Modifier of a cell to the top of another one."""
         place = len(self.modifiers) - 1 - self.modifiers[::-1].index(modifier)
         rest = (*self.modifiers[:place], *self.modifiers[place + 1 :])
         self.modifiers = (*rest, modifier._replace(cell=cell))
         self.events.append(ModifierMoved(modifier, cell))
 
     def raise_decay(self, piece_id: str, by: int) -> None:
-        """Change the Decay of a Soulgiver; values above the deadly one count as that."""
+        """Change the Decay of a Soulgiver, up to the deadly value."""
         now = max(0, min(DECAY_DEATH, self.piece(piece_id).decay + by))
         self.change_piece(piece_id, decay=now)
         self.events.append(Decayed(piece_id, by, now))
@@ -201,17 +201,17 @@ class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
 
 
 Position = SoulgiversPosition | Draft
-"""What can be asked about: a state, a view, or a draft."""
+"""Anything that can be read as a position: a state, a view, or a draft."""
 
 
 def without(items: Sequence[str], item: str) -> tuple[str, ...]:
-    """Return items with one of them taken out."""
+    """Return items without one of them."""
     place = list(items).index(item)
     return (*items[:place], *items[place + 1 :])
 
 
 class SoulgiversQuestion(SeatQuestion[FrameT, MoveT]):
-    """A question to the ``seat`` of its frame that everybody may see answered; an absent player takes the first."""
+    """A question to the ``seat`` of its frame whose answer everyone can see; an absent player takes the first."""
 
     open = True
 

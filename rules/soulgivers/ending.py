@@ -1,4 +1,4 @@
-"""A Soulgiver that is destroyed (2.15), who is out then, and the end of a match (2.26)."""
+"""The destruction of a Soulgiver (2.15), the elimination of players, and the end of a match (2.26)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def destroy(draft: Draft, piece_id: str, cause: Cause) -> None:
 
 
 def finish(draft: Draft, winner: Population | None, reason: str) -> None:
-    """End the match; nobody wins when both populations are out."""
+    """End the match; no one wins if both populations are out."""
     draft.winner = winner or ""
     draft.reason = reason
     draft.events.append(Ended(draft.winner, "delivery" if reason == "delivery" else "elimination"))
@@ -39,13 +39,13 @@ def finish(draft: Draft, winner: Population | None, reason: str) -> None:
 
 
 def can_reinforce(position: Position, seat: int) -> bool:
-    """Say whether a player has a hero and a Portal to bring it in."""
+    """Return whether a player has a hero and a Portal to bring it in."""
     player = position.players[seat]
     return bool(player.deck) and any(position.portals[portal] for portal in own_portals(player.population))
 
 
 def is_out(position: Position, seat: int) -> bool:
-    """Say whether a player has no Soulgiver in the game and none to bring in (A57)."""
+    """Return whether a player has no Soulgiver in the game and none to bring in (A57)."""
     return not any(piece.seat == seat for piece in position.soulgivers) and not can_reinforce(position, seat)
 
 

@@ -1,4 +1,4 @@
-"""The Fragment: collected, passed, dropped (2.14)."""
+"""The Fragment: collecting, passing, dropping (2.14)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.soulgivers.pieces import Fragment, Soulgiver
 
 
 def can_collect(position: Position, piece: Soulgiver) -> bool:
-    """Say whether a Soulgiver is on the tile of the free Fragment, and the Barrier not over it."""
+    """Return whether a Soulgiver is on the tile of the free Fragment, without the Barrier over it."""
     return (
         not position.fragment.carrier
         and piece.on_board
@@ -22,7 +22,7 @@ def can_collect(position: Position, piece: Soulgiver) -> bool:
 
 
 def receivers(position: Position, carrier: Soulgiver, allies: bool = True) -> tuple[Soulgiver, ...]:
-    """Return whom a carrier can pass to: on the board, exactly three cells away in a line of sight (10.2)."""
+    """Return the possible receivers of a Pass: on the board, exactly three cells away in a line of sight (10.2)."""
     return tuple(
         piece
         for piece in position.soulgivers
@@ -34,7 +34,7 @@ def receivers(position: Position, carrier: Soulgiver, allies: bool = True) -> tu
 
 
 def can_pass(position: Position, carrier: Soulgiver, cell: int) -> bool:
-    """Say whether a Pass from a carrier reaches a cell."""
+    """Return whether a Pass from a carrier reaches a cell."""
     direction = direction_to(carrier.place, cell)
     if direction < 0 or cell_distance(carrier.place, cell) != PASS_DISTANCE:
         return False
@@ -66,7 +66,7 @@ def pass_to(draft: Draft, passer: Soulgiver, receiver: Soulgiver, forced: bool =
 
 
 def set_facing(draft: Draft, piece_id: str, facing: int) -> None:
-    """Set the facing of a Soulgiver, that of the Fragment if it carries it."""
+    """Set the facing of a Soulgiver, or of the Fragment if it carries it."""
     piece = draft.piece(piece_id)
     carries = is_carrier(draft, piece)
     if carries:

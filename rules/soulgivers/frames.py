@@ -1,8 +1,8 @@
-"""What happens next, as data: the frames of a position's stack.
+"""The frames of a position's stack: what happens next, as data.
 
-Only the top frame, the last one, decides what is asked. A frame that asks nothing is automatic:
-``FramedGame.advance`` carries it out and goes on to the next. In frames of an Ability ``user`` is the Soulgiver that
-uses it; ``stopped`` ends the frame: its Soulgiver was destroyed, attracted, or came to a black hole.
+Only the top frame, the last one, decides the question. A frame without a question is automatic: ``FramedGame.advance``
+carries it out and continues with the next. In frames of an Ability ``user`` is the Soulgiver that uses it; ``stopped``
+ends the frame: its Soulgiver was destroyed, attracted, or came to a black hole.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from rules.soulgivers.moves import Deploy, LeaveOut, Pass, Play, PlayPopulation
 
 
 class LeavingOut(Struct, frozen=True, tag=True):
-    """Everybody names one hero that stays at home, round by round, sealed (A50); ``round`` of them have been named."""
+    """Everyone names one hero to leave out, round by round, sealed (A50); ``round`` of them have been named."""
 
     out: tuple[tuple[str, ...], ...]
     answers: tuple[LeaveOut | None, ...]
@@ -29,7 +29,7 @@ class Drafting(Struct, frozen=True, tag=True):
 
 
 class Starting(Struct, frozen=True, tag=True):
-    """Everybody puts a hero on a Portal, round by round; the picks are shown when all are done (A49, A51)."""
+    """Everyone puts a hero on a Portal, round by round; the picks are shown when all are done (A49, A51)."""
 
     picks: tuple[tuple[Deploy, ...], ...]
     answers: tuple[Deploy | None, ...]
@@ -62,9 +62,9 @@ class Acting(Struct, frozen=True, tag=True):
 
 
 class Aiming(Struct, frozen=True, tag=True):
-    """The seat chooses the target of an Ability (``what`` is its id) or of an Anomaly; nobody else knows before.
+    """The seat chooses the target of an Ability (``what`` is its id) or of an Anomaly, unknown to the others.
 
-    In a window the card has been shown, and cannot be taken back: ``shown`` says so.
+    ``shown`` says that the card was shown in a window, and cannot be taken back.
     """
 
     seat: Seat
@@ -74,7 +74,7 @@ class Aiming(Struct, frozen=True, tag=True):
 
 
 class Walking(Struct, frozen=True, tag=True):
-    """The active Soulgiver goes on along the cells ``left``. Automatic."""
+    """The active Soulgiver continues along the cells ``left``. Automatic."""
 
     id: str
     left: tuple[int, ...]
@@ -95,7 +95,7 @@ class Facing(Struct, frozen=True, tag=True):
 
 
 class Window(Struct, frozen=True, tag=True):
-    """Those who pass the public test may answer, sealed (2.24); () as answers: not put yet.
+    """Seats that pass the public test can answer, sealed (2.24); () as answers: not put yet.
 
     ``row`` is w1 after an activation, w2 after the Fragment or the Barrier, w3 after a population ability of ``by``.
     """
@@ -106,7 +106,7 @@ class Window(Struct, frozen=True, tag=True):
 
 
 class Placing(Struct, frozen=True, tag=True):
-    """The seat chooses cells for its population ability, one by one; nobody else sees them before all are chosen."""
+    """The seat chooses cells for its population ability, one by one; all are shown when the last is chosen."""
 
     seat: Seat
     cells: tuple[int, ...] = ()
@@ -120,13 +120,13 @@ class Declared(Struct, frozen=True, tag=True):
 
 
 class Attraction(Struct, frozen=True, tag=True):
-    """The seat chooses who is attracted first (2.22)."""
+    """The seat chooses which Soulgiver is attracted first (2.22)."""
 
     seat: Seat
 
 
 class Settling(Struct, frozen=True, tag=True):
-    """What follows from a resolution goes on (2.24, last line). Automatic.
+    """The consequences of a resolution continue (2.24, last line). Automatic.
 
     ``step`` names the Soulgiver whose own step, Gate transfer or Leap it was, "" for any other resolution (A63).
     """
@@ -190,7 +190,7 @@ class Running(Struct, frozen=True, tag=True):
 
 
 class Leaping(Struct, frozen=True, tag=True):
-    """A Soulgiver leaps, and lands on the last of so many cells more; it is in the air meanwhile. Automatic."""
+    """A Soulgiver leaps over so many cells more, in the air until it lands on the last. Automatic."""
 
     id: str
     direction: int
@@ -199,7 +199,7 @@ class Leaping(Struct, frozen=True, tag=True):
 
 
 class Relaying(Struct, frozen=True, tag=True):
-    """Soulstrike: a Soul has hit others on ``cell``; the seat chooses which flies on, and where."""
+    """Soulstrike: a Soul has hit others on ``cell``; the seat chooses which flies on, and its direction."""
 
     seat: Seat
     user: str
@@ -210,9 +210,9 @@ class Relaying(Struct, frozen=True, tag=True):
 
 
 MOVING = (Walking, Controlling, Pushing, Running, Leaping)
-"""The frames that can be stopped in which a Soulgiver is moved: ``id``, the ``user`` of a Charge."""
+"""The frames that move a Soulgiver and can be stopped: its ``id``, or the ``user`` of a Charge."""
 USING = (Controlling, Relocating, Blowing, Running, Relaying)
-"""The frames that can be stopped of an Ability that ``user`` uses."""
+"""The frames of an Ability of ``user`` that can be stopped."""
 Frame = (
     LeavingOut
     | Drafting
@@ -239,4 +239,4 @@ Frame = (
     | Leaping
     | Relaying
 )
-"""What can happen next."""
+"""A frame of Soulgivers."""

@@ -1,4 +1,4 @@
-"""The contract of Soulgivers, put together from its rules."""
+"""The contract of Soulgivers, assembled from its rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules.soulgivers.steps import acting, aiming, choices, forced_moves, setup,
 
 
 class Soulgivers(FramedGame[SoulgiversState, SoulgiversMove]):
-    """Carry the Fragment into a Portal of one's own, or outlast the other population."""
+    """Carry the Fragment into one of one's own Portals, or outlast the other population."""
 
     key = "soulgivers"
     title = "Soulgivers"
@@ -57,9 +57,9 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversMove]):
 
     @override
     def picks(self, state: SoulgiversState, seat: Seat) -> Mapping[str, tuple[str, ...]]:
-        """Return the population of a seat and the heroes that it has brought into the game.
+        """Return the population of a seat and its heroes that have entered the game.
 
-        Whose heroes they were that are lost is not known where two players share a population.
+        The owners of lost heroes are not known if two players share a population.
         """
         player, heroes = state.players[seat], {one.hero for one in state.soulgivers if one.seat == seat}
         if [other.population for other in state.players].count(player.population) == 1:
@@ -73,7 +73,7 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversMove]):
 
     @override
     def basis(self, view: SoulgiversView) -> object:
-        """Return what lies on the board, and the activation: an answer that leaves both as they are changes nothing."""
+        """Return the board and the activation: an answer that leaves both as they are changes nothing."""
         lying = (view.tiles, view.fragment, view.modifiers, view.barrier, view.portals, view.soulgivers, view.souls)
         return (view.stage, *lying, view.sides, view.activation)
 

@@ -12,7 +12,7 @@ from rules.soulgivers.cards import Population
 
 SIZE = 10
 NOWHERE = -100
-"""In place of a cell that there is not."""
+"""In place of a cell that does not exist."""
 
 NORTH, EAST, SOUTH, WEST = DIRECTIONS = range(4)
 LETTERS = "NESW"
@@ -78,7 +78,7 @@ def tiles_within(tile: int, least: int, most: int) -> tuple[int, ...]:
 
 
 def direction_to(one: int, other: int) -> int:
-    """Return the direction of a straight line from one cell to another; -1 where they do not lie on one."""
+    """Return the direction of a straight line from one cell to another; -1 if there is none."""
     if one == other:
         return -1
     if one % SIZE == other % SIZE:
@@ -89,7 +89,7 @@ def direction_to(one: int, other: int) -> int:
 
 
 def opposite(direction: int) -> int:
-    """Return the direction that looks back."""
+    """Return the opposite direction."""
     return (direction + 2) % 4
 
 
@@ -102,24 +102,24 @@ def line_of(tile: int, direction: int) -> tuple[int, ...]:
 
 
 def line_name(tile: int, direction: int) -> str:
-    """Return how a shift of the line through ``tile`` is written: by the tile at its west or north end."""
+    """Return the notation of the line through ``tile`` for a shift: the tile at its west or north end."""
     return f"{TILE_NAMES[min(line_of(tile, direction))]}{LETTERS[direction]}"
 
 
 PORTALS: tuple[Population, ...] = ("shells", "shells", "specters", "specters")
-"""Whose each Portal is."""
+"""The population that owns each Portal."""
 PORTAL_NAMES = ("PS1", "PS2", "PP1", "PP2")
 PORTAL_FRONTS: tuple[tuple[int, int], ...] = ((92, 93), (96, 97), (2, 3), (6, 7))
 """The two cells in front of each Portal."""
 
 
 def portal_place(portal: int) -> int:
-    """Return the place of a Soulgiver that stands on a Portal."""
+    """Return the place of a Soulgiver on a Portal."""
     return -1 - portal
 
 
 def portal_at(place: int) -> int:
-    """Return the Portal that a place is; only for a place that is no cell."""
+    """Return the Portal of a place; only for a place that is not a cell."""
     return -1 - place
 
 

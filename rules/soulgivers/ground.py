@@ -1,4 +1,4 @@
-"""The ground: what tiles, Modifiers and the Barrier make of each cell (2.4, 2.17 to 2.19), and the matrix (2.10)."""
+"""The ground: what tiles, Modifiers and the Barrier do to each cell (2.4, 2.17 to 2.19), and the matrix (2.10)."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ Thing = Literal[
     "gate",
     "soul",
 ]
-"""Something on the way: a row of the matrix."""
+"""A thing on the way: a row of the matrix."""
 
 Outcome = Literal[
     "free", "blocks", "pass", "kills", "nothing", "rests", "stops", "destroyed", "hit", "relay", "barrier"
 ]
 
 MATRIX: Mapping[Thing, Mapping[Way, Outcome]] = read(__file__, "matrix.toml", dict[Thing, dict[Way, Outcome]])
-"""What each thing does to the ways that it hinders (2.10); ``outcome_of`` knows the others."""
+"""The effect of each thing on the ways that it hinders (2.10); ``outcome_of`` knows the others."""
 
 _WEIGHTS: dict[Outcome, int] = {
     "free": 0,
@@ -49,14 +49,14 @@ _WEIGHTS: dict[Outcome, int] = {
     "destroyed": 7,
     "blocks": 8,
 }
-"""Of several things on the way the one with the most weight counts."""
+"""Of several things on the way only the one with the most weight counts."""
 
 Crossing = tuple[int, Outcome]
-"""The cell that a step leads to, and what the ground there does."""
+"""The cell that a step leads to, and the effect of the ground there."""
 
 
 def outcome_of(thing: Thing, way: Way) -> Outcome:
-    """Return what a thing does to a way; one that is not in the matrix is like an empty cell."""
+    """Return the effect of a thing on a way; one that is not in the matrix is like an empty cell."""
     return MATRIX[thing].get(way, _empty(way))
 
 
@@ -65,12 +65,12 @@ def _empty(way: Way) -> Outcome:
 
 
 def heavier(one: Outcome, other: Outcome) -> Outcome:
-    """Return the outcome that counts of two."""
+    """Return the one of two outcomes that counts."""
     return one if _WEIGHTS[one] >= _WEIGHTS[other] else other
 
 
 class Ground:
-    """The ground of a position: all that does not move by itself.
+    """The ground of a position: everything that does not move by itself.
 
     ``top`` is the visible Modifier of each cell, ``holes`` are the black holes (2.17), ``walls`` the active walls as
     pairs of a cell and a direction, ``closed`` the cells of the Mother Tile under the active Barrier,
@@ -103,9 +103,9 @@ class Ground:
         self._crossings: dict[tuple[Way, bool, int], tuple[Crossing, ...]] = {}
 
     def crossings(self, way: Way, shell: bool, cell: int) -> tuple[Crossing, ...]:
-        """Return for each direction where the way leads from a cell and what the ground does there.
+        """Return for each direction the cell that the way leads to, and the effect of the ground there.
 
-        Soulgivers and Souls are left out. ``shell`` says whether the one who goes is a Shell.
+        Soulgivers and Souls are left out. ``shell`` says whether the one who moves is a Shell.
         """
         found = self._crossings.get((way, shell, cell))
         if found is None:
@@ -123,7 +123,7 @@ class Ground:
         return to, outcome
 
     def _things(self, shell: bool, cell: int, to: int, direction: int) -> list[Thing]:
-        """Return what stands between a cell and the next, and on the next one."""
+        """Return the things between a cell and the next, and on the next one."""
         things = self.on_cell(to, shell)
         if (cell, direction) in self.walls:
             things.append("wall")
@@ -132,7 +132,7 @@ class Ground:
         return things
 
     def on_cell(self, cell: int, shell: bool) -> list[Thing]:
-        """Return what the ground of a cell is to a Shell or a Specter; [] for a plain one."""
+        """Return the nature of a cell's ground for a Shell or a Specter; [] for a plain one."""
         modifier = self.top.get(cell)
         if modifier is None:
             return ["black_hole"] if cell in self.holes else []
@@ -141,12 +141,12 @@ class Ground:
         return [modifier.kind]
 
     def is_standable(self, cell: int) -> bool:
-        """Say whether one may end on a cell where no Soulgiver stands (2.2)."""
+        """Return whether a Soulgiver can end on a cell without another one (2.2)."""
         modifier = self.top.get(cell)
         return cell not in self.closed and (modifier is None or modifier.kind != "border")
 
     def has_wall(self, cell: int, direction: int) -> bool:
-        """Say whether an active wall stands between a cell and its neighbour."""
+        """Return whether an active wall is between a cell and its neighbour."""
         return (cell, direction) in self.walls
 
 

@@ -1,4 +1,4 @@
-"""What can be asked about a position of Soulgivers, a draft or a view."""
+"""Facts about a position of Soulgivers, a draft or a view."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def population_at(position: Position, seat: Seat) -> Population:
 
 
 def side_of(position: Position, population: Population) -> Side:
-    """Return what a population has."""
+    """Return the state of a population."""
     return position.sides[POPULATIONS.index(population)]
 
 
@@ -60,7 +60,7 @@ def find(position: Position, piece_id: str) -> Soulgiver | None:
 
 
 def on_cell(position: Position, cell: int, but: str = "") -> Soulgiver | None:
-    """Return the Soulgiver on a cell, another one than ``but``; None where there is none."""
+    """Return the Soulgiver on a cell, another one than ``but``; None if there is none."""
     for piece in position.soulgivers:
         if piece.place == cell and piece.id != but:
             return piece
@@ -68,12 +68,12 @@ def on_cell(position: Position, cell: int, but: str = "") -> Soulgiver | None:
 
 
 def active(position: Position) -> Soulgiver | None:
-    """Return the Soulgiver that is activated now."""
+    """Return the currently activated Soulgiver."""
     return find(position, position.activation.id) if position.activation else None
 
 
 def is_carrier(position: Position, piece: Soulgiver) -> bool:
-    """Say whether a Soulgiver carries the Fragment."""
+    """Return whether a Soulgiver carries the Fragment."""
     return position.fragment.carrier == piece.id
 
 
@@ -84,7 +84,7 @@ def fragment_cell(position: Position) -> int:
 
 
 def is_standable(position: Position, cell: int, piece: str = "") -> bool:
-    """Say whether a Soulgiver may end on a cell (2.2); a black hole counts."""
+    """Return whether a Soulgiver can end on a cell (2.2); a black hole counts."""
     return ground_of(position).is_standable(cell) and on_cell(position, cell, piece) is None
 
 
@@ -105,7 +105,7 @@ def shields_of(position: Position, piece: Soulgiver) -> tuple[int, ...]:
 
 
 def facings(position: Position, piece: Soulgiver) -> tuple[int, ...]:
-    """Return the facings of a Soulgiver that shield different sides; of equal ones its own stands for all (A65)."""
+    """Return the facings of a Soulgiver that shield different sides; only its own of equal ones (A65)."""
     ways: dict[frozenset[int], int] = {}
     for facing in (facing_of(position, piece), *DIRECTIONS):
         ways.setdefault(frozenset((facing + turns) % 4 for turns in shields_of(position, piece)), facing)
@@ -124,7 +124,7 @@ def points_left(position: Position, piece: Soulgiver) -> int:
 
 
 def is_hushed(position: Position, piece: Soulgiver) -> bool:
-    """Say whether an opposing Aura of Hush keeps a Soulgiver from being activated (2.25)."""
+    """Return whether an opposing Aura of Hush keeps a Soulgiver from being activated (2.25)."""
     return piece.on_board and any(
         other.on_board
         and TILE_OF[other.place] == TILE_OF[piece.place]
@@ -141,13 +141,13 @@ def essences(position: Position, population: Population) -> int:
 
 
 def is_jammed(position: Position, population: Population) -> bool:
-    """Say whether an opposing Soulgiver on an Interference cell keeps a population from playing Anomalies (2.20)."""
+    """Return whether an opposing Soulgiver on an Interference cell keeps a population from playing Anomalies (2.20)."""
     cells = ground_of(position).interference
     return any(piece.place in cells and piece.population != population for piece in position.soulgivers)
 
 
 def can_draw(position: Position, seat: Seat) -> bool:
-    """Say whether a seat may draw an Anomaly at a boundary of its turn (2.7, 2.23)."""
+    """Return whether a seat can draw an Anomaly at a boundary of its turn (2.7, 2.23)."""
     player = position.players[seat]
     return (
         player.drawn < NUMBERS.one("draws_per_turn")
@@ -168,7 +168,7 @@ def supply(position: Position, population: Population, kind: str) -> int:
 
 
 def can_place(position: Position, cell: int) -> bool:
-    """Say whether an ordinary Modifier may be placed on a cell (2.18, 33.1)."""
+    """Return whether an ordinary Modifier can be placed on a cell (2.18, 33.1)."""
     floor = ground_of(position)
     top = floor.top.get(cell)
     if (top is not None and top.of_population) or cell in floor.interference:
@@ -179,7 +179,7 @@ def can_place(position: Position, cell: int) -> bool:
 
 
 def has_clear_sight(position: Position, one: int, direction: int, distance: int, population: Population) -> bool:
-    """Say whether the line of sight from a cell so many cells on in a direction is clear (2.11)."""
+    """Return whether the line of sight from a cell is clear for so many cells in a direction (2.11)."""
     floor = ground_of(position)
     cell = one
     for passed in range(distance):
@@ -193,7 +193,7 @@ def has_clear_sight(position: Position, one: int, direction: int, distance: int,
 
 
 def _only_by_border(position: Position, cell: int, to: int, direction: int) -> bool:
-    """Say whether nothing but the Modifier on the last cell itself, which is no cell in between, blocks the sight."""
+    """Return whether only the Modifier on the last cell, which is not a cell in between, blocks the sight."""
     floor = ground_of(position)
     return to >= 0 and (cell, direction) not in floor.walls and to not in floor.closed and cell not in floor.closed
 

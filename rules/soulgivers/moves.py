@@ -1,4 +1,4 @@
-"""What a player can do, each with its notation.
+"""The moves of a player and their notation.
 
 Cells are named as on the board (``E7``), tiles by their north-west cell, directions by ``N``, ``E``, ``S``, ``W``,
 heroes by their ids, Souls by population and hero (``shells-runner``).
@@ -38,7 +38,7 @@ class OnCell(SoulgiversMove, frozen=True):
 
 
 class LeaveOut(SoulgiversMove, frozen=True, tag="leave"):
-    """Setup: a hero that does not come along (A50)."""
+    """Setup: leave out a hero (A50)."""
 
     hero: str
 
@@ -60,7 +60,7 @@ class Deploy(SoulgiversMove, frozen=True, tag="deploy"):
 
 
 class Activate(SoulgiversMove, frozen=True, tag="activate"):
-    """Activate an own Soulgiver."""
+    """Activate a Soulgiver of one's own."""
 
     hero: str
 
@@ -70,7 +70,7 @@ class Step(OnCell, frozen=True, tag="step"):
 
 
 class Walk(SoulgiversMove, frozen=True, tag="walk"):
-    """Go along several cells, the shortest way that kills nobody; it ends early where something happens."""
+    """Go along several cells, the shortest way that kills no one; it ends early if something happens."""
 
     cells: tuple[int, ...]
 
@@ -91,7 +91,7 @@ class Halt(ToFacing, frozen=True, tag="halt"):
 
 
 class Face(ToFacing, frozen=True, tag="face"):
-    """Set a facing that is asked for."""
+    """Set a required facing."""
 
 
 class Absorb(SoulgiversMove, frozen=True, tag="absorb"):
@@ -101,7 +101,7 @@ class Absorb(SoulgiversMove, frozen=True, tag="absorb"):
 
 
 class Use(SoulgiversMove, frozen=True, tag="use"):
-    """Use an Ability; its target is asked for where there are several."""
+    """Use an Ability; a question follows if it has several targets."""
 
     ability: str
 
@@ -137,19 +137,19 @@ class DrawCard(SoulgiversMove, frozen=True, tag="draw"):
 
 
 class Play(SoulgiversMove, frozen=True, tag="play"):
-    """Play an Anomaly; its target is asked for where there are several."""
+    """Play an Anomaly; a question follows if it has several targets."""
 
     card: str
 
 
 class Aim(SoulgiversMove, frozen=True, tag="aim"):
-    """Choose the target of an Ability or an Anomaly; what it names depends on that."""
+    """Choose the target of an Ability or an Anomaly, which decides what the target can be."""
 
     target: str
 
 
 class Back(SoulgiversMove, frozen=True, tag="back"):
-    """Do not use the Ability or play the Anomaly after all: nothing has been paid or shown."""
+    """Do not use the Ability or play the Anomaly: nothing has been paid or shown."""
 
 
 class PlayPopulation(SoulgiversMove, frozen=True, tag="population"):
@@ -169,11 +169,11 @@ class Done(SoulgiversMove, frozen=True, tag="done"):
 
 
 class To(OnCell, frozen=True, tag="to"):
-    """The cell that a Modifier is moved to, or where a Soulgiver leaves a Wormhole."""
+    """The destination of a Modifier, or of a Soulgiver that leaves a Wormhole."""
 
 
 class Attract(SoulgiversMove, frozen=True, tag="attract"):
-    """Which Soulgiver, by its cell, is attracted to which Specter Modifier (2.22)."""
+    """The Soulgiver, by its cell, that is attracted, and the Specter Modifier that attracts it (2.22)."""
 
     cell: int
     to: int
@@ -183,11 +183,11 @@ class Attract(SoulgiversMove, frozen=True, tag="attract"):
 
 
 class Push(OnCell, frozen=True, tag="push"):
-    """Which Soulgiver, by its cell, Tornado pushes next."""
+    """The Soulgiver, by its cell, that Tornado pushes next."""
 
 
 class Relay(SoulgiversMove, frozen=True, tag="relay"):
-    """Which Soul that was hit flies on, and in which direction (Soulstrike)."""
+    """The hit Soul that flies on, and its direction (Soulstrike)."""
 
     soul: str
     direction: int
@@ -207,4 +207,4 @@ class Stand(SoulgiversMove, frozen=True, tag="stand"):
 
 
 class Retract(SoulgiversMove, frozen=True, tag="retract"):
-    """Take the standing answer back."""
+    """Cancel the automatic answer."""

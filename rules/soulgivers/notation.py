@@ -1,7 +1,7 @@
-"""From the notation of a move back to the move.
+"""The way from the notation of a move back to the move.
 
 A line of tiles is named by the tile at its west or north end, a tile by its north-west cell; any other cell of them is
-understood as well.
+also accepted.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _PLAIN: dict[str, SoulgiversMove] = {
         ),
     )
 }
-"""The moves that can be listed, by their notation."""
+"""The moves that can be listed, by notation."""
 
 _PATTERNS: tuple[tuple[re.Pattern[str], Callable[..., SoulgiversMove]], ...] = (
     (re.compile(rf"aim:({_TARGET})"), lambda target: moves.Aim(_canonical(target))),
@@ -80,7 +80,7 @@ def parse(text: str) -> SoulgiversMove:
 
 
 def _canonical(target: str) -> str:
-    """Return how the rules write a target: a line or a tile may be named by any of its cells."""
+    """Return the rules' notation of a target: a line or a tile can be named by any of its cells."""
     found = _OF_TILE.fullmatch(target)
     if found is None:
         return target
@@ -89,7 +89,7 @@ def _canonical(target: str) -> str:
 
 
 def knows(move: Move) -> bool:
-    """Say whether a value is a move of this game and names only what exists."""
+    """Return whether a value is a move of this game and names only existing things."""
     match move:
         case moves.Aim(target=target):
             return _fits(target)

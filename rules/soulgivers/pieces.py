@@ -1,4 +1,4 @@
-"""What lies on the table: Soulgivers, Souls, Modifiers, the Fragment, and what each side and player has."""
+"""The pieces of the game: Soulgivers, Souls, Modifiers, the Fragment, and the state of each side and player."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ ModifierKind = Literal["black_hole", "patch", "gate", "border", "horizon"]
 MODIFIER_KINDS: tuple[ModifierKind, ...] = get_args(ModifierKind)
 
 POPULATION_MODIFIERS: dict[Population, ModifierKind] = {"shells": "border", "specters": "horizon"}
-"""The kind that each population alone has, and places with its ability (2.22)."""
+"""The Modifier that only this population has, and places with its ability (2.22)."""
 
 Standing = Literal["", "activation", "turn", "match"]
-"""A standing answer to windows: none, pass for this activation, until one's next turn, for the whole match (2.24)."""
+"""An automatic answer to windows: none, or pass: for this activation, until one's next turn, for the match (2.24)."""
 
 IDS: tuple[str, ...] = tuple(f"{population}-{hero}" for population in POPULATIONS for hero in HEROES)
-"""The names of all Soulgivers that there can be, and of their Souls."""
+"""The names of all possible Soulgivers, and of their Souls."""
 _HERO_OF: dict[str, str] = {piece_id: piece_id.partition("-")[2] for piece_id in IDS}
 _POPULATION_OF: dict[str, Population] = {f"{side}-{hero}": side for side in POPULATIONS for hero in HEROES}
 
@@ -40,7 +40,7 @@ class Soulgiver(Struct, frozen=True):
 
     ``place`` is a cell, or a Portal as ``geometry`` counts them. ``soul`` is the Soul it has absorbed, "" for none,
     ``marks`` the Essences marked on it this turn. ``activated``: in this turn. ``encouraged``: for its activation this
-    turn. ``silenced`` is the number of turns until whose end it may take no paid Action, 0 for none.
+    turn. ``silenced`` is the number of turns until whose end it can take no paid Action, 0 for none.
     """
 
     id: str
@@ -56,7 +56,6 @@ class Soulgiver(Struct, frozen=True):
 
     @property
     def population(self) -> Population:
-        """Its population."""
         return _POPULATION_OF[self.id]
 
     @property
@@ -76,14 +75,14 @@ class Soulgiver(Struct, frozen=True):
         return (*own, *HEROES[_HERO_OF[self.soul]].abilities) if self.soul else own
 
     def has_aura(self, aura: str) -> bool:
-        """Say whether it has an Aura, its own or that of an absorbed Soul."""
+        """Return whether it has an Aura, its own or that of an absorbed Soul."""
         if HEROES[_HERO_OF[self.id]].aura == aura:
             return True
         return bool(self.soul) and HEROES[_HERO_OF[self.soul]].aura == aura
 
     @property
     def on_board(self) -> bool:
-        """Whether it stands on a cell, not on a Portal (2.2)."""
+        """Whether it is on a cell, not on a Portal (2.2)."""
         return self.place >= 0
 
 
@@ -103,7 +102,7 @@ class Modifier(NamedTuple):
 
     @property
     def of_population(self) -> bool:
-        """Whether a population ability placed it: nothing is placed on it, and its tile does not move (2.18)."""
+        """Whether a population ability placed it: nothing can be placed on it, and its tile does not move (2.18)."""
         return self.kind in POPULATION_MODIFIERS.values()
 
 
@@ -116,18 +115,18 @@ class Fragment(Struct, frozen=True):
 
 
 class Mold(Struct, frozen=True):
-    """A shift made by Mold: the number of the row or column in which it went, and its direction."""
+    """A shift made by Mold: the number of its row or column, and its direction."""
 
     line: int
     direction: int
 
 
 class Side(Struct, frozen=True):
-    """What a population has.
+    """The state of a population.
 
-    ``extra`` are temporary Essences. ``ability`` says what has become of its population ability, which ``ability_by``
-    played. ``voided`` and ``patched`` say whether it has used Black Void and Patch. ``molds`` were made in its last
-    turn. ``team`` are its heroes; ``removed`` the Souls that left the game.
+    ``extra`` are temporary Essences. ``ability`` is the state of its population ability, which ``ability_by`` played.
+    ``voided`` and ``patched`` say whether it has used Black Void and Patch. ``molds`` were made in its last turn.
+    ``team`` are its heroes; ``removed`` the Souls that left the game.
     """
 
     team: tuple[str, ...] = CORE
@@ -142,7 +141,7 @@ class Side(Struct, frozen=True):
 
 
 class Player(Struct, frozen=True):
-    """What a player has: ``deck`` are the heroes still to come, of which nobody knows the order."""
+    """The state of a player: ``deck`` are the heroes still to come, in an order that no one knows."""
 
     population: Population
     deck: tuple[str, ...] = ()
@@ -152,7 +151,7 @@ class Player(Struct, frozen=True):
 
 
 class Activation(Struct, frozen=True):
-    """The activation that goes on (2.8).
+    """The current activation (2.8).
 
     ``steps`` taken in the Movement Action, ``bonus`` points, ``axis`` -1 for none, 0 for north and south, 1 for east
     and west; ``locked`` is the direction of a Leap, -1 for none. ``used`` are the paid Actions taken; ``repeated``:

@@ -1,4 +1,4 @@
-"""The options, and a position of Soulgivers: what is public, the whole of it, and what a viewer knows (A49)."""
+"""The options, and a position of Soulgivers: its public part, the whole, and the view of a viewer (A49)."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from rules.soulgivers.pieces import Activation, Fragment, Modifier, Player, Side
 
 
 class SoulgiversOptions(Options, frozen=True, kw_only=True):
-    """What two or four players agree on.
+    """The options of a match of two or four players.
 
-    ``heroes``: the ten of the core set, or all fourteen, of which each team takes ten (A50). ``step_cap``: no Soulgiver
-    makes more than two steps in the first turn of the match (2.1). ``tribute_decay``: Decay for each Essence
+    ``heroes``: the ten of the core set, or all fourteen, from which each team takes ten (A50). ``step_cap``: no
+    Soulgiver makes more than two steps in the first turn of the match (2.1). ``tribute_decay``: Decay for each Essence
     marked on a Soulgiver, or one for all of them (A1).
     """
 
@@ -26,17 +26,14 @@ class SoulgiversOptions(Options, frozen=True, kw_only=True):
 
 
 class SoulgiversPosition(Position, frozen=True):
-    """What everybody sees; cards that a viewer does not know are ``HIDDEN`` in a view.
+    """The public part; cards unknown to a viewer are ``HIDDEN`` in a view.
 
-    ``turn`` is the number of the turn, from 1, or 0 during setup; ``seat`` is
-    whose turn it is. ``players`` holds a value per seat, ``sides`` what Shells
-    and Specters have, in this order.
+    ``turn`` is the number of the turn, from 1, or 0 during setup; ``seat`` is whose turn it is. ``players`` holds a
+    value per seat, ``sides`` the state of Shells and Specters, in this order.
 
-    ``tiles`` is the layout: two characters for each tile, its letter and its
-    quarter turns. Of several ``modifiers`` on one cell the last one is on top.
-    ``barrier`` says whether it is active, ``portals`` whether each is intact.
-    ``soulgivers`` are those in the game, ``souls`` those on the board.
-    ``activation`` is the one that goes on, if one does.
+    ``tiles`` is the layout: two characters for each tile, its letter and its quarter turns. Of several ``modifiers`` on
+    one cell the last one is on top. ``barrier`` says whether it is active, ``portals`` whether each is intact.
+    ``soulgivers`` are those in the game, ``souls`` those on the board. ``activation`` is the current one, if any.
 
     ``pile`` are the Anomalies in the draw pile, ``discard`` those in the discard
     pile, ``gone`` those removed from the game. ``reason`` says how the match
@@ -64,9 +61,9 @@ class SoulgiversPosition(Position, frozen=True):
 
 
 class SoulgiversState(SoulgiversPosition, State, frozen=True, kw_only=True):
-    """Everything about a position.
+    """A whole position.
 
-    Nobody ever knows the order of the pile or of a deck, so both are kept sorted and drawn from at random.
+    No one ever knows the order of the pile or of a deck, so both are kept sorted, and cards are drawn at random.
     """
 
     dice: Dice
@@ -76,10 +73,10 @@ class SoulgiversView(SoulgiversPosition, View, frozen=True, kw_only=True):
     """A position as ``viewer`` sees it, None for the public.
 
     Everything is public except hands, the pile, heroes drawn for a reinforcement and answers still sealed (A49). Such a
-    card is ``HIDDEN`` unless the viewer knows it. ``stage`` is the kind of the question asked and ``asked`` are
-    the seats that must answer. ``shown`` are heroes or Anomalies to look at instead of the position, on a page of the
-    rules or for somebody who asks for a card; () in a match. ``preview``: nobody has made the move yet that leads
-    to this position; False in a match.
+    card is ``HIDDEN`` unless the viewer knows it. ``stage`` is the kind of the question and ``asked`` are the seats
+    that must answer. ``shown`` are heroes or Anomalies to show instead of the position, on a page of the rules or for a
+    person who looks up a card; () in a match. ``preview``: the move to this position has not been made yet; False in a
+    match.
     """
 
     viewer: Viewer

@@ -1,4 +1,4 @@
-"""What a viewer knows of a position, and a full position that the viewer cannot rule out (A49)."""
+"""The view of a position for a viewer, and a full position that the viewer cannot rule out (A49)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rules.soulgivers.position import SoulgiversState, SoulgiversView
 def view(
     state: SoulgiversState, viewer: Viewer, stage: str, asked: tuple[Seat, ...], frames: tuple[Frame, ...]
 ) -> SoulgiversView:
-    """Return what ``viewer`` may know; ``frames`` are the stack as the questions show it."""
+    """Return what ``viewer`` can know; ``frames`` are the stack as the questions show it."""
     players = tuple(player if seat == viewer else _hidden(player) for seat, player in enumerate(state.players))
     pile = (HIDDEN,) * len(state.pile)
     return carried(
@@ -36,7 +36,7 @@ def _hidden(player: Player) -> Player:
 
 
 def determinize(view: SoulgiversView, random: Random) -> SoulgiversState:
-    """Return a state with random cards for all that the viewer does not know, and other dice."""
+    """Return a state with random cards for all unknown ones, and other dice."""
     unseen = list(DECK)
     for card in (*view.discard, *view.gone, *(card for player in view.players for card in player.hand)):
         if card != HIDDEN:
@@ -58,7 +58,7 @@ def determinize(view: SoulgiversView, random: Random) -> SoulgiversState:
 
 
 def _guess(frame: Any, view: SoulgiversView, random: Random) -> Any:
-    """Return a frame with guesses for what is hidden in it."""
+    """Return a frame with guesses for its hidden parts."""
     if isinstance(frame, frames.Reinforcement) and HIDDEN in frame.heroes:
         return replace(frame, heroes=tuple(random.sample(view.players[frame.seat].deck, len(frame.heroes))))
     if isinstance(frame, frames.Starting):
@@ -83,7 +83,7 @@ def _first(out: tuple[str, ...]) -> str:
 
 
 def _answered(frame: Any, view: SoulgiversView, possible: Callable[[Seat], Any]) -> Any:
-    """Return a sealed frame with a possible answer of each seat that has given one, as ``view.asked`` tells."""
+    """Return a sealed frame with a possible answer of each seat that has answered, by ``view.asked``."""
     answers = tuple(
         answer if answer is not None or seat in (*view.asked, view.viewer) else possible(seat)
         for seat, answer in enumerate(frame.answers)

@@ -1,4 +1,4 @@
-"""Who is asked in a window, what may be played when (2.22 to 2.24), and where population Modifiers go (2.18)."""
+"""The seats that can answer in a window, their cards (2.22 to 2.24), and places for population Modifiers (2.18)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules.soulgivers.pieces import POPULATION_MODIFIERS
 
 
 def allows(position: Position, population: Population, cell: int) -> bool:
-    """Say whether a population Modifier may be placed on a cell: the Border on no black hole, the Horizon on one."""
+    """Return whether a population Modifier fits on a cell: the Border not on a black hole, the Horizon only on one."""
     floor = ground_of(position)
     top = floor.top.get(cell)
     if (top is not None and top.of_population) or cell in floor.interference or cell in floor.closed:
@@ -33,7 +33,7 @@ def first_cells(position: Position, population: Population) -> Iterator[int]:
 
 
 def next_cells(position: Position, population: Population, chosen: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the cells for one more Modifier: the Border goes on at either end of its straight line."""
+    """Return the cells for one more Modifier: the Border continues at either end of its straight line."""
     if len(chosen) >= supply(position, population, POPULATION_MODIFIERS[population]):
         return ()
     if not chosen:
@@ -44,7 +44,7 @@ def next_cells(position: Position, population: Population, chosen: tuple[int, ..
 
 
 def _ends(chosen: tuple[int, ...]) -> set[int]:
-    """Return the cells on the board that go on with a straight line at one of its ends."""
+    """Return the cells on the board that continue a straight line at one of its ends."""
     low, high = min(chosen), max(chosen)
     found: set[int] = set()
     if len(chosen) == 1 or high - low < SIZE:
@@ -55,16 +55,16 @@ def _ends(chosen: tuple[int, ...]) -> set[int]:
 
 
 Row = Literal["own", "w1", "w2", "w3"]
-"""When something is played: at a boundary of the own turn, or in a window."""
+"""The time of a play: at a boundary of one's own turn, or in a window."""
 
 
 def may_play_own(position: Position, seat: Seat) -> bool:
-    """Say whether a seat may play Anomalies for its own turn alone: it is the active player."""
+    """Return whether a seat can play Anomalies for only its own turn: it is the active player."""
     return seat == position.seat
 
 
 def could_play(position: Position, seat: Seat) -> bool:
-    """Say whether by public facts a seat could play an Anomaly: what it holds never counts (2.24)."""
+    """Return whether by public facts a seat could play an Anomaly: its hand never counts (2.24)."""
     player = position.players[seat]
     if not player.hand or is_jammed(position, player.population):
         return False
@@ -77,12 +77,12 @@ def could_play(position: Position, seat: Seat) -> bool:
 
 
 def can_play_population(position: Position, seat: Seat) -> bool:
-    """Say whether a seat may play its population ability now (2.22): unused, no first turn running, a legal cell."""
+    """Return whether a seat can play its population ability now (2.22): unused, not in a first turn, a legal cell."""
     return population_reason(position, seat) == ""
 
 
 def population_reason(position: Position, seat: Seat) -> str:
-    """Return what keeps a seat from playing its population ability: ``used``, ``too_early``, ``no_cell`` or ""."""
+    """Return the obstacle to a seat's population ability: ``used``, ``too_early``, ``no_cell`` or ""."""
     population = population_at(position, seat)
     if side_of(position, population).ability != "unused":
         return "used"
@@ -92,14 +92,14 @@ def population_reason(position: Position, seat: Seat) -> str:
 
 
 def is_asked(position: Position, seat: Seat, row: Row) -> bool:
-    """Say whether a seat is asked in a window (2.24, A48)."""
+    """Return whether a seat can answer in a window (2.24, A48)."""
     if position.players[seat].standing:
         return False
     return could_play(position, seat) or (row == "w1" and can_play_population(position, seat))
 
 
 def plays(position: Position, seat: Seat) -> Iterator[Play]:
-    """Yield every Anomaly that a seat can play now: it has a target."""
+    """Yield every Anomaly that a seat can play now because it has a target."""
     player = position.players[seat]
     if not player.hand or is_jammed(position, player.population):
         return
@@ -110,7 +110,7 @@ def plays(position: Position, seat: Seat) -> Iterator[Play]:
 
 
 def refuse_play(position: Position, seat: Seat, move: Play) -> IllegalMove | None:
-    """Return why a seat cannot play an Anomaly now; None when it can."""
+    """Return why a seat cannot play an Anomaly now; None if it can."""
     player = position.players[seat]
     if move.card not in player.hand:
         return IllegalMove("not_in_hand", card=move.card)
@@ -124,19 +124,19 @@ def refuse_play(position: Position, seat: Seat, move: Play) -> IllegalMove | Non
 
 
 def play(draft: Draft, seat: Seat, card: str, window: bool) -> None:
-    """Play an Anomaly, after its target was chosen where there are several; in a window it is shown before."""
+    """Play an Anomaly, after the choice of its target if it has several; in a window it is shown before."""
     targets = KINDS[card].targets(draft, seat)
     if window:
         _show(draft, seat, card)
     if len(targets) > 1:
         draft.events.append(Decided(seat, "target"))
-        draft.frames.append(Aiming(seat, "anomaly", card, window))  # in the own turn a secret step (A51)
+        draft.frames.append(Aiming(seat, "anomaly", card, window))  # in one's own turn a secret step (A51)
     else:
         resolve(draft, seat, card, targets[0], shown=window)
 
 
 def resolve(draft: Draft, seat: Seat, card: str, target: str, shown: bool) -> None:
-    """Let an Anomaly do what it does to a target."""
+    """Carry out the effect of an Anomaly on a target."""
     if not shown:
         _show(draft, seat, card)
     draft.events.append(Resolved(seat, card, target))

@@ -1,4 +1,4 @@
-"""The Abilities of the heroes, each in a class of its own (2.25), by their ids."""
+"""The Abilities of the heroes by their ids, one class each (2.25)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an Ability of a hero is."""
+"""The Ability of a hero."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.soulgivers.pieces import Soulgiver
 
 
 class Ability(ABC):
-    """An Ability: whom or what it can target, and what it does. ``id`` is that of its card.
+    """An Ability: its possible targets, and its effect. ``id`` is that of its card.
 
     ``user`` is the active Soulgiver, on the board, at a boundary.
     """
@@ -24,19 +24,18 @@ class Ability(ABC):
 
     @property
     def card(self) -> AbilityCard:
-        """Its card."""
         return ABILITIES[self.id]
 
     @abstractmethod
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        """Return every legal target as a move writes it, in a stable order; () when it cannot be used (A46)."""
+        """Return every legal target as a move writes it, in a stable order; () if it cannot be used (A46)."""
 
     @abstractmethod
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        """Do what it does to a legal target; it has been paid, and what follows settles afterwards."""
+        """Carry out its effect on a legal target; it has been paid, and the consequences are settled afterwards."""
 
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
-        """Return why a target is not legal where others are."""
+        """Return why a target is not legal although others are."""
         cell = CELL_OF.get(target, -1)
         if cell < 0:
             return IllegalMove("no_target", ability=self.id, target=target)
@@ -52,11 +51,11 @@ class Ability(ABC):
         return IllegalMove("no_target", ability=self.id, target="")
 
     def cost(self, target: str) -> int:
-        """Return the Decay that a use costs; 0 for one that costs an Essence."""
+        """Return the Decay that a use costs; 0 if it costs an Essence."""
         return 1 if self.card.cost == "D1" else 0
 
     def reaches(self, start: int, cell: int) -> bool:
-        """Say whether a cell is in range of another one; walls do not matter (4.1)."""
+        """Return whether a cell is in range of another one; walls do not matter (4.1)."""
         if self.card.unit == "tiles":
             distance = tile_distance(TILE_OF[start], TILE_OF[cell])
         else:
@@ -76,10 +75,10 @@ class Ability(ABC):
 
 
 def can_be_targeted(piece: Soulgiver) -> bool:
-    """Say whether Anomalies and Abilities of others can target or move a Soulgiver (3.2, 32.2)."""
+    """Return whether Anomalies and other Soulgivers' Abilities can target or move a Soulgiver (3.2, 32.2)."""
     return not piece.has_aura("superluminal_speed")
 
 
 def can_be_moved(position: Position, piece: Soulgiver) -> bool:
-    """Say whether Mind Control and Tornado can move a Soulgiver (A38)."""
+    """Return whether Mind Control and Tornado can move a Soulgiver (A38)."""
     return can_be_targeted(piece) and not is_trapped(position, piece)

@@ -74,7 +74,7 @@ class Mold(Ability):
 
 
 def line_number(tile: int, direction: int) -> int:
-    """Return the number of the row, or of the column, in which a tile is shifted."""
+    """Return the number of the row, or of the column, along which a tile is shifted."""
     return tile // 5 if direction in (EAST, WEST) else tile % 5
 
 
@@ -118,7 +118,7 @@ class PlacingAbility(Ability):
         return tuple(CELL_NAMES[cell] for cell in self.cells(position, user))
 
     def cells(self, position: Position, user: Soulgiver) -> list[int]:
-        """Return the cells in range on which a Modifier may be placed."""
+        """Return the cells in range that can take a Modifier."""
         tiles = tiles_within(TILE_OF[user.place], self.card.least, self.card.most)
         return [cell for tile in tiles for cell in TILE_CELLS[tile] if can_place(position, cell)]
 
@@ -143,7 +143,7 @@ class PlacingAbility(Ability):
 
 
 def placing_reason(position: Position, cell: int) -> IllegalMove:
-    """Return why no Modifier may be placed on a cell."""
+    """Return why no Modifier can be placed on a cell."""
     floor = ground_of(position)
     top = floor.top.get(cell)
     if cell in floor.interference:
@@ -163,7 +163,7 @@ class Void(PlacingAbility):
 
     @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        """Place it; Tear is open to this population from now on (26.1)."""
+        """Place it; this population can use Tear from now on (26.1)."""
         draft.change_side(user.population, voided=True)
         super().carry_out(draft, user, target)
 
@@ -176,7 +176,7 @@ class Patch(PlacingAbility):
 
     @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        """Place it; Update is open to this population from now on (29.3)."""
+        """Place it; this population can use Update from now on (29.3)."""
         draft.change_side(user.population, patched=True)
         super().carry_out(draft, user, target)
 
@@ -235,7 +235,7 @@ class Tear(RelocatingAbility):
 
 
 class Update(RelocatingAbility):
-    """Move an own visible Patch Modifier (29.3)."""
+    """Move a visible Patch Modifier of one's own (29.3)."""
 
     id = "update"
     kind = "patch"
@@ -252,7 +252,7 @@ class Update(RelocatingAbility):
 
 
 class Gate(RelocatingAbility):
-    """Place a Gate Modifier, or move one when both are on the board (33.1)."""
+    """Place a Gate Modifier, or move one if both are on the board (33.1)."""
 
     id = "gate"
     kind = "gate"

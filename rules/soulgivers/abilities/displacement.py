@@ -167,7 +167,7 @@ class MindControl(Ability):
 
 
 def can_be_led(position: Position, piece: Soulgiver, left: int) -> bool:
-    """Say whether a Soulgiver under Mind Control has a legal step."""
+    """Return whether a Soulgiver under Mind Control has a legal step."""
     if steps(position, piece, tuple(DIRECTIONS), left) or gate_exit(position, piece) != NOWHERE:
         return True
     return portal_in_front(position, piece, piece.place, tuple(DIRECTIONS)) >= 0

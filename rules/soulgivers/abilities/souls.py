@@ -1,4 +1,4 @@
-"""Abilities on Souls, Decay and Actions: Ghost, Soulcrusher, Aeger, Whisperer."""
+"""Abilities that use Souls, Decay and Actions: Ghost, Soulcrusher, Aeger, Whisperer."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Eradicate(Ability):
 
     @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        """Remove it; an immunity that is lost may kill (A36)."""
+        """Remove it; the loss of an immunity can kill (A36)."""
         if target in CELL_OF:
             piece = on_cell(draft, CELL_OF[target])
             assert piece is not None
@@ -41,7 +41,7 @@ class Eradicate(Ability):
 
 
 class Soulstrike(Ability):
-    """Launch a Soul from the own tile (30.1, 30.2, A42)."""
+    """Launch a Soul from one's own tile (30.1, 30.2, A42)."""
 
     id = "soulstrike"
 
@@ -71,7 +71,7 @@ class Soulstrike(Ability):
 
 
 class MagnificentDecay(Ability):
-    """Raise the Decay of a target by as much as is paid (31.1)."""
+    """Raise the Decay of a target by the Decay paid (31.1)."""
 
     id = "magnificent_decay"
 
@@ -151,7 +151,7 @@ class Discouragement(Ability):
         return None
 
     def _turns(self, position: Position, piece: Soulgiver) -> int:
-        """Return how many turns of its owner must end: the one after this one, if it is the owner's turn now."""
+        """Return how many turns of its owner must end: one more than usual if it is the owner's turn now."""
         return 2 if piece.seat == position.seat else 1
 
     @override

@@ -1,6 +1,6 @@
-"""What can happen in Soulgivers, in modules by subject. Each event says what a viewer learns of it (``seen``)."""
+"""The events of Soulgivers, in modules by subject. ``seen`` of an event returns what a viewer learns of it."""
 
-# ruff: noqa: F403 - every event of the modules has its name here too
+# ruff: noqa: F403 - every event of the modules also has its name here
 
 from __future__ import annotations
 

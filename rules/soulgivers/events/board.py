@@ -1,4 +1,4 @@
-"""What changes on the board: tiles, Modifiers and Portals, Soulgivers and Souls."""
+"""Changes on the board: tiles, Modifiers and Portals, Soulgivers and Souls."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class Stuck(OfPiece, frozen=True, tag=True):
 
 
 class Destroyed(OfPiece, frozen=True, tag=True):
-    """A Soulgiver was destroyed at a place; on a cell its Soul lies there now."""
+    """A Soulgiver was destroyed at a place; on a cell its Soul is there now."""
 
     place: int
     cause: Cause
@@ -108,15 +108,15 @@ class Decayed(OfPiece, frozen=True, tag=True):
 
 
 class Encouraged(OfPiece, frozen=True, tag=True):
-    """A Soulgiver may take one paid Action a second time."""
+    """A Soulgiver can take one paid Action a second time."""
 
 
 class Silenced(OfPiece, frozen=True, tag=True):
-    """A Soulgiver may take no paid Action until the end of its owner's next turn."""
+    """A Soulgiver can take no paid Action until the end of its owner's next turn."""
 
 
 class SoulMoved(Happening, frozen=True, tag=True):
-    """A Soul was pushed or launched and lies on another cell now."""
+    """A Soul was pushed or launched to another cell."""
 
     soul: str
     start: int
@@ -124,7 +124,7 @@ class SoulMoved(Happening, frozen=True, tag=True):
 
 
 class Struck(Happening, frozen=True, tag=True):
-    """A launched Soul met a Soulgiver: ``shielded`` ones, and those that cannot be targeted, stay unharmed."""
+    """A launched Soul met a Soulgiver: ``shielded`` ones, and those that cannot be targeted, are unharmed."""
 
     soul: str
     id: str

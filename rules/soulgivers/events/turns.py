@@ -1,4 +1,4 @@
-"""The setup, turns and Actions, the cards that are played, answers that show later, and the end of the match."""
+"""The setup, turns and Actions, played cards, answers that are shown later, and the end of the match."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Began(Revealing, frozen=True, tag=True):
 
 
 class Dealt(Concealing, Revealing, frozen=True, tag=True):
-    """A seat was dealt Anomalies, seen by it alone."""
+    """A seat was dealt Anomalies, which only it sees."""
 
     concealed: ClassVar[tuple[str, ...]] = ("cards",)
 
@@ -27,7 +27,7 @@ class Dealt(Concealing, Revealing, frozen=True, tag=True):
 
 
 class TeamsChosen(Revealing, frozen=True, tag=True):
-    """The teams are shown: the heroes that stay at home, for each seat."""
+    """The teams are shown: the heroes left out, for each seat."""
 
     out: tuple[tuple[str, ...], ...]
 
@@ -45,7 +45,7 @@ class Started(Revealing, frozen=True, tag=True):
 
 
 class Decided(Private, frozen=True, tag=True):
-    """Somebody decided something that shows only later, if ever; seen by nobody else. -1 for all of a sealed round."""
+    """A seat made a decision that is shown later, if ever; no one else sees it. -1 for all of a sealed round."""
 
     aside: ClassVar[bool] = True
 
@@ -63,7 +63,7 @@ class TurnSkipped(OfSeat, frozen=True, tag=True):
 
 
 class Offered(Concealing, Revealing, frozen=True, tag=True):
-    """Hero cards were drawn for a reinforcement, seen by their seat alone."""
+    """Hero cards were drawn for a reinforcement; only their seat sees them."""
 
     concealed: ClassVar[tuple[str, ...]] = ("heroes",)
 
@@ -84,7 +84,7 @@ class TurnEnded(OfSeat, frozen=True, tag=True):
 
 
 class Ended(Happening, frozen=True, tag=True):
-    """The match is over: a population has won, or nobody ("")."""
+    """The match is over: a population has won, or no one ("")."""
 
     population: str
     reason: Literal["delivery", "elimination"]
@@ -111,7 +111,7 @@ class Activated(OfPiece, frozen=True, tag=True):
 
 
 class Paid(OfPiece, frozen=True, tag=True):
-    """An Action was paid: Essences (``temporary`` ones mark nobody) or Decay; ``repeated`` by Word of Encouragement."""
+    """An Action was paid: Essences (``temporary`` ones mark no one) or Decay; ``repeated`` by Word of Encouragement."""
 
     action: str
     essences: int = 0
@@ -128,7 +128,7 @@ class Faced(OfPiece, frozen=True, tag=True):
 
 
 class Used(OfPiece, frozen=True, tag=True):
-    """An Ability was used; ``target`` as in the move."""
+    """An Ability was used; ``target`` is as in the move."""
 
     ability: str
     target: str
@@ -171,7 +171,7 @@ ActionEvent = Activated | Paid | Faced | Used | Absorbed | Attacked | BarrierFel
 
 
 class Drew(Concealing, Revealing, frozen=True, tag=True):
-    """A seat drew an Anomaly, seen by it alone."""
+    """A seat drew an Anomaly, which only it sees."""
 
     concealed: ClassVar[tuple[str, ...]] = ("card",)
 
@@ -183,13 +183,13 @@ class Played(OfCard, Revealing, frozen=True, tag=True):
 
 
 class Resolved(OfCard, frozen=True, tag=True):
-    """An Anomaly that was played does what it does; ``target`` as in the move."""
+    """A played Anomaly takes effect; ``target`` is as in the move."""
 
     target: str
 
 
 class PopulationBegan(OfSeat, Revealing, frozen=True, tag=True):
-    """A seat answered an activation with its population ability, whose cells it chooses now."""
+    """A seat answered an activation with its population ability, and now chooses its cells."""
 
 
 class PopulationDeclared(OfSeat, Revealing, frozen=True, tag=True):
@@ -199,7 +199,7 @@ class PopulationDeclared(OfSeat, Revealing, frozen=True, tag=True):
 
 
 class PopulationResolved(OfSeat, frozen=True, tag=True):
-    """The Modifiers of a population ability were placed on these cells, those that still allow it."""
+    """The Modifiers of a population ability were placed on those of its cells that still allow it."""
 
     cells: tuple[int, ...]
 
@@ -211,13 +211,13 @@ class PopulationEnded(Happening, frozen=True, tag=True):
 
 
 class Passed(Happening, frozen=True, tag=True):
-    """Nobody answered in a window."""
+    """No one answered in a window."""
 
     row: str
 
 
 class StandingChanged(OfSeat, frozen=True, tag=True):
-    """A standing answer was given, or taken back (``answer`` is "")."""
+    """An automatic answer was given, or cancelled (``answer`` is "")."""
 
     answer: str
 

@@ -7,5 +7,5 @@
 ``tiles``       tiles that rotate, swap and shift, with what is on them
 =============== ========================================================================
 
-What the player whose turn it is can do about it stands in ``turn/walking.py``, what follows in ``steps/choices.py``.
+The options of the player whose turn it is are in ``turn/walking.py``, the consequences in ``steps/choices.py``.
 """

@@ -1,4 +1,4 @@
-"""What is met from cell to cell: crossings, pushes, Leaps (2.10), and Souls that fly (7.3, 30.1, 30.2, A42)."""
+"""The way from cell to cell: crossings, pushes, Leaps (2.10), and Souls that fly (7.3, 30.1, 30.2, A42)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.soulgivers.pieces import Soulgiver
 
 
 def crossing(position: Position, piece: Soulgiver, cell: int, direction: int, way: Way) -> Crossing:
-    """Return where a Soulgiver comes from a cell in a direction and what it meets there, other Soulgivers included."""
+    """Return the cell that a Soulgiver reaches in a direction and the outcome there, other Soulgivers included."""
     to, outcome = ground_of(position).crossings(way, piece.population == "shells", cell)[direction]
     if to >= 0 and on_cell(position, to, piece.id) is not None:
         outcome = occupied(position, piece, to, heavier(outcome_of("soulgiver", way), outcome))
@@ -23,29 +23,29 @@ def crossing(position: Position, piece: Soulgiver, cell: int, direction: int, wa
 
 
 def occupied(position: Position, piece: Soulgiver, cell: int, outcome: Outcome) -> Outcome:
-    """Return the outcome of an occupied cell; a Soulgiver that may cross others would come to its black hole (A62)."""
+    """Return the outcome of an occupied cell; for a Soulgiver that can cross others, of its black hole (A62)."""
     return into_occupied(position, piece, cell) if outcome == "kills" else outcome
 
 
 def step_way(piece: Soulgiver) -> Way:
-    """Return the way in which a Soulgiver steps."""
+    """Return the way that applies to a Soulgiver's own steps."""
     return "phasing" if piece.has_aura("incorporeal") else "step"
 
 
 def is_crossing(position: Position, piece: Soulgiver) -> bool:
-    """Say whether a Soulgiver is on a cell that it may only cross, where nothing else can be done (A35)."""
+    """Return whether a Soulgiver is on a cell that it can only cross, where nothing else can be done (A35)."""
     return piece.on_board and not is_standable(position, piece.place, piece.id)
 
 
 def push_way(piece: Soulgiver) -> Way:
-    """Return the way in which a Soulgiver is pushed."""
+    """Return the way that applies to a pushed Soulgiver."""
     return "phasing_push" if piece.has_aura("incorporeal") else "push"
 
 
 def push_path(position: Position, piece: Soulgiver, direction: int, most: int, way: Way) -> tuple[int, ...]:
-    """Return the cells that a forced move enters, at most so many, as the ground is now.
+    """Return up to so many cells that a forced move enters on the current ground.
 
-    It ends on a black hole, and never on a cell that may only be crossed (2.10).
+    It ends on a black hole, and never on a cell that can only be crossed (2.10).
     """
     path: list[int] = []
     cell = piece.place
@@ -64,7 +64,7 @@ def push_path(position: Position, piece: Soulgiver, direction: int, most: int, w
 
 
 def leaps(position: Position, piece: Soulgiver) -> tuple[tuple[int, int], ...]:
-    """Return the directions of possible Leaps with the number of cells that are leapt over (24.1 to 24.3, A52)."""
+    """Return the directions of possible Leaps with the number of cells leapt over (24.1 to 24.3, A52)."""
     doing = position.activation
     if doing is None or not piece.on_board or points_left(position, piece) < 1 or is_trapped(position, piece):
         return ()
@@ -91,7 +91,7 @@ def _can_land(position: Position, piece: Soulgiver, cell: int, direction: int) -
 
 
 def is_leaping(position: Position, piece: Soulgiver) -> bool:
-    """Say whether a Soulgiver is in the air, above a cell that does nothing to it."""
+    """Return whether a Soulgiver is in the air, above a cell that has no effect on it."""
     return any(isinstance(frame, Leaping) and frame.id == piece.id and not frame.stopped for frame in position.frames)
 
 
@@ -100,7 +100,7 @@ CHARGE_PUSH = NUMBERS.one("charge_push")
 
 
 def launch(draft: Draft, user: Soulgiver, soul: str, start: int, direction: int, launched: tuple[str, ...]) -> None:
-    """Let a Soul fly from a cell; ``launched`` are those that flew before in this Soulstrike."""
+    """Let a Soul fly from a cell; ``launched`` are the earlier Souls of this Soulstrike."""
     flown = (*launched, soul)
     cell = start
     for _ in range(RANGE):
@@ -124,7 +124,7 @@ def launch(draft: Draft, user: Soulgiver, soul: str, start: int, direction: int,
 
 
 def _crossing(draft: Draft, user: Soulgiver, cell: int, direction: int, flown: tuple[str, ...]) -> Crossing:
-    """Return where a Soul flies from a cell and what it meets there; those ``flown`` are flown over (A42)."""
+    """Return the cell that a Soul flies to and the outcome there; it flies over those ``flown`` (A42)."""
     to, outcome = ground_of(draft).crossings("flight", user.population == "shells", cell)[direction]
     if to >= 0 and on_cell(draft, to) is not None:
         outcome = heavier(outcome_of("soulgiver", "flight"), outcome)

@@ -26,7 +26,7 @@ def locked_tiles(position: Position) -> frozenset[int]:
 
 
 def can_shift(position: Position, tile: int, direction: int) -> bool:
-    """Say whether the line through a tile can be shifted."""
+    """Return whether the line through a tile can be shifted."""
     line = line_of(tile, direction)
     if not locked_tiles(position).isdisjoint(line):
         return False
@@ -47,7 +47,7 @@ def rotate(draft: Draft, tile: int, quarters: int) -> None:
 
 
 def swap(draft: Draft, one: int, other: int) -> None:
-    """Let two tiles change places."""
+    """Swap two tiles."""
     _rearrange(draft, {one: other, other: one})
     draft.events.append(Swapped(one, other))
     draft.settle()
@@ -62,7 +62,7 @@ def shift(draft: Draft, tile: int, direction: int) -> None:
 
 
 def _rearrange(draft: Draft, places: Mapping[int, int]) -> None:
-    """Bring tiles to other places, with everything on them."""
+    """Move tiles to other places, with everything on them."""
     codes = [draft.tiles[2 * tile : 2 * tile + 2] for tile in range(25)]
     for tile, to in places.items():
         codes[to] = draft.tiles[2 * tile : 2 * tile + 2]

@@ -30,19 +30,19 @@ AXES = ((NORTH, SOUTH), (EAST, WEST))
 
 
 def allowed_directions(doing: Activation) -> tuple[int, ...]:
-    """Return the directions that axis and Leap lock leave to a Movement Action."""
+    """Return the directions that axis and Leap lock allow in a Movement Action."""
     if doing.locked >= 0:
         return (doing.locked,)
     return AXES[doing.axis] if doing.axis >= 0 else tuple(DIRECTIONS)
 
 
 def chooses_axis(piece: Soulgiver, doing: Activation) -> bool:
-    """Say whether the next step of a Soulgiver on the board fixes its axis, for all steps after it (7.1)."""
+    """Return whether the next step of a Soulgiver on the board fixes its axis, for all steps after it (7.1)."""
     return piece.on_board and piece.card.move == "linear" and doing.axis < 0 and doing.locked < 0
 
 
 def portal_in_front(position: Position, piece: Soulgiver, cell: int, allowed: tuple[int, ...]) -> int:
-    """Return the intact own Portal that a carrier on ``cell`` can enter; -1 for none (2.9)."""
+    """Return the intact Portal of its own that a carrier on ``cell`` can enter; -1 for none (2.9)."""
     if not is_carrier(position, piece) or outward(piece.population) not in allowed:
         return -1
     for portal, fronts in enumerate(PORTAL_FRONTS):
@@ -52,7 +52,7 @@ def portal_in_front(position: Position, piece: Soulgiver, cell: int, allowed: tu
 
 
 def can_deliver(position: Position) -> bool:
-    """Say whether the active Soulgiver can carry the Fragment into an own Portal."""
+    """Return whether the active Soulgiver can carry the Fragment into a Portal of its own."""
     piece = active(position)
     if piece is None or position.activation is None or points_left(position, piece) < 1:
         return False
@@ -84,7 +84,7 @@ def gate_exit(position: Position, piece: Soulgiver) -> int:
 def steps(position: Position, piece: Soulgiver, allowed: tuple[int, ...], points: int) -> tuple[int, ...]:
     """Return the cells that a Soulgiver can step to with so many points in some directions.
 
-    A cell that may only be crossed counts if there is a way on from it (A35).
+    A cell that can only be crossed counts if a way leads further (A35).
     """
     if points < 1 or is_trapped(position, piece):
         return ()
@@ -107,9 +107,9 @@ def _may_enter(
 
 
 def _leads_on(position: Position, piece: Soulgiver, cell: int, allowed: tuple[int, ...], left: int) -> bool:
-    """Say whether a way on from a cell that may only be crossed leads to one to stand on, or into an own Portal.
+    """Return whether a way from a cell that can only be crossed leads to a standable one, or into a Portal of its own.
 
-    The Specter Modifier that the Soulgiver leaves is none: it attracts at once who may take the place (A62).
+    The Specter Modifier that the Soulgiver leaves does not count: it at once attracts another into the place (A62).
     """
     if left < 1:
         return False
@@ -153,7 +153,7 @@ def own_steps(position: Position) -> tuple[int, ...]:
 
 
 def walks(position: Position) -> tuple[tuple[int, ...], ...]:
-    """Return the ways of two steps or more that are offered: of those to the same attraction the shortest (A65)."""
+    """Return the offered ways of two steps or more: of those to the same attraction only the shortest (A65)."""
     found, piece = ways(position), active(position)
     ends = attracting(position, piece) if piece and found else {}
     drawn = {ends[cell] for cell in own_steps(position) if cell in ends} if ends else set()
@@ -165,10 +165,10 @@ def walks(position: Position) -> tuple[tuple[int, ...], ...]:
 
 
 def ways(position: Position) -> dict[int, tuple[int, ...]]:
-    """Return for each cell that the active Soulgiver can reach in two steps or more the cells of one shortest way.
+    """Return for each cell that the active Soulgiver can reach in two or more steps the cells of a shortest way.
 
-    No way leads over a black hole, nor on from where the Event Horizon attracts; a cell that may only be crossed is no
-    goal.
+    No way leads over a black hole, nor past a cell where the Event Horizon attracts; a cell that can only be crossed is
+    not a goal.
     """
     piece, doing = active(position), position.activation
     points = points_left(position, piece) if piece else 0
@@ -185,7 +185,7 @@ def ways(position: Position) -> dict[int, tuple[int, ...]]:
 
 
 def reach(position: Position, piece: Soulgiver) -> frozenset[int]:
-    """Return the cells on which a Soulgiver could stand after its next Movement Action, as the ground lies now.
+    """Return the cells on which a Soulgiver could stand after its next Movement Action, on the current ground.
 
     No way leads over a black hole, nor through a Gate.
     """
@@ -202,7 +202,7 @@ def reach(position: Position, piece: Soulgiver) -> frozenset[int]:
 def _beginnings(
     position: Position, piece: Soulgiver, doing: Activation, points: int
 ) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Return the directions that a way may take, with its cells so far: from a Portal the first one is made."""
+    """Return the possible directions of a way, with its cells so far: from a Portal the first one is made."""
     if not piece.on_board:
         allowed = AXES[0] if piece.card.move == "linear" else tuple(DIRECTIONS)
         return [(allowed, (cell,)) for cell in from_portal(position, piece, points)]
@@ -214,7 +214,7 @@ def _beginnings(
 def _ways(
     position: Position, piece: Soulgiver, start: tuple[int, ...], allowed: tuple[int, ...], points: int
 ) -> dict[int, tuple[int, ...]]:
-    """Return the shortest ways that go on from ``start``, by the cells where they end and one may stand."""
+    """Return the shortest ways that continue from ``start``, by their last cells, which must be standable."""
     first, holes = start[-1] if start else piece.place, ground_of(position).holes
     last = attracting(position, piece)
     if start and first in last:

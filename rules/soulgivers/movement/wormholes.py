@@ -1,4 +1,4 @@
-"""Black holes and the Event Horizon: who survives, who travels where, who is attracted (2.9, 2.17, 2.22, A62)."""
+"""Black holes and the Event Horizon: survival, travel, and attraction (2.9, 2.17, 2.22, A62)."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from rules.soulgivers.pieces import Soulgiver
 
 
 def survives_holes(piece: Soulgiver) -> bool:
-    """Say whether a Soulgiver is not destroyed on a black hole (2.17)."""
+    """Return whether a Soulgiver survives on a black hole (2.17)."""
     return piece.has_aura("void_walker") or piece.has_aura("wormhole")
 
 
 def is_trapped(position: Position, piece: Soulgiver) -> bool:
-    """Say whether a Soulgiver is trapped in a black hole, as only one with the Wormhole can be (2.17)."""
+    """Return whether a Soulgiver is trapped in a black hole, as only one with the Wormhole can be (2.17)."""
     return piece.on_board and piece.place in ground_of(position).holes and piece.has_aura("wormhole")
 
 
 def is_closed(floor: Ground, hole: int) -> bool:
-    """Say whether a Specter Modifier closes a black hole as entry and exit (A3)."""
+    """Return whether a Specter Modifier closes a black hole as entry and exit (A3)."""
     modifier = floor.top.get(hole)
     return modifier is not None and modifier.kind == "horizon"
 
 
 def exits(position: Position, piece: Soulgiver, entry: int) -> tuple[int, ...]:
-    """Return the cells where a Soulgiver that is in the black hole ``entry`` can come out of another one (2.17)."""
+    """Return the cells where a Soulgiver in the black hole ``entry`` can come out of another one (2.17)."""
     floor = ground_of(position)
     if is_closed(floor, entry):
         return ()
@@ -48,10 +48,10 @@ def exits(position: Position, piece: Soulgiver, entry: int) -> tuple[int, ...]:
 
 
 def into_occupied(position: Position, piece: Soulgiver, hole: int) -> Outcome:
-    """Return what the black hole of another Soulgiver is to one with Incorporeal: its occupant stays there (A62).
+    """Return the outcome of an occupied black hole for a Soulgiver with Incorporeal (A62).
 
-    Nobody ends beside it, so who would be destroyed or trapped does not enter. With the Wormhole one travels on; the
-    immune one crosses it with an own step, while every Ability would end there (2.17).
+    No one ends beside the occupant, so a Soulgiver that would be destroyed or trapped does not enter. One with the
+    Wormhole travels on; an immune one crosses it with its own step, while every Ability would end there (2.17).
     """
     if piece.has_aura("wormhole"):
         return "kills" if exits(position, piece, hole) else "blocks"
@@ -60,7 +60,7 @@ def into_occupied(position: Position, piece: Soulgiver, hole: int) -> Outcome:
 
 
 def come_to(draft: Draft, piece_id: str, cell: int, way: Way) -> None:
-    """Let a Soulgiver come to a cell, and let follow what follows (2.17, A39).
+    """Move a Soulgiver to a cell, and settle the consequences (2.17, A39).
 
     On a black hole every Ability that moves it ends, and one with the Wormhole travels before anything else.
     """
@@ -95,15 +95,15 @@ def come_out(draft: Draft, piece_id: str, cell: int) -> None:
 
 
 def forget_axis(draft: Draft, piece_id: str) -> None:
-    """Let the Movement Action of a Soulgiver go on in any direction (2.9, A53)."""
+    """Let the Movement Action of a Soulgiver continue in any direction (2.9, A53)."""
     if draft.activation and draft.activation.id == piece_id:
         draft.change_activation(axis=-1, locked=-1)
 
 
 def attractions(position: Position) -> tuple[tuple[str, int], ...]:
-    """Return every Soulgiver that the Event Horizon attracts now, with the cell that it is attracted to (2.22).
+    """Return every Soulgiver that the Event Horizon attracts now, with its destination (2.22).
 
-    Of two on one cell, which one is crossing, the first in the stable order (A65).
+    If one crosses the cell of another, the first in the stable order counts (A65).
     """
     horizon = _horizon(position)
     if not horizon:
@@ -118,14 +118,14 @@ def attractions(position: Position) -> tuple[tuple[str, int], ...]:
 
 
 def order_matters(pairs: Sequence[tuple[str, int]]) -> bool:
-    """Say whether it matters who is attracted first: one cell attracts two, or two cells attract one (A65)."""
+    """Return whether the order of attraction matters: one cell attracts two, or two cells attract one (A65)."""
     return any(len(set(column)) < len(pairs) for column in zip(*pairs, strict=True))
 
 
 def attracting(position: Position, piece: Soulgiver) -> dict[int, frozenset[int]]:
     """Return the cells on which the Event Horizon attracts a Soulgiver that moves there, and so ends its movement.
 
-    Each comes with the cells to which it can be attracted.
+    Each is paired with the cells to which the Soulgiver can be attracted.
     """
     horizon = [] if piece.population == "specters" else _horizon(position)
     free = [cell for cell in horizon if on_cell(position, cell) in (None, piece)]
@@ -138,9 +138,9 @@ def _horizon(position: Position) -> list[int]:
 
 
 def attract(draft: Draft, piece_id: str, cell: int) -> None:
-    """Place a Soulgiver on a Specter Modifier; what moves it ends: its Movement Action in a step, or the Ability (A63).
+    """Place a Soulgiver on a Specter Modifier, which ends its Movement Action in a step, or the moving Ability (A63).
 
-    A Movement Action that is paused goes on from there.
+    A paused Movement Action continues from there.
     """
     piece = draft.piece(piece_id)
     draft.events.append(Moved(piece_id, piece.place, cell, "attracted"))

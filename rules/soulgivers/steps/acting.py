@@ -1,4 +1,4 @@
-"""The boundaries of a turn: what the active player can do (2.7 to 2.9)."""
+"""The boundaries of a turn: the options of the active player (2.7 to 2.9)."""
 
 from __future__ import annotations
 
@@ -90,11 +90,11 @@ _FITTING = {
     for active in (False, True)
     for crossing in (False, True)
 }
-"""What can be done at all, with or without an active Soulgiver, on a cell that may only be crossed or elsewhere."""
+"""The possible options, with or without an active Soulgiver, on a cell that can only be crossed or elsewhere."""
 
 
 class Acting(Choice[frames.Acting, moves.SoulgiversMove]):
-    """What the active player does next."""
+    """The next action of the active player."""
 
     kind = "act"
     answers = _KINDS
@@ -119,7 +119,7 @@ class Acting(Choice[frames.Acting, moves.SoulgiversMove]):
 
 
 def absent_move(view: SoulgiversView, frame: frames.Acting, seat: Seat) -> moves.SoulgiversMove:
-    """Return what happens in the turn of an absent player (A58)."""
+    """Return the move made in the turn of an absent player (A58)."""
     piece = active(view)
     if piece is not None and is_crossing(view, piece):
         return _go_on(view, piece)
@@ -135,7 +135,7 @@ def absent_move(view: SoulgiversView, frame: frames.Acting, seat: Seat) -> moves
 
 
 def _go_on(view: SoulgiversView, piece: Soulgiver) -> moves.SoulgiversMove:
-    """Return the way on from a cell that may only be crossed: one that destroys nobody, if there is one."""
+    """Return the way on from a cell that can only be crossed: one that destroys no one, if there is one."""
     if can_deliver(view):
         return moves.Deliver()
     safe = () if survives_holes(piece) else _safe_steps(view)
@@ -143,6 +143,6 @@ def _go_on(view: SoulgiversView, piece: Soulgiver) -> moves.SoulgiversMove:
 
 
 def _safe_steps(view: SoulgiversView) -> tuple[int, ...]:
-    """Return the cells to step to from which the active Soulgiver comes to stand without entering a black hole."""
+    """Return the cells to which the active Soulgiver can step and stand without entering a black hole."""
     holes, begun = ground_of(view).holes, {way[0] for way in walks(view)}
     return tuple(cell for cell in own_steps(view) if cell not in holes and (is_standable(view, cell) or cell in begun))

@@ -1,4 +1,4 @@
-"""What an Ability or an Anomaly asks: its target, where a Modifier comes to (2.25), which Soul flies on (30.1)."""
+"""Questions of an Ability or an Anomaly: its target, the cell of a Modifier (2.25), the Soul that flies on (30.1)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rules.soulgivers.windows import resolve
 
 
 class Aiming(SoulgiversQuestion[frames.Aiming, Aim | Back]):
-    """What an Ability or an Anomaly is used on."""
+    """The target of an Ability or an Anomaly."""
 
     kind = "aim"
     open = False
@@ -56,7 +56,7 @@ class Aiming(SoulgiversQuestion[frames.Aiming, Aim | Back]):
 
     @override
     def is_secret(self, position: Position, frame: frames.Aiming) -> bool:
-        """Show nobody else that something is aimed, unless its card has been shown in a window (A51)."""
+        """Hide the aiming from the others, unless the card has been shown in a window (A51)."""
         return not frame.shown
 
 
@@ -69,7 +69,7 @@ def targets(position: Position, frame: frames.Aiming) -> tuple[str, ...]:
 
 
 class Relocating(SoulgiversQuestion[frames.Relocating, To]):
-    """Where a Modifier comes to: Tear, Update, Gate."""
+    """The new cell of a Modifier: Tear, Update, Gate."""
 
     kind = "relocate"
 
@@ -100,7 +100,7 @@ class Relocating(SoulgiversQuestion[frames.Relocating, To]):
 
 
 class Relaying(SoulgiversQuestion[frames.Relaying, Relay]):
-    """Which Soul that was hit flies on, and where: forward, left or right (30.1)."""
+    """The hit Soul that flies on, and its direction: forward, left or right (30.1)."""
 
     kind = "relay"
 

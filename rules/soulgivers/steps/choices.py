@@ -1,4 +1,4 @@
-"""What follows from a resolution (2.24), and choices in it: facings, Wormhole exits, attraction (8.1, 2.17, 2.22)."""
+"""The consequences of a resolution (2.24), and their choices: facings, Wormhole exits, attraction (8.1, 2.17, 2.22)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from rules.soulgivers.position import SoulgiversView
 
 
 def settle(draft: Draft) -> None:
-    """Carry out what follows until somebody must choose or nothing is left; the ``Settling`` frame is on top."""
+    """Carry out the consequences until someone must choose or none are left; the ``Settling`` frame is on top."""
     while draft.frames and not draft.reason:
         count = len(draft.frames)
         if _destroy_the_dying(draft) or _attract(draft) or _release(draft):
@@ -43,7 +43,7 @@ def settle(draft: Draft) -> None:
 
 
 def _destroy_the_dying(draft: Draft) -> bool:
-    """Destroy all at the deadly Decay, and all on a black hole who are not immune (A36)."""
+    """Destroy all at the deadly Decay, and all on a black hole that are not immune (A36)."""
     holes = ground_of(draft).holes
     dying: list[tuple[str, Cause]] = []
     for piece in draft.soulgivers:
@@ -68,9 +68,9 @@ def _attract(draft: Draft) -> bool:
 
 
 def _release(draft: Draft) -> bool:
-    """Let a trapped Soulgiver travel as soon as there is an exit; those of the active player first.
+    """Let a trapped Soulgiver travel as soon as there is an exit; first those of the active player.
 
-    While somebody crosses a cell nothing has been resolved, and no way on is taken away (A35, A62).
+    While a Soulgiver crosses a cell, nothing has been resolved, and no way on is closed (A35, A62).
     """
     holes = ground_of(draft).holes
     trapped = [piece for piece in draft.soulgivers if piece.place in holes and piece.has_aura("wormhole")]
@@ -81,7 +81,7 @@ def _release(draft: Draft) -> bool:
 
 
 class Settling(Automatic[frames.Settling]):
-    """What follows from a resolution."""
+    """The consequences of a resolution."""
 
     @override
     def run(self, draft: Draft, frame: frames.Settling) -> None:
@@ -89,13 +89,13 @@ class Settling(Automatic[frames.Settling]):
 
 
 class Facing(SoulgiversQuestion[frames.Facing, Face]):
-    """Which facing a Soulgiver, or the Fragment that it carries, gets."""
+    """The new facing of a Soulgiver, or of the Fragment that it carries."""
 
     kind = "face"
 
     @override
     def legal(self, position: Position, frame: frames.Facing, seat: Seat) -> tuple[Face, ...]:
-        """Return the facings that a later rule can tell apart; the one it has counts too (A17, A65)."""
+        """Return the facings that a later rule can tell apart, the current one included (A17, A65)."""
         piece = find(position, frame.id)
         if piece is None or _dies(position, piece):
             return ()
@@ -119,18 +119,18 @@ class Facing(SoulgiversQuestion[frames.Facing, Face]):
 
     @override
     def fallback(self, view: SoulgiversView, frame: frames.Facing, seat: Seat) -> Face:
-        """Keep it (A58)."""
+        """Keep the facing (A58)."""
         piece = find(view, frame.id)
         return Face(facing_of(view, piece) if piece else 0)
 
 
 def _dies(position: Position, piece: Soulgiver) -> bool:
-    """Say whether a Soulgiver is destroyed by Decay before its facing counts: its turn ends behind this question."""
+    """Return whether a Soulgiver is destroyed by Decay before its facing counts: its turn ends after this question."""
     return isinstance(position.frames[-2], frames.TurnEnd) and decayed(position, piece) >= DECAY_DEATH
 
 
 class Leaving(SoulgiversQuestion[frames.Leaving, To]):
-    """Where a Soulgiver comes out of a Wormhole (23.2, 23.4)."""
+    """The cell where a Soulgiver comes out of a Wormhole (23.2, 23.4)."""
 
     kind = "exit"
 
@@ -158,7 +158,7 @@ class Leaving(SoulgiversQuestion[frames.Leaving, To]):
 
 
 class Attraction(SoulgiversQuestion[frames.Attraction, Attract]):
-    """Who is attracted first, and to which cell (3.1, 3.4)."""
+    """The Soulgiver that is attracted first, and its new cell (3.1, 3.4)."""
 
     kind = "attract"
 

@@ -63,7 +63,7 @@ class Running(Automatic[frames.Running]):
 
 
 class Leaping(Automatic[frames.Leaping]):
-    """A Leap, cell by cell: above each of those leapt over an Event Horizon may attract (24.1 to 24.3, A39)."""
+    """A Leap, cell by cell: an Event Horizon can attract above each leapt-over cell (24.1 to 24.3, A39)."""
 
     @override
     def run(self, draft: Draft, frame: frames.Leaping) -> None:
@@ -87,7 +87,7 @@ class Leaping(Automatic[frames.Leaping]):
 
 
 class Blowing(SoulgiversQuestion[frames.Blowing, Push]):
-    """Whom Tornado pushes next (27.1 to 27.3, A40)."""
+    """The Soulgiver that Tornado pushes next (27.1 to 27.3, A40)."""
 
     kind = "blow"
 
@@ -135,7 +135,7 @@ ALL = tuple(DIRECTIONS)
 
 
 class Controlling(SoulgiversQuestion[frames.Controlling, Step | TakeGate | Deliver | Done]):
-    """Where a Soulgiver under Mind Control goes next (21.1 to 21.3)."""
+    """The next step of a Soulgiver under Mind Control (21.1 to 21.3)."""
 
     kind = "control"
 

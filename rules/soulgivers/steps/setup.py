@@ -19,7 +19,7 @@ from rules.soulgivers.position import SoulgiversState, SoulgiversView
 
 
 class LeavingOut(SoulgiversSealed[frames.LeavingOut, LeaveOut]):
-    """Which heroes stay at home when there are fourteen to choose from."""
+    """The heroes to leave out if there are fourteen to choose from."""
 
     kind = "leave"
     pace = "together"
@@ -59,7 +59,7 @@ class LeavingOut(SoulgiversSealed[frames.LeavingOut, LeaveOut]):
 
 
 class Drafting(SoulgiversQuestion[frames.Drafting, DraftHero]):
-    """Which hero a player takes from what is left for its population."""
+    """The hero that a player takes from the remaining ones of its population."""
 
     kind = "draft"
 
@@ -103,7 +103,7 @@ def _take(draft: Draft, seat: Seat, hero: str) -> None:
 
 
 class Starting(SoulgiversSealed[frames.Starting, Deploy]):
-    """Which heroes begin, and on which Portal."""
+    """The heroes that begin, and their Portals."""
 
     kind = "start"
     pace = "together"

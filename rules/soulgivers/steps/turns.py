@@ -21,7 +21,7 @@ from rules.soulgivers.position import SoulgiversState
 
 
 class TurnStart(Automatic[frames.TurnStart]):
-    """The population ability of the seat ends, a player who is out is skipped, reinforcements come."""
+    """The population ability of the seat ends, an eliminated player is skipped, reinforcements come."""
 
     @override
     def run(self, draft: Draft, frame: frames.TurnStart) -> None:
@@ -50,11 +50,11 @@ def _end_ability(draft: Draft, seat: Seat) -> None:
 
 
 class Reinforcing(Automatic[frames.Reinforcing]):
-    """Two heroes are drawn for each place that is free, as long as there are any (19.3)."""
+    """Two heroes are drawn for each free place, as long as there are any (19.3)."""
 
     @override
     def run(self, draft: Draft, frame: frames.Reinforcing) -> None:
-        """Offer heroes, or let the seat act; one that is out is skipped (A57)."""
+        """Offer heroes, or let the seat act; an eliminated one is skipped (A57)."""
         seat = frame.seat
         if is_out(draft, seat):
             draft.events.append(TurnSkipped(seat))
@@ -81,7 +81,7 @@ def _reinforce(draft: Draft, seat: Seat, move: Deploy) -> None:
 
 
 class Reinforcement(SoulgiversQuestion[frames.Reinforcement, Deploy]):
-    """Which of the heroes drawn comes, and on which Portal."""
+    """The drawn hero that comes, and its Portal."""
 
     kind = "reinforce"
     open = False

@@ -1,4 +1,4 @@
-"""Windows W1, W2 and W3 with the standing answers to them (2.24), and the population abilities (2.22)."""
+"""Windows W1, W2 and W3 with their automatic answers (2.24), and the population abilities (2.22)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Answer = Play | PlayPopulation | Pass
 
 
 class Window(SoulgiversSealed[frames.Window, Answer]):
-    """Those who could answer by public facts are asked at once, until all pass."""
+    """Ask all who could answer by public facts at once, until all pass."""
 
     move = Play | PlayPopulation | Pass
     kind = "window"
@@ -64,7 +64,7 @@ class Window(SoulgiversSealed[frames.Window, Answer]):
         return False
 
     def _answering(self, draft: Draft, frame: frames.Window) -> tuple[Seat, ...]:
-        """Return the seats of the side that may answer; of the active side the active player alone (A48)."""
+        """Return the seats of the side that can answer; of the active side only the active player (A48)."""
         population = other(population_at(draft, frame.by))
         if population == population_at(draft, draft.seat):
             return (draft.seat,)
@@ -147,7 +147,7 @@ class SoulgiversStanding(Standing[Stand | Retract]):
 
 
 class Placing(SoulgiversQuestion[frames.Placing, Place | Done]):
-    """Which cells get a Modifier, one after another."""
+    """The cells that get a Modifier, one after another."""
 
     kind = "place"
     open = False
@@ -177,7 +177,7 @@ class Placing(SoulgiversQuestion[frames.Placing, Place | Done]):
 
     @override
     def is_secret(self, position: Position, frame: frames.Placing) -> bool:
-        """Show nobody else that cells are chosen in the own turn; in W1 the ability has been shown (2.24)."""
+        """Hide the choice of cells in one's own turn; in W1 the ability has been shown (2.24)."""
         return frame.seat == position.seat
 
     @override

@@ -1,1 +1,1 @@
-"""What the active player can do at a boundary of the turn, one class for each kind of move."""
+"""The options of the active player at a boundary of the turn, one class for each kind of move."""

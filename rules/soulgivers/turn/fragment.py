@@ -105,7 +105,7 @@ class Attacking(Doing[moves.Attack]):
 
     @override
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Attack) -> None:
-        """Destroy the target; after the Barrier W2 follows."""
+        """Destroy the target; after the Barrier, W2 follows."""
         piece_id = draft.doing.id
         pay(draft, draft.piece(piece_id), "attack")
         if move.cell == moves.BARRIER:

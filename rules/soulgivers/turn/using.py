@@ -1,4 +1,4 @@
-"""What is used in one's own turn: Souls, Abilities (2.15, 2.25), Anomalies and the population ability (2.22, 2.23)."""
+"""Uses in one's own turn: Souls, Abilities (2.15, 2.25), Anomalies and the population ability (2.22, 2.23)."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Using(Doing[moves.Use]):
 
 
 def use_ability(draft: Draft, ability: str, target: str) -> None:
-    """Pay an Ability of the active Soulgiver and carry it out; what follows settles afterwards."""
+    """Pay an Ability of the active Soulgiver and carry it out; the consequences are settled afterwards."""
     effect = EFFECTS[ability]
     draft.settle()
     pay(draft, draft.piece(draft.doing.id), ability, effect.cost(target))

@@ -26,7 +26,7 @@ def finish_movement(draft: Draft) -> None:
 
 
 class Activating(Doing[moves.Activate]):
-    """Activate an own Soulgiver; another activation ends with it."""
+    """Activate a Soulgiver of one's own, which ends another activation."""
 
     needs_active = False
 
@@ -88,7 +88,7 @@ class Stepping(Doing[moves.Step]):
 
 
 def step_to(draft: Draft, cell: int) -> None:
-    """Let the active Soulgiver make a step; a linear Movement Action has its axis then (7.1, 7.2)."""
+    """Let the active Soulgiver make a step, which fixes the axis of a linear Movement Action (7.1, 7.2)."""
     piece = draft.piece(draft.doing.id)
     draft.change_activation(steps=draft.doing.steps + 1)
     if piece.card.move == "linear" and draft.doing.axis < 0:
@@ -148,7 +148,7 @@ class Gating(Doing[moves.TakeGate]):
 
 
 class Delivering(Doing[moves.Deliver]):
-    """Carry the Fragment into an own Portal, and win."""
+    """Carry the Fragment into a Portal of one's own, and win."""
 
     crossing = True
 
