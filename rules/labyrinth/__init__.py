@@ -1,6 +1,5 @@
-"""Wicked Labyrinth: three to five players, secret bids for corridors, souls processed by all at once.
+"""Wicked Labyrinth: three to five players bid secretly for corridors, and process their souls all at once.
 
-Soul processing, preparation and the end are those of the original text; what
-it does not give is ours and marked in the ``*.toml`` files and in the
-specification as designed.
+Soul processing, preparation and the end follow the original text; other rules are ours, and marked as designed in the
+``*.toml`` files and in the specification.
 """

@@ -16,7 +16,7 @@ from rules.labyrinth.soul import Acted, Soul, SoulActionKind
 
 
 class AchievingSmall(SoulActionKind[AchieveSmall]):
-    """Achieving a small card: every icon has a token of its own, nothing is spent, the reward comes at once."""
+    """Achieving a small card: every icon has its own token, nothing is spent, the reward comes at once."""
 
     @override
     def legal(self, soul: Soul) -> tuple[AchieveSmall, ...]:
@@ -85,7 +85,7 @@ def _not_open(oracles: tuple[Oracle, ...], card: str) -> IllegalMove | None:
 
 
 def _with_promotion_spell(player: Player) -> Player:
-    """Mark a promotion spell with any piece of the player, one already spent if there is one."""
+    """Mark a promotion spell with any piece of the player, a spent one if there is one."""
     spells = player.promotion_spells + 1
     if player.spent:
         return replace(player, promotion_spells=spells, spent=player.spent - 1)

@@ -1,4 +1,4 @@
-"""Every invariant of a position, except those of the question asked, which its step audits."""
+"""Every invariant of a position, except those of the current question, which its step audits."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def shape(state: LabyrinthState) -> tuple[str, ...]:
 
 
 def values(state: LabyrinthState) -> tuple[str, ...]:
-    """Return every broken invariant except those of the question asked, the counts of cards and pieces first."""
+    """Return every broken invariant except those of the current question, the counts of cards and pieces first."""
     return (*_corridors(state), *_oracles(state), *_players(state), *_values(state), *_ending(state))
 
 
@@ -83,7 +83,7 @@ def _processing(state: LabyrinthState) -> bool:
 
 
 def player_problems(player: Player, pieces: int) -> Iterator[str]:
-    """Yield every way in which what lies in front of a player with so many ``pieces`` is broken."""
+    """Yield every error in the state of a player with so many ``pieces``."""
     have = (player.pieces, player.spent, player.promotion_spells, player.colour_spells)
     if sum(have) != pieces or min(have) < 0:
         yield f"{have} pieces of {pieces} in hand, spent and on the spell spaces"

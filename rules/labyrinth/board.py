@@ -1,4 +1,4 @@
-"""Personal boards and what lies in front of a player: colours, ranks, rows, pieces, cards, corridors, points."""
+"""Personal boards and the state of a player: colours, ranks, rows, pieces, cards, corridors, points."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ LOW, MIDDLE, HIGH = range(3)
 
 
 def total(one: Counts, two: Counts) -> Counts:
-    """Return the tokens of both."""
+    """Return the tokens of both together."""
     return (one[0] + two[0], one[1] + two[1], one[2] + two[2], one[3] + two[3])
 
 
@@ -47,7 +47,7 @@ def without(one: Counts, two: Counts) -> Counts:
 
 
 def counts(letters: str) -> Counts:
-    """Return how often each colour occurs in ``letters``: "RRB" gives (2, 0, 0, 1)."""
+    """Return the number of each colour: "RRB" gives (2, 0, 0, 1)."""
     return (letters.count("R"), letters.count("Y"), letters.count("G"), letters.count("B"))
 
 
@@ -63,7 +63,7 @@ ROW = {rank: row for row, rank in enumerate(RANKS)}
 
 
 def number_of(rows: Rows, colour: Colour, rank: Rank) -> int:
-    """Return how many tokens of a colour lie on the row of a rank."""
+    """Return the number of tokens of a colour on the row of a rank."""
     return rows[ROW[rank]][PLACE[colour]]
 
 
@@ -79,10 +79,9 @@ def changed(rows: Rows, row: int, colour: Colour, by: int) -> Rows:
 class Oracle(Struct, frozen=True):
     """An oracle card of a player.
 
-    ``card`` is the pair of colours of a great card, such as "RG", or the id
-    of a small one, such as "S07"; None where the viewer may not know it (option
-    ``secret_oracles``). An ``achieved`` small card lies face down, an achieved
-    great one holds two high tokens of its pair.
+    ``card`` is the pair of colours of a great card, such as "RG", or the id of a small one, such as "S07"; None if the
+    viewer cannot know it (option ``secret_oracles``). An ``achieved`` small card is face down, an achieved great one
+    holds two high tokens of its pair.
     """
 
     card: str | None
@@ -92,13 +91,10 @@ class Oracle(Struct, frozen=True):
 class Player(Struct, frozen=True):
     """A player's board, pieces and cards.
 
-    ``pieces`` and ``signs`` are left behind the screen; ``spent`` pieces lie
-    openly in front of it. Pieces on the two spell spaces are
-    ``promotion_spells`` and ``colour_spells``: with ``pieces`` and ``spent``
-    they are always all the pieces of the player. ``rows`` are the tokens on
-    the board, without those on great oracle cards; ``impurity`` counts tiles.
-    ``great`` and ``small`` are the oracle cards in the order in which they
-    were dealt.
+    ``pieces`` and ``signs`` are left behind the screen; ``spent`` pieces are open in front of it. Pieces on the two
+    spell spaces are ``promotion_spells`` and ``colour_spells``: with ``pieces`` and ``spent`` these are always all the
+    pieces of the player. ``rows`` are the tokens on the board, without those on great oracle cards; ``impurity`` counts
+    tiles. ``great`` and ``small`` are the oracle cards in the order of dealing.
     """
 
     pieces: int
@@ -113,12 +109,12 @@ class Player(Struct, frozen=True):
 
     @property
     def has_something_left(self) -> bool:
-        """Whether there is anything to commit; a player with nothing is ready at once (L58)."""
+        """Whether anything is left to bid; a player with nothing is ready at once (L58)."""
         return self.pieces > 0 or bool(self.signs)
 
     @property
     def without_secrets(self) -> Player:
-        """The player as others see one with the option ``secret_oracles``."""
+        """The player as others see them with the option ``secret_oracles``."""
         return replace(self, great=_achieved_only(self.great), small=_achieved_only(self.small))
 
 
@@ -127,13 +123,11 @@ def _achieved_only(oracles: tuple[Oracle, ...]) -> tuple[Oracle, ...]:
 
 
 class Corridor(Struct, frozen=True):
-    """A corridor card on its place, and what was revealed there.
+    """A corridor card on its place, with the bids revealed there.
 
-    ``pieces`` and ``signs`` hold what each seat revealed; both are () before
-    the reveal. ``first`` is the first explorer; ``seconds`` the second
-    explorers in the order of being served. ``clashed`` are the seats that a tie
-    cost a rank: those of ``seconds`` who tied for first, or those who tied
-    for second and explore nothing.
+    ``pieces`` and ``signs`` are those that each seat revealed, () before the reveal. ``first`` is the first explorer;
+    ``seconds`` the second explorers in the order of being served. ``clashed`` are the seats that lost a rank by a tie:
+    those of ``seconds`` that tied for first, or those that tied for second and explore nothing.
     """
 
     card: str

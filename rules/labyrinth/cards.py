@@ -15,7 +15,7 @@ Icon = Literal["R", "Y", "G", "B", "P", "C", "I"]
 class CorridorCard(Struct, frozen=True, kw_only=True):
     """A corridor card: ``upper`` is for the first explorer, ``lower`` for every explorer.
 
-    ``players`` is the least number of players with whom it is used.
+    ``players`` is the smallest number of players that use it.
     """
 
     id: str
@@ -32,19 +32,19 @@ class CorridorCard(Struct, frozen=True, kw_only=True):
 
 
 class GreatCard(Struct, frozen=True, kw_only=True):
-    """A kind of great oracle card: the ``pair`` of colours it takes, such as "RG"; there are ``copies`` of it."""
+    """A kind of great oracle card: its ``pair`` of colours, such as "RG"; there are ``copies`` of it."""
 
     pair: str
     copies: int
 
     @property
     def tokens(self) -> Counts:
-        """The two high tokens that it takes."""
+        """The two high tokens of its pair."""
         return counts(self.pair)
 
 
 class SmallCard(Struct, frozen=True, kw_only=True):
-    """A small oracle card: what it ``needs``, "R2" being a red token of rank 2 or higher, and its ``reward``."""
+    """A small oracle card: its ``needs``, "R2" being a red token of rank 2 or higher, and its ``reward``."""
 
     id: str
     name: str
@@ -76,7 +76,7 @@ ROUNDS = NUMBERS.one("rounds")
 SPOTS = NUMBERS.several("row_spots")
 """The spots of each row of a personal board."""
 TOKEN_POINTS = NUMBERS.several("token_points")
-"""What a token of each rank is worth."""
+"""The points of a token of each rank."""
 GREAT_POINTS = NUMBERS.one("great_points")
 SMALL_POINTS = NUMBERS.one("small_points")
 IMPURITY_POINTS = NUMBERS.one("impurity_points")
@@ -86,7 +86,7 @@ SMALL_DEALT = NUMBERS.one("small_dealt")
 SUPPLY = NUMBERS.one("supply")
 
 SEATS = range(3, 6)
-"""How many can play."""
+"""The possible numbers of players."""
 CORRIDORS_OPEN = dict(zip(SEATS, NUMBERS.several("corridors"), strict=True))
 """The corridors of a round, by the number of players."""
 PIECES = dict(zip(SEATS, NUMBERS.several("pieces"), strict=True))

@@ -37,9 +37,9 @@ class Draft(draft.Draft[LabyrinthState, LabyrinthEvent]):
         return self.corridors[self.place - 1]
 
     def set_corridor(self, corridor: Corridor) -> None:
-        """Put what was revealed at the corridor being explored."""
+        """Put the revealed bids at the corridor being explored."""
         self.corridors = (*self.corridors[: self.place - 1], corridor, *self.corridors[self.place :])
 
     def change(self, seat: Seat, **changes: object) -> None:
-        """Change what lies in front of a player."""
+        """Change the state of a player."""
         self.players[seat] = replace(self.players[seat], **changes)

@@ -1,7 +1,6 @@
-"""What can happen in Wicked Labyrinth.
+"""The events of Wicked Labyrinth.
 
-What a player does in soul processing is visible to that player alone until
-they are done; then ``Finished`` shows it to all.
+Only the player sees their own soul processing until they are done; then ``Finished`` shows it to all.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from rules.labyrinth.moves import SoulAction
 class Began(Event, frozen=True, tag=True):
     """The oracle cards are dealt, great and small ones per seat; ``start`` is the start player.
 
-    With the option ``secret_oracles`` the cards are ``secret``: those of others are None.
+    With the option ``secret_oracles`` the cards are ``secret``: those of other players are None.
     """
 
     start: Seat
@@ -26,7 +25,7 @@ class Began(Event, frozen=True, tag=True):
 
 
 class RoundBegan(Event, frozen=True, tag=True):
-    """Corridor cards, by their ids, were laid on places 1, 2, ... for a round."""
+    """Corridor cards, by their ids, were put on places 1, 2, ... for a round."""
 
     reveal: ClassVar[bool] = True
     round: int
@@ -36,7 +35,7 @@ class RoundBegan(Event, frozen=True, tag=True):
 class Revealed(Event, frozen=True, tag=True):
     """All hands were opened for the corridor on ``place`` (1 is the first).
 
-    ``corridor`` holds what everybody revealed, who explores and who clashed.
+    ``corridor`` holds all bids, the explorers and the clashed seats.
     """
 
     reveal: ClassVar[bool] = True
@@ -47,10 +46,8 @@ class Revealed(Event, frozen=True, tag=True):
 class Explored(Event, frozen=True, tag=True):
     """An explorer was rewarded.
 
-    ``tokens`` are all low tokens gained; ``souls`` the colours, in the order R
-    Y G B, of those among them that signs of souls gave. ``spell`` is the one
-    gained, if any; ``impurity`` counts tiles, ``witch`` those among them that
-    signs of the witch gave.
+    ``tokens`` are all low tokens gained; ``souls`` the colours, in the order R Y G B, of those from signs of souls.
+    ``spell`` is the one gained, if any; ``impurity`` counts tiles, ``witch`` those of them from signs of the witch.
     """
 
     seat: Seat
@@ -64,10 +61,9 @@ class Explored(Event, frozen=True, tag=True):
 
 
 class Kept(Event, frozen=True, tag=True):
-    """The low row could not hold all tokens: ``kept`` are on it now, ``returned`` went to the supply.
+    """The low row could not hold all tokens: it has ``kept`` now, ``returned`` went to the supply.
 
-    ``processing`` says that it happened in soul processing, where it is for
-    ``seat`` alone.
+    ``processing`` says that it happened in soul processing, where only ``seat`` sees it.
     """
 
     seat: Seat
@@ -85,8 +81,7 @@ class SoulsBegan(Event, frozen=True, tag=True):
 class Promoted(Event, frozen=True, tag=True):
     """A token of ``colour`` moved up from ``rank``, normally or by a ``spell``.
 
-    ``returned`` is the token of the row above that made room for it. For
-    ``seat`` alone.
+    ``returned`` is the token of the row above that made room for it. Only ``seat`` sees it.
     """
 
     seat: Seat
@@ -97,7 +92,7 @@ class Promoted(Event, frozen=True, tag=True):
 
 
 class ColourChanged(Event, frozen=True, tag=True):
-    """A token of ``rank`` was exchanged for one of colour ``into``. For ``seat`` alone."""
+    """A token of ``rank`` was exchanged for one of colour ``into``. Only ``seat`` sees it."""
 
     seat: Seat
     colour: Colour
@@ -106,16 +101,16 @@ class ColourChanged(Event, frozen=True, tag=True):
 
 
 class SpellDropped(Event, frozen=True, tag=True):
-    """A piece was moved off a spell space without effect. For ``seat`` alone."""
+    """A piece was moved off a spell space without effect. Only ``seat`` sees it."""
 
     seat: Seat
     spell: Spell
 
 
 class SmallAchieved(Event, frozen=True, tag=True):
-    """A small oracle card was achieved: its reward are ``tokens`` or, if ``spell``, a promotion spell.
+    """A small oracle card was achieved: its reward is ``tokens`` or, if ``spell``, a promotion spell.
 
-    For ``seat`` alone.
+    Only ``seat`` sees it.
     """
 
     seat: Seat
@@ -125,18 +120,17 @@ class SmallAchieved(Event, frozen=True, tag=True):
 
 
 class GreatAchieved(Event, frozen=True, tag=True):
-    """Two high tokens were moved onto the great oracle card ``pair``. For ``seat`` alone."""
+    """Two high tokens were moved onto the great oracle card ``pair``. Only ``seat`` sees it."""
 
     seat: Seat
     pair: str
 
 
 class Finished(Event, frozen=True, tag=True):
-    """A player is done with soul processing, and all that was done is shown.
+    """A player is done with soul processing, and all actions are shown.
 
-    ``actions`` are the player's moves of this phase in order, ``done`` left
-    out; ``player`` is what lies in front of the player now. With the option
-    ``secret_oracles`` cards not achieved are None there, for ``seat`` too.
+    ``actions`` are the player's moves of this phase in order, without ``done``; ``player`` is the state of the player
+    now. With the option ``secret_oracles`` unachieved cards are None there, even for ``seat``.
     """
 
     reveal: ClassVar[bool] = True
@@ -146,7 +140,7 @@ class Finished(Event, frozen=True, tag=True):
 
 
 class SpellsLost(Event, frozen=True, tag=True):
-    """The spells that each seat had left are gone with the round: promotion spells and colour-change spells."""
+    """The remaining spells of each seat are lost at the end of the round: promotion and colour-change spells."""
 
     spells: tuple[tuple[int, int], ...]
 

@@ -1,4 +1,4 @@
-"""Who explores a corridor, and its rewards (2.6, 2.7), as functions of bids and cards alone."""
+"""The explorers of a corridor and their rewards (2.6, 2.7), computed only from bids and cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.labyrinth.moves import SOULS, Souls
 
 
 class Ranking(NamedTuple):
-    """Who explores, by seat; ``clashed`` are those whom a tie cost a rank."""
+    """The explorers, by seat; ``clashed`` are the seats that lost a rank by a tie."""
 
     first: Seat | None
     seconds: tuple[Seat, ...]
@@ -21,7 +21,7 @@ class Ranking(NamedTuple):
 
 
 class Reward(NamedTuple):
-    """What a corridor gives an explorer."""
+    """The reward of an explorer."""
 
     tokens: Counts
     spell: Spell | None
@@ -29,7 +29,7 @@ class Reward(NamedTuple):
 
 
 def ranked(bids: Sequence[int], share: bool = False) -> Ranking:
-    """Return who explores for these numbers of pieces; with ``share`` all who tie for second explore (C1)."""
+    """Return the explorers for these numbers of pieces; with ``share`` all seats that tie for second explore (C1)."""
     most = max(bids)
     if not most:
         return Ranking(None, (), ())
@@ -49,7 +49,7 @@ def _bidding(bids: Sequence[int], pieces: int) -> tuple[Seat, ...]:
 
 @cache
 def reward(card: str, first: bool) -> Reward:
-    """Return what a corridor card itself gives: both halves to the first explorer, the lower to a second."""
+    """Return the reward of a corridor card itself: both halves to the first explorer, the lower to a second."""
     corridor = CORRIDORS[card]
     icons = (*corridor.upper, *corridor.lower) if first else corridor.lower
     spell: Spell | None = "P" if "P" in icons else "C" if "C" in icons else None

@@ -1,7 +1,7 @@
-"""What happens next, as data: the frames of a position's stack.
+"""The frames of a position's stack: what happens next, as data.
 
-Only the top frame, the last one, decides what is asked. A frame that asks
-nothing is automatic: ``FramedGame.advance`` carries it out and goes on to the next.
+Only the top frame, the last one, decides the question. A frame without a question is automatic: ``FramedGame.advance``
+carries it out and continues with the next.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from rules.labyrinth.moves import Commit, SoulAction
 
 
 class Bidding(Struct, frozen=True, tag=True):
-    """All seats commit themselves secretly for the corridor; ``answers`` are the commitments in so far."""
+    """All seats bid secretly for the corridor; ``answers`` are the bids so far."""
 
     answers: tuple[Commit | None, ...]
 
@@ -25,22 +25,21 @@ class Serving(Struct, frozen=True, tag=True):
 
 
 class Keeping(Struct, frozen=True, tag=True):
-    """An explorer has ``gained`` more low tokens than there are spots and chooses which stay."""
+    """An explorer has ``gained`` more low tokens than there are spots and chooses which to keep."""
 
     seat: Seat
     gained: Counts
 
 
 class NextCorridor(Struct, frozen=True, tag=True):
-    """The next corridor is bid for, or souls are processed after the last. Automatic."""
+    """The next corridor is up for bids, or souls are processed after the last. Automatic."""
 
 
 class Processing(Struct, frozen=True):
     """One seat's own soul processing, independent of all others.
 
-    ``before`` is what the others see until the seat is ``done``, ``actions``
-    what it has done so far. ``gained`` are the tokens of a small oracle card
-    that the low row cannot hold: which stay is asked first.
+    ``before`` is the state that the others see until the seat is ``done``, ``actions`` are its actions so far.
+    ``gained`` are the tokens of a small oracle card that the low row cannot hold: the seat first chooses which to keep.
     """
 
     before: Player
@@ -50,13 +49,13 @@ class Processing(Struct, frozen=True):
 
 
 class SoulProcessing(Struct, frozen=True, tag=True):
-    """All players process their souls at the same time, each in a frame of their own."""
+    """All players process their souls at the same time, each in their own frame."""
 
     seats: tuple[Processing, ...]
 
 
 class EndOfRound(Struct, frozen=True, tag=True):
-    """The preparation for the next round, or the end. Automatic."""
+    """The preparation for the next round, or the end of the match. Automatic."""
 
 
 Frame = Bidding | Serving | Keeping | NextCorridor | SoulProcessing | EndOfRound

@@ -1,4 +1,4 @@
-"""The contract of Wicked Labyrinth, put together from its rules."""
+"""The contract of Wicked Labyrinth, assembled from its rules."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rules.labyrinth.steps import corridors, rounds, soul_processing
 
 
 class Labyrinth(FramedGame[LabyrinthState, LabyrinthMove]):
-    """Four rounds of secret bids for corridors, and of soul processing by all at once."""
+    """Four rounds of secret bids for corridors, each with soul processing by all at once."""
 
     key = "labyrinth"
     title = "Wicked Labyrinth"
@@ -45,7 +45,7 @@ class Labyrinth(FramedGame[LabyrinthState, LabyrinthMove]):
 
     @override
     def number_question(self, draft: AnyDraft[LabyrinthState, LabyrinthEvent]) -> None:
-        """Leave the number as it is: several seats answer each question, and the steps count as they ask another."""
+        """Leave the number unchanged: several seats answer each question, and the steps count the new ones."""
 
     @override
     def view(self, state: LabyrinthState, viewer: Viewer) -> LabyrinthView:
@@ -64,7 +64,7 @@ class Labyrinth(FramedGame[LabyrinthState, LabyrinthMove]):
 
     @override
     def picks(self, state: LabyrinthState, seat: Seat) -> Mapping[str, tuple[str, ...]]:
-        """Return the signs that a seat has used, and the great oracle cards that it has achieved."""
+        """Return the signs that a seat has used, and its achieved great oracle cards."""
         player = state.players[seat]
         great = (oracle.card for oracle in player.great if oracle.achieved and oracle.card is not None)
         return {

@@ -1,6 +1,6 @@
-"""A low row that cannot hold all the tokens that come: the player keeps any six (2.7-5).
+"""A low row with too many new tokens: the player keeps any six (2.7-5).
 
-Asked of an explorer (``steps.corridors``), and of a player whose small oracle gave the tokens (``KeepingGained``).
+An explorer answers it (``steps.corridors``), or a player with tokens of a small oracle (``KeepingGained``).
 
 In the facts of errors ``old``, ``gained``, ``kept`` and ``have`` are letters such as "RRB".
 """
@@ -24,10 +24,9 @@ _SPOTS = SPOTS[LOW]
 
 
 def row_after(old: Counts, gained: Counts) -> tuple[Counts, bool]:
-    """Return the low row once tokens are gained, and whether to ask which of them stay.
+    """Return the low row after a gain of tokens, and whether to ask which to keep.
 
-    While that is asked, the row is unchanged. Nothing is asked if all tokens
-    are of one colour.
+    During the question the row is unchanged. There is no question if all tokens are of one colour.
     """
     both = total(old, gained)
     if sum(both) <= _SPOTS:
@@ -47,7 +46,7 @@ def keeps(old: Counts, gained: Counts) -> tuple[Keep, ...]:
 
 @cache
 def old_first(old: Counts, gained: Counts) -> Keep:
-    """Return what an absent player keeps: old tokens before new ones, both in the order R Y G B."""
+    """Return the tokens that an absent player keeps: old before new ones, both in the order R Y G B."""
     new = letters(gained)[: _SPOTS - sum(old)]
     return KEEP[letters(total(old, counts(new)))]
 
@@ -58,7 +57,7 @@ def returned(old: Counts, gained: Counts, kept: Counts) -> Counts:
 
 
 def keep_refused(old: Counts, gained: Counts, move: LabyrinthMove) -> IllegalMove | None:
-    """Return why ``move`` does not answer which six tokens stay; None if it does."""
+    """Return why ``move`` does not say which six tokens to keep; None if it does."""
     if not isinstance(move, Keep):
         return IllegalMove("keep_first", old=letters(old), gained=letters(gained))
     have = total(old, gained)
@@ -68,7 +67,7 @@ def keep_refused(old: Counts, gained: Counts, move: LabyrinthMove) -> IllegalMov
 
 
 class KeepingGained(SoulActionKind[Keep]):
-    """Choosing the six tokens that stay of what a small oracle gave; nothing else can be done before (L49)."""
+    """The choice of six tokens to keep after a small oracle's reward; nothing else can be done before (L49)."""
 
     @override
     def legal(self, soul: Soul) -> tuple[Keep, ...]:

@@ -1,6 +1,6 @@
 """The moves of Wicked Labyrinth and their notation (specification 2.12).
 
-Every possible move is made once. The rules return only these objects.
+Every possible move is created once. The rules return only these objects.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def _returned(drop: Colour | None) -> str:
 
 
 class Commit(Move, frozen=True, tag=True):
-    """Put search pieces and at most one sign into the closed hand: ``commit:4``, ``commit:4+witch``, ``commit:0``."""
+    """Put search pieces and up to one sign into the closed hand: ``commit:4``, ``commit:4+witch``, ``commit:0``."""
 
     pieces: int
     sign: Sign | None = None
@@ -37,7 +37,7 @@ class Souls(Move, frozen=True, tag=True):
 
 
 class Keep(Move, frozen=True, tag=True):
-    """The six low tokens that stay when more have come than there are spots: ``keep:RRYGGB``, in the order R Y G B."""
+    """The six low tokens to keep if there are more than spots: ``keep:RRYGGB``, in the order R Y G B."""
 
     colours: str
 
@@ -45,7 +45,7 @@ class Keep(Move, frozen=True, tag=True):
 class Promote(Move, frozen=True, tag=True):
     """Normal promotion of one of two equal tokens: ``promote:R,low``.
 
-    ``drop`` is the token of the full row above that goes back to the supply: ``promote:R,low-B``.
+    ``drop`` is the token of the full row above that returns to the supply: ``promote:R,low-B``.
     """
 
     colour: Colour
@@ -68,7 +68,7 @@ class PromoteBySpell(Move, frozen=True, tag=True):
 
 
 class DropPromotionSpell(Move, frozen=True, tag=True):
-    """Move a promotion spell off the board, no token being there to promote: ``spell:none``."""
+    """Move a promotion spell off the board if there is no token to promote: ``spell:none``."""
 
     def __str__(self) -> str:
         return "spell:none"
@@ -111,7 +111,7 @@ class AchieveGreat(Move, frozen=True, tag=True):
 
 
 class Done(Move, frozen=True, tag=True):
-    """Be done with soul processing: ``done``."""
+    """End one's soul processing: ``done``."""
 
 
 SoulAction = (
@@ -125,7 +125,7 @@ SoulAction = (
     | AchieveGreat
     | Done
 )
-"""What can be done in soul processing; ``Keep`` after a small oracle that gave more tokens than there are spots."""
+"""An action of soul processing; ``Keep`` after a small oracle with more tokens than there are spots."""
 
 LabyrinthMove = Commit | Souls | SoulAction
 
@@ -135,7 +135,7 @@ _ANY: tuple[Colour | None, ...] = (None, *COLOURS)
 _PROMOTIONS: tuple[tuple[Colour, Rank, Colour | None], ...] = tuple(
     (colour, rank, drop) for rank in RANKS for colour in COLOURS for drop in (_ANY if rank != "high" else _ANY[:1])
 )
-"""What a promotion can name; a high token cannot be promoted, but may be named."""
+"""The possible names of a promotion; a high token cannot be promoted, but can be named."""
 
 
 def _multisets(size: int) -> list[str]:
@@ -149,7 +149,7 @@ COMMIT: dict[tuple[int, Sign | None], Commit] = {
 
 @cache
 def commits(pieces: int, signs: tuple[Sign, ...]) -> tuple[Commit, ...]:
-    """Return every commitment of a player with so many pieces and these signs: at most one sign, and no sign first."""
+    """Return every bid of a player with so many pieces and these signs: up to one sign, and no sign first."""
     return tuple(COMMIT[count, sign] for sign in (None, *signs) for count in range(pieces + 1))
 
 

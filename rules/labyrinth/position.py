@@ -1,7 +1,7 @@
-"""A position of Wicked Labyrinth: what players agree on, what is public, the whole of it, and what a viewer knows.
+"""A position of Wicked Labyrinth: its options, its public part, the whole, and the view of a viewer.
 
-A viewer knows everything except closed commitments, the deck, what others do in
-soul processing before they are done, and, as an option, the oracle cards of others.
+A viewer knows everything except closed bids, the deck, the soul processing of others before they are done, and, as an
+option, the oracle cards of others.
 """
 
 from __future__ import annotations
@@ -17,11 +17,10 @@ from rules.position import Position
 
 
 class LabyrinthOptions(Options, frozen=True, kw_only=True):
-    """What three to five players agree on.
+    """The options of a match of three to five players.
 
-    ``tied_seconds_share``: all who tie for second become second explorers
-    instead of none. ``secret_oracles``: oracle cards are known to their owner
-    alone until they are achieved and the owner is done.
+    ``tied_seconds_share``: all seats that tie for second become second explorers, instead of none. ``secret_oracles``:
+    only the owner knows an oracle card until it is achieved and the owner is done.
     """
 
     tied_seconds_share: bool = False
@@ -29,22 +28,19 @@ class LabyrinthOptions(Options, frozen=True, kw_only=True):
 
 
 Stage = Literal["commit", "souls", "keep", "process", "over"]
-"""What is asked: secret commitments, the colours for signs of souls, the six
-low tokens to keep of a corridor's gain, soul processing (of all who are not
-done), or nothing any more."""
+"""The kind of the question: secret bids, the colours for signs of souls, the six low tokens to keep of a corridor's
+gain, soul processing (of all who are not done), or none at the end."""
 
 
 class LabyrinthPosition(Position, frozen=True):
-    """What is public; tuples over players hold a value per seat.
+    """The public part; tuples over players hold a value per seat.
 
-    ``round`` counts from 1 to 4, ``place`` from 1 to the number of
-    ``corridors``: the corridor being bid for or rewarded; it is 0 in soul
-    processing and after the end. ``corridors`` are the cards on their places,
-    with all that was revealed there, ``discard`` the ids of those in the
-    discard pile. ``start`` is the start player.
+    ``round`` counts from 1 to 4, ``place`` from 1 to the number of ``corridors``: the corridor of the current bids or
+    rewards; it is 0 in soul processing and after the end. ``corridors`` are the cards on their places, with the bids
+    revealed there, ``discard`` the ids of those in the discard pile. ``start`` is the start player.
 
-    ``players`` are in a view as the viewer sees them: in soul processing one's
-    own as they are, those of others as they were before it until they are done.
+    In a view ``players`` are as the viewer sees them: in soul processing one's own is current, the others are as before
+    it until they are done.
     """
 
     frames: tuple[Frame, ...]
@@ -58,7 +54,7 @@ class LabyrinthPosition(Position, frozen=True):
 
 
 class LabyrinthState(LabyrinthPosition, State, frozen=True, kw_only=True):
-    """Everything about a position. ``deck`` holds the ids of corridor cards, the next one first."""
+    """A whole position. ``deck`` holds the ids of corridor cards, the next one first."""
 
     dice: Dice
     deck: tuple[str, ...]
@@ -67,8 +63,8 @@ class LabyrinthState(LabyrinthPosition, State, frozen=True, kw_only=True):
 class SoulsAsked(Struct, frozen=True):
     """The question for the signs of souls: ``seat``, the first explorer, chooses one of ``colours`` for each sign.
 
-    ``colours`` are those printed on the card, in the order of print;
-    ``signs`` is how many signs of souls were revealed.
+    ``colours`` are those printed on the card, in the order of print; ``signs`` is the number of revealed signs of
+    souls.
     """
 
     seat: Seat
@@ -77,7 +73,7 @@ class SoulsAsked(Struct, frozen=True):
 
 
 class KeepAsked(Struct, frozen=True):
-    """The question which six low tokens stay, of ``old`` ones on the row and those just ``gained``.
+    """The question which six low tokens to keep, of ``old`` ones on the row and those just ``gained``.
 
     In soul processing only ``seat`` itself sees it.
     """
@@ -90,19 +86,16 @@ class KeepAsked(Struct, frozen=True):
 class LabyrinthView(LabyrinthPosition, View, frozen=True, kw_only=True):
     """A position as ``viewer`` sees it, None for the public.
 
-    ``asked`` are the seats that must act; those left to be asked in a stage
-    ``commit`` are not ``ready`` yet (whose hand is empty for good is ready at
-    once), in a stage ``process`` they are not ``done``. ``deck`` is how many cards
-    are left in it. ``points`` is what the ``players`` seen would score if the game
-    ended now, with impurity already returned for great oracle cards.
+    ``asked`` are the seats that must act: in a stage ``commit`` those not ``ready`` yet (a seat with nothing left is
+    ready at once), in a stage ``process`` those not ``done``. ``deck`` is the number of its cards. ``points`` are the
+    scores of the ``players`` seen if the game ended now, with impurity already returned for great oracle cards.
 
-    ``commitment`` is the viewer's own, once it is in, while others are still closed.
-    ``souls_asked`` and ``keep_asked`` tell the question of stages ``souls`` and ``keep``;
-    ``keep_asked`` may be set in stage ``process`` too; it is then the viewer's own and must
-    be answered first. ``before`` is what the others see of the viewer in soul processing,
-    ``actions`` what the viewer has done in it, both until it is over. ``supply`` is a figure
-    to show, None in soul processing: it does not run out. ``ranking`` holds the
-    places once the match is over, best first, seats that tie share one.
+    ``commitment`` is the viewer's own bid, once it is in, while others are still closed. ``souls_asked`` and
+    ``keep_asked`` are the questions of stages ``souls`` and ``keep``; in stage ``process`` ``keep_asked`` is the
+    viewer's own and must be answered first. ``before`` is the state that the others see of the viewer in soul
+    processing, ``actions`` are the viewer's actions in it, both until it is over. ``supply`` is a figure to show, None
+    in soul processing: it does not run out. ``ranking`` holds the places once the match is over, best first, seats that
+    tie share one.
     """
 
     viewer: Viewer
@@ -122,5 +115,5 @@ class LabyrinthView(LabyrinthPosition, View, frozen=True, kw_only=True):
 
 
 def must_keep(view: LabyrinthView, seat: Seat) -> bool:
-    """Say whether a seat must choose which low souls stay before anything else."""
+    """Return whether a seat must choose which low souls to keep before anything else."""
     return view.keep_asked is not None and view.keep_asked.seat == seat

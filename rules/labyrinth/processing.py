@@ -1,4 +1,4 @@
-"""Everything that a player can do in soul processing (2.8), and what each of it would lead to."""
+"""All actions of a player in soul processing (2.8), and their results."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _KINDS: dict[type, SoulActionKind[Any]] = by_move(
 
 
 def soul_actions(soul: Soul) -> tuple[SoulAction, ...]:
-    """Return everything that the player can do now; the choice of tokens to keep comes first (L49)."""
+    """Return every action that is possible for the player now; the choice of tokens to keep comes first (L49)."""
     if soul.gained is not None:
         return _KEEPING.legal(soul)
     found: list[SoulAction] = []
@@ -55,7 +55,7 @@ def oracle_actions(player: Player) -> tuple[AchieveSmall | AchieveGreat, ...]:
 
 
 def action_refused(soul: Soul, move: SoulAction) -> IllegalMove | None:
-    """Return why an action is not possible now; None exactly for those that are."""
+    """Return why an action is not possible now; None exactly for possible ones."""
     if soul.gained is not None:
         return keep_refused(soul.player.rows[LOW], soul.gained, move)
     return None if isinstance(move, Done) else _KINDS[type(move)].refuse(soul, move)
@@ -67,7 +67,7 @@ def act(seat: Seat, soul: Soul, move: SoulAction) -> Acted:
 
 
 class Prospect(NamedTuple):
-    """The points a move gains, and the oracle cards it makes possible or impossible."""
+    """The points that a move gains, and the oracle cards that it makes possible or impossible."""
 
     points: int
     opened: tuple[AchieveSmall | AchieveGreat, ...]
@@ -81,7 +81,7 @@ def soul(view: LabyrinthView, seat: Seat) -> Soul:
 
 
 def after(view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> Player:
-    """Return the player at ``seat`` as they would be after one of their legal moves of soul processing."""
+    """Return the player at ``seat`` after one of their legal moves of soul processing."""
     if isinstance(move, Commit | Souls | Done):
         return view.players[seat]
     return act(seat, soul(view, seat), move).soul.player
@@ -100,5 +100,5 @@ def prospect(view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> Prospect:
 
 
 def rows_used(player: Player) -> str:
-    """Return how full each row is: "low 3/6, middle 1/5, high 0/4"."""
+    """Return the use of each row: "low 3/6, middle 1/5, high 0/4"."""
     return ", ".join(f"{rank} {sum(row)}/{spots}" for rank, row, spots in zip(RANKS, player.rows, SPOTS, strict=True))

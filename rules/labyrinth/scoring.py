@@ -1,4 +1,4 @@
-"""What a player's tokens are worth: for oracle cards (2.8 D and E), in points, and in the ranking (2.10)."""
+"""The worth of a player's tokens: for oracle cards (2.8 D and E), in points, and in the ranking (2.10)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def owned(player: Player) -> Rows:
 
 @cache
 def _demands(card: str) -> tuple[tuple[int, int, int], ...]:
-    """Return what a small card demands: a colour's place, a row, and how many tokens of that row or above."""
+    """Return the demands of a small card: a colour's place, a row, and the number of tokens of that row or above."""
     icons = SMALL[card].needs
     return tuple(
         (place, rank - 1, sum(icon[0] == colour and int(icon[1]) >= rank for icon in icons))
@@ -34,14 +34,14 @@ def _demands(card: str) -> tuple[tuple[int, int, int], ...]:
 
 @lru_cache(maxsize=1 << 14)
 def meets(tokens: Rows, card: str) -> bool:
-    """Say whether owned ``tokens`` match every icon of a small card with a token of its own."""
+    """Return whether owned ``tokens`` match every icon of a small card, each icon with its own token."""
     return all(
         sum(tokens[above][place] for above in range(row, HIGH + 1)) >= needed for place, row, needed in _demands(card)
     )
 
 
 def missing(tokens: Rows, card: str) -> tuple[str, ...]:
-    """Return the icons of a small card that no token is left for, the highest tokens serving the highest icons."""
+    """Return the icons of a small card that no token is left for; the highest tokens serve the highest icons."""
     return tuple(icon for place in range(len(COLOURS)) for icon in _lacking(tokens, card, place))
 
 
@@ -58,7 +58,7 @@ def _lacking(tokens: Rows, card: str, place: int) -> list[str]:
 
 
 def high_missing(rows: Rows, pair: str) -> tuple[Colour, ...]:
-    """Return the colours of a great card of which no high token lies on the board (L18, L19, L48)."""
+    """Return the colours of a great card without a high token on the board (L18, L19, L48)."""
     return tuple(
         colour for colour, have, need in zip(COLOURS, rows[HIGH], GREAT[pair].tokens, strict=True) if have < need
     )
@@ -78,12 +78,12 @@ def points_of(player: Player) -> Points:
 
 
 def great_achieved(player: Player) -> int:
-    """Return how many great oracle cards a player has achieved."""
+    """Return the number of achieved great oracle cards of a player."""
     return sum(oracle.achieved for oracle in player.great)
 
 
 def impurity_left(player: Player) -> int:
-    """Return the tiles left once up to two are returned for each great oracle card (C8, C22)."""
+    """Return the remaining tiles once up to two are returned for each great oracle card (C8, C22)."""
     return max(0, player.impurity - GREAT_RETURNS * great_achieved(player))
 
 
@@ -95,7 +95,7 @@ def places(players: Sequence[Player]) -> tuple[tuple[Seat, ...], ...]:
 
 
 def _merit(player: Player) -> tuple[int, ...]:
-    """Return what is compared: the score, then each tie-break in its order (C9, C17)."""
+    """Return the values to compare: the score, then each tie-break in its order (C9, C17)."""
     tokens = owned(player)
     return (
         points_of(player).total,

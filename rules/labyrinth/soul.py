@@ -12,7 +12,7 @@ from rules.questions import Bracketed
 
 
 class Soul(NamedTuple):
-    """A player in soul processing; ``gained`` are tokens of which the player must choose those to keep."""
+    """A player in soul processing; from ``gained`` tokens the player must choose those to keep."""
 
     player: Player
     gained: Counts | None = None
@@ -26,7 +26,7 @@ class Acted(NamedTuple):
 
 
 class SoulActionKind(Bracketed, ABC, Generic[MoveT]):
-    """One kind of action; ``move`` is its class, the one in brackets."""
+    """One kind of action; ``move`` is its class, given in brackets."""
 
     move: ClassVar[type[Move]]
 
@@ -36,7 +36,7 @@ class SoulActionKind(Bracketed, ABC, Generic[MoveT]):
 
     @abstractmethod
     def refuse(self, soul: Soul, move: MoveT) -> IllegalMove | None:
-        """Return why an action is not possible now; None exactly for those that are."""
+        """Return why an action is not possible now; None exactly for possible ones."""
 
     @abstractmethod
     def act(self, seat: Seat, soul: Soul, move: MoveT) -> Acted:

@@ -1,4 +1,4 @@
-"""2.8 A to C: promotion of one of two equal tokens, promotion by a spell, change of a token's colour by a spell.
+"""2.8 A to C: promotion of one of two equal tokens, promotion by a spell, a colour change by a spell.
 
 A token on a great oracle card is not on the board. In the facts of errors ``tokens`` are letters such as "RRB".
 """
@@ -45,7 +45,7 @@ from rules.labyrinth.soul import Acted, Soul, SoulActionKind
 
 
 class Promoting(SoulActionKind[Promote]):
-    """Normal promotion: one of two equal tokens moves up, the other goes back to the supply."""
+    """Normal promotion: one of two equal tokens moves up, the other one returns to the supply."""
 
     @override
     def legal(self, soul: Soul) -> tuple[Promote, ...]:
@@ -86,7 +86,7 @@ class PromotingBySpell(SoulActionKind[PromoteBySpell]):
 
 
 class DroppingPromotionSpell(SoulActionKind[DropPromotionSpell]):
-    """Moving a promotion spell off the board, there being no token to promote."""
+    """Moving a promotion spell off the board if there is no token to promote."""
 
     @override
     def legal(self, soul: Soul) -> tuple[DropPromotionSpell, ...]:
@@ -107,7 +107,7 @@ class DroppingPromotionSpell(SoulActionKind[DropPromotionSpell]):
 
 @lru_cache(maxsize=1 << 14)
 def _promotions(rows: Rows, needed: int) -> tuple[tuple[Colour, Rank, Colour | None], ...]:
-    """Return what can be promoted where ``needed`` equal tokens are; room is made in a full row above."""
+    """Return the promotions with at least ``needed`` equal tokens; a full row above makes room."""
     return tuple(
         (colour, RANKS[row], drop)
         for row in (LOW, MIDDLE)
@@ -118,7 +118,7 @@ def _promotions(rows: Rows, needed: int) -> tuple[tuple[Colour, Rank, Colour | N
 
 
 def _drops(above: Counts, spots: int) -> tuple[Colour | None, ...]:
-    """Return the tokens of a row that can make room in it: (None,) as long as there is a free spot."""
+    """Return the tokens of a row that can make room in it: (None,) if there is a free spot."""
     if sum(above) < spots:
         return (None,)
     return tuple(colour for colour, count in zip(COLOURS, above, strict=True) if count)
@@ -142,7 +142,7 @@ def _promotion_refused(rows: Rows, move: Promote | PromoteBySpell) -> IllegalMov
 
 
 def _promoted(rows: Rows, move: Promote | PromoteBySpell, taken: int) -> Rows:
-    """Return the rows after a promotion for which so many tokens leave the lower row."""
+    """Return the rows after a promotion in which so many tokens leave the lower row."""
     row = ROW[move.rank]
     if move.drop:  # first make a spot, L44
         rows = changed(rows, row + 1, move.drop, -1)
@@ -197,7 +197,7 @@ class DroppingColourSpell(SoulActionKind[DropColourSpell]):
 
 @lru_cache(maxsize=1 << 14)
 def _changes(rows: Rows) -> tuple[ChangeColour, ...]:
-    """Return every exchange of a token for one of another colour, rank unchanged (C20)."""
+    """Return every exchange of a token for one of another colour in the same rank (C20)."""
     return tuple(
         CHANGE[colour, into, RANKS[row]]
         for row in (LOW, MIDDLE, HIGH)

@@ -1,6 +1,6 @@
-"""What a viewer knows of a position and of what happens, and a full position that is consistent with it.
+"""The view of a position and of events for a viewer, and a full position that is consistent with it.
 
-Each question says what others see of it, and how it is determinized.
+Each question has its own view for the others and its own determinization.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from rules.questions import FrameT, Question
 
 
 def seen(state: LabyrinthState, player: Player, seat: Seat, viewer: Viewer) -> Player:
-    """Return a player with the oracle cards that ``viewer`` may know."""
+    """Return a player with the oracle cards that ``viewer`` can know."""
     return player.without_secrets if state.options.secret_oracles and seat != viewer else player
 
 
@@ -39,18 +39,18 @@ class LabyrinthQuestion(Question[FrameT, MoveT]):
     """A question of Wicked Labyrinth."""
 
     def player_seen(self, state: LabyrinthState, frame: FrameT, seat: Seat) -> Player:
-        """Return a player as the others see them while this is asked."""
+        """Return a player as the others see them during this question."""
         return state.players[seat]
 
     def determinize(
         self, view: LabyrinthView, frame: FrameT, players: tuple[Player, ...], random: Random
     ) -> tuple[FrameT, tuple[Player, ...]]:
-        """Return the frame and the players, with possible values in place of what the view hides."""
+        """Return the frame and the players, with possible values for the hidden ones."""
         return frame, players
 
 
 def view(state: LabyrinthState, viewer: Viewer, question: LabyrinthQuestion[Any, Any] | None) -> LabyrinthView:
-    """Return what ``viewer`` may know (2.11), including the current ``question``."""
+    """Return what ``viewer`` can know (2.11), including the current ``question``."""
     players = tuple(_player(state, seat, viewer, question) for seat in range(len(state.players)))
     nobody = (False,) * len(players)
     asked: dict[str, Any] = {"stage": "over", "ranking": places(players)}
@@ -82,7 +82,7 @@ def _player(state: LabyrinthState, seat: Seat, viewer: Viewer, question: Labyrin
 
 
 def _supply(players: tuple[Player, ...]) -> Counts:
-    """Return the figure of the supply: what is not in front of the players."""
+    """Return the shown supply: all tokens that are not in front of the players."""
     left: Counts = (SUPPLY, SUPPLY, SUPPLY, SUPPLY)
     for player in players:
         low, middle, high = owned(player)
@@ -91,7 +91,7 @@ def _supply(players: tuple[Player, ...]) -> Counts:
 
 
 _OWN = (Promoted, ColourChanged, SpellDropped, SmallAchieved, GreatAchieved)
-"""What happens in soul processing, for the seat alone that does it."""
+"""The events of soul processing, which only the acting seat sees."""
 
 
 def see(event: LabyrinthEvent, viewer: Viewer) -> LabyrinthEvent | None:
@@ -111,8 +111,8 @@ def _dealt(cards: tuple[tuple[str | None, ...], ...], viewer: Viewer) -> tuple[t
 def determinize(seen: LabyrinthView, random: Random, question: LabyrinthQuestion[Any, Any] | None) -> LabyrinthState:
     """Return a full state that the viewer cannot rule out.
 
-    It has other dice, the rest of the deck in another order, any cards that
-    the viewer does not know, and values for whatever ``question`` hides.
+    It has other dice, the rest of the deck in another order, random unknown cards, and values for the ones that
+    ``question`` hides.
     """
     players, frames = _with_cards(seen, random), seen.frames
     if question is not None:
@@ -133,7 +133,7 @@ def _shuffled(cards: list[str], random: Random) -> tuple[str, ...]:
 
 
 def _with_cards(seen: LabyrinthView, random: Random) -> tuple[Player, ...]:
-    """Return the players, with possible oracle cards in place of those that the viewer does not know."""
+    """Return the players, with possible oracle cards in place of the unknown ones."""
     players = seen.players
     if all(oracle.card for player in players for oracle in (*player.great, *player.small)):
         return players
@@ -143,7 +143,7 @@ def _with_cards(seen: LabyrinthView, random: Random) -> tuple[Player, ...]:
 
 
 def _filled(hands: list[tuple[Oracle, ...]], deck: tuple[str, ...], random: Random) -> list[tuple[Oracle, ...]]:
-    """Return the hands filled up with cards of ``deck`` that are in none of them; no hand has two alike (L42)."""
+    """Return the hands filled up with unused cards of ``deck``; no hand has two alike (L42)."""
     rest = list(deck)
     for oracle in (oracle for hand in hands for oracle in hand if oracle.card):
         rest.remove(str(oracle.card))

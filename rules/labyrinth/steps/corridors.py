@@ -1,7 +1,7 @@
-"""2.5 to 2.7: a corridor: all bid secretly, all hands are opened together, and the explorers are rewarded.
+"""2.5 to 2.7: all bid secretly for a corridor, all hands are opened together, and the explorers are rewarded.
 
 The first explorer chooses the colours that signs of souls give. An explorer whose low row cannot hold all tokens keeps
-any six; which can be kept is in ``rules.labyrinth.keeping``: soul processing asks the same.
+any six; the choices are in ``rules.labyrinth.keeping``, as for soul processing.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from rules.questions import SealedQuestion
 
 
 class Bidding(SealedQuestion[frames.Bidding, Commit], LabyrinthQuestion[frames.Bidding, Commit]):
-    """How many pieces, and which sign, a player puts into the closed hand."""
+    """The number of pieces, and the sign, that a player puts into the closed hand."""
 
     kind = "commit"
     pace = "together"
 
     @override
     def legal(self, position: LabyrinthState, frame: frames.Bidding, seat: Seat) -> tuple[Commit, ...]:
-        """Return every commitment: any number of pieces left, with at most one sign left (C16)."""
+        """Return every bid: any number of remaining pieces, with up to one remaining sign (C16)."""
         player = position.players[seat]
         return commits(player.pieces, player.signs)
 
@@ -69,7 +69,7 @@ class Bidding(SealedQuestion[frames.Bidding, Commit], LabyrinthQuestion[frames.B
 
     @override
     def fallback(self, view: LabyrinthView, frame: frames.Bidding, seat: Seat) -> Commit:
-        """Commit no piece and no sign (2.5)."""
+        """Bid no piece and no sign (2.5)."""
         return COMMIT[0, None]
 
     @override
@@ -96,7 +96,7 @@ class Bidding(SealedQuestion[frames.Bidding, Commit], LabyrinthQuestion[frames.B
 
 
 def _spend(draft: Draft, seat: Seat, answer: Commit) -> None:
-    """Take what a player committed, whoever wins."""
+    """Take the bid of a player, whoever wins."""
     player = draft.players[seat]
     if answer.pieces or answer.sign:
         draft.change(
@@ -108,7 +108,7 @@ def _spend(draft: Draft, seat: Seat, answer: Commit) -> None:
 
 
 def _from_start(draft: Draft, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Return seats in the order in which they are served: from the start player on."""
+    """Return seats in the order of being served: from the start player on."""
     return tuple(sorted(seats, key=lambda seat: (seat - draft.start) % len(draft.players)))
 
 
@@ -122,7 +122,7 @@ def _determinized(view: LabyrinthView, seat: Seat, known: Commit | None, random:
 
 
 class Serving(LabyrinthQuestion[frames.Serving, Souls]):
-    """Which printed colours the first explorer takes; asked only if the signs of souls leave a choice."""
+    """The printed colours for the first explorer; a question only if the signs of souls leave a choice."""
 
     kind = "souls"
     open = True
@@ -178,7 +178,7 @@ def _corridor(position: LabyrinthState) -> Corridor:
 
 
 def _take_reward(draft: Draft, frame: frames.Serving, colours: str) -> None:
-    """Give an explorer everything at once; ``colours`` are those for signs of souls."""
+    """Give an explorer the whole reward at once; ``colours`` are those for signs of souls."""
     draft.frames.pop()
     corridor, player = draft.corridor, draft.players[frame.seat]
     given, witch = reward(corridor.card, frame.first), corridor.signs.count("witch")
@@ -197,7 +197,7 @@ def _take_reward(draft: Draft, frame: frames.Serving, colours: str) -> None:
 
 
 def _add_low(draft: Draft, seat: Seat, gained: Counts) -> None:
-    """Put tokens onto the low row; if they are too many the player keeps any six (2.7-5)."""
+    """Put tokens onto the low row; if there are too many the player keeps any six (2.7-5)."""
     rows = draft.players[seat].rows
     kept, asks = row_after(rows[LOW], gained)
     if asks:
@@ -211,7 +211,7 @@ def _add_low(draft: Draft, seat: Seat, gained: Counts) -> None:
 
 
 class Keeping(LabyrinthQuestion[frames.Keeping, LabyrinthMove]):
-    """Which six low tokens stay."""
+    """The six low tokens to keep."""
 
     kind = "keep"
     open = True

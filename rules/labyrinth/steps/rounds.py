@@ -44,9 +44,7 @@ def deal(seats: int, options: LabyrinthOptions, seed: bytes) -> Draft:
 
 
 def deal_great(deck: list[str], seats: int) -> tuple[tuple[str, ...], ...]:
-    """Return each seat's great cards; a card with a pair that the seat already has goes to the bottom, and
-    another is drawn.
-    """
+    """Return each seat's great cards; a card of a pair that the seat already has goes to the bottom for another one."""
     dealt: list[tuple[str, ...]] = []
     for _ in range(seats):
         hand: tuple[str, ...] = ()
@@ -65,7 +63,7 @@ def _deal_small(deck: tuple[str, ...], seats: int) -> tuple[tuple[str, ...], ...
 
 
 def begin_round(draft: Draft) -> None:
-    """Lay out the corridors of the next round; the first is bid for next."""
+    """Put out the corridors of the next round; bids for the first come next."""
     laid = CORRIDORS_OPEN[len(draft.players)]
     draft.round += 1
     draft.corridors = tuple(Corridor(card) for card in draft.deck[:laid])
@@ -76,11 +74,11 @@ def begin_round(draft: Draft) -> None:
 
 
 class NextCorridor(Automatic[frames.NextCorridor]):
-    """The step after a corridor has been explored."""
+    """The step after the exploration of a corridor."""
 
     @override
     def run(self, draft: Draft, frame: frames.NextCorridor) -> None:
-        """Bid for the next corridor, or process souls; a player with nothing left commits nothing (L58)."""
+        """Ask for bids for the next corridor, or process souls; a player with nothing left bids nothing (L58)."""
         draft.group += 1
         if draft.place < len(draft.corridors):
             draft.place += 1
@@ -93,7 +91,7 @@ class NextCorridor(Automatic[frames.NextCorridor]):
 
 
 class EndOfRound(Automatic[frames.EndOfRound]):
-    """What happens when all are done with their souls."""
+    """The step after all are done with their souls."""
 
     @override
     def run(self, draft: Draft, frame: frames.EndOfRound) -> None:
@@ -107,7 +105,7 @@ class EndOfRound(Automatic[frames.EndOfRound]):
 
 
 def _lose_spells(draft: Draft) -> None:
-    """Record which spells are lost: all search pieces go back behind the screens (C21, L43)."""
+    """Record the lost spells: all search pieces go back behind the screens (C21, L43)."""
     spells = tuple((player.promotion_spells, player.colour_spells) for player in draft.players)
     if any(map(any, spells)):
         draft.events.append(SpellsLost(spells))

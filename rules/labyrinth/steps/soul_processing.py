@@ -1,6 +1,6 @@
-"""2.8: all players process their souls at the same time, each on their own, until they say that they are done.
+"""2.8: all players process their souls at the same time, each alone, until they say that they are done.
 
-What a player can do is in ``rules.labyrinth.processing``.
+The possible actions are in ``rules.labyrinth.processing``.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class SoulProcessing(LabyrinthQuestion[frames.SoulProcessing, SoulAction]):
 
     @override
     def fallback(self, view: LabyrinthView, frame: frames.SoulProcessing, seat: Seat) -> SoulAction:
-        """Keep old tokens before new ones if that is asked, and be done (2.8, L65)."""
+        """Keep old tokens before new ones if that is the question, and be done (2.8, L65)."""
         gained = frame.seats[seat].gained
         return DONE if gained is None else old_first(view.players[seat].rows[LOW], gained)
 
@@ -130,7 +130,7 @@ class SoulProcessing(LabyrinthQuestion[frames.SoulProcessing, SoulAction]):
 
 
 def _finish(draft: Draft, seat: Seat, own: Processing) -> Processing:
-    """Show to all what was done."""
+    """Show all actions to everyone."""
     player = draft.players[seat]
     shown = player.without_secrets if draft.options.secret_oracles else player
     draft.events.append(Finished(seat, own.actions, shown))
@@ -138,7 +138,7 @@ def _finish(draft: Draft, seat: Seat, own: Processing) -> Processing:
 
 
 def _determinized(seat: Seat, player: Player, random: Random) -> tuple[Processing, Player]:
-    """Return a soul processing that may have happened, and what it led to."""
+    """Return a possible soul processing of a seat, and its result."""
     soul, actions = Soul(player), tuple[SoulAction, ...]()
     for _ in range(random.randrange(_IMAGINED)):
         possible = [move for move in soul_actions(soul) if not isinstance(move, Done)]
