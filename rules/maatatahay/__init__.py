@@ -1,5 +1,5 @@
-"""Maatatahay: two tribes on a map of five by five, deaths by being surrounded, crystals and relics.
+"""Maatatahay: two tribes on a map of five by five, deaths by encirclement, crystals and relics.
 
-The rules are those of the original text; values it does not give are ours and
-marked in the ``*.toml`` files and in the specification as designed.
+The rules follow the original text; other values are ours, and marked as designed in the ``*.toml`` files and in the
+specification.
 """

@@ -1,4 +1,4 @@
-"""Every invariant of a position, except those of the question asked, which its step audits."""
+"""Every invariant of a position, except those of the current question, which its step audits."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def shape(state: MaatatahayState) -> tuple[str, ...]:
 
 
 def values(state: MaatatahayState) -> tuple[str, ...]:
-    """Return every broken invariant except those of the question asked, the counts of crystals and tiles first."""
+    """Return every broken invariant except those of the current question, the counts of crystals and tiles first."""
     return (
         *_crystals(state),
         *_tiles(state),
@@ -127,7 +127,7 @@ def _values(state: MaatatahayState) -> Iterator[str]:
 
 
 def _turns_taken(state: MaatatahayState) -> int:
-    """Return how many tiles of this round must lie on the map."""
+    """Return the number of tiles of this round that must be on the map."""
     if not state.frames:
         return 2
     if not isinstance(state.frames[0], EndOfRound):

@@ -1,14 +1,12 @@
-"""The map: its spaces, their names and their neighbours (2.1, 2.2), and how it is written as text.
+"""The map: its spaces, their names and their neighbours (2.1, 2.2), and its notation as text.
 
 A space is called by the letter of its column, A to E from the left, and the
 number of its row, 1 to 5 from the top. A map is a tuple of 25 spaces in the
 order of reading; an index is a place in it.
 
-As text a map is five rows of five words, the top row first. ``.`` is a free
-space, ``*`` one with a relic, ``2S1E`` one with crystals. ``a7`` is the living
-tile W07 of seat 0, ``b7`` that of seat 1, ``-a7`` a dead one; ``a7/1`` is turned
-by a quarter, ``a7/1+2S1E`` has crystals on it, and ``*a7`` lies on a relic that
-is not paid for yet.
+As text a map is five rows of five words, the top row first. ``.`` is a free space, ``*`` one with a relic, ``2S1E`` one
+with crystals. ``a7`` is the living tile W07 of seat 0, ``b7`` that of seat 1, ``-a7`` a dead one; ``a7/1`` is turned by
+one quarter, ``a7/1+2S1E`` has crystals on it, and ``*a7`` is on a relic that is not paid for yet.
 """
 
 from __future__ import annotations
@@ -27,19 +25,19 @@ COLUMNS = "ABCDE"
 """The letters of the columns, from the left."""
 
 Direction = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
-"""Where a support arrow points."""
+"""The direction of a support arrow."""
 
 DIRECTIONS: tuple[Direction, ...] = get_args(Direction)
 """The eight directions clockwise from the top: a quarter turn is two places on."""
 
 _STEPS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
-"""Columns and rows that each direction leads on by."""
+"""The columns and rows of one step in each direction."""
 
 SPACES: tuple[str, ...] = tuple(f"{letter}{row}" for row in range(1, SIZE + 1) for letter in COLUMNS)
 """The names of all spaces, in the order of reading."""
 
 INDEX: dict[str, int] = {space: index for index, space in enumerate(SPACES)}
-"""The place of each space in that order."""
+"""The place of each space in reading order."""
 
 
 def _next(index: int, direction: int) -> int | None:
@@ -51,17 +49,17 @@ AROUND: tuple[tuple[tuple[int, int], ...], ...] = tuple(
     tuple((direction, there) for direction in range(8) if (there := _next(index, direction)) is not None)
     for index in range(SIZE * SIZE)
 )
-"""For each index its neighbours, each as the direction that leads to it and its index."""
+"""The neighbours of each index, each as the direction towards it and its index."""
 
 ORTHOGONAL: tuple[tuple[int, ...], ...] = tuple(
     tuple(there for direction, there in around if direction % 2 == 0) for around in AROUND
 )
-"""For each index the two, three or four neighbours that share a side."""
+"""The two, three or four neighbours of each index that share a side."""
 
 DIAGONAL: tuple[tuple[int, ...], ...] = tuple(
     tuple(there for direction, there in around if direction % 2) for around in AROUND
 )
-"""For each index the neighbours at its corners."""
+"""The neighbours of each index at its corners."""
 
 
 class Crystals(Struct, frozen=True):
@@ -72,7 +70,7 @@ class Crystals(Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        """How many there are of both kinds together."""
+        """The number of crystals of both kinds together."""
         return self.spirit + self.energy
 
     def plus(self, other: Crystals) -> Crystals:
@@ -91,8 +89,8 @@ NONE = Crystals()
 class Warrior(Struct, frozen=True):
     """A warrior tile on the map, face up while ``alive``.
 
-    ``tile`` is its id in ``warriors.toml``; ``rotation`` counts quarter turns
-    clockwise. ``crystals`` lie on the tile; a dead one has none.
+    ``tile`` is its id in ``warriors.toml``; ``rotation`` counts quarter turns clockwise. ``crystals`` are on the tile;
+    a dead one has none.
     """
 
     owner: Seat
@@ -103,7 +101,7 @@ class Warrior(Struct, frozen=True):
 
 
 class Space(Struct, frozen=True):
-    """What lies on one space: a relic, or a warrior tile, or neither and then perhaps crystals.
+    """The contents of a space: a relic, or a warrior tile, or neither but possibly crystals.
 
     A space is free when it holds neither relic nor tile, and occupied when it
     holds a tile, dead or alive.
@@ -115,7 +113,7 @@ class Space(Struct, frozen=True):
 
 
 def face_down(warrior: Warrior) -> Space:
-    """Return the space of a warrior once it has died: it stays there, without its crystals (T6.4)."""
+    """Return the space of a warrior after its death: the tile stays there, without its crystals (T6.4)."""
     return Space(warrior=Warrior(warrior.owner, warrior.tile, warrior.rotation, NONE, False))
 
 
@@ -132,7 +130,7 @@ def crystals(text: str) -> Crystals:
 
 
 def board(rows: Iterable[str]) -> tuple[Space, ...]:
-    """Return a map written as rows. Raises ``ValueError`` for a word that is no space."""
+    """Return a map written as rows. Raises ``ValueError`` for a word that is not a space."""
     return tuple(_space(word) for row in rows for word in row.split())
 
 
@@ -148,7 +146,7 @@ def _space(word: str) -> Space:
 
 
 def lying(spaces: Iterable[Space], *others: Crystals) -> Crystals:
-    """Return all the crystals on a map, and others with them."""
+    """Return all the crystals on a map, together with others."""
     heaps = list(others)
     for space in spaces:
         heaps.append(space.warrior.crystals if space.warrior else space.crystals)
@@ -156,13 +154,13 @@ def lying(spaces: Iterable[Space], *others: Crystals) -> Crystals:
 
 
 def write_board(spaces: Sequence[Space]) -> str:
-    """Return a map as its rows in one line, from the top: ``. * 2S1E a7/1 .|…``."""
+    """Return the rows of a map in one line, from the top: ``. * 2S1E a7/1 .|…``."""
     words = list(map(_word, spaces))
     return "|".join(" ".join(words[start : start + SIZE]) for start in range(0, len(words), SIZE))
 
 
 def read_board(text: str) -> tuple[Space, ...]:
-    """Return the map of such a line. Raises ``ValueError`` for a text that is no map."""
+    """Return the map of such a line. Raises ``ValueError`` for a text that is not a map."""
     return board(text.split("|"))
 
 

@@ -56,16 +56,16 @@ class Draft(draft.Draft[MaatatahayState, MaatatahayEvent]):
         return Crystals(spirit, count - spirit)
 
     def warrior(self, index: int) -> Warrior:
-        """Return the tile on ``index``, where there is one."""
+        """Return the tile on ``index``, which must have one."""
         warrior = self.board[index].warrior
         assert warrior is not None
         return warrior
 
     def hot_warrior(self) -> tuple[int, Warrior]:
-        """Return where the tile placed in the current turn lies, and the tile."""
+        """Return the index of the tile placed in the current turn, and the tile."""
         assert self.hot is not None
         return self.hot, self.warrior(self.hot)
 
 
 Position = MaatatahayPosition | Draft
-"""What a question depends on: a state or a view, or a draft in the middle of a move."""
+"""Anything that a question can depend on: a state, a view, or a draft in the middle of a move."""

@@ -1,4 +1,4 @@
-"""What a picture marks on tiles, and which fights: those to come in a turn under way, then those that are news."""
+"""The marks of a picture on tiles, and the fights to show: those to come in the current turn, then the news."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from rules.maatatahay.turns import is_under_way
 from rules.maatatahay.warriors import supporters
 
 Fate = Literal["lives", "dies", "choice"]
-"""What becomes of a tile; "choice": that another order would save it."""
+"""The fate of a tile; "choice": another order would save it."""
 Placing = Literal["hot", "last", ""]
-"""Whether a tile was placed in the turn under way, in the turn before, or earlier."""
+"""The time of a tile's placing: in the current turn, in the turn before, or earlier."""
 
 
 class Duel(NamedTuple):
-    """The strength of a surrounded tile, the attack on it, and what becomes of it."""
+    """The strength of a surrounded tile, the attack on it, and its fate."""
 
     strength: int
     attack: int
@@ -29,9 +29,9 @@ class Duel(NamedTuple):
 
 
 class Marks(NamedTuple):
-    """What is marked on a warrior: that it was placed just now, arrows that reinforce the hot tile, its duel.
+    """The marks on a warrior: its recent placing, its arrows that reinforce the hot tile, its duel.
 
-    ``placed`` is "hot" for the hot tile of a turn under way, "last" for that of the turn before.
+    ``placed`` is "hot" for the hot tile of the current turn, "last" for that of the turn before.
     """
 
     placed: Placing = ""
@@ -40,11 +40,10 @@ class Marks(NamedTuple):
 
 
 def duels(view: MaatatahayView, recent: Sequence[MaatatahayEvent]) -> dict[int, Duel]:
-    """Return the fights to show, by the index where they happen.
+    """Return the fights to show, by their index.
 
-    While a turn is under way these are the fights to come, beside those of
-    this turn that were settled already; after it those that were settled.
-    Deaths are shown as long as they are news, survivals of the latest turn.
+    During a turn these are the fights to come, and those of this turn already settled; after it the settled ones.
+    Deaths are shown as long as they are news, survivals only of the latest turn.
     """
     shown = {INDEX[event.space]: _settled(event) for event in _news(view, recent)}
     if is_under_way(view) and view.hot is not None:
@@ -63,7 +62,7 @@ def _news(view: MaatatahayView, recent: Sequence[MaatatahayEvent]) -> list[ev.Se
 
 
 def _near(view: MaatatahayView, event: ev.Settled) -> bool:
-    """Say whether a fight is the hot tile's or beside it: the others are as they were."""
+    """Return whether a fight is of the hot tile or beside it: the others are unchanged."""
     return event.hot or (view.hot is not None and INDEX[event.space] in ORTHOGONAL[view.hot])
 
 
@@ -77,7 +76,7 @@ def _expected(fight: Fight) -> Duel:
 
 
 def reinforcing(view: MaatatahayView) -> dict[int, tuple[Direction, ...]]:
-    """Return the arrows of its own tribe that point at the hot tile while its turn is under way, by their index."""
+    """Return the arrows of its own tribe that point at the hot tile during its turn, by their index."""
     warrior = None if view.hot is None else view.board[view.hot].warrior
     if view.hot is None or warrior is None or not is_under_way(view):
         return {}
@@ -86,7 +85,7 @@ def reinforcing(view: MaatatahayView) -> dict[int, tuple[Direction, ...]]:
 
 
 def marks(view: MaatatahayView, recent: Sequence[MaatatahayEvent]) -> dict[int, Marks]:
-    """Return the marks of every space that has some."""
+    """Return the marks of every marked space."""
     shown, lit = duels(view, recent), reinforcing(view)
     marked = {*shown, *lit, *(() if view.hot is None else (view.hot,))}
     now: Placing = "hot" if is_under_way(view) else "last"

@@ -1,4 +1,4 @@
-"""What ends the game when a round is over (2.7), the victory points, and who wins (2.8)."""
+"""The end of the game after a round (2.7), the victory points, and the winner (2.8)."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def points_of(position: Position, seat: Seat) -> Points:
 
 
 def relic_values(position: Position, seat: Seat) -> tuple[int, ...]:
-    """Return what each relic of ``seat`` is worth, in the order of taking.
+    """Return the worth of each relic of ``seat``, in the order of taking.
 
-    Each is worth its number among all taken, in the basic game among the player's own.
+    Each is worth its number among all relics taken, in the basic game among the player's own.
     """
     taken = [number for number, taker in enumerate(position.relic_log, 1) if taker == seat]
     return tuple(range(1, len(taken) + 1) if position.options.scoring == "basic" else taken)
@@ -39,19 +39,19 @@ def places(position: Position) -> tuple[tuple[Seat, ...], ...]:
 
 
 def _merit(position: Position, seat: Seat) -> tuple[int, int, bool]:
-    """Return what is compared: points, then living warriors, then who took the latest relic."""
+    """Return the values to compare: points, then living warriors, then the seat that took the latest relic."""
     points = points_of(position, seat)
     return points.total, points.living, position.relic_log[-1:] == (seat,)
 
 
 def deaths_reached(position: Position) -> bool:
-    """Say whether as many warriors have died as end the game, of both tribes or, as an option, of one (A1)."""
+    """Return whether enough warriors have died to end the game, of both tribes or, as an option, of one (A1)."""
     per_player = position.options.death_limit == "per_player"
     return (max(position.deaths) if per_player else sum(position.deaths)) >= DEATHS
 
 
 def is_full(position: Position, placed: int | None = None) -> bool:
-    """Say whether so few free spaces are left that the game ends, with a tile ``placed`` on one; relic spaces are not
+    """Return whether the game ends because few spaces are free, with a tile ``placed`` on one; relic spaces are not
     free.
     """
     free = 0
@@ -63,15 +63,14 @@ def is_full(position: Position, placed: int | None = None) -> bool:
 
 
 def closing(position: Position, placed: int | None = None) -> bool:
-    """Say whether the match will certainly end with this round, with a tile ``placed`` on that space."""
+    """Return whether the match will certainly end with this round, with a tile ``placed`` on that space."""
     return position.round == ROUNDS or deaths_reached(position) or is_full(position, placed)
 
 
 def turnings(position: Position, tile: str, index: int) -> tuple[int, ...]:
-    """Return for each number of quarter turns of a tile on ``index`` the first that no later rule tells from it.
+    """Return for each number of quarter turns of a tile on ``index`` the first with the same effect.
 
-    A turn matters by the open spaces that the arrows point at, and only while its player has another tile to place
-    (A19).
+    The effect depends on the open spaces at the arrows, and only while the player has another tile to place (A19).
     """
     if closing(position, index):
         return (0, 0, 0, 0)
@@ -86,6 +85,6 @@ def turnings(position: Position, tile: str, index: int) -> tuple[int, ...]:
 
 @cache
 def _pointed_at(tile: str, index: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the spaces that the arrows of a tile can point at, and those of each way of turning it as bits."""
+    """Return the spaces that the arrows of a tile can point at, and those of each rotation as bits."""
     ways = [reached(tile, way, index) for way in range(4)]
     return tuple({at for way in ways for at in way}), tuple(sum(1 << at for at in set(way)) for way in ways)

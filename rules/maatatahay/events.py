@@ -1,4 +1,4 @@
-"""What can happen in Maatatahay. All of it is open; what was drawn was unknown to everybody before."""
+"""The events of Maatatahay. All of them are public; no one knew the drawn ones before."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.maatatahay.board import Crystals
 
 
 class PairDrawn(Event, frozen=True, tag=True):
-    """A new pair lies open on ``place`` 1 to 3 of the display, the tile of seat 0 first (R7)."""
+    """A new pair is open on ``place`` 1 to 3 of the display, the tile of seat 0 first (R7)."""
 
     reveal: ClassVar[bool] = True
     place: int
@@ -24,7 +24,7 @@ class RoundBegan(Event, frozen=True, tag=True):
 
 
 class PairChosen(Event, frozen=True, tag=True):
-    """The active player ``seat`` chose a pair; ``only`` if no other was left (R1)."""
+    """The active player ``seat`` chose a pair; ``only`` if it was the last one (R1)."""
 
     seat: Seat
     tiles: tuple[str, str]
@@ -34,8 +34,8 @@ class PairChosen(Event, frozen=True, tag=True):
 class OrderChosen(Event, frozen=True, tag=True):
     """``seat`` decided that ``first`` takes the first turn (R2).
 
-    ``equal`` says that both tiles have the same claws, so that the active
-    player decided; else ``seat`` has the weaker tile.
+    ``equal`` says that both tiles have the same claws, and the active player decided; else ``seat`` has the weaker
+    tile.
     """
 
     seat: Seat
@@ -44,7 +44,7 @@ class OrderChosen(Event, frozen=True, tag=True):
 
 
 class Placed(Event, frozen=True, tag=True):
-    """``seat`` placed its tile on ``space`` and collected the crystals there; ``only`` when no other was possible."""
+    """``seat`` placed its tile on ``space`` and collected the crystals there; ``only`` if no other was possible."""
 
     seat: Seat
     space: str
@@ -56,8 +56,8 @@ class Placed(Event, frozen=True, tag=True):
 class RelicTaken(Event, frozen=True, tag=True):
     """``seat`` paid for the relic on ``space`` and drew the reward from the bag.
 
-    It is the ``number``-th relic taken in the game by anyone and the
-    ``own``-th of this player. ``only`` when no other mix could be paid.
+    It is the ``number``-th relic taken in the game by anyone and the ``own``-th of this player. ``only`` if no other
+    mix could be paid.
     """
 
     reveal: ClassVar[bool] = True
@@ -71,7 +71,7 @@ class RelicTaken(Event, frozen=True, tag=True):
 
 
 class Rotated(Event, frozen=True, tag=True):
-    """The hot tile was turned by so many quarter turns clockwise; ``only`` when every way is the same (A19)."""
+    """The hot tile was turned by so many quarter turns clockwise; ``only`` if all ways have the same effect (A19)."""
 
     seat: Seat
     space: str
@@ -80,7 +80,7 @@ class Rotated(Event, frozen=True, tag=True):
 
 
 class Reinforced(Event, frozen=True, tag=True):
-    """The hot tile on ``space`` got one Energy from the supply for each of the ``supporters``, spaces with an arrow."""
+    """The hot tile on ``space`` got one Energy from the supply for each of ``supporters``, the spaces with an arrow."""
 
     seat: Seat
     space: str
@@ -88,7 +88,7 @@ class Reinforced(Event, frozen=True, tag=True):
 
 
 class Added(Event, frozen=True, tag=True):
-    """Crystals came from the storage onto the hot tile on ``space``; none if the player wanted none."""
+    """Crystals from the storage were added to the hot tile on ``space``; none if the player wanted none."""
 
     seat: Seat
     space: str
@@ -98,10 +98,9 @@ class Added(Event, frozen=True, tag=True):
 class Settled(Event, frozen=True, tag=True):
     """A surrounded tile was compared with the living enemies beside it.
 
-    ``owner`` is whose tile it is, ``hot`` says that it is the hot tile. Of a
-    tile that died ``spirit`` tells its Spirit crystals, which moved to the hot
-    tile or, from the hot tile itself, left the game; ``energy`` those that went to the
-    supply. Tiles without a living enemy beside them have no event.
+    ``owner`` is the seat of the tile, ``hot`` says that it is the hot tile. For a tile that died ``spirit`` is its
+    Spirit, which moved to the hot tile or, from the hot tile itself, left the game; ``energy`` went to the supply.
+    Tiles without a living enemy beside them have no event.
     """
 
     space: str
@@ -116,7 +115,7 @@ class Settled(Event, frozen=True, tag=True):
 
 
 class TrackMoved(Event, frozen=True, tag=True):
-    """The Spirit Track moved by the deaths of the round, per seat, and counts ``total`` now (R5)."""
+    """The Spirit Track moved by the deaths of the round, per seat, and is now at ``total`` (R5)."""
 
     deaths: tuple[int, int]
     total: int

@@ -1,4 +1,4 @@
-"""Who would live and who would die if the map were settled now (2.5 T6), for every order."""
+"""The fights if the map were settled now (2.5 T6): who would live and who would die, for every order."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ from rules.maatatahay.warriors import attack, enemies, strength, survives, targe
 class Fight(Struct, frozen=True):
     """A surrounded tile against the living enemies beside it.
 
-    ``hot`` says that it is the hot tile. ``choice`` says that it dies in some
-    orders and survives in others; ``survives`` is False then.
+    ``hot`` says that it is the hot tile. ``choice`` says that it dies only in some orders; ``survives`` is False then.
     """
 
     index: int
@@ -27,26 +26,25 @@ class Fight(Struct, frozen=True):
 
     @property
     def sure(self) -> bool:
-        """Whether it falls whatever the order."""
+        """Whether it dies in every order."""
         return not self.survives and not self.choice
 
     def passing(self, board: Sequence[Space]) -> int:
-        """Return the Spirit that passes to the hot tile by this fight."""
+        """Return the Spirit that this fight moves to the hot tile."""
         warrior = board[self.index].warrior
         return 0 if warrior is None or self.survives or self.hot else warrior.crystals.spirit
 
 
 def ranked(fights: Iterable[Fight]) -> list[Fight]:
-    """Return fights in the order of their weight: the hot tile, those who fall, those who live."""
+    """Return fights in the order of their weight: the hot tile, those who die, those who live."""
     return sorted(fights, key=lambda fight: (not fight.hot, fight.survives, fight.index))
 
 
 def outlook(board: Sequence[Space], hot: int | None) -> tuple[Fight, ...]:
     """Return every fight of T6 if the map were settled now, in the order of reading, the hot tile last.
 
-    Fights are given as they are now; only that of the hot tile, if it is not
-    in doubt, as it is once the others are settled in that order.
-    Only tiles with a living enemy beside them fight.
+    Fights are given as they are now, but the hot tile's, if it is certain, as after the others are settled in that
+    order. Only tiles with a living enemy beside them fight.
     """
     surrounded = targets(board)
     others = tuple(index for index in surrounded if index != hot)
@@ -65,7 +63,7 @@ def _fight(board: Sequence[Space], index: int, choice: bool) -> Fight:
 
 
 def _settled(board: Sequence[Space], targets: tuple[int, ...]) -> Sequence[Space]:
-    """Return the map once these are settled in the order of reading; those that survive go first."""
+    """Return the map after these are settled in the order of reading, the surviving ones first."""
     after = list(board)
     while dying := [index for index in targets if not survives(after, index)]:
         warrior = after[dying[0]].warrior
@@ -78,8 +76,8 @@ def _settled(board: Sequence[Space], targets: tuple[int, ...]) -> Sequence[Space
 def _decided_by_order(board: Sequence[Space], others: tuple[int, ...], hot: int | None) -> set[int]:
     """Return the surrounded tiles that die in some orders and survive in others.
 
-    Strengths do not change until a tile dies, since Elders and Converts count
-    the dead too: so the set of the dead determines what can follow.
+    Strengths do not change until a tile dies, since Elders and Converts count the dead too: so only the set of the dead
+    determines the possible results.
     """
     fighting = (*others, *(() if hot is None else (hot,)))
     foes = {index: enemies(board, index) for index in fighting}
@@ -96,7 +94,7 @@ def _decided_by_order(board: Sequence[Space], others: tuple[int, ...], hot: int 
             if index not in dead and strengths[index] < sum(strengths[foe] for foe in around if foe not in dead)
         }
         dying = weak - {hot}
-        saved |= foes.keys() - dead - weak  # attacks only shrink: who is safe now stays so, the hot tile too
+        saved |= foes.keys() - dead - weak  # attacks only shrink: a safe tile stays safe, even the hot one
         lost |= dying or weak  # the hot tile is settled when no other tile is left to die
         further = {dead | {index} for index in dying} - seen
         seen |= further

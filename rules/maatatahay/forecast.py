@@ -1,6 +1,6 @@
-"""The result of a placement, of adding crystals or of an order of settling, and which turns come first by it.
+"""The results of placements, added crystals and orders of settling, and the turns ranked by them.
 
-All of it is public, and equal positions give equal orders.
+All of this is public, and equal positions give equal orders.
 """
 
 from __future__ import annotations
@@ -25,10 +25,9 @@ Board = tuple[Space, ...]
 class Prospect(NamedTuple):
     """The tile after a placement, before crystals are added.
 
-    ``collected`` are the crystals of a free space; a relic space has a
-    ``cost`` instead. ``storage`` is what the player then has, without the
-    reward of a relic and, for a relic, with as much Energy left as can be.
-    ``supporters`` are the tiles that reinforce it.
+    ``collected`` are the crystals of a free space; a relic space has a ``cost`` instead. ``storage`` is that of the
+    player afterwards: for a relic, without its reward and with as much Energy left as possible. ``supporters`` are the
+    tiles that reinforce it.
     """
 
     at: int
@@ -42,9 +41,7 @@ class Prospect(NamedTuple):
 
 
 class BeforeAdding(NamedTuple):
-    """The map before crystals are added, the crystals that will certainly be in storage, and how many at least
-    must be added.
-    """
+    """The map before crystals are added, the crystals certain to be in storage, and the smallest number to add."""
 
     board: Board
     storage: Crystals
@@ -58,9 +55,7 @@ class BeforeAdding(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What that much more Energy on the hot tile would change: who falls then, certainly or depending on the order,
-    and who lives.
-    """
+    """The changes by so much more Energy on the hot tile: who dies then, in every order or in some, and who lives."""
 
     energy: int
     fallen: tuple[Fight, ...]
@@ -78,7 +73,7 @@ class Siege(NamedTuple):
 
 
 def prospect(view: MaatatahayView, seat: Seat, index: int) -> Prospect:
-    """Return how the tile of ``seat`` would stand on a space where it can be placed."""
+    """Return the prospect of the tile of ``seat`` on a space where it can be placed."""
     tile = tile_to_place(view, seat)
     space = view.board[index]
     cost = relic_cost(view.board, index) if space.relic else 0
@@ -98,7 +93,7 @@ def prospect(view: MaatatahayView, seat: Seat, index: int) -> Prospect:
 
 
 def _richest(storage: Crystals, cost: int) -> Crystals:
-    """Return what is left of a storage after the payment that keeps most Energy."""
+    """Return the storage after the payment that keeps most Energy."""
     return max((storage.minus(paid) for paid in payments(storage, cost)), key=lambda left: left.energy)
 
 
@@ -107,33 +102,33 @@ def _put(board: Board, index: int, space: Space) -> Board:
 
 
 def reinforced(board: Board, hot: int) -> Board:
-    """Return the board once the hot tile has its reinforcement."""
+    """Return the board with the reinforcement of the hot tile."""
     warrior = board[hot].warrior
     assert warrior is not None
     return added(board, hot, Crystals(energy=len(supporters(board, hot, warrior.owner))))
 
 
 def added(board: Board, hot: int, crystals: Crystals) -> Board:
-    """Return the board once crystals have come onto the hot tile."""
+    """Return the board with crystals added to the hot tile."""
     warrior = board[hot].warrior
     assert warrior is not None
     return _put(board, hot, Space(warrior=replace(warrior, crystals=warrior.crystals.plus(crystals))))
 
 
 def standing(view: MaatatahayView) -> Board:
-    """Return the board of a turn in progress, with the hot tile reinforced as it will be."""
+    """Return the board of a turn in progress, with the future reinforcement of the hot tile."""
     assert view.hot is not None
     return reinforced(view.board, view.hot) if view.stage in ("pay", "rotate") else view.board
 
 
 def fights(board: Board, hot: int) -> tuple[Fight, ...]:
-    """Return who would be compared if life and death were settled now: all who fall, and those at the hot tile."""
+    """Return the fights if life and death were settled now: all who die, and those at the hot tile."""
     near = (hot, *ORTHOGONAL[hot])
     return tuple(fight for fight in outlook(board, hot) if fight.index in near or not fight.survives)
 
 
 def changes(board: Board, hot: int, most: int) -> list[Change]:
-    """Return the amounts of Energy on the hot tile, up to ``most``, at which other tiles fall or live."""
+    """Return the amounts of Energy on the hot tile, up to ``most``, at which other tiles die or live."""
     found, before = [], _fallen(board, hot)
     for energy in range(1, most + 1):
         after = _fallen(added(board, hot, Crystals(energy=energy)), hot)
@@ -146,7 +141,7 @@ def changes(board: Board, hot: int, most: int) -> list[Change]:
 
 
 def _as_before(fight: Fight, before: Fight | None) -> bool:
-    """Say whether a tile that falls did so, and as surely, before."""
+    """Return whether a tile that dies did so, and with the same certainty, before."""
     return before is not None and before.choice is fight.choice
 
 
@@ -157,7 +152,7 @@ def _fallen(board: Board, hot: int) -> dict[int, Fight]:
 def settled(view: MaatatahayView, index: int) -> tuple[Fight, ...]:
     """Return the fights still in doubt if the tile on ``index`` died next, and that of the hot tile if it fights.
 
-    A tile that nobody attacks any more is among them, with an attack of 0.
+    A tile that is no longer attacked is among them, with an attack of 0.
     """
     assert view.hot is not None
     warrior = view.board[index].warrior
@@ -171,14 +166,14 @@ def settled(view: MaatatahayView, index: int) -> tuple[Fight, ...]:
 
 
 def dying(view: MaatatahayView) -> list[int]:
-    """Return the surrounded tiles that would fall if they were settled next, without the hot tile."""
+    """Return the surrounded tiles that would die if they were settled next, without the hot tile."""
     top = view.frames[-1] if view.frames else None
     targets = top.targets if isinstance(top, Settling) else ()
     return [index for index in targets if not survives(view.board, index)]
 
 
 def sieges(board: Board) -> list[Siege]:
-    """Return every living tile that has one open side left and a living enemy beside it."""
+    """Return every living tile with one open side left and a living enemy beside it."""
     found = []
     for index, space in enumerate(board):
         if space.warrior is None or not space.warrior.alive or not attack(board, index):
@@ -200,27 +195,26 @@ def reachable(view: MaatatahayView, seat: Seat) -> dict[str, int]:
 
 
 def is_for_sale(view: MaatatahayView, index: int) -> bool:
-    """Say whether there is a relic on that space that can be paid for in this turn."""
+    """Return whether a relic on that space can be paid for in this turn."""
     return view.board[index].relic and (view.stage == "place" or index == view.hot)
 
 
 def mixes(view: MaatatahayView, seat: Seat, space: str) -> tuple[Crystals, ...]:
-    """Return what pays for the relic on a space in the turn of ``seat``; nothing where there is no relic."""
+    """Return the payments for the relic on a space in the turn of ``seat``; none if there is no relic."""
     if not is_placing(view, seat) or space not in INDEX or not is_for_sale(view, INDEX[space]):
         return ()
     return payments(view.storages[seat], relic_cost(view.board, INDEX[space]))
 
 
 def excess(storage: Crystals) -> int:
-    """Return how many crystals a storage holds above its limit."""
+    """Return the number of crystals in a storage above its limit."""
     return max(0, storage.total - STORAGE)
 
 
 def before_adding(view: MaatatahayView, seat: Seat, space: str, paid: Crystals | None) -> BeforeAdding | None:
-    """Return the position before the last step of a turn on ``space``; None if it is impossible or the payment is
-    not known.
+    """Return the position before the last step of a turn on ``space``; None if impossible or the payment is unknown.
 
-    What a relic's reward will bring is not in the storage, for it is not known in advance.
+    The reward of a relic is not in the storage, since it is not known in advance.
     """
     if not is_placing(view, seat) or space not in INDEX:
         return None
@@ -248,11 +242,11 @@ def _before_adding_to_relic(view: MaatatahayView, seat: Seat, index: int, paid: 
 
 
 _KEPT = (0.6, 0.5)
-"""Points that a Spirit and an Energy are worth in the storage, as long as there is a round to come."""
+"""The points of a Spirit and an Energy in the storage, as long as another round comes."""
 
 
 def merit(view: MaatatahayView, seat: Seat, found: Prospect) -> float:
-    """Return how far up a placement is named: points won and lost by deaths first, then relic, support and crystals."""
+    """Return the rank of a placement: points won and lost by deaths first, then relic, support and crystals."""
     deaths = sum(_swing(found.board, fight, seat) for fight in found.fights if not fight.survives)
     relic = len(view.relic_log) + 2 if found.cost else 0
     steps = changes(found.board, found.at, found.storage.energy)
@@ -261,13 +255,13 @@ def merit(view: MaatatahayView, seat: Seat, found: Prospect) -> float:
 
 
 def best_spaces(view: MaatatahayView, seat: Seat, spaces: list[int]) -> list[Prospect]:
-    """Return how the tile of ``seat`` would stand on each of some spaces, best first; where it would fall come last."""
+    """Return the prospects of the tile of ``seat`` on some spaces, best first; deadly ones last."""
     found = [prospect(view, seat, at) for at in spaces]
     return sorted(found, key=lambda one: (is_doomed(one), -merit(view, seat, one)))
 
 
 def best_additions(view: MaatatahayView, seat: Seat) -> list[Crystals]:
-    """Return what ``seat`` could add to the tile that it has just placed and paid for, best first."""
+    """Return the possible additions of ``seat`` to the tile that it has just placed and paid for, best first."""
     hot, _ = hot_tile(view)
     before = before_adding(view, seat, SPACES[hot], None)
     if before is None:
@@ -276,7 +270,7 @@ def best_additions(view: MaatatahayView, seat: Seat) -> list[Crystals]:
 
 
 def _gain(view: MaatatahayView, seat: Seat, board: Board, mix: Crystals) -> float:
-    """Return the points that adding crystals wins at once, less what they are worth in the storage."""
+    """Return the points that adding crystals wins at once, less their worth in the storage."""
     hot, _ = hot_tile(view)
     fights = outlook(added(board, hot, mix), hot)
     deaths = sum(_swing(board, fight, seat) for fight in fights if not fight.survives)
@@ -291,12 +285,12 @@ def best_turnings(view: MaatatahayView, tile: str, index: int) -> list[int]:
 
 
 def best_turning(view: MaatatahayView, seat: Seat, found: Prospect) -> int:
-    """Return how the tile that ``seat`` is to place had best be turned on a space."""
+    """Return the best rotation on a space of the tile that ``seat`` is to place."""
     return best_turnings(view, tile_to_place(view, seat), found.at)[0]
 
 
 def _swing(board: Board, fight: Fight, seat: Seat) -> int:
-    """Return what a death wins or loses for ``seat``: gems, and Spirit that changes hands."""
+    """Return the win or loss of a death for ``seat``: gems, and Spirit that changes hands."""
     warrior = board[fight.index].warrior
     assert warrior is not None
     gems = WARRIORS[warrior.tile].gems
@@ -306,5 +300,5 @@ def _swing(board: Board, fight: Fight, seat: Seat) -> int:
 
 
 def is_doomed(found: Prospect) -> bool:
-    """Say whether the tile just placed would fall at once, whatever the order."""
+    """Return whether the tile just placed would die at once in every order."""
     return any(fight.hot and fight.sure for fight in found.fights)

@@ -1,7 +1,7 @@
-"""What happens next, as data: the frames of a position's stack.
+"""The frames of a position's stack: what happens next, as data.
 
-Only the top frame, the last one, decides what is asked. A question with one
-answer is not asked: ``FramedGame.advance`` carries it out and goes on to the next.
+Only the top frame, the last one, decides the question. A question with only one answer is skipped:
+``FramedGame.advance`` carries the answer out and continues.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ class ChoosingPair(Struct, frozen=True, tag=True):
 
 
 class ChoosingOrder(Struct, frozen=True, tag=True):
-    """R2: ``seat`` decides who takes the first turn; ``equal`` if because both tiles have the same claws."""
+    """R2: ``seat`` decides who takes the first turn; ``equal`` if both tiles have the same claws."""
 
     seat: Seat
     equal: bool
@@ -47,8 +47,8 @@ class Adding(Struct, frozen=True, tag=True):
 class Settling(Struct, frozen=True, tag=True):
     """T6: ``seat`` chooses which of the surrounded tiles that would die is settled next.
 
-    ``targets`` are the surrounded tiles still to be settled, as indices in the
-    order of reading, without the hot tile; ``hot`` says that it is one too.
+    ``targets`` are the surrounded tiles still to be settled, as indices in the order of reading, without the hot tile;
+    ``hot`` says whether it is one too.
     """
 
     seat: Seat

@@ -1,4 +1,4 @@
-"""The contract of Maatatahay, put together from its rules."""
+"""The contract of Maatatahay, assembled from its rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rules.maatatahay.steps import choosing, crystals, rounds, turn
 
 
 class Maatatahay(FramedGame[MaatatahayState, MaatatahayMove]):
-    """Two tribes on a map of five by five, who surround each other and pay for relics."""
+    """Two tribes on a map of five by five that surround each other and pay for relics."""
 
     key = "maatatahay"
     title = "Maatatahay"
@@ -56,7 +56,7 @@ class Maatatahay(FramedGame[MaatatahayState, MaatatahayMove]):
 
     @override
     def picks(self, state: MaatatahayState, seat: Seat) -> Mapping[str, tuple[str, ...]]:
-        """Return the warriors of a seat that have lived to the end."""
+        """Return the warriors of a seat that have survived to the end."""
         warriors = (space.warrior for space in state.board if space.warrior is not None)
         living = {warrior.tile for warrior in warriors if warrior.alive and warrior.owner == seat}
         return {"warrior": tuple(sorted(living))}

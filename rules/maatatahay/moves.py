@@ -1,6 +1,6 @@
 """The moves of Maatatahay and their notation (specification 2.11).
 
-Every possible move is made once. The rules return only these objects.
+Every possible move is created once. The rules return only these objects.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Who = Literal["self", "other"]
 
 
 def written(crystals: Crystals) -> str:
-    """Return crystals as a notation has them: ``1S2E``, ``2S``, ``3E``; ``0`` for none."""
+    """Return the notation of crystals: ``1S2E``, ``2S``, ``3E``; ``0`` for none."""
     spirit = f"{crystals.spirit}S" if crystals.spirit else ""
     energy = f"{crystals.energy}E" if crystals.energy else ""
     return f"{spirit}{energy}" or "0"
@@ -31,7 +31,7 @@ class ChoosePair(Move, frozen=True, tag=True):
 
 
 class GoFirst(Move, frozen=True, tag=True):
-    """Decide who takes the first turn of the round, oneself or the other: ``first:self``, ``first:other``."""
+    """Decide who takes the first turn of the round, oneself or the opponent: ``first:self``, ``first:other``."""
 
     who: Who
 
@@ -40,7 +40,7 @@ class GoFirst(Move, frozen=True, tag=True):
 
 
 class Place(Move, frozen=True, tag=True):
-    """Place one's tile on a free space, or on a relic space that one can pay for: ``place:C3``."""
+    """Place one's tile on a free space, or on a relic space with an affordable relic: ``place:C3``."""
 
     space: str
 
@@ -70,7 +70,7 @@ class Add(Move, frozen=True, tag=True):
 
 
 class Settle(Move, frozen=True, tag=True):
-    """Settle this surrounded tile next, which dies by it: ``settle:C3``."""
+    """Settle this surrounded tile next, which kills it: ``settle:C3``."""
 
     space: str
 
@@ -81,17 +81,17 @@ MaatatahayMove = ChoosePair | GoFirst | Place | Pay | Rotate | Add | Settle
 _MIXES = tuple(
     Crystals(spirit, total - spirit) for total in range(MOST_CRYSTALS + 1) for spirit in range(total, -1, -1)
 )
-"""All crystals that a storage can hold: the fewest first, of as many those with the most Spirit."""
+"""All crystals that a storage can hold: the fewest first, of equal numbers those with the most Spirit."""
 
 PAIR = {(one, two): ChoosePair((one, two)) for one in WARRIORS for two in WARRIORS}
 GO_FIRST = (GoFirst("self"), GoFirst("other"))
 PLACE = tuple(Place(space) for space in SPACES)
-"""For each index the move that places a tile there."""
+"""The move that places a tile on each index."""
 PAY = {mix: Pay(mix) for mix in _MIXES}
 ROTATE = tuple(Rotate(quarters) for quarters in range(4))
 ADD = {mix: Add(mix) for mix in _MIXES}
 SETTLE = tuple(Settle(space) for space in SPACES)
-"""For each index the move that settles the tile there."""
+"""The move that settles the tile on each index."""
 
 
 def _additions(storage: Crystals) -> tuple[Add, ...]:
@@ -104,7 +104,7 @@ def _additions(storage: Crystals) -> tuple[Add, ...]:
 
 
 ADDITIONS: dict[tuple[int, int], tuple[Add, ...]] = {(mix.spirit, mix.energy): _additions(mix) for mix in _MIXES}
-"""For each storage, as Spirit and Energy, what may be added to the hot tile: at most 4 crystals stay (T5)."""
+"""The possible additions to the hot tile for each storage, as Spirit and Energy: up to 4 crystals stay (T5)."""
 
 _ALL: tuple[MaatatahayMove, ...] = (
     *PAIR.values(),

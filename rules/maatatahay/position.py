@@ -1,4 +1,4 @@
-"""A position of Maatatahay: what players agree on, what is public, the whole of it, and what a viewer knows.
+"""A position of Maatatahay: its options, its public part, the whole, and the view of a viewer.
 
 A viewer knows everything except the order of the decks and the dice (2.10).
 """
@@ -15,7 +15,7 @@ from rules.position import Position
 
 
 class MaatatahayOptions(Options, frozen=True, kw_only=True):
-    """What two players agree on.
+    """The options of a match of two players.
 
     ``scoring``: in the standard game the n-th relic taken by anyone is worth
     n, in the basic game each player's own n-th. ``death_limit``: the game
@@ -27,30 +27,25 @@ class MaatatahayOptions(Options, frozen=True, kw_only=True):
 
 
 Stage = Literal["pair", "order", "place", "pay", "rotate", "add", "settle", "over"]
-"""What is asked: a pair, who goes first, a space, the payment for a relic, the
-rotation, crystals to add, which surrounded tile is settled next, or nothing
-any more."""
+"""The kind of the question: a pair, who goes first, a space, the payment for a relic, the rotation, crystals to add,
+which surrounded tile is settled next, or none at the end."""
 
 Pair = tuple[str, str]
 """Two tiles, that of seat 0 first."""
 
 
 class MaatatahayPosition(Position, frozen=True):
-    """What is public; pairs hold a value per seat.
+    """The public part; pairs hold a value per seat.
 
-    ``board`` are the 25 spaces in the order of ``board.SPACES``. ``display``
-    holds the pairs of tiles on its three places, None on an empty one;
-    ``tiles`` are those that the players took for this round and have not
-    placed yet. ``hot`` is the index of the tile placed in the current turn; a
-    tile that is being paid for lies there already. It stays known until the
-    next tile is placed.
+    ``board`` are the 25 spaces in the order of ``board.SPACES``. ``display`` holds the pairs of tiles on its three
+    places, None on an empty one; ``tiles`` are those that the players took for this round and have not placed yet.
+    ``hot`` is the index of the tile placed in the current turn; a tile still to be paid for is already there. It stays
+    set until the next tile is placed.
 
-    ``relic_log`` are the takers of the relics in the order of taking.
-    ``bag`` counts the crystals in the bag, ``supply`` is the Energy of the
-    general supply, a figure to show: it does not run out. ``removed`` are the
-    Spirit crystals that left the game. ``deaths`` counts the dead of each
-    tribe, ``fallen`` those of this round among them, ``track`` what the Spirit
-    Track counts: it moves at the end of a round only.
+    ``relic_log`` are the takers of the relics in the order of taking. ``bag`` counts the crystals in the bag,
+    ``supply`` is the Energy of the general supply, a figure to show: it does not run out. ``removed`` are the Spirit
+    crystals that left the game. ``deaths`` counts the dead of each tribe, ``fallen`` those of this round, ``track`` is
+    the Spirit Track, which moves only at the end of a round.
     """
 
     frames: tuple[Frame, ...]
@@ -72,7 +67,7 @@ class MaatatahayPosition(Position, frozen=True):
 
 
 class MaatatahayState(MaatatahayPosition, State, frozen=True, kw_only=True):
-    """Everything about a position. ``decks`` are drawn from the front."""
+    """A whole position. ``decks`` are drawn from the front."""
 
     dice: Dice
     decks: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
@@ -93,12 +88,11 @@ class Points(Struct, frozen=True):
 
 
 class MaatatahayView(MaatatahayPosition, View, frozen=True, kw_only=True):
-    """A position as everybody sees it.
+    """A position as everyone sees it.
 
-    ``asked`` are the seats that must act, ``unseen`` the tiles left in each
-    deck, sorted by id. ``points`` is what each would score if the game ended
-    now. ``ranking`` holds the places once it is over, best first, both seats in
-    one if they tie.
+    ``asked`` are the seats that must act, ``unseen`` the tiles left in each deck, sorted by id. ``points`` are the
+    scores if the game ended now. ``ranking`` holds the places once it is over, best first, both seats in one if they
+    tie.
     """
 
     stage: Stage

@@ -1,4 +1,4 @@
-"""A position put together from its map and what lies around it, for examples: the rest follows from it."""
+"""An example position built from its map and its surroundings: the rest follows from these."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.maatatahay.warriors import ENERGY, SPIRIT, WARRIORS
 
 
 class Position(Struct, frozen=True, kw_only=True):
-    """A position as text, seat 0 being active: pairs of tiles are ``W01-W07``, "" where there is none."""
+    """A position as text, seat 0 being active: pairs of tiles are ``W01-W07``, "" for none."""
 
     rows: tuple[str, ...]
     frames: tuple[Frame, ...]
@@ -26,7 +26,7 @@ class Position(Struct, frozen=True, kw_only=True):
     reason: str = ""
 
     def view(self) -> MaatatahayView:
-        """Return what everybody sees. What lies nowhere is in the supply, in a deck or out of the game."""
+        """Return the public view. Pieces without a place are in the supply, in a deck or out of the game."""
         spaces, bag = board(self.rows), crystals(self.bag)
         storages = crystals(self.storages[0]), crystals(self.storages[1])
         warriors = [space.warrior for space in spaces if space.warrior]
@@ -56,7 +56,7 @@ class Position(Struct, frozen=True, kw_only=True):
         return Maatatahay().view(state, None)
 
     def _deck(self, seat: Seat, warriors: list[Warrior]) -> tuple[str, ...]:
-        """Return the tiles of ``seat`` that nobody has seen."""
+        """Return the tiles of ``seat`` that no one has seen."""
         seen = {warrior.tile for warrior in warriors if warrior.owner == seat} | {self.tiles[seat]}
         seen |= {pair[seat] for pair in map(_pair, self.display) if pair}
         return tuple(tile for tile in WARRIORS if tile not in seen)

@@ -1,4 +1,4 @@
-"""The turns of a round: where a tile can be placed, what a relic costs, whose turn it is and for which tile (2.5)."""
+"""The turns of a round: the possible spaces, the cost of a relic, the current player and the current tile (2.5)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from rules.maatatahay.warriors import LEAST_RELIC_COST, RELIC_COST, reached
 
 
 def is_free(space: Space) -> bool:
-    """Say whether a space holds neither a tile nor a relic."""
+    """Return whether a space holds neither a tile nor a relic."""
     return space.warrior is None and not space.relic
 
 
 def relic_cost(board: Sequence[Space], index: int) -> int:
-    """Return the crystals that the relic on ``index`` costs: one less for each tile at its sides, dead or alive."""
+    """Return the cost of the relic on ``index``: one crystal less for each tile at its sides, dead or alive."""
     beside = sum(1 for there in ORTHOGONAL[index] if board[there].warrior)
     return max(LEAST_RELIC_COST, RELIC_COST - beside)
 
@@ -28,14 +28,14 @@ def payments(storage: Crystals, cost: int) -> tuple[Crystals, ...]:
 
 
 def not_held(storage: Crystals, crystals: Crystals) -> IllegalMove | None:
-    """Return the error ``not_in_storage`` (crystals, storage) if crystals are not in a storage; None if they are."""
+    """Return the error ``not_in_storage`` (crystals, storage) if a storage lacks crystals; None if it has them."""
     if crystals.spirit <= storage.spirit and crystals.energy <= storage.energy:
         return None
     return IllegalMove("not_in_storage", crystals=crystals, storage=storage)
 
 
 def can_place(board: Sequence[Space], storage: Crystals, index: int) -> bool:
-    """Say whether a player with that storage can place a tile on ``index``."""
+    """Return whether a player with that storage can place a tile on ``index``."""
     space = board[index]
     if space.warrior is not None:
         return False
@@ -47,24 +47,24 @@ PLACING: tuple[Stage, ...] = ("place", "pay", "rotate", "add")
 
 
 def is_under_way(view: MaatatahayView) -> bool:
-    """Say whether life and death are still to be settled in a turn."""
+    """Return whether life and death are still to be settled in a turn."""
     return view.stage in ("pay", "rotate", "add", "settle")
 
 
 def is_placing(view: MaatatahayView, seat: Seat) -> bool:
-    """Say whether ``seat`` is asked for a step of placing its tile."""
+    """Return whether ``seat`` must answer a step of placing its tile."""
     return seat in view.asked and view.stage in PLACING
 
 
 def tile_to_turn(view: MaatatahayView, seat: Seat) -> str | None:
-    """Return the tile that ``seat`` has still to turn; None for one whose turn it is not, or who has turned it."""
+    """Return the tile that ``seat`` has still to turn; None if it is not its turn, or it has turned the tile."""
     if not is_placing(view, seat) or view.stage == "add":
         return None
     return view.tiles[seat] if view.stage == "place" else hot_tile(view)[1].tile
 
 
 def hot_tile(view: MaatatahayView) -> tuple[int, Warrior]:
-    """Return where the tile placed in this turn lies, and the tile."""
+    """Return the index of the tile placed in this turn, and the tile."""
     assert view.hot is not None
     warrior = view.board[view.hot].warrior
     assert warrior is not None

@@ -1,4 +1,4 @@
-"""What a viewer knows of a position, and a full position that is consistent with it (2.10).
+"""The view of a position for a viewer, and a full position that is consistent with it (2.10).
 
 Everything that a question depends on is public, and so are its answers.
 """
@@ -22,13 +22,13 @@ from rules.questions import FrameT, Question
 
 
 class OpenQuestion(Question[FrameT, MoveT]):
-    """A question whose answers everybody may see."""
+    """A question whose answers everyone can see."""
 
     open = True
 
     @override
     def fallback(self, view: MaatatahayView, frame: FrameT, seat: Seat) -> MoveT:
-        """Return the first legal answer: questions list their answers so that it is the one of 2.9."""
+        """Return the first legal answer: questions list the answer of 2.9 first."""
         return self.legal(view, frame, seat)[0]
 
     @override
@@ -40,10 +40,10 @@ class OpenQuestion(Question[FrameT, MoveT]):
 
     @abstractmethod
     def is_in_order(self, state: MaatatahayState, frame: FrameT) -> bool:
-        """Say whether the frames are those of a round, and the tiles in hand are those still to be placed."""
+        """Return whether the frames are those of a round, and the tiles in hand are those still to be placed."""
 
     def has_choice(self, state: MaatatahayState, frame: FrameT) -> bool:
-        """Say whether the question has more than one answer."""
+        """Return whether the question has more than one answer."""
         return True
 
 
@@ -64,12 +64,12 @@ class TurnQuestion(OpenQuestion[Own, MoveT]):
 
 
 def tiles_in_hand(state: MaatatahayState) -> list[Seat]:
-    """Return the seats that have a tile of this round still to place."""
+    """Return the seats that still have a tile of this round to place."""
     return [seat for seat in (0, 1) if state.tiles[seat]]
 
 
 def _is_hot(state: MaatatahayState, seat: Seat) -> bool:
-    """Say whether the hot tile is a living one of ``seat``."""
+    """Return whether the hot tile is a living one of ``seat``."""
     if state.hot is None or state.hot not in range(len(state.board)):
         return False
     warrior = state.board[state.hot].warrior
@@ -77,7 +77,7 @@ def _is_hot(state: MaatatahayState, seat: Seat) -> bool:
 
 
 def view(state: MaatatahayState, stage: Stage, asked: tuple[Seat, ...]) -> MaatatahayView:
-    """Return what everybody may know: everything except the order of the decks and the dice."""
+    """Return the public view: everything except the order of the decks and the dice."""
     one, two = state.decks
     return carried(
         state,
@@ -91,6 +91,6 @@ def view(state: MaatatahayState, stage: Stage, asked: tuple[Seat, ...]) -> Maata
 
 
 def determinize(seen: MaatatahayView, random: Random) -> MaatatahayState:
-    """Return a full state that nobody who sees this can rule out: other dice, the decks in another order."""
+    """Return a full state that no viewer can rule out: other dice, the decks in another order."""
     one, two = (tuple(random.sample(unseen, len(unseen))) for unseen in seen.unseen)
     return carried(seen, MaatatahayState, dice=Dice(random.randbytes(32)), decks=(one, two))

@@ -1,7 +1,7 @@
-"""The warrior tiles and the numbers of the game, and what tiles on the map do to each other.
+"""The warrior tiles and the numbers of the game, and the effects of tiles on the map on each other.
 
-Tiles and numbers are read from the ``*.toml`` files beside this one. Strength, support and who is surrounded
-(2.5 T4 and T6, 2.6) follow from the map alone.
+Tiles and numbers are read from the ``*.toml`` files beside this one. Strength, support and surrounded tiles (2.5 T4 and
+T6, 2.6) follow only from the map.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ NUMBERS = numbers(__file__)
 
 
 RELICS = NUMBERS.names("relics")
-"""The names of the spaces on which the relics stand at setup."""
+"""The names of the relic spaces at setup."""
 SPIRIT = NUMBERS.one("spirit")
 ENERGY = NUMBERS.one("energy")
 ENERGY_IN_BAG = NUMBERS.one("energy_in_bag")
@@ -44,22 +44,22 @@ CORNER_CRYSTALS = NUMBERS.one("corner_crystals")
 SPACE_CRYSTALS = NUMBERS.one("space_crystals")
 DISPLAY = NUMBERS.one("display")
 STORAGE = NUMBERS.one("storage")
-"""Crystals that a player may keep at the end of a turn."""
+"""The limit of crystals in the storage at the end of a turn."""
 RELIC_COST = NUMBERS.one("relic_cost")
 LEAST_RELIC_COST = NUMBERS.one("least_relic_cost")
 RELIC_REWARD = NUMBERS.one("relic_reward")
 DEATHS = NUMBERS.one("deaths")
-"""So many deaths end the game."""
+"""The number of deaths that ends the game."""
 FREE_SPACES = NUMBERS.one("free_spaces")
-"""So many free spaces or fewer end the game."""
+"""The game ends with this many free spaces or fewer."""
 ROUNDS = len(WARRIORS)
-"""No match has more rounds than a tribe has tiles."""
+"""The limit of rounds: the tiles of a tribe."""
 MOST_CRYSTALS = STORAGE + max(CORNER_CRYSTALS, SPACE_CRYSTALS, RELIC_REWARD)
-"""No storage ever holds more crystals, even in the middle of a turn."""
+"""The limit of crystals that a storage ever holds, even in the middle of a turn."""
 
 
 def arrows(tile: str, rotation: int = 0) -> tuple[Direction, ...]:
-    """Return where the support arrows of a tile point after so many quarter turns, clockwise from the top."""
+    """Return the directions of the support arrows of a tile after so many quarter turns, clockwise from the top."""
     turned = [(DIRECTIONS.index(arrow) + 2 * rotation) % 8 for arrow in WARRIORS[tile].arrows]
     return tuple(DIRECTIONS[at] for at in sorted(turned))
 
@@ -75,19 +75,19 @@ def _pointed_at(tile: str, rotation: int) -> tuple[tuple[int, ...], ...]:
 
 
 _REACHED = {(tile, rotation): _pointed_at(tile, rotation) for tile in WARRIORS for rotation in range(4)}
-"""For each tile and rotation, by the index on which it lies, where its support arrows point."""
+"""The indices that the support arrows of each tile point at, by its rotation and its index."""
 
 _NEAR = tuple(tuple(sorted(there for _, there in around)) for around in AROUND)
-"""For each index its neighbours in the order of reading."""
+"""The neighbours of each index in the order of reading."""
 
 
 def reached(tile: str, rotation: int, index: int) -> tuple[int, ...]:
-    """Return where the support arrows of a tile on ``index`` point, clockwise from the top (T4)."""
+    """Return the indices that the support arrows of a tile on ``index`` point at, clockwise from the top (T4)."""
     return _REACHED[tile, rotation][index]
 
 
 def strength(board: Sequence[Space], index: int) -> int:
-    """Return the strength of the tile on ``index``; 0 when it is dead or there is none (2.6)."""
+    """Return the strength of the tile on ``index``; 0 if it is dead or there is none (2.6)."""
     warrior = board[index].warrior
     if warrior is None or not warrior.alive:
         return 0
@@ -105,7 +105,7 @@ def _bonus(board: Sequence[Space], index: int, owner: Seat, special: str) -> int
 
 
 def enemies(board: Sequence[Space], index: int) -> tuple[int, ...]:
-    """Return where living enemies stand at the sides of the tile on ``index``; () when there is none."""
+    """Return the indices of living enemies at the sides of the tile on ``index``; () if there is none."""
     warrior = board[index].warrior
     if warrior is None:
         return ()
@@ -117,22 +117,22 @@ def enemies(board: Sequence[Space], index: int) -> tuple[int, ...]:
 
 
 def attack(board: Sequence[Space], index: int) -> int:
-    """Return the strength of all living enemies at the sides of the tile on ``index`` together (T6.3)."""
+    """Return the total strength of all living enemies at the sides of the tile on ``index`` (T6.3)."""
     return sum(strength(board, there) for there in enemies(board, index))
 
 
 def survives(board: Sequence[Space], index: int) -> bool:
-    """Say whether a surrounded tile would survive if it were settled now (T6.3)."""
+    """Return whether a surrounded tile would survive if it were settled now (T6.3)."""
     return strength(board, index) >= attack(board, index)
 
 
 def is_surrounded(board: Sequence[Space], index: int) -> bool:
-    """Say whether every side of a space is occupied, by a tile dead or alive: a relic does not count (T6.1)."""
+    """Return whether every side of a space is occupied by a tile, dead or alive: a relic does not count (T6.1)."""
     return all(board[there].warrior for there in ORTHOGONAL[index])
 
 
 def targets(board: Sequence[Space]) -> tuple[int, ...]:
-    """Return where living tiles are surrounded, in the order of reading."""
+    """Return the indices of surrounded living tiles, in the order of reading."""
     return tuple(
         index
         for index, space in enumerate(board)
@@ -141,7 +141,7 @@ def targets(board: Sequence[Space]) -> tuple[int, ...]:
 
 
 def supporters(board: Sequence[Space], index: int, owner: Seat) -> tuple[int, ...]:
-    """Return where living tiles of ``owner`` beside ``index`` have an arrow that points at it, as read (T4)."""
+    """Return the indices of living tiles of ``owner`` beside ``index`` with an arrow at it, in reading order (T4)."""
     return tuple(
         there
         for there in _NEAR[index]

@@ -23,10 +23,9 @@ def whole_turn(
 ) -> tuple[MaatatahayMove, ...]:
     """Return the moves of ``seat`` for such a turn, from its current step.
 
-    Steps that will not be asked are left out, and the moves stop before the
-    first step that is not given. Raises ``IllegalMove`` for a step that is
-    impossible or not part of the turn. What a relic's reward brings is not
-    known in advance: the last step may still prove impossible.
+    Steps without a question are left out, and the moves stop before the first step that is not given. Raises
+    ``IllegalMove`` for a step that is impossible or not part of the turn. The reward of a relic is not known in
+    advance: the last step can still prove impossible.
     """
     if seat not in view.asked:
         raise IllegalMove("not_asked", seat=seat)
@@ -42,10 +41,10 @@ def whole_turn(
 def complete_turn(
     view: MaatatahayView, seat: Seat, space: str, quarters: int, paid: Crystals | None, added: Crystals
 ) -> tuple[MaatatahayMove, ...]:
-    """Return the moves of a turn of which nothing is left open.
+    """Return the moves of a complete turn.
 
-    Raises ``IllegalMove`` as ``whole_turn`` does, and ``payment_missing``
-    where a relic can be paid for in several ways and none is given.
+    Raises ``IllegalMove`` as ``whole_turn`` does, and with ``payment_missing`` if a relic can be paid for in several
+    ways and none is given.
     """
     if seat in view.asked and view.stage == "place" and space in INDEX and paid is None:
         turn = _Turn(view, seat)
@@ -56,7 +55,7 @@ def complete_turn(
 
 
 class _Turn:
-    """The moves found so far, the crystals that the player has after them, and how many are drawn on the way."""
+    """The moves so far, the crystals of the player after them, and the number drawn on the way."""
 
     def __init__(self, view: MaatatahayView, seat: Seat) -> None:
         self._view = view
@@ -67,7 +66,7 @@ class _Turn:
         self.moves: list[MaatatahayMove] = []
 
     def place(self, space: str) -> None:
-        """Place the tile, or check that it is there already."""
+        """Place the tile, or check that it is already there."""
         if space not in INDEX:
             raise IllegalMove("not_a_move", move=f"place:{space[:10]}")
         if self._view.stage != "place":
@@ -80,7 +79,7 @@ class _Turn:
         self.moves.append(PLACE[INDEX[space]])
 
     def pay(self, space: str, paid: Crystals | None) -> bool:
-        """Pay for the relic, if there is one; return False when the mix is still to be chosen."""
+        """Pay for the relic, if there is one; return False if the mix is still to be chosen."""
         if not self._view.board[INDEX[space]].relic:
             if paid is not None:
                 raise IllegalMove("nothing_to_pay", space=space, paid=paid)
@@ -99,7 +98,7 @@ class _Turn:
         return True
 
     def rotate(self, space: str, quarters: int | None) -> bool:
-        """Turn the tile, by the first of the ways that are the same; return False when that is still to be chosen."""
+        """Turn the tile, by the first rotation of the same effect; return False if that is still to be chosen."""
         if quarters not in (None, *range(len(ROTATE))):
             raise IllegalMove("not_a_move", move=f"rotate:{quarters}"[:60])
         hot = self._view.board[INDEX[space]].warrior

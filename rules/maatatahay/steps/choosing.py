@@ -1,4 +1,4 @@
-"""R1 and R2: which pair of tiles is played in this round, and who takes the first turn."""
+"""R1 and R2: the pair of tiles of this round, and the player who takes the first turn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.maatatahay.warriors import WARRIORS
 
 
 class ChoosingPair(OpenQuestion[frames.ChoosingPair, ChoosePair]):
-    """Which of the displayed pairs is played; the last one left is taken without asking."""
+    """The choice of a displayed pair; the last one left is taken without a question."""
 
     kind = "pair"
 
@@ -61,13 +61,13 @@ def _take(draft: Draft, pair: Pair, *, only: bool) -> None:
     draft.display[draft.display.index(pair)] = None
     draft.tiles = list(pair)
     draft.events.append(PairChosen(draft.active, pair, only))
-    mine, theirs = (WARRIORS[tile].claws for tile in pair)  # printed claws alone (A7)
+    mine, theirs = (WARRIORS[tile].claws for tile in pair)  # only printed claws (A7)
     weaker = draft.active if mine == theirs else int(theirs < mine)
     draft.frames = [frames.ChoosingOrder(weaker, mine == theirs)]
 
 
 class ChoosingOrder(OpenQuestion[frames.ChoosingOrder, GoFirst]):
-    """Who takes the first turn of the round."""
+    """The choice of who takes the first turn of the round."""
 
     kind = "order"
 

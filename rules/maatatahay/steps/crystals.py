@@ -1,6 +1,6 @@
-"""T2 and T5: which crystals pay for a relic, and which are added to the hot tile.
+"""T2 and T5: the crystals that pay for a relic, and those added to the hot tile.
 
-A relic costs at least one Spirit, and is rewarded. At most four crystals may stay in the storage.
+A relic costs at least one Spirit, and is rewarded. Up to four crystals can stay in the storage.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from rules.maatatahay.warriors import RELIC_REWARD, STORAGE, targets
 
 
 class Paying(TurnQuestion[Pay]):
-    """With which crystals the relic is paid for; the only possible mix is paid without asking."""
+    """The crystals that pay for the relic; the only possible mix is paid without a question."""
 
     frame = frames.Paying
     kind = "pay"
@@ -66,7 +66,7 @@ def _mixes(position: Position, seat: Seat) -> tuple[Crystals, ...]:
 
 
 def _pay(draft: Draft, seat: Seat, paid: Crystals, *, only: bool) -> None:
-    """Take the relic and draw the reward: the Spirit paid is in the bag before (A11)."""
+    """Take the relic and draw the reward: the Spirit paid goes into the bag before (A11)."""
     index, warrior = draft.hot_warrior()
     draft.supply += paid.energy
     draft.bag = Crystals(draft.bag.spirit + paid.spirit, draft.bag.energy)
@@ -80,16 +80,14 @@ def _pay(draft: Draft, seat: Seat, paid: Crystals, *, only: bool) -> None:
 
 
 class Adding(TurnQuestion[Add]):
-    """Which crystals come onto the hot tile; not asked with an empty storage."""
+    """The crystals added to the hot tile; no question with an empty storage."""
 
     frame = frames.Adding
     kind = "add"
 
     @override
     def legal(self, position: Position, frame: frames.Adding, seat: Seat) -> tuple[Add, ...]:
-        """Return everything that can be added: the fewest crystals first, and among equal numbers those with
-        most Spirit.
-        """
+        """Return all possible additions: the fewest crystals first, of equal numbers those with most Spirit."""
         storage = position.storages[seat]
         return ADDITIONS[storage.spirit, storage.energy]
 
@@ -99,7 +97,7 @@ class Adding(TurnQuestion[Add]):
 
     @override
     def answer(self, draft: Draft, frame: frames.Adding, seat: Seat, move: Add) -> None:
-        """Move the crystals, and go on to life and death (T6)."""
+        """Move the crystals, and continue with life and death (T6)."""
         index, warrior = draft.hot_warrior()
         draft.storages[seat] = draft.storages[seat].minus(move.crystals)
         draft.board[index] = Space(warrior=replace(warrior, crystals=warrior.crystals.plus(move.crystals)))
@@ -119,7 +117,7 @@ class Adding(TurnQuestion[Add]):
 
 
 def addition_refused(storage: Crystals, added: Crystals) -> IllegalMove | None:
-    """Return why these cannot be added to the hot tile; None when they can."""
+    """Return why these cannot be added to the hot tile; None if they can."""
     least = storage.total - STORAGE
     if added.total < least:
         return IllegalMove("storage_limit", added=added, least=least, storage=storage)

@@ -1,4 +1,4 @@
-"""2.3, 2.4 and R5 to R7: the setup, the start of a round, and its end: the match ends or the disc is handed on."""
+"""2.3, 2.4 and R5 to R7: the setup, the start of a round, and its end: the match ends or the disc changes hands."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def begin_round(draft: Draft) -> None:
 
 
 def draw_pair(draft: Draft) -> None:
-    """Draw a tile from each deck, if there is one, as a pair for the free place of the display (R7)."""
+    """Draw a tile from each deck, if possible, as a pair for the free place of the display (R7)."""
     one, two = draft.decks
     if not one or not two:
         return
@@ -47,7 +47,7 @@ def draw_pair(draft: Draft) -> None:
 _RELICS = frozenset(INDEX[space] for space in RELICS)
 _CORNERS = sum(len(beside) == 2 for beside in ORTHOGONAL)
 DRAWN = _CORNERS * CORNER_CRYSTALS + (len(ORTHOGONAL) - len(RELICS) - _CORNERS) * SPACE_CRYSTALS
-"""Crystals that lie on the map at the start."""
+"""The number of crystals drawn onto the map at the start."""
 
 
 def deal(options: MaatatahayOptions, seed: bytes) -> Draft:
@@ -65,7 +65,7 @@ def deal(options: MaatatahayOptions, seed: bytes) -> Draft:
 
 
 def _space(draft: Draft, index: int) -> Space:
-    """Set up a space: a relic, or crystals from the bag, more of them on a corner."""
+    """Set up a space: a relic, or crystals from the bag, more on a corner."""
     if index in _RELICS:
         return Space(relic=True)
     corner = len(ORTHOGONAL[index]) == 2
@@ -73,11 +73,11 @@ def _space(draft: Draft, index: int) -> Space:
 
 
 class EndOfRound(Automatic[frames.EndOfRound]):
-    """What happens when both turns of a round are over."""
+    """The step after both turns of a round."""
 
     @override
     def run(self, draft: Draft, frame: frames.EndOfRound) -> None:
-        """Move the Spirit Track (R5), end the match (R6) or hand the disc on (R7)."""
+        """Move the Spirit Track (R5), end the match (R6) or pass the disc (R7)."""
         _move_track(draft)
         reason = _reason_to_end(draft)
         if reason:
@@ -100,7 +100,7 @@ def _move_track(draft: Draft) -> None:
 
 
 def _reason_to_end(draft: Draft) -> str:
-    """Return what ends the match (2.7), "" for nothing."""
+    """Return the reason to end the match (2.7), "" for none."""
     if deaths_reached(draft):
         return "deaths"
     if is_full(draft):

@@ -27,7 +27,7 @@ from rules.maatatahay.warriors import attack, is_surrounded, strength, supporter
 
 
 class Turn(OpenQuestion[frames.Turn, Place]):
-    """Where the tile is placed; the only possible space is taken without asking."""
+    """The space for the tile; the only possible one is taken without a question."""
 
     kind = "place"
 
@@ -57,7 +57,7 @@ class Turn(OpenQuestion[frames.Turn, Place]):
 
     @override
     def fallback(self, view: MaatatahayView, frame: frames.Turn, seat: Seat) -> Place:
-        """Return the first free space; a relic only where no space is free (2.9)."""
+        """Return the first free space; a relic only if no space is free (2.9)."""
         places = self.legal(view, frame, seat)
         return next((place for place in places if is_free(view.board[INDEX[place.space]])), places[0])
 
@@ -75,7 +75,7 @@ class Turn(OpenQuestion[frames.Turn, Place]):
 
 
 def place_refused(position: Position, seat: Seat, space: str) -> IllegalMove | None:
-    """Return why ``seat`` cannot place a tile on a space of the map; None where it can."""
+    """Return why ``seat`` cannot place a tile on a space of the map; None if it can."""
     index, storage = INDEX[space], position.storages[seat]
     if can_place(position.board, storage, index):
         return None
@@ -93,7 +93,7 @@ def _spaces(position: Position, seat: Seat) -> Iterator[int]:
 
 
 def _place(draft: Draft, seat: Seat, index: int, *, only: bool) -> None:
-    """Place the tile: on a free space collect all its crystals, a relic is to be paid for (T2)."""
+    """Place the tile: collect all crystals of a free space, or ask for the payment of a relic (T2)."""
     space, tile = draft.board[index], draft.tiles[seat]
     assert tile is not None
     draft.tiles[seat] = None
@@ -105,9 +105,9 @@ def _place(draft: Draft, seat: Seat, index: int, *, only: bool) -> None:
 
 
 class Rotating(TurnQuestion[Rotate]):
-    """By how many quarter turns the hot tile is turned: of ways that are the same the first (A19).
+    """The number of quarter turns of the hot tile: of those with the same effect only the first (A19).
 
-    Not asked where all are.
+    There is no question if all have the same effect.
     """
 
     frame = frames.Rotating
@@ -158,7 +158,7 @@ def _turn(draft: Draft, seat: Seat, quarters: int, *, only: bool) -> None:
 
 
 class Settling(TurnQuestion[Settle]):
-    """Which tile that would die is settled next; asked only while the order decides who falls (T6.6, A18, A20)."""
+    """The tile to settle next of those that would die; a question only while the order matters (T6.6, A18, A20)."""
 
     frame = frames.Settling
     kind = "settle"
@@ -222,7 +222,7 @@ class Settling(TurnQuestion[Settle]):
 
 
 def _endings(board: Sequence[Space], targets: tuple[int, ...]) -> set[frozenset[int]]:
-    """Return the tiles that fall in each order of settling some: the end of T6 depends on nothing else (A20)."""
+    """Return the tiles that die in each order of settling some: the end of T6 depends on nothing else (A20)."""
     endings: set[frozenset[int]] = set()
     reached: set[frozenset[int]] = {frozenset()}
     while reached:
@@ -240,7 +240,7 @@ def _endings(board: Sequence[Space], targets: tuple[int, ...]) -> set[frozenset[
 
 
 def _settle_tile(draft: Draft, index: int) -> None:
-    """Compare a surrounded tile with the living enemies beside it (T6.3); no event where there is none."""
+    """Compare a surrounded tile with the living enemies beside it (T6.3); no event if there is none."""
     own, against = strength(draft.board, index), attack(draft.board, index)
     if not against:
         return
