@@ -1,5 +1,5 @@
 """Soul Puzzler: two players, five columns, lines of three or more souls.
 
-The rules are those of the original text; values it does not give are ours and
-marked in ``characters.toml`` and in the specification as designed.
+The rules follow the original text; other values are ours, and marked as designed in ``characters.toml`` and in the
+specification.
 """

@@ -59,14 +59,14 @@ def plays(position: Position) -> tuple[Play, ...]:
 
 
 def play_refused(position: Position, move: Play) -> IllegalMove | None:
-    """Return why the player whose turn it is cannot PLAY so; None when they can."""
+    """Return why the player whose turn it is cannot make this PLAY; None if they can."""
     if not position.pools[position.turn]:
         return IllegalMove("empty_pool")
     return full_refused(position, move.column)
 
 
 def full_refused(position: Position, column: Column) -> IllegalMove | None:
-    """Return that a column is full; None when it is not."""
+    """Return the error for a full column; None if it is not full."""
     if lowest_empty(position.board[0] | position.board[1], column):
         return None
     return IllegalMove("full_column", column=column)
@@ -82,13 +82,13 @@ def play(draft: Draft, seat: Seat, move: Play) -> None:
 
 
 def into_lowest(position: Position, moves: Sequence[Play]) -> Play:
-    """Return the PLAY into the lowest column, of equal ones the leftmost: what an absent player does (2.10)."""
+    """Return the PLAY into the lowest column, of equal ones the leftmost: the move of an absent player (2.10)."""
     occupied = position.board[0] | position.board[1]
     return min(moves, key=lambda move: ((COLUMN[move.column] & occupied).bit_count(), move.column))
 
 
 REPETITION = 3
-"""A SWITCH may not bring a position about for this time."""
+"""The repetition of a position that a SWITCH cannot make."""
 
 
 class Switching(PuzzlerAnswer[Own, Switch]):
@@ -110,7 +110,7 @@ class Switching(PuzzlerAnswer[Own, Switch]):
 
 
 def switches(position: Position, *, gambit: bool = False) -> tuple[Switch, ...]:
-    """Return the legal SWITCHes; inside a Gambit, positions may be repeated (2.5)."""
+    """Return the legal SWITCHes; inside a Gambit, positions can be repeated (2.5)."""
     found = of_unlike_pairs(position, SWITCH_RIGHT, SWITCH_UP)
     if position.banned:  # S07
         found = [switch for switch in found if not _switches_back(position, switch)]
@@ -120,7 +120,7 @@ def switches(position: Position, *, gambit: bool = False) -> tuple[Switch, ...]:
 
 
 def of_unlike_pairs(position: Position, right: Mapping[int, MoveT], up: Mapping[int, MoveT]) -> list[MoveT]:
-    """Return the moves of all adjacent tokens of different owners, given by the bit of the first one's square."""
+    """Return the moves of all adjacent tokens of different owners, by the bit of the first one's square."""
     a, b = position.board
     beside, above = unlike_right(a, b), unlike_above(a, b)
     found: list[MoveT] = []
@@ -133,7 +133,7 @@ def of_unlike_pairs(position: Position, right: Mapping[int, MoveT], up: Mapping[
 
 
 def switch_refused(position: Position, move: Switch, *, gambit: bool = False) -> IllegalMove | None:
-    """Return why two tokens cannot be switched; None when they can."""
+    """Return why two tokens cannot be switched; None if they can."""
     a, b = move.a, move.b
     if _switches_back(position, move):
         return IllegalMove("switch_back", a=a, b=b)
@@ -144,7 +144,7 @@ def switch_refused(position: Position, move: Switch, *, gambit: bool = False) ->
 
 
 def exchange_refused(position: Position, a: Square, b: Square) -> IllegalMove | None:
-    """Return why the tokens on two squares cannot change places; None when they can."""
+    """Return why the tokens on two squares cannot change places; None if they can."""
     across, upward = abs(a[0] - b[0]), abs(a[1] - b[1])
     if across + upward != 1:
         return IllegalMove("not_adjacent", a=a, b=b, diagonal=across == upward == 1)
@@ -156,7 +156,7 @@ def exchange_refused(position: Position, a: Square, b: Square) -> IllegalMove | 
 
 
 def switch(draft: Draft, seat: Seat, move: Switch) -> None:
-    """Exchange the two tokens; the opponent may not switch them back (S07)."""
+    """Exchange the two tokens; the opponent cannot switch them back (S07)."""
     draft.exchange(move.a, move.b)
     draft.switched = (move.a, move.b)
     draft.passes = 0
@@ -164,12 +164,12 @@ def switch(draft: Draft, seat: Seat, move: Switch) -> None:
 
 
 def must_switch(position: Position) -> bool:
-    """Say whether the player whose turn it is cannot PLAY: the pool is empty, or every column full."""
+    """Return whether the player whose turn it is cannot PLAY: the pool is empty, or every column full."""
     return not position.pools[position.turn] or all_full(position.board[0] | position.board[1])
 
 
 def brings_back(position: PuzzlerPosition | Draft, board: Sequence[int], turn: Seat, move: Switch) -> bool:
-    """Say whether a SWITCH repeats a position for the third time, on a board where ``turn`` is to move.
+    """Return whether a SWITCH repeats a position for the third time, on a board where ``turn`` is to move.
 
     A SWITCH that scores never does: no turn starts with a line on the board.
     """
@@ -179,10 +179,10 @@ def brings_back(position: PuzzlerPosition | Draft, board: Sequence[int], turn: S
 
 
 def _switches_back(position: Position, move: Switch) -> bool:
-    """Say whether ``move`` would undo the opponent's last turn (S07, B9)."""
+    """Return whether ``move`` would undo the opponent's last turn (S07, B9)."""
     return position.banned == (move.a, move.b)
 
 
 def _repeats(position: Position, move: Switch) -> bool:
-    """Say whether ``move`` repeats a position for the third time (S40), or again after a pass did."""
+    """Return whether ``move`` repeats a position for the third time (S40), or again after a pass did."""
     return brings_back(position, position.board, position.turn, move)

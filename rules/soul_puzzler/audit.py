@@ -1,4 +1,4 @@
-"""Every way in which a position can be broken."""
+"""Every possible error of a position."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _BASES = (Flip, Turn, AfterPower, Parts, EndOfTurn)
 
 
 def audit(state: PuzzlerState) -> tuple[str, ...]:
-    """Return every broken invariant, the counts of tokens first; () when the position is sound."""
+    """Return every broken invariant, the counts of tokens first; () if the position is sound."""
     return (*_tokens(state), *_board(state), *_values(state), *_frames(state))
 
 

@@ -1,9 +1,8 @@
 """The five by five board as two sets of bits, one per owner, and as text.
 
-A square is a pair (column, row), both 1 to 5; row 1 is the bottom. Bit
-``(row - 1) * 5 + (column - 1)`` of an owner's set says that a token of theirs
-lies there. Shifting a set right by 1 therefore looks at the neighbour on the
-right, by 5 at the neighbour above.
+A square is a pair (column, row), both 1 to 5; row 1 is the bottom. Bit ``(row - 1) * 5 + (column - 1)`` of an owner's
+set says that it has a token there. Shifting a set right by 1 therefore looks at the neighbour on the right, by 5 at the
+neighbour above.
 
 As text a board is its rows from the top, ``...../...../...../.B.../AAB..``:
 ``A`` is a token of seat 0, ``B`` of seat 1, ``.`` an empty square.
@@ -30,7 +29,7 @@ BOTTOM = (1 << COLUMNS) - 1
 FULL = (1 << COLUMNS * ROWS) - 1
 """Every square."""
 TOP_SHIFT = COLUMNS * (ROWS - 1)
-"""How far to shift a set right to be left with its row 5."""
+"""The shift to the right that leaves only row 5 of a set."""
 COLUMN: tuple[int, ...] = (0, *(FULL // BOTTOM << c for c in range(COLUMNS)))
 """The squares of each column, by its number (0 has none)."""
 ROW: tuple[int, ...] = (0, *(BOTTOM << COLUMNS * r for r in range(ROWS)))
@@ -64,7 +63,7 @@ def squares(tokens: int) -> tuple[Square, ...]:
 
 
 def lines(tokens: int) -> int:
-    """Return those of one owner's tokens that lie in a row or column of three or more."""
+    """Return those of one owner's tokens that are in a row or column of three or more."""
     across = tokens & tokens >> 1 & tokens >> 2 & _LINE_STARTS
     upward = tokens & tokens >> COLUMNS & tokens >> 2 * COLUMNS
     if not across | upward:
@@ -73,19 +72,19 @@ def lines(tokens: int) -> int:
 
 
 def lowest_empty(occupied: int, column: Column) -> int:
-    """Return the lowest empty square of ``column``, even under a floating token; 0 when it is full."""
+    """Return the lowest empty square of ``column``, even under a floating token; 0 if it is full."""
     free = COLUMN[column] & ~occupied
     return free & -free
 
 
 def top_token(occupied: int, column: Column) -> int:
-    """Return the highest token of ``column``, floating or not; 0 when it is empty."""
+    """Return the highest token of ``column``, floating or not; 0 if it is empty."""
     tokens = COLUMN[column] & occupied
     return 1 << tokens.bit_length() - 1 if tokens else 0
 
 
 def all_full(occupied: int) -> bool:
-    """Say whether no column of a settled board takes another token."""
+    """Return whether every column of a settled board is full."""
     return occupied >> TOP_SHIFT == BOTTOM
 
 
@@ -100,17 +99,17 @@ def unlike_above(a: int, b: int) -> int:
 
 
 def beside(square: int) -> tuple[int, int]:
-    """Return the squares directly left and right of a one-bit set, 0 where the board ends."""
+    """Return the squares directly left and right of a one-bit set, 0 at the edge of the board."""
     return (square & ~COLUMN[1]) >> 1, (square & _HAS_RIGHT) << 1
 
 
 def settled(occupied: int) -> bool:
-    """Say whether every token rests on row 1 or on another token."""
+    """Return whether every token rests on row 1 or on another token."""
     return not occupied & ~(occupied << COLUMNS | BOTTOM)
 
 
 def falls(occupied: int) -> tuple[tuple[Square, Square], ...]:
-    """Return where each token falls that has an empty square below, column by column, lowest first."""
+    """Return the fall of each token with an empty square below, column by column, lowest first."""
     if settled(occupied):
         return ()
     found: list[tuple[Square, Square]] = []
@@ -135,7 +134,7 @@ def pushed_up(tokens: int, column: Column) -> int:
 
 
 def rotated(tokens: int, row: int, right: bool) -> int:
-    """Return one owner's tokens after a row moved one square; what leaves re-enters at the other end."""
+    """Return one owner's tokens after a row moved one square; the last one re-enters at the other end."""
     shift = COLUMNS * (row - 1)
     line = tokens >> shift & BOTTOM
     line = (line << 1 | line >> COLUMNS - 1) if right else (line >> 1 | line << COLUMNS - 1)
@@ -153,7 +152,7 @@ def write_board(board: Sequence[Seat | None]) -> str:
 
 
 def read_board(text: str) -> tuple[Seat | None, ...]:
-    """Return the owners of a board as text. Raises ValueError for a text that is no board."""
+    """Return the owners of a board as text. Raises ValueError for a text that is not a board."""
     rows = text.split("/")
     if list(map(len, rows)) != [COLUMNS] * ROWS or set("".join(rows)) - set(_OWNERS):
         raise ValueError(f"{text!r} is no board")

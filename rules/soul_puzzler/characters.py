@@ -16,10 +16,9 @@ APPRENTICE = "apprentice"
 class Card(Struct, frozen=True, kw_only=True):
     """A character card.
 
-    ``number`` is its place in the table (0 for the Apprentice), ``does`` the
-    word of its moves. ``tokens`` are the ability tokens put aside for it,
-    ``charges`` its charges; a score ability without charges may be used
-    without limit. ``die`` gives what each face changes the score by.
+    ``number`` is its place in the table (0 for the Apprentice), ``does`` the word of its moves. ``tokens`` are its
+    ability tokens, ``charges`` its charges; a score ability without charges can be used without limit. ``die`` gives
+    the change of the score for each face.
     """
 
     id: str

@@ -1,6 +1,6 @@
-"""A position of Soul Puzzler while a move changes it, the events on the way, and the changes that several steps make.
+"""A position of Soul Puzzler while a move changes it, the events on the way, and changes common to several steps.
 
-These are gravity (S16), the beginning of a turn (2.3), and a character card that comes into play (S02).
+These are gravity (S16), the beginning of a turn (2.3), and a new character card (S02).
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Draft(draft.Draft[PuzzlerState, PuzzlerEvent]):
         return self.board[0] | self.board[1]
 
     def put(self, seat: Seat, token: int) -> None:
-        """Put a token of ``seat`` onto an empty square: no earlier position can come back."""
+        """Put a token of ``seat`` onto an empty square: earlier positions cannot come back."""
         self.board[seat] |= token
         self.positions = ()
 
@@ -65,14 +65,14 @@ class Draft(draft.Draft[PuzzlerState, PuzzlerEvent]):
         self.lift_bans(tokens)
 
     def exchange(self, a: Square, b: Square) -> None:
-        """Let the tokens on two squares, of different owners, change places."""
+        """Swap the tokens of different owners on two squares."""
         both = bit(a) | bit(b)
         self.board[0] ^= both
         self.board[1] ^= both
         self.lift_bans(both)
 
     def fall(self) -> tuple[tuple[Square, Square], ...]:
-        """Let every token with an empty square below it fall, and return from where to where (S16)."""
+        """Let every token with an empty square below it fall, and return the squares from and to (S16)."""
         fell = falls(self.occupied)
         self.board = [moved(tokens, fell) for tokens in self.board]
         self.lift_bans(sum(bit(origin) for origin, _ in fell))
@@ -84,12 +84,12 @@ class Draft(draft.Draft[PuzzlerState, PuzzlerEvent]):
         self.board = [pushed_up(tokens, column) for tokens in self.board]
 
     def rotate(self, row: int, right: bool) -> None:
-        """Move the contents of a row by one square, what leaves re-entering at the other end (S35)."""
+        """Move the contents of a row by one square; the last one re-enters at the other end (S35)."""
         self.lift_bans(ROW[row])
         self.board = [rotated(tokens, row, right) for tokens in self.board]
 
     def carry(self, token: int, landing: int) -> None:
-        """Take a token from its square to an empty one, whoever owns it (S53)."""
+        """Move a token of any owner from its square to an empty one (S53)."""
         owner = 0 if self.board[0] & token else 1
         self.board[owner] ^= token | landing
         self.lift_bans(token)
@@ -107,16 +107,16 @@ class Draft(draft.Draft[PuzzlerState, PuzzlerEvent]):
 
 
 Position = PuzzlerState | Draft
-"""What the rules of legality read: a state, or a draft in the middle of a move."""
+"""Anything that the rules of legality can read: a state, or a draft in the middle of a move."""
 
 
 def holdings(position: PuzzlerPosition | Draft) -> tuple[Sequence[int], ...]:
-    """Return what players hold besides the board, as ``digest`` packs it."""
+    """Return the holdings of players besides the board, as ``digest`` packs them."""
     return position.scores, position.pools, position.ability_tokens, position.charges
 
 
 def _unmoved(pair: Squares | None, left: int) -> Squares | None:
-    """Return a switched pair as long as neither of its tokens is among those that left their squares."""
+    """Return a switched pair if neither of its tokens is among those that left their squares."""
     return None if pair and left & (bit(pair[0]) | bit(pair[1])) else pair
 
 
@@ -135,7 +135,7 @@ def start_turn(draft: Draft) -> None:
 
 
 def take_card(draft: Draft, seat: Seat, character: str) -> None:
-    """Lay a character card open and put its ability tokens and charges aside (S02)."""
+    """Show a character card and put its ability tokens and charges aside (S02)."""
     draft.characters[seat] = character
     draft.ability_tokens[seat] = CARDS[character].tokens
     draft.charges[seat] = CARDS[character].charges
@@ -143,5 +143,5 @@ def take_card(draft: Draft, seat: Seat, character: str) -> None:
 
 
 def thrown(faces: tuple[int, int]) -> str:
-    """Return the character that the sum of two dice names: 2 to 12 are characters 1 to 11."""
+    """Return the character for the sum of two dice: 2 to 12 are characters 1 to 11."""
     return CHARACTERS[sum(faces) - 2]

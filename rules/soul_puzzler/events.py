@@ -1,4 +1,4 @@
-"""What can happen in Soul Puzzler. Everything but a character choice is open."""
+"""The events of Soul Puzzler. All except a character choice are public."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ class Began(Event, frozen=True, tag=True):
 
 
 class DiceThrown(Event, frozen=True, tag=True):
-    """Two dice were thrown for a seat's character (option ``dice``)."""
+    """Two dice were rolled for a seat's character (option ``dice``)."""
 
     seat: Seat
     faces: tuple[int, int]
 
 
 class Chosen(Event, frozen=True, tag=True):
-    """A character card lies open. In a secret choice both are shown together."""
+    """A character card is open. In a secret choice both are shown together."""
 
     reveal: ClassVar[bool] = True
     seat: Seat
@@ -47,7 +47,7 @@ class Switched(Event, frozen=True, tag=True):
 class PowerUsed(Event, frozen=True, tag=True):
     """An ability token came onto ``square``, or (``gambit``) a charge was spent.
 
-    ``burnt`` is where a fuse took an opposing token from, as it lay.
+    ``burnt`` is the square where a fuse burnt an opposing token.
     """
 
     seat: Seat
@@ -59,9 +59,8 @@ class PowerUsed(Event, frozen=True, tag=True):
 class AbilityUsed(Event, frozen=True, tag=True):
     """A score ability was used.
 
-    ``squares`` are those it touched: taken from first, put onto last. ``row``
-    and ``direction`` tell Iswen's shift, ``die`` Dama's throw (0 for none)
-    and ``points`` what each seat's score changed by.
+    ``squares`` are those it touched: taken from first, put onto last. ``row`` and ``direction`` are Iswen's shift,
+    ``die`` is Dama's roll (0 for none) and ``points`` the change of each seat's score.
     """
 
     seat: Seat
@@ -80,7 +79,7 @@ class AbilitySkipped(Event, frozen=True, tag=True):
 
 
 class Scored(Event, frozen=True, tag=True):
-    """Lines were removed: per seat the squares, each worth a point; ``scores`` stand after it.
+    """Lines were removed: per seat the squares, each worth a point; ``scores`` are the new ones.
 
     ``number`` counts the passes of one scoring loop from 1.
     """
@@ -91,7 +90,7 @@ class Scored(Event, frozen=True, tag=True):
 
 
 class Fell(Event, frozen=True, tag=True):
-    """Tokens fell, as pairs of where from and where to."""
+    """Tokens fell, as pairs of squares from and to."""
 
     falls: tuple[tuple[Square, Square], ...]
 

@@ -1,4 +1,4 @@
-"""What a move would score at once: the first pass of lines, computed by the rules themselves."""
+"""The points that a move would score at once: the first pass of lines, computed by the rules themselves."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def board_of(view: PuzzlerView) -> Board:
 
 
 def points(view: PuzzlerView, seat: Seat, move: PuzzlerMove) -> tuple[int, int]:
-    """Return what the mover and the other player would score at once by ``move``, an answer to what is asked."""
+    """Return the points of the mover and of the other player at once by ``move``, an answer to the current question."""
     return _points(state_of(view), seat, move)
 
 
 class Gain(Struct, frozen=True):
-    """What a drop or a switch would score at once: the mover's souls in lines, and what each of both would win."""
+    """The points of a drop or a switch at once: the mover's souls in lines, and the points of both."""
 
     move: Play | Switch
     squares: tuple[Square, ...]
@@ -40,7 +40,7 @@ class Gain(Struct, frozen=True):
 
 
 def gains(view: PuzzlerView, seat: Seat) -> list[Gain]:
-    """Return the drops and switches by which ``seat``, who is asked, would score at once, in the order of the rules."""
+    """Return the drops and switches that would score at once for ``seat``, which must answer, in the rules' order."""
     state = state_of(view)
     step, frame = _STEPS[type(state.frames[-1])], state.frames[-1]
     found = []
@@ -54,7 +54,7 @@ def gains(view: PuzzlerView, seat: Seat) -> list[Gain]:
 
 
 def threats(view: PuzzlerView, seat: Seat) -> dict[PuzzlerMove, int]:
-    """Return the drops and switches by which ``seat`` would score if it were to move, and how much."""
+    """Return the drops and switches that would score for ``seat`` if it were to move, with their points."""
     state = replace(state_of(view), turn=seat, frames=(Turn(),))
     occupied = state.board[0] | state.board[1]
     found: list[PuzzlerMove] = [
@@ -74,7 +74,7 @@ def switches(board: Board) -> list[Switch]:
 
 
 def can_switch(view: PuzzlerView) -> bool:
-    """Say whether some pair may be switched as the action of a turn."""
+    """Return whether some pair can be switched as the action of a turn."""
     board = board_of(view)
     return any(
         (switch.a, switch.b) != view.banned and not brings_back(view, board, view.turn, switch)
@@ -90,7 +90,7 @@ def _points(state: PuzzlerState, seat: Seat, move: PuzzlerMove) -> tuple[int, in
 
 
 def _scored(state: PuzzlerState, seat: Seat, move: PuzzlerMove) -> list[int]:
-    """Return the tokens of each owner that lie in lines once a move is made."""
+    """Return the tokens of each owner that are in lines after a move."""
     draft, frame = Draft(state), state.frames[-1]
     _STEPS[type(frame)].answer(draft, frame, seat, move)
     fallen = falls(draft.occupied)

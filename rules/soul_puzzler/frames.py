@@ -1,7 +1,7 @@
-"""What happens next, as data: the frames of a position's stack.
+"""The frames of a position's stack: what happens next, as data.
 
-Only the top frame, the last one, decides what is asked. A frame that asks
-nothing is automatic: ``FramedGame.advance`` carries it out and goes on to the next.
+Only the top frame, the last one, decides the question. A frame without a question is automatic: ``FramedGame.advance``
+carries it out and continues with the next.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ class Choosing(Struct, frozen=True, tag=True):
 
 
 class Dealing(Struct, frozen=True, tag=True):
-    """``seat`` gets its character by the option: drawn, thrown for, or the Apprentice. Automatic."""
+    """``seat`` gets its character by the option: drawn, rolled for, or the Apprentice. Automatic."""
 
     seat: Seat
 
 
 class Doubled(Struct, frozen=True, tag=True):
-    """``seat`` threw a double and chooses openly."""
+    """``seat`` rolled a double and chooses openly."""
 
     seat: Seat
     faces: tuple[int, int]
@@ -38,15 +38,15 @@ class Flip(Struct, frozen=True, tag=True):
 
 
 class Turn(Struct, frozen=True, tag=True):
-    """A turn starts: a power or the action is asked."""
+    """A turn starts, with a power or the action."""
 
 
 class AfterPower(Struct, frozen=True, tag=True):
-    """A token power was used: the PLAY that may follow is asked, or the SWITCH that must."""
+    """A token power was used; the PLAY that can follow is next, or the SWITCH that must."""
 
 
 class Parts(Struct, frozen=True, tag=True):
-    """A Gambit was declared: one of its parts still ``left`` is asked."""
+    """A Gambit was declared; one of its parts still ``left`` is next."""
 
     left: tuple[Part, ...]
 
@@ -56,13 +56,13 @@ class EndOfTurn(Struct, frozen=True, tag=True):
 
 
 class Scoring(Struct, frozen=True, tag=True):
-    """The scoring loop tests for lines; ``number`` is that of the pass it would begin. Automatic."""
+    """The scoring loop tests for lines; ``number`` is that of the next pass. Automatic."""
 
     number: int
 
 
 class ScoreAbility(Struct, frozen=True, tag=True):
-    """``seat`` removed tokens in pass ``number`` and may use its score ability, if possible."""
+    """``seat`` removed tokens in pass ``number`` and can use its score ability, if possible."""
 
     seat: Seat
     number: int

@@ -1,4 +1,4 @@
-"""The contract of Soul Puzzler, put together from its rules."""
+"""The contract of Soul Puzzler, assembled from its rules."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerMove]):
 
     @override
     def deal(self, seats: int, options: PuzzlerOptions, seed: bytes) -> Draft:
-        """Return the setup: pools full, scores on 0, characters to be chosen (S01)."""
+        """Return the setup: pools full, scores 0, characters to be chosen (S01)."""
         chosen: tuple[Frame, ...] = (frames.Dealing(1), frames.Dealing(0))
         if options.characters == "secret":
             chosen = (frames.Choosing((None, None)),)
@@ -94,5 +94,5 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerMove]):
 
 
 def _breakdown(points: int, by_abilities: int) -> dict[str, int]:
-    """Return a seat's points and where they came from."""
+    """Return a seat's points and their sources."""
     return {"points": points, "lines": points - by_abilities, "abilities": by_abilities}

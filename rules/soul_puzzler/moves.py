@@ -1,6 +1,6 @@
 """The moves of Soul Puzzler and their notation (specification 2.10).
 
-Every possible move is made once. The rules return only these objects.
+Every possible move is created once. The rules return only these objects.
 """
 
 from __future__ import annotations
@@ -133,11 +133,11 @@ class End(Move, frozen=True, tag=True):
 
 
 class Pass(Move, frozen=True, tag=True):
-    """Pass, when neither a token can be played nor two switched: ``pass``."""
+    """Pass, if neither a token can be played nor two switched: ``pass``."""
 
 
 Power = Crow | Root | Fuse | Gambit
-"""What may come before the action of a turn."""
+"""A power that can come before the action of a turn."""
 
 Ability = Gain | Drain | Light | Quarry | Exchange | Tide | Roll | Ferry
 """The score abilities, used inside the scoring loop."""
@@ -171,11 +171,11 @@ _EXCHANGE = {pair: Exchange(*pair) for pair in combinations(SQUARES, 2)}
 PLAYS: tuple[tuple[Play, ...], ...] = tuple(
     tuple(PLAY[column] for column in _COLUMNS if not full >> column - 1 & 1) for full in range(1 << COLUMNS)
 )
-"""The PLAYs that are left for each set of full columns."""
+"""The remaining PLAYs for each set of full columns."""
 
 
 def _neighbours(right: int, up: int) -> tuple[tuple[int, tuple[Square, Square]], ...]:
-    """Return every pair of squares that far apart, with the bit of the first."""
+    """Return every pair of squares at that distance, with the bit of the first."""
     return tuple(
         (bit((c, r)), ((c, r), (c + right, r + up))) for c, r in SQUARES if c + right <= COLUMNS and r + up <= ROWS
     )

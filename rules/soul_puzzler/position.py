@@ -1,6 +1,6 @@
-"""A position of Soul Puzzler: what players agree on, what is public, the whole of it, and what a viewer knows.
+"""A position of Soul Puzzler: its options, its public part, the whole, and the view of a viewer.
 
-A viewer knows everything except the dice and a choice still sealed.
+A viewer knows everything except the dice and a sealed choice.
 """
 
 from __future__ import annotations
@@ -18,12 +18,10 @@ from rules.soul_puzzler.frames import Frame, Part
 
 
 class PuzzlerOptions(Options, frozen=True, kw_only=True):
-    """What two players agree on.
+    """The options of a match of two players.
 
-    ``characters``: both choose secretly; drawn at random; thrown for with two
-    dice (a double lets the player choose); or none, two Apprentices.
-    ``tokens`` per player, 5 to 12. ``target`` is the score that ends the
-    match, 5 to 30.
+    ``characters``: both choose secretly; drawn at random; rolled for with two dice (a double lets the player choose);
+    or none, two Apprentices. ``tokens`` per player, 5 to 12. ``target`` is the score that ends the match, 5 to 30.
     """
 
     characters: Literal["secret", "random", "dice", "none"] = "secret"
@@ -38,26 +36,22 @@ Squares = tuple[Square, Square]
 """The two squares of a SWITCH, in board order."""
 
 Stage = Literal["choose", "turn", "after_power", "gambit", "score", "over"]
-"""What is asked: a character, a turn's power or action, the PLAY (or, as a
-duty, the SWITCH) after a token power, what is left of a Gambit, a score
-ability, or nothing any more."""
+"""The kind of the question: a character, a turn's power or action, the PLAY (or, as a duty, the SWITCH) after a token
+power, the rest of a Gambit, a score ability, or none at the end."""
 
 _BOARD = COLUMNS * ROWS
 
 
 class PuzzlerPosition(Position, frozen=True):
-    """What is public; pairs hold a value per seat.
+    """The public part; pairs hold a value per seat.
 
-    ``turn`` is whose turn it is, seat 0 until the first player is flipped.
-    ``characters`` are ids of ``characters.toml``, None where none is chosen or
-    the viewer may not know it. ``by_abilities`` is what abilities, one's own and the
-    other player's, have changed each score by. ``ability_tokens`` and ``charges`` are what is left
-    of each seat's powers. ``banned`` are the squares that the opponent's last
-    turn switched, ``switched`` those that this turn has switched, each as long
-    as both tokens lie where that SWITCH put them and so may not be switched
-    back (B9, B10). ``passes`` counts passes in a row, ``positions`` holds the
-    digests of positions since a token was last played or removed, with how
-    often each was reached.
+    ``turn`` is the seat whose turn it is, 0 until the first player is flipped. ``characters`` are ids of
+    ``characters.toml``, None if none is chosen or known to the viewer. ``by_abilities`` is the change of each score by
+    abilities of both players. ``ability_tokens`` and ``charges`` are the rest of each seat's powers. ``banned`` are the
+    squares that the opponent's last turn switched, ``switched`` those that this turn has switched, each as long as both
+    tokens are where that SWITCH put them and so cannot be switched back (B9, B10). ``passes`` counts passes in a row,
+    ``positions`` holds the digests of positions since a token was last played or removed, with the number of times each
+    was reached.
     """
 
     frames: tuple[Frame, ...]
@@ -77,7 +71,7 @@ class PuzzlerPosition(Position, frozen=True):
 
 
 class PuzzlerState(PuzzlerPosition, State, frozen=True, kw_only=True):
-    """Everything about a position. ``board`` is a set of bits per owner."""
+    """A whole position. ``board`` is a set of bits per owner."""
 
     dice: Dice
     board: Pair = (0, 0)
@@ -86,11 +80,9 @@ class PuzzlerState(PuzzlerPosition, State, frozen=True, kw_only=True):
 class PuzzlerView(PuzzlerPosition, View, frozen=True, kw_only=True):
     """A position as one viewer sees it.
 
-    ``board`` holds the owner of each square's token or None, in the order of
-    ``board.SQUARES``. ``choice`` is the viewer's own sealed character. ``asked`` are the
-    seats that must act. ``scoring_pass`` counts the passes of the running scoring
-    loop, 0 outside one, and ``gambit_left`` names the parts of a declared Gambit
-    still to be played.
+    ``board`` holds the owner of each square's token or None, in the order of ``board.SQUARES``. ``choice`` is the
+    viewer's own sealed character. ``asked`` are the seats that must act. ``scoring_pass`` counts the passes of the
+    current scoring loop, 0 outside one, and ``gambit_left`` names the parts of a declared Gambit still to be played.
     """
 
     stage: Stage
@@ -102,7 +94,7 @@ class PuzzlerView(PuzzlerPosition, View, frozen=True, kw_only=True):
 
 
 def digest(board: Sequence[int], turn: Seat, holdings: Sequence[Sequence[int]]) -> str:
-    """Return a text that is equal for equal positions and for no others.
+    """Return a text that is equal only for equal positions.
 
     It packs ``board``, a set of bits per owner, the player to move, and the
     ``holdings``: scores, pools, ability tokens and charges.

@@ -1,4 +1,4 @@
-"""The score abilities, each on the board as it lies before tokens fall (S18)."""
+"""The score abilities, each on the board before tokens fall (S18)."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ class Ability(PuzzlerAnswer[frames.ScoreAbility, MoveT]):
 
     @abstractmethod
     def possible(self, position: Position, seat: Seat) -> tuple[MoveT, ...]:
-        """Return the ways in which ``seat``, who has the ability, can use it."""
+        """Return the possible uses for ``seat``, who has the ability."""
 
     @override
     def legal(self, position: Position, frame: frames.ScoreAbility, seat: Seat) -> tuple[MoveT, ...]:
-        """Return the ways in which ``seat`` can use the ability; () when it is not on its card or spent (S49)."""
+        """Return the legal uses of the ability for ``seat``; () if it is not on its card or spent (S49)."""
         card = CARDS[position.characters[seat] or ""]
         if card.does != self.does or (card.charges and not position.charges[seat]):
             return ()
@@ -64,7 +64,7 @@ class Ability(PuzzlerAnswer[frames.ScoreAbility, MoveT]):
         return self.no_target(position, seat, move)
 
     def no_target(self, position: Position, seat: Seat, move: MoveT) -> IllegalMove | None:
-        """Return why the ability has nothing to act on there; None when it has."""
+        """Return why the ability has no target; None if it has one."""
         return None
 
     @override
@@ -94,7 +94,7 @@ class GainAbility(Ability[Gain]):
 
 
 class DrainAbility(Ability[Drain]):
-    """Vex takes a point from the opponent (S33), also against 0 points (S50)."""
+    """Vex takes a point from the opponent (S33), even if the score is 0 (S50)."""
 
     does = "drain"
 
@@ -155,7 +155,7 @@ class QuarryAbility(Ability[Quarry]):
 
 
 class ExchangeAbility(Ability[Exchange]):
-    """Ondra exchanges two adjacent tokens of different owners; no ban, it is no SWITCH (S52)."""
+    """Ondra exchanges two adjacent tokens of different owners; no ban, since it is not a SWITCH (S52)."""
 
     does = "exchange"
 
@@ -197,7 +197,7 @@ class TideAbility(Ability[Tide]):
 
 
 class RollAbility(Ability[Roll]):
-    """Dama rolls a die; each face changes the score as the card says (S54)."""
+    """Dama rolls a die; each face changes the score by the number on the card (S54)."""
 
     does = "roll"
 
@@ -256,7 +256,7 @@ _BY_CARD: dict[str, Ability[Any]] = {ability.does: ability for ability in ABILIT
 
 
 def ability_of(position: Position, seat: Seat) -> Ability[Any] | None:
-    """Return the score ability of a seat's character; None when it has none."""
+    """Return the score ability of a seat's character; None if it has none."""
     return _BY_CARD.get(CARDS[position.characters[seat] or ""].does)
 
 
@@ -265,7 +265,7 @@ def _topped_by_other(position: Position, seat: Seat, column: Column) -> bool:
 
 
 def _change(draft: Draft, seat: Seat, points: int) -> tuple[int, int]:
-    """Change a score, never below 0 (2.5), and return what each seat's changed by."""
+    """Change a score, never below 0 (2.5), and return the change of each seat's score."""
     change = max(points, -draft.scores[seat])
     draft.scores[seat] += change
     draft.by_abilities[seat] += change

@@ -1,4 +1,4 @@
-"""The token powers Crow, Root and Fuse, and the Gambit: what may come before the action of a turn (2.6, 2.7)."""
+"""The token powers Crow, Root and Fuse, and the Gambit: powers before the action of a turn (2.6, 2.7)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _COLUMNS = range(1, COLUMNS + 1)
 
 
 class CrowPower(PuzzlerAnswer[frames.Turn, Crow]):
-    """Shini's crow: who has the lower score drops it onto a column topped by the opponent's token (S30, S31)."""
+    """Shini's crow: a player with the lower score drops it onto a column topped by an opposing token (S30, S31)."""
 
     @override
     def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Crow, ...]:
@@ -42,13 +42,13 @@ class CrowPower(PuzzlerAnswer[frames.Turn, Crow]):
 
     @override
     def answer(self, draft: Draft, frame: frames.Turn, seat: Seat, move: Crow) -> None:
-        """Drop the crow, from now on a regular token (S20)."""
+        """Drop the crow, which is now a regular token (S20)."""
         _place(draft, "crow", lowest_empty(draft.occupied, move.column))
         _go_on(draft)
 
 
 class RootPower(PuzzlerAnswer[frames.Turn, Root]):
-    """Ayla's root: it pushes a column up from below (S36)."""
+    """Ayla's root pushes a column up from below (S36)."""
 
     @override
     def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Root, ...]:
@@ -70,7 +70,7 @@ class RootPower(PuzzlerAnswer[frames.Turn, Root]):
 
 
 class FusePower(PuzzlerAnswer[frames.Turn, Fuse]):
-    """Ember's fuse: it burns an opposing token beside it (S37)."""
+    """Ember's fuse burns an opposing token beside it (S37)."""
 
     @override
     def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Fuse, ...]:
@@ -87,7 +87,7 @@ class FusePower(PuzzlerAnswer[frames.Turn, Fuse]):
 
     @override
     def answer(self, draft: Draft, frame: frames.Turn, seat: Seat, move: Fuse) -> None:
-        """Drop the fuse, return the token it burns, and let what lay above fall; no points (S55)."""
+        """Drop the fuse, return the token it burns, and let the tokens above fall; no points (S55)."""
         landing = lowest_empty(draft.occupied, move.column)
         burnt = _burnt_by(draft, move.column, move.side)
         _place(draft, "fuse", landing, square_of(burnt))
@@ -154,17 +154,17 @@ TOO_LATE = (TooLate(Crow, "crow"), TooLate(Root, "root"), TooLate(Fuse, "fuse"),
 
 
 def _has_token(position: Position, power: str) -> bool:
-    """Say whether the player whose turn it is has an ability token for that power (S22: none when all are used)."""
+    """Return whether the player whose turn it is has an ability token for that power (S22: none if all are used)."""
     return bool(position.ability_tokens[position.turn]) and _does(position) == power
 
 
 def power_of(position: Position) -> PuzzlerAnswer[frames.Turn, Any] | None:
-    """Return the power on the card of the player whose turn it is; None when there is none."""
+    """Return the power on the card of the player whose turn it is; None if there is none."""
     return _BY_CARD.get(_does(position))
 
 
 def _does(position: Position) -> str:
-    """Return the word for what the character of the player whose turn it is can do."""
+    """Return the word for the ability of the character of the player whose turn it is."""
     return CARDS[position.characters[position.turn] or ""].does
 
 
@@ -174,7 +174,7 @@ def _not_on_card(position: Position, power: str) -> IllegalMove | None:
 
 
 def _token_refused(position: Position, power: str) -> IllegalMove | None:
-    """Return why a token power cannot be used in any column; None if nothing speaks against it."""
+    """Return why a token power cannot be used in any column; None if it can."""
     why = _not_on_card(position, power)
     if why is None and not position.ability_tokens[position.turn]:
         return IllegalMove("power_used", power=power)
@@ -182,12 +182,12 @@ def _token_refused(position: Position, power: str) -> IllegalMove | None:
 
 
 def _is_behind(position: Position) -> bool:
-    """Say whether the player whose turn it is has the lower score: Shini's condition (S30)."""
+    """Return whether the player whose turn it is has the lower score: Shini's condition (S30)."""
     return position.scores[position.turn] < position.scores[1 - position.turn]
 
 
 def _takes_crow(position: Position, column: Column) -> bool:
-    """Say whether a column is not full and topped by the opponent's token (S31)."""
+    """Return whether a column is not full and topped by the opponent's token (S31)."""
     occupied = position.board[0] | position.board[1]
     topped = top_token(occupied, column) & position.board[1 - position.turn]
     return bool(topped and lowest_empty(occupied, column))
@@ -208,5 +208,5 @@ def _place(draft: Draft, power: str, square: int, burnt: Square | None = None) -
 
 
 def _go_on(draft: Draft) -> None:
-    """Score; a PLAY may follow (S21)."""
+    """Score; a PLAY can follow (S21)."""
     draft.frames = [frames.AfterPower(), frames.Scoring(1)]

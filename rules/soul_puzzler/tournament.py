@@ -1,7 +1,6 @@
 """The tournament of Concordica (2.9): pairings, first players and the Champion.
 
-A tournament is a frozen value like a position. Entrants are numbers from 0;
-the caller knows who they are.
+A tournament is a frozen value like a position. Entrants are numbers from 0; the caller knows the players.
 """
 
 from __future__ import annotations
@@ -17,14 +16,14 @@ Entrant = int
 Format = Literal["bracket", "four", "three"]
 
 PLACES: dict[Format, int] = {"bracket": 8, "four": 4, "three": 3}
-"""How many places each format has."""
+"""The number of places of each format."""
 
 BYES = (2, 6, 4, 8, 3, 7)
 """The places of the bracket that stay free, in this order, with fewer than eight entrants."""
 
 
 class Source(Struct, frozen=True):
-    """Who takes a side of a bout: the entrant of a place (from 1), or the winner or loser of a bout (from 0)."""
+    """The source of a side of a bout: the entrant of a place (from 1), or the winner or loser of a bout (from 0)."""
 
     kind: Literal["place", "winner", "loser"]
     number: int
@@ -34,7 +33,7 @@ Sides = tuple[Source, Source]
 
 
 def _sides(plan: str) -> tuple[Sides, ...]:
-    """Read a plan of bouts such as ``p1-p2 p3-p4 w0-w1``."""
+    """Return the sides of a plan of bouts such as ``p1-p2 p3-p4 w0-w1``."""
     kinds: dict[str, Literal["place", "winner", "loser"]] = {"p": "place", "w": "winner", "l": "loser"}
     bouts = [[Source(kinds[side[0]], int(side[1])) for side in bout.split("-")] for bout in plan.split()]
     return tuple((one, two) for one, two in bouts)
@@ -58,7 +57,7 @@ class GamePlayed(Struct, frozen=True):
 
 
 class Tournament(Struct, frozen=True):
-    """A tournament in progress. ``games`` are those played in each bout; a place may be free (None)."""
+    """A tournament in progress. ``games`` are those played in each bout; a place can be free (None)."""
 
     format: Format
     best_of: Literal[1, 3]
@@ -68,9 +67,9 @@ class Tournament(Struct, frozen=True):
 
 
 class Pairing(Struct, frozen=True):
-    """A game to be played now. ``first`` takes the first turn, None means by flip.
+    """A game to be played now. ``first`` takes the first turn, None for a flip.
 
-    ``new_characters`` says whether characters may be changed: not inside a match.
+    ``new_characters`` says whether characters can be changed, which is not possible inside a match.
     """
 
     bout: int
@@ -94,7 +93,7 @@ def start(entrants: int, kind: Format, best_of: Literal[1, 3], seed: bytes) -> T
 
 
 def entrants_of(tournament: Tournament, bout: int) -> tuple[Entrant | None, Entrant | None] | None:
-    """Return who meets in a bout, None for a free side; None while it is not known yet."""
+    """Return the entrants of a bout, None for a free side; None if they are not known yet."""
     sides = []
     for source in BOUTS[tournament.format][bout]:
         if source.kind == "place":
@@ -107,13 +106,13 @@ def entrants_of(tournament: Tournament, bout: int) -> tuple[Entrant | None, Entr
 
 
 def is_over(tournament: Tournament, bout: int) -> bool:
-    """Say whether a bout is decided; with a free side it is as soon as its entrants are known."""
+    """Return whether a bout is decided; one with a free side is as soon as its entrants are known."""
     sides = entrants_of(tournament, bout)
     return sides is not None and (None in sides or winner(tournament, bout) is not None)
 
 
 def winner(tournament: Tournament, bout: int) -> Entrant | None:
-    """Return who won a bout; None for nobody yet, or for a pairing of two free places."""
+    """Return the winner of a bout; None for no one yet, or for a pairing of two free places."""
     sides = entrants_of(tournament, bout)
     if sides is None:
         return None
@@ -124,7 +123,7 @@ def winner(tournament: Tournament, bout: int) -> Entrant | None:
 
 
 def loser(tournament: Tournament, bout: int) -> Entrant | None:
-    """Return who lost a bout that is over; None for a free place."""
+    """Return the loser of a finished bout; None for a free place."""
     one, two = entrants_of(tournament, bout) or (None, None)
     return two if winner(tournament, bout) == one else one
 
@@ -147,7 +146,7 @@ def pairings(tournament: Tournament) -> tuple[Pairing, ...]:
 
 
 def _goes_first(sides: tuple[Entrant, Entrant], games: tuple[GamePlayed, ...]) -> Entrant | None:
-    """After a draw the other player, after a win the loser; the first game of a match by flip."""
+    """Return who goes first: after a draw the other player, after a win the loser; the first game is by flip."""
     if not games:
         return None
     last = games[-1]
@@ -158,10 +157,10 @@ def _goes_first(sides: tuple[Entrant, Entrant], games: tuple[GamePlayed, ...]) -
 def record(
     tournament: Tournament, bout: int, first: Entrant, won: Entrant | None, points: tuple[int, int]
 ) -> Tournament:
-    """Return the tournament after a game of a bout that ``won`` won; ``points`` are in the order of its entrants.
+    """Return the tournament after a game of a bout won by ``won``; ``points`` are in the order of its entrants.
 
-    A draw is None; a second one in a row is decided by flipping a token.
-    Raises ValueError when that game is not one to be played now.
+    A draw is None; a second one in a row is decided by flipping a token. Raises ValueError if that game cannot be
+    played now.
     """
     pairing = next((pairing for pairing in pairings(tournament) if pairing.bout == bout), None)
     if pairing is None or first not in pairing.entrants or won not in (None, *pairing.entrants):
@@ -180,7 +179,7 @@ def record(
 
 
 def standings(tournament: Tournament) -> tuple[tuple[Entrant, ...], ...]:
-    """Return the places, best first, those that share one together; () until every bout is over."""
+    """Return the places, best first, with shared ones together; () until every bout is over."""
     bouts = range(len(tournament.games))
     if not all(is_over(tournament, bout) for bout in bouts):
         return ()
@@ -202,7 +201,7 @@ def champion(tournament: Tournament) -> Entrant | None:
 
 
 def _round_robin(tournament: Tournament) -> tuple[tuple[Entrant, ...], ...]:
-    """Rank three players by wins, then by difference of points, then by points, then shared."""
+    """Rank three players by wins, then by difference of points, then by points, then as shared."""
     merits = {entrant: _merit(tournament, entrant) for entrant in range(PLACES["three"])}
     order = sorted(set(merits.values()), reverse=True)
     return tuple(tuple(entrant for entrant, merit in merits.items() if merit == value) for value in order)

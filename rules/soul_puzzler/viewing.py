@@ -1,6 +1,6 @@
-"""What a viewer knows of a position, and a full position that is consistent with it (2.8).
+"""The view of a position for a viewer, and a full position that is consistent with it (2.8).
 
-The answers to every question are open, and a view says what is needed to answer.
+The answers to every question are public, and a view has all that is needed to answer.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ def determinize(seen: PuzzlerView, random: Random, frames: tuple[Frame, ...]) ->
 
 
 class PuzzlerQuestion(Question[FrameT, MoveT]):
-    """A question whose answers everybody may see."""
+    """A question whose answers everyone can see."""
 
     open = True
 
     def determinize(self, view: PuzzlerView, frame: FrameT, random: Random) -> FrameT:
-        """Return the frame, with possible values in place of what the view hides."""
+        """Return the frame, with possible values for the hidden ones."""
         return frame
 
 
@@ -44,12 +44,12 @@ class PuzzlerAnswer(Answer[FrameT, MoveT]):
 
 
 def state_of(view: PuzzlerView) -> PuzzlerState:
-    """Return the position that a view shows when nothing but the dice is hidden."""
+    """Return the position of a view that hides only the dice."""
     return determinize(view, Random(0), view.frames)
 
 
 def view(state: PuzzlerState, viewer: Viewer, question: PuzzlerQuestion[Any, Any] | None) -> PuzzlerView:
-    """Return what ``viewer`` may know: everything but the dice and the other's secret choice (2.8)."""
+    """Return what ``viewer`` can know: everything except the dice and the opponent's secret choice (2.8)."""
     asked: dict[str, Any] = {"stage": "over"}
     if question is not None:
         frame = state.frames[-1]

@@ -1,6 +1,6 @@
-"""2.9: which characters the seats play, and the flip for the first player.
+"""2.9: the characters of the seats, and the flip for the first player.
 
-Characters are chosen secretly and shown together, dealt by an option, or chosen openly by a player who threw a double.
+Characters are chosen secretly and shown together, dealt by an option, or chosen openly by a player who rolled a double.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from rules.soul_puzzler.viewing import PuzzlerQuestion
 
 
 class Choosing(SealedQuestion[frames.Choosing, Choose], PuzzlerQuestion[frames.Choosing, Choose]):
-    """Which card each player takes, secretly."""
+    """The card that each player takes, secretly."""
 
     kind = "choose"
     pace = "together"
@@ -61,7 +61,7 @@ class Choosing(SealedQuestion[frames.Choosing, Choose], PuzzlerQuestion[frames.C
 
 
 class Doubled(PuzzlerQuestion[frames.Doubled, Choose]):
-    """Which of the twelve characters a player takes who threw a double."""
+    """The choice of one of the twelve characters by a player who rolled a double."""
 
     kind = "choose"
     pace = "together"
@@ -87,7 +87,7 @@ class Doubled(PuzzlerQuestion[frames.Doubled, Choose]):
 
     @override
     def fallback(self, view: PuzzlerView, frame: frames.Doubled, seat: Seat) -> Choose:
-        """Take the character that the double sums up to (2.10)."""
+        """Take the character for the sum of the double (2.10)."""
         return CHOOSE[thrown(frame.faces)]
 
 
@@ -116,7 +116,7 @@ class Flip(Automatic[frames.Flip]):
 
 
 def _throw(draft: Draft, seat: Seat) -> None:
-    """Throw two dice: their sum names a character, a double lets the seat choose."""
+    """Roll two dice: their sum names a character, a double lets the seat choose."""
     one, two = draft.roll("characters"), draft.roll("characters")
     draft.events.append(DiceThrown(seat, (one, two)))
     if one == two:

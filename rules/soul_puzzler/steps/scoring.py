@@ -1,4 +1,4 @@
-"""2.4 and 2.5: lines come off and count, abilities may be used, tokens fall, and again; then the turn ends."""
+"""2.4 and 2.5: lines come off and count, abilities can be used, tokens fall, and again; then the turn ends."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Skipping(PuzzlerAnswer[frames.ScoreAbility, Skip]):
 
 
 class ScoreAbility(PuzzlerChoice[frames.ScoreAbility]):
-    """Step 3 of a pass: whoever removed tokens may use a score ability; not asked where it is impossible (S49)."""
+    """Step 3 of a pass: the seat that removed tokens can use a score ability; no question if it is impossible (S49)."""
 
     kind = "score"
     answers = (*ABILITIES, Skipping())
@@ -65,7 +65,7 @@ class ScoreAbility(PuzzlerChoice[frames.ScoreAbility]):
 
     @override
     def legal(self, position: Position, frame: frames.ScoreAbility, seat: Seat) -> tuple[PuzzlerMove, ...]:
-        """Return the uses of the ability on the player's card, and to leave it (B14)."""
+        """Return the uses of the ability on the player's card, and to skip it (B14)."""
         ability = ability_of(position, seat)
         return (SKIP,) if ability is None else (*ability.legal(position, frame, seat), SKIP)
 
@@ -76,7 +76,7 @@ class ScoreAbility(PuzzlerChoice[frames.ScoreAbility]):
 
     @override
     def advance(self, draft: Draft, frame: frames.ScoreAbility) -> bool:
-        """Go on if the ability is not possible (S49)."""
+        """Continue if the ability is not possible (S49)."""
         ability = ability_of(draft, frame.seat)
         if ability is not None and ability.legal(draft, frame, frame.seat):
             return False
@@ -103,11 +103,11 @@ class Gravity(Automatic[frames.Gravity]):
 
 
 TURN_CAP = 300
-"""After this many turns of both players together the match ends (S58)."""
+"""The number of turns of both players together after which the match ends (S58)."""
 
 
 class EndOfTurn(Automatic[frames.EndOfTurn]):
-    """What happens when a turn is over."""
+    """The step after a turn."""
 
     @override
     def run(self, draft: Draft, frame: frames.EndOfTurn) -> None:

@@ -1,6 +1,6 @@
-"""2.3: a turn is an action, PLAY or SWITCH, and before it at most one power.
+"""2.3: a turn is an action, PLAY or SWITCH, with up to one power before it.
 
-After a token power a PLAY may follow; a player who cannot PLAY must SWITCH (S21, S45). The parts of a Gambit, a PLAY
+After a token power a PLAY can follow; a player who cannot PLAY must SWITCH (S21, S45). The parts of a Gambit, a PLAY
 and a SWITCH, come in any order; one that has become impossible is skipped (S39, S56).
 """
 
@@ -30,7 +30,7 @@ from rules.soul_puzzler.viewing import PuzzlerAnswer, PuzzlerChoice, state_of
 
 
 class Passing(PuzzlerAnswer[frames.Turn, Pass]):
-    """A pass, when neither a token can be played nor two switched (S57)."""
+    """A pass, if neither a token can be played nor two switched (S57)."""
 
     @override
     def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Pass, ...]:
@@ -76,7 +76,7 @@ class Turn(PuzzlerChoice[frames.Turn]):
 
 
 class Duty(actions.Switching):
-    """The SWITCH that must follow when no PLAY is possible (B11, S45)."""
+    """The SWITCH that must follow if no PLAY is possible (B11, S45)."""
 
     @override
     def legal(self, position: Position, frame: frames.AfterPower, seat: Seat) -> tuple[Switch, ...]:
@@ -119,7 +119,7 @@ class AfterPower(PuzzlerChoice[frames.AfterPower]):
 
     @override
     def advance(self, draft: Draft, frame: frames.AfterPower) -> bool:
-        """End the turn when nothing is legal (S45)."""
+        """End the turn if nothing is legal (S45)."""
         if not must_switch(draft) or switches(draft):
             return False
         _end(draft)
@@ -155,7 +155,7 @@ class Playing(PuzzlerAnswer[frames.Parts, Play]):
 
 
 class Switching(PuzzlerAnswer[frames.Parts, Switch]):
-    """The SWITCH of a Gambit, which may repeat a position."""
+    """The SWITCH of a Gambit, which can repeat a position."""
 
     @override
     def legal(self, position: Position, frame: frames.Parts, seat: Seat) -> tuple[Switch, ...]:
@@ -174,7 +174,7 @@ class Switching(PuzzlerAnswer[frames.Parts, Switch]):
 
 
 class Parts(PuzzlerChoice[frames.Parts]):
-    """A part of a Gambit that is left."""
+    """A remaining part of a Gambit."""
 
     kind = "gambit"
     answers = (Playing(), Switching(), *TOO_LATE)
@@ -185,7 +185,7 @@ class Parts(PuzzlerChoice[frames.Parts]):
 
     @override
     def advance(self, draft: Draft, frame: frames.Parts) -> bool:
-        """End the turn when no part is left, or none that is possible (S56)."""
+        """End the turn if no part is left, or no possible one (S56)."""
         if self.legal(draft, frame, draft.turn):
             return False
         draft.frames = [frames.EndOfTurn()]
@@ -200,6 +200,6 @@ class Parts(PuzzlerChoice[frames.Parts]):
 
 
 def _go_on(draft: Draft, frame: frames.Parts, part: Part) -> None:
-    """Score, then go on with what is left (S39)."""
+    """Score, then continue with the remaining parts (S39)."""
     left = tuple(other for other in frame.left if other != part)
     draft.frames = [frames.Parts(left), frames.Scoring(1)]
