@@ -128,14 +128,14 @@ class Host:
         self.boards.publisher = publisher
         await self.uptime.start()
         await self.places.start()
-        await self._go_on(publisher)
+        await self._start_parts(publisher)
         await self._forget_again()
         self.housekeeping.start()
         self.packing.start()
         self.file_check.start()
         await self.backups.start()
 
-    async def _go_on(self, publisher: Publisher) -> None:
+    async def _start_parts(self, publisher: Publisher) -> None:
         """Do all waiting work, as far as the bot is not paused."""
         await self.boards.update_outdated()
         await self.computers.start()
@@ -152,16 +152,16 @@ class Host:
             name = type(error).__name__  # its words may be about someone
             self.fault_reports.report(f"Deleted data about people is back and could not be deleted again ({name}).")
 
-    async def stand_still(self, reason: str) -> None:
+    async def pause_all(self, reason: str) -> None:
         """Pause the bot: clocks stop and matches cannot change; everything can still be read."""
         await self.uptime.pause(reason)
         await self.boards.update_outdated()
 
-    async def go_on(self) -> None:
+    async def resume_all(self) -> None:
         """End the pause: every clock has the time that was left, and at least a moment after a long one."""
-        await self.uptime.go_on()
+        await self.uptime.resume()
         if self.boards.publisher is not None:
-            await self._go_on(self.boards.publisher)
+            await self._start_parts(self.boards.publisher)
 
     async def close(self) -> None:
         """Finish work in progress and start nothing new. The store stays open."""

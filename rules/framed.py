@@ -39,7 +39,7 @@ from rules.engine import (
 )
 from rules.look_ahead import standstill
 from rules.position_notation import Drawn, read_view, write_view
-from rules.questions import Automatic, Question, Standing
+from rules.questions import Automatic, AutomaticAnswers, Question
 
 _BOUND = 200
 """More automatic frames than any one move can lead to."""
@@ -88,7 +88,7 @@ class FramedGame(Game[StateT, MoveT]):
     """
 
     steps: ClassVar[Steps]
-    standing: ClassVar[Standing[Any] | None] = None
+    standing: ClassVar[AutomaticAnswers[Any] | None] = None
     draft: ClassVar[type[Draft[Any, Any]]]
     moves: ClassVar[Mapping[str, Own]] = {}
     drawn: ClassVar[Drawn] = {}

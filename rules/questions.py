@@ -189,7 +189,7 @@ class Answer(Bracketed, ABC, Generic[FrameT, MoveT]):
         """Do what a legal answer does."""
 
 
-class Standing(Bracketed, ABC, Generic[MoveT]):
+class AutomaticAnswers(Bracketed, ABC, Generic[MoveT]):
     """Standing answers: public moves of a game that nobody waits for (``Game.optional``).
 
     ``move`` is their type, or a union of types; no question has answers of that

@@ -12,7 +12,7 @@ PostingKind = Literal["board", "notice", "private"]
 PreferencesKind = Literal["server", "person"]
 BlockedKind = Literal["server", "person"]
 SeatKind = Literal["person", "computer", "open"]
-Answer = Literal["accepted", "declined"]
+InvitationReply = Literal["accepted", "declined"]
 
 _IN_LOBBY = """
     json_tree(CAST(lobby AS TEXT)) AS part
@@ -244,7 +244,7 @@ class InvitationRow(Stored, frozen=True):
     ]
     at: float
     until: float
-    answer: Answer | None = None
+    answer: InvitationReply | None = None
 
 
 class EmojiRow(Stored, frozen=True):

@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import Collection
 
-from storage.bot_rows import Answer, InvitationRow, Versioned
+from storage.bot_rows import InvitationReply, InvitationRow, Versioned
 from storage.connections import Part, as_list
 from storage.forgetting import ForgottenList
 
@@ -114,7 +114,7 @@ class LobbyStore(Part):
         rows = await self._file.rows(f"{_LATEST} {where}", channel_id, user_id)
         return InvitationRow(*rows[0]) if rows else None
 
-    async def answer_invitation(self, channel_id: int, user_id: int, answer: Answer) -> None:
+    async def answer_invitation(self, channel_id: int, user_id: int, answer: InvitationReply) -> None:
         """Write a person's answer to all who invited them to the lobby of a channel."""
         await self._file.write(
             "UPDATE invitation SET answer = ? WHERE channel_id = ? AND user_id = ? AND answer IS NULL",

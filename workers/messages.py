@@ -23,7 +23,7 @@ class Ready(NamedTuple):
     pid: int
 
 
-class Answer(NamedTuple):
+class JobResult(NamedTuple):
     """A worker's message after a job: its result or error, and the MiB that the worker now holds."""
 
     result: Any

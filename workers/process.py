@@ -14,7 +14,7 @@ from pathlib import Path
 
 from typing_extensions import override
 
-from workers.messages import BEGUN, SOON, WARM, Answer, Ready, packed, unpacked
+from workers.messages import BEGUN, SOON, WARM, JobResult, Ready, packed, unpacked
 
 ROOT = Path(__file__).parents[1]
 
@@ -46,7 +46,7 @@ class Worker(asyncio.Protocol):
         self.is_busy = self.has_begun = self.has_hung = False
         self.jobs = 0
         self.memory = 0.0
-        self._answer: asyncio.Future[Answer] | None = None
+        self._answer: asyncio.Future[JobResult] | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self.pid = 0
         self._transport: asyncio.Transport
@@ -73,12 +73,12 @@ class Worker(asyncio.Protocol):
             if isinstance(message, Ready):
                 self.pid = message.pid
                 self._started(self)
-            elif isinstance(message, Answer):
+            elif isinstance(message, JobResult):
                 self._done(message)
             else:
                 self.has_begun = message == BEGUN
 
-    def _done(self, answer: Answer) -> None:
+    def _done(self, answer: JobResult) -> None:
         self._silence()
         self.is_busy = False
         self.jobs += 1
@@ -94,7 +94,7 @@ class Worker(asyncio.Protocol):
             self._answer.set_exception(ConnectionResetError())
         self._ended(self)
 
-    async def run(self, job: str, request: bytes, limit: float) -> Answer:
+    async def run(self, job: str, request: bytes, limit: float) -> JobResult:
         """Return the answer to a request for a job of that name.
 
         Raises ``ConnectionError`` when the process dies meanwhile, ``TimeoutError`` when it was killed because it took
@@ -111,7 +111,7 @@ class Worker(asyncio.Protocol):
             self._alarm.cancel()
             self._alarm = None
 
-    def _too_late(self, answer: asyncio.Future[Answer]) -> None:
+    def _too_late(self, answer: asyncio.Future[JobResult]) -> None:
         """End a job that takes too long, even one that no one waits for any longer."""
         self.has_hung = True
         if not answer.done():  # else no one waits

@@ -19,7 +19,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, NoReturn
 
-from workers.messages import BEGUN, Answer, Ready, packed, receive
+from workers.messages import BEGUN, JobResult, Ready, packed, receive
 
 CEILING = 1024 * 2**20
 """Bytes that a worker can take; a job that needs more gets a ``MemoryError``."""
@@ -68,9 +68,9 @@ def _listen(channel: socket.socket, requests: SimpleQueue[bytes]) -> None:
 def _answer(request: bytes) -> bytes:
     """Run one job and return the answer."""
     try:
-        return packed(Answer(_run(request), None, _memory()))
+        return packed(JobResult(_run(request), None, _memory()))
     except Exception:
-        return packed(Answer(None, traceback.format_exc(), _memory()))
+        return packed(JobResult(None, traceback.format_exc(), _memory()))
 
 
 def _run(request: bytes) -> Any:

@@ -90,7 +90,7 @@ async def pause(press: Press, reason: str) -> None:
     row = press.host.pause.row
     if row is not None:
         raise UserFacingError(ALREADY_PAUSED.format(at=int(row.at)))
-    await press.host.stand_still(discord.utils.escape_markdown(cleaned(reason, MOST)))
+    await press.host.pause_all(discord.utils.escape_markdown(cleaned(reason, MOST)))
     await press.bot.show_pause()
     await press.say(PAUSED)
 
@@ -99,7 +99,7 @@ async def resume(press: Press) -> None:
     """Let matches go on that stand still."""
     if not press.host.pause.is_on:
         raise UserFacingError(NOT_PAUSED)
-    await press.host.go_on()
+    await press.host.resume_all()
     await press.bot.show_pause()
     await press.say(RESUMED)
 

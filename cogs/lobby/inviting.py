@@ -57,7 +57,7 @@ async def heard(press: Press, people: Sequence[Person]) -> list[int]:
         press.require_server()
     check_people(press, people)
     for person in people:
-        await press.hear_name(person)
+        await press.remember_name(person)
     return list(dict.fromkeys(person.id for person in people))
 
 

@@ -61,7 +61,7 @@ def _urgency(press: Press, match: LoadedMatch) -> tuple[bool, bool, float, int]:
 
 
 @control(next_match)
-async def lead_on(press: Press, after: MatchNumber) -> None:
+async def show_next_match(press: Press, after: MatchNumber) -> None:
     """Lead this person to the next match that waits for them; the button may be in any channel."""
     found = await next_for(press.host, press.user_id, after)
     if found is None:

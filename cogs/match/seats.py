@@ -35,7 +35,7 @@ async def offer(press: MatchPress, seat: int, player: discord.Member) -> None:
         raise UserFacingError("You can't give a seat to a bot. Choose one of my computer players with `computer`.")
     if press.host.blocks.has("person", player.id):
         raise UserFacingError("That person can't play here. Choose someone else.")
-    await press.hear_name(player)
+    await press.remember_name(player)
     seats, moderator = press.host.seats, press.is_moderators
     calls, now = press.bot.flood.calls, press.bot.now()
     calls.check(press.user_id, now)

@@ -42,7 +42,7 @@ log = logging.getLogger(__name__)
 FAULT = "Something went wrong on our side (`{}`). Please try again; the match is safe."
 TURNED_DOWN = "Discord rejected my reply. Your action may still have worked, so please check the board."
 SHUT_OUT = f"I can't do this, because I can't see the channel. {LET_ME_IN}"
-NOT_OURS = (ALREADY_ANSWERED, *THREAD_CLOSED)
+EXPECTED_REFUSALS = (ALREADY_ANSWERED, *THREAD_CLOSED)
 """Codes of answers that are refused with status 400 although nothing is wrong with them."""
 
 
@@ -76,7 +76,7 @@ async def use(
     try:
         async with _answered(press, opens_form=opens_form):
             if not serves_blocked:
-                await let_in(press)
+                await check_blocked(press)
             press.bot.flood.clicks.enter(press.user_id, press.bot.now())
             await act()
     except Exception as error:
@@ -94,7 +94,7 @@ async def _answered(press: Press, *, opens_form: bool = False) -> AsyncIterator[
     async with press.acknowledgement.in_time(opens_form=opens_form):
         with bot.live_panels.pressed(press.user_id, press.message):
             try:
-                await press.hear_name()
+                await press.remember_name()
                 yield
             except UserFacingError as sentence:
                 await press.refuse(str(sentence))
@@ -107,7 +107,7 @@ async def _answered(press: Press, *, opens_form: bool = False) -> AsyncIterator[
         await _tell_deferred(press)
 
 
-async def let_in(press: Press) -> None:
+async def check_blocked(press: Press) -> None:
     """Raise a refusal for a blocked person and on a blocked server, but not for whoever runs the bot."""
     try:
         press.host.blocks.check(press.user_id, press.guild_id)
@@ -154,7 +154,7 @@ class Tree(app_commands.CommandTree[Client]):
             return False
         try:
             if not isinstance(interaction.command, app_commands.Command) or interaction.command.name not in FOR_ALL:
-                await let_in(press)
+                await check_blocked(press)
             bot.flood.clicks.enter(user_id, bot.now())
         except Refusal as refused:
             await press.say(refusal(refused.code, refused.facts))
@@ -200,7 +200,7 @@ def _is_blocked(interaction: discord.Interaction[Client]) -> bool:
 async def apologize(press: Press, error: BaseException) -> None:
     """Log a fault under a short id and give that id to the person whom it met."""
     number = token_hex(3)
-    if isinstance(error, discord.HTTPException) and (error.status != 400 or error.code in NOT_OURS):
+    if isinstance(error, discord.HTTPException) and (error.status != 400 or error.code in EXPECTED_REFUSALS):
         log.warning("error %s: Discord rejected a reply: %s %s", number, error.status, error.code)
         if error.code == ALREADY_ANSWERED:
             press.bot.rival.note(press.bot.now())

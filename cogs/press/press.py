@@ -143,7 +143,7 @@ class Press:
         """Whether this person may manage messages in the channel."""
         return self.interaction.permissions.manage_messages
 
-    async def hear_name(self, member: discord.User | discord.Member | None = None) -> None:
+    async def remember_name(self, member: discord.User | discord.Member | None = None) -> None:
         """Note what somebody is called here; whoever presses unless it is another ``member``."""
         user = self.interaction.user if member is None else member
         if self.is_private or self.is_member:

@@ -133,7 +133,7 @@ async def of_player(press: Press, person: discord.User | discord.Member, game: s
     """Show another person's record. Raises ``UserFacingError`` for a bot."""
     if person.bot:
         raise UserFacingError(COMPUTER)
-    await press.hear_name(person)
+    await press.remember_name(person)
     await show(press, "player", person.id, game)
 
 
@@ -142,7 +142,7 @@ async def own(press: Press, against: discord.User | discord.Member | None, game:
     if against is not None and against.bot:
         raise UserFacingError(COMPUTER)
     if against is not None:
-        await press.hear_name(against)
+        await press.remember_name(against)
     other = 0 if against is None or against.id == press.user_id else against.id
     await show(press, "me", other, game)
 

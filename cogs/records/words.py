@@ -9,8 +9,8 @@ from host.views.records import (
     GameRecord,
     Length,
     Pick,
+    RankingRow,
     ServerRecord,
-    Standing,
     Tally,
     Versus,
     best_of,
@@ -119,7 +119,7 @@ def _aside(resigned: int, aside: Aside) -> Iterator[str]:
         yield f"- {'; '.join(filter(None, told))}"
 
 
-def _players(players: Sequence[Standing]) -> str:
+def _players(players: Sequence[RankingRow]) -> str:
     shown = [f"**{place}** <@{one.user_id}> {one.won} of {one.matches}" for place, one in enumerate(players, 1)]
     more = f" and {len(players) - MOST_PLAYERS} more" if len(players) > MOST_PLAYERS else ""
     return ", ".join(shown[:MOST_PLAYERS]) + more

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from host.changes.course import Actor, Answer, is_on, only_pass
+from host.changes.course import Actor, SubmittedMove, is_on, only_pass
 from host.stored.change import Change
 from host.stored.decoded_match import DecodedMatch
 from rules.engine import AnyGame, Decision, Event, IllegalMove, Move, MoveError, Seat, State, Step
@@ -15,7 +15,7 @@ from storage.rows import Grown, Message, QuestionRow
 
 def answers_in_sequence(
     decoded: DecodedMatch, seat: Seat, moves: Sequence[Move], actor: Actor, *, planned: bool = False
-) -> tuple[Answer, ...]:
+) -> tuple[SubmittedMove, ...]:
     """Return the answers for ``moves``, made one after the other.
 
     Raises ``IllegalMove`` for a move that has become illegal. But once a move
@@ -23,10 +23,10 @@ def answers_in_sequence(
     are no longer legal are left out. With ``planned``, so are those that come after a question to someone else.
     """
     if len(moves) == 1 and not planned:  # it is checked when it is made
-        return (Answer(seat, moves[0], actor),)
+        return (SubmittedMove(seat, moves[0], actor),)
     game, has_revealed = decoded.game, False
     state: State = decoded.state
-    answers: list[Answer] = []
+    answers: list[SubmittedMove] = []
     for move in moves:
         if planned and answers and all(decision.seat != seat for decision in game.pending(state)):
             break
@@ -38,7 +38,7 @@ def answers_in_sequence(
             break
         has_revealed = has_revealed or tells(game, state, step)
         state = step.state
-        answers.append(Answer(seat, move, actor))
+        answers.append(SubmittedMove(seat, move, actor))
     return tuple(answers)
 
 
@@ -47,9 +47,9 @@ def tells(game: AnyGame, before: State, step: Step[State, Event]) -> bool:
     return game.draws(step.state) != game.draws(before) or any(event.reveal for event in step.events)
 
 
-def complete_group(decoded: DecodedMatch, asked: Decision, answer: Answer) -> tuple[Answer, ...] | None:
+def complete_group(decoded: DecodedMatch, asked: Decision, answer: SubmittedMove) -> tuple[SubmittedMove, ...] | None:
     """Return the answers of a sealed group, ``answer`` included, in seat order; None while some are missing."""
-    answers: list[Answer] = []
+    answers: list[SubmittedMove] = []
     for decision in decoded.game.pending(decoded.state):
         row = decoded.question(decision.seat)
         assert row is not None
@@ -70,7 +70,7 @@ def standing_move(decoded: DecodedMatch, seat: Seat, texts: Sequence[str]) -> Mo
     return next((move for move in possible if str(move) == texts[0]), None)
 
 
-def with_completed_group(decoded: DecodedMatch, answer: Answer) -> tuple[Answer, ...]:
+def with_completed_group(decoded: DecodedMatch, answer: SubmittedMove) -> tuple[SubmittedMove, ...]:
     """Return an automatic answer, with the sealed answers that wait if no one else is asked after it."""
     after = decoded.game.apply(decoded.state, answer.seat, answer.move).state
     laid = {row.seat: row for row in decoded.stored.questions if row.sealed is not None}
@@ -80,14 +80,14 @@ def with_completed_group(decoded: DecodedMatch, answer: Answer) -> tuple[Answer,
     return (answer, *(_laid_aside(decoded, row.seat, row.sealed) for row in rows if row and row.sealed))
 
 
-def _laid_aside(decoded: DecodedMatch, seat: Seat, sealed: str) -> Answer:
+def _laid_aside(decoded: DecodedMatch, seat: Seat, sealed: str) -> SubmittedMove:
     """Return an answer that waits; the fallback for one that only older rules allowed."""
     if decoded.upgraded and not is_still_legal(decoded, seat, sealed):
         view = decoded.view(seat)
-        return Answer(seat, decoded.game.fallback(view, seat), Actor(None, "clock"))
+        return SubmittedMove(seat, decoded.game.fallback(view, seat), Actor(None, "clock"))
     holder = decoded.seat(seat)
     actor = Actor(holder.user_id, "person" if holder.kind == "person" else "computer")
-    return Answer(seat, decoded.game.parse(sealed), actor, automatic=was_forced(decoded, seat))
+    return SubmittedMove(seat, decoded.game.parse(sealed), actor, automatic=was_forced(decoded, seat))
 
 
 def was_forced(decoded: DecodedMatch, seat: Seat) -> bool:
@@ -108,7 +108,9 @@ def is_still_legal(decoded: DecodedMatch, seat: Seat, sealed: str) -> bool:
     return True
 
 
-def lay_aside(decoded: DecodedMatch, question: QuestionRow, answer: Answer, now: float, *, final: bool) -> Change:
+def lay_aside(
+    decoded: DecodedMatch, question: QuestionRow, answer: SubmittedMove, now: float, *, final: bool
+) -> Change:
     """Return the change that keeps ``answer``, sealed, until the rest of its group is in."""
     due_at = None if final else question.due_at
     laid = msgspec.structs.replace(question, sealed=str(answer.move), due_at=due_at)

@@ -23,7 +23,7 @@ class Actor(msgspec.Struct, frozen=True):
     source: Source
 
 
-class Answer(msgspec.Struct, frozen=True):
+class SubmittedMove(msgspec.Struct, frozen=True):
     """A move, its seat and who made it; ``automatic`` if it was made for a person who could only pass."""
 
     seat: Seat
@@ -48,13 +48,13 @@ class Course:
         """The events, in order."""
         return tuple(event for _, events in self.made for event in events)
 
-    def make(self, answers: Sequence[Answer]) -> None:
+    def make(self, answers: Sequence[SubmittedMove]) -> None:
         """Make moves that are given together. Raises the game's ``IllegalMove``."""
         batch = self._decoded.stored.snapshot.number + len(self.entries)
         for answer in answers:
             self._make(answer, batch)
 
-    def _make(self, answer: Answer, batch: int) -> None:
+    def _make(self, answer: SubmittedMove, batch: int) -> None:
         game, seats = self._decoded.game, len(self._decoded.stored.seats)
         step = game.apply(self.state, answer.seat, answer.move)
         joined = self.made and self.made[-1][0] == answer.seat  # moves in a row are joined
@@ -89,7 +89,7 @@ class Course:
             if not passes:
                 return
             people = [Actor(self._decoded.seat(seat).user_id, "person") for seat, _ in passes]
-            self.make([Answer(*one, actor, automatic=True) for one, actor in zip(passes, people, strict=True)])
+            self.make([SubmittedMove(*one, actor, automatic=True) for one, actor in zip(passes, people, strict=True)])
 
 
 def deadlines_of(decoded: DecodedMatch) -> str | None:

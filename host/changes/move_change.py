@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 import msgspec
 
-from host.changes.course import Answer, Course, with_forced_passes
+from host.changes.course import Course, SubmittedMove, with_forced_passes
 from host.config import HostConfig
 from host.pace import time_allowed
 from host.stored.change import Change, Ending
@@ -34,7 +34,7 @@ def decision_id(decision: Decision, counts: Sequence[int]) -> str:
     return f"{decision.group}.{counts[decision.seat]}"
 
 
-def change_by_moves(decoded: DecodedMatch, answers: Sequence[Answer], now: float, config: HostConfig) -> Change:
+def change_by_moves(decoded: DecodedMatch, answers: Sequence[SubmittedMove], now: float, config: HostConfig) -> Change:
     """Return the change that makes ``answers`` in this order, then passes for people who can only pass.
 
     Raises the game's ``IllegalMove``.

@@ -15,7 +15,7 @@ from host.changes.answers import (
     standing_move,
     with_completed_group,
 )
-from host.changes.course import Actor, Answer
+from host.changes.course import Actor, SubmittedMove
 from host.changes.move_change import change_by_moves
 from host.changes.plans import with_plan
 from host.errors import NotAsked, NotYourSeat, StaleDecision
@@ -130,7 +130,7 @@ class Play:
         view = decoded.view(seat)
         standing = standing_move(decoded, seat, texts)
         if standing is not None:
-            answers = with_completed_group(decoded, Answer(seat, standing, actor))
+            answers = with_completed_group(decoded, SubmittedMove(seat, standing, actor))
             await self._move_on(match, answers)
             return Receipt(decoded.id, "made", (str(standing),), view)
         question = _open_question(decoded, seat, texts[0], decision)
@@ -152,7 +152,7 @@ class Play:
         return Receipt(decoded.id, "made", made, view, left=left, waiting=waiting)
 
     async def _move_on(
-        self, match: LoadedMatch, answers: Sequence[Answer], rest: Sequence[str] = (), form: str | None = None
+        self, match: LoadedMatch, answers: Sequence[SubmittedMove], rest: Sequence[str] = (), form: str | None = None
     ) -> bool:
         """Store the result of answers; return whether moves after them wait as a plan."""
         change = change_by_moves(match.decoded, answers, self._session.clock(), self._session.config)

@@ -28,7 +28,7 @@ class RecordedMatches:
     def __init__(self, store: MatchStore, index: MatchIndex, clock: Callable[[], float]) -> None:
         self._store, self._index, self._clock = store, index, clock
 
-    async def bring_in(
+    async def import_match(
         self, data: bytes, guild_id: int, channels: Sequence[int], called: Callable[[str], Sequence[str]]
     ) -> tuple[int, int]:
         """Return the match of a file, as it is here, and its channel: the first of ``channels`` without a match.

@@ -114,7 +114,7 @@ class Uptime:
         self._timer.no_later_than(now + BEAT)
 
     async def pause(self, reason: str) -> None:
-        """Pause the bot: from now on it counts as away, even after a restart, until ``go_on``."""
+        """Pause the bot: from now on it counts as away, even after a restart, until ``resume``."""
         await self.check()
         async with self._checking:
             now = self._clock()
@@ -123,7 +123,7 @@ class Uptime:
             await self._note(up, now)
             self._stand_still(now)
 
-    async def go_on(self) -> None:
+    async def resume(self) -> None:
         """End the pause and move clocks by its length."""
         async with self._checking:
             await self._pause.end()

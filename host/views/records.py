@@ -88,7 +88,7 @@ class Versus(Struct, frozen=True):
     behind: int
 
 
-class Standing(Struct, frozen=True):
+class RankingRow(Struct, frozen=True):
     """A person in the list of a server."""
 
     user_id: int
@@ -107,7 +107,7 @@ class ServerRecord(Struct, frozen=True, kw_only=True):
     computers: int
     aside: Aside
     resigned: int
-    players: tuple[Standing, ...]
+    players: tuple[RankingRow, ...]
     picks: dict[str, tuple[Pick, ...]]
     longest: Length | None
     shortest: Length | None
@@ -265,14 +265,14 @@ def best_of(picks: Sequence[Pick]) -> Pick | None:
     return max(often, key=lambda one: (one.won / one.matches, one.matches), default=None)
 
 
-def _standings(results: Iterable[Result]) -> tuple[Standing, ...]:
+def _standings(results: Iterable[Result]) -> tuple[RankingRow, ...]:
     played, won = Counter[int](), Counter[int]()
     for result in results:
         for seat in result.seats:
             if seat.user_id is not None:
                 played[seat.user_id] += 1
                 won[seat.user_id] += has_won(result, seat)
-    found = (Standing(user_id, matches, won[user_id]) for user_id, matches in played.items())
+    found = (RankingRow(user_id, matches, won[user_id]) for user_id, matches in played.items())
     return tuple(sorted(found, key=lambda one: (-one.won, one.matches, one.user_id)))
 
 

@@ -7,4 +7,4 @@ import "./dismissing.js";
 import "./restarted.js";
 import "./side_panel.js";
 import "./title.js";
-import "./trouble.js";
+import "./errors.js";

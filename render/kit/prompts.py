@@ -14,7 +14,7 @@ from render.kit.controls import ACROSS, Buttons, Choice, Control
 from render.kit.forms import Answers, Form
 from render.kit.lines import DESK, lines_of
 from rules.engine import Decision, Event, InvalidMove, MoveT, Seat, ViewT
-from rules.questions import Standing
+from rules.questions import AutomaticAnswers
 
 HELP_LINES = 9
 """Lines of a desk for help at most: with its question and the line that says where the buttons are, twelve."""
@@ -164,7 +164,7 @@ _LINE = 64
 class StandingPrompt(Prompt[ViewT, MoveT]):
     """One question of a game whose ``answers`` are its standing answers, moves of the type ``stand`` or ``retract``."""
 
-    answers: ClassVar[Standing[Any]]
+    answers: ClassVar[AutomaticAnswers[Any]]
     stand: ClassVar[type[Any]]
     retract: ClassVar[type[Any]]
     does: str

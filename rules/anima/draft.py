@@ -25,7 +25,7 @@ from rules.anima.events import (
 from rules.anima.frames import Frame
 from rules.anima.ongoing import Check, Combat, Trade, Used, Venture
 from rules.anima.options import AnimaOptions
-from rules.anima.player import Member, Player, Standing
+from rules.anima.player import AutomaticAnswer, Member, Player
 from rules.anima.position import AnimaState, AnimaView, PhaseName, PlacedArea
 from rules.dice import Dice
 from rules.engine import IllegalMove, MoveT, Seat, Struct
@@ -295,7 +295,7 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
             self.change(seat, progress=None)
             self.events.append(ProgressLost(seat, progress.mission))
 
-    def end_standing(self, seat: Seat, *answers: Standing) -> None:
+    def end_standing(self, seat: Seat, *answers: AutomaticAnswer) -> None:
         """End automatic answers of a player (4.48)."""
         left = (answer for answer in self.players[seat].standing if answer not in answers)
         self.change(seat, standing=tuple(left))

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Literal, get_args
 
 from rules.anima.cards import ADVANTAGES, CARDS, CHARACTERS, SEATS
-from rules.anima.player import Standing
+from rules.anima.player import AutomaticAnswer
 from rules.engine import InvalidMove, Move, Seat, tag_of
 
 
@@ -175,21 +175,21 @@ class Pass(AnimaMove, frozen=True, tag="pass"):
 class Stand(AnimaMove, frozen=True, tag="stand"):
     """Give an automatic answer (4.48)."""
 
-    answer: Standing
+    answer: AutomaticAnswer
 
 
 class Retract(AnimaMove, frozen=True, tag="retract"):
     """Cancel an automatic answer (4.48)."""
 
-    answer: Standing
+    answer: AutomaticAnswer
 
 
 _WORDS: dict[str, AnimaMove] = {
     str(move): move
     for move in (
         *(Declare(word) for word in ("act", "stay", "leave", "reveal")),
-        *(Stand(answer) for answer in get_args(Standing)),
-        *(Retract(answer) for answer in get_args(Standing)),
+        *(Stand(answer) for answer in get_args(AutomaticAnswer)),
+        *(Retract(answer) for answer in get_args(AutomaticAnswer)),
         *(Attack(seat) for seat in range(SEATS[-1])),
         *(Propose(seat) for seat in range(SEATS[-1])),
         Seek(),

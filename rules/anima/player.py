@@ -9,11 +9,11 @@ from rules.anima.cards import CHARACTERS, MISSIONS, POWERS, REST_BONUS, Skill
 from rules.engine import Struct
 from rules.happenings import HIDDEN as HIDDEN
 
-Standing = Literal["windows", "combat", "others", "trades", "reveal", "always", "no_trades"]
+AutomaticAnswer = Literal["windows", "combat", "others", "trades", "reveal", "always", "no_trades"]
 """An automatic answer (4.48): pass on all windows until one's own next sub-turn, in the current Combat, or for this
 turn if not concerned; refuse every trade this turn; do not reveal the Final Mission; pass for the whole match if not
 concerned; refuse all its trades."""
-FOR_THE_MATCH: Mapping[Standing, Standing] = {"others": "always", "trades": "no_trades"}
+FOR_THE_MATCH: Mapping[AutomaticAnswer, AutomaticAnswer] = {"others": "always", "trades": "no_trades"}
 """The answers for the whole match that replace those for a turn."""
 
 Declaration = Literal["", "stay", "leave"]
@@ -95,7 +95,7 @@ class Player(Struct, frozen=True, kw_only=True):
     recruited: tuple[str, ...] = ()
     recruited_before: tuple[str, ...] = ()
     progress: Progress | None = None
-    standing: tuple[Standing, ...] = ()
+    standing: tuple[AutomaticAnswer, ...] = ()
 
     @property
     def done(self) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ MODIFIER_KINDS: tuple[ModifierKind, ...] = get_args(ModifierKind)
 POPULATION_MODIFIERS: dict[Population, ModifierKind] = {"shells": "border", "specters": "horizon"}
 """The Modifier that only this population has, and places with its ability (2.22)."""
 
-Standing = Literal["", "activation", "turn", "match"]
+AutomaticAnswer = Literal["", "activation", "turn", "match"]
 """An automatic answer to windows: none, or pass: for this activation, until one's next turn, for the match (2.24)."""
 
 IDS: tuple[str, ...] = tuple(f"{population}-{hero}" for population in POPULATIONS for hero in HEROES)
@@ -147,7 +147,7 @@ class Player(Struct, frozen=True):
     deck: tuple[str, ...] = ()
     hand: tuple[str, ...] = ()
     drawn: int = 0
-    standing: Standing = ""
+    standing: AutomaticAnswer = ""
 
 
 class Activation(Struct, frozen=True):

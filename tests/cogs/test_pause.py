@@ -62,9 +62,9 @@ async def test_a_board_that_was_being_drawn_when_the_pause_ended_says_no_longer_
         return await draw(table)
 
     monkeypatch.setattr(room.bot.pictures, "draw", slow)
-    await room.host.stand_still("")
+    await room.host.pause_all("")
     await reached.wait()
-    await room.host.go_on()
+    await room.host.resume_all()
     released.set()
     async with asyncio.timeout(60):  # a board is edited once in a while at most
         while PAUSED in words(await room.board()):

@@ -33,12 +33,12 @@ async def later(harness: Harness, seconds: float) -> None:
 async def test_clocks_have_what_was_left(harness: Harness, paused: float) -> None:
     match = await harness.begin(ADA, BO)
     await later(harness, 1000.0)
-    await harness.host.stand_still("an update")
+    await harness.host.pause_all("an update")
     await later(harness, paused)
     table = await harness.host.matches.table(match, ADA)
     assert table.match.paused == "an update" and [question.due_at for question in table.questions] == [None, None]
     assert table.match.entries == 0 and {row.kind for row in table.match.seats} == {"person"}
-    await harness.host.go_on()
+    await harness.host.resume_all()
     assert await deadlines(harness, match) == [harness.clock() + HOUR - 1000.0] * 2
     assert (await harness.host.matches.table(match, None)).match.paused is None
 
@@ -46,11 +46,11 @@ async def test_clocks_have_what_was_left(harness: Harness, paused: float) -> Non
 @an_hour
 async def test_nobody_is_called_or_reminded_in_a_pause(harness: Harness) -> None:
     await harness.begin(ADA, BO)
-    await harness.host.stand_still("")
+    await harness.host.pause_all("")
     harness.recorder.sent.clear()
     await later(harness, 2 * HOUR)
     assert harness.recorder.sent == []
-    await harness.host.go_on()
+    await harness.host.resume_all()
     await later(harness, BEAT)
     assert {row.kind for row in harness.recorder.sent} == {"notice"}
     await later(harness, 0.76 * HOUR)
@@ -62,37 +62,37 @@ async def test_nobody_is_called_or_reminded_in_a_pause(harness: Harness) -> None
 async def test_a_pause_goes_on_after_a_restart(harness: Harness, down: float) -> None:
     match = await harness.begin(ADA, BO)
     await later(harness, 1000.0)
-    await harness.host.stand_still("")
+    await harness.host.pause_all("")
     await later(harness, HOUR)
     await killed(harness, down)
     await later(harness, HOUR)
     with pytest.raises(Paused):
         await harness.host.play.submit(match, ADA, "lay:2")
     assert harness.host.pause.is_on
-    await harness.host.go_on()
+    await harness.host.resume_all()
     assert await deadlines(harness, match) == [harness.clock() + HOUR - 1000.0] * 2
 
 
 @an_hour
 async def test_an_outage_within_a_pause_counts_once(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
-    await harness.host.stand_still("")
+    await harness.host.pause_all("")
     await later(harness, HOUR)
     harness.host.uptime.disconnected()
     await later(harness, HOUR)
     harness.host.uptime.connected()
     await later(harness, HOUR)
-    await harness.host.go_on()
+    await harness.host.resume_all()
     assert await deadlines(harness, match) == [harness.clock() + HOUR] * 2
 
 
 @an_hour
 async def test_a_pause_that_ends_in_an_outage_gives_the_time_of_both(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
-    await harness.host.stand_still("")
+    await harness.host.pause_all("")
     await later(harness, HOUR)
     harness.host.uptime.disconnected()
-    await harness.host.go_on()
+    await harness.host.resume_all()
     await later(harness, HOUR)
     harness.host.uptime.connected()
     await harness.host.uptime.check()
@@ -103,9 +103,9 @@ async def test_a_pause_that_ends_in_an_outage_gives_the_time_of_both(harness: Ha
 async def test_little_that_was_left_becomes_a_moment(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await later(harness, HOUR - 10)
-    await harness.host.stand_still("")
+    await harness.host.pause_all("")
     await later(harness, 2 * HOUR)
-    await harness.host.go_on()
+    await harness.host.resume_all()
     assert await deadlines(harness, match) == [harness.clock() + GRACE] * 2
 
 
@@ -114,7 +114,7 @@ async def test_nothing_can_be_changed(harness: Harness) -> None:
     await host.lobbies.open(game="tally", guild_id=1, channel_id=77, owner_id=CLEO)
     await host.lobbies.join(77, ADA)
     before = await harness.store.matches.load(match)
-    await host.stand_still("")
+    await host.pause_all("")
     for change in (
         lambda: host.play.submit(match, ADA, "lay:2"),
         lambda: host.seats.resign(match, ADA),
@@ -131,22 +131,22 @@ async def test_nothing_can_be_changed(harness: Harness) -> None:
     after = await harness.store.matches.load(match)
     assert before is not None and after is not None
     assert (after.questions, after.seats, after.snapshot) == (before.questions, before.seats, before.snapshot)
-    await host.go_on()
+    await host.resume_all()
     await host.play.submit(match, ADA, "lay:2")
 
 
 async def test_computer_players_wait(harness: Harness) -> None:
-    await harness.host.stand_still("")
-    await harness.host.go_on()
+    await harness.host.pause_all("")
+    await harness.host.resume_all()
     match = await harness.begin(ADA, BO)
     await harness.host.seats.replace(match, BO, 1, computer=DEFAULT)
-    await harness.host.stand_still("")
+    await harness.host.pause_all("")
     entries = (await harness.host.matches.table(match, None)).match.entries
     await settled(harness)
     await killed(harness, 0.0)
     await settled(harness)
     assert (await harness.host.matches.table(match, None)).match.entries == entries
-    await harness.host.go_on()
+    await harness.host.resume_all()
     await harness.host.play.submit(match, ADA, "lay:2")
     await harness.until(lambda table: table.match.entries > entries + 1, match)
 
@@ -158,12 +158,12 @@ async def test_boards_in_use_say_so_and_those_that_said_so_are_shown_again(harne
     for match in (old, new):
         await _shown(harness, match)
     harness.recorder.shown.clear()
-    await harness.host.stand_still("")
+    await harness.host.pause_all("")
     assert harness.recorder.shown == [new]
     await _shown(harness, new, paused=True)
     await killed(harness, 0.0)
     harness.recorder.shown.clear()
-    await harness.host.go_on()
+    await harness.host.resume_all()
     assert harness.recorder.shown == [new]
 
 
@@ -178,12 +178,12 @@ async def _shown(harness: Harness, match: int, *, paused: bool = False) -> None:
 async def test_a_channel_that_is_lost_in_a_pause_keeps_the_time_of_its_match(harness: Harness) -> None:
     match = await harness.begin(ADA, BO, channel=5)
     await later(harness, 1000.0)
-    await harness.host.stand_still("")
+    await harness.host.pause_all("")
     await harness.host.places.lose(5)
     lost = await harness.store.upkeep.lost_channels()
     assert lost == (LostChannel(5, harness.clock(), match),)
     await later(harness, HOUR)
-    await harness.host.go_on()
+    await harness.host.resume_all()
     await harness.host.places.find(5)
     assert await deadlines(harness, match) == [harness.clock() + HOUR - 1000.0] * 2
 
@@ -193,5 +193,5 @@ async def test_a_pause_that_cannot_be_stored_is_none(harness: Harness) -> None:
         connection.execute("DROP TABLE pause")
     connection.close()
     with pytest.raises(sqlite3.Error):
-        await harness.host.stand_still("")
+        await harness.host.pause_all("")
     assert not harness.host.pause.is_on

@@ -127,7 +127,7 @@ async def test_a_finished_match_goes_on_without_a_name(harness: Harness, packed:
 
 async def test_a_paused_bot_forgets_all_the_same(harness: Harness) -> None:
     match = await harness.begin(BIG, BO)
-    await harness.host.stand_still("")
+    await harness.host.pause_all("")
     await harness.host.personal_data.forget(BIG)
     assert not named(harness, BIG)
     assert "open" in {row.kind for row in (await harness.host.matches.load(match)).facts.seats}

@@ -18,7 +18,7 @@ from host.views.records import (
     Aside,
     Length,
     Pick,
-    Standing,
+    RankingRow,
     Tally,
     Versus,
     best_of,
@@ -277,7 +277,7 @@ def test_favourites_are_those_played_most_and_the_best_were_played_often_enough(
 def test_in_a_servers_list_those_who_won_most_come_first() -> None:
     found = [result(1, 1, 2, 3), result(2, 1, 2, 3), result(3, 2, 1, 3)]
     (server,) = server_records(found)
-    assert server.players == (Standing(ADA, 3, 2), Standing(BO, 3, 1), Standing(CLEO, 3, 0))
+    assert server.players == (RankingRow(ADA, 3, 2), RankingRow(BO, 3, 1), RankingRow(CLEO, 3, 0))
 
 
 def test_half_of_the_answers_came_within_the_time_that_is_told() -> None:

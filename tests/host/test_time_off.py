@@ -171,9 +171,9 @@ async def test_whoever_goes_on_holiday_and_back_in_a_pause_wins_nothing(harness:
     await harness.host.clocks.end_questions()
     for shard in harness.host.uptime._shards:
         shard.last = harness.clock.now  # the bot was up all the time
-    await harness.host.stand_still("repairs")
+    await harness.host.pause_all("repairs")
     await harness.host.clocks.go_away(mover, harness.clock.now)
-    await harness.host.go_on()
+    await harness.host.resume_all()
     assert await first(harness, match) == (mover, MONDAY + DAY + 3600)
 
 

@@ -146,7 +146,7 @@ async def test_a_match_that_was_called_off_stays_so(harness: Harness) -> None:
 
 async def test_both_work_in_a_pause(harness: Harness) -> None:
     match, other = await under_way(harness), await harness.begin(ADA, CLEO, channel=9)
-    await harness.host.stand_still("")
+    await harness.host.pause_all("")
     change(harness, "UPDATE snapshot SET version = 9 WHERE match_id = ?", match)
     assert (await harness.host.upkeep.repair(match)).rebuilt
     await harness.host.upkeep.end(other)

@@ -53,7 +53,7 @@ class Facts(NamedTuple):
         return len(self.states) + len(self.skills)
 
 
-class Form(NamedTuple):
+class PartyStyle(NamedTuple):
     """How all Characters of a Party are drawn: the size of an emblem, that of a number, where the numbers lie."""
 
     emblem: int
@@ -62,7 +62,7 @@ class Form(NamedTuple):
 
 
 _FORMS = sorted(
-    (Form(size, badge, way) for size, badge, way in product(_SIZES, _BADGES, _WAYS) if badge <= 1.15 * size),
+    (PartyStyle(size, badge, way) for size, badge, way in product(_SIZES, _BADGES, _WAYS) if badge <= 1.15 * size),
     key=lambda shape: shape.emblem + _NUMBERS_COUNT * shape.badge,
     reverse=True,
 )
@@ -102,13 +102,13 @@ def facts(member: Member, stats: Sequence[Stat], *, skills: bool = False) -> Fac
     return Facts(tuple((stat, values[stat]) for stat in stats), states, shown)
 
 
-def form(told: Sequence[Facts], wide: float, high: float) -> Form:
+def form(told: Sequence[Facts], wide: float, high: float) -> PartyStyle:
     """Return how Characters are drawn in cells of a size: as large as there is room in all of them."""
     room = wide - 2 * _EDGE, high - NAME - 2 * _EDGE
     return next((shape for shape in _FORMS if all(_fits(shape, one, room) for one in told)), _FORMS[-1])
 
 
-def _fits(shape: Form, told: Facts, room: tuple[float, float]) -> bool:
+def _fits(shape: PartyStyle, told: Facts, room: tuple[float, float]) -> bool:
     """Say whether an emblem with its numbers and signs fits into a room."""
     across, down = _size(shape, told)
     if shape.way == "below":
@@ -116,7 +116,7 @@ def _fits(shape: Form, told: Facts, room: tuple[float, float]) -> bool:
     return shape.emblem + _GAP + across <= room[0] and max(shape.emblem, down) <= room[1]
 
 
-def _size(shape: Form, told: Facts) -> tuple[int, int]:
+def _size(shape: PartyStyle, told: Facts) -> tuple[int, int]:
     """Return how wide and how high numbers and signs are together."""
     (across, down), count = _size_of_signs(shape, told), len(told.numbers)
     run = count * shape.badge + (count - 1) * _GAP
@@ -125,20 +125,20 @@ def _size(shape: Form, told: Facts) -> tuple[int, int]:
     return run + (_GAP + across if told.signs else 0), max(shape.badge, down)
 
 
-def _grid(shape: Form, count: int) -> tuple[int, int]:
+def _grid(shape: PartyStyle, count: int) -> tuple[int, int]:
     """Return in how many columns and rows signs lie: at most two of them the shorter way."""
     short, long = min(2, count), -(-count // 2)
     return (short, long) if shape.way == "stacked" else (long, short)
 
 
-def _size_of_signs(shape: Form, told: Facts) -> tuple[int, int]:
+def _size_of_signs(shape: PartyStyle, told: Facts) -> tuple[int, int]:
     if told.signs == 1:
         return _ALONE, _ALONE
     columns, rows = _grid(shape, told.signs)
     return columns * (_SIGN + 2) - 2, rows * (_SIGN + 2) - 2
 
 
-def _lay_figure(area: Area, member: Member, told: Facts, shape: Form, at: tuple[float, float]) -> None:
+def _lay_figure(area: Area, member: Member, told: Facts, shape: PartyStyle, at: tuple[float, float]) -> None:
     """Lay an emblem with numbers and signs around a point."""
     (x, y), (across, down), figure = at, _size(shape, told), sprites.figure(member, shape.emblem)
     if shape.way == "below":
@@ -150,7 +150,7 @@ def _lay_figure(area: Area, member: Member, told: Facts, shape: Form, at: tuple[
     _lay_facts(area, told, shape, (start + _GAP, y - down / 2))
 
 
-def _lay_facts(area: Area, told: Facts, shape: Form, at: tuple[float, float]) -> None:
+def _lay_facts(area: Area, told: Facts, shape: PartyStyle, at: tuple[float, float]) -> None:
     """Lay numbers, then signs, to the right of a point and below it."""
     (across, down), step, stacked = _size(shape, told), shape.badge + _GAP, shape.way == "stacked"
     wide, high = _size_of_signs(shape, told)
@@ -169,7 +169,7 @@ def _signs(told: Facts) -> Iterator[Sprite]:
     yield from (emblems.icon(name, size) for name in told.skills)
 
 
-def _places(shape: Form, count: int) -> list[tuple[float, float]]:
+def _places(shape: PartyStyle, count: int) -> list[tuple[float, float]]:
     """Return where so many signs lie, from their common middle."""
     columns, rows = _grid(shape, count)
     step = _SIGN + 2

@@ -32,7 +32,7 @@ _LINE = 42
 _PLACE = 56
 
 
-class Form(NamedTuple):
+class NumberStyle(NamedTuple):
     """How numbers and signs are shown: the size and step of a number, how many there are, a sign's size, the rows."""
 
     number: tuple[int, int]
@@ -47,11 +47,11 @@ class Form(NamedTuple):
 
 
 _FORMS = (
-    Form(_LARGE, 2, _SIGN),
-    Form(_SMALL, 2, _SIGN),
-    Form(_SMALL, 2, _LEAST),
-    Form(_SMALL, 1, _LEAST),
-    Form(_SMALL, 0, _LEAST),
+    NumberStyle(_LARGE, 2, _SIGN),
+    NumberStyle(_SMALL, 2, _SIGN),
+    NumberStyle(_SMALL, 2, _LEAST),
+    NumberStyle(_SMALL, 1, _LEAST),
+    NumberStyle(_SMALL, 0, _LEAST),
 )
 """How they may be shown, the best first. Whoever is in so many states that no number has room has no Combat left."""
 
@@ -120,7 +120,7 @@ def _lay_narrow(area: Area, party: Sequence[Member], start: float, each: float) 
         area.put(sprites.name(member.card, room + 2), middle, high - _NAME / 2 - 2)
 
 
-def _fits(forms: Sequence[Form], member: Member, room: float, *, skills: bool) -> bool:
+def _fits(forms: Sequence[NumberStyle], member: Member, room: float, *, skills: bool) -> bool:
     """Say whether a Character's numbers and signs have room in one of some forms, beside an emblem and a gap."""
     count = len(_signs(member, skills))
     return any(form.width(count) + 4 <= room for form in forms)
@@ -131,7 +131,7 @@ def _signs(member: Member, skills: bool) -> list[str]:
     return sprites.states(member) or (list(CHARACTERS[member.card].skills) if skills else [])
 
 
-def _facts(member: Member, room: float, forms: Sequence[Form], skills: bool = True) -> Sprite:
+def _facts(member: Member, room: float, forms: Sequence[NumberStyle], skills: bool = True) -> Sprite:
     """Return the numbers and signs of a Character in the first of some forms that has room, else in the last one."""
     states, names = tuple(sprites.states(member)), tuple(_signs(member, skills))
     form = next((form for form in forms if form.width(len(names)) <= room), forms[-1])
@@ -142,7 +142,7 @@ def _facts(member: Member, room: float, forms: Sequence[Form], skills: bool = Tr
 
 
 def _draw_facts(
-    pen: Pen, form: Form, numbers: tuple[tuple[str, int], ...], names: tuple[str, ...], happened: bool
+    pen: Pen, form: NumberStyle, numbers: tuple[tuple[str, int], ...], names: tuple[str, ...], happened: bool
 ) -> None:
     size, step = form.number
     wide, high = form.width(len(names)), max(size if numbers else 0, form.sign - 2 if names else 0)

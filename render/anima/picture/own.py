@@ -24,7 +24,7 @@ class Held(NamedTuple):
     offered: bool = False
 
 
-class Form(NamedTuple):
+class CardGrid(NamedTuple):
     """How cards are drawn: how many lie in a row, how large one is, and what draws it."""
 
     across: int
@@ -36,8 +36,8 @@ class Form(NamedTuple):
         return -(-count // self.across) * (self.size[1] + layout.GAP)
 
 
-FULL, LOW = Form(2, held_card.SIZE, held_card.held), Form(2, held_card.LOW, held_card.low)
-NAMED = Form(3, held_card.NAMED, held_card.named)
+FULL, LOW = CardGrid(2, held_card.SIZE, held_card.held), CardGrid(2, held_card.LOW, held_card.low)
+NAMED = CardGrid(3, held_card.NAMED, held_card.named)
 """Cards with what they do in two lines, in one line, and as their names alone."""
 BESIDE_BOARD = 460
 """A picture that is higher takes the room of the board on a panel."""
@@ -90,7 +90,7 @@ def areas(found: Sequence[Held]) -> Iterator[Area]:
         top += form.height(len(group)) + layout.MARGIN * bool(group)
 
 
-def _area(form: Form, held: Held, left: float, top: float) -> Area:
+def _area(form: CardGrid, held: Held, left: float, top: float) -> Area:
     """Return a card with its upper left corner on a point, and a golden frame over its edge if it is offered."""
     out, (wide, high) = _OUTSIDE * held.offered, form.size
     area = Area(left - out, top - out, wide + 2 * out, high + 2 * out)
@@ -106,14 +106,14 @@ def _counts(found: Sequence[Held]) -> tuple[int, int]:
     return choice, len(found) - choice
 
 
-def _forms(found: Sequence[Held]) -> tuple[Form, Form]:
+def _forms(found: Sequence[Held]) -> tuple[CardGrid, CardGrid]:
     """Return how the cards that are offered and the others are drawn."""
     counts = _counts(found)
     fitting = ((first, second) for first, second, most in _FORMS if _height(counts, first, second) <= most)
     return next(fitting, (NAMED, NAMED))
 
 
-def _height(counts: tuple[int, int], *forms: Form) -> int:
+def _height(counts: tuple[int, int], *forms: CardGrid) -> int:
     """Return the height of so many cards in two groups: the edges of the picture, and a gap between the groups."""
     high = sum(form.height(count) for form, count in zip(forms, counts, strict=True))
     return high - layout.GAP + (2 + all(counts)) * layout.MARGIN

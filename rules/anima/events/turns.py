@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 from typing_extensions import override
 
-from rules.anima.player import HIDDEN, Standing
+from rules.anima.player import HIDDEN, AutomaticAnswer
 from rules.engine import Seat, Viewer
 from rules.happenings import Concealing, Happening, OfCard, OfSeat, Private, Revealing
 
@@ -100,7 +100,7 @@ class StandingChanged(Happening, frozen=True, tag=True):
     aside: ClassVar[bool] = True
 
     seat: Seat
-    answer: Standing
+    answer: AutomaticAnswer
     given: bool
 
 

@@ -18,13 +18,12 @@ from rules.anima.effects.characters import master_spell
 from rules.anima.events import Afflicted, ChangedParty, CheckEnded, CheckRolled, Passed, StandingChanged
 from rules.anima.moves import Pass, Play, Retract, Stand, Use
 from rules.anima.parties import places_in_turn, renew_parties
-from rules.anima.player import FOR_THE_MATCH, Standing, passes
+from rules.anima.player import FOR_THE_MATCH, AutomaticAnswer, passes
 from rules.anima.position import AnimaView
 from rules.anima.usage import could_answer, refuse_use, use_now, uses
 from rules.anima.windows import open_window
 from rules.engine import IllegalMove, Seat
-from rules.questions import Automatic, NotAsked
-from rules.questions import Standing as StandingAnswers
+from rules.questions import Automatic, AutomaticAnswers, NotAsked
 
 
 class Window(AnimaSealed[frames.Window, Play | Use | Pass]):
@@ -168,10 +167,10 @@ class Rolling(Automatic[frames.Rolling]):
         effect_of(check.source).checked(draft, check.seat, success)
 
 
-_ANSWERS: tuple[Standing, ...] = get_args(Standing)
+_ANSWERS: tuple[AutomaticAnswer, ...] = get_args(AutomaticAnswer)
 
 
-class AnimaStanding(StandingAnswers[Stand | Retract]):
+class AnimaStanding(AutomaticAnswers[Stand | Retract]):
     """Passing on windows, refusing trades, not revealing."""
 
     @override
@@ -185,7 +184,7 @@ class AnimaStanding(StandingAnswers[Stand | Retract]):
                 found.append(Stand(answer))
         return tuple(found)
 
-    def _fits(self, position: Position, answer: Standing) -> bool:
+    def _fits(self, position: Position, answer: AutomaticAnswer) -> bool:
         if answer == "combat":
             return position.combat is not None
         return answer != "reveal" or not position.final

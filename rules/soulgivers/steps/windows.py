@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat, Viewer
-from rules.questions import Automatic, NotAsked, Standing
+from rules.questions import Automatic, AutomaticAnswers, NotAsked
 from rules.soulgivers import frames
 from rules.soulgivers.draft import Draft, Position, SoulgiversQuestion, SoulgiversSealed
 from rules.soulgivers.events import (
@@ -32,10 +32,10 @@ from rules.soulgivers.windows import (
     refuse_play,
 )
 
-Answer = Play | PlayPopulation | Pass
+WindowMove = Play | PlayPopulation | Pass
 
 
-class Window(SoulgiversSealed[frames.Window, Answer]):
+class Window(SoulgiversSealed[frames.Window, WindowMove]):
     """Ask all who could answer by public facts at once, until all pass."""
 
     move = Play | PlayPopulation | Pass
@@ -71,13 +71,13 @@ class Window(SoulgiversSealed[frames.Window, Answer]):
         return seats_of(draft, population)
 
     @override
-    def legal(self, position: Position, frame: frames.Window, seat: Seat) -> tuple[Answer, ...]:
+    def legal(self, position: Position, frame: frames.Window, seat: Seat) -> tuple[WindowMove, ...]:
         """Return passing, every Anomaly that can be played, and in W1 the population ability."""
         ability = (PlayPopulation(),) if frame.row == "w1" and can_play_population(position, seat) else ()
         return (Pass(), *ability, *plays(position, seat))
 
     @override
-    def refuse(self, position: Position, frame: frames.Window, seat: Seat, move: Answer) -> IllegalMove | None:
+    def refuse(self, position: Position, frame: frames.Window, seat: Seat, move: WindowMove) -> IllegalMove | None:
         if isinstance(move, Play):
             return refuse_play(position, seat, move)
         if isinstance(move, PlayPopulation):
@@ -103,12 +103,12 @@ class Window(SoulgiversSealed[frames.Window, Answer]):
         draft.events.append(Passed(frame.row))
 
     @override
-    def fallback(self, view: SoulgiversView, frame: frames.Window, seat: Seat) -> Answer:
+    def fallback(self, view: SoulgiversView, frame: frames.Window, seat: Seat) -> WindowMove:
         """Pass (A58)."""
         return Pass()
 
 
-class SoulgiversStanding(Standing[Stand | Retract]):
+class SoulgiversStanding(AutomaticAnswers[Stand | Retract]):
     """Passing in every window of this activation, until one's own next turn, or of the whole match."""
 
     @override

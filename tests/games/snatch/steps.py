@@ -3,7 +3,7 @@
 from typing import Any
 
 from rules.engine import IllegalMove, Seat
-from rules.questions import FrameT, SealedQuestion, Standing
+from rules.questions import AutomaticAnswers, FrameT, SealedQuestion
 from tests.games.snatch import values as v
 
 
@@ -61,7 +61,7 @@ class Blocking(Cards[v.Blocking]):
         draft.group += 1
 
 
-class Resting(Standing[v.Rest]):
+class Resting(AutomaticAnswers[v.Rest]):
     def legal(self, position: Any, seat: Seat) -> tuple[v.Rest, ...]:
         return (v.Rest(not position.resting[seat]),)
 

@@ -21,7 +21,7 @@ from rules.anima import odds
 from rules.anima.cards import ADVANTAGES, AREAS, CARDS, CHARACTERS, ENCOUNTERS, FINALS, MISSIONS, NUMBERS
 from rules.anima.events import AnimaEvent
 from rules.anima.ongoing import NOBODY, Combat, Side
-from rules.anima.player import Standing
+from rules.anima.player import AutomaticAnswer
 from rules.anima.position import AnimaView
 from tests.rules.anima.builder import GAME, happened, player, position, stage
 
@@ -107,7 +107,7 @@ def test_numbers_come_from_the_rules(key: str, name: str) -> None:
 
 
 def test_every_standing_answer_is_on_the_page_of_windows() -> None:
-    answers: tuple[Standing, ...] = ("others", "combat", "windows", "trades", "reveal")
+    answers: tuple[AutomaticAnswer, ...] = ("others", "combat", "windows", "trades", "reveal")
     for answer in answers:
         assert f"**{words.STAND[answer]}" in by_key["windows"].text
 

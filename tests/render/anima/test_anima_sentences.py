@@ -13,7 +13,7 @@ from rules.anima import moves as mv
 from rules.anima.cards import ADVANTAGES, AREAS, CARDS, CHARACTERS
 from rules.anima.events import AnimaEvent
 from rules.anima.options import AnimaOptions
-from rules.anima.player import HIDDEN, Standing
+from rules.anima.player import HIDDEN, AutomaticAnswer
 from rules.engine import Outcome
 from tests.render.anima.matches import moments
 
@@ -225,7 +225,7 @@ MOVES: tuple[mv.AnimaMove, ...] = (
     *(mv.Choose(option) for option in (*CARDS, "E13+", "V25-", "1", "yes", "no", "check", "combat", "discard")),
     mv.Done(),
     mv.Pass(),
-    *(kind(answer) for answer in get_args(Standing) for kind in (mv.Stand, mv.Retract)),
+    *(kind(answer) for answer in get_args(AutomaticAnswer) for kind in (mv.Stand, mv.Retract)),
 )
 
 
