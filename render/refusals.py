@@ -75,7 +75,7 @@ SENTENCES: Mapping[str, str] = {
     "not_allowed": "Only a moderator of this channel, or all players together, can do that. Ask them.",
     "own_match": "You can't moderate a match that you play in or have played in. Ask another moderator.",
     "moderators_only": "On this server, only moderators can abort a match. Ask one, or use `/resign` to resign.",
-    "seat_taken": "That seat is not open. Use `/match info` to see the open seats.",
+    "seat_taken": "That seat isn't open. Use `/match info` to see the open seats.",
     "already_offered": "That player already has an offer of a seat here. They can accept or decline under the board.",
     "no_offer": "You have no open seat offer here. Use `/match info` to see who has which seat.",
     "unknown_game": "I don't know a game of that name. Choose one from the list of `/play`.",
