@@ -29,14 +29,13 @@ class _Reader(Reader[PuzzlerView, PuzzlerMove]):
     @override
     def __call__(self, typist: PuzzlerTypist, kinds: Sequence[str], text: str) -> str:
         """Return the notation that was typed. Raises ``IllegalMove`` for the power or ability of another character."""
-        notation = super().__call__(typist, kinds, text)
-        word, character = notation.partition(":")[0], _character(typist)
+        word, character = self.spelled(typist, kinds, text).partition(":")[0], _character(typist)
         if character is not None and CARDS[character].does != word and word not in map(str, typist.legal):
             if word in POWERS:
                 raise IllegalMove("no_power", power=word, character=character)
             if word in ABILITIES:
                 raise IllegalMove("no_ability", ability=word, character=character)
-        return notation
+        return super().__call__(typist, kinds, text)
 
 
 def _character(typist: PuzzlerTypist) -> str | None:
