@@ -1,10 +1,9 @@
-"""Randomness as part of the state: a seed, and how often each stream was drawn from.
+"""Randomness as part of the state: a seed, and the number of draws from each stream.
 
-Every purpose has a stream of its own: each deck, and each kind of roll in each
-turn. So the tenth card of a deck is the same whatever happened before, and two
-matches of one seed can be compared although their moves differ. A draw hashes
-the purpose with the number of the draw, keyed with the seed; so a position and
-its dice can be stored, replayed and checked by anyone who knows the seed.
+Every purpose has its own stream: each deck, and each kind of roll in each turn. So the tenth card of a deck is the same
+whatever happened before, and two matches with the same seed can be compared although their moves differ. A draw hashes
+the purpose with the number of the draw, keyed with the seed; so a position and its dice can be stored, replayed and
+checked by anyone who knows the seed.
 """
 
 from __future__ import annotations
@@ -22,15 +21,15 @@ _TURN = "@"
 
 
 def in_turn(kind: str, turn: int) -> str:
-    """Return the purpose of a kind of draw in one turn; its stream ends when another turn is drawn for."""
+    """Return the purpose of a kind of draw in one turn; its stream ends when another turn draws."""
     return f"{kind}{_TURN}{turn}"
 
 
 class Dice(Struct, frozen=True):
     """The streams of draws from ``seed`` (16 bytes or more).
 
-    ``counter`` counts all draws. ``streams`` holds how often each purpose was
-    drawn for, without those of turns that are over: they never come back.
+    ``counter`` counts all draws. ``streams`` holds the number of draws for each purpose, without those of finished
+    turns, which never come back.
     """
 
     seed: bytes
@@ -40,7 +39,7 @@ class Dice(Struct, frozen=True):
     def below(self, bound: int, purpose: str) -> tuple[int, Dice]:
         """Return a uniform integer in ``range(bound)`` for a purpose, and the dice after it.
 
-        Raises ValueError when ``bound`` is not positive.
+        Raises ValueError if ``bound`` is not positive.
         """
         place, drawn = self._stream(purpose)
         value, after = self._word(bound, purpose, drawn)
@@ -62,7 +61,7 @@ class Dice(Struct, frozen=True):
         return tuple(order), Dice(self.seed, self.counter + after - drawn, self._with(place, purpose, after))
 
     def _word(self, bound: int, purpose: str, drawn: int) -> tuple[int, int]:
-        """Return a draw for a purpose that was drawn for so often, and how often it was after that."""
+        """Return a draw below ``bound`` for a purpose after ``drawn`` draws, and the number of draws after it."""
         if bound < 1:
             raise ValueError(f"a die needs at least one face, not {bound}")
         limit = _WORD - _WORD % bound
@@ -74,14 +73,14 @@ class Dice(Struct, frozen=True):
                 return word % bound, drawn
 
     def _stream(self, purpose: str) -> tuple[int, int]:
-        """Return where the stream for ``purpose`` stands, -1 for nowhere yet, and how often it was drawn from."""
+        """Return the position of the stream for ``purpose``, -1 for none yet, and the number of draws from it."""
         for place, (name, drawn) in enumerate(self.streams):
             if name == purpose:
                 return place, drawn
         return -1, 0
 
     def _with(self, place: int, purpose: str, drawn: int) -> tuple[tuple[str, int], ...]:
-        """Return the streams with ``drawn`` draws for ``purpose``. A new one of a turn ends those of other turns."""
+        """Return the streams with ``drawn`` draws for ``purpose``. A new stream of a turn ends those of other turns."""
         streams = self.streams
         if place >= 0:
             return (*streams[:place], (purpose, drawn), *streams[place + 1 :])

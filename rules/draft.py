@@ -15,10 +15,9 @@ T = TypeVar("T")
 class Draft(Generic[StateT, EventT]):
     """A mutable copy of a state, with the same fields; ``step`` turns it into a state again.
 
-    A game's own draft names its ``state_type`` and declares the fields of that
-    state with the types that they have while a move changes them: a ``list``
-    where the state has a tuple whose items change. A class that leaves a field
-    out raises TypeError when it is made. ``events`` are those of the move so far.
+    A game's own draft names its ``state_type`` and declares the fields of that state with their types during a move: a
+    ``list`` for a tuple whose items change. A class that leaves a field out raises TypeError when it is created.
+    ``events`` are those of the move so far.
     """
 
     state_type: ClassVar[type[Any]]
@@ -29,7 +28,7 @@ class Draft(Generic[StateT, EventT]):
     events: list[EventT]
 
     fresh: bool = False
-    """Whether a frame was pushed, popped or swapped here: another question is asked than before the move."""
+    """Whether a frame was pushed, popped or swapped here, so the question differs from the one before the move."""
 
     def __init_subclass__(cls) -> None:
         """Write the copying of each field out once: a loop over the fields takes twice as long for every move."""
@@ -60,7 +59,7 @@ class Draft(Generic[StateT, EventT]):
         raise TypeError(f"{type(self).__qualname__} is of no game: derive a class for its state")
 
     def step(self) -> Step[StateT, EventT]:
-        """Return the position as it is now, and everything that happened."""
+        """Return the current position, and all events so far."""
         raise TypeError(f"{type(self).__qualname__} is of no game: derive a class for its state")
 
     def push(self, *frames: Own) -> None:
@@ -74,12 +73,12 @@ class Draft(Generic[StateT, EventT]):
         self.fresh = True
 
     def swap(self, frame: Own) -> None:
-        """Put another frame in the place of the top one."""
+        """Replace the top frame with another one."""
         self.frames[-1] = frame
         self.fresh = True
 
     def current_turn(self) -> int:
-        """Return the number of the turn that dice are rolled in; 0 for a game that rolls none in its turns."""
+        """Return the number of the turn for rolled dice; 0 for a game without rolls in its turns."""
         return 0
 
     def roll(self, kind: str) -> int:
@@ -93,7 +92,7 @@ class Draft(Generic[StateT, EventT]):
         return items[place]
 
     def draw_from(self, items: Sequence[T], deck: str) -> T:
-        """Return one of some items at random, from the stream of a deck, which goes on through all turns."""
+        """Return one of some items at random, from the stream of a deck, which continues through all turns."""
         place, self.dice = self.dice.below(len(items), deck)
         return items[place]
 

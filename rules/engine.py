@@ -18,11 +18,11 @@ Seat = int
 """A player's place at the table, 0 to n-1, in turn order."""
 
 Viewer = Seat | None
-"""Who looks: a seat, or None for the public and spectators."""
+"""The viewer: a seat, or None for the public and spectators."""
 
 Pace = Literal["turn", "reaction", "together"]
-"""How a decision is timed: a turn of one's own, a short answer to another's
-move, or a step that several seats take at once."""
+"""The time limit of a decision: for a turn of one's own, for a short answer to another's move, or for a step that
+several seats take at once."""
 
 
 class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,11 +30,11 @@ class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(Struct, frozen=True):
-    """Everything about a position, secrets and the dice included."""
+    """A whole position, secrets and the dice included."""
 
 
 class View(Struct, frozen=True):
-    """Everything one viewer may know about a position."""
+    """Everything that one viewer can know about a position."""
 
 
 class Options(Struct, frozen=True, kw_only=True):
@@ -54,10 +54,8 @@ def check_options(options: Options) -> None:
 class Move(Struct, frozen=True):
     """One thing a seat can do.
 
-    ``str(move)`` is its notation: short, ASCII and unique within a game; it
-    names things by what they are. ``Game.parse`` is its inverse. Unless a
-    move says otherwise, it is the tag of its class in small letters, and
-    behind a colon the value of each field.
+    ``str(move)`` is its notation: short, ASCII and unique within a game; it names the things themselves. ``Game.parse``
+    is its inverse. By default it is the tag of its class in small letters, and after a colon the value of each field.
     """
 
     def __str__(self) -> str:
@@ -74,11 +72,10 @@ def tag_of(move: type[Move]) -> str:
 
 
 class Event(Struct, frozen=True):
-    """One thing that happened, in the order in which it happened.
+    """One thing that happened; events are in order.
 
-    ``reveal`` is True on the classes whose events may tell somebody something
-    that was hidden from them: such a step cannot be taken back freely.
-    ``aside`` is True on those that the log tells and the news leaves out.
+    ``reveal`` is True on the classes whose events can show something hidden to a viewer: such a step cannot be undone
+    freely. ``aside`` is True on those that are in the log but not in the news.
     """
 
     reveal: ClassVar[bool] = False
@@ -90,13 +87,11 @@ class Event(Struct, frozen=True):
 
 
 class Decision(Struct, frozen=True):
-    """A question that a seat must answer before the game can go on.
+    """A question that a seat must answer before the match can continue.
 
-    ``kind`` is the game's own word for the question and ``group`` a number
-    that grows as the match goes on; decisions of one group are asked at the
-    same time. A ``sealed`` group is answered together: the host applies its
-    answers in seat order once all are in. ``open`` says that the legal
-    answers are public knowledge, so that they may be offered in public.
+    ``kind`` is the game's own word for the question and ``group`` a number that grows during the match; decisions of
+    one group are simultaneous. A ``sealed`` group is answered together: the host applies its answers in seat order once
+    all are in. ``open`` says that the legal answers are public knowledge, so that they can be offered in public.
     """
 
     seat: Seat
@@ -110,9 +105,8 @@ class Decision(Struct, frozen=True):
 class Outcome(Struct, frozen=True):
     """How a match ended.
 
-    ``ranking`` holds the places, best first, seats that tie share one; it is
-    empty when nobody won. ``scores`` is the breakdown of each seat's points,
-    in the order in which it is shown.
+    ``ranking`` holds the places, best first, seats that tie share one; it is empty if no one won. ``scores`` is the
+    breakdown of each seat's points, in the order shown.
     """
 
     reason: str
@@ -121,7 +115,7 @@ class Outcome(Struct, frozen=True):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats on the first place; () when nobody won or all tie."""
+        """The seats on the first place; () if no one won or all tie."""
         if len(self.ranking) < 2:
             return ()
         return self.ranking[0]
@@ -133,7 +127,7 @@ MoveT = TypeVar("MoveT", bound=Move)
 EventT = TypeVar("EventT", bound=Event)
 
 Own: TypeAlias = Any
-"""A value of the game's own type, which the game's class names: its options, views, events, frames and drafts."""
+"""A value of the game's own type, named by the game's class: its options, views, events, frames and drafts."""
 
 
 class Step(msgspec.Struct, Generic[StateT, EventT], frozen=True):
@@ -146,8 +140,8 @@ class Step(msgspec.Struct, Generic[StateT, EventT], frozen=True):
 class MoveError(ValueError):
     """A move that cannot be made.
 
-    ``code`` names the reason for the words in ``render``; ``facts`` are the
-    values a person needs to understand it and to see what would be right.
+    ``code`` names the reason for the words in ``render``; ``facts`` are the values that a person needs to understand
+    the error and to correct it.
     """
 
     def __init__(self, code: str, **facts: object) -> None:
@@ -161,7 +155,7 @@ class MoveError(ValueError):
 
 
 class InvalidMove(MoveError):
-    """A text that is no move of this game."""
+    """A text that is not a move of this game."""
 
 
 class IllegalMove(MoveError):
@@ -169,16 +163,15 @@ class IllegalMove(MoveError):
 
 
 class InvalidPosition(ValueError):
-    """A text that is no position of this game."""
+    """A text that is not a position of this game."""
 
 
 class Game(ABC, Generic[StateT, MoveT]):
     """The rules of one game.
 
-    ``key`` names it in code and storage, ``title`` on the table, ``seats``
-    are the numbers of players it takes. ``version`` is raised whenever the
-    same setup and moves could lead elsewhere. The ``*_type`` attributes are
-    what msgspec decodes into; unions where there are kinds.
+    ``key`` names it in code and storage, ``title`` on screen, ``seats`` are the possible numbers of players.
+    ``version`` is raised whenever the same setup and moves could give another result. The ``*_type`` attributes are the
+    types for msgspec, unions if there are several kinds.
     """
 
     key: ClassVar[str]
@@ -192,17 +185,17 @@ class Game(ABC, Generic[StateT, MoveT]):
 
     @abstractmethod
     def setup(self, seats: int, options: Own, seed: bytes) -> Step[StateT, Own]:
-        """Return the first position. Raises ValueError for options or a number
-        of seats that the game does not take, with a sentence that says so.
+        """Return the first position. Raises ValueError, with a sentence, for options or a number of seats that the game
+        does not take.
         """
 
     @abstractmethod
     def pending(self, state: StateT) -> tuple[Decision, ...]:
-        """Return who is asked what now; () exactly when ``outcome`` is not None."""
+        """Return the current decisions; () exactly when ``outcome`` is not None."""
 
     @abstractmethod
     def legal(self, state: StateT, seat: Seat) -> tuple[MoveT, ...]:
-        """Return every legal move of ``seat``, in a stable order; () when it is not asked."""
+        """Return every legal move of ``seat``, in a stable order; () if it has no decision."""
 
     @abstractmethod
     def apply(self, state: StateT, seat: Seat, move: MoveT) -> Step[StateT, Own]:
@@ -213,22 +206,21 @@ class Game(ABC, Generic[StateT, MoveT]):
         """
 
     def optional(self, state: StateT, seat: Seat) -> tuple[MoveT, ...]:
-        """Return the moves that ``seat`` may make whether it is asked or not: standing answers; () in most games.
+        """Return the moves that ``seat`` can make even without a decision: automatic answers; () in most games.
 
-        They are public, nobody waits for them, and they have neither deadline
-        nor notice. None of them is in ``legal``. One may answer questions of the
-        same seat; questions of other seats do not change, except for those that
-        follow when all have answered.
+        They are public, no one waits for them, and they have neither deadline nor notification. None of them is in
+        ``legal``. One can answer questions of the same seat; questions of other seats do not change, except for those
+        that follow when all have answered.
         """
         return ()
 
     @abstractmethod
     def fallback(self, view: Own, seat: Seat) -> MoveT:
-        """Return what happens for an absent player: always legal when asked."""
+        """Return the move of an absent player, which is legal for a seat with a decision."""
 
     @abstractmethod
     def view(self, state: StateT, viewer: Viewer) -> Own:
-        """Return what ``viewer`` may know, built from exactly that and never by deleting secrets."""
+        """Return what ``viewer`` can know, built from exactly that and never by deleting secrets."""
 
     @abstractmethod
     def see(self, event: Own, viewer: Viewer) -> Own | None:
@@ -236,7 +228,7 @@ class Game(ABC, Generic[StateT, MoveT]):
 
     @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
-        """Return how the match ended, or None while it goes on."""
+        """Return how the match ended, or None during the match."""
 
     @abstractmethod
     def determinize(self, view: Own, random: Random) -> StateT:
@@ -244,7 +236,7 @@ class Game(ABC, Generic[StateT, MoveT]):
 
     @abstractmethod
     def audit(self, state: StateT) -> tuple[str, ...]:
-        """Return every broken invariant, component counts first; () when sound."""
+        """Return every broken invariant, component counts first; () for a sound position."""
 
     @abstractmethod
     def parse(self, text: str) -> MoveT:
@@ -254,32 +246,30 @@ class Game(ABC, Generic[StateT, MoveT]):
 
     @abstractmethod
     def write_position(self, view: Own) -> str:
-        """Return what a viewer knows as a compact text, a line for each field; ``read_position`` is the inverse."""
+        """Return a view as a compact text, a line for each field; ``read_position`` is the inverse."""
 
     @abstractmethod
     def read_position(self, text: str) -> Own:
         """Return the view written as ``text``. Raises ``InvalidPosition`` for any other text."""
 
     def basis(self, view: Own) -> object:
-        """Return what moves that somebody has planned depend on: where it is the same, they lead where they should.
+        """Return the part of a view that planned moves depend on: if it is the same, they have the planned results.
 
-        Two views are compared, one of what was expected; by default nothing may differ.
+        Two views are compared, one of them expected; by default they must be equal.
         """
         return view
 
     def picks(self, state: StateT, seat: Seat) -> Mapping[str, tuple[str, ...]]:
-        """Return what is worth counting of how ``seat`` has played a match that is over, by kind: ids of characters,
-        cards and the like. Nothing by default.
+        """Return the choices of ``seat`` to count after a match, by kind: ids of cards and the like; {} by default.
 
-        The kinds have their words in the game's face.
+        The game's face has words for the kinds.
         """
         return {}
 
     def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
         """Return a stored state of ``version``, as plain JSON values, in the form of ``version + 1``.
 
-        Raises LookupError if that is impossible, which is the default for a
-        game whose version has never been raised.
+        Raises LookupError if that is impossible, the default for a game whose version has never been raised.
         """
         raise LookupError(f"{self.key} has no upgrade from version {version}")
 
@@ -289,4 +279,4 @@ class Game(ABC, Generic[StateT, MoveT]):
 
 
 AnyGame = Game[Any, Any]
-"""Some game, whichever its types."""
+"""Any game, with any types."""

@@ -1,15 +1,13 @@
-"""What games with a stack of frames share: a question or an automatic step for each frame, and the loop that runs them.
+"""The base of games with a stack of frames: a question or an automatic step for each frame, and the loop over them.
 
-What happens next is data in the state, a stack of frames. Here is what a
-frame does when it is on top: a ``Question`` asks seats and takes their
-answers, an ``Automatic`` goes on by itself (``rules.questions``). A game puts
-them together with ``by_frame``; ``FramedGame`` derives the contract of ``rules.engine`` from that.
+What happens next is data in the state, a stack of frames. The top frame has a step here: a ``Question`` asks seats and
+takes their answers, an ``Automatic`` runs by itself (``rules.questions``). A game joins the steps with ``by_frame``;
+``FramedGame`` derives the contract of ``rules.engine`` from them.
 
-Why a move is not legal is an ``IllegalMove`` with a code and facts; what a code
-says is in the ``errors.toml`` of the game's face. Every game has ``not_asked``
-(seat: it has nothing to decide now), ``not_a_move`` (move: it names things that
-do not exist) and ``not_now`` (stage, move: another question is asked).
-``InvalidMove`` has one code, ``unknown_notation`` (text).
+An ``IllegalMove`` with a code and facts gives the reason for a refusal; the text of a code is in the ``errors.toml`` of
+the game's face. Every game has ``not_asked`` (seat: it has nothing to decide now), ``not_a_move`` (move: it names
+things that do not exist) and ``not_now`` (stage, move: the current question is another one). ``InvalidMove`` has one
+code, ``unknown_notation`` (text).
 """
 
 from __future__ import annotations
@@ -42,10 +40,10 @@ from rules.position_notation import Drawn, read_view, write_view
 from rules.questions import Automatic, AutomaticAnswers, Question
 
 _BOUND = 200
-"""More automatic frames than any one move can lead to."""
+"""More automatic frames than any single move can lead to."""
 
 Steps = Mapping[type, Own]
-"""By the type of each frame its ``Question`` or its ``Automatic``."""
+"""The ``Question`` or ``Automatic`` for the type of each frame."""
 
 
 def by_frame(frames: Own, *steps: Question[Any, Any] | Automatic[Any]) -> Steps:
@@ -76,15 +74,14 @@ def steps_in(*modules: ModuleType) -> list[Own]:
 class FramedGame(Game[StateT, MoveT]):
     """A game whose contract follows from its ``steps``.
 
-    Its states have ``frames``, the stack of what happens next with the top one
-    last, ``group``, the number of the question asked, and ``dice``; so have its views but for the dice,
-    whose frames are as the questions' ``shown`` gives them, and ``asked``.
+    Its states have ``frames``, the stack of what happens next with the top one last, ``group``, the number of the
+    question, and ``dice``. Its views have the same except the dice, with frames as the questions' ``shown`` returns
+    them, and ``asked``.
 
-    ``standing`` are its standing answers, if it has any, and ``draft`` its
-    mutable copy of a state. ``moves`` are all its moves by their notation,
-    made once, so that only the exact notation of a move is accepted; a game
-    with too many to list leaves it out and overrides ``parse`` and ``knows``.
-    ``drawn`` are the fields that positions as text have in a notation of the game's own.
+    ``standing`` are its automatic answers, if it has any, and ``draft`` its mutable copy of a state. ``moves`` are all
+    its moves by notation, created once, so that only the exact notation of a move is accepted; a game with too many to
+    list leaves it out and overrides ``parse`` and ``knows``. ``drawn`` are the fields that have the game's own notation
+    in positions as text.
     """
 
     steps: ClassVar[Steps]
@@ -100,7 +97,7 @@ class FramedGame(Game[StateT, MoveT]):
 
     @abstractmethod
     def deal(self, seats: int, options: Own, seed: bytes) -> Draft[StateT, Own]:
-        """Return the setup for valid seats and options; its frames are run afterwards."""
+        """Return the setup for valid seats and options; its frames are run later."""
 
     @override
     def setup(self, seats: int, options: Own, seed: bytes) -> Step[StateT, Own]:
@@ -113,18 +110,18 @@ class FramedGame(Game[StateT, MoveT]):
         return draft.step()
 
     def question(self, position: Own) -> Own:
-        """Return the ``Question`` that is asked now; None when the match is over."""
+        """Return the current ``Question``; None if the match is over."""
         return self.steps[type(position.frames[-1])] if position.frames else None
 
     def stage(self, position: Own) -> str:
-        """Return the kind of the question asked now; ``over`` when there is none."""
+        """Return the kind of the current question; ``over`` if there is none."""
         if not position.frames:
             return "over"
         kind: str = self.steps[type(position.frames[-1])].kind
         return kind
 
     def asked(self, position: Own) -> tuple[Seat, ...]:
-        """Return the seats that must answer now; () when the match is over."""
+        """Return the seats that must answer now; () if the match is over."""
         if not position.frames:
             return ()
         frame = position.frames[-1]
@@ -132,14 +129,14 @@ class FramedGame(Game[StateT, MoveT]):
         return seats
 
     def shown_frames(self, state: Own, viewer: Viewer) -> tuple[Own, ...]:
-        """Return the stack as ``viewer`` may see it, without a question that they may not know of."""
+        """Return the stack as ``viewer`` can see it, without a question hidden from them."""
         if not state.frames:
             return ()
         frames = state.frames if viewer in self.asked(state) else self._public_frames(state)
         return (*frames[:-1], self.steps[type(frames[-1])].shown(state, frames[-1], viewer))
 
     def _public_frames(self, state: Own) -> tuple[Own, ...]:
-        """Return the stack up to the question that everybody may know of."""
+        """Return the stack up to the question that everyone can know of."""
         frames: tuple[Own, ...] = tuple(state.frames)
         while self.steps[type(frames[-1])].is_secret(state, frames[-1]):
             frames = frames[:-1]
@@ -155,9 +152,9 @@ class FramedGame(Game[StateT, MoveT]):
 
     @override
     def legal(self, state: Own, seat: Seat) -> tuple[MoveT, ...]:
-        """Return every legal move of ``seat``; () when it is not asked.
+        """Return every legal move of ``seat``; () if it has no question.
 
-        For a game whose views show everything that its questions depend on, ``state`` may be a view.
+        For a game whose views show everything that its questions depend on, ``state`` can be a view.
         """
         if not state.frames:
             return ()
@@ -170,7 +167,7 @@ class FramedGame(Game[StateT, MoveT]):
         return self.standing.legal(state, seat) if self.standing and state.frames else ()
 
     def refuse(self, state: Own, seat: Seat, move: MoveT) -> IllegalMove | None:
-        """Return why ``seat`` may not make ``move`` now; None exactly for its legal and optional moves."""
+        """Return why ``seat`` cannot make ``move`` now; None exactly for its legal and optional moves."""
         if not state.frames:
             return IllegalMove("not_asked", seat=seat)
         if self.standing and isinstance(move, self.standing.move):
@@ -190,7 +187,7 @@ class FramedGame(Game[StateT, MoveT]):
 
     @override
     def fallback(self, view: Own, seat: Seat) -> MoveT:
-        """Return the answer of an absent player. Raises ``IllegalMove`` for a seat that is not asked."""
+        """Return the answer of an absent player. Raises ``IllegalMove`` for a seat without a question."""
         if seat not in view.asked:
             raise IllegalMove("not_asked", seat=seat)
         frame = view.frames[-1]
@@ -198,7 +195,7 @@ class FramedGame(Game[StateT, MoveT]):
         return move
 
     def audit_frame(self, state: Own) -> tuple[str, ...]:
-        """Return what is wrong with the frame on top, as its question sees it, and who cannot answer; () if nothing."""
+        """Return the errors of the top frame, as its question sees it, and the seats that cannot answer; () if none."""
         if not state.frames:
             return standstill(self, state)
         frame = state.frames[-1]
@@ -218,7 +215,7 @@ class FramedGame(Game[StateT, MoveT]):
 
     @override
     def apply(self, state: Own, seat: Seat, move: MoveT) -> Step[StateT, Own]:
-        """Return what ``move`` leads to. Raises the ``IllegalMove`` that ``refuse`` returns."""
+        """Return the result of ``move``. Raises the ``IllegalMove`` that ``refuse`` returns."""
         why = self.refuse(state, seat, move)
         if why is not None:
             raise why
@@ -232,7 +229,7 @@ class FramedGame(Game[StateT, MoveT]):
         return draft.step()
 
     def advance(self, draft: Draft[StateT, Own]) -> None:
-        """Run frames until a seat is asked or none is left.
+        """Run frames until one has a question or none is left.
 
         Raises RuntimeError for frames that never end.
         """
@@ -247,7 +244,7 @@ class FramedGame(Game[StateT, MoveT]):
         self.number_question(draft)
 
     def number_question(self, draft: Draft[StateT, Own]) -> None:
-        """Give the question that is asked now its group number: a new one after every move, except a standing answer.
+        """Give the current question its group number: a new one after every move, except an automatic answer.
 
         A game with questions that several seats answer one after another overrides this: the same question keeps its
         number.
@@ -255,7 +252,7 @@ class FramedGame(Game[StateT, MoveT]):
         draft.group += draft.fresh if self.standing else 1
 
     def knows(self, move: Move) -> bool:
-        """Say whether ``move`` is a move of this game."""
+        """Return whether ``move`` is a move of this game."""
         return move in self._all
 
     def unknown(self, move: Move) -> IllegalMove:
@@ -289,4 +286,4 @@ def _numbers(seats: range) -> str:
 
 
 AnyFramedGame = FramedGame[Any, Any]
-"""Some game on a stack of frames, whichever its types."""
+"""Any game on a stack of frames, with any types."""

@@ -1,4 +1,4 @@
-"""Events of games with many: stored short, and each says itself what a viewer learns of it."""
+"""Events of games with many: stored in short form, each with the part that a viewer learns of it."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from typing_extensions import override
 from rules.engine import Event, Seat, Viewer
 
 HIDDEN = "?"
-"""In place of a card that the viewer does not know."""
+"""In place of a card unknown to the viewer."""
 
 
 class Happening(Event, frozen=True, array_like=True):
-    """An event stored as an array without the names of its fields, for a match has thousands.
+    """An event stored as an array without the names of its fields, since a match has thousands.
 
-    New fields come last and have a default, so that stored ones can still be read.
+    New fields come last and have a default, so that stored events can still be read.
     """
 
 
 class Revealing(Happening, frozen=True):
-    """An event that may tell somebody something that was hidden."""
+    """An event that can show someone something hidden."""
 
     reveal: ClassVar[bool] = True
 
@@ -39,7 +39,7 @@ class OfCard(OfSeat, frozen=True):
 
 
 class Private(OfSeat, frozen=True):
-    """An event that ``seat`` alone learns of."""
+    """An event that only ``seat`` learns of."""
 
     @override
     def seen(self, viewer: Viewer) -> Self | None:
@@ -47,7 +47,7 @@ class Private(OfSeat, frozen=True):
 
 
 class Concealing(OfSeat, frozen=True):
-    """An event of which all learn, but ``seat`` alone sees the cards in its fields ``concealed``."""
+    """An event that all learn of, but only ``seat`` sees the cards in its fields ``concealed``."""
 
     concealed: ClassVar[tuple[str, ...]]
 

@@ -1,4 +1,4 @@
-"""What follows from a position: the view after some moves, and whether anyone can still move."""
+"""The consequences of a position: the view after some moves, and whether anyone can still move."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from rules.engine import AnyGame, Decision, Game, MoveT, Own, State, StateT, Vie
 def played(
     game: Game[StateT, MoveT], view: ViewT, moves: Iterable[str], viewer: Viewer = None
 ) -> tuple[ViewT, tuple[Own, ...]]:
-    """Return what ``viewer`` sees after some moves, and all events; the first seat that is asked makes each move.
+    """Return the view of ``viewer`` after some moves, and all events; the first seat to answer makes each move.
 
-    What the view does not show is filled in with one of the possible
-    positions, always the same.
+    Hidden parts of the view are filled in with one possible position, always the same.
     """
     state, happened = game.determinize(view, Random(0)), list[Own]()
     for move in moves:
@@ -25,17 +24,17 @@ def played(
 
 
 def unanswerable(game: AnyGame, state: State) -> tuple[str, ...]:
-    """Return why somebody who is asked cannot answer, whatever they do; () when all can, or the match is over."""
+    """Return why a seat that must answer cannot, with any move; () if all can, or the match is over."""
     return _each(game, state, _without_answer)
 
 
 def standstill(game: AnyGame, state: State) -> tuple[str, ...]:
-    """Return why somebody who is asked cannot answer, or nobody can answer in their absence; () as above."""
+    """Return why a seat that must answer cannot, or that has no answer in its absence; () as above."""
     return unanswerable(game, state) or _each(game, state, _without_fallback)
 
 
 def _each(game: AnyGame, state: State, problem: Callable[[AnyGame, State, Decision], Iterator[str]]) -> tuple[str, ...]:
-    """Return the problem of each seat that is asked; that none is asked before the match is over is one, too."""
+    """Return the problem of each seat that must answer; having no such seat before the match is over is one, too."""
     try:
         pending = game.pending(state)
         if not pending and game.outcome(state) is None:

@@ -6,15 +6,15 @@ line. Values are written so:
 ===================  =====================================================================
 text                 value
 ===================  =====================================================================
-``-``                nothing, or what the viewer may not know
+``-``                nothing, or what the viewer cannot know
 ``yes``, ``no``      on and off
-``17``, ``apart``    a number, a word; any other text stands in quotes, as JSON has it
+``17``, ``apart``    a number, a word; any other text is in quotes, as in JSON
 ``(1 2 -)``          several values in order
 ``Turn{seat=1}``     a struct with its tag, if it has one, without the fields that have their default
 ===================  =====================================================================
 
-A game may draw fields in a way of its own, such as a board in rows
-(``FieldNotation``, in its ``position_notation.py``).
+A game can draw fields in a way of its own, such as a board in rows (``FieldNotation``, in its
+``position_notation.py``).
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ _TOKEN = re.compile(r'\s*((?:"(?:[^"\\]|\\.)*"|[^\s(){}="]+)?\{|"(?:[^"\\]|\\.)*
 
 
 class FieldNotation(NamedTuple):
-    """How a game draws one field: in one line, as text that ``read`` understands."""
+    """The notation of one field of a game: in one line, as text that ``read`` accepts."""
 
     write: Callable[[Any], str]
     read: Callable[[str], object]
 
 
 Drawn = Mapping[str, FieldNotation]
-"""The fields of a game's views that have a notation of their own, by their names."""
+"""The fields of a game's views that have their own notation, by name."""
 
 
 def write_view(view: View, drawn: Drawn) -> str:
@@ -56,7 +56,7 @@ def write_view(view: View, drawn: Drawn) -> str:
 
 
 def read_view(text: str, kind: type[ViewT], drawn: Drawn) -> ViewT:
-    """Return the view of a ``kind`` that a text is of. Raises ``InvalidPosition`` for a text that is none."""
+    """Return the view of a ``kind`` for a text. Raises ``InvalidPosition`` for a text that is none."""
     lines = [line.partition(" ") for line in text.splitlines()]
     try:
         values = {name: drawn[name].read(value) if name in drawn else read(value) for name, _, value in lines}
@@ -79,7 +79,7 @@ def written(value: object) -> str:
 
 
 def read(text: str) -> object:
-    """Return the plain JSON value of a text. Raises ValueError for a text that is no value."""
+    """Return the plain JSON value of a text. Raises ValueError for a text that is not a value."""
     tokens = _tokens(text)
     value = _value(next(tokens), tokens)
     if next(tokens):
@@ -116,7 +116,7 @@ def _word(text: str) -> str:
 
 
 def _tokens(text: str) -> Iterator[str]:
-    """Yield the tokens of a text, then "" without end. Raises ValueError where there is none."""
+    """Yield the tokens of a text, then "" without end. Raises ValueError if there is none."""
     place, text = 0, text.rstrip()
     while place < len(text):
         found = _TOKEN.match(text, place)

@@ -25,7 +25,7 @@ class Number(Struct, frozen=True):
 
 
 class Numbers(dict[str, Number]):
-    """The numbers of a game by their names. Raises TypeError for a value of another kind than was asked for."""
+    """The numbers of a game by their names. Raises TypeError for a value of a kind that was not requested."""
 
     def one(self, name: str) -> int:
         """Return a single number."""
@@ -57,7 +57,7 @@ def read(beside: str, name: str, kind: Any) -> Any:
 def cards(beside: str, name: str, kind: type[T], table: str = "", key: str = "id") -> dict[str, T]:
     """Return the cards of a file ``name`` beside a module's ``__file__``, by their ids or another ``key``.
 
-    They are in a ``table`` of the file, by default the one with its name.
+    They are in a ``table`` of the file, by default the one of the same name.
     """
     found = read(beside, f"{name}.toml", dict[str, Any])
     msgspec.convert(found.get("provenance", {}), dict[str, Provenance])
@@ -71,6 +71,6 @@ def numbers(beside: str) -> Numbers:
 
 
 def named_in(module: Mapping[str, Any]) -> list[Any]:
-    """Return the classes of a module, of which these are the names, that say of which card they are: by an ``id``."""
+    """Return the classes among these names of a module that belong to a card: those with an ``id``."""
     kinds = [one for one in module.values() if isinstance(one, type) and one.__module__ == module["__name__"]]
     return [kind for kind in kinds if "id" in vars(kind)]

@@ -1,10 +1,8 @@
 """The questions of a game's frames, the answers to them, and automatic steps.
 
-What happens next is data in a state, a stack of frames. Everything about a
-question is in one object: a ``Question``, or a ``SealedQuestion`` whose answers
-are given together, or a ``Choice`` that takes several kinds of answers.
-``Standing`` are moves that nobody waits for, ``Automatic`` is a step that needs
-no answer.
+What happens next is data in a state, a stack of frames. Everything about a question is in one object: a ``Question``,
+or a ``SealedQuestion`` whose answers are given together, or a ``Choice`` that takes several kinds of answers.
+``Standing`` are moves that no one waits for, ``Automatic`` is a step that needs no answer.
 """
 
 from __future__ import annotations
@@ -22,11 +20,11 @@ FrameT = TypeVar("FrameT", bound=Struct)
 
 
 class NotAsked(Struct, frozen=True, tag=True):
-    """In place of the sealed answer of a seat that is not asked, which everybody can see."""
+    """In place of the sealed answer of a seat that everyone knows need not answer."""
 
 
 class Bracketed:
-    """A class whose ``frame`` and ``move`` are the types in its brackets, unless it says otherwise."""
+    """A class whose ``frame`` and ``move`` are the types in its brackets, unless it sets them itself."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -42,12 +40,11 @@ _NAMES: Mapping[object, str] = {FrameT: "frame", MoveT: "move"}
 
 
 class Question(Bracketed, ABC, Generic[FrameT, MoveT]):
-    """Everything about one question: who is asked, the legal answers, what an answer does.
+    """Everything about one question: the seats that must answer, the legal answers, the effect of an answer.
 
-    ``frame`` is the type of frame that asks it and ``move`` the type of its
-    answers, or a union of types, as the brackets of its class have them. ``kind``, ``sealed``, ``open`` and ``pace``
-    are those of the ``Decision``. A ``position`` is a state, a draft, or a view
-    of a game in which all that the question depends on is public.
+    ``frame`` is the type of its frame and ``move`` the type of its answers, or a union of types, as in the brackets of
+    its class. ``kind``, ``sealed``, ``open`` and ``pace`` are those of the ``Decision``. A ``position`` is a state, a
+    draft, or a view of a game if all that the question depends on is public.
     """
 
     frame: ClassVar[type[Struct]]
@@ -63,35 +60,35 @@ class Question(Bracketed, ABC, Generic[FrameT, MoveT]):
 
     @abstractmethod
     def legal(self, position: Own, frame: FrameT, seat: Seat) -> tuple[MoveT, ...]:
-        """Return every legal answer of a seat that is asked, in a stable order."""
+        """Return every legal answer of a seat that must answer, in a stable order."""
 
     @abstractmethod
     def refuse(self, position: Own, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove | None:
-        """Return why a seat that is asked may not give this answer; None exactly for the legal answers.
+        """Return why a seat that must answer cannot give this answer; None exactly for the legal answers.
 
         ``move`` is a move of the game, of the question's own type.
         """
 
     @abstractmethod
     def answer(self, draft: Own, frame: FrameT, seat: Seat, move: MoveT) -> None:
-        """Do what a legal answer does. A sealed answer is only recorded: ``advance`` resolves it."""
+        """Carry out a legal answer. A sealed answer is only recorded: ``advance`` resolves it."""
 
     @abstractmethod
     def fallback(self, view: Own, frame: FrameT, seat: Seat) -> MoveT:
-        """Return the answer of an absent player who is asked: legal, and the simplest one."""
+        """Return the answer of an absent player who must answer: legal, and the simplest one."""
 
     def advance(self, draft: Own, frame: FrameT) -> bool:
-        """Go on if there is nothing to ask or all have answered; return whether that was so."""
+        """Continue if there is nothing to ask or all have answered; return whether that was so."""
         return False
 
     def shown(self, state: Own, frame: FrameT, viewer: Viewer) -> FrameT:
-        """Return the frame without what ``viewer`` may not know."""
+        """Return the frame without the parts hidden from ``viewer``."""
         return frame
 
     def is_secret(self, position: Own, frame: FrameT) -> bool:
-        """Say whether only the seats asked know that this is asked: others see the question below it on the stack.
+        """Return whether only the seats that must answer know of this question: others see the one below it.
 
-        Whatever pushes such a frame, or takes it off again without a trace, leaves the question its number.
+        A push of such a frame, or its removal without a trace, does not change the number of the question.
         """
         return False
 
@@ -100,7 +97,7 @@ class Question(Bracketed, ABC, Generic[FrameT, MoveT]):
         return iter(())
 
     def decision(self, position: Own, frame: FrameT, seat: Seat, group: int) -> Decision:
-        """Return the decision of a seat that is asked."""
+        """Return the decision of a seat that must answer."""
         return Decision(seat, self.kind, group, self.sealed, self.open, self.pace)
 
     def view_fields(self, state: Own, frame: FrameT, viewer: Viewer) -> dict[str, object]:
@@ -108,12 +105,12 @@ class Question(Bracketed, ABC, Generic[FrameT, MoveT]):
         return {}
 
     def not_asked(self, position: Own, frame: FrameT, seat: Seat) -> IllegalMove:
-        """Return why a seat that is not asked cannot answer now."""
+        """Return why a seat that need not answer cannot answer now."""
         return IllegalMove("not_asked", seat=seat)
 
 
 class SeatQuestion(Question[FrameT, MoveT]):
-    """A question to the ``seat`` of its frame; ``legal`` decides, ``reason`` tells why not."""
+    """A question to the ``seat`` of its frame; ``legal`` decides, ``reason`` says why not."""
 
     @override
     def asked(self, position: Own, frame: Own) -> tuple[Seat, ...]:
@@ -131,9 +128,8 @@ class SeatQuestion(Question[FrameT, MoveT]):
 class SealedQuestion(Question[FrameT, MoveT]):
     """A question whose answers are kept in its frame until all are in, and resolved together.
 
-    The frame has ``answers``, one for each seat and None for those not given; a
-    seat that is not to answer has another value there from the beginning, such
-    as ``NotAsked``, or is left out by an ``asked`` of the game's own.
+    The frame has ``answers``, one for each seat and None for those not given; a seat that need not answer has another
+    value there from the beginning, such as ``NotAsked``, or the game's own ``asked`` leaves it out.
     """
 
     sealed = True
@@ -148,7 +144,7 @@ class SealedQuestion(Question[FrameT, MoveT]):
         draft.frames[-1] = replace(frame, answers=answers)
 
     def kept(self, move: MoveT) -> Own:
-        """Return what the frame keeps of an answer: the move itself."""
+        """Return the part of an answer that the frame keeps: the move itself."""
         return move
 
     @override
@@ -160,7 +156,7 @@ class SealedQuestion(Question[FrameT, MoveT]):
 
     @abstractmethod
     def resolve(self, draft: Own, frame: FrameT) -> None:
-        """Carry out all answers in the order that the rules give; another frame is on top afterwards."""
+        """Carry out all answers in the order of the rules; another frame is on top afterwards."""
 
     @override
     def shown(self, state: Own, frame: Own, viewer: Viewer) -> Own:
@@ -182,25 +178,25 @@ class Answer(Bracketed, ABC, Generic[FrameT, MoveT]):
 
     @abstractmethod
     def refuse(self, position: Own, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove | None:
-        """Return why a seat that is asked may not answer so; None exactly for the legal answers."""
+        """Return why a seat that must answer cannot answer so; None exactly for the legal answers."""
 
     @abstractmethod
     def answer(self, draft: Own, frame: FrameT, seat: Seat, move: MoveT) -> None:
-        """Do what a legal answer does."""
+        """Carry out a legal answer."""
 
 
 class AutomaticAnswers(Bracketed, ABC, Generic[MoveT]):
-    """Standing answers: public moves of a game that nobody waits for (``Game.optional``).
+    """Automatic answers: public moves of a game that no one waits for (``Game.optional``).
 
-    ``move`` is their type, or a union of types; no question has answers of that
-    type. The ``advance`` of a question checks what they answer.
+    ``move`` is their type, or a union of types; no question has answers of that type. The ``advance`` of a question
+    applies them to it.
     """
 
     move: ClassVar[Own]
 
     @abstractmethod
     def legal(self, position: Own, seat: Seat) -> tuple[MoveT, ...]:
-        """Return every standing answer that ``seat`` can give now."""
+        """Return every automatic answer that ``seat`` can give now."""
 
     @abstractmethod
     def refuse(self, position: Own, seat: Seat, move: MoveT) -> IllegalMove | None:
@@ -208,7 +204,7 @@ class AutomaticAnswers(Bracketed, ABC, Generic[MoveT]):
 
     @abstractmethod
     def answer(self, draft: Own, seat: Seat, move: MoveT) -> None:
-        """Note it."""
+        """Note the automatic answer."""
 
 
 class _ByMove(Protocol):
@@ -222,7 +218,7 @@ KindT = TypeVar("KindT", bound=_ByMove)
 def by_move(*kinds: KindT) -> dict[type, KindT]:
     """Return the kinds of answers by the class of their moves, in the order given.
 
-    Raises TypeError for two of one class.
+    Raises TypeError if two have the same class.
     """
     found = {kind.move: kind for kind in kinds}
     if len(found) < len(kinds):
@@ -233,8 +229,7 @@ def by_move(*kinds: KindT) -> dict[type, KindT]:
 class Choice(Question[FrameT, MoveT]):
     """A question that takes several kinds of answers; ``answers`` lists them in order.
 
-    A class with two answers for one class of move raises TypeError when it is
-    defined.
+    The definition of a class with two answers for one class of move raises TypeError.
     """
 
     answers: ClassVar[tuple[Answer[Any, Any], ...]]
@@ -263,15 +258,15 @@ class Choice(Question[FrameT, MoveT]):
 
 
 class Automatic(Bracketed, ABC, Generic[FrameT]):
-    """A step that runs by itself when its frame is on top."""
+    """A step that runs by itself if its frame is on top."""
 
     frame: ClassVar[type[Struct]]
 
     @abstractmethod
     def run(self, draft: Own, frame: FrameT) -> None:
-        """Do it; another frame is on top afterwards, or none is left."""
+        """Carry out the step; another frame is on top afterwards, or none is left."""
 
     def advance(self, draft: Own, frame: FrameT) -> bool:
-        """Do it, and go on."""
+        """Carry out the step, and continue."""
         self.run(draft, frame)
         return True

@@ -1,7 +1,7 @@
-"""The registered games, by key. A new game is added here and nowhere else.
+"""The registered games, by key. Only this module changes for a new game.
 
-The decoders read what workers and threads get of a match, views and events as JSON. Two threads that ask msgspec for
-the types of a game for the first time at the same time can end the process, so one thread makes the decoders first.
+The decoders read views and events of a match, which workers and threads get as JSON. If two threads are the first to
+ask msgspec for the types of a game at the same time, the process can end, so one thread creates the decoders first.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from rules.soulgivers.game import Soulgivers
 GAMES: dict[str, AnyGame] = {
     game.key: game for game in (SoulPuzzler(), Labyrinth(), Maatatahay(), Anima(), Soulgivers())
 }
-"""Every game by its key, in the order in which they are offered."""
+"""Every game by its key, in the order of the offers."""
 
 
 class Decoders(msgspec.Struct, frozen=True):
-    """What reads the JSON of one game."""
+    """The decoders of the JSON of one game."""
 
     view: msgspec.json.Decoder[View]
     events: msgspec.json.Decoder[tuple[Event, ...]]
@@ -34,7 +34,7 @@ class Decoders(msgspec.Struct, frozen=True):
 
 @cache
 def decoders(game: str) -> Decoders:
-    """Return the decoders of a game, made at the first call."""
+    """Return the decoders of a game, created at the first call."""
     rules = GAMES[game]
     events: Any = GenericAlias(tuple, (rules.event_type, ...))
     return Decoders(msgspec.json.Decoder(rules.view_type), msgspec.json.Decoder(events))
