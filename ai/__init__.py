@@ -1,1 +1,1 @@
-"""Computer players: they get a View, never the State of their match, and search states made up from the view."""
+"""Computer players: they get a View, never the State of their match, and search possible states for the view."""

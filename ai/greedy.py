@@ -16,22 +16,22 @@ from ai.soulgivers.choosing import choose as soulgivers
 from rules.engine import AnyGame, Move, Seat, State, View
 
 Value = Callable[[Any, Seat], float]
-"""How good a game's View is for a seat, in points of that game: 0 when even."""
+"""The lead of a seat in a game's View, in points of that game: 0 if even."""
 
 Strategy = Callable[[AnyGame, Any, Seat, Random], Move]
-"""A way to choose a move from a game's View that is made for that game."""
+"""A strategy for one game: it chooses a move from that game's View."""
 
 VALUES: dict[str, Value] = {"soul_puzzler": soul_puzzler, "maatatahay": maatatahay}
-"""How good a view is for a seat, in points, by game."""
+"""The value of a view for a seat, in points, by game."""
 
 STRATEGIES: dict[str, Strategy] = {"labyrinth": labyrinth, "anima": anima, "soulgivers": soulgivers}
-"""Games with a separate strategy: looking one turn ahead says nothing about secret bids or the dice."""
+"""Games with a separate strategy: looking one turn ahead does not help with secret bids or the dice."""
 
 _WIN = 1000.0
 _STEPS = 4
 """The number of further decisions of a turn that are searched."""
 _SHORTLIST = 10
-"""How many of the best turns are compared by the opponent's best answer."""
+"""The number of best turns that are compared by the opponent's best answer."""
 
 
 class _Line(msgspec.Struct, frozen=True):
@@ -45,9 +45,8 @@ class _Line(msgspec.Struct, frozen=True):
 class GreedyPlayer:
     """Takes the move that is best after the opponent's best answer, or at random one that is nearly as good.
 
-    ``margin`` is how many points worse a move may be and still be chosen now
-    and then, so that games differ. A game in ``STRATEGIES`` is played by its
-    own strategy.
+    ``margin`` is the number of points by which a move can be worse and still be chosen now and then, so that games
+    differ. A game in ``STRATEGIES`` uses its own strategy.
     """
 
     def __init__(self, name: str, manner: str, margin: float, limit: float) -> None:
@@ -71,7 +70,7 @@ class GreedyPlayer:
 
 
 def _lines(game: AnyGame, state: State, seat: Seat) -> Iterator[_Line]:
-    """Yield every first move of ``seat``, with its later decisions answered by what looks best at once."""
+    """Yield every first move of ``seat``, with its later decisions answered by the best immediate move."""
     for move in game.legal(state, seat):
         end = _to_the_end(game, game.apply(state, seat, move).state, seat, _STEPS)
         yield _Line(move, end, _worth(game, end, seat))
@@ -89,7 +88,7 @@ def _to_the_end(game: AnyGame, state: State, seat: Seat, steps: int) -> State:
 
 
 def _answer(game: AnyGame, line: _Line, seat: Seat) -> float:
-    """Return how many points ``seat`` loses by the next player's best answer to a line."""
+    """Return the points that ``seat`` loses by the next player's best answer to a line."""
     state = line.state
     other = next((decision.seat for decision in game.pending(state) if decision.seat != seat), None)
     if other is None:

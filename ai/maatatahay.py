@@ -1,4 +1,4 @@
-"""How good a position of Maatatahay is for a seat."""
+"""The value of a position of Maatatahay for a seat."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from rules.maatatahay.turns import relic_cost
 from rules.maatatahay.warriors import RELICS, STORAGE, WARRIORS, attack, reached, strength
 
 _SPIRIT, _ENERGY = 0.55, 0.3
-"""Points that a crystal kept in the storage is worth."""
+"""The points of a crystal in the storage."""
 _PAYABLE = 0.4
 """Points for being able to pay for a relic."""
 _ARROW = 0.12
-"""Points that a support arrow at a free space is worth."""
+"""The points of a support arrow at a free space."""
 _LIFE = 0.8
-"""Points that a living warrior is worth beside its gems and its Spirit: it attacks, and it breaks ties."""
+"""The points of a living warrior besides its gems and its Spirit: it attacks, and it breaks ties."""
 _RISK = (0.0, 0.55, 0.3, 0.15, 0.1)
-"""The risk that a warrior too weak for the enemies beside it falls, by the number of its open sides."""
+"""The risk that a warrior too weak for the enemies beside it dies, by the number of its open sides."""
 _BLOW = 3.5
 """The typical strength of an enemy that is still to be placed."""
 
@@ -39,7 +39,7 @@ def value(view: MaatatahayView, seat: Seat) -> float:
 
 
 def _stored(view: MaatatahayView, seat: Seat, cost: int | None) -> float:
-    """Return what the storage is worth; ``cost`` is that of the cheapest relic."""
+    """Return the worth of the storage; ``cost`` is that of the cheapest relic."""
     storage = view.storages[seat]
     total = storage.spirit + storage.energy
     if not total:
@@ -49,7 +49,7 @@ def _stored(view: MaatatahayView, seat: Seat, cost: int | None) -> float:
 
 
 def _worth(board: Sequence[Space], index: int, warrior: Warrior) -> float:
-    """Return what a living warrior adds to its points: its life and arrows, less what it may lose."""
+    """Return the worth of a living warrior besides its points: its life and arrows, less its possible losses."""
     worth = _LIFE
     for there in reached(warrior.tile, warrior.rotation, index):
         if board[there].warrior is None:

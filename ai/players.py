@@ -1,4 +1,4 @@
-"""The computer players: what one is, those a seat can be given, and their choice as a job for another process."""
+"""The computer players: their base, the ones for a seat, and their choice as a job for another process."""
 
 from __future__ import annotations
 
@@ -11,20 +11,19 @@ from rules.registry import GAMES, decoders
 
 
 class Player(Protocol):
-    """Chooses moves for a seat. It has no state and may be called from any thread."""
+    """A player that chooses moves for a seat. It has no state, and any thread can call it."""
 
     name: str
     """The player's name in sentences."""
     manner: str
-    """How it plays, in a few words; the lobby shows them beside the name."""
+    """Its style in a few words, shown beside the name in the lobby."""
     limit: float
-    """Seconds after which a choice is given up, on a machine that has much else to do: many times what it takes."""
+    """The limit of a choice in seconds, on a busy machine: many times its usual time."""
 
     def choose(self, game: AnyGame, view: View, seat: Seat, random: Random) -> Move:
         """Return a legal move for ``seat``, which has a question in ``view``, or one of its automatic answers.
 
-        Legal moves and their effects are found on a state that
-        ``game.determinize(view, random)`` makes up.
+        Legal moves and their effects are found on a possible state from ``game.determinize(view, random)``.
         """
 
 
@@ -45,7 +44,7 @@ PLAYERS: dict[str, Player] = {
     "random": RandomPlayer(),
     "greedy": GreedyPlayer("Duellist", "looks a turn ahead", margin=0.1, limit=30.0),
 }
-"""By the key that is stored with a seat, weakest first."""
+"""The players by the key that is stored with a seat, weakest first."""
 
 DEFAULT = "greedy"
 """The player that takes a seat by default."""
@@ -58,5 +57,5 @@ def think(game: str, view: bytes, seat: Seat, player: str, random: Random | None
 
 
 def thinking_limit(game: str, view: bytes, seat: Seat, player: str) -> float:
-    """Return the seconds that ``think`` may take with these arguments."""
+    """Return the limit in seconds of ``think`` with these arguments."""
     return PLAYERS.get(player, PLAYERS[DEFAULT]).limit

@@ -1,4 +1,4 @@
-"""How good a position of Soul Puzzler is for a seat."""
+"""The value of a position of Soul Puzzler for a seat."""
 
 from __future__ import annotations
 

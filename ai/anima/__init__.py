@@ -1,1 +1,1 @@
-"""The computer player of Anima: it plays by chances worked out from what its seat sees."""
+"""The computer player of Anima: it plays by chances computed from the view of its seat."""

@@ -1,4 +1,4 @@
-"""What it is worth to explore an Area, and where to go: each way to move, staying and resting."""
+"""The worth of exploring an Area, and the best way to move: each way, staying and resting."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def exploration(table: Table, area: str, safe: bool = False) -> float:
 
 
 def going_on(table: Table, area: str) -> float:
-    """Return the worth of the next Step of a resistance mission; 0 when none is under way in the Area."""
+    """Return the worth of the next Step of a Resistance Mission; 0 if none is in progress in the Area."""
     progress = table.me.progress
     if progress is None or mission_card(progress.mission).area != area or table.me.area != area:
         return 0.0
@@ -104,14 +104,14 @@ def going_on(table: Table, area: str) -> float:
 
 
 def face_worths(table: Table, area: str) -> list[float]:
-    """Return what each face of the exploration die is worth."""
+    """Return the worth of each face of the exploration die."""
     stake = max(0.0, best_reward(table, area))
     met = _encounter(table, area, stake, safe=False)
     return [face_worth(table, area, face, met, stake) for face in range(1, 7)]
 
 
 def face_worth(table: Table, area: str, face: int, met: Meeting, stake: float) -> float:
-    """Return what a face of the exploration die is worth where every Encounter is like ``met``."""
+    """Return the worth of a face of the exploration die if every Encounter is like ``met``."""
     result = AREAS[area].table[face - 1]
     if result == "N":
         return stake
@@ -153,15 +153,15 @@ def _preliminary(table: Table, area: str, encounter: str, stake: float) -> Meeti
 
 
 def unknown_area(table: Table) -> float:
-    """Return the worth of seeking new horizons: the mean over the Areas that may be on top of the deck."""
+    """Return the worth of seeking new horizons: the mean over the Areas that can be on top of the deck."""
     cards = table.hidden_areas
     return sum(journey(table, card, new=True) for card in cards) / len(cards) if cards else 0.0
 
 
 _REST = 0.9
-"""What is left of the gain of a Rest until the next turn."""
+"""The share of the gain of a Rest that is left until the next turn."""
 _APPROACH = 0.35
-"""What the worth of the next Areas counts when one of the tree is entered."""
+"""The share that the worth of the next Areas counts on entering an Area of the tree."""
 
 _QUESTION = MoveQuestion()
 
@@ -208,7 +208,7 @@ def way_worth(table: Table, move: MovementMove) -> float:
 
 
 def _card_worth(table: Table, move: Play) -> float:
-    """Return the worth of V11 and V28; of a Trap little, for it is put down in the Reset phase."""
+    """Return the worth of V11 and V28; little of a Trap, which is put down in the Reset phase."""
     if "reset" in effect_of(move.card).moments:
         return -1.0
     new = area_of(table.view, move.target) is None
@@ -217,7 +217,7 @@ def _card_worth(table: Table, move: Play) -> float:
 
 
 def resting(table: Table) -> float:
-    """Return the worth of resting: how much better the next turn is with the bonus than without."""
+    """Return the worth of resting: the gain of the next turn by the bonus."""
     fresh = tuple(replace(member, spun=False, cursed=False, poisoned=False) for member in table.me.party)
     change = {"party": fresh, "area": "", "recruited_before": (), "progress": None}
     return _REST * (
@@ -230,7 +230,7 @@ def _next_turn(table: Table) -> float:
 
 
 def _ahead(table: Table, area: str) -> float:
-    """Return what an Area of the tree is worth for the Areas that can be reached from it next turn."""
+    """Return the worth of an Area of the tree for the Areas reachable from it next turn."""
     if not table.view.options.tree:
         return 0.0
     key = ("ahead", area)

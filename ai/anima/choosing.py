@@ -1,6 +1,6 @@
 """The computer player's answer to every question of Anima, and its automatic answers (4.48).
 
-What is chosen once something has happened is weighed here; each phase has a module of its own.
+This module weighs choices that follow events; each phase has its own module.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from rules.anima.steps.exploration import ExploreMove
 from rules.engine import AnyGame, Move, Seat
 
 _WORTH_A_CARD = 1.5
-"""The threat from which on a card against a rival may pay."""
+"""The smallest threat that makes a card against a rival pay."""
 
 
 def standing_answer(table: Table) -> Stand | None:
     """Return the automatic answer to give instead of answering a window, or None.
 
-    The player passes for the turn where it is not concerned, while no rival can be seen to come near a Mission. The
-    answer is public, so it follows from public facts alone and never from the player's own cards.
+    The player passes for the turn if not concerned, while no rival visibly comes near a Mission. The answer is public,
+    so it follows only from public facts and never from the player's own cards.
     """
     frame = table.view.frames[-1]
     if not isinstance(frame, Window) or table.seat in frame.concerned:
@@ -48,7 +48,7 @@ _GOAL = 5.0
 
 
 def explore(table: Table, moves: tuple[ExploreMove, ...]) -> ExploreMove:
-    """Explore, continue a Resistance Mission, play V31, or do nothing if all of that is hopeless."""
+    """Explore, continue a Resistance Mission, play V31, or do nothing if all of these are hopeless."""
     area = table.me.area
     frame = table.view.frames[-1]
     assert isinstance(frame, ExploreTurn)
@@ -66,12 +66,12 @@ def explore(table: Table, moves: tuple[ExploreMove, ...]) -> ExploreMove:
 
 
 def claim(table: Table, moves: tuple[Claim, ...]) -> Claim:
-    """Claim what is worth most."""
+    """Claim the most valuable reward."""
     return max(moves, key=lambda move: (reward_worth(table, table.me.area, move.reward), move.reward))
 
 
 def remove(table: Table, moves: tuple[Remove, ...]) -> Remove:
-    """Let the Area go that is worth least."""
+    """Remove the least valuable Area."""
 
     def worth(move: Remove) -> float:
         return exploration(table, move.area) + _GOAL * _is_goal(table, move.area)
@@ -80,7 +80,7 @@ def remove(table: Table, moves: tuple[Remove, ...]) -> Remove:
 
 
 def protect(table: Table, moves: tuple[Protect | Pass, ...]) -> Protect | Pass:
-    """Keep the Area of a Mission of the player with a card that is worth little."""
+    """Keep the Area of a Mission of the player with a card of little worth."""
     frame = table.view.frames[-1]
     assert isinstance(frame, ProtectArea)
     card = worst_card(table.me, table.me.hand)
@@ -122,7 +122,7 @@ def _card_worth(table: Table, card: str) -> float:
 
 
 def pick(table: Table, moves: tuple[Choose, ...]) -> Choose:
-    """Answer the choice that a card leaves."""
+    """Answer the choice of a card."""
     frame = table.view.frames[-1]
     assert isinstance(frame, Choosing)
     return Choose(_option(table, frame.options, weights_of(frame.card)))
@@ -150,14 +150,14 @@ def _exchanged(table: Table, count: int) -> str:
 
 
 def _loss(table: Table, options: tuple[str, ...]) -> str:
-    """Return the Character or the card that can best be lost."""
+    """Return the Character or the card whose loss costs least."""
     if options[0] in CHARACTERS:
         return min(options, key=character_worth)
     return worst_card(table.me, options)
 
 
 def _way(table: Table, options: tuple[str, ...]) -> str:
-    """Return the best way of doing the Step of a Mission that has several."""
+    """Return the best way to do the Step of a Mission that has several ways."""
     way = table.view.venture
     assert way is not None
     step = mission_card(way.mission).turns[way.part][way.step - 1]
@@ -183,11 +183,11 @@ _ANSWERS: dict[str, Callable[[Table, Any], Move]] = {
     "look": look,
     "give": give,
 }
-"""By the kind of a question what answers it."""
+"""The answer to each kind of question."""
 
 
 def choose(game: AnyGame, view: AnimaView, seat: Seat, random: Random) -> Move:
-    """Return a good answer. What is legal depends only on what the view shows."""
+    """Return a good answer. The legal ones depend only on the view."""
     table = Table(view, seat)
     standing = standing_answer(table)
     if standing is not None:

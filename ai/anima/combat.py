@@ -19,15 +19,15 @@ from rules.anima.windows import changed_die, deadly_margin, winner
 from rules.engine import Seat
 
 _LEADS_ON = 0.3
-"""How much of a threat is left when a rival still has to fight to come to it."""
+"""The share of a threat that is left if the rival still has to fight first."""
 _HALF_DONE = 0.5
-"""What the first part of a resistance mission counts for."""
+"""The share that the first part of a Resistance Mission counts."""
 _BEFORE_A_FIGHT = 1.5
-"""What a Speed Check before the Combat with a Creature decides about."""
+"""The share that a Speed Check before the Combat with a Creature decides."""
 
 
 def goal(table: Table, venture: Venture) -> float:
-    """Return the worth of what the player's Party is on its way to, if it succeeds now."""
+    """Return the worth of the current goal of the player's Party, if it succeeds now."""
     if venture.doing == "crisis":
         return POINTS.win
     if venture.doing == "mission":
@@ -71,7 +71,7 @@ def rival_stake(table: Table, rival: Seat) -> float:
 
 
 def result_worth(table: Table, combat: Combat, totals: tuple[int, int]) -> float:
-    """Return what the result of a Combat with these totals is worth to the player."""
+    """Return the worth to the player of the result of a Combat with these totals."""
     won = winner(combat, totals)
     deadly = deadly_margin(combat)
     dies = bool(deadly) and abs(totals[0] - totals[1]) >= deadly
@@ -85,7 +85,7 @@ def result_worth(table: Table, combat: Combat, totals: tuple[int, int]) -> float
 
 
 def dice_change(table: Table, combat: Combat, card: str, target: str) -> float:
-    """Return what it is worth to the player that a card changes a die of a Combat."""
+    """Return the worth to the player of a card's change of a die of a Combat."""
     side = int(target.startswith("second"))
     rolled = combat.sides[side].die
 
@@ -98,7 +98,7 @@ def dice_change(table: Table, combat: Combat, card: str, target: str) -> float:
 
 
 def lead_worth(table: Table, combat: Combat, side: int, extra: float) -> float:
-    """Return what a Combat is worth before its dice with ``extra`` more for a side that is a Party."""
+    """Return the worth of a Combat before its dice with ``extra`` more for a side that is a Party."""
     odds = odds_of(prospect_of(combat, side), extra)
     seat = combat.sides[side].seat
     if seat != table.seat:
@@ -123,7 +123,7 @@ def check_worth(table: Table) -> float:
 
 
 def fight_move(table: Table, moves: tuple[Play | Use | Done, ...]) -> Play | Use | Done:
-    """Lay the next card of those that pay best, leave a Combat that is as good as lost, or be done."""
+    """Play the next card of those that pay best, leave a Combat that is as good as lost, or be done."""
     combat, frame = table.view.combat, table.view.frames[-1]
     assert combat is not None and isinstance(frame, Fighting)
     side = combat.side_of(table.seat)
@@ -141,7 +141,7 @@ def fight_move(table: Table, moves: tuple[Play | Use | Done, ...]) -> Play | Use
 
 
 def _answer(table: Table, combat: Combat, side: int) -> float:
-    """Return what the others are likely to do about it."""
+    """Return the likely answer of the others."""
     players = table.view.players
     other = combat.sides[1 - side].seat
     if other != NOBODY:

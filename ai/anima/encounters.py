@@ -1,4 +1,4 @@
-"""Encounters and fights: what a Creature or an Event is likely to do to the player's Party, and which cards pay."""
+"""Encounters and fights: the likely effect of a Creature or an Event on the player's Party, and the cards that pay."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ _ROW: Moment = "a"
 _SAVIOURS = tuple(effect.id for effect in BY_MOMENT["j"] if effect.id in CHARACTERS)
 """The Characters who prevent a death."""
 _SKILLED = 0.05
-"""What is lost with each skill of a Character spun, when another one could be."""
+"""The cost of each skill of a spun Character that another one could have."""
 
 
 class Stakes(Struct, frozen=True):
-    """What a Combat brings when it is won, and costs when it is lost or a Character dies."""
+    """The gain of a won Combat, and the cost of a lost one or of a dead Character."""
 
     win: float
     lose: float
@@ -45,7 +45,7 @@ class Stakes(Struct, frozen=True):
 
 
 class Loadout(Struct, frozen=True):
-    """Cards and abilities laid together: what they add, their price, the Characters who die without a victory."""
+    """Cards and abilities played together: their sum, their price, the Characters who die without a victory."""
 
     amount: float = 0.0
     price: float = 0.0
@@ -54,7 +54,7 @@ class Loadout(Struct, frozen=True):
 
 
 class Outlook(Struct, frozen=True):
-    """What a Combat is worth with the best cards laid: points, chances, the cards."""
+    """The worth of a Combat with the best cards played: points, chances, the cards."""
 
     worth: float
     odds: Odds
@@ -62,7 +62,7 @@ class Outlook(Struct, frozen=True):
 
 
 def death_price(table: Table) -> float:
-    """Return what it costs to lose the weakest Character; the last one is replaced by another."""
+    """Return the cost of losing the weakest Character; the last one is replaced by another."""
     found: float | None = table.memory.get("death")
     if found is None:
         found = table.memory["death"] = _death_price(table)
@@ -78,7 +78,7 @@ def _death_price(table: Table) -> float:
 
 
 def loadouts(table: Table, combat: Combat, doing: Doing | None) -> tuple[Loadout, ...]:
-    """Return what could be laid in a Combat that is imagined, the cheapest for each amount."""
+    """Return the possible plays in an imagined Combat, the cheapest for each amount."""
     key = ("loadouts", combat.against, combat.bars, doing)
     found: tuple[Loadout, ...] | None = table.memory.get(key)
     if found is None:
@@ -90,7 +90,7 @@ def loadouts(table: Table, combat: Combat, doing: Doing | None) -> tuple[Loadout
 
 
 def combined(table: Table, combat: Combat, moves: list[Play | Use]) -> tuple[Loadout, ...]:
-    """Return the sets of some cards and abilities that can be laid together, the cheapest for each amount."""
+    """Return the sets of some cards and abilities that can be played together, the cheapest for each amount."""
     by_card: dict[str, list[Play | Use]] = {}
     for move in moves:
         if move.card not in ESCAPES:
@@ -123,7 +123,7 @@ def _sets(
 
 
 def boost(table: Table, combat: Combat, move: Play | Use) -> float:
-    """Return what a card or an ability adds to the lead, on average."""
+    """Return the average addition of a card or an ability to the lead."""
     effect = effect_of(move.card)
     amount = fmean(effect.adds(table.view, combat, used(table.seat, move)))
     return -amount if effect.hinders else amount
@@ -136,7 +136,7 @@ def hindrance(table: Table, combat: Combat, use: Used) -> float:
 
 
 def price(table: Table, move: Play | Use) -> float:
-    """Return what it costs to use a card or an ability."""
+    """Return the cost of using a card or an ability."""
     if isinstance(move, Use):
         return POINTS.spin
     skills = len(CHARACTERS[move.spin].skills) if move.spin else 0
@@ -159,11 +159,11 @@ def _outlook(prospect: Prospect, stakes: Stakes, choice: Loadout, extra: float) 
 
 
 _AVOIDED = 0.5
-"""How often a card that avoids a Creature works."""
+"""The chance that a card that avoids a Creature works."""
 
 
 class Meeting(Struct, frozen=True):
-    """The chance to overcome an Encounter, and the points gained or lost by it besides what follows."""
+    """The chance to overcome an Encounter, and the points gained or lost by it, without its consequences."""
 
     chance: float
     gain: float
@@ -183,7 +183,7 @@ def meeting(table: Table, card: str, area: str, level: int, doing: Doing, stake:
 
 
 def one_of(table: Table, cards: tuple[str, ...], area: str, level: int, doing: Doing, stake: float) -> Meeting:
-    """Return what to expect where one of several Encounters, all equally likely, is met."""
+    """Return the expectation for one of several equally likely Encounters."""
     key = ("one of", cards, peculiar(area), level, doing, round(stake))
     found: Meeting | None = table.memory.get(key)
     if found is None:
@@ -194,7 +194,7 @@ def one_of(table: Table, cards: tuple[str, ...], area: str, level: int, doing: D
 
 
 def in_a_row(met: Meeting, count: int) -> Meeting:
-    """Return what to expect of several Encounters like ``met``, one after the other."""
+    """Return the expectation for several Encounters like ``met``, one after the other."""
     chance, gain = 1.0, 0.0
     for _ in range(count):
         gain += chance * met.gain
@@ -213,14 +213,14 @@ def _creature(table: Table, card: str, area: str, doing: Doing, stake: float) ->
 
 
 def _avoiding(table: Table, card: str, doing: Doing, fought: Meeting) -> Meeting:
-    """Return a fight that some card may avoid."""
+    """Return a fight that some card can avoid."""
     if fought.chance > 0.95 or not any(_avoids(table, avoider, card, doing) for avoider in AVOIDERS):
         return fought
     return Meeting(_AVOIDED + (1 - _AVOIDED) * fought.chance, (1 - _AVOIDED) * fought.gain)
 
 
 def _avoids(table: Table, avoider: str, creature: str, doing: Doing) -> bool:
-    """Say whether a Character of the Party, or its Organization, may avoid a Creature."""
+    """Return whether a Character of the Party, or its Organization, can avoid a Creature."""
     weights = AVOIDERS[avoider]
     if doing not in weights.avoids or (weights.avoids_tag and weights.avoids_tag not in ENCOUNTERS[creature].tags):
         return False
@@ -228,7 +228,7 @@ def _avoids(table: Table, avoider: str, creature: str, doing: Doing) -> bool:
 
 
 def _penalty(table: Table, card: str) -> float:
-    """Return what the text of a Creature costs besides the common penalties."""
+    """Return the cost of the text of a Creature besides the common penalties."""
     weights = CARD_WEIGHTS.get(card)
     if weights is None or not weights.costs:
         return 0.0
@@ -243,7 +243,7 @@ def recruit_worth(table: Table) -> float:
 
 
 def brings(table: Table, card: str) -> float:
-    """Return the worth of what an Event, a Creature beaten or a special result brings."""
+    """Return the worth of the gain by an Event, a Creature beaten or a special result."""
     weights = CARD_WEIGHTS.get(card)
     if weights is None:
         return 0.0

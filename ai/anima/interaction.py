@@ -16,11 +16,11 @@ from rules.anima.steps.interaction import InteractMove, TradeMove
 from rules.engine import Seat
 
 _PAYS = 0.3
-"""What an attack or a trade must bring to be made."""
+"""The gain that an attack or a trade must bring."""
 _OFFERS = 0.25
-"""How often a trade is proposed where there is something to offer."""
+"""The chance that a trade is proposed if there is something to offer."""
 _FAIR = 0.4
-"""What share of the partner's gain one's own must be among three or more; among two it must be all of it."""
+"""The player's share of the partner's gain needed among three or more; among two, all of it is needed."""
 
 
 def interact(table: Table, moves: tuple[InteractMove, ...], random: Random) -> InteractMove:
@@ -46,7 +46,7 @@ def _worth(table: Table, move: InteractMove) -> float:
 
 
 def attack_worth(table: Table, other: Seat) -> float:
-    """Return what it is worth to attack a Party, its hidden cards expected to help it."""
+    """Return the worth of an attack on a Party whose hidden cards are expected to help it."""
     combat = against_party(table, other)
     extra = -POINTS.hidden_card * len(table.view.players[other].hand)
     outlook = best_outlook(prospect_of(combat, 0), party_stakes(table, other), loadouts(table, combat, None), extra)
@@ -55,7 +55,7 @@ def attack_worth(table: Table, other: Seat) -> float:
 
 
 def _spare(table: Table, partner: Seat) -> list[str]:
-    """Return the own cards that are useless here and not to the partner, as far as his Party shows."""
+    """Return the player's cards that are useless here but not to the partner, as far as his Party shows."""
     theirs = table.view.players[partner]
     return [card for card in table.me.hand if is_useless(table.me, card) and not is_useless(theirs, card)]
 
@@ -66,7 +66,7 @@ def _has_an_offer(table: Table, partner: Seat) -> bool:
 
 
 def trade(table: Table, moves: tuple[TradeMove, ...]) -> TradeMove:
-    """Lay a useless card, answer with another one, agree to what helps, else break off."""
+    """Offer a useless card, answer with another one, agree to a helpful trade, else break off."""
     going = table.view.trade
     assert going is not None
     own = going.turn
@@ -81,12 +81,12 @@ def trade(table: Table, moves: tuple[TradeMove, ...]) -> TradeMove:
 
 
 def _is_welcome(table: Table, going: Trade) -> bool:
-    """Say whether what the other side has laid is wanted; a proposal comes before anything is laid."""
+    """Return whether the other side's cards are wanted; a proposal comes before any cards."""
     return going.turn == 0 or gain(table.me, (), going.laid[0]) > _PAYS
 
 
 def agrees(table: Table, going: Trade) -> bool:
-    """Say whether the trade helps the player, and not the partner much more."""
+    """Return whether the trade helps the player, and not the partner much more."""
     own = going.turn
     given, taken = going.laid[own], going.laid[1 - own]
     mine = gain(table.me, given, taken)
@@ -95,7 +95,7 @@ def agrees(table: Table, going: Trade) -> bool:
 
 
 def gain(player: Player, given: tuple[str, ...], taken: tuple[str, ...]) -> float:
-    """Return what a player gains by giving some cards and taking others."""
+    """Return the gain of a player by giving some cards and taking others."""
 
     def worth(card: str) -> float:
         return character_worth(card) if card[0] == "C" else advantage_worth(player, card)

@@ -1,4 +1,4 @@
-"""Opponents: the Combats that could be fought, as they are before the dice, and what the dice make of them, exactly."""
+"""Opponents: the possible Combats before the dice, and the exact chances by the dice."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.engine import Seat, Struct
 
 
 class Odds(Struct, frozen=True):
-    """The chances of a Party in a Combat: to win, to lose, and to lose by so much that a Character dies."""
+    """The chances of a Party in a Combat: to win, to lose, and to lose by enough that a Character dies."""
 
     win: float
     lose: float
@@ -116,7 +116,7 @@ def trial(table: Table, mission: str, step: Trial) -> Combat:
 
 
 def against_party(table: Table, other: Seat) -> Combat:
-    """Return the Combat that the player's Party would have with another one."""
+    """Return the Combat of the player's Party with another one."""
     combat = Combat(against="party", card="", sides=(Side(table.seat), Side(other)))
     return _counted(table, combat, party_side(table.view, EFFECTS, combat, other))
 
@@ -127,12 +127,12 @@ def of_rival(table: Table, rival: Seat, mission: str, step: Trial) -> Combat:
 
 
 def _counted(table: Table, combat: Combat, opponent: Side) -> Combat:
-    """Return a Combat with the player's side as it is counted at C1."""
+    """Return a Combat with the player's side as C1 counts it."""
     return replace(combat, sides=(party_side(table.view, EFFECTS, combat, table.seat), opponent))
 
 
 def prospect_of(combat: Combat, side: int) -> Prospect:
-    """Return what the dice mean for a side."""
+    """Return the prospect of a side from the dice."""
     lead = combat.sides[side].before - combat.sides[1 - side].before
     if combat.against == "total":
         return Prospect(lead, 0, 0, alone=True)
@@ -143,7 +143,7 @@ def prospect_of(combat: Combat, side: int) -> Prospect:
 
 
 def odds_of(prospect: Prospect, extra: float = 0.0) -> Odds:
-    """Return the chances of a side with ``extra`` more than it has."""
+    """Return the chances of a side with ``extra`` more than its total."""
     if prospect.alone:
         win = reach(prospect.lead + extra, 0)
         return Odds(win, 1 - win, 0.0)

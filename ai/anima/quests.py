@@ -12,11 +12,11 @@ from rules.anima.player import Player, qualified
 from rules.engine import Seat, Struct
 
 _LATER = 0.85
-"""How often a Party is still there for the next turn of a resistance mission."""
+"""The chance that a Party is still there for the next turn of a Resistance Mission."""
 
 
 class Attempt(Struct, frozen=True):
-    """The chance to complete a Mission and what the attempt is worth."""
+    """The chance to complete a Mission and the worth of the attempt."""
 
     chance: float
     worth: float
@@ -41,7 +41,7 @@ def prize(table: Table, mission: str) -> float:
 
 
 def attempt(table: Table, mission: str, part: int = 0, step: int = 0) -> Attempt:
-    """Return what it is worth to attempt a Mission from one of its Steps on."""
+    """Return the worth of attempting a Mission from one of its Steps on."""
     key = ("attempt", mission, part, step)
     found: Attempt | None = table.memory.get(key)
     if found is None:
@@ -58,7 +58,7 @@ def attempt(table: Table, mission: str, part: int = 0, step: int = 0) -> Attempt
 
 
 def _step(table: Table, mission: str, step: Trial, then: Attempt) -> Attempt:
-    """Return a Step, done in the best way, before what follows it."""
+    """Return a Step, done in the best way, before the next Steps."""
     return max((way for way, _ in ways(table, mission, step, then)), key=lambda way: way.worth)
 
 
@@ -103,7 +103,7 @@ def _combat(table: Table, mission: str, step: Trial, then: Attempt) -> Attempt:
 
 
 def hindrance(table: Table) -> float:
-    """Return what rivals are likely to take off the lead in a Mission."""
+    """Return the likely loss of lead in a Mission by rivals."""
     return POINTS.hindered * sum(bool(table.view.players[rival].hand) for rival in table.rivals)
 
 
@@ -115,7 +115,7 @@ def _encounters(table: Table, mission: str, count: int, then: Attempt) -> Attemp
 
 
 def rival_chance(table: Table, rival: Seat, mission: str, weaker: float = 0.0) -> float:
-    """Return the chance that a rival, with Combat lower by ``weaker``, succeeds in what is left of a Mission."""
+    """Return the chance that a rival, with Combat lower by ``weaker``, succeeds in the rest of a Mission."""
     player = table.view.players[rival]
     progress = player.progress
     part = progress.part if progress and progress.mission == mission else 0
@@ -149,7 +149,7 @@ def threat(table: Table, rival: Seat, weaker: float = 0.0) -> float:
 
 
 def _may_be_at(table: Table, rival: Seat, area: str) -> bool:
-    """Say whether a Party is in an Area, or may still move to it this turn."""
+    """Return whether a Party is in an Area, or can still move to it this turn."""
     player = table.view.players[rival]
     moved = table.view.phase not in ("reset", "movement")
     return player.area == area or (not moved and any(placed.card == area for placed in table.view.areas))

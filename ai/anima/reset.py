@@ -1,4 +1,4 @@
-"""The Reset phase and the setup: what to keep, the roll-call, cards and abilities, discards."""
+"""The Reset phase and the setup: the cards to keep, the question, cards and abilities, discards."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from rules.anima.usage import uses
 from rules.engine import Seat
 
 _ENOUGH = 0.3
-"""What an action must bring to be done."""
+"""The gain that an action must bring."""
 _NUISANCE = 0.4
-"""Worth of weakening a rival who threatens nothing in particular."""
+"""The worth of weakening a rival who threatens nothing in particular."""
 _BETTER = 1.6
-"""How much better than the weakest Character an average one must be to expel the weakest."""
+"""The gain of an average Character over the weakest one that is needed to expel the weakest."""
 _READY = 0.5
-"""The chance in the Quest from which on the Final Mission is revealed whatever the rivals do."""
+"""The chance in the Quest that is enough to reveal the Final Mission whatever the rivals do."""
 
 
 def keep(table: Table, moves: tuple[Keep, ...]) -> Keep:
@@ -52,7 +52,7 @@ def keep(table: Table, moves: tuple[Keep, ...]) -> Keep:
 
 
 def roll_call(table: Table, words: tuple[Declare, ...]) -> Declare:
-    """Reveal the Final Mission if that is good, act if there is anything to do, else stay or leave."""
+    """Reveal the Final Mission if that is good, act if there is an action, else stay or leave."""
     if Declare("reveal") in words and _reveals(table):
         return Declare("reveal")
     if action(table, tuple(_actions(table))) is not None:
@@ -84,7 +84,7 @@ def reset_move(table: Table, moves: tuple[ResetMove, ...]) -> ResetMove:
 
 
 def _actions(table: Table) -> Iterator[ResetMove]:
-    """Yield what a Reset sub-turn would offer."""
+    """Yield the actions of a Reset sub-turn."""
     yield from uses(table.view, table.seat, "reset")
     yield from (Discard(card) for card in table.me.hand)
     if len(table.me.party) > 1:
@@ -92,7 +92,7 @@ def _actions(table: Table) -> Iterator[ResetMove]:
 
 
 def action(table: Table, moves: tuple[ResetMove, ...]) -> ResetMove | None:
-    """Return the action that brings most; None when none brings enough."""
+    """Return the action that brings most; None if none brings enough."""
     judged = [(_worth(table, move), str(move), move) for move in moves if not isinstance(move, Declare)]
     best = max(judged, key=lambda item: item[:2], default=None)
     return best[2] if best and best[0] > _ENOUGH else None
@@ -141,7 +141,7 @@ def _ability_worth(table: Table, move: Use) -> float:
 
 
 def _spin_price(table: Table, card: str) -> float:
-    """Return what it costs to spin a Character who could be spun for a card in hand."""
+    """Return the cost of spinning a Character who could be spun for a card in hand."""
     me = table.me
     member = me.member(card)
     needed = [c for c in me.hand if (skill := ADVANTAGES[c].skill) and member and member.has(skill)]
@@ -149,7 +149,7 @@ def _spin_price(table: Table, card: str) -> float:
 
 
 def _harm_worth(table: Table, target: str, petrified: bool = False, least: int = 9) -> float:
-    """Return what it is worth to weaken a rival's Character for this turn."""
+    """Return the worth of weakening a rival's Character for this turn."""
     rival = owner(table, target)
     member = table.view.players[rival].member(target)
     assert member is not None
@@ -159,17 +159,17 @@ def _harm_worth(table: Table, target: str, petrified: bool = False, least: int =
 
 
 def owner(table: Table, character: str) -> Seat:
-    """Return whose Party a Character is in."""
+    """Return the seat of a Character's Party."""
     return next(seat for seat, player in enumerate(table.view.players) if player.member(character))
 
 
 def _trap_worth(table: Table, area: str) -> float:
-    """Return what a Trap is likely to bring: rivals who are in the Area now, or whose goal it is."""
+    """Return the likely gain by a Trap: rivals who are in the Area now, or have it as their goal."""
     return sum(0.8 + 0.1 * threat(table, rival) for rival in seats_in(table, area))
 
 
 def _expel_worth(table: Table, card: str) -> float:
-    """Return what it is worth to make room for a better Character where one can be recruited."""
+    """Return the worth of making room for a better Character if one can be recruited."""
     me = table.me
     if len(me.party) < PARTY_LIMIT or weakest(me.party).card != card:
         return 0.0
@@ -179,7 +179,7 @@ def _expel_worth(table: Table, card: str) -> float:
 
 
 def _recruits_next(table: Table, card: str) -> bool:
-    """Say whether the Party, without a Character, would go and recruit."""
+    """Return whether the Party, without a Character, would go and recruit."""
     smaller = table.imagine(party=tuple(member for member in table.me.party if member.card != card))
     way = best_way(smaller)
     area = way.move.area if isinstance(way.move, Go) else "" if way.move else table.me.area
@@ -190,7 +190,7 @@ def _recruits_next(table: Table, card: str) -> bool:
 
 
 def _discard_worth(table: Table, card: str) -> float:
-    """Return what it is worth to throw a useless card away, which is only for room in the hand."""
+    """Return the worth of discarding a useless card, which only makes room in the hand."""
     me = table.me
     if len(me.hand) < HAND_LIMIT or not is_useless(me, card) or card != worst_card(me, me.hand):
         return 0.0

@@ -1,4 +1,4 @@
-"""What a seat sees, and what follows from it: which cards may come, who is a rival."""
+"""The view of a seat, and its consequences: the possible next cards, the rivals."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from rules.engine import Seat
 
 
 class Table:
-    """A view of a match with what its seat works out from it; ``imagine`` gives another one, nothing is changed."""
+    """A view of a match with the results computed from it; ``imagine`` returns another one, and changes nothing."""
 
     def __init__(self, view: AnimaView, seat: Seat) -> None:
         self.view = view
         self.seat = seat
         self.memory: dict[Any, Any] = {}
-        """What was worked out for this table, by what it is."""
+        """The results computed for this table, by their names."""
 
     @property
     def me(self) -> Player:
-        """The player whose seat it is."""
+        """The player of this seat."""
         return self.view.players[self.seat]
 
     @cached_property
@@ -50,7 +50,7 @@ class Table:
 
     @cached_property
     def hidden_encounters(self) -> tuple[str, ...]:
-        """The Encounters whose place this seat does not know; any of them may lie face down."""
+        """The Encounters whose place this seat does not know; any of them can be face down."""
         view = self.view
         row = view.venture.row if view.venture else ()
         seen = {*view.encounter_discard, *view.waiting, *view.encounters, *row}
@@ -59,7 +59,7 @@ class Table:
 
     @cached_property
     def next_encounters(self) -> tuple[str, ...]:
-        """The Encounters one of which is drawn next."""
+        """The Encounters that can be drawn next."""
         view = self.view
         if not view.encounters:
             return view.encounter_discard or self.hidden_encounters
@@ -67,7 +67,7 @@ class Table:
 
     @cached_property
     def hidden_areas(self) -> tuple[str, ...]:
-        """The Areas one of which is on top of the deck."""
+        """The Areas that can be on top of the deck."""
         view = self.view
         seen = {area.card for area in view.areas} | {*view.area_discard}
         return tuple(card for card in AREAS if card not in seen)

@@ -26,7 +26,7 @@ from rules.anima.windows import DICE_CARDS, changed_die
 
 
 def protects(table: Table, move: Play | Use) -> float:
-    """Return what it is worth to cancel a use (V08, V05) or to prevent a harm (V04, V05, C03)."""
+    """Return the worth of cancelling a use (V08, V05) or of preventing a harm (V04, V05, C03)."""
     below = table.view.frames[-2]
     if isinstance(below, Harm):
         return _harm(table, below)
@@ -36,7 +36,7 @@ def protects(table: Table, move: Play | Use) -> float:
 
 
 def _harm(table: Table, harm: Harm) -> float:
-    """Return what a harm costs the player."""
+    """Return the cost of a harm to the player."""
     member = table.me.member(harm.card)
     assert member is not None
     if harm.how == "incapacitated":
@@ -46,7 +46,7 @@ def _harm(table: Table, harm: Harm) -> float:
 
 
 def _weakened(table: Table, member: Member) -> float:
-    """Return what it costs that a Character does not count this turn."""
+    """Return the cost of a Character that does not count this turn."""
     if table.view.phase != "reset":
         return 0.5 * member.combat
     party = tuple(replace(m, incapacitated=True) if m is member else m for m in table.me.party)
@@ -54,7 +54,7 @@ def _weakened(table: Table, member: Member) -> float:
 
 
 def _damage(table: Table, use: Used) -> float:
-    """Return what a card or ability that others use costs the player."""
+    """Return the cost to the player of a card or ability of another player."""
     combat = table.view.combat
     if combat is not None and table.seat in combat.fighters:
         return _in_combat(table, combat, use)
@@ -88,14 +88,14 @@ def _move(use: Used) -> Play | Use:
 
 
 def _dice_cost(table: Table, combat: Combat, use: Used) -> float:
-    """Return what a change of a die, or V13, costs the player."""
+    """Return the cost to the player of a change of a die, or of V13."""
     if use.card not in DICE_CARDS:
         return POINTS.draw
     return -dice_change(table, combat, use.card, use.target)
 
 
 _SURE = 0.9
-"""The chance of beating a Creature from which on it is not avoided."""
+"""The chance of beating a Creature that is enough not to avoid it."""
 
 
 def answer(table: Table, moves: tuple[Play | Use | Pass, ...]) -> Play | Use | Pass:

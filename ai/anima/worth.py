@@ -1,4 +1,4 @@
-"""How much Characters, Advantages and Missions are worth to a player, in the points of ``weights.toml``.
+"""The worth of Characters, Advantages and Missions to a player, in the points of ``weights.toml``.
 
 The worth of single cards is only in ``cards.toml``.
 """
@@ -15,11 +15,11 @@ from rules.engine import Struct
 from rules.printed import read
 
 Doing = Literal["enter", "explore", "mission", "crisis"]
-"""What a Party does when it meets an Encounter."""
+"""The action of a Party that meets an Encounter."""
 
 
 class CardWeights(Struct, frozen=True):
-    """What is thought of one card; the comments are in the file."""
+    """The weights of one card; the comments are in the file."""
 
     worth: float = 0.0
     draws: int = 0
@@ -44,7 +44,7 @@ class CardWeights(Struct, frozen=True):
 
 
 CARD_WEIGHTS: dict[str, CardWeights] = read(__file__, "cards.toml", dict[str, CardWeights])
-"""What is thought of each card that is anything special, by its ID."""
+"""The weights of each special card, by its ID."""
 
 AVOIDERS = {card: weights for card, weights in CARD_WEIGHTS.items() if weights.avoids}
 
@@ -52,12 +52,12 @@ _PLAIN = CardWeights()
 
 
 def weights_of(card: str) -> CardWeights:
-    """Return what is thought of a card."""
+    """Return the weights of a card."""
     return CARD_WEIGHTS.get(card, _PLAIN)
 
 
 class Points(Struct, frozen=True):
-    """What happens to a player; the comments are in the file."""
+    """The points for each event of a player; the comments are in the file."""
 
     win: float
     qualified: float
@@ -77,7 +77,7 @@ class Points(Struct, frozen=True):
 
 
 class CharacterWeights(Struct, frozen=True):
-    """What a Character's figures are worth, besides its ability."""
+    """The weights of a Character's figures, besides its ability."""
 
     combat: float
     speed: float

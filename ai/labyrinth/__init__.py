@@ -1,1 +1,1 @@
-"""The computer player of Wicked Labyrinth: what souls are worth, how to process them, what to bid."""
+"""The computer player of Wicked Labyrinth: the worth of souls, their processing, and bids."""

@@ -20,15 +20,15 @@ from rules.labyrinth.position import LabyrinthView
 from rules.labyrinth.soul import Soul
 
 _SCENARIOS = 40
-"""Scenarios of how the others spend their pieces."""
+"""Scenarios of the others' bids."""
 _BID_SEARCH_LIMIT = 40
 """Positions searched to value a corridor."""
 _TOKEN, _PROMOTION, _COLOUR = 1.4, 2.0, 0.8
-"""Points that a token, a promotion spell and a colour-change spell are worth to another player."""
+"""The points of a token, a promotion spell and a colour-change spell for another player."""
 _RIVAL_WEIGHT = 0.5
 """Weight of a point that the others do not gain, against a point gained."""
 _TEMPERATURE = 0.25
-"""Temperature, in points, of the random choice between commitments."""
+"""Temperature, in points, of the random choice between bids."""
 _RANDOM_BID_SHARE = 0.4
 """Share of players in a scenario who bid at random."""
 
@@ -43,7 +43,7 @@ class _Prize(NamedTuple):
 
 
 class _Table(NamedTuple):
-    """The corridors left in the round, and the others' bids for them in every scenario."""
+    """The remaining corridors of the round, and the others' bids for them in every scenario."""
 
     prizes: list[_Prize]
     scenarios: list[list[tuple[int, ...]]]
@@ -51,7 +51,7 @@ class _Table(NamedTuple):
 
 
 def commitment(view: LabyrinthView, seat: Seat, random: Random) -> Commit:
-    """Return the commitment: nearly the best number of pieces, and a sign if it gains points."""
+    """Return the bid: nearly the best number of pieces, and a sign if it gains points."""
     own = view.players[seat]
     cards = [corridor.card for corridor in view.corridors[view.place - 1 :]]
     prizes = [_prize(own, card, ROUNDS - view.round) for card in cards]
@@ -107,7 +107,7 @@ def _weighted_bids(pieces: int, prizes: list[float], random: Random) -> list[int
 
 
 def _spread(table: _Table, pieces: int, random: Random) -> list[int]:
-    """Return the pieces to spend on each corridor left; those on the first one are chosen with some randomness."""
+    """Return the pieces to spend on each remaining corridor; those on the first one are chosen with some randomness."""
     values = [_values(table, number, pieces) for number in range(len(table.prizes))]
     ahead = [0.0] * (pieces + 1)
     choices: list[list[int]] = []
@@ -146,7 +146,7 @@ def _value(table: _Table, number: int, bid: int, others: tuple[int, ...]) -> flo
 
 
 def _sign(signs: Sequence[Sign], table: _Table, bids: list[int]) -> Sign | None:
-    """Return the sign to commit now; None if it is worth more on a later corridor."""
+    """Return the sign to bid now; None if it is worth more on a later corridor."""
     souls = [_souls_worth(table, number, bid) for number, bid in enumerate(bids)]
     witch = [_witch_worth(table, number, bid) for number, bid in enumerate(bids)]
     best, chosen = 0.0, None
@@ -174,7 +174,7 @@ def _souls_worth(table: _Table, number: int, bid: int) -> float:
 
 
 def _witch_worth(table: _Table, number: int, bid: int) -> float:
-    """Return what the sign of the witch is worth on a corridor: a point less for every explorer."""
+    """Return the worth of the sign of the witch on a corridor: a point less for every explorer."""
     worth = 0.0
     for scenario in table.scenarios:
         first, seconds, _ = ranked((bid, *scenario[number]), table.share)
@@ -217,7 +217,7 @@ def _colours(view: LabyrinthView, seat: Seat) -> Souls:
 
 
 def _process(view: LabyrinthView, seat: Seat) -> Move:
-    """Go on with what was planned at the start of the phase, or plan again."""
+    """Continue the plan from the start of the phase, or plan again."""
     if view.before:
         whole = _plan(view, view.before).actions
         if whole[: len(view.actions)] == view.actions:

@@ -1,4 +1,4 @@
-"""What souls are worth with the rounds left, and how to process them: a best-first search over all that can be done."""
+"""The worth of souls with the rounds left, and their processing: a best-first search over all actions."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from rules.labyrinth.soul import Soul
 _GREAT_POTENTIAL = 6.0
 """Points for a great oracle card that is nearly achieved, besides those of its tokens."""
 _SMALL_POTENTIAL = 2.6
-"""The same of a small oracle card."""
+"""The same for a small oracle card."""
 _PAIR_POTENTIAL = 0.25
 """Points for every two low tokens of a colour besides their own, since they can be promoted."""
 _CROWD = 0.35
-"""Points that each low token over four costs, since the next ones find no free spot."""
+"""The cost in points of each low token over four, since the next ones find no free spot."""
 _IN_TIME = (0.0, 0.65, 0.9, 1.0)
 """The share of the potential that counts, by the rounds left."""
 _STEPS = (1, 2, 4)
-"""How many low tokens a token of each rank counts for on the way to a high one."""
+"""The number of low tokens that a token of each rank counts for on the way to a high one."""
 
 
 def worth(player: Player, rounds_left: int) -> float:
@@ -79,9 +79,9 @@ def _nearly(tokens: Rows, card: str) -> float:
 
 
 _PROMOTION, _COLOUR = 1.5, 0.6
-"""Points that an unused promotion or colour-change spell is worth during the search."""
+"""The points of an unused promotion or colour-change spell during the search."""
 _KEEPS = 4
-"""How many of the best ways to keep six tokens are searched further."""
+"""The number of best ways to keep six tokens that are searched further."""
 
 
 class Plan(NamedTuple):
@@ -105,7 +105,7 @@ def gained(player: Player, tokens: Counts, promotion: int = 0, colour: int = 0, 
 
 @lru_cache(maxsize=1 << 11)
 def plan(soul: Soul, rounds_left: int, limit: int) -> Plan:
-    """Return the best way found to process ``soul``, looking at ``limit`` positions at most."""
+    """Return the best way found to process ``soul``, with up to ``limit`` positions searched."""
     order = count()
     ahead: list[tuple[float, int, Soul, tuple[SoulAction, ...]]] = [(0.0, next(order), soul, ())]
     known, best = {soul}, Plan((), -1000.0)

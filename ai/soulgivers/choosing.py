@@ -1,7 +1,7 @@
 """The computer player's answer to every question of Soulgivers.
 
-It tries what it can do on a position that it cannot rule out, lets simple answers follow, and takes
-what is worth most. Choosing whom to activate looks one move further.
+It tries its moves on a possible position, lets simple answers follow, and takes the most valuable move. The choice of a
+Soulgiver to activate looks one move further.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ from rules.soulgivers.moves import Draft as DraftHero
 from rules.soulgivers.position import SoulgiversState, SoulgiversView
 
 _MOST_AIMS = 16
-"""How many targets are tried."""
+"""The number of targets that are tried."""
 _DEEP = 6
-"""How many answers may follow by themselves before a position is judged."""
+"""The number of simple answers that can follow before a position is judged."""
 
 
 def choose(game: AnyGame, view: SoulgiversView, seat: Seat, random: Random) -> Move:
@@ -50,7 +50,7 @@ def choose(game: AnyGame, view: SoulgiversView, seat: Seat, random: Random) -> M
 
 
 def _hero(view: SoulgiversView, moves: tuple[Any, ...], random: Random) -> Move:
-    """Take the strongest hero, on the Portal that is nearer to the middle of the own ones; leave out the weakest."""
+    """Take the strongest hero, on the Portal of one's own nearer to the middle; leave out the weakest."""
 
     def value(move: Any) -> float:
         known = WEIGHTS.heroes[move.hero] + random.random() * 1.5
@@ -72,12 +72,12 @@ class _Trying:
         self._population = population_at(state, seat)
 
     def best(self, moves: tuple[Any, ...]) -> Any:
-        """Return the move that is worth most; one that costs something has to gain something."""
+        """Return the most valuable move; one that costs something has to gain something."""
         judged = [(self._judge(self._state, move) - _price(move), place) for place, move in enumerate(moves)]
         return moves[max(judged, key=lambda pair: (round(pair[0], 3), -pair[1]))[1]]
 
     def _judge(self, state: SoulgiversState, move: Any, depth: int = 0) -> float:
-        """Return what a position is worth after a move, and after the best that follows from it at once."""
+        """Return the worth of a position after a move, and after the best immediate answers."""
         after = self._game.apply(state, self._seat, move).state
         if isinstance(move, EndTurn):
             return worth(state, self._population) - self._left_behind(state)
@@ -89,12 +89,12 @@ class _Trying:
         return worth(settled, self._population)
 
     def _left_behind(self, state: SoulgiversState) -> float:
-        """Return what is lost by ending the turn before every Soulgiver that could act has acted."""
+        """Return the loss by ending the turn before every Soulgiver that could act has acted."""
         waiting = [piece for piece in state.soulgivers if piece.seat == self._seat and not piece.on_board]
         return POINTS.soulgiver * len(waiting)
 
     def _ahead(self, state: SoulgiversState) -> float:
-        """Return the best that the Soulgiver just activated can make of it."""
+        """Return the best possible result of the Soulgiver just activated."""
         now = worth(state, self._population)
         best = now
         for move in self._game.legal(state, self._seat):
@@ -103,7 +103,7 @@ class _Trying:
         return best - 0.01 * (active(state) is None)
 
     def _settle(self, state: SoulgiversState) -> Any:
-        """Let simple answers follow; own targets are chosen well. Return the position, or a value if one was needed."""
+        """Let simple answers follow, with well chosen targets. Return the position, or a value if one was needed."""
         for _ in range(_DEEP):
             pending = self._game.pending(state)
             if not pending or pending[0].kind == "act":
@@ -121,7 +121,7 @@ class _Trying:
         return state
 
     def _aimed(self, state: SoulgiversState) -> float:
-        """Return what the best target is worth."""
+        """Return the worth of the best target."""
         aims = [move for move in self._game.legal(state, self._seat) if isinstance(move, Aim)]
         if len(aims) > _MOST_AIMS:
             aims = self._random.sample(aims, _MOST_AIMS)
@@ -129,7 +129,7 @@ class _Trying:
 
 
 def _price(move: Any) -> float:
-    """Return what a move has to gain besides what the position shows."""
+    """Return the gain that a move must bring besides what the position shows."""
     match move:
         case Attack():
             return 0.0

@@ -1,4 +1,4 @@
-"""How much a position is worth to a population by ``weights.toml``: what it has, threatens, and how far home is."""
+"""The worth of a position to a population by ``weights.toml``: its assets, its threats, and the way home."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from rules.soulgivers.position import SoulgiversState
 
 
 class Points(Struct, frozen=True):
-    """What a position is made of; ``weights.toml`` has the comments."""
+    """The points of the parts of a position; ``weights.toml`` has the comments."""
 
     win: float
     soulgiver: float
@@ -76,13 +76,13 @@ POINTS = WEIGHTS.points
 
 
 FAR = 20
-"""Steps to where no way leads."""
+"""The number of steps to an unreachable cell."""
 
 Layout = tuple[str, tuple[Modifier, ...], bool]
 
 
 def layout_of(position: Position) -> Layout:
-    """Return what distances depend on."""
+    """Return the facts that distances depend on."""
     return position.tiles, position.modifiers, position.barrier
 
 
@@ -125,7 +125,7 @@ def _spread(floor: Ground, starts: dict[int, int]) -> tuple[int, ...]:
 
 
 def worth(state: SoulgiversState, population: Population) -> float:
-    """Return the points of a position for a population: what it has less what the others have."""
+    """Return the points of a position for a population: its assets less those of the others."""
     if state.reason:
         return POINTS.win * (state.winner == population) - POINTS.win * (state.winner not in ("", population))
     own, others = population, POPULATIONS[1 - POPULATIONS.index(population)]
@@ -133,7 +133,7 @@ def worth(state: SoulgiversState, population: Population) -> float:
 
 
 def _side(state: SoulgiversState, population: Population) -> float:
-    """Return what a population has: Soulgivers, heroes to come, cards, Souls."""
+    """Return the worth of a population's assets: Soulgivers, heroes to come, cards, Souls."""
     side = side_of(state, population)
     total = POINTS.ability * (side.ability == "unused")
     for seat in seats_of(state, population):
@@ -160,7 +160,7 @@ def _piece(state: SoulgiversState, piece: Soulgiver) -> float:
 
 
 def _exposure(state: SoulgiversState, piece: Soulgiver) -> float:
-    """Return how likely it is that an opponent attacks a Soulgiver in its next turn."""
+    """Return the likelihood that an opponent attacks a Soulgiver in its next turn."""
     if piece.decay + piece.marks + 1 >= DECAY_DEATH:
         return 0.0
     reached = 0.0
@@ -185,7 +185,7 @@ def _can_come(state: Position, cell: int) -> bool:
 
 
 def _fragment(state: SoulgiversState, own: Population) -> float:
-    """Return what it is worth where the Fragment is."""
+    """Return the worth of the place of the Fragment."""
     layout = layout_of(state)
     cell = fragment_cell(state)
     carrier = state.fragment.carrier
@@ -208,7 +208,7 @@ def _fragment(state: SoulgiversState, own: Population) -> float:
 
 
 def _chances(state: SoulgiversState, own: Population) -> float:
-    """Return what this population can do at once: its active Soulgiver, and those that can come to the Fragment."""
+    """Return the worth of immediate chances of this population: its active Soulgiver, and those near the Fragment."""
     piece, doing = active(state), state.activation
     total = _to_collect(state, own)
     if piece is None or doing is None or piece.population != own or not piece.on_board:
@@ -222,7 +222,7 @@ def _chances(state: SoulgiversState, own: Population) -> float:
 
 
 def _to_collect(state: SoulgiversState, own: Population) -> float:
-    """Return what it is worth that a Soulgiver can collect the free Fragment in this turn."""
+    """Return the worth of a Soulgiver that can collect the free Fragment in this turn."""
     if (
         state.barrier
         or state.fragment.carrier
@@ -237,7 +237,7 @@ def _to_collect(state: SoulgiversState, own: Population) -> float:
 
 
 def _can_come_to_it(state: SoulgiversState, own: Population) -> bool:
-    """Say whether a Soulgiver whose turn it is has the points to come to the tile of the Fragment."""
+    """Return whether a Soulgiver whose turn it is has the points to reach the tile of the Fragment."""
     steps_to = to_fragment(layout_of(state), fragment_cell(state))
     current = active(state)
     for piece in state.soulgivers:
