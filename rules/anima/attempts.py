@@ -95,7 +95,7 @@ def mission_card(mission: str) -> MissionCard | FinalCard:
 
 
 def attempt(draft: Draft, seat: Seat, mission: str, part: int) -> None:
-    """Let a Party attempt a Mission, or turn ``part`` of a resistance mission; the Mission stays face up."""
+    """Let a Party attempt a Mission, or turn ``part`` of a Resistance Mission; the Mission stays face up."""
     held = draft.players[seat].missions
     if any(mine.card == mission and not mine.up for mine in held):
         draft.change(seat, missions=tuple(replace(m, up=True) if m.card == mission else m for m in held))

@@ -289,7 +289,7 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         self.events.append(Died(seat, card, source))
 
     def lose_progress(self, seat: Seat) -> None:
-        """Make a resistance mission start again (4.20)."""
+        """Make a Resistance Mission start again (4.20)."""
         progress = self.players[seat].progress
         if progress:
             self.change(seat, progress=None)

@@ -149,7 +149,7 @@ class Explore(AnimaMove, frozen=True, tag="explore"):
 
 
 class GoOn(AnimaMove, frozen=True, tag="step"):
-    """Continue a resistance mission (4.65)."""
+    """Continue a Resistance Mission (4.65)."""
 
 
 class Claim(AnimaMove, frozen=True, tag="claim"):

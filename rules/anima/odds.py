@@ -58,7 +58,7 @@ def _all_dice(combat: Combat) -> Iterator[Dice]:
 
 
 def _result(combat: Combat, side: int, shift: Shift, dice: Dice) -> tuple[bool, bool, bool]:
-    """Return whether a side wins, ties, and loses a Character."""
+    """Return whether a side wins, whether it ties, and whether it loses a Character."""
     totals = (combat.sides[0].before + shift[0] + dice[0], combat.sides[1].before + shift[1] + dice[1])
     won, deadly = winner(combat, totals), deadly_margin(combat)
     died = won == 1 - side and 0 < deadly <= abs(totals[0] - totals[1])

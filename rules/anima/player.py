@@ -60,7 +60,7 @@ class HeldMission(Struct, frozen=True):
 
 
 class Progress(Struct, frozen=True):
-    """A resistance mission in progress: the Steps of turn ``part`` can follow in the match's turn ``turn``."""
+    """A Resistance Mission in progress: the Steps of turn ``part`` can follow in the match's turn ``turn``."""
 
     mission: str
     part: int
@@ -116,12 +116,10 @@ class Player(Struct, frozen=True, kw_only=True):
 
     @property
     def combat(self) -> int:
-        """The Party's Combat."""
         return sum(member.combat for member in self.party) + self.combat_bonus
 
     @property
     def speed(self) -> int:
-        """The Party's Speed."""
         return sum(member.speed for member in self.party) + self.speed_bonus
 
     @property

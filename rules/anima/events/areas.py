@@ -108,11 +108,11 @@ class MissionShown(OfCard, Revealing, frozen=True, tag=True):
 
 
 class MissionResumed(OfCard, frozen=True, tag=True):
-    """A Party continues a resistance mission."""
+    """A Party continues a Resistance Mission."""
 
 
 class MissionAdvanced(OfCard, frozen=True, tag=True):
-    """A turn of a resistance mission was completed."""
+    """A turn of a Resistance Mission was completed."""
 
 
 class MissionFailed(OfCard, frozen=True, tag=True):
@@ -124,7 +124,7 @@ class MissionDone(OfCard, frozen=True, tag=True):
 
 
 class ProgressLost(OfCard, frozen=True, tag=True):
-    """A resistance mission must start again."""
+    """A Resistance Mission must start again."""
 
 
 MissionEvent = MissionShown | MissionResumed | MissionAdvanced | MissionFailed | MissionDone | ProgressLost

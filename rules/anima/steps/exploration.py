@@ -25,7 +25,7 @@ ExploreMove = Explore | GoOn | Play | Done
 
 
 def goes_on(position: Position, seat: Seat) -> bool:
-    """Return whether the next Step of a resistance mission can be done now (4.65)."""
+    """Return whether the next Step of a Resistance Mission can be done now (4.65)."""
     player = position.players[seat]
     progress = player.progress
     if progress is None or progress.turn != position.turn:
@@ -35,7 +35,7 @@ def goes_on(position: Position, seat: Seat) -> bool:
 
 
 class ExploreTurn(AnimaQuestion[frames.ExploreTurn, ExploreMove]):
-    """Explore the Area, continue a resistance mission, or do nothing."""
+    """Explore the Area, continue a Resistance Mission, or do nothing."""
 
     kind = "explore"
 
@@ -79,7 +79,7 @@ class ExploreTurn(AnimaQuestion[frames.ExploreTurn, ExploreMove]):
 
     @override
     def fallback(self, view: AnimaView, frame: frames.ExploreTurn, seat: Seat) -> ExploreMove:
-        """Do the next Step of a current resistance mission, else nothing (4.61)."""
+        """Do the next Step of a current Resistance Mission, else nothing (4.61)."""
         return GoOn() if goes_on(view, seat) else Done()
 
 
