@@ -23,7 +23,7 @@ _LEADS_ON = 0.3
 _HALF_DONE = 0.5
 """The share that the first part of a Resistance Mission counts."""
 _BEFORE_A_FIGHT = 1.5
-"""The share that a Speed Check before the Combat with a Creature decides."""
+"""The worth at stake in a Speed Check before the Combat with a Creature."""
 
 
 def goal(table: Table, venture: Venture) -> float:

@@ -1,6 +1,6 @@
 """A low row with too many new tokens: the player keeps any six (2.7-5).
 
-An explorer answers it (``steps.corridors``), or a player with tokens of a small oracle (``KeepingGained``).
+The choice is an explorer's (``steps.corridors``), or follows a small oracle's reward (``KeepingGained``).
 
 In the facts of errors ``old``, ``gained``, ``kept`` and ``have`` are letters such as "RRB".
 """

@@ -91,11 +91,11 @@ class LabyrinthView(LabyrinthPosition, View, frozen=True, kw_only=True):
     scores of the ``players`` seen if the game ended now, with impurity already returned for great oracle cards.
 
     ``commitment`` is the viewer's own bid, once it is in, while others are still closed. ``souls_asked`` and
-    ``keep_asked`` are the questions of stages ``souls`` and ``keep``; in stage ``process`` ``keep_asked`` is the
-    viewer's own and must be answered first. ``before`` is the state that the others see of the viewer in soul
-    processing, ``actions`` are the viewer's actions in it, both until it is over. ``supply`` is a figure to show, None
-    in soul processing: it does not run out. ``ranking`` holds the places once the match is over, best first, seats that
-    tie share one.
+    ``keep_asked`` are the questions of stages ``souls`` and ``keep``; ``keep_asked`` can also be set in stage
+    ``process``: it is then the viewer's own and must be answered first. ``before`` is the state that the others see of
+    the viewer in soul processing, ``actions`` are the viewer's actions in it, both until it is over. ``supply`` is a
+    figure to show, None in soul processing: it does not run out. ``ranking`` holds the places once the match is over,
+    best first, seats that tie share one.
     """
 
     viewer: Viewer

@@ -111,7 +111,7 @@ def _dealt(cards: tuple[tuple[str | None, ...], ...], viewer: Viewer) -> tuple[t
 def determinize(seen: LabyrinthView, random: Random, question: LabyrinthQuestion[Any, Any] | None) -> LabyrinthState:
     """Return a full state that the viewer cannot rule out.
 
-    It has other dice, the rest of the deck in another order, random unknown cards, and values for the ones that
+    It has other dice, the rest of the deck in another order, possible unknown cards, and values for the ones that
     ``question`` hides.
     """
     players, frames = _with_cards(seen, random), seen.frames

@@ -1,4 +1,4 @@
-"""2.8: all players process their souls at the same time, each alone, until they say that they are done.
+"""2.8: all players process their souls at the same time, each on their own, until they say that they are done.
 
 The possible actions are in ``rules.labyrinth.processing``.
 """
