@@ -23,7 +23,8 @@ class Player(Protocol):
     def choose(self, game: AnyGame, view: View, seat: Seat, random: Random) -> Move:
         """Return a legal move for ``seat``, which has a question in ``view``, or one of its automatic answers.
 
-        Legal moves and their effects are found on a possible state from ``game.determinize(view, random)``.
+        Legal moves and their effects are found on a possible state, which comes
+        from ``game.determinize(view, random)``.
         """
 
 

@@ -1,9 +1,10 @@
 """Randomness as part of the state: a seed, and the number of draws from each stream.
 
-Every purpose has its own stream: each deck, and each kind of roll in each turn. So the tenth card of a deck is the same
-whatever happened before, and two matches with the same seed can be compared although their moves differ. A draw hashes
-the purpose with the number of the draw, keyed with the seed; so a position and its dice can be stored, replayed and
-checked by anyone who knows the seed.
+Every purpose has its own stream: each deck, and each kind of roll in each
+turn. So the tenth card of a deck is the same whatever happened before, and two
+matches with the same seed can be compared although their moves differ. A draw
+hashes the purpose with the number of the draw, keyed with the seed; so a position
+and its dice can be stored, replayed and checked by anyone who knows the seed.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 What happens next is data in a state, a stack of frames. Everything about a question is in one object: a ``Question``,
 or a ``SealedQuestion`` whose answers are given together, or a ``Choice`` that takes several kinds of answers.
-``Standing`` are moves that no one waits for, ``Automatic`` is a step that needs no answer.
+``AutomaticAnswers`` are moves that no one waits for, ``Automatic`` is a step that needs no answer.
 """
 
 from __future__ import annotations
