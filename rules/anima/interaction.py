@@ -77,7 +77,7 @@ def attacks(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
 
 def partners(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return the players with whom a player can trade now."""
+    """Return the players that a player can trade with now."""
     player = position.players[seat]
     if player.acted or not can_trade_at(player.area):
         return ()

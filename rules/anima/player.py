@@ -73,7 +73,7 @@ class Player(Struct, frozen=True, kw_only=True):
     ``hand`` is sorted; unknown cards are ``HIDDEN`` and last. ``area`` is "" outside all Areas. ``rested`` is the bonus
     of Rest in this turn, ``resting`` the same for the next one, ``blessing`` a bonus to Combat until the end of the
     turn (A04). ``order_used`` says that V25's once per turn is used up. ``acted`` says that the Interaction action is
-    used up, ``traded`` lists the players with whom trade is over for this turn, ``fought`` those with whom Combat is.
+    used up, ``traded`` lists the players whose trade with this one is over this turn, ``fought`` likewise for Combat.
     ``recruited`` are the Areas where the player recruited this turn, ``recruited_before`` those of the last turn
     (4.26).
     """

@@ -49,7 +49,7 @@ class Effect:
         return NO_TARGET
 
     def victim(self, position: Position, target: str) -> Seat:
-        """Return the player whom a use targets."""
+        """Return the player that a use targets."""
         return int(target) - 1
 
     def carry_out(self, draft: Draft, use: Used) -> None:

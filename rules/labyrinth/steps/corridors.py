@@ -96,7 +96,7 @@ class Bidding(SealedQuestion[frames.Bidding, Commit], LabyrinthQuestion[frames.B
 
 
 def _spend(draft: Draft, seat: Seat, answer: Commit) -> None:
-    """Take the bid of a player, whoever wins."""
+    """Take the bid of a player, even a losing one."""
     player = draft.players[seat]
     if answer.pieces or answer.sign:
         draft.change(
