@@ -33,7 +33,7 @@ async def test_a_power_without_its_column(room: Room) -> None:
         await person.slash(room.channel, "puzzler choose", character="ayla")
     mover = await room.mover()
     result = await mover.slash(room.channel, "puzzler power", use="root")
-    assert said(result).startswith("`root` isn't a move. Name the column for the root, 1 to 5, as in `root:3`.")
+    assert said(result).startswith("`root` could be: root:1, root:2, root:3, root:4, root:5.")
     assert said(await mover.slash(room.channel, "puzzler power", use=" Root:3 ")).startswith("Done")
 
 
