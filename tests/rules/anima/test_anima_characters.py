@@ -82,14 +82,12 @@ def test_c03_between_parties_the_combat_stays_lost_and_the_other_fighter_may_can
         ("C06", "E02", "A02", 4),
     ],
 )
-def test_c05_adds_4_against_darkness_c06_nothing_against_creatures(
-    mine: str, creature: str, area: str, total: int
-) -> None:
+def test_c05_c06_against_creatures(mine: str, creature: str, area: str, total: int) -> None:
     other = player("C05") if mine == "C04" else player()
     assert bases(met(player(mine), other, creature=creature, area=area)[1])[0] == total
 
 
-def test_c05_works_on_missions_and_in_a_crisis_c06_against_parties_alone() -> None:
+def test_c05_c06_on_missions_in_a_crisis_and_against_parties() -> None:
     assert bases(attempted(player("C05"), mission="M09", area="A11")[1]) == (3 + 4, 15)
     assert bases(attempted(player("C06"))[1]) == (4, 15)
     news = crisis(player("C05 C08", done="M02"), player("C04", done="M03"))[1]

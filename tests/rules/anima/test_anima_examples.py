@@ -1,4 +1,4 @@
-"""The examples of the original text, by number in chapter 5 (1: cards; 6, 7: exploration; 14: interaction)."""
+"""The examples of the original text, by number in chapter 5 (6, 7: exploration; 14: interaction)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,11 @@ from rules.anima.player import Member
 from rules.anima.position import AnimaState, PlacedArea
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, stage, with_dice
 from tests.rules.anima.venturing import explorer
+
+
+def test_example_1_a_party_is_the_sum_of_its_characters() -> None:
+    party = player("C01 C09")
+    assert (party.combat, party.speed) == (7, 8)
 
 
 @cache

@@ -44,7 +44,7 @@ OTHERS = ["C09", "C09 C08", "C09 C08- C10-", "C09 C08 C10 C11"]
 
 @pytest.mark.parametrize("own", [1, 2, 3, 4])
 @pytest.mark.parametrize("other", [1, 2, 3, 4])
-def test_4_15_sizes_differ_by_at_most_one(own: int, other: int) -> None:
+def test_4_15_example_14_sizes_differ_by_at_most_one(own: int, other: int) -> None:
     """The incapacitated count (example 14)."""
     state = interacting(player(PARTIES[own - 1], area=HERE), player(OTHERS[other - 1], area=HERE))
     allowed = other in {1: (1, 2), 2: (1, 2, 3), 3: (2, 3, 4), 4: (3, 4)}[own]

@@ -123,7 +123,7 @@ def test_v22_adds_2_against_mys_or_dark(creature: str, area: str, bonus: int) ->
     assert bases(met(player("C04", organization="V22"), creature=creature, area=area)[1])[0] == 5 + bonus
 
 
-def test_v22_in_missions_and_not_against_parties_v24_for_the_attacked_too() -> None:
+def test_v22_v24_in_missions_and_against_parties() -> None:
     assert bases(attempted(player("C04", organization="V22"))[1]) == (7, 15)
     assert bases(attacked(player("C04", organization="V22"), player("C09"))[1]) == (5, 3)
     assert bases(attacked(player("C04"), player("C01 C12", organization="V24"))[1]) == (5, 5 + 1)
