@@ -228,7 +228,7 @@ def test_verify_changes_no_file_and_checks_an_upgraded_copy_of_an_old_one(tmp_pa
     with claimed(path):  # as a bot of that version does that runs
         done = _python(tmp_path, ["-c", LATER.format(root=str(ROOT))], {})
     assert done.returncode == 0 and done.stdout.splitlines() == [
-        f"{path} is from an older version (schema {version} of {version + 1}): an upgraded copy is checked.",
+        f"{path} is from an older version (schema {version} of {version + 1}), so an upgraded copy is checked.",
         "1 matches checked, 0 with a problem.",
     ], done
     assert path.read_bytes() == before
@@ -367,4 +367,4 @@ def test_the_owner_exports_and_deletes_what_is_stored_of_a_person(tmp_path: Path
         assert file.execute("SELECT count(*) FROM seat WHERE user_id = 3").fetchone() == (0,)
     file.close()
     assert run(tmp_path, "verify").returncode == 0
-    assert "no id of an account" in run(tmp_path, "forget", "Ann").stderr
+    assert "not the ID of a Discord account" in run(tmp_path, "forget", "Ann").stderr

@@ -58,7 +58,7 @@ async def test_another_seat_can_be_taken(room: Room) -> None:
     await room.eve.select(lobby, ["1"], custom_id=custom_id)
     ((custom_id, seats),) = menus(await room.lobby()).items()
     assert seats == ["0"]
-    assert "not open" in said(await room.forge(room.eve, await room.lobby(), custom_id, "1"))
+    assert "isn't open" in said(await room.forge(room.eve, await room.lobby(), custom_id, "1"))
     assert "no seat here" in said(await room.forge(room.bob, await room.lobby(), custom_id, "0"))
     for value in ("7", "-1", "\u0661", "x"):
         assert "isn't open" in said(await room.forge(room.eve, await room.lobby(), custom_id, value))
@@ -101,7 +101,7 @@ async def test_the_buttons_of_such_a_lobby_do_nothing_in_another(room: Room) -> 
     await room.ann.slash(room.channel, "play", game="soul_puzzler")
     lobby = await room.lobby()
     assert "no open lobby" in said(await room.forge(room.ann, lobby, "lb:anew"))
-    assert "not open" in said(await room.forge(room.ann, lobby, "lx:1", "0"))
+    assert "isn't open" in said(await room.forge(room.ann, lobby, "lx:1", "0"))
 
 
 async def test_it_goes_on_after_a_restart(room: Room) -> None:

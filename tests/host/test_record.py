@@ -66,9 +66,9 @@ async def test_a_falsified_record_is_detected(harness: Harness) -> None:
         (falsified(data, soultable=1), "before Soultable 1.0"),
         (falsified(data, outcome=None), "a different outcome"),
         (falsified(data, outcome=RESIGNATION), "a different outcome"),
-        (falsified(data, outcome={"reason": "resignation"}), "no record"),
+        (falsified(data, outcome={"reason": "resignation"}), "the record of a match"),
         (data.ljust(MOST_BYTES + 1), "larger than 4 MiB"),
-        (b"not json", "no record"),
+        (b"not json", "the record of a match"),
     ):
         problem = check(changed)
         assert problem is not None

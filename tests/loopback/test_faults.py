@@ -53,7 +53,7 @@ async def test_the_owner_is_told_once_of_a_fault(discord: Loopback, bot: BotProc
     told, other = olga.direct_messages()
     assert told.content != other.content
     for one in (told, other):
-        assert "`RuntimeError` in `" in one.content and "The log has the rest" in one.content
+        assert "`RuntimeError` in `" in one.content and "See the log for details" in one.content
         assert "planted" not in one.content and discord.token not in one.content
     assert not any("fault" in words(one) for who in (duel.ann, duel.bob) for one in who.direct_messages())
 
@@ -77,7 +77,7 @@ async def test_a_webhook_is_told_instead(discord: Loopback, bot: BotProcess) -> 
     await fail_otherwise(duel)
     await until(lambda: len(discord.world.webhooks[token]) > 1)
     told, other = discord.world.webhooks[token]
-    assert "**A fault**" in told["content"] != other["content"] and told["allowed_mentions"] == {"parse": []}
+    assert "**Error**" in told["content"] != other["content"] and told["allowed_mentions"] == {"parse": []}
     assert not olga.direct_messages() and token not in bot.said()
 
 

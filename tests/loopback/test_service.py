@@ -24,7 +24,7 @@ from tests.loopback.process import BotProcess
 async def test_a_fault_while_starting_ends_the_process(discord: Loopback, bot: BotProcess, method: str) -> None:
     await bot.spawn(f"fail:{method}:1")
     assert await bot.wait() == 1
-    assert "The bot could not start (RuntimeError); the log says why." in bot.said()
+    assert "The bot could not start (RuntimeError). See the log." in bot.said()
 
 
 @pytest.mark.parametrize("code", [4011, 4013, 4014])

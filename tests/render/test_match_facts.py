@@ -103,7 +103,7 @@ def test_maatatahay_tells_the_deadliest_turn_and_who_stood() -> None:
     told = facts("maatatahay", began, placed, fell, fell, own, stood)
     assert told[0] == "The deadliest turn: 🔷 Bo killed 2 enemy warriors in round 4."
     assert told[1].endswith(" on A1 survived the strongest attack: 6 against 5.")
-    assert told[-1] == "It took 4 rounds."
+    assert told[-1] == "The match took 4 rounds."
 
 
 def test_anima_tells_the_fights_and_the_dead() -> None:
