@@ -1,1 +1,1 @@
-"""What every subject uses: answers, layout, names, limits."""
+"""The parts that every subject uses: answers, layout, names, limits."""

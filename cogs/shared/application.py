@@ -19,13 +19,13 @@ log = logging.getLogger(__name__)
 AnyTree = app_commands.CommandTree[Any]
 
 FRESH = 600.0
-"""Seconds for which what Discord has said is not asked for again: so long does a removed member keep their rights."""
+"""Seconds for which Discord's answer is reused: a removed member keeps their rights for so long."""
 
 STALE = 3600.0
-"""Seconds for which it counts while Discord does not answer; after that nobody is known to run the bot."""
+"""Seconds for which it counts while Discord does not answer; after that no bot owner is known."""
 
 ROLES = (discord.TeamMemberRole.admin, discord.TeamMemberRole.developer)
-"""The roles of a team whose members may change the application; others may only read about it."""
+"""The roles of a team whose members can change the application; others can only read about it."""
 
 ADMIN_GUILD = "admin guild"
 """The key under which the only server with the owner's commands is remembered."""
@@ -42,12 +42,12 @@ class Owners:
         self._asking = asyncio.Lock()
 
     async def ids(self) -> frozenset[int]:
-        """Return the people who run the bot; nobody where Discord has not said so for long."""
+        """Return the bot owners; no one if Discord has not answered for too long."""
         known = await self.application()
         return frozenset() if known is None else owners_of(known)
 
     async def application(self) -> discord.AppInfo | None:
-        """Return the application that the bot is; None where Discord has not said so for long."""
+        """Return the bot's application; None if Discord has not answered for too long."""
         async with self._asking:
             if self._age() >= FRESH:
                 await self._refresh()
@@ -55,7 +55,7 @@ class Owners:
 
     def _age(self) -> float:
         age = -1.0 if self._asked_at is None else self._clock() - self._asked_at
-        return age if age >= 0.0 else float("inf")  # not known where the clock was set back
+        return age if age >= 0.0 else float("inf")  # not known if the clock was set back
 
     async def _refresh(self) -> None:
         try:
@@ -67,7 +67,7 @@ class Owners:
 
 
 def owners_of(application: discord.AppInfo) -> frozenset[int]:
-    """Return who may change an application; invitations that were not accepted give no right."""
+    """Return the people who can change an application; invitations that were not accepted do not count."""
     team = application.team
     if team is None:
         return frozenset({application.owner.id})
@@ -77,17 +77,17 @@ def owners_of(application: discord.AppInfo) -> frozenset[int]:
 
 
 async def register(tree: AnyTree, host: Host, dev_guild: int | None, admin_guild: int | None) -> None:
-    """Register the commands of a ``tree``: everywhere, or on ``dev_guild`` alone, and those of the bot's owner on
-    ``admin_guild`` where one is given. ``host`` remembers what Discord has.
+    """Register the commands of a ``tree``: everywhere, or only on ``dev_guild``, and those of the bot owner on
+    ``admin_guild`` if one is given. ``host`` remembers what Discord has.
 
-    Where that fails, those registered before go on working until the next start.
+    If that fails, those registered before still work until the next start.
     """
     if dev_guild is not None:
         tree.copy_global_to(guild=discord.Object(dev_guild))
     await _try(tree, host, dev_guild, "commands")
     before = await host.messages.value(ADMIN_GUILD)
     if before and int(before) not in (admin_guild, dev_guild):
-        await _try(tree, host, int(before), "admin commands")  # which takes them off that server
+        await _try(tree, host, int(before), "admin commands")  # an empty list removes them from that server
     if admin_guild not in (None, dev_guild):
         await _try(tree, host, admin_guild, "admin commands")
     if before or admin_guild is not None:

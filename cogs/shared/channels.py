@@ -1,4 +1,4 @@
-"""Channels: what the bot must be allowed there, who may see them, and how busy they are."""
+"""Channels: the permissions that the bot needs there, who can see them, and how busy they are."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ IN_THREADS["send_messages_in_threads"] = "Send Messages in Threads"
 LET_ME_IN = (
     "In a private thread, mention me here to add me. Elsewhere, ask a server manager to allow me **View Channel**."
 )
-"""What helps where Discord refuses everything in a channel, whichever permissions it says the bot has there."""
+"""The advice for a channel where Discord refuses everything, whatever permissions it reports for the bot."""
 
 UNHEARD = 600.0
-"""Seconds for which a channel may be so new that Discord has not told of it."""
+"""Seconds for which a channel can be too new for Discord to have announced it."""
 
 CHANNELS = 1000
 """Channels remembered, the least recently used forgotten first."""
@@ -38,9 +38,9 @@ TALK_WINDOW = 300.0
 
 
 def is_out_of_reach(guild: discord.Guild, channel_id: int, now: float) -> bool:
-    """Return whether Discord would refuse every request to a channel, as far as it has told of its server.
+    """Return whether Discord would refuse every request to a channel, as far as it has described its server.
 
-    Archived threads are not told of: they are out of reach until somebody opens them.
+    Discord does not list archived threads: they are out of reach until someone opens them.
     """
     place = guild.get_channel_or_thread(channel_id)
     if place is None:
@@ -49,18 +49,18 @@ def is_out_of_reach(guild: discord.Guild, channel_id: int, now: float) -> bool:
         return True
     try:
         return not place.permissions_for(guild.me).view_channel
-    except discord.ClientException:  # a thread whose parent has not been told of
+    except discord.ClientException:  # a thread whose parent Discord has not announced
         return False
 
 
 def may_write(interaction: AnyInteraction) -> bool:
-    """Return whether the person of an interaction may write in its channel."""
+    """Return whether the person of an interaction can write in its channel."""
     in_thread = isinstance(interaction.channel, discord.Thread)
     return interaction.permissions.send_messages_in_threads if in_thread else interaction.permissions.send_messages
 
 
 def missing(interaction: AnyInteraction) -> str:
-    """Say which permissions the bot lacks in the channel of an interaction; "" when none."""
+    """Return a sentence with the permissions that the bot lacks in an interaction's channel; "" if none."""
     needed = IN_THREADS if isinstance(interaction.channel, discord.Thread) else NEEDED
     lacking = [word for name, word in needed.items() if not getattr(interaction.app_permissions, name)]
     if not lacking:
@@ -72,17 +72,17 @@ def missing(interaction: AnyInteraction) -> str:
 
 
 def may_see(guild: discord.Guild | None, user: discord.abc.User, channel_id: int, here: int) -> bool:
-    """Return whether somebody may see a channel of a server.
+    """Return whether a person can see a channel of a server.
 
-    Who has been let into a private thread is not told: it is shown inside the thread (``here``), and to those who
-    manage threads.
+    Discord does not say who is in a private thread: it counts as seen inside it (``here``), and by those who manage
+    threads.
     """
     channel = None if guild is None else guild.get_channel_or_thread(channel_id)
     if channel is None or not isinstance(user, discord.Member):
         return False
     try:
         allowed = channel.permissions_for(user)
-    except discord.ClientException:  # a thread whose parent has not been told of
+    except discord.ClientException:  # a thread whose parent Discord has not announced
         return False
     if isinstance(channel, discord.Thread) and channel.is_private() and here != channel.id:
         return allowed.view_channel and allowed.manage_threads
@@ -90,14 +90,14 @@ def may_see(guild: discord.Guild | None, user: discord.abc.User, channel_id: int
 
 
 class ChannelActivity:
-    """Counts of messages by channel, for as long as the process lives."""
+    """Counts of messages by channel, while the process lives."""
 
     def __init__(self) -> None:
         self._talk: OrderedDict[int, deque[float]] = OrderedDict()
         self._since: dict[int, int] = {}
 
     def heard(self, channel_id: int, at: float) -> None:
-        """Count a message that somebody else has written."""
+        """Count a message that someone other than the bot has written."""
         times = self._talk.setdefault(channel_id, deque(maxlen=TALK))
         times.append(at)
         self._talk.move_to_end(channel_id)
@@ -116,7 +116,7 @@ class ChannelActivity:
         self._since[channel_id] = newer
 
     def newer(self, channel_id: int) -> int | None:
-        """Return how many messages are newer than the board; None when nobody has counted."""
+        """Return the number of messages newer than the board; None if they have not been counted."""
         return self._since.get(channel_id)
 
     def done(self, channel_id: int) -> None:

@@ -1,4 +1,4 @@
-"""What every part of the bot may ask of the client, whatever it has to do with."""
+"""The part of the client that every part of the bot can use."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from host.views.table import NO_SERVER
 log = logging.getLogger(__name__)
 
 PAUSED = "All matches are paused"
-"""What stands beside the bot's name in a pause."""
+"""The text beside the bot's name in a pause."""
 
 
 class BaseClient(commands.AutoShardedBot):
@@ -33,7 +33,7 @@ class BaseClient(commands.AutoShardedBot):
         return self.host.clock()
 
     async def is_lost(self, guild_id: int | None, channel_id: int) -> bool:
-        """Return whether nothing is to be asked of a channel: Discord has refused it, or is known to refuse it."""
+        """Return whether a channel needs no requests, because Discord has refused them or is known to refuse them."""
         if self.host.places.is_lost(channel_id):
             return True
         if guild_id in (None, NO_SERVER) or not self.is_ready() or not self._is_out_of_reach(guild_id, channel_id):
@@ -48,7 +48,7 @@ class BaseClient(commands.AutoShardedBot):
         return True
 
     async def show_pause(self, shard_id: int | None = None) -> None:
-        """Say beside the bot's name whether it is paused, on one shard or on all."""
+        """Show beside the bot's name whether it is paused, on one shard or on all."""
         paused = self.host.pause.is_on
         activity = discord.CustomActivity(PAUSED) if paused else None
         status = discord.Status.dnd if paused else discord.Status.online
@@ -63,7 +63,7 @@ class BaseClient(commands.AutoShardedBot):
             await self.leave(guild)
 
     async def leave(self, guild: discord.Guild) -> None:
-        """Leave a server; where that fails, it is tried at the next start if the server is blocked."""
+        """Leave a server; if that fails and the server is blocked, the next start tries again."""
         try:
             async with self.turns.turn(Urgency.NOTICE, guild.id):
                 await guild.leave()

@@ -1,8 +1,8 @@
-"""The ids of controls. An id is all that a control knows, so controls work after a restart.
+"""The ids of controls. A control knows only its id, so it works after a restart.
 
-A signature declares one: its pattern is read off the annotations, and the same parameters write it. Most are declared
-by the function that does what the control says (``cogs/press/controls.py``); here are those that layouts write which
-are below that function.
+A signature declares an id: the annotations give its pattern, and the same parameters write it. Most are declared
+by the function that does what the control says (``cogs/press/controls.py``); here are those written by layouts
+below that function.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ class Pattern(NamedTuple):
 
 MatchNumber = Annotated[int, Pattern("[0-9]{1,18}")]
 Digest = Annotated[str, Pattern("[0-9a-f]{8}")]
-"""Of what was shown when a control was sent."""
+"""The digest of what was shown when a control was sent."""
 Game = Annotated[str, Pattern("|".join(GAMES))]
 
 WHOLE_NUMBER = "[0-9]{1,19}"
-"""The pattern of an ``int`` that has none of its own."""
+"""The pattern of an ``int`` without another pattern."""
 
 
 class ControlId(Generic[P]):
     """The ids of one kind of control: a prefix, then a part for each parameter, with colons between.
 
-    Only the last parameter may be None, and is left out then.
+    Only the last parameter can be None, and is left out then.
     """
 
     def __init__(self, prefix: str, parameters: Mapping[str, Any]) -> None:
@@ -81,12 +81,12 @@ class MatchId(ControlId[P]):
 
 
 def plain_id(prefix: str) -> Callable[[Callable[P, None]], PlainId[P]]:
-    """Declare the ids of a control that belongs to no match by a signature."""
+    """Return the ids of a control that belongs to no match, declared by a signature."""
     return lambda declared: PlainId(prefix, parameters_of(declared))
 
 
 def match_id(prefix: str) -> Callable[[Callable[P, None]], MatchId[P]]:
-    """Declare the ids of a control of a match by a signature."""
+    """Return the ids of a control of a match, declared by a signature."""
     return lambda declared: MatchId(prefix, parameters_of(declared))
 
 

@@ -1,7 +1,7 @@
-"""Pieces as emoji of the application, in words and on buttons, and how these emoji are made.
+"""Pieces as emoji of the application, in texts and on buttons, and the upload of these emoji.
 
-Without any of them everything is as it is written. Discord refuses a whole message for one bad emoji on a control;
-such a message is sent once more without them.
+Without them, texts stay as they are written. Discord refuses a whole message for one bad emoji on a control;
+such a message is sent again without them.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ AnswerT = TypeVar("AnswerT")
 Control = AnyButton | discord.SelectOption
 
 _CODE = re.compile(r"(```.*?```|`[^`]*`)", re.DOTALL)
-"""Text in which Discord shows no emoji."""
+"""Text where Discord shows no emoji."""
 
 _WRITTEN = re.compile(r"<:(\w+):[0-9]+>")
 """An emoji in a text."""
 
 AGAIN_AFTER = 3600.0
-"""Seconds at least between two times that Discord's list is looked at."""
+"""The least number of seconds between two looks at Discord's list."""
 
 
 class PieceEmoji(discord.PartialEmoji):
-    """The emoji of a piece on a control; ``label`` is what the control was called without it."""
+    """The emoji of a piece on a control; ``label`` is the control's label without it."""
 
     label: str
 
@@ -58,7 +58,7 @@ def _signs() -> Mapping[str, str]:
 
 
 def in_text(game: str, text: str, known: Mapping[str, int]) -> str:
-    """Return a text in Markdown with emoji in place of signs, but for code."""
+    """Return a text in Markdown with emoji in place of signs, except in code."""
     written = {
         piece.sign: f"<:{piece.name}:{known[piece.name]}>" for piece in pieces_of(game) if _is_shown(piece, known)
     }
@@ -75,7 +75,7 @@ def _is_shown(piece: Piece, known: Mapping[str, int]) -> bool:
 
 
 def put_on(game: str, control: Control, known: Mapping[str, int]) -> None:
-    """Show the emoji of the piece with which the label of a control begins, in place of a sign, beside a name."""
+    """Put the emoji of the piece that begins a control's label in place of its sign, or beside its name."""
     label = control.label or ""
     if control.emoji is not None or not known:
         return
@@ -89,7 +89,7 @@ def put_on(game: str, control: Control, known: Mapping[str, int]) -> None:
 
 
 def _after(label: str, piece: Piece) -> str:
-    """Return what is left of a label beside the emoji of a piece; "" for one that does not begin with it."""
+    """Return the rest of a label beside the emoji of a piece; "" for a label that does not begin with the piece."""
     if piece.sign and label.startswith(piece.sign):
         return label.removeprefix(piece.sign).strip()
     begins = bool(piece.called) and label.startswith(piece.called)
@@ -97,7 +97,7 @@ def _after(label: str, piece: Piece) -> str:
 
 
 def take_off(layout: ui.LayoutView) -> bool:
-    """Write a message without emoji again; return whether there were any on its controls."""
+    """Take the emoji off a message; return whether there were any on its controls."""
     controls: list[Control] = []
     texts: list[AnyText] = []
     for item in layout.walk_children():
@@ -119,9 +119,9 @@ async def sent(
     files: Iterable[object],
     send: Callable[[], Awaitable[AnswerT]],
 ) -> AnswerT:
-    """Send a message, once more without emoji on its controls if it is refused with them. Raises what ``send`` does.
+    """Send a message, again without emoji on its controls if it is refused with them. Raises what ``send`` does.
 
-    If they were the reason, none is used until they have been looked at again.
+    If they were the reason, no emoji are used until they have been checked again.
     """
     try:
         return await send()
@@ -139,7 +139,7 @@ async def sent(
 
 
 class EmojiUpload:
-    """Brings the emoji on Discord up to date; nothing waits for it, and without it signs are shown.
+    """Updates the emoji on Discord in the background; until then, signs are shown.
 
     Requests go last in the queue of requests, one at a time.
     """
@@ -149,11 +149,11 @@ class EmojiUpload:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Bring them up to date, and again an hour after a message with some was refused."""
+        """Update the emoji, and again an hour after a message with emoji was refused."""
         self._task = asyncio.create_task(self._run(), name="emoji")
 
     async def close(self) -> None:
-        """Stop; what is left is done at the next start."""
+        """Stop; the rest is done at the next start."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -171,9 +171,9 @@ class EmojiUpload:
             self._emoji.doubted.clear()
 
     async def bring_up_to_date(self) -> None:
-        """Make what is missing or looks different by now, delete what is no piece any more, and show the others.
+        """Upload emoji that are missing or look different now, delete those of former pieces, and use the others.
 
-        Raises what Discord answers; what was made until then is kept.
+        Raises what Discord answers; emoji made until then are kept.
         """
         listed = {one.id: one for one in await self._ask(self._bot.fetch_application_emojis)}
         made = await self._emoji.made()
@@ -193,7 +193,7 @@ class EmojiUpload:
             await self._make(name, data, digest, listed)
 
     async def _make(self, name: str, data: bytes, digest: str, listed: Mapping[int, discord.Emoji]) -> None:
-        """Make one emoji in place of those of its name: older ones, and one over which the bot died."""
+        """Make one emoji in place of those with its name: older ones, and one that the bot made just before it died."""
         for old in [one.id for one in listed.values() if one.name == name]:
             await self._remove(old, listed)
         await self._emoji.drop(name)

@@ -1,4 +1,4 @@
-"""How much one person, or one server, may ask of the bot at once."""
+"""The limits on how much one person, or one server, can ask of the bot at once."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ SUMMARIES = 3
 
 
 SHARES = 3
-"""Moments of replays that one person shows to everybody in a minute."""
+"""Moments of replays that one person shows to everyone in a minute."""
 
 
 FILMS = 6
-"""Films that one person asks for in ten minutes."""
+"""Films that one person requests in ten minutes."""
 
 
 EXPORTS = 2
@@ -39,15 +39,15 @@ EXPORTS = 2
 
 
 CALLS = 5
-"""People whom one person may call to a seat in ten minutes."""
+"""People that one person can call to a seat in ten minutes."""
 
 
 ROLE_CALLS = 1
-"""Lobbies to which one role is called in an hour, whoever calls it."""
+"""Lobbies to which one role is called in an hour, by any person."""
 
 
 class Gate:
-    """Lets so many of a kind through in so many seconds, counted by key; forgets who has been quiet as long."""
+    """Lets through a number of uses in a number of seconds, counted by key; forgets keys that were quiet that long."""
 
     def __init__(self, most: int, seconds: float, what: str) -> None:
         self._most, self._seconds, self._what = most, seconds, what
@@ -58,14 +58,14 @@ class Gate:
         self._keys: CooldownMapping[int] = CooldownMapping.from_cooldown(max(self._most, 1), self._seconds, int)
 
     def enter(self, key: int, now: float) -> None:
-        """Count one more. Raises ``TooFast`` instead when that would be too many."""
+        """Count one more use. Raises ``TooFast`` instead if that is too many."""
         self._notice(now)
         wait = self._keys.update_rate_limit(key, now) if self._most else None
         if wait:
             raise self._refusal(now + wait)
 
     def check(self, key: int, now: float) -> None:
-        """Raise ``TooFast`` if one more would be too many, without counting it."""
+        """Raise ``TooFast`` if one more use is too many, without counting it."""
         wait = self._wait(key, now)
         if wait:
             raise self._refusal(now + wait)
@@ -80,7 +80,7 @@ class Gate:
         return self._wait(key, now) > 0
 
     def _notice(self, now: float) -> None:
-        """Forget everybody where the clock was set back: else they would be kept out for as long as that was."""
+        """Forget everyone if the clock was set back: otherwise they would be kept out for that long."""
         if now < self._latest:
             self._forget()
         self._latest = now
@@ -107,7 +107,7 @@ class Flood:
         self._own_starts = Gate(limits.own_starts, 600.0, "new matches")
 
     def check_start(self, guild_id: int, user_id: int, now: float) -> None:
-        """Raise ``TooFast`` on a server, or for a person, that starts one match after the other."""
+        """Raise ``TooFast`` if a server, or a person, starts too many matches."""
         self._own_starts.check(user_id, now)
         if guild_id != NO_SERVER:
             self._starts.check(guild_id, now)

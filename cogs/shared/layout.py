@@ -1,4 +1,4 @@
-"""Messages and forms as Discord shows them, and what comes back when somebody sends a form."""
+"""Messages and forms as Discord shows them, and the answers of a form that was sent."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ AnyRow = ui.ActionRow[Any]
 AnySelect = ui.Select[Any]
 AnyText = ui.TextDisplay[Any]
 AnyInteraction = discord.Interaction[Any]
-"""Parts of messages, whichever view they are in, and an interaction of whichever client."""
+"""Parts of messages in any view, and an interaction of any client."""
 
 TEXT_LIMIT = 4000
 """Characters of text in one message."""
@@ -30,7 +30,7 @@ ACCENT = 0x8E6BD8
 """The colour at the edge of our messages."""
 
 NOBODY = discord.AllowedMentions.none()
-"""Mentions that show a name and call nobody."""
+"""Mentions that show a name and ping no one."""
 
 REMEMBERED = 1000
 """Refused forms whose answers are kept, so that they open filled in."""
@@ -39,7 +39,7 @@ HINT_LIMIT = 100
 
 
 class MessageLayout(ui.LayoutView):
-    """What one of our messages shows. Its controls do nothing themselves; the functions in ``CONTROLS`` do."""
+    """The content of one of our messages. Its controls do nothing themselves; the functions in ``CONTROLS`` do."""
 
     def __init__(self, *items: AnyItem) -> None:
         super().__init__(timeout=None)
@@ -57,12 +57,12 @@ def text(content: str, limit: int = TEXT_LIMIT) -> AnyText:
 
 
 def rows(buttons: list[AnyItem]) -> list[AnyRow]:
-    """Lay buttons out, five to a row."""
+    """Return buttons in rows of five."""
     return [ui.ActionRow(*buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
 
 
 def size(items: list[AnyItem]) -> int:
-    """Count components the way Discord does."""
+    """Return the number of components as Discord counts them."""
     return sum(1 + (len(item.children) if isinstance(item, ui.ActionRow) else 0) for item in items)
 
 
@@ -121,7 +121,7 @@ class _Part(msgspec.Struct):
 
 
 def answers_of(data: Any) -> Answers:
-    """Return what was chosen and typed in a form, the latter as it is seen; nothing where they cannot be read."""
+    """Return the choices and texts of a form, texts as they are seen; nothing if they cannot be read."""
     try:
         parts = msgspec.convert((data or {}).get("components", ()), tuple[_Part, ...])
     except msgspec.ValidationError:
@@ -131,22 +131,22 @@ def answers_of(data: Any) -> Answers:
 
 
 class RefusedForms:
-    """What people chose in forms that were refused, for as long as this process runs; the oldest is forgotten first."""
+    """The choices of people in forms that were refused, while this process runs; the oldest are forgotten first."""
 
     def __init__(self) -> None:
         self._drafts: OrderedDict[tuple[int, str], Answers] = OrderedDict()
 
     def keep(self, user_id: int, form_id: str, answers: Answers) -> None:
-        """Keep what somebody chose."""
+        """Keep a person's choices."""
         self._drafts[user_id, form_id] = answers
         self._drafts.move_to_end((user_id, form_id))
         if len(self._drafts) > REMEMBERED:
             self._drafts.popitem(last=False)
 
     def of(self, user_id: int, form_id: str) -> Answers:
-        """Return what somebody chose; nothing where none is kept."""
+        """Return a person's choices; nothing if none are kept."""
         return self._drafts.get((user_id, form_id), {})
 
     def forget(self, user_id: int, form_id: str) -> None:
-        """Forget what somebody chose: the form was accepted."""
+        """Forget a person's choices: the form was accepted."""
         self._drafts.pop((user_id, form_id), None)

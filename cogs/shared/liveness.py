@@ -1,4 +1,4 @@
-"""How Discord is heard: since when each shard is cut off, and whether another process answers with our token."""
+"""The connection to Discord: since when each shard is cut off, and whether another process uses our token."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from collections.abc import Callable
 log = logging.getLogger(__name__)
 
 OFTEN, WINDOW = 5, 60.0
-"""Answers that somebody else had given first, within so many seconds, that are no accident of the network."""
+"""So many answers already given by another process, within so many seconds, are not an accident of the network."""
 AGAIN = 3600.0
-"""Seconds until it is said again."""
+"""Seconds until it is reported again."""
 SENTENCE = (
     "Another process uses the same DISCORD_TOKEN and answers people from its own database. Stop one of "
     "the two, or reset the token on the Bot page of your application."
@@ -20,10 +20,10 @@ SENTENCE = (
 
 
 class Liveness:
-    """Knows since when each shard is away, by a clock that nobody sets.
+    """Knows since when each shard is away, by a clock that no one sets.
 
-    Shards connect one after the other: while they do, those that never were connected wait for their turn and are not
-    silent. Nor is one as long as Discord lets nobody connect. Until their number is known there is one.
+    Shards connect one after the other: meanwhile, shards that were never connected wait for their turn and do not
+    count as silent, and no shard does while Discord allows no connections. Until their number is known, it is one.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -36,7 +36,7 @@ class Liveness:
 
     @property
     def shards(self) -> int:
-        """How many shards there are; 0 as long as that is not known."""
+        """The number of shards; 0 while it is not known."""
         return self._count
 
     @property
@@ -46,7 +46,7 @@ class Liveness:
 
     @property
     def rest(self) -> float:
-        """For how many seconds Discord lets the bot not connect."""
+        """The seconds for which Discord does not let the bot connect."""
         return max(0.0, self._rests_until - self._clock())
 
     def begin(self, shards: int) -> None:
@@ -66,25 +66,25 @@ class Liveness:
         self._since.setdefault(shard, self._clock())
 
     def wait(self, seconds: float) -> None:
-        """Note that Discord lets the bot not connect for so long."""
+        """Note for how many seconds Discord does not let the bot connect."""
         self._rests_until = self._clock() + seconds
 
     def silence(self) -> float:
-        """Return for how many seconds the shard that has been away for the longest has not been heard."""
+        """Return the seconds since the shard that has been away longest was last heard."""
         if not self._since:
             return 0.0
         return max(0.0, self._clock() - max(min(self._since.values()), self._rests_until))
 
 
 class Rival:
-    """Counts answers that Discord refused because there was one already."""
+    """Counts answers that Discord refused because there was already one."""
 
     def __init__(self) -> None:
         self._refused: deque[float] = deque(maxlen=OFTEN)
         self._said_at = -AGAIN
 
     def note(self, now: float) -> None:
-        """Count one, and say so in the log once they are too many."""
+        """Count one, and warn in the log if there are too many."""
         self._refused.append(now)
         if len(self._refused) == OFTEN and now - self._refused[0] < WINDOW and now - self._said_at >= AGAIN:
             self._said_at = now

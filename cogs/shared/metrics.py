@@ -1,4 +1,4 @@
-"""Figures about a running bot for Prometheus: counted as it happens, or looked up when somebody asks.
+"""Figures about a running bot for Prometheus: counted as it happens, or looked up on request.
 
 No figure names a person or a server.
 """
@@ -65,19 +65,19 @@ LOOK = 0.5
 """Seconds between two looks at the event loop."""
 
 ANSWERED_BEFORE = 400
-"""How Discord answers a second first answer, which tells nothing of how long somebody has waited."""
+"""Discord's status for a second first answer, which says nothing about how long a person has waited."""
 
 _ID = re.compile(r"\d{5,}")
 _WORD = re.compile(r"[a-z@][a-z0-9-]{0,30}")
 _SECRET = ("interactions", "webhooks")
-"""What an id and then a token follow in the path of a request."""
+"""The parts of a request's path that an id and then a token follow."""
 
 _CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
 
 log = logging.getLogger(__name__)
 
 PATIENCE = 2.0
-"""Seconds that the bot may take to give its figures."""
+"""Seconds that the bot can take to give its figures."""
 
 MOST = 8
 """Connections at the same time, each with a thread; one more ends the oldest."""
@@ -85,7 +85,7 @@ MOST = 8
 SILENCE = 5.0
 """Seconds without a byte after which a request ends."""
 for _reason in REASONS:
-    WORKERS.labels(_reason)  # so that the first one of a kind is seen as a change from 0
+    WORKERS.labels(_reason)  # the first one of a kind is then seen as a change from 0
 
 
 def note_worker(reason: str) -> None:
@@ -105,7 +105,7 @@ def workers_ended() -> dict[str, int]:
 
 
 def route(method: str, path: str) -> str:
-    """Return the kind of a request: its method and path without ids, tokens or anything else that somebody chose."""
+    """Return the kind of a request: its method and path without ids, tokens or anything else that a person chose."""
     parts: list[str] = []
     for part in path.split("/"):
         if len(parts) >= 2 and parts[-2] in _SECRET and parts[-1] == "{id}":
@@ -119,7 +119,7 @@ def route(method: str, path: str) -> str:
 
 
 def watched_requests(answered: Callable[[int], None], clock: Callable[[], float] = time.time) -> aiohttp.TraceConfig:
-    """Return what the Discord client needs to have its requests counted; ``answered`` gets the status of each."""
+    """Return the tracing of a Discord client that counts its requests; ``answered`` gets the status of each."""
 
     async def ended(
         session: aiohttp.ClientSession, context: SimpleNamespace, sent: aiohttp.TraceRequestEndParams
@@ -159,7 +159,7 @@ async def measure_lag() -> None:
 
 
 class Looked(Collector):
-    """What the bot knows at the moment: its shards, its queue of requests, what the store has."""
+    """The figures of the moment: shards, the queue of requests, the contents of the store."""
 
     def __init__(self, bot: BaseClient, loop: asyncio.AbstractEventLoop) -> None:
         self._bot = bot
@@ -170,7 +170,7 @@ class Looked(Collector):
         asked = asyncio.run_coroutine_threadsafe(self._figures(), self._loop)
         try:
             yield from asked.result(PATIENCE)
-        except (TimeoutError, CancelledError):  # what was counted is served all the same, and tells of the loop
+        except (TimeoutError, CancelledError):  # the counted figures are served all the same, and show the loop
             asked.cancel()
             log.warning("the event loop did not report its figures within %s s", PATIENCE)
 
@@ -229,7 +229,7 @@ class Looked(Collector):
         )
 
     def describe(self) -> Iterator[GaugeMetricFamily]:
-        """Name nothing: the figures are asked for only when somebody reads them."""
+        """Name nothing: the figures are looked up only when they are read."""
         return iter(())
 
 
@@ -240,7 +240,7 @@ class Handler(MetricsHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """Answers in threads, even while the event loop hangs, and keeps at most ``MOST`` of them."""
+    """Answers in threads, even while the event loop hangs, and keeps up to ``MOST`` of them."""
 
     def __init__(self, address: str, port: int, handler: type) -> None:
         self.address_family = socket.AF_INET6 if ":" in address else socket.AF_INET

@@ -1,8 +1,8 @@
-"""What players, places, games and moves are called in messages, and names in place of marks and mentions.
+"""The words for players, places, games and moves in messages, and names in place of marks and mentions.
 
-Names are the last thing done to a text before it is shown. Whatever is compared, cached or kept is so without them:
-a name that was heard since would else change a message that shows nothing else, and tell that something hidden has
-been done.
+Names are put into a text last, before it is shown. Texts are compared, cached and kept without them: otherwise a
+name learned since would change a message that shows nothing else new, and reveal that something hidden has been
+done.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ from rules.registry import GAMES
 from storage.bot_rows import Posting
 
 OPEN_SEAT = "an open seat"
-"""What a seat is called that nobody holds."""
+"""The words for a seat that no one holds."""
 
 FORMER = "a former player"
-"""What a seat of a finished match is called whose player has had themselves forgotten."""
+"""The words for a seat of a finished match whose player has deleted their data."""
 
 CONTENT_LIMIT = 2000
-"""Characters of a message that is words alone."""
+"""Characters of a message that has only words."""
 ENTRY_LIMIT = 100
-"""Characters of an entry of a menu or a form, and of what stands in a menu before one is chosen."""
+"""Characters of an entry of a menu or a form, and of the text in a menu before an entry is chosen."""
 SOMEBODY = "somebody"
-"""What a person is called whose name is not known, where no mention can stand."""
+"""The word for a person whose name is not known, where a mention is not possible."""
 
 _MENTION = re.compile(r"<@!?([0-9]{1,20})>")
 _NAMED = re.compile(rf"{marks.PATTERN.pattern}|{_MENTION.pattern}")
@@ -51,7 +51,7 @@ _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]")
 
 
 def seat_name(match: Match, seat: Seat, *, brief: bool = False) -> str:
-    """Return who holds a seat: a mention, a computer player's name and for whom it plays, or that it is open.
+    """Return the holder of a seat: a mention, a computer player's name and the person it plays for, or that it is open.
 
     Of several computer players of one name, all but the first are numbered.
     ``brief`` leaves out how a computer player plays.
@@ -68,7 +68,7 @@ def seat_name(match: Match, seat: Seat, *, brief: bool = False) -> str:
 
 
 def computer_name(key: str, number: int = 1, *, brief: bool = False) -> str:
-    """Return what a computer player is called, and how it plays unless that is left out; its key if it is gone.
+    """Return the name of a computer player, and how it plays unless ``brief``; its key if it no longer exists.
 
     ``number`` counts the players of that key at one table, from 1.
     """
@@ -79,7 +79,7 @@ def computer_name(key: str, number: int = 1, *, brief: bool = False) -> str:
 
 
 def names(match: Match) -> tuple[str, ...]:
-    """Return what stands in the sentences of one match for the name of each seat, until names are put in."""
+    """Return the placeholder for the name of each seat in the sentences of one match."""
     return marks.marks(len(match.seats))
 
 
@@ -99,24 +99,24 @@ def link(guild_id: int, channel_id: int, message_id: int) -> str:
 
 
 def _place(guild_id: int, channel_id: int) -> str:
-    """Return the address of a channel, also of private messages."""
+    """Return the address of a channel, including private messages."""
     return f"https://discord.com/channels/{'@me' if guild_id == NO_SERVER else guild_id}/{channel_id}"
 
 
 def channel_name(match: Match) -> str:
-    """Return what the channel of a match is called: a mention, unless it is somebody's private messages."""
+    """Return the name of a match's channel: a mention, unless it is a person's private messages."""
     return "your DMs with me" if match.guild_id == NO_SERVER else f"<#{match.channel_id}>"
 
 
 def board_link(match: Match, posting: Posting | None) -> str:
-    """Return the address of the live board; that of the channel while it has none."""
+    """Return the address of the live board, or that of the channel while there is no board."""
     if posting is None:
         return _place(match.guild_id, match.channel_id)
     return link(match.guild_id, posting.channel_id, posting.message_id)
 
 
 def game_facts(game: str) -> str:
-    """Return how many people a game is for, how long it takes and how hard it is to learn."""
+    """Return the number of players of a game, its length and how hard it is to learn."""
     face = FACES[game]
     return f"{_players(game)} players · {face.length} · {face.difficulty}"
 
@@ -137,22 +137,22 @@ def moves_named(game: str, notations: Iterable[str], view: View | None = None) -
 
 
 def made(named: str) -> str:
-    """Say what moves were made by their names; not "Done: Done"."""
+    """Return a sentence with the names of moves that were made; not "Done: Done"."""
     return f"{named}." if named.startswith("Done") else f"Done: **{named}**."
 
 
 def laid_aside(game: str, *notations: str) -> str:
-    """Say that a sealed answer is kept, and can be changed for now."""
+    """Return a sentence that an answer is ready and can still be changed."""
     return f"Chosen: **{moves_named(game, notations)}**. You can change it until everyone is ready."
 
 
 def waiting_moves(game: str, notations: Iterable[str]) -> str:
-    """Say what is made by itself once others have answered."""
+    """Return a sentence with the moves that follow automatically after the other players' answers."""
     return f"When the other players have answered: **{moves_named(game, notations)}**."
 
 
 def held_moves(game: str, notations: Iterable[str]) -> str:
-    """Say what is not made by itself, since others have changed what it depends on."""
+    """Return a sentence with the planned moves that were not made, because another player changed the situation."""
     named = moves_named(game, notations)
     return (
         f"Another player changed the situation, so this was not done: **{named}**. Open the form to find it filled in."
@@ -161,12 +161,12 @@ def held_moves(game: str, notations: Iterable[str]) -> str:
 
 @dataclass(frozen=True)
 class PlayersNamed:
-    """What people are called on one server, by user, and who holds the seats of one match if there is one."""
+    """The names of people on one server, by user, and the holders of the seats of one match if there is one."""
 
     people: Mapping[int, str]
     match: Match | None = None
     emoji: Mapping[str, int] = field(default_factory=dict)
-    """The ids of the emoji that may stand for pieces of the match's game, by their names."""
+    """The ids of the emoji that can stand for pieces of the match's game, by their names."""
     _seats: Mapping[int, Seat] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -174,17 +174,17 @@ class PlayersNamed:
         object.__setattr__(self, "_seats", {row.user_id: row.seat for row in rows if row.user_id is not None})
 
     def text(self, written: str, limit: int = CONTENT_LIMIT) -> str:
-        """Return a text in Markdown with names; who has none is mentioned."""
+        """Return a text in Markdown with names; people without a name are mentioned."""
         named = _within(limit, lambda most: self._filled(written, most, markdown=True))
         shown = self._with_emoji(named)
         return shown if len(shown) <= limit else named
 
     def label(self, written: str, limit: int = LABEL_LIMIT) -> str:
-        """Return a text that is shown as it is, such as a label, with names."""
+        """Return a plain text, such as a label, with names."""
         return _within(limit, lambda most: self._filled(written, most, markdown=False))
 
     def layout(self, layout: ui.LayoutView) -> None:
-        """Put names into all that a message of components shows."""
+        """Put names into everything that a message of components shows."""
         texts: list[AnyText] = []
         for item in layout.walk_children():
             if isinstance(item, ui.TextDisplay):
@@ -245,7 +245,7 @@ class PlayersNamed:
         return replace(part, label=label, hint=hint, options=tuple(options))
 
     def _filled(self, written: str, most: int, *, markdown: bool) -> str:
-        """Return a text with names of at most so many characters, each behind the sign of its seat if it has one."""
+        """Return a text with names of up to ``most`` characters, each behind the sign of its seat if there is one."""
 
         def name(found: re.Match[str]) -> str:
             user_id = int(found[1] or 0)
@@ -259,14 +259,14 @@ class PlayersNamed:
         return _NAMED.sub(name, written)
 
     def _sign(self, seat: Seat | None, before: str) -> str:
-        """Return the sign that goes before the name of a seat's player, unless it ends what is ``before`` already."""
+        """Return the sign before the name of a seat's player, unless the text ``before`` already ends with it."""
         emblems = () if self.match is None else FACES[self.match.game].emblems
         if seat is None or seat >= len(emblems) or before.rstrip("*").endswith(f"{emblems[seat]} "):
             return ""
         return f"{emblems[seat]} "
 
     def _of_seat(self, seat: Seat, most: int, markdown: bool) -> str:
-        """Return who holds a seat: a person by name, else what ``seat_name`` says."""
+        """Return the holder of a seat: a person by name, otherwise what ``seat_name`` returns."""
         if self.match is None or seat >= len(self.match.seats):
             return f"seat {seat + 1}"
         row = self.match.seats[seat]
@@ -284,13 +284,13 @@ class PlayersNamed:
         return f"\u2068{shown}\u2069" if _RIGHT_TO_LEFT.search(short) else shown
 
     def _without_signs(self, name: str) -> str:
-        """Return a name without the signs of seats, which would say that it is somebody else's."""
+        """Return a name without the signs of seats, which would make it look like another player's."""
         signs = "" if self.match is None else "|".join(map(re.escape, FACES[self.match.game].emblems))
         return " ".join(until_unchanged(lambda left: re.sub(signs, "", left), name).split())
 
 
 def _lengths() -> Iterator[int]:
-    """Yield how long names may be, from whole ones on, as long as they do not fit."""
+    """Yield lengths to try for names, starting with whole names."""
     yield from (NAME_LIMIT, 24, 16, 12, 8, 5, 3)
 
 
@@ -305,7 +305,7 @@ def _within(limit: int, filled: Callable[[int], str]) -> str:
 
 
 async def players_named(people: People, match: Match | None, guild_id: int | None, *texts: str) -> PlayersNamed:
-    """Return the names for a match, and for those whom ``texts`` mention besides."""
+    """Return the names for a match, and for other people mentioned in ``texts``."""
     mentioned = [int(found[1]) for text in texts for found in _MENTION.finditer(text)]
     asked = [*(() if match is None else match.people), *mentioned]
     server = match.guild_id if match is not None else guild_id

@@ -27,7 +27,7 @@ from storage.rows import Passing
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """One option: what it is called, what it can be and how each value is called."""
+    """One option: its name, its values and the words for each value."""
 
     name: str
     label: str
@@ -46,12 +46,12 @@ class Setting(msgspec.Struct, frozen=True):
         return self.words.get(str(value), str(value))
 
     def read(self, chosen: str) -> object:
-        """Return the value that a menu entry stands for; the text itself for one unknown."""
+        """Return the value of a menu entry; the text itself for an unknown entry."""
         return next((value for value in self.values if str(value) == chosen), chosen)
 
 
 PACE_CHOICES = [app_commands.Choice(name=name, value=seconds) for name, seconds in PACES.items()][:25]
-"""What a command offers."""
+"""The choices of a command."""
 PACE_WORDS = {str(seconds): name for name, seconds in PACES.items()}
 """The names of paces by their seconds."""
 
@@ -61,9 +61,9 @@ PACE = Setting("pace", "Time per decision", tuple(PACES.values()), PACE_WORDS, 0
 _UNITS = (("day", 86_400), ("hour", 3600), ("minute", 60), ("second", 1))
 
 STRETCH_WORDS = {"1": "as chosen", **{str(factor): f"{factor} times as long" for factor in STRETCHES[1:]}}
-"""What each factor is called."""
+"""The words for each factor."""
 STRETCH = Setting("stretch", "Clock length", STRETCHES, STRETCH_WORDS, 1)
-"""By what every time of a match is multiplied, set like an option of the game."""
+"""The factor for every time of a match, set like an option of the game."""
 STRETCH_EXPLAINED = (
     "For players who need more time, such as with a screen reader: **the same for everyone**, for the whole match and "
     "its rematches. Everyone sees it here before they join or start."
@@ -75,9 +75,9 @@ PASSING_WORDS = {
     "always": "always; quick passes then show who could not answer",
     "never": "never",
 }
-"""What each choice is called; that of people who play each other says what it gives away."""
+"""The words for each choice; that for people who play each other says what it reveals."""
 PASSING = Setting("passing", "Auto-pass", get_args(Passing), PASSING_WORDS, "alone")
-"""Where people are passed for who can only pass, set like an option of the game."""
+"""The matches in which the bot passes for people who can only pass, set like an option of the game."""
 PASSING_EXPLAINED = (
     "When another player acts and all you could do is pass, I pass for you. Between people, this gives something "
     "away: **a question that closes quickly shows who could not answer**, and no pause could hide it. So between "
@@ -87,14 +87,14 @@ PASSING_EXPLAINED = (
 
 
 def setting_field(setting: Setting, now: object) -> Field:
-    """Return a setting as a field of a form. ``now`` is what it is: a value that is not offered need not be changed."""
+    """Return a setting as a field of a form. ``now`` is its value, which can stay even if it is not offered."""
     options = tuple(Option(setting.word(value)[:100], str(value), chosen=value == now) for value in setting.values)
     least = int(any(option.chosen for option in options))
     return field(setting.name, setting.label[:TITLE_LIMIT], options, least=least)
 
 
 def setting_menu(setting: Setting, now: object, menu_id: str, placeholder: str = "") -> AnySelect:
-    """Return the menu that changes a setting; ``now`` is what it is. Without a ``placeholder`` it shows the label."""
+    """Return the menu that changes a setting; ``now`` is its value. Without a ``placeholder`` it shows the label."""
     options = [
         discord.SelectOption(label=setting.word(value)[:100], value=str(value), default=value == now)
         for value in setting.values
@@ -103,18 +103,18 @@ def setting_menu(setting: Setting, now: object, menu_id: str, placeholder: str =
 
 
 def digest(form: Form) -> str:
-    """Return what is the same for forms that open with the same choices."""
+    """Return a digest that is the same for forms that open with the same choices."""
     marked = [(part.key, [option.value for option in part.options if option.chosen]) for part in form.fields]
     return digest_of(marked)
 
 
 def digest_of(chosen: object) -> str:
-    """Return what is the same for the same choices, short enough for the id of a control."""
+    """Return a digest of choices that is short enough for the id of a control."""
     return f"{crc32(msgspec.json.encode(chosen)):08x}"
 
 
 def chosen_values(settings: Iterable[Setting], answers: Answers) -> dict[str, Any]:
-    """Return what a form that was sent sets, by the names of settings; what was left out stays as it is."""
+    """Return the values that a sent form sets, by the names of settings; settings left out stay as they are."""
     return {one.name: one.read(answers[one.name][0]) for one in settings if answers.get(one.name)}
 
 
@@ -138,7 +138,7 @@ def _setting(game: str, field: inspect.Field, declared: object) -> Setting | Non
 
 
 def _values(field: inspect.Field, declared: object) -> tuple[Any, ...]:
-    """Return at most 25 values of a field: all of a Literal or a bool, an even choice of a bounded whole number."""
+    """Return up to 25 values of a field: all of a Literal or a bool, an even choice of a bounded whole number."""
     kind = field.type
     if isinstance(kind, inspect.BoolType):
         return (True, False)
@@ -171,7 +171,7 @@ def named(seconds: int) -> str:
 
 
 def lasting(seconds: float) -> str:
-    """Return how long something took, in its largest unit: "37 minutes"."""
+    """Return a duration in its largest unit: "37 minutes"."""
     return next(iter(_parts(round(seconds))), "a moment")
 
 
@@ -185,13 +185,13 @@ def _parts(seconds: int) -> list[str]:
 
 
 def time_in_words(pace: int, stretch: int, mark: str = "") -> str:
-    """Return the time for a decision in words, and by how much it is stretched; ``mark`` stands around the time."""
+    """Return the time per decision in words, and how much it is stretched; ``mark`` goes around the time."""
     stretched = f" ({STRETCH.word(stretch)}: {named(pace * stretch)})" if pace and stretch != 1 else ""
     return f"{PACE.label}: {mark}{named(pace)}{mark}{stretched}"
 
 
 def has_windows(game: str) -> bool:
-    """Say whether a game asks people about what others do, so that somebody may have to pass."""
+    """Return whether a game asks people about others' actions, so that a player sometimes has to pass."""
     rules = GAMES[game]
     steps = rules.steps.values() if isinstance(rules, FramedGame) else ()
     return any(isinstance(step, Question) and step.pace == "reaction" for step in steps)

@@ -1,4 +1,4 @@
-"""Answers to presses: the first in time, an edit that is one, what the next one tells, and those withdrawn."""
+"""Answers to presses: a first answer in time, edits as answers, notices for the next answer, and withdrawn ones."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ log = logging.getLogger(__name__)
 DEFER_AFTER = 0.8
 """Seconds after an interaction's creation at which it is deferred, so that Discord has the deferral within one."""
 OPEN_WITHIN = 2.0
-"""Seconds within which a press must open its form: no form can follow a deferral, so none is sent before."""
+"""Seconds within which a press must open its form: no form can follow a deferral, so none is sent before it."""
 GIVEN_UP = 3.0
-"""Seconds after which Discord gives an interaction up; an age beyond them says that two clocks differ."""
+"""Seconds after which Discord gives an interaction up; a greater age means that two clocks differ."""
 
 CallbackResponse = discord.InteractionCallbackResponse[Any]
-"""What Discord says of the answer to an interaction."""
+"""Discord's response to the answer to an interaction."""
 
 DM_CLOSED = (
     "I couldn't send you a DM, because your DMs from this server are closed. "
     "Nothing is lost: press **My hand** or use `/hand` to see everything. Only you can see it."
 )
-"""Said once to a person whose DMs are closed."""
+"""The sentence shown once to a person whose DMs are closed."""
 
 
 class Acknowledgement:
-    """The first answer to an interaction, which only one may give: the handler, or a deferral when time is short.
+    """The first answer to an interaction, given either by the handler or by a deferral when time is short.
 
     A deferred command shows that the bot is thinking until a message follows,
     which only its user sees; a deferred control shows nothing, and its message can
-    still be edited. ``sentence`` is said instead of a deferral: a picture may
-    not be added to an answer that began as one.
+    still be edited. ``sentence`` is shown instead of a deferral: a picture
+    cannot be added to an answer that began as one.
     """
 
     def __init__(self, interaction: AnyInteraction) -> None:
@@ -51,12 +51,12 @@ class Acknowledgement:
 
     @asynccontextmanager
     async def first(self) -> AsyncIterator[bool]:
-        """Keep everybody else from answering inside the block, which gets whether nothing has answered yet."""
+        """Keep all other answers out of the block, which gets whether there is no answer yet."""
         async with self._lock:
             yield not self.interaction.response.is_done()
 
     async def give(self) -> None:
-        """Defer the answer, or say ``sentence``, unless there is an answer already."""
+        """Defer the answer, or show ``sentence``, unless there is already an answer."""
         response = self.interaction.response
         async with self.first() as is_first:
             if is_first and self.sentence:
@@ -74,27 +74,27 @@ class Acknowledgement:
         try:
             yield
         finally:
-            async with self._lock:  # a deferral under way is let through
+            async with self._lock:  # a deferral that has begun is let through
                 deferral.cancel()
 
     async def _give_after(self, delay: float) -> None:
         await asyncio.sleep(delay)
         try:
             await self.give()
-        except discord.HTTPException as error:  # the answer itself will meet the same
+        except discord.HTTPException as error:  # the answer itself will meet the same error
             log.info("an interaction could not be deferred: %s", error.code)
 
 
 def time_left(created: float, now: float, limit: float) -> float:
-    """Return in how many seconds an interaction created at ``created`` is as old as ``limit``."""
+    """Return the seconds until an interaction created at ``created`` is as old as ``limit``."""
     age = now - created
     return max(0.0, limit - age) if 0.0 <= age < GIVEN_UP else limit
 
 
 class EphemeralReplies:
-    """Keeps the newest remark to each person in each channel: a refusal, or what became of a move.
+    """Keeps the newest remark to each person in each channel: a refusal, or the result of a move.
 
-    Discord lets it be deleted for 15 minutes; one that was left alone for longer stays.
+    It can be deleted for 15 minutes; a remark left unused for longer stays.
     """
 
     def __init__(self) -> None:
@@ -109,7 +109,7 @@ class EphemeralReplies:
             self._newest[place] = interaction, message
 
     async def withdraw(self, interaction: AnyInteraction) -> None:
-        """Delete the remark of an earlier interaction, now that its reader has done something else."""
+        """Delete the remark of an earlier interaction, because its reader has done something else."""
         earlier, message = self._newest.get((interaction.channel_id, interaction.user.id), (interaction, None))
         if message is None or earlier is interaction:
             return
@@ -119,7 +119,7 @@ class EphemeralReplies:
                 await message.delete()
 
     def _forget_expired(self) -> None:
-        """Forget what cannot be deleted any more; the oldest stand first."""
+        """Forget remarks that can no longer be deleted; the oldest are first."""
         while self._newest and (oldest := next(iter(self._newest))) and self._newest[oldest][0].is_expired():
             del self._newest[oldest]
 
@@ -127,15 +127,15 @@ class EphemeralReplies:
 class OptionPanels:
     """Keeps the newest interaction of every panel, by channel and person.
 
-    Only such an interaction can delete what one person alone sees, and only
-    for 15 minutes; a panel that was left alone for longer stays.
+    Only such an interaction can delete a message that only one person sees, and only
+    for 15 minutes; a panel left unused for longer stays.
     """
 
     def __init__(self) -> None:
         self._panels: dict[tuple[int, int], AnyInteraction] = {}
 
     async def opened(self, channel_id: int, interaction: AnyInteraction) -> None:
-        """Keep a new panel, and delete the one that the same person had open."""
+        """Keep a new panel, and delete the one that this person had open."""
         older = self._panels.get((channel_id, interaction.user.id))
         self._panels = {place: panel for place, panel in self._panels.items() if not panel.is_expired()}
         self.used(channel_id, interaction)
@@ -159,7 +159,7 @@ async def _delete(panel: AnyInteraction) -> None:
 
 
 class PendingEdits:
-    """The latest press on each message, while it is being handled."""
+    """The latest press on each message while it is handled."""
 
     def __init__(self, bot: BaseClient) -> None:
         self._bot = bot
@@ -171,7 +171,7 @@ class PendingEdits:
 
     @asynccontextmanager
     async def carried(self, acknowledgement: Acknowledgement) -> AsyncIterator[None]:
-        """Let an edit of the message that was used be the answer to the press on it, inside this block."""
+        """Let an edit of the used message be the answer to the press on it, inside this block."""
         message = acknowledgement.interaction.message
         assert message is not None
         self._waiting[message.id] = acknowledgement
@@ -182,7 +182,7 @@ class PendingEdits:
                 del self._waiting[message.id]
 
     async def edit(self, message_id: int, change: dict[str, Any]) -> CallbackResponse | None:
-        """Edit a message as the answer to the press that waits for it; None when none does or it is too late."""
+        """Edit a message as the answer to the press that waits for it; None if none does or it is too late."""
         acknowledgement = self._waiting.pop(message_id, None)
         if acknowledgement is None:
             return None
@@ -200,7 +200,7 @@ class PendingEdits:
 
 
 class DeferredNotices:
-    """Closed DMs, by user; and troubles of a channel, told once to everybody who acts there."""
+    """Closed DMs, by user; and problems of a channel, shown once to each person who acts there."""
 
     def __init__(self, host: Host) -> None:
         self._messages = host.messages
@@ -212,23 +212,23 @@ class DeferredNotices:
         self._closed_dms = await self._messages.closed_dms_untold()
 
     async def dm_closed(self, user_id: int, at: float, match_id: int) -> None:
-        """Note that private news of a match could not reach somebody."""
+        """Note that private news of a match could not reach a person."""
         await self._messages.close_dm(user_id, at, match_id)
         self._closed_dms[user_id] = match_id
 
     def forget(self, user_id: int) -> None:
-        """Forget what one person has yet to be told."""
+        """Forget the notices for one person."""
         self._closed_dms.pop(user_id, None)
 
     def trouble(self, channel_id: int, sentence: str | None) -> None:
-        """Note what is wrong in a channel, or that it is well again."""
+        """Note a problem of a channel, or that it is solved."""
         if sentence is None:
             self._troubles.pop(channel_id, None)
         elif self._troubles.get(channel_id, ("",))[0] != sentence:
             self._troubles[channel_id] = (sentence, set())
 
     def trouble_for(self, user_id: int, channel_id: int) -> str:
-        """Return what is wrong in a channel, "" for nothing; each person hears of it once."""
+        """Return the problem of a channel, "" for none; each person gets it once."""
         sentence, hearers = self._troubles.get(channel_id, ("", {user_id}))
         if user_id in hearers:
             return ""
@@ -236,7 +236,7 @@ class DeferredNotices:
         return sentence
 
     async def closed_dm(self, user_id: int) -> int | None:
-        """Return the match of which this person has not been told that their DMs are closed; they are now."""
+        """Return the match whose notice of closed DMs this person has not yet seen, and count the notice as seen."""
         match_id = self._closed_dms.pop(user_id, None)
         if match_id is not None:
             await self._messages.closed_dm_told(user_id)

@@ -1,7 +1,7 @@
-"""One paced queue for the requests that no press answers by itself: Discord takes 50 a second from one bot.
+"""One paced queue for the requests that do not answer a press: Discord takes 50 a second from one bot.
 
-Answers to interactions and edits by their tokens do not count there. What the bot does of itself stays well below,
-so that it never learns of the limit from refusals, whose number Discord answers with a ban.
+Answers to interactions and edits by their tokens do not count there. The bot's own requests stay well below
+the limit, so that it never meets refusals, since Discord bans a bot for too many.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ import discord
 from discord import ui
 
 NO_ACCESS, NO_PERMISSION, UNKNOWN_CHANNEL, INVALID_FORM = 50001, 50013, 10003, 50035
-"""No access to a channel, a permission that is lacking, a channel that is gone, and a message that is not allowed."""
+"""No access to a channel, a missing permission, a channel that is gone, and a message that is not allowed."""
 UNKNOWN_EMOJI = 10014
-"""An emoji that is no more."""
+"""An emoji that no longer exists."""
 THREAD_CLOSED = (50083, 160005)
 """A thread that takes no messages: archived, locked."""
 ALREADY_ANSWERED = 40060
@@ -40,18 +40,18 @@ RATE, BURST = 25.0, 5
 UNBOUNDED = math.inf
 """The rate for a Discord that has no limits."""
 PATIENCE = 30.0
-"""Seconds that one request may take, sleeping on Discord's orders included; its caller tries again."""
+"""Seconds that one request can take, waits that Discord orders included; its caller tries again."""
 BREAKS_AT, WINDOW = 1_000, 600.0
-"""Refusals within so many seconds at which nothing more is asked: a tenth of what Discord bans a bot for."""
+"""So many refusals within so many seconds stop all requests: a tenth of what Discord bans a bot for."""
 PAUSE = 10.0
-"""Seconds until a queue that stands still looks again."""
+"""Seconds until a stopped queue checks again."""
 
 
 class Urgency(IntEnum):
-    """What goes first."""
+    """The order of requests."""
 
     PRESS = 0
-    """What somebody who has pressed waits for; the newest press first."""
+    """A request that a person who pressed waits for; the newest press first."""
     NOTICE = 1
     BOARD = 2
     CATCHING_UP = 3
@@ -59,7 +59,7 @@ class Urgency(IntEnum):
 
 
 class Refusals:
-    """Counts the answers of 401, 403 and 429; at too many of them, nothing more is asked for a while."""
+    """Counts the answers of 401, 403 and 429; too many of them stop all requests for a while."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -72,7 +72,7 @@ class Refusals:
             self._times.append(self._clock())
 
     def too_many(self) -> bool:
-        """Return whether the bot has to keep still."""
+        """Return whether the bot must stop its requests."""
         while self._times and self._times[0] <= self._clock() - WINDOW:
             self._times.popleft()
         is_open = len(self._times) >= BREAKS_AT
@@ -128,7 +128,7 @@ class Turns:
 
     @asynccontextmanager
     async def turn(self, urgency: Urgency, channel_id: int) -> AsyncIterator[None]:
-        """Wait until a request may be sent to a channel, and send it inside the block.
+        """Wait until a request can be sent to a channel, and send it inside the block.
 
         Raises ``TimeoutError`` for one that takes longer than ``PATIENCE``.
         """
@@ -155,7 +155,7 @@ class Turns:
             self._go_on()
 
     def _go_on(self) -> None:
-        """Give turns as long as there are tokens; come back when there is another one."""
+        """Give turns while there are tokens; run again when there is another one."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
@@ -193,13 +193,13 @@ def nonce(*parts: object) -> str:
     """Return a nonce that is the same exactly when ``parts`` are.
 
     Every attempt to send a message carries the same one, so for some minutes Discord answers a second attempt with
-    the message that is there already. That one may tell of an earlier moment: ``is_older``.
+    the message that is there already. That message can show an earlier moment: ``is_older``.
     """
     return sha256("\0".join(map(str, parts)).encode()).hexdigest()[:24]
 
 
 def is_older(message: discord.Message, layout: ui.LayoutView) -> bool:
-    """Return whether a message that came back says something else than was sent."""
+    """Return whether a message that came back differs from the one that was sent."""
     wanted = [item.content.strip() for item in layout.walk_children() if isinstance(item, ui.TextDisplay)]
     shown = ui.LayoutView.from_message(message).walk_children()
     return [item.content.strip() for item in shown if isinstance(item, ui.TextDisplay)] != wanted

@@ -1,4 +1,4 @@
-"""What a person types into a command: it is read as it is seen, and nothing too long is read at all."""
+"""The texts that a person types into a command, read as they are seen and refused if too long."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FREE = frozenset({"reason"})
 
 
 def normalise(interaction: AnyInteraction) -> None:
-    """Write the texts of a command as they are seen, before anything reads them; those that are shown stay."""
+    """Rewrite the texts of a command as they are seen, before anything reads them; texts only shown stay."""
     data: Mapping[str, Any] = interaction.data or {}
     for option in _texts(data):
         if option["name"] not in FREE:
@@ -35,9 +35,9 @@ def normalise(interaction: AnyInteraction) -> None:
 
 
 def too_long_in(interaction: AnyInteraction) -> str:
-    """Say which text of a command is longer than its option takes; "" for none.
+    """Return a sentence about the text of a command that is too long for its option; "" for none.
 
-    Discord keeps to the lengths when a command is sent, but not while it is
+    Discord enforces the lengths when a command is sent, but not while it is
     typed, and discord.py never does.
     """
     command = interaction.command
