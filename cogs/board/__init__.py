@@ -1,1 +1,1 @@
-"""The live board message, its pictures and controls, and news of it for single people."""
+"""The live board message, its pictures and controls, and messages about it to single people."""

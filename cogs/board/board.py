@@ -1,4 +1,4 @@
-"""The live board message: the position, who must act, and the controls that everybody may see."""
+"""The live board message: the position, the players who must act, and the controls that everyone can see."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PRINT_LIMIT = 200
 PROPOSAL_LIMIT = 400
 OFFERS_LIMIT = 350
 THINKING, THINKING_TOGETHER = " is thinking.", " are thinking."
-"""What follows the names of computer players who are asked."""
+"""The words after the names of computer players who must act."""
 HASH_SHOWN = 12
 """Digits of the seed's hash that a board shows; the log and the export have all."""
 
@@ -36,32 +36,32 @@ PROPOSALS = {
     "abort": "asks to abort the match",
     "rematch": "would like a rematch",
 }
-"""What somebody has proposed, after their name."""
+"""The words for a proposal, after the name of the person who made it."""
 
 PAUSED = "⏸️ The bot owner has paused all matches{}. Clocks are stopped, and nothing is lost."
-"""What a board and its panels say while the bot is paused."""
+"""The line of a board and its panels while the bot is paused."""
 
 ASLEEP = "💤 This match is on hold because no one has played for a while. Make a move or press **Resume** to continue."
-"""What a board says whose clocks stand still."""
+"""The line of a board whose clocks are stopped."""
 
 STOPPED = "**This match was stopped** because a bug left everyone without a move. It does not count."
-"""How a match ended that could not go on."""
+"""The ending of a match that could not continue."""
 
 FRAME = 12
 """Components of a board besides the moves: container, texts, picture, and the row under them."""
 
 LIVE_ROW: tuple[MatchAction, ...] = ("hand", "help", "more")
-"""The one row of a live match that makes no move; **More** has the rest."""
+"""The only row of a live match that makes no move; **More** has the rest."""
 OVER_ROW: tuple[MatchAction, ...] = ("rematch", "another", "replay", "log", "more")
-"""The one row of a match that is over."""
+"""The only row of a match that is over."""
 FACTS = 3
-"""What is told at most of a whole match, besides how it ended."""
+"""The most facts shown of a whole match, besides how it ended."""
 
 
 def board(table: Table, drawn: Drawn | None, history: History | None = None) -> MessageLayout:
-    """Write the board of a match for everybody, from the public view alone; without a picture all is in words.
+    """Return the board of a match for everyone, only from the public view; without a picture all is in words.
 
-    ``history`` is that of a match that has been played to an end.
+    ``history`` is the history of a finished match.
     """
     head: list[AnyItem] = [text(_head(table), HEAD_LIMIT), _position(table, drawn)]
     latest = news(table.match.game, table.recent, names(table.match), table.earlier)
@@ -79,7 +79,7 @@ def board(table: Table, drawn: Drawn | None, history: History | None = None) -> 
 
 
 def _position(table: Table, drawn: Drawn | None) -> AnyItem:
-    """Show the position and what is recent: as a picture, or in the words that stand for one."""
+    """Return the position and recent events as a picture, or in words without one."""
     if drawn is None:
         return text(FACES[table.match.game].alt(table.view, table.recent), ALT_LIMIT)
     return drawn.gallery()
@@ -98,14 +98,14 @@ def _head(table: Table) -> str:
 
 
 def pause_lines(match: Match) -> list[str]:
-    """Say that a live match stands still; nothing if it does not."""
+    """Return the lines about a pause of a live match; none if it is not paused."""
     if match.paused is None or match.status != "live":
         return []
     return [PAUSED.format(f": {match.paused}" if match.paused else "")]
 
 
 def played_on(match: Match) -> str:
-    """Say from which match one was played on; "" for one that was dealt."""
+    """Return a line with the match that this one continues; "" for a match that was dealt."""
     if match.branch_at is None:
         return ""
     origin = "a deleted match" if match.branch_of is None else f"match {match.branch_of}"
@@ -113,7 +113,7 @@ def played_on(match: Match) -> str:
 
 
 def taken_back(match: Match) -> str:
-    """Say who has taken which move back, and who agreed; "" when something else was done last."""
+    """Return a line with the move that was undone, by whom, and who agreed; "" if something else came last."""
     if match.taken_back is None:
         return ""
     seat, notation = match.taken_back.seat, match.taken_back.notation
@@ -126,10 +126,10 @@ def taken_back(match: Match) -> str:
 def news(
     game: str, recent: Sequence[Event], called: Names, earlier: Sequence[Event] = (), *, short: bool = False
 ) -> str:
-    """Tell what has happened lately in two lines of a phone, the newest; above a single sentence, small print tells
-    what was ``earlier``. The log tells the rest.
+    """Return the newest events in two lines of a phone; above a single sentence, small print shows what was
+    ``earlier``. The log has the rest.
 
-    One that takes more lines is told in ``short`` where the board tells it in full.
+    An event that takes more lines is shown in ``short`` if the board shows it in full.
     """
     latest = newest_that_fit(_sentences(game, recent, called))
     if short:
@@ -151,7 +151,7 @@ def _before(sentences: list[str]) -> str:
 
 
 def _asked(table: Table) -> list[AnyItem]:
-    """Say who must act, and offer the moves that are open to all."""
+    """Return the players who must act, and the controls of moves that are open to everyone."""
     words: AnyItem = text("\n".join(_questions(table)), ASKED_LIMIT)
     controls = [*_controls(table), *_forms(table)]
     besides = FRAME + 4 * len(table.proposals) + size(_offers(table)) + size(_returning(table.match))
@@ -161,7 +161,7 @@ def _asked(table: Table) -> list[AnyItem]:
 
 
 def _questions(table: Table) -> list[str]:
-    """Say in two lines at most who must act, in one those who are asked the same; of several, count who is ready."""
+    """Return up to two lines with the players who must act, by question, and how many sealed answers are ready."""
     asked: dict[str, list[Question]] = {}
     for question in table.questions:
         if not (question.decision.sealed and question.answered):
@@ -177,7 +177,7 @@ def _questions(table: Table) -> list[str]:
 
 
 def _for(words: str, people: int) -> str:
-    """Return what is asked of one, or of several."""
+    """Return the words of a question to one player, or to several."""
     return THINKING_TOGETHER if words == THINKING and people > 1 else words
 
 
@@ -188,7 +188,7 @@ def _who(table: Table, questions: list[Question]) -> str:
 
 
 def _question(table: Table, question: Question) -> str:
-    """Return what follows the name of whoever is asked."""
+    """Return the words after the name of the player who must act."""
     if table.match.seats[question.decision.seat].kind == "computer":
         return THINKING
     clock = f" (until <t:{int(question.due_at)}:R>)" if question.due_at is not None else ""
@@ -196,7 +196,7 @@ def _question(table: Table, question: Question) -> str:
 
 
 def _controls(table: Table) -> list[AnyItem]:
-    """Lay out the open moves of people; questions with the same answers share their controls."""
+    """Return the controls of people's open moves; questions with the same answers share them."""
     face, match = FACES[table.match.game], table.match
     shared: dict[tuple[Any, ...], list[Question]] = {}
     for question in table.questions:
@@ -211,10 +211,10 @@ def _controls(table: Table) -> list[AnyItem]:
 
 
 def _forms(table: Table) -> list[AnyItem]:
-    """Offer the forms of what people are asked; one button serves all who are asked the same.
+    """Return the buttons for the forms of people's questions; one button serves everyone with the same question.
 
-    A question that is answered step by step in secret has its form on the panel alone: its id on a button would
-    show each step.
+    A question that is answered step by step in secret has its form only on the panel: its id on a button would
+    reveal each step.
     """
     face, match = FACES[table.match.game], table.match
     shared: dict[tuple[int, str, str], list[str]] = {}
@@ -239,7 +239,7 @@ def _proposals(table: Table) -> list[AnyItem]:
 
 
 def asked_of_all(proposal: Proposal) -> str:
-    """Say who has proposed what, who has yet to agree, and until when those who are away are waited for."""
+    """Return the line of a proposal: who made it, who has yet to agree, and how long it waits for absent people."""
     again = " After that, ask again." if proposal.until else ""
     missing = ", ".join(_awaited(proposal, user_id) for user_id in proposal.missing)
     return f"🤝 <@{proposal.asked_by}> {PROPOSALS[proposal.kind]}. Still to agree: {missing or 'no one'}.{again}"
@@ -251,7 +251,7 @@ def _awaited(proposal: Proposal, user_id: int) -> str:
 
 
 def _offers(table: Table) -> list[AnyItem]:
-    """Say which seats wait for whose answer, and let them answer; one row of buttons serves everybody."""
+    """Return the offered seats with the people who can accept them; one row of buttons serves everyone."""
     if not table.offers:
         return []
     lines = [f"🪑 <@{one.offered_by}> offers seat {one.seat + 1} to <@{one.user_id}>." for one in table.offers]
@@ -259,7 +259,7 @@ def _offers(table: Table) -> list[AnyItem]:
 
 
 def _returning(match: Match) -> list[AnyItem]:
-    """Offer the seats that are open, and the way back to those who have been away."""
+    """Return the buttons for open seats, and for the return of people who have been away."""
     row: list[MatchAction] = ["take"] if any(seat.kind == "open" for seat in match.seats) else []
     if match.asleep:
         row.append("wake")
@@ -273,13 +273,13 @@ def _row(match: Match, row: tuple[MatchAction, ...]) -> AnyRow:
 
 
 def _small_print(match: Match) -> str:
-    """Return the beginning of the seed's hash, by which anyone can check the deal, and at the end the seed."""
+    """Return the beginning of the seed's hash, so that anyone can check the deal, and after the match the seed."""
     seed = "" if match.seed is None else f"\n-# Seed: `{match.seed.hex()}`"
     return f"-# Match {match.id} · SHA-256 `{match.seed_hash[:HASH_SHOWN]}…`{seed}"
 
 
 def ending(table: Table) -> str:
-    """Tell how the match ended, with the winners and their points."""
+    """Return a sentence on how the match ended, with the winners and their points."""
     match = table.match
     if match.stuck:
         return STOPPED
@@ -304,7 +304,7 @@ def _resigned(table: Table) -> str:
 
 
 def story(match: Match, history: History) -> list[str]:
-    """Return what is worth telling of a whole match that is over, and how long it was."""
+    """Return the notable facts of a match that is over, and its length."""
     told = FACES[match.game].match_facts
     facts = [] if told is None else told(history.events, names(match))[:FACTS]
     length = f" in {lasting(match.ended_at - match.created_at)}" if match.ended_at is not None else ""

@@ -1,4 +1,4 @@
-"""The board as a message on Discord: edited in place where that is possible, else posted again."""
+"""The board as a message on Discord: edited in place if possible, otherwise posted again."""
 
 from __future__ import annotations
 
@@ -56,10 +56,10 @@ class BoardMessages:
         *,
         repost: bool,
     ) -> Posting:
-        """Bring a board up to date and return where it is now.
+        """Update a board and return its present place.
 
-        A board that shows all of ``layout`` already is left alone, for the
-        mark of an edit would tell that something hidden has happened. Names
+        A board that already shows all of ``layout`` is not edited, for the
+        mark of an edit would reveal that something hidden has happened. Names
         are put in after that comparison. Raises ``discord.HTTPException``.
         """
         content = digest(layout, match)
@@ -78,7 +78,7 @@ class BoardMessages:
         return msgspec.structs.replace(posting, shown=match.revision, content=content, paused=match.paused is not None)
 
     def forget(self, posting: Posting) -> None:
-        """Forget the picture of a board; should it be shown again, it is uploaded again."""
+        """Forget the picture of a board; it is uploaded again if it is shown again."""
         self._kept.pop(posting.message_id, None)
 
     async def is_lost(self, posting: Posting) -> bool:
@@ -117,9 +117,9 @@ class BoardMessages:
             return 0
 
     async def _edit(self, posting: Posting, layout: MessageLayout, drawn: Drawings, urgency: Urgency) -> bool:
-        """Edit the board in place; False when that is not possible.
+        """Edit the board in place; return False if that is not possible.
 
-        A picture that has not changed is kept. When Discord refuses that,
+        A picture that has not changed is kept. If Discord refuses that,
         it is uploaded again.
         """
         kept = self._kept.pop(posting.message_id, ())
@@ -137,7 +137,7 @@ class BoardMessages:
         return False
 
     async def _change(self, posting: Posting, change: dict[str, Any], drawn: Drawings, urgency: Urgency) -> bool:
-        """Make one edit; False for a lobby's message, which gets a picture only as the answer to a press.
+        """Make one edit; return False for a lobby's message, which gets a picture only as the answer to a press.
 
         Discord refuses any other picture on an answer that began without one.
         """
@@ -164,7 +164,7 @@ class BoardMessages:
     async def _post(
         self, match: Match, old: Posting | None, layout: MessageLayout, drawn: Drawings, urgency: Urgency
     ) -> Posting:
-        """Post the board at the bottom of the channel, and take the old one away."""
+        """Post the board at the bottom of the channel, and delete the old one."""
         channel = self.bot.get_partial_messageable(match.channel_id)
         nonce = turns.nonce("board", match.seed_hash, old.message_id if old is not None else 0)
 
@@ -185,9 +185,9 @@ class BoardMessages:
 
 
 def digest(layout: MessageLayout, match: Match) -> str:
-    """Return what is the same exactly for messages without names yet that look the same and mean the same players.
+    """Return a digest that is the same exactly for messages (before names) with the same look and the same players.
 
-    The name of a picture tells what it shows.
+    The name of a picture identifies its content.
     """
     players = [(row.user_id, row.computer, row.absent_id) for row in match.seats]
     shown = [item.to_component_dict() for item in layout.children]

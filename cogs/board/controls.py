@@ -1,4 +1,4 @@
-"""The controls of a match: their ids, which carry the match, the question and the move, and how they are laid out."""
+"""The controls of a match: their ids, which carry the match, the question and the move, and their layout."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ MatchAction = Literal[
     "resign",
     "abort",
 ]
-"""What the buttons of a match do that make no move."""
+"""The actions of a match's buttons that make no move."""
 QuestionIds = Annotated[str, Pattern("[^:]*")]
-"""What a control answers: the id of a question, or of several, joined by "|"."""
+"""The question that a control answers: its id, or several ids joined by "|"."""
 Notation = Annotated[str, Pattern(".+")]
 FormKind = Annotated[str, Pattern(r"\w+")]
 
@@ -52,7 +52,7 @@ def move(question: QuestionIds, notation: Notation) -> None:
 
 @match_id("sm")
 def sure_move(question: QuestionIds, notation: Notation) -> None:
-    """A button that makes a move without asking: whoever presses it has been asked, or has seen what it leads to."""
+    """A button that makes a move without asking: its player has already confirmed it, or has seen the result."""
 
 
 @match_id("mm")
@@ -67,39 +67,39 @@ def move_form(question: QuestionIds, kind: FormKind) -> None:
 
 @match_id("fc")
 def choice_form(question: QuestionIds, form: Notation) -> None:
-    """A form in which one choice of a question is made with what follows it, and the button that opens it.
+    """A form for one choice of a question with the choices that follow, and the button that opens it.
 
-    ``form`` is the key that the choice has for it.
+    ``form`` is the key of the choice.
     """
 
 
 @plain_id("no")
 def no_move(match: MatchNumber, place: Notation) -> None:
-    """A disabled button in the place of a move that may be possible later."""
+    """A disabled button in place of a move that can become possible later."""
 
 
 @match_id("tb")
 def act(action: MatchAction) -> None:
-    """A button that does something else than a move."""
+    """A button that does something other than a move."""
 
 
 @match_id("cs")
 def consent(kind: ConsentKind, answer: Literal["y", "n"]) -> None:
-    """A button that agrees ("y") to what somebody has proposed, or declines it."""
+    """A button that agrees ("y") to a proposal, or declines it."""
 
 
 @plain_id("nx")
 def next_match(after: MatchNumber) -> None:
-    """A button that leads whoever presses it to the next match that waits for them, another than ``after``."""
+    """A button that leads its user to the next match that waits for them, other than ``after``."""
 
 
 @plain_id("dm")
 def retry_dm(match: MatchNumber) -> None:
-    """A button that tries again to write to somebody in private."""
+    """A button that tries again to send a person a DM."""
 
 
 NEXT = "My next match"
-"""The button that looks for it."""
+"""The label of the button for the next match."""
 SECONDARY = discord.ButtonStyle.secondary
 LABELS: dict[MatchAction, tuple[str, discord.ButtonStyle]] = {
     "hand": ("My hand", discord.ButtonStyle.primary),
@@ -122,7 +122,7 @@ LABELS: dict[MatchAction, tuple[str, discord.ButtonStyle]] = {
     "resign": ("Resign", discord.ButtonStyle.danger),
     "abort": ("Abort", discord.ButtonStyle.danger),
 }
-"""What each button of a match is called, by what it does."""
+"""The label and style of each button of a match, by its action."""
 
 
 def match_button(match_id: int, action: MatchAction) -> AnyButton:
@@ -140,12 +140,12 @@ def consent_row(match_id: int, kind: ConsentKind) -> AnyRow:
 
 
 def retry_dm_button(match_id: int) -> AnyButton:
-    """Return the button that tries again to write to somebody in private."""
+    """Return the button that tries again to send a person a DM."""
     return ui.Button(label="Try again", style=SECONDARY, custom_id=retry_dm.id(match_id))
 
 
 def next_button(after: int) -> AnyButton:
-    """Return the button that looks for whoever presses it; ``after`` is the match where it stands."""
+    """Return the button for its user's next match; ``after`` is the match where the button is."""
     return ui.Button(label=NEXT, style=SECONDARY, custom_id=next_match.id(after))
 
 
@@ -155,7 +155,7 @@ def lay_out(match_id: int, question: str, controls: tuple[Control[Any], ...]) ->
 
 
 def with_form(rows: list[AnyItem], form_id: str, label: str) -> list[AnyItem]:
-    """Return rows of controls with the button that opens the form, in the last row where that has room for a button."""
+    """Return rows of controls with the button that opens the form, in the last row if that has room for a button."""
     form = form_row(form_id, label)
     last = rows[-1] if rows else None
     if not form or not isinstance(last, ui.ActionRow) or not _has_room(last):
@@ -168,7 +168,7 @@ def _has_room(row: AnyRow) -> bool:
 
 
 def form_row(form_id: str, label: str) -> list[AnyRow]:
-    """Return the row with the button that opens a form; none where the question has no form, so no ``label``."""
+    """Return the row with the button that opens a form; none if the question has no form, and so no ``label``."""
     return [ui.ActionRow(ui.Button(label=label, custom_id=form_id))] if label else []
 
 
@@ -186,7 +186,7 @@ def _row(match_id: int, question: str, place: str, control: Control[Any]) -> Any
 
 
 def _does(match_id: int, question: str, choice: Choice[Any]) -> str:
-    """Return the id of a button: that of the form that it opens, or else of its move."""
+    """Return the id of a button: that of the form it opens, otherwise that of its move."""
     if choice.form:
         return choice_form.id(match_id, question, choice.form)
     return move.id(match_id, question, str(choice.move))
@@ -211,7 +211,7 @@ def _menu(control_id: str, menu: Menu[Move]) -> AnySelect:
 
 
 class NextMatch(msgspec.Struct, frozen=True):
-    """A match that waits for somebody: its game, when the time is up there (None for no clock), and its board."""
+    """A match that waits for a player: its game, its deadline (None for no clock), and its board."""
 
     match_id: int
     game: str
@@ -224,7 +224,7 @@ class NextMatch(msgspec.Struct, frozen=True):
 
 
 async def next_for(host: Host, user_id: int, after: int) -> NextMatch | None:
-    """Return the most urgent match besides ``after`` that waits for somebody, where I can show it; None for none."""
+    """Return the most urgent match besides ``after`` that waits for a person and can be shown; None for none."""
     for waiting in await host.matches.waiting_ids(user_id):
         if waiting == after:
             continue

@@ -19,10 +19,10 @@ KEPT = 32 * 1024 * 1024
 """Bytes of films that are kept in memory."""
 
 MOST_WAITING = 8
-"""Films that are being made or wait for that: whoever asks for one more would wait too long."""
+"""Films being made or waiting for it: one more would make its reader wait too long."""
 
 Progress = Callable[[int, int], None]
-"""Is told how many frames of how many have been drawn."""
+"""Gets the number of frames drawn so far, and that of all."""
 
 
 class NoPictures(Exception):
@@ -30,7 +30,7 @@ class NoPictures(Exception):
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """One frame, not drawn yet; ``mark``: much happens in it."""
+    """One frame, not drawn yet; ``mark`` says that much happens in it."""
 
     part: Part
     mark: bool
@@ -52,7 +52,7 @@ class Film(msgspec.Struct, frozen=True):
 
 
 class Reel(msgspec.Struct, frozen=True):
-    """Which film: of which match, with how many entries, with whose eyes, from which step to which."""
+    """The key of a film: its match, the number of entries, the view, the first and the last step."""
 
     match: int
     entries: int
@@ -62,7 +62,7 @@ class Reel(msgspec.Struct, frozen=True):
 
 
 class Films:
-    """Makes films, one at a time: ``draw`` draws their frames, ``run`` has them put together."""
+    """Makes films, one at a time: ``draw`` draws their frames, ``run`` puts them together."""
 
     def __init__(self, draw: Draw, run: Run) -> None:
         self._draw, self._run = draw, run
@@ -72,17 +72,17 @@ class Films:
         self._one_at_a_time = asyncio.Lock()
 
     def kept(self, reel: Reel) -> Film | None:
-        """Return a film that has been made already."""
+        """Return a film that has already been made."""
         if reel in self._kept:
             self._kept.move_to_end(reel)
         return self._kept.get(reel)
 
     def is_busy_for(self, reel: Reel) -> bool:
-        """Return whether too many other films are to be made before this one."""
+        """Return whether too many other films wait before this one."""
         return reel not in self._making and len(self._making) >= MOST_WAITING
 
     async def of(self, reel: Reel, write: Callable[[], Awaitable[Script]], progress: Progress) -> Film:
-        """Return a film, made once for all who ask for it, from the script that ``write`` returns. Raises as that."""
+        """Return a film, made once for everyone, from the script that ``write`` returns. Raises what ``write`` does."""
         kept = self.kept(reel)
         if kept is not None:
             return kept
@@ -109,15 +109,15 @@ class Films:
 
 
 async def make(script: Script, draw: Draw, run: Run, progress: Progress) -> Film:
-    """Return the film of a script. Its frames are drawn one after the other, so that nobody else waits long.
+    """Return the film of a script. Its frames are drawn one after the other, so that no one else waits long.
 
-    One that cannot be drawn is left out. Raises ``NoPictures`` where none can be.
+    Frames that cannot be drawn are left out. Raises ``NoPictures`` if none can be.
     """
     shots: list[Shot] = []
     for frame in script.frames:
         try:
             drawing = await draw(frame.part.game, frame.part.view, frame.part.recent, None)
-        except Exception:  # one picture is not the whole film
+        except Exception:  # one missing picture does not spoil the film
             log.exception("a frame of a GIF of %s could not be drawn and is left out", frame.part.game)
             drawing = None
         if drawing is not None:

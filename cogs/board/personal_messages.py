@@ -1,4 +1,4 @@
-"""Messages to single people: whose turn it is, that time is nearly up, and what only they may know."""
+"""Messages to single people: turn notifications, reminders that time is nearly up, and secrets."""
 
 from __future__ import annotations
 
@@ -27,33 +27,33 @@ log = logging.getLogger(__name__)
 CANNOT_DM = (50007, 50278)
 """Discord's codes for closed DMs and for no server in common."""
 GONE = (10003, 10008)
-"""Discord's codes for a channel or a message that is no more."""
+"""Discord's codes for a channel or a message that no longer exists."""
 FORBIDDEN = (NO_ACCESS, NO_PERMISSION, *THREAD_CLOSED)
-"""Discord's codes for a channel where the bot may not write."""
+"""Discord's codes for a channel where the bot cannot write."""
 HAND_LIMIT = 2500
 CALL_PAUSE = 600.0
-"""Seconds in which nobody is called twice to one match, unless they have done something there since."""
+"""Seconds in which no one gets two notifications of one match, unless they have acted there since."""
 
 
 LOST_PAUSE = 3600.0
-"""Seconds after which an offer in a channel that is lost is tried again."""
+"""Seconds until an offer in a lost channel is tried again."""
 
 
 class PersonalMessages:
-    """Sends what the outbox holds, and removes what is answered."""
+    """Sends the messages of the outbox, and removes those that are answered."""
 
     def __init__(self, bot: BaseClient, notices: DeferredNotices) -> None:
         self.bot = bot
         self._notices = notices
         self._called: dict[tuple[int, int], float] = {}
-        """When people were called last, by match and person."""
+        """The time of the last notification, by match and person."""
 
     def _turn(self, channel_id: int) -> AbstractAsyncContextManager[None]:
         """Return the turn of one request."""
         return self.bot.turns.turn(Urgency.NOTICE, channel_id)
 
     async def deliver(self, row: OutboxRow) -> Delivery:
-        """Write and send one message; its words are made from the match as it is now."""
+        """Write and send one message, from the match as it is now."""
         if row.kind == "private":
             await self.private(row.match_id, row.user_id)
             return "done"
@@ -61,7 +61,7 @@ class PersonalMessages:
 
     async def _notice(self, row: OutboxRow) -> Delivery:
         table = await self.bot.host.matches.table(row.match_id, None)
-        if await self.bot.is_lost(table.match.guild_id, table.match.channel_id):  # turns are called again with it
+        if await self.bot.is_lost(table.match.guild_id, table.match.channel_id):  # its return notifies again
             return self.bot.now() + LOST_PAUSE if row.kind == "offer" else "done"
         posting = await self.bot.host.messages.board(row.match_id)
         try:
@@ -78,38 +78,38 @@ class PersonalMessages:
                 log.warning("match %s: a notification cannot be sent: %s", row.match_id, error.code)
                 return "done"
             raise
-        await self.tidy(await self.bot.host.matches.table(row.match_id, None))  # it may have been answered meanwhile
+        await self.tidy(await self.bot.host.matches.table(row.match_id, None))  # it could have been answered meanwhile
         return "done"
 
     async def _with_names(self, table: Table, words: str) -> str:
-        """Put names into a notice behind the mention that calls its reader."""
+        """Return a notice with names after the mention that pings its reader."""
         called, comma, rest = words.partition(", ")
         named = await players_named(self.bot.host.people, table.match, None, rest)
         return f"{called}{comma}{named.text(rest)}"
 
     def _quiet_until(self, table: Table, user_id: int) -> float:
-        """Return until when somebody is not called: for a while after a call, if they have done nothing since."""
+        """Return until when a person gets no notification: for a while after one, if they have not acted since."""
         called, seat = self._called.get((table.match.id, user_id)), table.match.seat_of(user_id)
         if called is None or seat is None or table.match.seats[seat].acted_at > called:
             return 0.0
-        return called + CALL_PAUSE if called <= self.bot.now() else 0.0  # else the clock was set back
+        return called + CALL_PAUSE if called <= self.bot.now() else 0.0  # otherwise the clock was set back
 
     def _note_call(self, row: OutboxRow) -> None:
-        """Remember a call to one's turn, and forget those that are long past."""
+        """Remember a turn notification, and forget old ones."""
         now = self.bot.now()
         self._called = {whom: at for whom, at in self._called.items() if at + CALL_PAUSE > now}
         if row.kind == "notice":
             self._called[row.match_id, row.user_id] = now
 
     async def _pinged(self, row: OutboxRow, table: Table) -> discord.AllowedMentions:
-        """Return that a notice pings its reader, or no one: an offer by somebody whom they avoid looks like others."""
+        """Return the mentions of a notice: its reader, or no one for an offer by a player that they avoid."""
         avoided = await self.bot.host.invitations.avoided_by(row.user_id) if row.kind == "offer" else ()
         if any(offer.user_id == row.user_id and offer.offered_by in avoided for offer in table.offers):
             return NOBODY
         return discord.AllowedMentions(users=[discord.Object(row.user_id)], everyone=False, roles=False)
 
     async def _call(self, row: OutboxRow, table: Table, words: str) -> None:
-        """Send a notice in place of the one before, once; until its message id is known, its nonce is."""
+        """Send a notice once, in place of the one before; its nonce is stored until its message id is known."""
         messages = self.bot.host.messages
         old = await messages.posting(row.match_id, "notice", row.user_id)
         if old is not None and old.content == _call_of(row):  # the bot died before it noted that this is done
@@ -134,25 +134,25 @@ class PersonalMessages:
         await messages.end_notice(row.match_id, row.user_id)
 
     async def _call_back(self, row: OutboxRow, channel_id: int) -> None:
-        """Take away a notice that the bot died over and that nobody wants any more."""
+        """Delete a notice that the bot was sending when it died, and that is no longer needed."""
         messages = self.bot.host.messages
         nonce = await messages.notice_under_way(row.match_id, row.user_id)
         if nonce is None:
             return
         channel = self.bot.get_partial_messageable(channel_id)
         async with self._turn(channel_id):
-            message = await channel.send("…", allowed_mentions=NOBODY, nonce=nonce)  # the one there is, if any
+            message = await channel.send("…", allowed_mentions=NOBODY, nonce=nonce)  # the existing one, if any
         await self.remove(Posting("notice", channel_id, message.id, self.bot.now(), row.user_id))
         await messages.end_notice(row.match_id, row.user_id)
 
     async def tidy(self, table: Table) -> None:
-        """Remove the notices that have been answered, or call nobody any more."""
+        """Remove the notices that have been answered or are no longer needed."""
         for posting in await self.bot.host.messages.notices(table.match.id):
             if not _still_calls(table, posting) and await self.remove(posting):
                 await self.bot.host.messages.removed(table.match.id, posting)
 
     async def remove(self, posting: Posting) -> bool:
-        """Delete one of our messages, if it is still there; False where Discord does not allow it now."""
+        """Delete one of our messages, if it is still there; return False if Discord does not allow it now."""
         channel = self.bot.get_partial_messageable(posting.channel_id)
         try:
             async with self._turn(posting.channel_id):
@@ -165,10 +165,10 @@ class PersonalMessages:
         return True
 
     async def private(self, match_id: int, user_id: int) -> bool:
-        """Write somebody's hand to them: one message per match, edited in place. False when it cannot arrive."""
+        """Send a player's hand to them: one message per match, edited in place. False if it cannot arrive."""
         messages = self.bot.host.messages
         table = await self.bot.host.matches.table(match_id, user_id)
-        if table.match.guild_id == NO_SERVER:  # the board is there already, and the panel has what is theirs
+        if table.match.guild_id == NO_SERVER:  # the board is already there, and the panel has the hand
             return True
         wanted = (await self.bot.host.preferences.person(user_id)).direct
         if table.viewer is None or not wanted or await messages.dm_closed(user_id):
@@ -189,13 +189,13 @@ class PersonalMessages:
         return True
 
     async def withdraw(self, user_id: int) -> None:
-        """Delete every private message to somebody who wants none any more."""
+        """Delete every private message to a person who no longer wants any."""
         for match_id, posting in await self.bot.host.messages.to_person(user_id):
             if posting.kind == "private" and await self.try_to_remove(posting):
                 await self.bot.host.messages.removed(match_id, posting)
 
     async def try_to_remove(self, posting: Posting) -> bool:
-        """Delete one of our messages; False where that fails, for whatever reason."""
+        """Delete one of our messages; return False if that fails for any reason."""
         try:
             return await self.remove(posting)
         except (discord.HTTPException, OSError, TimeoutError) as error:
@@ -228,12 +228,12 @@ class PersonalMessages:
 
 
 def _call_of(row: OutboxRow) -> str:
-    """Return what distinguishes one notice from every other of its match and reader."""
+    """Return a key that differs for all notices of a match to one reader."""
     return f"{row.kind} {row.decision} {row.stamp}"
 
 
 def _still_calls(table: Table, posting: Posting) -> bool:
-    """Return whether a notice is still to be answered."""
+    """Return whether a notice still waits for an answer."""
     seat = table.match.seat_of(posting.user_id)
     if seat is None:
         return table.match.kept_for(posting.user_id) is not None or any(
@@ -245,7 +245,7 @@ def _still_calls(table: Table, posting: Posting) -> bool:
 
 
 def message_for(table: Table, row: OutboxRow, address: str) -> str | None:
-    """Return the message for an outbox row; None when there is no reason for it any more."""
+    """Return the message for an outbox row; None if it is no longer needed."""
     if row.kind == "offer":
         offer = next((one for one in table.offers if one.user_id == row.user_id), None)
         return None if offer is None else offer_notice(table, offer, address)
@@ -256,13 +256,13 @@ def message_for(table: Table, row: OutboxRow, address: str) -> str | None:
 
 
 def offer_notice(table: Table, offer: Offer, address: str) -> str:
-    """Ask somebody in one line to take a seat."""
+    """Return the line that offers a person a seat."""
     asked = f"<@{offer.user_id}>, <@{offer.offered_by}> offers you seat {offer.seat + 1} in **{title(table.match)}**."
     return f"{asked} [Accept or decline it]({address})"
 
 
 def turn_notice(table: Table, question: Question, user_id: int, address: str, *, last: bool) -> str:
-    """Call somebody to the board in one line; ``last`` reminds them that their time is nearly up."""
+    """Return the line that calls a player to the board; ``last`` reminds them that their time is nearly up."""
     head = f"<@{user_id}>, it is your move in **{title(table.match)}**"
     if last and question.due_at is not None:
         head = f"⏳ <@{user_id}>, your time in **{title(table.match)}** is up <t:{int(question.due_at)}:R>"
@@ -270,7 +270,7 @@ def turn_notice(table: Table, question: Question, user_id: int, address: str, *,
 
 
 def letter(table: Table, address: str) -> MessageLayout:
-    """Write what a player holds, for their DMs."""
+    """Return a player's hand as a message for their DMs."""
     face, match = FACES[table.match.game], table.match
     assert table.viewer is not None
     lines = [

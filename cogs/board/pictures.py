@@ -1,4 +1,4 @@
-"""Pictures of positions: drawn elsewhere, kept for a while, shared by all who see the same."""
+"""Pictures of positions: drawn elsewhere, kept for a while, shared by everyone with the same view."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ log = logging.getLogger(__name__)
 
 
 Draw = Callable[[str, bytes, bytes, Viewer], Awaitable[Drawing | None]]
-"""Runs ``render.drawing.draw`` without keeping the event loop from its work."""
+"""Runs ``render.drawing.draw`` without blocking the event loop."""
 
 KEPT = 32
 """Pictures kept in memory."""
 
 
 class DrawingGivenUp(Exception):
-    """A picture that ends the processes that draw it: it is not tried again."""
+    """Raised for a picture that ends the processes drawing it, and is not tried again."""
 
 
 class Drawn(msgspec.Struct, frozen=True):
-    """A picture with the words that stand for it; the file name changes with what it shows."""
+    """A picture with its alternative text; the file name changes with the content."""
 
     picture: Picture
     name: str
@@ -46,11 +46,11 @@ class Drawn(msgspec.Struct, frozen=True):
 
     @property
     def address(self) -> str:
-        """How a message refers to the file."""
+        """The file's address within a message."""
         return f"attachment://{self.name}"
 
     def gallery(self) -> ui.MediaGallery[Any]:
-        """Return the picture as a part of a message."""
+        """Return the picture as a component of a message."""
         return ui.MediaGallery(discord.MediaGalleryItem(self.address, description=self.alt))
 
     def file(self) -> discord.File:
@@ -63,7 +63,7 @@ Drawings = tuple[Drawn, ...]
 
 
 def drawings(*drawn: Drawn | None) -> Drawings:
-    """Return the pictures that are there."""
+    """Return the pictures that are not None."""
     return tuple(one for one in drawn if one is not None)
 
 
@@ -73,7 +73,7 @@ def files(drawn: Drawings) -> list[discord.File]:
 
 
 class KeptPicture(discord.Attachment):
-    """A picture that is part of a message already, as an edit names it to keep it."""
+    """A picture that is already part of a message, as an edit names it to keep it."""
 
     def __init__(self, attachment_id: int, filename: str) -> None:
         self.id, self.filename, self.url = attachment_id, filename, ""
@@ -88,7 +88,7 @@ Kept = tuple[KeptPicture, ...]
 
 
 def kept_pictures(message: discord.Message, drawn: Drawings) -> Kept:
-    """Return the pictures of a message that has just been sent with ``drawn``, except where Discord names no id.
+    """Return the pictures of a message that has just been sent with ``drawn``, except if Discord names no id.
 
     Messages of components list no attachments: the ids are in the galleries.
     """
@@ -99,8 +99,8 @@ def kept_pictures(message: discord.Message, drawn: Drawings) -> Kept:
 
 
 def attachments(drawn: Drawings, kept: Kept) -> Iterator[list[discord.File | discord.Attachment]]:
-    """Yield what an edit may bring: the pictures that the message has already and uploads of the others, then uploads
-    of all.
+    """Yield the attachments to try in an edit: the pictures already in the message and uploads of the others, then
+    uploads of all.
     """
     known = {one.filename: one for one in kept}
     if any(one.name in known for one in drawn):
@@ -115,7 +115,7 @@ async def draw_in_thread(game: str, view: bytes, recent: bytes, hand_of: Viewer 
 
 
 class Pictures:
-    """The pictures drawn last, by what they show; ``draw`` makes new ones."""
+    """The pictures drawn last, by their content; ``draw`` makes new ones."""
 
     def __init__(self, draw: Draw = draw_in_thread) -> None:
         self._draw = draw
@@ -123,39 +123,39 @@ class Pictures:
 
     @property
     def pending(self) -> int:
-        """How many pictures are being drawn."""
+        """The number of pictures being drawn."""
         return sum(not drawing.done() for drawing in self._kept.values())
 
     async def draw(self, table: Table) -> Drawn | None:
-        """Return the board of a table as its viewer sees it; None where it cannot be drawn."""
+        """Return the board of a table as its viewer sees it; None if it cannot be drawn."""
         return await self.of(table.match.game, table.view, table.recent)
 
     async def of(self, game: str, view: View, recent: tuple[Event, ...]) -> Drawn | None:
-        """Return the board of a view, drawn once for all who see the same; None where it cannot be drawn."""
+        """Return the board of a view, drawn once for everyone with the same view; None if it cannot be drawn."""
         found = await self._shared(board_part(game, view, recent))
         return found[0] if found else None
 
     async def of_panel(self, game: str, view: View, recent: tuple[Event, ...], viewer: Viewer) -> Drawings:
-        """Return what a panel shows: the board, and what ``viewer`` has in hand where the game draws that apart.
+        """Return the pictures of a panel: the board, and the hand of ``viewer`` if the game draws it separately.
 
-        Nothing where one of them cannot be drawn: the panel is in words then.
+        Empty if one of them cannot be drawn: the panel is in words then.
         """
         parts = _on_panel(game, view, recent, viewer)
         found = await asyncio.gather(*(self._shared(part) for part in parts))
         return tuple(one for drawn in found if drawn is not None for one in drawn) if None not in found else ()
 
     async def hand(self, game: str, view: View, viewer: Viewer) -> Drawn | None:
-        """Return what ``viewer`` has in hand where the game draws that apart; None where it does not, or cannot."""
+        """Return the hand of ``viewer`` if the game draws it separately; None if it does not, or cannot."""
         part = _hand(game, view, viewer)
         found = None if part is None else await self._shared(part)
         return found[0] if found else None
 
     def name(self, table: Table) -> str:
-        """Return what is the same exactly for panels of the same pictures, without drawing them."""
+        """Return a key that is the same exactly for panels of the same pictures, without drawing them."""
         return " ".join(part.key for part in _on_panel(table.match.game, table.view, table.recent, table.viewer))
 
     async def _shared(self, part: Part) -> Drawings | None:
-        """Return a picture, drawn once for all who ask for it; nothing where there is none, None for a failure."""
+        """Return a picture, drawn once for everyone; nothing if there is none, None for a failure."""
         drawing = self._kept.get(part.key)
         if drawing is None:
             drawing = self._kept[part.key] = asyncio.create_task(self._drawn(part))
@@ -171,7 +171,7 @@ class Pictures:
         except Exception as error:
             log.exception("a picture of %s could not be drawn; words are shown instead", part.game)
             if not isinstance(error, DrawingGivenUp):
-                self._kept.pop(part.key, None)  # the next one who asks tries again
+                self._kept.pop(part.key, None)  # the next request tries again
             return None
         if drawing is None:
             return ()
@@ -180,7 +180,7 @@ class Pictures:
 
 
 class Part(msgspec.Struct, frozen=True):
-    """What is drawn as one picture: the board of a view, or what a player has in hand."""
+    """The content of one picture: the board of a view, or a player's hand."""
 
     game: str
     view: bytes
@@ -189,16 +189,16 @@ class Part(msgspec.Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """What is the same exactly for equal parts."""
+        """A key that is the same exactly for equal parts."""
         return _hash(self.game.encode(), self.view, self.recent, str(self.hand_of).encode())
 
     def name(self, picture: Picture) -> str:
-        """Return the name of its file. A hand changes seldom though its view does, so it is named by its looks."""
+        """Return the name of its file. A hand changes less often than its view, so its picture names it."""
         return f"{self.game}-{self.key}" if self.hand_of is None else f"{self.game}-hand-{_hash(picture.data)}"
 
 
 def board_part(game: str, view: View, recent: tuple[Event, ...]) -> Part:
-    """Return the board of a view as what is drawn."""
+    """Return the board of a view as a part to draw."""
     face = FACES[game]
     shown = view if face.on_board is None else face.on_board(view)
     marked = recent if face.marked is None else face.marked(view, recent)
@@ -206,7 +206,7 @@ def board_part(game: str, view: View, recent: tuple[Event, ...]) -> Part:
 
 
 def _on_panel(game: str, view: View, recent: tuple[Event, ...], viewer: Viewer) -> tuple[Part, ...]:
-    """Return what a panel shows: the board, and below it or in its place what ``viewer`` has in hand."""
+    """Return the parts of a panel: the board, and below it or in its place the hand of ``viewer``."""
     board, hand, alone = board_part(game, view, recent), _hand(game, view, viewer), FACES[game].alone
     if hand is None:
         return (board,)
@@ -214,7 +214,7 @@ def _on_panel(game: str, view: View, recent: tuple[Event, ...], viewer: Viewer) 
 
 
 def _hand(game: str, view: View, viewer: Viewer) -> Part | None:
-    """Return what a player has in hand, as a picture of its own; None where the game draws none for them."""
+    """Return a player's hand as a separate picture; None if the game draws none for them."""
     if viewer is None or FACES[game].own_picture is None:
         return None
     return Part(game, msgspec.json.encode(view), b"[]", viewer)

@@ -1,4 +1,4 @@
-"""Showing what has changed: one live board message per match, edited in place, edits merged when moves come fast."""
+"""Showing changes: one live board message per match, edited in place, edits merged if moves come fast."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ TROUBLE = (
     "I can't show the board in this channel. I need the permissions View Channel, Send Messages, "
     "Attach Files, Embed Links and Read Message History here. Until then, use `/hand` and `/move`."
 )
-"""Said to everybody who acts in a channel where the board cannot be shown."""
+"""Shown to everyone who acts in a channel where the board cannot be shown."""
 SHUT_OUT = (
     f"I can't show the board in this channel, because I can't see it. {LET_ME_IN} Until then, use `/hand` and `/move`."
 )
-"""Said where Discord does not let the bot in, such as in a private thread to which it has not been added."""
+"""Shown if Discord does not let the bot in, such as in a private thread that it has not been added to."""
 CLOSED = (
     "I can't show the board in this thread, because it is locked or archived. Ask someone with Manage Threads to "
     "open it, then press any button. Until then, use `/hand` and `/move`."
 )
-"""Said to everybody who acts in a thread that takes no messages."""
+"""Shown to everyone who acts in a thread that takes no messages."""
 TROUBLES = {NO_ACCESS: SHUT_OUT, NO_PERMISSION: TROUBLE} | dict.fromkeys(THREAD_CLOSED, CLOSED)
-"""What to tell by Discord's codes for a channel where the board cannot be shown."""
+"""The sentences by Discord's codes for a channel where the board cannot be shown."""
 
 
 class BoardPublisher:
@@ -68,7 +68,7 @@ class BoardPublisher:
         self._closed = False
 
     def changed(self, match: MatchRef) -> None:
-        """Show the match soon, in a task of its own; changes meanwhile are shown with it."""
+        """Show the match soon, in a separate task; changes meanwhile are shown with it."""
         if self._closed:
             return
         if isinstance(match, LoadedMatch):
@@ -90,17 +90,17 @@ class BoardPublisher:
         if match_id in self._asleep:
             self._asleep.discard(match_id)
             self._tasks.pop(match_id).cancel()
-            self._newest.pop(match_id, None)  # somebody else may have written a newer one meanwhile
+            self._newest.pop(match_id, None)  # someone else could have written a newer one meanwhile
         if not self._closed:
             self._show_soon(match_id, Urgency.BOARD)
 
     async def settled(self) -> None:
-        """Wait until no board is being shown, but for those that wait for another attempt."""
+        """Wait until no board is being shown, except those that wait for another attempt."""
         while showing := [task for match_id, task in self._tasks.items() if match_id not in self._asleep]:
             await asyncio.gather(*showing, return_exceptions=True)
 
     async def close(self) -> None:
-        """Finish what is being shown; what waits for another attempt is left to the next start."""
+        """Finish the boards being shown; those that wait for another attempt are left to the next start."""
         self._closed = True
         for pause in self._pauses:
             pause.cancel()
@@ -109,7 +109,7 @@ class BoardPublisher:
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def cut_short(self) -> None:
-        """Leave all that is being shown to the next start."""
+        """Leave all boards being shown to the next start."""
         self._closed = True
         showing = [*self._tasks.values()]
         for task in showing:
@@ -125,16 +125,16 @@ class BoardPublisher:
                 self._asleep.add(match_id)
                 await asyncio.sleep(wait)
                 self._asleep.discard(match_id)
-                self._newest.pop(match_id, None)  # somebody else may have written a newer one meanwhile
+                self._newest.pop(match_id, None)  # someone else could have written a newer one meanwhile
         finally:
-            if self._tasks.get(match_id) is asyncio.current_task():  # else another one has taken over
+            if self._tasks.get(match_id) is asyncio.current_task():  # otherwise another task has taken over
                 self._asleep.discard(match_id)
                 self._again.discard(match_id)
                 self._newest.pop(match_id, None)
                 del self._tasks[match_id]
 
     async def _show_all(self, match_id: int, urgency: Urgency) -> bool:
-        """Show the match until nothing newer is left to show; False when that failed."""
+        """Show the match until nothing newer is left to show; return False if that failed."""
         try:
             while True:
                 await self._pause(match_id)
@@ -151,25 +151,25 @@ class BoardPublisher:
         return False
 
     async def _pause(self, match_id: int) -> None:
-        """Wait until a board may be edited again; moves made meanwhile are shown together."""
+        """Wait until a board can be edited again; moves made meanwhile are shown together."""
         wait = self._edited.get(match_id, 0.0) + self._interval - self.bot.now()
         if wait > 0 and not self._closed:
-            pause = asyncio.create_task(asyncio.sleep(min(wait, self._interval)))  # should the clock be set back
+            pause = asyncio.create_task(asyncio.sleep(min(wait, self._interval)))  # in case the clock is set back
             self._pauses.add(pause)
             await asyncio.wait({pause})
             self._pauses.discard(pause)
 
     async def show_through(self, acknowledgement: Acknowledgement, match_id: int) -> None:
-        """Show the match now: in time as the answer to the press, else beside it.
+        """Show the match now: as the answer to the press if there is time, otherwise beside it.
 
-        Only to be called once nothing but the board is left to answer with.
+        Call it only when the board is the only answer left.
         """
         async with self.pending_edits.carried(acknowledgement):
             await asyncio.create_task(self._show_now(match_id), name=f"board of match {match_id}")
-        await acknowledgement.give()  # where no edit was needed, or it has failed
+        await acknowledgement.give()  # if no edit was needed, or it has failed
 
     async def _show_now(self, match: MatchRef, *, repost: bool = False) -> None:
-        """Show a match before all that nobody waits for; where that fails, it is tried again later."""
+        """Show a match before anything that no one waits for; if that fails, it is tried again later."""
         try:
             await self.show(match, repost=repost, urgency=Urgency.PRESS)
         except (discord.HTTPException, OSError) as error:
@@ -177,9 +177,9 @@ class BoardPublisher:
             log.warning("the board of match %s could not be shown: %s", match_id, error)
 
     async def show(self, match: MatchRef, *, repost: bool = False, urgency: Urgency = Urgency.BOARD) -> None:
-        """Bring the board of a match up to date; ``repost`` posts it again at the bottom of the channel.
+        """Update the board of a match; ``repost`` posts it again at the bottom of the channel.
 
-        The match is read only where neither the caller nor the host has handed it on.
+        The match is read only if neither the caller nor the host has passed it.
         """
         match_id = match.id if isinstance(match, LoadedMatch) else match
         known = [match] if isinstance(match, LoadedMatch) else self._handed_on(match_id)
@@ -201,18 +201,18 @@ class BoardPublisher:
             await self.personal.tidy(table)
 
     def _forget(self, match: Match, posting: Posting | None) -> None:
-        """Forget what is remembered of a board in a channel that is lost."""
+        """Forget a board in a channel that is lost."""
         self._edited.pop(match.id, None)
         self.bot.channel_activity.done(match.channel_id)
         if posting is not None:
             self.messages.forget(posting)
 
     def _handed_on(self, match_id: int) -> list[LoadedMatch]:
-        """Return the match as the host has last handed it on, while its board is being kept up."""
+        """Return the match as the host last passed it, while its board is being kept up to date."""
         return [self._newest[match_id]] if match_id in self._newest else []
 
     async def find_again(self, match: LoadedMatch) -> None:
-        """Bring a board up to date that has fallen behind; post one again that is deleted or has scrolled away."""
+        """Update a board that has fallen behind; repost a board that is deleted or has scrolled away."""
         posting = await self.bot.host.messages.board(match.id)
         lost = match.facts.status == "live" and (posting is None or await self.messages.is_lost(posting))
         await self._show_now(match, repost=lost)
@@ -235,7 +235,7 @@ class BoardPublisher:
         try:
             shown = await self.messages.bring(match, posting, layout, drawn, urgency, repost=repost)
         except (discord.HTTPException, OSError) as error:
-            if posting is not None:  # what it shows now is not known
+            if posting is not None:  # the board's present content is not known
                 await self.bot.host.messages.posted(match.id, replace(posting, content=""))
             self._behind.add(match.id)
             await self._failed(match, error)
@@ -252,7 +252,7 @@ class BoardPublisher:
             self._edited[match.id] = self.bot.now()
 
     async def _failed(self, match: Match, error: Exception) -> None:
-        """Note why a board cannot be shown; raise an error that may be over at the next attempt."""
+        """Note why a board cannot be shown; raise an error that can be gone at the next attempt."""
         code = error.code if isinstance(error, discord.HTTPException) else 0
         if code in TROUBLES:
             self._notices.trouble(match.channel_id, TROUBLES[code])
