@@ -1,1 +1,1 @@
-"""``/admin``: what whoever runs the bot sees of it and does with it."""
+"""``/admin``: the status and the actions for the bot owner."""

@@ -1,4 +1,4 @@
-"""What whoever runs the bot does with it, with servers, people and matches."""
+"""The bot owner's actions on the bot, servers, people and matches."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ log = logging.getLogger(__name__)
 _ID = re.compile(r"(?:<@!?)?([0-9]{17,19})>?", re.ASCII)
 
 LARGEST = 2**63 - 1
-"""The largest id that there can be, here and in the database."""
+"""The largest possible id, here and in the database."""
 
 NO_ID = "That isn't an ID: an ID has 17 to 19 digits. Turn on Developer Mode in Discord to copy one."
-"""The answer to anything else."""
+"""The answer to a text that is not an ID."""
 LEFT = "I have left **{name}**."
 ALREADY_PAUSED = "All matches have been paused since <t:{at}:R>. Use `/admin resume` to continue them."
 NOT_PAUSED = "Matches are not paused. Use `/admin pause` to pause them."
@@ -86,7 +86,7 @@ async def leave(press: Press, guild_id: int) -> None:
 
 
 async def pause(press: Press, reason: str) -> None:
-    """Let all matches stand still, until ``resume``."""
+    """Stop all matches until ``resume``."""
     row = press.host.pause.row
     if row is not None:
         raise UserFacingError(ALREADY_PAUSED.format(at=int(row.at)))
@@ -96,7 +96,7 @@ async def pause(press: Press, reason: str) -> None:
 
 
 async def resume(press: Press) -> None:
-    """Let matches go on that stand still."""
+    """Continue the matches that were paused."""
     if not press.host.pause.is_on:
         raise UserFacingError(NOT_PAUSED)
     await press.host.resume_all()
@@ -105,7 +105,7 @@ async def resume(press: Press) -> None:
 
 
 async def require_new(press: Press, kind: BlockedKind, whose: int) -> None:
-    """Raise ``UserFacingError`` for those who are blocked already, and for those who run the bot."""
+    """Raise ``UserFacingError`` for those who are already blocked, and for bot owners."""
     if kind == "person" and whose in await press.bot.owners.ids():
         raise UserFacingError(IS_OWNER)
     if press.host.blocks.has(kind, whose):
@@ -138,7 +138,7 @@ async def unblock(press: Press, kind: BlockedKind, typed: str) -> None:
 
 
 async def show_blocked(press: Press) -> None:
-    """List who is blocked."""
+    """List the blocked people and servers."""
     rows = press.host.blocks.rows
     lines = [f"• {_called(row.kind, row.id)}, since <t:{int(row.at)}:d>, by <@{row.by}>" for row in rows[:SHOWN]]
     lines += [f"… and {len(rows) - SHOWN} more"] if len(rows) > SHOWN else []
@@ -146,7 +146,7 @@ async def show_blocked(press: Press) -> None:
 
 
 async def offered(interaction: Interaction, kind: BlockedKind, typed: str) -> list[app_commands.Choice[str]]:
-    """Complete the id of somebody who is blocked, for whoever runs the bot alone."""
+    """Complete the id of a blocked person or server, only for bot owners."""
     bot = interaction.client
     if interaction.user.id not in await bot.owners.ids():
         return []
@@ -159,7 +159,7 @@ def _called(kind: BlockedKind, whose: int) -> str:
 
 
 async def end_match(press: Press, number: int) -> None:
-    """Call a match off, and tell its players."""
+    """Abort a match, and notify its players."""
     try:
         head = await press.host.upkeep.end(number)
     except NoSuchMatch as error:
@@ -171,13 +171,13 @@ async def end_match(press: Press, number: int) -> None:
 
 
 async def tell_end(press: Press, head: MatchHead) -> None:
-    """Tell the players of a match that whoever runs the bot has called off."""
+    """Notify the players of a match that the bot owner has aborted."""
     if not await press.bot.is_lost(head.guild_id, head.channel_id):
         await tell_players(press.bot, head.channel_id, head.people, CALLED_OFF)
 
 
 async def repair(press: Press, number: int) -> None:
-    """Mend a match, and post its board anew."""
+    """Repair a match, and repost its board."""
     try:
         done = await press.host.upkeep.repair(number)
     except NoSuchMatch as error:
@@ -192,7 +192,7 @@ async def repair(press: Press, number: int) -> None:
 
 
 def _found(done: Repaired) -> list[str]:
-    """Say what was found and done."""
+    """Return the lines about the findings and repairs."""
     said = [REBUILT if done.rebuilt else SOUND]
     for what, sentence in ((done.asked_again, ASKED_AGAIN), (done.reopened, REOPENED), (done.stuck, STUCK)):
         said += [sentence] if what else []
@@ -200,7 +200,7 @@ def _found(done: Repaired) -> list[str]:
 
 
 async def _post(press: Press, number: int) -> bool:
-    """Post the board of a match at the bottom of its channel; False where that is not possible."""
+    """Post the board of a match at the bottom of its channel; return False if that is not possible."""
     match = await press.host.matches.load(number)
     await press.host.places.find(match.facts.channel_id)
     try:

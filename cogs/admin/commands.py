@@ -107,7 +107,7 @@ class AdminCog(commands.GroupCog, group_name="admin", group_description="For the
 
 
 async def administered(interaction: Interaction, action: str, act: Callable[[Press], Awaitable[None]]) -> None:
-    """Answer a command of ``/admin`` by what ``act`` does, for whoever runs the bot; ``action`` is for the log."""
+    """Answer a command of ``/admin`` with ``act``, for bot owners; ``action`` is for the log."""
     async with command(interaction) as press:
         await questions.admit(press, action)
         await act(press)

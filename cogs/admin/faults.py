@@ -1,4 +1,4 @@
-"""Faults, reported to the bot owner without a secret: where in the code it was and which error."""
+"""Errors, reported to the bot owner without secrets: the place in the code and the kind of error."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from cogs.shared.turns import Urgency
 log = logging.getLogger(__name__)
 
 UNHEARD = (__name__, "host.failures")
-"""Loggers that are not listened to: this one, so that no failure to tell is told, and one whose faults come anyway."""
+"""Loggers that are ignored: this one, so that a failed report is not reported, and one that reports by itself."""
 
 WAITING = 100
-"""Faults that wait to be told; what is more is in the log alone."""
+"""Errors that wait to be reported; more than these are only in the log."""
 
 ROOT = Path(__file__).parents[2]
 
 OURS = ("ai", "cogs", "host", "render", "rules", "runtime", "storage", "workers")
-"""The packages whose sentences in the log are our own; of others only the name is given."""
+"""The packages whose sentences in the log are our own; others are reported only by name."""
 
 LIMIT = 300
-"""Characters of a sentence out of the log."""
+"""Characters of a sentence from the log."""
 
 TOLD = (
     "⚠️ **Error**: {what} ({where}). See the log for details. I report each kind once a day. "
@@ -42,16 +42,16 @@ _PLACE = re.compile(r"%[-#0 +]*[0-9]*(?:\.[0-9]+)?[a-zA-Z%]")
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """A ``kind`` of fault, and the sentence that reports it."""
+    """A ``kind`` of error, and the sentence that reports it."""
 
     kind: str
     sentence: str
 
 
 def fault_of(record: logging.LogRecord) -> Fault:
-    """Return the fault that a line of the log is about.
+    """Return the error that a line of the log is about.
 
-    Of the values of the line only whole numbers are kept, such as that of a match.
+    The only values kept from the line are whole numbers, such as that of a match.
     """
     error = record.exc_info[1] if record.exc_info else None
     name = type(error).__name__ if error is not None else "no exception"
@@ -79,7 +79,7 @@ def _number(value: object) -> str:
 
 
 def _place(trace: TracebackType | None) -> str:
-    """Return the innermost line of our own code in a traceback, "" where there is none."""
+    """Return the innermost line of our own code in a traceback, "" if there is none."""
     found = ""
     while trace is not None:
         path = Path(trace.tb_frame.f_code.co_filename)
@@ -95,9 +95,9 @@ def _of_line(record: logging.LogRecord) -> str:
 
 
 class Faults(logging.Handler):
-    """Listens to the log of this process for faults, from any thread, and tells them one after the other.
+    """Listens to the log of this process for errors, from any thread, and reports them one after the other.
 
-    ``webhook`` is the address of a webhook, "" for private messages to those who run the bot.
+    ``webhook`` is the address of a webhook, "" for DMs to the bot owners.
     """
 
     def __init__(self, bot: Client, webhook: str) -> None:
@@ -118,7 +118,7 @@ class Faults(logging.Handler):
 
     @override
     def close(self) -> None:
-        """Stop listening; what waits is in the log."""
+        """Stop listening; errors not yet reported are in the log."""
         logging.getLogger().removeHandler(self)
         if self._telling is not None:
             self._telling.cancel()
@@ -129,7 +129,7 @@ class Faults(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         if record.name in UNHEARD or self._loop is None:
             return
-        with suppress(Exception):  # logging must never fail what logs
+        with suppress(Exception):  # logging must never break the code that logs
             self._loop.call_soon_threadsafe(self._put, fault_of(record))
 
     def _reported(self, sentence: str) -> None:
@@ -143,7 +143,7 @@ class Faults(logging.Handler):
             self._kinds.add(fault.kind)
 
     async def settled(self) -> None:
-        """Wait until nothing waits to be told."""
+        """Wait until nothing waits to be reported."""
         await self._waiting.join()
 
     async def _tell_all(self) -> None:
@@ -153,7 +153,7 @@ class Faults(logging.Handler):
             try:
                 if await self._bot.host.told_faults.is_news(fault.kind):
                     await self._tell(fault.sentence)
-            except Exception as error:  # whatever it is: the next fault is to be told all the same
+            except Exception as error:  # any error here: the next one must still be reported
                 log.warning("an error could not be reported: %s", type(error).__name__)
             finally:
                 self._waiting.task_done()

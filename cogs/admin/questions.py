@@ -1,4 +1,4 @@
-"""What whoever runs the bot is asked once more, and the button that does it."""
+"""The questions that a bot owner must confirm, and the button that confirms."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from host.errors import NoSuchMatch, UnreadableMatch
 log = logging.getLogger(__name__)
 
 AdminAction = Literal["leave", "end", "person", "server"]
-"""What is asked about before it is done: leaving a server, ending a match, blocking a person or a server."""
+"""The actions to confirm: leaving a server, ending a match, blocking a person or a server."""
 DOES: Mapping[AdminAction, Callable[[Press, int], Awaitable[None]]] = {
     "leave": actions.leave,
     "end": actions.end_match,
     "person": actions.block_person,
     "server": actions.block_server,
 }
-"""What is done once its question has been answered."""
+"""The function of each action, called after the answer to its question."""
 
 OWNERS_ONLY = (
     "Only the bot owner can use `/admin`. Use `/help` to see your commands. If you manage this server, use "
@@ -51,7 +51,7 @@ END = "Abort match {}? It will end at once, without a result, and its players wi
 
 
 async def admit(press: Press, action: str) -> None:
-    """Note in the log who does what. Raises ``UserFacingError`` for everyone but a bot owner."""
+    """Log the person and the action. Raises ``UserFacingError`` for everyone except a bot owner."""
     if press.user_id not in await press.bot.owners.ids():
         log.warning("admin: %s refused to %s", action, press.user_id)
         raise UserFacingError(OWNERS_ONLY)
@@ -60,7 +60,7 @@ async def admit(press: Press, action: str) -> None:
 
 @control("ad")
 async def confirmed(press: Press, action: AdminAction, target: int) -> None:
-    """Do to a server, a person or a match what was confirmed; the person is checked again."""
+    """Do the confirmed action to a server, a person or a match; the person is checked again."""
     await admit(press, f"{action} {target}, confirmed")
     await DOES[action](press, target)
 

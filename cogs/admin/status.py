@@ -1,4 +1,4 @@
-"""How the bot is, on one message."""
+"""The state of the bot, in one message."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ WHY = {
     "memory": "replaced for their memory",
     "unstarted": "did not start",
 }
-"""How workers ended, by the reason in the metrics."""
+"""The words for how workers ended, by the reason in the metrics."""
 
 NAP = 0.05
-"""Seconds of a sleep by which the lag of the event loop is measured."""
+"""Seconds of a sleep that measures the lag of the event loop."""
 
 
 async def show_status(press: Press) -> None:
@@ -61,7 +61,7 @@ def _pause(bot: Client) -> list[str]:
 
 
 def _shards(bot: Client) -> list[str]:
-    """List the shards and how fast each answers, those that are not connected first."""
+    """Return lines with the shards and their latency, those not connected first."""
     away = set(bot.host.uptime.cut_off)
     latencies = sorted(bot.latencies, key=lambda one: (one[0] not in away, -one[1] if one[1] == one[1] else 0.0))
     shown = [f"{number}: {'**away**' if number in away else _ms(latency)}" for number, latency in latencies]
@@ -71,7 +71,7 @@ def _shards(bot: Client) -> list[str]:
 
 
 def _ms(latency: float) -> str:
-    """Return a latency in words; the first heartbeat of a connection may not have been answered yet."""
+    """Return a latency in words; the first heartbeat of a connection can still be unanswered."""
     return f"{latency * 1000:.0f} ms" if 0 <= latency < float("inf") else "no heartbeat yet"
 
 
@@ -84,7 +84,7 @@ def _workers() -> str:
 
 
 async def _lag() -> float:
-    """Return by how many seconds the event loop is late now."""
+    """Return the present lag of the event loop in seconds."""
     began = perf_counter()
     await asyncio.sleep(NAP)
     return max(0.0, perf_counter() - began - NAP)
