@@ -79,12 +79,12 @@ async def play_with(interaction: Interaction, person: discord.Member) -> None:
 
 
 async def _is_to_be_asked(press: Press) -> bool:
-    """Return whether to ask first where a match is to be played: in a busy channel that is not all there is."""
+    """Return whether to ask first where to play a match: in a busy channel, if a thread is possible."""
     return await place_of(press) == "ask" and _is_busy(press) and can_open_threads(press)
 
 
 def _is_busy(press: Press) -> bool:
-    """Return whether a board would soon scroll away in a channel."""
+    """Return whether a board would soon scroll away in this channel."""
     if not isinstance(press.interaction.channel, discord.TextChannel):
         return False
     return press.bot.channel_activity.is_busy(press.channel_id, press.bot.now())

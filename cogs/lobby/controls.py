@@ -1,4 +1,4 @@
-"""What the buttons and menus under a lobby do: join, leave, take a seat, add the computer."""
+"""The actions of the buttons and menus under a lobby: join, leave, take a seat, add the computer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ async def _show(press: Press, lobby: Lobby) -> None:
 
 
 async def join(press: Press) -> None:
-    """Seat this person. Whoever has a seat starts a full lobby that looked for players, had that been interrupted."""
+    """Seat this person. If they already have a seat, start a full lobby whose start was interrupted."""
     try:
         lobby = await press.host.lobbies.join(press.channel_id, press.user_id)
     except AlreadySeated:
@@ -31,7 +31,7 @@ async def join(press: Press) -> None:
 
 
 async def leave(press: Press) -> None:
-    """Give this person's seat up."""
+    """Remove this person from their seat."""
     lobby = await press.host.lobbies.leave(press.channel_id, press.user_id)
     if lobby is None:
         press.bot.channel_activity.done(press.channel_id)
@@ -42,7 +42,7 @@ async def leave(press: Press) -> None:
 
 
 async def remove(press: Press) -> None:
-    """Take the last computer player's seat away."""
+    """Remove the last computer player."""
     await _show(press, await press.host.lobbies.remove_computer(press.channel_id, press.user_id))
 
 
@@ -92,7 +92,7 @@ LOBBY_ACTIONS: dict[LobbyAction, Callable[[Press], Awaitable[None]]] = {
     "anew": deal_anew,
     "as_was": deal_as_it_was,
 }
-"""What each button does to the lobby of its channel."""
+"""The function of each button of a lobby."""
 
 
 @control(message.press_button)
@@ -109,7 +109,7 @@ async def add_computer(press: Press, seated: int) -> None:
 
 @control(message.take_seat)
 async def take_seat(press: Press, version: int) -> None:
-    """Take the seat chosen in a lobby that plays on."""
+    """Take the chosen seat in a lobby that continues a match."""
     seat = press.chosen
     number = int(seat) if seat.isascii() and seat.isdecimal() and len(seat) < 3 else -1
     await _show(press, await press.host.lobbies.sit(press.channel_id, press.user_id, number))

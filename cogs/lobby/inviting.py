@@ -1,4 +1,4 @@
-"""Inviting people to a lobby: by name, in its channel, and by private message where they like that."""
+"""Inviting people to a lobby: by name, in its channel, and by DM if they like that."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def check_people(press: Press, people: Sequence[Person]) -> None:
 
 
 async def heard(press: Press, people: Sequence[Person]) -> list[int]:
-    """Return the ids of people who can be invited, whose names are known from now on. Raises ``UserFacingError``."""
+    """Return the ids of people who can be invited, and remember their names. Raises ``UserFacingError``."""
     if people:
         press.require_server()
     check_people(press, people)
@@ -62,7 +62,7 @@ async def heard(press: Press, people: Sequence[Person]) -> list[int]:
 
 
 async def invite(press: Press, lobby: Lobby, user_ids: Sequence[int]) -> None:
-    """Invite people to a lobby, call them there, and tell this person who was invited and who was not."""
+    """Invite people to a lobby, ping them there, and show this person who was invited and who was not."""
     invited: list[Invited] = []
     refused: list[str] = []
     for user_id in user_ids[:MOST_INVITED]:
@@ -85,13 +85,13 @@ def _told(invited: Sequence[Invited]) -> str:
 
 
 async def _redraw(press: Press, channel_id: int) -> None:
-    """Show a lobby as it is now on its own message, unless its match has begun meanwhile."""
+    """Update a lobby's message, unless its match has begun meanwhile."""
     if await press.host.lobbies.message(channel_id) is not None:
         await redraw(press, await press.host.lobbies.get(channel_id))
 
 
 async def _call(press: Press, lobby: Lobby, one: Invited) -> None:
-    """Call somebody in the channel of the lobby, and write to them; one that cannot be called can still join."""
+    """Ping a person in the channel of the lobby, and send them a DM; a person who cannot be pinged can still join."""
     facts = {"user": one.user_id, "by": press.user_id, "game": GAMES[lobby.game].title, "until": int(one.until)}
     called, comma, rest = CALLED.format(**facts).partition(", ")
     names = await press.named(rest)
@@ -112,7 +112,7 @@ async def _call(press: Press, lobby: Lobby, one: Invited) -> None:
 
 
 async def _write(press: Press, lobby: Lobby, one: Invited, facts: dict[str, Any]) -> None:
-    """Write to somebody in private, unless their private messages are known to be closed."""
+    """Send a person a DM, unless their DMs are known to be closed."""
     if await press.host.messages.dm_closed(one.user_id):
         return
     message_id = await press.host.lobbies.message(lobby.channel_id) or 0
@@ -126,7 +126,7 @@ async def _write(press: Press, lobby: Lobby, one: Invited, facts: dict[str, Any]
 
 @control("iv")
 async def answer(press: Press, of: int, reply: Literal["y", "n"]) -> None:
-    """Accept the invitation of the person ``of``, or decline it. Raises ``UserFacingError`` for somebody else's."""
+    """Accept the invitation of the person ``of``, or decline it. Raises ``UserFacingError`` for another person's."""
     if of != press.user_id:
         raise UserFacingError(NOT_YOURS)
     lobby = await press.host.invitations.answer(press.channel_id, press.user_id, accept=reply == "y")
@@ -141,7 +141,7 @@ async def answer(press: Press, of: int, reply: Literal["y", "n"]) -> None:
 
 @control(message.invite)
 async def choose(press: Press, before: int) -> None:
-    """Invite those chosen on the menu of the lobby here."""
+    """Invite the people chosen on the menu of the lobby here."""
     people = [one for one in press.values if isinstance(one, discord.User | discord.Member)]
     lobby = await press.host.lobbies.get(press.channel_id)
     if not people:
@@ -150,7 +150,7 @@ async def choose(press: Press, before: int) -> None:
 
 
 async def ask_game(press: Press, person: Person) -> None:
-    """Let this person choose what to play with somebody."""
+    """Let this person choose a game to play with another."""
     press.require_server()
     await heard(press, [person])
     games = [
@@ -164,7 +164,7 @@ async def ask_game(press: Press, person: Person) -> None:
 
 @control("pw")
 async def play_with(press: Press, whom: int) -> None:
-    """Open a lobby for the game chosen and invite somebody to it. Raises ``UnknownGame``, and as opening does."""
+    """Open a lobby for the game chosen and invite a person to it. Raises ``UnknownGame``, and as opening does."""
     await check_place(press)
     game = press.chosen
     if game not in GAMES:
@@ -177,13 +177,13 @@ async def play_with(press: Press, whom: int) -> None:
 
 
 async def warn(press: Press, lobby: Lobby) -> None:
-    """Show only to this person which people in a lobby they avoid."""
+    """Show, only to this person, the people in a lobby that they avoid."""
     note = await avoided_note(press, lobby.people)
     if note:
         await press.say(note)
 
 
 async def avoided_note(press: Press, people: Collection[int]) -> str:
-    """Return a line, meant only for this person, that names those of some ``people`` whom they avoid; "" for none."""
+    """Return a line, meant only for this person, with those of the ``people`` that they avoid; "" for none."""
     avoided = [other for other in await press.host.invitations.avoided_by(press.user_id) if other in people]
     return AVOIDED.format(listed([f"<@{user_id}>" for user_id in avoided])) if avoided else ""

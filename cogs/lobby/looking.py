@@ -48,14 +48,14 @@ MARKED = "-# ⚠️ Someone on your avoid list is there. Only you can see this."
 
 
 async def offer(press: Press) -> None:
-    """Let this person choose for how long their lobby looks for players, and which role to ping."""
+    """Let this person choose how long their lobby looks for players, and a role to ping."""
     lobby = await press.host.lobbies.may_start(press.channel_id, press.user_id)
     await press.send(await _layout(press, lobby))
 
 
 @control("lk")
 async def choose_time(press: Press) -> None:
-    """Set for how long the lobby here looks for players."""
+    """Set how long the lobby here looks for players."""
     seconds = float(press.chosen) if press.chosen in dict(MENU) else -1.0
     lobby = await press.host.looking.look(press.channel_id, press.user_id, seconds)
     note = LOOKS.format(int(lobby.open_until)) if lobby.open_until else LOOKS_NO_MORE
@@ -67,10 +67,10 @@ async def choose_time(press: Press) -> None:
 
 @control("lr")
 async def call_role(press: Press) -> None:
-    """Call a role to the lobby here, once.
+    """Ping a role for the lobby here, once.
 
-    Raises ``UserFacingError`` for one that the server does not allow, and ``TooFast`` for one that was called lately:
-    another lobby is no way round that it is called once.
+    Raises ``UserFacingError`` for a role that the server does not allow, and ``TooFast`` for one that was pinged
+    lately, even by another lobby.
     """
     chosen, allowed = press.chosen, (await press.host.preferences.server(press.guild_id or 0)).roles
     if chosen not in map(str, allowed):
@@ -128,7 +128,7 @@ async def show_lobbies(press: Press) -> None:
 
 
 def _is_shown(press: Press, lobby: Lobby) -> bool:
-    """Return whether a lobby has room and this person may see its channel: who avoids whom changes nothing."""
+    """Return whether a lobby has room and this person can see its channel: avoid lists change nothing."""
     return len(lobby.seats) < GAMES[lobby.game].seats[-1] and _sees(press, lobby.channel_id)
 
 
@@ -138,7 +138,7 @@ def _is_open(press: Press, match: LoadedMatch) -> bool:
 
 
 def _mark(people: Collection[int], avoided: Collection[int]) -> str:
-    """Return the mark of a line for the person who avoids one of the ``people`` there."""
+    """Return the mark of a line for a person who avoids one of the ``people`` there; "" for others."""
     return MARK if set(people) & set(avoided) else ""
 
 

@@ -1,4 +1,4 @@
-"""The message of a lobby, for everybody in its channel: how it is written, and edited from elsewhere."""
+"""The message of a lobby, for everyone in its channel: its layout, and edits from elsewhere."""
 
 from __future__ import annotations
 
@@ -35,38 +35,38 @@ LobbyAction = Literal[
     "anew",
     "as_was",
 ]
-"""What the buttons of a lobby do."""
+"""The actions of a lobby's buttons."""
 OPTIONS = "Options…"
 """The button for the options of a lobby."""
 
 
 @plain_id("lb")
 def press_button(action: LobbyAction) -> None:
-    """A button of a lobby. A channel has one lobby at most, so the ids of its controls need not say which."""
+    """A button of a lobby. A channel has only one lobby, so the ids of its controls do not name it."""
 
 
 @plain_id("lc")
 def add_computer(seated: int) -> None:
-    """The menu of computer players in a lobby with so many ``seated``.
+    """The menu of computer players in a lobby with ``seated`` players.
 
-    Discord keeps what was chosen on the screen for as long as the id stays,
+    Discord keeps the choice on the screen while the id stays the same,
     and the same choice could not be made again.
     """
 
 
 @plain_id("lx")
 def take_seat(version: int) -> None:
-    """The menu of seats in a lobby that plays on, as it was at some ``version``, for the reason given above."""
+    """The menu of seats in a lobby that continues a match, at a ``version``, for the reason given above."""
 
 
 @plain_id("li")
 def invite(before: int) -> None:
-    """The menu that invites people to a lobby which has invited so many ``before``, for the reason given above."""
+    """The menu that invites people to a lobby with ``before`` invitations so far, for the reason given above."""
 
 
 @plain_id("lf")
 def set_options(game: Game, seen: Digest | None = None) -> None:
-    """The form with all options of a game, as they were ``seen``, and without that the button that opens it."""
+    """The form with all options of a game as they were ``seen``; without ``seen``, the button that opens it."""
 
 
 MOST_INVITED = 4
@@ -86,7 +86,7 @@ LABELS: dict[LobbyAction, str] = {
     "anew": "Redeal hidden parts",
     "as_was": "Keep hidden parts",
 }
-"""What each button is called, by what it does."""
+"""The label of each button, by its action."""
 
 LIMIT = 2500
 HOLIDAYS = "**Players' holidays and weekends stop their clocks**"
@@ -188,7 +188,7 @@ def _seats(lobby: Lobby, most: int) -> list[str]:
 
 
 def _signed(lobby: Lobby) -> list[str]:
-    """Return the seats of a lobby that plays on, each behind its sign in the picture."""
+    """Return the seats of a lobby that continues a match, each after its sign in the picture."""
     emblems = FACES[lobby.game].emblems
     return [
         f"{number}. {emblems[number - 1]} {_holder(plan, lobby.seats[:number].count(plan))}"
@@ -197,13 +197,13 @@ def _signed(lobby: Lobby) -> list[str]:
 
 
 def _team(lobby: Lobby, number: int) -> str:
-    """Return the team that a seat, counted from 1, plays in; "" where there are no teams."""
+    """Return the team of a seat, counted from 1; "" if there are no teams."""
     face = FACES[lobby.game]
     return f" · {face.emblems[number - 1]} {face.teams[number - 1]}" if face.teams else ""
 
 
 def _invited(lobby: Lobby, most: int) -> list[str]:
-    """Name those who are invited and have not joined, as long as there is a seat for them."""
+    """Return a line with the invited people who have not joined, while there is a seat for them."""
     awaited = [f"<@{user_id}>" for user_id in lobby.invited if not lobby.holds(user_id)]
     if not awaited or len(lobby.seats) >= most:
         return []
@@ -211,14 +211,14 @@ def _invited(lobby: Lobby, most: int) -> list[str]:
 
 
 def _looking(lobby: Lobby) -> list[str]:
-    """Say until when a lobby looks for players."""
+    """Return a line with the time until which a lobby looks for players."""
     if not lobby.open_until:
         return []
     return [f"\n🔎 Looking for players until <t:{int(lobby.open_until)}:f>. It starts when every seat is taken."]
 
 
 def _missing(lobby: Lobby) -> list[str]:
-    """Say how many players can start, where there are more than the fewest, but not the right number."""
+    """Return a line with the numbers of players that can start, if there are enough but not the right number."""
     numbers = GAMES[lobby.game].seats
     if len(lobby.seats) in numbers or len(lobby.seats) < numbers.start:
         return []
@@ -226,14 +226,14 @@ def _missing(lobby: Lobby) -> list[str]:
 
 
 def _holder(plan: SeatPlan | None, number: int) -> str:
-    """Return who takes a seat; ``number`` counts computer players of one name."""
+    """Return the name of a seat's holder; ``number`` counts computer players of one name."""
     if plan is None:
         return "*free*"
     return f"<@{plan.user_id}>" if plan.user_id is not None else f"🤖 {computer_name(plan.computer or '', number)}"
 
 
 def settings_line(lobby: Lobby) -> str:
-    """Return the options and the pace on one line."""
+    """Return the options and the time per decision on one line."""
     chosen = [f"{setting.label}: **{setting.named(lobby.options)}**" for setting in settings(lobby.game)]
     passing = [f"{PASSING.label}: **{PASSING.word(lobby.passing)}**"] if has_windows(lobby.game) else []
     holidays = [HOLIDAYS] if lobby.holidays and lobby.pace * lobby.stretch >= SLOW else []
@@ -241,7 +241,7 @@ def settings_line(lobby: Lobby) -> str:
 
 
 def closed_layout(words: str) -> MessageLayout:
-    """Write what is left of a lobby that has closed."""
+    """Return the message of a lobby that has closed."""
     return MessageLayout(text(words, LIMIT))
 
 
@@ -258,20 +258,20 @@ def lobby_button(
 
 
 def computer_menu(seated: int) -> AnySelect:
-    """Return the menu that gives a seat to a computer player, in a lobby with so many ``seated``."""
+    """Return the menu that gives a seat to a computer player, in a lobby with ``seated`` players."""
     options = [discord.SelectOption(label=computer_name(key)[:100], value=key) for key in list(PLAYERS)[:25]]
     return ui.Select(placeholder="Add a computer player", options=options, custom_id=add_computer.id(seated))
 
 
 def invite_menu(before: int) -> ui.UserSelect[Any]:
-    """Return the menu that invites people to a lobby that has invited so many ``before``."""
+    """Return the menu that invites people to a lobby with ``before`` invitations so far."""
     return ui.UserSelect(
         placeholder="Invite people", custom_id=invite.id(before), min_values=1, max_values=MOST_INVITED
     )
 
 
 def seat_menu(lobby: Lobby) -> AnySelect:
-    """Return the menu of seats that computer players hold in a lobby that plays on."""
+    """Return the menu of seats held by computer players in a lobby that continues a match."""
     face = FACES[lobby.game]
     options = [
         discord.SelectOption(label=f"Seat {seat + 1} · {face.emblems[seat]} {face.seats[seat]}"[:100], value=str(seat))
@@ -282,15 +282,15 @@ def seat_menu(lobby: Lobby) -> AnySelect:
 
 
 def options_button(game: str) -> AnyButton:
-    """Return the button for the options of a game: a form where it holds them all, else menus."""
+    """Return the button for the options of a game: a form if it can hold them all, otherwise menus."""
     fits = len(settings(game)) + 2 <= FIELD_LIMIT and not has_windows(game)  # the pace and its stretch are fields too
     return ui.Button(label=OPTIONS, custom_id=set_options.id(game)) if fits else lobby_button("options")
 
 
 async def redraw(press: Press, lobby: Lobby) -> None:
-    """Edit the message of a lobby, if it has one, from elsewhere; a deleted one comes back with the next ``/play``.
+    """Edit the message of a lobby, if any, from elsewhere; a deleted one comes back with the next ``/play``.
 
-    Nothing is drawn over the board of a match that has begun there meanwhile.
+    The board of a match that has begun there meanwhile is not overwritten.
     """
     message_id = await press.host.lobbies.message(lobby.channel_id)
     if message_id is None:

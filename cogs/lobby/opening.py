@@ -1,4 +1,4 @@
-"""Opening a lobby: here, or in a thread of its own."""
+"""Opening a lobby: here, or in a separate thread."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ THREADS_ONLY = (
 
 
 async def place_of(press: Press) -> str:
-    """Return where this server wants its matches: in a thread, in the channel, or as whoever starts one likes."""
+    """Return the place of this server's matches: in a thread, in the channel, or as the person who starts one likes."""
     return (await press.host.preferences.server(press.server_id)).place
 
 
 async def check_place(press: Press) -> None:
-    """Raise a ``UserFacingError`` where no match can be played."""
+    """Raise a ``UserFacingError`` if no match can be played here."""
     press.require_place()
     lacking = channels.missing(press.interaction)
     if lacking and not press.is_private:
@@ -49,7 +49,7 @@ async def check_place(press: Press) -> None:
 
 
 async def _is_shut_out(press: Press) -> bool:
-    """Return whether this is a private thread to which the bot must be added; its permissions do not tell."""
+    """Return whether this is a private thread that the bot must be added to; its permissions do not show that."""
     channel = press.interaction.channel
     if not isinstance(channel, discord.Thread) or not channel.is_private():
         return False
@@ -62,16 +62,16 @@ async def _is_shut_out(press: Press) -> bool:
 
 
 async def open_where_matches_are_played(press: Press, game: str, invited: Sequence[int] = ()) -> Lobby | None:
-    """Open a lobby here, or in a thread of its own where this server plays in threads; return it if that was done."""
+    """Open a lobby here, or in a new thread if this server plays in threads; return it if that worked."""
     if await place_of(press) == "thread" and not isinstance(press.interaction.channel, discord.Thread):
         return await open_thread(press, game, invited)
     return await open_here(press, game, invited)
 
 
 async def open_branch(press: Press, game: str, branch: BranchPlan) -> None:
-    """Open a lobby that plays on from a match that is over: here, or in a thread where matches are played in threads.
+    """Open a lobby that continues a finished match: here, or in a thread if matches are played in threads.
 
-    Where this channel has a match or a lobby already, it is a thread too, if one can be opened.
+    If this channel already has a match or a lobby, the lobby is in a thread too, if one can be opened.
     """
     taken, wanted = await press.host.lobbies.is_taken(press.channel_id), await place_of(press)
     in_thread = isinstance(press.interaction.channel, discord.Thread)
@@ -86,7 +86,7 @@ async def open_branch(press: Press, game: str, branch: BranchPlan) -> None:
 async def open_here(
     press: Press, game: str, invited: Sequence[int] = (), branch: BranchPlan | None = None
 ) -> Lobby | None:
-    """Open a lobby in this channel, show it and return it; say what is there already, and offer a thread."""
+    """Open a lobby in this channel, show it and return it; if the channel is taken, say so and offer a thread."""
     old = await press.host.lobbies.message(press.channel_id)
     lobby = await opened(press, game, invited, branch)
     if lobby is None:
@@ -98,7 +98,7 @@ async def open_here(
 
 
 async def _same_game_here(press: Press, game: str) -> Lobby | None:
-    """Return the lobby that is open here already if it is for this game."""
+    """Return the lobby that is already open here if it is for this game."""
     try:
         lobby = await press.host.lobbies.get(press.channel_id)
     except NoLobby:
@@ -109,7 +109,7 @@ async def _same_game_here(press: Press, game: str) -> Lobby | None:
 async def opened(
     press: Press, game: str, invited: Sequence[int] = (), branch: BranchPlan | None = None
 ) -> Lobby | None:
-    """Open a lobby in this channel, not shown yet; None where another one or a match is here, which is said."""
+    """Open a lobby in this channel, not shown yet; None, with an answer, if another one or a match is here."""
     server_id = press.require_place()
     _count(press)
     try:
@@ -131,7 +131,7 @@ async def opened(
 
 
 def can_open_threads(press: Press) -> bool:
-    """Return whether the bot may open a thread here and write in it, and whoever it is for as well."""
+    """Return whether both the bot and this person can open a thread here and write in it."""
     return _may_open_threads(press.interaction.app_permissions) and _may_open_threads(press.interaction.permissions)
 
 
@@ -140,17 +140,17 @@ def _may_open_threads(allowed: discord.Permissions) -> bool:
 
 
 def _count(press: Press) -> None:
-    """Raise ``TooFast`` for somebody who opens one lobby after the other."""
+    """Raise ``TooFast`` for a person who opens too many lobbies."""
     press.bot.flood.lobbies.enter(press.user_id, press.bot.now())
 
 
 def parent_of(press: Press) -> int | None:
-    """Return the channel of the thread in which somebody is, None outside threads."""
+    """Return the channel of the thread of this press; None outside threads."""
     return press.interaction.channel.parent_id if isinstance(press.interaction.channel, discord.Thread) else None
 
 
 async def _present(press: Press, lobby: Lobby) -> None:
-    """Post the lobby, as the answer if there is none yet, and remember which message it is."""
+    """Post the lobby, as the answer if there is none yet, and remember its message."""
     layout = await press.with_names(lobby_layout(lobby))
     async with press.acknowledgement.first() as is_first:
         if is_first:
@@ -166,7 +166,7 @@ async def _present(press: Press, lobby: Lobby) -> None:
 
 
 async def _show_again(press: Press, game: str) -> Lobby | None:
-    """Move an open lobby to the bottom of the channel; another game's gets a link."""
+    """Move an open lobby to the bottom of the channel; for another game's lobby, answer with a link."""
     host = press.host
     lobby = await host.lobbies.get(press.channel_id)
     old = await host.lobbies.message(lobby.channel_id)
@@ -204,7 +204,7 @@ async def offer(press: Press, game: str, words: str, *, here: bool = False) -> N
 async def open_thread(
     press: Press, game: str, invited: Sequence[int] = (), branch: BranchPlan | None = None
 ) -> Lobby | None:
-    """Open a thread with a lobby in it, and return that."""
+    """Open a thread with a lobby in it, and return the lobby."""
     if await place_of(press) == "channel":
         raise UserFacingError("Matches on this server are not played in threads. Use `/play` without `thread`.")
     channel = press.interaction.channel

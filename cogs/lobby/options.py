@@ -40,7 +40,7 @@ async def show(press: Press) -> None:
     """Show the game's options to one person."""
     lobby = await press.host.lobbies.get(press.channel_id)
     await press.send(options_layout(lobby))
-    if press.interaction.response.type is discord.InteractionResponseType.channel_message:  # else it is not its answer
+    if press.interaction.response.type is discord.InteractionResponseType.channel_message:  # else not its answer
         await press.bot.option_panels.opened(lobby.channel_id, press.interaction)
 
 
@@ -75,27 +75,27 @@ async def choose_option(press: Press, option: GameOption) -> None:
 
 @control("lp")
 async def choose_pace(press: Press) -> None:
-    """Set how long a decision may take."""
+    """Set the time per decision."""
     lobby = await press.host.lobbies.set_options(press.channel_id, press.user_id, {}, _whole(press.chosen))
     await _show_set(press, lobby, f"{PACE.label}: **{named(lobby.pace)}**.")
 
 
 @control("lw")
 async def choose_passing(press: Press) -> None:
-    """Set whether people are passed for who can only pass."""
+    """Set whether the bot passes for people who can only pass."""
     lobby = await press.host.lobbies.set_options(press.channel_id, press.user_id, {}, passing=press.chosen)
     await _show_set(press, lobby, f"{PASSING.label}: **{PASSING.word(lobby.passing)}**.")
 
 
 @control("ls")
 async def choose_stretch(press: Press) -> None:
-    """Set how many times as long the clocks run."""
+    """Set the factor for the length of clocks."""
     lobby = await press.host.lobbies.set_options(press.channel_id, press.user_id, {}, stretch=_whole(press.chosen))
     await _show_set(press, lobby, f"{STRETCH.label}: **{STRETCH.word(lobby.stretch)}**.")
 
 
 def _whole(chosen: str) -> int:
-    """Return the number that an entry of a menu stands for, -1 for none."""
+    """Return the number of a menu entry, -1 for none."""
     return int(chosen) if chosen.isascii() and chosen.isdecimal() and len(chosen) < 9 else -1
 
 
@@ -126,7 +126,7 @@ async def fill_in(press: Press, game: Game, seen: Digest | None = None) -> Offer
 
 
 async def _show_sent(press: Press, lobby: Lobby) -> None:
-    """Show the options that a form has set: on the lobby it was opened on, else in a sentence too."""
+    """Show the options that a form has set: on the lobby where it was opened, otherwise also in a sentence."""
     message_id = await press.host.lobbies.message(lobby.channel_id)
     if press.message is not None and press.message.id == message_id:
         await press.update(lobby_layout(lobby))
@@ -136,7 +136,7 @@ async def _show_sent(press: Press, lobby: Lobby) -> None:
 
 
 def options_form(lobby: Lobby) -> Form:
-    """Return the form with a lobby's options, and its clocks last: as many as it can hold, for menus have them all."""
+    """Return the form with a lobby's options, clocks last: as many as fit, since the menus have them all."""
     fields = [setting_field(one, lobby.options.get(one.name, one.default)) for one in settings(lobby.game)]
     clocks = (setting_field(PACE, lobby.pace), setting_field(STRETCH, lobby.stretch))
     return Form(f"Options of {GAMES[lobby.game].title}", (*fields, *clocks)[:FIELD_LIMIT])

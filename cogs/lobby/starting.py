@@ -1,4 +1,4 @@
-"""Starting a match: a lobby that is ready, one filled with computer players, and the gentle match for newcomers."""
+"""Starting a match: a lobby that is ready, one filled with computer players, and the beginner match."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ How would you like to begin?
 
 
 def check_start(press: Press) -> None:
-    """Raise ``TooFast`` on a server, or for a person, that starts one match after the other."""
+    """Raise ``TooFast`` if this server, or this person, starts too many matches."""
     press.bot.flood.check_start(press.server_id, press.user_id, press.bot.now())
 
 
 async def begin(press: Press) -> None:
-    """Start the match of the channel's lobby; its board takes the lobby's place, or is posted where none is shown."""
+    """Start the match of the channel's lobby; its board takes the lobby's place, or is posted if no lobby is shown."""
     bot = press.bot
     match_id = await bot.host.lobbies.start(press.channel_id, press.user_id)
     bot.flood.started(press.server_id, press.user_id, bot.now())
@@ -48,9 +48,9 @@ async def start(press: Press) -> None:
 
 
 async def start_if_full(press: Press, lobby: Lobby) -> bool:
-    """Start the match of a lobby that looked for players and has found them all; return whether that was done.
+    """Start the match of a lobby that looked for players and has found them all; return whether it started.
 
-    Where it cannot start just now, its players press **Start** later.
+    If it cannot start now, its players press **Start** later.
     """
     try:
         match_id = await press.host.lobbies.start_if_full(lobby.channel_id)
@@ -73,13 +73,13 @@ async def quick(press: Press) -> None:
 
 
 async def _fill(press: Press, lobby: Lobby, seats: int) -> None:
-    """Seat computer players until so many seats are taken."""
+    """Seat computer players until ``seats`` seats are taken."""
     for _ in range(seats - len(lobby.seats)):
         await press.host.lobbies.add_computer(lobby.channel_id, press.user_id, DEFAULT)
 
 
 async def first(press: Press) -> None:
-    """Start the gentle match that the rules advise for a first one."""
+    """Start the beginner match that the rules advise."""
     check_start(press)
     await begin_gentle(press, await press.host.lobbies.may_start(press.channel_id, press.user_id))
 
@@ -95,7 +95,7 @@ async def begin_gentle(press: Press, lobby: Lobby) -> None:
 
 @control(pages.begin)
 async def ask_how_to_begin(press: Press, game: Game) -> None:
-    """Ask one person whether they want the beginner match of a game, a lobby or its rules."""
+    """Let one person choose between the beginner match of a game, a lobby and its rules."""
     words = HOW_TO_BEGIN.format(title=GAMES[game].title, facts=game_facts(game), gentle=FACES[game].gentle.words)
     buttons = ui.ActionRow[ui.LayoutView](
         pages.first_match_button(game, "Beginner match"),
@@ -106,15 +106,15 @@ async def ask_how_to_begin(press: Press, game: Game) -> None:
 
 
 async def _in_a_new_thread(press: Press) -> bool:
-    """Return whether a match that somebody begins here belongs in a thread that is to be opened."""
+    """Return whether a match begun here belongs in a new thread."""
     return await place_of(press) == "thread" and not isinstance(press.interaction.channel, discord.Thread)
 
 
 @control(pages.first_match)
 async def open_first_match(press: Press, game: Game) -> None:
-    """Start the gentle match in this channel; where the server plays in threads, open one with a lobby that offers it.
+    """Start the beginner match in this channel; if the server plays in threads, open one with a lobby that offers it.
 
-    Says what is there already where something is, and offers a thread.
+    If the channel is taken, says so and offers a thread.
     """
     await check_place(press)
     if await _in_a_new_thread(press):
@@ -126,5 +126,5 @@ async def open_first_match(press: Press, game: Game) -> None:
     if lobby is None:
         return
     await begin_gentle(press, lobby)
-    if old is not None:  # of a lobby that has given way
+    if old is not None:  # of a lobby that has been replaced
         await press.bot.remove_message(press.channel_id, old)
