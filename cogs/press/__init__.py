@@ -1,1 +1,1 @@
-"""A person presses something: who it was, for which match, how they are answered, and what goes wrong."""
+"""A press: its person, its match, the answers and the errors."""

@@ -1,4 +1,4 @@
-"""The client as those see it who answer people: with every part of the bot."""
+"""The client with every part of the bot, as the code that answers people sees it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from host.services.replays import Run
 
 
 class About(NamedTuple):
-    """What is said of the bot: who runs it, "" for the owner of its application; the address of its source, or ""."""
+    """The facts of ``/about``: who runs the bot, "" for its application's owner; the address of its source, or ""."""
 
     run_by: str = ""
     source: str = ""

@@ -1,4 +1,4 @@
-"""Completion of moves while somebody types: their own legal moves, and nobody else's."""
+"""Completion of moves while a person types: only their own legal moves."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST = 25
 
 
 async def own_table(interaction: Interaction) -> Table | None:
-    """Return the channel's match as the person who types may see it; None where there is none."""
+    """Return the channel's match as the person who types can see it; None if there is none."""
     if interaction.channel_id is None:
         return None
     try:
@@ -34,12 +34,12 @@ async def own_table(interaction: Interaction) -> Table | None:
 
 
 async def names_for(interaction: Interaction, table: Table) -> PlayersNamed:
-    """Return the names for what is offered in a match."""
+    """Return the names for the completions of a match."""
     return await players_named(interaction.client.host.people, table.match, None)
 
 
 async def own_moves(interaction: Interaction) -> list[tuple[str, str]]:
-    """Return the legal moves of the person who types, each as it is typed and by its name."""
+    """Return the legal moves of the person who types, each with its notation and its name."""
     table = await own_table(interaction)
     if table is None or table.viewer is None:
         return []
@@ -57,12 +57,12 @@ async def own_lost_matches(interaction: Interaction) -> list[tuple[str, str]]:
 
 
 def offered(found: list[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
-    """Return the moves that contain what has been typed; before that some of every kind."""
+    """Return the moves that contain the typed text; without a text, some of every kind."""
     return choices([one for one in found if fits(typed, *one)] if typed else of_every_kind(found), str)
 
 
 def of_every_kind(found: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Return moves as they are if all of them can be shown, else as many of each kind as of the others, in order."""
+    """Return all moves if they can be shown, otherwise equally many of each kind, in order."""
     if len(found) <= MOST:
         return found
     kinds: dict[str, list[tuple[str, str]]] = {}
@@ -73,6 +73,6 @@ def of_every_kind(found: list[tuple[str, str]]) -> list[tuple[str, str]]:
 
 
 def choices(entries: list[tuple[str, str]], value_type: Callable[[str], ValueT]) -> list[app_commands.Choice[ValueT]]:
-    """Return what is filled in as Discord shows it, with the words beside it."""
+    """Return completions as Discord shows them, with the words beside them."""
     names = [(f"{value} · {label}" if label else value, value_type(value)) for value, label in entries[:MOST]]
     return [app_commands.Choice(name=name[:100], value=value) for name, value in names]

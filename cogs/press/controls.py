@@ -1,6 +1,6 @@
-"""Controls are functions: each does what a press on a button or a menu says, or offers a form and does what that says.
+"""Controls as functions: each carries out a press on a button or a menu, or offers a form and carries that out.
 
-The parameters after the press are what the id of the control carries (``cogs/shared/control_ids.py``).
+The parameters after the press are those in the id of the control (``cogs/shared/control_ids.py``).
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ P = ParamSpec("P")
 class Offer:
     """A form as one person can fill it in now.
 
-    ``form_id`` is that of the form as it would be opened now, ``send`` does what a form says whose answers fit it.
-    ``outdated`` is why a form that was sent is refused whose id carries something else; ``drafted`` is what it is
-    filled in with when it opens, unless one was refused before.
+    ``form_id`` is the id of the form if it were opened now, ``send`` carries out a form whose answers fit it.
+    ``outdated`` is the reason to refuse a sent form with another id; ``drafted`` are the answers it opens with, unless
+    a form was refused before.
     """
 
     form: Form
@@ -50,11 +50,11 @@ class Offer:
 
 
 Refused = Callable[[MatchPress, StaleDecision | UserFacingError, bool], Awaitable[bool]]
-"""Shows a refusal of a form that was opened, or sent (True), in another way than others; False where it does not."""
+"""Shows a refusal of an opened or sent (True) form in a special way; returns False if it does not."""
 
 
 class Declared(Protocol):
-    """Declares a control by its function: one of a match takes a ``MatchPress``."""
+    """Declares a control by its function, which takes a ``MatchPress`` if the control belongs to a match."""
 
     @overload
     def __call__(  # type: ignore[overload-overlap]  # the first that fits counts: no MatchPress can be a mere Press
@@ -67,7 +67,7 @@ class Declared(Protocol):
 
 @dataclass(frozen=True)
 class Control:
-    """A control: its ids, and the function that does what it says."""
+    """A control: its ids, and its function."""
 
     ids: ControlId[...]
     do: Callable[..., Awaitable[Any]]
@@ -77,7 +77,7 @@ class Control:
     refused: Refused | None
 
     async def used(self, interaction: Interaction, item: AnyItem, given: dict[str, Any]) -> None:
-        """Answer whoever has used the control, which opens its form if it has one."""
+        """Answer the use of the control, which opens its form if it has one."""
         press = self.press_type(interaction)
         press.values = tuple(getattr(item, "values", ()))
 
@@ -93,19 +93,19 @@ class Control:
         await use(press, act, opens_form=self.is_form, serves_blocked=self.serves_blocked)
 
     async def sent(self, interaction: Interaction, given: dict[str, Any]) -> None:
-        """Answer whoever has sent the form of the control."""
+        """Answer a sent form of the control."""
         press, answers = self.press_type(interaction), answers_of(interaction.data)
         press.bot.live_panels.form_sent(press.user_id)
         _offer_again(press, self.ids.write(**given), answers)
 
         async def act() -> None:
-            press.form_again = None  # what is wrong now will not be right the next time
+            press.form_again = None  # an answer that is wrong now stays wrong
             await self._take(press, await self._entered(press, given), answers)
 
         await use(press, act)
 
     async def _entered(self, press: Press, given: dict[str, Any]) -> dict[str, Any]:
-        """Enter the match of a control; elsewhere than in that match's channel there is no such match."""
+        """Enter the match of a control; it exists only in that match's channel."""
         if not isinstance(press, MatchPress):
             return given
         await press.enter(given["match"])
@@ -126,13 +126,13 @@ class Control:
                 press.bot.live_panels.form_opened(press.user_id)
 
     async def _take(self, press: Press, given: dict[str, Any], answers: Answers) -> None:
-        """Check a form that was sent and do what it says."""
+        """Check a form that was sent and carry it out."""
         drafts = press.bot.refused_forms
         try:
             offer: Offer = await self.do(press, **given)
             _offer_again(press, offer.form_id, answers)
             if offer.outdated is not None:
-                if isinstance(offer.outdated, SetMeanwhile):  # it is to open with what is set
+                if isinstance(offer.outdated, SetMeanwhile):  # it opens with the present settings
                     drafts.forget(press.user_id, offer.form_id)
                 raise offer.outdated
             if not fits(offer.form, answers):
@@ -150,15 +150,15 @@ class Control:
 
 
 def _offer_again(press: Press, form_id: str, answers: Answers) -> None:
-    """Have a refusal of this press offer a form again, filled in with ``answers``."""
+    """Make a refusal of this press offer the form again, filled in with ``answers``."""
     press.bot.refused_forms.keep(press.user_id, form_id, answers)
     press.form_again = ui.Button(label="Open the form again", custom_id=form_id)
 
 
 CONTROLS: list[Control] = []
-"""All controls that are declared; any of them works after a restart."""
+"""All declared controls; each of them works after a restart."""
 ITEMS: list[type[ui.DynamicItem[Any]]] = []
-"""What discord.py needs to know of each."""
+"""The item class of each for discord.py."""
 
 
 @overload
@@ -178,10 +178,10 @@ def control(
 
 
 def control(of: Any, *, serves_blocked: bool = False, refused: Refused | None = None) -> Any:
-    """Declare a control by the function that does what it says; one that returns an ``Offer`` opens a form.
+    """Declare a control by its function; one that returns an ``Offer`` opens a form.
 
-    ``of`` is the prefix of its ids, or the ids if layouts below the function write them. ``serves_blocked``: it is for
-    blocked people as well. ``refused`` shows refusals of a form.
+    ``of`` is the prefix of its ids, or the ids if layouts below the function write them. ``serves_blocked``: it also
+    serves blocked people. ``refused`` shows refusals of a form.
     """
 
     def declare(do: Callable[..., Awaitable[Any]]) -> ControlId[...]:
@@ -198,7 +198,7 @@ def control(of: Any, *, serves_blocked: bool = False, refused: Refused | None = 
 
 def _register(declared: Control) -> None:
     class Used(ui.DynamicItem[AnyItem], template=declared.ids.template):
-        """What discord.py makes for every use of the control."""
+        """The item that discord.py creates for every use of the control."""
 
         def __init__(self, item: AnyItem, given: dict[str, Any]) -> None:
             super().__init__(item)
@@ -223,7 +223,7 @@ def is_known(custom_id: str) -> bool:
 
 
 async def form_sent(interaction: Interaction, custom_id: str) -> None:
-    """Answer a form that was sent: the only place where they arrive."""
+    """Answer a form that was sent; all forms arrive here."""
     for one in CONTROLS:
         found = one.ids.template.fullmatch(custom_id) if one.is_form else None
         if found is not None:

@@ -1,4 +1,4 @@
-"""The door through which every press and command comes: let in, answered in time, refused in words."""
+"""The entrance of every press and command: let in, answered in time, refused in words."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from render.kit.phrases import quoted
 from render.refusals import refusal
 
 FOR_ALL = frozenset({"privacy"})
-"""The commands that blocked people may use: what is kept of them is theirs."""
+"""The commands that blocked people can use: the data stored about them is theirs."""
 
 KINDS: Mapping[discord.AppCommandOptionType, str] = {
     discord.AppCommandOptionType.string: "a text from its list",
@@ -34,7 +34,7 @@ KINDS: Mapping[discord.AppCommandOptionType, str] = {
     discord.AppCommandOptionType.user: "a member of this server",
     discord.AppCommandOptionType.channel: "a channel of this server",
 }
-"""What an option takes, by its type."""
+"""The words for the values of an option, by its type."""
 
 
 log = logging.getLogger(__name__)
@@ -43,7 +43,7 @@ FAULT = "Something went wrong on our side (`{}`). Please try again; the match is
 TURNED_DOWN = "Discord rejected my reply. Your action may still have worked, so please check the board."
 SHUT_OUT = f"I can't do this, because I can't see the channel. {LET_ME_IN}"
 EXPECTED_REFUSALS = (ALREADY_ANSWERED, *THREAD_CLOSED)
-"""Codes of answers that are refused with status 400 although nothing is wrong with them."""
+"""Codes of answers that are refused with status 400 without being wrong."""
 
 
 @asynccontextmanager
@@ -57,7 +57,7 @@ async def command(interaction: Interaction) -> AsyncIterator[Press]:
 async def in_match(
     interaction: Interaction, act: Callable[[MatchPress], Awaitable[None]], *, anywhere: bool = False
 ) -> None:
-    """Answer a command about the match of its channel by what ``act`` does, which finds its own if ``anywhere``."""
+    """Answer a command about the match of its channel with ``act``, which finds its own match if ``anywhere``."""
     press = MatchPress(interaction)
     async with _answered(press):
         if not anywhere:
@@ -68,9 +68,9 @@ async def in_match(
 async def use(
     press: Press, act: Callable[[], Awaitable[None]], *, opens_form: bool = False, serves_blocked: bool = False
 ) -> None:
-    """Answer the use of a control or a form by what ``act`` does, faults included; nobody may press without end.
+    """Answer the use of a control or a form with ``act``, errors included; the number of presses is limited.
 
-    ``serves_blocked``: what it does is for blocked people as well.
+    ``serves_blocked``: it also serves blocked people.
     """
     log_context.begin(press.interaction.id)
     try:
@@ -85,10 +85,10 @@ async def use(
 
 @asynccontextmanager
 async def _answered(press: Press, *, opens_form: bool = False) -> AsyncIterator[None]:
-    """Turn a refusal inside the block into its sentence.
+    """Answer a refusal inside the block with its sentence.
 
-    Something answers in time, if only a deferral, which a press that ``opens_form`` avoids. Afterwards a board that
-    was behind is shown, and so are notices that could not be delivered: closed DMs, a board that cannot be shown.
+    The answer comes in time, even if it is a deferral, which a press that ``opens_form`` avoids. Afterwards a board
+    that was behind is shown, and notices that could not be delivered: closed DMs, a board that cannot be shown.
     """
     bot = press.bot
     async with press.acknowledgement.in_time(opens_form=opens_form):
@@ -108,7 +108,7 @@ async def _answered(press: Press, *, opens_form: bool = False) -> AsyncIterator[
 
 
 async def check_blocked(press: Press) -> None:
-    """Raise a refusal for a blocked person and on a blocked server, but not for whoever runs the bot."""
+    """Raise a refusal for a blocked person and on a blocked server, but not for a bot owner."""
     try:
         press.host.blocks.check(press.user_id, press.guild_id)
     except Refusal:
@@ -117,7 +117,7 @@ async def check_blocked(press: Press) -> None:
 
 
 async def _tell_deferred(press: Press) -> None:
-    """Say what waits for this person or in this channel."""
+    """Show the notices for this person and this channel."""
     notices = press.bot.deferred_notices
     trouble = notices.trouble_for(press.user_id, press.channel_id)
     if trouble:
@@ -128,7 +128,7 @@ async def _tell_deferred(press: Press) -> None:
 
 
 class Tree(app_commands.CommandTree[Client]):
-    """The slash commands: each may be used everywhere, unless it says otherwise, and says where it can do nothing."""
+    """The slash commands: each can be used everywhere unless declared otherwise, and explains where it cannot work."""
 
     def __init__(self, client: Client) -> None:
         super().__init__(
@@ -139,9 +139,9 @@ class Tree(app_commands.CommandTree[Client]):
 
     @override
     async def interaction_check(self, interaction: discord.Interaction[Client], /) -> bool:
-        """Let a command through unless the person is blocked or asks too much at once; completion is never counted.
+        """Let a command through unless the person is blocked or too fast; completion is never counted.
 
-        Texts are normalised here, once for all that reads them. One that no option takes is not read, whoever sends it.
+        Texts are normalised here, once for all readers. A text that no option takes is never read.
         """
         bot, user_id, press = interaction.client, interaction.user.id, Press(interaction)
         log_context.begin(interaction.id)
@@ -178,7 +178,7 @@ class Tree(app_commands.CommandTree[Client]):
 
 
 def does_not_fit(interaction: AnyInteraction, error: app_commands.TransformerError) -> str:
-    """Say which value of a command does not fit its option, and what would."""
+    """Return a sentence about a value of a command that does not fit its option, and the values that would."""
     command, limits = interaction.command, error.transformer
     options = command.parameters if isinstance(command, app_commands.Command) else []
     given = dict(iter(interaction.namespace))
@@ -192,13 +192,13 @@ def does_not_fit(interaction: AnyInteraction, error: app_commands.TransformerErr
 
 
 def _is_blocked(interaction: discord.Interaction[Client]) -> bool:
-    """Return whether nothing is to be offered to whoever types, or on this server."""
+    """Return whether this person or this server is blocked, and gets no completion."""
     blocks = interaction.client.host.blocks
     return blocks.has("person", interaction.user.id) or blocks.has("server", interaction.guild_id)
 
 
 async def apologize(press: Press, error: BaseException) -> None:
-    """Log a fault under a short id and give that id to the person whom it met."""
+    """Log an error under a short id and show that id to the person who met it."""
     number = token_hex(3)
     if isinstance(error, discord.HTTPException) and (error.status != 400 or error.code in EXPECTED_REFUSALS):
         log.warning("error %s: Discord rejected a reply: %s %s", number, error.status, error.code)
@@ -210,5 +210,5 @@ async def apologize(press: Press, error: BaseException) -> None:
         sentence = FAULT.format(number)
     try:
         await press.say(sentence)
-    except Exception:  # whatever keeps it from arriving: the fault itself is in the log
+    except Exception:  # any error here: the original one is in the log
         log.warning("error %s could not be shown to the person", number)

@@ -1,4 +1,4 @@
-"""A press: one use of a control, a form or a command, with who did it, its match, and the ways to answer."""
+"""A press: one use of a control, a form or a command, with its person, its match, and the ways to answer."""
 
 from __future__ import annotations
 
@@ -44,18 +44,18 @@ NOT_A_MEMBER = (
     "I'm not on this server, so I can reply to you but can't show a board here. You can use `/rules`, `/help` and "
     "`/match list` everywhere. To play here, ask a server manager to add me."
 )
-"""The answer to a command for a match on a server of which the bot is no member."""
+"""The answer to a command for a match on a server that the bot has not joined."""
 
 
 class UserFacingError(Exception):
-    """Ends the handling of a press with a sentence for the person who asked."""
+    """Ends the handling of a press with a sentence for its person."""
 
 
 class Press:
-    """What somebody did on Discord, made once at the door; each way to answer works after a deferral too.
+    """One action of a person on Discord, built once at the door; each way to answer works after a deferral too.
 
-    ``values`` are what was chosen on a menu; ``form_again`` is the button that
-    opens a form again, should what was sent be refused.
+    ``values`` are the choices on a menu; ``form_again`` is the button that
+    opens a form again if it is refused.
     """
 
     values: tuple[object, ...] = ()
@@ -79,22 +79,22 @@ class Press:
 
     @property
     def user_id(self) -> int:
-        """Who it was."""
+        """The person's id."""
         return self.interaction.user.id
 
     @property
     def guild_id(self) -> int | None:
-        """The server on which it was; None in private messages."""
+        """The server of the press; None in private messages."""
         return self.interaction.guild_id
 
     @property
     def is_member(self) -> bool:
-        """Whether the bot is a member of that server; somebody who has installed it brings it to others too."""
+        """Whether the bot is a member of that server; a person who has installed it brings it to others too."""
         return self.guild_id is not None and self.bot.get_guild(self.guild_id) is not None
 
     @property
     def is_private(self) -> bool:
-        """Whether it was in private messages of somebody with the bot, not in those of people among themselves."""
+        """Whether it was in a person's DMs with the bot, not in private messages between people."""
         return self.guild_id is None and self.interaction.context.dm_channel is True
 
     @property
@@ -103,7 +103,7 @@ class Press:
         return NO_SERVER if self.guild_id is None else self.guild_id
 
     def require_place(self) -> int:
-        """Return the server of a match that is played here. Raises ``UserFacingError`` where none can be played."""
+        """Return the server of a match that is played here. Raises ``UserFacingError`` if none can be played."""
         if self.guild_id is None and not self.is_private:
             raise UserFacingError(NOT_BETWEEN_PEOPLE)
         if self.guild_id is not None and not self.is_member:
@@ -111,7 +111,7 @@ class Press:
         return self.server_id
 
     def require_server(self) -> int:
-        """Return the server on which this is. Raises ``UserFacingError`` in private messages."""
+        """Return the server of the press. Raises ``UserFacingError`` in private messages."""
         if self.guild_id is None:
             raise UserFacingError(ONLY_ON_SERVERS)
         if not self.is_member:
@@ -120,37 +120,37 @@ class Press:
 
     @property
     def channel_id(self) -> int:
-        """The channel in which it was; all that reach us name one."""
+        """The channel of the press; every press that reaches us names one."""
         return self.interaction.channel_id or 0
 
     @property
     def players(self) -> Match | None:
-        """The match whose players are meant in the answers; None for no match."""
+        """The match of the players named in the answers; None for no match."""
         return None
 
     @property
     def message(self) -> discord.Message | None:
-        """The message whose control was used, or from which a form was opened; None for a command."""
+        """The message of the control that was used or that opened a form; None for a command."""
         return self.interaction.message
 
     @property
     def is_on_panel(self) -> bool:
-        """Whether that message is one that only this person sees."""
+        """Whether only this person sees that message."""
         return self.message is not None and self.message.flags.ephemeral
 
     @property
     def is_moderators(self) -> bool:
-        """Whether this person may manage messages in the channel."""
+        """Whether this person can manage messages in the channel."""
         return self.interaction.permissions.manage_messages
 
     async def remember_name(self, member: discord.User | discord.Member | None = None) -> None:
-        """Note what somebody is called here; whoever presses unless it is another ``member``."""
+        """Remember the name of this person here, or that of a ``member``."""
         user = self.interaction.user if member is None else member
         if self.is_private or self.is_member:
             await self.host.people.hear(self.server_id, user.id, user.display_name, user.global_name, user.name)
 
     async def named(self, *texts: str) -> PlayersNamed:
-        """Return the names for answers: of the players, and of those whom ``texts`` mention."""
+        """Return the names for answers: of the players, and of people mentioned in ``texts``."""
         return await players_named(self.host.people, self.players, self.server_id, *texts)
 
     async def with_names(self, layout: MessageLayout) -> MessageLayout:
@@ -169,7 +169,7 @@ class Press:
         self.bot.ephemeral_replies.made(self.interaction, message)
 
     async def refuse(self, sentence: str) -> None:
-        """Say why something was refused, and offer a form that was refused again."""
+        """Show the reason of a refusal, and offer the refused form again."""
         if self.form_again is None:
             await self.remark(sentence)
         else:
@@ -191,7 +191,7 @@ class Press:
         return await self._sent(change, lambda: edit_again(**change, allowed_mentions=NOBODY))
 
     async def _sent(self, message: dict[str, Any], send: Callable[[], Awaitable[SentT]]) -> SentT:
-        """Send a message, once more without emoji where it is refused with them."""
+        """Send a message, again without emoji if it is refused with them."""
         attached = (*message.get("files", ()), *message.get("attachments", ()))
         return await sent(self.host.people.emoji, message.get("view"), attached, send)
 
@@ -201,10 +201,10 @@ class Press:
         """Answer with the message that ``making`` writes, and return it.
 
         ``in_place`` replaces the message that was used, whose pictures are
-        ``kept`` where they show the same. Discord takes no picture that an edit
-        adds to an answer that began as a deferral or as words alone. What
-        carries a picture is therefore the answer itself or, when drawing takes
-        too long, a message that follows a sentence.
+        ``kept`` if they show the same. Discord takes no picture that an edit
+        adds to an answer that began as a deferral or with only words. So the
+        picture is on the answer itself or, if drawing takes too long, on a
+        message that follows a sentence.
         """
         self.acknowledgement.sentence = DRAWING
         layout, drawn = await making
@@ -218,11 +218,11 @@ class Press:
         return await self.send(layout, *files(drawn))
 
     def _has_spoken(self) -> bool:
-        """Return whether a sentence has been the answer, so that the message can no longer be replaced through it."""
+        """Return whether the answer was a sentence, so that it can no longer replace the message."""
         return self.interaction.response.type is discord.InteractionResponseType.channel_message
 
     async def _answer(self, message: dict[str, Any]) -> discord.Message | None:
-        """Send a message to one person: as the first answer, else after it."""
+        """Send a message to one person: as the first answer, otherwise after it."""
         response, followup = self.interaction.response, self.interaction.followup
         if "view" in message:
             await self.with_names(message["view"])
@@ -234,7 +234,7 @@ class Press:
                 return _message(
                     await self._sent(message, lambda: send(**message, ephemeral=True, allowed_mentions=NOBODY))
                 )
-        if self.acknowledgement.is_thinking and message["files"]:  # Discord takes no file for what began without
+        if self.acknowledgement.is_thinking and message["files"]:  # Discord adds no file to an answer begun without
             await followup.send(self.acknowledgement.sentence or MOMENT, ephemeral=True)
         self.acknowledgement.is_thinking = False
         send_after = partial(followup.send, **message, ephemeral=True, allowed_mentions=NOBODY, wait=True)
@@ -242,9 +242,9 @@ class Press:
 
 
 class MatchPress(Press):
-    """A press with its match, which ``enter`` or ``enter_here`` reads before anything else asks for it.
+    """A press with its match, which ``enter`` or ``enter_here`` reads before any other use.
 
-    Every change that the host makes through ``match`` brings it up to date.
+    Every change that the host makes through ``match`` updates it.
     ``was_behind``: when the press arrived, the board did not show all of it.
     """
 
@@ -252,14 +252,14 @@ class MatchPress(Press):
     was_behind: bool = False
 
     async def enter(self, match_id: int) -> None:
-        """Read a match of this very channel. Raises ``NoSuchMatch`` for any other, as for one that never was."""
+        """Read a match of this channel. Raises ``NoSuchMatch`` for any other, as for one that never existed."""
         match = await self.host.matches.load(match_id)
         if (match.facts.guild_id, match.facts.channel_id) != (self.server_id, self.interaction.channel_id):
             raise NoSuchMatch()
         await self._entered(match)
 
     async def enter_lost(self, match_id: int | None) -> None:
-        """Read a match of this person on this server whose own channel cannot be used: that of a number, or the first.
+        """Read a match of this person on this server whose channel cannot be used: that with a number, or the first.
 
         Raises ``NoSuchMatch``, and ``PlaceNotLost``.
         """
@@ -274,7 +274,7 @@ class MatchPress(Press):
         log_context.of_match(self.match.id)
 
     async def enter_here(self) -> None:
-        """Read the match of this channel. Raises ``NoSuchMatch``, and a ``UserFacingError`` where none is played."""
+        """Read the match of this channel. Raises ``NoSuchMatch``, and a ``UserFacingError`` if none is played."""
         self.require_place()
         await self._entered(await self.host.matches.load_in(self.channel_id))
 
@@ -286,12 +286,12 @@ class MatchPress(Press):
         await self.refresh()
 
     async def refresh(self) -> None:
-        """Read the match again if somebody else has changed it meanwhile."""
+        """Read the match again if someone else has changed it meanwhile."""
         if self.match.outdated:
             await self.turn_to(self.match.id)
 
     async def turn_to(self, match_id: int) -> None:
-        """Go on with another match, such as a rematch."""
+        """Continue with another match, such as a rematch."""
         self.match = await self.host.matches.load(match_id)
 
     @property
@@ -306,7 +306,7 @@ class MatchPress(Press):
 
     @property
     def table(self) -> Table:
-        """The match as this person may see it now."""
+        """The match as this person can see it now."""
         return self.match.table(self.user_id)
 
     @property
@@ -316,5 +316,5 @@ class MatchPress(Press):
 
 
 def _message(answer: discord.InteractionCallbackResponse[Any] | None) -> discord.Message | None:
-    """Return the message that an answer has left; it can be edited while the token of the interaction holds."""
+    """Return the message of an answer; it can be edited while the token of the interaction holds."""
     return answer.resource if answer is not None and isinstance(answer.resource, discord.Message) else None
