@@ -1,4 +1,4 @@
-"""One live panel: its message, which the token of the last press on it can edit, and what the message shows."""
+"""One live panel: its message, which the token of the last press on it can edit, and its content."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from host.people import People
 log = logging.getLogger(__name__)
 
 INTERVAL = 2.0
-"""Seconds at least between two edits of a panel."""
+"""The least number of seconds between two edits of a panel."""
 CHOOSING, FILLING_IN = 15.0, 180.0
-"""Seconds after a press, and after a form was opened, for which a quiet panel is left to whoever chooses on it."""
+"""Seconds after a press, and after a form was opened, in which a quiet panel is not edited."""
 OFFER_AFTER, END_AFTER, TOKEN_LIFE = 13 * 60.0, 14 * 60.0, 15 * 60.0
-"""Seconds after a press until **Keep live** is offered, until panels stand still, and until Discord takes nothing."""
+"""Seconds after a press until **Keep live** is offered, until panels stop, and until Discord takes nothing."""
 
 
 @dataclass(eq=False)
@@ -33,13 +33,13 @@ class LivePanel:
     """A panel that follows its match, with the names that ``people`` knows.
 
     ``message`` edits itself with the token of the press made at ``pressed_at``.
-    ``digest`` is of what it shows, "" where that is not known. ``note`` is
-    shown as long as the question ``asked`` is. ``reported`` says that a fault
-    of its last edit is in the log. ``held`` counts the presses on it that are
-    being handled: their answers show what has changed.
+    ``digest`` is that of its content, "" if not known. ``note`` is shown as
+    long as the question ``asked`` is. ``reported`` says that an error of its
+    last edit is in the log. ``held`` counts the presses on it that are
+    being handled: their answers show the changes.
     ``illustrated`` says that it shows pictures; ``kept`` are those that Discord
-    has named. A ``quiet`` one is not edited before ``busy_until``, as long as its
-    owner may be choosing.
+    has named. A ``quiet`` one is not edited before ``busy_until``, while its
+    owner could be choosing.
     """
 
     people: People
@@ -83,13 +83,13 @@ class LivePanel:
         )
 
     def used(self, now: float) -> None:
-        """Leave a quiet panel as it is for a while after a press on it that something else has answered."""
+        """Keep a quiet panel unchanged for a while after a press on it that something else has answered."""
         if self.quiet and self.asked is not None:
             self.busy_until = max(self.busy_until, now + CHOOSING)
 
     @property
     def next_moment(self) -> float:
-        """When **Keep live** is to be offered; once it is, when the panel ends."""
+        """The time to offer **Keep live**; once it is offered, the time when the panel ends."""
         return self.pressed_at + (END_AFTER if self.closing else OFFER_AFTER)
 
     def has_ended(self, now: float) -> bool:
@@ -97,27 +97,27 @@ class LivePanel:
         return now >= self.pressed_at + END_AFTER
 
     def wait(self, now: float) -> float:
-        """Return the seconds until it may be edited, or looked at again; never long, should the clock be set back."""
+        """Return the seconds until it can be edited, or checked again; never long, even if the clock is set back."""
         return INTERVAL if self.is_busy(now) else max(0.0, min(self.edited_at + INTERVAL - now, INTERVAL))
 
     def is_busy(self, now: float) -> bool:
-        """Return whether its owner may be choosing and wants it left as it is meanwhile."""
+        """Return whether its owner could be choosing and wants it unchanged meanwhile."""
         return 0.0 < self.busy_until - now <= FILLING_IN
 
     def form_opened(self, now: float) -> None:
-        """Leave a quiet panel as it is while its owner fills in a form: Discord tells of no form that is closed."""
+        """Keep a quiet panel unchanged while its owner fills in a form: Discord does not report closed forms."""
         if self.quiet:
             self.busy_until = now + FILLING_IN
 
     def form_sent(self) -> None:
-        """Let the panel be edited again: its owner has filled in what they wanted."""
+        """Let the panel be edited again: its owner has sent the form."""
         self.busy_until = 0.0
 
     def panel(self) -> Panel:
-        """Return what it is to show now.
+        """Return the panel to show now.
 
         A message that began without a picture takes none by an edit: it gets
-        words alone, and the picture by its next press.
+        only words, and the picture by its next press.
         """
         panel = Panel(self.match, self.user_id, closing=self.closing, illustrated=self.illustrated, quiet=self.quiet)
         if panel.asked is not None and panel.asked == self.asked:
@@ -148,7 +148,7 @@ class LivePanel:
         self.kept, self.illustrated = kept_pictures(message, panel.drawn), panel.illustrated
 
     async def delete(self, now: float) -> None:
-        """Take the message away while its token holds."""
+        """Delete the message while its token holds."""
         if now >= self.pressed_at + TOKEN_LIFE:
             return
         try:

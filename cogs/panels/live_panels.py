@@ -1,7 +1,7 @@
 """Private panels that follow their match while the token of the last press on them holds.
 
-They are kept in memory alone: after a restart a panel is not updated until
-somebody presses a control on it.
+They are kept only in memory: after a restart a panel is not updated until
+its owner presses a control on it.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from host.match.loaded_match import LoadedMatch, MatchRef
 log = logging.getLogger(__name__)
 
 GONE = (401, 404)
-"""Statuses with which Discord says that a token or a message is no more."""
+"""Discord's statuses for a token or a message that no longer exists."""
 
 
 class LivePanels:
-    """The live panels: one per match and person, the one used last."""
+    """The live panels: per match and person, the one used last."""
 
     def __init__(self, bot: BaseClient, pictures: Pictures) -> None:
         self.bot = bot
@@ -39,10 +39,10 @@ class LivePanels:
         self._closed = False
 
     def changed(self, match: MatchRef) -> None:
-        """Show a match as it has been committed on its panels; a rematch, on those of the match before it.
+        """Show a committed match on its panels; a rematch on those of the match before it.
 
         A match that people have changed while the bot was starting comes by
-        its id, and is read where a panel is behind it.
+        its id, and is read if a panel is behind it.
         """
         if isinstance(match, int):
             for panel in self._panels.get(match, {}).values():
@@ -55,7 +55,7 @@ class LivePanels:
             self._edit_soon(panel)
 
     def _go_on(self, match: LoadedMatch) -> None:
-        """Let the panels of the match of which this is the rematch follow this one, except where it has its own."""
+        """Let the panels of the match before this rematch follow it, unless it has its own."""
         before = match.facts.rematch_of if self._panels else None
         if before is None:
             return
@@ -75,7 +75,7 @@ class LivePanels:
 
     @contextmanager
     def pressed(self, user_id: int, message: discord.Message | None) -> Iterator[None]:
-        """Leave the panel on which a control was used to the answer, inside this block."""
+        """Leave the panel of a used control to the answer, inside this block."""
         panel = self._under(user_id, message)
         if panel is None:
             yield
@@ -90,12 +90,12 @@ class LivePanels:
                 self._edit_soon(panel)
 
     def form_opened(self, user_id: int) -> None:
-        """Leave the quiet panels of somebody as they are who fills in a form."""
+        """Keep the quiet panels of a person unchanged while they fill in a form."""
         for panel in self._of(user_id):
             panel.form_opened(self.bot.now())
 
     def form_sent(self, user_id: int) -> None:
-        """Let the quiet panels of somebody be edited again who has sent a form."""
+        """Let the quiet panels of a person who has sent a form be edited again."""
         for panel in self._of(user_id):
             panel.form_sent()
 
@@ -103,16 +103,16 @@ class LivePanels:
         return tuple(panels[user_id] for panels in self._panels.values() if user_id in panels)
 
     def is_live(self, user_id: int, message: discord.Message | None) -> bool:
-        """Return whether the message on which a control was used is a live panel."""
+        """Return whether the message of a used control is a live panel."""
         return self._under(user_id, message) is not None
 
     def kept_pictures(self, user_id: int, message: discord.Message | None) -> Kept:
-        """Return the pictures of the live panel on which a control was used."""
+        """Return the pictures of the live panel of a used control."""
         panel = self._under(user_id, message)
         return () if panel is None else panel.kept
 
     def shown(self, panel: Panel, message: discord.Message | None, pressed_at: float) -> None:
-        """Let the panel with which a press was answered follow its match; an older one is deleted."""
+        """Let the panel that answered a press follow its match; an older one is deleted."""
         if panel.table.viewer is None or message is None or self._closed:
             return
         new = LivePanel.answered(panel, self.bot.host.people, message, pressed_at, self.bot.now(), self._pictures)
@@ -130,7 +130,7 @@ class LivePanels:
             self._edit_soon(new)
 
     def _under(self, user_id: int, message: discord.Message | None) -> LivePanel | None:
-        """Return the live panel of a person on which they have used a control."""
+        """Return the live panel on which a person has used a control."""
         return None if message is None else self._find(user_id, message.id)
 
     def _find(self, user_id: int, message_id: int) -> LivePanel | None:
@@ -146,7 +146,7 @@ class LivePanels:
                 del self._panels[panel.match.id]
 
     def _edit_soon(self, panel: LivePanel) -> None:
-        """Bring a panel up to date in a task of its own; changes meanwhile are shown with it."""
+        """Update a panel in a separate task; changes meanwhile are shown with it."""
         panel.due = True
         if panel.task is None and not panel.held and not self._closed:
             panel.task = self._start(self._keep_up(panel))
@@ -178,7 +178,7 @@ class LivePanels:
         return not panel.held and self._current(panel)
 
     async def _bring(self, panel: LivePanel) -> None:
-        """Edit a panel if its owner sees something else now."""
+        """Edit a panel if its content has changed."""
         if panel.has_ended(self.bot.now()):
             self._forget(panel)
             return
@@ -198,17 +198,17 @@ class LivePanels:
         except (discord.HTTPException, OSError) as error:
             self._failed(panel, error)
         self._look_again_at_replaced(panel)
-        if panel.user_id not in new.table.match.people:  # watchers have panels that do not follow
+        if panel.user_id not in new.table.match.people:  # spectators have panels that do not follow
             self._forget(panel)
 
     def _works_again(self, panel: LivePanel) -> None:
-        """Have later faults of a panel reported again, now that its owner has got one without a fault."""
+        """Report later errors of a panel again, now that an edit has worked."""
         if panel.reported:
             panel.reported = False
             self.bot.host.failures.succeeded("panel", panel.match.id)
 
     def _failed(self, panel: LivePanel, error: discord.HTTPException | OSError) -> None:
-        """End a panel that can be edited no more; what it shows after another failure is not known."""
+        """End a panel that can no longer be edited; after other failures its content is unknown."""
         status = error.status if isinstance(error, discord.HTTPException) else 0
         if status in GONE:
             self._forget(panel)
@@ -217,7 +217,7 @@ class LivePanels:
             log.info("a panel of match %s could not be edited (%s)", panel.match.id, status or type(error).__name__)
 
     def _look_again_at_replaced(self, panel: LivePanel) -> None:
-        """Where a press was answered during an edit, nobody knows which of the two came last."""
+        """Update again a panel whose press was answered during an edit: it is not known which of the two came last."""
         newer = self._find(panel.user_id, panel.message.id)
         if newer is not None and newer is not panel:
             newer.digest = ""

@@ -1,4 +1,4 @@
-"""What the private panel shows: what one player holds, what has happened, what they are asked and can do."""
+"""The content of the private panel: one player's hand, recent events, their question and their moves."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ KEEP_LIVE = "-# Your hand will stop updating soon. Press **Keep live**, or anyth
 MOST_BUTTONS = 5
 """Buttons in a row."""
 TO_BOARD = "To the board"
-"""The link from what one person sees to the board of all."""
+"""The label of the link from a private message to the public board."""
 NOWHERE = "https://discord.com/channels"
-"""The address of the board where it does not matter."""
+"""The address of the board if it does not matter."""
 
 
 @dataclass(frozen=True)
 class Doubt:
-    """What a player is asked once more before a move, and the id of the button for it.
+    """A question to confirm a move, and the id of the button for it.
 
-    ``why`` says in a sentence what it loses, "" for nothing; ``preview`` is what it would lead to, where that is shown.
+    ``why`` is a sentence on what the move loses, "" for nothing; ``preview`` is its result, if that is shown.
     """
 
     why: str
@@ -53,11 +53,11 @@ class Doubt:
 class Panel:
     """One player's panel of a match.
 
-    ``note`` is shown besides, such as help. ``closing`` says that the panel
-    soon stops following the match and offers to go on. ``illustrated`` says
-    that it is to show pictures; it does not where they cannot be drawn. ``doubt``
-    is asked in place of the question, until the panel is written again. ``quiet``:
-    what has happened stands in its last line, so that nothing above moves.
+    ``note`` is an additional text, such as help. ``closing`` says that the panel
+    soon stops following the match and offers to continue. ``illustrated`` says
+    that it shows pictures, unless they cannot be drawn. ``doubt`` replaces the
+    question until the panel is written again. ``quiet`` puts recent events in
+    its last line, so that nothing above moves.
     """
 
     def __init__(
@@ -82,21 +82,21 @@ class Panel:
 
     @property
     def asked(self) -> str | None:
-        """The id of the question that the player is asked; None for none."""
+        """The id of the player's question; None for none."""
         mine = self.table.question_for(self.table.viewer)
         return None if mine is None else mine.id
 
     def digest(self, pictures: Pictures) -> str:
-        """Return what is the same exactly for panels that look the same.
+        """Return a digest that is the same exactly for panels that look the same.
 
-        The note does not count, nor does the place of the board.
+        The note and the place of the board do not count.
         """
         picture = pictures.name(self.table) if self.illustrated else ""
         shown = panel(self.table, NOWHERE, "", (), closing=self.closing, quiet=self.quiet)
         return f"{digest(shown, self.table.match)} {picture}"
 
     async def prepare(self, host: Host, pictures: Pictures) -> None:
-        """Find the board's message, and the next match that waits once nothing is asked here, and draw the pictures."""
+        """Find the board's message and, if there is no question here, the next match that waits; draw the pictures."""
         self.address = board_link(self.table.match, await host.messages.board(self.match.id))
         mine = self.table.question_for(self.table.viewer)
         if self.table.viewer is not None and (mine is None or mine.answered):
@@ -131,16 +131,16 @@ def panel(
     quiet: bool = False,
     other: NextMatch | None = None,
 ) -> MessageLayout:
-    """Write the panel of ``table.viewer``; a stranger's says how to take part.
+    """Return the panel of ``table.viewer``; a stranger's explains how to take part.
 
-    Three lines of a phone come above the pictures: the game, and what has just
-    happened, after a note of one line if there is one. What is asked comes
+    Three lines of a phone come above the pictures: the game and recent events,
+    after a note of one line if there is one. The question comes
     last, below them, and a longer note right above it: a new message is seen
     from its end, and on a phone its beginning is out of sight. The components
-    above the controls are the same whatever has happened, so that a client
-    keeps a choice that is half made. What the player has is in words only where
-    no picture shows it. On a ``quiet`` panel what has happened comes last of all: a
-    screen reader keeps its place in what stands above.
+    above the controls are the same after all events, so that a client keeps a
+    choice that is half made. The player's hand is in words only if no picture
+    shows it. On a ``quiet`` panel recent events come last of all: a screen
+    reader keeps its place in the text above.
     """
     hand = hand_text(table) if not drawn else ""
     above, below = (note, "") if note and lines_of(note) == 1 else ("", note)
@@ -160,13 +160,13 @@ def panel(
 
 
 def _head(table: Table, hand: str, told: Sequence[str]) -> str:
-    """Name the game, and tell what the viewer has and what has just happened."""
+    """Return the game's name, the viewer's hand and recent events."""
     return "\n".join(filter(None, (f"### {title(table.match)}", hand, *told)))
 
 
 def _told(table: Table, note: str, happened: tuple[str, ...]) -> tuple[str, ...]:
-    """Return what a ``note`` of one line says and what has ``happened``; in one paragraph, and by its first clauses,
-    where lines of their own have no room.
+    """Return a ``note`` of one line and the lines of what has ``happened``; in one paragraph, shortened to its first
+    clauses, if separate lines have no room.
     """
     if not note:
         return happened
@@ -180,7 +180,7 @@ def _told(table: Table, note: str, happened: tuple[str, ...]) -> tuple[str, ...]
 
 
 def _happened(table: Table, room: int) -> tuple[str, ...]:
-    """Tell a player what has just happened, in as many lines of a phone as there is ``room`` for."""
+    """Return recent events for a player, in as many lines of a phone as there is ``room`` for."""
     if table.viewer is None:
         return ()
     told = news(table.match.game, table.recent, names(table.match), table.earlier, short=True)
@@ -188,22 +188,22 @@ def _happened(table: Table, room: int) -> tuple[str, ...]:
 
 
 def _pending(table: Table) -> list[str]:
-    """Say that a live match is paused, and what is proposed, as long as it is; the board takes the answers."""
+    """Return the lines about a pause and an open proposal of a live match; the board takes the answers."""
     shown = table.match.status == "live" and table.viewer is not None
     proposed = [asked_of_all(proposal) for proposal in table.proposals] if shown else []
     return [*pause_lines(table.match), *proposed]
 
 
 def hand_text(table: Table) -> str:
-    """Tell in words what the viewer has, or that they only watch."""
+    """Return the viewer's hand in words, or that they only watch."""
     if table.viewer is None:
         return "You are not playing in this match. You are welcome to watch."
     return FACES[table.match.game].hand(table.view, table.viewer)[:HAND_LIMIT]
 
 
 def _asked(table: Table) -> list[AnyItem]:
-    """Say what is proposed, what the player is asked, and offer the moves; else whom the match waits for, or how it
-    ended.
+    """Return the proposal, the player's question and its moves; otherwise the players that the match waits for, or how
+    it ended.
     """
     match = table.match
     if match.status != "live":
@@ -221,7 +221,7 @@ def _asked(table: Table) -> list[AnyItem]:
 
 
 def _planned(table: Table) -> list[str]:
-    """Say what the viewer has planned behind the answers of others, and whether it goes on by itself."""
+    """Return the viewer's plan after the answers of others, and whether it continues automatically."""
     if table.plan is None:
         return []
     words = held_moves if table.plan.is_held else waiting_moves
@@ -229,7 +229,7 @@ def _planned(table: Table) -> list[str]:
 
 
 def _doubted(table: Table, doubt: Doubt) -> list[AnyItem]:
-    """Ask once more whether a move is to be made."""
+    """Return the question that confirms a move."""
     would = f"**{doubt.move}: this is what it would do.** {doubt.preview.change}" if doubt.preview else ""
     really = f"**Are you sure?** {doubt.why}" if doubt.why else ""
     word, style = ("Yes", ButtonStyle.danger) if really else ("Do it", ButtonStyle.success)
@@ -247,7 +247,7 @@ def _question(table: Table, mine: Question) -> str:
 
 
 def asked_in_words(table: Table) -> str:
-    """Return what the player is asked, and where they can answer; "" where nothing is asked of them."""
+    """Return the player's question, and where they can answer; "" if they have none."""
     mine = table.question_for(table.viewer)
     if mine is None or table.match.status != "live":
         return ""
@@ -256,13 +256,13 @@ def asked_in_words(table: Table) -> str:
 
 
 def waiting(table: Table) -> str:
-    """Say whom the match waits for when nothing is asked of the viewer."""
+    """Return a line with the players that the match waits for if the viewer has no question."""
     called = [names(table.match)[question.decision.seat] for question in table.questions if not question.answered]
     return f"You have nothing to do right now: {', '.join(called) or 'no one'} to move."
 
 
 def _row(table: Table, address: str, closing: bool, other: NextMatch | None) -> AnyRow:
-    """Return the one row under a panel; a watcher's does not follow the match, and offers to be written again."""
+    """Return the only row under a panel; a spectator's panel does not follow the match, and offers a refresh."""
     row: list[MatchAction] = ["help", "undo", "more"] if table.match.status == "live" else [*OVER_ROW]
     if table.viewer is None:
         row = ["help", "again"]
@@ -276,7 +276,7 @@ def _row(table: Table, address: str, closing: bool, other: NextMatch | None) -> 
 
 
 def help_text(table: Table) -> str:
-    """Say what the viewer can do now; else what they have, and whom the match waits for."""
+    """Return the viewer's possible actions; otherwise their hand, and the players that the match waits for."""
     face, match = FACES[table.match.game], table.match
     if match.status != "live":
         return "This match is over. Press **Rematch** under the board to play again, or use `/play` to start any game."
