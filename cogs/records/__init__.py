@@ -1,1 +1,1 @@
-"""``/records``: what people have done in finished matches."""
+"""``/records``: people's results in finished matches."""

@@ -1,4 +1,4 @@
-"""Records as charts. Of a person they say no name: in a server's list people are numbered as in the words."""
+"""Records as charts. They show no names: in a server's list people are numbered as in the words."""
 
 from __future__ import annotations
 

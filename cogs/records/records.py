@@ -1,4 +1,4 @@
-"""``/records``: one's own, somebody else's, the server's; to whoever asks, and never more than they may see."""
+"""``/records``: a person's own, another's, the server's; never more than their reader can see."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ class Page(msgspec.Struct, frozen=True):
 
 @control("rc")
 async def choose_game(press: Press, whose: Whose, person: int) -> None:
-    """Show the record of the chosen game, and nothing that the command would not show to this person."""
+    """Show the record of the chosen game, and only what the command would show to this person."""
     game = press.chosen if press.chosen in GAMES else None
     await press.show(_illustrated(press, whose, person, game), in_place=True)
 
 
 async def show(press: Press, whose: Whose, person: int, game: str | None) -> None:
-    """Show one person a record: their own, against ``person`` unless that is 0, that of a ``person``, a server's."""
+    """Show one person a record: their own, against ``person`` unless it is 0, a ``person``'s, or a server's."""
     await press.show(_illustrated(press, whose, person, game))
 
 
@@ -63,7 +63,7 @@ async def _illustrated(press: Press, whose: Whose, person: int, game: str | None
 
 
 async def _page(press: Press, whose: Whose, other: int, game: str | None) -> Page:
-    """Return what this person may see of a record. Raises ``UserFacingError`` outside servers, but for one's own."""
+    """Return this person's view of a record. Raises ``UserFacingError`` outside servers, except for one's own."""
     records = press.host.records
     if other >= 2**63:
         raise UserFacingError(NOBODY_THERE)
@@ -91,13 +91,13 @@ async def _page(press: Press, whose: Whose, other: int, game: str | None) -> Pag
 
 
 def _of_game(records: Sequence[Any], game: str | None) -> tuple[Any, ...]:
-    """Return the records of one game, or of all where none is named."""
+    """Return the records of one game, or of all if none is named."""
     found: list[GameRecord | ServerRecord] = [one for one in records if game in (None, one.game)]
     return tuple(found)
 
 
 async def _drawn(press: Press, chart: Chart) -> Drawn | None:
-    """Return a chart as a picture; None where there is nothing to draw, or where it cannot be drawn."""
+    """Return a chart as a picture; None if there is nothing to draw, or it cannot be drawn."""
     if not chart.sections:
         return None
     data = msgspec.json.encode(chart)

@@ -126,7 +126,7 @@ def _players(players: Sequence[RankingRow]) -> str:
 
 
 def _picks(game: str, picks: Mapping[str, Sequence[Pick]]) -> Iterator[str]:
-    """Yield the favourite and the best of each kind that the game has words for."""
+    """Yield lines on the favourite and the best of each kind that the game has words for."""
     for kind, words in (FACES[game].picks if game in FACES else {}).items():
         found = picks.get(kind, ())
         if not found:
