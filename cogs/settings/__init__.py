@@ -1,1 +1,1 @@
-"""``/settings``: what servers and people prefer."""
+"""``/settings``: the preferences of servers and people."""

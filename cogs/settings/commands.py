@@ -1,4 +1,4 @@
-"""``/settings``: what a server's managers and each person can set, on panels that only they see."""
+"""``/settings``: the settings of a server and of each person, on panels that only they see."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from render.kit.phrases import quoted
 from render.kit.typed import asked, closest
 
 HOLIDAYS = ("3 days", "1 week", "2 weeks", "3 weeks", "back")
-"""What is offered."""
+"""The completions of a holiday."""
 BACK = "back"
 NOT_READ = (
     "I can't read that. Type how long you are away (`5 days`, `2 weeks`), or the day you are back (`2027-01-31`)."
@@ -72,7 +72,7 @@ class SettingsCog(commands.GroupCog, group_name="settings", group_description="H
 
 
 def _zone(typed: str) -> str:
-    """Return the zone that was meant, whatever its capitals. Raises ``UserFacingError`` for one unknown."""
+    """Return the zone of a typed text, in any capitals. Raises ``UserFacingError`` for an unknown one."""
     wanted = typed.lower().replace(" ", "_")
     found = next((zone for zone in zones() if zone.lower() == wanted), None)
     if found is None:
@@ -82,7 +82,7 @@ def _zone(typed: str) -> str:
 
 
 def holiday_end(typed: str, timezone: str, now: float) -> float:
-    """Return when a holiday ends: ``now`` for "back", else by its length or the day on which somebody is back.
+    """Return when a holiday ends: ``now`` for "back", otherwise by its length or the day of return.
 
     Raises ``UserFacingError`` for any other text.
     """

@@ -1,4 +1,4 @@
-"""``/settings me``: when somebody is called, when they are away, whom they avoid, and what is sent to them."""
+"""``/settings me``: a person's notifications, holidays, avoid list, and the list of messages to them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ AVOID = (
 NO_HOURS = "none"
 """The value of the menu entry that ends quiet hours."""
 NIGHT, MORNING = 22, 8
-"""When quiet hours begin and end until both are chosen."""
+"""The hours at which quiet hours begin and end until both are chosen."""
 
 FROM, TO = "quiet_from", "quiet_to"
 """The fields of quiet hours."""
@@ -41,7 +41,7 @@ FORMS: Mapping[FormPart, tuple[str, str, Sequence[Setting]]] = {
     "me": ("Notifications…", "Notifications", NOTIFICATIONS),
     "own": ("My hand…", "Your secrets and your hand", OWN),
 }
-"""The label of the button of each form, its title, and the settings that it holds; the first has quiet hours too."""
+"""The button label, title and settings of each form; the first also has quiet hours."""
 
 
 async def person_panel(press: Press, preferences: PersonPreferences, note: str = "") -> MessageLayout:
@@ -75,7 +75,7 @@ def person_layout(
 
 
 def _zone(timezone: str, now: float) -> str:
-    """Return the time zone that is used, and the time there."""
+    """Return the time zone in use, and the time there."""
     zone = zone_of(timezone)
     shown = zone.key if zone.key == timezone else f"{timezone} is no longer known, so I use **{zone.key}**"
     return f"{shown}, where it is {datetime.fromtimestamp(now, zone):%H:%M} now."
@@ -89,13 +89,13 @@ def _away(preferences: PersonPreferences, now: float) -> str:
 
 
 def away_note(preferences: PersonPreferences, now: float) -> str:
-    """Return until when a person is away, or that they are back."""
+    """Return a sentence on until when a person is away, or that they are back."""
     until = preferences.away_until(now)
     return "You are back." if until is None else f"You are away until **<t:{int(until)}:f>**."
 
 
 def _hour_menu(end: Literal["from", "to"], now: int | None) -> AnySelect:
-    """Return the menu that sets when quiet hours begin or end."""
+    """Return the menu that sets the start or end of quiet hours."""
     options = [
         discord.SelectOption(label=f"{end} {hour:02}:00", value=str(hour), default=hour == now) for hour in range(24)
     ]
@@ -105,7 +105,7 @@ def _hour_menu(end: Literal["from", "to"], now: int | None) -> AnySelect:
 
 
 def _avoid_menu(now: tuple[int, ...]) -> ui.UserSelect[Any]:
-    """Return the menu of the people to avoid, of which none can be chosen."""
+    """Return the menu of the people to avoid, where choosing none is allowed."""
     return ui.UserSelect(
         placeholder="No one",
         custom_id=choose_avoided.id(digest_of(now)),
@@ -117,7 +117,7 @@ def _avoid_menu(now: tuple[int, ...]) -> ui.UserSelect[Any]:
 
 @control("ws:me")
 async def choose(press: Press, name: PersonSetting) -> None:
-    """Set one preference of whoever chooses."""
+    """Set one preference of this person."""
     setting = next(setting for setting in (*PERSON, *MORE) if setting.name == name)
     preferences = await press.host.preferences.set_person(press.user_id, **{name: setting.read(press.chosen)})
     note = f"{setting.label}: **{setting.word(getattr(preferences, name))}**."
@@ -126,14 +126,14 @@ async def choose(press: Press, name: PersonSetting) -> None:
 
 
 async def _withdraw_unwanted(press: Press, preferences: PersonPreferences) -> None:
-    """Delete the private messages of somebody who wants none: they would never be edited again."""
+    """Delete the private messages to a person who wants none: they would never be edited again."""
     if not preferences.direct:
         await press.bot.publisher.personal.withdraw(press.user_id)
 
 
 @control("wh")
 async def choose_hour(press: Press, end: Literal["from", "to"]) -> None:
-    """Set when quiet hours begin or end for whoever chooses."""
+    """Set when quiet hours begin or end for this person."""
     preferences = await press.host.preferences.change_person(
         press.user_id, lambda now: {"quiet": _quiet(now.quiet, end, press.chosen)}
     )
@@ -151,7 +151,7 @@ def _quiet(now: tuple[int, int] | None, end: Literal["from", "to"], chosen: str)
 
 @control("wa")
 async def choose_avoided(press: Press, seen: Digest) -> None:
-    """Set whom this person avoids, none or some. Raises ``SetMeanwhile`` unless they are as ``seen``."""
+    """Set the people that this person avoids, if any. Raises ``SetMeanwhile`` unless they are as ``seen``."""
     if seen != digest_of(await press.host.invitations.avoided_by(press.user_id)):
         raise SetMeanwhile()
     avoided = await press.host.invitations.avoid(press.user_id, press.picked)
@@ -160,20 +160,20 @@ async def choose_avoided(press: Press, seen: Digest) -> None:
 
 
 def sent_layout(preferences: PersonPreferences, notice_after: float) -> MessageLayout:
-    """Return the page that says what somebody gets; ``notice_after`` are the seconds before a turn notice."""
+    """Return the page with the messages that a person gets; ``notice_after``: seconds before a turn notification."""
     row: AnyRow = ui.ActionRow(_page_button("settings"))
     return MessageLayout(ui.Container(text(sent_words(preferences, notice_after)), row, accent_colour=ACCENT))
 
 
 def _page_button(page: Literal["sent", "settings"]) -> AnyButton:
-    """Return the button that shows what is sent to somebody, or what they have set."""
+    """Return the button that shows the messages to a person, or their settings."""
     label = "What I send you" if page == "sent" else "Back to your settings"
     return ui.Button(label=label, custom_id=turn.id(page))
 
 
 @control("wy")
 async def turn(press: Press, page: Literal["sent", "settings"]) -> None:
-    """Show whoever presses what is sent to them, and when, or what they have set."""
+    """Show this person the messages they get, and when, or their settings."""
     preferences = press.host.preferences
     own = await preferences.person(press.user_id)
     shown = sent_layout(own, preferences.notice_after) if page == "sent" else await person_panel(press, own)
@@ -187,7 +187,7 @@ def _form_button(part: FormPart) -> AnyButton:
 
 @control("wf")
 async def fill_in(press: Press, part: FormPart, seen: Digest | None = None) -> Offer:
-    """Set several preferences at once, unless one of those that were ``seen`` was set meanwhile."""
+    """Set several preferences at once, unless one of those ``seen`` has been set meanwhile."""
     preferences = press.host.preferences
     before = await preferences.person(press.user_id)
     form = person_form(part, before)

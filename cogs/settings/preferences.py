@@ -1,4 +1,4 @@
-"""What servers and people can set, in words: every field of the host's preferences with all its values."""
+"""The settings of servers and people in words: every field of the host's preferences with all its values."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MATCHES = (
     ),
     Setting("most_live", "Matches at once", (1, 2, 3, 5, 10, 20, 50, 100, 200, 500), {}, _SERVER.most_live),
 )
-"""What a server's managers can choose for new matches."""
+"""The settings of server managers for new matches."""
 
 PEOPLE = (
     Setting(
@@ -54,10 +54,10 @@ PEOPLE = (
         _SERVER.watchers,
     ),
 )
-"""What a server's managers can choose for the people in matches."""
+"""The settings of server managers for the people in matches."""
 
 SERVER = (*MATCHES, *PEOPLE)
-"""What a server's managers can choose from menus; the channels have a menu of their own."""
+"""All settings of server managers on menus; the channels have a separate menu."""
 
 NOTIFICATIONS = (
     Setting(
@@ -82,7 +82,7 @@ NOTIFICATIONS = (
         _PERSON.listed,
     ),
 )
-"""When a person is notified."""
+"""The settings of a person's notifications."""
 
 OWN = (
     Setting(
@@ -103,10 +103,10 @@ OWN = (
         _PERSON.quiet_panel,
     ),
 )
-"""How a person gets their secrets."""
+"""The settings for a person's secrets."""
 
 PERSON = (*NOTIFICATIONS, *OWN)
-"""What a person can choose from menus; the time zone and quiet hours have controls of their own."""
+"""All settings of a person on menus; the time zone and quiet hours have separate controls."""
 
 MORE = (
     Setting(
@@ -128,10 +128,10 @@ MORE = (
         _PERSON.weekends_off,
     ),
 )
-"""What a person can choose only from menus, because the form has no room."""
+"""The settings of a person only on menus, because the form has no room."""
 
 SAVED = "Saved."
-"""What a panel says once a form is accepted."""
+"""The note of a panel once a form is accepted."""
 
 PAGE = """## What I send you, and when
 **In the channel of a match**
@@ -174,7 +174,7 @@ def hours(quiet: tuple[int, int] | None) -> str:
 
 
 def sent_words(preferences: PersonPreferences, notice_after: float) -> str:
-    """Return what I send to a person with these preferences; ``notice_after``: seconds before a turn notification."""
+    """Return the messages sent for these preferences; ``notice_after``: seconds before a turn notification."""
     quiet = HOURS.format(hours=hours(preferences.quiet), zone=zone_of(preferences.timezone).key, slow=lasting(SLOW))
     return PAGE.format(
         notices=TURN.format(after=lasting(notice_after)) if preferences.notices else OFF,

@@ -1,4 +1,4 @@
-"""``/settings server``: how Soultable plays on a server, set by those who manage it."""
+"""``/settings server``: how Soultable plays on a server, set by its managers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FORMS: Mapping[FormPart, tuple[str, str, Sequence[Setting]]] = {
     "matches": ("Matches…", "Matches on this server", MATCHES),
     "people": ("Players…", "Players on this server", PEOPLE),
 }
-"""The label of the button of each form, its title, and the settings that it holds."""
+"""The button label, title and settings of each form."""
 
 
 def managed(press: Press) -> int:
@@ -57,7 +57,7 @@ def server_layout(preferences: ServerPreferences, note: str = "") -> MessageLayo
 
 
 def _channel_menu(now: tuple[int, ...]) -> ui.ChannelSelect[Any]:
-    """Return the menu that sets the channels in which matches may be started; none chosen means all."""
+    """Return the menu that sets the channels where matches can be started; none chosen means all."""
     return ui.ChannelSelect(
         placeholder="All channels",
         custom_id=choose_channels.id(digest_of(now)),
@@ -69,7 +69,7 @@ def _channel_menu(now: tuple[int, ...]) -> ui.ChannelSelect[Any]:
 
 
 def _role_menu(now: tuple[int, ...]) -> ui.RoleSelect[Any]:
-    """Return the menu that sets which roles a lobby may call; none chosen means none."""
+    """Return the menu that sets the roles a lobby can ping; none chosen means none."""
     return ui.RoleSelect(
         placeholder="No role",
         custom_id=choose_roles.id(digest_of(now)),
@@ -105,7 +105,7 @@ async def choose_channels(press: Press, seen: Digest) -> None:
 
 @control("wr")
 async def choose_roles(press: Press, seen: Digest) -> None:
-    """Set which roles a lobby can ping, none or some. Raises ``SetMeanwhile`` unless they are as ``seen``."""
+    """Set the roles that a lobby can ping, if any. Raises ``SetMeanwhile`` unless they are as ``seen``."""
 
     def change(now: ServerPreferences) -> Changes:
         if seen != digest_of(now.roles):
@@ -124,7 +124,7 @@ def _form_button(part: FormPart) -> AnyButton:
 
 @control("wf")
 async def fill_in(press: Press, part: FormPart, seen: Digest | None = None) -> Offer:
-    """Set several preferences at once, unless somebody has set one of those that were ``seen``."""
+    """Set several preferences at once, unless someone has set one of those ``seen`` meanwhile."""
     preferences, guild_id = press.host.preferences, managed(press)
     before = await preferences.server(guild_id)
     form = server_form(part, before)
