@@ -1,1 +1,1 @@
-"""Matches seen again: step by step, as a film, and played on from any step."""
+"""Replays of matches: step by step, as a GIF, and continued from any step."""

@@ -1,4 +1,4 @@
-"""Films: which steps are their frames, asked for by one person, and shown to everybody."""
+"""Films: their frames by steps, the request by one person, and the post for everyone."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MAKING = "The GIF is being made: {} of {} frames. It follows here."
 MADE = "The GIF is ready:"
 BEGINNING = "The GIF is being made. It follows here."
 TELL_EVERY = 2.0
-"""Seconds between two signs of progress."""
+"""Seconds between two reports of progress."""
 BUSY = "Too many GIFs are being made right now. Please try again in a few minutes."
 BACKWARDS = "The first step is after the last one. Choose a `from` that comes before `to`."
 
@@ -57,13 +57,13 @@ async def _reel(press: MatchPress, first: int, last: int | None, eyes: str) -> t
 
 
 async def _made(press: MatchPress, replay: Replay, reel: Reel) -> Film:
-    """Make a film, and tell whoever waits for it how far it is."""
+    """Return a film, and show its progress to the person who waits for it."""
     _enter(press, reel)
     await press.say(BEGINNING)
     told = press.bot.now()
 
     async def tell(drawn: int, frames: int) -> None:
-        with suppress(discord.HTTPException):  # it is only a sign of progress
+        with suppress(discord.HTTPException):  # it is only a report of progress
             await press.interaction.edit_original_response(content=MAKING.format(drawn, frames))
 
     telling: set[asyncio.Task[None]] = set()
@@ -85,7 +85,7 @@ async def _made(press: MatchPress, replay: Replay, reel: Reel) -> Film:
 
 
 def _enter(press: MatchPress, reel: Reel) -> None:
-    """Count a film that is to be made. Raises ``TooFast``, and ``UserFacingError`` where too many others wait."""
+    """Count a film to be made. Raises ``TooFast``, and ``UserFacingError`` if too many others wait."""
     if press.bot.films.is_busy_for(reel):
         raise UserFacingError(BUSY)
     press.bot.flood.films.enter(press.user_id, press.bot.now())
@@ -96,7 +96,7 @@ def _writing(press: MatchPress, replay: Replay, reel: Reel) -> Callable[[], Awai
 
 
 async def _message(press: MatchPress, made: Film, reel: Reel) -> tuple[MessageLayout, list[discord.File]]:
-    """Return the film as a message, and the same in words beside it."""
+    """Return the film as a message, and its files with the text version."""
     match = press.facts
     name = f"soultable-match-{match.id}-{reel.first}-{reel.last}"
     head = f"### {title(match)}, match {match.id}: GIF\n-# Steps {reel.first} to {reel.last}, "
@@ -142,9 +142,9 @@ async def show_to_everybody(press: MatchPress, eyes: Eyes, first: StepNumber, la
 
 
 async def script_of(match: Match, replay: Replay, first: int, last: int) -> Script:
-    """Return the script of some steps, with as many frames as a film has at most.
+    """Return the script of some steps, with no more frames than a film can have.
 
-    Raises ``UserFacingError`` where only older rules have played them.
+    Raises ``UserFacingError`` if only older rules have played them.
     """
     steps = [one for one in range(first, last + 1) if replay.steps[one].known]
     if not steps:
@@ -161,6 +161,6 @@ def _frame(match: Match, replay: Replay, step: int, view: bytes, *, mark: bool) 
 
 
 def _told(match: Match, replay: Replay, number: int) -> str:
-    """Tell a step on one line of plain text."""
+    """Return a step on one line of plain text."""
     said = " ".join(" ".join(told(match, replay.steps[number])).split())
     return f"{number}. {said}".replace("**", "")

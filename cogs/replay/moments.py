@@ -1,4 +1,4 @@
-"""One step of a match seen again: what was seen of its position, its pictures, and how it is shared with everybody."""
+"""One step of a replay: its position in one view, its pictures, and its post for everyone."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NOT_HERE = "You can't write in this channel, so nothing was shared. Share it in 
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """One step with what these eyes saw of the position; ``view`` is None where only older rules have played it."""
+    """One step with its position in one view; ``view`` is None if only older rules have played it."""
 
     step: Step
     view: View | None = None
@@ -38,12 +38,12 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 async def replay_of(press: MatchPress, shown: Shown) -> Replay:
-    """Return the match as it is told again. Raises ``NotYourEyes``."""
+    """Return the replay of the match. Raises ``NotYourEyes``."""
     return await press.host.replays.of(press.match, press.user_id, shown.eyes, every=shown.every)
 
 
 async def moment_of(match: Match, replay: Replay, number: int) -> Moment:
-    """Return a step with what was seen of its position."""
+    """Return a step with its position in the replay's view."""
     step = replay.steps[number]
     seen = await replay.seen(number) if step.known else None
     return _moment(match, step, seen)
@@ -56,7 +56,7 @@ def _moment(match: Match, step: Step, seen: Seen | None) -> Moment:
 
 
 async def drawn(pictures: Pictures, match: Match, found: Moment, eyes: str) -> Drawings:
-    """Return the pictures of a step: the board, and what is in hand as far as these eyes see it."""
+    """Return the pictures of a step: the board, and the hand as far as this view shows it."""
     if found.view is None:
         return ()
     events = events_of(match, found.step)
@@ -68,7 +68,7 @@ async def drawn(pictures: Pictures, match: Match, found: Moment, eyes: str) -> D
 
 
 def _different(found: Sequence[Drawn | None]) -> Drawings:
-    """Return pictures without those that are there already: a message takes each name once."""
+    """Return pictures without duplicates: a message takes each name once."""
     return tuple({one.name: one for one in found if one is not None}.values())
 
 
@@ -80,7 +80,7 @@ def moment(
     view: View | None,
     hands: Sequence[View],
 ) -> list[AnyItem]:
-    """Return one step without controls: which it is, its picture or the position in words, and what happened in it."""
+    """Return one step without controls: its number, its picture or the position in words, and its events."""
     step = outline.steps[shown.step]
     note = older_rules(outline) if shown.step == 0 or not step.known else ""
     head = [
@@ -101,7 +101,7 @@ def moment(
 
 
 async def share(press: MatchPress, shown: Shown) -> None:
-    """Post a step in the channel for everybody; of a match that goes on what everybody saw. Raises ``TooFast``."""
+    """Post a step in the channel for everyone; of a live match only its public view. Raises ``TooFast``."""
     if not may_write(press.interaction):
         raise UserFacingError(NOT_HERE)
     press.bot.flood.shares.enter(press.user_id, press.bot.now())
@@ -123,7 +123,7 @@ async def share(press: MatchPress, shown: Shown) -> None:
 
 
 async def post(press: MatchPress, layout: MessageLayout, files: Sequence[discord.File]) -> None:
-    """Answer with a message that everybody sees."""
+    """Answer with a message that everyone sees."""
     await press.with_names(layout)
     async with press.acknowledgement.first() as is_first:
         if is_first:

@@ -1,4 +1,4 @@
-"""A match seen again, step by step: the message that shows a step, its controls, and playing on from there."""
+"""The replay of a match, step by step: the message of a step, its controls, and matches continued from it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ACTIONS: dict[ReplayAction, str] = {"share": "Share this moment", "playon": "Con
 GO_TO = "Step…"
 ENDING_LIMIT = 900
 ReplayWay = Literal["f", "b", "n", "l", "p"]
-"""To the first step, back, to the next one, to the last one; with the passes, or without them again."""
+"""To the first step, back, to the next, to the last; with the passes, or without them."""
 ReplayAction = Literal["share", "playon", "film"]
 
 WAYS: dict[ReplayWay, Callable[[Outline, int], int]] = {
@@ -44,19 +44,19 @@ WAYS: dict[ReplayWay, Callable[[Outline, int], int]] = {
     "n": lambda outline, step: step + 1,
     "l": lambda outline, step: outline.last,
 }
-"""Where each button leads."""
+"""The target step of each button."""
 NO_STEP = "That isn't the number of a step. Type a number from 0, such as 12."
 
 
 async def open_replay(
     press: MatchPress, step: int = 0, eyes: str = PUBLIC, *, every: bool = False, in_place: bool = False
 ) -> None:
-    """Show a match from a step on, to one person."""
+    """Show one person a match, from a step on."""
     await show(press, Shown(eyes, every, step, step), in_place=in_place)
 
 
 async def show(press: MatchPress, shown: Shown, *, in_place: bool = True) -> None:
-    """Show a step to one person, and have those beside it drawn."""
+    """Show a step to one person, and draw the steps beside it ahead."""
     replay = await replay_of(press, shown)
     number = replay.step(shown.step)
     here = msgspec.structs.replace(shown, step=number, far=min(max(shown.far, number), replay.outline.last))
@@ -94,9 +94,9 @@ def step_layout(
     view: View | None,
     hands: Sequence[View],
 ) -> MessageLayout:
-    """Return a step as one person looks at it, with the controls to others.
+    """Return a step as one person sees it, with the controls to other steps.
 
-    ``view`` is told in words where there is no picture of it, ``hands`` are what each seat saw, with everything open.
+    ``view`` is in words if there is no picture of it, ``hands`` are the views of all seats, with everything open.
     """
     match = table.match
     items = [*moment(match, outline, shown, pictures, view, hands)]
@@ -112,7 +112,7 @@ def step_layout(
 
 
 def _arrows(match: Match, outline: Outline, shown: Shown) -> AnyRow:
-    """Return the buttons to other steps; those that lead nowhere cannot be pressed."""
+    """Return the buttons to other steps; those without a target are disabled."""
     ends = {"f": 0, "b": 0, "n": outline.last, "l": outline.last}
     buttons: list[AnyItem] = [
         ui.Button(
@@ -129,7 +129,7 @@ def _arrows(match: Match, outline: Outline, shown: Shown) -> AnyRow:
 
 
 def _turning_points(match: Match, outline: Outline, shown: Shown) -> AnySelect | None:
-    """Return the menu of the steps that matter around this one; None where there is none."""
+    """Return the menu of the steps that matter around this one; None if there are none."""
     points = turning_points(match, outline)
     before = sum(number <= shown.step for number in points)
     start = max(0, min(before - MENU // 2, len(points) - MENU))
@@ -148,7 +148,7 @@ def _turning_points(match: Match, outline: Outline, shown: Shown) -> AnySelect |
 
 
 def _eyes(match: Match, shown: Shown, eyes: Sequence[str]) -> AnySelect:
-    """Return the menu of whose eyes to see with."""
+    """Return the menu of views."""
     options = [
         discord.SelectOption(label=named[0].upper() + named[1:], value=one, default=one == shown.eyes)
         for one in eyes
@@ -159,7 +159,7 @@ def _eyes(match: Match, shown: Shown, eyes: Sequence[str]) -> AnySelect:
 
 
 def _actions(match: Match, outline: Outline, shown: Shown) -> AnyRow:
-    """Return the buttons that do something with this step."""
+    """Return the buttons for actions on this step."""
     actions: list[ReplayAction] = ["share"]
     if match.status != "live":
         actions += ["playon", "film"] if outline.steps[shown.step].known else ["film"]
@@ -180,7 +180,7 @@ def _action(match: Match, shown: Shown, action: ReplayAction) -> AnyButton:
 async def walk(
     press: MatchPress, eyes: Eyes, passes: Passes, way: ReplayWay, step: StepNumber, far: StepNumber
 ) -> None:
-    """Go from ``step`` to another one, or show passes; ``far`` is the furthest that this person has seen."""
+    """Go from ``step`` to another one, or show passes; ``far`` is the furthest step seen by this person."""
     shown = Shown(eyes, passes == "e", step, far)
     if way == "p":
         await _turn(press, shown, msgspec.structs.replace(shown, every=not shown.every))
@@ -191,20 +191,20 @@ async def walk(
 
 @control("rt")
 async def choose_point(press: MatchPress, eyes: Eyes, passes: Passes, step: StepNumber, far: StepNumber) -> None:
-    """Go to the step chosen of those that matter."""
+    """Go to the chosen one of the steps that matter."""
     await _go_to(press, Shown(eyes, passes == "e", step, far), press.chosen)
 
 
 @control("re")
 async def choose_eyes(press: MatchPress, eyes: Eyes, passes: Passes, step: StepNumber, far: StepNumber) -> None:
-    """See the same moment with the eyes chosen."""
+    """Show the same moment in the chosen view."""
     shown = Shown(eyes, passes == "e", step, far)
     await _turn(press, shown, msgspec.structs.replace(shown, eyes=press.chosen))
 
 
 @control("rj")
 async def type_step(press: MatchPress, eyes: Eyes, passes: Passes, step: StepNumber, far: StepNumber) -> Offer:
-    """Go to a step whose number is typed."""
+    """Go to the step with the typed number."""
     shown = Shown(eyes, passes == "e", step, far)
     last = (await replay_of(press, shown)).outline.last
 
@@ -222,7 +222,7 @@ async def _go_to(press: MatchPress, shown: Shown, number: str) -> None:
 
 
 async def _turn(press: MatchPress, old: Shown, new: Shown) -> None:
-    """Show the same moment with other eyes, or with other steps."""
+    """Show the same moment in another view, or with other steps."""
     outline = (await replay_of(press, old)).outline
     entry = outline.steps[min(old.step, outline.last)].last
     far = outline.steps[min(old.far, outline.last)].last
@@ -232,7 +232,7 @@ async def _turn(press: MatchPress, old: Shown, new: Shown) -> None:
 
 @control("ra")
 async def act(press: MatchPress, eyes: Eyes, passes: Passes, action: ReplayAction, step: StepNumber) -> None:
-    """Do something with a step: show it to everybody, play on from it, make a film of the whole match."""
+    """Act on a step: show it to everyone, continue the match from it, or make a GIF of the whole match."""
     shown = Shown(eyes, passes == "e", step, step)
     if action == "film":
         await filming.film(press, eyes=eyes)
@@ -241,7 +241,7 @@ async def act(press: MatchPress, eyes: Eyes, passes: Passes, action: ReplayActio
 
 
 async def play_on(press: MatchPress, shown: Shown) -> None:
-    """Open a lobby that plays on from a step. Raises ``MatchNotOver``, ``NotYourEyes`` and ``NothingToPlayOn``."""
+    """Open a lobby that continues from a step. Raises ``MatchNotOver``, ``NotYourEyes`` and ``NothingToPlayOn``."""
     match = press.facts
     if match.status == "live":
         raise MatchNotOver()

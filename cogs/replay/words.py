@@ -1,4 +1,4 @@
-"""A replay in words: steps, whose eyes, and which steps matter. Nothing here tells of steps not seen yet."""
+"""A replay in words: its steps, its views, and the steps that matter. Nothing here reveals steps not yet seen."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ DEAL, START = "The deal.", "The match begins here."
 TOGETHER = "everyone together"
 QUIET = "Nothing visible in this view."
 STAR = "★"
-"""Stands before a step that matters."""
+"""The sign before a step that matters."""
 
 
 Eyes = Annotated[str, Pattern(EYES.pattern)]
 StepNumber = Annotated[int, Pattern("[0-9]{1,5}")]
 Passes = Literal["s", "e"]
-"""Whether rounds in which everybody passes are skipped ("s"), or every one is a step ("e")."""
+"""Whether rounds of only passes are skipped ("s"), or each is a step ("e")."""
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """Which step of which replay a message shows; ``far`` is the furthest that its reader has seen."""
+    """The step of a replay that a message shows; ``far`` is the furthest step seen by its reader."""
 
     eyes: str
     every: bool
@@ -38,12 +38,12 @@ class Shown(msgspec.Struct, frozen=True):
 
     @property
     def passes(self) -> Passes:
-        """How ids say whether every round of passes is a step."""
+        """The part of an id for whether every round of passes is a step."""
         return "e" if self.every else "s"
 
 
 def eyes_named(match: Match, eyes: str) -> str:
-    """Say with whose eyes a match is seen."""
+    """Return the words for a view of a match."""
     if eyes == PUBLIC:
         return "public view"
     if eyes == OPEN:
@@ -52,12 +52,12 @@ def eyes_named(match: Match, eyes: str) -> str:
 
 
 def events_of(match: Match, step: Step) -> tuple[Event, ...]:
-    """Return what these eyes saw happen in a step."""
+    """Return the events of a step as this view saw them."""
     return decoders(match.game).events.decode(step.events)
 
 
 def told(match: Match, step: Step) -> list[str]:
-    """Tell in sentences what happened in a step."""
+    """Return sentences about the events of a step."""
     called = names(match)
     if step.kind == "resign":
         return [f"{called[step.seat or 0]} resigns."]
@@ -69,31 +69,31 @@ def told(match: Match, step: Step) -> list[str]:
 
 
 def hands_told(match: Match, views: Sequence[View]) -> list[str]:
-    """Tell what each seat had, with everything open."""
+    """Return the hand of each seat in words, with everything open."""
     face, called = FACES[match.game], names(match)
     hands = [face.hand(view, seat) for seat, view in enumerate(views)]
     return [f"**{called[seat]}**: {' '.join(hand.split())}" for seat, hand in enumerate(hands) if hand]
 
 
 def matters(match: Match, step: Step) -> bool:
-    """Return whether something happened in a step that a person would look for."""
+    """Return whether a step has an event that a person would look for."""
     return any(isinstance(event, FACES[match.game].highlights) for event in events_of(match, step))
 
 
 def acting(match: Match, step: Step) -> str:
-    """Say who acted in a step."""
+    """Return the name of the player who acted in a step."""
     if step.seat is None:
         return TOGETHER if step.first >= 0 else DEAL
     return names(match)[step.seat]
 
 
 def turning_points(match: Match, outline: Outline) -> list[int]:
-    """Return the steps that matter: those with which a turn or a round begins, and those in which much happened."""
+    """Return the steps that matter: those that begin a turn or a round, and those with a notable event."""
     return [number for number, step in enumerate(outline.steps) if step.turn or matters(match, step)]
 
 
 def turning_point(match: Match, outline: Outline, number: int, far: int) -> str:
-    """Name a step that matters; what happened in it only if this person has been as ``far``."""
+    """Return the name of a step that matters; its events only if this person has been as ``far``."""
     step = outline.steps[number]
     star = f"{STAR} " if matters(match, step) else ""
     if star and number <= far:
@@ -106,19 +106,19 @@ def turning_point(match: Match, outline: Outline, number: int, far: int) -> str:
 
 
 def view_of(match: Match, view: bytes) -> View:
-    """Return an encoded view."""
+    """Return the view that was encoded."""
     return decoders(match.game).view.decode(view)
 
 
 def address(match: Match, eyes: str, step: int, *, every: bool) -> str:
-    """Return the command that shows a step, for anybody to type."""
+    """Return the command that shows a step, for anyone to type."""
     viewer = viewer_of(eyes)
     side = f" view:{'everything' if eyes == OPEN else f'player {(viewer or 0) + 1}'}" if eyes != PUBLIC else ""
     return f"/match replay match:{match.id} step:{step}{side}{' passes:True' if every else ''}"
 
 
 def older_rules(outline: Outline) -> str:
-    """Say from where on there are pictures, where older rules have played the beginning; "" where they have not."""
+    """Return a line on where pictures begin, if older rules played the beginning; "" if they did not."""
     first = outline.first_known
     if first == 0:
         return ""
