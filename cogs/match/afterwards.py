@@ -1,4 +1,4 @@
-"""After a match: a rematch, another game for its players, and what was played as a replay, a film or a file."""
+"""After a match: a rematch, another game for its players, and the match as a replay, a GIF or a file."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ EXPORTED = (
 
 
 async def rematch(press: MatchPress) -> None:
-    """Propose a rematch, or start it when nobody else needs to agree; a panel goes on with the new match."""
+    """Propose a rematch, or start it if no one else needs to agree; a panel continues with the new match."""
     if press.is_on_panel:
         await panel_actions.show(press, note=await _rematch(press))
     else:
@@ -76,7 +76,7 @@ async def open_lobby(press: MatchPress) -> None:
 
 
 async def _take_over(press: MatchPress, lobby: Lobby) -> None:
-    """Let a new lobby begin with the options and computer players of the match that is over."""
+    """Give a new lobby the options and computer players of the finished match."""
     match, lobbies = press.facts, press.host.lobbies
     options = msgspec.to_builtins(match.options)
     await lobbies.set_options(lobby.channel_id, press.user_id, options, match.pace, match.passing)
@@ -92,25 +92,25 @@ def _check_over(press: MatchPress) -> None:
 
 
 async def enter_played_here(press: MatchPress, match_id: int | None) -> None:
-    """Go on with a match that was played in this channel before; None for the one at hand."""
+    """Continue with a match that was played in this channel before; None for the present one."""
     if match_id is not None and match_id != press.match.id:
         await press.enter(match_id)
 
 
 async def replay(press: MatchPress, match_id: int | None, step: int, eyes: str, *, every: bool) -> None:
-    """Show a match again: that of this channel, or one that was played here before."""
+    """Show the replay of a match: this channel's, or one that was played here before."""
     await enter_played_here(press, match_id)
     await open_replay(press, step, eyes, every=every)
 
 
 async def film(press: MatchPress, match_id: int | None, first: int, last: int | None, eyes: str) -> None:
-    """Make a film of a match: that of this channel, or one that was played here before."""
+    """Make a GIF of a match: this channel's, or one that was played here before."""
     await enter_played_here(press, match_id)
     await filming.film(press, first, last, eyes)
 
 
 async def export(press: MatchPress, match_id: int | None) -> None:
-    """Send a finished match as a file: that of this channel, or one that was played here before."""
+    """Send a finished match as a file: this channel's, or one that was played here before."""
     await enter_played_here(press, match_id)
     data = await press.host.matches.record(press.match)
     await press.say(EXPORTED, discord.File(BytesIO(data), f"soultable-match-{press.match.id}.json"))

@@ -1,4 +1,4 @@
-"""What people do to a match besides moving, which its board shows: back, undo, consent, pace, another channel."""
+"""Changes of a match besides moves, shown on its board: return, undo, consent, time per decision, another channel."""
 
 from __future__ import annotations
 
@@ -26,26 +26,26 @@ PROPOSED = {
 """The answer to a person who has proposed something."""
 
 DONE = "Done."
-"""The answer to a change that needs no words besides the board."""
+"""The answer to a change that needs no words except the board."""
 PACE_REFUSED = (
     "Only a moderator of this channel, or someone who plays only against the computer, can change the time "
     "per decision. Ask a moderator who does not play in this match."
 )
 
 Change = Callable[[MatchPress], Awaitable[str]]
-"""Changes the match of a press and returns what to say of it; "" where the board says all."""
+"""Changes the match of a press and returns a sentence about it; "" if the board says it all."""
 Act = Callable[[MatchPress], Awaitable[None]]
 
 
 def on_board(change: Change) -> Act:
-    """Return what makes a change that the board shows."""
+    """Return a function that makes a change and shows it on the board."""
     return lambda press: show_change(press, change)
 
 
 async def show_change(press: MatchPress, change: Change) -> None:
     """Make a change that the board shows, and answer with what ``change`` returns, or with the board itself.
 
-    Where a proposal is shown, no note says it again: it would stay when the proposal is no more.
+    A proposal that is shown needs no note: the note would stay when the proposal is gone.
     """
     note = await change(press)
     if press.message is None:
@@ -67,7 +67,7 @@ async def show_change(press: MatchPress, change: Change) -> None:
 
 @on_board
 async def come_back(press: MatchPress) -> str:
-    """Give this person their seat back and wake the match. Raises ``NotYourMatch`` for strangers."""
+    """Return this person to their seat and resume the match. Raises ``NotYourMatch`` for strangers."""
     press.host.pause.check()
     changed = await press.host.presence.touch(press.match, press.user_id)
     if press.facts.status != "live":
@@ -79,14 +79,14 @@ async def come_back(press: MatchPress) -> str:
 
 @on_board
 async def undo(press: MatchPress) -> str:
-    """Take this person's last move back, at once or with the others' consent."""
+    """Undo this person's last move, at once or with the others' consent."""
     proposal = await press.host.proposals.undo(press.match, press.user_id)
     return PROPOSED["undo"] if proposal is not None else ""
 
 
 @control(controls.consent)
 async def consent(press: MatchPress, kind: ConsentKind, answer: Literal["y", "n"]) -> None:
-    """Agree to what somebody has proposed, or decline."""
+    """Agree to a proposal, or decline it."""
     agree = answer == "y"
 
     async def change(press: MatchPress) -> str:
@@ -100,14 +100,14 @@ async def consent(press: MatchPress, kind: ConsentKind, answer: Literal["y", "n"
 
 
 def rematched(result: Proposal | int | None) -> str:
-    """Say what has become of a wish for a rematch."""
+    """Return a sentence on the result of a wish for a rematch."""
     if isinstance(result, Proposal):
         return PROPOSED["rematch"]
     return "The rematch starts, with the seats rotated." if isinstance(result, int) else ""
 
 
 async def set_pace(press: MatchPress, pace: int) -> None:
-    """Change how long a decision may take: as a moderator, or alone against the computer."""
+    """Change the time per decision: as a moderator, or as the only person against the computer."""
     people, user_id = press.facts.people, press.user_id
     if people != (user_id,) and (user_id in people or not press.is_moderators):
         raise UserFacingError(PACE_REFUSED)
@@ -117,7 +117,7 @@ async def set_pace(press: MatchPress, pace: int) -> None:
 
 
 async def go_on_here(press: MatchPress, match_id: int | None) -> None:
-    """Let a match of this person go on in this channel, if its own cannot be used."""
+    """Continue a match of this person in this channel, if its own cannot be used."""
     await check_place(press)
     await press.enter_lost(match_id)
     await press.host.preferences.check_channel(press.server_id, parent_of(press) or press.channel_id)

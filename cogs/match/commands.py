@@ -1,4 +1,4 @@
-"""The commands of a match that every game has: to play and watch it, and ``/match`` for its seats, pace and end."""
+"""The commands of a match in every game: to play and watch it, and ``/match`` for its seats, time and end."""
 
 from __future__ import annotations
 

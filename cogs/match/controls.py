@@ -1,4 +1,4 @@
-"""The buttons of a match that make no move, and **More**: what is seldom pressed, on a message of its own."""
+"""The buttons of a match that make no move, and **More**: the seldom used ones, on a separate message."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from host.errors import NoSuchMatch
 from host.views.table import Table
 
 STANDING = "Automatic answers…"
-"""The button that opens the form of standing answers."""
+"""The button that opens the form of automatic answers."""
 LIVE: tuple[MatchAction, ...] = ("summary", "replay", "undo", "log", "rules")
 WATCHED: tuple[MatchAction, ...] = ("summary", "replay", "log", "rules")
 OVER: tuple[MatchAction, ...] = ("summary", "rules")
 UNWANTED = "You have switched DMs off. Use `/settings me` to switch them on, or press **My hand** to see everything."
-"""The answer to whoever wants private messages tried again and has said that they want none."""
+"""The answer to a person who has DMs tried again but has switched them off."""
 
 
 async def rules(press: MatchPress) -> None:
@@ -36,14 +36,14 @@ async def rules(press: MatchPress) -> None:
 
 
 async def show_more(press: MatchPress) -> None:
-    """Show this person what there is besides moves."""
+    """Show this person the actions besides moves."""
     address = board_link(press.facts, await press.host.messages.board(press.match.id))
     await press.send(more_layout(press.table, address))
 
 
 def more_layout(table: Table, address: str) -> MessageLayout:
-    """Return the message. Standing answers need no question, so they are there whenever one can be given or taken
-    back.
+    """Return the message. Automatic answers need no question, so they are there whenever one can be set or turned
+    off.
     """
     playing = LIVE if table.viewer is not None else WATCHED
     actions = playing if table.match.status == "live" else OVER
@@ -74,7 +74,7 @@ MATCH_ACTIONS: dict[MatchAction, Callable[[MatchPress], Awaitable[None]]] = {
     "accept": seats.accept,
     "decline": seats.decline,
 }
-"""What each button does to a match that makes no move."""
+"""The function of each button of a match that makes no move."""
 
 
 @control(controls.act)
@@ -85,7 +85,7 @@ async def act(press: MatchPress, action: MatchAction) -> None:
 
 @control(controls.retry_dm)
 async def reopen_dms(press: Press, match: MatchNumber) -> None:
-    """Try private messages again for somebody whose DMs were closed; the button may be in any channel."""
+    """Try DMs again for a person whose DMs were closed; the button can be in any channel."""
     if (await press.host.matches.load(match)).facts.seat_of(press.user_id) is None:
         raise NoSuchMatch()
     if not (await press.host.preferences.person(press.user_id)).direct:

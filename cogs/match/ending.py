@@ -1,4 +1,4 @@
-"""How a match ends before its time: by resigning, and by calling it off together, alone or as a moderator."""
+"""The early end of a match: by resigning, or by aborting it together, as the only person or as a moderator."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ CONFIRM: dict[MatchAction, str] = {
     "resign": "Resign from this match? You will lose it.",
     "abort": "Abort this match? No one else plays in it, so it ends at once, without a result.",
 }
-"""What a person is asked before a match is lost."""
+"""The questions that a person must confirm before a match is lost."""
 
 OF_OTHERS = "Abort the match of {}? It ends at once, without a result, and they are told that you did it."
 CALLED_OFF = "{by}, a moderator of this channel, has aborted your match."
-"""What a moderator is asked before a match of others is lost, and what these are told."""
+"""The question to a moderator before aborting others' match, and the notice to its players."""
 
 
 async def confirm(press: MatchPress, action: MatchAction, question: str = "") -> None:
-    """Ask once more before ``action`` is carried out, as ``CONFIRM`` says unless there is another ``question``."""
+    """Ask to confirm ``action``, with the text of ``CONFIRM`` unless there is another ``question``."""
     address = board_link(press.facts, await press.host.messages.board(press.match.id))
     back: AnyButton = ui.Button(label="Back to the board", url=address)
     yes = match_button(press.match.id, action)
@@ -40,7 +40,7 @@ async def confirm(press: MatchPress, action: MatchAction, question: str = "") ->
 
 
 def confirmed(change: Change) -> Act:
-    """Return what makes a change that may have been asked about: the answer takes the question's place."""
+    """Return a function that makes a change after a question, if any, which its answer replaces."""
 
     async def act(press: MatchPress) -> None:
         if press.is_on_panel:
@@ -52,7 +52,7 @@ def confirmed(change: Change) -> Act:
 
 
 async def ask_to_resign(press: MatchPress) -> None:
-    """Resign, after asking once more. Raises ``MatchOver``, and ``NotYourMatch`` for strangers."""
+    """Resign after a confirmation. Raises ``MatchOver``, and ``NotYourMatch`` for strangers."""
     if press.facts.status != "live":
         raise MatchOver(status=press.facts.status)
     if press.seat is None:
@@ -69,7 +69,7 @@ async def resign(press: MatchPress) -> str:
 
 
 async def ask_to_abort(press: MatchPress) -> None:
-    """Call the match off; whoever is alone at the table, and so needs nobody's consent, is asked once more first."""
+    """Abort the match; the only person in it, who needs no one's consent, must confirm first."""
     alone = press.host.proposals.is_alone(press.match, press.user_id)
     server = await press.host.preferences.server(press.facts.guild_id)
     allowed = server.abort == "players" or press.is_moderators
@@ -82,18 +82,18 @@ async def ask_to_abort(press: MatchPress) -> None:
 
 
 def _people(press: MatchPress) -> str:
-    """Name everybody who plays."""
+    """Return the names of all people who play."""
     return listed([f"<@{user_id}>" for user_id in press.facts.people]) or "no one"
 
 
 @confirmed
 async def abort(press: MatchPress) -> str:
-    """Call the match off, at once by a moderator, else with the others' consent."""
+    """Abort the match: at once by a moderator, otherwise with the others' consent."""
     host, match, user_id = press.host, press.match, press.user_id
     await host.presence.touch(match, user_id)
     try:
         waits = await host.proposals.abort(match, user_id, moderator=press.is_moderators) is not None
-    except AlreadyProposed:  # asking for the same is agreeing
+    except AlreadyProposed:  # the same proposal counts as consent
         waits = await host.proposals.consent(match, user_id, "abort", agree=True) is not None
     if press.facts.ended_by is not None and press.facts.people:
         by = f"<@{press.user_id}>"
@@ -103,7 +103,7 @@ async def abort(press: MatchPress) -> str:
 
 
 async def tell_players(bot: BaseClient, channel_id: int, people: Sequence[int], words: str) -> None:
-    """Call the players of a match that is called off, in its channel; the board says it too, should that fail."""
+    """Notify the players of an aborted match in its channel; the board says it too, even if that fails."""
     if not people:
         return
     named = listed([f"<@{user_id}>" for user_id in people])

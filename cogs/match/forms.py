@@ -1,4 +1,4 @@
-"""Forms that make moves: of a question, of one choice, and of standing answers; checked like moves that are typed."""
+"""Forms that make moves: of a question, of one choice, and of automatic answers; checked like typed moves."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ NOTHING_CHOSEN = "You chose nothing in the form, so nothing was done. Open it ag
 ABOUT = "Automatic answers are public. You are not asked where one applies, and you can turn it off at any time."
 """Shown at the top of the form."""
 NONE = "You can't set or turn off an automatic answer now. Answer each question as it comes."
-"""The answer where there is none."""
+"""The answer if there is none."""
 
 
 async def _show_refused(press: MatchPress, error: StaleDecision | UserFacingError, sent: bool) -> bool:
-    """Show on the panel what is asked now, and why a form was refused that was opened there."""
+    """Show the present question on the panel, and why a form opened there was refused."""
     if isinstance(error, StaleDecision):
         await panel_actions.show(press, note=EARLIER if sent else refusal(error.code, error.facts))
         return True
@@ -49,7 +49,7 @@ async def answer_question(press: MatchPress, question: QuestionIds, kind: FormKi
 
 @control(controls.choice_form, refused=_show_refused)
 async def make_choice(press: MatchPress, question: QuestionIds, form: Notation) -> Offer:
-    """Make one choice of a question with what follows it."""
+    """Make one choice of a question with the choices that follow."""
     table, mine = press.table, _asked(press.table)
     face, decision = FACES[table.match.game], mine.decision
     offered = face.form_of(table.view, decision, form)
@@ -60,9 +60,9 @@ async def make_choice(press: MatchPress, question: QuestionIds, form: Notation) 
 def _offer(
     press: MatchPress, asked: str, form: Form | None, form_id: str, moves_of: Callable[[Answers], Sequence[Move]]
 ) -> Offer:
-    """Return the form of what this person is asked now, where ``moves_of`` says which moves it stands for.
+    """Return the form of this person's present question; ``moves_of`` returns the moves for its answers.
 
-    Moves before which others are asked wait as a plan. Raises ``StaleDecision`` where the form is offered no more.
+    Moves that come after others' answers wait as a plan. Raises ``StaleDecision`` if the form is no longer offered.
     """
     if form is None:
         raise StaleDecision()
@@ -85,7 +85,7 @@ def _offer(
 
 
 def _asked(table: Table) -> Question:
-    """Return what the viewer is asked. Raises why they are asked nothing."""
+    """Return the viewer's question. Raises the reason if they have none."""
     if table.match.status != "live":
         raise MatchOver(status=table.match.status)
     if table.viewer is None:
@@ -99,7 +99,7 @@ def _asked(table: Table) -> Question:
 
 @control("sf")
 async def answer_standing(press: MatchPress) -> Offer:
-    """Give or take back one standing answer, whether or not something is asked now. Raises why there is none."""
+    """Set or turn off an automatic answer, with or without a question now. Raises the reason if there is none."""
     table = press.table
     if table.match.status != "live":
         raise MatchOver(status=table.match.status)
@@ -115,7 +115,7 @@ async def answer_standing(press: MatchPress) -> Offer:
 
 
 def standing_form(table: Table) -> Form:
-    """Return the form with what the viewer can give and take back."""
+    """Return the form with the automatic answers that the viewer can set and turn off."""
     face = FACES[table.match.game]
     options = tuple(Option(face.move(move), str(move)) for move in table.optional)
     return Form("Automatic answers", (ABOUT, field("answer", "From now on", options)))

@@ -18,14 +18,14 @@ KINDS = {
     "resign": "{by} resigns.",
     "abort": "{by} aborts the match.",
 }
-"""What an entry that is neither a move nor about a seat says of who made it."""
+"""The words of entries that are neither moves nor about seats, with their author as ``by``."""
 BY_OWNERS = {
     BY_OWNER: "The bot owner aborts the match.",
     REOPENED: "The bot owner lets the match continue.",
 }
-"""What the entries of whoever runs the bot say, by their notation."""
+"""The words of the bot owner's entries, by their notation."""
 STOPPED = "The match was stopped because a bug left everyone without a move."
-"""What the entry of a match that could not go on says."""
+"""The words of the entry of a match that could not continue."""
 SEATS = {
     "absent": "The computer plays seat {seat} until its player is back.",
     "back": "{by} is back on seat {seat}.",
@@ -34,18 +34,18 @@ SEATS = {
     REMOVED: "The bot owner gives seat {seat} to the computer.",
     "person": "{by}: seat {seat} goes to a person.",
 }
-"""What has become of a seat, by the entry's notation."""
+"""The words of entries about seats, by their notation."""
 
 
 async def show(press: MatchPress, last: int = 20) -> None:
-    """Show the last entries of the log as this person may read them."""
+    """Show the last entries of the log as this person can read them."""
     match = press.facts
     lines = await press.host.matches.log(press.match, press.user_id, last)
     await press.send(MessageLayout(text(journal(match, lines, names(match)))))
 
 
 def journal(match: Match, lines: Sequence[LogLine], called: Names) -> str:
-    """Return the log as a message, the latest entries where not all fit."""
+    """Return the log as a message, only the latest entries if not all fit."""
     head = f"### Log of match {match.id}\n-# SHA-256 of the seed: `{match.seed_hash}`"
     if not lines:
         return f"{head}\nNothing has happened yet."
@@ -56,7 +56,7 @@ def journal(match: Match, lines: Sequence[LogLine], called: Names) -> str:
 
 
 def entry(match: Match, line: LogLine, called: Names) -> str:
-    """Tell one entry on one line with its number, struck through when it was taken back; "" as ``told`` says."""
+    """Return one entry on one line with its number, struck through if undone; "" if ``told`` returns ""."""
     said = told(match, line, called)
     if not said:
         return ""
@@ -64,7 +64,7 @@ def entry(match: Match, line: LogLine, called: Names) -> str:
 
 
 def told(match: Match, line: LogLine, called: Names) -> str:
-    """Tell one entry in words, on one line; "" for a move told with another's."""
+    """Return one entry in words, on one line; "" for a move told with another's."""
     if line.kind != "move":
         said = _noted(line, called)
     else:

@@ -1,4 +1,4 @@
-"""The matches that are going on: one's own everywhere, and this server's."""
+"""The matches in progress: a person's own everywhere, and this server's."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NOTHING_ELSE = "No other match is waiting for you. Use `/match list` to see all 
 LIMIT = 1900
 """Characters for each kind."""
 LOOKED_AT = 100
-"""Other matches of a server that are looked at for one list, those used last."""
+"""Other matches of a server that are checked for one list, those used last."""
 LOST = (
     "💤 {0}, match {1}: I can't use its channel. Use `/match continue match:{1}` in another channel there to move it."
 )
@@ -31,7 +31,7 @@ LOST = (
 
 
 async def matches_layout(press: Press) -> MessageLayout:
-    """Write the list for one person, who sees only matches whose channels they may see."""
+    """Return the list for one person, with only the matches whose channels they can see."""
     host, user_id, guild_id = press.host, press.user_id, press.guild_id
     own = sorted(await host.matches.live(user_id), key=lambda match: _urgency(press, match))
     parts = [await _part(press, "Your matches", own[:MOST], len(own), "You are not playing right now.")]
@@ -50,7 +50,7 @@ async def matches_layout(press: Press) -> MessageLayout:
 
 
 def _urgency(press: Press, match: LoadedMatch) -> tuple[bool, bool, float, int]:
-    """Return the sort key of a match in one's own list: those that wait for one, the nearest deadline first."""
+    """Return the sort key of a match in a person's list: those that wait for them, the nearest deadline first."""
     with press.host.failures.isolate("list", match.id):
         table = match.table(press.user_id)
         mine = table.question_for(table.viewer)
@@ -62,7 +62,7 @@ def _urgency(press: Press, match: LoadedMatch) -> tuple[bool, bool, float, int]:
 
 @control(next_match)
 async def show_next_match(press: Press, after: MatchNumber) -> None:
-    """Lead this person to the next match that waits for them; the button may be in any channel."""
+    """Show this person the next match that waits for them; the button can be in any channel."""
     found = await next_for(press.host, press.user_id, after)
     if found is None:
         await press.remark(NOTHING_ELSE)
@@ -96,7 +96,7 @@ async def _line(press: Press, loaded: LoadedMatch) -> str:
 
 
 def _mark(table: Table) -> str:
-    """Return a sign: your turn, asleep, or waiting for others."""
+    """Return a sign: your turn, on hold, or waiting for others."""
     mine = table.question_for(table.viewer)
     if mine is not None and not mine.answered:
         return "▶️"

@@ -1,4 +1,4 @@
-"""Making a move: the one road from a button, a menu or a command to the host, and the answer to it."""
+"""Making a move: the only way from a button, a menu or a command to the host, and its answer."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ ELSEWHERE = "{} is a move of {}, but this channel plays {}. Choose from the list
 
 
 async def submit(press: MatchPress, *notations: str, asked: str | None = None, form: Answers | None = None) -> Receipt:
-    """Hand moves to the host, those of a ``form`` with what was chosen in it, so that some of them may wait.
+    """Pass moves to the host, those of a ``form`` with its choices, so that some of them can wait.
 
-    What is wrong with them becomes a ``UserFacingError``. Lets ``StaleDecision`` through.
+    Their errors become a ``UserFacingError``. Lets ``StaleDecision`` through.
     """
     try:
         return await press.host.play.submit(press.match, press.user_id, *notations, decision=asked, form=form)
@@ -41,7 +41,7 @@ async def submit(press: MatchPress, *notations: str, asked: str | None = None, f
 
 
 def not_asked(match: Match, refused: NotAsked) -> str:
-    """Say who is to act; before it what the game has to say, where that is more than that nothing is asked."""
+    """Return a sentence on who must act, after the game's own reason if it has a special one."""
     why = refused.facts["why"]
     if not isinstance(why, IllegalMove) or why.code == NotAsked.code:
         return refusal(refused.code, refused.facts, names(match))
@@ -69,15 +69,15 @@ async def choose_move(press: MatchPress, question: QuestionIds, place: Notation)
 
 @control(controls.no_move)
 async def refuse_move(press: Press, match: MatchNumber, place: Notation) -> None:
-    """Refuse a button that is disabled, in case an old message still lets somebody press it."""
+    """Refuse a disabled button, in case an old message still allows a press."""
     raise UserFacingError("That isn't possible right now. Use `/hand` to see what you can do.")
 
 
 async def _use(press: MatchPress, question: str, notation: str, *, sure: bool = False) -> None:
-    """Make the move of a control: the board or the panel on which it is shows the result.
+    """Make the move of a control: its board or panel shows the result.
 
-    Somebody whose move would lose what they may want to keep, or that should be seen before it is made, is asked once
-    more, on their panel, unless they are ``sure``.
+    A move that loses something a player could want to keep, or whose result should be seen first, must be confirmed
+    on their panel, unless they are ``sure``.
     """
     try:
         asked = _asked_by(press, question)
@@ -91,9 +91,9 @@ async def _use(press: MatchPress, question: str, notation: str, *, sure: bool = 
 
 
 async def ask_again(press: MatchPress, notation: str, *, asked: str | None = None, note: str = "") -> bool:
-    """Ask once more before a move that loses something, or show what it leads to first; False for any other.
+    """Ask to confirm a move that loses something, or show its result first; return False for any other.
 
-    ``asked`` is the question that the move answers, the present one if it is not given. ``note`` is shown besides.
+    ``asked`` is the question that the move answers, the present one if it is not given. ``note`` is shown too.
     """
     table = press.table
     mine = table.question_for(table.viewer)
@@ -112,7 +112,7 @@ async def ask_again(press: MatchPress, notation: str, *, asked: str | None = Non
 
 
 async def answer(press: MatchPress, receipt: Receipt) -> None:
-    """Show what became of moves on the board or the panel where they were made; say what the board does not."""
+    """Show the result of moves on the board or the panel where they were made; say what the board does not show."""
     if press.is_on_panel:
         await panel_actions.show(press, note=done(press.facts.game, receipt))
         return
@@ -124,7 +124,7 @@ async def answer(press: MatchPress, receipt: Receipt) -> None:
 
 
 def _asked_by(press: MatchPress, question: str) -> str:
-    """Return the one question among those of a shared control that this person is asked."""
+    """Return this person's question among those of a shared control."""
     ids = question.split("|")
     if len(ids) == 1:
         return ids[0]
@@ -134,7 +134,7 @@ def _asked_by(press: MatchPress, question: str) -> str:
 
 
 def outcome_of(table: Table, receipt: Receipt) -> str:
-    """Say what a person's moves led to, and what comes next."""
+    """Return a sentence on the result of a person's moves, and what comes next."""
     if receipt.result == "sealed":
         return laid_aside(table.match.game, *receipt.moves)
     said = done(table.match.game, receipt)
@@ -148,7 +148,7 @@ def outcome_of(table: Table, receipt: Receipt) -> str:
 
 
 def done(game: str, receipt: Receipt) -> str:
-    """Say what became of one's moves where the panel shows the rest, such as an answer laid aside."""
+    """Return a sentence on moves if the panel shows the rest, such as on an answer that is ready."""
     if receipt.result == "sealed":
         return ""
     said = made(moves_named(game, receipt.moves, receipt.view))
@@ -158,7 +158,7 @@ def done(game: str, receipt: Receipt) -> str:
 
 
 async def type_move(press: MatchPress, text: str) -> None:
-    """Make the move that somebody has typed: a notation, written nearly right too, or the game's own words."""
+    """Make the move that a player has typed: a notation, even if not quite exact, or the game's own words."""
     face = FACES[press.facts.game]
     try:
         written = await read_typed(press, lambda typist: typed_move(face.commands, typist, text, face.move))
@@ -172,7 +172,7 @@ async def type_move(press: MatchPress, text: str) -> None:
 
 
 def _games_of(text: str) -> list[str]:
-    """Return the titles of the games of which a text is a move."""
+    """Return the titles of the games that have a text as a move."""
     written = ":".join(text.split(maxsplit=1))
     found = (key for key in GAMES if any(_is_move_of(key, one) for one in (written, written.lower())))
     return [GAMES[key].title for key in found]
@@ -192,7 +192,7 @@ def require_game(press: MatchPress, game: str) -> None:
 
 
 async def make(press: MatchPress, *notations: str, note: str = "") -> None:
-    """Make moves by a command and answer it in a sentence, with a ``note`` behind it if the match goes on."""
+    """Make moves by a command and answer it in a sentence, with a ``note`` after it if the match continues."""
     receipt = await submit(press, *notations)
     table = press.table
     await press.remark(f"{outcome_of(table, receipt)} {note if table.match.status == 'live' else ''}".strip())

@@ -1,4 +1,4 @@
-"""The private panel: what one player holds and can do, shown to them alone, re-openable at any time."""
+"""The private panel: one player's hand and possible moves, shown only to them, re-openable at any time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cogs.press.press import MatchPress, UserFacingError
 NO_WATCHERS = (
     "You are not playing here, and this server does not allow panels for spectators. Use `/board` for the public view."
 )
-"""The answer to strangers who ask for a panel where there are none for them."""
+"""The answer to strangers who open a panel where it is not allowed."""
 
 FOLLOWS_AGAIN = "This panel had stopped updating. It follows the match again."
 """Shown by the first press on a panel after a restart, or after its time."""
@@ -24,13 +24,13 @@ CONTENT_LIMIT = 2000
 """Characters of a message without components."""
 HandForm = Literal["picture", "text"]
 ON_PANELS: frozenset[MatchAction] = frozenset(("help", "rematch", "live", "again"))
-"""Buttons of which each panel has one, and no other private message."""
+"""Buttons that mark a panel: each panel has one, and no other private message does."""
 
 
 async def show(press: MatchPress, *, note: str = "", doubt: Doubt | None = None) -> None:
-    """Show this person's panel: in place when they used one, or sent a form from one, else as a new one.
+    """Show this person's panel: in place if they used one, or sent a form from one, otherwise as a new one.
 
-    The panel follows the match from here on. ``doubt`` is asked in place of the question.
+    The panel follows the match from here on. ``doubt`` replaces the question.
     """
     await press.refresh()
     quiet = (await press.host.preferences.person(press.user_id)).quiet_panel
@@ -44,15 +44,15 @@ async def show(press: MatchPress, *, note: str = "", doubt: Doubt | None = None)
 
 
 def _had_stopped(press: MatchPress) -> bool:
-    """Return whether a control was used on a player's panel that follows its match no more."""
+    """Return whether a control was used on a player's panel that no longer follows its match."""
     message = press.message
     if message is None or not is_panel(press) or press.bot.live_panels.is_live(press.user_id, message):
         return False
-    return "again" not in _actions(message)  # a watcher's panel has never followed the match
+    return "again" not in _actions(message)  # a spectator's panel has never followed the match
 
 
 def _actions(message: discord.Message) -> set[MatchAction]:
-    """Return what the buttons of a message do that make no move."""
+    """Return the actions of a message's buttons that make no move."""
     items = ui.LayoutView.from_message(message).walk_children()
     ids = [item.custom_id or "" for item in items if isinstance(item, ui.Button)]
     found = [act.template.fullmatch(one) for one in ids]
@@ -65,7 +65,7 @@ def is_panel(press: MatchPress) -> bool:
 
 
 async def open_hand(press: MatchPress, form: HandForm = "picture") -> None:
-    """Open this person's panel, or say in words what they have; whoever was away is back with that."""
+    """Open this person's panel, or show their hand in words; this also brings an absent player back."""
     await admit(press)
     if form == "text":
         await press.say("\n".join(filter(None, (await welcome(press), hand_text(press.table)))))
@@ -74,9 +74,9 @@ async def open_hand(press: MatchPress, form: HandForm = "picture") -> None:
 
 
 async def explain(press: MatchPress) -> None:
-    """Explain the present decision to whoever asks what they can do now: in place on a panel, else in words alone.
+    """Explain the present decision to a person who presses for help: in place on a panel, otherwise only in words.
 
-    A second picture with the same controls below the board would only hide which of both is to be used.
+    A second picture with the same controls below the board would only confuse them.
     """
     await admit(press)
     note = await welcome(press)
@@ -90,7 +90,7 @@ async def explain(press: MatchPress) -> None:
 
 
 async def admit(press: MatchPress) -> None:
-    """Raise a ``UserFacingError`` for a watcher on a server that has no panels for them."""
+    """Raise a ``UserFacingError`` for a spectator on a server without panels for spectators."""
     if press.user_id in press.facts.people:
         return
     if not (await press.host.preferences.server(press.facts.guild_id)).watchers:
@@ -98,6 +98,6 @@ async def admit(press: MatchPress) -> None:
 
 
 async def welcome(press: MatchPress) -> str:
-    """Note that this person is here; say so where that changes something."""
+    """Note that this person is here; return a sentence if that changes something."""
     changed = await press.host.presence.touch(press.match, press.user_id)
     return "Welcome back! You have your seat again, and the match continues." if changed else ""

@@ -1,4 +1,4 @@
-"""What people do about seats: taking, offering, accepting and declining; the same for buttons and commands."""
+"""Actions on seats: taking, offering, accepting and declining; the same for buttons and commands."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cogs.shared.names import computer_name
 from rules.engine import Seat
 
 TAKEN = "You have taken seat {}. Press **My hand** or use `/hand` to open your hand."
-"""The answer to a person who has sat down."""
+"""The answer to a person who has taken a seat."""
 
 OFFERED = (
     "Seat {seat} is offered to {player}, who can accept it under the board. "
@@ -20,7 +20,7 @@ OFFERED = (
 
 
 async def replace(press: MatchPress, seat: int, player: discord.Member | None, computer: str | None) -> None:
-    """Hand a seat, by its number from 1, on: to whoever accepts it, to a computer player, or to anybody."""
+    """Pass on a seat, by its number from 1: to a player who must accept, to a computer player, or to anyone."""
     if player is not None and computer is not None:
         raise UserFacingError("You named a player and a computer player. Choose only one of them.")
     if player is not None:
@@ -48,7 +48,7 @@ async def offer(press: MatchPress, seat: int, player: discord.Member) -> None:
 
 
 async def hand_on(press: MatchPress, seat: int, computer: str | None) -> None:
-    """Hand a seat, by its number from 1, to a computer player; without one, open it to whoever takes it first."""
+    """Give a seat, by its number from 1, to a computer player; without one, open it to the first who takes it."""
     seats, moderator = press.host.seats, press.is_moderators
     await seats.replace(press.match, press.user_id, seat - 1, computer=computer, moderator=moderator)
     heir = "the first person who takes it" if computer is None else computer_name(computer)
@@ -57,7 +57,7 @@ async def hand_on(press: MatchPress, seat: int, computer: str | None) -> None:
 
 @on_board
 async def accept(press: MatchPress) -> str:
-    """Sit this person down on the seat offered to them."""
+    """Give this person the seat offered to them."""
     return await _taken(press, await press.host.seats.accept(press.match, press.user_id))
 
 
@@ -70,16 +70,16 @@ async def decline(press: MatchPress) -> str:
 
 @on_board
 async def take(press: MatchPress) -> str:
-    """Sit this person down on an open seat."""
+    """Give this person an open seat."""
     return await _taken(press, await press.host.seats.take(press.match, press.user_id))
 
 
 async def take_numbered(press: MatchPress, seat: int | None) -> None:
-    """Sit this person down on an open seat by its number from 1, or on the first one, and say so."""
+    """Give this person an open seat by its number from 1, or the first one, and say so."""
     taken = await press.host.seats.take(press.match, press.user_id, None if seat is None else seat - 1)
     await press.say(await _taken(press, taken))
 
 
 async def _taken(press: MatchPress, seat: Seat) -> str:
-    """Say that this person has a seat, and only to them which of the other players they avoid."""
+    """Return a sentence that this person has a seat; show only to them the other players that they avoid."""
     return f"{TAKEN.format(seat + 1)}\n{await avoided_note(press, press.facts.people)}".strip()

@@ -1,4 +1,4 @@
-"""What has happened since somebody's last turn: in words, with pictures of what mattered most, for them alone."""
+"""The summary since a person's last turn: in words, with pictures of what mattered most, only for them."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ PICTURES = 10
 LIMIT = 2000
 """Characters of one summary with names of usual length."""
 PATIENCE = 20.0
-"""Seconds that the pictures of one summary may take together; those that are late are left out."""
+"""Seconds that the pictures of one summary can take together; late ones are left out."""
 NOTHING = "Nothing has happened since your last turn."
 NOTHING_LATELY = "Nothing has happened yet."
 LEFT_OUT = "-# … see **Log** for what came before."
 _HEAD, _MARK = 100, 10
-"""Characters kept for what stands above the moments, and for what stands before each."""
+"""Characters reserved for the text above the moments, and for the mark before each."""
 DRAWING = "One moment: the pictures are being drawn."
 
 Told = tuple[Moment, str]
@@ -36,7 +36,7 @@ Told = tuple[Moment, str]
 
 
 async def show(press: MatchPress) -> None:
-    """Tell this person what has happened since they last did something. Raises ``TooFast`` for one who asks again."""
+    """Show this person the events since their last action. Raises ``TooFast`` for too many requests."""
     press.bot.flood.summaries.enter(press.user_id, press.bot.now())
     match, playing = press.facts, press.seat is not None
     moments = await press.host.matches.since_last_act(press.match, press.user_id)
@@ -74,7 +74,7 @@ def shown(game: str, moments: Sequence[Moment]) -> list[Moment]:
 async def pictures(drawing: Pictures, game: str, moments: Sequence[Moment]) -> dict[int, Drawn]:
     """Return pictures by the numbers of their entries, without those too late and those that show the same.
 
-    They are drawn one after the other, so that nobody else waits long.
+    They are drawn one after the other, so that no one else waits long.
     """
     found: dict[int, Drawn] = {}
     with suppress(TimeoutError):
@@ -88,7 +88,7 @@ async def pictures(drawing: Pictures, game: str, moments: Sequence[Moment]) -> d
 
 
 def words(told: Sequence[Told], drawn: Mapping[int, Drawn], *, playing: bool, everything: bool) -> str:
-    """Tell moments in order, those with a picture by its number in the message."""
+    """Return moments in words and in order, those with a picture by its number in the message."""
     head = "### Since your last turn" if playing else "### Latest moves"
     if everything and not told:
         return f"{head}\n{NOTHING if playing else NOTHING_LATELY}"

@@ -1,4 +1,4 @@
-"""Who types a command: what a match shows them, and what they may call its players."""
+"""The person who types a command: their view of a match, and the names they can use for its players."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ReadT = TypeVar("ReadT")
 
 
 def typist_of(table: Table, named: PlayersNamed | None = None) -> AnyTypist:
-    """Return who types, as their match shows it; players are called by mentions and by their names on this server."""
+    """Return the typist with their view of the match; players go by mentions and by their names on this server."""
     seat, match = table.viewer, table.match
     legal = table.legal.get(seat, ()) if seat is not None else ()
     people = {} if named is None else named.people
@@ -29,7 +29,7 @@ def typist_of(table: Table, named: PlayersNamed | None = None) -> AnyTypist:
 
 
 async def read_typed(press: MatchPress, read: Callable[[AnyTypist], ReadT]) -> ReadT:
-    """Return what ``read`` makes of what somebody has typed. Raises ``UserFacingError`` where that names no move."""
+    """Return the result of ``read`` for a typed text. Raises ``UserFacingError`` if the text names no move."""
     try:
         return read(typist_of(press.table, await press.named()))
     except TypedTextError as unclear:

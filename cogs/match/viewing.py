@@ -1,4 +1,4 @@
-"""The match for one person who asks: its board as a picture, in words or in notation, and its facts."""
+"""The match for one person: its board as a picture, in words or in notation, and its facts."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ STATUS = {"live": "in progress", "over": "over", "aborted": "aborted"}
 
 
 async def show_board(press: MatchPress, form: BoardFormat) -> None:
-    """Show the board to whoever may watch."""
+    """Show the board to a person who can watch."""
     await admit(press)
     await press.show(spectator(press, form))
 
 
 async def spectator(press: MatchPress, form: BoardFormat) -> Illustrated:
-    """Write the public view of a match, once its live board is up to date and in sight."""
+    """Return the public view of a match, once its live board is up to date and in sight."""
     await press.bot.publisher.find_again(press.match)
     table = press.match.table(None)
     address = board_link(table.match, await press.host.messages.board(table.match.id))
@@ -75,7 +75,7 @@ async def show_facts(press: MatchPress) -> None:
 
 
 def facts_layout(match: Match, entries: int, posting: Posting | None) -> MessageLayout:
-    """Write a match's public facts; ``entries`` of its log are shown to everybody."""
+    """Return a match's public facts; ``entries`` of its log are public."""
     options = msgspec.to_builtins(match.options)
     lines = [
         f"### {title(match)}, match {match.id}: {'stopped' if match.stuck else STATUS[match.status]}",
