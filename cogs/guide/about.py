@@ -1,4 +1,4 @@
-"""``/help`` and ``/about``: what this is, how to start, what to press when, who runs it, which version of what."""
+"""``/help`` and ``/about``: how to start, what to press when, who runs the bot, and the versions of its parts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ the board follows every move. Only you see your secrets. Use `/help` to start.
 -# Rules: {rules} · {versions}"""
 
 UNKNOWN = "unknown: Discord does not name the owner right now"
-"""The name of the owner when neither the settings nor Discord give one."""
+"""The name of the owner if neither the settings nor Discord give one."""
 HELP = """\
 ## Soultable
 I host board games about souls in this channel. Play with friends, or against the computer at any time.
@@ -56,7 +56,7 @@ Press a game for a beginner match, a lobby or the rules."""
 
 
 def help_layout() -> MessageLayout:
-    """Write the help for whoever has not played here before."""
+    """Return the help for a person who has not played here before."""
     games = "\n".join(f"**{game.title}** · {game_facts(key)}\n-# {FACES[key].blurb}" for key, game in GAMES.items())
     words = f"{HELP}\n\n**The games**\n{games}\n\n{PRESS}"
     return MessageLayout(ui.Container(text(words), *game_buttons(), accent_colour=ACCENT))
@@ -64,7 +64,7 @@ def help_layout() -> MessageLayout:
 
 @cache
 def bot_version() -> str:
-    """Return the version of the bot; "unknown" where its project file is missing."""
+    """Return the version of the bot; "unknown" if its project file is missing."""
     try:
         return str(tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"])
     except (OSError, KeyError, tomllib.TOMLDecodeError):
@@ -72,7 +72,7 @@ def bot_version() -> str:
 
 
 def versions() -> str:
-    """Return the versions of what the bot runs on."""
+    """Return the versions of Python and discord.py."""
     return f"Python {platform.python_version()}, discord.py {discord.__version__}"
 
 
@@ -82,7 +82,7 @@ def rules_versions() -> str:
 
 
 async def show(press: Press) -> None:
-    """Say what this is, who runs it, and where more is to be found."""
+    """Show what the bot is, who runs it, and where to find more."""
     about = press.bot.about
     application = await press.bot.owners.application()
     links = {"Source": about.source or None}
@@ -97,7 +97,7 @@ async def show(press: Press) -> None:
 
 
 def _owner(application: discord.AppInfo | None) -> str:
-    """Return what the owner of an application is called, a team or a person."""
+    """Return the name of an application's owner, a team or a person."""
     if application is None:
         return UNKNOWN
     team = application.team

@@ -1,4 +1,4 @@
-"""``/help``: where to begin; ``/about``: what this is; ``/rules``: every game explained, in pages."""
+"""``/help``: how to begin; ``/about``: facts about the bot; ``/rules``: every game explained, in pages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules.registry import GAMES
 
 
 class GuideCog(commands.Cog):
-    """Where to begin, and the rule books."""
+    """The commands on how to begin, and the rule books."""
 
     @app_commands.command(name="help")
     async def begin(self, interaction: Interaction) -> None:
@@ -51,7 +51,7 @@ class GuideCog(commands.Cog):
 
 
 async def _game_here(interaction: Interaction) -> str:
-    """Return the game of this channel's match, else the first one there is."""
+    """Return the game of this channel's match, otherwise the first game."""
     table = await own_table(interaction)
     return next(iter(GAMES)) if table is None else table.match.game
 

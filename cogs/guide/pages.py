@@ -20,7 +20,7 @@ from rules.registry import GAMES
 
 PAGE_LIMIT = 3600
 START = "start"
-"""The page that has a whole start, and the match that is advised for a first one."""
+"""The page with a whole start, and the beginner match."""
 
 
 @plain_id("bg")
@@ -30,7 +30,7 @@ def begin(game: Game) -> None:
 
 @plain_id("gm")
 def first_match(game: Game) -> None:
-    """A button that starts the gentle match of a game, which is advised for a first one."""
+    """A button that starts the beginner match of a game."""
 
 
 def first_match_button(game: str, label: str) -> AnyButton:
@@ -45,7 +45,7 @@ def game_buttons() -> list[AnyRow]:
 
 
 async def show(press: Press, game: str, page: int, *, turned: bool = False) -> None:
-    """Show a page of the rules to one person: in place when they turned a page, else as a new message."""
+    """Show a page of the rules to one person: in place if they turned a page, otherwise as a new message."""
     page = min(page, len(FACES[game].pages()) - 1)
     await press.show(_illustrated(press, game, page), in_place=turned)
 
@@ -89,7 +89,7 @@ def page_layout(game: str, page: int, drawn: Drawn | None) -> MessageLayout:
 
 
 def _page_button(game: str, way: Literal["b", "n"], page: int) -> AnyButton:
-    """Return the button that turns to a page; disabled where there is none."""
+    """Return the button that turns to a page; disabled if there is none."""
     pages = FACES[game].pages()
     there = 0 <= page < len(pages)
     label = f"{'◀ ' if way == 'b' else ''}{pages[page].title if there else '·'}{' ▶' if way == 'n' else ''}"
