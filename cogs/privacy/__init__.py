@@ -1,1 +1,1 @@
-"""``/privacy``: what is kept of people, their export of it, and their deletion."""
+"""``/privacy``: the data stored about people, its export, and its deletion."""

@@ -1,4 +1,4 @@
-"""``/privacy``, on servers and in private messages: what is kept of people, their export of it, and their deletion."""
+"""``/privacy``, on servers and in DMs: the data stored about people, its export, and its deletion."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ If you play again later, you start as a new player. Discord keeps its own data."
 
 
 class PrivacyCog(commands.Cog):
-    """What is stored about people."""
+    """The command for the data stored about people."""
 
     @app_commands.command()
     async def privacy(self, interaction: Interaction) -> None:
@@ -74,7 +74,7 @@ class PrivacyCog(commands.Cog):
 
 
 def page_layout(keep_days: int, copies: int) -> MessageLayout:
-    """Return the page that says what is stored and why."""
+    """Return the page on the stored data and the reasons."""
     matches = MATCHES_FOR.format(days=keep_days) if keep_days else MATCHES_FOR_EVER
     export: AnyButton = ui.Button(label="Export", custom_id=ask.id("export"))
     delete: AnyButton = ui.Button(label="Delete…", style=discord.ButtonStyle.danger, custom_id=ask.id("delete"))
@@ -92,7 +92,7 @@ def question_layout(user_id: int) -> MessageLayout:
 
 @control("pv", serves_blocked=True)
 async def ask(press: Press, action: Literal["export", "delete"]) -> None:
-    """Send this person the file, or ask them to confirm deleting."""
+    """Send this person their data as a file, or ask them to confirm its deletion."""
     if action == "export":
         await _export(press)
     else:
@@ -100,7 +100,7 @@ async def ask(press: Press, action: Literal["export", "delete"]) -> None:
 
 
 async def _export(press: Press) -> None:
-    """Send this person the file. Raises ``TooFast`` for one who asks again and again."""
+    """Send this person their data as a file. Raises ``TooFast`` for too many requests."""
     press.bot.flood.exports.enter(press.user_id, press.bot.now())
     data, is_whole = await press.host.personal_data.export_within(press.user_id, MOST_BYTES)
     sentence = EXPORTED if is_whole else EXPORTED + LEFT_OUT
@@ -109,7 +109,7 @@ async def _export(press: Press) -> None:
 
 @control("pd", serves_blocked=True)
 async def delete(press: Press, of: int) -> None:
-    """Delete the person ``of`` whom it was asked, nobody else. Raises ``UserFacingError``."""
+    """Delete the person ``of`` the question, no one else. Raises ``UserFacingError``."""
     if of != press.user_id:
         raise UserFacingError(NOT_YOURS)
     messages = await press.host.messages.to_person(press.user_id)
@@ -123,7 +123,7 @@ async def delete(press: Press, of: int) -> None:
 
 
 async def _show_left(press: Press, left: LeftLobby) -> None:
-    """Show a lobby without the person, wherever it is; its next press shows it where that fails."""
+    """Update a lobby without the person, wherever it is; if that fails, its next press shows it."""
     if left.message_id is None:
         return
     layout = closed_layout(LEFT) if left.lobby is None else lobby_layout(left.lobby)
