@@ -1,4 +1,4 @@
-"""The slash commands of a game, built from its rows: how they are registered, completed, read and answered."""
+"""The slash commands of a game, built from its rows: registration, completion, reading and answers."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def _picks(option: Option) -> list[app_commands.Choice[str]]:
 
 
 def _move_completion(face: AnyFace, row: Command, option: Option) -> Completion:
-    """Return what completes an option while somebody types: by their own legal moves, and nobody else's."""
+    """Return the completion of an option for the person who types: only their own legal moves."""
 
     async def complete(interaction: Interaction, typed: str) -> Choices:
         table = await own_table(interaction)
@@ -136,12 +136,12 @@ def _move_completion(face: AnyFace, row: Command, option: Option) -> Completion:
 
 
 async def _plan(press: MatchPress, face: AnyFace, row: Command, values: Values) -> Plan:
-    """Return the moves that somebody means; what names none is refused."""
+    """Return the moves that a person means; a text that names none is refused."""
     return await read_typed(press, lambda typist: face.commands.plan(row, typist, values))
 
 
 async def _carry_out(press: MatchPress, face: AnyFace, plan: Plan) -> None:
-    """Make moves in a row, as far as one that loses something: before that one its player is asked once more."""
+    """Make moves in a row, up to one that loses something: its player must confirm that one."""
     notations = [str(move) for move in plan.moves]
     safe = face.commands.safe(typist_of(press.table), notations)
     before, after = notations[:safe], notations[safe:]
