@@ -1,4 +1,4 @@
-"""The bot itself: what it listens to, how it starts, how it stops."""
+"""The bot itself: its events, its start and its end."""
 
 from __future__ import annotations
 
@@ -61,10 +61,10 @@ COGS = (
 """The slash commands besides those of the games."""
 
 DECLARING = (lobby_controls, match_controls)
-"""The modules that nothing imports except to have their controls declared."""
+"""The modules imported only to have their controls declared."""
 
 SPARED = 10
-"""Connections of a day that are left for whoever needs them by hand."""
+"""Connections of a day that are left for starts by hand."""
 
 
 @dataclass(frozen=True)
@@ -82,14 +82,15 @@ class Soultable(Client):
     ``host`` must not have been started: the bot starts and closes it, and
     leaves its store open. ``dev_guild`` gets the commands at once instead of
     globally, ``edit_interval`` are the seconds between two edits of one
-    board, ``draw`` makes pictures, ``run`` charts and films, ``limits`` bound what people ask at once,
-    ``request_rate`` what the bot asks Discord in a second. ``shards`` are the
-    connections to hold, as many as Discord recommends where it is None.
-    ``admin_guild`` is the only server that gets the commands of its owner, who
-    have them everywhere where it is None. ``tells_faults`` to those who run it,
-    in private messages unless there is a ``fault_webhook``; ``about`` is what they say of it. It ``makes_emoji`` of
-    the pieces of its games.
-    ``start_error`` is why a bot that has closed itself could not start, ``is_serving`` whether its host has started.
+    board, ``draw`` makes pictures, ``run`` charts and films, ``limits`` bound people's requests,
+    ``request_rate`` the bot's own to Discord in a second. ``shards`` are the
+    connections to hold, as many as Discord recommends if it is None.
+    ``admin_guild`` is the only server that gets the bot owner's commands, which
+    are everywhere if it is None. ``tells_faults``: it reports errors to the owner,
+    by DM unless there is a ``fault_webhook``; ``about`` has the facts of ``/about``. It ``makes_emoji`` of the pieces
+    of its games.
+    ``start_error`` is the reason why a bot that has closed itself could not start, ``is_serving`` whether its host has
+    started.
     """
 
     def __init__(
@@ -178,7 +179,7 @@ class Soultable(Client):
         shards = await self._wait_for_sessions()
         self.shard_count = self.shard_count or shards
         uptime = self.host.uptime
-        await uptime.start(self.shard_count)  # before anybody can act: their clocks are not to be moved
+        await uptime.start(self.shard_count)  # before anyone can act: their clocks must not move
         self.liveness.begin(self.shard_count)
         for number in range(self.shard_count):
             uptime.disconnected(number)
@@ -207,12 +208,12 @@ class Soultable(Client):
         return shards
 
     def unanswered(self, silence: float) -> tuple[int, ...]:
-        """Return the connected shards whose last heartbeat was not answered within so many seconds."""
+        """Return the connected shards whose last heartbeat was not answered within ``silence`` seconds."""
         away = self.liveness.away
         return tuple(number for number, latency in self.latencies if number not in away and not latency < silence)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Let the clocks of a shard go on; start the host with the first one, for the others may take minutes."""
+        """Continue the clocks of a shard; start the host with the first one, since the others can take minutes."""
         self._hears(shard_id)
         if self.host.pause.is_on:
             await self.show_pause(shard_id)
@@ -222,10 +223,10 @@ class Soultable(Client):
 
     async def _start(self) -> None:
         if self._faults is not None:
-            self._faults.start()  # before the host, whose start may meet some
+            self._faults.start()  # before the host, whose start can meet some
         try:
             await self.host.start(self)
-        except Exception as error:  # half a bot must not run on: no clock and no computer player would move
+        except Exception as error:  # half a bot must not keep running: no clock and no computer player would move
             log.exception("the bot cannot start")
             self.start_error = error
             await self.close()
@@ -240,16 +241,16 @@ class Soultable(Client):
             self._emoji.start()
 
     def _servers(self) -> list[int] | None:
-        """Return the servers that the bot is on; None while it does not hear all of them."""
+        """Return the servers of the bot; None while it does not hear all of them."""
         return [guild.id for guild in self.guilds] if self.is_ready() and not self.host.uptime.cut_off else None
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Stop the clocks of a shard: nobody on its servers can be heard."""
+        """Stop the clocks of a shard: no one on its servers can be heard."""
         self.host.uptime.disconnected(shard_id)
         self.liveness.disconnected(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Let the clocks of a shard go on."""
+        """Continue the clocks of a shard."""
         self._hears(shard_id)
 
     def _hears(self, shard_id: int) -> None:
@@ -257,42 +258,42 @@ class Soultable(Client):
         self.liveness.connected(shard_id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        """Look again at a channel whose permissions may have changed."""
+        """Check a channel again whose permissions could have changed."""
         await self._look_again(after.guild, after.id, *(thread.id for thread in getattr(after, "threads", ())))
 
     async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
-        """Look again at a thread that has changed, such as by being archived."""
+        """Check a thread again that has changed, such as by being archived."""
         await self._look_again(after.guild, after.id)
 
     async def on_thread_join(self, thread: discord.Thread) -> None:
-        """Look again at a thread that has been opened: Discord had not told of it before."""
+        """Check a thread again that has been opened: Discord had not listed it before."""
         await self._look_again(thread.guild, thread.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Look again at a server in which the bot may have got permissions, or lost them."""
+        """Check a server again where the bot could have got or lost permissions."""
         await self._look_again_in(after.guild)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Look again at a server that the bot has come back to, or leave it."""
+        """Check a server again that the bot has come back to, or leave it."""
         if self.host.blocks.has("server", guild.id):
             await self.leave_blocked()
             return
         await self._look_again_in(guild)
 
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
-        """Look again at a server that lets the bot speak again, or no longer; Discord tells us of nobody else."""
+        """Check a server again if the bot's timeout changes; Discord reports no other member."""
         await self._look_again_in(after.guild)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Put the match of a channel that is no more to sleep."""
+        """Put the match of a deleted channel on hold."""
         await self.host.places.lose(channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """Put the match of a thread that is no more to sleep."""
+        """Put the match of a deleted thread on hold."""
         await self.host.places.lose(payload.thread_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Put the matches of a server that has removed the bot to sleep."""
+        """Put the matches of a server that has removed the bot on hold."""
         for _, channel_id in await self.host.matches.live_on(guild.id):
             await self.host.places.lose(channel_id)
 
@@ -300,7 +301,7 @@ class Soultable(Client):
         await self._look_again(guild, *(place.id for place in (*guild.channels, *guild.threads)))
 
     async def _look_again(self, guild: discord.Guild, *channel_ids: int) -> None:
-        """Put the matches of channels that are lost now to sleep, and show those of channels that are back."""
+        """Put the matches of lost channels on hold, and show those of channels that are back."""
         for channel_id in channel_ids:
             if is_out_of_reach(guild, channel_id, self.now()):
                 await self.host.places.lose(channel_id)
@@ -337,10 +338,10 @@ class Soultable(Client):
         for step in steps:
             try:
                 await step()
-            except Exception:  # the next step is to be taken all the same
+            except Exception:  # the next step must still be taken
                 log.exception("a step of closing failed")
 
     async def cut_short(self) -> None:
-        """Leave what ``close`` has had no time for to the next start: nothing finds closed what it needs."""
+        """Leave the rest of ``close`` to the next start, so that no part finds its dependencies closed."""
         await self.publisher.cut_short()
         await self.live_panels.close()
