@@ -1,1 +1,1 @@
-"""The bot on an in-memory Discord, with a page to play on: what ``python bot.py`` is without a token."""
+"""The bot on an in-memory Discord, with a page to play on; ``python bot.py`` runs it without a token."""

@@ -63,11 +63,11 @@ def dressed(page: str, world: World, run: str) -> str:
 def steady(menus: str) -> str:
     """Return SimCord's script for menus, changed so that menus work like those of Discord.
 
-    SimCord knows a menu by its place in the message and keeps what was chosen
-    there, also when the bot has put another menu in that place: the same entry
+    SimCord knows a menu by its place in the message and keeps the choice
+    there, even when the bot has put another menu in that place: the same entry
     could not be chosen again, and the entry that the bot marks as chosen was
-    the first one for ever. And it closes an open menu that leaves the
-    window, as happens for a moment when a picture above it is shown again.
+    always the first one. And it closes an open menu that leaves the window,
+    as happens for a moment when a picture above it is shown again.
     """
     for old, new in _MENU_CHANGES.items():
         menus = menus.replace(old, new)
@@ -83,7 +83,7 @@ _PAGE = """<!doctype html>
 
 
 def inbox(world: World, back: str) -> str:
-    """Return the page; ``back`` is the fragment of the table page that it links back to."""
+    """Return the page of all DMs; ``back`` is the fragment of the table page that it links back to."""
     people = "".join(_person(user) for user in world.users)
     return _PAGE.format(people=people, back=escape(back))
 
@@ -100,7 +100,7 @@ def _words(message: discord.Message) -> str:
 
 
 def _texts(components: Iterable[Any]) -> Iterator[str]:
-    """Yield the texts of components in order, alt texts of pictures included."""
+    """Yield the texts of components in order, including alt texts of pictures."""
     for component in components:
         if isinstance(component, discord.components.TextDisplay):
             yield component.content

@@ -1,10 +1,10 @@
 """The page of the local table:
 
 SimCord's preview, adapted and kept up to date. SimCord serves its page inside
-a developer's tool, publishes only what its own visitors cause, and runs
+a developer's tool, publishes only changes by its own visitors, and runs
 nothing else meanwhile. So a small server in front of it passes everything on,
 one action at a time, publishes again when the bot has done something by
-itself, and lets each tab show a channel of its own.
+itself, and lets each tab show another channel.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from local_table.world import World, behind, icon, read_place
 
 STATIC = Path(__file__).parent / "static"
 FILES = {f"/static/{path.name}": path for path in STATIC.iterdir()}
-"""The page's own scripts and styles, by where they are served."""
+"""The page's own scripts and styles, by their paths."""
 TICK = 0.2
-"""Seconds between two looks at what the bot has done by itself."""
+"""Seconds between two checks for the bot's own changes."""
 
 _CAPABILITY = "X-Simcord-Capability"
 """The header in which SimCord's page sends the fragment of its address: here the table's key and the tab's place."""
@@ -51,7 +51,7 @@ _ANY_TIME = frozenset(
         "configure_presentation",
     )
 )
-"""Actions that do not depend on what the channel shows: a form is sent as it was opened."""
+"""Actions that do not depend on the channel's content: a form is sent as it was opened."""
 _log = logging.getLogger(__name__)
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -62,7 +62,7 @@ class PortTaken(Exception):
 
 
 class Page:
-    """Serves the table on 127.0.0.1, to those who know ``key``. ``address`` is where, key included, once started."""
+    """Serves the table on 127.0.0.1, to those who know ``key``; ``address``, once started, includes the key."""
 
     def __init__(self, world: World, preview: simcord.Preview, port: int, key: str) -> None:
         self.address = ""
@@ -121,9 +121,9 @@ class Page:
 
     @web.middleware
     async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Answer only this machine's browser, and what is secret only with the key.
+        """Answer only this machine's browser, and secrets only with the key.
 
-        So no other host name, no script of another site and no other program of this machine gets anywhere.
+        So no other host name, script of another site or program of this machine gets an answer.
         """
         here = {f"127.0.0.1:{self._port}", f"localhost:{self._port}"}
         origin = request.headers.get("Origin")
@@ -163,7 +163,7 @@ class Page:
         return web.Response(text=inbox(self._world, back), content_type="text/html", headers=headers)
 
     async def _open(self, request: web.Request) -> web.StreamResponse:
-        """Open a page in the channel and as the player that the tab's address names."""
+        """Open a page in the channel and as the player of the tab's address."""
         await request.read()
         viewer = read_place(self._world, _fragment(request)).viewer
         async with self._turn:
@@ -173,7 +173,7 @@ class Page:
             )
 
     async def _action(self, request: web.Request) -> web.StreamResponse:
-        """Pass a click or command on, then show the result on every open page."""
+        """Pass on a click or command, then show the result on every open page."""
         body = await request.read()
         async with self._turn:
             await self._catch_up()
@@ -191,9 +191,9 @@ class Page:
     async def _brought_up(self, request: web.Request, body: bytes) -> bytes:
         """Accept an action although something else was published meanwhile.
 
-        SimCord refuses whatever was sent before the page had seen the newest
+        SimCord refuses an action sent before the page had seen the newest
         publication. That is right for a button or menu that has changed, but
-        not for others, which are found again where they are now, and not for
+        not for others, which are found again in their new place, and not for
         commands, forms or the size of the window, which do not depend on the
         page.
         """
@@ -221,7 +221,7 @@ class Page:
         return await self._ask(request, await request.read())
 
     async def _asset(self, request: web.Request) -> web.StreamResponse:
-        """Return a file of a message. One that was replaced before it was fetched is still there, as on Discord."""
+        """Return a file of a message. A file replaced before it was fetched is still there, as on Discord."""
         answer = await self._pass(request)
         if answer.status != 404:
             return answer
@@ -243,7 +243,7 @@ class Page:
         return web.Response(status=answer.status, body=content, headers=kept)
 
     async def _tick(self) -> None:
-        """Advance the world's clock with the real one, and show what the bot has done meanwhile."""
+        """Advance the world's clock with the real one, and show the bot's changes."""
         while True:
             await asyncio.sleep(TICK)
             async with self._turn:
@@ -257,7 +257,7 @@ class Page:
             _log.warning("event=busy what=clock")
 
     async def _publish(self) -> None:
-        """Show on the open pages what has been sent since; what takes too long is tried again at the next tick."""
+        """Show new messages on the open pages; if that takes too long, the next tick tries again."""
         requests = self._world.env.http_requests
         if not requests and not self._is_behind:
             return
@@ -275,17 +275,17 @@ def _kept(headers: aiohttp.typedefs.LooseHeaders) -> dict[str, str]:
 
 
 def _fragment(request: web.Request) -> str:
-    """Return the fragment of the address of the page that sends a request; "" where no page does."""
+    """Return the address fragment of the page that sends a request; "" if no page does."""
     return request.headers.get(_CAPABILITY, "")
 
 
 async def _known(request: web.Request) -> web.StreamResponse:
-    """Answer a page that wonders whether it knows the key."""
+    """Answer a page that checks whether it knows the key."""
     return web.Response(status=204)
 
 
 async def _to_table(request: web.Request) -> web.StreamResponse:
-    raise web.HTTPFound("/table")  # a browser keeps the fragment
+    raise web.HTTPFound("/table")  # browsers keep the fragment
 
 
 async def _icon(request: web.Request) -> web.StreamResponse:

@@ -1,4 +1,4 @@
-"""The states sent to each open page, which may act on an older one than the newest."""
+"""The states sent to each open page, which can act on an older one than the newest."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from simcord.backend.cdn import CDN_BASE
 
 _NAMES = ("control_key", "id", "custom_id")
 KEPT = 4
-"""How many of the newest states of a page are kept."""
+"""The number of the newest states kept of a page."""
 
 
 @dataclass(frozen=True)
 class SentFile:
-    """A file of a message: where Discord would keep it, and its media type."""
+    """A file of a message: its address on Discord, and its media type."""
 
     address: str
     content_type: str
@@ -34,7 +34,7 @@ class SentStates:
             self._sent[page].append(state)
 
     def find_again(self, page: str, action: dict[str, Any], now: dict[str, Any]) -> str | None:
-        """Return what SimCord now calls the button or menu that was used; None if it is not as the page saw it."""
+        """Return SimCord's present key of the button or menu that was used; None if it is not as the page saw it."""
         if action.get("kind") not in ("click", "select"):
             return None
         revision, used, target = (action.get(name) for name in ("published_revision", "control_key", "target_id"))

@@ -1,4 +1,4 @@
-"""Opens the local table and keeps it open until told to stop."""
+"""Opens the local table and keeps it open until it is stopped."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ from settings import Settings
 from storage.repository import Repository
 
 KEY = "local table's key"
-"""Under what name the key is remembered."""
+"""The name under which the key is stored."""
 GRACE = 5.0
-"""Seconds that the bot gets to finish what it is doing."""
+"""Seconds that the bot gets to finish its work."""
 
 
 class TableError(Exception):
@@ -41,7 +41,7 @@ class TableError(Exception):
 
 
 class FreeTimer(Timer):
-    """A timer that runs in the context in which it was made."""
+    """A timer that runs in the context where it was made."""
 
     def __init__(self, clock: Callable[[], float], callback: Callable[[], Awaitable[float | None]]) -> None:
         super().__init__(clock, callback)
@@ -55,10 +55,10 @@ class FreeTimer(Timer):
 class FreeHost(Host):
     """A host whose background work SimCord does not wait for.
 
-    SimCord finishes a click, and shows what has changed, only when everything
+    SimCord finishes a click, and shows its changes, only when everything
     that was started by a click or by an event is done: waiting computer players
-    included, and timers that are due within five seconds. So what the host does
-    by itself runs in the context of the table.
+    included, and timers that are due within five seconds. So the host's own
+    work runs in the context of the table.
     """
 
     def __init__(self, store: Repository, settings: Settings, jobs: Jobs) -> None:
@@ -94,7 +94,7 @@ async def open_table(
     announce: Callable[[str], None],
     record: bytes | None = None,
 ) -> None:
-    """Serve the table until ``stop`` is set; ``announce`` gets its address. A ``record`` is a match to be seen again.
+    """Serve the table until ``stop`` is set; ``announce`` gets its address. A ``record`` is a match to replay.
 
     Raises ``TableError`` or ``DatabaseError``, and ``RecordError``.
     """
@@ -112,7 +112,7 @@ async def opened(settings: Settings, jobs: Jobs) -> AsyncIterator[tuple[World, F
     try:
         host = FreeHost(store, settings, jobs)
         await _forget_discord(host)
-        await host.uptime.start()  # else the bot would, as an event for which clicks wait
+        await host.uptime.start()  # otherwise the bot would, as an event that clicks wait for
         about = About(settings.run_by, settings.source)
         bot = Soultable(host, draw=jobs.draw, run=jobs.run, request_rate=UNBOUNDED, shards=1, about=about)
         world = build(bot)
@@ -120,7 +120,7 @@ async def opened(settings: Settings, jobs: Jobs) -> AsyncIterator[tuple[World, F
         try:
             yield world, host
         finally:
-            with contextlib.suppress(TimeoutError):  # every move is stored already
+            with contextlib.suppress(TimeoutError):  # every move is already stored
                 await asyncio.wait_for(bot.close(), GRACE)
             await world.env.shutdown()
     finally:

@@ -1,6 +1,6 @@
 """The world of the local table: one server, three channels, four players with their pictures, the places of tabs.
 
-Ids are the same at every start. The fragment of the page's address is the place of an open tab, after the table's key
+Ids are the same at every start. The fragment of the page's address is the tab's place, after the table's key
 (``#KEY/second-table/bo``): its channel, and the player whose view it shows. SimCord's page sends its fragment with
 every request and loads itself again when the fragment changes, so a tab keeps its place over a reload, a restart of
 the table and a bookmark.
@@ -22,8 +22,8 @@ CHANNELS: tuple[str, ...] = ("soultable", "second-table", "third-table")
 """The channels by name: each hosts one match."""
 
 PATIENCE = 30.0
-"""Seconds after which SimCord calls the answer to a press lost and the page is loaded again: the first picture of a
-large game alone may take several on a slow computer.
+"""Seconds after which SimCord calls the answer to a press lost and the page is loaded again: even the first picture
+of a large game can take several on a slow computer.
 """
 
 GUILD_ID = 1_300_000_000_000_000_001
@@ -47,8 +47,8 @@ class World:
 def build(bot: discord.Client) -> World:
     """Return the world around ``bot``.
 
-    Ids come from SimCord's clock, which starts at a fixed time: what is
-    created first and in the same order gets the same ids at every start, so
+    Ids come from SimCord's clock, which starts at a fixed time: objects
+    created first and in the same order get the same ids at every start, so
     that stored matches find their players. The first channel is created before
     the players and the others after them, as existing databases require. Then
     the clock is set to the present, so that messages have the right time.
@@ -80,7 +80,7 @@ def build_idle() -> World:
 
 
 def behind(env: simcord.Env) -> float:
-    """Return by how many seconds the world's clock is behind the real one, never less than 0."""
+    """Return the seconds by which the world's clock is behind the real one, at least 0."""
     return max(0.0, time.time() - env.now().timestamp())
 
 
@@ -105,7 +105,7 @@ BOT_COLOUR = "#5b3fa0"
 
 
 def avatars(users: tuple[simcord.UserHandle, ...]) -> dict[str, tuple[str, bytes]]:
-    """Return the pictures by the addresses at which Discord would keep them; the bot has a default one."""
+    """Return the players' pictures by their addresses on Discord; the bot has a default one."""
     pictures = {
         f"{CDN_BASE}/avatars/{user.id}/{user.avatar}.png": (f"{user.name}.png", _disc(_initial(user), colour))
         for user, colour in zip(users, AVATAR_COLOURS, strict=True)
