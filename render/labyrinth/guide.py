@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from itertools import pairwise
 
 from msgspec.structs import replace
 
@@ -112,7 +111,6 @@ _VALUES = {
     "decks": _each_number(len(cards.corridor_deck(seats)) for seats in cards.SEATS),
     "rivals": cards.SEATS[0] - 1,
     "copies": max(card.copies for card in cards.GREAT.values()),
-    "gains": [above - 2 * worth for worth, above in pairwise(cards.TOKEN_POINTS)],
     "cost": -cards.IMPURITY_POINTS,
 }
 
