@@ -122,7 +122,7 @@ async def test_a_fault_that_cannot_be_told_is_not_told_in_a_circle(discord: Loop
     wrong = discord.faults.add(r"POST /users/@me/channels", refused(500, 0), times=1)
     await fail_twice(bot, duel)
     await fail_otherwise(duel)
-    await until(lambda: bot.said().count("a fault could not be told to") > 1)
+    await until(lambda: bot.said().count("an error could not be reported to") > 1)
     assert len(rows(bot.database, "SELECT kind FROM told_fault")) == 2, "no failure to tell is told"
-    assert bot.said().count("a fault could not be told") == 2 and wrong.met <= 1
+    assert bot.said().count("an error could not be reported") == 2 and wrong.met <= 1
     assert (await duel.move()).acknowledged
