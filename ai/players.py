@@ -14,7 +14,6 @@ class Player(Protocol):
     """A player that chooses moves for a seat. It has no state, and any thread can call it."""
 
     name: str
-    """The player's name in sentences."""
     manner: str
     """Its style in a few words, shown beside the name in the lobby."""
     limit: float

@@ -20,7 +20,6 @@ class Pause:
 
     @property
     def is_on(self) -> bool:
-        """Whether the bot is paused."""
         return self.row is not None
 
     @property

@@ -40,7 +40,6 @@ class World:
 
     @property
     def channel(self) -> simcord.ChannelHandle:
-        """The channel that the page opens with."""
         return self.channels[0]
 
 

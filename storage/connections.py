@@ -148,7 +148,6 @@ class Part:
 
     @property
     def path(self) -> Path:
-        """The file."""
         return self._file.path
 
 

@@ -31,7 +31,6 @@ from rules.engine import Struct
 
 _ROW: Moment = "a"
 _SAVIOURS = tuple(effect.id for effect in BY_MOMENT["j"] if effect.id in CHARACTERS)
-"""The Characters who prevent a death."""
 _SKILLED = 0.05
 """The cost of each skill of a spun Character that another one could have."""
 

@@ -30,7 +30,6 @@ class Table:
 
     @cached_property
     def rivals(self) -> tuple[Seat, ...]:
-        """The other seats."""
         return tuple(seat for seat in range(len(self.view.players)) if seat != self.seat)
 
     @property

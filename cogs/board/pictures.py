@@ -30,7 +30,6 @@ Draw = Callable[[str, bytes, bytes, Viewer], Awaitable[Drawing | None]]
 """Runs ``render.drawing.draw`` without blocking the event loop."""
 
 KEPT = 32
-"""Pictures kept in memory."""
 
 
 class DrawingGivenUp(Exception):

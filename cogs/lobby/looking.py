@@ -28,7 +28,6 @@ MENU = (
     (WEEK, "Look for players for a week"),
     (NO_MORE, "Stop looking"),
 )
-"""The values and labels of the menu."""
 MOST, LIMIT = 10, 1850
 ABOUT = (
     "### Look for players\nThis lobby is listed in `/lobbies`. The match starts when every seat is taken, even if no "

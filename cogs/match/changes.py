@@ -23,7 +23,6 @@ PROPOSED = {
     "abort": "You have asked to abort the match. It happens once everyone agrees.",
     "rematch": "You would like a rematch. It starts once everyone else agrees.",
 }
-"""The answer to a person who has proposed something."""
 
 DONE = "Done."
 """The answer to a change that needs no words except the board."""

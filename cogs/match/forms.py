@@ -21,7 +21,6 @@ EARLIER = "That form belongs to an earlier question, so nothing was done. Here i
 NOTHING_CHOSEN = "You chose nothing in the form, so nothing was done. Open it again and choose what to do."
 
 ABOUT = "Automatic answers are public. You are not asked where one applies, and you can turn it off at any time."
-"""Shown at the top of the form."""
 NONE = "You can't set or turn off an automatic answer now. Answer each question as it comes."
 """The answer if there is none."""
 

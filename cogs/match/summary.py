@@ -32,7 +32,6 @@ _HEAD, _MARK = 100, 10
 DRAWING = "One moment: the pictures are being drawn."
 
 Told = tuple[Moment, str]
-"""A moment with its words."""
 
 
 async def show(press: MatchPress) -> None:

@@ -44,4 +44,3 @@ class Client(BaseClient):
 
 
 Interaction = discord.Interaction[Client]
-"""An interaction as our callbacks get it."""

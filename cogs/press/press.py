@@ -27,7 +27,6 @@ from rules.engine import Seat
 SentT = TypeVar("SentT")
 Files = Sequence[discord.File | discord.Attachment]
 Illustrated = tuple[MessageLayout, Drawings]
-"""A message, with the pictures that it shows."""
 
 MOMENT = "One moment please."
 """The first answer to a command that took long to find a file."""
@@ -301,7 +300,6 @@ class MatchPress(Press):
 
     @property
     def facts(self) -> Match:
-        """The public facts of the match."""
         return self.match.facts
 
     @property

@@ -19,7 +19,6 @@ NEEDED = {
 
 IN_THREADS = {**{name: word for name, word in NEEDED.items() if name != "send_messages"}}
 IN_THREADS["send_messages_in_threads"] = "Send Messages in Threads"
-"""The same inside a thread."""
 
 LET_ME_IN = (
     "In a private thread, mention me here to add me. Elsewhere, ask a server manager to allow me **View Channel**."

@@ -33,7 +33,6 @@ _CODE = re.compile(r"(```.*?```|`[^`]*`)", re.DOTALL)
 """Text where Discord shows no emoji."""
 
 _WRITTEN = re.compile(r"<:(\w+):[0-9]+>")
-"""An emoji in a text."""
 
 AGAIN_AFTER = 3600.0
 """The least number of seconds between two looks at Discord's list."""

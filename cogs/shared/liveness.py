@@ -41,7 +41,6 @@ class Liveness:
 
     @property
     def away(self) -> tuple[int, ...]:
-        """The shards that are not connected."""
         return tuple(sorted(self._since)) if self._count else ()
 
     @property

@@ -46,7 +46,6 @@ SOMEBODY = "somebody"
 _MENTION = re.compile(r"<@!?([0-9]{1,20})>")
 _NAMED = re.compile(rf"{marks.PATTERN.pattern}|{_MENTION.pattern}")
 _READ = re.compile(r"[\\`*_~|\[\]<>#]|^[-+]")
-"""The signs that Markdown reads."""
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]")
 
 

@@ -16,7 +16,6 @@ MOST, MOST_OF_A_TURN = 100, 300
 TOO_LONG = "That is {length} characters long, but the limit is {most}. Choose from the list, or type less."
 
 Text: TypeAlias = app_commands.Range[str, 0, MOST]
-"""The type of an option that takes text."""
 
 LongText: TypeAlias = app_commands.Range[str, 0, MOST_OF_A_TURN]
 """The type of an option that takes several moves."""

@@ -35,7 +35,6 @@ class LoadedMatch:
 
     @property
     def id(self) -> int:
-        """The match's id."""
         return self.decoded.id
 
     @property
@@ -50,7 +49,6 @@ class LoadedMatch:
 
     @property
     def facts(self) -> Match:
-        """The public facts of the match."""
         known = self._facts
         if known is None or known[0] is not self.decoded or known[1].paused != self._pause.reason:
             self._facts = known = self.decoded, visibility.facts(self.decoded, self._pause.reason)

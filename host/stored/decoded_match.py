@@ -40,7 +40,6 @@ class DecodedMatch(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def id(self) -> int:
-        """The match's id."""
         return self.stored.match.id
 
     @property

@@ -13,7 +13,6 @@ Source = Literal["seed", "source", "inferred"]
 """Stated in the original text, on a public page, or following from them. Unmarked values are designed."""
 
 Skill = Literal["K", "M", "T"]
-"""Ki, Magic or Trickery."""
 
 Gender = Literal["F", "M"]
 
@@ -214,6 +213,5 @@ ESCAPES = frozenset(card.id for card in _used if card.escapes)
 """The cards and abilities that leave a Combat."""
 POWERS: dict[str, Powers] = {"": Powers(), **{card.id: card.powers for card in ADVANTAGES.values() if card.rival}}
 BLESSING = next(area.id for area in AREAS.values() if area.blessing)
-"""The Area that blesses a Party."""
 
 SEATS = range(2, 6)

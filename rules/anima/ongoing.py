@@ -53,7 +53,6 @@ class Side(Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        """The total with the die."""
         return self.before + self.die
 
 
@@ -118,12 +117,10 @@ class Check(Struct, frozen=True, kw_only=True):
 
     @property
     def before(self) -> int:
-        """The total without the die."""
         return self.speed + sum(bonus.amount for bonus in self.bonuses)
 
     @property
     def total(self) -> int:
-        """The total with the die."""
         return self.before + self.die
 
 

@@ -30,10 +30,8 @@ class AnimaOptions(Options, frozen=True, kw_only=True):
 
     @property
     def advantages(self) -> tuple[str, ...]:
-        """The Advantages in the game."""
         return tuple(card.id for card in ADVANTAGES.values() if self.traps or card.kind != "trap")
 
     @property
     def absent(self) -> frozenset[str]:
-        """The cards that are not in the game."""
         return frozenset(ADVANTAGES).difference(self.advantages)

@@ -99,7 +99,6 @@ class Player(Struct, frozen=True, kw_only=True):
 
     @property
     def done(self) -> tuple[str, ...]:
-        """The Basic Missions completed."""
         return tuple(mission.card for mission in self.missions if mission.done)
 
     @property

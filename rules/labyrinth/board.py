@@ -14,10 +14,8 @@ Colour = Literal["R", "Y", "G", "B"]
 Rank = Literal["low", "middle", "high"]
 
 Sign = Literal["souls", "witch"]
-"""The sign of souls or the sign of the witch."""
 
 Spell = Literal["P", "C"]
-"""A promotion spell or a colour-change spell."""
 
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 RANKS: tuple[Rank, ...] = get_args(Rank)
@@ -154,5 +152,4 @@ class Points(Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        """The score."""
         return self.low + self.middle + self.high + self.great + self.small + self.impurity

@@ -69,12 +69,10 @@ GREAT = cards(__file__, "oracles", GreatCard, "great", key="pair")
 SMALL = cards(__file__, "oracles", SmallCard, "small")
 """Every small oracle card by its id."""
 NUMBERS = numbers(__file__)
-"""Every number of the game by its name."""
 
 
 ROUNDS = NUMBERS.one("rounds")
 SPOTS = NUMBERS.several("row_spots")
-"""The spots of each row of a personal board."""
 TOKEN_POINTS = NUMBERS.several("token_points")
 """The points of a token of each rank."""
 GREAT_POINTS = NUMBERS.one("great_points")
@@ -88,7 +86,6 @@ SUPPLY = NUMBERS.one("supply")
 SEATS = range(3, 6)
 """The possible numbers of players."""
 CORRIDORS_OPEN = dict(zip(SEATS, NUMBERS.several("corridors"), strict=True))
-"""The corridors of a round, by the number of players."""
 PIECES = dict(zip(SEATS, NUMBERS.several("pieces"), strict=True))
 """The search pieces of each player, by the number of players."""
 

@@ -33,7 +33,6 @@ class Draft(draft.Draft[LabyrinthState, LabyrinthEvent]):
 
     @property
     def corridor(self) -> Corridor:
-        """The corridor being explored."""
         return self.corridors[self.place - 1]
 
     def set_corridor(self, corridor: Corridor) -> None:

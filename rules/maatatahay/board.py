@@ -19,10 +19,8 @@ from rules.engine import Seat, Struct
 from rules.position_notation import FieldNotation
 
 SIZE = 5
-"""Rows and columns of the map."""
 
 COLUMNS = "ABCDE"
-"""The letters of the columns, from the left."""
 
 Direction = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 """The direction of a support arrow."""
@@ -83,7 +81,6 @@ class Crystals(Struct, frozen=True):
 
 
 NONE = Crystals()
-"""No crystals."""
 
 
 class Warrior(Struct, frozen=True):

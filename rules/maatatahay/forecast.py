@@ -49,7 +49,6 @@ class BeforeAdding(NamedTuple):
 
     @property
     def mixes(self) -> list[Crystals]:
-        """The crystals that could be added."""
         moves = ADDITIONS[self.storage.spirit, self.storage.energy]
         return [add.crystals for add in moves if add.crystals.total >= self.least]
 

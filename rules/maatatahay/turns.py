@@ -43,7 +43,6 @@ def can_place(board: Sequence[Space], storage: Crystals, index: int) -> bool:
 
 
 PLACING: tuple[Stage, ...] = ("place", "pay", "rotate", "add")
-"""The steps of placing a tile."""
 
 
 def is_under_way(view: MaatatahayView) -> bool:

@@ -32,7 +32,6 @@ WARRIORS = cards(__file__, "warriors", WarriorCard, "warrior")
 """Every warrior tile by its id, in the order of their numbers; each tribe has all of them once."""
 
 NUMBERS = numbers(__file__)
-"""Every number of the game by its name."""
 
 
 RELICS = NUMBERS.names("relics")

@@ -27,7 +27,6 @@ SQUARES: tuple[Square, ...] = tuple((column, row) for row in range(1, ROWS + 1) 
 BOTTOM = (1 << COLUMNS) - 1
 """The squares of row 1."""
 FULL = (1 << COLUMNS * ROWS) - 1
-"""Every square."""
 TOP_SHIFT = COLUMNS * (ROWS - 1)
 """The shift to the right that leaves only row 5 of a set."""
 COLUMN: tuple[int, ...] = (0, *(FULL // BOTTOM << c for c in range(COLUMNS)))

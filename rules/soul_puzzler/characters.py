@@ -10,7 +10,6 @@ from rules.printed import Provenance, cards
 Kind = Literal["token", "charge", "score", "none"]
 
 APPRENTICE = "apprentice"
-"""The card without an ability."""
 
 
 class Card(Struct, frozen=True, kw_only=True):

@@ -49,7 +49,6 @@ class Draft(draft.Draft[PuzzlerState, PuzzlerEvent]):
 
     @property
     def occupied(self) -> int:
-        """The squares that hold a token."""
         return self.board[0] | self.board[1]
 
     def put(self, seat: Seat, token: int) -> None:

@@ -11,7 +11,6 @@ from typing import Literal
 from rules.engine import Seat, Struct
 
 Part = Literal["play", "switch"]
-"""A half of a Gambit."""
 
 
 class Choosing(Struct, frozen=True, tag=True):

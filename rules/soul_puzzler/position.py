@@ -30,7 +30,6 @@ class PuzzlerOptions(Options, frozen=True, kw_only=True):
 
 
 Pair = tuple[int, int]
-"""A value per seat."""
 
 Squares = tuple[Square, Square]
 """The two squares of a SWITCH, in board order."""

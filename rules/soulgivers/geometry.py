@@ -47,7 +47,6 @@ TILE_NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(
     for tile in range(25)
 )
 MOTHER = 12
-"""The place of the Mother Tile at the beginning."""
 
 _TURNED = (1, 3, 0, 2)
 """Where a quarter turn clockwise takes each cell of a tile."""

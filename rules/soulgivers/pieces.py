@@ -60,12 +60,10 @@ class Soulgiver(Struct, frozen=True):
 
     @property
     def hero(self) -> str:
-        """Its own hero."""
         return _HERO_OF[self.id]
 
     @property
     def card(self) -> HeroCard:
-        """The card of its own hero."""
         return HEROES[_HERO_OF[self.id]]
 
     @property

@@ -76,7 +76,6 @@ Way = Literal[
 """How a Soulgiver came from one place to another."""
 
 Cause = Literal["attack", "black_hole", "decay", "portal", "soulstrike"]
-"""Why a Soulgiver was destroyed."""
 
 
 class Moved(OfPiece, frozen=True, tag=True):

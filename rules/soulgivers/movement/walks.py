@@ -26,7 +26,6 @@ from rules.soulgivers.movement.wormholes import attracting, is_closed, is_trappe
 from rules.soulgivers.pieces import Activation, Soulgiver
 
 AXES = ((NORTH, SOUTH), (EAST, WEST))
-"""The two directions of each axis."""
 
 
 def allowed_directions(doing: Activation) -> tuple[int, ...]:

@@ -66,7 +66,12 @@ def test_a_card_is_meant_by_the_best_fit(text: str, card: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "told"),
-    [("dragons nest", "isn't the name of a card"), ("Dragon", "`Dragon` could be"), ("", "isn't the name of a card"), ("⭐", "isn't the name of a card")],
+    [
+        ("dragons nest", "isn't the name of a card"),
+        ("Dragon", "`Dragon` could be"),
+        ("", "isn't the name of a card"),
+        ("⭐", "isn't the name of a card"),
+    ],
 )
 def test_a_text_that_means_no_card_or_several_is_refused(text: str, told: str) -> None:
     with pytest.raises(TypedTextError, match=told):
