@@ -22,7 +22,7 @@ SMALL = 4
 MOST = 585
 """Files outside the tests, at most."""
 NOT_YET_FULL = {
-    "ai": 64,
+    "ai": 63,
     "rules": 91,
     "runtime": 74,
 }
