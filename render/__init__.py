@@ -1,1 +1,1 @@
-"""What a person sees of a View: the picture, its alt text, the words for everything."""
+"""A View as people see it: the picture, its alt text, the words for everything."""

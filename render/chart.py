@@ -1,4 +1,4 @@
-"""Charts: figures as bars, in the colours of the house. What they say is ours alone: nobody's own text is drawn."""
+"""Charts: figures as bars, in the colours of the house, with texts only of ours."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from render.kit.phrases import ALT_LIMIT, fitting
 MARGIN, LINE, GAP = 40, 84, 20
 """Pixels around everything, for one line, and above each heading."""
 SIZE = 58
-"""Pixels of the lettering, which is legible at 265 pixels too."""
+"""Pixels of the letters, which are legible at 265 pixels too."""
 LABEL, NOTE = 500, 250
-"""The widest that a label and a note may be."""
+"""The largest widths of a label and of a note."""
 HIGHEST = WIDTH
 """A picture is never higher than wide."""
 _BAR, _PART, _GROUND = 26, 52, 8
-"""How thick a bar is, the part of it that counts most, and the line on which it lies."""
+"""The thickness of a bar, of its most important part, and of the line below it."""
 _SHADES = 16
 
 
 class Bar(msgspec.Struct, frozen=True):
-    """One bar: how long it is, how much of that is marked, and the ``note`` behind it. ``part`` 0 marks nothing."""
+    """One bar: its length, the marked part of it, and the ``note`` behind it. ``part`` 0 marks nothing."""
 
     label: str
     value: int
@@ -43,13 +43,13 @@ class Section(msgspec.Struct, frozen=True):
 
 
 class Chart(msgspec.Struct, frozen=True):
-    """Sections from top to bottom; bars for which there is no room are left out."""
+    """Sections from top to bottom; bars without room are left out."""
 
     sections: tuple[Section, ...]
 
 
 def fitted(chart: Chart) -> Chart:
-    """Return a chart without the bars for which a picture has no room, the last of the longest section first."""
+    """Return a chart without the bars that have no room in a picture, the last of the longest section first."""
     sections = [section for section in chart.sections if section.bars]
     while _height(sections) > HIGHEST:
         longest = max(range(len(sections)), key=lambda place: (len(sections[place].bars), place))
@@ -60,7 +60,7 @@ def fitted(chart: Chart) -> Chart:
 
 
 def alt(chart: Chart) -> str:
-    """Tell a chart in words."""
+    """Return a chart in words."""
     parts = [
         f"{section.title}: {', '.join(f'{bar.label} {bar.note}' for bar in section.bars)}."
         for section in chart.sections
@@ -85,7 +85,7 @@ def _height(sections: list[Section] | tuple[Section, ...]) -> int:
 
 
 def _section(pen: Pen, section: Section, y: float) -> float:
-    """Draw a section from ``y`` on; return where the next one begins."""
+    """Draw a section from ``y`` on; return the start of the next one."""
     pen.text((MARGIN, y + LINE / 2), _cut(section.title, WIDTH - 2 * MARGIN), SIZE, palette.MUTED, anchor="lm")
     left = MARGIN + min(LABEL, max(text_width(bar.label, SIZE) for bar in section.bars)) + GAP
     right = WIDTH - MARGIN - min(NOTE, max(text_width(bar.note, SIZE) for bar in section.bars)) - GAP
@@ -107,7 +107,7 @@ def _bar(pen: Pen, left: float, right: float, middle: float, thick: float, colou
 
 
 def _cut(text: str, width: float) -> str:
-    """Return a text that is no wider than that."""
+    """Return a text cut to that width."""
     cut = text
     while cut and text_width(cut if cut == text else f"{cut}…", SIZE) > width:
         cut = cut[:-1].rstrip()

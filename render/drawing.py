@@ -26,7 +26,7 @@ class Drawing(msgspec.Struct, frozen=True):
 def draw(game: str, view: bytes, recent: bytes, hand_of: Viewer = None) -> Drawing | None:
     """Return the picture of an encoded view and of the encoded events that it marks.
 
-    ``hand_of`` asks for what that player has in hand; None where there is nothing to show.
+    ``hand_of`` is the player whose hand is drawn; None if there is nothing to show.
     """
     face, read = FACES[game], decoders(game)
     decoded, events = read.view.decode(view), read.events.decode(recent)

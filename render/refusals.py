@@ -1,4 +1,4 @@
-"""Sentences for the host's refusals: what was wrong, then what would be right."""
+"""Sentences for the host's refusals: the error, then the remedy."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from render.kit.marks import Names
 
 OTHERWISE = "That isn't possible here. Use `/board` to see the match as it is now."
-"""The sentence for a refusal without one of its own."""
+"""The sentence for a refusal without its own."""
 
 SENTENCES: Mapping[str, str] = {
     "no_such_match": "This channel has no match. Use `/play` to start one, or go to your match's channel.",
@@ -104,11 +104,11 @@ CHANNEL_TAKEN: Mapping[str, str] = {
     "match": "This channel already hosts a match.",
     "lobby": "A lobby is already open in this channel.",
 }
-"""The sentence for a taken channel, by what is in it."""
+"""The sentence for a taken channel, by its contents."""
 
 
 def refusal(code: str, facts: Mapping[str, object], names: Names = ()) -> str:
-    """Say why something was refused. ``names`` are those of the players by seat, if there is a match."""
+    """Return the reason of a refusal. ``names`` are those of the players by seat, if there is a match."""
     if code == "channel_taken":
         return CHANNEL_TAKEN.get(str(facts.get("what")), CHANNEL_TAKEN["match"])
     words = {name: str(value) for name, value in facts.items()}
@@ -118,7 +118,7 @@ def refusal(code: str, facts: Mapping[str, object], names: Names = ()) -> str:
 
 
 def waiting(seats: object, names: Names) -> str:
-    """Say who is to move, as the subject of a clause: "Ann is", "Ann and Bob are"."""
+    """Return the players to move, as the subject of a clause: "Ann is", "Ann and Bob are"."""
     asked = [names[seat] for seat in seats if seat < len(names)] if isinstance(seats, tuple | list) else []
     if not asked:
         return "another player is"
@@ -126,7 +126,7 @@ def waiting(seats: object, names: Names) -> str:
 
 
 def _places(channels: object) -> str:
-    """Return channels as links, a few of them."""
+    """Return a few channels as links."""
     known = list(channels) if isinstance(channels, tuple | list) else []
     return ", ".join(f"<#{channel}>" for channel in known[:10]) or "a moderator knows which"
 

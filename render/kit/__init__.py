@@ -1,1 +1,1 @@
-"""The toolkit that every game's pictures, words and controls are made with."""
+"""The toolkit for the pictures, words and controls of every game."""

@@ -59,7 +59,7 @@ Art = Mapping[str, tuple[Stroke, ...]]
 
 
 class _Files(Mapping[str, tuple[Stroke, ...]]):
-    """The drawings of files, which are read when one is first needed: the bot's own process never draws."""
+    """The drawings of files, which are read at the first use: the bot's own process never draws."""
 
     def __init__(self, beside: str, names: tuple[str, ...]) -> None:
         self._beside, self._names = beside, names
@@ -87,7 +87,7 @@ def art(beside: str, *names: str) -> Art:
 
 
 def draw(pen: Pen, drawings: Art, name: str, colours: Mapping[str, Colour]) -> None:
-    """Draw one of the drawings in these colours. Raises ``KeyError`` for a name or a colour that there is not."""
+    """Draw one of the drawings in these colours. Raises ``KeyError`` for an unknown name or colour."""
     for stroke in drawings[name]:
         if stroke.use:
             draw(pen.inside(*stroke.at), drawings, stroke.use, colours)
@@ -139,7 +139,7 @@ def _outline(stroke: Stroke) -> list[Point]:
 
 
 def _copies(stroke: Stroke, points: list[Point]) -> Iterator[list[Point]]:
-    """Yield the points for each time that the stroke is drawn: turned, and mirrored."""
+    """Yield the points of each copy of the stroke: turned, and mirrored."""
     for turn in range(stroke.turns):
         angle = math.radians(360 * turn / stroke.turns + stroke.start)
         cos, sin = math.cos(angle), math.sin(angle)

@@ -29,10 +29,10 @@ def font(size: int, weight: Weight = "bold") -> ImageFont.FreeTypeFont:
 Colour = str
 
 SUPERSAMPLE = 4
-"""How many times larger a sprite is drawn than shown."""
+"""The size of a sprite as drawn, in times its size as shown."""
 
 _ANY = [0] * 4 + [255] * 252
-"""What the opacity near a drawing becomes in its outline: none or full."""
+"""The outline's opacity for each opacity near a drawing: none or full."""
 _lettering = RLock()
 """Held while text is drawn: fonts are shared by all threads."""
 
@@ -42,7 +42,7 @@ IMAGES: ByteCache[PackedImage] = ByteCache(4 << 20, attrgetter("bytes"))
 
 
 class Pen:
-    """Draws on an image in units of its own: ``unit`` shown pixels each, from (``x``, ``y``)."""
+    """Draws on an image in its own units: ``unit`` shown pixels each, from (``x``, ``y``)."""
 
     def __init__(self, image: Image.Image, scale: float, x: float = 0, y: float = 0, unit: float = 1) -> None:
         self._image = image
@@ -55,7 +55,7 @@ class Pen:
         return self.at(x, y, size / 100)
 
     def at(self, x: float, y: float, unit: float = 1) -> Pen:
-        """Return a pen that starts at (``x``, ``y``), its units ``unit`` times as large."""
+        """Return a pen that starts at (``x``, ``y``), with units ``unit`` times as large."""
         left, top = self._x + x * self._unit, self._y + y * self._unit
         return Pen(self._image, self._scale, left, top, self._unit * unit)
 
@@ -102,7 +102,7 @@ class Pen:
     def text(
         self, at: Point, text: str, size: float, fill: Colour, weight: Weight = "bold", anchor: str = "mm"
     ) -> None:
-        """Write ``text`` so that ``anchor`` (as in Pillow) lies on ``at``."""
+        """Write ``text`` with its ``anchor`` (as in Pillow) on ``at``."""
         with _lettering:
             self._draw.text(self._at(at), text, fill, font(round(self._long(size)), weight), anchor=anchor)
 
@@ -111,14 +111,14 @@ class Pen:
         self.text((at[0], at[1] + size * 0.325), text, size, fill, weight, "ms")
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:
-        """Lay a sprite on what is there, its middle on a point."""
+        """Put a sprite on the image, its middle on a point."""
         layer = sprite.drawn(self._scale * self._unit)
         left, top = self._at((x - sprite.width / 2, y - sprite.height / 2))
         box = round(left), round(top), round(left) + layer.width, round(top) + layer.height
         self._image.paste(Image.alpha_composite(self._image.crop(box), layer), box[:2])
 
     def clipped(self, outlines: Iterable[Sequence[Point]], draw: Callable[[Pen], None]) -> None:
-        """Draw on what is there, but only inside some outlines."""
+        """Draw on the image, but only inside some outlines."""
         layer = Image.new("RGBA", self._image.size)
         draw(Pen(layer, self._scale, self._x, self._y, self._unit))
         mask = Image.new("L", layer.size)
@@ -128,7 +128,7 @@ class Pen:
         self._image.alpha_composite(layer)
 
     def outlined(self, width: float, colour: Colour, draw: Callable[[Pen], None]) -> None:
-        """Draw on what is there, with an outline around all that is drawn, about ``width`` wide."""
+        """Draw on the image, with an outline around the drawing, about ``width`` wide."""
         layer = Image.new("RGBA", self._image.size)
         draw(Pen(layer, self._scale, self._x, self._y, self._unit))
         near = layer.getchannel("A").filter(ImageFilter.BoxBlur(self._long(width)))
@@ -146,9 +146,9 @@ class Sprite(NamedTuple):
     unit: float = 1
     opacity: float = 1
     narrow: float = 1
-    """How wide it is shown, as a share of how wide it is drawn."""
+    """The width as shown, as a share of the width as drawn."""
     finer: int = SUPERSAMPLE
-    """How many times larger it is drawn than shown when it is laid on a picture."""
+    """The size as drawn, in times the size on a picture."""
 
     def drawn(self, scale: float) -> Image.Image:
         """Return the drawing at some scale."""
@@ -162,7 +162,7 @@ class Sprite(NamedTuple):
         return image
 
     def image(self) -> Image.Image:
-        """Return the drawing at the size at which it is shown. It is kept packed for a while."""
+        """Return the drawing at its size on a picture. It is kept packed for a while."""
         return IMAGES.get(self, lambda: packed(self.drawn(self.finer).reduce(self.finer))).image()
 
 
@@ -172,7 +172,7 @@ def square(size: int, draw: Callable[..., None], *args: Hashable, opacity: float
 
 
 class Canvas:
-    """A background to draw on, larger than it will be shown."""
+    """A background to draw on, larger than shown."""
 
     def __init__(self, width: int, height: int, colour: Colour, scale: int = 2) -> None:
         self._scale = scale
@@ -180,11 +180,11 @@ class Canvas:
         self.pen = Pen(self._image, scale)
 
     def image(self) -> Image.Image:
-        """Return what was drawn, at the size at which it is shown."""
+        """Return the drawing at its size as shown."""
         return self._image.reduce(self._scale).convert("RGB")
 
 
 def text_width(text: str, size: int, weight: Weight = "bold") -> float:
-    """Return how wide ``text`` is in pixels."""
+    """Return the width of ``text`` in pixels."""
     with _lettering:
         return font(size, weight).getlength(text)

@@ -1,7 +1,6 @@
-"""A game's slash commands as data: the rows of its group, and how their texts are read.
+"""A game's slash commands as data: the rows of its group, and the reading of their texts.
 
-How commands are registered, completed and answered is the same for every
-game: see ``cogs/games/game_group.py``.
+Commands are registered, completed and answered in the same way for every game: see ``cogs/games/game_group.py``.
 """
 
 from __future__ import annotations
@@ -15,24 +14,23 @@ from typing import Any, Generic, NamedTuple
 from rules.engine import Move, MoveT, Seat, View, ViewT
 
 Values = Mapping[str, Any]
-"""What has been typed, by the names of options."""
+"""The typed values, by the names of options."""
 Offers = Iterable[tuple[str, str]]
-"""What a completion fills in, each with the words beside it, "" for none."""
+"""The texts of a completion, each with the words beside it, "" for none."""
 REQUIRED: Any = object()
-"""The default of an option that may not be left out."""
+"""The default of an option that must be given."""
 
 
 class TypedTextError(Exception):
-    """Ends the reading of a typed text with a sentence for whoever typed it."""
+    """Ends the reading of a typed text with a sentence for the person who typed it."""
 
 
 @dataclass(frozen=True, eq=False)
 class Typist(Generic[ViewT, MoveT]):
-    """Whoever types a command: what they see and what they may do.
+    """The person who types a command, with their view and their moves.
 
-    ``legal`` are the answers to what they are asked, ``standing`` the moves
-    that nobody waits for. ``parse`` reads a notation of the game, ``called``
-    has what each seat's player may be called.
+    ``legal`` are the answers to their question, ``standing`` the moves that no one waits for. ``parse`` reads a
+    notation of the game, ``called`` has the possible names of each seat's player.
     """
 
     view: ViewT
@@ -45,12 +43,12 @@ class Typist(Generic[ViewT, MoveT]):
 
     @property
     def player(self) -> Seat:
-        """The seat of somebody who plays; completions are for them alone."""
+        """The seat of a person who plays; only they get completions."""
         assert self.seat is not None
         return self.seat
 
     def moves(self, kinds: Sequence[str]) -> list[MoveT]:
-        """Return the moves of some kinds that they may make."""
+        """Return the moves of some kinds that they can make."""
         return [move for move in (*self.legal, *self.standing) if str(move).partition(":")[0] in kinds]
 
 
@@ -58,7 +56,7 @@ AnyTypist = Typist[Any, Any]
 
 
 class Plan(NamedTuple):
-    """The moves that a command makes, in their order, and the parts of its text that come too early to be made."""
+    """The moves of a command, in their order, and the parts of its text that come too early."""
 
     moves: Sequence[Move | str]
     left: Sequence[str] = ()
@@ -120,7 +118,7 @@ class Command:
 
 @dataclass(frozen=True, eq=False)
 class CardCommand:
-    """A command that shows any card of the game to whoever asks."""
+    """A command that shows any card of the game to anyone."""
 
     name: str
     sentence: str
@@ -128,15 +126,15 @@ class CardCommand:
     offers: Callable[[str], Offers]
     """Returns the ids and titles of the cards that fit a text in small letters."""
     card: Callable[[str], str]
-    """Returns the id of the card that was typed. Raises ``TypedTextError`` for none, and for several."""
+    """Returns the id of the typed card. Raises ``TypedTextError`` for none, and for several."""
     described: Callable[[str], str]
-    """Tells a card with all its words."""
+    """Returns a card with all its words."""
     shown: Callable[[str], View]
-    """Returns the view in which a card is drawn alone."""
+    """Returns the view that shows only one card."""
 
 
 def safe_by_default(typist: AnyTypist, moves: Sequence[str]) -> int:
-    """Return 0 for one move, for whether it loses something is looked at before it; for several their number."""
+    """Return 0 for one move, which is checked for a loss before it is made; else the number of moves."""
     return 0 if len(moves) == 1 else len(moves)
 
 
@@ -148,16 +146,16 @@ class Commands(Generic[ViewT, MoveT]):
     sentence: str
     rows: Sequence[Command | CardCommand]
     read: Callable[[Typist[ViewT, MoveT], Sequence[str], str], str]
-    """Returns the notation of the move of some kinds that was typed: see ``render/kit/typed.py``."""
+    """Returns the notation of the typed move of some kinds: see ``render/kit/typed.py``."""
     safe: Callable[[Typist[ViewT, MoveT], Sequence[str]], int] = field(default=safe_by_default)
-    """Returns how many of some moves come before the first that may lose something: from there on it is asked again."""
+    """Returns the number of moves before the first that could lose something: from there on each is confirmed."""
     typed: Callable[[MoveT], str] = field(default=str)
-    """Returns how completion writes a move: its notation, unless people type another word."""
+    """Returns a move as completion writes it: its notation, unless people type another word."""
 
     def plan(self, command: Command, typist: Typist[ViewT, MoveT], values: Values) -> Plan:
         """Return the moves of a command that was sent.
 
-        Raises ``MoveError`` and ``TypedTextError`` for what names none.
+        Raises ``MoveError`` and ``TypedTextError`` for invalid values.
         """
         if command.moves is not None:
             return command.moves(typist, values)
@@ -175,7 +173,7 @@ class Commands(Generic[ViewT, MoveT]):
 def offers(
     command: Command, option: Option, typist: AnyTypist, values: Values, name: Callable[[Any], str]
 ) -> list[tuple[str, str]]:
-    """Return what completes an option: what fits the text so far, of which nothing is needed for a number.
+    """Return the completions of an option: those that fit the text so far, which is not needed for a number.
 
     ``name`` names a move.
     """
@@ -195,13 +193,13 @@ _BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uf
 
 
 def normalised(text: str) -> str:
-    """Return a typed text as it is seen: wide letters as plain ones, no invisible signs, one space at a time."""
+    """Return a typed text as it looks: wide letters as plain ones, no invisible signs, one space at a time."""
     if not text.isprintable():  # as nearly every text is: completion looks at thousands
         text = "".join(one for one in text if one.isspace() or unicodedata.category(one) not in ("Cc", "Cf"))
     return " ".join(unicodedata.normalize("NFKC", _BLANK.sub("", text)).split())
 
 
 def fits(text: str, notation: str, label: str) -> bool:
-    """Return whether what has been typed so far is a part of a notation or of the words beside it."""
+    """Return whether the text so far is a part of a notation or of the words beside it."""
     part = text.lower()
     return part in notation.lower() or part in normalised(label).lower()

@@ -1,4 +1,4 @@
-"""Buttons and menus as plain values: what is offered, without how Discord shows it."""
+"""Buttons and menus as plain values, without their look on Discord."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ Style = Literal["primary", "secondary", "success", "danger"]
 
 
 class Choice(msgspec.Struct, Generic[MoveT], frozen=True):
-    """One entry of a control. ``move`` is None for one that is shown but not possible now.
+    """One entry of a control. ``move`` is None for one that is not possible now.
 
-    A button with a ``form`` opens that form of its question, in which the ``move`` is made together with what follows
-    it; without a move, the form alone.
+    A button with a ``form`` opens that form of its question, which makes the ``move`` together with the next ones;
+    without a move, only the form.
     """
 
     label: str
@@ -54,14 +54,14 @@ Control = Buttons[MoveT] | Menu[MoveT]
 
 
 def entry(move: MoveT, label: str, hint: str = "", style: Style = "secondary") -> Choice[MoveT]:
-    """Return one entry of a control, its words cut where there is no room."""
+    """Return one entry of a control, its words cut if they are too long."""
     return Choice(label[:READABLE], move, hint[:HINT_LIMIT], style)
 
 
 def packed(
     groups: Iterable[tuple[str, Sequence[Choice[MoveT]]]], rows: int, together: str
 ) -> tuple[Control[MoveT], ...]:
-    """Return a menu for each group under its prompt, or all of them ``together`` where so many rows are too few."""
+    """Return a menu for each group under its prompt, or all groups ``together`` if there are too few rows."""
     filled = [(prompt, entries) for prompt, entries in groups if entries]
     if sum(-(-len(entries) // MENU_LIMIT) for _, entries in filled) > rows:
         filled = [(together, [one for _, entries in filled for one in entries])]
@@ -74,7 +74,7 @@ def buttons(choices: Sequence[Choice[MoveT]]) -> tuple[Control[MoveT], ...]:
 
 
 def menus(prompt: str, choices: Sequence[Choice[MoveT]]) -> tuple[Control[MoveT], ...]:
-    """Return the choices as menus, as many as they need, counted in the prompt where they are several."""
+    """Return the choices as menus, as many as they need, counted in the prompt if there are several."""
     parts = [tuple(choices[at : at + MENU_LIMIT]) for at in range(0, len(choices), MENU_LIMIT)]
     return tuple(
         Menu(prompt if len(parts) == 1 else f"{prompt} ({number} of {len(parts)})", part)
@@ -88,7 +88,7 @@ def buttons_or_menus(prompt: str, choices: Sequence[Choice[MoveT]]) -> tuple[Con
 
 
 def labelled(start: str, what: str, tiles: Sequence[str]) -> str:
-    """Append what tiles do to a label: each by name where there is room, else their number, with any doubt."""
+    """Append the result for tiles to a label: each by name if there is room, else their number, with any doubt."""
     if not tiles:
         return start
     label = f"{start}, {what}: {' '.join(tiles)}"

@@ -1,4 +1,4 @@
-"""Pieces as emoji: small square pictures that stand in words and on buttons, drawn with the sprites of the board."""
+"""Pieces as emoji: small square pictures for texts and buttons, drawn with the sprites of the board."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from render.kit.canvas import Sprite
 SIDE = 128
 """Pixels across, and from top to bottom: Discord shows them at 22 to 48."""
 SUPERSAMPLE = 2
-"""How many times larger they are drawn: that is enough for what is shown so small."""
+"""The size as drawn, in times the size as shown: enough for such small pictures."""
 BYTES = 256 * 1024
 """The largest file that Discord takes."""
 
 
 class Piece(NamedTuple):
-    """A piece that has an emoji, ``name`` in words. It stands for the ``sign`` of a seat, or is shown beside entries of
-    menus and buttons that begin with what it is ``called``.
+    """A piece that has an emoji, ``name`` in words. It replaces the ``sign`` of a seat, or is shown beside entries of
+    menus and buttons that begin with the name ``called``.
     """
 
     name: str

@@ -28,7 +28,7 @@ HEADER = Struct(">IIBBBBB")
 
 COLOURS = 256
 _EXACT = 144
-"""How many of the commonest colours a palette holds as they are; the others are shared by soft edges."""
+"""The number of the commonest colours that a palette keeps exactly; soft edges share the others."""
 _USUAL = 1 << 14
 """More colours than flat art with soft edges has."""
 
@@ -45,8 +45,8 @@ class Picture(msgspec.Struct, frozen=True):
 class Palette:
     """At most 256 colours. Images in them hold indices, as mode ``L``, until they are finished.
 
-    Pillow keeps with a palette which colours it has looked up, and lets other threads run while it writes that down:
-    two threads that look up colours at once get wrong ones, or end the process. So they take turns.
+    Pillow stores looked-up colours with a palette, and lets other threads run meanwhile: two threads that look up
+    colours at once get wrong ones, or end the process. So they take turns.
     """
 
     def __init__(self, colours: Iterable[Rgb]) -> None:
@@ -57,13 +57,13 @@ class Palette:
         self._looking_up = Lock()
 
     def indices(self, image: Image.Image) -> Image.Image:
-        """Return the indices of the colours that come nearest to those of ``image``."""
+        """Return the indices of the nearest colours to those of ``image``."""
         with self._looking_up:
             nearest = image.quantize(palette=self._image, dither=Image.Dither.NONE)
         return Image.frombytes("L", nearest.size, nearest.tobytes())
 
     def coloured(self, indices: Image.Image) -> Image.Image:
-        """Turn ``indices`` into a palette image with the colours that they mean, and return it."""
+        """Turn ``indices`` into a palette image with their colours, and return it."""
         indices.putpalette(self._flat)
         return indices
 
@@ -71,7 +71,7 @@ class Palette:
 def palette_of(samples: Iterable[Image.Image], keep: Iterable[str] = ()) -> Palette:
     """Return a palette for pictures like ``samples``: their flat colours exactly, their soft edges nearly.
 
-    ``keep`` are colours that matter however little room they take.
+    ``keep`` are colours that matter even on few pixels.
     """
     counted: Counter[Rgb] = Counter()
     for sample in samples:
@@ -83,7 +83,7 @@ def palette_of(samples: Iterable[Image.Image], keep: Iterable[str] = ()) -> Pale
 
 
 def _counted(sample: Image.Image) -> list[tuple[int, object]]:
-    """Return how often each colour occurs in a sample. Pillow lays out a table for as many as may come."""
+    """Return the count of each colour in a sample. Pillow lays out a table for the largest possible number."""
     found = sample.getcolors(_USUAL) or sample.getcolors(sample.width * sample.height)
     return [*(found or ())]
 
@@ -96,7 +96,7 @@ def _rgb(colour: object) -> Rgb:
 
 
 def _shared(colours: list[Rgb], counted: Counter[Rgb]) -> list[Rgb]:
-    """Return colours that stand for many: the middle of each group of similar ones."""
+    """Return colours that represent many: the middle of each group of similar ones."""
     if len(colours) <= COLOURS - _EXACT:
         return colours
     strip = Image.new("RGB", (len(colours), 1))
@@ -122,5 +122,5 @@ def encode(image: Image.Image) -> Picture:
 def encoded(
     compose: Callable[[ViewT, tuple[EventT, ...]], Image.Image],
 ) -> Callable[[ViewT, tuple[EventT, ...]], Picture]:
-    """Return a function that encodes what ``compose`` returns."""
+    """Return a function that encodes the result of ``compose``."""
     return lambda view, recent: encode(compose(view, recent))

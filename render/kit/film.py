@@ -1,6 +1,6 @@
-"""A film of pictures: one animated GIF whose frames share one palette, made by Pillow alone.
+"""A GIF of pictures, whose frames share one palette, made only with Pillow.
 
-It plays by itself everywhere. What has not changed since the frame before is left out of each, so that a frame of this
+It plays by itself everywhere. Each frame leaves out the parts unchanged since the one before, so that a frame of this
 art takes 20 to 45 kB and 6 to 11 ms.
 """
 
@@ -20,22 +20,22 @@ from render.kit import palette
 from render.kit.encoding import COLOURS, Rgb
 
 MOST_FRAMES, MOST_BYTES, MOST_SECONDS = 100, 8 * 1024 * 1024, 60.0
-"""What a film is never beyond."""
+"""The limits of a GIF."""
 FRAME, LAST = 0.9, 4.0
-"""Seconds for which a frame is shown where there is time, and the last one always; one that matters twice as long."""
+"""Seconds of a frame if there is time, and of the last one always; an important one has twice as long."""
 BAR, MARGIN = 36, 40
-"""Pixels of the bar under the picture, which shows how far the film is and what matters, and of its ends."""
+"""Pixels of the bar under the picture, which shows the progress and the important frames, and of its ends."""
 
 
 class Shot(msgspec.Struct, frozen=True):
-    """One picture of a film, encoded; ``mark``: much happens in it."""
+    """One picture of a GIF, encoded; ``mark``: much happens in it."""
 
     picture: bytes
     mark: bool = False
 
 
 def film(shots: Sequence[Shot]) -> bytes:
-    """Return a GIF of pictures with the same colours: smaller, and only then with fewer frames, where it must be."""
+    """Return a GIF of pictures with the same colours: if necessary smaller, and only then with fewer frames."""
     some = list(shots)
     for half in (False, True):
         data = _encoded(some, half=half)
@@ -48,7 +48,7 @@ def film(shots: Sequence[Shot]) -> bytes:
 
 
 def chosen(marks: Sequence[bool], most: int = MOST_FRAMES) -> list[int]:
-    """Return which of so many frames a film has at most, in order: first and last, those that matter, then any."""
+    """Return the frames of a GIF with a limit, in order: first and last, important ones, then any."""
     if len(marks) <= most:
         return list(range(len(marks)))
     kept = {0, len(marks) - 1}
@@ -60,7 +60,7 @@ def chosen(marks: Sequence[bool], most: int = MOST_FRAMES) -> list[int]:
 
 
 def times(marks: Sequence[bool]) -> list[int]:
-    """Return for how many milliseconds each frame is shown, hundredths of a second."""
+    """Return the milliseconds of each frame, in steps of ten."""
     weights = [1 + mark for mark in marks[:-1]]
     each = min(FRAME, (MOST_SECONDS - LAST) / max(sum(weights), 1))
     return [*(int(each * weight * 100) * 10 for weight in weights), int(LAST * 1000)]
@@ -82,12 +82,12 @@ def _encoded(shots: Sequence[Shot], *, half: bool) -> bytes:
 
 
 _SCREEN, _ALL_COLOURS = Struct("<HHBBB"), 0xF7
-"""The form of a GIF's first block, and what says there that 256 colours for all frames follow."""
+"""The form of a GIF's first block, and the sign there that 256 colours for all frames follow."""
 _FOR_EVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 
 
 def _part(frame: Image.Image, milliseconds: int, unused: int) -> bytes:
-    """Return a frame as a part of a GIF, as much of it as has changed. Pillow would add a table of colours to each."""
+    """Return the changed part of a frame as a part of a GIF. Pillow would add a table of colours to each."""
     changed = Image.frombytes("L", frame.size, frame.tobytes()).point([*map(unused.__ne__, range(COLOURS))])
     box = changed.getbbox() or (0, 0, 1, 1)
     cut = frame.crop(box)
@@ -95,9 +95,9 @@ def _part(frame: Image.Image, milliseconds: int, unused: int) -> bytes:
 
 
 def _without_a_colour(frames: Sequence[Image.Image]) -> tuple[list[Image.Image], int]:
-    """Return frames in which the colour of one index does not occur, and that index; it stands for what is unchanged.
+    """Return frames without the colour of one index, and that index, which means unchanged pixels.
 
-    A colour that they use least gives way to the one that comes nearest, where all 256 are used.
+    If all 256 are used, the nearest colour replaces the least used one.
     """
     used = [0] * COLOURS
     for frame in frames:
@@ -112,7 +112,7 @@ def _without_a_colour(frames: Sequence[Image.Image]) -> tuple[list[Image.Image],
 
 
 def _changed(before: Image.Image, after: Image.Image, unused: int) -> Image.Image:
-    """Return a frame with ``unused`` wherever it shows what the one before it shows."""
+    """Return a frame with ``unused`` for each pixel that is as in the frame before."""
     same = ImageChops.subtract_modulo(after, before).point([255, *(0,) * (COLOURS - 1)], "1")
     changed = after.copy()
     changed.paste(unused, mask=same)
@@ -147,7 +147,7 @@ def _draw_bar(
     marks: Sequence[bool],
     colours: tuple[int, ...],
 ) -> None:
-    """Draw how far the film is: a line, a sign on it for each frame that matters, and where it is now."""
+    """Draw the progress of the GIF: a line, a sign on it for each important frame, and the present one."""
     (wide, middle), last = (size[0], size[1] + BAR // 2), max(len(marks) - 1, 1)
     track, done, gold = colours
 
@@ -165,7 +165,7 @@ def _draw_bar(
 
 
 def _nearest(image: Image.Image, wanted: tuple[int, ...], without: int | None = None) -> int:
-    """Return the index of the colour of an image's palette that comes nearest to another, ``without`` one."""
+    """Return the index of the colour of an image's palette that is nearest to another, ``without`` one."""
     flat = image.getpalette() or []
     colours: list[Rgb] = [(flat[at], flat[at + 1], flat[at + 2]) for at in range(0, len(flat), 3)]
     others = [one for one in range(len(colours)) if one != without]

@@ -1,4 +1,4 @@
-"""Forms as plain values: a choice of several parts that is sent at once, without how Discord shows it."""
+"""Forms as plain values: a choice of several parts that is sent at once, without its look on Discord."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ TITLE_LIMIT = 45
 MOST_OPTIONS: Mapping[str, int] = {"menu": 25, "radio": 10, "boxes": 10, "text": 0}
 """Options that a field of each kind can have."""
 FEW = 5
-"""Options up to which radio buttons are quicker than a menu; more of them make a form long."""
+"""The largest number of options for radio buttons, which are quicker than a menu; more make a form long."""
 
 Answers = Mapping[str, tuple[str, ...]]
-"""What was chosen in each field, by the field's key."""
+"""The chosen values of each field, by the field's key."""
 
 
 class FormError(Exception):
-    """Says in a sentence why a form is not carried out, where the rules would allow it."""
+    """Says in a sentence why a form that the rules would allow is not carried out."""
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One thing that can be chosen in a field. ``chosen`` ones are marked when the form opens."""
+    """One thing that can be chosen in a field; ``chosen`` ones are marked when the form opens."""
 
     label: str
     value: str
@@ -35,9 +35,9 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Field(msgspec.Struct, frozen=True):
-    """A menu, radio buttons or check boxes: a part of a form of which ``least`` to ``most`` options are chosen.
+    """A menu, radio buttons or check boxes: a part of a form with ``least`` to ``most`` chosen options.
 
-    A field for a ``text`` has no options: that one is typed, with at most ``most`` characters, and is there already.
+    A field for a ``text`` has no options: the text has at most ``most`` characters, and is there already.
     """
 
     key: str
@@ -63,7 +63,7 @@ class Form(msgspec.Struct, frozen=True):
 
 
 def field(key: str, label: str, options: tuple[Option, ...], hint: str = "", least: int = 1) -> Field:
-    """Return a field from which one option is chosen, or none where ``least`` is 0.
+    """Return a field for one option, or none if ``least`` is 0.
 
     Few options are radio buttons, more of them a menu.
     """
@@ -72,18 +72,18 @@ def field(key: str, label: str, options: tuple[Option, ...], hint: str = "", lea
 
 
 def text_field(key: str, label: str, text: str, most: int) -> Field:
-    """Return a field in which a short text is typed, at most ``most`` characters; ``text`` is there already."""
+    """Return a field for a short typed text, at most ``most`` characters; ``text`` is there already."""
     return Field(key, label, (), "text", most=most, text=text)
 
 
 def number_field(key: str, label: str, hint: str, most: int) -> Field | None:
-    """Return a field for a number up to ``most``, marked at 0; None where there is nothing to choose."""
+    """Return a field for a number up to ``most``, marked at 0; None for no choice."""
     options = tuple(Option(str(one), str(one), chosen=not one) for one in range(most + 1))
     return field(key, label, options, hint) if most else None
 
 
 def filled_in(form: Form, answers: Answers) -> Form:
-    """Return a form with ``answers`` marked; where there is none for a field, what the form marks itself."""
+    """Return a form with ``answers`` marked; a field without one keeps the form's own marks."""
     return replace(form, parts=tuple(_filled_in(part, answers) for part in form.parts))
 
 
@@ -97,7 +97,7 @@ def _filled_in(part: Field | str, answers: Answers) -> Field | str:
 
 
 def fits(form: Form, answers: Answers) -> bool:
-    """Say whether answers choose only what the form offers, as many in each field as it asks for."""
+    """Return whether answers choose only options of the form, and a valid number in each field."""
     return all(_fits(part, answers.get(part.key, ())) for part in form.fields)
 
 

@@ -1,4 +1,4 @@
-"""Images kept in memory: deflated, the ones used last, in as many bytes as they are allowed."""
+"""Images kept in memory: deflated, the ones used last, within a limit of bytes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def deflated(data: bytes) -> bytes:
 
 
 def inflated(data: bytes) -> bytes:
-    """Return what was deflated, by either of the two."""
+    """Return the deflated data, made by either of the two."""
     return _decompress(data)
 
 
@@ -39,11 +39,11 @@ class PackedImage(NamedTuple):
 
     @property
     def bytes(self) -> int:
-        """How many bytes the deflated pixels take."""
+        """The number of deflated bytes."""
         return len(self.data)
 
     def image(self) -> Image.Image:
-        """Return a copy of the image that was packed."""
+        """Return a copy of the packed image."""
         return Image.frombytes(self.mode, self.size, inflated(self.data))
 
 
@@ -55,7 +55,7 @@ def packed(image: Image.Image) -> PackedImage:
 T = TypeVar("T")
 
 _OVERHEAD = 400
-"""Bytes that an entry takes beside its value: its key, what refers to it."""
+"""Bytes of an entry beside its value: its key and references to it."""
 
 
 class ByteCache(Generic[T]):
@@ -70,7 +70,7 @@ class ByteCache(Generic[T]):
 
     @property
     def bytes(self) -> int:
-        """How many bytes the entries take."""
+        """The number of bytes of the entries."""
         return self._bytes
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
@@ -86,7 +86,7 @@ class ByteCache(Generic[T]):
         return value
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Remove all entries."""
         with self._lock:
             self._entries.clear()
             self._bytes = 0

@@ -1,4 +1,4 @@
-"""How many lines a sentence takes on a phone, and which sentences fit into a few of them."""
+"""The number of lines of a sentence on a phone, and the sentences that fit into a few of them."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from textwrap import wrap
 from render.kit import marks
 
 WIDTH = 40
-"""Characters in a line of Discord's app where a picture is 340 pixels wide."""
+"""Characters in a line of Discord's app with a picture 340 pixels wide."""
 DESK = 65
 """Characters in a line beside the pictures' 550 pixels on a desk."""
 LINES = 2
-"""Lines at most of news: on a phone, the picture and the controls are to be seen together."""
+"""The most lines of news: on a phone, the picture and the controls are visible together."""
 QUESTION_LINES = 3
-"""Lines of a question at most; two where that can be."""
+"""The most lines of a question; preferably two."""
 
 _MARKDOWN = re.compile(r"\*+|__|`|^-# |^#+ ")
 _REPLACED = re.compile(rf"<(?:@!?[0-9]+|t:[0-9]+:\w)>|{marks.PATTERN.pattern}")
 _ASIDE, _CLAUSES = re.compile(r" \([^()]*\)"), re.compile(r"(?<=[.;]) ")
 _ABOUT = "x" * 12
-"""As long as a name, or a time, that stands in place of its code when the text is shown."""
+"""As long as a name, or a time, that replaces its code in the shown text."""
 
 
 def lines_of(sentence: str, width: int = WIDTH) -> int:
-    """Return how many lines of so many characters a sentence takes, by default those of a phone."""
+    """Return the number of lines of a sentence at so many characters, by default those of a phone."""
     shown = _MARKDOWN.sub("", _REPLACED.sub(_ABOUT, sentence))
     return max(1, len(wrap(shown, width)))
 
 
 def newest_that_fit(sentences: Sequence[str], room: int = LINES) -> list[str]:
-    """Return the last of some sentences, as many as fit into ``room`` lines; the very last one in any case."""
+    """Return the last sentences that fit into ``room`` lines; the very last one in any case."""
     chosen: list[str] = []
     for sentence in reversed(sentences):
         room -= lines_of(sentence)
@@ -44,7 +44,7 @@ def newest_that_fit(sentences: Sequence[str], room: int = LINES) -> list[str]:
 def in_short(*texts: str) -> str:
     """Return the first of some texts that fits the news; else the first clauses of the last one, none of them cut.
 
-    What stands in brackets is left out before any clause.
+    Words in brackets are left out before any clause.
     """
     plain = _ASIDE.sub("", texts[-1])
     clauses = _CLAUSES.split(plain)
@@ -54,7 +54,7 @@ def in_short(*texts: str) -> str:
 
 
 def signed(sentence: str, signs: Sequence[str], called: Sequence[str]) -> str:
-    """Return a sentence with the sign of each seat alone where its name follows it."""
+    """Return a sentence with only the sign of each seat if its name follows it."""
     for sign, name in zip(signs, called, strict=False):
         sentence = sentence.replace(f"{sign} {name}", sign)
     return sentence

@@ -1,8 +1,7 @@
-"""Marks: what stands in a text for the name of whoever holds a seat, until the names are put in.
+"""Marks: placeholders in a text for the name of each seat's player.
 
-Rules and faces know seats, not people. A face writes a mark wherever a
-person is meant ("Trade with …"), and whoever shows the text puts the names
-in at the very end. A mark is a character that no name contains.
+Rules and faces know seats, not people. A face writes a mark for a person ("Trade with …"), and the code that shows the
+text fills in the names last. A mark is a character that no name contains.
 """
 
 from __future__ import annotations
@@ -13,17 +12,17 @@ from collections.abc import Callable, Sequence
 from rules.engine import Seat
 
 Names = Sequence[str]
-"""What stands for the player of each seat: its mark, or a word of the game where no person is meant."""
+"""The text for the player of each seat: its mark, or a word of the game if no person is meant."""
 
 _FIRST, _MOST = 0xE000, 16
 PATTERN = re.compile(f"[{chr(_FIRST)}-{chr(_FIRST + _MOST - 1)}]")
 """Finds the marks of a text."""
 USUAL = 10
-"""Characters of a name as texts with little room count them."""
+"""Characters of a name in estimates for short texts."""
 
 
 def mark(seat: Seat) -> str:
-    """Return what stands for the name of a seat's player."""
+    """Return the mark for the name of a seat's player."""
     return chr(_FIRST + seat)
 
 
@@ -43,5 +42,5 @@ def filled(text: str, name: Callable[[Seat], str]) -> str:
 
 
 def length(text: str) -> int:
-    """Return how long a text will be with names of usual length."""
+    """Return the length of a text with names of usual length."""
     return len(text) + len(PATTERN.findall(text)) * (USUAL - 1)

@@ -1,4 +1,4 @@
-"""What the pictures of several games are made of: lines of text, panels, ribbons, signs, the winner's crown."""
+"""The parts that pictures of several games share: lines of text, panels, ribbons, signs, the winner's crown."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from render.kit.parts import Area
 _MARGIN = 6
 """Free pixels at both ends of a line of text."""
 _FINER = 2
-"""How much larger letters are drawn than shown: they have soft edges of their own."""
+"""The size of letters as drawn, in times the size as shown: they have soft edges already."""
 _SLICE = 192
 """The width of the middle slice of a panel."""
 
 
 _Strokes = tuple[tuple[float, str], ...]
-"""What a line is drawn with: widths and colours, the widest first."""
+"""The layers of a line: widths and colours, the widest first."""
 
 
 class Line(NamedTuple):
@@ -31,7 +31,7 @@ class Line(NamedTuple):
 
 
 def spread(count: int, step: float) -> list[float]:
-    """Return how far from their common middle things lie that are ``step`` apart."""
+    """Return the distances from their common middle of things ``step`` apart."""
     return [(at - (count - 1) / 2) * step for at in range(count)]
 
 
@@ -57,7 +57,7 @@ def number(value: int | str, size: int, colour: str = PALE, narrow: float = 1) -
 
 
 def fitting(written: str, size: int, room: float) -> int:
-    """Return the largest letter size up to ``size`` at which a line of text fits into ``room`` pixels."""
+    """Return the largest letter size up to ``size`` with which a line of text fits into ``room`` pixels."""
     return min(size, int(size * room / text_width(written, size)))
 
 
@@ -102,7 +102,7 @@ def lay_panel(
     drop: float = 6,
     shadow: str = SHADOW,
 ) -> None:
-    """Lay a panel as large as ``area``, in slices: both ends, and between them as often as needed the same middle."""
+    """Lay a panel as large as ``area``, in slices: both ends, and between them repeats of the same middle."""
     wide, high, cap = area.width, area.height, math.ceil(radius) + 2
     look = (high, radius, edge, ground, inset, drop, shadow)
     ends = wide - 2 * cap
@@ -133,8 +133,7 @@ def ribbon(
 ) -> Area:
     """Return a ribbon with a line of text, in the colours of its edge and its ground, and perhaps an emblem.
 
-    ``anchor`` is the share of its width that lies to the left of ``x``; the
-    ribbon is as wide as it must be, or as ``width`` says.
+    ``anchor`` is the share of its width to the left of ``x``; without a ``width`` the ribbon is as wide as necessary.
     """
     words = [text(word, line.size, line.ink) for word in line.written.split()]
     gap = round(text_width(" ", line.size)) - 2 * _MARGIN
@@ -170,7 +169,7 @@ def _corner(pen: Pen, room: int, reach: float, strokes: _Strokes, right: bool, l
 def lay_frame(area: Area, box: tuple[float, float, float, float], radius: int, strokes: _Strokes) -> None:
     """Lay the outline of a rectangle, its corners rounded, within its edges left, top, right and bottom.
 
-    It is drawn with each of ``strokes``, the widest first, in four corners and four strips: nothing lies inside it.
+    It is drawn with each of ``strokes``, the widest first, in four corners and four strips, and is empty inside.
     """
     left, top, right, bottom = box
     wide, room = math.ceil(strokes[0][0]), math.ceil(max(radius, strokes[0][0]))

@@ -1,4 +1,4 @@
-"""Text that is wrapped: paragraphs in a box, as large as its room allows."""
+"""Wrapped text: paragraphs in a box, as large as its room allows."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Paragraph(NamedTuple):
 
 
 class Block(NamedTuple):
-    """Paragraphs at a letter size: their lines, each with its paragraph, and how high they are together."""
+    """Paragraphs at a letter size: their lines, each with its paragraph, and their common height."""
 
     size: int
     lines: tuple[tuple[str, Paragraph], ...]
@@ -31,7 +31,7 @@ class Block(NamedTuple):
 
 
 def wrapped(written: str, size: int, room: float, weight: Weight = "bold") -> list[str]:
-    """Break a text into lines of at most ``room`` pixels. Raises ``ValueError`` for a word that is longer."""
+    """Return a text as lines of at most ``room`` pixels. Raises ``ValueError`` for a word that is longer."""
     lines: list[str] = []
     for word in written.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -56,7 +56,7 @@ def _block(paragraphs: Sequence[Paragraph], size: int, room: float) -> Block:
 
 
 def fitted(paragraphs: Sequence[Paragraph], room: float, height: float, largest: int, smallest: int) -> Block:
-    """Return paragraphs as large as they fit into a box. Raises ``ValueError`` if they do not at ``smallest``."""
+    """Return paragraphs as large as a box allows. Raises ``ValueError`` if they do not fit at ``smallest``."""
     for size in range(largest, smallest - 1, -1):
         try:
             block = _block(paragraphs, size, room)

@@ -1,4 +1,4 @@
-"""A picture as a ground and sprites laid on it, each reduced to the palette once for what lies beneath it."""
+"""A picture as a ground and sprites on it, each reduced to the palette once for what is below it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LARGEST = 96 << 10
 
 
 class Part(NamedTuple):
-    """A sprite, and where its upper left corner lies in the picture."""
+    """A sprite, and the place of its upper left corner in the picture."""
 
     sprite: Sprite
     left: int
@@ -34,7 +34,7 @@ class Part(NamedTuple):
 
 
 class Area:
-    """A rectangle of the picture and what lies in it, from bottom to top; coordinates are the area's own."""
+    """A rectangle of the picture with its parts, from bottom to top; coordinates are the area's own."""
 
     def __init__(self, left: float, top: float, width: int, height: int) -> None:
         self.left, self.top = round(left), round(top)
@@ -42,12 +42,12 @@ class Area:
         self.parts: list[Part] = []
 
     def meets(self, other: Area) -> bool:
-        """Say whether two areas have pixels in common."""
+        """Return whether two areas have pixels in common."""
         across = self.left < other.left + other.width and other.left < self.left + self.width
         return across and self.top < other.top + other.height and other.top < self.top + self.height
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:
-        """Lay a sprite with its middle on a point."""
+        """Put a sprite with its middle on a point."""
         left, top = self.left + round(x - sprite.width / 2), self.top + round(y - sprite.height / 2)
         high = max(1, LARGEST // sprite.width)
         if sprite.height <= high:
@@ -58,11 +58,11 @@ class Area:
             self.parts.append(Part(band, left, top + start))
 
     def fill(self, sprite: Sprite) -> None:
-        """Lay a sprite in the middle of the area."""
+        """Put a sprite in the middle of the area."""
         self.put(sprite, self.width / 2, self.height / 2)
 
     def put_after(self, sprite: Sprite, x: float, y: float) -> float:
-        """Lay a sprite to the right of ``x``, its middle at the height ``y``; return where it ends."""
+        """Put a sprite to the right of ``x``, its middle at the height ``y``; return its right edge."""
         self.put(sprite, x + sprite.width / 2, y)
         return x + sprite.width
 
@@ -80,9 +80,9 @@ def centred(x: float, y: float, width: int, height: int) -> Area:
 
 
 class Stencil(NamedTuple):
-    """The part of a sprite that is not empty: where it begins, what it covers, and where it is translucent.
+    """The part of a sprite that is not empty: its place, its cover, and its translucent pixels.
 
-    ``number`` tells it from all others.
+    ``number`` identifies it.
     """
 
     left: int
@@ -93,32 +93,32 @@ class Stencil(NamedTuple):
 
     @property
     def bytes(self) -> int:
-        """How many bytes it takes."""
+        """The number of its bytes."""
         return self.cover.bytes + self.soft.bytes
 
 
 def _room(image: Image.Image) -> int:
-    """Return how many bytes an image of mode ``L`` takes."""
+    """Return the number of bytes of an image of mode ``L``."""
     return image.width * image.height
 
 
 STENCILS: ByteCache[Stencil] = ByteCache(2 << 20, attrgetter("bytes"))
 """The stencils of the sprites used last."""
 COVERS: ByteCache[Image.Image] = ByteCache(3 << 20, _room)
-"""What stencils cover, unpacked; all cards of a size share one."""
+"""The covers of stencils, unpacked; all cards of a size share one."""
 TILES: ByteCache[Image.Image] = ByteCache(18 << 20, _room)
-"""Sprites in the colours of a palette, each as it looks on what is beneath it."""
+"""Sprites in the colours of a palette, each as it looks on a certain background."""
 BENEATH: ByteCache[bytes] = ByteCache(3 << 20, len)
-"""Digests of what is seen through sprites, by the place and by what was laid there before."""
+"""Digests of the pixels seen through sprites, by the place and by the parts laid there before."""
 
 _COVER, _SOFT = [0, *[255] * 255], [0, *[255] * 254, 0]
-"""What an opacity becomes in a stencil: whether it is any, whether it is neither none nor full."""
+"""The values of an opacity in a stencil: whether it is any, whether it is neither none nor full."""
 _numbers = itertools.count()
 _NAME = struct.Struct("3i")
 
 
 class Ground:
-    """What sprites are laid on: an image in the colours of a palette."""
+    """The ground for sprites: an image in the colours of a palette."""
 
     def __init__(self, image: Image.Image, palette: Palette) -> None:
         self.palette = palette
@@ -128,7 +128,7 @@ class Ground:
         self._plain = lowest == highest
 
     def laid(self, areas: Iterable[Area], height: int | None = None) -> Image.Image:
-        """Return a picture of the ground with all that lies in ``areas``, in their order. Parts stay in their area.
+        """Return a picture of the ground with all parts of ``areas``, in their order. Parts stay in their area.
 
         It is as high as the ground, or only the upper ``height`` pixels of it.
         """
@@ -145,7 +145,7 @@ class Ground:
         return self.palette.coloured(image.crop((0, 0, image.width, height or image.height)))
 
     def _lay(self, image: Image.Image, part: Part, below: list[list[_Laid]]) -> _Laid:
-        """Lay a part on an image, where the parts of ``below`` lie already."""
+        """Lay a part on an image that has the parts of ``below`` already."""
         stencil = stencil_of(part.sprite)
         left, top = part.left + stencil.left, part.top + stencil.top
         right, bottom = left + stencil.cover.size[0], top + stencil.cover.size[1]
@@ -156,7 +156,7 @@ class Ground:
             for other in parts
             if other[0] < right and other[2] > left and other[1] < bottom and other[3] > top
         ]
-        # on a ground of one colour, what lies at the same distances looks the same in all places
+        # on a ground of one colour, parts at the same distances look the same in all places
         x, y = (left, top) if self._plain else (0, 0)
         names = [_NAME.pack(other[0] - x, other[1] - y, other[4]) for other in under]
         place = b"".join((self._name, _NAME.pack(left - x, top - y, stencil.number), *names))
@@ -168,13 +168,13 @@ class Ground:
 
 
 _Laid = tuple[int, int, int, int, int]
-"""The edges of what a sprite covers, and the number of its stencil."""
+"""The edges of the pixels that a sprite covers, and the number of its stencil."""
 
 
 def _seen(stencil: Stencil, beneath: Image.Image) -> bytes:
-    """Return a digest of what is beneath the translucent pixels of a sprite: all that its look depends on.
+    """Return a digest of the pixels beneath the translucent part of a sprite, on which its look depends.
 
-    What is of one colour all over needs no digest.
+    A single colour needs no digest.
     """
     extremes = beneath.getextrema()
     if extremes[0] == extremes[1]:
@@ -183,7 +183,7 @@ def _seen(stencil: Stencil, beneath: Image.Image) -> bytes:
 
 
 def tile_on(palette: Palette, sprite: Sprite, stencil: Stencil, beneath: Image.Image) -> Image.Image:
-    """Return what a sprite covers as it looks on what is ``beneath`` it, both as indices of a palette."""
+    """Return the covered pixels of a sprite as they look on ``beneath``, both as indices of a palette."""
     image, blended = sprite.image(), palette.coloured(beneath).convert("RGB")
     blended.paste(image, (-stencil.left, -stencil.top), image)
     return palette.indices(blended)
@@ -207,9 +207,9 @@ KeyT = TypeVar("KeyT")
 def grounds_of(
     bases: Mapping[KeyT, Image.Image], samples: Iterable[tuple[KeyT, Iterable[Area]]], keep: Iterable[str]
 ) -> Mapping[KeyT, Ground]:
-    """Return grounds in a palette that suits them all, and the ``samples`` of what lies on some of them.
+    """Return grounds in a palette that suits them all, and the ``samples`` of the things on some of them.
 
-    ``keep`` are colours that matter however little room they take.
+    ``keep`` are colours that matter even on few pixels.
     """
     laid = [_sample(bases[key], areas) for key, areas in samples]
     palette = palette_of((*bases.values(), *laid), keep)
@@ -238,13 +238,13 @@ def in_rows(sprites: Iterable[Sprite], width: int) -> Area:
 
 
 CARDS_ACROSS = 5
-"""How many cards are in a row."""
+"""The number of cards in a row."""
 CARD_GAP = 10
-"""Between cards, and around them."""
+"""The gap between cards, and around them."""
 
 
 def cards_in_rows(cards: Sequence[Sprite]) -> Image.Image:
-    """Return cards as a picture of its own, in at most 256 colours."""
+    """Return a separate picture of cards, in at most 256 colours."""
     wide, high = cards[0].width, cards[0].height
     across, down = min(len(cards), CARDS_ACROSS), -(-len(cards) // CARDS_ACROSS)
     canvas = Canvas(across * (wide + CARD_GAP) + CARD_GAP, down * (high + CARD_GAP) + CARD_GAP, NIGHT)

@@ -1,4 +1,4 @@
-"""Turns of phrase that the words of every game need."""
+"""Phrases that the words of every game need."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.engine import Outcome, Seat
 ALT_LIMIT = 1024
 """Characters that Discord keeps of an alt text."""
 NEWS_LIMIT = ALT_LIMIT // 3
-"""Characters of an alt text for what has just happened."""
+"""Characters of an alt text for the latest events."""
 
 
 def count(number: int, thing: str) -> str:
@@ -36,14 +36,14 @@ def ordinal(number: int) -> str:
 
 
 def placed(outcome: Outcome, line: Callable[[Seat], str]) -> list[str]:
-    """Return a line for each seat in the order of the places, behind its place where somebody has won."""
+    """Return a line for each seat in the order of the places, with its place first if there is a winner."""
     if not outcome.winners:
         return [line(seat) for seat in range(len(outcome.scores))]
     return [f"**{ordinal(place)}** {line(seat)}" for place, seats in enumerate(outcome.ranking, 1) for seat in seats]
 
 
 def fitting(parts: Sequence[str], limit: int, between: str = ", ") -> str:
-    """Return the parts joined, the last ones left out where room is short; a sign says so."""
+    """Return the parts joined, without the last ones if there is too little room; a sign shows that."""
     kept = list(parts)
     while kept and len(between.join([*kept, "…"])) > limit:
         kept.pop()
@@ -51,19 +51,18 @@ def fitting(parts: Sequence[str], limit: int, between: str = ", ") -> str:
 
 
 def quoted(text: object) -> str:
-    """Quote what a user wrote: letters, digits and the signs of a notation alone, and not much of it."""
+    """Quote a text of a user: only letters, digits and the signs of a notation, and not many."""
     signs = (sign for sign in str(text or "") if sign.isascii() and (sign.isalnum() or sign in " :,-"))
     plain = " ".join("".join(signs).split())[:40].strip()
     return f"`{plain}`" if plain else "That"
 
 
 def alt_text(accounts: Iterable[str], recent: Iterable[str], signs: Names, seats: Names, heading: str = "") -> str:
-    """Return the latest sentences that have room, and after them an account of the position.
+    """Return the latest sentences that fit, and after them an account of the position.
 
-    The news come first, for a listener wants them first. The ``accounts`` grow shorter: the first is taken that leaves
-    the news the room that they are owed; the last is cut where none fits. In the ``recent`` sentences the name of a
-    seat replaces its sign. Marks count as names of usual length. A ``heading`` says
-    what the news are, where they are not what has happened.
+    The news come first, as a listener wants. The ``accounts`` become shorter: the first that leaves enough room for the
+    news is used; the last is cut if none fits. In the ``recent`` sentences the name of a seat replaces its sign. Marks
+    count as names of usual length. A ``heading`` names the news if they are not the latest events.
     """
     sentences = [_unsigned(line, signs, seats) for line in recent if line]
     before = f"{heading} " if heading else ""
@@ -75,7 +74,7 @@ def alt_text(accounts: Iterable[str], recent: Iterable[str], signs: Names, seats
 
 
 def latest(sentences: Sequence[str], room: int) -> str:
-    """Return the latest of ``told`` that fit into so many characters, in their order; "" for none."""
+    """Return the latest sentences that fit into so many characters, in their order; "" for none."""
     for start in range(len(sentences)):
         news = f"Just now: {' '.join(sentences[start:])} "
         if length(news) <= room:

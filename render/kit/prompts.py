@@ -1,4 +1,4 @@
-"""What a person is asked: all that is said and offered about one question, in one object."""
+"""The questions to a person: all texts and controls of one question, in one object."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.engine import Decision, Event, InvalidMove, MoveT, Seat, ViewT
 from rules.questions import AutomaticAnswers
 
 HELP_LINES = 9
-"""Lines of a desk for help at most: with its question and the line that says where the buttons are, twelve."""
+"""Most lines of help on a desk: with its question and the line about the buttons, twelve."""
 
 _SENTENCES = re.compile(r"(?<=[.?!]) ")
 
@@ -25,9 +25,9 @@ KindT = TypeVar("KindT")
 
 
 class Preview(msgspec.Struct, Generic[ViewT], frozen=True):
-    """What a move would lead to: a position to draw, with the events before it, and what changes, in a sentence.
+    """The result of a move: a position to draw, with the events before it, and the changes, in a sentence.
 
-    ``name`` is that of the move, with what it is used for.
+    ``name`` is that of the move, with its use.
     """
 
     name: str
@@ -48,52 +48,52 @@ class Prompt(ABC, Generic[ViewT, MoveT]):
     """The button that opens the form; "" for a question without one."""
 
     def offers_form(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> bool:
-        """Return whether the form saves presses over the controls now: a panel leaves its button out where not."""
+        """Return whether the form saves presses over the controls now: if not, a panel has no button for it."""
         return bool(self.form_label)
 
     @abstractmethod
     def question(self, view: ViewT, decision: Decision) -> str:
-        """Say to the player of a decision what is asked and what follows, in at most ``lines.QUESTION_LINES`` lines."""
+        """Return the question to the player and its consequence, in at most ``lines.QUESTION_LINES`` lines."""
 
     @abstractmethod
     def task(self, view: ViewT, seat: Seat) -> str:
-        """Say in at most four words what ``seat`` must do, as the picture shows it."""
+        """Return the task of ``seat`` in at most four words, as the picture shows it."""
 
     @abstractmethod
     def help(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> str:
-        """Explain the decision to a first-time player: what can be done, and what each legal move would lead to."""
+        """Explain the decision to a first-time player: the possible moves and their results."""
 
     @abstractmethod
     def controls(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> tuple[Control[MoveT], ...]:
-        """Lay out every legal move exactly once, and standing answers if it helps, in at most five controls."""
+        """Return every legal move exactly once, and automatic answers if they help, in at most five controls."""
 
     def danger(self, view: ViewT, decision: Decision, move: MoveT) -> str:
-        """Say what a legal move would lose, for whoever chooses it is asked once more; "" for most moves."""
+        """Return the loss by a legal move, of which its player is warned; "" for most moves."""
         return ""
 
     def preview(self, view: ViewT, decision: Decision, move: MoveT) -> Preview[ViewT] | None:
-        """Return what a legal move would lead to, for whoever chooses it sees that first; None for most moves."""
+        """Return the result of a legal move, which its player sees first; None for most moves."""
         return None
 
     def form(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> Form | None:
-        """Return a form that makes several steps at once; None, as for most questions, where there is none.
+        """Return a form that makes several steps at once; None, as for most questions, for no form.
 
-        Where ``form_label`` is set, there is one for whoever is asked.
+        If ``form_label`` is set, there is one for the player to act.
         """
         return None
 
     def sent(self, view: ViewT, decision: Decision, answers: Answers) -> tuple[MoveT, ...]:
-        """Return the moves that a form stands for, in their order. Raises ``MoveError`` for what cannot be done."""
+        """Return the moves of a form, in their order. Raises ``MoveError`` for impossible ones."""
         raise InvalidMove("unknown_notation", text=decision.kind)
 
     def form_of(self, view: ViewT, decision: Decision, key: str) -> Form | None:
-        """Return the form that a button of the controls opens, by its ``form``; None where it is offered no more."""
+        """Return the form that a button of the controls opens, by its ``form``; None if it is no longer offered."""
         return None
 
     def sent_of(self, view: ViewT, decision: Decision, key: str, answers: Answers) -> tuple[MoveT, ...]:
-        """Return the moves that such a form stands for. Raises ``MoveError`` for what cannot be done.
+        """Return the moves of such a form. Raises ``MoveError`` for impossible ones.
 
-        Raises ``FormError`` for what whoever presses it step by step would be asked once more.
+        Raises ``FormError`` for moves that would need a confirmation if made step by step.
         """
         raise InvalidMove("unknown_notation", text=key)
 
@@ -102,7 +102,7 @@ PromptT = TypeVar("PromptT", bound=Prompt[Any, Any])
 
 
 def by_kind(*prompts: PromptT) -> Mapping[str, PromptT]:
-    """Return the prompt of each kind of decision. Raises ``ValueError`` where two word the same kind."""
+    """Return the prompt of each kind of decision. Raises ``ValueError`` if two have the same kind."""
     found: dict[str, PromptT] = {}
     for prompt in prompts:
         for kind in prompt.kinds:
@@ -120,10 +120,9 @@ def of_kind(legal: Sequence[object], kind: type[KindT]) -> list[KindT]:
 def explained(
     before: Sequence[str], choices: Sequence[str] = (), notes: Sequence[str] = (), most: int = HELP_LINES
 ) -> str:
-    """Return help that fits: what comes first, then at most so many choices, and of the notes the whole sentences
-    with room.
+    """Return help that fits: the first lines, then at most so many choices, and whole sentences of the notes.
 
-    Of the choices left out it tells the number.
+    It has the number of the choices left out.
     """
     lines = _with_room(before, HELP_LINES)
     room = HELP_LINES - _taken(lines)
@@ -141,7 +140,7 @@ def explained(
 
 
 def _with_room(lines: Sequence[str], room: int) -> list[str]:
-    """Return the first of some lines, as many as fit; empty ones are left out."""
+    """Return the first lines that fit; empty ones are left out."""
     found: list[str] = []
     for line in filter(None, lines):
         room -= lines_of(line, DESK)
@@ -158,19 +157,19 @@ def _taken(lines: Sequence[str]) -> int:
 ROWS = 5
 """Controls that fit under one question."""
 _LINE = 64
-"""Characters of buttons in a line of a desk; each has the room of three more at its edges."""
+"""Characters of buttons in a line of a desk; each needs the room of three more at its edges."""
 
 
 class StandingPrompt(Prompt[ViewT, MoveT]):
-    """One question of a game whose ``answers`` are its standing answers, moves of the type ``stand`` or ``retract``."""
+    """One question of a game with automatic ``answers``, moves of the type ``stand`` or ``retract``."""
 
     answers: ClassVar[AutomaticAnswers[Any]]
     stand: ClassVar[type[Any]]
     retract: ClassVar[type[Any]]
     does: str
-    """What the player does, in at most four words."""
+    """The player's task, in at most four words."""
     offers: tuple[str, ...] = ()
-    """The standing answers that may be given beside the question; each can be taken back at any."""
+    """The automatic answers offered beside the question; each can be taken back at any."""
 
     @override
     def task(self, view: ViewT, seat: Seat) -> str:
@@ -180,11 +179,11 @@ class StandingPrompt(Prompt[ViewT, MoveT]):
     def lay_out(
         self, view: ViewT, seat: Seat, legal: tuple[MoveT, ...], rows: int
     ) -> tuple[Control[MoveT], ...] | list[Control[MoveT]]:
-        """Lay out every legal move in at most so many controls."""
+        """Return every legal move in at most so many controls."""
 
     @abstractmethod
     def name(self, move: MoveT) -> str:
-        """Return what a standing answer is called on its button."""
+        """Return the name of an automatic answer on its button."""
 
     @override
     def controls(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> tuple[Control[MoveT], ...]:
@@ -198,7 +197,7 @@ class StandingPrompt(Prompt[ViewT, MoveT]):
         return (*laid, Buttons(standing))
 
     def standing(self, view: Any, seat: Seat) -> list[Choice[MoveT]]:
-        """Return the standing answers that their own player may take back here, or give: as many as fit a line.
+        """Return the automatic answers that their player can take back or give here: as many as fit a line.
 
         The form under **More** has all.
         """

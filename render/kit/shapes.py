@@ -16,7 +16,7 @@ def arc(x: float, y: float, radius: float, start: float, end: float, steps: int 
 
 
 def petals(x: float, y: float, inner: float, outer: float, count: int) -> list[Point]:
-    """Return a round of ``count`` rays between two radii."""
+    """Return ``count`` rays between two radii, all around."""
     points: list[Point] = []
     for step in range(count * 2):
         radius = outer if step % 2 == 0 else inner

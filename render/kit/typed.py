@@ -1,4 +1,4 @@
-"""What somebody types by hand: the notations of moves, their words and the beginnings of these, and what is near."""
+"""Typed texts: the notations of moves, their words and the beginnings of these, and similar ones."""
 
 from __future__ import annotations
 
@@ -23,25 +23,26 @@ ROOM = 300
 MOST = 3
 """Suggestions for one text."""
 ALIKE = 72
-"""How alike a name must be to be suggested, in percent."""
+"""The least likeness of a suggested name, in percent."""
 
 _NEGATIVE = re.compile(r"(?<!\w)-\d")
-"""A number less than 0: what it would be without its sign is not meant."""
+"""A number less than 0: the same number without its sign is not meant."""
 
 
 class Reader(Generic[ViewT, MoveT]):
-    """How a game reads what is typed after its commands: notations, and names where ``name`` gives those of moves.
+    """The reading of texts typed after a game's commands: notations, and names if ``name`` gives those of moves.
 
-    A game overrides what is different there.
+    A game overrides its differences.
     """
 
     def __init__(self, name: Callable[[MoveT], str] | None = None) -> None:
         self._name = name
 
     def __call__(self, typist: Typist[ViewT, MoveT], kinds: Sequence[str], text: str) -> str:
-        """Return the notation of the move of some kinds that was typed, legal or not: the rules refuse it.
+        """Return the notation of the typed move of some kinds, legal or not: the rules refuse it.
 
-        Raises ``TypedTextError`` for what could be several moves, or is spelt nearly like one, else ``InvalidMove``.
+        Raises ``TypedTextError`` for a text that could be several moves, or is spelt nearly like one, else
+        ``InvalidMove``.
         """
         notation, moves = self.spelled(typist, kinds, text), typist.moves(kinds)
         if notation in map(str, moves):
@@ -53,26 +54,26 @@ class Reader(Generic[ViewT, MoveT]):
         return str(typist.parse(notation) if found is None else found)
 
     def spelled(self, typist: Typist[ViewT, MoveT], kinds: Sequence[str], text: str) -> str:
-        """Return a text as the rules write it: a single kind may be left out, and phones begin with a capital."""
+        """Return a text as the rules write it: a single kind can be left out, and phones begin with a capital."""
         notation = with_kind(kinds, text)
         return notation if is_notation(typist, notation) else with_kind(kinds, text.lower())
 
     def readings(self, typist: Typist[ViewT, MoveT], move: MoveT) -> Iterable[str]:
-        """Return what a move may be called."""
+        """Return the possible names of a move."""
         return str(move), bare(move), self.title(typist, move)
 
     def title(self, typist: Typist[ViewT, MoveT], move: MoveT) -> str:
-        """Name a move so that typing its name means it."""
+        """Return the name of a move that means it when typed."""
         return str(move) if self._name is None else self._name(move)
 
 
 def typed_move(
     commands: Commands[ViewT, MoveT], typist: Typist[ViewT, MoveT], text: str, name: Callable[[MoveT], str]
 ) -> str:
-    """Return the notation of the move that was typed without a command of its own, legal or not: the rules refuse it.
+    """Return the notation of the move that was typed without its command, legal or not: the rules refuse it.
 
     A notation may be written with other signs, spaces and capitals; the game's own words are understood: those of its
-    commands with what these take, and what ``name`` calls moves. Raises ``TypedTextError`` and ``InvalidMove``.
+    commands with their values, and the names that ``name`` gives. Raises ``TypedTextError`` and ``InvalidMove``.
     """
     word, _, rest = re.sub(r"[\s:]+", ":", text, count=1).partition(":")
     joined = f"{word}:{rest}".lower()
@@ -90,7 +91,7 @@ def typed_move(
 
 
 def with_kind(kinds: Sequence[str], text: str) -> str:
-    """Return a notation with its kind, which may have been left out where there is only one."""
+    """Return a notation with its kind, which can be left out if there is only one."""
     kind = kinds[0]
     return text if len(kinds) > 1 or text == kind or text.startswith(f"{kind}:") else f"{kind}:{text}"
 
@@ -109,10 +110,10 @@ def is_notation(typist: Typist[ViewT, MoveT], text: str) -> bool:
 
 
 def meant(text: str, readings: Mapping[KeyT, Iterable[str]]) -> list[KeyT]:
-    """Return the keys of those readings that a text fits best: one where it is clear, none where it names nothing.
+    """Return the keys of the readings that a text fits best: one if it is clear, none if it names nothing.
 
-    A reading to the letter fits best, then the whole of one, its beginning, and the beginnings of some of its words in
-    their order. For these neither capitals, articles nor signs count, except that of a number below 0.
+    An exact reading fits best, then a whole one, its beginning, and the beginnings of some of its words in their order.
+    For the last three, capitals, articles and signs do not count, except that of a number below 0.
     """
     fits = {key: max((_fit(text, one) for one in names), default=0) for key, names in readings.items()}
     most = max(fits.values(), default=0)
@@ -122,9 +123,9 @@ def meant(text: str, readings: Mapping[KeyT, Iterable[str]]) -> list[KeyT]:
 def one_meant(
     text: str, readings: Mapping[KeyT, Iterable[str]], title: Callable[[KeyT], str], unknown: str
 ) -> KeyT | None:
-    """Return the one key of the readings that a text means, None where it is not even near to one.
+    """Return the one key of the readings that a text means, None if it is not even near to one.
 
-    Raises ``TypedTextError`` for several, and ``unknown`` with suggestions for what is near.
+    Raises ``TypedTextError`` for several, and ``unknown`` with suggestions if any is near.
     """
     found = meant(text, readings)
     if len(found) > 1:
@@ -136,7 +137,7 @@ def one_meant(
 
 
 def _fit(text: str, reading: str) -> int:
-    """Return how well a text names a reading, from 0 for not at all."""
+    """Return the fit of a text to a reading, from 0 for none."""
     typed, words = _words(text), _words(reading)
     if not typed or _NEGATIVE.search(text):
         return 0
@@ -152,15 +153,15 @@ def _fit(text: str, reading: str) -> int:
 
 @lru_cache(maxsize=4096)
 def _words(text: str) -> list[str]:
-    """Return the words of a text. The names of cards and moves are asked for again with every text typed."""
+    """Return the words of a text. The names of cards and moves are split again for every typed text."""
     parts = re.findall(r"[^\W_]+", re.sub("['\u2019]", "", text).casefold())
     return [part for part in parts if part != "the"]
 
 
 def closest(text: str, readings: Mapping[KeyT, Iterable[str]]) -> list[KeyT]:
-    """Return the keys of the names that are spelt most like a text, the most alike first; none where none is near.
+    """Return the keys of the names with the spelling nearest to a text, the nearest first; none if none is near.
 
-    Numbers must be the same: another number is another thing, not another spelling.
+    Numbers must be equal: another number is another thing, not another spelling.
     """
     spelt = [(name, key) for key, names in readings.items() for name in names if _digits(name) == _digits(text)]
     names = [name for name, _ in spelt]
@@ -169,7 +170,7 @@ def closest(text: str, readings: Mapping[KeyT, Iterable[str]]) -> list[KeyT]:
 
 
 def asked(names: Iterable[str]) -> str:
-    """Return the question whether one of some names was meant, after a blank; "" for none."""
+    """Return the question whether the person meant one of some names, after a blank; "" for none."""
     found = [f"**{name}**" for name in names]
     return f" Did you mean {either(found)}?" if found else ""
 

@@ -1,4 +1,4 @@
-"""What is written in TOML files beside the code of a face: the pages of the rules, the sentences for errors."""
+"""The TOML texts beside the code of a face: the pages of the rules, the sentences for errors."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from rules.engine import EventT, MoveError, ViewT
 from rules.printed import Numbers, read
 
 OTHERWISE = "That move isn't possible now. Use `/hand` or the board to see what you can do."
-"""The sentence for a reason that has no words of its own."""
+"""The sentence for a reason without its own words."""
 OVER = "The match is over."
-"""The sentence for an end that has no words of its own."""
+"""The sentence for an end without its own words."""
 Facts = Mapping[str, object]
 """The facts of an error, by name."""
 
@@ -30,14 +30,14 @@ class Topic(msgspec.Struct, Generic[ViewT, EventT], frozen=True):
 
 
 class Figure(int):
-    """A number that can be written with what it counts: ``{charge_push:cell}`` is "2 cells"."""
+    """A number that can be written with its unit: ``{charge_push:cell}`` is "2 cells"."""
 
     def __format__(self, thing: str) -> str:
         return count(self, thing) if thing else str(int(self))
 
 
 def figures(numbers: Numbers) -> dict[str, object]:
-    """Return the numbers of a game by their names, to be filled into what is written."""
+    """Return the numbers of a game by their names, to fill into texts."""
     return {
         name: Figure(number.value) if isinstance(number.value, int) else number.value
         for name, number in numbers.items()
@@ -58,11 +58,10 @@ class _Book(msgspec.Struct):
 def pages(
     beside: str, values: Mapping[str, object], drawn: Mapping[str, tuple[ViewT, tuple[EventT, ...]]]
 ) -> tuple[Topic[ViewT, EventT], ...]:
-    """Return the pages of the ``guide.toml`` that lies beside a module's ``__file__``.
+    """Return the pages of the ``guide.toml`` beside a module's ``__file__``.
 
-    Words in braces stand for ``values``; ``drawn`` are the positions, with
-    what has just happened, that some pages show, by their keys; a page that
-    ``shows`` another's key shows its position.
+    Words in braces are replaced by ``values``; ``drawn`` are the positions of some pages, with the latest events, by
+    their keys; a page that ``shows`` another's key shows its position.
     """
     book: _Book = read(beside, "guide.toml", _Book)
     return tuple(
@@ -86,16 +85,15 @@ def tables(beside: str) -> Mapping[str, Mapping[str, str]]:
 
 
 def filled(table: Mapping[str, str], key: str, subject: object, facts: Mapping[str, str]) -> str:
-    """Return a sentence of a table; ``{0}`` stands for the subject. Raises ``TypeError`` for one without words."""
+    """Return a sentence of a table; ``{0}`` is the subject. Raises ``TypeError`` for one without words."""
     if key not in table:
         raise TypeError(f"no words for {type(subject).__name__}")
     return table[key].format(subject, **facts)
 
 
 def sentence(error: MoveError, variants: Iterable[object], facts: Mapping[str, str], written: Mapping[str, str]) -> str:
-    """Return the sentence ``written`` for an error, that of the first of its ``variants`` if it has one.
-
-    It is filled with ``facts`` in words and with the error's own numbers.
+    """Return the sentence ``written`` for an error, that of the first of its ``variants`` that has one, filled with
+    ``facts`` in words and the error's numbers.
     """
     known = (written.get(f"{error.code}.{variant}") for variant in variants)
     sentence = next(filter(None, known), written.get(error.code, OTHERWISE))
@@ -105,13 +103,13 @@ def sentence(error: MoveError, variants: Iterable[object], facts: Mapping[str, s
 
 
 def kind_written(facts: Facts) -> str:
-    """Return the kind of move as which a text begins that is none: its first word; a variant for what goes with it."""
+    """Return the kind of move at the start of an invalid text: its first word; a variant for its addition."""
     word, _, _ = str(facts.get("text", "")).replace(" ", ":").partition(":")
     return word.lower()
 
 
 class _Facts(dict[str, str]):
-    """Facts to fill in; one that is missing leaves a general word."""
+    """Facts to fill in; a missing one becomes a general word."""
 
     def __missing__(self, name: str) -> str:
         return "that"
@@ -121,13 +119,13 @@ KeyT = TypeVar("KeyT")
 
 
 def leaders(tally: Mapping[KeyT, int]) -> tuple[list[KeyT], int]:
-    """Return who has most, those who tie together, and how much that is; nobody and 0 where nobody has any."""
+    """Return the leaders, all that tie, and their number; none and 0 if no one has any."""
     most = max(tally.values(), default=0)
     return ([key for key, number in tally.items() if number == most], most) if most > 0 else ([], 0)
 
 
 def most(sentence: str, tally: Mapping[KeyT, int], named: Callable[[KeyT], str]) -> str:
-    """Fill in who has most (``who``) and how many (``number``; of several ``each``); "" where nobody has any."""
+    """Fill in the leaders (``who``) and their ``number`` (of several ``each``); "" if no one has any."""
     keys, number = leaders(tally)
     if not keys:
         return ""
