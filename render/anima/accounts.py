@@ -1,4 +1,4 @@
-"""The parts of a position in words: Parties, Areas, what is fought, checked or traded, the decks."""
+"""The parts of a position in words: Parties, Areas, the fight, check or trade in progress, the decks."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from rules.questions import NotAsked
 
 
 def short_member(member: Member, name: Callable[[str], str]) -> str:
-    """Return a Character with signs for what has happened to it: "Tao*"."""
+    """Return a Character with signs for its states: "Tao*"."""
     signs = ((member.spun, "*"), (member.incapacitated, "-"), (member.cursed, "~"), (member.poisoned, "!"))
     return name(member.card) + "".join(sign for there, sign in signs if there)
 
 
 def place(player: Player) -> str:
-    """Say where a Party is."""
+    """Return the place of a Party in words."""
     return f"in {words.area(player.area)}" if player.area else "outside all Areas"
 
 
 def player(view: AnimaView, seat: Seat, called: Names, detail: int) -> str:
-    """Tell a Party: totals, Characters, hand, Missions, bonuses, what its player has declared."""
+    """Return a Party in words: totals, Characters, hand, Missions, bonuses, its player's declaration."""
     found = view.players[seat]
     party = "; ".join(_member(member, detail) for member in found.party) or "no Character yet"
     parts = [
@@ -52,7 +52,7 @@ def _mission(held: HeldMission) -> str:
 
 
 def _notes(found: Player, detail: int) -> Iterator[str]:
-    """Tell what else lies in front of a player."""
+    """Yield the other things in front of a player."""
     if found.organization:
         yield f"Organization {words.card(found.organization)}."
     if found.combat_bonus or found.speed_bonus:
@@ -70,12 +70,12 @@ def _notes(found: Player, detail: int) -> Iterator[str]:
 
 
 def level(card: str) -> str:
-    """Return the level of an Area as it is called in short: "L2"."""
+    """Return the short name of an Area's level: "L2"."""
     return f"L{AREAS[card].level}"
 
 
 def area(view: AnimaView, placed: PlacedArea, called: Names, detail: int) -> str:
-    """Tell an Area: level, signs, rewards, exploration, Encounter, Trap, who is there."""
+    """Return an Area in words: level, signs, rewards, exploration, Encounter, Trap, the Parties there."""
     card = AREAS[placed.card]
     signs = [f"level {card.level}", *(["trade"] if card.trade else []), *(["no fights"] if card.peaceful else [])]
     there = [called[seat] for seat, found in enumerate(view.players) if found.area == card.id]
@@ -90,7 +90,7 @@ def area(view: AnimaView, placed: PlacedArea, called: Names, detail: int) -> str
 
 
 def encounter(placed: PlacedArea) -> str:
-    """Tell the Preliminary Encounter of an Area; "" for none."""
+    """Return the Preliminary Encounter of an Area in words; "" for none."""
     if not placed.encounter:
         return ""
     if not placed.up:
@@ -103,7 +103,7 @@ def _trap(placed: PlacedArea) -> str:
 
 
 def asked(view: AnimaView) -> tuple[Seat, ...]:
-    """Return who is asked, whether or not they have given their sealed answer already."""
+    """Return the seats to act, including those with a sealed answer."""
     frame = view.frames[-1]
     answers = getattr(frame, "answers", None)
     if answers is None:
@@ -116,7 +116,7 @@ def asked(view: AnimaView) -> tuple[Seat, ...]:
 
 
 def in_progress(view: AnimaView, called: Names) -> Iterator[str]:
-    """Tell the Combat, the Speed Check and the trade that go on."""
+    """Yield the Combat, the Speed Check and the trade in progress, in words."""
     if view.combat is not None:
         yield from _combat(view.combat, called)
     if view.check is not None:
@@ -143,7 +143,7 @@ def _combat(combat: Combat, called: Names) -> Iterator[str]:
 
 
 def _side(side: Side, called: Names, card: str) -> str:
-    """Tell a side with each of its bonuses and its die."""
+    """Return a side with each of its bonuses and its die."""
     name = called[side.seat] if side.seat != NOBODY else words.card(card)
     bonuses = "".join(f", {words.card(bonus.source)} {bonus.amount:+d}" for bonus in side.bonuses)
     die = f", die {side.die}" if side.die else ""
@@ -156,7 +156,7 @@ def _trade(trade: Trade, called: Names) -> str:
 
 
 def decks(view: AnimaView) -> str:
-    """Tell how many cards the decks have, and what was discarded."""
+    """Return the number of cards in the decks, and the discarded ones."""
     piles = (
         ("Characters", view.characters, view.character_discard),
         ("Advantages", view.advantages, view.advantage_discard),

@@ -1,4 +1,4 @@
-"""The words of the cards: what their data says, and what ``cards.toml`` adds to it."""
+"""The words of the cards: their data in words, and the texts of ``cards.toml``."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ TAGS: Mapping[Tag, str] = {"NAT": "natural", "MYS": "supernatural", "DARK": "Dar
 WORDS: Mapping[str, Mapping[str, str]] = read(__file__, "words.toml", dict[str, dict[str, str]])
 USES, ATTEMPTS = WORDS["uses"], WORDS["attempts"]
 RESULTS = {"N": "nothing", "E1": "1 Encounter", "E2": "2 Encounters", "E3": "3 Encounters"}
-"""What an exploration die brings, but for an Area's special result."""
+"""The results of an exploration die, except for an Area's special result."""
 _EVERYTHING = 6
-"""How many types of Advantages there are: who bars so many bars all."""
+"""The number of types of Advantages: a card that bars so many bars all."""
 
 
 class Telling(Struct, frozen=True):
@@ -55,7 +55,7 @@ class Telling(Struct, frozen=True):
 
 
 _FIGURED = ("text", "note", "short", "flavour")
-"""What may hold numbers of the game."""
+"""The fields that can hold numbers of the game."""
 
 
 def _tellings() -> dict[str, Telling]:
@@ -72,7 +72,7 @@ TELLINGS: Mapping[str, Telling] = _tellings()
 
 
 def kind(card_id: str) -> str:
-    """Return what kind of card this is: "Character", "Creature", "Ki" …"""
+    """Return the kind of a card: "Character", "Creature", "Ki" …"""
     match CARDS[card_id]:
         case EncounterCard() as encounter:
             return encounter.type.title()
@@ -88,13 +88,13 @@ def name(card_id: str) -> str:
 
 
 def question(card_id: str, kind: str = "any") -> str:
-    """Return what a card asks where its options are of a kind; "" if it has no words for that."""
+    """Return a card's question if its options are of a kind; "" if it has no words for that."""
     asks = TELLINGS[card_id].asks if card_id in TELLINGS else {}
     return asks.get(kind) or asks.get("any", "")
 
 
 def facts(card_id: str) -> str:
-    """Return what a card's data says, for those who do not see its picture."""
+    """Return the data of a card in words, for players without its picture."""
     return "; ".join(part for part in (kind(card_id), *_facts(card_id)) if part)
 
 
@@ -149,12 +149,12 @@ def tags(found: Sequence[Tag]) -> str:
 
 
 def place(card: MissionCard | FinalCard) -> str:
-    """Return where a Mission is attempted: its objective and the Area."""
+    """Return the place of a Mission: its objective and the Area."""
     return f"{card.objective} in {AREAS[card.area].name}"
 
 
 def mission_reward(card: MissionCard) -> str:
-    """Return what a completed Mission gives."""
+    """Return the reward of a completed Mission."""
     parts = [f"+{value} {word}" for value, word in ((card.combat, "Combat"), (card.speed, "Speed")) if value]
     parts += [f"draw {card.draw}"] if card.draw else []
     return ", ".join([*parts, "recruit"] if card.recruit else parts)
@@ -211,7 +211,7 @@ def _sentence(words: str) -> str:
 
 
 def texts(card_id: str) -> tuple[str, ...]:
-    """Return what is printed on a card: paragraphs of what it does, without note and flavour."""
+    """Return the printed paragraphs of a card's effect, without note and flavour."""
     sentence = TELLINGS[card_id].text
     match CARDS[card_id]:
         case CharacterCard(ability=ability) if ability:
@@ -228,7 +228,7 @@ def texts(card_id: str) -> tuple[str, ...]:
 
 
 def gist(card_id: str) -> str:
-    """Return what a card does in a few words; of a Mission, what is asked of the Party."""
+    """Return the effect of a card in a few words; of a Mission, its demand on the Party."""
     short = TELLINGS[card_id].short
     match CARDS[card_id]:
         case MissionCard() | FinalCard() as card:
@@ -239,7 +239,7 @@ def gist(card_id: str) -> str:
 
 
 def described(card_id: str) -> str:
-    """Return a card in words, all of it, as Markdown."""
+    """Return a whole card in words, as Markdown."""
     telling = TELLINGS[card_id]
     lines = [f"**{CARDS[card_id].name}** ({facts(card_id)})", *texts(card_id), telling.note]
     return "\n".join([*filter(None, lines), *([f"*{telling.flavour}*"] if telling.flavour else [])])

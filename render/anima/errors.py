@@ -1,4 +1,4 @@
-"""What was wrong with a move of Anima, and what would be right."""
+"""The sentences for refused moves of Anima: the error, then the remedy."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from rules.engine import MoveError
 
 SENTENCES = written.sentences(__file__)
 _ROOM = 110
-"""Characters of a list of what would be right."""
+"""Characters of a list of legal choices."""
 
 
 def error(error: MoveError) -> str:
-    """Say in a sentence or two what was wrong and what would be right."""
+    """Return the error, then the remedy, in a sentence or two."""
     return written.sentence(error, (error.facts.get("stage"), _variant(error)), _facts(error.facts), SENTENCES)
 
 
 def _variant(error: MoveError) -> str:
-    """Return the variant for what makes a difference besides the question asked."""
+    """Return the variant for a difference other than the question."""
     character, card = str(error.facts.get("character", "")), str(error.facts.get("card", ""))
     if error.code == "cannot_spin":
         return "ability" if character == card else "nobody" if not character else ""
@@ -54,7 +54,7 @@ def _card(value: object) -> str:
 
 
 def _options(value: object) -> str:
-    """Name what can be chosen, as far as there is room."""
+    """Return the possible choices, as far as there is room."""
     found = [str(one) for one in value] if isinstance(value, tuple | list) else []
     return fitting([sentences.option_name(one) for one in found if one], _ROOM) or "nothing"
 

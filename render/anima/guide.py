@@ -1,4 +1,4 @@
-"""The pages of the rules of Anima, and what they show: a table of three (``examples.toml``), a Combat, and cards."""
+"""The pages of the rules of Anima with their pictures: a table of three (``examples.toml``), a Combat, and cards."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ PAGES: Mapping[str, Example] = {
 
 
 def _list(found: Iterable[str], *, placed: bool = False) -> str:
-    """Return each card with what it does in a few words, and where a Mission is."""
+    """Return each card with its effect in a few words, and the place of a Mission."""
     return "\n".join(
         f"**{words.card(card)}**{_figures(card)}: {wordings.gist(card)}{_place(card, placed)}." for card in found
     )

@@ -1,4 +1,4 @@
-"""What is worth telling of a whole match of Anima: who won most fights, the hardest one, the dead, the turns."""
+"""The facts worth telling of a whole match of Anima: most fights won, the hardest one, the dead, the turns."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _WORDS = TABLES["match_facts"]
 
 
 def match_facts(events: Sequence[ev.AnimaEvent], names: Names) -> list[str]:
-    """Return what is worth telling of a match that is over, the best first."""
+    """Return the facts worth telling of a finished match, the best first."""
     told = (_fights(events, names), _hardest(events, names), _dead(events), _turns(events))
     return list(filter(None, told))
 
@@ -26,7 +26,7 @@ def _fights(events: Sequence[ev.AnimaEvent], names: Names) -> str:
 
 
 def _winners(events: Sequence[ev.AnimaEvent]) -> Iterator[Seat]:
-    """Yield who has won each Combat, where it was a Party."""
+    """Yield the winner of each Combat won by a Party."""
     for event in events:
         match event:
             case ev.CombatEnded(seat, won=0):
@@ -36,7 +36,7 @@ def _winners(events: Sequence[ev.AnimaEvent]) -> Iterator[Seat]:
 
 
 def _hardest(events: Sequence[ev.AnimaEvent], names: Names) -> str:
-    """Tell which opponent that was beaten had the highest total."""
+    """Return the beaten opponent with the highest total."""
     won = [event for event in events if isinstance(event, ev.CombatEnded) and event.won == 0]
     best = max(won, key=lambda event: event.totals[1], default=None)
     if best is None:

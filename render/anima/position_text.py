@@ -1,4 +1,4 @@
-"""The whole position in words: alt text, message, and what one player has."""
+"""The whole position in words: alt text, message, and one player's things."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from rules.anima.position import AnimaView
 from rules.engine import Seat
 
 LIMIT = 3500
-"""Characters of a message that tells the position."""
+"""Characters of a message with the position."""
 HAND_LIMIT = 800
-"""Characters that a panel has for what its player holds."""
+"""Characters of a panel for its player's hand."""
 
 
 def situation(view: AnimaView, called: Names) -> str:
-    """Say in a few words what is going on; ``called`` are the names of the seats."""
+    """Return the situation in a few words; ``called`` are the names of the seats."""
     if view.stage == "over":
         return f"the match is over, {called[view.winner] if view.winner >= 0 else 'no one'} has won"
     asked = listed([called[seat] for seat in accounts.asked(view)])
@@ -35,7 +35,7 @@ def _shown(view: AnimaView) -> str:
 
 
 def alt(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> str:
-    """Tell the whole position, then as much of what has just happened as fits."""
+    """Return the whole position in words, then as many of the latest events as fit."""
     if view.shown:
         return alt_text([_shown(view)], (), (), ())
     lines = (_account(view, detail) for detail in (2, 1, 0))
@@ -44,7 +44,7 @@ def alt(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> str:
 
 
 def _account(view: AnimaView, detail: int) -> str:
-    """Tell the position with as much detail: with Characters and Areas, with fewer words, or in figures alone."""
+    """Return the position with a level of detail: with Characters and Areas, with fewer words, or as figures."""
     head = f"Anima, turn {view.turn}, {situation(view, words.CALLED)}."
     parts = [head, *accounts.in_progress(view, words.CALLED), _final(view)]
     parts += [_own(view, view.viewer)] if view.viewer is not None else []
@@ -73,7 +73,7 @@ def _short_areas(view: AnimaView, detail: int) -> Iterator[str]:
 
 
 def position(view: AnimaView, names: Names) -> str:
-    """Tell the whole position as a message, with as much detail as there is room for."""
+    """Return the whole position as a message, with as much detail as fits."""
     if view.shown:
         return "\n".join(cards.described(card) for card in view.shown)[:LIMIT]
     text = ""
@@ -115,7 +115,7 @@ def _own(view: AnimaView, seat: Seat) -> str:
 
 
 def hand(view: AnimaView, seat: Seat) -> str:
-    """Tell a player their Party, each card of their hand and each Mission, in as much detail as a panel holds."""
+    """Return a player's Party, each card of their hand and each Mission, in as much detail as a panel holds."""
     sentence = ""
     for detail in (2, 1, 0, -1):
         sentence = "\n".join(_hand(view, seat, detail))
@@ -142,7 +142,7 @@ def _hand(view: AnimaView, seat: Seat, detail: int) -> Iterator[str]:
 
 
 def _stand(view: AnimaView, seat: Seat) -> str:
-    """Say what a Party comes to and where it is; before there is one, what its player was dealt."""
+    """Return the totals and the place of a Party; before there is one, the cards dealt to its player."""
     player = view.players[seat]
     if not player.party and _dealt(view, seat):
         return "these are the cards dealt to you"
@@ -165,7 +165,7 @@ def _does(character: str) -> str:
 
 
 def _when(card: str, detail: int) -> str:
-    """Return the kind of an Advantage, which is also the skill that it takes, and when it may be used."""
+    """Return the kind of an Advantage, which is also the skill that it takes, and its time of use."""
     use = ADVANTAGES[card].use
     return cards.kind(card) if use == "trap" or detail < 2 else f"{cards.kind(card)}; {cards.USES[use]}"
 

@@ -1,6 +1,6 @@
-"""What the prompts of Anima have in common: help, entries, the automatic answers beside a question.
+"""The common base of the prompts of Anima: help, entries, the automatic answers beside a question.
 
-The cards and abilities that could be used now have names in menus, with what each would do.
+The cards and abilities that can be used now have names in menus, each with its effect.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def used_in(legal: Iterable[AnimaMove]) -> list[Play | Use]:
 
 
 def entries(view: AnimaView, seat: Seat, moves: Sequence[Play | Use]) -> list[Entry]:
-    """Return an entry for each use: what it is used on, whom it spins where that is a choice, and what it would do."""
+    """Return an entry for each use: its target, the Character spun if there is a choice, and its effect."""
     ways = [(move.card, move.target) for move in moves]
     return [
         Choice(label(view, seat, move, ways.count((move.card, move.target)) > 1), move, hint(view, seat, move))
@@ -40,7 +40,7 @@ def entries(view: AnimaView, seat: Seat, moves: Sequence[Play | Use]) -> list[En
 
 
 def label(view: AnimaView, seat: Seat, move: Play | Use, spins: bool) -> str:
-    """Name a use in at most ``READABLE`` characters; ``spins`` says to name the Character that is spun."""
+    """Return the name of a use in at most ``READABLE`` characters; ``spins`` means to name the spun Character."""
     spin = move.spin if isinstance(move, Play) and spins else ""
     for named in (words.card, words.short):
         name = words.ability(move.card) if isinstance(move, Use) else named(move.card)
@@ -53,7 +53,7 @@ def label(view: AnimaView, seat: Seat, move: Play | Use, spins: bool) -> str:
 
 
 def target(view: AnimaView, seat: Seat, text: str) -> str:
-    """Return what a card is used on: a card, a player, a side of the Combat or its die; "" for nothing."""
+    """Return the target of a card: a card, a player, a side of the Combat or its die; "" for none."""
     side, sign = text.rstrip("+-"), text[len(text.rstrip("+-")) :]
     if side not in ("first", "second"):
         return words.target(text)
@@ -71,14 +71,14 @@ def _owner(view: AnimaView, side: str) -> Seat:
 
 
 def hint(view: AnimaView, seat: Seat, move: Play | Use) -> str:
-    """Say whom a use spins and what it would do, the odds first."""
+    """Return the Character that a use spins and its effect, the odds first."""
     spun = f"Spins {words.card(move.spin)}" if isinstance(move, Play) and move.spin else ""
     parts = [stakes.change(view, seat, move), cards.gist(move.card), spun, _about(view, seat, move.target)]
     return fitting_hint(parts)
 
 
 def fitting_hint(parts: Iterable[str]) -> str:
-    """Join the parts of a hint, the last ones left out where there is no room."""
+    """Return the parts of a hint, joined, the last ones left out if they do not fit."""
     kept = [part for part in parts if part]
     while len("; ".join(kept)) > HINT_LIMIT:
         kept.pop()
@@ -86,7 +86,7 @@ def fitting_hint(parts: Iterable[str]) -> str:
 
 
 def _about(view: AnimaView, seat: Seat, on: str) -> str:
-    """Say of a target what matters: whose Character, what waits in the Area."""
+    """Return the important fact of a target: whose Character it is, the danger in the Area."""
     if on in AREAS:
         return stakes.guard(view, seat, on)
     for owner, player in enumerate(view.players):
@@ -101,10 +101,9 @@ Group = tuple[str, list[Entry]]
 
 
 def packed(groups: Sequence[Group], rows: int) -> list[Control[AnimaMove]]:
-    """Return the groups as menus, each group its own while there is room for ``rows`` menus, else all together.
+    """Return the groups as menus, each its own if ``rows`` menus are enough, else all together.
 
-    Where even that is too much, one way of spinning is offered for each use, and the prompt names the command
-    that knows them all.
+    If that is too much, each use has one way of spinning, and the prompt names the command that knows them all.
     """
     together = [entry for _, entries in groups for entry in entries]
     if len(together) > rows * MENU_LIMIT:
@@ -145,17 +144,17 @@ class AnimaPrompt(StandingPrompt[AnimaView, AnimaMove]):
         return explained((crowded,), self.ways(view, seat, legal), notes)
 
     def _has_room(self, view: AnimaView, seat: Seat, legal: Legal) -> bool:
-        """Say whether the controls hold every legal move."""
+        """Return whether the controls hold every legal move."""
         laid = self.lay_out(view, seat, legal, ROWS - bool(self.standing(view, seat)))
         return sum(len(control.choices) for control in laid) == len(legal)
 
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        """Describe each use of a card or ability and what it would do."""
+        """Return each use of a card or ability with its effect."""
         return [f"• **{one.label}**: {one.hint}." for one in entries(view, seat, used_in(legal))]
 
 
 def entry(move: AnimaMove, label: str, hint: str = "", style: Style = "secondary") -> Choice[AnimaMove]:
-    """Return one entry of a control, its words cut where there is no room."""
+    """Return one entry of a control, its words cut if they are too long."""
     return controls.entry(move, label, hint, style)
 
 
@@ -165,5 +164,5 @@ def others(legal: Legal) -> list[AnimaMove]:
 
 
 def own(view: AnimaView, seat: Seat) -> bool:
-    """Say whether the viewer is the one who is asked, so that their cards may be named."""
+    """Return whether the viewer is the player to act, so that their cards can be named."""
     return view.viewer == seat

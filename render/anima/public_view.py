@@ -1,7 +1,7 @@
-"""What pictures show instead of a player's view.
+"""The views that pictures show instead of a player's view.
 
-The board shows what all see, so that all who look at a match share one picture of it.
-Pages of the rules and ``/anima card`` show cards alone.
+The board shows the public view, so that all viewers of a match share one picture of it. Pages of the rules and ``/anima
+card`` show only cards.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _GAME = Anima()
 
 
 def on_board(view: AnimaView) -> AnimaView:
-    """Return a view without what only some players know: their hands, what lies face down, secret answers."""
+    """Return a view without private facts: hands, cards face down, secret answers."""
     if view.shown:
         return view
     over = view.stage == "over"
@@ -39,7 +39,7 @@ def on_board(view: AnimaView) -> AnimaView:
 
 
 def marked(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> tuple[AnimaEvent, ...]:
-    """Return what is recent as the public has it."""
+    """Return the recent events as the public sees them."""
     public = (_GAME.see(event, None) for event in recent)
     return tuple(event for event in public if event is not None)
 
@@ -55,7 +55,7 @@ def _player(player: Player, over: bool) -> Player:
 
 
 def _area(area: PlacedArea) -> PlacedArea:
-    """Return an Area without what lies face down on it."""
+    """Return an Area without the cards face down on it."""
     encounter = area.encounter if area.up or not area.encounter else HIDDEN
     return replace(area, encounter=encounter, trap=area.trap and HIDDEN)
 

@@ -1,4 +1,4 @@
-"""What has happened in Anima, how it ended, and the names of moves: ``sentences.toml``, filled in."""
+"""The events of Anima, the ends, and the names of moves in words: ``sentences.toml``, filled in."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.engine import Outcome, Seat
 
 TABLES = written.tables(__file__)
 _VALUES = ("word", "reason", "reward", "by", "source")
-"""The fields whose value may choose a sentence of its own."""
+"""The fields whose value can choose a separate sentence."""
 _CARDS = ("card", "character", "returned", "by", "source", "how", "reward")
 """The fields that name a card."""
 _SEATS = ("partner", "victim", "discarder", "owner", "to", "winner")
@@ -37,7 +37,7 @@ def _filled(table: str, subject: object, facts: Mapping[str, str], variant: str 
 
 
 def move(move: object) -> str:
-    """Name a move for buttons, menus and completion."""
+    """Return the name of a move for buttons, menus and completion."""
     facts = {"area": words.area(getattr(move, "area", ""))}
     match move:
         case mv.Play(_, spin, target):
@@ -55,7 +55,7 @@ def move(move: object) -> str:
 
 
 def option_name(option: str) -> str:
-    """Return what can be chosen: a card, where it is put, a player, a word."""
+    """Return the name of an option: a card, its new place, a player, a word."""
     if option[-1:] in ("+", "-"):
         return f"{words.card(option[:-1])} {'next on top' if option[-1] == '+' else 'next under the deck'}"
     names = {"yes": "Yes", "no": "No", "check": "The Speed Check", "combat": "The Combat", "discard": "Discard cards"}
@@ -71,7 +71,7 @@ def _spinning(spin: str) -> str:
 
 
 def event(event: object, names: Names) -> str:
-    """Tell one event in a sentence."""
+    """Return an event as a sentence."""
     facts = {field: _name(getattr(event, field), names) for field in _SEATS if hasattr(event, field)}
     facts["who"] = _name(getattr(event, "seat", -1), names)
     for tell in (_of_cards, _of_ways, _of_fights):
@@ -85,13 +85,13 @@ def _name(seat: Seat, names: Names) -> str:
 
 
 def _because(event: object) -> str:
-    """Return what brought something about, in brackets."""
+    """Return the cause of an event, in brackets."""
     source = str(getattr(event, "source", ""))
     return f" ({words.card(source)})" if source else ""
 
 
 def _variant(event: object) -> str:
-    """Return what makes a difference to a sentence besides the value of a field."""
+    """Return the variant of a sentence apart from the value of a field."""
     match event:
         case ev.Passed(seat, kind) if seat < 0 or kind == "fight":
             return "silent"
@@ -133,12 +133,12 @@ def _variant_of_fight(event: object) -> str:
 
 
 def _is_total(card: str, base: int) -> bool:
-    """Say whether this is the Crisis that has no opponent but a total to reach."""
+    """Return whether this is the Crisis with a total to reach instead of an opponent."""
     return card in FINALS and any(trial.total == base for trial in FINALS[card].crisis)
 
 
 def _of_cards(event: object, names: Names) -> dict[str, str]:
-    """Return what a sentence about cards says besides their names."""
+    """Return the facts of a sentence about cards besides their names."""
     match event:
         case ev.Received(_, characters, advantages, missions):
             return {
@@ -174,7 +174,7 @@ def _target(target: str, names: Names) -> str:
 
 
 def _of_ways(event: object, names: Names) -> dict[str, str]:
-    """Return what a sentence about turns, Areas and Missions says besides names."""
+    """Return the facts of a sentence about turns, Areas and Missions besides names."""
     called = words.labels(names)
     match event:
         case ev.Began(areas):
@@ -216,7 +216,7 @@ def _of_areas(event: object) -> dict[str, str]:
 
 
 def _of_fights(event: object, names: Names) -> dict[str, str]:
-    """Return what a sentence about a Combat says besides names."""
+    """Return the facts of a sentence about a Combat besides names."""
     match event:
         case ev.CombatBegan(_, other, card, (first, second)):
             return {"opponent": _opponent(other, card, names), "first": str(first), "second": str(second)}
@@ -244,7 +244,7 @@ def _opponent(other: Seat, card: str, names: Names) -> str:
 
 
 def outcome(outcome: Outcome, names: Names) -> str:
-    """Tell who has won and how, and each seat's figures in the order of the places."""
+    """Return who has won and how, and each seat's figures in the order of the places."""
     called = words.labels(names)
     winner = outcome.ranking[0][0] if outcome.ranking else None
     head = f"**{called[winner]} wins!**" if winner is not None else "**No one wins.**"

@@ -1,6 +1,6 @@
-"""A Combat in words and what is at stake, in figures.
+"""A Combat in words and its stakes in figures.
 
-The sides, the numbers of each total, the odds of a Combat or a Speed Check, and what a card would make of them.
+The sides, the numbers of each total, the odds of a Combat or a Speed Check, and a card's effect on them.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from rules.engine import Seat
 
 
 def combat_of(view: AnimaView) -> Combat:
-    """Return the Combat that goes on."""
+    """Return the Combat in progress."""
     assert view.combat is not None
     return view.combat
 
 
 def breakdown(combat: Combat) -> list[str]:
-    """Tell of which numbers each total is made."""
+    """Return the numbers of each total."""
     if combat.against == "total":
         return [f"Your total: {_parts(combat.sides[0])}."]
     return [f"{side_name(combat, side)}: {_parts(combat.sides[side])}." for side in (0, 1)]
 
 
 def side_name(combat: Combat, side: int) -> str:
-    """Name a side: a player's counter, or the opponent's card."""
+    """Return the name of a side: a player's counter, or the opponent's card."""
     seat = combat.sides[side].seat
     return words.seat_name(seat) if seat != NOBODY else words.card(combat.card)
 
@@ -48,7 +48,7 @@ def _parts(side: Side) -> str:
 def totals(view: AnimaView, seat: Seat) -> str:
     """Return both totals: "9 + die against 11 + die", or those with the dice once they are rolled.
 
-    The own total comes first, and what ``seat`` has laid is counted where that is certain.
+    The own total comes first, and includes the cards played by ``seat`` if their effect is certain.
     """
     combat = view.combat
     assert combat is not None
@@ -66,12 +66,12 @@ def _total(side: Side, more: int) -> str:
 
 
 def side_for(combat: Combat, seat: Seat) -> int:
-    """Return the side whose odds somebody is told: their own, else that of the Party that met the opponent."""
+    """Return the side whose odds are shown: the seat's own, else that of the Party that met the opponent."""
     return combat.side_of(seat) if seat in combat.fighters else 0
 
 
 def laid(view: AnimaView, seat: Seat) -> tuple[Shift, ...]:
-    """Return what a fighter has laid adds, as far as the viewer knows."""
+    """Return the sum of a fighter's played cards, as far as the viewer knows."""
     frame = view.frames[-1] if view.frames else None
     if view.combat is None or not isinstance(frame, Fighting) or seat not in view.combat.fighters:
         return NO_SHIFT
@@ -79,7 +79,7 @@ def laid(view: AnimaView, seat: Seat) -> tuple[Shift, ...]:
 
 
 def combat_odds(view: AnimaView, seat: Seat) -> Odds:
-    """Return the odds of the Combat as it is, with what ``seat`` has laid; after the roll the result is certain."""
+    """Return the odds of the Combat now, with the cards played by ``seat``; after the roll the result is certain."""
     combat = view.combat
     assert combat is not None
     dice = [(combat.sides[0].die, combat.sides[1].die)] if combat.sides[0].die else []
@@ -87,13 +87,13 @@ def combat_odds(view: AnimaView, seat: Seat) -> Odds:
 
 
 def in_words(found: Odds) -> str:
-    """Return odds as a chance to win, that of a tie besides: "58 %", "42 % (tie 14 %)"."""
+    """Return odds as a chance to win, and that of a tie: "58 %", "42 % (tie 14 %)"."""
     tie = f" (tie {odds.percent(found.ties, found.of)} %)" if found.ties else ""
     return f"{found.percent} %{tie}"
 
 
 def change(view: AnimaView, seat: Seat, move: Play | Use) -> str:
-    """Return what a card or ability would make of the odds: "28 % → 58 %"; "" where it changes no total and no die."""
+    """Return the change of the odds by a card or ability: "28 % → 58 %"; "" if it changes no total and no die."""
     if view.check is not None:
         return _check_change(view.check, move)
     combat = view.combat
@@ -116,7 +116,7 @@ def check_total(check: Check) -> str:
 
 
 def check_chance(check: Check, bonus: int = 0) -> int:
-    """Return how likely a Speed Check succeeds, in per cent; after the die that is certain."""
+    """Return the chance of a Speed Check, in per cent; after the die it is certain."""
     return odds.percent(*odds.check_odds(check, bonus, (check.die,) if check.die else FACES))
 
 
@@ -166,7 +166,7 @@ def meeting(view: AnimaView, seat: Seat, card: str, area: str) -> Combat:
 
 
 def mission(view: AnimaView, seat: Seat, card: str, trial: Trial) -> str:
-    """Return the chance of a Step of a Mission; "" where it is neither a Combat nor a Speed Check."""
+    """Return the chance of a Step of a Mission; "" if it is neither a Combat nor a Speed Check."""
     if trial.combat:
         return f"{_against(view, seat, 'mission', card, Side(NOBODY, trial.combat), trial).percent} %"
     if trial.check:
@@ -175,12 +175,12 @@ def mission(view: AnimaView, seat: Seat, card: str, trial: Trial) -> str:
 
 
 def or_combat(view: AnimaView, seat: Seat, card: str, trial: Trial) -> str:
-    """Return the chance of the Combat that may replace a Speed Check."""
+    """Return the chance of the Combat that can replace a Speed Check."""
     return f"{_against(view, seat, 'mission', card, Side(NOBODY, trial.or_combat), trial).percent} %"
 
 
 def guard(view: AnimaView, seat: Seat, area: str) -> str:
-    """Return what waits at an Area: "Ogre, 58 %"; "" for nothing."""
+    """Return the danger of an Area: "Ogre, 58 %"; "" for none."""
     placed = next((one for one in view.areas if one.card == area), None)
     if placed is None or not placed.encounter:
         return ""

@@ -1,4 +1,4 @@
-"""What somebody has typed by hand: names of moves, cards and players, whole or shortened."""
+"""Typed texts: names of moves, cards and players, whole or shortened."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NO_CARD = "{text} isn't the name of a card. Choose one from the list."
 _CAPITALS = re.compile(r"\b([acefmv]\d{1,2}|rec|adv|ex)\b")
 """The ids of cards, and the rewards of Areas."""
 _SIGNS = re.compile(r"([:,/>])")
-"""What is between the cards of a notation."""
+"""The signs between the cards of a notation."""
 _BY_NAME = {squeezed(card.name): card.id for card in reversed(CARDS.values())}
 _ID = re.compile(r"[ACEFMV]\d\d?")
 
@@ -58,7 +58,7 @@ read = _Reader(sentences.move)
 
 
 def spelled(text: str) -> str:
-    """Return a notation as the rules write it, however it was typed: ids and rewards in capitals, words small.
+    """Return a typed notation as the rules write it: ids and rewards in capitals, words small.
 
     The names of cards mean their ids.
     """
@@ -71,7 +71,7 @@ def _full_name(found: re.Match[str]) -> str:
 
 
 def card_meant(text: str) -> str:
-    """Return the id of the card that was typed. Raises ``TypedTextError`` for none, and for several."""
+    """Return the id of the typed card. Raises ``TypedTextError`` for none, and for several."""
     called = {one: (one, card.name, cards.name(one)) for one, card in CARDS.items()}
     found = one_meant(text, called, words.card, NO_CARD)
     if found is None:

@@ -16,7 +16,7 @@ from rules.printed import read
 SIGNS = ("☀️", "🌙", "⭐", "🍃", "💧")
 """The counter of each seat, as in the picture."""
 SEATS = ("Sun", "Moon", "Star", "Leaf", "Drop")
-"""What each seat is called in the picture."""
+"""The name of each seat in the picture."""
 CALLED = marks(len(SEATS))
 
 OPTIONS: dict[str, OptionWords] = read(__file__, "options.toml", dict[str, OptionWords])
@@ -35,19 +35,19 @@ def labels(names: Names) -> list[str]:
 
 
 def seat_name(seat: Seat) -> str:
-    """Return a seat's player where no names are at hand: the counter, and what stands for the name."""
+    """Return a seat's player without names at hand: the counter, and the mark for the name."""
     return who(seat, CALLED)
 
 
 def card(card_id: str) -> str:
-    """Return the name of a card, or what else stands in its place: a reason, a hidden card."""
+    """Return the name of a card, or the word in its place: a reason, a hidden card."""
     if card_id in CARDS:
         return cards.name(card_id)
     return REASONS.get(card_id, "a hidden card" if card_id == HIDDEN else card_id)
 
 
 def short(card_id: str) -> str:
-    """Return the name of a card in at most twelve letters if it can be shortened."""
+    """Return the name of a card, if possible in at most twelve letters."""
     return (card_id in CARDS and cards.TELLINGS[card_id].short_name) or card(card_id)
 
 
@@ -59,7 +59,7 @@ def area(card_id: str) -> str:
 
 
 def foe(card_id: str) -> str:
-    """Return an opponent that is no Party in a sentence: "the Ogre", "the enemy of Defeat Tiamat"."""
+    """Return an opponent other than a Party in a sentence: "the Ogre", "the enemy of Defeat Tiamat"."""
     name = card(card_id)
     return _with_article(name) if card_id in ENCOUNTERS else f"the enemy of {name}"
 
@@ -69,7 +69,7 @@ def _with_article(name: str) -> str:
 
 
 def several(card_ids: Iterable[str]) -> str:
-    """Return cards as a list, those that are hidden by their number: "Tao and 2 Advantages"; "nothing" for none."""
+    """Return cards as a list, hidden ones as their number: "Tao and 2 Advantages"; "nothing" for none."""
     ids = list(card_ids)
     named = [card(one) for one in ids if one != HIDDEN]
     hidden = len(ids) - len(named)
@@ -77,7 +77,7 @@ def several(card_ids: Iterable[str]) -> str:
 
 
 def counted(card_ids: Iterable[str], thing: str) -> str:
-    """Return cards that are known by name, or else how many of a ``thing`` they are."""
+    """Return cards by name if they are known, or else as the number of a ``thing``."""
     ids = list(card_ids)
     return several(ids) if HIDDEN not in ids else count(len(ids), thing)
 
@@ -89,7 +89,7 @@ def ability(card_id: str) -> str:
 
 
 def state(member: Member) -> str:
-    """Return what has happened to a Character: "spun, cursed"; "" for nothing."""
+    """Return the states of a Character: "spun, cursed"; "" for none."""
     signs = ("spun", "incapacitated", "cursed", "poisoned")
     return ", ".join(sign for sign in signs if getattr(member, sign))
 
@@ -122,7 +122,7 @@ def party(members: Iterable[Member]) -> str:
 
 
 def target(text: str) -> str:
-    """Return what a card is played on, where no view is at hand: a card, a player, a die; "" for nothing."""
+    """Return the target of a card, without a view: a card, a player, a die; "" for none."""
     if text in CARDS:
         return card(text)
     if text.isdigit():

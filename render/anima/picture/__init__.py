@@ -1,6 +1,6 @@
-"""The pictures of a position of Anima: the world and the Parties, or a fight, for all; what a player has in hand.
+"""The pictures of a position of Anima: the world and the Parties, or a fight, for all; a player's hand.
 
-Their background is of one tone, so that what lies on it looks the same in all places and meets the palette once.
+Their background is of one tone, so that a sprite looks the same in all places and is reduced to the palette once.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _TALLEST = 1180
 
 
 def _sprites() -> Iterator[Sprite]:
-    """Return what the colours are chosen for: cards of every kind, counters, signs, numbers."""
+    """Yield the sprites from which the colours are chosen: cards of every kind, counters, signs, numbers."""
     yield from (area_map.tile(name, 310, 140) for name in AREAS)
     yield from (sprites.emblem(name, 84) for name in (*CHARACTERS, *ENCOUNTERS, *ADVANTAGES, *MISSIONS))
     yield from (held_card.held(name) for name in SAMPLES)
@@ -61,12 +61,12 @@ def ground() -> Ground:
 
 
 def warm() -> None:
-    """Draw in advance what every picture needs."""
+    """Draw the parts of every picture in advance."""
     ground()
 
 
 def compose(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Image.Image:
-    """Return the pixels of what all see of a position, or of the cards shown instead, in at most 256 colours."""
+    """Return the pixels of the public part of a position, or of the cards shown instead, in at most 256 colours."""
     if view.shown:
         return card.cards_image(view.shown)
     public = public_view.on_board(view)
@@ -77,7 +77,7 @@ draw = encoded(compose)
 
 
 def own_picture(view: AnimaView) -> Picture | None:
-    """Draw and encode what the viewer has in hand; None for the public, for an empty hand, and at the end."""
+    """Return the viewer's hand as an encoded picture; None for the public, for an empty hand, and at the end."""
     if view.viewer is None or view.stage == "over" or view.shown:
         return None
     found = own.cards(view, view.viewer)
@@ -85,7 +85,7 @@ def own_picture(view: AnimaView) -> Picture | None:
 
 
 def alone(view: AnimaView) -> bool:
-    """Say whether the cards that the viewer may choose from need the room of the board."""
+    """Return whether the cards from which the viewer chooses need the room of the board."""
     if view.viewer is None or not own.offered(view, view.viewer):
         return False
     return own.height(own.cards(view, view.viewer)) > own.BESIDE_BOARD
@@ -99,7 +99,7 @@ def height(view: AnimaView) -> int:
 
 
 def areas(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Iterator[Area]:
-    """Return what everybody sees: the end or what goes on, else the map and the players' lines."""
+    """Return the public picture: the end or the process in progress, else the map and the players' lines."""
     going = sheet.areas(view, recent) if view.stage == "over" else processes.areas(view)
     yield from _header(view, processes.title(view) if going and view.stage != "over" else words.PHASES[view.phase])
     if going:
@@ -110,7 +110,7 @@ def areas(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Iterator[Area]:
 
 
 def _header(view: AnimaView, task: str) -> Iterator[Area]:
-    """Return the upper edge: the turn, in how many turns Omega breaks free, what goes on."""
+    """Return the upper edge: the turn, the turns until Omega breaks free, the process in progress."""
     y, high = layout.HEADER / 2, layout.HEADER - 2
     plates = [(_plate(f"Turn {view.turn}" if view.turn else "Anima", PALE, theme.PLATE), 0.0)]
     if view.final and view.timer and view.stage != "over":

@@ -1,4 +1,4 @@
-"""The Areas in play: level and name, what can be done there, the scene, what lies there, who is there."""
+"""The Areas in play: level and name, the possible actions, the scene, the things and the Parties there."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ EDGE = 3
 """The width of the edge of an Area."""
 _SIGN = 44
 _WITH_SIGNS = 290
-"""Areas at least so wide have their signs beside the name."""
+"""The smallest width of an Area with its signs beside the name."""
 
 
 def tile(card_id: str, width: int, height: int, *, rewards: bool = True, covered: int = 0) -> Sprite:
-    """Return an Area, with what exploring it brings at its right edge; so much at the left of its scene is covered."""
+    """Return an Area, its rewards of exploration at the right edge, ``covered`` pixels of its scene hidden at left."""
     return Sprite(width, height, _draw, (card_id, width, height, rewards, covered))
 
 
 def open_box(height: int) -> tuple[float, float]:
-    """Return the upper and lower edge of the scene, on which counters and cards lie."""
+    """Return the upper and lower edge of the scene, which has counters and cards on it."""
     return TITLE, height - EDGE
 
 
@@ -50,14 +50,14 @@ def _draw(pen: Pen, card_id: str, width: int, height: int, rewards: bool, covere
 
 
 def scene(card_id: str, width: int, height: int) -> Sprite:
-    """Return what is to be seen in an Area, as wide as its box; cut at the sides where it would be too low."""
+    """Return the scene of an Area, as wide as its box; cut at the sides if it would be too low."""
     return Sprite(width, height, _scene, (card_id, width, height))
 
 
 _SCENE = (100, 62)
-"""How wide and how high a scene is in its own units."""
+"""The width and the height of a scene in its own units."""
 _FOCUS: Mapping[str, float] = read(__file__, "scenes.toml", dict[str, float])
-"""The row of each scene that is shown in the middle of a box which is lower than the scene."""
+"""The row of each scene that is in the middle of a box lower than the scene."""
 
 
 def _scene(pen: Pen, card_id: str, width: int, height: int) -> None:
@@ -88,13 +88,13 @@ def _rows(height: int) -> int:
 
 
 def width_of_rewards(card_id: str, height: int) -> int:
-    """Return the room of what exploring an Area brings, in an Area so high."""
+    """Return the width of the rewards of exploration in an Area of that height."""
     columns = -(-len(AREAS[card_id].rewards) // _rows(height))
     return columns * _SIGN + 4 if columns else 0
 
 
 def _rewards(pen: Pen, card_id: str, width: int, height: int) -> None:
-    """Draw what exploring an Area brings, in columns on a plate."""
+    """Draw the rewards of exploring an Area, in columns on a plate."""
     names, rows, (top, bottom) = AREAS[card_id].rewards, _rows(height), open_box(height)
     left = width - EDGE - width_of_rewards(card_id, height)
     pen.box(left, top, width - EDGE, bottom, 0, theme.PLATE[1])
@@ -108,7 +108,7 @@ _MEDAL, _LEAST = 68, 46
 """The largest and the smallest size of a counter on an Area."""
 _GAP, _TRAP = 6, 54
 _DOWN, _UP, _NARROW, _ROOMY = 62, 156, 114, 300
-"""The room of an Encounter face down, of one that is up, and of one on an Area that is not roomy."""
+"""The room of an Encounter face down, of one face up, and of one on an Area that is not roomy."""
 
 
 def areas(view: AnimaView, recent: Sequence[AnimaEvent]) -> Iterator[Area]:
@@ -124,7 +124,7 @@ def areas(view: AnimaView, recent: Sequence[AnimaEvent]) -> Iterator[Area]:
 
 
 def _lay(area: Area, view: AnimaView, placed: PlacedArea, moved: set[Seat]) -> None:
-    """Lay an Area: what waits there at the left, who is there in the middle, what it brings at the right."""
+    """Lay an Area: its Encounter and Trap at the left, the Parties in the middle, the rewards at the right."""
     top, bottom = open_box(area.height)
     here = who_is_in(view, placed.card)
     rewards = width_of_rewards(placed.card, area.height)
@@ -155,7 +155,7 @@ def _waiting(area: Area, placed: PlacedArea) -> int:
 
 
 def _lay_waiting(area: Area, placed: PlacedArea, top: float, bottom: float) -> float:
-    """Lay the Preliminary Encounter, face down or up, and the Trap; return where they end."""
+    """Lay the Preliminary Encounter, face down or up, and the Trap; return their right edge."""
     x, middle = float(EDGE), (top + bottom) / 2
     wide = _waiting(area, placed) - (_TRAP + _GAP) * bool(placed.trap)
     if placed.encounter:
@@ -167,7 +167,7 @@ def _lay_waiting(area: Area, placed: PlacedArea, top: float, bottom: float) -> f
 
 
 def _room(count: int, high: float) -> float:
-    """Return how much room so many counters need at least."""
+    """Return the least room of so many counters."""
     rows = max(1, int(high) // (_LEAST + 2))
     return -(-count // rows) * (_LEAST + 4)
 
@@ -175,7 +175,7 @@ def _room(count: int, high: float) -> float:
 def _lay_here(
     area: Area, here: list[Seat], moved: set[Seat], across: tuple[float, float], down: tuple[float, float]
 ) -> None:
-    """Lay the counters of who is there, as large as they have room."""
+    """Lay the counters of the Parties there, as large as they have room."""
     if not here:
         return
     wide, high = across[1] - across[0], down[1] - down[0]
@@ -191,6 +191,6 @@ def _lay_here(
 
 
 def _size(count: int, rows: int, wide: float, high: float) -> int:
-    """Return how large so many counters in so many rows can be."""
+    """Return the size of so many counters in so many rows."""
     across = -(-count // rows)
     return min(_MEDAL, int(wide / across) - 8, int(high / rows) - 8)

@@ -1,4 +1,4 @@
-"""The pictures of the cards: one alone with all its words, a row of them."""
+"""The pictures of the cards: a single one with all its words, a row of them."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ SIZE = (480, 676)
 """Width and height."""
 TITLE = Box(22, 14, 458, 92)
 _SMALLEST = 19
-"""Letters on a card alone are not smaller, but for its notes."""
+"""The smallest letters on a single card, except for its notes."""
 _ROOMY = 24
-"""The letters of a card whose flavour is left out if they would be smaller with it."""
+"""The letters of a card without flavour, if they would be smaller with it."""
 _NOTE = 0.86
-"""The size of a note beside that of the words."""
+"""The size of a note in proportion to the words."""
 _SIDE, _LOW = 104, 284
-"""The size and the middle of what lies beside the lower end of the emblem."""
+"""The size and the middle of the signs beside the lower end of the emblem."""
 
 
 def words_box(card_id: str) -> Box:
-    """Return where a card's words lie."""
+    """Return the box of a card's words."""
     return Box(18, 474 if card_id[0] == "A" else 396, 462, 656)
 
 
@@ -85,7 +85,7 @@ def _attempts(card_id: str) -> str:
 
 @lru_cache(maxsize=128)
 def title(card_id: str) -> Block:
-    """Return a card's name as it fits its place."""
+    """Return a card's name, fitted to its place."""
     return frame.title(card_id, TITLE, 46, 30)
 
 
@@ -103,7 +103,7 @@ def draw_full(pen: Pen, card_id: str) -> None:
 
 
 def _line(pen: Pen, card_id: str, y: float) -> None:
-    """Write what kind of card it is between emblem and words."""
+    """Write the kind of the card between emblem and words."""
     _, rim, light = KINDS[cards.kind(card_id)]
     written = [Paragraph(kind_line(card_id), light)]
     block = frame.balanced(written, 424, 52, 27, 20)
@@ -113,7 +113,7 @@ def _line(pen: Pen, card_id: str, y: float) -> None:
 
 
 def kind_line(card_id: str) -> str:
-    """Return what is written between emblem and words."""
+    """Return the text between emblem and words."""
     kind = cards.kind(card_id)
     match CARDS[card_id]:
         case AdvantageCard(use=use) if use != "trap":
@@ -198,15 +198,15 @@ def _area_rewards(pen: Pen, card: AreaCard, box: Box) -> None:
 
 
 def full(card_id: str) -> Sprite:
-    """Return a card alone, with all its words."""
+    """Return a single card, with all its words."""
     return Sprite(*SIZE, draw_full, (card_id,))
 
 
 def small(card_id: str) -> Sprite:
-    """Return a card as it lies in a row."""
+    """Return a card as shown in a row."""
     return Sprite(*small_card.SIZE, small_card.draw, (card_id,))
 
 
 def cards_image(ids: Sequence[str]) -> Image.Image:
-    """Return cards as a picture of its own: one or two with all their words, more in rows."""
+    """Return cards as a separate picture: one or two with all their words, more in rows."""
     return cards_in_rows([full(card) if len(ids) <= 2 else small(card) for card in ids])

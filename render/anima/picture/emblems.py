@@ -1,4 +1,4 @@
-"""What is drawn on the cards: the emblem of each, the plates they lie on, signs, badges with numbers."""
+"""The drawings on the cards: the emblem of each, its plate, signs, badges with numbers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _PLACE = {
     "Plot": (15, 15, 70),
     "Trap": (24, 37, 52),
 }
-"""Where the emblem lies on its plate, and its size, by kind of card."""
+"""The place of the emblem on its plate, and its size, by kind of card."""
 
 
 def draw_icon(pen: Pen, name: str, light: str = WHITE, dark: str = "#000000") -> None:
@@ -54,7 +54,7 @@ def draw_scene(pen: Pen, card_id: str) -> None:
 
 
 def scene(card_id: str, width: int, height: int, skipped: int = 0) -> Sprite:
-    """Return the scene of an Area without so many rows of its sky, cut off below the ``height``."""
+    """Return the scene of an Area without some rows of its sky, cut off below the ``height``."""
     return Sprite(width, height, _scene, (card_id, width, skipped))
 
 
@@ -63,7 +63,7 @@ def _scene(pen: Pen, card_id: str, width: int, skipped: int) -> None:
 
 
 def draw_use(pen: Pen, kind: str, use: str) -> None:
-    """Draw when an Advantage may be used, on a disc in the tones of its kind, in 100 by 100 units."""
+    """Draw the time of use of an Advantage, on a disc in the tones of its kind, in 100 by 100 units."""
     _, rim, light = KINDS[kind]
     pen.disc(50, 50, 50, light)
     pen.disc(50, 50, 45, rim)
@@ -71,7 +71,7 @@ def draw_use(pen: Pen, kind: str, use: str) -> None:
 
 
 def draw_result(pen: Pen, result: str) -> None:
-    """Draw a result of exploration, small: how many Encounters, in 100 by 100 units."""
+    """Draw a result of exploration, small: the number of Encounters, in 100 by 100 units."""
     if result[0] != "E":
         draw_icon(pen, result)
         return
@@ -96,6 +96,6 @@ def badge(name: str, value: int | str, size: int) -> Sprite:
 
 
 def draw_small_badge(pen: Pen, name: str, value: int) -> None:
-    """Draw a digit in a sign without ornaments, in which it is as large as it can be, in 100 by 100 units."""
+    """Draw a digit in a sign without ornaments, as large as possible, in 100 by 100 units."""
     draw_icon(pen, f"small_{name}")
     pen.number((50, 46 if name == "blade" else 50), str(value), 104, WHITE, "black")

@@ -1,6 +1,6 @@
-"""A Combat: who fights whom, each bonus as a named number, the cards used, the dice.
+"""A Combat: both sides, each bonus as a named number, the cards used, the dice.
 
-The lower edge says how likely each side wins, as a bar, or what has come of it, as a ribbon.
+The lower edge shows each side's chance to win, as a bar, or the result, as a ribbon.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ _TOP = layout.HEADER + halves.ROOM + layout.GAP
 _HIGH = layout.HEIGHT - _TOP - 6
 _LETTERS = 54
 _UNITS, _UNIT = 36, 35
-"""The bar has so many units, one for each pair of dice, each so wide."""
+"""The number of units of the bar, one for each pair of dice, and the width of one."""
 _LEFT = (layout.WIDE - _UNITS * _UNIT) // 2
 _STEPS = (12, 3, 1)
-"""So many units are drawn as one piece."""
+"""The numbers of units drawn as one piece."""
 
 
 def bar(wins: int, ties: int, of: int, seats: tuple[Seat, Seat]) -> Area:
-    """Return how likely each side wins, of so many equally likely ends, as shares of a bar in the sides' colours."""
+    """Return each side's share of so many equally likely ends, as a bar in the sides' colours."""
     area = Area(layout.MARGIN, _TOP, layout.WIDE, _HIGH)
     edges = [round(_UNITS * share / of) for share in (0, wins, wins + ties, of)]
     for (start, end), tone in zip(pairwise(edges), (_tone(seats[0]), MUTED, _tone(seats[1])), strict=True):
@@ -49,7 +49,7 @@ def bar(wins: int, ties: int, of: int, seats: tuple[Seat, Seat]) -> Area:
 
 
 def _tie(share: int, room: float) -> Sprite | None:
-    """Return how likely a tie is, without the word where there is little room; None where there is still less."""
+    """Return the chance of a tie, without the word if there is little room; None if there is too little."""
     for words in (f"tie {share} %", f"{share} %"):
         written = text(words, layout.LETTERS, PALE, "bold", INK)
         if written.width <= room:
@@ -58,7 +58,7 @@ def _tie(share: int, room: float) -> Sprite | None:
 
 
 def _lay_share(area: Area, start: int, end: int, tone: str) -> None:
-    """Lay a part of the bar, from one unit to another, in as few pieces as there are sizes for."""
+    """Lay a part of the bar, from one unit to another, in as few pieces as the sizes allow."""
     while start < end:
         step = next(step for step in _STEPS if step <= end - start)
         rounding = "left" if start == 0 else "right" if start + step == _UNITS else ""
@@ -81,13 +81,13 @@ def _tone(seat: Seat) -> str:
 
 
 def verdict(words: str, sign: Sprite | None = None, *, settled: bool = True) -> Iterator[Area]:
-    """Yield a ribbon with what has come of it, or what is about to happen."""
+    """Yield a ribbon with the result, or with the next event."""
     line = Line(words, fitting(words, _LETTERS, WIDTH - 180), INK if settled else PALE)
     yield ribbon(0.5, WIDTH / 2, _TOP + _HIGH / 2, _HIGH, line, theme.TURN if settled else theme.PLATE, sign)
 
 
 def areas(view: AnimaView, combat: Combat) -> Iterator[Area]:
-    """Return both sides, of what their totals are made, and the chance or the result."""
+    """Return both sides, the terms of their totals, and the chance or the result."""
     terms = [_terms(combat, at) for at in (0, 1)]
     high = sums.height(max(map(len, terms)))
     for at, side in enumerate(combat.sides):
@@ -115,12 +115,12 @@ def _half(view: AnimaView, combat: Combat, at: int, high: int) -> Area:
 
 
 def _die(combat: Combat, at: int) -> int | None:
-    """Return a side's die, 0 before the roll; None where there is no opponent to roll for."""
+    """Return a side's die, 0 before the roll; None if no opponent rolls."""
     return None if combat.against == "total" and at == 1 else combat.sides[at].die
 
 
 def _terms(combat: Combat, at: int) -> Sequence[sums.Term]:
-    """Return the terms of a side's total, then what was used without adding to a total."""
+    """Return the terms of a side's total, then the cards used that do not add to a total."""
     side = combat.sides[at]
     needed = combat.against == "total" and at == 1
     first = sums.needed(side.base) if needed else sums.base("combat", "Combat", side.base)
@@ -134,13 +134,13 @@ def _terms(combat: Combat, at: int) -> Sequence[sums.Term]:
 
 
 def _beside(combat: Combat, use: Used) -> int:
-    """Return on which side a card lies: that of who used it, those of others with the first side."""
+    """Return the side of a card: that of its user, and the first side for other users."""
     seats: list[int] = [side.seat for side in combat.sides]
     return seats.index(use.seat) if use.seat in seats else 0
 
 
 def _result(combat: Combat) -> Iterator[Area]:
-    """Return who wins by how much, with the counter of a Party that has beaten another."""
+    """Yield the winner and the difference, with the counter of a Party that has beaten another."""
     first, second = combat.sides
     won, margin = winner(combat, (first.total, second.total)), abs(first.total - second.total)
     sign = sprites.medal(combat.sides[won].seat, 60) if combat.against == "party" and won is not None else None

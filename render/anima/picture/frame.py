@@ -1,4 +1,4 @@
-"""What every card has, whatever its size: the frame in the colours of its kind, the name, the box with words."""
+"""The common parts of cards of all sizes: the frame in the colours of its kind, the name, the box with words."""
 
 from __future__ import annotations
 
@@ -23,17 +23,15 @@ class Box(NamedTuple):
 
     @property
     def width(self) -> float:
-        """Its width."""
         return self.right - self.left
 
     @property
     def height(self) -> float:
-        """Its height."""
         return self.bottom - self.top
 
 
 def draw_frame(pen: Pen, size: tuple[int, int], kind: str, edge: float) -> None:
-    """Draw an empty card of a kind with an ``edge`` of so many pixels."""
+    """Draw an empty card of a kind with an ``edge`` in pixels."""
     (width, height), radius = size, edge * 3.4
     face, rim, _ = KINDS[kind]
     pen.box(0, 4, width, height, radius, SHADOW)
@@ -43,7 +41,7 @@ def draw_frame(pen: Pen, size: tuple[int, int], kind: str, edge: float) -> None:
 
 
 def title(card_id: str, box: Box, largest: int, smallest: int) -> Block:
-    """Return a card's name as it fits a box, its lines of much the same length."""
+    """Return a card's name fitted to a box, its lines of similar lengths."""
     return balanced([Paragraph(cards.name(card_id), WHITE, "black")], box.width, box.height, largest, smallest)
 
 
@@ -83,5 +81,5 @@ def signed(words: str) -> str:
 
 
 def plain(words: str, ink: str = INK) -> Paragraph:
-    """Return a paragraph of what a card does."""
+    """Return a paragraph of a card's effect."""
     return Paragraph(signed(words), ink)

@@ -1,4 +1,4 @@
-"""One half of what goes on: a Party with its Characters, an opponent, a card, an Area, in a box of one size."""
+"""One half of a process: a Party with its Characters, an opponent, a card, an Area, in a box of one size."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules.anima.position import AnimaView
 from rules.engine import Seat
 
 Stat = Literal["blade", "speed"]
-"""The sign of a number that is written beside each Character."""
+"""The sign of a number written beside each Character."""
 NAME = 58
 """The room of a Character's name."""
 _EDGE, _GAP = 4, 4
@@ -28,12 +28,12 @@ _EDGE, _GAP = 4, 4
 _SIZES = (240, 200, 160, 120, 80, 56)
 _BADGES = (110, 84, 64)
 _ALONE, _SIGN = 54, 46
-"""The size of a sign that is the only one of its Character, and of one among several."""
+"""The size of the only sign of a Character, and of one among several."""
 _MOST = 4
-"""So many signs of a Character have room."""
+"""The most signs of a Character."""
 _Way = Literal["beside", "below", "stacked"]
 _WAYS: tuple[_Way, ...] = ("beside", "below", "stacked")
-"""Where numbers and signs lie: in a row beside the emblem, in one below it, or beside it one above the other."""
+"""The places of numbers and signs: in a row beside the emblem, in one below it, or beside it in a column."""
 _CONDENSED = 0.7
 """A name that would be narrower gives way to a shorter one."""
 _NUMBERS_COUNT = 1.5
@@ -41,7 +41,7 @@ _NUMBERS_COUNT = 1.5
 
 
 class Facts(NamedTuple):
-    """What is shown beside an emblem: numbers, each with its sign, and signs alone."""
+    """The facts shown beside an emblem: numbers, each with its sign, and signs without a number."""
 
     numbers: tuple[tuple[Stat, int], ...]
     states: tuple[str, ...]
@@ -49,12 +49,12 @@ class Facts(NamedTuple):
 
     @property
     def signs(self) -> int:
-        """How many signs there are."""
+        """The number of signs."""
         return len(self.states) + len(self.skills)
 
 
 class PartyStyle(NamedTuple):
-    """How all Characters of a Party are drawn: the size of an emblem, that of a number, where the numbers lie."""
+    """The style of all Characters of a Party: the size of an emblem, that of a number, the place of the numbers."""
 
     emblem: int
     badge: int
@@ -77,7 +77,7 @@ def lay(
     *,
     skills: bool = False,
 ) -> None:
-    """Lay Characters into a box of left, upper, right and lower edge, two in a row, all of them alike."""
+    """Lay Characters into a box of left, upper, right and lower edge, two in a row, all in one style."""
     left, top, right, bottom = box
     rows = [members[start : start + 2] for start in range(0, len(members), 2)]
     wide, high = (right - left) / max(1, min(2, len(members))), (bottom - top) / max(1, len(rows))
@@ -95,7 +95,7 @@ def lay(
 
 
 def facts(member: Member, stats: Sequence[Stat], *, skills: bool = False) -> Facts:
-    """Return what is told of a Character: numbers, what has happened to it, and its ``skills`` if they have room."""
+    """Return the facts of a Character: numbers, states, and its ``skills`` if they have room."""
     values: dict[Stat, int] = {"blade": member.combat, "speed": member.speed}
     states, known = tuple(sprites.states(member)), tuple(CHARACTERS[member.card].skills)
     shown = known if skills and len(states) + len(known) <= _MOST else ()
@@ -103,13 +103,13 @@ def facts(member: Member, stats: Sequence[Stat], *, skills: bool = False) -> Fac
 
 
 def form(told: Sequence[Facts], wide: float, high: float) -> PartyStyle:
-    """Return how Characters are drawn in cells of a size: as large as there is room in all of them."""
+    """Return the style of Characters in cells of a size: as large as all cells allow."""
     room = wide - 2 * _EDGE, high - NAME - 2 * _EDGE
     return next((shape for shape in _FORMS if all(_fits(shape, one, room) for one in told)), _FORMS[-1])
 
 
 def _fits(shape: PartyStyle, told: Facts, room: tuple[float, float]) -> bool:
-    """Say whether an emblem with its numbers and signs fits into a room."""
+    """Return whether an emblem with its numbers and signs fits into a room."""
     across, down = _size(shape, told)
     if shape.way == "below":
         return max(shape.emblem, across) <= room[0] and shape.emblem + _GAP + down <= room[1]
@@ -117,7 +117,7 @@ def _fits(shape: PartyStyle, told: Facts, room: tuple[float, float]) -> bool:
 
 
 def _size(shape: PartyStyle, told: Facts) -> tuple[int, int]:
-    """Return how wide and how high numbers and signs are together."""
+    """Return the common width and height of numbers and signs."""
     (across, down), count = _size_of_signs(shape, told), len(told.numbers)
     run = count * shape.badge + (count - 1) * _GAP
     if shape.way == "stacked":
@@ -126,7 +126,7 @@ def _size(shape: PartyStyle, told: Facts) -> tuple[int, int]:
 
 
 def _grid(shape: PartyStyle, count: int) -> tuple[int, int]:
-    """Return in how many columns and rows signs lie: at most two of them the shorter way."""
+    """Return the columns and rows of signs: at most two the shorter way."""
     short, long = min(2, count), -(-count // 2)
     return (short, long) if shape.way == "stacked" else (long, short)
 
@@ -170,7 +170,7 @@ def _signs(told: Facts) -> Iterator[Sprite]:
 
 
 def _places(shape: PartyStyle, count: int) -> list[tuple[float, float]]:
-    """Return where so many signs lie, from their common middle."""
+    """Return the places of so many signs, from their common middle."""
     columns, rows = _grid(shape, count)
     step = _SIGN + 2
     return [(x, y) for y in spread(rows, step) for x in spread(columns, step)][:count]
@@ -178,7 +178,7 @@ def _places(shape: PartyStyle, count: int) -> list[tuple[float, float]]:
 
 WIDE = (layout.WIDE - layout.GAP) // 2
 ROOM = layout.HEIGHT - layout.HEADER - 6 - 76 - layout.GAP
-"""The height of halves with nothing below them but the lower edge."""
+"""The height of halves with only the lower edge below them."""
 _SIDE = 112
 """The room of a Party's counter beside its Characters."""
 _TITLE = 68
@@ -187,7 +187,7 @@ _LARGE = 56
 _LARGEST = 240
 """The largest size of an emblem."""
 _TALL = 380
-"""A half at least so high has its words below the emblem."""
+"""The least height of a half with its words below the emblem."""
 _LEADING = 48
 """From one line of words to the next."""
 
@@ -207,7 +207,7 @@ def party(area: Area, view: AnimaView, seat: Seat, *stats: Stat, skills: bool = 
 
 
 def _lay_seat(area: Area, seat: Seat, *, asked: bool) -> None:
-    """Lay the panel of a Party, golden if its player is asked, with the counter of the seat at its left edge."""
+    """Lay the panel of a Party, golden if its player is to act, with the seat's counter at its left edge."""
     edge, inset = (GOLD[3], 6) if asked else (theme.PLATE[0], 4)
     lay_panel(area, 22, edge, theme.PLATE[1], inset, 3)
     block = sprites.block(seat, _SIDE - 6, area.height - 3 - 2 * inset, 88)
@@ -215,7 +215,7 @@ def _lay_seat(area: Area, seat: Seat, *, asked: bool) -> None:
 
 
 def member(area: Area, seat: Seat, card_id: str, sign: str) -> None:
-    """Lay out one Character of a Party, with the sign of what is about to happen to it."""
+    """Lay out one Character of a Party, with the sign of the effect about to happen to it."""
     _lay_seat(area, seat, asked=False)
     middle = (area.height - NAME - 20) / 2
     area.put(sprites.emblem(card_id, _LARGEST), WIDE / 2, middle)
@@ -224,7 +224,7 @@ def member(area: Area, seat: Seat, card_id: str, sign: str) -> None:
 
 
 def plain(area: Area, sign: str, name: str) -> None:
-    """Lay out a sign with its name, where there is no card."""
+    """Lay out a sign with its name, for a thing without a card."""
     lay_panel(area, 26, *theme.PLATE, 4, 4)
     area.put(emblems.icon(sign, 260), WIDE / 2, (area.height - NAME - 20) / 2)
     written = f"{name[:1].upper()}{name[1:]}"
@@ -232,9 +232,9 @@ def plain(area: Area, sign: str, name: str) -> None:
 
 
 def foe(area: Area, card_id: str, words: Sequence[str] = (), seat: Seat | None = None) -> None:
-    """Lay out a card that is met, or used by a seat: its name, its emblem, and in words what there is to know.
+    """Lay out a card that is met, or used by a seat: its name, its emblem, and its facts in words.
 
-    The words are below the emblem where there is room, else beside it.
+    The words are below the emblem if there is room, else beside it.
     """
     _face, rim, light = KINDS[cards.kind(card_id)]
     lay_panel(area, 26, light, rim, 4, 4)
@@ -254,7 +254,7 @@ def foe(area: Area, card_id: str, words: Sequence[str] = (), seat: Seat | None =
 
 
 def _figure(card_id: str, room: float, wide: float) -> Sprite:
-    """Return the emblem of a card, or the scene of an Area, as large as it has room."""
+    """Return the emblem of a card, or the scene of an Area, as large as there is room."""
     if card_id in AREAS:
         high = min(room - 8, (360 if wide >= 300 else wide) / 1.6)
         return area_map.scene(card_id, round(high * 1.6), round(high))
@@ -262,7 +262,7 @@ def _figure(card_id: str, room: float, wide: float) -> Sprite:
 
 
 def _lines(words: Sequence[str], room: float, most: int) -> Iterator[str]:
-    """Yield what there is to know in at most so many lines, the first things first."""
+    """Yield the facts in at most so many lines, the first ones first."""
     left = most
     for one in filter(None, words):
         found = wrapped(frame.signed(one), layout.LETTERS, room - 12)

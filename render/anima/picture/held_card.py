@@ -1,4 +1,4 @@
-"""A card in a player's own picture: its emblem, its name, when it is used, what it does in a few words."""
+"""A card in a player's own picture: its emblem, its name, its time of use, its effect in a few words."""
 
 from __future__ import annotations
 
@@ -23,28 +23,28 @@ NAMED = ((layout.WIDE - 2 * layout.GAP) // 3, 78)
 """The size of a card as its emblem and its name."""
 _EMBLEM, _LOW_EMBLEM = 112, 94
 _LEFT = 128
-"""Where the words begin."""
+"""The left edge of the words."""
 _TITLE = 50
 _SIGN = 46
 _BADGE = 56
 LINES = 2
-"""So many lines of words have room."""
+"""The number of lines of words."""
 _LEADING = 45
 """From one line to the next."""
 
 
 def held(card_id: str, mark: str = "") -> Sprite:
-    """Return a card; ``mark`` says "done" of a completed Mission, "up" of one that all see."""
+    """Return a card; ``mark`` is "done" for a completed Mission, "up" for one that all see."""
     return Sprite(*SIZE, _draw, (card_id, mark))
 
 
 def low(card_id: str, mark: str = "") -> Sprite:
-    """Return a card with what it does in one line, in narrower letters where it is long."""
+    """Return a card with its effect in one line, in narrower letters if it is long."""
     return Sprite(*LOW, _draw_low, (card_id, mark))
 
 
 def named(card_id: str, mark: str = "") -> Sprite:
-    """Return a card as its emblem and its name, for a player who has many to look at."""
+    """Return a card as its emblem and its name, for a player with many cards."""
     return Sprite(*NAMED, _draw_named, (card_id, mark))
 
 
@@ -82,7 +82,7 @@ def _draw_low(pen: Pen, card_id: str, mark: str) -> None:
 
 
 def _draw_card(pen: Pen, card_id: str, mark: str, size: tuple[int, int], emblem: int) -> None:
-    """Draw a card of a size but for what it does."""
+    """Draw a card of a size, without its effect."""
     wide, high = size
     face, rim, _ = KINDS[cards.kind(card_id)]
     pen.box(0, 0, wide, high, 18, PALE)
@@ -109,7 +109,7 @@ def _tick(pen: Pen) -> None:
 
 
 def _signs(card_id: str) -> Iterator[Sprite]:
-    """Yield what lies beside the name: when an Advantage is used and what for, the numbers of a Character."""
+    """Yield the signs beside the name: the time and the purpose of an Advantage, the numbers of a Character."""
     match CARDS[card_id]:
         case AdvantageCard() as card:
             if card.skill:
@@ -127,7 +127,7 @@ def _signs(card_id: str) -> Iterator[Sprite]:
 
 @lru_cache(maxsize=128)
 def words(card_id: str) -> tuple[str, ...]:
-    """Return what a card does in a few words, of a Mission where and what for, in lines."""
+    """Return the effect of a card in a few words, of a Mission its Area and demand, in lines."""
     found = _wrapped(_told(card_id))
     return found if len(found) <= LINES else _wrapped(in_one_line(card_id))
 

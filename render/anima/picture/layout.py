@@ -1,4 +1,4 @@
-"""Where things lie in the pictures, in pixels."""
+"""The places of things in the pictures, in pixels."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ from rules.anima.cards import AREAS
 from rules.anima.position import AnimaView
 
 HEIGHT = 814
-"""The height of the highest picture of usual rules: Discord's box is as wide as it is high at 11 to 7."""
+"""The height of the highest picture of usual rules: Discord's box is as wide as high at 11 to 7."""
 LETTERS = 46
-"""No letters are smaller: a phone shows them 12 pixels high."""
+"""The smallest letters: a phone shows them 12 pixels high."""
 HEADER = 52
 MARGIN = 8
 WIDE = WIDTH - 2 * MARGIN
 GAP = 6
 """Between two Areas."""
 _PITCHES = {2: 150, 3: 128, 4: 116, 5: 95}
-"""From one player's line to the next at least, by the number of players."""
+"""The least distance from one player's line to the next, by the number of players."""
 _PITCH = 150
-"""The same at most, where few Areas are in play."""
+"""The largest one, when few Areas are in play."""
 BETWEEN = 2
 """Between two lines."""
 _LOW, _HIGH = 137, 183
-"""The heights of an Area: of a narrow one and of a wide one. Of few sizes, few pictures of Areas are drawn."""
+"""The heights of an Area: of a narrow and of a wide one. Few sizes mean few pictures of Areas to draw."""
 _FEW = 3
-"""So many in a row are wide."""
+"""The most Areas in a row of wide ones."""
 _ACROSS = {2: 3, 3: 3, 4: 4, 5: 5}
-"""So many Areas lie in a row without making them narrower, by the number of players."""
+"""The most Areas in a row of full width, by the number of players."""
 _MOST = 5
-"""So many Areas lie in a row at most."""
+"""The most Areas in a row."""
 
 
 class Grid(NamedTuple):
-    """The Areas in rows, each with its Areas, and how wide and high an Area is."""
+    """The Areas in rows, and the width and height of an Area."""
 
     rows: tuple[tuple[str, ...], ...]
     width: int
@@ -42,7 +42,7 @@ class Grid(NamedTuple):
 
     @property
     def bottom(self) -> int:
-        """Where the Areas end."""
+        """The lower edge of the Areas."""
         return HEADER + len(self.rows) * (self.height + GAP)
 
     def middle(self, row: int, column: int) -> tuple[float, float]:
@@ -53,7 +53,7 @@ class Grid(NamedTuple):
 
 
 def grid(view: AnimaView) -> Grid:
-    """Return where the Areas lie: in one or two rows; in the tree by level, the highest on top."""
+    """Return the places of the Areas: in one or two rows; in the tree by level, the highest on top."""
     cards, seats = [area.card for area in view.areas], len(view.players)
     if view.options.tree:
         groups = [[card for card in cards if AREAS[card].level == level] for level in (3, 2, 1)]
@@ -67,14 +67,14 @@ def grid(view: AnimaView) -> Grid:
 
 
 def in_rows(cards: list[str], across: int) -> list[tuple[str, ...]]:
-    """Return cards in as few rows as they need, of much the same length."""
+    """Return cards in as few rows as possible, of similar lengths."""
     count = -(-len(cards) // across)
     size = -(-len(cards) // count) if count else 1
     return [tuple(cards[start : start + size]) for start in range(0, len(cards), size)]
 
 
 def pitch(view: AnimaView) -> int:
-    """Return how far it is from one player's line to the next: as far as there is room below the Areas."""
+    """Return the distance from one player's line to the next: as far as the room below the Areas allows."""
     count = len(view.players)
     return max(_PITCHES[count], min(_PITCH, (HEIGHT - grid(view).bottom) // count))
 

@@ -20,20 +20,20 @@ _EMBLEMS = (96, 76, 60, 45)
 _NAME = 42
 """The room of a name at the lower edge."""
 _SPACIOUS, _ONE_ROW = 290, 450
-"""Characters with so much room have their names beside their emblems; with still more, everything in one row."""
+"""The room of a Character with its name beside its emblem; and of one with everything in one row."""
 _HIGH = 104
-"""A line at least so high has room for large numbers below a name."""
+"""The least height of a line with large numbers below a name."""
 _LARGE, _SMALL = (56, 60), (44, 40)
-"""A number that is large or small: its size, and from one to the next."""
+"""A large or small number: its size, and the distance to the next."""
 _SIGN, _LEAST = 46, 36
-"""The size of a sign, and of one among more than have room otherwise."""
+"""The size of a sign, and of one among too many for that size."""
 _LINE = 42
 """The height of a name beside an emblem."""
 _PLACE = 56
 
 
 class NumberStyle(NamedTuple):
-    """How numbers and signs are shown: the size and step of a number, how many there are, a sign's size, the rows."""
+    """The style of numbers and signs: the size and step of a number, the count of numbers, a sign's size, the rows."""
 
     number: tuple[int, int]
     numbers: int
@@ -41,7 +41,7 @@ class NumberStyle(NamedTuple):
     rows: int = 1
 
     def width(self, signs: int) -> int:
-        """Return how wide the numbers and so many signs are."""
+        """Return the width of the numbers and so many signs."""
         parts = self.numbers * self.number[1], signs * self.sign
         return sum(parts) if self.rows == 1 else max(parts)
 
@@ -53,7 +53,7 @@ _FORMS = (
     NumberStyle(_SMALL, 1, _LEAST),
     NumberStyle(_SMALL, 0, _LEAST),
 )
-"""How they may be shown, the best first. Whoever is in so many states that no number has room has no Combat left."""
+"""The possible styles, the best first. A Character with too many states for any number has no Combat left."""
 
 
 def lay_party(area: Area, party: Sequence[Member], start: float, end: float) -> None:
@@ -79,7 +79,7 @@ def _free(pen: Pen, places: int) -> None:
 
 
 def _lay_spacious(area: Area, member: Member, left: float, room: float) -> float:
-    """Lay a Character's emblem with its name, its numbers and its signs beside it; return where they end."""
+    """Lay a Character's emblem with its name, its numbers and its signs beside it; return the right edge."""
     high, large = area.height - 3, area.height >= _HIGH
     start = area.put_after(sprites.figure(member, _emblem(high - 10)), left, high / 2) + 6
     if not large and room >= _ONE_ROW:
@@ -94,12 +94,12 @@ def _lay_spacious(area: Area, member: Member, left: float, room: float) -> float
 
 
 def _emblem(room: float) -> int:
-    """Return the largest size of an emblem for which there is room."""
+    """Return the largest size of an emblem that fits."""
     return next((size for size in _EMBLEMS if size <= room), _EMBLEMS[-1])
 
 
 def _lay_narrow(area: Area, party: Sequence[Member], start: float, each: float) -> None:
-    """Lay Characters with their names below all else; whoever's states need the room of its emblem has none."""
+    """Lay Characters with their names at the bottom; a Character whose states need the room of its emblem has none."""
     high, room = area.height - 3, each - 4
     above = high - _NAME
     rows = 2 if above >= _SMALL[0] + _SIGN + 2 else 1
@@ -121,18 +121,18 @@ def _lay_narrow(area: Area, party: Sequence[Member], start: float, each: float) 
 
 
 def _fits(forms: Sequence[NumberStyle], member: Member, room: float, *, skills: bool) -> bool:
-    """Say whether a Character's numbers and signs have room in one of some forms, beside an emblem and a gap."""
+    """Return whether a Character's numbers and signs fit in one of some forms, beside an emblem and a gap."""
     count = len(_signs(member, skills))
     return any(form.width(count) + 4 <= room for form in forms)
 
 
 def _signs(member: Member, skills: bool) -> list[str]:
-    """Return the names of the signs of what has happened to a Character, or else of its skills."""
+    """Return the names of the signs of a Character's states, or else of its skills."""
     return sprites.states(member) or (list(CHARACTERS[member.card].skills) if skills else [])
 
 
 def _facts(member: Member, room: float, forms: Sequence[NumberStyle], skills: bool = True) -> Sprite:
-    """Return the numbers and signs of a Character in the first of some forms that has room, else in the last one."""
+    """Return the numbers and signs of a Character in the first form that has room, else in the last one."""
     states, names = tuple(sprites.states(member)), tuple(_signs(member, skills))
     form = next((form for form in forms if form.width(len(names)) <= room), forms[-1])
     numbers = (("blade", member.combat), ("speed", member.speed))[: form.numbers]
@@ -162,7 +162,7 @@ def _draw_facts(
 
 
 _COMBAT, _SPEED, _STATES = 132, 210, 254
-"""The middles of what stands at the left end of a line."""
+"""The middles of the things at the left end of a line."""
 _HAND, _MISSION, _THINGS = 96, 66, 74
 """The room of the number of Advantages and of a Mission, and the height of both."""
 _BLOCK = 92
@@ -178,7 +178,7 @@ def areas(view: AnimaView) -> Iterator[Area]:
 
 
 def lay(area: Area, view: AnimaView, seat: Seat) -> None:
-    """Lay out what a player has."""
+    """Lay out a player's things."""
     player = view.players[seat]
     lay_row(area, seat, active=seat in view.asked)
     middle = (area.height - 3) / 2
@@ -206,7 +206,7 @@ def _rule(pen: Pen, wide: int) -> None:
 
 
 def _states(player: Player) -> Iterator[str]:
-    """Yield the signs of who has lost the turn, and of who rests."""
+    """Yield the signs of a lost turn, and of a Rest."""
     if player.lost_turn:
         yield "lost"
     if player.rested or player.resting:
@@ -214,7 +214,7 @@ def _states(player: Player) -> Iterator[str]:
 
 
 def _lay_things(area: Area, player: Player, middle: float) -> float:
-    """Lay out, from the right end on, Organization, Missions and the number of Advantages; return where they begin."""
+    """Lay out, from the right end on, Organization, Missions and the number of Advantages; return their left edge."""
     x = area.width - 14.0
     if player.organization:
         area.put(sprites.emblem(player.organization, 66), x - 33, middle)

@@ -1,4 +1,4 @@
-"""What a player alone has in hand: the cards to choose from, the Advantages, the Missions."""
+"""A player's own hand: the cards to choose from, the Advantages, the Missions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.engine import Seat
 
 
 class Held(NamedTuple):
-    """A card, what is marked on it ("done" for a completed Mission), and whether it may be chosen now."""
+    """A card, its mark ("done" for a completed Mission), and whether it can be chosen now."""
 
     card: str
     mark: str = ""
@@ -25,7 +25,7 @@ class Held(NamedTuple):
 
 
 class CardGrid(NamedTuple):
-    """How cards are drawn: how many lie in a row, how large one is, and what draws it."""
+    """The style of cards: the number in a row, the size of one, and the function that draws it."""
 
     across: int
     size: tuple[int, int]
@@ -38,22 +38,22 @@ class CardGrid(NamedTuple):
 
 FULL, LOW = CardGrid(2, held_card.SIZE, held_card.held), CardGrid(2, held_card.LOW, held_card.low)
 NAMED = CardGrid(3, held_card.NAMED, held_card.named)
-"""Cards with what they do in two lines, in one line, and as their names alone."""
+"""Cards with their effect in two lines, in one line, and as only their names."""
 BESIDE_BOARD = 460
-"""A picture that is higher takes the room of the board on a panel."""
+"""The height from which a picture takes the room of the board on a panel."""
 _FORMS = (
     (FULL, FULL, BESIDE_BOARD),
     (FULL, LOW, BESIDE_BOARD),
     (FULL, NAMED, 640),
     (LOW, NAMED, layout.HEIGHT),
 )
-"""How cards that are offered and the others are drawn, and how high the picture may then be: the first that fits."""
+"""The styles of offered and other cards, and the largest height of the picture: the first that fits."""
 _FRAME, _OUTSIDE = 7, 3
-"""The width of the golden frame of a card that is offered, and how far it reaches out of the card."""
+"""The width of the golden frame of an offered card, and its reach outside the card."""
 
 
 def cards(view: AnimaView, seat: Seat) -> tuple[Held, ...]:
-    """Return what a player has in hand: the cards to choose from, then other Advantages, then Missions."""
+    """Return a player's hand: the cards to choose from, then other Advantages, then Missions."""
     player, choice = view.players[seat], offered(view, seat)
     missions = [Held(held.card, "done" if held.done else "") for held in player.missions if held.card != HIDDEN]
     others = [card for card in player.hand if card not in choice]
@@ -79,7 +79,7 @@ def height(found: Sequence[Held]) -> int:
 
 
 def areas(found: Sequence[Held]) -> Iterator[Area]:
-    """Return cards side by side in rows, those that are offered in golden frames above the others."""
+    """Return cards side by side in rows, the offered ones in golden frames above the others."""
     split, top = _counts(found)[0], layout.MARGIN
     for form, group in zip(_forms(found), (found[:split], found[split:]), strict=True):
         wide, high = form.size
@@ -101,13 +101,13 @@ def _area(form: CardGrid, held: Held, left: float, top: float) -> Area:
 
 
 def _counts(found: Sequence[Held]) -> tuple[int, int]:
-    """Return how many cards are offered, and how many are not."""
+    """Return the numbers of cards offered and not offered."""
     choice = sum(held.offered for held in found)
     return choice, len(found) - choice
 
 
 def _forms(found: Sequence[Held]) -> tuple[CardGrid, CardGrid]:
-    """Return how the cards that are offered and the others are drawn."""
+    """Return the styles of the offered cards and the others."""
     counts = _counts(found)
     fitting = ((first, second) for first, second, most in _FORMS if _height(counts, first, second) <= most)
     return next(fitting, (NAMED, NAMED))

@@ -1,4 +1,4 @@
-"""What goes on: a Combat, a Speed Check, an exploration, a trade, a card just used, a Character in danger."""
+"""The process in progress: a Combat, a Speed Check, an exploration, a trade, a card in use, a Character in danger."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ _HARMS = {
     "taken": ("aim", "is about to leave"),
     "dies": ("dead", "is about to die"),
 }
-"""The sign of what happens to a Character, and the words for it."""
+"""The sign of each effect on a Character, and the words for it."""
 _EXPLORATION = "f"
 """The row of the window after an exploration die."""
 
 
 def areas(view: AnimaView) -> Iterator[Area] | None:
-    """Return what goes on now, the innermost process first; None where the map shows what is asked about."""
+    """Return the process in progress, the innermost first; None if the map shows the subject of the question."""
     about = _asked_about(view)
     if isinstance(about, Harm):
         return _harm(view, about)
@@ -45,7 +45,7 @@ def areas(view: AnimaView) -> Iterator[Area] | None:
 
 
 def title(view: AnimaView) -> str:
-    """Return what goes on, in two words."""
+    """Return the process in progress, in two words."""
     about = _asked_about(view)
     if isinstance(about, Harm):
         return "In danger"
@@ -59,7 +59,7 @@ def title(view: AnimaView) -> str:
 
 
 def _asked_about(view: AnimaView) -> Frame | None:
-    """Return what a window is about; None where no window is open."""
+    """Return the subject of a window; None if no window is open."""
     frames = view.frames
     return frames[-2] if len(frames) > 1 and isinstance(frames[-1], Window) else None
 
@@ -70,7 +70,7 @@ def _explores(view: AnimaView) -> bool:
 
 
 def _check(view: AnimaView, check: Check) -> Iterator[Area]:
-    """Yield who makes a Speed Check, for what, of what the total is made, and the chance or the result."""
+    """Yield the maker of a Speed Check, its purpose, the terms of the total, and the chance or the result."""
     terms = (sums.base("speed", "Speed", check.speed), *sums.bonuses(check.bonuses, (), check.seat))
     high = sums.height(len(terms))
     left, right = halves.half(0, sums.beside(high)), halves.half(1, sums.beside(high))
@@ -91,7 +91,7 @@ def _check(view: AnimaView, check: Check) -> Iterator[Area]:
 
 
 def _source(card_id: str) -> tuple[str, ...]:
-    """Return what there is to say of what asks for a Speed Check."""
+    """Return the facts of the source of a Speed Check."""
     return () if card_id in AREAS else (cards.gist(card_id),)
 
 
@@ -101,7 +101,7 @@ def _meeting(view: AnimaView, venture: Venture, card_id: str) -> Iterator[Area]:
 
 
 def _harm(view: AnimaView, harm: Harm) -> Iterator[Area]:
-    """Yield the Character in danger, what endangers it, and what is about to happen."""
+    """Yield the Character in danger, the source of danger, and the next effect."""
     left, right = halves.half(0), halves.half(1)
     sign, told = _HARMS[harm.how]
     halves.member(left, harm.seat, harm.card, sign)
@@ -111,7 +111,7 @@ def _harm(view: AnimaView, harm: Harm) -> Iterator[Area]:
 
 
 def _endangers(area: Area, view: AnimaView, harm: Harm) -> None:
-    """Lay out what endangers a Character: a card, or whoever has beaten its Party by much."""
+    """Lay out the danger to a Character: a card, or the opponent that has beaten its Party by much."""
     combat = view.combat
     if harm.source in CARDS:
         halves.foe(area, harm.source, (cards.gist(harm.source),))
@@ -124,7 +124,7 @@ def _endangers(area: Area, view: AnimaView, harm: Harm) -> None:
 
 
 def _used(view: AnimaView, use: Used) -> Iterator[Area]:
-    """Yield a card or an ability just used, on whom, and by whom."""
+    """Yield a card or an ability just used, its target, and its user."""
     left, right = halves.half(0), halves.half(1)
     halves.foe(left, use.card, (cards.gist(use.card),), use.seat)
     owner = next((seat for seat, player in enumerate(view.players) if player.member(use.target)), None)
@@ -141,7 +141,7 @@ def _used(view: AnimaView, use: Used) -> Iterator[Area]:
 
 
 def _trade(view: AnimaView, trade: Trade) -> Iterator[Area]:
-    """Yield both Parties, what each has laid, and whose turn it is."""
+    """Yield both Parties, their offers, and whose turn it is."""
     laid = [[*_laid(cards)] for cards in trade.laid]
     high = sums.height(max(map(len, laid)), total=False)
     for at, seat in enumerate(trade.seats):
@@ -155,7 +155,7 @@ def _trade(view: AnimaView, trade: Trade) -> Iterator[Area]:
 
 
 def _laid(laid: tuple[str, ...]) -> Iterator[sums.Term]:
-    """Yield what somebody has laid in a trade: Characters, and how many Advantages."""
+    """Yield a player's offer in a trade: Characters, and the number of Advantages."""
     for card_id in laid:
         if card_id in CHARACTERS:
             yield sums.Term(sprites.emblem(card_id, 46), cards.name(card_id), "", PALE)
@@ -165,7 +165,7 @@ def _laid(laid: tuple[str, ...]) -> Iterator[sums.Term]:
 
 
 def _exploration(view: AnimaView, venture: Venture) -> Iterator[Area]:
-    """Yield who explores, where, the die, and what it brings."""
+    """Yield the explorer, the Area, the die, and its result."""
     left, right = (halves.half(at, sums.beside(sums.TABLE)) for at in (0, 1))
     halves.party(left, view, venture.seat)
     halves.foe(right, venture.area, (f"Level {AREAS[venture.area].level}",))

@@ -1,4 +1,4 @@
-"""The end of a match: how it was won and by whom, and for each player the place, the Missions and the Party."""
+"""The end of a match: the winner and the way, and for each player the place, the Missions and the Party."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ _TOP = layout.HEADER + _SCENE + layout.GAP
 _PITCH = (layout.HEIGHT - _TOP) // 5
 _HIGH = _PITCH - 5
 _PLACE, _COMBAT, _SPEED = 130, 208, 288
-"""The middles of what a row begins with."""
+"""The middles of the first things of a row."""
 _MISSIONS, _MISSION = 336, 338
-"""Where the Missions begin, and how wide one is."""
+"""The left edge of the Missions, and the width of one."""
 _PARTY, _STEP = layout.WIDE - 8, 60
-"""Where the Characters end, and from one to the next."""
+"""The right edge of the Characters, and the distance from one to the next."""
 _LEADING = 41
 _TOLD = {"quest": "is completed", "crisis": "is overcome", "alone": "for the Crisis", "omega": "no one wins"}
-"""How a match ends: the second of two lines."""
+"""The end of a match: the second of two lines."""
 _OF = {"crisis": "The Crisis", "alone": "One Party is ready", "omega": "Omega breaks free:"}
-"""The first line, where it is not the Final Mission."""
+"""The first line, if it is not the Final Mission."""
 
 
 def height(view: AnimaView) -> int:
@@ -40,7 +40,7 @@ def height(view: AnimaView) -> int:
 
 
 def areas(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Iterator[Area]:
-    """Return how the match was won, and a row for each player, the winner first."""
+    """Return the way the match was won, and a row for each player, the winner first."""
     yield _scene(view, recent)
     seats = sorted(range(len(view.players)), key=lambda seat: (seat != view.winner, -_merit(view.players[seat])))
     for at, seat in enumerate(seats):
@@ -50,7 +50,7 @@ def areas(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Iterator[Area]:
 
 
 def place(view: AnimaView, seat: Seat) -> int:
-    """Return the place of a seat: all that have not won share the second; 0 where nobody has won."""
+    """Return the place of a seat: all that have not won share the second; 0 if no one has won."""
     return 0 if view.winner < 0 else 1 if seat == view.winner else 2
 
 
@@ -59,12 +59,12 @@ def _merit(player: Player) -> int:
 
 
 def told(view: AnimaView) -> tuple[str, str]:
-    """Say in two lines how the match ended."""
+    """Return the end of the match in two lines."""
     return _OF.get(view.reason) or cards.name(view.final), _TOLD[view.reason]
 
 
 def last_sum(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> str:
-    """Return the totals of the last fight or Speed Check of the winner, or of whoever failed last; "" for none."""
+    """Return the totals of the last fight or Speed Check of the winner, or of the last to fail; "" for none."""
     for event in reversed(recent):
         if isinstance(event, CombatEnded) and view.winner in (event.seat, -1):
             return f"{event.totals[0]} against {event.totals[1]}"
@@ -74,7 +74,7 @@ def last_sum(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> str:
 
 
 def _scene(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Area:
-    """Return how the match ended: the Final Mission, who has won, and the last sums."""
+    """Return the end of the match: the Final Mission, the winner, and the last sums."""
     area, won = Area(layout.MARGIN, layout.HEADER, layout.WIDE, _SCENE), view.winner >= 0
     edge, ground = (GOLD[2], theme.SEATS[view.winner][2]) if won else (theme.FOE, theme.NIGHT)
     lay_panel(area, 28, edge, ground, 7, 4)
@@ -96,7 +96,7 @@ def _scene(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Area:
 
 
 def _lay_winners(area: Area, player: Player, middle: float) -> None:
-    """Lay the Characters of the Party that has won, in two rows."""
+    """Lay the Characters of the winning Party, in two rows."""
     rows = [player.party[start : start + 2] for start in range(0, len(player.party), 2)]
     for members, down in zip(rows, spread(len(rows), 108), strict=True):
         for at, member in enumerate(members):
@@ -140,7 +140,7 @@ def _lay_mission(area: Area, mission: HeldMission, left: float, middle: float) -
 
 
 def _lines(written: str, room: float) -> list[str]:
-    """Return a name in at most two lines, as even as they can be."""
+    """Return a name in at most two lines of similar lengths."""
     wide = room
     while True:
         try:

@@ -1,4 +1,4 @@
-"""A card in a row of five: its name, its numbers, what it does in a few words; and the backs, one for each deck."""
+"""A card in a row of five: its name, its numbers, its effect in a few words; and the backs, one for each deck."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ _PLATE, BADGE, _SIGN = 156, 108, 66
 """The sizes of the emblem's plate, of a badge and of a sign."""
 _LEFT, _RIGHT = 58, SIZE[0] - 60
 _LOW = 228
-"""The middle of what lies beside the lower end of the emblem."""
+"""The middle of the signs beside the lower end of the emblem."""
 
 
 @lru_cache(maxsize=128)
 def title(card_id: str) -> Block:
-    """Return a card's name as it fits its place."""
+    """Return a card's name, fitted to its place."""
     return frame.title(card_id, TITLE, 38, 24)
 
 
 @lru_cache(maxsize=128)
 def words(card_id: str) -> Block:
-    """Return what a card does in a few words, a Mission's under its Area, as they fit their box."""
+    """Return the effect of a card in a few words, a Mission's under its Area, fitted to the box."""
     card = CARDS[card_id]
     area = [Paragraph(AREAS[card.area].name, INK)] if isinstance(card, MissionCard | FinalCard) else []
     gist = Paragraph(frame.signed(cards.gist(card_id)), INK, share=0.9 if area else 1)

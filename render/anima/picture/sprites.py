@@ -21,7 +21,7 @@ _BOARD = art.art(__file__, "board.toml")
 SIGNS = ("spun", "down", "cursed", "poisoned", "rest", "lost", "unknown", "trap", "dead", "aim")
 
 _STEP = 40
-"""Emblems that lie alone are of few sizes, this far apart, so that few are drawn."""
+"""The step between the few sizes of single emblems, so that few are drawn."""
 
 
 def medal(seat: Seat, size: int) -> Sprite:
@@ -37,7 +37,7 @@ def _medal(pen: Pen, seat: Seat) -> None:
 
 
 def block(seat: Seat, wide: int, high: int, medal: int = 84) -> Sprite:
-    """Return the left end of a player's panel in the colour of the seat, with its counter at most so large in it."""
+    """Return the left end of a player's panel in the seat's colour, with its counter at most that large."""
     return Sprite(wide, high, _block, (seat, wide, high, min(medal, high - 8)))
 
 
@@ -61,7 +61,7 @@ def draw_sign(pen: Pen, name: str) -> None:
 
 
 def states(character: Member) -> list[str]:
-    """Return the signs of what has happened to a Character."""
+    """Return the signs of a Character's states."""
     found = (
         ("down", character.incapacitated),
         ("spun", character.spun),
@@ -98,7 +98,7 @@ _PIPS: dict[int, tuple[Point, ...]] = {
 
 
 def die(face: int, size: int) -> Sprite:
-    """Return a die; 0 is one not rolled yet."""
+    """Return a die; 0 before the roll."""
     return square(size, _die, face)
 
 
@@ -117,14 +117,14 @@ def emblem(card_id: str, size: int) -> Sprite:
 
 
 def in_steps(size: float) -> int:
-    """Return the largest of the few sizes of an emblem that is not larger than another size, the smallest at least."""
+    """Return the largest of the few emblem sizes up to another size, at least the smallest."""
     return max(_STEP, int(size) // _STEP * _STEP)
 
 
 def guard(card_id: str, wide: int, high: int) -> Sprite:
-    """Return the place of an Encounter that waits: its emblem, a Creature's with its Combat, "" for one face down.
+    """Return the place of a waiting Encounter: its emblem, a Creature's with its Combat, "" for one face down.
 
-    It covers all that is below it, so that it looks the same in every Area.
+    It covers its whole background, so that it looks the same in every Area.
     """
     return Sprite(wide, high, _guard, (card_id, wide, high))
 
@@ -169,7 +169,7 @@ def _ring(pen: Pen) -> None:
 _ENDS = 12
 """The free pixels at both ends of a line of text."""
 _CONDENSED = 0.82
-"""A name that would be narrower gives way to a shorter one."""
+"""The least width of a name; a shorter name replaces a narrower one."""
 _NARROWEST = 0.5
 _STEPS = 12
 
@@ -182,7 +182,7 @@ def line(
     size: int = LETTERS,
     least: float = _NARROWEST,
 ) -> Sprite:
-    """Return words as wide as they are, or as narrow as ``room`` pixels ask. Raises ValueError for too little room."""
+    """Return words at their own width, or narrowed to ``room`` pixels. Raises ValueError for too little room."""
     narrow = share(written, room, weight, size)
     if narrow < least:
         raise ValueError(f"no room for {written!r}")
@@ -191,7 +191,7 @@ def line(
 
 @lru_cache(maxsize=2048)
 def share(written: str, room: float, weight: Weight = "bold", size: int = LETTERS) -> float:
-    """Return which share of their width words keep in ``room`` pixels, in steps, so that few sprites are drawn."""
+    """Return the share of their width that words keep in ``room`` pixels, in steps, so that few sprites are drawn."""
     whole = round(text_width(written, size, weight)) + _ENDS
     return min(1.0, int(room / whole * _STEPS) / _STEPS)
 
@@ -199,6 +199,6 @@ def share(written: str, room: float, weight: Weight = "bold", size: int = LETTER
 def name(
     card_id: str, room: float, colour: str = PALE, weight: Weight = "bold", condensed: float = _CONDENSED
 ) -> Sprite:
-    """Return the name of a card, its short name where less than a share of its width would be left of it."""
+    """Return the name of a card, its short name if less than a share of its width would be left."""
     whole, short = cards.name(card_id), words.short(card_id)
     return line(whole if share(whole, room, weight) >= condensed else short, room, colour, weight)

@@ -1,4 +1,4 @@
-"""What a total is made of: each number with its name in a line of its own, then the die and the total."""
+"""The terms of a total: each number with its name in its own line, then the die and the total."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ TABLE = 270
 """The height of the table of an Area."""
 _LINE = 49
 _LINES = 4
-"""So many lines have room."""
+"""The number of lines."""
 _SIGN = 46
 _TOTAL = 116
 """The room of the total."""
 _WORDS = {"rest": "Rest", "missions": "Missions", "failures": "Failed Parties", "speed": "Speed"}
-"""What a number comes from, where that is no card."""
+"""The source of a number other than a card."""
 _SIGNS = {"rest": "rest", "missions": "MIS", "speed": "speed", "failures": "down"}
 
 
 class Term(NamedTuple):
-    """A line of a sum: its sign, its name, its number ("" for none), whose card it is, and whether it is cancelled."""
+    """A line of a sum: its sign, its name, its number ("" for none), its card's owner, and whether it is cancelled."""
 
     sign: Sprite
     name: str
@@ -74,14 +74,14 @@ def lay(area: Area, found: Sum) -> None:
 
 
 def lay_cards(area: Area, laid: Sequence[Term]) -> None:
-    """Lay out the cards that somebody has laid."""
+    """Lay out the cards of a player's offer."""
     terms = laid or [Term(emblems.icon("N", _SIGN), "Nothing yet", "", MUTED)]
     for at, term in enumerate(terms):
         _lay_term(area, term, 10 + (at + 0.5) * _LINE)
 
 
 def table(results: Sequence[Result], die: int) -> Area:
-    """Return the table of an Area: what each face of the die brings, the one that was rolled large."""
+    """Return the table of an Area: the result of each face of the die, the rolled one large."""
     high = TABLE
     area = Area(layout.MARGIN, _BOTTOM - high, layout.WIDE, high)
     lay_panel(area, 24, *theme.PLATE, 4, 4)
@@ -96,7 +96,7 @@ def table(results: Sequence[Result], die: int) -> Area:
 
 
 def fitted(terms: Sequence[Term]) -> list[Term]:
-    """Return so many terms as have room, the last ones as one."""
+    """Return as many terms as fit, the last ones as one."""
     if len(terms) <= _LINES:
         return list(terms)
     shown, rest = list(terms[: _LINES - 1]), terms[_LINES - 1 :]
@@ -140,17 +140,17 @@ def _lay_total(area: Area, found: Sum) -> None:
 
 
 def base(sign: str, name: str, amount: int) -> Term:
-    """Return the first term of a sum, which is no bonus."""
+    """Return the first term of a sum, its base."""
     return Term(emblems.icon(sign, _SIGN), name, str(amount), PALE)
 
 
 def needed(amount: int) -> Term:
-    """Return the total that must be reached, as the first term of what stands against it."""
+    """Return the total that must be reached, as the first term of the opposing side."""
     return Term(sprites.sign("aim", _SIGN), "Needed", str(amount), PALE)
 
 
 def bonuses(found: Sequence[Bonus], used: Sequence[Used], seat: Seat) -> Iterator[Term]:
-    """Return each bonus of a side, named; ``used`` tells whose card it comes from, if not that of the side."""
+    """Yield each bonus of a side, named; ``used`` says whose card it comes from, if not that of the side."""
     users = {use.card: use.seat for use in used}
     for bonus in found:
         user = users.get(bonus.source, seat)
@@ -164,7 +164,7 @@ def bonuses(found: Sequence[Bonus], used: Sequence[Used], seat: Seat) -> Iterato
 
 
 def played(use: Used, seat: Seat) -> Term:
-    """Return a card or an ability that was used and adds no number."""
+    """Return a used card or ability that adds no number."""
     name = cards.name(use.card)
     return Term(_sign(use.card), name, "", PALE, use.seat if use.seat != seat else None, use.cancelled)
 

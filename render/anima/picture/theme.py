@@ -1,4 +1,4 @@
-"""The colours of the board and of the cards, as ``theme.toml``, ``card_theme.toml`` and ``cards.toml`` have them."""
+"""The colours of the board and of the cards, from ``theme.toml``, ``card_theme.toml`` and ``cards.toml``."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class _Theme(Struct, frozen=True):
 _THEME: _Theme = read(__file__, "theme.toml", _Theme)
 SEATS = _THEME.seats
 BARS, FOE = _THEME.bars, _THEME.foe
-"""What shares of a bar are filled with: for each seat, for an opponent that is no Party."""
+"""The fillings of shares of a bar: for each seat, for an opponent other than a Party."""
 PLATE = _THEME.plate
 """Edge and ground of a panel."""
 NIGHT = _THEME.night
 """The sky, from above."""
 TURN: tuple[str, str] = (GOLD[0], GOLD[3])
-"""Edge and ground of what says whose turn it is."""
+"""Edge and ground of the plate that shows whose turn it is."""
 
 
 CardTones = tuple[str, str, str]
@@ -45,13 +45,13 @@ class _CardTheme(Struct, frozen=True):
 
 _CARD_THEME: _CardTheme = read(__file__, "card_theme.toml", _CardTheme)
 KINDS: Mapping[str, CardTones] = _CARD_THEME.kinds
-"""The tones of a card, by what kind of card it is."""
+"""The tones of a card, by its kind."""
 SAMPLES = _CARD_THEME.samples
-"""Cards of every kind that lies in a hand."""
+"""Cards of every kind that is in a hand."""
 COLOURS: Mapping[str, str] = {**NAMED, **_CARD_THEME.tones}
 """The colours of the drawings, by name."""
 KEPT = tuple(dict.fromkeys((*(tone for tones in KINDS.values() for tone in tones), *_CARD_THEME.tones.values())))
-"""What tells the kinds and the emblems apart: a palette that holds them shows every card."""
+"""The colours that tell the kinds and the emblems apart: a palette that holds them shows every card."""
 LOOKS: Mapping[str, Mapping[str, str]] = {
     card: telling.look for card, telling in cards.TELLINGS.items() if telling.look
 }

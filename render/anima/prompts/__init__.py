@@ -1,4 +1,4 @@
-"""What is asked in Anima, in the order of a turn."""
+"""The questions of Anima, in the order of a turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Choices that cards leave, cards looked at, and the Pulse of the Orb."""
+"""The choices of cards, cards looked at, and the Pulse of the Orb."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _choosing(view: AnimaView) -> ChoosingFrame:
 
 
 def _asks(frame: ChoosingFrame) -> str:
-    """Return a question in the words of the card, or else of what its options are."""
+    """Return a question in the words of the card, or else of its options."""
     first = frame.options[0]
     kinds = {"V": "Advantages", "C": "Characters", HIDDEN: "Advantages"}
     kind = first if first in ("yes", "check") else kinds.get(first[:1], "")
@@ -69,7 +69,7 @@ def _asks(frame: ChoosingFrame) -> str:
 
 
 def _trial(view: AnimaView) -> Trial | None:
-    """Return the Step of a Mission that is being attempted."""
+    """Return the Step of the Mission attempted now."""
     venture = view.venture
     if venture is None or not venture.mission or not venture.step or venture.doing != "mission":
         return None
@@ -83,7 +83,7 @@ def _label(frame: ChoosingFrame, option: str) -> str:
 
 
 def _meaning(view: AnimaView, seat: Seat, frame: ChoosingFrame, option: str) -> str:
-    """Say what an option means: the odds, a Party, a Character, what a card does."""
+    """Return the meaning of an option: the odds, a Party, a Character, a card's effect."""
     trial = _trial(view)
     if option == "check" and trial is not None:
         return stakes.mission(view, seat, frame.card, Trial(check=trial.check))

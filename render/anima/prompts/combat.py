@@ -21,11 +21,11 @@ from rules.anima.windows import deadly_margin
 from rules.engine import Decision, Seat
 
 SHOW, WAIT = "show", "wait"
-"""The values of a form that is done with the Combat, and of one that plays more."""
+"""The values of a form that ends the player's part of the Combat, and of one that plays more."""
 
 
 class Fighting(AnimaPrompt):
-    """Cards laid in secret, then shown."""
+    """The choice of cards, played in secret, then shown."""
 
     kinds = ("fight",)
     does = "Combat"
@@ -87,7 +87,7 @@ def _laid(view: AnimaView, seat: Seat) -> tuple[Play | Use, ...]:
 
 
 def _offered(view: AnimaView, seat: Seat) -> str:
-    """Ask for cards, or say that the fighter has none to play."""
+    """Return the request for cards, or the fact that the fighter has none to play."""
     laid = _laid(view, seat)
     if not own(view, seat) or usable(view, seat, "a", laid):
         return "Add cards?"
@@ -95,13 +95,13 @@ def _offered(view: AnimaView, seat: Seat) -> str:
 
 
 def opponent(combat: Combat, seat: Seat) -> str:
-    """Name whom somebody fights: "Ogre", "Moon", what a total is for."""
+    """Return the opponent: "Ogre", "Moon", the purpose of a total."""
     other = combat.sides[1 - combat.side_of(seat)].seat
     return words.seat_name(other) if other != NOBODY else words.card(combat.card)
 
 
 def risk(view: AnimaView, seat: Seat) -> str:
-    """Say when a Character would die, and how likely that is."""
+    """Return the case in which a Character would die, and its chance."""
     combat = combat_of(view)
     deadly, found = deadly_margin(combat), stakes.combat_odds(view, seat)
     if not deadly:

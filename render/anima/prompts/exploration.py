@@ -1,4 +1,4 @@
-"""The Exploration phase: whether to explore, and which reward is claimed."""
+"""The Exploration phase: whether to explore, and which reward to claim."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Exploration(AnimaPrompt):
         return buttons_or_menus("Explore, or not", found)
 
     def _next(self, view: AnimaView, seat: Seat) -> str:
-        """Name the Mission to continue, with the chance of its next Step."""
+        """Return the Mission to continue, with the chance of its next Step."""
         progress = view.players[seat].progress
         if progress is None:
             return "the Mission"

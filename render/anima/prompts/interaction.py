@@ -24,7 +24,7 @@ _ACTIONS = {
     (False, True): "You can trade with another Party, once a turn. Or press Done.",
     (False, False): "You can use a card or an ability now. Or press Done.",
 }
-"""What the action can be, by whether there is a Party to attack and one to trade with."""
+"""The possible actions, by whether there is a Party to attack and one to trade with."""
 
 
 class Interaction(AnimaPrompt):

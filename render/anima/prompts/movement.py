@@ -1,4 +1,4 @@
-"""The Movement phase: where a Party goes, and which Area leaves play."""
+"""The Movement phase: the destination of a Party, and the Area that leaves play."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _going(view: AnimaView, seat: Seat, move: Go) -> Choice[AnimaMove]:
 
 
 def _goal(view: AnimaView, seat: Seat, area: str) -> str:
-    """Name the Mission that the player has there."""
+    """Return the player's Mission in an Area."""
     held = (mission.card for mission in view.players[seat].missions if not mission.done)
     goals = [card for card in held if card in MISSIONS and MISSIONS[card].area == area]
     return f"your {words.card(goals[0])}" if goals else ""

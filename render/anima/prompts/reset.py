@@ -29,7 +29,7 @@ _DECLARED: Mapping[str, tuple[str, Style]] = {
 
 
 class RollCall(AnimaPrompt):
-    """Whether there is anything to do in the Reset phase, and whether the Party stays."""
+    """The choice whether to do anything in the Reset phase, and whether the Party stays."""
 
     kinds = ("roll_call",)
     does = "Act, stay or leave"

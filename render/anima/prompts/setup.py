@@ -15,7 +15,7 @@ from rules.engine import Decision, Seat
 
 
 class Setup(AnimaPrompt):
-    """Which Character, and without which Advantage."""
+    """The choice of a Character, and of the Advantage to give back."""
 
     kinds = ("keep",)
     does = "Choose your start"
