@@ -33,7 +33,7 @@ class _Reader(Reader[LabyrinthView, LabyrinthMove]):
 
 
 def _written(kind: str, what: str) -> str:
-    """Return what was typed as the notation has it: colours and cards in capitals, ranks small, red before blue."""
+    """Return a typed text as the notation has it: colours and cards in capitals, ranks small, red before blue."""
     typed = what.replace(" ", "")
     if typed.lower() == NONE:
         return NONE
@@ -53,7 +53,7 @@ def _bid(typist: LabyrinthTypist, values: Values) -> Plan:
 
 
 def _pieces(typist: LabyrinthTypist, values: Values) -> Offers:
-    """Return how many pieces can be bid without a sign."""
+    """Return the numbers of pieces that can be bid without a sign."""
     numbers = [str(move).removeprefix("commit:") for move in typist.moves(("commit",))]
     return [(number, "") for number in numbers if number.isdecimal()]
 

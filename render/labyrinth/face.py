@@ -15,7 +15,7 @@ from rules.labyrinth.position import LabyrinthView
 
 
 def pieces() -> tuple[Piece, ...]:
-    """Return what has an emoji: the talismans of the seats."""
+    """Return the pieces that have an emoji: the talismans of the seats."""
     return tuple(
         Piece(f"{name.lower()}_talisman", sprites.medal(seat, SIDE), sign=words.SIGNS[seat])
         for seat, name in enumerate(words.SEATS)

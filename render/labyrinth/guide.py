@@ -1,4 +1,4 @@
-"""The pages of the rules of Wicked Labyrinth, in our own words, and the positions that they show.
+"""The pages of the rules of Wicked Labyrinth, in our own words, with their positions.
 
 These are a table of three in its second round (``examples.toml``), and its end.
 """
@@ -30,7 +30,7 @@ Example = tuple[LabyrinthView, tuple[LabyrinthEvent, ...]]
 
 
 class Table(Struct, frozen=True):
-    """The table as ``examples.toml`` has it."""
+    """The table from ``examples.toml``."""
 
     laid: tuple[str, ...]
     gone: tuple[str, ...]
@@ -65,7 +65,7 @@ _BEFORE = LabyrinthView(
 
 
 def _explored(place: int, viewer: Seat | None = None) -> Example:
-    """Return the table once the corridors up to ``place`` are explored, and what happened in that one."""
+    """Return the table once the corridors up to ``place`` are explored, and the events of that one."""
     moves = [move for bids in TABLE.bids[:place] for move in bids]
     view, happened = played(_GAME, _BEFORE, moves, viewer)
     return view, tuple(event for event in happened if getattr(event, "place", 0) == place)

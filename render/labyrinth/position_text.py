@@ -1,4 +1,4 @@
-"""The whole position in words: alt text, message, and what one player has."""
+"""The whole position in words: alt text, message, and one player's things."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.labyrinth.position import LabyrinthView
 
 
 def stage(view: LabyrinthView, called: Names) -> str:
-    """Say in a few words what is going on; ``called`` are the names of the seats."""
+    """Return the situation in a few words; ``called`` are the names of the seats."""
     if view.stage == "over":
         return f"the match is over, {sentences.heroes(view.ranking[0] if view.ranking else (), called)}"
     return PROMPTS[view.stage].situation(view, called)
@@ -25,7 +25,7 @@ def stage(view: LabyrinthView, called: Names) -> str:
 
 
 def alt(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> str:
-    """Tell the whole position, then as much of what has just happened as fits."""
+    """Return the whole position in words, then as many of the latest events as fit."""
     head = f"Wicked Labyrinth, round {view.round} of {ROUNDS}: {stage(view, words.CALLED)}."
     corridors = "Corridors, first/all: " + "; ".join(
         f"{place} {_short_corridor(corridor)}" for place, corridor in enumerate(view.corridors, 1)
@@ -47,7 +47,7 @@ def _short_corridor(corridor: Corridor) -> str:
 
 
 def _short_player(view: LabyrinthView, seat: Seat, detail: int) -> str:
-    """Describe a player briefly: with oracle cards, with only their number, or without spells too."""
+    """Return a player in a few words: with oracle cards, with only their number, or without spells too."""
     player = view.players[seat]
     rows = " ".join(f"{rank} {letters(row) or '-'}" for rank, row in zip(RANKS, player.rows, strict=True))
     signs = f" {'+'.join(player.signs)}" if player.signs and detail else ""
@@ -68,7 +68,7 @@ def _short_oracle(oracle: Oracle) -> str:
 
 
 def position(view: LabyrinthView, names: Names) -> str:
-    """Tell the whole position as a message."""
+    """Return the whole position as a message."""
     head = f"**Wicked Labyrinth**, round {view.round} of {ROUNDS}: {stage(view, words.labels(names))}."
     lines = [f"{head} {view.deck} cards in the deck."]
     lines += [_corridor(view, place, corridor) for place, corridor in enumerate(view.corridors, 1)]
@@ -105,11 +105,11 @@ def _oracle(oracle: Oracle) -> str:
     return f"{_short_oracle(oracle)}{needs}"
 
 
-# What one player has
+# A player's things
 
 
 def hand(view: LabyrinthView, seat: Seat) -> str:
-    """Tell a player their board, and what each of their cards still needs."""
+    """Return a player's board, and the needs of each of their cards, in words."""
     player = view.players[seat]
     lines = [
         f"You are {words.SIGNS[seat]}: {count(view.points[seat].total, 'point')} "

@@ -1,4 +1,4 @@
-"""What the prompts of Wicked Labyrinth have in common."""
+"""The common base of the prompts of Wicked Labyrinth."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ class LabyrinthPrompt(Prompt[LabyrinthView, LabyrinthMove]):
     """One question of Wicked Labyrinth."""
 
     does = "Corridor {place}"
-    """What the player does, in at most four words; ``{place}`` is the corridor at stake."""
+    """The player's task, in at most four words; ``{place}`` is the corridor at stake."""
     going_on: str
-    """What is going on, in a few words; ``{asked}`` are those who are asked."""
+    """The situation, in a few words; ``{asked}`` are the players to act."""
 
     @override
     def task(self, view: LabyrinthView, seat: Seat) -> str:
         return self.does.format(place=view.place)
 
     def situation(self, view: LabyrinthView, called: Names) -> str:
-        """Say in a few words what is going on; ``called`` are the names of the seats."""
+        """Return the situation in a few words; ``called`` are the names of the seats."""
         return self.going_on.format(asked=listed([called[seat] for seat in view.asked]), place=view.place)
 
     @abstractmethod
@@ -44,7 +44,7 @@ class LabyrinthPrompt(Prompt[LabyrinthView, LabyrinthMove]):
         """Return the lines of help above the moves."""
 
     def listed(self, view: LabyrinthView, seat: Seat, legal: Legal) -> Sequence[LabyrinthMove]:
-        """Return the moves that help tells one by one, the best first."""
+        """Return the moves that help explains one by one, the best first."""
         return legal
 
     @override
@@ -54,12 +54,12 @@ class LabyrinthPrompt(Prompt[LabyrinthView, LabyrinthMove]):
         return explained(self.explain(view, seat, legal), ways, self.notes(view, seat))
 
     def notes(self, view: LabyrinthView, seat: Seat) -> Sequence[str]:
-        """Return what help says below the moves if there is room."""
+        """Return the lines of help below the moves if there is room."""
         return ()
 
     @abstractmethod
     def hint(self, view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:
-        """Say in at most ``HINT_LIMIT`` characters what a move leads to; "" if its name says so already."""
+        """Return the result of a move in at most ``HINT_LIMIT`` characters; "" if its name says so already."""
 
     def choices(
         self, view: LabyrinthView, seat: Seat, moves: Sequence[LabyrinthMove], style: Style = "secondary"

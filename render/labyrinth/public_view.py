@@ -1,4 +1,4 @@
-"""What the board shows of a player's view: what all see, so that all who look at a match share one picture of it."""
+"""The public part of a player's view, for the board, so that all viewers of a match share one picture of it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.labyrinth.viewing import see
 
 
 def on_board(view: LabyrinthView) -> LabyrinthView:
-    """Return a view as the public has it, without what neither the picture nor its words tell."""
+    """Return a view as the public has it, without facts that the picture and its words leave out."""
     players = view.players
     if view.stage != "over":
         players = tuple(_seen(view, seat) for seat in range(len(players)))
@@ -38,6 +38,6 @@ def _seen(view: LabyrinthView, seat: Seat) -> Player:
 
 
 def marked(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> tuple[LabyrinthEvent, ...]:
-    """Return what is recent as the public has it; nothing in soul processing, where it depends on who looks."""
+    """Return the recent events as the public has them; none in soul processing, where they depend on the viewer."""
     public = () if view.stage == "process" else (see(event, None) for event in recent)
     return tuple(event for event in public if event is not None)

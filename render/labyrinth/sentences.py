@@ -1,4 +1,4 @@
-"""What is told in sentences: what has happened, how it ended, a whole match, and what was wrong with a move.
+"""The sentences for events, ends, whole matches and refused moves.
 
 The sentences are those of ``sentences.toml`` and ``errors.toml``, filled in; the names of moves are here as well.
 """
@@ -30,7 +30,7 @@ _VARIANTS: Mapping[type, tuple[str, ...]] = {
     ev.Explored: ("first",),
     ev.Promoted: ("spell", "returned"),
 }
-"""The fields that make a difference to a sentence where they have a value."""
+"""The fields whose values make a difference to a sentence."""
 
 
 def _filled(table: str, subject: object, facts: dict[str, str]) -> str:
@@ -42,7 +42,7 @@ def _filled(table: str, subject: object, facts: dict[str, str]) -> str:
 
 
 def move(move: object) -> str:
-    """Name a move for buttons, menus and completion."""
+    """Return the name of a move for buttons, menus and completion."""
     facts: dict[str, str] = {}
     match move:
         case mv.Commit(pieces, sign):
@@ -61,13 +61,13 @@ def move(move: object) -> str:
 
 
 def event(event: object, names: Names) -> str:
-    """Tell one event in a sentence."""
+    """Return an event as a sentence."""
     facts = {"who": words.who(event.seat, names), **_of_one(event)} if hasattr(event, "seat") else _of_all(event, names)
     return _filled("events", event, facts)
 
 
 def _of_all(event: object, names: Names) -> dict[str, str]:
-    """Return what a sentence on all players says besides the fields of its event."""
+    """Return the facts of a sentence on all players besides the fields of its event."""
     called = words.labels(names)
     match event:
         case ev.Began(start):
@@ -86,7 +86,7 @@ def _of_all(event: object, names: Names) -> dict[str, str]:
 
 
 def _of_one(event: object) -> dict[str, str]:
-    """Return what a sentence on one player says besides the fields of its event."""
+    """Return the facts of a sentence on one player besides the fields of its event."""
     match event:
         case ev.Explored():
             return {"gained": _gained(event)}
@@ -105,13 +105,13 @@ def _of_one(event: object) -> dict[str, str]:
 
 
 def shown(corridor: Corridor, called: Names) -> str:
-    """Tell what every hand held; ``called`` are the names of the seats."""
+    """Return the contents of every hand; ``called`` are the names of the seats."""
     hands = zip(called, corridor.pieces, corridor.signs, strict=False)
     return ", ".join(f"{name} {pieces}{f' + {sign}' if sign else ''}" for name, pieces, sign in hands)
 
 
 def explorers(corridor: Corridor, called: Names) -> str:
-    """Say who explores, and who clashed; ``called`` are the names of the seats."""
+    """Return who explores, and who clashed; ``called`` are the names of the seats."""
     first = "" if corridor.first is None else called[corridor.first]
     if corridor.seconds:
         key = "both" if first else "seconds"
@@ -137,7 +137,7 @@ def _sign(sign: Sign, number: int) -> str:
 
 
 def _summary(actions: tuple[mv.SoulAction, ...]) -> str:
-    """Count the promotions, colour changes and discarded spells of a soul phase, and name the oracles achieved."""
+    """Return the numbers of promotions, colour changes and discarded spells of a phase, and the oracles achieved."""
     kinds = Counter(type(action) for action in actions)
     sentences = {"promotion": kinds[mv.Promote] + kinds[mv.PromoteBySpell], "colour change": kinds[mv.ChangeColour]}
     discarded = {words.SPELLS["P"]: kinds[mv.DropPromotionSpell], words.SPELLS["C"]: kinds[mv.DropColourSpell]}
@@ -158,12 +158,12 @@ def _spells(left: tuple[int, int]) -> str:
 
 
 def heroes(seats: tuple[Seat, ...], called: Names) -> str:
-    """Say who has won."""
+    """Return who has won."""
     return f"{listed([called[seat] for seat in seats])} {'is the hero' if len(seats) == 1 else 'share the victory'}"
 
 
 def outcome(outcome: Outcome, names: Names) -> str:
-    """Tell who is the hero, and each seat's breakdown in the order of the places."""
+    """Return the hero, and each seat's breakdown in the order of the places."""
     called = words.labels(names)
     head = f"**{heroes(outcome.ranking[0], called)}!**" if outcome.ranking else "**No one won.**"
     lines = placed(outcome, lambda seat: f"{called[seat]}: {_breakdown(outcome.scores[seat])}")
@@ -172,7 +172,7 @@ def outcome(outcome: Outcome, names: Names) -> str:
 
 
 def _parted(outcome: Outcome) -> bool:
-    """Say whether players with equal points have different places."""
+    """Return whether players with equal points have different places."""
     best = [{outcome.scores[seat]["total"] for seat in place} for place in outcome.ranking]
     return any(one & two for one, two in pairwise(best))
 
@@ -186,12 +186,12 @@ _WORDS = TABLES["match_facts"]
 
 
 def match_facts(events: Sequence[ev.LabyrinthEvent], names: Names) -> list[str]:
-    """Return what is worth telling of a match that is over, the best first."""
+    """Return the facts worth telling of a finished match, the best first."""
     return list(filter(None, (_highest(events, names), _first(events, names), _ties(events), _empty(events))))
 
 
 def _highest(events: Sequence[ev.LabyrinthEvent], names: Names) -> str:
-    """Tell the highest bid, and whether it was worth it."""
+    """Return the highest bid, and whether it was worth it."""
     best: tuple[int, int, ev.Revealed] | None = None
     number = 0
     for event in events:
@@ -234,7 +234,7 @@ SENTENCES = written.sentences(__file__)
 
 
 def error(error: MoveError) -> str:
-    """Say in a sentence or two what was wrong and what would be right."""
+    """Return the error, then the remedy, in a sentence or two."""
     return written.sentence(
         error,
         (error.facts.get("stage"), _error_variant(error.facts), written.kind_written(error.facts)),
@@ -244,7 +244,7 @@ def error(error: MoveError) -> str:
 
 
 def _error_variant(facts: Facts) -> str | None:
-    """Return the variant for a player who has no piece left, or who lacks only high souls."""
+    """Return the variant for a player without a piece, or with too few high souls."""
     if facts.get("left") == 0:
         return "no_piece_left"
     missing = _several(facts.get("missing"))

@@ -1,4 +1,4 @@
-"""The words of Wicked Labyrinth for what lies on the table: seats, souls, cards, options."""
+"""The words of Wicked Labyrinth for the things on the table: seats, souls, cards, options."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.printed import read
 SIGNS = ("🎃", "🔮", "💀", "🌸", "❄️")
 """The talisman of each seat, as in the picture."""
 SEATS = ("Pumpkin", "Orb", "Skull", "Blossom", "Frost")
-"""What each seat is called in the picture."""
+"""The name of each seat in the picture."""
 CALLED = marks(len(SEATS))
 
 OPTIONS: dict[str, OptionWords] = read(__file__, "options.toml", dict[str, OptionWords])
@@ -29,9 +29,9 @@ SOULS: Mapping[str, str] = {"R": "red", "Y": "yellow", "G": "green", "B": "blue"
 SPELLS: Mapping[str, str] = {"P": "promotion spell", "C": "colour-change spell"}
 SIGN_NAMES: Mapping[Sign, str] = {"souls": "sign of souls", "witch": "sign of the witch"}
 SHORT_SIGNS: Mapping[Sign, str] = {"souls": "sign of souls", "witch": "witch's sign"}
-"""What a sign is called where there is little room."""
+"""The short names of signs."""
 DONE = "Done with my souls"
-"""The move that ends soul processing, wherever it is named."""
+"""The move that ends soul processing, in every text."""
 
 
 def who(seat: Seat, names: Names) -> str:
@@ -40,7 +40,7 @@ def who(seat: Seat, names: Names) -> str:
 
 
 def sign(key: str) -> str:
-    """Return what a sign is called: "Witch's sign"."""
+    """Return the name of a sign: "Witch's sign"."""
     name = next((name for sign, name in SHORT_SIGNS.items() if sign == key), key)
     return f"{name[:1].upper()}{name[1:]}"
 
@@ -74,7 +74,7 @@ def colours(letters: str) -> str:
 
 
 def icons(printed: Iterable[str]) -> str:
-    """Return what icons give: "2 red and a promotion spell"."""
+    """Return the gain by icons: "2 red and a promotion spell"."""
     letters = "".join(printed)
     things = {**{letter: f"a {spell}" for letter, spell in SPELLS.items()}, "I": "1 impurity"}
     return listed(each(counts(letters)) + [thing for letter, thing in things.items() if letter in letters])
@@ -89,7 +89,7 @@ def halves(card: str) -> str:
 
 
 def needs(required: Iterable[str]) -> str:
-    """Return what a small oracle card needs, or what is missing for it: "2 red and middle blue"."""
+    """Return the needs of a small oracle card, or its missing ones: "2 red and middle blue"."""
     named = Counter(f"{RANKS[int(icon[1]) - 1]} {SOULS[icon[0]]}".removeprefix("low ") for icon in required)
     return listed([f"{number} {name}" if number > 1 else name for name, number in named.items()])
 
@@ -117,7 +117,7 @@ def short_oracle(card: str) -> str:
 
 
 def _main_colours(card: str) -> str:
-    """Return the colours of which a small oracle card asks the highest rank."""
+    """Return the colours of the highest rank that a small oracle card needs."""
     icons = SMALL[card].needs
     highest = max(icon[1] for icon in icons)
     return "".join(dict.fromkeys(icon[0] for icon in icons if icon[1] == highest))
@@ -129,7 +129,7 @@ def card_of(move: AchieveSmall | AchieveGreat) -> str:
 
 
 def oracle_lines(player: Player) -> list[tuple[Oracle, str]]:
-    """Return each oracle card of a player with a line on what it still needs, great ones first."""
+    """Return each oracle card of a player with a line on its needs, great ones first."""
     return [(oracle, _oracle_line(player, oracle)) for oracle in (*player.great, *player.small)]
 
 
@@ -151,6 +151,6 @@ def _oracle_line(player: Player, oracle: Oracle) -> str:
 
 
 def behind(player: Player) -> str:
-    """Return what is left behind a player's screen: "3 pieces and the sign of souls"."""
+    """Return the things left behind a player's screen: "3 pieces and the sign of souls"."""
     signs = "both signs" if len(player.signs) > 1 else "".join(f"the {SIGN_NAMES[sign]}" for sign in player.signs)
     return f"{count(player.pieces, 'piece')} and {signs or 'no sign'}"

@@ -1,4 +1,4 @@
-"""The pictures of a position of Wicked Labyrinth: the table or the final sheet for all, and what a player has."""
+"""The pictures of a position of Wicked Labyrinth: the table or the final sheet for all, and a player's things."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ _LETTERS = 50
 
 
 def warm() -> None:
-    """Draw what every picture needs, so that no player waits for it."""
+    """Draw the parts of every picture, so that no player waits for them."""
     grounds()
 
 
 def compose(view: LabyrinthView, recent: tuple[LabyrinthEvent, ...]) -> Image.Image:
-    """Return the pixels of what all see of a position, in at most 256 colours."""
+    """Return the pixels of the public part of a position, in at most 256 colours."""
     public, seats = public_view.on_board(view), len(view.players)
     if public.stage == "over":
         return grounds()[SHEET].laid(areas(public), sheet.height(seats))
@@ -40,14 +40,14 @@ draw = encoded(compose)
 
 
 def own_picture(view: LabyrinthView) -> Picture | None:
-    """Draw and encode what the viewer has; None for the public and at the end, where the sheet shows it."""
+    """Return the viewer's things as an encoded picture; None for the public and at the end: the sheet has them."""
     if view.viewer is None or view.stage == "over":
         return None
     return encode(grounds()[OWN].laid(own.areas(view, view.viewer)))
 
 
 def areas(view: LabyrinthView) -> Iterator[Area]:
-    """Return what lies on the table, or the rows of the final sheet."""
+    """Return the parts of the table, or the rows of the final sheet."""
     yield from _header(view)
     if view.stage == "over":
         yield from sheet.areas(view)
@@ -58,7 +58,7 @@ def areas(view: LabyrinthView) -> Iterator[Area]:
 
 
 def _header(view: LabyrinthView) -> tuple[Area, Area]:
-    """Return the two ribbons of the upper edge: the round, and what is going on."""
+    """Return the two ribbons of the upper edge: the round, and the situation."""
     y, high = layout.HEADER / 2 - 3, layout.HEADER - 12
     task = "The hero" if view.stage == "over" else PROMPTS[view.stage].task(view, view.asked[0])
     left = Line(f"Round {view.round}/{ROUNDS}", _LETTERS, PALE)

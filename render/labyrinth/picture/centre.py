@@ -1,4 +1,4 @@
-"""The middle of the labyrinth: the corridor at stake, the hands just opened, or what can be done with souls."""
+"""The middle of the labyrinth: the corridor at stake, the hands just opened, or the possible uses of souls."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from rules.labyrinth.position import LabyrinthView
 WIDE = layout.CENTRE[1] - layout.CENTRE[0]
 _TAB = 66
 _RESULT = {"first": (GOLD[3], "#4a3420"), "second": ("#c9cfe6", "#34376a"), "clash": (EMBER, "#4a1f3c")}
-"""The edge and the ground of a hand by the last of its badges: what it brings, or that it clashed for nothing."""
+"""The edge and the ground of a hand by the last of its badges: its gain, or that it clashed for nothing."""
 
 
 def opened(view: LabyrinthView) -> int:
     """Return the place of the corridor whose open hands are shown; 0 for none.
 
-    It depends on nothing but the position, so that all see the same: they are shown until the next hands are
-    opened, those of a round's last corridor until somebody is done with their souls.
+    It depends only on the position, so that all see the same: they are shown until the next hands are opened, those of
+    a round's last corridor until someone is done with their souls.
     """
     if view.stage == "commit":
         return view.place - 1
@@ -34,12 +34,12 @@ def opened(view: LabyrinthView) -> int:
 
 
 def draw_ground(pen: Pen, seats: int) -> None:
-    """Draw the plate on which all this lies."""
+    """Draw the plate below all this."""
     draw_panel(pen, WIDE, layout.centre_height(seats), 30, *sprites.PLATE)
 
 
 def area(view: LabyrinthView) -> Area:
-    """Return what lies in the middle."""
+    """Return the middle."""
     found = Area(layout.CENTRE[0], layout.HEADER, WIDE, layout.centre_height(len(view.players)))
     shown = opened(view)
     if shown:
@@ -59,7 +59,7 @@ def stake(area: Area, card: str) -> None:
 
 
 def half(area: Area, y: float, high: int, icons: Sequence[str], first: bool) -> None:
-    """Lay out one half of a corridor card with the badge of those who get it."""
+    """Lay out one half of a corridor card with the badge of its explorers."""
     area.put(Sprite(WIDE, high, _half, (high, first)), WIDE / 2, y)
     start = 100 if first else 170
     size = min(112, high - 20)
@@ -89,7 +89,7 @@ def _tab(pen: Pen, place: str, width: int, height: int) -> None:
 
 
 def result(corridor: Corridor, seat: Seat) -> tuple[str, ...]:
-    """Return what became of a seat's bid: the names of its badges."""
+    """Return the results of a seat's bid: the names of its badges."""
     if seat == corridor.first:
         return ("first",)
     badges = ("clash",) if seat in corridor.clashed else ()
@@ -97,7 +97,7 @@ def result(corridor: Corridor, seat: Seat) -> tuple[str, ...]:
 
 
 def gains(corridor: Corridor, seat: Seat) -> tuple[str, ...]:
-    """Return what a seat's hand has brought: what is printed, a soul for each sign of souls, what the witch adds."""
+    """Return the gains of a seat's hand: the printed goods, a soul for each sign of souls, the witch's addition."""
     printed, witch = CORRIDORS[corridor.card], ("I",) * corridor.signs.count("witch")
     if seat == corridor.first:
         return (*printed.upper, *printed.lower, *("souls",) * corridor.signs.count("souls"), *witch)
@@ -121,7 +121,7 @@ def _hand(area: Area, corridor: Corridor, seat: Seat, y: float, high: int) -> No
 
 
 def _lay_gains(area: Area, icons: Sequence[str], start: float, end: float, y: float) -> None:
-    """Lay what a hand has brought between the two ends, in two lines where there is much."""
+    """Lay a hand's gains between the two ends, in two lines if there are many."""
     two = len(icons) * 46 > end - start
     across, size = (-(-len(icons) // 2), 33) if two else (len(icons), 46)
     lines = [icons[at : at + across] for at in range(0, len(icons), max(1, across))]

@@ -1,4 +1,4 @@
-"""A corridor card: its place, both halves with their goods, and beside these, once explored, who explored it."""
+"""A corridor card: its place, both halves with their goods, and its explorers beside these."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _TAB = 56
 _HALF = (layout.CARD[0] - 9 - _TAB, 54)
 """The size of a half."""
 _HALVES = ((31, "first", sprites.FIRST), (88, "second", sprites.ALL))
-"""The middle of each half, the badge of those who get it, and its colours."""
+"""The middle of each half, the badge of its explorers, and its colours."""
 _BADGE, _ICON = 50, 48
 _BADGED = _TAB + 4 + _BADGE / 2
 _GOODS = _TAB + 6 + _BADGE + 4
-"""Where the goods of a half begin."""
+"""The left edge of the goods of a half."""
 _MEDAL = 50
 _END = layout.CARD[0] - 13
-"""Where the explorers' medals end."""
+"""The right edge of the explorers' medals."""
 
 
 def draw_ground(pen: Pen, seats: int, places: int) -> None:
@@ -106,5 +106,5 @@ def lay_explorers(area: Area, seats: Sequence[Seat], start: float, y: float) -> 
 
 
 def _medal_size(medals: int, rows: int, room: float) -> int:
-    """Return how large so many medals can be in that many rows."""
+    """Return the size of so many medals in that many rows."""
     return min(_MEDAL, _HALF[1] // rows - 2, int(room) // -(-medals // rows) - 1)

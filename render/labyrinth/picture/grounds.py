@@ -1,6 +1,6 @@
-"""What the pictures of Wicked Labyrinth are laid on: the maze by night, its stone walls, the ground under the strips.
+"""The ground of the pictures of Wicked Labyrinth: the maze by night, its stone walls, the ground under the strips.
 
-It never changes, and has 256 colours that are found once from what is drawn on it.
+It never changes, and has 256 colours, found once from the drawings on it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from rules.labyrinth.cards import CORRIDORS_OPEN, SEATS
 _BANDS = ("#3d2a63", "#352660", "#2c2259", "#241d4d", "#1c1841", "#161336")
 """The night over the maze, from its glow outwards."""
 _GAPS = ((0.5, 0.62), (0.14, 0.26), (0.74, 0.86), (0.38, 0.5), (0.02, 0.12))
-"""Where each wall of the maze, from the outermost inwards, has its gate, as a share of its outline."""
+"""The gate of each wall of the maze, from the outermost inwards, as a share of its outline."""
 
 
 def _night(pen: Pen, height: int, x: float, y: float) -> None:
@@ -124,7 +124,7 @@ def table(seats: int) -> Image.Image:
 
 
 def board() -> Image.Image:
-    """Return the ground of what a player has."""
+    """Return the ground of a player's things."""
     canvas = _ground(own.HEIGHT)
     _stones(canvas.pen, 0, own.HEIGHT)
     own.draw_ground(canvas.pen)
@@ -139,7 +139,7 @@ def sheet_of_points() -> Image.Image:
 
 
 OWN, SHEET = 0, 1
-"""The grounds of what a player has and of the final sheet; that of the table is the number of players."""
+"""The keys of the grounds of a player's things and of the final sheet; the table's is the number of players."""
 
 
 def _sprites() -> Iterator[Sprite]:
@@ -180,7 +180,7 @@ def _own() -> Iterator[Area]:
 
 @cache
 def grounds() -> Mapping[int, Ground]:
-    """Return the grounds of the table by the number of players, of what a player has, and of the final sheet."""
+    """Return the grounds of the table by the number of players, of a player's things, and of the final sheet."""
     bases = {OWN: board(), SHEET: sheet_of_points(), **{seats: table(seats) for seats in SEATS}}
     samples = ((5, _table()), (SHEET, [in_rows(_sprites(), WIDTH)]), (OWN, _own()))
     return grounds_of(bases, samples, (*GOLD, EMBER, LEAF, INK, PALE, MUTED, WHITE, *sprites.KEPT))

@@ -1,4 +1,4 @@
-"""Where things lie in the picture, in pixels."""
+"""The places of things in the picture, in pixels."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ _GAP = 10
 CENTRE = (MARGIN + CARD[0] + _GAP, WIDTH - MARGIN - CARD[0] - _GAP)
 """The left and right edge of the middle of the labyrinth."""
 LINE = (WIDTH - 2 * MARGIN, 150)
-"""What a player has, in one line."""
+"""A player's things, in one line."""
 _PITCH = 154
 
 _LEFT = {3: 2, 4: 2, 5: 3}
-"""How many corridor cards lie on the left, by the number of players: the first places, from the bottom up."""
+"""The number of corridor cards on the left, by the number of players: the first places, from the bottom up."""
 
 
 def ring_bottom(seats: int) -> int:
-    """Return where the labyrinth ends: its corridor cards lie two or three above each other."""
+    """Return the lower edge of the labyrinth: two or three corridor cards are above each other."""
     return HEADER + (2 if seats == 3 else 3) * _ROW
 
 
@@ -43,14 +43,14 @@ def card_middle(seats: int, place: int) -> tuple[float, float]:
 
 
 def way_on(seats: int, place: int, places: int) -> str:
-    """Return which way the next place lies: "up", from the top of the left "right", then "down"; "" at the end."""
+    """Return the direction of the next place: "up", from the top of the left "right", then "down"; "" at the end."""
     if place == places:
         return ""
     return "up" if place < _LEFT[seats] else "right" if place == _LEFT[seats] else "down"
 
 
 def entrance() -> tuple[float, float]:
-    """Return the middle of the room that four players' five corridors leave for the way in."""
+    """Return the middle of the entrance, which is left free by four players' five corridors."""
     return MARGIN + CARD[0] / 2, HEADER + 2 * _ROW + CARD[1] / 2
 
 

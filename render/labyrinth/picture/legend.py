@@ -1,4 +1,4 @@
-"""What can be done with souls, and what they are worth, as pictures: shown in the middle during soul processing."""
+"""The possible uses of souls, and their worth, as pictures: shown in the middle during soul processing."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from render.labyrinth.picture import sprites
 from rules.labyrinth.cards import GREAT_POINTS, IMPURITY_POINTS, SMALL_POINTS, TOKEN_POINTS
 
 _SMALL, _LARGE = 42, 64
-"""The size of souls where the labyrinth is two and where it is three corridors high."""
+"""The size of souls in a labyrinth two corridors high, and in one three high."""
 _HIGH = 300
 _WAYS: tuple[tuple[str, ...], ...] = (("R1", "R1", ">", "R2"), ("P", "G1", ">", "G2"), ("C", "Y2", ">", "B2"))
 """Two equal souls become one of the next rank; a spell promotes one; a spell changes the colour of one."""
 _WORTHS = (307, 426)
-"""Where the columns begin that say what souls of each rank, and what else is worth."""
+"""The left edges of the columns with the worth of souls of each rank, and of other things."""
 _SIGNS = (("souls", 30), ("witch", 318))
-"""Where it begins what each sign brings to those who explore: one more soul, or impurity."""
+"""The left edges of the effects of signs for explorers: one more soul, or impurity."""
 
 
 def lay(area: Area) -> None:
-    """Lay out the legend: a line for each way, what things are worth beside them, what signs bring below them."""
+    """Lay out the legend: a line for each way, the worth of things beside them, the effects of signs below them."""
     high = area.height - 6
     size, lines = _LARGE if high > _HIGH else _SMALL, [4 + (high - 4) * (at + 0.5) / 4 for at in range(4)]
     for way, y in zip(_WAYS, lines, strict=False):
@@ -69,14 +69,14 @@ def _either(pen: Pen) -> None:
 
 
 def _lay_equal(area: Area, sign: Sprite, value: int | str, x: float, y: float) -> float:
-    """Lay a sign, an equals sign and what it is worth, from ``x`` on; return where they end."""
+    """Lay a sign, an equals sign and its worth, from ``x`` on; return the right edge."""
     area.put(sign, x + 23, y)
     area.put(Sprite(22, 24, _equals), x + 60, y)
     return area.put_after(sprites.number(value, size=50), x + 70, y)
 
 
 def worths() -> tuple[tuple[Sprite, int], ...]:
-    """Return a sign for each kind of points, in the order of the sums, with what one of it is worth."""
+    """Return a sign for each kind of points, in the order of the sums, with the worth of one."""
     return (
         *((sprites.rank(row, 30), points) for row, points in enumerate(TOKEN_POINTS)),
         (card(True), GREAT_POINTS),

@@ -16,15 +16,15 @@ from rules.labyrinth.position import LabyrinthView
 _BLOCK = 124
 """The width of the coloured block at the left."""
 _TOKEN, _STEP = 52, 53
-"""The size of a soul and how far apart those of a row lie; each row lies over the gaps of the row below it."""
+"""The size of a soul and the distance between those of a row; each row is over the gaps of the row below it."""
 _ROWS = (28, 73, 118)
 """The middle of each row of souls and of things, from the top."""
 _BOARD, _THINGS = 157, 484
-"""Where the souls and the things beside them begin."""
+"""The left edges of the souls and of the things beside them."""
 _ICON, _SIGNS = 46, 637
 """The size of the things, and the middle of the signs."""
 _CARDS = layout.LINE[0] - 8
-"""Where the oracle cards end."""
+"""The right edge of the oracle cards."""
 _DEALT = GREAT_DEALT + SMALL_DEALT
 
 
@@ -37,7 +37,7 @@ def areas(view: LabyrinthView) -> Iterator[Area]:
 
 
 def status(view: LabyrinthView, seat: Seat) -> str:
-    """Return the mark in a line; of a closed hand the picture does not know whether it is in."""
+    """Return the mark in a line; the picture does not show whether a closed hand is in."""
     if view.stage == "commit":
         return "" if seat in view.asked else "tick"
     return "waiting" if seat in view.asked else "tick" if view.stage == "process" else ""
@@ -72,7 +72,7 @@ def _card_middle(at: int) -> tuple[float, float]:
 
 
 def lay(area: Area, player: Player, points: int, status: str) -> None:
-    """Lay out what a player has on their empty line."""
+    """Lay out a player's things on their empty line."""
     area.put(sprites.number(points), _BLOCK / 2 + 2, 116)
     for row in range(len(SPOTS)):
         for at, letter in enumerate(letters(player.rows[row])):

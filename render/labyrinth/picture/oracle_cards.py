@@ -1,4 +1,4 @@
-"""Oracle cards: in a player's line what each asks for, in one's own hand large, with points and reward."""
+"""Oracle cards: in a player's line the needs of each, in one's own hand large, with points and reward."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ HELD_HEIGHT = 314
 _HELD_WIDTH = {True: 108, False: 126}
 """The width of a great and of a small card in one's own hand."""
 _EDGE = 33
-"""How far the middles of what is printed at the top and at the bottom of such a card lie from its edges."""
+"""The distances of the upper and lower signs of such a card, by their middles, from its edges."""
 _GREAT, _SMALL = (GOLD[3], "#3a2a4c", "#7a5210"), ("#b9a7f0", "#1d1640", "#4b3a90")
 """The edge of a card, its ground, and its ground once it is achieved."""
 _PAIR, _ASIDE = 58, (-15, 31)
-"""The size of the souls of a great card in a line, and how far they and their chevrons lie from its middle."""
+"""The size of the souls of a great card in a line, and their and their chevrons' distance from its middle."""
 
 
 def lacking(oracle: Oracle, player: Player, great: bool) -> Counter[str]:
-    """Return what a card still needs before ``player`` can achieve it."""
+    """Return the things a card still needs before ``player`` can achieve it."""
     if oracle.card is None or oracle.achieved:
         return Counter()
     if great:
@@ -37,7 +37,7 @@ def lacking(oracle: Oracle, player: Player, great: bool) -> Counter[str]:
 
 
 def needs(oracle: Oracle, player: Player, great: bool) -> Iterator[tuple[str, bool]]:
-    """Return what a card asks for, each with whether the player has it."""
+    """Yield the needs of a card, each with whether the player has it."""
     if oracle.card is None:
         return
     short = lacking(oracle, player, great)
@@ -47,7 +47,7 @@ def needs(oracle: Oracle, player: Player, great: bool) -> Iterator[tuple[str, bo
 
 
 def draw_ground(pen: Pen, great: bool, x: float, y: float) -> None:
-    """Draw a card of a line as most of them are: neither achieved nor ready to be."""
+    """Draw a card of a line in its commonest state: neither achieved nor ready to be."""
     edge, ground, _ = _GREAT if great else _SMALL
     pen.put(_card(LINED, (edge, 4), ground), x, y)
     for down in spread(2, 66) if great else ():
@@ -55,7 +55,7 @@ def draw_ground(pen: Pen, great: bool, x: float, y: float) -> None:
 
 
 def lay_lined(area: Area, oracle: Oracle, player: Player, great: bool, x: float, y: float) -> None:
-    """Lay a card on its ground in a line, its middle on a point; an achieved small one lies face down."""
+    """Lay a card on its ground in a line, its middle on a point; an achieved small one is face down."""
     ready = _is_ready(oracle, player, great)
     if oracle.achieved or ready:
         _lay_panel(area, oracle, ready, great, LINED, (x, y))
@@ -72,7 +72,7 @@ def lay_lined(area: Area, oracle: Oracle, player: Player, great: bool, x: float,
 def _lay_pair(
     area: Area, wanted: Sequence[tuple[str, bool]], achieved: bool, ready: bool, at: tuple[float, float]
 ) -> None:
-    """Lay what a great card asks for, one below the other, chevrons beside each; a tick once it is achieved."""
+    """Lay the needs of a great card, one below the other, chevrons beside each; a tick once it is achieved."""
     for (demand, have), down in zip(wanted, spread(len(wanted), 66), strict=True):
         area.put(sprites.soul(demand[0], _PAIR, have), at[0] + _ASIDE[0], at[1] + down)
         if ready:
@@ -82,7 +82,7 @@ def _lay_pair(
 
 
 def _lay_needs(area: Area, wanted: Sequence[tuple[str, bool]], sizes: dict[int, int], at: tuple[float, float]) -> None:
-    """Lay what a small card asks for, two in a row."""
+    """Lay the needs of a small card, two in a row."""
     size = sizes.get(len(wanted), 44)
     rows = [wanted[start : start + 2] for start in range(0, len(wanted), 2)]
     for row, down in zip(rows, spread(len(rows), 65), strict=True):
@@ -96,7 +96,7 @@ def held(great: bool) -> tuple[int, int]:
 
 
 def lay_held(area: Area, oracle: Oracle, player: Player, great: bool) -> None:
-    """Lay out a card of one's own as large as its area: reward or tick, what it asks for, and its points."""
+    """Lay out a card of one's own as large as its area: reward or tick, its needs, and its points."""
     wide, high = area.width, area.height
     ready = _is_ready(oracle, player, great)
     edge = _lay_panel(area, oracle, ready, great, (wide, high), (wide / 2, high / 2))
@@ -116,7 +116,7 @@ def lay_held(area: Area, oracle: Oracle, player: Player, great: bool) -> None:
 
 
 def _lay_held_needs(area: Area, wanted: Sequence[tuple[str, bool]], sizes: dict[int, int], top: float) -> None:
-    """Lay what a card of one's own asks for between ``top`` and its points, in one column where it has a size."""
+    """Lay the needs of a card of one's own between ``top`` and its points, in one column if it has a size."""
     size, across = sizes.get(len(wanted), 47), 1 if len(wanted) in sizes else 2
     rows = [wanted[start : start + across] for start in range(0, len(wanted), across)]
     middle = (top + area.height - 2 * _EDGE) / 2
@@ -126,7 +126,7 @@ def _lay_held_needs(area: Area, wanted: Sequence[tuple[str, bool]], sizes: dict[
 
 
 def _is_ready(oracle: Oracle, player: Player, great: bool) -> bool:
-    """Return whether a player has all that a card asks for."""
+    """Return whether a player has all needs of a card."""
     return oracle.card is not None and not oracle.achieved and not lacking(oracle, player, great)
 
 

@@ -1,6 +1,6 @@
-"""What a player alone has in hand: their board as they see it, what they bid, and what each oracle card still lacks.
+"""A player's own hand: their board as they see it, their bid, and the needs of each oracle card.
 
-All lies in one row, so that it fits below the board of all and above the controls.
+All is in one row, so that it fits below the board of all and above the controls.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ _TOP = layout.MARGIN
 _HIGH = oracle_cards.HELD_HEIGHT
 HEIGHT = _HIGH + 2 * _TOP
 _BOARD, _GAP = 388, 4
-"""The width of the board, and the room between what lies side by side."""
+"""The width of the board, and the room between things side by side."""
 _THINGS, _NUMBERS = layout.MARGIN + _BOARD + _GAP, 259
-"""Where the things beside the board begin, and how wide their panel is."""
+"""The left edge of the things beside the board, and the width of their panel."""
 _CARDS = _THINGS + _NUMBERS + _GAP
 _SPOT, _STEP, _BAND = 55, 56, 98
 _ROWS = (41, 117, 191, 267)
 """The middle of each row of things, from the top."""
 _BLOCK = (144, 70)
-"""The block of a seat, in its colours, on which its points lie."""
+"""The block of a seat, in its colours, with its points on it."""
 _HAND = (246, 74)
 """The closed hand."""
 
 
 def areas(view: LabyrinthView, seat: Seat) -> Iterator[Area]:
-    """Return what ``seat`` sees of what is theirs."""
+    """Yield the things of ``seat`` as it sees them."""
     player = view.players[seat]
     yield _board(player)
     yield _things(view, seat)
@@ -50,7 +50,7 @@ def areas(view: LabyrinthView, seat: Seat) -> Iterator[Area]:
 
 
 def draw_ground(pen: Pen) -> None:
-    """Draw what never changes: the board without souls, the panel of the things beside it."""
+    """Draw the constant parts: the board without souls, the panel of the things beside it."""
     board = pen.at(layout.MARGIN, _TOP)
     draw_panel(board, _BOARD, _HIGH, 24, *sprites.PLATE)
     for row in (LOW, MIDDLE, HIGH):
@@ -78,7 +78,7 @@ def _board(player: Player) -> Area:
 
 
 def _things(view: LabyrinthView, seat: Seat) -> Area:
-    """Lay out what lies beside the board: points, impurity, pieces and signs left, spells, what is in the hand."""
+    """Return the things beside the board: points, impurity, pieces and signs left, spells, the hand."""
     area, player = Area(_THINGS, _TOP, _NUMBERS, _HIGH), view.players[seat]
     first, second, third, _last = _ROWS
     points = view.points[seat].total
@@ -102,7 +102,7 @@ def _block(pen: Pen, seat: Seat) -> None:
 
 
 def _hand(area: Area, view: LabyrinthView, seat: Seat) -> None:
-    """Lay out what is in the closed hand, what has been gained and waits for a choice, or whether all is done."""
+    """Lay out the closed hand, the gains that wait for a choice, or whether all is done."""
     x, y = _NUMBERS / 2, _ROWS[-1]
     asked = view.keep_asked
     if asked is not None and asked.seat == seat:
@@ -131,7 +131,7 @@ def _closed(area: Area, commitment: Commit, x: float, y: float) -> None:
 
 
 def _gained(area: Area, souls: Counts, x: float, y: float) -> None:
-    """Lay out how many souls of each colour have been gained: no card brings more than two colours."""
+    """Lay out the number of souls gained of each colour: no card brings more than two colours."""
     area.put(panel(*_HAND, 20, GOLD[3], "#4a3420", 5, 0), x, y)
     area.put(sprites.number("+", GOLD[4], 56), 34, y - 2)
     left = 54.0

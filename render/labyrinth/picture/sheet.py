@@ -1,4 +1,4 @@
-"""The end of a match as a sheet: the seats by their places, and in sums where each of their points comes from."""
+"""The end of a match as a sheet: the seats by their places, and the sources of each seat's points in sums."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from rules.labyrinth.position import LabyrinthView
 from rules.labyrinth.scoring import owned
 
 _HEAD = 96
-"""The height of the row that says what the columns are."""
+"""The height of the row with the heads of the columns."""
 _ROW = (WIDTH - 2 * layout.MARGIN, 150)
 _PITCH = 156
 _COLUMNS = (294, 450, 606, 766, 896, 1028)
 """The middle of each column of points: low, middle and high souls, great and small oracles, impurity."""
 _TOTAL = 1180
 _SUM, _FROM = 47, 108
-"""The middle of the points in a row, and of what they come from."""
+"""The middle of the points in a row, and of their sources."""
 _TOKEN = 30
 
 
@@ -85,7 +85,7 @@ def _row(pen: Pen, seat: Seat, best: bool) -> None:
 
 
 def _lay_souls(area: Area, souls: str, x: float) -> None:
-    """Lay souls under their points, in two rows where there are many."""
+    """Lay souls under their points, in two rows if there are many."""
     across = len(souls) if len(souls) < 6 else (len(souls) + 1) // 2
     rows = [souls[at : at + across] for at in range(0, len(souls), across)] if souls else []
     for line, down in zip(rows, spread(len(rows), _TOKEN + 1), strict=True):

@@ -29,14 +29,14 @@ class _Theme(Struct, frozen=True):
 
 _THEME = read(__file__, "theme.toml", _Theme)
 SEATS, FIRST, ALL = _THEME.seats, _THEME.first, _THEME.all
-"""The tones of each seat; of what the first explorer alone gets; of what every explorer gets."""
+"""The tones of each seat; of the first explorer's gain; of every explorer's gain."""
 PLATE: tuple[str, str] = _THEME.plate
 """Edge and ground of a panel."""
 _LIGHTS = {name.lower(): light for name, (_edge, light, _ground) in zip(words.SEATS, SEATS, strict=True)}
 COLOURS = {**NAMED, **_LIGHTS, **_THEME.kept, **_THEME.others}
 """All other colours by name, and the light of each seat by the name of its talisman."""
 KEPT = (*_THEME.kept.values(), *chain(*SEATS, FIRST, ALL))
-"""What tells the souls, the seats and the halves of a card apart."""
+"""The colours that tell the souls, the seats and the halves of a card apart."""
 
 
 ART = art.art(__file__)
@@ -47,9 +47,9 @@ ICONS = ("P", "C", "I", "piece", "souls", "witch", "tick", "waiting", "clash", "
 NUMBER_SIZE = 60
 """Letter size of most numbers."""
 LEAST_SIZE = 46
-"""No letters are smaller: a phone shows them 12 pixels high."""
+"""The smallest letters: a phone shows them 12 pixels high."""
 _LETTERED = 85
-"""Souls at least that large bear their letter; on smaller ones nobody could read it."""
+"""The least size of souls with their letter; on smaller ones no one could read it."""
 _DIM = 0.42
 
 
@@ -59,12 +59,12 @@ def draw(pen: Pen, name: str) -> None:
 
 
 def icon(name: str, size: int, dim: bool = False) -> Sprite:
-    """Return a drawing, souls as they are at that size; a ``dim`` one is there no more."""
+    """Return a drawing, souls as they are at that size; a ``dim`` one is gone."""
     return square(size, draw, _sized(name, size), opacity=_DIM if dim else 1)
 
 
 def _sized(name: str, size: float, have: bool = True) -> str:
-    """Return which drawing of a soul is used at some size; any other drawing is the same at all."""
+    """Return the drawing of a soul at some size; other drawings are the same at every size."""
     if name not in words.SOULS:
         return name
     if size < _LETTERED:
@@ -73,7 +73,7 @@ def _sized(name: str, size: float, have: bool = True) -> str:
 
 
 def soul(colour: str, size: int, have: bool = True) -> Sprite:
-    """Return a soul, or one that is missing."""
+    """Return a soul, or a missing one."""
     return square(size, draw, _sized(colour, size, have))
 
 
@@ -100,7 +100,7 @@ def number(value: int | str, colour: str = PALE, size: int = NUMBER_SIZE) -> Spr
 
 
 def counted(name: str, value: int, size: int, gap: int, letters: int = NUMBER_SIZE) -> Sprite:
-    """Return an icon with its number to the right; dim where the number is 0."""
+    """Return an icon with its number to the right; dim if the number is 0."""
     written = number(value, PALE if value else MUTED, letters)
     return Sprite(
         size + gap + written.width, max(size, written.height), _counted, (name, size, gap, not value, written)
@@ -125,7 +125,7 @@ def _rank(pen: Pen, row: int, size: int) -> None:
 
 
 def need(demand: str, size: int, have: bool) -> Sprite:
-    """Return what an oracle card asks for: a soul, missing or there, at its upper right the chevrons of its rank."""
+    """Return a need of an oracle card: a soul, missing or there, with the chevrons of its rank at its upper right."""
     return Sprite(round(size * 1.16), round(size * 1.3), _need, (demand, size, have))
 
 

@@ -1,4 +1,4 @@
-"""What is asked in Wicked Labyrinth: the corridors, souls on the way, soul processing."""
+"""The questions of Wicked Labyrinth: the corridors, souls on the way, soul processing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is asked about a corridor: the closed hand, which colours signs of souls bring, and which souls stay.
+"""The questions about a corridor: the closed hand, the colours that signs of souls bring, and the souls that stay.
 
 A full low row keeps six souls, in soul processing as well.
 """
@@ -27,7 +27,7 @@ NO_SIGN = "none"
 
 
 class Bidding(LabyrinthPrompt):
-    """What is committed for a corridor, in secret."""
+    """The secret bid for a corridor."""
 
     kinds = ("commit",)
 
@@ -65,7 +65,7 @@ class Bidding(LabyrinthPrompt):
 
     @override
     def listed(self, view: LabyrinthView, seat: Seat, legal: Legal) -> Sequence[LabyrinthMove]:
-        return ()  # what is left is beside each bid in the menu
+        return ()  # the menu shows the rest beside each bid
 
     @override
     def notes(self, view: LabyrinthView, seat: Seat) -> Sequence[str]:
@@ -108,19 +108,19 @@ class Bidding(LabyrinthPrompt):
 
 
 def _bid(pieces: int) -> str:
-    """Ask a player with so many pieces for a bid."""
+    """Return the request to a player with so many pieces for a bid."""
     if pieces > 1:
         return f"how many of your {pieces} pieces do you bid?"
     return "do you bid your last piece?" if pieces else "no pieces left. Do you bid a sign?"
 
 
 def _pressed(move: Commit) -> str:
-    """Return what stands on the button of a bid without a sign: five of them are one row of a phone."""
+    """Return the label of a bid without a sign: five of them are one row of a phone."""
     return str(move.pieces) if move.pieces else sentences.move(move)
 
 
 def _others(more: Sequence[Commit], signs: Sequence[Commit]) -> str:
-    """Return the prompt of the menu with the bids of more pieces and of a sign alone: "5 to 12, or only a sign"."""
+    """Return the prompt of the menu with the bids of more pieces and of only a sign: "5 to 12, or only a sign"."""
     if not more:
         return "Only a sign"
     least, most = more[0].pieces, more[-1].pieces
@@ -133,7 +133,7 @@ def _called(sign: Sign) -> str:
 
 
 def _rivals(view: LabyrinthView, seat: Seat) -> str:
-    """Tell what is behind each other screen."""
+    """Return the things behind each other screen, in words."""
     return ", ".join(
         " + ".join([f"{words.SIGNS[other]} {player.pieces}", *player.signs])
         for other, player in enumerate(view.players)
@@ -142,7 +142,7 @@ def _rivals(view: LabyrinthView, seat: Seat) -> str:
 
 
 def _coming(view: LabyrinthView) -> str:
-    """Tell the corridors still to come in this round."""
+    """Return the corridors still to come in this round, in words."""
     later = list(enumerate(view.corridors, 1))[view.place :]
     if not later:
         return sentences.TABLES["help"]["last_corridor"]
@@ -188,7 +188,7 @@ class Serving(LabyrinthPrompt):
 
 
 class Keeping(LabyrinthPrompt):
-    """Which six souls stay."""
+    """The choice of the six souls that stay."""
 
     kinds = ("keep",)
     does = "Keep six"

@@ -1,4 +1,4 @@
-"""What a player does with their souls: promotions, spells, oracle cards, in any order until they are done."""
+"""A player's actions with their souls: promotions, spells, oracle cards, in any order until they are done."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rules.labyrinth.processing import oracle_actions, soul_actions
 from rules.labyrinth.soul import Soul
 
 _MENUS = 3
-"""Menus over a row of buttons for which a phone has room below the board of five players."""
+"""The menus over a row of buttons that fit on a phone below the board of five players."""
 _TOGETHER = "Choose an action"
 _SPELLS = (mv.PromoteBySpell, mv.DropPromotionSpell, mv.ChangeColour, mv.DropColourSpell)
 
@@ -101,13 +101,13 @@ class SoulProcessing(LabyrinthPrompt):
             ("Use a spell", self.choices(view, seat, by_spell)),
         ]
         rows = packed(groups, _MENUS, _TOGETHER)
-        if len(oracles) == 1 and len(rows) < _MENUS:  # a phone may break the row into two lines
+        if len(oracles) == 1 and len(rows) < _MENUS:  # a phone can break the row into two lines
             return (*rows, Buttons((*oracles, *done)))
         return (*packed([*groups, ("Achieve an oracle card", oracles)], _MENUS, _TOGETHER), Buttons(tuple(done)))
 
 
 def _possible(view: LabyrinthView, seat: Seat) -> str:
-    """Say in a few words what the player can do now besides being done; spells where no souls are equal."""
+    """Return the player's possible actions besides being done, in a few words; spells if no souls are equal."""
     kinds = {type(move) for move in soul_actions(Soul(view.players[seat]))}
     ready = len(oracle_actions(view.players[seat]))
     spell = "use a spell" if kinds.intersection(_SPELLS) else ""
@@ -119,7 +119,7 @@ def _possible(view: LabyrinthView, seat: Seat) -> str:
 
 
 def _prospect(view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:
-    """Say what a promotion or a colour change is worth, and which oracle cards it opens or closes."""
+    """Return the worth of a promotion or a colour change, and the oracle cards that it opens or closes."""
     points, opened, closed = processing.prospect(view, seat, move)
     parts = [f"{points:+d} {'point' if abs(points) == 1 else 'points'}" if points else "points unchanged"]
     for verb, oracles in (("opens", opened), ("closes", closed)):
@@ -132,7 +132,7 @@ def _prospect(view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:
 
 
 def _back(move: LabyrinthMove) -> list[str]:
-    """Say what goes back to the supply for a promotion."""
+    """Return the things that go back to the supply for a promotion."""
     if not isinstance(move, mv.Promote | mv.PromoteBySpell):
         return []
     above = f"1 {words.SOULS[move.drop]} above" if move.drop else ""
