@@ -30,7 +30,7 @@ _HEAP = re.compile(r"(\d{1,2})(spirit|s|energy|e)")
 class _Reader(Reader[MaatatahayView, MaatatahayMove]):
     @override
     def spelled(self, typist: MaatatahayTypist, kinds: Sequence[str], text: str) -> str:
-        """Return a notation. Raises ``InvalidMove`` for what names no pair, no space or no crystals."""
+        """Return a notation. Raises ``InvalidMove`` without a pair, a space or crystals."""
         (kind,) = kinds
         if kind == "pair":
             return _pair(typist.view, text)
@@ -49,7 +49,7 @@ read = _Reader()
 
 
 def crystals(typed: str) -> Crystals | None:
-    """Read crystals however they are written: "1S2E", "2 energy, 1 spirit", "none"; None for anything else."""
+    """Return crystals from any spelling: "1S2E", "2 energy, 1 spirit", "none"; None for anything else."""
     text = re.sub(r"[\s,+&]|and", "", typed.lower())
     if text in _NOTHING:
         return NONE
@@ -61,7 +61,7 @@ def crystals(typed: str) -> Crystals | None:
 
 
 def heap(typed: str) -> str:
-    """Return crystals as the notation has them, or the text itself where it tells of none, or of nothing yet."""
+    """Return crystals as the notation has them, or the text itself if it names none, or not yet."""
     found = crystals(typed)
     return typed if found is None or not typed.strip() else written(found)
 
@@ -73,7 +73,7 @@ def space(typed: str) -> str:
 
 
 def on_map(typed: str) -> str:
-    """Return the space that was typed. Raises ``InvalidMove`` for what is none."""
+    """Return the typed space. Raises ``InvalidMove`` for anything else."""
     found = space(typed)
     if found not in INDEX:
         raise InvalidMove("unknown_notation", reason="space", text=found)
@@ -81,9 +81,9 @@ def on_map(typed: str) -> str:
 
 
 def turn(typist: MaatatahayTypist, values: Values) -> Plan:
-    """Return the moves of a whole turn; the first one alone for somebody who is not asked.
+    """Return the moves of a whole turn; only the first one for a player who is not to act.
 
-    Raises ``IllegalMove`` where nothing is left to do by them.
+    Raises ``IllegalMove`` if nothing is left to do.
     """
     at, view = on_map(values["space"]), typist.view
     paid, added = _given(values["pay"]), _given(values["add"])
@@ -96,9 +96,9 @@ def turn(typist: MaatatahayTypist, values: Values) -> Plan:
 
 
 def _pair(view: MaatatahayView, typed: str) -> str:
-    """Return the pair that was typed, by its notation or the names of both tiles.
+    """Return the typed pair, by its notation or the names of both tiles.
 
-    Raises ``InvalidMove`` for what names none, with the pairs on the display.
+    Raises ``InvalidMove`` for anything else, with the pairs on the display.
     """
     one, _, two = typed.replace(" ", "").upper().partition("-")
     names = {pair: tuple(map(words.name, pair)) for pair in view.display if pair}
@@ -110,12 +110,12 @@ def _pair(view: MaatatahayView, typed: str) -> str:
 
 
 def _given(typed: str | None) -> Crystals | None:
-    """Return the crystals of an option, None for one that is left out. Raises ``InvalidMove`` as ``_read`` does."""
+    """Return the crystals of an option, None if it is left out. Raises ``InvalidMove`` as ``_read`` does."""
     return None if typed is None else _read(typed)
 
 
 def _read(typed: str) -> Crystals:
-    """Return the crystals that were typed. Raises ``InvalidMove`` for what names none."""
+    """Return the typed crystals. Raises ``InvalidMove`` for anything else."""
     found = crystals(typed)
     if found is None:
         raise InvalidMove("unknown_notation", reason="crystals", text=typed)
@@ -126,7 +126,7 @@ TURNS = "Quarter turns to the right, 0 for as printed"
 
 
 def _legal(kind: str) -> Callable[[AnyTypist, Values], Offers]:
-    """Return what offers the legal moves of a kind, with what they would lead to."""
+    """Return the function that offers the legal moves of a kind, with their results."""
     return lambda typist, values: prompts.legal(typist.view, typist.player, typist.legal, kind)
 
 
@@ -136,7 +136,7 @@ def _named(values: Values) -> str:
 
 
 def _spaces(typist: MaatatahayTypist, values: Values) -> Offers:
-    """Return where the tile may be placed; nothing is missing of a space that is typed in full."""
+    """Return the possible spaces of the tile; a space typed in full needs nothing more."""
     named = _named(values)
     return [one for one in turn_options.spaces(typist.view, typist.player) if named not in INDEX or one[0] == named]
 
@@ -155,7 +155,7 @@ def _additions(typist: MaatatahayTypist, values: Values) -> Offers:
 
 
 def _sought(text: str) -> str:
-    """Return a space as the notation has it, or what may be a part of the words beside one."""
+    """Return a space as the notation has it, or a possible part of the words beside one."""
     return space(text) if space(text) in INDEX else text
 
 

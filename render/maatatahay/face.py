@@ -15,7 +15,7 @@ from rules.maatatahay.position import MaatatahayView
 
 
 def pieces() -> tuple[Piece, ...]:
-    """Return what has an emoji: the emblems of the tribes."""
+    """Return the pieces that have an emoji: the emblems of the tribes."""
     return tuple(
         Piece(f"{name.lower()}_emblem", sprites.emblem(seat, SIDE), sign=words.SIGNS[seat])
         for seat, name in enumerate(words.SEATS)

@@ -17,7 +17,7 @@ from rules.printed import read
 
 
 class Example(Position, frozen=True, kw_only=True):
-    """A position that pages show, every tile and crystal accounted for, and what has just happened in it."""
+    """A position on a page, every tile and crystal accounted for, and its latest events."""
 
     recent: tuple[MaatatahayEvent, ...] = ()
 
@@ -27,7 +27,7 @@ EXAMPLES = {
     for key, example in read(__file__, "examples.toml", dict[str, Example]).items()
 }
 _SUM = {card.claws + card.gems + len(card.arrows) for card in warriors.WARRIORS.values() if card.special is None}
-"""What claws, gems and arrows add up to on the warriors without a bonus."""
+"""The sum of claws, gems and arrows on the warriors without a bonus."""
 
 
 def _table() -> str:

@@ -1,4 +1,4 @@
-"""The whole position in words: alt text, message, and what one player has."""
+"""The whole position in words: alt text, message, and one player's things."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MARKS = ("O", "I")
 
 
 def _stage(view: MaatatahayView) -> str:
-    """Say in a few words what is going on."""
+    """Return the situation in a few words."""
     if view.stage != "over":
         return f"{words.CALLED[view.asked[0]]} to act: {PROMPTS[view.stage].task(view, view.asked[0])}"
     return "over, a draw" if view.winner is None else f"over, {words.CALLED[view.winner]} wins"
@@ -38,13 +38,13 @@ def _head(view: MaatatahayView) -> str:
 
 
 def alt(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> str:
-    """Tell the whole position, then as much of what has just happened as fits."""
+    """Return the whole position in words, then as many of the latest events as fit."""
     accounts = (_account(view, detail) for detail in (2, 1, 0))
     return alt_text(accounts, (sentences.event(event, words.CALLED) for event in recent), words.SIGNS, words.CALLED)
 
 
 def _account(view: MaatatahayView, detail: int) -> str:
-    """Tell the position: with arrows, without them, or without the bag and what is free too."""
+    """Return the position in words: with arrows, without them, or without the bag and the free spaces too."""
     pairs = ["/".join(words.name(tile) for tile in pair) for pair in view.display if pair is not None]
     board = "; ".join(filter(None, (_short_space(view, index, detail) for index in range(len(SPACES)))))
     parts = [
@@ -68,7 +68,7 @@ def _short_seat(view: MaatatahayView, seat: Seat) -> str:
 
 
 def _short_space(view: MaatatahayView, index: int, detail: int) -> str:
-    """Describe a space in a word or two; "" for an empty one if room is short."""
+    """Return a space in a word or two; "" for an empty one if room is short."""
     space, name = view.board[index], SPACES[index]
     if space.warrior is not None:
         return f"{name} {_short_warrior(view, index, space.warrior, detail)}"
@@ -109,7 +109,7 @@ def _cell(view: MaatatahayView, index: int) -> str:
 
 
 def position(view: MaatatahayView, names: Names) -> str:
-    """Tell the whole position as a message: a grid of letters, then every space, tile, pair and storage in words."""
+    """Return the whole position as a message: a grid of letters, then every space, tile, pair and storage in words."""
     lines = [
         f"**Maatatahay**, {_head(view)}",
         *(_seat(view, seat, names) for seat in (0, 1)),
@@ -152,7 +152,7 @@ def _pairs(view: MaatatahayView) -> list[str]:
 
 
 def _tile(view: MaatatahayView, index: int, warrior: Warrior) -> str:
-    """Tell all about a tile that lies on the map."""
+    """Return all facts of a tile on the map, in words."""
     hot = ", hot" if index == view.hot else ""
     head = f"{SPACES[index]}{hot}: {words.SEATS[warrior.owner]} {words.name(warrior.tile)}"
     if not warrior.alive:
@@ -166,7 +166,7 @@ def _tile(view: MaatatahayView, index: int, warrior: Warrior) -> str:
 
 
 def _free(view: MaatatahayView) -> str:
-    """Tell what lies on the spaces without a tile."""
+    """Return the contents of the spaces without a tile, in words."""
     bare = [(SPACES[index], space, index) for index, space in enumerate(view.board) if space.warrior is None]
     relics = [f"{name} for {relic_cost(view.board, index)}" for name, space, index in bare if space.relic]
     crystals = [f"{name} {words.short(space.crystals)}" for name, space, _ in bare if space.crystals.total]
@@ -180,11 +180,11 @@ def _store(view: MaatatahayView) -> str:
     return f"Bag: {words.crystals(view.bag)}. Tiles left in each deck: {len(view.unseen[0])}.{removed}"
 
 
-# What one player has
+# A player's things
 
 
 def hand(view: MaatatahayView, seat: Seat) -> str:
-    """Tell a player their points, storage and tiles; all of it is open to everybody."""
+    """Return a player's points, storage and tiles in words; all of it is open to everyone."""
     now = "" if view.stage == "over" else " if the match ended now"
     deck = ", ".join(map(words.name, view.unseen[seat]))
     lines = [
@@ -199,7 +199,7 @@ def hand(view: MaatatahayView, seat: Seat) -> str:
 
 
 def _own(view: MaatatahayView, seat: Seat) -> list[str]:
-    """Tell the strength of each living tile and the open spaces that it supports."""
+    """Return the strength of each living tile and the open spaces that it supports."""
     tiles = ((index, space.warrior) for index, space in enumerate(view.board))
     mine = [(index, warrior) for index, warrior in tiles if warrior and warrior.owner == seat]
     dead = [f"{words.name(warrior.tile)} on {SPACES[index]}" for index, warrior in mine if not warrior.alive]

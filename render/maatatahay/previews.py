@@ -1,6 +1,6 @@
-"""What a step of a turn would lead to, in words short enough for an entry of a menu or a line of help.
+"""The results of a step of a turn, in words short enough for an entry of a menu or a line of help.
 
-Who would live and who would die is shown as strength against attack: "3:5".
+Life and death are shown as strength against attack: "3:5".
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ _LONG = 250
 
 
 def brief(board: Sequence[Space], fight: Fight) -> str:
-    """Tell a fight in few words: "🔷 D3 dies 2:6 +1S" when 1 Spirit passes to the hot tile."""
+    """Return a fight in few words: "🔷 D3 dies 2:6 +1S" when 1 Spirit passes to the hot tile."""
     spirit = fight.passing(board)
     passes = f" +{spirit}S" if spirit else ""
     return f"{place(board, fight.index)} {ending(fight)} {fight.strength}:{fight.attack}{passes}"
 
 
 def full(board: Sequence[Space], fight: Fight) -> str:
-    """Tell a fight: "🔷 Seer on D3 dies (2 against 6)"."""
+    """Return a fight in words: "🔷 Seer on D3 dies (2 against 6)"."""
     result = "lives" if fight.survives else "dies"
     doubt = ", unless another order saves it" if fight.choice else ""
     spirit = fight.passing(board)
@@ -41,7 +41,7 @@ def full(board: Sequence[Space], fight: Fight) -> str:
 
 
 def ending(fight: Fight) -> str:
-    """Say how a fight ends, with a question mark where the order decides."""
+    """Return the end of a fight, with a question mark if the order decides."""
     return "lives" if fight.survives else "dies?" if fight.choice else "dies"
 
 
@@ -60,14 +60,14 @@ def named(board: Sequence[Space], index: int) -> str:
 
 
 def all_told(board: Sequence[Space], fights: Iterable[Fight]) -> str:
-    """Tell every fight in a sentence, in fewer words where it would be long."""
+    """Return every fight as a sentence, in fewer words if it would be long."""
     order = ranked(fights)
     endings = listed([full(board, fight) for fight in order]) or "no one dies"
     return f"{endings if len(endings) < _LONG else fitting([brief(board, fight) for fight in order], _LONG)}."
 
 
 def change(board: Sequence[Space], step: Change) -> str:
-    """Tell what more Energy on the hot tile changes: "+2E: 🔷 D3 dies, 🟠 C3 lives"."""
+    """Return the effect of more Energy on the hot tile: "+2E: 🔷 D3 dies, 🟠 C3 lives"."""
     parts = [f"{place(board, fight.index)} {ending(fight)}" for fight in step.fallen]
     parts += [f"{place(board, fight.index)} lives" for fight in step.saved]
     return f"+{step.energy}E: {', '.join(parts)}"
@@ -80,12 +80,12 @@ def hot_name(view: MaatatahayView) -> str:
 
 
 def last_round(view: MaatatahayView) -> str:
-    """Warn in the last round that saved Spirit will be of no use; "" before it."""
+    """Return a warning in the last round that saved Spirit will be of no use; "" before it."""
     return "This is the last round: Spirit left in storage is worth nothing." if closing(view) else ""
 
 
 def prospect(found: Prospect, limit: int = HINT_LIMIT) -> str:
-    """Say what a placement brings, how strong the tile would be, and who would live or die."""
+    """Return the gains of a placement, the tile's strength, and who would live or die."""
     gain = f"take {words.short(found.collected)}" if found.collected.total else ""
     relic = f"relic for {found.cost}, draw {RELIC_REWARD}" if found.cost else ""
     helpers = [SPACES[at] for at in found.supporters]
@@ -109,7 +109,7 @@ def _fate(board: Board, fight: Fight) -> str:
 
 
 def adding(board: Board, hot: int, crystals: Crystals) -> str:
-    """Say how strong the hot tile would be with crystals added, and who would live or die."""
+    """Return the hot tile's strength with crystals added, and who would live or die."""
     after = forecast.added(board, hot, crystals)
     found = ranked(forecast.fights(after, hot))
     parts = [f"strength {strength(after, hot)}", *(brief(after, fight) for fight in found)]
@@ -120,7 +120,7 @@ def adding(board: Board, hot: int, crystals: Crystals) -> str:
 
 
 def without_crystals(view: MaatatahayView) -> str:
-    """Tell the hot tile's strength and who would live or die if no crystal were added."""
+    """Return the hot tile's strength and who would live or die if no crystal were added."""
     hot, warrior = hot_tile(view)
     board = forecast.standing(view)
     helpers = [SPACES[at] for at in supporters(board, hot, warrior.owner)]
@@ -130,7 +130,7 @@ def without_crystals(view: MaatatahayView) -> str:
 
 
 def with_energy(view: MaatatahayView, seat: Seat) -> str:
-    """Tell what Energy from the storage could still change in this turn; "" without any."""
+    """Return the possible effects of Energy from the storage in this turn; "" without any."""
     board, energy = forecast.standing(view), view.storages[seat].energy
     steps = [change(board, step) for step in forecast.changes(board, hot_tile(view)[0], energy)]
     if steps:

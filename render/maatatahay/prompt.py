@@ -1,4 +1,4 @@
-"""What the prompts of Maatatahay have in common: one kind of move each, and the same frame of help."""
+"""The common base of the prompts of Maatatahay: one kind of move each, and the same frame of help."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class _Texts(Struct, frozen=True):
 
 _TEXTS: dict[str, _Texts] = read(__file__, "prompts.toml", dict[str, _Texts])
 _SHOWN = 4
-"""How many choices help tells at most: the notes need room."""
+"""The most choices in help: the notes need room."""
 _NUMBERS = written.figures(NUMBERS)
 
 Help = tuple[Sequence[str], Sequence[str], Sequence[str]]
@@ -36,7 +36,7 @@ OwnT = TypeVar("OwnT", bound=MaatatahayMove)
 
 
 class MaatatahayPrompt(Prompt[MaatatahayView, MaatatahayMove], Generic[OwnT]):
-    """A question that is answered by one kind of move: by a row of buttons, or a menu where there are more."""
+    """A question that one kind of move answers: by a row of buttons, or a menu if there are more."""
 
     move: type[OwnT]
     """The moves that answer it."""
@@ -50,15 +50,15 @@ class MaatatahayPrompt(Prompt[MaatatahayView, MaatatahayMove], Generic[OwnT]):
 
     @abstractmethod
     def choice(self, view: MaatatahayView, seat: Seat, move: OwnT) -> Choice[MaatatahayMove]:
-        """Return a move as it is offered, with what it leads to."""
+        """Return the entry of a move, with its result."""
 
     def choices(self, view: MaatatahayView, seat: Seat, moves: list[OwnT]) -> list[Choice[MaatatahayMove]]:
-        """Return all moves as they are offered, in their order."""
+        """Return the entries of all moves, in their order."""
         return [self.choice(view, seat, move) for move in moves]
 
     @abstractmethod
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[OwnT]) -> Help:
-        """Return what help says: what comes first, the choices, and notes above the points, those first that matter."""
+        """Return the lines of help: the first ones, the choices, and notes above the points, by importance."""
 
     @override
     def task(self, view: MaatatahayView, seat: Seat) -> str:

@@ -1,4 +1,4 @@
-"""What is told in sentences: what happens, how it ended, a whole match, and what was wrong with a move.
+"""The sentences for events, ends, whole matches and refused moves.
 
 The sentences are those of ``sentences.toml`` and ``errors.toml``, filled in; the names of moves are here as well.
 """
@@ -22,11 +22,11 @@ from rules.maatatahay.warriors import FREE_SPACES, STORAGE, WARRIORS
 
 TABLES = written.tables(__file__)
 REASONS = {key: sentence.format(free=FREE_SPACES, pairs=len(WARRIORS)) for key, sentence in TABLES["ends"].items()}
-"""Why a match ended, by the outcome's reason."""
+"""The reason of a match's end, by the outcome's reason."""
 
 
 def move(move: object) -> str:
-    """Name a move for buttons, menus and completion."""
+    """Return the name of a move for buttons, menus and completion."""
     key, facts = type(move).__name__, {}
     match move:
         case mv.ChoosePair(tiles):
@@ -41,13 +41,13 @@ def move(move: object) -> str:
 
 
 def event(event: object, names: Names) -> str:
-    """Tell one event in a sentence; "" for a tile that stays as it was."""
+    """Return an event as a sentence; "" for a tile that stays as it was."""
     facts = {"who": who(event.seat, names)} if hasattr(event, "seat") else {}
     return written.filled(TABLES["events"], _key(event), event, facts | _facts(event, names))
 
 
 def _key(event: object) -> str:
-    """Return the key of an event's sentence: its type, and which of several is meant."""
+    """Return the key of an event's sentence: its type, and its variant."""
     match event:
         case ev.OrderChosen():
             parts = ["self" if event.first == event.seat else "other", "equal" if event.equal else ""]
@@ -65,7 +65,7 @@ def _key(event: object) -> str:
 
 
 def _facts(event: object, names: Names) -> dict[str, str]:
-    """Return what a sentence says besides the fields of its event."""
+    """Return the facts of a sentence besides the fields of its event."""
     match event:
         case ev.PairDrawn(tiles=tiles) | ev.PairChosen(tiles=tiles):
             return {
@@ -97,7 +97,7 @@ def _facts(event: object, names: Names) -> dict[str, str]:
 
 
 def _left(event: ev.Settled) -> str:
-    """Say where the crystals of a dead tile go."""
+    """Return where the crystals of a dead tile go."""
     spirit = "leave{s} the match" if event.hot else "pass{es} to the tile just placed"
     parts = ((event.spirit, "Spirit", spirit), (event.energy, "Energy", "go{es} to the supply"))
     sentences = [
@@ -109,7 +109,7 @@ def _left(event: ev.Settled) -> str:
 
 
 def outcome(outcome: Outcome, names: Names) -> str:
-    """Tell who wins and by what, and each player's breakdown in the order of the places."""
+    """Return who wins and by what, and each player's breakdown in the order of the places."""
     winners = [who(seat, names) for seat in outcome.winners]
     head = f"**{listed(winners)} wins!**" if winners else "**A draw.**"
     lines = placed(outcome, lambda seat: f"{who(seat, names)}: {_breakdown(outcome.scores[seat])}")
@@ -122,7 +122,7 @@ def _breakdown(scores: Mapping[str, int]) -> str:
 
 
 def _tie(outcome: Outcome) -> str:
-    """Say what decided between equal points; "" if they differ."""
+    """Return the tie-break between equal points; "" if they differ."""
     one, two = outcome.scores
     if one["points"] != two["points"]:
         return ""
@@ -135,12 +135,12 @@ _WORDS = TABLES["match_facts"]
 
 
 def match_facts(events: Sequence[ev.MaatatahayEvent], names: Names) -> list[str]:
-    """Return what is worth telling of a match that is over, the best first."""
+    """Return the facts worth telling of a finished match, the best first."""
     return list(filter(None, (_deadliest(events, names), _narrowest(events), _relics(events, names), _rounds(events))))
 
 
 def _deadliest(events: Sequence[ev.MaatatahayEvent], names: Names) -> str:
-    """Tell the turn in which most enemies died."""
+    """Return the turn in which most enemies died."""
     best = max(_killed(events), key=lambda turn: turn[2], default=None)
     if best is None:
         return ""
@@ -149,7 +149,7 @@ def _deadliest(events: Sequence[ev.MaatatahayEvent], names: Names) -> str:
 
 
 def _killed(events: Sequence[ev.MaatatahayEvent]) -> Iterator[tuple[Seat, int, int]]:
-    """Yield each turn in which enemies died: whose it was, its round, and how many."""
+    """Yield each turn with dead enemies: its player, its round, and their number."""
     turns: Counter[tuple[Seat, int]] = Counter()
     number, seat = 0, -1
     for event in events:
@@ -164,7 +164,7 @@ def _killed(events: Sequence[ev.MaatatahayEvent]) -> Iterator[tuple[Seat, int, i
 
 
 def _narrowest(events: Sequence[ev.MaatatahayEvent]) -> str:
-    """Tell who withstood the strongest attack."""
+    """Return the player who withstood the strongest attack."""
     stood = [event for event in events if isinstance(event, ev.Settled) and event.survived]
     best = max(stood, key=lambda event: event.attack, default=None)
     if best is None:
@@ -187,13 +187,13 @@ SENTENCES = written.sentences(__file__)
 
 
 def error(error: MoveError) -> str:
-    """Say in a sentence or two what was wrong and what would be right."""
+    """Return the error, then the remedy, in a sentence or two."""
     variants = [error.facts.get(fact) for fact in ("stage", "reason")]
     return written.sentence(error, (*variants, written.kind_written(error.facts)), _error_facts(error.facts), SENTENCES)
 
 
 def _error_facts(facts: Facts) -> dict[str, str]:
-    """Return the facts that a sentence may name in words; its numbers stay as they are."""
+    """Return the facts that a sentence can name in words; its numbers stay as they are."""
     cost = facts.get("cost")
     return {
         **{name: _space(facts.get(name)) for name in ("space", "hot")},

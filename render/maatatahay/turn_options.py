@@ -1,4 +1,4 @@
-"""A whole turn at once: what can be filled in with what it would lead to, as completions and as one form."""
+"""A whole turn at once: the possible entries with their results, as completions and as one form."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from rules.maatatahay.warriors import arrows
 from rules.maatatahay.whole_turn import complete_turn, whole_turn
 
 Found = list[tuple[str, str]]
-"""What is filled in, and the words beside it."""
+"""The entries, and the words beside them."""
 
 
 def spaces(view: MaatatahayView, seat: Seat) -> Found:
-    """Return where ``seat`` may place its tile, or where that lies already."""
+    """Return the possible spaces of the tile of ``seat``, or its present space."""
     if not is_placing(view, seat):
         return []
     if view.stage != "place":
@@ -31,7 +31,7 @@ def spaces(view: MaatatahayView, seat: Seat) -> Found:
 
 
 def rotations(view: MaatatahayView, seat: Seat, space: str) -> Found:
-    """Return the rotations, each with the open spaces that the arrows would then point at."""
+    """Return the rotations, each with the open spaces that its arrows would point at."""
     tile = tile_to_turn(view, seat)
     if tile is None:
         return []
@@ -45,7 +45,7 @@ def rotations(view: MaatatahayView, seat: Seat, space: str) -> Found:
 
 
 def costs(view: MaatatahayView, seat: Seat, space: str) -> Found:
-    """Return the mixes that pay for the relic on a space; none where there is no relic."""
+    """Return the mixes that pay for the relic on a space; none without a relic."""
     mixes = forecast.mixes(view, seat, space)
     return [(written(mix), f"leaves {words.short(view.storages[seat].minus(mix), 'nothing')}") for mix in mixes]
 
@@ -53,14 +53,14 @@ def costs(view: MaatatahayView, seat: Seat, space: str) -> Found:
 def additions(view: MaatatahayView, seat: Seat, space: str, paid: Crystals | None) -> Found:
     """Return the crystals that ``seat`` could add on a space, with the strength they would give.
 
-    For a relic these are crystals that it has whatever the reward brings.
+    For a relic these are crystals that it has with any reward.
     """
     before = forecast.before_adding(view, seat, space, paid)
     return [(written(mix), adding(before.board, INDEX[space], mix)) for mix in before.mixes] if before else []
 
 
 def turn_form(view: MaatatahayView, seat: Seat) -> Form:
-    """Return the form for a turn of which nothing is done yet, the best spaces first and the best of them marked."""
+    """Return the form for an unbegun turn, the best spaces first and the best of them marked."""
     found = best_spaces(view, seat, forecast.placeable(view, seat))
     open_spaces = [(SPACES[one.at], prospect(one)) for one in found]
     most = [view.storages[seat].plus(view.board[INDEX[space]].crystals) for space, _ in open_spaces]
@@ -86,7 +86,7 @@ def moves_of(view: MaatatahayView, seat: Seat, answers: Answers) -> tuple[Maatat
 
 
 def finish_form(view: MaatatahayView, seat: Seat) -> Form:
-    """Return the form for the rest of a turn whose tile lies on the map, the best of everything first and marked."""
+    """Return the form for the rest of a turn whose tile is on the map, the best of everything first and marked."""
     hot, warrior = hot_tile(view)
     before = forecast.before_adding(view, seat, SPACES[hot], None)
     assert before is not None
@@ -99,7 +99,7 @@ def finish_form(view: MaatatahayView, seat: Seat) -> Form:
 
 
 def _turning(view: MaatatahayView, tile: str, hot: int) -> Field:
-    """Return the field for turning a tile, best first, by the ways that are not the same."""
+    """Return the field for turning a tile, best first, by the different ways."""
     kept = set(turnings(view, tile, hot))
     ways = {way: open_targets(view, tile, hot, way) for way in best_turnings(view, tile, hot) if way in kept}
     turns = tuple(
@@ -116,7 +116,7 @@ def finish_of(view: MaatatahayView, seat: Seat, answers: Answers) -> tuple[Maata
 
 
 def _payment(view: MaatatahayView, seat: Seat) -> tuple[Field, ...]:
-    """Return the field for the price of a relic; nothing where no relic can be paid for."""
+    """Return the field for the price of a relic; nothing if no relic can be paid for."""
     relics = forecast.reachable(view, seat)
     mixes = {mix for cost in relics.values() for mix in payments(view.storages[seat], cost)}
     if not mixes:

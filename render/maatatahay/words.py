@@ -1,4 +1,4 @@
-"""The words of Maatatahay for what lies on the table: tribes, crystals, warriors, arrows, options."""
+"""The words of Maatatahay for the things on the table: tribes, crystals, warriors, arrows, options."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.printed import read
 SIGNS = ("🟠", "🔷")
 """The emblem of each tribe: a rounded tile in warm orange, one with cut corners in blue-violet."""
 SEATS = ("Ochre", "Indigo")
-"""The tribe of each seat, and what it is called in the picture."""
+"""The tribe of each seat, and its name in the picture."""
 CALLED = marks(len(SEATS))
 
 OPTIONS = read(__file__, "options.toml", dict[str, OptionWords])
@@ -42,7 +42,7 @@ def short(some: Crystals, none: str = "none") -> str:
 
 
 def name(tile: str) -> str:
-    """Return what a warrior is called."""
+    """Return the name of a warrior."""
     return WARRIORS[tile].name
 
 
@@ -67,5 +67,5 @@ def warrior(seat: Seat, tile: str) -> str:
 
 
 def compass(tile: str, quarters: int = 0) -> str:
-    """Return the arrows of a tile by where they point: "N NE NW"."""
+    """Return the arrows of a tile by their directions: "N NE NW"."""
     return " ".join(arrows(tile, quarters))

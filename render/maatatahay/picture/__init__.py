@@ -1,4 +1,4 @@
-"""The picture of a position of Maatatahay: the map at dawn and what lies on it."""
+"""The picture of a position of Maatatahay: the map at dawn and the things on it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules.maatatahay.warriors import strength
 
 
 def warm() -> None:
-    """Draw what every picture needs, so that no player waits for it."""
+    """Draw the parts of every picture, so that no player waits for them."""
     ground()
 
 
@@ -33,7 +33,7 @@ draw = encoded(compose)
 
 
 def areas(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> Iterator[Area]:
-    """Return everything that lies on the empty map and beside it."""
+    """Yield the things on the empty map and beside it."""
     yield from header.areas(view)
     yield from _spaces(view, recent)
     yield from side_panel.areas(view)

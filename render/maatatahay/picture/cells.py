@@ -1,4 +1,4 @@
-"""One space of the map: its crystals, its relic or its warrior, and what happens to it."""
+"""One space of the map: its crystals, its relic or its warrior, and the effects on it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from rules.maatatahay.warriors import arrows
 
 _HALF = CELL / 2
 _HELD = (36, 42)
-"""How far from the middle of a tile its crystals lie, to each side and down."""
+"""The distance of a tile's crystals from its middle, to each side and down."""
 _HELD_FIGHTING = (50, 56)
-"""The same of one that fights: what becomes of it lies between them."""
+"""The same of a tile that fights: its fate is shown between them."""
 _LEAN = 15
-"""How far these give way to a lit arrow in their corner."""
+"""The distance by which these give way to a lit arrow in their corner."""
 
 
 def free(area: Area, crystals: Crystals) -> None:
@@ -40,7 +40,7 @@ def relic(area: Area, cost: int, payable: bool) -> None:
 
 
 def standing(area: Area, warrior: Warrior, strength: int, marks: Marks, cost: int = 0) -> None:
-    """Lay out a warrior, dead or alive; ``cost`` is that of the relic it is still to pay for."""
+    """Lay out a warrior, dead or alive; ``cost`` is that of the relic to pay for."""
     if marks.placed:
         _mark(area, marks.placed == "hot")
     fighting, owner = marks.duel is not None, warrior.owner
@@ -61,7 +61,7 @@ def standing(area: Area, warrior: Warrior, strength: int, marks: Marks, cost: in
 
 
 def _arrows(area: Area, warrior: Warrior, lit: tuple[Direction, ...], fighting: bool) -> None:
-    """Lay the arrows of a tile over all else on it, of one that fights only those that have just helped."""
+    """Lay the arrows of a tile over its other signs; of one that fights only those that have just helped."""
     for direction in arrows(warrior.tile, warrior.rotation):
         if direction in lit or not fighting:
             aside, down = sprites.tip(direction, TILE)
@@ -95,7 +95,7 @@ def fight(warrior: Warrior, duel: Duel) -> tuple[Sprite, Sprite]:
 
 
 def _fight(area: Area, warrior: Warrior, duel: Duel, lit: tuple[Direction, ...]) -> None:
-    """Show the strength, the attack in the colours of the enemy pointing at it, and below what becomes of the tile."""
+    """Show the strength, the attack in the enemy's colours pointing at it, and the fate of the tile below."""
     tribe = TRIBES[warrior.owner]
     strength, plate = fight(warrior, duel)
     wide = plate.width + strength.width - 10

@@ -1,4 +1,4 @@
-"""What the pictures of Maatatahay are laid on, in 256 colours that are found once from what is drawn in them."""
+"""The ground of the pictures of Maatatahay, in 256 colours, found once from the drawings on it."""
 
 from __future__ import annotations
 

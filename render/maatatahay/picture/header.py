@@ -1,4 +1,4 @@
-"""Beside the map, above: what each player has, and who is to act; at the end who has won."""
+"""The panels at the upper right: each player's things, and the player to act; at the end the winner."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.maatatahay.warriors import DEATHS, STORAGE
 _UPPER, _LOWER = 40, 108
 """The middle of the upper and the lower row of a panel."""
 _STORED, _PLATE = (190, 58), (92, 60)
-"""The sizes of the storage and of the plate that points lie on."""
+"""The sizes of the storage and of the plate with the points."""
 _CONE = 58
 
 
@@ -76,7 +76,7 @@ def _place(area: Area, view: MaatatahayView, seat: Seat) -> None:
 
 
 def _storage(area: Area, storage: Crystals) -> None:
-    """Lay the crystals of a storage into its slots, closer if there are more than may stay."""
+    """Lay the crystals of a storage into its slots, closer if there are more than can stay."""
     wide, middle = _STORED[0], 12 + _STORED[0] / 2
     area.put(panel(*_STORED, 20, COLOURS["socket"], COLOURS["socket"], 0, 0), middle, _LOWER)
     if storage.total > STORAGE:

@@ -1,4 +1,4 @@
-"""Where things lie in the picture, in pixels: the map on the left, all that lies beside it on the right."""
+"""The places of things in the picture, in pixels: the map on the left, all else on the right."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ EMBLEM = 38
 """The size of a warrior's emblem, which its face paint repeats."""
 
 HEM = 56
-"""How wide the border of the cloth is where the names of columns and rows stand."""
+"""The width of the border of the cloth, which has the names of columns and rows."""
 MAP_LEFT = MARGIN + HEM
 MAP_TOP = MARGIN + HEM
 MAP_RIGHT = MAP_LEFT + SIZE * CELL
 MAP_BOTTOM = MAP_TOP + SIZE * CELL
 FRAME = 12
-"""How far the cloth reaches beyond the spaces to the right and below."""
+"""The reach of the cloth beyond the spaces, to the right and below."""
 HEIGHT = MAP_BOTTOM + FRAME + MARGIN
 """Less than the width: Discord's desktop client fits a picture into a box of 550 by 350."""
 
 SIDE_LEFT = MAP_RIGHT + FRAME + 10
 SIDE_WIDTH = WIDTH - MARGIN - SIDE_LEFT
 SIDE_X = SIDE_LEFT + SIDE_WIDTH / 2
-"""The middle of what lies beside the map."""
+"""The middle of the part beside the map."""
 PANEL = (SIDE_WIDTH, 150)
 """A player's panel."""
 _GAP = 8
@@ -48,7 +48,7 @@ COUNTS_HIGH = 106
 TAKEN_HIGH = 196
 MIDDLE_TOP = MARGIN + 2 * (PANEL[1] + _GAP)
 MIDDLE_HIGH = HEIGHT - MARGIN - COUNTS_HIGH - _GAP - MIDDLE_TOP
-"""What lies between the panels and the counts: the tiles of this round and the other pairs, or the result."""
+"""The height between the panels and the counts: the tiles of this round and the other pairs, or the result."""
 TAKEN_Y = MIDDLE_TOP + TAKEN_HIGH / 2
 DISPLAY_HIGH = MIDDLE_HIGH - TAKEN_HIGH - _GAP
 DISPLAY_Y = MIDDLE_TOP + MIDDLE_HIGH - DISPLAY_HIGH / 2

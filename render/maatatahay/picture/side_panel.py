@@ -1,4 +1,4 @@
-"""Beside the map, below the players: the tiles of this round and the pairs, how far it is to the end; the result."""
+"""Beside the map, below the players: the tiles of this round and the pairs, the way to the end; the result."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.warriors import DEATHS, ROUNDS
 
 NAME_ROOM = 114
-"""How wide the name of a warrior may be."""
+"""The largest width of a warrior's name."""
 _FIRST, _STEP = SMALL_TILE / 2 + 10, SMALL_TILE + 1
-"""The middle of the first tiles from the top of their hide, and how far apart rows without names lie."""
+"""The middle of the first tiles from the top of their hide, and the distance between rows without names."""
 _STEPS = {
     "pay": ("pay", "crystals"),
     "rotate": ("turn it", ""),
@@ -26,7 +26,7 @@ _STEPS = {
     "settle": ("which", "dies?"),
     "done": ("placed", ""),
 }
-"""What is asked about a tile that lies on the map already, in two lines."""
+"""The question about a tile that is on the map already, in two lines."""
 
 
 def areas(view: MaatatahayView) -> Iterator[Area]:
@@ -41,7 +41,7 @@ def areas(view: MaatatahayView) -> Iterator[Area]:
 
 
 def hide(y: float, high: int, lit: bool = False) -> Area:
-    """Return the hide that something beside the map lies on; ``lit`` if it is what is asked about."""
+    """Return the hide below something beside the map; ``lit`` if the question is about it."""
     area = centred(layout.SIDE_X, y, SIDE_WIDTH, high)
     edge, inset = (COLOURS["hot"], 7) if lit else (COLOURS["hide-edge"], 4)
     lay_panel(area, 22, edge, COLOURS["hide"], inset, 4, COLOURS["shadow"])
@@ -59,12 +59,12 @@ def _named(area: Area, seat: Seat, tile: str, y: float) -> None:
 
 
 def name(tile: str) -> Sprite:
-    """Return the name of a warrior, narrower where it is long."""
+    """Return the name of a warrior, narrower if it is long."""
     return _written(words.name(tile), NAME_ROOM)
 
 
 def _written(line: str, room: float) -> Sprite:
-    """Return a line of text, narrower where it is longer than its room."""
+    """Return a line of text, narrower if it is longer than its room."""
     return text(line, LETTERS, COLOURS["ink"], narrow=min(1, room / (text_width(line, LETTERS) + 12)))
 
 
@@ -78,7 +78,7 @@ def _choice(view: MaatatahayView) -> Area:
 
 
 def _taken(view: MaatatahayView) -> Area:
-    """Lay out the pair of this round, with names, that to place framed; in place of one on the map what is asked."""
+    """Return the pair of this round, with names, the one to place framed; in place of one on the map the question."""
     area = hide(layout.TAKEN_Y, layout.TAKEN_HIGH, view.stage == "order")
     for seat, tile in enumerate(view.tiles):
         asked = seat in view.asked and view.stage in ("place", *_STEPS)
@@ -93,7 +93,7 @@ def _taken(view: MaatatahayView) -> Area:
 
 
 def _step(area: Area, step: str, x: float) -> None:
-    """Lay out what is asked about a tile on the map: its sign, and below it in words."""
+    """Lay out the question about a tile on the map: its sign, and its words below."""
     lines = [line for line in _STEPS[step] if line]
     area.put(sprites.sign(f"step-{step}", 66), x, 54 if len(lines) > 1 else 68)
     for line, down in zip(lines, spread(len(lines), 46), strict=True):
@@ -101,7 +101,7 @@ def _step(area: Area, step: str, x: float) -> None:
 
 
 def _display(view: MaatatahayView) -> Area:
-    """Lay out the pairs of later rounds, the tiles of each opposite each other, and what a lit arrow means."""
+    """Return the pairs of later rounds, the tiles of each opposite each other, and the meaning of a lit arrow."""
     area = hide(layout.DISPLAY_Y, layout.DISPLAY_HIGH)
     for row, pair in enumerate(filter(None, view.display)):
         for seat, tile in enumerate(pair):
@@ -114,7 +114,7 @@ def _display(view: MaatatahayView) -> Area:
 
 
 def counts(view: MaatatahayView) -> Area:
-    """Return how many have died, of how many once the end is open, and the round: what the end depends on."""
+    """Return the number of dead, the number that opens the end, and the round: all that the end depends on."""
     area = hide(layout.COUNTS_Y, layout.COUNTS_HIGH)
     dead, limited = sum(view.deaths), view.options.death_limit == "total"
     y, room = layout.COUNTS_HIGH / 2 - 2, SIDE_WIDTH - 24

@@ -25,8 +25,8 @@ from rules.printed import read
 class Tribe(msgspec.Struct, frozen=True):
     """The colours of a tribe: ``face`` of its tiles with ``paint`` and ``ink`` on it, their ``rim`` and ``edge``.
 
-    ``back`` and ``seam`` are those of a tile that lies face down; ``deep``
-    is the ground of what is theirs outside of the map.
+    ``back`` and ``seam`` are those of a tile that is face down; ``deep`` is the ground of their things outside of the
+    map.
     """
 
     edge: str
@@ -52,21 +52,21 @@ TRIBES = _THEME.tribes
 COLOURS = {**_THEME.signs, **_THEME.others}
 """All other colours by name."""
 KEPT = (*_THEME.signs.values(), *(tone for tribe in TRIBES for tone in msgspec.structs.astuple(tribe)))
-"""What tells the tribes, the crystals and the marks apart."""
+"""The colours that tell the tribes, the crystals and the marks apart."""
 
 
 ART = art.art(__file__)
 """The drawings; each warrior's face paint by its id."""
 _COLOURS = tuple({**COLOURS, **asdict(tribe)} for tribe in TRIBES)
-"""What colours are called in drawings that belong to a tribe."""
+"""The names of colours in drawings of a tribe."""
 _ROUND, _CUT = 18, 21
-"""The radius of Ochre corners, and how much of a side each cut Indigo corner takes."""
+"""The radius of Ochre corners, and the part of a side that each cut Indigo corner takes."""
 _INSET = 6.5
-"""How much of a tile its rim takes."""
+"""The part of a tile that its rim takes."""
 
 
 class _Reach(NamedTuple):
-    """How far from the middle of a tile the tips of arrows lie, at its sides and corners, and how long arrows are."""
+    """The distance of the tips of arrows from the middle of a tile, at its sides and corners, and their length."""
 
     side: float
     corner: float
@@ -82,12 +82,12 @@ _HALF_SIDE, _HALF_CORNER = 18, 16
 
 
 def draw(pen: Pen, name: str) -> None:
-    """Draw one of the drawings that belong to no tribe."""
+    """Draw one of the drawings of no tribe."""
     art.draw(pen, ART, name, COLOURS)
 
 
 def support(size: int) -> Sprite:
-    """Return the arrow that has just reinforced the hot tile, alone, as it points up."""
+    """Return only the arrow that has just reinforced the hot tile, pointing up."""
     return square(size, _support)
 
 
@@ -141,7 +141,7 @@ def _emblem(pen: Pen, seat: Seat) -> None:
 
 
 def _blank(pen: Pen, seat: Seat, face: str, rim: str) -> None:
-    """Draw a tile without anything on it."""
+    """Draw an empty tile."""
     edge = TRIBES[seat].edge
     _slab(pen.at(0, 2), seat, (1, COLOURS["shadow"]))
     _slab(pen, seat, (1, edge), (3, rim), (_INSET - 2, edge), (_INSET, face))
@@ -150,7 +150,7 @@ def _blank(pen: Pen, seat: Seat, face: str, rim: str) -> None:
 def body(seat: Seat, tile: str, size: int, fighting: bool = False) -> Sprite:
     """Return a living warrior without strength, arrows and crystals: face paint, emblem, gems.
 
-    The signs of one that is ``fighting`` lie higher, so that there is room for its fight.
+    The signs of one that is ``fighting`` are higher, to leave room for its fight.
     """
     return square(size, _body, seat, tile, *((18, 21) if fighting else (21, 25.5)))
 
@@ -185,7 +185,7 @@ def _small(pen: Pen, seat: Seat, tile: str) -> None:
 
 
 def tip(direction: Direction, size: int) -> tuple[int, int]:
-    """Return how far the middle of an arrow on the map lies from that of its tile, to the right and down."""
+    """Return the distance of an arrow's middle on the map from that of its tile, to the right and down."""
     x, y = _way(direction)
     far = (_ON_MAP.corner if x and y else _ON_MAP.side) - _ON_MAP.depth / 2
     return round(x * far * size / 100), round(y * far * size / 100)
@@ -225,7 +225,7 @@ def _tones(seat: Seat) -> tuple[str, str]:
 
 
 def dead(seat: Seat, size: int, fighting: bool = False) -> Sprite:
-    """Return a tile that lies face down; without eyes where its fight is shown."""
+    """Return a tile that is face down; without eyes if its fight is shown."""
     return square(size, _dead, seat, fighting)
 
 

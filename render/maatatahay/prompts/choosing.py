@@ -1,4 +1,4 @@
-"""R1 and R2: which pair of tiles is played in this round, and who takes the first turn."""
+"""R1 and R2: the pair of tiles for this round, and the player who takes the first turn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.maatatahay.turns import tile_to_place
 from rules.maatatahay.warriors import WARRIORS
 
 _BONUSES = {"elder": ", +1 for each ally at its sides", "convert": ", +1 for each enemy at its corners", None: ""}
-"""The bonus of a warrior, by what is special about it."""
+"""The bonus of a warrior, by its special rule."""
 
 
 class ChoosingPair(MaatatahayPrompt[ChoosePair]):

@@ -1,4 +1,4 @@
-"""T2 and T5: which crystals pay for a relic, and which go onto the tile just placed."""
+"""T2 and T5: the crystals that pay for a relic, and those for the tile just placed."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Adding(MaatatahayPrompt[Add]):
 
     @override
     def choices(self, view: MaatatahayView, seat: Seat, moves: list[Add]) -> list[Choice[MaatatahayMove]]:
-        """Return all that can be added, best first."""
+        """Return all crystals that can be added, best first."""
         order = best_additions(view, seat)
         return [self.choice(view, seat, move) for move in sorted(moves, key=lambda move: order.index(move.crystals))]
 

@@ -1,4 +1,4 @@
-"""T1, T3 and T6: where the tile of the turn is placed, how it is turned, and which tile is settled next."""
+"""T1, T3 and T6: the place and the rotation of the tile of the turn, and the tile to settle next."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LINE = 110
 
 
 class Turn(MaatatahayPrompt[Place]):
-    """A space, with all that follows from it: crystals or a relic, strength, who lives and who dies."""
+    """A space, with its consequences: crystals or a relic, strength, who lives and who dies."""
 
     kinds = ("place",)
     move = Place
@@ -47,7 +47,7 @@ class Turn(MaatatahayPrompt[Place]):
 
     @override
     def choices(self, view: MaatatahayView, seat: Seat, moves: list[Place]) -> list[Choice[MaatatahayMove]]:
-        """Return every space with what it would lead to, best first."""
+        """Return every space with its result, best first."""
         return [_offered(found) for found in best_spaces(view, seat, [INDEX[move.space] for move in moves])]
 
     form_label = "Whole turn…"
@@ -83,7 +83,7 @@ def _offered(found: Prospect) -> Choice[MaatatahayMove]:
 
 
 def _sieges(view: MaatatahayView, seat: Seat) -> list[str]:
-    """Tell which tiles have one open side left: a danger for one's own, a chance against the opponent's."""
+    """Return the tiles with one open side left: a danger for one's own, a chance against the opponent's."""
     found = forecast.sieges(view.board)
     own, theirs = ([_siege(siege) for siege in found if siege.owner == one] for one in (seat, 1 - seat))
     heads = (("Your tiles with one open side", own), ("Theirs", theirs))
@@ -95,7 +95,7 @@ def _siege(siege: Siege) -> str:
 
 
 def _relics(view: MaatatahayView, seat: Seat) -> str:
-    """Tell which relics the player can pay for."""
+    """Return the relics that the player can pay for."""
     relics = [f"{space} for {cost}" for space, cost in forecast.reachable(view, seat).items()]
     return f"Relics you can pay for: {listed(relics)}." if relics else ""
 
@@ -145,7 +145,7 @@ def _points(view: MaatatahayView, move: Rotate, nothing: str = "no open space") 
 
 
 class Settling(MaatatahayPrompt[Settle]):
-    """Which tile dies first: a dead tile no longer attacks."""
+    """The choice of the tile that dies first: a dead tile no longer attacks."""
 
     kinds = ("settle",)
     move = Settle
@@ -176,7 +176,7 @@ def _dying(view: MaatatahayView, index: int) -> str:
 
 
 def _then(view: MaatatahayView, move: Settle) -> str:
-    """Say how the others fare once a tile has died."""
+    """Return the fate of the others once a tile has died."""
     found = ranked(forecast.settled(view, INDEX[move.space]))
     sentence = fitting([previews.brief(view.board, fight) for fight in found], HINT_LIMIT - len("then "))
     return f"then {sentence or 'no one else fights'}"
