@@ -1,1 +1,1 @@
-"""What Soul Puzzler looks and sounds like."""
+"""The face of Soul Puzzler: its picture, its words, its controls."""

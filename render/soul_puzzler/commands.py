@@ -28,7 +28,7 @@ class _Reader(Reader[PuzzlerView, PuzzlerMove]):
 
     @override
     def __call__(self, typist: PuzzlerTypist, kinds: Sequence[str], text: str) -> str:
-        """Return the notation that was typed. Raises ``IllegalMove`` for the power or ability of another character."""
+        """Return the typed notation. Raises ``IllegalMove`` for the power or ability of another character."""
         word, character = self.spelled(typist, kinds, text).partition(":")[0], _character(typist)
         if character is not None and CARDS[character].does != word and word not in map(str, typist.legal):
             if word in POWERS:
@@ -39,12 +39,12 @@ class _Reader(Reader[PuzzlerView, PuzzlerMove]):
 
 
 def _character(typist: PuzzlerTypist) -> str | None:
-    """Return the character of whoever types; None for a stranger, or before the cards are shown."""
+    """Return the character of the person who types; None for a stranger, or before the cards are shown."""
     return typist.view.characters[typist.seat] if typist.seat is not None else None
 
 
 def _in_order(squares: str) -> str:
-    """Return a pair of squares as notation has it: without spaces, the one that comes first on the board first."""
+    """Return a pair of squares as the notation has it: without spaces, the earlier one on the board first."""
     pair = squares.replace(" ", "").split("-")
     return "-".join(sorted(pair, key=lambda square: square.split(",")[::-1]))
 

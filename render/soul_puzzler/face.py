@@ -16,7 +16,7 @@ from rules.soul_puzzler.position import PuzzlerView
 
 
 def pieces() -> tuple[Piece, ...]:
-    """Return what has an emoji: the tokens of both players, and the characters."""
+    """Return the pieces that have an emoji: the tokens of both players, and the characters."""
     tokens = [
         Piece(f"{name.lower()}_token", sprites.token(seat, SIDE), sign=words.SIGNS[seat])
         for seat, name in enumerate(words.SEATS)

@@ -1,4 +1,4 @@
-"""The pages of the rules of Soul Puzzler, in our own words, and the positions that they show.
+"""The pages of the rules of Soul Puzzler, in our own words, with their positions.
 
 These are in ``examples.toml``; most are reached by playing moves.
 """
@@ -67,7 +67,7 @@ def position(
 
 
 class _Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position as ``examples.toml`` has it, and the moves that are then made."""
+    """A position from ``examples.toml``, and the moves made from it."""
 
     rows: tuple[str, ...]
     moves: str = ""
@@ -89,7 +89,7 @@ def _examples() -> Mapping[str, Mapping[str, Example]]:
 _EXAMPLES = _examples()
 PAGES = _EXAMPLES["pages"]
 CHARACTERS = _EXAMPLES["characters"]
-"""What each character's page shows, by the character."""
+"""The examples of each character's page, by the character."""
 
 
 Page = Topic[PuzzlerView, PuzzlerEvent]

@@ -1,4 +1,4 @@
-"""The whole position in words: alt text, message, and what one player holds."""
+"""The whole position in words: alt text, message, and one player's things."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MARKS = {0: "S", 1: "M", None: "."}
 
 
 def powers(view: PuzzlerView, seat: Seat) -> str:
-    """Say what is left of a seat's ability."""
+    """Return the uses left of a seat's ability."""
     character = view.characters[seat]
     if character is None:
         return "ability not known yet"
@@ -31,7 +31,7 @@ def powers(view: PuzzlerView, seat: Seat) -> str:
 
 
 def stage(view: PuzzlerView) -> str:
-    """Say in a few words who must do what, as the picture does."""
+    """Return the players to act and their tasks in a few words, as the picture does."""
     if view.stage == "over":
         return "The match is over"
     asked = listed([words.CALLED[seat] for seat in view.asked])
@@ -67,7 +67,7 @@ def _ban(view: PuzzlerView) -> str:
 
 
 def alt(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> str:
-    """Tell the whole position, then as much of what has just happened as fits."""
+    """Return the whole position in words, then as many of the latest events as fit."""
     head = f"Soul Puzzler, first to {view.options.target}. {stage(view)}."
     players = (f"{words.CALLED[seat]} is {_seat_line(view, seat)}" for seat in (0, 1))
     parts = [head, *players, _board(view), _ban(view)]
@@ -83,7 +83,7 @@ def grid(view: PuzzlerView) -> str:
 
 
 def position(view: PuzzlerView, names: Names) -> str:
-    """Tell the whole position as a message, with the board in fixed-width letters."""
+    """Return the whole position as a message, with the board in fixed-width letters."""
     lines = [f"**Soul Puzzler**, first to {view.options.target}. Turn {view.turn_number}. {stage(view)}."]
     lines += [f"{words.SIGNS[seat]} **{names[seat]}** is {_seat_line(view, seat)}" for seat in (0, 1)]
     lines += [
@@ -95,7 +95,7 @@ def position(view: PuzzlerView, names: Names) -> str:
 
 
 def hand(view: PuzzlerView, seat: Seat) -> str:
-    """Tell a player their card and what is left of it."""
+    """Return a player's card and its uses left, in words."""
     chosen = view.characters[seat] or view.choice
     head = (
         f"You are {words.SIGNS[seat]} {words.SEATS[seat]}: {view.scores[seat]} of {view.options.target} points, "

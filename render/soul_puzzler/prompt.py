@@ -1,4 +1,4 @@
-"""What the prompts of Soul Puzzler have in common: offering columns and pairs, and what a move would score."""
+"""The common base of the prompts of Soul Puzzler: offering columns and pairs, and the points of a move."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Legal = tuple[PuzzlerMove, ...]
 Rows = tuple[Control[PuzzlerMove], ...]
 
 _SHOWN = 2
-"""How many scoring moves are named before the rest are counted."""
+"""The number of scoring moves with names; the others are counted."""
 
 
 class PuzzlerPrompt(Prompt[PuzzlerView, PuzzlerMove]):
@@ -49,7 +49,7 @@ class PuzzlerPrompt(Prompt[PuzzlerView, PuzzlerMove]):
 
 
 def can_drop(view: PuzzlerView, seat: Seat) -> bool:
-    """Say whether ``seat`` has a soul to drop and a column for it."""
+    """Return whether ``seat`` has a soul to drop and a column for it."""
     return view.pools[seat] > 0 and None in view.board
 
 
@@ -67,7 +67,7 @@ def entries(moves: Sequence[PuzzlerMove], style: Style = "secondary") -> list[Ch
 
 
 def columns(legal: Legal, kind: Callable[[int], PuzzlerMove], verb: str, style: Style = "primary") -> Rows:
-    """Return a button for each column; those that are not possible stay visible, so that each keeps its place."""
+    """Return a button for each column; impossible ones stay visible, so that each keeps its place."""
     every = {column: kind(column) for column in range(1, COLUMNS + 1)}
     if not any(move in legal for move in every.values()):
         return ()
@@ -100,7 +100,7 @@ def _soul(view: PuzzlerView, at: Square) -> str:
 
 
 def _scoring(view: PuzzlerView, seat: Seat, legal: Legal) -> list[str]:
-    """Name the moves that would score at once, best first."""
+    """Return the names of the moves that would score at once, best first."""
     results = {move: forecast.points(view, seat, move) for move in legal}
     good = sorted((move for move in legal if results[move][0]), key=lambda move: results[move][1] - results[move][0])
     bad = [named(move) for move in legal if results[move][1] and not results[move][0]]
@@ -129,7 +129,7 @@ def _ban(view: PuzzlerView) -> str:
 
 
 def _danger(view: PuzzlerView, seat: Seat) -> str:
-    """Name what the opponent could score with if nothing changed."""
+    """Return the moves with which the opponent could score if nothing changed."""
     threats = forecast.threats(view, 1 - seat)
     worst = sorted(threats, key=lambda move: -threats[move])[:_SHOWN]
     threats_named = "; ".join(f"{named(move)} (+{threats[move]})" for move in worst)

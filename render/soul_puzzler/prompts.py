@@ -1,6 +1,6 @@
-"""What is asked in Soul Puzzler: the characters, the parts of a turn, a scoring.
+"""The questions of Soul Puzzler: the characters, the parts of a turn, a scoring.
 
-A drop or a switch follows a token power; a Gambit asks for both, in either order.
+A drop or a switch follows a token power; a Gambit has both, in either order.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ class Turn(PuzzlerPrompt):
 
 
 class AfterPower(PuzzlerPrompt):
-    """A further drop or the end of the turn; a switch where no drop is possible."""
+    """A further drop or the end of the turn; a switch if no drop is possible."""
 
     kinds = ("after_power",)
 

@@ -1,4 +1,4 @@
-"""What is told in sentences: what has happened, how it ended, a whole match, and what was wrong with a move.
+"""The sentences for events, ends, whole matches and refused moves.
 
 The sentences are those of ``sentences.toml`` and ``errors.toml``, filled in; the names of moves are here as well.
 """
@@ -22,11 +22,11 @@ from rules.soul_puzzler.characters import CARDS
 TABLES = written.tables(__file__)
 """Every table of ``sentences.toml``."""
 ENDS = TABLES["ends"]
-"""Why a match ended, by the outcome's reason."""
+"""The reason of a match's end, by the outcome's reason."""
 
 
 def move(move: object) -> str:
-    """Name a move for buttons, menus and completion."""
+    """Return the name of a move for buttons, menus and completion."""
     facts: dict[str, str] = {}
     if isinstance(move, mv.Choose):
         facts = {"title": titled(move.character)}
@@ -36,7 +36,7 @@ def move(move: object) -> str:
 
 
 def event(event: object, names: Names) -> str:
-    """Tell one event in a sentence."""
+    """Return an event as a sentence."""
     facts = _facts(event, names)
     if hasattr(event, "seat"):
         facts["who"] = who(event.seat, names)
@@ -48,7 +48,7 @@ def event(event: object, names: Names) -> str:
 
 
 def _facts(event: object, names: Names) -> dict[str, str]:
-    """Return what a sentence says besides the fields of its event."""
+    """Return the facts of a sentence besides the fields of its event."""
     match event:
         case ev.Began(first):
             return {"who": who(first, names)}
@@ -74,12 +74,12 @@ def _facts(event: object, names: Names) -> dict[str, str]:
 
 
 def reason(key: str) -> str:
-    """Say why the match ended."""
+    """Return why the match ended."""
     return ENDS.get(key, written.OVER)
 
 
 def outcome(outcome: Outcome, names: Names) -> str:
-    """Tell who wins and how, and in the order of the places what lines and abilities won each."""
+    """Return who wins and how, and in the order of the places each seat's points by lines and abilities."""
     winners = [who(seat, names) for seat in outcome.winners]
     head = f"**{listed(winners)} wins!**" if winners else "**A draw.**"
     lines = placed(outcome, lambda seat: f"{who(seat, names)}: {_breakdown(outcome.scores[seat])}")
@@ -87,7 +87,7 @@ def outcome(outcome: Outcome, names: Names) -> str:
 
 
 def _breakdown(scores: Mapping[str, int]) -> str:
-    """Return a seat's points, with where they came from; matches that ended long ago do not say that."""
+    """Return a seat's points, with their sources; old matches lack the sources."""
     parts = ", ".join(f"{name} {value}" for name, value in scores.items() if name != "points")
     return f"**{count(scores.get('points', 0), 'point')}**{f' ({parts})' if parts else ''}"
 
@@ -96,12 +96,12 @@ _WORDS = TABLES["match_facts"]
 
 
 def match_facts(events: Sequence[ev.PuzzlerEvent], names: Names) -> list[str]:
-    """Return what is worth telling of a match that is over, the best first."""
+    """Return the facts worth telling of a finished match, the best first."""
     return list(filter(None, (_biggest(events, names), _lead(events, names), _abilities(events, names))))
 
 
 def _biggest(events: Sequence[ev.PuzzlerEvent], names: Names) -> str:
-    """Tell the most points that lines have won at once, and in how many passes."""
+    """Return the most points that lines have won at once, and in how many passes."""
     best = max(_scorings(events), key=lambda one: one[1:], default=None)
     if best is None:
         return ""
@@ -111,7 +111,7 @@ def _biggest(events: Sequence[ev.PuzzlerEvent], names: Names) -> str:
 
 
 def _scorings(events: Sequence[ev.PuzzlerEvent]) -> Iterator[tuple[Seat, int, int]]:
-    """Yield what each seat won by the lines of each scoring, with the number of its passes."""
+    """Yield each seat's points by the lines of each scoring, with the number of its passes."""
     won, passes = [0, 0], 0
     for event in (*events, ev.Scored(1, ((), ()), (0, 0))):
         if not isinstance(event, ev.Scored):
@@ -124,7 +124,7 @@ def _scorings(events: Sequence[ev.PuzzlerEvent]) -> Iterator[tuple[Seat, int, in
 
 
 def _lead(events: Sequence[ev.PuzzlerEvent], names: Names) -> str:
-    """Tell how often the lead changed, or who kept it from the first line on."""
+    """Return how often the lead changed, or who kept it from the first line on."""
     scores, leads = [0, 0], list[Seat]()
     for event in events:
         if isinstance(event, ev.Scored):
@@ -157,12 +157,12 @@ _CARDS = either([card.name for card in CARDS.values()])
 
 
 def error(error: MoveError) -> str:
-    """Say in a sentence or two what was wrong and what would be right."""
+    """Return the error, then the remedy, in a sentence or two."""
     return written.sentence(error, _error_variants(error.facts), _error_facts(error.facts), SENTENCES)
 
 
 def _written(facts: Facts) -> tuple[str, str]:
-    """Return the first word of a text, and what follows its colon."""
+    """Return the first word of a text, and the text after its colon."""
     word, _, rest = str(facts.get("text", "")).partition(":")
     return word, rest
 

@@ -1,4 +1,4 @@
-"""The words of Soul Puzzler for what lies on the table: seats, squares, options, and the characters.
+"""The words of Soul Puzzler for the things on the table: seats, squares, options, and the characters.
 
 Those of the characters are put together from ``characters.toml`` and the values of the rules.
 """
@@ -19,7 +19,7 @@ from rules.soul_puzzler.characters import CARDS, Card
 SIGNS = ("☀️", "🌙")
 """The short sign of each seat: a round sun, a crescent on a diamond."""
 SEATS = ("Sun", "Moon")
-"""What each seat is called in the picture."""
+"""The name of each seat in the picture."""
 CALLED = marks(len(SEATS))
 
 OPTIONS: dict[str, OptionWords] = read(__file__, "options.toml", dict[str, OptionWords])
@@ -43,7 +43,7 @@ def who(seat: Seat, names: Names) -> str:
 class Telling(msgspec.Struct, frozen=True):
     """The words of one character (``characters.toml``): ``ability`` is the name of its power or score ability.
 
-    ``gist`` is what that does, as short as it stands on the card in the picture.
+    ``gist`` is its effect, as short as on the card in the picture.
     """
 
     ability: str
@@ -54,7 +54,7 @@ class Telling(msgspec.Struct, frozen=True):
 
 
 def _times(card: Card) -> str:
-    """Say how often an ability may be used."""
+    """Return how often an ability can be used."""
     uses = card.tokens + card.charges
     if not uses:
         return "every time you score"
@@ -62,7 +62,7 @@ def _times(card: Card) -> str:
 
 
 def _throw(die: tuple[int, ...]) -> str:
-    """Say what each face of a die does, faces that do the same together."""
+    """Return the effect of each face of a die, faces with the same effect together."""
     does = {
         change: " or ".join(str(face) for face, result in enumerate(die, 1) if result == change)
         for change in dict.fromkeys(die)
@@ -89,11 +89,11 @@ TELLINGS: Mapping[str, Telling] = _tellings()
 """Every character's words, by id, in the order of the characters."""
 
 ABILITY_OF: Mapping[str, str] = {card.does: card.id for card in CARDS.values() if card.does}
-"""The character that a power or ability belongs to, by the word of its moves."""
+"""The character of a power or ability, by the word of its moves."""
 
 
 def character(key: str | None) -> str:
-    """Return a character's name; words for one that is not known yet."""
+    """Return a character's name; words for one that is still unknown."""
     return CARDS[key].name if key else "no character yet"
 
 
@@ -103,6 +103,6 @@ def titled(key: str) -> str:
 
 
 def endless(key: str) -> bool:
-    """Tell whether a character's ability never runs out."""
+    """Return whether a character's ability never runs out."""
     card = CARDS[key]
     return card.kind == "score" and not card.charges

@@ -1,4 +1,4 @@
-"""The picture of a position of Soul Puzzler: the table or the cards to choose from, and what lies on it."""
+"""The picture of a position of Soul Puzzler: the table or the cards to choose from, and all on it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.soul_puzzler.position import PuzzlerView
 
 
 def warm() -> None:
-    """Draw what every picture needs, so that no player waits for it."""
+    """Draw the parts of every picture, so that no player waits for them."""
     grounds()
 
 
@@ -26,7 +26,7 @@ draw = encoded(compose)
 
 
 def areas(view: PuzzlerView, recent: tuple[PuzzlerEvent, ...]) -> list[Area]:
-    """Return what lies on the board and on both sides of it, or on the cards to choose from."""
+    """Return the parts of the board and of both sides of it, or of the cards to choose from."""
     if view.stage == "choose":
         return [gallery.chosen(view)]
     marks, board = pieces.follow(recent), layout.board_area()

@@ -1,4 +1,4 @@
-"""What whoever is asked would score at once, and what has won the match: lines outlined, with what they bring."""
+"""The possible scores of the player to act, and the lines that won the match: outlined, with their points."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ _STROKES = (
     ((13, palette.INK), (8, palette.GOLD[3])),
     ((13, palette.INK), (8, sprites.IRIS[4])),
 )
-"""What lines of each seat are outlined with."""
+"""The outlines of each seat's lines."""
 _SWITCHES = 3
-"""How many switches are marked at most: those that win most."""
+"""The most switches marked: those that win most."""
 _PLATE = (82, 58)
 Run = tuple[Square, Square]
 """The first and the last square of a line, both in the order of the board."""
 
 
 def offered(view: PuzzlerView) -> list[Gain]:
-    """Return every drop, and the best switches, by which the seat that is asked would score."""
+    """Return every drop, and the best switches, with which the seat to act would score."""
     if len(view.asked) != 1 or view.stage not in ("turn", "after_power", "gambit"):
         return []
     return best(forecast.gains(view, view.asked[0]))
 
 
 def landings(view: PuzzlerView, chosen: Iterable[Gain]) -> set[Square]:
-    """Return the squares that what drops would win is written into."""
+    """Return the squares that show the points of possible drops."""
     return {_landing(view, gain.move) for gain in chosen if isinstance(gain.move, Play)}
 
 
@@ -51,7 +51,7 @@ def _landing(view: PuzzlerView, drop: Play) -> Square:
 def outline(area: Area, view: PuzzlerView, marks: Trail, chosen: Iterable[Gain]) -> None:
     """Outline the lines that moves would score; at the end those that the last move has scored."""
     if view.stage == "over":
-        first = winner(view) or 0  # the winner's lines lie on top
+        first = winner(view) or 0  # the winner's lines are on top
         for seat in (1 - first, first):
             for run in dict.fromkeys(run for removed in marks.scored for run in runs(removed[seat])):
                 _outline(area, seat, run)
@@ -60,13 +60,13 @@ def outline(area: Area, view: PuzzlerView, marks: Trail, chosen: Iterable[Gain])
 
 
 def write(area: Area, view: PuzzlerView, chosen: Iterable[Gain]) -> None:
-    """Write what moves would win."""
+    """Write the points of moves."""
     for gain in chosen:
         _written(area, view, view.asked[0], gain)
 
 
 def best(found: Iterable[Gain]) -> list[Gain]:
-    """Return all drops that score, and the few switches that win most; none whose lines another one makes already."""
+    """Return all drops that score, and the few best switches; none whose lines another one makes already."""
     ordered = sorted(found, key=lambda gain: (not isinstance(gain.move, Play), gain.theirs - gain.mine))
     chosen: list[Gain] = []
     for gain in ordered:
@@ -99,7 +99,7 @@ def _outline(area: Area, seat: Seat, run: Run) -> None:
 
 
 def _written(area: Area, view: PuzzlerView, seat: Seat, gain: Gain) -> None:
-    """Write what a move wins: into the square where a soul would land, or between those that would change places."""
+    """Write a move's points: into the square where a soul would land, or between two that would change places."""
     if isinstance(gain.move, Play):
         area.put(sprites.ghost(seat, f"+{gain.mine}"), *layout.middle(_landing(view, gain.move)))
     else:
@@ -108,7 +108,7 @@ def _written(area: Area, view: PuzzlerView, seat: Seat, gain: Gain) -> None:
 
 
 def plate(seat: Seat, points: int, upright: bool) -> Sprite:
-    """Return what a switch wins, with tips towards both souls."""
+    """Return the points of a switch, with tips towards both souls."""
     size = _PLATE[0] + 32 * (not upright), _PLATE[1] + 32 * upright
     return Sprite(*size, _plate, (*size, seat, points, upright))
 

@@ -19,7 +19,7 @@ _ACROSS, _GAP = 5, 10
 CARD = ((WIDTH - 2 * layout.MARGIN - (_ACROSS - 1) * _GAP) // _ACROSS, (layout.HEIGHT - 16 - 2 * _GAP) // 3)
 """The size of a card."""
 ROOM = CARD[0] - 28
-"""How wide the words on it may be."""
+"""The largest width of the words on it."""
 _DISC = 142
 
 
@@ -31,7 +31,7 @@ def _middle(place: int) -> tuple[float, float]:
 
 
 def _place(number: int) -> tuple[float, float]:
-    """Return the middle of a card: the last three lie between what both seats do."""
+    """Return the middle of a card: the last three are between the plates of both seats."""
     return _middle(number + (number > 9))
 
 
@@ -56,7 +56,7 @@ def spread_out(pen: Pen) -> None:
 
 
 def chosen(view: PuzzlerView) -> Area:
-    """Return what each seat does, and marks on what the viewer, and whoever has chosen openly, took."""
+    """Return the task of each seat, and marks on the cards chosen by the viewer, and by those who chose openly."""
     area, (wide, high) = Area(0, 0, WIDTH, layout.HEIGHT), CARD
     for number, character in enumerate(CARDS):
         if character in (view.choice, *view.characters):
@@ -69,7 +69,7 @@ def chosen(view: PuzzlerView) -> Area:
 
 
 def _doing(area: Area, view: PuzzlerView, seat: Seat, x: float, y: float) -> None:
-    """Lay what a seat does: to choose, or to wait with its card."""
+    """Lay a seat's task: to choose, or to wait with its card."""
     asked = seat in view.asked
     area.put(Sprite(*CARD, _ground, (seat, asked)), x, y)
     area.put(sprites.token(seat, 136), x, y - 42)

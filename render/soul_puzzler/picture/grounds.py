@@ -1,6 +1,6 @@
-"""What the pictures of Soul Puzzler are laid on: the sky over Concordica, the board, the lanes.
+"""The ground of the pictures of Soul Puzzler: the sky over Concordica, the board, the lanes.
 
-It never changes, and has 256 colours that are found once from what is drawn on it.
+It never changes, and has 256 colours, found once from the drawings on it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _NIGHT = "#1d1d47"
 
 
 class _Street(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of houses: where it stands, how high and wide they are, their colours, lit windows and floors, its dice."""
+    """A row of houses: its place, their heights and widths, their colours, lit windows and floors, its dice."""
 
     ground: int
     high: int
@@ -121,7 +121,7 @@ def _numbers(pen: Pen) -> None:
 
 
 def _sides(pen: Pen) -> None:
-    """Draw what each seat's own lies on."""
+    """Draw the sides of the seats."""
     for seat in (0, 1):
         at = pen.at(layout.side_x(seat), layout.SIDE_TOP)
         draw_panel(at, layout.SIDE, layout.SIDE_HIGH, 34, sprites.BOARD_EDGE, sprites.BOARD)
@@ -153,7 +153,7 @@ def table() -> Image.Image:
 
 
 _KEPT = (*GOLD, *IRIS, EMBER, LEAF, TIDE, INK, PALE, WHITE, LOCK)
-"""What tells the seats and the emblems apart."""
+"""The colours that tell the seats and the emblems apart."""
 
 
 def _sprites() -> Iterator[Sprite]:

@@ -1,4 +1,4 @@
-"""Where things lie in the picture, in pixels: the board in the middle, what is a seat's own on its side of it."""
+"""The places of things in the picture, in pixels: the board in the middle, a seat's things on its side of it."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ CELL = 144
 """The side of a square of the board."""
 MARGIN, GAP = 8, 8
 NUMBERS, FRAME = 62, 14
-"""How far the board's frame reaches beyond its squares: on the left, where the row numbers stand, and elsewhere."""
+"""The reach of the board's frame beyond its squares: on the left, with the row numbers, and elsewhere."""
 BOARD_TOP = 98
 BOARD_BOTTOM = BOARD_TOP + ROWS * CELL
 _WIDE = NUMBERS + COLUMNS * CELL + FRAME
 SIDE = (WIDTH - 2 * MARGIN - 2 * GAP - _WIDE) // 2
-"""The width of what lies beside the board."""
+"""The width of a side of the board."""
 AREA = (MARGIN + SIDE + GAP // 2, WIDTH - 2 * MARGIN - 2 * SIDE - GAP)
-"""Where the board and all around it begins, and how wide that is; squares lie in its coordinates."""
+"""The left edge of the board with all around it, and its width; squares are in its coordinates."""
 BOARD_LEFT = GAP // 2 + NUMBERS
 BOARD_RIGHT = BOARD_LEFT + COLUMNS * CELL
 ROW_X = BOARD_LEFT - 32
@@ -32,21 +32,21 @@ TOKEN = 136
 NUMBER_SIZE = 72
 """Letter size of the numbers of columns, rows and pools."""
 GHOST_SIZE, WON_SIZE = 88, 46
-"""Letter size of what was scored in a square, and of the same in its corner."""
+"""Letter size of the points scored in a square, and of the same in its corner."""
 SCORE_SIZE = 128
 NAME_SIZE = 47
 """Letter size of a character's name."""
 WORD_SIZE = 46
 """Letter size of all other words: 12 pixels at the width of a phone."""
 PIP = 92
-"""The size of what is left of a power."""
+"""The size of a use left of a power."""
 
 SIDE_TOP, SIDE_HIGH = MARGIN, HEIGHT - 2 * MARGIN
 HEAD_Y, BAR_Y, TARGET_Y = 62, 146, 194
 """The middle of a seat's soul and score, of the bar below, and of the words about the target."""
 NAME_Y, PIP_Y, ABILITY_Y, GIST_Y = 254, 328, 400, 448
 POOL_Y = 540
-"""The middle of the number of souls left; they lie in rows below."""
+"""The middle of the number of souls left; they are in rows below."""
 STACKED = 48
 """The size of a token in a pool."""
 TASK_Y = 766

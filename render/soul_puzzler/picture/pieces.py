@@ -1,4 +1,4 @@
-"""What lies on the board: souls, the marks among them, and what has just happened as marks on the present board."""
+"""The things on the board: souls, the marks among them, and the latest events as marks on the present board."""
 
 from __future__ import annotations
 
@@ -20,15 +20,13 @@ Pair = tuple[tuple[Square, ...], tuple[Square, ...]]
 
 
 class Trail:
-    """Marks that follow their souls through everything that happened after them.
+    """Marks that follow their souls through all later events.
 
-    ``moved`` are the squares of what was placed or moved, with the emblem of
-    the power that did it or ""; ``won`` is what each seat has scored on a
-    square, all together, ``gone`` whose soul left it without points; ``swaps``
-    are pairs that changed places; ``tides`` rows and the way they went;
-    ``gains`` the change of each seat's score; ``dice`` each seat's last throw;
-    ``dropped`` the columns that a soul was dropped into; ``scored`` each seat's
-    squares of the lines that the last move took off, pass by pass.
+    ``moved`` are the squares of placed or moved souls, with the emblem of the power that did it or ""; ``won`` are each
+    seat's total points on a square, ``gone`` whose soul left it without points; ``swaps`` are pairs that changed
+    places; ``tides`` rows and the way they went; ``gains`` the change of each seat's score; ``dice`` each seat's last
+    throw; ``dropped`` the columns that a soul was dropped into; ``scored`` each seat's squares of the lines that the
+    last move took off, pass by pass.
     """
 
     def __init__(self) -> None:
@@ -58,14 +56,14 @@ class Trail:
         self.gone[square] = seat
 
     def score(self, square: Square, seat: Seat) -> None:
-        """Mark a soul that left the board for a point, beside what its square has brought before."""
+        """Mark a soul that left the board for a point, beside the earlier points of its square."""
         self.moved.pop(square, None)
         suns, moons = self.won.get(square, (0, 0))
         self.won[square] = (suns + (seat == 0), moons + (seat == 1))
 
 
 def follow(recent: tuple[ev.PuzzlerEvent, ...]) -> Trail:
-    """Return the marks that ``recent`` leaves."""
+    """Return the marks of ``recent``."""
     trail = Trail()
     for event in recent:
         _mark(event, trail)
@@ -129,15 +127,15 @@ def _mark_ability(event: ev.AbilityUsed, trail: Trail) -> None:
 
 
 _BADGE = 42
-"""How far from the middle of its square a badge lies, right and up."""
+"""The distance of a badge from the middle of its square, right and up."""
 _PLATE = (27, 36)
-"""How far from it lies what was scored there, to the left for the sun and to the right for the moon, and down."""
+"""The distance of the points scored there, to the left for the sun and to the right for the moon, and down."""
 _ASIDE = 50
-"""How far from the middle of their common side the arrow of a switched pair lies."""
+"""The distance of the arrow of a switched pair from the middle of their common side."""
 
 
 def lay(area: Area, view: PuzzlerView, marks: Trail, written: Collection[Square]) -> None:
-    """Lay the souls on the empty board, and what has been scored where no soul lies and nothing is ``written``."""
+    """Lay the souls on the empty board, and the points of squares without a soul and with nothing ``written``."""
     board = dict(zip(SQUARES, view.board, strict=True))
     _slots(area, board, marks)
     _under(area, board, marks, written)
@@ -147,7 +145,7 @@ def lay(area: Area, view: PuzzlerView, marks: Trail, written: Collection[Square]
 
 
 def lay_won(area: Area, view: PuzzlerView, marks: Trail, written: Collection[Square]) -> None:
-    """Lay what has been scored where a soul lies now, or where something is ``written``, into the corners."""
+    """Lay the points scored on squares with a soul now, or with something ``written``, into the corners."""
     for square, points in marks.won.items():
         if view.board[SQUARES.index(square)] is None and square not in written:
             continue
@@ -180,7 +178,7 @@ def _under(area: Area, board: dict[Square, Seat | None], marks: Trail, written: 
 
 
 def _left(points: tuple[int, int]) -> Sprite:
-    """Return what is left of souls that have scored, of one seat or of both."""
+    """Return the trace of souls that have scored, of one seat or of both."""
     if all(points):
         return sprites.ghosts(*(f"+{won}" for won in points))
     seat = points.index(max(points))
@@ -188,7 +186,7 @@ def _left(points: tuple[int, int]) -> Sprite:
 
 
 def lay_marks(area: Area, view: PuzzlerView, marks: Trail) -> None:
-    """Lay on the souls, and on the lines that they form, the marks of what has just moved."""
+    """Lay on the souls, and on the lines that they form, the marks of the last moves."""
     for square, badge in marks.moved.items():
         x, y = layout.middle(square)
         lay_brackets(area, x, y, layout.CELL, 34, ((13, palette.INK), (8, palette.WHITE)))
@@ -203,7 +201,7 @@ def lay_marks(area: Area, view: PuzzlerView, marks: Trail) -> None:
 
 
 def _between(a: Square, b: Square) -> tuple[float, float]:
-    """Return where the arrow of a pair lies: on their common side, off its middle so that both souls stay visible."""
+    """Return the place of a pair's arrow: on their common side, off its middle so that both souls stay visible."""
     (ax, ay), (bx, by) = layout.middle(a), layout.middle(b)
     if ay == by:
         return (ax + bx) / 2, ay + (_ASIDE if a[1] > ROWS // 2 else -_ASIDE)

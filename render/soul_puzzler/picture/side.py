@@ -1,4 +1,4 @@
-"""Beside the board, each on its own side: a seat's score, its character with what is left of its power, its pool."""
+"""Both sides of the board: a seat's score, its character with the uses left of its power, its pool."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from rules.soul_puzzler.characters import APPRENTICE, CARDS
 from rules.soul_puzzler.position import PuzzlerView
 
 LIGHT = (palette.GOLD[3], sprites.IRIS[4])
-"""The colour of each seat's lettering."""
+"""The colour of each seat's letters."""
 _TASK = (SIDE - 22, 112)
 _TASKS = ((palette.GOLD[0], palette.GOLD[3], palette.INK), (sprites.IRIS[4], sprites.IRIS[1], palette.WHITE))
-"""The edge, the ground and the letters of what each seat must do."""
+"""The edge, the ground and the letters of each seat's task."""
 _ACROSS, _STEP, _DOWN, _ROWS = 5, 37, 41, 3
-"""How the souls of a pool lie: so many in a row, so far apart across and down, in at most so many rows."""
+"""The souls of a pool: the number in a row, the distances across and down, the most rows."""
 _RADIUS = 34
 _SUMS_Y = 540
-"""The middle of all that says where a seat's points came from."""
+"""The middle of the sums that explain a seat's points."""
 _CROWN = 84
 _GAINED = (76, 50)
-"""The size of the plate with what has just been won."""
+"""The size of the plate with the latest points."""
 
 
 def area_of(seat: Seat) -> Area:
@@ -41,7 +41,7 @@ def _x(seat: Seat, x: float) -> float:
 
 
 def lay(view: PuzzlerView, marks: Trail, seat: Seat) -> Area:
-    """Return the side of a seat; what is its own at the end of the match is where its points came from."""
+    """Return the side of a seat; at the end of the match it shows the sources of its points."""
     area, over = area_of(seat), view.stage == "over"
     if seat in view.asked or (over and winner(view) == seat):
         strokes = ((14, palette.INK), (8, palette.WHITE if seat == 0 else LIGHT[1]))
@@ -58,7 +58,7 @@ def lay(view: PuzzlerView, marks: Trail, seat: Seat) -> Area:
 
 
 def _head(area: Area, view: PuzzlerView, seat: Seat, change: int) -> None:
-    """Lay a seat's soul, its score with what it has just brought, the target and the name of its character."""
+    """Lay a seat's soul, its score with the latest points, the target and the name of its character."""
     points, target = view.scores[seat], view.options.target
     area.put(sprites.token(seat, 98), _x(seat, 60), layout.HEAD_Y)
     area.put(score(seat, points), _x(seat, 161), layout.HEAD_Y)
@@ -71,7 +71,7 @@ def _head(area: Area, view: PuzzlerView, seat: Seat, change: int) -> None:
 
 
 def name(seat: Seat, character: str) -> Sprite:
-    """Return a character's name in the colour of a seat, narrower where it is long."""
+    """Return a character's name in the colour of a seat, narrower if it is long."""
     written = words.character(character)
     narrow = min(1, (SIDE - 42) / text_width(written, layout.NAME_SIZE))
     return text(written, layout.NAME_SIZE, LIGHT[seat], narrow=narrow)
@@ -83,7 +83,7 @@ def score(seat: Seat, points: int) -> Sprite:
 
 
 def bar(seat: Seat, points: int, target: int) -> Sprite:
-    """Return how far a score is on its way to the target."""
+    """Return the share of the target that a score has reached, as a bar."""
     return Sprite(*layout.BAR, _bar, (seat, min(points, target), target))
 
 
@@ -99,7 +99,7 @@ def _bar(pen: Pen, seat: Seat, points: int, target: int) -> None:
 
 
 def _character(area: Area, view: PuzzlerView, marks: Trail, seat: Seat) -> None:
-    """Lay out what is left of a power, its name and what it does, or the die that was thrown for it."""
+    """Lay out the uses left of a power, its name and effect, or the die thrown for it."""
     key = view.characters[seat] or APPRENTICE
     uses: list[Sprite] = [sprites.pip(key, spent) for spent in _uses(view, seat, key)]
     if words.endless(key):
@@ -115,13 +115,13 @@ def _character(area: Area, view: PuzzlerView, marks: Trail, seat: Seat) -> None:
 
 
 def gist(key: str) -> Sprite:
-    """Return what a character's power does, in two words, narrower where they are long."""
+    """Return the effect of a character's power, in two words, narrower if they are long."""
     written = words.TELLINGS[key].gist
     return text(written, WORD_SIZE, palette.MUTED, narrow=min(1, (SIDE - 42) / text_width(written, WORD_SIZE)))
 
 
 def gained(seat: Seat, points: int) -> Sprite:
-    """Return what has just been won or lost, on a plate in the colours of a seat."""
+    """Return the latest points won or lost, on a plate in the colours of a seat."""
     return Sprite(*_GAINED, _gained, (seat, f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}"))
 
 
@@ -134,7 +134,7 @@ def _gained(pen: Pen, seat: Seat, written: str) -> None:
 
 
 def _uses(view: PuzzlerView, seat: Seat, character: str) -> list[bool]:
-    """Return for each use of a seat's ability whether it is spent; one that is not for what never ends."""
+    """Return for each use of a seat's ability whether it is spent; one unspent for an endless ability."""
     card = CARDS[character]
     left = view.ability_tokens[seat] + view.charges[seat]
     return [place >= left for place in range(card.tokens + card.charges)] or [False]
@@ -151,7 +151,7 @@ def _pool(area: Area, count: int, seat: Seat) -> None:
 
 
 def _came_from(area: Area, view: PuzzlerView, marks: Trail, seat: Seat) -> None:
-    """Lay out the place of a seat, what it won by lines and by abilities, and what the last turns brought."""
+    """Lay out the place of a seat, its points by lines and by abilities, and those of the last turns."""
     best, abilities = winner(view), view.by_abilities[seat]
     place = "draw" if best is None else "1st" if best == seat else "2nd"
     if best == seat:
@@ -189,7 +189,7 @@ def winner(view: PuzzlerView) -> Seat | None:
 
 
 def _said(view: PuzzlerView, seat: Seat) -> str:
-    """Return what a seat must do, at the end that it has won, or how far behind it is."""
+    """Return a seat's task, at the end that it has won, or how far behind it is."""
     if view.stage == "over":
         behind = view.scores[1 - seat] - view.scores[seat]
         return "wins!" if behind < 0 else f"{behind} behind" if behind else "as many"
@@ -197,7 +197,7 @@ def _said(view: PuzzlerView, seat: Seat) -> str:
 
 
 def told(area: Area, seat: Seat, said: str) -> None:
-    """Lay what a seat must do on its side, in one line or two."""
+    """Lay a seat's task on its side, in one line or two."""
     edge, face, ink = _TASKS[seat]
     plate = Area(area.left + (SIDE - _TASK[0]) / 2, area.top + layout.TASK_Y - _TASK[1] / 2, *_TASK)
     lay_panel(plate, 24, edge, face, drop=0)

@@ -1,4 +1,4 @@
-"""The pieces of the picture, and the tones of Soul Puzzler alone: the moon, the board, the realms of the characters."""
+"""The pieces of the picture, and the tones of only Soul Puzzler: the moon, the board, the characters' realms."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BOARD_EDGE = "#574583"
 CELL = "#3c2f63"
 CELL_SHADE = "#231a3e"
 LOCK = "#b3123a"
-"""What is forbidden."""
+"""The colour of forbidden things."""
 
 COLOURS: Mapping[str, str] = {
     **palette.NAMED,
@@ -44,7 +44,7 @@ REALMS = {
     "dusk": {"face": "#8f3f74", "rim": "#54234f"},
     "any": {"face": "#4f5878", "rim": "#2c3350"},
 }
-"""What an emblem lies on, by realm."""
+"""The ground of an emblem, by realm."""
 TABS = {
     "open": {"edge": BOARD_EDGE, "face": BOARD, "ink": palette.PALE},
     "full": {"edge": CELL_SHADE, "face": CELL_SHADE, "ink": "#75689c"},
@@ -54,7 +54,7 @@ TABS = {
 
 
 EMBLEM_SHARE = 0.72
-"""How much of its plate an emblem fills."""
+"""The share of its plate that an emblem fills."""
 _ART = art.art(__file__)
 
 
@@ -73,7 +73,7 @@ def _outline(seat: Seat) -> list[Point]:
 
 
 def ghost(seat: Seat, written: str = "+1") -> Sprite:
-    """Return what is left of a soul that has just scored or gone."""
+    """Return the trace of a soul that has just scored or gone."""
     return Sprite(TOKEN, TOKEN, _ghost, (seat, written))
 
 
@@ -87,7 +87,7 @@ def _ghost(pen: Pen, seat: Seat, written: str) -> None:
 
 
 def ghosts(suns: str, moons: str) -> Sprite:
-    """Return what is left where souls of both seats have scored, one after the other."""
+    """Return the trace of souls of both seats that have scored, one after the other."""
     return Sprite(TOKEN, TOKEN, _ghosts, (suns, moons))
 
 
@@ -99,7 +99,7 @@ def _ghosts(pen: Pen, suns: str, moons: str) -> None:
 
 
 def won(seat: Seat, written: str) -> Sprite:
-    """Return a small plate with what has been scored in a square where a soul lies now."""
+    """Return a small plate with the points scored in a square that has a soul now."""
     return Sprite(66, 46, _won, (seat, written))
 
 
@@ -126,7 +126,7 @@ def shifted() -> Sprite:
 
 
 def swap(upright: bool, locked: bool) -> Sprite:
-    """Return the arrow between two squares; ``locked`` where they may not be switched back."""
+    """Return the arrow between two squares; ``locked`` if they cannot be switched back."""
     return square(104 if locked else 92, draw, f"swap{'_upright' if upright else ''}{'_locked' if locked else ''}")
 
 
@@ -153,7 +153,7 @@ def _pip(pen: Pen, character: str, spent: bool) -> None:
 
 
 def tab(pen: Pen, x: float, y: float, column: int, state: str = "open") -> None:
-    """Draw the tab over a column that is ``open``, ``full``, or into which a soul was just ``dropped``."""
+    """Draw the tab over a column: ``open``, ``full``, or with a soul just ``dropped`` into it."""
     draw(pen.at(x, y), "tab", TABS[state])
     pen.number((x, y - 2), str(column), NUMBER_SIZE, TABS[state]["ink"])
 
