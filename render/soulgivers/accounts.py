@@ -1,4 +1,4 @@
-"""Parts of a position in text: what alt text, message and a player's own text share, and the grid of letters."""
+"""Parts of a position in text, for alt text, message and a player's own text, and the grid of letters."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.soulgivers.position import SoulgiversView
 
 
 def situation(view: SoulgiversView, called: Names) -> str:
-    """Say who does what now."""
+    """Return the players to act and their tasks."""
     if view.stage == "over":
         return f"the {words.population(view.winner)} have won" if view.winner else "no one has won"
     names = listed([called[seat] for seat in view.asked])
@@ -25,7 +25,7 @@ def situation(view: SoulgiversView, called: Names) -> str:
 
 
 def fragment(view: SoulgiversView) -> str:
-    """Tell where the Fragment is."""
+    """Return the place of the Fragment."""
     if view.barrier:
         return "The Fragment is under the Barrier."
     carrier = view.fragment.carrier
@@ -35,7 +35,7 @@ def fragment(view: SoulgiversView) -> str:
 
 
 def soulgiver(view: SoulgiversView, piece: Soulgiver, detail: int) -> str:
-    """Tell where a Soulgiver is and its marks; facing, shields and Soul with any ``detail``."""
+    """Return the place of a Soulgiver and its marks; facing, shields and Soul with any ``detail``."""
     marks = [f"Decay {piece.decay}"] if piece.decay else []
     marks += ["active"] if active(view) == piece else []
     if detail:
@@ -47,19 +47,19 @@ def soulgiver(view: SoulgiversView, piece: Soulgiver, detail: int) -> str:
 
 
 def souls(view: SoulgiversView) -> str:
-    """Tell where Souls lie; "" for none."""
+    """Return the places of Souls; "" for none."""
     lying = [f"{words.piece(soul.id)} {words.cell(soul.cell)}" for soul in view.souls]
     return f"Souls: {', '.join(lying)}." if lying else ""
 
 
 def modifiers(view: SoulgiversView) -> str:
-    """Tell where Modifiers lie; "" for none."""
+    """Return the places of Modifiers; "" for none."""
     lying = [f"{words.MODIFIERS[modifier.kind]} {words.cell(modifier.cell)}" for modifier in view.modifiers]
     return f"Modifiers: {', '.join(lying)}." if lying else ""
 
 
 def ground(view: SoulgiversView, walled: bool = True) -> str:
-    """Tell black holes, Interference cells and, unless the grid shows them, walls."""
+    """Return black holes, Interference cells and, unless the grid shows them, walls, in words."""
     floor = ground_of(view)
     walls = sorted({(cell, way) for cell, way in floor.walls if way in (1, 2)})
     named = [f"{CELL_NAMES[cell]}|{CELL_NAMES[NEIGHBOURS[cell][way]]}" for cell, way in walls]
@@ -70,7 +70,7 @@ def ground(view: SoulgiversView, walled: bool = True) -> str:
 
 
 def card(name: str) -> str:
-    """Tell what a hero or an Anomaly does."""
+    """Return the effect of a hero or an Anomaly."""
     return cards.described(name) if name in HEROES else cards.described_anomaly(name)
 
 
@@ -78,7 +78,7 @@ _SIGNS = {"black_hole": "*", "patch": "=", "gate": "o", "border": "%", "horizon"
 
 
 def grid(view: SoulgiversView) -> str:
-    """Draw the cells with the walls between them: two letters for each Soulgiver, signs for what lies there."""
+    """Return the cells with the walls between them: two letters for each Soulgiver, signs for other things."""
     floor = ground_of(view)
     signs = {soul.cell: "+" for soul in view.souls} | dict.fromkeys(floor.holes, "*") | dict.fromkeys(floor.closed, "#")
     signs |= {modifier.cell: _SIGNS[modifier.kind] for modifier in view.modifiers}
@@ -102,7 +102,7 @@ def _side(floor: Ground, cell: int) -> str:
 
 
 def _letters() -> Mapping[str, str]:
-    """Return two letters for each hero, which no other one has: the first, and the first one after it that is free."""
+    """Return two letters for each hero, unique: the first, and the first one after it that is free."""
     found: dict[str, str] = {}
     for hero in HEROES:
         named = words.hero(hero).lower()
@@ -111,7 +111,7 @@ def _letters() -> Mapping[str, str]:
 
 
 LETTERS_OF = _letters()
-"""What stands for each hero in the grid."""
+"""The letters of each hero in the grid."""
 
 
 def legend(view: SoulgiversView) -> str:

@@ -1,4 +1,4 @@
-"""What one activation can be: where its way may lead, what is possible there, and the moves of what was chosen."""
+"""The possible courses of one activation: the ends of its way, the Actions there, and the moves of a choice."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from rules.soulgivers.position import SoulgiversView
 GO_ON = "act"
 """The key of the form for the Soulgiver that is active already; that of another is the move that activates it."""
 STAY, NOTHING, AUTO, OPEN = "stay", "nothing", "auto", "open"
-"""What leaves a part of an activation as it is: no way, no Action; the best facing, and none yet."""
+"""The answers that leave a part of an activation: no way, no Action; the best facing, and none yet."""
 LOSES = "If you really want that, send the form with no destination and no Action, then choose it from the menu."
-"""Said behind what a form would lose: nothing was done."""
+"""The text after the loss by a form: nothing was done."""
 _GATE = "gate"
 _GOING = (moves.Step, moves.Walk, moves.TakeGate)
 _NO_ACTIONS = (*_GOING, moves.Halt, moves.Activate, moves.EndTurn)
@@ -33,7 +33,7 @@ _COLLECT, _DROP, _DELIVER = "collect", "drop", "deliver"
 
 
 class Activation(Ahead):
-    """The course of one activation, in which everybody else passes."""
+    """The course of one activation, during which everyone else passes."""
 
     @property
     def piece(self) -> Soulgiver:
@@ -44,14 +44,14 @@ class Activation(Ahead):
 
     @property
     def is_open(self) -> bool:
-        """Whether its player goes on with an active Soulgiver and is asked nothing in between."""
+        """Whether its player continues with an active Soulgiver without a question in between."""
         return self.asked == "act" and active(self.position) is not None
 
     def take(self, move: SoulgiversMove) -> None:
         """Make a move of a form, and let the others pass.
 
-        Raises ``MoveError`` where the rules refuse it, ``FormError`` where it loses a Soulgiver: a form cannot ask
-        once more.
+        Raises ``MoveError`` if the rules refuse it, ``FormError`` if it loses a Soulgiver: a form cannot ask
+        again.
         """
         why = danger(self.view, self.seat, move) if move in self.legal else ""
         if why:
@@ -62,7 +62,7 @@ class Activation(Ahead):
 
 @dataclass(frozen=True, eq=False)
 class Goal:
-    """A cell that the way may lead to: the ``move`` there, its ``key`` in a form, and the course ``ahead`` of it."""
+    """A possible end of the way: the ``move`` there, its ``key`` in a form, and the course ``ahead`` of it."""
 
     key: str
     cell: int
@@ -71,7 +71,7 @@ class Goal:
 
     @property
     def steps(self) -> int:
-        """How many steps the way takes."""
+        """The number of steps of the way."""
         return len(self.move.cells) if isinstance(self.move, moves.Walk) else 1
 
     @cached_property
@@ -86,7 +86,7 @@ def actions_in(ahead: Ahead) -> tuple[SoulgiversMove, ...]:
 
 
 def saves_presses(view: SoulgiversView) -> bool:
-    """Say whether the active Soulgiver has yet to move: what it does is one form then."""
+    """Return whether the active Soulgiver has yet to move: then its actions are one form."""
     doing = view.activation
     return doing is not None and not doing.steps and not doing.ended and view.viewer == view.seat
 
@@ -98,7 +98,7 @@ def unfinished(view: SoulgiversView) -> Soulgiver | None:
 
 
 def value_of(move: SoulgiversMove) -> str:
-    """Return how a form writes an Action: without the facing, which is chosen besides."""
+    """Return a form's value of an Action: without the facing, which is a separate choice."""
     match move:
         case moves.Collect():
             return _COLLECT
@@ -108,7 +108,7 @@ def value_of(move: SoulgiversMove) -> str:
 
 
 def begun(view: SoulgiversView, seat: Seat, key: str) -> Activation | None:
-    """Return the course of an activation from its beginning; None where it is not possible."""
+    """Return the course of an activation from its beginning; None if it is not possible."""
     if view.stage != "act" or view.seat != seat or view.viewer != seat:
         return None
     ahead = Activation(view, seat)
@@ -126,7 +126,7 @@ def begun(view: SoulgiversView, seat: Seat, key: str) -> Activation | None:
 
 
 def goals_of(ahead: Activation) -> list[Goal]:
-    """Return the cells that the way may lead to without another question on it."""
+    """Return the cells that the way can lead to without another question on it."""
     found: dict[str, Goal] = {}
     for move in ahead.legal:
         cell = _end(ahead, move)
@@ -141,7 +141,7 @@ def goals_of(ahead: Activation) -> list[Goal]:
 
 
 def _end(ahead: Activation, move: SoulgiversMove) -> int:
-    """Return the cell to which a move leads; ``NOWHERE`` for one that is no way."""
+    """Return the cell of a move; ``NOWHERE`` for a move without a way."""
     match move:
         case moves.Step(cell):
             return cell
@@ -153,9 +153,9 @@ def _end(ahead: Activation, move: SoulgiversMove) -> int:
 
 
 def activation_moves(view: SoulgiversView, seat: Seat, key: str, answers: Answers) -> tuple[SoulgiversMove, ...]:
-    """Return the moves of a form: the Action behind the way, or before it where it is possible there alone.
+    """Return the moves of a form: the Action behind the way, or before it if it is possible only there.
 
-    Raises ``MoveError`` for what the rules refuse, ``FormError`` for what would lose a Soulgiver.
+    Raises ``MoveError`` for moves that the rules refuse, ``FormError`` for the loss of a Soulgiver.
     """
     to, facing, action = (
         answers.get(name, (other,))[0] for name, other in (("to", STAY), ("facing", AUTO), ("action", NOTHING))
@@ -178,13 +178,13 @@ def activation_moves(view: SoulgiversView, seat: Seat, key: str, answers: Answer
         _act(ahead, action, facing)
         if ahead.is_open:
             _go(ahead, to, facing, NOTHING)
-        elif not ahead.position.reason:  # something else is asked first
+        elif not ahead.position.reason:  # another question comes first
             raise
     return tuple(ahead.made)
 
 
 def _go(ahead: Activation, to: str, facing: str, action: str) -> None:
-    """Make the way and end it with a facing, unless the Action sets one, takes a step or another one may follow."""
+    """Make the way and end it with a facing, unless the Action sets one, takes a step or another one can follow."""
     if to == STAY:
         if facing in LETTERS and action not in (_COLLECT, _DROP):
             ahead.take(moves.Halt(LETTERS.index(facing)))  # refused: it has not moved

@@ -1,4 +1,4 @@
-"""A whole activation as one form: where the Soulgiver goes, which way it faces then, and one Action."""
+"""A whole activation as one form: the way of the Soulgiver, its facing then, and one Action."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _LIMIT = 100
 
 
 def activation_form(view: SoulgiversView, seat: Seat, key: str) -> Form | None:
-    """Return the form of an activation; None where that Soulgiver can be activated or go on no more."""
+    """Return the form of an activation; None if that Soulgiver can no longer be activated or continue."""
     ahead = begun(view, seat, key)
     if ahead is None:
         return None
@@ -53,13 +53,13 @@ def activation_form(view: SoulgiversView, seat: Seat, key: str) -> Form | None:
 
 
 def _rank(goal: Goal) -> tuple[int, int, int, int]:
-    """Return the place of a goal among others: what can be done there, then how near it is to where all goes."""
+    """Return the sort key of a goal: the Actions there, then its distance from the target of all."""
     best = min((_order(move) for move in goal.actions if isinstance(move, _GREAT)), default=len(_FIRST))
     return best, _away(goal.ahead.position, goal.ahead.piece), goal.steps, goal.cell
 
 
 def _away(position: Position, piece: Soulgiver) -> int:
-    """Return how far a Soulgiver is from the Fragment; a carrier from its own Portals."""
+    """Return the distance of a Soulgiver from the Fragment; of a carrier from its own Portals."""
     goals: Iterable[int] = (fragment_cell(position),)
     if is_carrier(position, piece):
         goals = (
@@ -85,7 +85,7 @@ def _stopping(piece: Soulgiver | None, view: SoulgiversView) -> Field | None:
 def _going(ahead: Activation, goals: Sequence[Goal]) -> Field:
     """Return the cells, each with the Actions that are not possible everywhere.
 
-    Staying is marked, but not on a Portal, where whoever stays is lost when the turn ends.
+    Staying is marked, but not on a Portal, where a Soulgiver that stays is lost when the turn ends.
     """
     leaves = not ahead.piece.on_board and bool(goals)
     stay = Option(f"Stay on {words.place(ahead.piece.place)}"[:_LIMIT], STAY, chosen=not leaves)
@@ -105,7 +105,7 @@ def _cell(goal: Goal) -> str:
 
 
 def _facing(ahead: Activation, goals: Sequence[Goal]) -> list[Field]:
-    """Return the field of the facing; none where no way ends, and for a Soulgiver that has no shields there."""
+    """Return the field of the facing; none if no way ends, and for a Soulgiver that has no shields there."""
     collects = any(isinstance(move, moves.Collect) for goal in goals for move in goal.actions)
     if not goals or not (shields_of(ahead.position, ahead.piece) or collects):
         return []
@@ -121,7 +121,7 @@ def _directions() -> tuple[Option, ...]:
 
 
 def _acting(ahead: Activation, goals: Sequence[Goal]) -> Field:
-    """Return the Actions that are possible before the way or behind it, with where."""
+    """Return the Actions that are possible before the way or after it, with their places."""
     found: dict[str, str] = {}
     order: dict[str, int] = {}
     places: dict[str, list[str]] = {}
@@ -145,7 +145,7 @@ def _acting(ahead: Activation, goals: Sequence[Goal]) -> Field:
 
 
 def _name(ahead: Ahead, move: SoulgiversMove) -> str:
-    """Name an Action in a few words, without the facing that is chosen besides."""
+    """Return the name of an Action in a few words, without the facing, which is a separate choice."""
     match move:
         case moves.Collect():
             return "Collect the Fragment"

@@ -1,4 +1,4 @@
-"""What moves would lead to, tried before anybody makes them: several in a row, and what one of them would lose."""
+"""The results of moves, tried before they are made: several in a row, and the loss by one of them."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ class Ahead:
         self.seat = seat
         self.made: list[moves.SoulgiversMove] = []
         self.is_over = False
-        """Whether what follows cannot be known: others are asked, something was revealed or drawn."""
+        """Whether the future is unknown: other players are to act, something was revealed or drawn."""
         self.position: SoulgiversState = _GAME.determinize(view, Random(0))
 
     def copy(self) -> Self:
-        """Return one that goes on from here by itself."""
+        """Return one that continues from here by itself."""
         other = object.__new__(type(self))
         other.__dict__ = {**self.__dict__, "made": [*self.made]}
         return other
@@ -48,17 +48,17 @@ class Ahead:
 
     @property
     def legal(self) -> tuple[moves.SoulgiversMove, ...]:
-        """What this player could do now."""
+        """The possible moves of this player now."""
         return _GAME.legal(self.position, self.seat)
 
     @property
     def asked(self) -> str:
-        """What this player is asked, secret steps of their turn too; "" for nothing."""
+        """This player's question, secret steps of their turn too; "" for none."""
         asked = any(one.seat == self.seat for one in _GAME.pending(self.position))
         return _GAME.stage(self.position) if asked else ""
 
     def make(self, move: Move) -> None:
-        """Make a move. Raises ``IllegalMove`` where the rules refuse it."""
+        """Make a move. Raises ``IllegalMove`` if the rules refuse it."""
         assert isinstance(move, moves.SoulgiversMove)
         drawn = _GAME.draws(self.position)
         step = _GAME.apply(self.position, self.seat, move)
@@ -68,7 +68,7 @@ class Ahead:
         self.is_over = has_revealed or not self.asked
 
     def let_others_pass(self) -> None:
-        """Go on as if everybody passed who is asked in a window."""
+        """Continue as if everyone to act in a window passed."""
         while True:
             asked = [one.seat for one in _GAME.pending(self.position) if one.kind == "window"]
             if not asked:
@@ -77,22 +77,22 @@ class Ahead:
 
 
 _MOVERS = (moves.Step, moves.Walk, moves.TakeGate, moves.Use, moves.Aim, moves.Play, moves.To, moves.Relay)
-"""What can lead to the destruction of an own Soulgiver."""
+"""The moves that can destroy an own Soulgiver."""
 _FORCED = (moves.To, moves.Relay)
-"""Those of them that answer a question which has to be answered."""
+"""Those of them that answer a question that must be answered."""
 _SAVED_BY = (moves.PassFragment, moves.Deliver, moves.Drop)
-"""What keeps the Fragment from staying where its carrier dies."""
+"""The moves that save the Fragment from staying where its carrier dies."""
 
 
 def danger(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str:
-    """Say which own Soulgiver a move destroys, and what is lost with it; "" for none that could be kept."""
+    """Return the own Soulgiver that a move destroys, and the loss with it; "" if nothing could be kept."""
     if isinstance(move, moves.EndTurn):
         return " ".join(_at_end(view, seat))
     return _by_itself(view, seat, move) or (_by_what_follows(view, seat, move) if isinstance(move, _MOVERS) else "")
 
 
 def safe_moves(view: SoulgiversView, seat: Seat, found: Iterable[Move]) -> int:
-    """Return how many moves come before the first one that loses what could be kept; all of them if none does."""
+    """Return the number of moves before the first one that loses something that could be kept; all if none does."""
     every = tuple(found)
     ahead = Ahead(view, seat)
     for number, move in enumerate(every):
@@ -105,7 +105,7 @@ def safe_moves(view: SoulgiversView, seat: Seat, found: Iterable[Move]) -> int:
 
 
 def _by_itself(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str:
-    """Say what a step into a black hole destroys, or the cost of an Ability."""
+    """Return the victim of a step into a black hole, or the cost of an Ability."""
     match move:
         case moves.Step(cell):
             return _in_hole(view, seat, cell)
@@ -119,7 +119,7 @@ def _by_itself(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> 
 
 
 def _by_what_follows(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str:
-    """Say which own Soulgivers die of what a move leads to, such as attraction; "" where every other answer kills."""
+    """Return the own Soulgivers that die by a move's result, such as attraction; "" if every other answer kills."""
     sentence = _deaths(view, seat, move)
     if not sentence or not isinstance(move, _FORCED):
         return sentence
@@ -128,7 +128,7 @@ def _by_what_follows(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMov
 
 
 def _deaths(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str:
-    """Say which Soulgivers of the player's population a move destroys at once."""
+    """Return the Soulgivers of the player's population that a move destroys at once."""
     own = {piece.id: piece for piece in view.soulgivers if piece.population == population_at(view, seat)}
     happened = _events(view, seat, move)
     attracted = {event.id for event in happened if isinstance(event, ev.Moved) and event.way == "attracted"}
@@ -143,7 +143,7 @@ def _deaths(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str
 
 
 def _events(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> tuple[ev.SoulgiversEvent, ...]:
-    """Return what a move leads to; a Tornado pushes in any order."""
+    """Return the events of a move; a Tornado pushes in any order."""
     step = boards_after.tried(view, seat, move)
     happened: tuple[ev.SoulgiversEvent, ...] = step.events
     while _GAME.stage(step.state) == "blow":
@@ -167,7 +167,7 @@ def _is_paid_in_decay(view: SoulgiversView, ability: str) -> bool:
 
 
 def _worn_out(view: SoulgiversView, seat: Seat, cost: int) -> str:
-    """Say that the Decay which an Ability costs destroys its user."""
+    """Return a warning that the Decay of an Ability destroys its user."""
     piece = active(view)
     if piece is None or piece.seat != seat or not cost or piece.decay + cost < DECAY_DEATH:
         return ""
@@ -175,7 +175,7 @@ def _worn_out(view: SoulgiversView, seat: Seat, cost: int) -> str:
 
 
 def _at_end(view: SoulgiversView, seat: Seat) -> Iterator[str]:
-    """Say which Soulgivers an end of the turn now destroys, where they could be kept."""
+    """Yield the Soulgivers that an end of the turn now destroys, and that could be kept."""
     own = [piece for piece in view.soulgivers if piece.seat == seat]
     waiting = [words.hero(piece.hero) for piece in own if not piece.on_board and _can_enter(view, piece)]
     if waiting:
@@ -192,7 +192,7 @@ def _at_end(view: SoulgiversView, seat: Seat) -> Iterator[str]:
 
 
 def _can_enter(view: SoulgiversView, piece: Soulgiver) -> bool:
-    """Say whether a Soulgiver on a Portal can still come onto the board."""
+    """Return whether a Soulgiver on a Portal can still come onto the board."""
     now = active(view)
     if now is not None and now.id == piece.id:
         return bool(own_steps(view))

@@ -1,4 +1,4 @@
-"""The board as it would be: what a move that rotates, swaps or shifts tiles leads to, tried before it is made."""
+"""The board as it would be: the result of a move that rotates, swaps or shifts tiles, tried before it is made."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ _MOVERS = frozenset({"mold", "chaos", "quake", "transpose", "drift"})
 
 
 class Result(NamedTuple):
-    """What a move leads to, as everybody would see it, and what happens on the way."""
+    """The result of a move, as everyone would see it, and the events on the way."""
 
     view: SoulgiversView
     events: tuple[ev.SoulgiversEvent, ...]
 
 
 def result(view: SoulgiversView, seat: Seat, move: SoulgiversMove) -> Result | None:
-    """Return what a legal move leads to if it moves tiles; None for any other move.
+    """Return the result of a legal move if it moves tiles; None for any other move.
 
-    It is tried in a position that the viewer cannot rule out. Nothing in it depends on what the viewer does not know.
+    It is tried in a position that the viewer cannot rule out. Nothing in it depends on facts unknown to the viewer.
     """
     if _used(view, move) not in _MOVERS:
         return None
@@ -48,7 +48,7 @@ def result(view: SoulgiversView, seat: Seat, move: SoulgiversMove) -> Result | N
 
 
 def tried(view: SoulgiversView, seat: Seat, move: SoulgiversMove) -> Step[Any, Any]:
-    """Make a legal move in a position that the viewer cannot rule out; everybody else who answers a window passes."""
+    """Make a legal move in a position that the viewer cannot rule out; everyone else who answers a window passes."""
     state = _GAME.determinize(view, Random(0))
     others = [decision.seat for decision in _GAME.pending(state) if decision.seat != seat]
     step = _GAME.apply(state, seat, move)
@@ -68,7 +68,7 @@ class Option(NamedTuple):
 
 
 def beside(view: SoulgiversView) -> tuple[Option, ...]:
-    """Return the targets that the viewer can choose, with the results, where they are few and move tiles."""
+    """Return the targets that the viewer can choose, with the results, if they are few and move tiles."""
     if view.viewer is None or view.stage != "aim" or view.viewer not in view.asked:
         return ()
     aims = [move for move in _GAME.legal(view, view.viewer) if isinstance(move, Aim)]
@@ -79,7 +79,7 @@ def beside(view: SoulgiversView) -> tuple[Option, ...]:
 
 
 def name(view: SoulgiversView, move: SoulgiversMove) -> str:
-    """Return the name of a move; of a target the name that it has for what it is used on."""
+    """Return the name of a move; of a target its name for that use."""
     if not isinstance(move, Aim):
         return sentences.move(move)
     named = words.target(move.target, _used(view, move))
@@ -87,7 +87,7 @@ def name(view: SoulgiversView, move: SoulgiversMove) -> str:
 
 
 def in_order(view: SoulgiversView | None, made: Sequence[SoulgiversMove]) -> list[str]:
-    """Return the names of moves made one after another; of a target with what it is for, said once."""
+    """Return the names of moves made one after another; of a target with its purpose, said once."""
     names, what = [], _aimed(view) if view is not None else ""
     for number, move in enumerate(made):
         if isinstance(move, Aim) and what:
@@ -105,7 +105,7 @@ def _used(view: SoulgiversView, move: SoulgiversMove) -> str:
 
 
 def _aimed(view: SoulgiversView) -> str:
-    """Return the Ability or the Anomaly whose target is asked for; "" for none that the viewer knows of."""
+    """Return the Ability or the Anomaly whose target is to be chosen; "" for none that the viewer knows of."""
     frame = view.frames[-1] if view.frames else None
     return frame.what if isinstance(frame, Aiming) else ""
 
@@ -121,7 +121,7 @@ def _begun(move: SoulgiversMove) -> str:
 
 
 def in_words(view: SoulgiversView, found: Result) -> str:
-    """Say what would be elsewhere, or is no longer there: "Shell Ghost C3 → C1; black holes then A1 and F2"."""
+    """Return the things elsewhere or gone: "Shell Ghost C3 → C1; black holes then A1 and F2"."""
     return "; ".join(_changes(view, found.view)) or "only the ground changes"
 
 

@@ -1,4 +1,4 @@
-"""What heroes, Abilities and Anomalies are, in words: the figures of their cards, and ``cards.toml``."""
+"""Heroes, Abilities and Anomalies in words: the figures of their cards, and ``cards.toml``."""
 
 from __future__ import annotations
 
@@ -15,9 +15,8 @@ from rules.soulgivers.cards import ABILITIES, HEROES, NUMBERS, AbilityCard, Hero
 
 
 class Wording(Struct, frozen=True):
-    """What something does: ``gist`` within a sentence or a menu, ``text`` as its card says it, ``brief`` the gist in
-    fewer words.
-    """
+    """The words of an effect: ``gist`` within a sentence or a menu, ``text`` as on its card, ``brief`` a shorter
+    gist."""
 
     gist: str
     text: str = ""
@@ -25,27 +24,27 @@ class Wording(Struct, frozen=True):
 
 
 def gist(name: str) -> str:
-    """Return in a few words what a hero, an Ability, an Aura, an Anomaly or a population ability does; else ""."""
+    """Return the effect of a hero, an Ability, an Aura, an Anomaly or a population ability in a few words; else ""."""
     return WORDINGS[name].gist if name in WORDINGS else ""
 
 
 def text(name: str) -> str:
-    """Return what an Ability, an Aura or an Anomaly does, as its card says it."""
+    """Return the effect of an Ability, an Aura or an Anomaly, as on its card."""
     return WORDINGS[name].text
 
 
 def sentence(name: str) -> str:
-    """Return in a few words what an Anomaly does, as a sentence."""
+    """Return the effect of an Anomaly in a few words, as a sentence."""
     return _sentence(WORDINGS[name].gist)
 
 
 def brief(name: str) -> str:
-    """Return in the fewest words what a hero or an Anomaly does, as a sentence."""
+    """Return the effect of a hero or an Anomaly in the fewest words, as a sentence."""
     return _sentence(WORDINGS[name].brief or WORDINGS[name].gist)
 
 
 def cost(card: AbilityCard) -> str:
-    """Return what an Ability costs."""
+    """Return the cost of an Ability."""
     return {"T": "1 Essence", "D1": "1 Decay", "DX": f"1 to {NUMBERS.one('decay_paid')} Decay"}[card.cost]
 
 
@@ -77,7 +76,7 @@ def _sentence(words: str) -> str:
 
 
 def reach(card: AbilityCard) -> str:
-    """Return the range of an Ability: "0 to 2 tiles", "1 to 6 cells in sight"; "" where it has none."""
+    """Return the range of an Ability: "0 to 2 tiles", "1 to 6 cells in sight"; "" if it has none."""
     if not card.unit:
         return ""
     far = f"{card.least} to {card.most}" if card.most > card.least else f"{card.most}"

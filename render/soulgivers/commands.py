@@ -16,7 +16,7 @@ _FRAGMENT = "collect pass drop deliver"
 
 
 def _aimed(kind: str, option: str) -> Callable[[AnyTypist, Values], Plan]:
-    """Return what makes a move of a kind and then chooses its target, if one was typed."""
+    """Return the function that makes a move of a kind and then chooses its target, if one was typed."""
 
     def moves(typist: SoulgiversTypist, values: Values) -> Plan:
         first, target = typed.read(typist, (kind,), values[option]), values["target"].strip()
@@ -40,18 +40,18 @@ def _goals(typist: SoulgiversTypist, values: Values) -> Offers:
 
 
 def _fragments(typist: SoulgiversTypist, values: Values) -> Offers:
-    """Return what can be done with the Fragment; to pass in a window is something else."""
+    """Return the possible moves with the Fragment, except passing in a window."""
     own = [(str(move), sentences.move(move)) for move in typist.moves(_FRAGMENT.split())]
     return [(notation, name) for notation, name in own if notation != "pass"]
 
 
 def _turn(typist: SoulgiversTypist, values: Values) -> Plan:
-    """Return several Actions in a row; one that is refused for somebody who is not asked."""
+    """Return several Actions in a row; one that is refused for a player who is not to act."""
     return typed_turn.turn(values["actions"], typist.view, typist.player) if typist.is_asked else Plan(["end"])
 
 
 def _safe(typist: SoulgiversTypist, notations: Sequence[str]) -> int:
-    """Return how many moves come before the first one that loses what could be kept."""
+    """Return the number of moves before the first one that loses something that could be kept."""
     made = list(map(typist.parse, notations))
     return safe_moves(typist.view, typist.player, made) if typist.is_asked else len(made)
 

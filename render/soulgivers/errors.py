@@ -1,4 +1,4 @@
-"""What was wrong with a move of Soulgivers, and what would be right."""
+"""The sentences for refused moves of Soulgivers: the error, then the remedy."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SENTENCES = written.sentences(__file__)
 
 
 def error(error: MoveError) -> str:
-    """Say in a sentence or two what was wrong and what would be right."""
+    """Return the error, then the remedy, in a sentence or two."""
     return written.sentence(error, (error.facts.get("why"),), _facts(error.facts), SENTENCES)
 
 

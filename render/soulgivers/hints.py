@@ -1,4 +1,4 @@
-"""What a target is now and what a choice leads to, in a few words beside an entry."""
+"""The present state of a target and the result of a choice, in a few words beside an entry."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules.soulgivers.position import SoulgiversView
 
 
 def hint_of(view: SoulgiversView, what: str, target: str) -> str:
-    """Say what a target of an Ability or an Anomaly is now."""
+    """Return the present state of a target of an Ability or an Anomaly."""
     head, _, tail = target.partition("/")
     piece = on_cell(view, CELL_OF[head]) if head in CELL_OF else None
     if what in ("decay", "magnificent_decay") and piece:
@@ -56,7 +56,7 @@ def _on_tiles(view: SoulgiversView, *tiles: int) -> str:
 
 
 def deadly(view: SoulgiversView, piece: Soulgiver, cell: int) -> str:
-    """Say what happens to a Soulgiver that enters a black hole; "" for another cell."""
+    """Return the fate of a Soulgiver that enters a black hole; "" for another cell."""
     if cell not in ground_of(view).holes:
         return ""
     if piece.has_aura("wormhole"):
@@ -68,7 +68,7 @@ def deadly(view: SoulgiversView, piece: Soulgiver, cell: int) -> str:
 
 
 def forecast(view: SoulgiversView, seat: Seat, move: SoulgiversMove, subject: str = "") -> str:
-    """Say where a legal move brings Soulgivers and Souls, and what it destroys: "to C8; Specter Ghost to A1".
+    """Return where a legal move brings Soulgivers and Souls, and its victims: "to C8; Specter Ghost to A1".
 
     The ``subject`` is the Soulgiver or Soul that comes first and needs no name.
     """
@@ -79,12 +79,12 @@ def forecast(view: SoulgiversView, seat: Seat, move: SoulgiversMove, subject: st
 
 
 def fate(view: SoulgiversView, seat: Seat, move: SoulgiversMove, subject: str) -> str:
-    """Say what becomes of one Soulgiver or Soul alone; "" for nothing."""
+    """Return the fate of only one Soulgiver or Soul; "" for none."""
     return _ends(boards_after.tried(view, seat, move).events).get(subject, "")
 
 
 def _ends(happened: Iterable[ev.SoulgiversEvent]) -> dict[str, str]:
-    """Return what becomes of each Soulgiver and Soul that something happens to."""
+    """Return the fate of each Soulgiver and Soul that something happens to."""
     ends: dict[str, str] = {}
     for event in happened:
         match event:

@@ -1,4 +1,4 @@
-"""A position of Soulgivers in words: alt text, the board as a message, what a player has."""
+"""A position of Soulgivers in words: alt text, the board as a message, a player's things."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from rules.soulgivers.position import SoulgiversView
 LIMIT = 3500
 """Characters of a message."""
 HAND_LIMIT = 800
-"""Characters of what a player has."""
+"""Characters of a player's things."""
 
 
 def alt(view: SoulgiversView, recent: Sequence[SoulgiversEvent]) -> str:
-    """Tell the position and what is recent, in as much detail as an alt text holds."""
+    """Return the position and the recent events, in as much detail as an alt text holds."""
     texts = (_account(view, detail) for detail in (2, 1, 0))
     latest = (sentences.event(event, words.CALLED) for event in sentences.joined(recent))
     return alt_text(texts, latest, words.SIGNS, words.CALLED, _PREVIEW if view.preview else "")
@@ -54,7 +54,7 @@ def _heading(view: SoulgiversView) -> str:
 
 
 def _offered(view: SoulgiversView, detail: int) -> Iterator[str]:
-    """Tell the heroes that the viewer can choose from, which the picture shows."""
+    """Yield the heroes that the viewer can choose from, which the picture shows."""
     found = heroes(view)
     if found:
         told = [cards.described(hero).replace("**", "") if detail else words.hero(hero) for hero in found]
@@ -62,7 +62,7 @@ def _offered(view: SoulgiversView, detail: int) -> Iterator[str]:
 
 
 def _results(view: SoulgiversView) -> Iterator[str]:
-    """Tell what each of a few moves would lead to."""
+    """Yield the result of each of a few moves."""
     for option in boards_after.beside(view):
         yield f"{option.name}: {boards_after.in_words(view, option.result)}."
 
@@ -75,7 +75,7 @@ def _team(view: SoulgiversView, population: Population, detail: int) -> str:
 
 
 def position(view: SoulgiversView, names: Names) -> str:
-    """Tell the whole position as a message, with as much detail as there is room for."""
+    """Return the whole position as a message, with as much detail as there is room for."""
     if view.shown:
         return "\n".join(map(accounts.card, view.shown))[:LIMIT]
     text = ""
@@ -104,7 +104,7 @@ def _message(view: SoulgiversView, called: Names, detail: int) -> Iterator[str]:
 
 
 def _goal(view: SoulgiversView) -> str:
-    """Tell whose Portals lie where, who waits on them, and what they are for."""
+    """Return the owner of each Portal, the heroes that wait there, and its purpose."""
     portals = [_portals(view, population) for population in POPULATIONS]
     return f"Goal: carry the Fragment into one of your population's Portals; their front cells, {' '.join(portals)}"
 
@@ -129,7 +129,7 @@ def _pieces(view: SoulgiversView, population: Population) -> Iterator[str]:
 
 
 _USES = {"unused": "not used yet", "declared": "being used", "on_board": "on the board", "spent": "used"}
-"""What has become of a population ability."""
+"""The state of a population ability."""
 
 
 def _stock(view: SoulgiversView, population: Population, called: Names) -> Iterator[str]:
@@ -144,7 +144,7 @@ def _stock(view: SoulgiversView, population: Population, called: Names) -> Itera
 
 
 def _near(view: SoulgiversView) -> str:
-    """Tell what is around the active Soulgiver, cell by cell."""
+    """Return the surroundings of the active Soulgiver, cell by cell."""
     piece = active(view)
     if piece is None or not piece.on_board:
         return ""
@@ -163,7 +163,7 @@ def _near(view: SoulgiversView) -> str:
 
 
 def hand(view: SoulgiversView, seat: Seat) -> str:
-    """Tell a player their cards, their Soulgivers and what is still to come: short, for it stands above the picture."""
+    """Return a player's cards, Soulgivers and coming choices: short, for it is above the picture."""
     return "\n".join(_hand(view, seat))[:HAND_LIMIT]
 
 
@@ -184,7 +184,7 @@ def _hand(view: SoulgiversView, seat: Seat) -> Iterator[str]:
 
 
 def _secret(view: SoulgiversView, seat: Seat) -> Iterator[str]:
-    """Tell what the player has chosen in secret, or drawn."""
+    """Yield the player's secret choices and cards drawn."""
     frame: Any = view.frames[-1] if view.frames else None
     match frame:
         case frames.Starting(picks=picks) if picks[seat]:

@@ -1,4 +1,4 @@
-"""What the prompts of Soulgivers have in common: help, entries, and the automatic answers beside a question."""
+"""The common base of the prompts of Soulgivers: help, entries, and the automatic answers beside a question."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class SoulgiversPrompt(StandingPrompt[SoulgiversView, SoulgiversMove]):
         return sentences.move(move)
 
     def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> Sequence[str]:
-        """Return what help says of single moves."""
+        """Return the lines of help on single moves."""
         return ()
 
     @override
@@ -60,7 +60,7 @@ class SoulgiversPrompt(StandingPrompt[SoulgiversView, SoulgiversMove]):
 
 
 def entry(move: SoulgiversMove, label: str = "", hint: str = "", style: Style = "secondary") -> Choice[SoulgiversMove]:
-    """Return one entry of a control, by the move's own name if no other is given, cut where there is no room."""
+    """Return one entry of a control, by default with the move's own name, cut if it is too long."""
     return controls.entry(move, label or sentences.move(move), hint, style)
 
 

@@ -1,4 +1,4 @@
-"""What a player can reach or choose now, as marks on the board."""
+"""The places that a player can reach or choose now, as marks on the board."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ class Reach(NamedTuple):
     lines: frozenset[tuple[int, int]] = frozenset()
 
     def __bool__(self) -> bool:
-        """Say whether anything is marked."""
+        """Return whether anything is marked."""
         return any(self)
 
 
 def current_reach(view: SoulgiversView) -> Reach:
-    """Return what the viewer can reach or choose now; nothing for somebody who is not asked."""
+    """Return the viewer's reach now; nothing for a player who is not to act."""
     if view.viewer is None or view.viewer not in view.asked:
         return Reach()
     return reach_of(view, _GAME.legal(view, view.viewer))
@@ -89,7 +89,7 @@ def _costs(view: SoulgiversView, piece: Soulgiver | None, move: moves.Soulgivers
 
 
 def _targets(view: SoulgiversView, move: moves.SoulgiversMove) -> Reach:
-    """Return what a move names as its target."""
+    """Return the target of a move."""
     match move:
         case moves.Attack(moves.BARRIER):
             return _tiles(ground_of(view).mother)
@@ -115,7 +115,7 @@ def _tiles(*tiles: int) -> Reach:
 
 
 def _named(view: SoulgiversView, target: str) -> Reach:
-    """Return what a target names; of two cells the second, where something comes to."""
+    """Return the places of a target; of two cells the second, as the destination."""
     one, _, two = target.partition("/")
     if _aimed(view) == "leap":
         return _places(*in_line(view, one))
@@ -133,7 +133,7 @@ def _named(view: SoulgiversView, target: str) -> Reach:
 
 
 def _aimed(view: SoulgiversView) -> str:
-    """Return the Ability or Anomaly whose target is asked for; "" for none."""
+    """Return the Ability or Anomaly whose target is to be chosen; "" for none."""
     frame = view.frames[-1] if view.frames else None
     return frame.what if isinstance(frame, Aiming) else ""
 

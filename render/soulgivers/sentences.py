@@ -1,4 +1,4 @@
-"""What has happened in Soulgivers, how a match ended and what it was like, and moves: ``sentences.toml``, filled in."""
+"""The events of Soulgivers, the end and the facts of a match, and moves in words: ``sentences.toml``, filled in."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _filled(table: str, subject: object, facts: Mapping[str, str], variant: str 
 
 
 def move(move: object) -> str:
-    """Name a move for buttons, menus and completion."""
+    """Return the name of a move for buttons, menus and completion."""
     facts = {
         "hero": words.hero(getattr(move, "hero", "")),
         "cell": words.cell(getattr(move, "cell", -1)),
@@ -54,7 +54,7 @@ def move(move: object) -> str:
 
 
 def event(event: object, names: Names) -> str:
-    """Tell one event in a sentence."""
+    """Return an event as a sentence."""
     facts = _named(event, names)
     for tell in (_of_setup, _of_pieces, _of_board):
         facts |= tell(event, names)
@@ -62,7 +62,7 @@ def event(event: object, names: Names) -> str:
 
 
 def joined(happened: Sequence[ev.SoulgiversEvent]) -> list[ev.SoulgiversEvent]:
-    """Return events in which steps that one Soulgiver made or was led one after another are a single move."""
+    """Return events with consecutive steps that one Soulgiver made or was led joined into a single move."""
     events: list[ev.SoulgiversEvent] = []
     for one in happened:
         match (events[-1] if events else None), one:
@@ -96,7 +96,7 @@ def _named(event: object, names: Names) -> dict[str, str]:
 
 
 def _variant(event: object) -> str:
-    """Return what makes a difference to a sentence."""
+    """Return the variant of a sentence."""
     match event:
         case ev.Dealt(_, cards) | ev.Offered(_, cards):
             return "" if HIDDEN in cards or not cards else "own"
@@ -124,7 +124,7 @@ def _variant(event: object) -> str:
 
 
 def _of_setup(event: object, names: Names) -> dict[str, str]:
-    """Return what a sentence about setup, turns and cards says besides names."""
+    """Return the facts of a sentence about setup, turns and cards besides names."""
     match event:
         case ev.Began(first=first):
             return {"first": words.who(first, names)}
@@ -174,7 +174,7 @@ def _of_population(seat: Seat, cells: tuple[int, ...]) -> dict[str, str]:
 
 
 def _of_pieces(event: object, names: Names) -> dict[str, str]:
-    """Return what a sentence about Soulgivers and Souls says besides names."""
+    """Return the facts of a sentence about Soulgivers and Souls besides names."""
     match event:
         case ev.Moved(start=start, to=to):
             return {"start": words.place(start), "to": words.place(to)}
@@ -192,7 +192,7 @@ def _of_pieces(event: object, names: Names) -> dict[str, str]:
 
 
 def _of_board(event: object, names: Names) -> dict[str, str]:
-    """Return what a sentence about tiles, Modifiers and Portals says besides names."""
+    """Return the facts of a sentence about tiles, Modifiers and Portals besides names."""
     match event:
         case ev.ModifierPlaced(kind=kind):
             return {"modifier": words.MODIFIERS[kind]}
@@ -217,7 +217,7 @@ def _of_board(event: object, names: Names) -> dict[str, str]:
 
 
 def outcome(outcome: Outcome, names: Names) -> str:
-    """Tell which population has won and how, and how many Soulgivers each player has left."""
+    """Return which population has won and how, and the number of Soulgivers left to each player."""
     called = words.labels(names)
     if outcome.ranking:
         won = outcome.ranking[0]
@@ -233,12 +233,12 @@ _WORDS = TABLES["match_facts"]
 
 
 def match_facts(events: Sequence[ev.SoulgiversEvent], names: Names) -> list[str]:
-    """Return what is worth telling of a match that is over, the best first."""
+    """Return the facts worth telling of a finished match, the best first."""
     return list(filter(None, (_home(events), _struck(events), _walked(events), _fragment(events), _turns(events))))
 
 
 def _home(events: Sequence[ev.SoulgiversEvent]) -> str:
-    """Tell who brought the Fragment home, and when."""
+    """Return the bearer of the Fragment home, and the time."""
     last = next((event for event in reversed(events) if isinstance(event, ev.Moved) and event.way == "deliver"), None)
     return "" if last is None else _WORDS["home"].format(piece=words.piece(last.id), turn=_last_turn(events))
 
@@ -264,7 +264,7 @@ def _walked(events: Sequence[ev.SoulgiversEvent]) -> str:
 
 
 def _fragment(events: Sequence[ev.SoulgiversEvent]) -> str:
-    """Tell how often somebody took the Fragment up or got it."""
+    """Return how often a Soulgiver took the Fragment up or got it."""
     taken = sum(isinstance(event, ev.Collected | ev.FragmentPassed) for event in events)
     return _WORDS["fragment"].format(taken=Figure(taken)) if taken else ""
 

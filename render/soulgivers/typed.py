@@ -1,4 +1,4 @@
-"""What somebody types: one of their legal moves by its notation or its name, a way over the board, a card."""
+"""Typed texts: a legal move by its notation or its name, a way over the board, a card."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def notation_of(text: str, kind: str) -> str:
 
 
 def _spelled(kind: str, what: str) -> Iterator[str]:
-    """Yield how a notation may be written; cells are in capitals, names are small."""
+    """Yield the possible spellings of a notation; cells are in capitals, names are small."""
     if kind == "aim":
         parts = what.replace("_", "").lower().split("/")
         yield "aim:" + "/".join(part if part in IDS else part.upper() for part in parts)
@@ -63,7 +63,7 @@ def _spelled(kind: str, what: str) -> Iterator[str]:
 
 
 def way(text: str, view: SoulgiversView, legal: Sequence[Move]) -> list[Move]:
-    """Return the moves of a way as it was typed, with what follows it.
+    """Return the moves of a typed way, with its sequel.
 
     ``E7`` goes there the shortest way; ``E5-E7-F7`` along straight lines from cell to cell, beginning where the
     Soulgiver is or one step further; ``gate`` and ``home`` go through a Gate and into a Portal; a last ``N``, ``E``,
@@ -97,7 +97,7 @@ def _to(goal: int, legal: Sequence[Move]) -> Move:
 
 
 def _line(start: int, goal: int, first: bool) -> list[int]:
-    """Return the cells from one to another in a straight line; the first may be where the Soulgiver is."""
+    """Return the cells from one to another in a straight line; the first can be the Soulgiver's."""
     if start < 0 or (first and start == goal):
         return [] if start == goal else [goal]
     direction = direction_to(start, goal)
@@ -119,7 +119,7 @@ def card_meant(text: str) -> str:
 
 
 def title(card: str) -> str:
-    """Return the name of a card, and what it is."""
+    """Return the name of a card, and its kind."""
     return f"{_name(card)} ({'hero' if card in HEROES else 'Anomaly'})"
 
 

@@ -1,4 +1,4 @@
-"""Several Actions typed in a row: the moves up to the next window or reveal, and what is left after it."""
+"""Several Actions typed in a row: the moves up to the next window or reveal, and the rest after it."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ _FACING = re.compile(r"(?:(?:halt|stop|face|facing)[ :])?(n|e|s|w|north|east|sou
 _DECIDED = ("act", "control")
 """The questions that a way over the board answers."""
 _CARDS = (("use", ABILITIES), ("play", ANOMALIES))
-"""What can have a target behind its name."""
+"""The moves that can have a target after their name."""
 
 
 def turn(text: str, view: SoulgiversView, seat: Seat) -> Plan:
     """Return the moves of Actions separated by commas, as far as the next window, reveal or question to others.
 
-    Cells are a way, a letter is a facing, an Ability or an Anomaly may have its target behind it. Raises
-    ``TypedTextError`` for what cannot be done then, and for what could be several moves.
+    Cells are a way, a letter is a facing, an Ability or an Anomaly can have its target behind it. Raises
+    ``TypedTextError`` for impossible moves, and for ambiguous ones.
     """
     parts = [part.strip() for part in text.split(",") if part.strip()]
     if not parts:
@@ -48,7 +48,7 @@ def _wrong_part(part: str, why: str) -> TypedTextError:
 
 
 def aimed(view: SoulgiversView, seat: Seat, first: Move, target: str) -> list[moves.SoulgiversMove]:
-    """Return the moves of an Ability or Anomaly with a typed target, which is left out where it is the only one."""
+    """Return the moves of an Ability or Anomaly with a typed target, which is left out if it is the only one."""
     ahead = Ahead(view, seat)
     ahead.make(first)
     _aim(ahead, target)
@@ -97,6 +97,6 @@ def _one(ahead: Ahead, text: str) -> Move:
 
 
 def _aim(ahead: Ahead, target: str) -> None:
-    """Choose the target of what was just begun; where no target is asked for, the only one must have been meant."""
+    """Choose the target of the move just begun; if no target is to be chosen, the only one must have been meant."""
     if ahead.view.stage == "aim":
         ahead.make(_one(ahead, target))

@@ -17,7 +17,7 @@ from rules.soulgivers.pieces import HIDDEN, IDS, hero_of, population_of
 SIGNS = ("🟧", "🔵", "🔶", "🔷")
 """The sign of each seat: Shells are square and Specters round; the second player of each has a rhombus."""
 SEATS = ("Shells", "Specters", "Shells II", "Specters II")
-"""What each seat is called in the picture."""
+"""The name of each seat in the picture."""
 CALLED = marks(len(SEATS))
 TEAMS = ("Shells", "Specters", "Shells", "Specters")
 """The population that each seat plays for."""
@@ -45,7 +45,7 @@ def labels(names: Names) -> list[str]:
 
 
 def seat_name(seat: Seat) -> str:
-    """Return a seat's player where no names are at hand: the sign, and what stands for the name."""
+    """Return a seat's player without names at hand: the sign, and the mark for the name."""
     return who(seat, CALLED)
 
 
@@ -135,7 +135,7 @@ _LEAP = re.compile(r"([NESW])\+(\d)")
 
 
 def target(text: str, what: str = "") -> str:
-    """Return what an Ability or an Anomaly, ``what`` where that is known, is used on, where no view is at hand."""
+    """Return the target of an Ability or an Anomaly (``what``, if known), without a view."""
     if what == "transpose":
         return " and ".join(tile(TILE_FROM[name]) for name in text.split("/"))
     if text in CELL_OF:

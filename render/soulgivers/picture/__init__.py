@@ -1,4 +1,4 @@
-"""The pictures of a position of Soulgivers: the board with both sides for all, and what a player has in hand."""
+"""The pictures of a position of Soulgivers: the board with both sides for all, and a player's hand."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NO_MARKS = Reach()
 
 
 def warm() -> None:
-    """Draw what every picture needs, so that no player waits for it."""
+    """Draw the parts of every picture, so that no player waits for them."""
     ground()
 
 
@@ -43,7 +43,7 @@ alone = hand.alone
 
 
 def on_board(view: SoulgiversView) -> SoulgiversView:
-    """Return a view without what the board does not show: only who is asked sees another board than everybody else."""
+    """Return a view without facts off the board: only the player to act sees another board than everyone else."""
     if view.viewer is None or view.viewer in view.asked:
         return view
     players = tuple(replace(player, hand=(HIDDEN,) * len(player.hand)) for player in view.players)
@@ -51,7 +51,7 @@ def on_board(view: SoulgiversView) -> SoulgiversView:
 
 
 def areas(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...], reach: Reach = _NO_MARKS) -> Iterator[Area]:
-    """Return what lies on the board and beside it, with marks on what can be reached or chosen."""
+    """Return the parts of the board and beside it, with marks on places that can be reached or chosen."""
     yield from bands.areas(view)
     yield from bands.portal_areas(view, reach)
     yield from cells.areas(view, reach)

@@ -1,4 +1,4 @@
-"""What lies beside the board: the Portals with the heroes that wait on them, and what each population has."""
+"""The bands beside the board: the Portals with the heroes that wait on them, and each population's things."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rules.soulgivers.pieces import POPULATION_MODIFIERS, Soulgiver
 from rules.soulgivers.position import SoulgiversView
 
 _WAITING = 74
-"""How high a figure is that waits on a Portal with at most one other."""
+"""The height of a figure that waits on a Portal with at most one other."""
 _NO_MARKS = Reach()
 
 
@@ -43,7 +43,7 @@ def portal_areas(view: SoulgiversView, reach: Reach = _NO_MARKS) -> Iterator[Are
 
 
 def _picked(view: SoulgiversView) -> Iterator[Soulgiver]:
-    """Yield those whom the viewer has put on Portals in secret, as they will wait there."""
+    """Yield the Soulgivers that the viewer has put on Portals in secret, as they will wait there."""
     frame = view.frames[-1] if view.frames else None
     if view.viewer is None or not isinstance(frame, Starting):
         return
@@ -53,7 +53,7 @@ def _picked(view: SoulgiversView) -> Iterator[Soulgiver]:
 
 
 def _lay_waiting(area: Area, view: SoulgiversView, here: Sequence[Soulgiver]) -> None:
-    """Lay those who wait on a Portal, each with its Decay to the right, or the Fragment that is delivered."""
+    """Lay the heroes that wait on a Portal, each with its Decay to the right, or the Fragment that is delivered."""
     room = min(112, (PORTAL[0] - 12) / max(1, len(here)))
     height = min(_WAITING, int(room / (1.32 if any(piece.decay for piece in here) else 0.9)))
     for piece, aside in zip(here, spread(len(here), room), strict=True):
@@ -93,11 +93,11 @@ _COLUMNS = (0, 4, 8)
 _SIZE = (layout.TILE[0] - 8, layout.BAND - 8)
 _MIDDLE = _SIZE[1] / 2 - 1
 _HAND, _COMING = (-68, -33), (36, 25)
-"""Where a player's Anomalies are, and those still to come: of one player, of two."""
+"""The places of a player's Anomalies, and of those still to come: of one player, of two."""
 _FIGURES = ((136, 66, 98, 62), (70, 46, 50, 46))
 """Of those still to come: the width, the height of the figure, where the number is and its letters."""
 _WORD, _DOING = 46, 54
-"""The letters of a word, and of what a population does."""
+"""The letters of a word, and of a population's task."""
 
 
 def areas(view: SoulgiversView) -> Iterator[Area]:
@@ -144,7 +144,7 @@ def _lay_doing(area: Area, view: SoulgiversView, population: Population) -> None
 
 
 def _limit(pen: Pen) -> None:
-    """Draw what a die means: its name, and the Decay that destroys."""
+    """Draw the meaning of a die: its name, and the Decay that destroys."""
     word = text("Decay", _WORD, PALE)
     pen.put(word, word.width / 2, 25)
     pen.put(sprites.decay(DECAY_DEATH), word.width + sprites.DIE[0] / 2, 25)
@@ -152,7 +152,7 @@ def _limit(pen: Pen) -> None:
 
 
 def doing(view: SoulgiversView, population: Population) -> str:
-    """Return in a word what a population does; "" while nobody waits for it."""
+    """Return a population's task in a word; "" while no one waits for it."""
     if view.preview:
         return PREVIEW
     if view.stage == "over":
@@ -198,7 +198,7 @@ def _hand(pen: Pen, population: Population, second: bool, held: int) -> None:
 
 
 def coming(population: Population, second: bool, left: int, shares: bool) -> Sprite:
-    """Return a figure and beside it the number of heroes still to come, smaller where a player ``shares`` the band."""
+    """Return a figure and beside it the number of heroes still to come, smaller if a player ``shares`` the band."""
     return Sprite(_FIGURES[shares][0], 66, _coming, (population, second, left, shares))
 
 

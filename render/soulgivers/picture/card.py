@@ -1,4 +1,4 @@
-"""The cards of heroes and Anomalies, alone with all their words, among many or in hand."""
+"""The cards of heroes and Anomalies: single ones with all their words, among many, or in hand."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ def _paragraphs(hero: str) -> Iterator[Paragraph]:
 
 @lru_cache(maxsize=32)
 def hero_row_words(hero: str) -> Block:
-    """Return what tells a hero from others as it fits its card among many."""
+    """Return the difference of a hero from others, fitted to its card among many."""
     return frame.row_words([cards.brief(hero)], frame.ROW[0], _KIND, _ROW_LEFT)
 
 
 @lru_cache(maxsize=64)
 def strip_words(hero: str, width: int) -> Block:
-    """Return what the Aura and the Abilities of a hero do as they fit its card in hand; else what tells it from others
+    """Return the effects of a hero's Aura and Abilities, fitted to its card in hand; else its difference from others
     above their names.
     """
     named = Paragraph(_DOT.join(_named(hero).values()), _RIM)
@@ -70,7 +70,7 @@ def _named(hero: str) -> dict[str, str]:
 
 
 def draw_hero(pen: Pen, hero: str) -> None:
-    """Draw the card alone, with the figures of both populations."""
+    """Draw a single card, with the figures of both populations."""
     card, (wide, _) = HEROES[hero], frame.FULL
     frame.draw_frame(pen, frame.FULL, _KIND, 8)
     frame.draw_title(pen, card.name, wide, 48, 62)
@@ -105,7 +105,7 @@ _WHEN = {"own": "In your own turn", "any": "In any turn"}
 
 @lru_cache(maxsize=16)
 def anomaly_words(card: str) -> Block:
-    """Return what an Anomaly does as it fits its card."""
+    """Return the effect of an Anomaly, fitted to its card."""
     removed = [Paragraph("Used once: the card leaves the match.", INK, "semibold", 0.86)]
     printed = [Paragraph(cards.text(card), INK), *(removed if ANOMALIES[card].removed else [])]
     return frame.words(printed, ANOMALY_WORDS, 46, 28)
@@ -113,13 +113,13 @@ def anomaly_words(card: str) -> Block:
 
 @lru_cache(maxsize=32)
 def anomaly_row_words(card: str, width: int = frame.ROW[0]) -> Block:
-    """Return what an Anomaly does as it fits its card among many, in the fewest words, or in a row of its own."""
+    """Return the effect of an Anomaly, fitted to its card among many, in the fewest words, or in its own row."""
     wordings = (cards.text(card), cards.sentence(card)) if width > frame.ROW[0] else (cards.brief(card),)
     return frame.row_words(wordings, width, ANOMALIES[card].when, _ROW_LEFT)
 
 
 def draw_anomaly(pen: Pen, card: str) -> None:
-    """Draw the card alone."""
+    """Draw a single card."""
     printed, (wide, _) = ANOMALIES[card], frame.FULL
     frame.draw_frame(pen, frame.FULL, printed.when, 8)
     frame.draw_anomaly(pen.inside(22, 20, 180), card, printed.when)
@@ -129,7 +129,7 @@ def draw_anomaly(pen: Pen, card: str) -> None:
 
 
 def draw_anomaly_row(pen: Pen, card: str, width: int) -> None:
-    """Draw the card among many, or in a row of its own."""
+    """Draw the card among many, or in its own row."""
     printed = ANOMALIES[card]
     frame.draw_row(pen, width, printed.when, printed.name, anomaly_row_words(card, width), _ROW_LEFT)
     frame.draw_anomaly(pen.inside(14, 26, 116), card, printed.when)
@@ -144,7 +144,7 @@ def full_card(name: str) -> Sprite:
 
 
 def row_card(name: str, population: Population, width: int = frame.ROW[0]) -> Sprite:
-    """Return a card among many; an Anomaly also in a row of its own, as wide as that."""
+    """Return a card among many; an Anomaly also in its own row, as wide as that."""
     if name in HEROES:
         return Sprite(*frame.ROW, draw_hero_row, (name, population))
     return Sprite(width, frame.ROW[1], draw_anomaly_row, (name, width))
@@ -156,7 +156,7 @@ def strip_card(hero: str, width: int, population: Population) -> Sprite:
 
 
 def alone(name: str) -> Image.Image:
-    """Return a card with all its words as a picture of its own."""
+    """Return a card with all its words as a separate picture."""
     return cards_in_rows([full_card(name)])
 
 

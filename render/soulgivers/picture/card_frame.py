@@ -1,4 +1,4 @@
-"""What every card has: a frame in the colours of its kind, a name, a line beside the emblem, a box with words."""
+"""The common parts of cards: a frame in the colours of its kind, a name, a line beside the emblem, a box with words."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from render.soulgivers.picture.theme import CARDS
 from rules.soulgivers.cards import HEROES, SHIELDS, Population
 
 FULL = (625, 618)
-"""A card alone, wider than high."""
+"""A single card, wider than high."""
 ROW = (630, 175)
 """A card in hand or among many, two side by side."""
 GAP = 5
 """Between cards in rows, and around them."""
 WIDE = 2 * ROW[0] + GAP
-"""The width of a card that has a row of its own."""
+"""The width of a card that has its own row."""
 STRIP_HEIGHT = 404
 """The height of the card of a hero that is drawn; it is as wide as there is room."""
 _WORDS_TOP = 57
-"""Where the words of a card among many begin, below its name."""
+"""The upper edge of the words of a card among many, below its name."""
 LEGIBLE = 46
 """The letters that a phone still shows at a size one can read, in a picture as wide as the board."""
 Box = tuple[float, float, float, float]
@@ -33,7 +33,7 @@ Box = tuple[float, float, float, float]
 
 
 def draw_frame(pen: Pen, size: tuple[int, int], kind: str, edge: float) -> None:
-    """Draw an empty card of a kind with an ``edge`` of so many pixels."""
+    """Draw an empty card of a kind with an ``edge`` in pixels."""
     (width, height), radius = size, edge * 3.4
     face, rim, _ = CARDS[kind]
     pen.box(0, 4, width, height, radius, SHADOW)
@@ -54,7 +54,7 @@ def draw_head(pen: Pen, width: float, kind: str, name: str, line: str, left: flo
 
 
 def draw_row(pen: Pen, width: int, kind: str, name: str, does: Block, left: float) -> None:
-    """Draw the frame, the name and the words of a card among many, or in a row of its own, from ``left`` on.
+    """Draw the frame, the name and the words of a card among many, or in its own row, from ``left`` on.
 
     The words begin at the same height on every card, and end above its edge.
     """
@@ -64,9 +64,7 @@ def draw_row(pen: Pen, width: int, kind: str, name: str, does: Block, left: floa
 
 
 def row_words(wordings: Iterable[str], width: int, kind: str, left: float) -> Block:
-    """Return the first of some wordings of what a card does that fits it in two lines. Raises ``ValueError`` where none
-    does.
-    """
+    """Return the first wording of a card's effect that fits in two lines. Raises ``ValueError`` if none does."""
     for written in wordings:
         with suppress(ValueError):
             paragraph = Paragraph(written, CARDS[kind][2])
@@ -88,13 +86,13 @@ def draw_line(pen: Pen, written: str, kind: str, box: Box, largest: int) -> None
 
 
 def words(paragraphs: Sequence[Paragraph], box: Box, largest: int, smallest: int) -> Block:
-    """Return paragraphs as they fit a box of a card. Raises ``ValueError`` where they do not."""
+    """Return paragraphs as they fit a box of a card. Raises ``ValueError`` if they do not."""
     left, top, right, bottom = box
     return fitted(paragraphs, right - left - 24, bottom - top - 8, largest, smallest)
 
 
 def legible(wordings: Iterable[Sequence[Paragraph]], box: Box) -> Block:
-    """Return the first of some wordings that fits the box of a hero's words. Raises ``ValueError`` where none does."""
+    """Return the first of some wordings that fits the box of a hero's words. Raises ``ValueError`` if none does."""
     for wording in wordings:
         with suppress(ValueError):
             return words(wording, box, 52, LEGIBLE)

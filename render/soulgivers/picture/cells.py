@@ -1,4 +1,4 @@
-"""A tile of the board and all that lies on it: its land, walls, Modifiers, Souls, the Fragment, Soulgivers."""
+"""A tile of the board and all that is on it: its land, walls, Modifiers, Souls, the Fragment, Soulgivers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NO_MARKS = Reach()
 
 
 def areas(view: SoulgiversView, reach: Reach = _NO_MARKS) -> Iterator[Area]:
-    """Return the 25 tiles, with marks on what can be reached or chosen."""
+    """Return the 25 tiles, with marks on places that can be reached or chosen."""
     floor = ground_of(view)
     standing = {piece.place: piece for piece in view.soulgivers if piece.on_board}
     lying: dict[int, list[str]] = {}
@@ -52,7 +52,7 @@ def _middle(local: int) -> tuple[float, float]:
 
 
 def _lay_ground(area: Area, local: int, floor: Ground, cell: int, taken: bool) -> None:
-    """Lay what the ground of a cell is: its visible Modifier or what is printed, to the left of Souls on it."""
+    """Lay the signs on the ground of a cell: its visible Modifier or the printed one, to the left of Souls on it."""
     x, y = _middle(local)
     aside = x - 12 * taken
     top = floor.top.get(cell)
@@ -65,7 +65,7 @@ def _lay_ground(area: Area, local: int, floor: Ground, cell: int, taken: bool) -
 
 
 def _lay_lights(area: Area, local: int, view: SoulgiversView, reach: Reach, cell: int, piece: Soulgiver | None) -> None:
-    """Lay what lights up the ground of a cell: who is active, led or carries the Fragment, a mark."""
+    """Lay the lights on the ground of a cell: an active or led Soulgiver, the carrier of the Fragment, a mark."""
     x, y = _middle(local)
     if piece is not None and piece in (active(view), going(view)):
         area.put(sprites.lit(), x, y)
@@ -132,14 +132,14 @@ def _fragment(there: bool) -> list[Sign]:
 
 
 def _souls(souls: list[str]) -> list[Sign]:
-    """Return the sign for Souls that lie beside something."""
+    """Return the sign for Souls that are beside something."""
     if len(souls) > 1:
         return [partial(sprites.souls, len(souls), population_of(souls[0]))]
     return [partial(sprites.soul, soul_id) for soul_id in souls]
 
 
 def _lay_signs(area: Area, x: float, y: float, signs: Sequence[Sign]) -> None:
-    """Lay signs to the right of what lies on a cell, as large as there is room."""
+    """Lay signs to the right of the things on a cell, as large as there is room."""
     if not signs:
         return
     size, across = max(

@@ -1,4 +1,4 @@
-"""The end of a match: the last position, how it was won, and what each population had left, the winner first."""
+"""The end of a match: the last position, the way it was won, and each population's remains, the winner first."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ _TOLD = 176
 _NARROWER = 8
 """By how much the room of that sentence is narrowed at a time, until it would take another line."""
 _COUNTED = (834, 1000, 1168)
-"""The middles of what is counted of a population."""
+"""The middles of the counts of a population."""
 _START, _STEP = 188, 139
-"""Where the room of the first Soulgiver that a population has left begins, and from one to the next."""
+"""The place of the first Soulgiver left to a population, and the distance to the next."""
 _FIGURE = 118
-"""How high these are."""
+"""The height of these."""
 HEIGHT = _BOARD[1] + 2 * _ROW[1] + 4 * _GAP
 
 
 def is_over(view: SoulgiversView) -> bool:
-    """Say whether a view shows a match that has ended, and not what a move would lead to."""
+    """Return whether a view shows a finished match, and not the result of a move."""
     return view.stage == "over" and not view.preview
 
 
@@ -71,13 +71,13 @@ def areas(view: SoulgiversView) -> Iterator[Area]:
 
 
 def hero_of_the_end(view: SoulgiversView) -> Soulgiver | None:
-    """Return who brought the Fragment home, else one whom the winner has left; None where there is nobody."""
+    """Return the bearer of the Fragment home, else a Soulgiver left to the winner; None for neither."""
     left = [piece for piece in view.soulgivers if piece.population == view.winner]
     return find(view, view.fragment.carrier) if view.reason == "delivery" else next(iter(left), None)
 
 
 def told(view: SoulgiversView) -> str:
-    """Say how the match was won, in a sentence."""
+    """Return the way the match was won, in a sentence."""
     if view.reason == "delivery":
         carrier = find(view, view.fragment.carrier)
         return f"The {words.hero(carrier.hero) if carrier else 'Fragment'} brings the Fragment home."
@@ -87,7 +87,7 @@ def told(view: SoulgiversView) -> str:
 
 
 def _scene(view: SoulgiversView) -> Area:
-    """Return who has won, with a figure, and how."""
+    """Return the winner, with a figure, and the way the match was won."""
     area = Area(_BOARD[0] + 2 * _GAP, _GAP, *_SCENE)
     middle, hero = _SCENE[0] / 2, hero_of_the_end(view)
     lay_panel(area, 30, GOLD[2], COLOURS["home"] if view.winner else COLOURS["gap"], 7, 4)

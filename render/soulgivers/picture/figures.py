@@ -1,4 +1,4 @@
-"""The figures of Soulgivers: a body of its population, what its hero wears, and the emblem of the hero on it."""
+"""The figures of Soulgivers: a body of its population, the clothes of its hero, and the emblem of the hero on it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _FIGURES = art.art(__file__, "figures.toml")
 SHAPE = (128, 146)
 """The units of a figure across and down, with its outline."""
 _ASIDE, _ABOVE = 14, 19
-"""The units beside a figure and above its head: for its shoulders and what a hero wears, with the outline."""
+"""The units beside a figure and above its head: for its shoulders and its hero's clothes, with the outline."""
 _OUTLINE = 4.5
-"""The units of the light outline, in which a figure stands out from every land."""
+"""The units of the light outline, with which a figure is visible on every land."""
 _EMBLEM = (17, 45, 66)
-"""Where the emblem lies on a figure, and its size."""
+"""The place of the emblem on a figure, and its size."""
 
 
 def draw_mark(pen: Pen, name: str, mark: str, body: str) -> None:
@@ -66,7 +66,7 @@ def soulgiver(piece_id: str, height: int, second: bool = False, spent: bool = Fa
 
 
 def anonymous(population: Population, height: int, second: bool = False) -> Sprite:
-    """Return the figure of somebody who is still to come."""
+    """Return the figure of a hero still to come."""
     unit = height / SHAPE[1]
     return Sprite(round(SHAPE[0] * unit), height, _anonymous, (population, second), unit)
 

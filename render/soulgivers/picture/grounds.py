@@ -1,4 +1,4 @@
-"""What the pictures are laid on: space with the names of the cells, in 256 colours found once; and a smaller board."""
+"""The grounds of the pictures: space with the names of the cells, in 256 colours found once; and a smaller board."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _TEN = 46
 
 
 def _sprites() -> Iterator[Sprite]:
-    """Return what the colours are chosen for: land, figures, Souls, Modifiers, signs, numbers, cards."""
+    """Yield the sprites from which the colours are chosen: land, figures, Souls, Modifiers, signs, numbers, cards."""
     yield from (terrain.floor(letter, 0) for letter in "MIPHW")
     for piece_id in IDS[::3]:  # the colours of one figure are those of all of its population
         yield from (
@@ -50,7 +50,7 @@ def _sprites() -> Iterator[Sprite]:
 
 
 def _stars(pen: Pen, named: bool) -> None:
-    """Draw stars, but none below tiles: they look the same wherever they lie, so each is drawn once."""
+    """Draw stars, but none below tiles: these look the same everywhere, so each is drawn once."""
     random = Random(7)
     for _ in range(60):
         x, y, size = random.randrange(WIDTH), random.randrange(layout.HEIGHT), random.choice((3, 4, 6))
@@ -85,12 +85,12 @@ def ground() -> Ground:
 
 
 def plain() -> Ground:
-    """Return space alone, in the same colours."""
+    """Return only space, in the same colours."""
     return _grounds()[False]
 
 
 def reduced(areas: Iterable[Area], edges: tuple[int, int, int, int], size: tuple[int, int]) -> Image.Image:
-    """Return what lies between some edges of a board with ``areas`` on it at a smaller size, in the same palette."""
+    """Return the part between some edges of a board with ``areas`` on it at a smaller size, in the same palette."""
     base = ground()
     small = base.laid(areas).crop(edges).convert("RGB").resize(size, Image.Resampling.LANCZOS)
     return base.palette.coloured(base.palette.indices(small))

@@ -1,4 +1,4 @@
-"""What a player alone sees: Anomalies and heroes in hand, or the results of a few moves side by side."""
+"""A player's private picture: Anomalies and heroes in hand, or the results of a few moves side by side."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rules.soulgivers.position import SoulgiversView
 Options = Sequence[Option]
 
 _EDGES = (0, layout.TOP - 8, WIDTH, layout.LOW + 8)
-"""What is shown of a board: its cells with the numbers of the rows."""
+"""The part of a board that is shown: its cells with the numbers of the rows."""
 _SMALL = (WIDTH // 2 - 2, (_EDGES[3] - _EDGES[1]) // 2)
 _NAME = 78
 """The room of a name."""
@@ -67,23 +67,23 @@ _MANY = 6
 
 
 def held(view: SoulgiversView) -> tuple[str, ...]:
-    """Return what the viewer has in hand: the heroes to choose from, else Anomalies."""
+    """Return the viewer's hand: the heroes to choose from, else Anomalies."""
     if view.viewer is None or view.shown:
         return ()
     return heroes(view) or view.players[view.viewer].hand
 
 
 def own_picture(view: SoulgiversView) -> Picture | None:
-    """Return what the viewer alone sees below the board: the results of a few moves, else what they have in hand.
+    """Return the viewer's private picture below the board: the results of a few moves, else their hand.
 
-    None where that is nothing.
+    None for neither.
     """
     image = compose(view)
     return None if image is None else encode(image)
 
 
 def compose(view: SoulgiversView) -> Image.Image | None:
-    """Return the pixels of what the viewer alone sees, in at most 256 colours; None where that is nothing."""
+    """Return the pixels of the viewer's private picture, in at most 256 colours; None for none."""
     results, found = boards_after.beside(view), held(view)
     if results:
         return compared(results)
@@ -96,7 +96,7 @@ def compose(view: SoulgiversView) -> Image.Image | None:
 
 
 def alone(view: SoulgiversView) -> bool:
-    """Say whether the room of the board is needed: for many heroes, and for results, which are boards themselves."""
+    """Return whether the room of the board is needed: for many heroes, and for results, which are boards themselves."""
     return len(held(view)) > _MANY or bool(boards_after.beside(view))
 
 

@@ -1,4 +1,4 @@
-"""Where things lie in the picture, in pixels."""
+"""The places of things in the picture, in pixels."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ from render.face import WIDTH
 from rules.soulgivers.geometry import PORTAL_FRONTS, SIZE, TILE_CELLS
 
 CELL = (122, 104)
-"""A cell is wider than high: a figure stands in it with what is known of it to its right."""
+"""A cell is wider than high: a figure is in it with its signs to its right."""
 TILE = (2 * CELL[0], 2 * CELL[1])
 ROWS = (51, 149)
-"""How far down in a tile the middles of its cells are: above the side of the tile, which is seen below them."""
+"""The heights in a tile of the middles of its cells, above the side of the tile, which is visible below them."""
 LEFT = 56
-"""Where the board begins; the numbers of the rows are to the left of it."""
+"""The left edge of the board; the numbers of the rows are to the left of it."""
 LETTERS = 50
 """The room of the letters of the columns, at the upper edge."""
 BAND = 90
-"""The room of the Portals of a population, and of what it has beside them."""
+"""The room of the Portals of a population, and of its things beside them."""
 TOP = LETTERS + BAND
-"""Where the board begins."""
+"""The upper edge of the board."""
 LOW = TOP + SIZE * CELL[1]
-"""Where the board ends."""
+"""The lower edge of the board."""
 HEIGHT = LOW + BAND
 """The height of the picture of the board."""
 PORTAL = (TILE[0] - 12, BAND - 6)
 STRIP = 420
-"""The height of what a player has in hand."""
+"""The height of a player's hand."""
 
 assert HEIGHT <= WIDTH  # Discord shows pictures in a box that is wider than high
 
@@ -36,7 +36,7 @@ def middle(cell: int) -> tuple[float, float]:
 
 
 def band_middle(north: bool) -> float:
-    """Return how far down the middle of what lies north of the board is, or south of it."""
+    """Return the middle, from the top, of the band north of the board, or south of it."""
     return LETTERS + BAND / 2 if north else LOW + BAND / 2
 
 

@@ -1,4 +1,4 @@
-"""Marks on the board, below all that stands there: what can be reached or chosen, and the carrier's way home."""
+"""Marks on the board, below all else: places that can be reached or chosen, and the carrier's way home."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _FEW = 12
 _COST = 62
 """The letters of a cost."""
 _BESIDE = 46
-"""Those of a cost beside what lies there."""
+"""The same for a cost beside another thing."""
 
 
 def lay_tile(area: Area, reach: Reach, tile: int) -> None:
@@ -53,7 +53,7 @@ def lay_frame(area: Area, reach: Reach, place: int, x: float, y: float) -> None:
 
 
 def lay_cost(area: Area, reach: Reach, place: int, x: float, y: float, beside: bool) -> None:
-    """Lay the cost of a place; ``beside`` what lies in its middle."""
+    """Lay the cost of a place; ``beside`` the thing in its middle."""
     if place not in reach.costs:
         return
     written, colour = str(reach.costs[place]), COLOURS[_tone(reach, place)]
@@ -70,7 +70,7 @@ def _tone(reach: Reach, place: int) -> str:
 
 
 def frame(width: int, height: int, tone: str, filled: bool) -> Sprite:
-    """Return the frame around what is marked."""
+    """Return the frame around a marked place."""
     return Sprite(width, height, _frame, (width, height, tone, filled))
 
 

@@ -1,4 +1,4 @@
-"""A Soulgiver on its cell: its figure with shields, Decay, the Fragment that it carries, and signs of what it has."""
+"""A Soulgiver on its cell: its figure with shields, Decay, the Fragment that it carries, and signs of its states."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversView
 
 FIGURE = 96
-"""How high a figure is; it stands in the middle of its cell."""
+"""The height of a figure, which is in the middle of its cell."""
 _CARRIED, _CARRIED_AT = 44, (0, -27)
 """The size of the Fragment that is carried, and where its middle is: above the eyes of its carrier."""
 _SHIELDS = ((0, -44), (46, -20), (0, 44), (-46, -20))
-"""Where the shields on its four sides are: those beside it above what lies at its foot."""
+"""The places of the shields on its four sides: those beside it above the things at its foot."""
 _DIE_AT = (42, 27)
-"""Where the die with its Decay is: at its foot."""
+"""The place of the die with its Decay: at its foot."""
 _SIGN, _SIGN_AT = 38, 42
-"""The size of a sign of what a Soulgiver has, where there is room, and how far beside its middle it is."""
+"""The size of a sign of a Soulgiver's state, if there is room, and its distance from the middle."""
 _UP, _HIP, _DOWN = -47, 9, 47
-"""Where signs can begin and end: beside the head, or below a shield or above a die, to the foot."""
+"""The heights where signs can begin and end: beside the head, or below a shield or above a die, to the foot."""
 _NARROW = 10
-"""How far a shield before or behind it gives way to a wall, or to the frame around whoever is active."""
+"""The distance by which a shield before or behind it gives way to a wall, or to the frame of the active one."""
 _STATES = ("silenced", "encouraged")
 Sign = Callable[[int], Sprite]
 """Something small that is drawn as large as there is room."""
 
 
 def lay(area: Area, x: float, y: float, view: SoulgiversView, piece: Soulgiver, lying: Sequence[Sign]) -> None:
-    """Lay a Soulgiver with its shields and its Decay, the Fragment above its eyes, what it has and what lies there."""
+    """Lay a Soulgiver with its shields and its Decay, the Fragment above its eyes, its states and the things there."""
     carries, sides = is_carrier(view, piece), shielded_sides(view, piece)
     area.put(look(view, piece, FIGURE), x, y)
     if piece in (active(view), going(view)):
@@ -59,21 +59,21 @@ def _shield_at(view: SoulgiversView, piece: Soulgiver, side: int) -> tuple[float
 
 
 def _columns(sides: Sequence[int], has_die: bool) -> Iterator[_Column]:
-    """Yield the room for signs to the left of a Soulgiver and to its right, where there is any."""
+    """Yield the room for signs to the left of a Soulgiver and to its right, if there is any."""
     yield _Column(-_SIGN_AT, _HIP if WEST in sides else _UP, _DOWN)
     if not (EAST in sides and has_die):
         yield _Column(_SIGN_AT, _HIP if EAST in sides else _UP, -_HIP if has_die else _DOWN)
 
 
 class _Column(NamedTuple):
-    """Where signs can be: around a line, from ``top`` to ``bottom``."""
+    """The room for signs: around a line, from ``top`` to ``bottom``."""
 
     x: int
     top: int
     bottom: int
 
     def size(self, many: int) -> int:
-        """Return the size of so many signs: one above the other, or in pairs where they would be smaller than that."""
+        """Return the size of so many signs: one above the other, or in pairs if they would be smaller than that."""
         high = self.bottom - self.top
         return min(_SIGN, max(high // many, min(_SIGN // 2, high // -(-many // 2))))
 
@@ -106,12 +106,12 @@ def look(view: SoulgiversView, piece: Soulgiver, height: int) -> Sprite:
 
 
 def is_active(view: SoulgiversView, piece: Soulgiver) -> bool:
-    """Say whether a Soulgiver is activated now."""
+    """Return whether a Soulgiver is activated now."""
     return view.activation is not None and view.activation.id == piece.id
 
 
 def _states(piece: Soulgiver) -> list[Sign]:
-    """Return the signs of what has happened to a Soulgiver."""
+    """Return the signs of a Soulgiver's states."""
     absorbed: list[Sign] = [partial(sprites.absorbed, piece.soul)] * bool(piece.soul)
     marked: list[Sign] = [partial(sprites.marks, piece.marks)] * bool(piece.marks)
     states: list[Sign] = [partial(sprites.sign, name) for name in _STATES if getattr(piece, name)]

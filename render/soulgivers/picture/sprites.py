@@ -16,7 +16,7 @@ from rules.soulgivers.cards import Population
 from rules.soulgivers.pieces import POPULATION_MODIFIERS, ModifierKind, hero_of, population_of
 
 BOARD = art.art(__file__, "board.toml")
-"""What lies on the board besides figures."""
+"""The things on the board besides figures."""
 OUTWARD = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """How far right and down each direction goes."""
 THICK = 10
@@ -54,7 +54,7 @@ def _wisp(pen: Pen, population: Population) -> None:
 
 
 def absorbed(soul_id: str, size: int) -> Sprite:
-    """Return a Soul that a Soulgiver has absorbed: on a light, unlike one that lies there."""
+    """Return a Soul that a Soulgiver has absorbed: on a light, unlike one that is there."""
     return square(size, _absorbed, hero_of(soul_id), population_of(soul_id))
 
 
@@ -85,7 +85,7 @@ def draw_sign(pen: Pen, name: str, population: Population) -> None:
 
 
 def modifier(kind: ModifierKind, owner: Population) -> Sprite:
-    """Return a Modifier; ordinary ones lie on a plate in the colour and shape of their owner."""
+    """Return a Modifier; ordinary ones are on a plate in the colour and shape of their owner."""
     return square(CELL[1] - 10, _modifier, kind, owner)
 
 
@@ -96,7 +96,7 @@ def _modifier(pen: Pen, kind: ModifierKind, owner: Population) -> None:
 
 
 def disturbed() -> Sprite:
-    """Return the floor of an Interference cell, on which everything else can be read."""
+    """Return the floor of an Interference cell, on which everything else is legible."""
     return Sprite(CELL[0] - 8, CELL[1] - 8, _disturbed)
 
 
@@ -128,7 +128,7 @@ def _lit(pen: Pen, wide: int, high: int) -> None:
 
 
 def halo() -> Sprite:
-    """Return the dark ground on which the carrier of the Fragment stands out, on the golden Mother Tile too."""
+    """Return the dark ground on which the carrier of the Fragment is visible, even on the golden Mother Tile."""
     return Sprite(CELL[0] - 6, CELL[1] - 8, _halo)
 
 
@@ -160,7 +160,7 @@ def _turned(point: Point, direction: int) -> Point:
 
 
 def decay(value: int, height: int = DIE[1]) -> Sprite:
-    """Return a die with a Soulgiver's Decay; grave from 4 on, when another turn with a Tribute may destroy it."""
+    """Return a die with a Soulgiver's Decay; grave from 4 on, when another turn with a Tribute can destroy it."""
     unit = height / DIE[1]
     return Sprite(round(DIE[0] * unit), height, _decay, (value,), unit)
 

@@ -1,4 +1,4 @@
-"""What the board is made of: tiles of several kinds of land, walls, the Barrier over a tile."""
+"""The parts of the board: tiles of several kinds of land, walls, the Barrier over a tile."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LAND = {"M": "temple", "I": "dish", "P": "moss", "H": "ash", "D": "ash"}
 """The land of each tile by its letter; that of all others is stone."""
 
 Place = Callable[[float, float], Point]
-"""Turns a point of a tile of 100 by 100 units, as it lies unrotated, into one of the picture."""
+"""Turns a point of an unrotated tile of 100 by 100 units into one of the picture."""
 
 
 def floor(letter: str, quarters: int) -> Sprite:
@@ -41,7 +41,7 @@ def draw_floor(pen: Pen, land: str, quarters: int) -> None:
 
 
 def _turned(quarters: int) -> Place:
-    """Return where the points of a tile lie after so many quarter turns clockwise."""
+    """Return the place of the points of a tile after so many quarter turns clockwise."""
 
     def place(x: float, y: float) -> Point:
         for _ in range(quarters):

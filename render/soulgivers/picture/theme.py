@@ -51,7 +51,7 @@ SPACE = _THEME.space
 STAR = _THEME.star
 TONES: Mapping[Population, Tones] = {"shells": _THEME.shells, "specters": _THEME.specters}
 LANDS: Mapping[str, Land] = _THEME.lands
-"""What tiles are made of, by name."""
+"""The land of tiles, by name."""
 COLOURS: Mapping[str, str] = {**NAMED, **_THEME.board}
 """The colours of the drawings, by name."""
 CARDS: Mapping[str, tuple[str, str, str]] = _THEME.cards
@@ -62,7 +62,7 @@ KEPT = (
     *(tone for land in LANDS.values() for tone in astuple(land)),
     *GOLD,
 )
-"""What tells things apart: every picture has these exactly."""
+"""The colours that tell things apart: every picture has these exactly."""
 
 
 def tones_of(population: Population, second: bool = False) -> Tones:

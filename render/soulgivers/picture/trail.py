@@ -1,4 +1,4 @@
-"""What has just happened, as marks on the present board, and how they are drawn over it."""
+"""The latest events, as marks on the present board, and their drawing over it."""
 
 from __future__ import annotations
 
@@ -142,21 +142,21 @@ def follow(view: SoulgiversView, recent: tuple[ev.SoulgiversEvent, ...]) -> Trai
 
 _TONES = {"step": "path", "push": "forced", "jump": "path", "pass": "fragment", "attack": "attack", "soul": "pale"}
 _STEP, _ATTACK, _CROSS = 60, 66, 62
-"""The sizes of an arrow, of an attack, of the cross where somebody was destroyed."""
+"""The sizes of an arrow, of an attack, of the cross for a destroyed Soulgiver."""
 _ABOVE_DICE = 16
-"""How far above the middle an attack to the side is: dice lie below it."""
+"""How far above the middle an attack to the side is: dice are below it."""
 _CROSS_AT = (35, 23)
-"""How far to the side and up or down this is: in a corner of the cell, away from whoever attacked."""
+"""The distance to the side and up or down: in a corner of the cell, away from the attacker."""
 _DOT, _TIP, _ROOM, _APART = 26, 48, 60, 36
-"""The sizes of a dot and a tip; what is left free around a place; from one dot to the next."""
+"""The sizes of a dot and a tip; the free room around a place; the distance of dots."""
 _EARLY = 0.33
-"""Where on the way from one cell to the next an arrow lies, so that it hides little of who has gone there."""
+"""The place of an arrow on the way from one cell to the next, so that it hides little of the figure there."""
 _COARSE = 15
-"""Tips point in directions that are so many degrees apart, so that few of them are drawn."""
+"""The degrees between the directions of tips, so that few of them are drawn."""
 
 
 def areas(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Iterator[Area]:
-    """Return the marks of what is recent."""
+    """Return the marks of the recent events."""
     trail = follow(view, recent)
     area = Area(0, LETTERS, WIDTH, HEIGHT - LETTERS)
     _lay_tiles(area, trail)
@@ -168,7 +168,7 @@ def areas(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Iterator
 
 
 def _lay_destroyed(area: Area, trail: Trail, place: int) -> None:
-    """Lay a cross over the place where somebody was destroyed, beside the Soul that it left."""
+    """Lay a cross over the place where a Soulgiver was destroyed, beside the Soul that it left."""
     x, y = place_middle(place)
     if place < 0:
         area.put(sprites.sign("destroyed", _CROSS), x - 80, y - LETTERS)
@@ -187,7 +187,7 @@ def _lay(area: Area, arrow: Arrow) -> None:
     if arrow.manner == "attack":
         area.put(mark("attack", _ATTACK, tone), (x + to_x) / 2, (y + to_y) / 2 - _ABOVE_DICE * (y == to_y))
     elif arrow.manner in ("step", "push"):
-        if math.hypot(to_x - x, to_y - y) <= CELL[0] + 1:  # a later operation on tiles may have torn the path
+        if math.hypot(to_x - x, to_y - y) <= CELL[0] + 1:  # a later operation on tiles can have torn the path
             middle = x + (to_x - x) * _EARLY, y + (to_y - y) * _EARLY
             area.put(mark(arrow.manner, _STEP, tone, round(angle)), *middle)
     else:

@@ -1,4 +1,4 @@
-"""What is asked in Soulgivers, in the order of a match."""
+"""The questions of Soulgivers, in the order of a match."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PROMPTS = by_kind(
 """The prompt of each kind of decision, which is also the stage of a view."""
 
 SECRET = ("aim", "place")
-"""The steps of the own turn that nobody else knows of (A51), by the stage of their player's view."""
+"""The steps of the own turn that no one else knows of (A51), by the stage of their player's view."""
 
 
 def secret_kind(view: SoulgiversView) -> str | None:

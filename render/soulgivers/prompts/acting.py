@@ -1,4 +1,4 @@
-"""The player's own turn: what the active Soulgiver does, targets, facings."""
+"""The player's own turn: the actions of the active Soulgiver, targets, facings."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from rules.soulgivers.pieces import IDS, Soulgiver
 from rules.soulgivers.position import SoulgiversView
 
 ACTIONS = "Actions and cards"
-"""The menu of what is no movement."""
+"""The menu of moves other than movement."""
 MANY = 3
-"""Heroes to activate whose buttons a phone shows in one row only if they have nothing but their names."""
+"""The number of heroes to activate whose buttons fit one row of a phone only with nothing but their names."""
 _GOING = (moves.Step, moves.Walk, moves.TakeGate, moves.Deliver)
 _PUSHING = ("charge", "soulstrike")
-"""The Abilities whose targets say what follows."""
+"""The Abilities whose targets show their consequences."""
 _TURNING = (moves.Halt, moves.Activate, moves.EndTurn)
 
 
@@ -94,9 +94,9 @@ class Acting(SoulgiversPrompt):
 
 
 def _activating(view: SoulgiversView, found: Sequence[moves.Activate]) -> list[Choice[moves.SoulgiversMove]]:
-    """Return a button for each hero that can be activated: it says so where the active one could still move.
+    """Return a button for each hero that can be activated: it says so if the active one could still move.
 
-    Many have their names alone, which fit into one row of a phone.
+    Many have only their names, which fit into one row of a phone.
     """
     start = "Stop, then " if _could_move(view) else "Activate " if len(found) < MANY else ""
     return [replace(entry(move, f"{start}{words.hero(move.hero)}", style="primary"), form=str(move)) for move in found]
@@ -119,7 +119,7 @@ def _steps(move: moves.SoulgiversMove) -> int:
 
 
 def _going(view: SoulgiversView, move: moves.SoulgiversMove) -> Choice[moves.SoulgiversMove]:
-    """Return a destination with its cost, and what happens there."""
+    """Return a destination with its cost, and the effects there."""
     piece = active(view)
     assert piece is not None
     match move:
@@ -135,7 +135,7 @@ def _going(view: SoulgiversView, move: moves.SoulgiversMove) -> Choice[moves.Sou
 
 
 def _doing(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> Choice[moves.SoulgiversMove]:
-    """Return an Action with its cost and what it does."""
+    """Return an Action with its cost and its effect."""
     piece = active(view)
     match move:
         case moves.Use(ability):
@@ -200,14 +200,14 @@ class Aiming(SoulgiversPrompt):
 
 
 def _aimed(view: SoulgiversView) -> str:
-    """Return the Ability or the Anomaly whose target is asked for."""
+    """Return the Ability or the Anomaly whose target is to be chosen."""
     frame = view.frames[-1]
     assert isinstance(frame, frames.Aiming)
     return frame.what
 
 
 def _aim(view: SoulgiversView, seat: Seat, what: str, move: moves.Aim) -> Choice[moves.SoulgiversMove]:
-    """Return a target with who is there; of a charge or a flying Soul, with where they come to."""
+    """Return a target with the Soulgiver there; of a charge or a flying Soul, with its destination."""
     sentences = [hint_of(view, what, move.target)]
     if what in _PUSHING:
         there = on_cell(view, CELL_OF.get(move.target, NOWHERE))
@@ -241,7 +241,7 @@ class Facing(SoulgiversPrompt):
 
 
 def _facing(view: SoulgiversView, piece: Soulgiver | None, facing: int) -> str:
-    """Name a facing, with the sides from which the shields then stop attacks: "⬆️ North: safe from N and E"."""
+    """Return the name of a facing, with the sides that its shields protect: "⬆️ North: safe from N and E"."""
     name = f"{words.ARROWS[facing]} {words.DIRECTIONS[facing].capitalize()}"
     turns = () if piece is None else shields_of(view, piece)
     sides = sorted((facing + turn) % 4 for turn in turns)

@@ -35,7 +35,7 @@ _MARKS: Mapping[Population, str] = {
     "shells": "which cell becomes a wall for your opponents?",
     "specters": "which black hole draws your opponents in?",
 }
-"""What the cell of a population ability becomes."""
+"""The change of a cell by each population ability."""
 
 
 class Window(SoulgiversPrompt):
@@ -99,7 +99,7 @@ class Placing(SoulgiversPrompt):
 
 
 _RELOCATED = {"tear": "black hole", "update": "Patch", "gate": "Gate"}
-"""What an Ability moves from one cell to another."""
+"""The thing that an Ability moves from one cell to another."""
 
 
 def _on(view: SoulgiversView, cell: int) -> str:
@@ -237,7 +237,7 @@ class Relaying(SoulgiversPrompt):
 
 
 def _flight(view: SoulgiversView, seat: Seat, move: Relay, several: bool) -> Choice[SoulgiversMove]:
-    """Return the flight of a Soul, which is named where there are several."""
+    """Return the flight of a Soul, which is named if there are several."""
     harm = forecast(view, seat, move, move.soul)
     if several:
         return entry(move, f"{words.piece(move.soul)} {words.DIRECTIONS[move.direction]}", harm, _style(harm))
