@@ -4,14 +4,14 @@
 
 Anima, beside table 3.8 of the specification: each line has the mean of the turns with the turns of the shortest and the
 longest tenth, the mean turn of the first Basic Mission completed and of the reveal, and how the matches ended: by the
-Quest, in the Crisis, with nobody winning, with one player qualified for the Crisis. Wanted are turns within 25 % of the
-table, and at most 20 % of matches that nobody wins.
+Quest, in the Crisis, with no one winning, with one player qualified for the Crisis. The aims are turns within 25 % of
+the table, and at most 20 % of matches that no one wins.
 
-Soulgivers: teams are ten of the fourteen heroes at random, and so are the heroes that begin. Printed are the share won
-by the population that begins, the turns, how matches ended, and for each hero the share won by the population that had
-it in matches where only one had, each with the bounds of the 95 % Wilson interval. Wanted are 45 to 55 % for the first
-player, and for no hero an interval wholly outside 42 to 58 %. Printed is also the processor time that the players of
-a whole turn take, its windows included; wanted are 0.3 s, and never more than 5 s.
+Soulgivers: teams are ten of the fourteen heroes at random, and so are the heroes that begin. It prints the share won by
+the population that begins, the turns, how matches ended, and for each hero the share won by the population that had it
+in matches where only one had, each with the bounds of the 95 % Wilson interval. The aims are 45 to 55 % for the first
+player, and for no hero an interval wholly outside 42 to 58 %. It also prints the processor time of the players of a
+whole turn, its windows included; the aim is 0.3 s, and never more than 5 s.
 """
 
 from __future__ import annotations

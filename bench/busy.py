@@ -2,12 +2,10 @@
 
     python -m bench.busy [--matches N] [--presses N] [--rounds N] [--against REVISION]
 
-The bot runs in a process of its own on a loopback Discord. In so many matches
-of Maatatahay two computer players meet without any pause; beside them a person
-presses moves in a few matches of Soul Puzzler, one after the other. "Stored" is
-the time from the press until the database file holds the move, "board" until
-the board shows it. With ``--against`` rounds of another revision of this
-repository alternate with ours, and the ratios of the medians follow.
+The bot runs in its own process on a loopback Discord. In that many matches of Maatatahay two computer players meet
+without any pause; meanwhile a person presses moves in a few matches of Soul Puzzler, one after the other. "Stored" is
+the time from the press until the database file holds the move, "board" until the board shows it. With ``--against``
+rounds of another revision of this repository alternate with ours, and the ratios of the medians follow.
 """
 
 from __future__ import annotations
@@ -41,7 +39,7 @@ POLL = 0.002
 
 @dataclass
 class Spent:
-    """Seconds of every press until it is stored and until it is shown; what the computers did in all the time."""
+    """Seconds of every press until it is stored and until it is shown; the computers' moves in all the time."""
 
     stored: list[float] = field(default_factory=list)
     board: list[float] = field(default_factory=list)

@@ -2,17 +2,14 @@
 
     python -m bench.faults [--game KEY] [--kills N] [--workers N] [--duels N] [--seed N]
 
-Each worker has its own Discord on 127.0.0.1, a bot in its own process and some
-pairs of scripted users who play without pause: Soul Puzzler on the board, or
-with ``--game`` any game on their private panels, with its forms. A match that is
-over they see again, share and film, play on from, or begin anew by an
-invitation. Half of the kills come at a random moment, half at a point that
-matters: after the commit and before the answer, after the answer and before it
-is noted, between two messages, and so on. After every hundred kills, and at the end, the run waits
-until nothing is pending and compares: the acknowledged moves with the log, the
-messages on Discord with those the bot knows of, the log with the positions,
-what panels ask with what has been answered. When no match goes on for a minute,
-the run says what it waits for and ends.
+Each worker has its own Discord on 127.0.0.1, a bot in its own process and some pairs of scripted users who play without
+pause: Soul Puzzler on the board, or with ``--game`` any game on their private panels, with its forms. They replay a
+finished match, share it, make its GIF, continue from it, or begin again by an invitation. Half of the kills come at a
+random moment, half at a point that matters: after the commit and before the answer, after the answer and before it is
+noted, between two messages, and so on. After every hundred kills, and at the end, the run waits until nothing is
+pending and compares: the acknowledged moves with the log, the messages on Discord with those the bot knows of, the log
+with the positions, the questions of panels with the answers given. When no match continues for a minute, the run prints
+what it waits for and ends.
 """
 
 from __future__ import annotations
@@ -39,11 +36,11 @@ COUNTED = {
     "of them played on": "SELECT count(branch_of) FROM match",
     "invitations answered": "SELECT count(answer) FROM invitation",
 }
-"""What is counted in the databases at the end."""
+"""The counts from the databases at the end."""
 
 
 async def kill_repeatedly(kills: int, duels: int, seed: int, game: str | None) -> tuple[Counter[str], list[str]]:
-    """Kill a bot that many times; return the counts of what happened and the faults found."""
+    """Kill a bot that many times; return the counts of what happened and the errors found."""
     wrong: list[str] = []
     with tempfile.TemporaryDirectory() as folder, PreforkServer(LAUNCH) as prefork:
         async with Loopback() as discord:
@@ -62,7 +59,7 @@ async def kill_repeatedly(kills: int, duels: int, seed: int, game: str | None) -
 
 
 def report(tally: Counter[str], wrong: list[str], seconds: float) -> None:
-    """Print what happened."""
+    """Print the results."""
     points = {name: count for name, count in tally.items() if name in {*POINTS, *PANEL_POINTS, "at random"}}
     kills = sum(points.values()) + sum(count for name, count in tally.items() if name.startswith("not reached"))
     print(f"kills                    {kills} in {seconds:.0f} s")

@@ -3,7 +3,7 @@
     python -m bench.ladder [--matches N] [--game KEY] [--player KEY] [--seats N] [--pairs] [--against KEY]
 
 The seat changes from match to match. The figure is the share of matches
-won, with the bounds of the 95 % Wilson interval; a match that nobody wins is not won. The reference is the random
+won, with the bounds of the 95 % Wilson interval; a match that no one wins is not won. The reference is the random
 player, who would win one match in as many as there are seats. ``--against rusher`` is a plain opponent for Anima.
 With ``--pairs`` it has every other seat and wins with all of them, as in two against two of Soulgivers.
 """
@@ -25,7 +25,7 @@ OPPONENTS: dict[str, Player] = {**PLAYERS, "rusher": QuestRusher()}
 
 
 def play(game: AnyGame, players: list[Player], own: tuple[int, ...], random: Random, times: list[float]) -> Outcome:
-    """Play one match with a player per seat; note the seconds that each move of the seats ``own`` takes."""
+    """Play one match with a player per seat; note the seconds of each move of the seats ``own``."""
     state = game.setup(len(players), game.options(), random.randbytes(32)).state
     while pending := game.pending(state):
         asked = pending[0].seat

@@ -2,15 +2,13 @@
 
     python -m bench.load [--game KEY] [--matches N] [--rate N] [--seconds N] [--stored N] [--starts N]
 
-The bot runs in its own process on a loopback Discord (tests/loopback), whose
-scripted users press moves in all matches in turn, at a fixed rate however long
-the answers take. "Acknowledged" is the time from the press until the bot's
-first answer, "board" until the board message shows the move. Moves are pressed on the
-board of Soul Puzzler; with ``--game`` on the panels of a game, whose answer is
-the panel with its new picture. ``--game all`` is a day in service: of 100 presses 15 are on panels of the other
-four games, three people a second are called to their board, and in one match of each game only computer players sit.
-Then a file with many more live matches is made, and the bot is started on it:
-"ready" is the time from starting the process until the host has started.
+The bot runs in its own process on a loopback Discord (tests/loopback), whose scripted users press moves in all matches
+in turn, at a fixed rate however long the answers take. "Acknowledged" is the time from the press until the bot's first
+answer, "board" until the board message shows the move. Moves are pressed on the board of Soul Puzzler; with ``--game``
+on the panels of a game, whose answer is the panel with its new picture. ``--game all`` is a day in service: of 100
+presses 15 are on panels of the other four games, three people a second are called to their board, and one match of each
+game has only computer players. Then a file with many more live matches is made, and the bot is started on it: "ready"
+is the time from starting the process until the host has started.
 """
 
 from __future__ import annotations
@@ -45,7 +43,7 @@ PATIENCE = 30.0
 WARMING = 15.0
 """Seconds after a start until everything is warm, on a machine that has nothing else to do."""
 LEAD_IN = 20.0
-"""Seconds of presses before those that are measured, while what is drawn for the first time takes longer."""
+"""Seconds of presses before the measured ones, while first drawings take longer."""
 TICK = 0.005
 DAY = 86_400.0
 ALL = "all"

@@ -4,10 +4,10 @@
     python -m bench.memory --servers N [--channels N] [--roles N] [--messages N]
 
 Each measurement of matches is a process with its own file: it reads and draws every match once (position, view, board
-picture), and then idles. The picture cache is full in both, so the difference is what a match costs.
+picture), and then idles. The picture cache is full in both, so the difference is the cost of a match.
 
-With ``--servers`` the bot runs in its own process on a loopback Discord (tests/loopback), which tells it of so many
-servers and then of messages that people write in their channels; nobody plays.
+With ``--servers`` the bot runs in its own process on a loopback Discord (tests/loopback), which reports so many servers
+and then messages that people write in their channels; no one plays.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ OPTIONS = {"soul_puzzler": {"characters": "random"}}
 SETTLING = 5.0
 """Seconds until a bot that has started rests."""
 AT_ONCE = 200
-"""Messages that are told of in one breath."""
+"""Messages reported at once."""
 
 
 async def fill(path: Path, matches: int, game: str) -> None:
@@ -127,7 +127,7 @@ async def servers_and_messages(servers: int, channels: int, roles: int, messages
 
 
 def main() -> None:
-    """Print both sizes and what a match costs."""
+    """Print both sizes and the cost of a match."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--matches", type=int, default=1000)
     parser.add_argument("--game", choices=GAMES, help="this game only")

@@ -2,15 +2,13 @@
 
     python -m bench.move [--clicks N] [--rounds N] [--game KEY]
 
-Both bots run on SimCord, alternately in one process, and answer clicks on a
-button under a message with pictures: Soultable by rules, storage and what is newly
-drawn, the bare one by sending pictures whose pixels are ready but which it
-encodes, at Pillow's default level or at level 3. A third bot sends the same bytes
-each time. Ratios are those of the medians.
+Both bots run on SimCord, alternately in one process, and answer clicks on a button under a message with pictures:
+Soultable by rules, storage and new drawings, the bare one by sending pictures whose pixels are ready but which it
+encodes, at Pillow's default level or at level 3. A third bot sends the same bytes each time. Ratios are those of the
+medians.
 
-The clicks are drops of Soul Puzzler on the board. Another game is played on
-panels: the time is that until the player's panel shows a new picture, and the
-bare bots' message has all pictures of a panel, the board and what is in hand.
+The clicks are drops of Soul Puzzler on the board. Another game is played on panels: the time is that until the player's
+panel shows a new picture, and the bare bots' message has all pictures of a panel, the board and the hand.
 """
 
 from __future__ import annotations
@@ -47,7 +45,7 @@ from tests.cogs.panels import Panels, pictures
 GAME = "soul_puzzler"
 
 LEVELS = {"encodes at Pillow's default level": 6, "encodes at level 3": 3, "sends the same bytes": None}
-"""What the bare bots do, with the level at which they encode."""
+"""The work of the bare bots, with the level at which they encode."""
 
 
 class RepeatButton(ui.Button[Any]):
@@ -118,7 +116,7 @@ def edits(env: simcord.Env) -> Iterator[list[float]]:
 _MOVES = 14
 """Moves of one match: it is not over by then."""
 _FIRST = 4
-"""Moves before the position of the bare bots' pictures: of Soul Puzzler, of which so many are timed."""
+"""Moves before the position of the bare bots' pictures: of Soul Puzzler, with that many timed."""
 _AMID = 40
 """The same of the other games, which are played to their end."""
 
@@ -140,7 +138,7 @@ async def time_board(clicks: int) -> list[float]:
 
 
 async def _click(room: Room) -> float | None:
-    """Click a drop on the board and return the seconds until the board shows it; None if there is no drop."""
+    """Click a drop on the board and return the seconds until the board shows it; None without a drop."""
     actor, message, match = await room.mover(), await room.board(), await room.match()
     buttons = _drops(room, message)
     if not buttons or match.entries == _MOVES:
@@ -178,7 +176,7 @@ class RequestTimes(list[simcord.HttpLogEntry]):
 
 
 async def time_panels(clicks: int, game: str) -> list[float]:
-    """Return the seconds of that many clicks with which a player's panel got another picture."""
+    """Return the seconds of that many clicks that brought another picture to a player's panel."""
     times: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
         async with (

@@ -11,11 +11,10 @@ fits (docstrings, annotations and ``audit.py`` are left alone):
 - ``True`` into ``False`` and back; a text into another one that the same module compares or passes;
 - a statement left out.
 
-Golden files and the conformance kit take no part. The tests of ``tests/rules/<game>`` that call the changed
-function run in a process where it is changed in memory (``bench.helpers.planting``). Where that cannot be done, as
-outside all functions, the fault is planted into a copy of the tree, and all of ``tests/rules/<game>`` run there until
-the first failure. What nothing fails for is printed with its place, to be read: some change nothing that anybody could
-see.
+Golden files and the conformance kit take no part. The tests of ``tests/rules/<game>`` that call the changed function
+run in a process where it is changed in memory (``bench.helpers.planting``). Where that cannot be done, as outside all
+functions, the fault is planted into a copy of the tree, and all of ``tests/rules/<game>`` run there until the first
+failure. Faults without a failure are printed with their places, to be read: some change nothing visible.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ from bench.helpers.plant_faults import ROOT, Fault, faults
 from bench.helpers.planting import Planter
 
 _MOST = 180
-"""Seconds after which a test run counts as failed: the fault made something endless."""
+"""Seconds after which a test run counts as failed: the fault made an endless loop."""
 
 
 class Workshop:
@@ -53,7 +52,7 @@ class Workshop:
             self._free.put(copy)
 
     def is_found(self, tests: str, fault: Fault) -> bool:
-        """Say whether the tests fail with a fault."""
+        """Return whether the tests fail with a fault."""
         copy = self._free.get()
         try:
             original = (copy / fault.path).read_text()
@@ -75,7 +74,7 @@ class Workshop:
 
 
 def main() -> None:
-    """Plant faults and print which were not found."""
+    """Plant faults and print the ones not found."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", help="the folder in rules/")
     parser.add_argument("--faults", type=int, default=200)

@@ -4,12 +4,11 @@
     python -m bench.presses --table [--game KEY] [--people N] [--size desk|phone|both] [--seed N]
                             [--pictures FOLDER] [--output FILE]
 
-Computer players play; their moves are replayed as a person would make them with the fewest presses that a panel
-offers: a button or an entry of a menu counts one, and one more where the panel asks again; a form counts one, and one
-for each field that is changed from what it is when it opens. What a player answers in the turns of others does not
-count, and neither does the setup. A line gives the median, the mean and what nine turns in ten take at most, then the
-presses that a turn has on average at each kind of question. With ``--plain`` no button opens a form in place of its
-move.
+Computer players play; their moves are replayed as a person would make them with the fewest presses that a panel offers:
+a button or an entry of a menu counts one, and one more if the panel asks again; a form counts one, and one for each
+field changed from its value when it opens. A player's answers in the turns of others do not count, and neither does the
+setup. A line gives the median, the mean and the most for nine turns in ten, then the average presses of a turn at each
+kind of question. With ``--plain`` no button opens a form instead of its move.
 
 With ``--table`` whole matches are pressed in a real browser. Each person has a separate page, on a desk (1280x900) or a
 phone (390x844); several people use the two sizes in turn if it is ``both``. A computer player chooses their moves; they

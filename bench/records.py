@@ -1,11 +1,11 @@
-"""How long records take that are counted from many finished matches.
+"""The time to count records from many finished matches.
 
     python -m bench.records [--matches N] [--presses N]
 
 So many results of four players each, of all games, are written straight into a database, a tenth of them by one person.
 The seconds in which that person's record, the server's and a comparison of two people are read and counted follow,
-beside the same rows read by SQLite alone. Then so many people press ``/records server`` together, after a new
-result: how long a bystander waits meanwhile for a match to be read, again and again.
+beside the same rows read only by SQLite. Then that many people press ``/records server`` together, after a new result,
+and a bystander's waits for a match to be read, again and again, are timed.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ async def _bystander(host: Host, match_id: int, until: asyncio.Event) -> list[fl
 
 
 async def pressed(path: Path, matches: int, presses: int) -> None:
-    """Have so many people ask for the record of the server at once, and print how long a bystander waits."""
+    """Have that many people press for the server's record at once, and print how long a bystander waits."""
     store, done = await Repository.open(path), asyncio.Event()
     async with jobs_done_by(2, ready=True) as jobs:
         host = Host(store, HostConfig(), time, jobs.think, jobs.run)
@@ -112,7 +112,7 @@ async def pressed(path: Path, matches: int, presses: int) -> None:
 
 
 async def measure(path: Path, matches: int) -> None:
-    """Write so many results, read them in each way, and print how long that takes."""
+    """Write that many results, read them in each way, and print the times."""
     store = await Repository.open(path)
     host, random = Host(store, HostConfig()), Random(1)
     with closing(sqlite3.connect(path)) as file, file:

@@ -2,13 +2,11 @@
 
     python -m bench.render [--positions N] [--game KEY]
 
-A host draws for many matches at once, so each position comes from a match of
-its own, at a random moment of it, every other one as a random player sees it;
-the next picture never shows the same match. The first quarter, and at least
-80 of them, are drawn without being measured, as a bot that has been running
-for a while has drawn before. Drawing and encoding alone alternate. The ratios are those of the
-medians: what drawing and encoding take, beside encoding ready pixels at
-Pillow's default level and at the level that pictures are encoded at, in processor time.
+A host draws for many matches at once, so each position comes from its own match, at a random moment of it, every other
+one as a random player sees it; the next picture never shows the same match. The first quarter, and at least 80 of them,
+are drawn without being measured, as a bot that has been running for a while has drawn before. Drawing and encoding
+alone alternate. The ratios are those of the medians: the cost of drawing and encoding, beside that of encoding ready
+pixels at Pillow's default level and at the level that pictures are encoded at, in processor time.
 """
 
 from __future__ import annotations
@@ -34,11 +32,11 @@ AnyFace = Face[Any, Any, Any]
 Position = tuple[View, tuple[Event, ...]]
 
 DEFAULT_LEVEL, QUICK_LEVEL = 6, 3
-"""The level at which Pillow compresses a PNG if nothing else is said, and one that takes half the time."""
+"""The level at which Pillow compresses a PNG by default, and one that takes half the time."""
 _WARM = 80
 """How many positions are drawn at least before others are measured."""
 _RECENT = 8
-"""How many events the picture may mark."""
+"""The most events that the picture can mark."""
 
 
 class Run(NamedTuple):

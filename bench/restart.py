@@ -31,7 +31,7 @@ HOUR = 3600
 AWAY = 20.0
 """Seconds for which the bot seems to have been away."""
 BEHIND = 100
-"""One board in so many falls behind."""
+"""One in this many boards falls behind."""
 
 
 def lose(duels: Sequence[Duel]) -> None:
@@ -74,7 +74,7 @@ async def first_picture(discord: Loopback) -> float:
 
 
 async def restart(matches: int, lost: int, rate: float, seconds: float) -> bool:
-    """Run it and print what it measures; return whether all is as wanted."""
+    """Run it and print the measurements; return whether all aims are met."""
     with tempfile.TemporaryDirectory() as folder:
         async with Loopback() as discord:
             bot = BotProcess(discord, Path(folder) / "many.db", NOTICE_AFTER="3600", LOG_LEVEL="WARNING")

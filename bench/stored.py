@@ -1,4 +1,4 @@
-"""How many bytes a finished match takes in the database, SQLite's own included, before and after it is packed.
+"""The bytes of a finished match in the database, SQLite's own included, before and after it is packed.
 
     python -m bench.stored [--matches N] [--game KEY]
 
@@ -30,7 +30,7 @@ from storage.repository import Repository
 
 OWNER = 1
 PATIENCE, TICK = 3600.0, 0.05
-"""Seconds that a match may take, and between two looks at it."""
+"""Seconds that a match can take, and between two looks at it."""
 COLUMNS = {
     "entry": ("events", "notation", "digest", "source", "kind"),
     "base": ("state",),
@@ -81,7 +81,7 @@ def size(path: Path) -> int:
 
 
 def report(path: Path, game: str, matches: int, empty: int) -> None:
-    """Print what a match takes, and what takes most."""
+    """Print the size of a match, and its largest parts."""
     each = (size(path) - empty) / matches / 1000
     with sqlite3.connect(path) as file:
         (entries,) = file.execute("SELECT count(*) FROM entry").fetchone()
@@ -94,7 +94,7 @@ def report(path: Path, game: str, matches: int, empty: int) -> None:
 
 
 async def _milliseconds(work: Callable[[], Awaitable[object]], forget: Callable[[], None]) -> float:
-    """Return the best time of some work for which nothing is in memory yet."""
+    """Return the best time of some work with nothing in memory yet."""
     found = []
     for _ in range(TIMES):
         forget()

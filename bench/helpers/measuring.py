@@ -1,4 +1,4 @@
-"""How programs measure: another revision beside this one, shares of times and of matches, what processes use."""
+"""Measurements of programs: another revision beside this one, shares of times and of matches, use by processes."""
 
 from __future__ import annotations
 

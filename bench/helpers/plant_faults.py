@@ -32,7 +32,7 @@ class Change(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """A change of a module: its path in the tree, the line, which of its nodes, and how."""
+    """A change of a module: its path in the tree, the line, the index of the node, and the change."""
 
     path: Path
     line: int
@@ -89,7 +89,7 @@ _STATEMENTS = (ast.Assign, ast.AugAssign, ast.Expr, ast.Return)
 
 
 def faults(path: Path, random: Random) -> Iterator[Fault]:
-    """Yield one fault for each place of a module where one fits."""
+    """Yield one fault for each place of a module that fits one."""
     tree, inside = ast.parse(path.read_text()), path.relative_to(ROOT)
     texts = _texts(tree)
     left_alone = set(_left_alone(tree))

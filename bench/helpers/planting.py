@@ -1,8 +1,8 @@
-"""Plant faults into the loaded functions of a game: what makes ``bench.plant`` quick.
+"""Plants faults into the loaded functions of a game, so that ``bench.plant`` is quick.
 
-``Planter`` is a pytest plugin. It runs every test once and notes which functions each one calls. Then each fault has a
-forked process, in which the functions of its place get the changed code and the tests that call them run until one
-fails. Nothing is imported again; what functions have cached is forgotten before each test, and by each fork.
+``Planter`` is a pytest plugin. It runs every test once and notes the functions that each one calls. Then each fault has
+a forked process, in which the functions of its place get the changed code and the tests that call them run until one
+fails. Nothing is imported again; the caches of functions are cleared before each test, and in each fork.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from _pytest.runner import runtestprotocol
 from bench.helpers.plant_faults import ROOT, Fault
 
 LONGEST = 5
-"""Seconds of processor time after which a test counts as failed: the fault made something endless."""
+"""Seconds of processor time after which a test counts as failed: the fault made an endless loop."""
 
 
 class Place(NamedTuple):
-    """A function or method: the file and its qualified name. What is defined inside it belongs to it."""
+    """A function or method: the file and its qualified name. Definitions inside it belong to it."""
 
     file: str
     name: str
@@ -60,7 +60,7 @@ def _place(code: CodeType) -> Place:
 class Planter:
     """A pytest plugin that plants faults: ``missed`` are those that no test found, ``unfit`` those it cannot plant.
 
-    A fault outside all functions cannot be planted, nor one in a function that is called on import alone, nor one that
+    A fault outside all functions cannot be planted, nor one in a function that is called only on import, nor one that
     leaves a method without its ``super``.
     """
 
@@ -97,7 +97,8 @@ def _tests_by_place(items: Iterable[pytest.Item]) -> dict[Place, list[pytest.Ite
 
 
 def _forgetting() -> list[Callable[[], None]]:
-    """Return what empties each cache of the rules and their tests: a function that is not called again has no fault."""
+    """Return the functions that clear each cache of the rules and their tests: a function not called again has no
+    fault."""
     caches = (thing for thing in gc.get_objects() if isinstance(thing, _lru_cache_wrapper))
     return [cache.cache_clear for cache in caches if cache.__module__.split(".")[0] in ("rules", "tests")]
 
@@ -108,7 +109,7 @@ def _called_by(item: pytest.Item, forget: Iterable[Callable[[], None]]) -> set[P
         clear()
 
     def note(frame: FrameType, event: str, argument: object) -> None:
-        codes.add(frame.f_code)  # calls alone: it returns no function to trace the lines with
+        codes.add(frame.f_code)  # only calls: it returns no function to trace the lines with
 
     sys.settrace(note)
     passes = _passes(item)
@@ -136,7 +137,7 @@ _MISSED, _UNFIT = 10, 11
 
 
 def _is_found(fault: Fault, place: Place, functions: list[FunctionType], items: list[pytest.Item]) -> bool | None:
-    """Say whether a test fails in a forked process with the fault; None when it does not fit."""
+    """Return whether a test fails in a forked process with the fault; None if it does not fit."""
     process = os.fork()
     if process:
         code = os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
@@ -152,14 +153,14 @@ def _is_found(fault: Fault, place: Place, functions: list[FunctionType], items: 
 
 
 def _plant(fault: Fault, place: Place, functions: list[FunctionType]) -> None:
-    """Give functions their changed code. Raises ValueError when it does not fit, as without its ``super``."""
+    """Give functions their changed code. Raises ValueError if it does not fit, as without its ``super``."""
     changed = next(code for code in _codes(compile(fault.source(), place.file, "exec")) if _place(code) == place)
     for function in functions:
         function.__code__ = changed
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
-    """Yield the code of a module, its classes and functions, each before what is inside it."""
+    """Yield the code of a module, its classes and functions, each before its inner code."""
     yield code
     for constant in code.co_consts:
         if isinstance(constant, CodeType):

@@ -23,13 +23,13 @@ from rules.soulgivers.moves import Activate, EndTurn, Face, Halt
 _FEW = 5
 """Options of a field that are all tried; of longer ones those that a later move names."""
 _REST = 2
-"""Moves that may come one by one behind a form, in another order than they were made in."""
+"""Moves that can come one by one after a form, in a different order from their own."""
 _MOST = 400
 """Ways to fill in one form that are tried, those with the fewest changes first."""
 
 
 Turn = Hashable
-"""What tells the turns of one seat apart; None for what belongs to no turn of that seat."""
+"""The key of a turn of one seat; None for things of no turn of that seat."""
 
 
 def _sub_turn(state: AnimaState) -> Seat | None:
@@ -54,13 +54,13 @@ TURNS: Mapping[str, Callable[[AnyGame, Any, Seat], Turn]] = {
     "anima": _of_anima,
     "soulgivers": lambda _, state, seat: state.turn if state.turn and state.seat == seat else None,
 }
-"""Which turn of a seat a question belongs to: in Wicked Labyrinth a corridor, in Maatatahay what it does in a round."""
+"""The turn of a seat that a question belongs to: in Wicked Labyrinth a corridor, in Maatatahay its part of a round."""
 
 
 def stopping_first(game: AnyGame, state: Any, seat: Seat, move: Move, random: Random) -> Move:
-    """Return the end of a Movement Action in place of a move that would end it and ask for the facing then.
+    """Return the end of a Movement Action instead of a move that would end it and then need the facing.
 
-    The computer player lets itself be asked; where it stops first, the position is the same, and a form can do both.
+    The computer player waits for that question; if it stops first, the position is the same, and a form can do both.
     """
     after = game.apply(state, seat, move).state
     if not isinstance(move, Activate | EndTurn) or all(asked.kind != "face" for asked in game.pending(after)):
@@ -81,18 +81,18 @@ class Made(Struct, frozen=True):
 
 
 class Way(Struct, frozen=True):
-    """Some presses that lead to where a player was after so many of their moves, counted from the first."""
+    """Some presses that lead to a player's position after so many of their moves, counted from the first."""
 
     to: int
     presses: int
 
 
 def fewest(game: AnyGame, record: Sequence[Made], own: Sequence[int], *, plain: bool = False) -> Counter[str]:
-    """Return the presses for the moves at the places ``own`` of a record, by the kind of question they begin at.
+    """Return the presses for the moves at the places ``own`` of a record, by the kind of their first question.
 
-    A button and an entry of a menu count one, and one more where the panel asks again or shows the result first; a form
-    counts one, and one for each field changed from what it is when it opens. With ``plain``, no button opens a form
-    in place of its move.
+    A button and an entry of a menu count one, and one more if the panel asks again or shows the result first; a form
+    counts one, and one for each field changed from its value when it opens. With ``plain``, no button opens a form
+    instead of its move.
     """
     best: dict[int, Counter[str]] = {0: Counter()}
     for place, at in enumerate(own):
@@ -127,13 +127,13 @@ def _ways(game: AnyGame, record: Sequence[Made], own: Sequence[int], place: int,
 
 
 Sent = Callable[[Answers], Sequence[Move]]
-"""Returns the moves of a form from what is chosen in it."""
+"""Returns the moves of a form from its chosen values."""
 
 
 def forms(
     game: AnyGame, view: Any, decision: Decision, made: Move | None, legal: tuple[Move, ...]
 ) -> Iterator[tuple[str, Form, Sent]]:
-    """Yield the form of the question, and if a move is given that which opens in its place or goes on without it.
+    """Yield the form of the question, and for a given move the form that opens in its place or continues without it.
 
     Each with the key that a control has for it, "" for the form of the question.
     """
@@ -150,7 +150,7 @@ def forms(
 
 
 def _farther(legal: Sequence[Move], made: Move, later: Sequence[str]) -> list[Move]:
-    """Return the moves that lead at once to where the next ones lead: a way to the cell of a later step."""
+    """Return the moves that lead at once to the position of the next ones: a way to the cell of a later step."""
     kind = str(made).partition(":")[0]
     ends = {text.rpartition(":")[2].rpartition("-")[2] for text in later[1:5] if text.partition(":")[0] == kind}
     return [move for move in legal if move != made and (parts := str(move).split("-"))[1:] and parts[-1] in ends]
@@ -159,9 +159,9 @@ def _farther(legal: Sequence[Move], made: Move, later: Sequence[str]) -> list[Mo
 def _led(
     game: AnyGame, record: Sequence[Made], own: Sequence[int], place: int, moves: Sequence[Move], presses: int
 ) -> Iterator[Way]:
-    """Find where the player was after ``moves``, between which the others answer as they have answered.
+    """Yield the player's position after ``moves``, with the others' recorded answers between them.
 
-    Also where they come to with two presses more: somebody who draws a card behind a form need not draw it before.
+    Also those that take two presses more: a player who draws a card after a form need not draw it before.
     """
     seat, state = record[own[place]].seat, record[own[place]].before
     answers = [made for made in record[own[place] :] if made.seat != seat]
@@ -182,7 +182,7 @@ def _led(
 
 
 def _played(game: AnyGame, state: Any, seat: Seat, moves: Iterable[Move], answers: Iterable[Made]) -> Any | None:
-    """Return the position after moves of a seat, between which others give their answers; None where they cannot."""
+    """Return the position after moves of a seat, between which others give their answers; None if they cannot."""
     left = iter(answers)
     for move in moves:
         try:
@@ -198,7 +198,7 @@ def _played(game: AnyGame, state: Any, seat: Seat, moves: Iterable[Move], answer
 
 
 def is_same(one: Any, other: Any) -> bool:
-    """Say whether two positions are the same, whatever the number of questions on the way there."""
+    """Return whether two positions are the same, whatever the number of questions on the way there."""
     return other is not None and replace(one, group=0) == replace(other, group=0)
 
 
@@ -218,7 +218,7 @@ def _default(field: Field) -> tuple[str, ...]:
 
 
 def _chosen(field: Field, later: Sequence[str]) -> list[tuple[str, ...]]:
-    """Return what could be chosen in a field."""
+    """Return the possible choices in a field."""
     values = [option.value for option in field.options]
     if field.most == 1:
         few = values if len(values) <= _FEW else [value for value in values if _is_named(value, later)]

@@ -1,8 +1,8 @@
-"""A plain opponent for Anima that rushes for its Missions: what a computer player must beat.
+"""A plain opponent for Anima that rushes for its Missions, and that a computer player must beat.
 
 It recruits to three Characters, goes where its Missions are as soon as its Combat is not hopeless there, reveals the
-Final Mission at once and attempts it as soon as it can. In its own Combats it lays every card that raises its
-total. It never rests, trades, attacks, or answers what others do.
+Final Mission at once and attempts it as soon as it can. In its own Combats it plays every card that raises its total.
+It never rests, trades, attacks, or answers others.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from rules.engine import AnyGame, Move, Seat, View
 _COMPANY = 3
 """How many Characters it wants before it turns to Missions."""
 _SHORT = 4
-"""By how much its Combat may be below the strongest opponent of a Mission."""
+"""The largest gap by which its Combat can be below the strongest opponent of a Mission."""
 
 
 class QuestRusher:

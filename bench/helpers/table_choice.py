@@ -16,14 +16,14 @@ from render.registry import FACES
 from rules.engine import AnyGame, Decision, Move, MoveError, Seat
 
 FAR = 8
-"""Moves of one player that are thought of at once."""
+"""The number of moves of one player that are planned at once."""
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One way to make a ``move``, by what the id of its control begins with (``control``) and ends in (``does``).
+    """One way to make a ``move``, by the start (``control``) and the end (``does``) of its control's id.
 
-    ``moves`` is how many are made with it, ``presses`` how many it takes. Of a menu ``value`` is the entry, of a form
-    ``answers`` are what is chosen in it. Without a ``control`` the move can only be typed.
+    ``moves`` is the number of moves made with it, ``presses`` that of its presses. Of a menu ``value`` is the entry, of
+    a form ``answers`` are the choices. Without a ``control`` the move can only be typed.
     """
 
     move: str
@@ -43,7 +43,7 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 def thought_of(game: AnyGame, state: Any, seat: Seat, random: Random) -> list[Thought]:
-    """Return what the computer player would do one after the other, if the others let it, in this turn."""
+    """Return the next moves of the computer player in this turn, if the others let them happen."""
     thoughts: list[Thought] = []
     turn = TURNS[game.key](game, state, seat)
     while len(thoughts) < FAR and (asked := _asked(game, state, seat)) is not None:
@@ -63,7 +63,7 @@ def _asked(game: AnyGame, state: Any, seat: Seat) -> Decision | None:
 
 
 def _let(game: AnyGame, state: Any, seat: Seat) -> Any:
-    """Return a position once others have let what a seat did happen."""
+    """Return a position once others have let a seat's move happen."""
     while (pending := game.pending(state)) and pending[0].seat != seat and pending[0].pace == "reaction":
         other = pending[0].seat
         state = game.apply(state, other, game.fallback(game.view(state, other), other)).state
@@ -106,7 +106,7 @@ def _by_forms(game: AnyGame, state: Any, decision: Decision, thoughts: Sequence[
             same = [number for number, one in enumerate(thoughts, 1) if is_same(one.after, after)]
             if same:
                 yield Choice(str(move), same[-1], 1 + changed, control, does, answers=answers)
-            elif made and made[0] == move:  # goes on otherwise than was thought of
+            elif made and made[0] == move:  # continues differently from the plan
                 yield Choice(str(move), 1, FAR + changed, control, does, answers=answers)
 
 

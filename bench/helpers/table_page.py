@@ -1,4 +1,4 @@
-"""One person at a page of the local table: what is on it, how it fits the window, presses and what became of them."""
+"""One person at a page of the local table: its contents, its fit into the window, presses and their results."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ from tests.local_table.running import RunningTable
 FOUND = TypeVar("FOUND")
 
 PATIENCE = 60.0
-"""Seconds after which something will never come."""
+"""Seconds after which an event will never come."""
 TRIES = 3
 """How often a press that the page did not accept is repeated."""
 LOOK = 100
 """Milliseconds between two looks at a page."""
 LOADING = ("Execution context was destroyed", "simcordPreview is not defined", "Cannot read properties of null")
-"""What scripts fail with while the page is loaded again, or a message has just gone."""
+"""The errors of scripts while the page is loaded again, or a message has just gone."""
 IDLE = 50
-"""Looks at an idle page after which a press was in vain."""
+"""Looks at an idle page after which a press counts as useless."""
 
 
 class Stuck(Exception):
-    """Nothing more happens on a page; the message says what was waited for, and shows what is there."""
+    """Nothing more happens on a page; the message names the awaited event and the contents."""
 
 
 class Control(msgspec.Struct, frozen=True):
-    """A button or menu of a message: by what the page and the bot know it, and the values of its entries."""
+    """A button or menu of a message: its keys for the page and the bot, and the values of its entries."""
 
     key: str
     id: str
@@ -61,7 +61,7 @@ class Shown(msgspec.Struct, frozen=True):
         return next((one for one in self.controls if one.id == control_id and not one.disabled), None)
 
     def answers(self, match: int, question: str) -> Iterator[tuple[Control, str, str]]:
-        """Yield the controls that answer a question, each with its kind and what it does, by the parts of its id."""
+        """Yield the controls that answer a question, each with its kind and effect, by the parts of its id."""
         for one in self.controls:
             kind, _, rest = one.id.partition(":")
             match_id, _, rest = rest.partition(":")
@@ -86,7 +86,7 @@ class Sight(msgspec.Struct, frozen=True):
 
 
 class TablePage:
-    """A person's page. ``counts`` says how many presses were made, refused and so on, ``troubles`` what went wrong."""
+    """A person's page. ``counts`` are the presses made, refused and so on, ``troubles`` the problems."""
 
     def __init__(self, browser: Browser, table: RunningTable, name: str, size: tuple[int, int]) -> None:
         self.name, self.size = name, size
@@ -112,7 +112,7 @@ class TablePage:
         self.troubles.append(words)
 
     def _run(self, script: str, argument: object = None) -> Any:
-        """Return what a script finds on the page; None while the page is being loaded."""
+        """Return the result of a script on the page; None while the page is being loaded."""
         try:
             return self.page.evaluate(script, argument)
         except PlaywrightError as error:
@@ -126,7 +126,7 @@ class TablePage:
         return None if found is None else msgspec.convert(found, Shown)
 
     def until(self, look: Callable[[], FOUND | None], what: str) -> FOUND:
-        """Return what ``look`` finds as soon as that is something. Raises ``Stuck``."""
+        """Return the first true result of ``look``. Raises ``Stuck``."""
         for _ in range(int(PATIENCE * 1000 / LOOK)):
             found = look()
             if found:
@@ -178,7 +178,7 @@ class TablePage:
         return changed
 
     def _fill_in_menu(self, key: str, values: Sequence[str]) -> bool:
-        """Choose entries in a menu of a form, which may hold several; a second press on it keeps them.
+        """Choose entries in a menu of a form, which can hold several; a second press on it keeps them.
 
         Return whether they were not chosen already.
         """
@@ -229,7 +229,7 @@ class TablePage:
         raise Stuck(f"{self.name} presses in vain. The page:\n{self.words()}")
 
     def _has_acted(self, before: str | None) -> bool:
-        """Wait until an action is over. False where none has begun."""
+        """Wait until an action is over. False if none has begun."""
         idle = 0
         while self._last() == before:
             idle += not self._run("simcordPreview.pendingAction !== null")

@@ -20,7 +20,7 @@ from storage.reading import PackedContents, read_match
 END = "end"
 """The kind of question that means the end of a match."""
 MOST_REFUSALS = 3
-"""Refused presses at one question after which nothing would get on."""
+"""Refused presses at one question after which more would be useless."""
 
 
 class StoredMatch:
@@ -46,7 +46,7 @@ class StoredMatch:
         return found
 
     def answers_of(self, match: DecodedMatch, seat: Seat) -> Hashable:
-        """Return what changes whenever a seat gives an answer, lays one aside or plans one."""
+        """Return a key that changes whenever a seat gives, chooses or plans an answer."""
         query = "SELECT count(*) FROM entry WHERE match_id = ? AND seat = ?"
         (entries,) = self._connection.execute(query, (match.id, seat)).fetchone()
         question = match.question(seat)
@@ -59,7 +59,7 @@ class StoredMatch:
 
 
 class Figures:
-    """What was counted for all people with windows of one size."""
+    """The counts of all people with windows of one size."""
 
     def __init__(self) -> None:
         self.sights: list[Sight] = []
@@ -68,12 +68,12 @@ class Figures:
         self.troubles: list[str] = []
 
     def add_page(self, page: TablePage) -> None:
-        """Add what a page itself has counted."""
+        """Add the counts of a page."""
         self.counts += page.counts
         self.troubles += [f"{page.name}: {trouble}" for trouble in page.troubles]
 
     def summary(self) -> dict[str, int]:
-        """Return the figures by what they count."""
+        """Return the figures by their names."""
         turns, lines = list(self.turns.values()), [sight.lines for sight in self.sights]
         return {
             "turns": len(turns),
@@ -104,7 +104,7 @@ class Figures:
 class TablePlayer:
     """A person at a ``page``, for whom a computer player chooses and who plays on their panel.
 
-    ``pictures`` is where pictures of the first decision of each kind are kept, whose names begin with ``name``.
+    ``pictures`` is the folder of pictures of the first decision of each kind, whose names begin with ``name``.
     """
 
     def __init__(
@@ -138,7 +138,7 @@ class TablePlayer:
         self.page.until(lambda: self.page.shown(self._id), "the panel")
 
     def is_asked(self, now: DecodedMatch) -> bool:
-        """Say whether an answer of this person is missing that no plan gives."""
+        """Return whether an answer of this person is missing that no plan gives."""
         question = now.question(self.seat)
         if question is None or question.sealed is not None:
             return False
@@ -203,7 +203,7 @@ class TablePlayer:
             self.page.picture(self._pictures, f"{self._name}-{name}")
 
     def _make(self, way: Choice, question: str, shown: Shown) -> int:
-        """Do what a way of making a move takes; return how many presses that were."""
+        """Make a move in some way; return the number of presses."""
         control = self._control(way, shown, question)
         if control is None:
             self.figures.counts["typed"] += 1
@@ -243,7 +243,7 @@ class TablePlayer:
             self._keep_picture(kind)
 
     def _refused(self, question: str, way: Choice, before: Shown) -> None:
-        """Count a press that has done nothing, with what the page said to it. Raises ``Stuck`` for too many."""
+        """Count a press without effect, with the page's reply. Raises ``Stuck`` for too many."""
         self.figures.counts["refused"] += 1
         self._refusals[question] += 1
         now = self._after()

@@ -1,4 +1,4 @@
-"""Scripts that run in the page of the local table: what it received, and where everything is."""
+"""Scripts that run in the page of the local table: its messages, and the places of things."""
 
 REMEMBER = """(() => {
     const inner = window.fetch;
@@ -46,7 +46,7 @@ READ = """([match, isBoard]) => {
             .map(({ id, article }) => [id, article.innerText])),
     };
 }"""
-"""The newest message that shows a match, or of a lobby where ``match`` is null, once nothing on the page is moving."""
+"""The newest message that shows a match, or of a lobby if ``match`` is null, once nothing on the page is moving."""
 
 MEASURE = """id => {
     const article = document.querySelector(`article[data-message-id="${id}"]`);
