@@ -2,7 +2,7 @@
 
     .venv/bin/python -m docs.screenshots
 
-Run it again when what people see has changed.
+Run it again when the look has changed.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ HERE = Path(__file__).parent
 DESK = (800, 1240)
 PHONE = (390, 844)
 PATIENCE = 30_000
-"""Milliseconds that a picture may take."""
+"""The most milliseconds for a picture."""
 SETTLE = 1500
 """Milliseconds that a page gets to come to rest."""
 
