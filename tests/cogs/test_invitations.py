@@ -85,7 +85,7 @@ async def test_the_menu_of_the_lobby_invites_several_and_says_who_cannot_be(room
     stranger = await room.bob.select(lobby, [room.eve], custom_id=menu_id(lobby, "li:"))
     assert "no seat here" in said(stranger)
     result = await room.ann.select(lobby, [room.bob, room.eve], custom_id=menu_id(lobby, "li:"))
-    assert "Bob invited until" in said(result) and "takes no invitations" in said(result)
+    assert "Bob is invited until" in said(result) and "takes no invitations" in said(result)
     assert result.ephemeral and len(sent(room)) == 1
 
 

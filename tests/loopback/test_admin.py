@@ -95,7 +95,7 @@ async def test_a_pause_is_said_beside_the_name_also_after_a_restart(discord: Loo
     discord.gateway.presence = {}
     await bot.start()
     await until(lambda: discord.gateway.presence.get("status") == "dnd")
-    assert "Paused" in str(discord.gateway.presence["activities"])
+    assert "are paused" in str(discord.gateway.presence["activities"])
     refused = await duel.ann.press(board, labels(board)[0])
     assert "has paused all matches: an update" in said(refused)
     await olga.slash(dms, "admin resume")

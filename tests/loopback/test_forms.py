@@ -146,7 +146,7 @@ async def test_a_refused_form_is_offered_again_filled_in(discord: Loopback, bot:
     forged = _data(opened)
     forged["components"][0]["component"]["values"] = ["Z9"]
     refused = await person.forge(board, forged)
-    assert refused.response is not None and "other choices" in said(refused)
+    assert refused.response is not None and "choices in this form have changed" in said(refused)
     again = await person.press(refused.response, AGAIN)
     assert again.answer == MODAL
     assert (await person.submit(again, space=free(again))).acknowledged

@@ -33,7 +33,7 @@ async def test_they_go_on_after_kills(discord: Loopback, bot: BotProcess) -> Non
     assert "Step 1 of" in words(opened.response), said(shown)
     await duel.bob.press(opened.response, "Continue from here")
     lobby = duel.lobby()
-    assert lobby is not None and "Continues match 1, step 1." in words(lobby)
+    assert lobby is not None and "Continues match 1 from step 1." in words(lobby)
     await bot.kill()
     await bot.start("kill:after_create:1")
     await duel.bob.press(lobby, "Redeal hidden parts")
