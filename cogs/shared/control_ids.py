@@ -42,12 +42,7 @@ class ControlId(Generic[P]):
     def __init__(self, prefix: str, parameters: Mapping[str, Any]) -> None:
         self.prefix = prefix
         self.parameters = parameters
-        self._signature = Signature(
-            [
-                Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, default=_default(kind))
-                for name, kind in parameters.items()
-            ]
-        )
+        self._signature = Signature([_parameter(name, kind) for name, kind in parameters.items()])
         self.template = re.compile(prefix + "".join(_part(name, kind) for name, kind in parameters.items()))
 
     def write(self, *args: object, **kwargs: object) -> str:
