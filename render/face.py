@@ -6,7 +6,7 @@ out. A mark (``render.kit.marks``) represents a person; the cogs replace it by t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Literal
 
@@ -18,6 +18,7 @@ from render.kit.emoji import Piece
 from render.kit.encoding import Picture
 from render.kit.forms import Answers, Form
 from render.kit.marks import Names
+from render.kit.news import Rank
 from render.kit.prompts import Preview, Prompt
 from render.kit.written import Topic
 from rules.engine import Decision, Event, EventT, MoveError, MoveT, Outcome, Seat, ViewT
@@ -43,6 +44,9 @@ class Gentle(msgspec.Struct, frozen=True):
     words: str
     """Its description, after "the first match is"."""
     options: dict[str, object] = {}
+    again: str = ""
+    """The label of the button after it that starts the next match, with ``next`` options; "" for none."""
+    next: dict[str, object] = {}
 
 
 class PickWords(msgspec.Struct, frozen=True):
@@ -59,6 +63,12 @@ class PickWords(msgspec.Struct, frozen=True):
             return key
 
 
+def own_seat(event: Event) -> tuple[Seat, ...]:
+    """Return the seat in an event's field ``seat``, if it has one."""
+    seat = getattr(event, "seat", None)
+    return () if seat is None else (seat,)
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Face(Generic[ViewT, MoveT, EventT]):
     """The pictures and words of one game: its functions, collected from the modules of its package.
@@ -73,6 +83,10 @@ class Face(Generic[ViewT, MoveT, EventT]):
     """The usual length of a match."""
     difficulty: Difficulty
     """The difficulty of learning the game."""
+    goal: str = ""
+    """How one wins, in a sentence that begins with "You win"."""
+    progress: Callable[[ViewT, Seat], str] | None = None
+    """Returns how far a seat is from its goal, as a few words such as "3 of 15 points"; "" while there is nothing."""
     options: dict[str, OptionWords]
     """Words for the fields of the game's ``Options``, by name."""
     gentle: Gentle
@@ -111,6 +125,10 @@ class Face(Generic[ViewT, MoveT, EventT]):
 
     event: Callable[[EventT, Names], str]
     """Returns an event as a sentence; "" for an event that needs none."""
+    rank: Callable[[EventT], Rank] = lambda event: Rank.MOVE
+    """Returns how much an event matters in the news."""
+    concerns: Callable[[EventT], Collection[Seat]] = own_seat
+    """Returns the seats that gain or lose by an event; by default the one in its field ``seat``."""
     highlights: tuple[type[Event], ...] = ()
     """The events that a summary shows in pictures: fights, deaths, deliveries, scorings."""
     joined: Callable[[Sequence[EventT]], Sequence[EventT]] = tuple

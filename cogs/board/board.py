@@ -13,11 +13,12 @@ from cogs.shared.layout import ACCENT, COMPONENT_LIMIT, AnyItem, AnyRow, Message
 from cogs.shared.names import moves_named, names, seat_name, title
 from cogs.shared.options import lasting
 from host.views.table import OWNER, History, Match, Proposal, Question, Table
-from render.kit.lines import LINES, in_short, lines_of, newest_that_fit, signed
+from render.kit.lines import LINES, lines_of
 from render.kit.marks import Names
+from render.kit.news import Rank, Sentence, fitted, most_important, ranked, with_more
 from render.kit.phrases import ALT_LIMIT, count, listed, placed
 from render.registry import FACES
-from rules.engine import Event
+from rules.engine import Event, Viewer
 
 HEAD_LIMIT = 800
 NEWS_LIMIT = 800
@@ -64,8 +65,8 @@ def board(table: Table, drawn: Drawn | None, history: History | None = None) -> 
     ``history`` is the history of a finished match.
     """
     head: list[AnyItem] = [text(_head(table), HEAD_LIMIT), _position(table, drawn)]
-    latest = news(table.match.game, table.recent, names(table.match), table.earlier)
-    shown = [taken_back(table.match), latest if drawn is not None else ""]
+    recent = news(table.match.game, table.recent, names(table.match), table.earlier)
+    shown = [taken_back(table.match), *(recent if drawn is not None else [])]
     if any(shown):
         head.append(text("\n".join(filter(None, shown)), NEWS_LIMIT))
     if table.match.status == "live":
@@ -124,30 +125,40 @@ def taken_back(match: Match) -> str:
 
 
 def news(
-    game: str, recent: Sequence[Event], called: Names, earlier: Sequence[Event] = (), *, short: bool = False
-) -> str:
-    """Return the newest events in two lines of a phone; above a single sentence, small print shows what was
-    ``earlier``. The log has the rest.
+    game: str,
+    recent: Sequence[Event],
+    called: Names,
+    earlier: Sequence[Event] = (),
+    *,
+    viewer: Viewer = None,
+    room: int = LINES,
+) -> list[str]:
+    """Return the ``recent`` events by their importance to a viewer, in ``room`` lines of a phone if results allow it.
 
-    An event that takes more lines is shown in ``short`` if the board shows it in full.
+    The viewer's own results among the ``earlier`` events come first, in small print; other earlier events only where
+    there is room. The log has the rest.
     """
-    latest = newest_that_fit(_sentences(game, recent, called))
-    if short:
-        latest = [in_short(line, signed(line, FACES[game].emblems, called)) for line in latest]
-    before = _sentences(game, earlier, called) if len(latest) < LINES else []
-    while before and lines_of(_before(before)) > LINES:
-        before = before[1:]
-    return "\n".join([*([_before(before)] if before else []), *latest])
+    words, left = most_important(_sentences(game, recent, called, viewer), room)
+    latest = fitted(words, FACES[game].emblems, called, room)
+    before = _sentences(game, earlier, called, viewer)
+    shown = [one for one in before if one.rank is Rank.OWN] or (before if len(latest) < LINES else [])
+    while shown and lines_of(_before(shown)) > LINES and shown[0].rank is not Rank.OWN:
+        shown = shown[1:]
+    return [*([_before(shown)] if shown else []), *with_more(latest, left)]
 
 
-def _sentences(game: str, events: Sequence[Event], called: Names) -> list[str]:
+def _sentences(game: str, events: Sequence[Event], called: Names, viewer: Viewer) -> list[Sentence]:
     face = FACES[game]
     joined = face.joined([event for event in events if not event.aside])
-    return [line for line in (face.event(event, called) for event in joined) if line]
+    return [
+        ranked(face.rank(event), words, own=viewer in face.concerns(event))
+        for event in joined
+        if (words := face.event(event, called))
+    ]
 
 
-def _before(sentences: list[str]) -> str:
-    return f"-# Before that: {' '.join(sentences)}"
+def _before(sentences: Sequence[Sentence]) -> str:
+    return f"-# Before that: {' '.join(one.words for one in sentences)}"
 
 
 def _asked(table: Table) -> list[AnyItem]:

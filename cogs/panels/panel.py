@@ -18,7 +18,7 @@ from host.host import Host
 from host.match.loaded_match import LoadedMatch
 from host.views.table import Question, Table
 from render.kit.controls import LABEL_LIMIT
-from render.kit.lines import LINES, in_short, lines_of, newest_that_fit, signed
+from render.kit.lines import LINES, in_short, lines_of, signed
 from render.kit.prompts import Preview
 from render.registry import FACES
 
@@ -173,18 +173,19 @@ def _told(table: Table, note: str, happened: tuple[str, ...]) -> tuple[str, ...]
     newest = _happened(table, LINES - lines_of(note))
     if sum(map(lines_of, newest)) <= LINES - lines_of(note):
         return (note, *newest)
-    last = newest[-1].removeprefix("-# ")
-    signs = signed(last, FACES[table.match.game].emblems, names(table.match))
-    both = in_short(f"{note} {last}", f"{note} {signs}")
-    return (both,) if len(both) > len(note) and lines_of(both) <= LINES else (note, newest[-1])
+    joined = " ".join(line.removeprefix("-# ") for line in newest)
+    signs = signed(joined, FACES[table.match.game].emblems, names(table.match))
+    texts = (f"{note} {joined}", f"{note} {signs}")
+    both = in_short(*texts) if len(newest) == 1 else next((one for one in texts if lines_of(one) <= LINES), note)
+    return (both,) if len(both) > len(note) and lines_of(both) <= LINES else (note, *newest)
 
 
-def _happened(table: Table, room: int) -> tuple[str, ...]:
+def _happened(table: Table, room: int = LINES) -> tuple[str, ...]:
     """Return recent events for a player, in as many lines of a phone as there is ``room`` for."""
     if table.viewer is None:
         return ()
-    told = news(table.match.game, table.recent, names(table.match), table.earlier, short=True)
-    return tuple(newest_that_fit(told.splitlines(), room))
+    called = names(table.match)
+    return tuple(news(table.match.game, table.recent, called, table.earlier, viewer=table.viewer, room=room))
 
 
 def _pending(table: Table) -> list[str]:

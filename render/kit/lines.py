@@ -30,17 +30,6 @@ def lines_of(sentence: str, width: int = WIDTH) -> int:
     return max(1, len(wrap(shown, width)))
 
 
-def newest_that_fit(sentences: Sequence[str], room: int = LINES) -> list[str]:
-    """Return the last sentences that fit into ``room`` lines; the very last one in any case."""
-    chosen: list[str] = []
-    for sentence in reversed(sentences):
-        room -= lines_of(sentence)
-        if chosen and room < 0:
-            break
-        chosen.insert(0, sentence)
-    return chosen
-
-
 def in_short(*texts: str) -> str:
     """Return the first of some texts that fits the news; else the first clauses of the last one, none of them cut.
 

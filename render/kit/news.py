@@ -1,0 +1,77 @@
+"""The sentences that matter most to a reader, in the few lines that a phone has for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import NamedTuple
+
+from render.kit.lines import LINES, in_short, lines_of, signed
+
+
+class Rank(IntEnum):
+    """How much an event matters, from the least. A game ranks its events; ``ranked`` finds the reader's own."""
+
+    MECHANICS = 0
+    """An effect of the rules without gain or loss: souls fall, a space closes."""
+    MOVE = 1
+    """A move of a player."""
+    ANSWER = 2
+    """The answer to another player's question."""
+    RESULT = 3
+    """A gain or a loss: a score, a fight won or lost, a death."""
+    OWN = 4
+    """A result that concerns the reader. No event has this rank by itself."""
+    END = 5
+    """The end of the match."""
+
+
+class Sentence(NamedTuple):
+    """A sentence about an event and how much it matters to its reader."""
+
+    rank: Rank
+    words: str
+
+
+def ranked(rank: Rank, words: str, *, own: bool) -> Sentence:
+    """Return a sentence about an event of a ``rank``; ``own`` if the event concerns the reader."""
+    return Sentence(Rank.OWN if own and rank is Rank.RESULT else rank, words)
+
+
+def most_important(sentences: Sequence[Sentence], room: int = LINES) -> tuple[list[str], int]:
+    """Return the sentences to show, the reader's own results first and the others in order, and how many are left out.
+
+    The reader's own results and the end of the match are always shown, other results in up to ``LINES`` more lines than
+    there is ``room``, and the rest where it fits, the newest first. The number leaves out mechanics.
+    """
+    best = sorted(range(len(sentences)), key=lambda place: (sentences[place].rank, place), reverse=True)
+    shown: list[int] = []
+    for place in best:
+        rank, words = sentences[place]
+        room -= lines_of(words)
+        if shown and room < (-LINES if rank is Rank.RESULT else 0) and rank < Rank.OWN:
+            break
+        shown.append(place)
+    shown.sort(key=lambda place: (sentences[place].rank is not Rank.OWN, place))
+    left = [place for place, one in enumerate(sentences) if place not in shown and one.rank > Rank.MECHANICS]
+    return [sentences[place].words for place in shown], len(left)
+
+
+def fitted(lines: Sequence[str], signs: Sequence[str], called: Sequence[str], room: int = LINES) -> list[str]:
+    """Return sentences shortened where they take more than ``room`` lines together: signs for names first, then only
+    the first clauses of a long one; in one paragraph if they still do not fit.
+    """
+    if sum(map(lines_of, lines)) <= room:
+        return list(lines)
+    short = [in_short(line, signed(line, signs, called)) if lines_of(line) > LINES else line for line in lines]
+    if sum(map(lines_of, short)) <= room:
+        return short
+    return [" ".join(signed(line, signs, called) for line in short)]
+
+
+def with_more(lines: Sequence[str], left: int) -> list[str]:
+    """Return sentences with the number of those ``left`` out, if the last line has room for it."""
+    if not left or not lines:
+        return list(lines)
+    last = f"{lines[-1]} *And {left} more.*"
+    return [*lines[:-1], last if lines_of(last) == lines_of(lines[-1]) else lines[-1]]

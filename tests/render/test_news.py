@@ -1,0 +1,57 @@
+"""The news chooses by importance: own results first, no result dropped, then what is newest."""
+
+from __future__ import annotations
+
+import pytest
+
+from render.kit.lines import LINES, WIDTH, lines_of
+from render.kit.news import Rank, Sentence, fitted, most_important, ranked, with_more
+
+LINE = "x" * WIDTH
+LONG = f"{LINE}. {LINE}. {LINE}."
+FALLS, DROPS, SCORES, WINS = (
+    Sentence(Rank.MECHANICS, "Souls fall."),
+    Sentence(Rank.MOVE, "Ann drops in column 4."),
+    Sentence(Rank.RESULT, "Ann scores 3."),
+    Sentence(Rank.END, "Ann wins."),
+)
+MINE = Sentence(Rank.OWN, "Bob loses a soul.")
+
+
+@pytest.mark.parametrize(
+    ("sentences", "shown", "left"),
+    [
+        ([], [], 0),
+        ([FALLS], [FALLS], 0),
+        ([DROPS, SCORES, FALLS], [DROPS, SCORES], 0),
+        ([DROPS, DROPS, DROPS], [DROPS, DROPS], 1),
+        ([SCORES, SCORES, SCORES, DROPS], [SCORES, SCORES, SCORES], 1),
+        ([SCORES] * 6, [SCORES] * 4, 2),
+        ([SCORES, MINE, DROPS], [MINE, SCORES], 1),
+        ([MINE] * 5 + [WINS], [MINE] * 5 + [WINS], 0),
+        ([Sentence(Rank.MOVE, LONG), FALLS], [Sentence(Rank.MOVE, LONG)], 0),
+    ],
+)
+def test_what_matters_most_is_shown(sentences: list[Sentence], shown: list[Sentence], left: int) -> None:
+    assert most_important(sentences) == ([one.words for one in shown], left)
+
+
+def test_a_result_is_the_readers_own_and_a_move_is_not() -> None:
+    assert ranked(Rank.RESULT, "", own=True).rank is Rank.OWN
+    assert ranked(Rank.RESULT, "", own=False).rank is Rank.RESULT
+    assert ranked(Rank.MOVE, "", own=True).rank is Rank.MOVE
+
+
+def test_too_many_results_become_one_paragraph_with_signs_for_names() -> None:
+    lines = ["🎃 Ann scores 3 points and has 12.", "🔮 Bob scores 2 points and has 8.", "🎃 Ann scores 1 point."]
+    assert fitted(lines[:2], "🎃🔮", ("Ann", "Bob")) == lines[:2]
+    (paragraph,) = fitted(lines, "🎃🔮", ("Ann", "Bob"))
+    assert paragraph == "🎃 scores 3 points and has 12. 🔮 scores 2 points and has 8. 🎃 scores 1 point."
+    assert fitted([LONG], (), ()) == [f"{LINE}."] and lines_of(LONG) > LINES
+
+
+def test_what_is_left_out_is_counted_where_the_line_has_room() -> None:
+    assert with_more(["Ann moves."], 3) == ["Ann moves. *And 3 more.*"]
+    assert with_more([LINE], 3) == [LINE]
+    assert with_more(["Ann moves."], 0) == ["Ann moves."]
+    assert with_more([], 2) == []
