@@ -41,15 +41,24 @@ class TableError(Exception):
 
 
 class FreeTimer(Timer):
-    """A timer that runs in the context where it was made."""
+    """A timer that runs in a copy of the host's ``context``.
 
-    def __init__(self, clock: Callable[[], float], callback: Callable[[], Awaitable[float | None]]) -> None:
+    The context is asked for each time: only that of a bot that is logged in has SimCord's webhooks, and without them a
+    panel cannot be edited.
+    """
+
+    def __init__(
+        self,
+        clock: Callable[[], float],
+        callback: Callable[[], Awaitable[float | None]],
+        context: Callable[[], contextvars.Context],
+    ) -> None:
         super().__init__(clock, callback)
-        self._outside = contextvars.copy_context()
+        self._context = context
 
     @override
     def no_later_than(self, due: float) -> None:
-        self._outside.copy().run(super().no_later_than, due)
+        self._context().copy().run(super().no_later_than, due)
 
 
 class FreeHost(Host):
@@ -80,7 +89,7 @@ class FreeHost(Host):
 
     @override
     def timer(self, callback: Callable[[], Awaitable[float | None]]) -> Timer:
-        return FreeTimer(self.clock, callback)
+        return FreeTimer(self.clock, callback, lambda: self._outside)
 
     def _run_outside(self, committed: Committed) -> None:
         for listener in self._listeners:

@@ -58,7 +58,7 @@ async def test_a_bid_edits_nobodys_panel_but_by_its_own_answer(table: Room) -> N
 
 async def test_what_is_revealed_edits_every_panel_once(table: Room) -> None:
     panels = await begin(table, 3)
-    for actor in (table.ann, table.bob, table.eve):
+    for actor in (table.ann, table.eve):
         await actor.click(panels.of(actor), label="1")
     await panels.settle()
     assert sorted(actor.id for actor in panels.done()) == sorted((table.ann.id, table.bob.id))
@@ -163,6 +163,20 @@ async def test_keep_live_is_offered_once_after_13_minutes(table: Room) -> None:
     assert "Keep live" in labels(panels.of(table.bob)) and "Corridor 1" in words(panels.of(table.bob))
     await table.bob.click(panels.of(table.bob), label="Keep live")
     assert FOLLOWS_AGAIN in words(panels.of(table.bob)) and "Corridor 2" in words(panels.of(table.bob))
+
+
+async def test_nothing_is_offered_on_the_panel_of_a_match_that_is_over(table: Room) -> None:
+    panels = await begin(table, 2)
+    await table.env.advance_time(13 * 60)
+    assert "Keep live" in labels(panels.of(table.bob))
+    await panels.open(table.ann)
+    await table.resign(table.ann)
+    await table.resign(table.bob)
+    await panels.settle()
+    assert (await table.match()).status == "over"
+    assert "Keep live" not in labels(panels.of(table.bob))
+    await table.env.advance_time(13 * 60)
+    assert "Keep live" not in labels(panels.of(table.ann))
 
 
 async def test_a_press_makes_13_new_minutes(table: Room) -> None:
@@ -321,7 +335,7 @@ async def test_a_fault_of_one_panel_stops_no_other(
         return layout(self)
 
     monkeypatch.setattr(Panel, "layout", broken)
-    for actor in (table.ann, table.bob, table.eve):
+    for actor in (table.ann, table.eve):
         await actor.slash(table.channel, "labyrinth bid", pieces=1)
     await panels.settle()
     assert "Corridor 2" in words(panels.of(table.bob)) and "Corridor 2" in words(panels.of(table.eve))

@@ -254,6 +254,11 @@ def quick_panels() -> None:
     live_panel.INTERVAL = 0.0
 
 
+def keep_live_at_once() -> None:
+    """Offer **Keep live** as soon as a panel is open."""
+    live_panel.OFFER_AFTER = 0.0
+
+
 def plain_pictures() -> None:
     """Draw nothing: what a picture shows is told by its name."""
 

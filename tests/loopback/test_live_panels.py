@@ -186,6 +186,14 @@ async def test_a_token_that_has_run_out_ends_a_panel_until_the_next_press(table:
     await until(lambda: table.shows(table.ann, "Chosen: **1 piece**"))
 
 
+async def test_keep_live_is_offered_over_real_webhooks(discord: Loopback, bot: BotProcess) -> None:
+    await bot.start(f"{HOOKS} keep_live_at_once")
+    table = Table(discord, bot)
+    await table.begin()
+    await until(lambda: "Keep live" in labels(table.of(table.ann)))
+    assert not errors(bot.said())
+
+
 async def test_a_press_renews_the_token(table: Table) -> None:
     opened = [one for one in table.discord.exchange.by_id.values() if one.response is table.of(table.ann)]
     await table.ann.press(table.of(table.ann), "2")
