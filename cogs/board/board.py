@@ -29,8 +29,6 @@ PROPOSAL_LIMIT = 400
 OFFERS_LIMIT = 350
 THINKING, THINKING_TOGETHER = " is thinking.", " are thinking."
 """The words after the names of computer players who must act."""
-HASH_SHOWN = 12
-"""Digits of the seed's hash that a board shows; the log and the export have all."""
 
 PROPOSALS = {
     "undo": "asks to undo a move",
@@ -284,9 +282,8 @@ def _row(match: Match, row: tuple[MatchAction, ...]) -> AnyRow:
 
 
 def _small_print(match: Match) -> str:
-    """Return the beginning of the seed's hash, so that anyone can check the deal, and after the match the seed."""
-    seed = "" if match.seed is None else f"\n-# Seed: `{match.seed.hex()}`"
-    return f"-# Match {match.id} · SHA-256 `{match.seed_hash[:HASH_SHOWN]}…`{seed}"
+    """Return the number of the match, and after it how to check the deal."""
+    return f"-# Match {match.id}" + ("" if match.seed is None else " · To check the deal, see **Log**.")
 
 
 def ending(table: Table) -> str:

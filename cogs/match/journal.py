@@ -46,13 +46,19 @@ async def show(press: MatchPress, last: int = 20) -> None:
 
 def journal(match: Match, lines: Sequence[LogLine], called: Names) -> str:
     """Return the log as a message, only the latest entries if not all fit."""
-    head = f"### Log of match {match.id}\n-# SHA-256 of the seed: `{match.seed_hash}`"
+    head = f"### Log of match {match.id}\n{deal(match)}"
     if not lines:
         return f"{head}\nNothing has happened yet."
     sentences = [words for words in (entry(match, line, called) for line in lines) if words]
     while len(sentences) > 1 and len(head) + sum(map(len, sentences)) + len(sentences) > LIMIT:
         sentences = sentences[1:]
     return "\n".join([head, *sentences])[:LIMIT]
+
+
+def deal(match: Match) -> str:
+    """Return the lines for a check of the deal: the hash of the seed, and after the match the seed."""
+    seed = "The seed is shown when the match is over." if match.seed is None else f"Seed: `{match.seed.hex()}`"
+    return f"-# SHA-256 of the seed: `{match.seed_hash}`\n-# {seed}"
 
 
 def entry(match: Match, line: LogLine, called: Names) -> str:

@@ -9,6 +9,7 @@ from discord import ui
 
 from cogs.board.board import played_on
 from cogs.board.pictures import drawings
+from cogs.match.journal import deal
 from cogs.match.panel_actions import admit
 from cogs.press.press import Illustrated, MatchPress
 from cogs.shared.layout import ACCENT, AnyItem, AnyRow, MessageLayout, text
@@ -86,8 +87,7 @@ def facts_layout(match: Match, entries: int, posting: Posting | None) -> Message
         time_in_words(match.pace, match.stretch),
         *([f"{PASSING.label}: {PASSING.word(match.passing)}"] if has_windows(match.game) else []),
         *(["Players' holidays and weekends stop their clocks"] if match.holidays else []),
-        f"-# SHA-256 of the seed: `{match.seed_hash}`",
-        "-# The seed is shown when the match is over." if match.seed is None else f"-# Seed: `{match.seed.hex()}`",
+        deal(match),
     ]
     row: AnyRow = ui.ActionRow(ui.Button(label="To the board", url=board_link(match, posting)))
     return MessageLayout(ui.Container(text("\n".join(lines)), row, accent_colour=ACCENT))

@@ -143,4 +143,4 @@ async def test_the_start_of_a_match(room: Room, reads: Reads) -> None:
     await room.ann.click(lobby, label="Start")
     await room.env.settle()
     assert reads.matches == []
-    assert "SHA-256" in words(await room.board())
+    assert "-# Match 1" in words(await room.board())

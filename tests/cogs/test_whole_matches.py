@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ai.players import DEFAULT
-from tests.cogs.helpers import Room, menus, words
+from tests.cogs.helpers import Room, menus, said, words
 from tests.cogs.tables import assert_is_over, by_command, on_board, play, start
 
 MOST = 200
@@ -47,8 +47,9 @@ async def test_a_match_on_the_board_alone(room: Room) -> None:
     await play(room, on_board, player=DEFAULT)
     match = await room.match()
     ending = words(await room.board())
-    assert match.seed is not None and match.seed.hex() in ending
-    assert match.seed_hash[:12] in ending
+    assert match.seed is not None and "see **Log**" in ending
+    log = said(await room.ann.click(await room.board(), label="Log"))
+    assert match.seed.hex() in log and match.seed_hash in log
     await assert_is_over(room)
 
 

@@ -171,7 +171,7 @@ class Duel:
 
 def match_of(message: Message) -> int | None:
     """Return which match a board shows; None for other messages."""
-    found = re.search(r"^-# Match (\d+) · SHA-256", words(message), re.MULTILINE)
+    found = re.search(r"^-# Match (\d+)", words(message), re.MULTILINE)
     return int(found[1]) if found else None
 
 
