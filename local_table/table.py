@@ -43,7 +43,7 @@ class TableError(Exception):
 class FreeTimer(Timer):
     """A timer that runs in a copy of the host's ``context``.
 
-    The context is asked for each time: only that of a bot that is logged in has SimCord's webhooks, and without them a
+    It is looked up each time: only the context of a bot that is logged in has SimCord's webhooks, and without them a
     panel cannot be edited.
     """
 
