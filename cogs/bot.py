@@ -40,9 +40,8 @@ from cogs.shared.liveness import Liveness, Rival
 from cogs.shared.replies import DeferredNotices, EphemeralReplies, OptionPanels
 from cogs.shared.turns import RATE, Refusals, Turns, Urgency
 from host.host import Host
-from host.match.loaded_match import MatchRef
+from host.match.match_session import Delivery, MatchRef
 from host.services.computers import Think
-from host.services.publisher import Delivery
 from host.services.replays import Run
 from render.registry import FACES
 from storage.bot_rows import OutboxRow

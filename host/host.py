@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 
 from host.config import HostConfig
 from host.failures import FaultReports, MatchFailures, ToldFaults
-from host.match.match_session import MatchSession
+from host.match.match_session import MatchSession, Publisher
 from host.match.matches import Matches
 from host.people import Emoji, People
 from host.restrictions import Blocks, Pause
@@ -28,7 +28,6 @@ from host.services.play import Play
 from host.services.preferences import Preferences
 from host.services.presence import Presence
 from host.services.proposals import Proposals
-from host.services.publisher import Boards, Publisher
 from host.services.recorded_matches import RecordedMatches
 from host.services.records import Records
 from host.services.replays import Replays, Run
@@ -39,6 +38,9 @@ from host.timer import SteadyClock, Timer
 from storage.repository import Repository
 
 log = logging.getLogger(__name__)
+
+BOARD_OWED = 600.0
+"""Seconds after its end in which a match without a board gets one: the bot may have been killed after posting it."""
 
 
 class Host:
@@ -69,7 +71,6 @@ class Host:
         self.pause, self.blocks = Pause(store.clocks), Blocks(bot)
         self.uptime = Uptime(store.clocks, clock, self.pause)
         self.session = session = MatchSession(matches, match_log, self.pause, config, clock)
-        self.boards = Boards(session, index)
 
         # People
         self.people = People(store.people, Emoji(bot), clock)
@@ -118,14 +119,13 @@ class Host:
             self.proposals,
             self.people,
             self.records,
-            self.boards,
             run,
             counting,
         )
 
     async def start(self, publisher: Publisher) -> None:
         """Resume every live match: outdated boards, computer players, clocks, unsent messages."""
-        self.boards.publisher = publisher
+        self.session.publisher = publisher
         await self.uptime.start()
         await self.places.start()
         await self._start_parts(publisher)
@@ -137,7 +137,7 @@ class Host:
 
     async def _start_parts(self, publisher: Publisher) -> None:
         """Do all waiting work, as far as the bot is not paused."""
-        await self.boards.update_outdated()
+        await self._update_boards()
         await self.computers.start()
         await self.plans.start()
         await self.clocks.start()
@@ -155,16 +155,21 @@ class Host:
     async def pause_all(self, reason: str) -> None:
         """Pause the bot: clocks stop and matches cannot change; everything can still be read."""
         await self.uptime.pause(reason)
-        await self.boards.update_outdated()
+        await self._update_boards()
 
     async def resume_all(self) -> None:
         """End the pause: every clock has the time that was left, and at least a moment after a long one."""
         await self.uptime.resume()
-        if self.boards.publisher is not None:
-            await self._start_parts(self.boards.publisher)
+        if self.session.publisher is not None:
+            await self._start_parts(self.session.publisher)
+
+    async def _update_boards(self) -> None:
+        """Update every outdated board."""
+        self.session.show(*await self.store.index.with_outdated_boards(self.clock() - BOARD_OWED))
 
     async def close(self) -> None:
         """Finish work in progress and start nothing new. The store stays open."""
+        await asyncio.sleep(0)  # listeners hear of the last commit
         ending = (self.computers, self.plans, self.clocks, self.outbox, self.packing, self.housekeeping)
         for part in (*ending, self.uptime, self.file_check, self.backups):
             try:

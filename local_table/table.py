@@ -20,14 +20,14 @@ from cogs.shared.layout import MessageLayout
 from cogs.shared.names import game_facts
 from cogs.shared.turns import UNBOUNDED
 from host.host import Host
-from host.match.match_session import Committed
-from host.services.publisher import Publisher
+from host.match.match_session import Committed, Delivery, MatchRef, Publisher
 from host.timer import Timer, boot_clock
 from local_table.page import Page, PortTaken
 from local_table.world import GUILD_ID, World, avatars, build
 from render.registry import FACES
 from rules.registry import GAMES
 from settings import Settings
+from storage.bot_rows import OutboxRow
 from storage.repository import Repository
 
 KEY = "local table's key"
@@ -85,11 +85,21 @@ class FreeHost(Host):
         """Start in the context of the caller, once the bot is logged in."""
         assert self._shows is not None
         self._outside = contextvars.copy_context()
-        await super().start(self._shows)
+        await super().start(self)
 
     @override
     def timer(self, callback: Callable[[], Awaitable[float | None]]) -> Timer:
         return FreeTimer(self.clock, callback, lambda: self._outside)
+
+    def changed(self, match: MatchRef) -> None:
+        """Show a match, without a click that waits for it."""
+        assert self._shows is not None
+        self._outside.copy().run(self._shows.changed, match)
+
+    async def deliver(self, row: OutboxRow) -> Delivery:
+        """Write and send a message."""
+        assert self._shows is not None
+        return await self._shows.deliver(row)
 
     def _run_outside(self, committed: Committed) -> None:
         for listener in self._listeners:

@@ -17,7 +17,7 @@ from cogs.shared.layout import ACCENT, NOBODY, AnyRow, MessageLayout, text
 from cogs.shared.names import board_link, laid_aside, players_named, put_names, title
 from cogs.shared.replies import DeferredNotices
 from cogs.shared.turns import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED, Urgency
-from host.services.publisher import Delivery
+from host.match.match_session import Delivery
 from host.views.table import NO_SERVER, Match, Offer, Question, Table
 from render.registry import FACES
 from storage.bot_rows import OutboxRow, Posting

@@ -19,7 +19,7 @@ from cogs.shared.layout import MessageLayout
 from cogs.shared.replies import Acknowledgement, DeferredNotices, PendingEdits
 from cogs.shared.turns import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED, UNKNOWN_CHANNEL, Urgency
 from host import log_context
-from host.match.loaded_match import LoadedMatch, MatchRef
+from host.match.match_session import LoadedMatch, MatchRef
 from host.views.table import Match, Table
 from storage.bot_rows import Posting
 

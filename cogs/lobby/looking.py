@@ -15,7 +15,7 @@ from cogs.shared.channels import may_see
 from cogs.shared.layout import ACCENT, AnyItem, AnySelect, MessageLayout, text
 from cogs.shared.names import board_link, link, title
 from cogs.shared.turns import Urgency
-from host.match.loaded_match import LoadedMatch
+from host.match.match_session import LoadedMatch
 from host.services.invitations import LOOKING
 from host.views.table import Lobby
 from render.kit.phrases import count

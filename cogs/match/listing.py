@@ -14,7 +14,7 @@ from cogs.shared.channels import may_see
 from cogs.shared.control_ids import MatchNumber
 from cogs.shared.layout import ACCENT, AnyItem, MessageLayout, text
 from cogs.shared.names import board_link, channel_name, seat_name, title
-from host.match.loaded_match import LoadedMatch
+from host.match.match_session import LoadedMatch
 from host.views.table import Table
 
 MOST = 10

@@ -15,7 +15,7 @@ from cogs.shared.emoji import sent
 from cogs.shared.layout import NOBODY
 from cogs.shared.names import put_names
 from cogs.shared.turns import INVALID_FORM
-from host.match.loaded_match import LoadedMatch
+from host.match.match_session import LoadedMatch
 from host.people import People
 
 log = logging.getLogger(__name__)

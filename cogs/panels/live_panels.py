@@ -19,7 +19,7 @@ from cogs.panels.live_panel import LivePanel
 from cogs.panels.panel import Panel
 from cogs.shared.client import BaseClient
 from host import log_context
-from host.match.loaded_match import LoadedMatch, MatchRef
+from host.match.match_session import LoadedMatch, MatchRef
 
 log = logging.getLogger(__name__)
 

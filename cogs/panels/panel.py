@@ -15,7 +15,7 @@ from cogs.board.pictures import Drawings, Pictures
 from cogs.shared.layout import ACCENT, AnyButton, AnyItem, AnyRow, MessageLayout, text
 from cogs.shared.names import board_link, held_moves, laid_aside, names, title, waiting_moves
 from host.host import Host
-from host.match.loaded_match import LoadedMatch
+from host.match.match_session import LoadedMatch
 from host.views.table import Question, Table
 from render.kit.controls import LABEL_LIMIT
 from render.kit.lines import LINES, in_short, lines_of, signed

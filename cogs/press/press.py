@@ -20,7 +20,7 @@ from cogs.shared.replies import Acknowledgement
 from cogs.shared.turns import INVALID_FORM
 from host import log_context
 from host.errors import NoSuchMatch, PlaceNotLost
-from host.match.loaded_match import LoadedMatch
+from host.match.match_session import LoadedMatch
 from host.views.table import NO_SERVER, Match, Table
 from rules.engine import Seat
 

@@ -1,4 +1,4 @@
-"""Loading a match, locking it, committing a change, and the work after a commit."""
+"""Loading a match, locking it, committing a change, and showing it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import Literal, Protocol
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -16,14 +17,15 @@ from host.changes.move_change import report, stopping
 from host.changes.plans import without_void_plans
 from host.config import HostConfig
 from host.errors import NoSuchMatch, UnreadableMatch
-from host.match.loaded_match import LoadedMatch, MatchLock, MatchRef
 from host.restrictions import Pause
 from host.stored.change import Change, Ending
 from host.stored.decoded_match import DecodedMatch, next_value, read
 from host.stored.result import result_of
-from host.views.table import STUCK
+from host.views import visibility
+from host.views.table import STUCK, Match, Table
 from rules.engine import Seat
 from rules.look_ahead import standstill, unanswerable
+from storage.bot_rows import OutboxRow
 from storage.match_log import MatchLog
 from storage.matches import MatchStore
 from storage.reading import Contents
@@ -31,6 +33,81 @@ from storage.repository import RevisionConflict
 from storage.rows import EntryKind, Grown, Message, NewMatch, QuestionRow, SeatRow, StoredMatch
 
 log = logging.getLogger(__name__)
+
+
+class MatchLock:
+    """The lock of one match, and the revision that this process last wrote."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.revision = 0
+
+
+class LoadedMatch:
+    """A match that was read once; each commit through it brings it up to date.
+
+    ``decoded`` is for the host only; people see ``facts`` and ``table``.
+    ``conflicted`` means that a commit was refused because another process had
+    changed the match.
+    """
+
+    def __init__(self, decoded: DecodedMatch, lock: MatchLock, pause: Pause) -> None:
+        self.decoded = decoded
+        self.lock = lock
+        self._pause = pause
+        self.conflicted = False
+        self._facts: tuple[DecodedMatch, Match] | None = None
+
+    @property
+    def id(self) -> int:
+        return self.decoded.id
+
+    @property
+    def revision(self) -> int:
+        """The revision that was last read or committed."""
+        return self.decoded.stored.match.revision
+
+    @property
+    def outdated(self) -> bool:
+        """Whether the match is known to have been changed since it was read."""
+        return self.conflicted or self.lock.revision > self.revision
+
+    @property
+    def facts(self) -> Match:
+        known = self._facts
+        if known is None or known[0] is not self.decoded or known[1].paused != self._pause.reason:
+            self._facts = known = self.decoded, visibility.facts(self.decoded, self._pause.reason)
+        return known[1]
+
+    def table(self, user_id: int | None) -> Table:
+        """Return the match as a person may see it; None and strangers get the public view."""
+        return visibility.table(self.decoded, user_id, self.facts)
+
+
+MatchRef = int | LoadedMatch
+"""A match by its id, or as it was already read."""
+
+
+Delivery = Literal["done", "retry"] | float
+"""The fate of a message: sent or no longer wanted, to be tried again later, or when it can be sent."""
+
+
+class Publisher(Protocol):
+    """Shows changes. Called only after everything is stored."""
+
+    def changed(self, match: MatchRef) -> None:
+        """Note that a match has changed, and show it soon.
+
+        Returns at once. A match that was just committed is given as it is
+        now, one with an outdated board by its id.
+        """
+
+    async def deliver(self, row: OutboxRow) -> Delivery:
+        """Write and send a message that must arrive; the text is made from the match as it is now.
+
+        "done" also means that a message is no longer needed or can never arrive. Raised errors
+        count as "retry".
+        """
 
 
 class Committed(msgspec.Struct, frozen=True):
@@ -43,8 +120,9 @@ class Committed(msgspec.Struct, frozen=True):
 class MatchSession:
     """The part that all others use to load, lock and commit matches.
 
-    No match is kept in memory. Each of ``listeners`` is called after every
-    commit, each of ``wakers`` with a match whose waiting work must be done at once.
+    No match is kept in memory. After a commit, the ``publisher`` shows the match before the press is
+    answered. Each of ``listeners`` is called soon after every commit, behind the press; their ``start`` does the
+    work of commits that they never heard of. Each of ``wakers`` gets a match whose waiting work must be done at once.
     """
 
     def __init__(
@@ -58,6 +136,7 @@ class MatchSession:
         self._store, self._log, self.pause = store, log, pause
         self.config = config
         self.clock = clock
+        self.publisher: Publisher | None = None
         self.listeners: list[Callable[[Committed], None]] = []
         self.wakers: list[Callable[[int], None]] = []
         self._locks: WeakValueDictionary[int, MatchLock] = WeakValueDictionary()
@@ -169,8 +248,18 @@ class MatchSession:
     def _follow(self, decoded: DecodedMatch, lock: MatchLock, messages: tuple[Message, ...]) -> None:
         lock.revision = decoded.stored.match.revision
         committed = Committed(LoadedMatch(decoded, lock, self.pause), tuple(row.due_at for row in messages))
+        self.show(committed.match)
+        asyncio.get_running_loop().call_soon(self._notify, committed)
+
+    def _notify(self, committed: Committed) -> None:
         for listener in self.listeners:
             listener(committed)
+
+    def show(self, *matches: MatchRef) -> None:
+        """Show matches as they are now, once there is a publisher."""
+        if self.publisher is not None:
+            for match in matches:
+                self.publisher.changed(match)
 
     def _lock(self, match_id: int) -> MatchLock:
         return self._locks.setdefault(match_id, MatchLock())

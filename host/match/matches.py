@@ -7,8 +7,7 @@ from collections.abc import Iterable
 
 from host.errors import NoSuchMatch
 from host.failures import MatchFailures
-from host.match.loaded_match import LoadedMatch, MatchRef
-from host.match.match_session import MatchSession
+from host.match.match_session import LoadedMatch, MatchRef, MatchSession
 from host.stored.decoded_match import DecodedMatch, encode
 from host.stored.hiding import bit
 from host.stored.record import record

@@ -7,8 +7,7 @@ import msgspec
 from host.changes.move_change import turn_messages
 from host.config import HostConfig
 from host.failures import MatchFailures, retry_on_conflict
-from host.match.loaded_match import LoadedMatch, MatchRef
-from host.match.match_session import Committed, MatchSession
+from host.match.match_session import Committed, LoadedMatch, MatchRef, MatchSession
 from host.pace import SLOW, time_allowed
 from host.services.play import Play
 from host.services.preferences import PersonPreferences, Preferences, due_with_time_off, quiet_until

@@ -13,8 +13,7 @@ from ai.players import DEFAULT, think
 from host import log_context
 from host.errors import Paused, Refusal
 from host.failures import MatchFailures
-from host.match.loaded_match import LoadedMatch
-from host.match.match_session import Committed, MatchSession
+from host.match.match_session import Committed, LoadedMatch, MatchSession
 from host.services.play import Play
 from host.stored.decoded_match import DecodedMatch
 from rules.engine import MoveError, Seat
@@ -104,6 +103,7 @@ class Computers:
         try:
             while match_id in self._newest and not self._closed:
                 await self._once(match_id)
+                await asyncio.sleep(0)  # ``follow`` hears of the move that was just made
         finally:
             self._newest.pop(match_id, None)
             del self._tasks[match_id]

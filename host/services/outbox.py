@@ -9,9 +9,8 @@ from collections.abc import Sequence
 
 from host.errors import UnreadableMatch
 from host.failures import MatchFailures
-from host.match.match_session import Committed, MatchSession
+from host.match.match_session import Committed, Delivery, MatchSession, Publisher
 from host.services.preferences import Preferences
-from host.services.publisher import Delivery, Publisher
 from host.services.uptime import Uptime
 from host.timer import Timer
 from storage.bot_rows import OutboxRow

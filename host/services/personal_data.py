@@ -20,7 +20,6 @@ from host.match.match_session import MatchSession
 from host.people import People
 from host.services.lobbies import Lobbies
 from host.services.proposals import Proposals
-from host.services.publisher import Boards
 from host.services.records import Records
 from host.services.replays import Run
 from host.services.seats import Seats
@@ -126,7 +125,6 @@ class PersonalData:
         proposals: Proposals,
         people: People,
         records: Records,
-        boards: Boards,
         run: Run,
         one: asyncio.Lock,
     ) -> None:
@@ -136,7 +134,7 @@ class PersonalData:
         self._lobbies = lobbies
         self._seats = seats
         self._proposals = proposals
-        self._people, self._records, self._boards = people, records, boards
+        self._people, self._records = people, records
         self._run, self._one = run, one
 
     @property
@@ -184,7 +182,7 @@ class PersonalData:
         """Forget a person in memory as well, and update the boards that named them."""
         self._people.forget(user_id)
         self._records.forget()
-        self._boards.changed(*matches)
+        self._session.show(*matches)
         return Forgotten(matches, lobbies)
 
     async def _leave(self, user_id: int) -> tuple[LeftLobby, ...]:

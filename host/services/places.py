@@ -7,8 +7,7 @@ import logging
 
 from host.errors import ChannelTaken, PlaceNotLost
 from host.failures import retry_on_conflict
-from host.match.loaded_match import MatchRef
-from host.match.match_session import MatchSession
+from host.match.match_session import MatchRef, MatchSession
 from host.services.presence import Presence
 from host.services.seats import require_player
 from host.stored.change import Change

@@ -20,8 +20,7 @@ from host.changes.move_change import change_by_moves
 from host.changes.plans import with_plan
 from host.errors import NotAsked, NotYourSeat, StaleDecision
 from host.failures import retry_on_conflict
-from host.match.loaded_match import LoadedMatch, MatchRef
-from host.match.match_session import MatchSession
+from host.match.match_session import LoadedMatch, MatchRef, MatchSession
 from host.services.presence import Presence
 from host.stored.change import Change
 from host.stored.decoded_match import DecodedMatch, encode, goes_on, is_asked

@@ -11,8 +11,7 @@ from host.changes.course import Actor
 from host.changes.move_change import turn_messages
 from host.errors import NotYourMatch
 from host.failures import retry_on_conflict
-from host.match.loaded_match import LoadedMatch, MatchRef
-from host.match.match_session import MatchSession
+from host.match.match_session import LoadedMatch, MatchRef, MatchSession
 from host.pace import time_allowed
 from host.stored.change import Change
 from host.stored.decoded_match import DecodedMatch

@@ -19,8 +19,7 @@ from host.errors import (
     OwnMatch,
 )
 from host.failures import retry_on_conflict
-from host.match.loaded_match import LoadedMatch, MatchRef
-from host.match.match_session import MatchSession
+from host.match.match_session import LoadedMatch, MatchRef, MatchSession
 from host.services.new_matches import begin_match
 from host.services.preferences import Preferences
 from host.services.presence import Presence

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import ParamSpec, Protocol, TypeVar
 
 from host.errors import NotYourEyes
-from host.match.loaded_match import LoadedMatch
+from host.match.match_session import LoadedMatch
 from host.stored.decoded_match import DecodedMatch
 from host.views.replay import OPEN, PUBLIC, Outline, Seen, Source, Step, outline, positions
 from host.views.table import Match

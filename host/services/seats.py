@@ -18,8 +18,7 @@ from host.errors import (
     SeatTaken,
 )
 from host.failures import retry_on_conflict
-from host.match.loaded_match import LoadedMatch, MatchRef
-from host.match.match_session import MatchSession
+from host.match.match_session import LoadedMatch, MatchRef, MatchSession
 from host.services.preferences import Preferences
 from host.services.presence import Presence
 from host.stored.change import Ending

@@ -13,8 +13,7 @@ from host.changes.entry_change import entry_change
 from host.changes.move_change import open_questions, turn_messages
 from host.errors import ChannelTaken, MatchOver, NoSuchMatch, Refusal, UnreadableMatch
 from host.failures import MatchFailures, retry_on_conflict
-from host.match.loaded_match import LoadedMatch
-from host.match.match_session import MatchSession
+from host.match.match_session import LoadedMatch, MatchSession
 from host.services.computers import Computers
 from host.services.lobbies import Lobbies
 from host.stored.change import Change, Ending

@@ -9,7 +9,7 @@ import simcord
 from discord import app_commands
 
 from cogs.shared.typed_text import FREE, MOST, MOST_OF_A_TURN
-from host.match.loaded_match import LoadedMatch
+from host.match.match_session import LoadedMatch
 from host.match.matches import Matches
 from render.anima import typed
 from render.registry import FACES

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from host.config import HostConfig
-from host.match.loaded_match import LoadedMatch
+from host.match.match_session import LoadedMatch
 from rules.engine import AnyGame, Seat
 from tests.conformance.kit import bytes_of, every_registered_game
 from tests.host.conftest import CHANNEL, Harness

@@ -10,9 +10,8 @@ import pytest
 from ai.greedy import VALUES
 from host.config import HostConfig
 from host.host import Host
-from host.match.loaded_match import MatchRef
+from host.match.match_session import Delivery, MatchRef
 from host.services.computers import Think, think_in_thread
-from host.services.publisher import Delivery
 from host.views.table import Table
 from render.registry import FACES
 from rules.registry import GAMES

@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from host.config import HostConfig
+from host.match.match_session import Delivery
 from host.services import outbox
-from host.services.publisher import Delivery
 from storage.bot_rows import OutboxRow
 from tests.host.conftest import ADA, BO, Harness
 from tests.host.helpers import lay_all, settled

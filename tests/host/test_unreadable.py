@@ -10,7 +10,7 @@ import pytest
 from host.config import HostConfig
 from host.errors import ChannelTaken, UnreadableMatch
 from host.failures import PAUSES
-from host.services.publisher import Delivery
+from host.match.match_session import Delivery
 from host.stored.replay import verify
 from storage.bot_rows import OutboxRow, Versioned
 from storage.rows import StoredMatch
@@ -161,9 +161,8 @@ class Reader(Recorder):
 async def test_its_notices_wait_until_it_can_be_read_and_delay_no_others(
     harness: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(harness.host.outbox._timer, "no_later_than", lambda due: None)
-        bad, *good = await three(harness, ADA, BO)
+    harness.host.session.listeners.remove(harness.host.outbox.follow)
+    bad, *good = await three(harness, ADA, BO)
     change(harness, SPOILED[0], bad)
     await harness.close()
     harness.recorder = Reader(harness)
