@@ -69,7 +69,7 @@ async def look(path: Path) -> int:
 
 async def _move(host: Host, match_id: int) -> None:
     """Make a move in a match, so that it is written too; a single match is played until it is over."""
-    loaded = await host.matches.load(match_id)
+    loaded = await host.session.load(match_id)
     for question in loaded.table(None).questions:
         if not question.answered:
             seat, user_id = question.decision.seat, loaded.facts.seats[question.decision.seat].user_id

@@ -64,7 +64,7 @@ async def _play(host: Host, game: str, number: int, seats: int) -> None:
     match_id = await host.lobbies.start(number, OWNER)
     await host.seats.replace(match_id, OWNER, 0, computer=DEFAULT)
     for _ in range(int(PATIENCE / TICK)):
-        if (await host.matches.load(match_id)).facts.status != "live":
+        if (await host.session.load(match_id)).facts.status != "live":
             return
         await asyncio.sleep(TICK)
     raise TimeoutError(f"match {match_id} does not end")

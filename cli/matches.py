@@ -95,7 +95,7 @@ async def _made(settings: Settings, match_id: int) -> tuple[Film, str]:
     store = await Repository.open_to_read(settings.database)
     host = Host(store, settings.host)
     try:
-        loaded = await host.matches.load(match_id)
+        loaded = await host.session.load(match_id)
         replay = await host.replays.of(loaded, None, PUBLIC)
         script = await script_of(loaded.facts, replay, 0, replay.outline.last)
         made = await make(script, draw_in_thread, asyncio.to_thread, lambda *_: None)

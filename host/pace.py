@@ -1,4 +1,4 @@
-"""How long a decision can take, and the holidays and weekends in which a clock does not run out."""
+"""The times per decision to choose from, and the holidays and weekends in which a clock does not run out."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones, reset_tzpath
-
-from rules.engine import Pace
 
 PACES: dict[str, int] = {
     "no clock": 0,
@@ -26,20 +24,6 @@ STRETCHES = (1, 2, 3, 5)
 
 SLOW = 3600
 """The clock of a match of this pace or slower does not run out in a player's quiet hours."""
-
-_REACTION_SHARE = 0.25
-_REACTION_LEAST = 15.0
-
-
-def time_allowed(pace: int, kind: Pace) -> float | None:
-    """Return the seconds for a decision of ``kind`` in a match of ``pace``, None for no clock.
-
-    A reaction has its own length, the same for everyone who could answer.
-    """
-    if not pace:
-        return None
-    return max(_REACTION_LEAST, pace * _REACTION_SHARE) if kind == "reaction" else float(pace)
-
 
 reset_tzpath(())  # every machine has the zones of the tzdata package; a system has others, such as "localtime"
 

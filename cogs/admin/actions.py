@@ -201,7 +201,7 @@ def _found(done: Repaired) -> list[str]:
 
 async def _post(press: Press, number: int) -> bool:
     """Post the board of a match at the bottom of its channel; return False if that is not possible."""
-    match = await press.host.matches.load(number)
+    match = await press.host.session.load(number)
     await press.host.places.find(match.facts.channel_id)
     try:
         await press.bot.publisher.show(number, repost=True, urgency=Urgency.PRESS)

@@ -97,7 +97,7 @@ async def ask_to_block_server(press: Press, guild_id: int) -> None:
 async def ask_to_end(press: Press, number: int) -> None:
     """Ask to confirm aborting a match."""
     try:
-        await press.host.matches.load(number)
+        await press.host.session.load(number)
     except NoSuchMatch as error:
         raise UserFacingError(actions.NO_MATCH.format(number)) from error
     except UnreadableMatch:

@@ -186,7 +186,7 @@ class BoardPublisher:
         async with self._locks.setdefault(match_id, asyncio.Lock()):
             known += self._handed_on(match_id)
             newest = max(known, key=lambda one: one.revision, default=None)
-            newest = newest or await self.bot.host.matches.load(match_id)
+            newest = newest or await self.bot.host.session.load(match_id)
             posting = await self.bot.host.messages.board(match_id)
             if posting is not None and posting.shown >= newest.revision and not repost:
                 return

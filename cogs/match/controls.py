@@ -86,7 +86,7 @@ async def act(press: MatchPress, action: MatchAction) -> None:
 @control(controls.retry_dm)
 async def reopen_dms(press: Press, match: MatchNumber) -> None:
     """Try DMs again for a person whose DMs were closed; the button can be in any channel."""
-    if (await press.host.matches.load(match)).facts.seat_of(press.user_id) is None:
+    if (await press.host.session.load(match)).facts.seat_of(press.user_id) is None:
         raise NoSuchMatch()
     if not (await press.host.preferences.person(press.user_id)).direct:
         raise UserFacingError(UNWANTED)

@@ -183,7 +183,7 @@ class LivePanels:
             self._forget(panel)
             return
         if panel.match.outdated:
-            panel.match = await self.bot.host.matches.load(panel.match.id)
+            panel.match = await self.bot.host.session.load(panel.match.id)
         new = panel.panel()
         if new.digest(self._pictures) == panel.digest:
             return

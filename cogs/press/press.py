@@ -252,7 +252,7 @@ class MatchPress(Press):
 
     async def enter(self, match_id: int) -> None:
         """Read a match of this channel. Raises ``NoSuchMatch`` for any other, as for one that never existed."""
-        match = await self.host.matches.load(match_id)
+        match = await self.host.session.load(match_id)
         if (match.facts.guild_id, match.facts.channel_id) != (self.server_id, self.interaction.channel_id):
             raise NoSuchMatch()
         await self._entered(match)
@@ -291,7 +291,7 @@ class MatchPress(Press):
 
     async def turn_to(self, match_id: int) -> None:
         """Continue with another match, such as a rematch."""
-        self.match = await self.host.matches.load(match_id)
+        self.match = await self.host.session.load(match_id)
 
     @property
     @override

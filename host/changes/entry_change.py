@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from host.changes.course import Actor
+from host.changes.answers import Actor
 from host.changes.move_change import turn_messages
 from host.config import HostConfig
 from host.stored.change import Change, Ending

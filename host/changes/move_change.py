@@ -8,18 +8,21 @@ from types import MappingProxyType
 
 import msgspec
 
-from host.changes.course import Course, SubmittedMove, with_forced_passes
+from host.changes.answers import Course, SubmittedMove, with_forced_passes
 from host.config import HostConfig
-from host.pace import time_allowed
 from host.stored.change import Change, Ending
 from host.stored.decoded_match import DecodedMatch, Trail, base_of, digest, encode, snapshot_of
-from host.stored.hiding import bit, is_private, news_of_moves, others
 from host.views.table import STUCK
-from rules.engine import AnyGame, Decision, Outcome, Seat, State
+from host.views.visibility import bit, is_private, news_of_moves, others
+from rules.engine import AnyGame, Decision, Outcome, Pace, Seat, State
 from rules.look_ahead import standstill, unanswerable
 from storage.rows import EntryRow, Grown, Message, QuestionRow, Renamed, SeatRow
 
 log = logging.getLogger(__name__)
+
+_REACTION_SHARE = 0.25
+_REACTION_LEAST = 15.0
+"""How long a reaction can take: a share of the time per decision, and the least seconds."""
 
 Clocks = Mapping[Seat, tuple[float | None, int]]
 """Deadlines of open questions and how often each has restarted, by seat."""
@@ -127,6 +130,16 @@ def change_to(
     messages = (*turn_messages(seats, new, acted, now, config), *private_messages(seats, news, now))
     grown = Grown(entries=entries, base=base_of(decoded, len(entries)), messages=messages)
     return Change(stored if ending is None else ending.of(stored), grown)
+
+
+def time_allowed(pace: int, kind: Pace) -> float | None:
+    """Return the seconds for a decision of ``kind`` in a match of ``pace``, None for no clock.
+
+    A reaction has its own length, the same for everyone who could answer.
+    """
+    if not pace:
+        return None
+    return max(_REACTION_LEAST, pace * _REACTION_SHARE) if kind == "reaction" else float(pace)
 
 
 def open_questions(

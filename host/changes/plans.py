@@ -7,8 +7,7 @@ from random import Random
 
 import msgspec
 
-from host.changes.answers import answers_in_sequence, tells
-from host.changes.course import Actor
+from host.changes.answers import Actor, answers_in_sequence, tells
 from host.stored.change import Change
 from host.stored.decoded_match import DecodedMatch, basis_of, decode_events, digest, encode, is_asked, next_value
 from rules.engine import AnyGame, IllegalMove, Seat, State

@@ -30,8 +30,8 @@ from host.stored.decoded_match import (
     may_read,
     seen_of,
 )
-from host.stored.hiding import bit, news_of_position, others
 from host.stored.replay import ONLY, again, reach, replay, standing
+from host.views.visibility import bit, news_of_position, others
 from rules.engine import AnyGame, Decision, MoveError, Seat, State
 from storage.rows import BaseRow, EntryRow, Renamed, TakenBack
 

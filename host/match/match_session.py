@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from host.changes.course import Actor
+from host.changes.answers import Actor
 from host.changes.entry_change import entry_change
 from host.changes.move_change import report, stopping
 from host.changes.plans import without_void_plans
@@ -147,7 +147,7 @@ class MatchSession:
         return self._channel_locks.setdefault(channel_id, asyncio.Lock())
 
     async def load(self, match_id: int) -> LoadedMatch:
-        """Read a match. Raises ``NoSuchMatch``, ``UnreadableMatch``."""
+        """Return a match, to show and to change it. Raises ``NoSuchMatch``, ``UnreadableMatch``."""
         lock = self._lock(match_id)
         return LoadedMatch(await self._read(match_id), lock, self.pause)
 

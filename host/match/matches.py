@@ -9,11 +9,10 @@ from host.errors import NoSuchMatch
 from host.failures import MatchFailures
 from host.match.match_session import LoadedMatch, MatchRef, MatchSession
 from host.stored.decoded_match import DecodedMatch, encode
-from host.stored.hiding import bit
 from host.stored.record import record
 from host.views.summary import LOOKED_BACK, Moment, moments, since_last_act
 from host.views.table import History, LogLine, Table
-from host.views.visibility import history, log_lines
+from host.views.visibility import bit, history, log_lines
 from rules.engine import Viewer
 from storage.match_index import MatchIndex
 from storage.match_log import MatchLog
@@ -35,20 +34,16 @@ class Matches:
         self._store, self._index, self._log = store, index, log
         self._failures = failures
 
-    async def load(self, match_id: int) -> LoadedMatch:
-        """Return a match, to show and to change it. Raises ``NoSuchMatch``, ``UnreadableMatch``."""
-        return await self._session.load(match_id)
-
     async def load_in(self, channel_id: int) -> LoadedMatch:
         """Return the live match of a channel, else its last one. Raises ``NoSuchMatch``, ``UnreadableMatch``."""
         match_id = await self._index.latest_in(channel_id)
         if match_id is None:
             raise NoSuchMatch()
-        return await self.load(match_id)
+        return await self._session.load(match_id)
 
     async def table(self, match_id: int, user_id: int | None) -> Table:
         """Return a match as a person may see it; None and strangers get the public view."""
-        return (await self.load(match_id)).table(user_id)
+        return (await self._session.load(match_id)).table(user_id)
 
     async def log(self, match: MatchRef, user_id: int | None, last: int = 20) -> tuple[LogLine, ...]:
         """Return the last entries of the log as a person may read them, oldest first, numbered from 1."""
@@ -107,7 +102,7 @@ class Matches:
         found: list[LoadedMatch] = []
         for match_id in match_ids:
             with self._failures.isolate("list", match_id):
-                found.append(await self.load(match_id))
+                found.append(await self._session.load(match_id))
         return tuple(found)
 
     async def waiting_ids(self, user_id: int) -> tuple[int, ...]:
@@ -119,4 +114,4 @@ class Matches:
         return len(await self._index.match_ids(live=True))
 
     async def _loaded(self, match: MatchRef) -> LoadedMatch:
-        return match if isinstance(match, LoadedMatch) else await self.load(match)
+        return match if isinstance(match, LoadedMatch) else await self._session.load(match)

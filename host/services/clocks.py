@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from host.changes.move_change import turn_messages
+from host.changes.move_change import time_allowed, turn_messages
 from host.config import HostConfig
 from host.failures import MatchFailures, retry_on_conflict
 from host.match.match_session import Committed, LoadedMatch, MatchRef, MatchSession
-from host.pace import SLOW, time_allowed
+from host.pace import SLOW
 from host.services.play import Play
 from host.services.preferences import PersonPreferences, Preferences, due_with_time_off, quiet_until
 from host.services.presence import Presence

@@ -14,12 +14,12 @@ from host.match.match_session import MatchSession
 from host.services.lobby_seats import seat_row, seats_of
 from host.services.replays import Replays, Run
 from host.stored.decoded_match import DecodedMatch, decode_state, encode, snapshot_of
-from host.stored.hiding import news_of_position
 from host.stored.line import Line, Played, branch_row, dealt_anew, line_of
 from host.stored.record import record
 from host.stored.replay import standing
 from host.views.replay import Source, position_after
 from host.views.table import BranchPlan, Lobby, SeatPlan
+from host.views.visibility import news_of_position
 from rules.engine import AnyGame, Options, State, Step
 from storage.matches import MatchStore
 from storage.rows import BaseRow, BranchRow, EntryRow, MatchRow, NewMatch, Passing, StoredMatch

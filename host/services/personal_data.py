@@ -24,9 +24,8 @@ from host.services.records import Records
 from host.services.replays import Run
 from host.services.seats import Seats
 from host.stored.decoded_match import DecodedMatch, read
-from host.stored.hiding import shown_to
 from host.views.table import Lobby
-from host.views.visibility import log_lines
+from host.views.visibility import log_lines, shown_to
 from storage.connections import in_transaction
 from storage.database import connect_to_read
 from storage.forgetting import Forgetting, matches_of, rows_of

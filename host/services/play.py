@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from host.changes.answers import (
+    Actor,
+    SubmittedMove,
     answers_in_sequence,
     complete_group,
     is_still_legal,
@@ -15,7 +17,6 @@ from host.changes.answers import (
     standing_move,
     with_completed_group,
 )
-from host.changes.course import Actor, SubmittedMove
 from host.changes.move_change import change_by_moves
 from host.changes.plans import with_plan
 from host.errors import NotAsked, NotYourSeat, StaleDecision

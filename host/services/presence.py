@@ -7,12 +7,11 @@ from collections.abc import Sequence
 import msgspec
 
 from ai.players import DEFAULT
-from host.changes.course import Actor
-from host.changes.move_change import turn_messages
+from host.changes.answers import Actor
+from host.changes.move_change import time_allowed, turn_messages
 from host.errors import NotYourMatch
 from host.failures import retry_on_conflict
 from host.match.match_session import LoadedMatch, MatchRef, MatchSession
-from host.pace import time_allowed
 from host.stored.change import Change
 from host.stored.decoded_match import DecodedMatch
 from rules.engine import Seat

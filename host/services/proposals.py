@@ -6,8 +6,7 @@ from contextlib import suppress
 
 import msgspec
 
-from host.changes.answers import taken_up
-from host.changes.course import Actor
+from host.changes.answers import Actor, taken_up
 from host.changes.undo import Undo, drops_an_answer, find, start_of, take_back
 from host.errors import (
     AlreadyProposed,
@@ -26,9 +25,8 @@ from host.services.presence import Presence
 from host.services.seats import is_own_match, require_player
 from host.stored.change import Change, Ending
 from host.stored.decoded_match import BASE_EVERY, DecodedMatch
-from host.stored.hiding import bit
 from host.views.table import Proposal, SeatPlan
-from host.views.visibility import proposals
+from host.views.visibility import bit, proposals
 from rules.engine import Seat
 from storage.match_index import MatchIndex
 from storage.match_log import MatchLog

@@ -9,9 +9,9 @@ import msgspec
 
 from host.stored.change import Ending
 from host.stored.decoded_match import digest, encode, game_of, snapshot_of
-from host.stored.hiding import hidden_from
 from host.stored.line import Line, Played, branch_row, start_of
 from host.stored.record import RESIGNED, Record, check
+from host.views.visibility import hidden_from
 from rules.engine import AnyGame, Seat, State
 from storage.match_index import MatchIndex
 from storage.matches import MatchStore

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from ai.players import DEFAULT, PLAYERS
-from host.changes.course import Actor
+from host.changes.answers import Actor
 from host.changes.entry_change import CALL_AGAIN_AFTER, close_offers, make_offer
 from host.errors import (
     AlreadyOffered,

@@ -8,7 +8,7 @@ from contextlib import suppress
 import msgspec
 
 from ai.players import DEFAULT
-from host.changes.course import Actor
+from host.changes.answers import Actor
 from host.changes.entry_change import entry_change
 from host.changes.move_change import open_questions, turn_messages
 from host.errors import ChannelTaken, MatchOver, NoSuchMatch, Refusal, UnreadableMatch

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 import msgspec
 
 from host.stored.decoded_match import DecodedMatch, decode_state, digest, encode
-from host.stored.hiding import shown_to
 from host.stored.replay import again, standing
 from host.views.table import LogLine
-from host.views.visibility import log_lines
+from host.views.visibility import log_lines, shown_to
 from rules.engine import MoveError, State, View, Viewer
 from storage.rows import BaseRow, EntryRow
 

@@ -42,7 +42,7 @@ async def test_it_goes_on_in_another_channel_with_the_time_that_was_left(room: R
     await room.env.advance_time(2 * PACE)
     assert f"Match {match} continues here" in said(await room.ann.slash(other, "match continue"))
     await room.bot.publisher.settled()
-    facts = (await room.host.matches.load(match)).facts
+    facts = (await room.host.session.load(match)).facts
     assert (facts.channel_id, facts.asleep) == (other.id, False)
     time = await left(room, match)
     assert time is not None and PACE - 610 < time <= PACE - 600
@@ -98,7 +98,7 @@ async def test_strangers_move_nothing_and_learn_nothing(room: Room) -> None:
     match, other = await begun(room)
     for number in (match, match + 1):
         assert "channel has no match" in said(await room.eve.slash(other, "match continue", match=number))
-    assert (await room.host.matches.load(match)).facts.asleep
+    assert (await room.host.session.load(match)).facts.asleep
 
 
 async def test_another_server_takes_no_match(room: Room) -> None:
@@ -116,7 +116,7 @@ async def test_a_channel_with_a_match_or_a_lobby_takes_no_other(room: Room) -> N
     lobby = next(message for message in other.history() if message.author.bot)
     await room.eve.click(lobby, label="Play the computer")
     assert "already hosts a match" in said(await room.ann.slash(other, "match continue"))
-    assert (await room.host.matches.load(match)).facts.asleep
+    assert (await room.host.session.load(match)).facts.asleep
 
 
 async def test_a_channel_that_the_server_does_not_want_takes_none(room: Room) -> None:

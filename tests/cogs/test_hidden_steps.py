@@ -12,7 +12,7 @@ import pytest
 import simcord
 
 from host.config import HostConfig
-from host.stored.hiding import is_private
+from host.views.visibility import is_private
 from rules.engine import AnyGame, Move, Seat, State
 from rules.registry import GAMES
 from tests.cogs.helpers import Room, components, said

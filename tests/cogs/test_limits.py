@@ -83,7 +83,7 @@ async def base(key: str, tmp_path: Path) -> Match:
     await host.lobbies.open(game=key, guild_id=SNOWFLAKE, channel_id=SNOWFLAKE, owner_id=SNOWFLAKE)
     for seat in range(1, GAMES[key].seats.start):
         await host.lobbies.join(SNOWFLAKE, SNOWFLAKE + seat)
-    match = (await host.matches.load(await host.lobbies.start(SNOWFLAKE, SNOWFLAKE))).facts
+    match = (await host.session.load(await host.lobbies.start(SNOWFLAKE, SNOWFLAKE))).facts
     await host.close()
     await store.close()
     return msgspec.structs.replace(match, id=10**9)

@@ -29,7 +29,7 @@ async def test_its_match_sleeps_and_nothing_more_is_asked(room: Room) -> None:
     assert match.asleep and room.host.places.is_lost(room.channel.id)
     before = await room.store.messages.posting(match.id, "board")
     for _ in range(3):
-        room.bot.publisher.changed(await room.host.matches.load(match.id))
+        room.bot.publisher.changed(await room.host.session.load(match.id))
         await room.env.settle()
     assert await room.store.messages.posting(match.id, "board") == before
     assert await room.store.index.with_outdated_boards(0.0) == ()

@@ -53,7 +53,7 @@ async def test_what_others_do_unseen_changes_no_export(
     try:
         number = await begin(harness, game)
         for _ in range(MOVES):
-            before = await harness.host.matches.load(number)
+            before = await harness.host.session.load(number)
             waiting = [one.decision.seat for one in before.table(None).questions if not one.answered]
             if not waiting:
                 break
@@ -63,7 +63,7 @@ async def test_what_others_do_unseen_changes_no_export(
             legal = before.table(mover + 1).legal[mover]
             harness.clock.now += 7.0
             await harness.host.play.submit(number, mover + 1, str(random.choice(legal)))
-            after = await harness.host.matches.load(number)
+            after = await harness.host.session.load(number)
             for person, (seen, exported) in known.items():
                 now = await export(harness, person)
                 assert after.facts.seed is not None or "seed" not in str(now)

@@ -16,8 +16,8 @@ from cogs.board.pictures import Drawn, Pictures
 from cogs.panels.panel import Panel
 from host.config import HostConfig
 from host.stored.decoded_match import DecodedMatch
-from host.stored.hiding import news_of_moves
 from host.views.table import Table
+from host.views.visibility import news_of_moves
 from render.kit.encoding import Picture
 from render.registry import FACES
 from rules.engine import AnyGame, Event, Seat, State
@@ -70,7 +70,7 @@ class Watched:
 
     async def others(self, seat: int) -> list[Panel]:
         """Return the panels of the other players."""
-        match = await self.harness.host.matches.load(self.match)
+        match = await self.harness.host.session.load(self.match)
         people = [person for person in match.facts.seated_people if person != seat + 1]
         return [Panel(match, person) for person in people]
 

@@ -8,8 +8,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from host.changes.answers import answers_in_sequence, tells
-from host.changes.course import Actor
+from host.changes.answers import Actor, answers_in_sequence, tells
 from host.changes.move_change import change_by_moves, open_questions
 from host.changes.plans import with_plan
 from host.config import HostConfig

@@ -58,7 +58,7 @@ async def opened(harness: Harness, match: int, at: int, owner: int = ADA, channe
 
 async def steps(harness: Harness, match: int) -> list[int]:
     """Return after how many entries each step of a match ends, but the last."""
-    told = await harness.host.replays.of(await harness.host.matches.load(match), None, "public")
+    told = await harness.host.replays.of(await harness.host.session.load(match), None, "public")
     return [step.last + 1 for step in told.steps[:-1]]
 
 
@@ -89,10 +89,10 @@ async def checked(harness: Harness, match: int) -> Record:
 async def test_a_match_goes_on_from_the_position_of_its_step(harness: Harness, game: str) -> None:
     match = await finished(harness, game)
     before = await harness.host.matches.record(match)
-    people, log = len((await harness.host.matches.load(match)).facts.seats), await harness.store.log.entries(match)
+    people, log = len((await harness.host.session.load(match)).facts.seats), await harness.store.log.entries(match)
     for at in sampled((await steps(harness, match))[::10][:6], 2, game):
         new = await played_on(harness, match, at, *PEOPLE[:people])
-        decoded = (await harness.host.matches.load(new)).decoded
+        decoded = (await harness.host.session.load(new)).decoded
         stored = digest(encode(decoded.state))
         assert stored == (log[at - 1].digest if at else digest((await harness.store.log.bases(match))[0].state))
         assert (decoded.stored.match.branch_of, decoded.stored.match.branch_at) == (match, at)
@@ -112,9 +112,9 @@ async def test_dealt_anew_nothing_is_other_than_its_player_saw(harness: Harness,
     log = await harness.store.log.entries(match)
     for at in sampled((await steps(harness, match))[5::25][:4], 2, game):
         new = await played_on(harness, match, at, ADA, anew=True)
-        decoded = (await harness.host.matches.load(new)).decoded
+        decoded = (await harness.host.session.load(new)).decoded
         seat = decoded.seat_of(ADA)
-        told = await harness.host.replays.of(await harness.host.matches.load(match), None, str(seat), every=True)
+        told = await harness.host.replays.of(await harness.host.session.load(match), None, str(seat), every=True)
         seen = await told.seen(told.outline.at(at - 1))
         assert seen is not None
         base = (await harness.store.log.bases(new))[0]
@@ -166,7 +166,7 @@ async def test_it_counts_in_no_record_and_outlives_its_origin(harness: Harness) 
     assert [tuple(row) for row in counted] == [(match, 0), (new, 1)]
     await harness.store.connections.write("UPDATE match SET ended_at = 1 WHERE id = ?", match)
     assert await harness.store.log.delete_old(2.0, 2.0) == 1
-    facts = (await harness.host.matches.load(new)).facts
+    facts = (await harness.host.session.load(new)).facts
     assert (facts.branch_of, facts.branch_at) == (None, 4)
     await checked(harness, new)
     with pytest.raises(NoSuchMatch):
@@ -200,7 +200,7 @@ async def test_a_friend_takes_the_place_of_a_computer_player(harness: Harness) -
     left = await lobbies.leave(OTHER, BO)
     assert left is not None and [plan.computer for plan in left.seats] == [DEFAULT, None, None]
     new = await lobbies.start(OTHER, ADA)
-    kinds = [row.kind for row in (await harness.host.matches.load(new)).facts.seats]
+    kinds = [row.kind for row in (await harness.host.session.load(new)).facts.seats]
     assert kinds == ["computer", "person", "person"]
 
 
@@ -257,7 +257,7 @@ async def test_a_restart_between_lobby_and_start_loses_nothing(harness: Harness)
     assert lobby.branch == BranchPlan(match, at, 0, anew=True)
     new = await harness.host.lobbies.start(OTHER, ADA)
     await harness.restart()
-    assert (await harness.host.matches.load(new)).facts.branch_of == match
+    assert (await harness.host.session.load(new)).facts.branch_of == match
     assert await sound(harness)
 
 

@@ -30,7 +30,7 @@ class Listener:
 
     async def check(self, match: int) -> None:
         """Compare the match passed last, and forget it."""
-        stored = await self.harness.host.matches.load(match)
+        stored = await self.harness.host.session.load(match)
         assert self.handed.pop(match).decoded == stored.decoded
 
 
@@ -105,7 +105,7 @@ async def test_a_match_that_was_loaded_is_kept_up_to_date_by_what_is_committed(
 ) -> None:
     match = await harness.begin(ADA, BO)
     reads = Reads(harness, monkeypatch)
-    loaded = await harness.host.matches.load(match)
+    loaded = await harness.host.session.load(match)
     await harness.host.play.submit(loaded, ADA, "lay:1")
     assert loaded.table(ADA).sealed == "lay:1"
     await harness.host.play.submit(loaded, BO, "lay:2")
@@ -117,7 +117,7 @@ async def test_a_match_that_others_have_changed_is_read_again_before_anything_is
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await harness.begin(ADA, BO)
-    early = await harness.host.matches.load(match)
+    early = await harness.host.session.load(match)
     decision = question_id(early.table(ADA), 0)
     for person in (ADA, BO):
         await harness.host.play.submit(match, person, "lay:1")
@@ -133,7 +133,7 @@ async def test_a_match_that_others_have_changed_is_read_again_before_anything_is
 async def test_computers_are_woken_only_where_there_are_some(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     match = await harness.begin(ADA, BO)
     reads = Reads(harness, monkeypatch)
-    loaded = await harness.host.matches.load(match)
+    loaded = await harness.host.session.load(match)
     for person in (ADA, BO):
         await harness.host.play.submit(loaded, person, "lay:1")
         assert not [task for task in asyncio.all_tasks() if task.get_name().startswith("computers of match")]

@@ -11,13 +11,13 @@ from tests.host.playing import play_on
 
 async def test_a_match_that_goes_on_has_none(harness: Harness) -> None:
     match = await harness.begin(ADA, BO, game="snatch")
-    assert await harness.host.matches.history(await harness.host.matches.load(match)) is None
+    assert await harness.host.matches.history(await harness.host.session.load(match)) is None
 
 
 async def test_it_holds_what_everybody_saw(harness: Harness) -> None:
     match = await harness.begin(ADA, BO, game="snatch")
     await play_on(harness.host, match, Random(1))
-    history = await harness.host.matches.history(await harness.host.matches.load(match))
+    history = await harness.host.matches.history(await harness.host.session.load(match))
     assert history is not None
     assert {type(event) for event in history.events} == {Laid, Decided}
     blocks = [block for event in history.events if isinstance(event, Decided) for block in event.blocks]
@@ -33,7 +33,7 @@ async def test_what_was_taken_back_is_left_out(harness: Harness) -> None:
     await harness.host.proposals.undo(match, mover)
     await harness.host.play.submit(match, mover, "drop:2")
     await harness.host.seats.resign(match, mover)
-    history = await harness.host.matches.history(await harness.host.matches.load(match))
+    history = await harness.host.matches.history(await harness.host.session.load(match))
     assert history is not None and history.moves == 1
     assert len([event for event in history.events if type(event).__name__ == "Played"]) == 1
 
@@ -42,4 +42,4 @@ async def test_a_match_that_was_called_off_has_none(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await harness.host.proposals.abort(match, ADA, moderator=False)
     await harness.host.proposals.consent(match, BO, "abort", agree=True)
-    assert await harness.host.matches.history(await harness.host.matches.load(match)) is None
+    assert await harness.host.matches.history(await harness.host.session.load(match)) is None

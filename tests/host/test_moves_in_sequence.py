@@ -46,7 +46,7 @@ async def test_moves_in_a_row_are_made_all_or_none(harness: Harness) -> None:
             await harness.host.play.submit(match, ADA, "keep:1", rest)
     with pytest.raises(IllegalMove):
         await harness.host.play.submit(match, ADA, "lay:1", "keep:1")
-    assert (await harness.host.matches.load(match)).facts.entries == 2
+    assert (await harness.host.session.load(match)).facts.entries == 2
 
 
 async def test_moves_after_a_draw_may_be_left_out(harness: Harness) -> None:

@@ -46,9 +46,9 @@ async def elsewhere(harness: Harness, owner: int, channel: int) -> int:
 async def test_whoever_plays_alone_offers_a_computer_players_seat(harness: Harness) -> None:
     match = await harness.begin(ADA, computers=1)
     assert not await harness.host.seats.offer(match, ADA, 1, DEV)
-    assert (await harness.host.matches.load(match)).facts.seats[1].kind == "computer"
+    assert (await harness.host.session.load(match)).facts.seats[1].kind == "computer"
     assert await harness.host.seats.accept(match, DEV) == 1
-    assert (await harness.host.matches.load(match)).facts.people == (ADA, DEV)
+    assert (await harness.host.session.load(match)).facts.people == (ADA, DEV)
     assert await problems(harness) == [None]
 
 
@@ -66,7 +66,7 @@ async def test_an_offered_seat_keeps_its_holder_until_it_is_accepted(harness: Ha
     assert await offers(harness, match) == (Offer(0, DEV, ADA),)
     with pytest.raises(NotYourMatch):
         await harness.host.play.submit(match, DEV, "keep:1")
-    assert (await harness.host.matches.load(match)).facts.seat_of(ADA) == 0
+    assert (await harness.host.session.load(match)).facts.seat_of(ADA) == 0
     assert await harness.host.matches.live(user_id=DEV) == ()
     assert await harness.host.seats.accept(match, DEV) == 0
     assert await offers(harness, match) == ()
@@ -117,7 +117,7 @@ async def test_only_the_offered_person_accepts(harness: Harness, moderator: bool
     for other in (ADA, BO, STRANGER, MODERATOR):
         with pytest.raises(NoOffer):
             await harness.host.seats.accept(match, other)
-    assert (await harness.host.matches.load(match)).facts.seat_of(ADA) == 0
+    assert (await harness.host.session.load(match)).facts.seat_of(ADA) == 0
 
 
 async def test_offers_that_are_refused(harness: Harness) -> None:
@@ -139,7 +139,7 @@ async def test_offers_that_are_refused(harness: Harness) -> None:
 async def test_a_moderator_who_takes_a_seat_asks_nobody_but_themselves(harness: Harness) -> None:
     match = await harness.begin(ADA, computers=1)
     assert await harness.host.seats.offer(match, MODERATOR, 1, MODERATOR, moderator=True)
-    assert (await harness.host.matches.load(match)).facts.seat_of(MODERATOR) == 1
+    assert (await harness.host.session.load(match)).facts.seat_of(MODERATOR) == 1
     assert (await harness.host.matches.log(match, None))[-1].source == "moderator"
     assert await calls(harness) == []
 
@@ -155,7 +155,7 @@ async def test_declining_leaves_everything_as_it_was(harness: Harness) -> None:
         await harness.host.seats.accept(match, DEV)
     with pytest.raises(NoOffer):
         await harness.host.seats.decline(match, DEV)
-    assert (await harness.host.matches.load(match)).facts.seat_of(ADA) == 0
+    assert (await harness.host.session.load(match)).facts.seat_of(ADA) == 0
 
 
 async def test_an_offer_is_withdrawn_by_whoever_made_it(harness: Harness) -> None:
@@ -236,7 +236,7 @@ async def test_an_offer_stands_while_a_computer_player_sits_in(harness: Harness)
     await lay_all(harness, match, ADA, BO)
     await harness.host.seats.offer(match, ADA, 0, DEV)
     await out_of_time(harness, 61)
-    assert (await harness.host.matches.load(match)).facts.kept_for(ADA) == 0
+    assert (await harness.host.session.load(match)).facts.kept_for(ADA) == 0
     assert await offers(harness, match) == (Offer(0, DEV, ADA),)
     assert await harness.host.seats.accept(match, DEV) == 0
     assert not await harness.host.presence.touch(match, ADA)
@@ -259,7 +259,7 @@ async def test_nobody_accepts_into_more_matches_than_one_may_play(harness: Harne
     other = await elsewhere(harness, DEV, CHANNEL + 1)
     with pytest.raises(TooManyOfYours):
         await harness.host.seats.accept(match, DEV)
-    assert (await harness.host.matches.load(match)).facts.seat_of(ADA) == 0
+    assert (await harness.host.session.load(match)).facts.seat_of(ADA) == 0
     await harness.host.proposals.abort(other, DEV, moderator=False)
     assert await harness.host.seats.accept(match, DEV) == 0
 

@@ -91,11 +91,11 @@ async def test_matches_older_than_the_owner_keeps_them_are_deleted(harness: Harn
     harness.clock.now += KEPT * DAY
     await harness.host.packing.work()
     await harness.host.housekeeping.tidy()
-    assert (await harness.host.matches.load(match)).facts.status == "aborted", "packed, and not old enough"
+    assert (await harness.host.session.load(match)).facts.status == "aborted", "packed, and not old enough"
     harness.clock.now += 1.0
     await harness.host.housekeeping.tidy()
     with pytest.raises(NoSuchMatch):
-        await harness.host.matches.load(match)
+        await harness.host.session.load(match)
     assert rows(harness, "SELECT count(*) FROM result") == [(1,)]
     game = rows(harness, "SELECT game FROM result")[0][0]
     assert [await harness.store.people.has_played_game(person, game) for person in (ADA, BO, 99)] == [True, True, False]
@@ -132,7 +132,7 @@ async def test_a_clock_that_is_far_ahead_at_boot_deletes_nothing(harness: Harnes
     harness.clock.set(-400 * DAY)
     await harness.host.uptime.check()
     await harness.host.housekeeping.tidy()
-    assert (await harness.host.matches.load(match)).facts.status == "over"
+    assert (await harness.host.session.load(match)).facts.status == "over"
     assert await harness.store.lobbies.lobby(501) is not None
 
 
@@ -146,7 +146,7 @@ async def test_without_that_setting_none_is_deleted(harness: Harness) -> None:
     packing = Packing(session, store.log, harness.host.failures)
     assert await packing.work() is None
     await packing.delete_old()
-    assert (await harness.host.matches.load(match)).facts.status == "over"
+    assert (await harness.host.session.load(match)).facts.status == "over"
 
 
 async def test_one_that_fails_keeps_none_of_the_others_from_being_packed(

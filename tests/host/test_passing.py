@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from host.changes.course import is_on
+from host.changes.answers import is_on
 from host.changes.undo import find
 from host.errors import NotAsked, WrongOption
 from host.stored.record import check
@@ -174,7 +174,7 @@ async def test_an_undo_takes_back_a_move_and_never_only_a_pass_that_was_made_for
 
 async def test_another_person_who_sits_down_turns_it_off(harness: Harness) -> None:
     match = await begin(harness, ADA, game="soulgivers", computers=1)
-    row = (await harness.host.matches.load(match)).decoded.stored
+    row = (await harness.host.session.load(match)).decoded.stored
     assert is_on("alone", row.seats)
     computer = next(seat for seat in row.seats if seat.kind == "computer")
     for changed in ({"kind": "person", "user_id": BO}, {"absent_id": BO}, {"kind": "open"}):
@@ -190,7 +190,7 @@ async def test_a_rematch_keeps_the_choice(harness: Harness) -> None:
     for person in PEOPLE:
         new = await harness.host.proposals.rematch(match, person)
     assert new is not None
-    assert (await harness.host.matches.load(match + 1)).facts.passing == "always"
+    assert (await harness.host.session.load(match + 1)).facts.passing == "always"
 
 
 async def test_an_unknown_choice_is_refused(harness: Harness) -> None:

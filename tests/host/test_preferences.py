@@ -138,7 +138,7 @@ async def test_the_pace_of_a_lobby(harness: Harness) -> None:
 async def test_where_moderators_alone_call_off_players_may_not(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await harness.host.proposals.abort(match, ADA, moderator=False)
-    guild_id = (await harness.host.matches.load(match)).facts.guild_id
+    guild_id = (await harness.host.session.load(match)).facts.guild_id
     await harness.host.preferences.set_server(guild_id, abort="moderators")
     with pytest.raises(ModeratorsOnly):
         await harness.host.proposals.abort(match, BO, moderator=False)

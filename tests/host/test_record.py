@@ -36,7 +36,7 @@ async def test_a_record_can_be_dealt_and_played_again(harness: Harness) -> None:
     data = await finished(harness)
     assert check(data) is None
     told = json.loads(data)
-    board = (await harness.host.matches.load(1)).facts
+    board = (await harness.host.session.load(1)).facts
     last = (await harness.host.matches.table(1, None)).view
     assert GAMES["soul_puzzler"].read_position(told["position"]) == last
     assert told["seed_hash"] == board.seed_hash == sha256(bytes.fromhex(told["seed"])).hexdigest()

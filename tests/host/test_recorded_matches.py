@@ -22,7 +22,7 @@ EVERY_GAME = ["soul_puzzler", "labyrinth", "maatatahay", "anima", "soulgivers", 
 
 async def told(harness: Harness, match: int) -> Outline:
     """Return the steps of a match with everything open."""
-    return (await harness.host.replays.of(await harness.host.matches.load(match), None, OPEN)).outline
+    return (await harness.host.replays.of(await harness.host.session.load(match), None, OPEN)).outline
 
 
 async def brought_in(harness: Harness, data: bytes, *channels: int) -> tuple[int, int]:
@@ -38,8 +38,8 @@ async def test_it_tells_the_same_steps(harness: Harness, tmp_path: Path, game: s
     await other.open()
     new, channel = await brought_in(other, data)
     assert channel == 8 and await told(other, new) == wanted
-    facts = (await other.host.matches.load(new)).facts
-    assert facts.people == () and facts.outcome == (await harness.host.matches.load(match)).facts.outcome
+    facts = (await other.host.session.load(new)).facts
+    assert facts.people == () and facts.outcome == (await harness.host.session.load(match)).facts.outcome
     assert await other.host.matches.record(new) == data
     assert not any(await problems(other))
     assert await brought_in(other, data) == (new, 8), "it is there already"
@@ -66,7 +66,7 @@ async def test_one_that_was_given_up_or_played_on_comes_whole(harness: Harness, 
         assert await other.host.matches.record(new) == data
     assert (await other.host.lobbies.get(8)).game == "anima", "no lobby makes room for it"
     assert (await told(other, 1)).steps[-1].kind == "resign"
-    assert (await other.host.matches.load(2)).facts.branch_at == 3, "two moves and a deal"
+    assert (await other.host.session.load(2)).facts.branch_at == 3, "two moves and a deal"
     await other.close()
 
 

@@ -49,7 +49,7 @@ def drop(harness: Harness) -> None:
 
 async def called_off(harness: Harness, match: int, person: int) -> None:
     """Call a match off whose last player is ``person``, if it is live."""
-    if (await harness.host.matches.load(match)).facts.status == "live":
+    if (await harness.host.session.load(match)).facts.status == "live":
         await harness.host.proposals.abort(match, person, moderator=False)
 
 
@@ -93,7 +93,7 @@ async def test_made_anew_results_are_the_same_packed_or_not_and_their_picks_have
         harness.clock.now += random.choice((2.0, 50.0, 400.0))
         await random_move(harness.host, match, random)
     for person in people[1:]:
-        if (await harness.host.matches.load(match)).facts.status == "live":
+        if (await harness.host.session.load(match)).facts.status == "live":
             await harness.host.seats.resign(match, person)
     await called_off(harness, match, ADA)
     written = rows(harness)
@@ -148,7 +148,7 @@ async def test_a_result_that_cannot_be_made_keeps_no_match_from_ending(
     monkeypatch.setattr("host.match.match_session.result_of", broken)
     match = await harness.begin(ADA, BO)
     await harness.host.seats.resign(match, ADA)
-    assert (await harness.host.matches.load(match)).facts.status == "over"
+    assert (await harness.host.session.load(match)).facts.status == "over"
     assert "could not be written" in caplog.text and rows(harness) == [[], []]
     monkeypatch.undo()
     assert await harness.host.records.make_again() == Remade(1, 1, ())
@@ -156,9 +156,9 @@ async def test_a_result_that_cannot_be_made_keeps_no_match_from_ending(
 
 async def test_a_match_that_goes_on_again_has_no_result(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
-    loaded = await harness.host.matches.load(match)
+    loaded = await harness.host.session.load(match)
     async with harness.host.session.locked(loaded):
-        from host.changes.course import Actor
+        from host.changes.answers import Actor
         from host.changes.move_change import stopping
         from host.views.table import STUCK
 

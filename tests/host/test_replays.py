@@ -26,7 +26,7 @@ EVERY_GAME = ["soul_puzzler", "labyrinth", "maatatahay", "anima", "soulgivers", 
 
 async def replay(harness: Harness, match: int, user: int | None, eyes: str = PUBLIC, *, every: bool = False) -> Replay:
     """Return a match as somebody sees it again."""
-    return await harness.host.replays.of(await harness.host.matches.load(match), user, eyes, every=every)
+    return await harness.host.replays.of(await harness.host.session.load(match), user, eyes, every=every)
 
 
 @pytest.mark.parametrize("game", EVERY_GAME)
@@ -34,7 +34,7 @@ async def test_a_finished_match_is_told_from_the_deal_to_its_last_position(harne
     seats = min(GAMES[game].seats[-1], 3) if 3 in GAMES[game].seats else 2
     match = await harness.begin(*PEOPLE[:seats], game=game)
     await play_on(harness.host, match, Random(4))
-    loaded = await harness.host.matches.load(match)
+    loaded = await harness.host.session.load(match)
     for eyes in (PUBLIC, OPEN, "0"):
         told = await replay(harness, match, STRANGER, eyes)
         assert told.steps[0].first == -1 and told.steps[-1].last == loaded.facts.entries - 1
@@ -52,7 +52,7 @@ async def test_every_position_has_the_digest_that_the_log_has_stored(harness: Ha
     seats = 3 if 3 in GAMES[game].seats else 2
     match = await harness.begin(*PEOPLE[:seats], game=game)
     await play_on(harness.host, match, Random(2), 300)
-    decoded = (await harness.host.matches.load(match)).decoded
+    decoded = (await harness.host.session.load(match)).decoded
     source = await harness.host.replays.source(decoded)
     entries = [entry for entry in source.entries if entry.kind == "move"]
     for start in range(0, len(entries), 25):
@@ -78,7 +78,7 @@ async def test_rounds_of_passes_belong_to_the_step_before(harness: Harness) -> N
 
 async def test_a_match_that_goes_on_opens_nothing_but_ones_own(harness: Harness) -> None:
     match = await harness.begin(ADA, BO, game="soul_puzzler", characters="none")
-    facts = (await harness.host.matches.load(match)).facts
+    facts = (await harness.host.session.load(match)).facts
     seat = facts.seat_of(ADA)
     assert seat is not None
     assert eyes_for(facts, ADA) == (PUBLIC, str(seat)) and eyes_for(facts, STRANGER) == eyes_for(facts, None) == (
@@ -88,7 +88,7 @@ async def test_a_match_that_goes_on_opens_nothing_but_ones_own(harness: Harness)
         with pytest.raises(NotYourEyes):
             await replay(harness, match, user, eyes)
     await harness.host.seats.resign(match, ADA)
-    facts = (await harness.host.matches.load(match)).facts
+    facts = (await harness.host.session.load(match)).facts
     assert eyes_for(facts, STRANGER) == (PUBLIC, "0", "1", OPEN)
     told = await replay(harness, match, STRANGER, OPEN)
     assert (told.steps[-1].kind, told.steps[-1].seat) == ("resign", seat)

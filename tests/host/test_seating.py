@@ -22,7 +22,7 @@ DEV = 14
 async def test_resigning_between_two_ends_the_match(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await harness.host.seats.resign(match, ADA)
-    over = (await harness.host.matches.load(match)).facts
+    over = (await harness.host.session.load(match)).facts
     assert over.status == "over"
     assert over.outcome is not None
     assert (over.outcome.reason, over.outcome.winners) == ("resignation", (1,))
@@ -57,7 +57,7 @@ async def test_a_seat_is_handed_on_and_taken(harness: Harness) -> None:
 async def test_a_seat_is_given_to_a_computer_player(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await harness.host.seats.replace(match, STRANGER, 1, computer="random", moderator=True)
-    assert (await harness.host.matches.load(match)).facts.seats[1].computer == "random"
+    assert (await harness.host.session.load(match)).facts.seats[1].computer == "random"
 
 
 async def test_replacements_that_are_refused(harness: Harness) -> None:
@@ -84,7 +84,7 @@ async def test_whoever_has_a_seat_kept_for_them_takes_no_other(harness: Harness)
     match = await harness.begin(ADA, BO, CLEO)
     await lay_all(harness, match, ADA, BO, CLEO)
     await out_of_time(harness, 61)
-    assert (await harness.host.matches.load(match)).facts.kept_for(ADA) == 0
+    assert (await harness.host.session.load(match)).facts.kept_for(ADA) == 0
     await harness.host.seats.replace(match, BO, 1)
     with pytest.raises(AlreadySeated):
         await harness.host.seats.take(match, ADA)
@@ -97,7 +97,7 @@ async def test_handing_on_a_seat_kept_for_somebody_brings_them_back(harness: Har
     await lay_all(harness, match, ADA, BO)
     await out_of_time(harness, 61)
     await harness.host.seats.replace(match, ADA, 0)
-    assert (await harness.host.matches.load(match)).facts.seats[0].kind == "open"
+    assert (await harness.host.session.load(match)).facts.seats[0].kind == "open"
 
 
 @pytest.mark.parametrize("config", [HostConfig(pace=100)])
@@ -118,9 +118,9 @@ async def test_sitting_down_wakes_a_match(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await harness.host.seats.replace(match, ADA, 0)
     await out_of_time(harness, 101)
-    assert (await harness.host.matches.load(match)).facts.asleep
+    assert (await harness.host.session.load(match)).facts.asleep
     await harness.host.seats.take(match, DEV)
-    assert not (await harness.host.matches.load(match)).facts.asleep
+    assert not (await harness.host.session.load(match)).facts.asleep
 
 
 @pytest.mark.parametrize("config", [HostConfig(most_per_person=1)])
@@ -141,11 +141,11 @@ async def test_aborting_needs_everyone_or_a_moderator(harness: Harness) -> None:
     with pytest.raises(NotYourMatch):
         await harness.host.proposals.abort(match, STRANGER, moderator=False)
     assert await harness.host.proposals.consent(match, BO, "abort", agree=True) is None
-    aborted = (await harness.host.matches.load(match)).facts
+    aborted = (await harness.host.session.load(match)).facts
     assert (aborted.status, aborted.outcome) == ("aborted", None)
     other = await harness.begin(ADA, BO)
     assert await harness.host.proposals.abort(other, STRANGER, moderator=True) is None
-    assert (await harness.host.matches.load(other)).facts.status == "aborted"
+    assert (await harness.host.session.load(other)).facts.status == "aborted"
 
 
 async def test_a_rematch_turns_the_seats_round(harness: Harness) -> None:
@@ -156,10 +156,10 @@ async def test_a_rematch_turns_the_seats_round(harness: Harness) -> None:
     await harness.host.proposals.rematch(match, BO)
     new = await harness.host.proposals.consent(match, CLEO, "rematch", agree=True)
     assert isinstance(new, int)
-    fresh = (await harness.host.matches.load(new)).facts
+    fresh = (await harness.host.session.load(new)).facts
     assert [row.user_id for row in fresh.seats] == [BO, CLEO, ADA]
-    assert fresh.options == (await harness.host.matches.load(match)).facts.options
-    assert fresh.seed_hash != (await harness.host.matches.load(match)).facts.seed_hash
+    assert fresh.options == (await harness.host.session.load(match)).facts.options
+    assert fresh.seed_hash != (await harness.host.session.load(match)).facts.seed_hash
 
 
 async def test_nobody_moderates_a_match_of_their_own(harness: Harness) -> None:
@@ -170,7 +170,7 @@ async def test_nobody_moderates_a_match_of_their_own(harness: Harness) -> None:
     with pytest.raises(OwnMatch):
         await harness.host.seats.offer(match, ADA, 1, STRANGER, moderator=True)
     assert await harness.host.proposals.abort(match, ADA, moderator=True) is not None
-    assert (await harness.host.matches.load(match)).facts.status == "live"
+    assert (await harness.host.session.load(match)).facts.status == "live"
     await harness.host.seats.replace(match, STRANGER, 1, moderator=True)
 
 

@@ -115,7 +115,7 @@ async def test_whoever_has_answered_in_a_window_may_rest_too(harness: Harness, m
 
 async def play_out(harness: Harness, match: int) -> None:
     """Let everybody lay their lowest card, and block with their highest, until the match is over."""
-    while (await harness.host.matches.load(match)).facts.status == "live":
+    while (await harness.host.session.load(match)).facts.status == "live":
         person = (await asked(harness, match))[0]
         table = await harness.host.matches.table(match, person)
         question = table.question_for(table.viewer)
@@ -150,10 +150,10 @@ async def public_log(harness: Harness, match: int) -> Counter[tuple[int, str]]:
 
 async def test_a_refused_standing_answer_changes_nothing(harness: Harness, match: int) -> None:
     idle = await unasked(harness, match)
-    before = (await harness.host.matches.load(match)).facts.revision
+    before = (await harness.host.session.load(match)).facts.revision
     with pytest.raises((NotAsked, IllegalMove)):
         await harness.host.play.submit(match, idle, "wake")
-    assert (await harness.host.matches.load(match)).facts.revision == before
+    assert (await harness.host.session.load(match)).facts.revision == before
 
 
 async def test_a_computer_player_may_give_one_instead_of_an_answer(harness: Harness, match: int) -> None:

@@ -59,7 +59,7 @@ async def test_a_move_and_a_free_undo_gain_no_time_in_any_game(harness: Harness,
     match, random, compared = await harness.begin(*people, game=game), Random(3), 0
     for _ in range(120):
         user, before, old, aside = await random_move(harness, match, random)
-        if (await harness.host.matches.load(match)).facts.status != "live":
+        if (await harness.host.session.load(match)).facts.status != "live":
             break
         if not aside and random.random() < 0.5 and await is_free(harness, match, user):
             after = await harness.host.matches.table(match, user)

@@ -38,7 +38,7 @@ async def test_the_example_has_what_a_release_stores(example: Harness) -> None:
 async def test_every_match_is_sound_and_played_on(example: Harness) -> None:
     assert await problems(example) == [None] * 7
     for match, game in zip(LIVE, GAMES_LIVE, strict=True):
-        assert (await example.host.matches.load(match)).facts.game == game
+        assert (await example.host.session.load(match)).facts.game == game
     for match in (PLAYED_ON, *LIVE):
         await play_some(example, match, Random(match), 12)
     assert await problems(example) == [None] * 7

@@ -33,7 +33,7 @@ async def test_every_question_has_the_stretched_time_after_a_change_of_pace_too(
     assert await times(harness, match) == {600.0 * stretch}
     await harness.restart()
     await harness.host.clocks.set_pace(match, 60)
-    facts = (await harness.host.matches.load(match)).facts
+    facts = (await harness.host.session.load(match)).facts
     assert await times(harness, match) == {60.0 * stretch} and (facts.pace, facts.stretch) == (60, stretch)
     await harness.host.clocks.set_pace(match, 0)
     assert await times(harness, match) == {None}

@@ -65,7 +65,7 @@ async def test_a_stale_decision_changes_nothing(harness: Harness) -> None:
     await lay_all(harness, match, ADA, BO)
     with pytest.raises(StaleDecision):
         await harness.host.play.submit(match, ADA, "keep:1", decision=old)
-    assert (await harness.host.matches.load(match)).facts.entries == 2
+    assert (await harness.host.session.load(match)).facts.entries == 2
 
 
 async def test_strangers_and_those_not_asked_are_refused(harness: Harness) -> None:
@@ -89,11 +89,11 @@ async def test_strangers_and_those_not_asked_are_refused(harness: Harness) -> No
 
 async def test_a_finished_match_takes_no_move_and_shows_its_seed(harness: Harness) -> None:
     match = await harness.begin(ADA, BO, rounds=1)
-    assert (await harness.host.matches.load(match)).facts.seed is None
+    assert (await harness.host.session.load(match)).facts.seed is None
     await lay_all(harness, match, ADA, BO)
     await harness.host.play.submit(match, ADA, "keep:3")
     await harness.host.play.submit(match, BO, "keep:1")
-    over = (await harness.host.matches.load(match)).facts
+    over = (await harness.host.session.load(match)).facts
     assert over.status == "over"
     assert over.seed is not None
     assert over.outcome is not None
@@ -170,7 +170,7 @@ async def test_two_clicks_at_once_make_one_move(harness: Harness) -> None:
         return_exceptions=True,
     )
     assert sum(isinstance(result, Exception) for result in results) == 1
-    assert (await harness.host.matches.load(match)).facts.entries == 3
+    assert (await harness.host.session.load(match)).facts.entries == 3
 
 
 async def test_nothing_is_shown_before_it_is_stored(harness: Harness) -> None:

@@ -101,7 +101,7 @@ async def test_a_log_that_does_not_fit_shows_no_positions(harness: Harness) -> N
     match = await harness.begin(ADA, BO, game="soul_puzzler", characters="none")
     for _ in range(3):
         await random_move(harness.host, match, Random(1))
-    decoded = (await harness.host.matches.load(match)).decoded
+    decoded = (await harness.host.session.load(match)).decoded
     base, entries = (await harness.store.log.bases(match))[0], await harness.store.log.entries(match)
     assert all(one.view is not None for one in summary.moments(decoded, None, base, entries, 0))
     other = [msgspec.structs.replace(entry, digest="0") for entry in entries]

@@ -112,7 +112,7 @@ async def test_the_last_conflict_is_told_and_changes_nothing(
     with pytest.raises(ChangedMeanwhile):
         await harness.host.play.submit(match, ADA, "lay:1")
     assert (await harness.host.matches.table(match, ADA)).sealed is None
-    assert (await harness.host.matches.load(match)).facts.pace == 60 * ATTEMPTS
+    assert (await harness.host.session.load(match)).facts.pace == 60 * ATTEMPTS
     assert (await harness.host.play.submit(match, ADA, "lay:1")).result == "sealed"
 
 
@@ -129,8 +129,8 @@ async def test_interleaved_moves_are_neither_lost_nor_doubled(harness: Harness, 
                 return_exceptions=True,
             )
             assert sum(not isinstance(result, BaseException) for result in results) == 1
-    assert (await harness.host.matches.load(match)).facts.status == "over"
-    assert (await harness.host.matches.load(match)).facts.entries == 8 * 4
+    assert (await harness.host.session.load(match)).facts.status == "over"
+    assert (await harness.host.session.load(match)).facts.entries == 8 * 4
     assert await sound(harness)
 
 
@@ -190,7 +190,7 @@ async def test_a_match_does_not_begin_without_whoever_has_joined_meanwhile(
 
     monkeypatch.setattr(harness.store.matches, "create", late)
     match = await harness.host.lobbies.start(CHANNEL, ADA)
-    assert (await harness.host.matches.load(match)).facts.people == (ADA, BO, CLEO)
+    assert (await harness.host.session.load(match)).facts.people == (ADA, BO, CLEO)
 
 
 async def test_what_two_set_at_once_is_kept(harness: Harness, other: Host, monkeypatch: pytest.MonkeyPatch) -> None:

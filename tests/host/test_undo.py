@@ -65,7 +65,7 @@ async def test_a_move_that_revealed_something_is_not_taken_back_freely(harness: 
     match = await playing(harness, ADA, BO)
     proposal = await harness.host.proposals.undo(match, BO)
     assert proposal is not None
-    assert (await harness.host.matches.load(match)).facts.entries == 2
+    assert (await harness.host.session.load(match)).facts.entries == 2
 
 
 async def test_moves_of_others_need_their_consent(harness: Harness) -> None:

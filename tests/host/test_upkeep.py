@@ -37,7 +37,7 @@ async def test_a_match_is_called_off(harness: Harness) -> None:
     match = await under_way(harness)
     head = await harness.host.upkeep.end(match)
     assert (head.people, head.channel_id) == ((ADA, BO), CHANNEL)
-    facts = (await harness.host.matches.load(match)).facts
+    facts = (await harness.host.session.load(match)).facts
     assert (facts.status, facts.ended_by, facts.outcome) == ("aborted", OWNER, None)
     (last,) = (await harness.store.log.entries(match))[-1:]
     assert (last.kind, last.notation, last.user_id) == ("abort", "owner", None)
@@ -89,7 +89,7 @@ async def test_a_log_that_leads_elsewhere_changes_nothing(harness: Harness) -> N
     assert "entry 0" in done.lost and not done.rebuilt
     assert await harness.store.matches.match_head(match) == before
     with pytest.raises(UnreadableMatch):
-        await harness.host.matches.load(match)
+        await harness.host.session.load(match)
 
 
 async def test_questions_that_are_gone_are_asked_again(harness: Harness) -> None:
@@ -114,7 +114,7 @@ async def test_a_stopped_match_goes_on_with_rules_that_can(harness: Harness, mon
         patched.setattr(GAMES["tally"], "legal", lambda state, seat: ())
         assert await harness.host.play.stop_if_stuck(match)
         assert await harness.host.upkeep.repair(match) == Repaired(stuck=True)
-        assert (await harness.host.matches.load(match)).facts.stuck
+        assert (await harness.host.session.load(match)).facts.stuck
     assert await harness.host.upkeep.repair(match) == Repaired(reopened=True)
     table = await harness.host.matches.table(match, None)
     assert (table.match.status, table.match.stuck, table.match.ended_at) == ("live", False, None)
@@ -134,14 +134,14 @@ async def test_a_stopped_match_whose_channel_is_taken_stays_stopped(
     await harness.begin(ADA, CLEO)
     with pytest.raises(ChannelTaken):
         await harness.host.upkeep.repair(match)
-    assert (await harness.host.matches.load(match)).facts.stuck
+    assert (await harness.host.session.load(match)).facts.stuck
 
 
 async def test_a_match_that_was_called_off_stays_so(harness: Harness) -> None:
     match = await under_way(harness)
     await harness.host.upkeep.end(match)
     assert await harness.host.upkeep.repair(match) == Repaired()
-    assert (await harness.host.matches.load(match)).facts.status == "aborted"
+    assert (await harness.host.session.load(match)).facts.status == "aborted"
 
 
 async def test_both_work_in_a_pause(harness: Harness) -> None:
