@@ -1,4 +1,4 @@
-"""Failures: reported to the bot owner, kept apart from other matches, or tried again."""
+"""Failures: logged with their interaction, reported to the bot owner, kept apart from other matches, or tried again."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ import logging
 import sqlite3
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import wraps
 from typing import Any, Literal, ParamSpec, TypeVar
 
 import msgspec
+from typing_extensions import override
 
 from host.errors import ChangedMeanwhile
 from storage.repository import RevisionConflict
@@ -23,10 +25,44 @@ MOST = 20
 """Kinds of errors reported in a day: more say nothing new."""
 
 
-class FaultReports:
-    """Reports errors. ``listeners`` get each as a sentence or two, without secrets; they must not raise."""
+_WHERE: ContextVar[str] = ContextVar("where", default="")
 
-    def __init__(self) -> None:
+
+def log_interaction(interaction_id: int) -> None:
+    """Add a short id of the interaction to the log lines of this task from now on."""
+    _WHERE.set(f"interaction={interaction_id & 0xFFFF_FFFF:08x} ")
+
+
+def log_match(match_id: int) -> None:
+    """Add the match too; does nothing outside an interaction."""
+    where = _WHERE.get()
+    if where and " match=" not in where:
+        _WHERE.set(f"{where}match={match_id} ")
+
+
+def log_background() -> None:
+    """Remove both: this task outlives the interaction that started it."""
+    _WHERE.set("")
+
+
+class ContextFilter(logging.Filter):
+    """Gives every record a ``where``: key=value pairs with a space after each, "" outside interactions."""
+
+    @override
+    def filter(self, record: logging.LogRecord) -> bool:
+        record.where = _WHERE.get()
+        return True
+
+
+class FaultReports:
+    """Reports errors, each kind once a day, even after a restart.
+
+    ``listeners`` get each as a sentence or two, without secrets; they must not raise.
+    """
+
+    def __init__(self, store: BotStore, clock: Callable[[], float]) -> None:
+        self._store, self._clock = store, clock
+        self._quiet_until: dict[str, float] = {}
         self.listeners: list[Callable[[str], None]] = []
 
     def report(self, sentence: str) -> None:
@@ -34,15 +70,6 @@ class FaultReports:
         log.error("%s", sentence)
         for listener in self.listeners:
             listener(sentence)
-
-
-class ToldFaults:
-    """Knows which errors were reported to the owner, even after a restart."""
-
-    def __init__(self, store: BotStore, clock: Callable[[], float]) -> None:
-        self._store = store
-        self._clock = clock
-        self._quiet_until: dict[str, float] = {}
 
     async def is_news(self, kind: str) -> bool:
         """Return whether to report an error now; then it counts as reported."""

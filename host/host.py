@@ -8,7 +8,7 @@ import time
 from collections.abc import Awaitable, Callable
 
 from host.config import HostConfig
-from host.failures import FaultReports, MatchFailures, ToldFaults
+from host.failures import FaultReports, MatchFailures
 from host.match.match_session import MatchSession, Publisher
 from host.match.matches import Matches
 from host.people import Emoji, People
@@ -67,7 +67,7 @@ class Host:
         self.store, self.messages = store, store.messages
         self.clock = clock = SteadyClock(clock, boot or clock)
         self.failures = failures = MatchFailures(clock)
-        self.fault_reports, self.told_faults = FaultReports(), ToldFaults(bot, clock)
+        self.fault_reports = FaultReports(bot, clock)
         self.pause, self.blocks = Pause(store.clocks), Blocks(bot)
         self.uptime = Uptime(store.clocks, clock, self.pause)
         self.session = session = MatchSession(matches, match_log, self.pause, config, clock)

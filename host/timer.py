@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Awaitable, Callable
 
-from host import log_context
+from host.failures import log_background
 
 log = logging.getLogger(__name__)
 
@@ -70,7 +70,7 @@ class Timer:
             self._task = asyncio.create_task(self._run(), name="timer")
 
     async def _run(self) -> None:
-        log_context.clear()
+        log_background()
         while self._due is not None:
             before = self._clock()
             delay = min(self._due - before, _LONGEST)

@@ -7,7 +7,7 @@ import sys
 
 import discord
 
-from host.log_context import ContextFilter
+from host.failures import ContextFilter
 
 
 def log_to_terminal(level: str) -> None:

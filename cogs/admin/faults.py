@@ -151,7 +151,7 @@ class Faults(logging.Handler):
             fault = await self._waiting.get()
             self._kinds.discard(fault.kind)
             try:
-                if await self._bot.host.told_faults.is_news(fault.kind):
+                if await self._bot.host.fault_reports.is_news(fault.kind):
                     await self._tell(fault.sentence)
             except Exception as error:  # any error here: the next one must still be reported
                 log.warning("an error could not be reported: %s", type(error).__name__)

@@ -18,7 +18,7 @@ from cogs.shared.client import BaseClient
 from cogs.shared.layout import MessageLayout
 from cogs.shared.replies import Acknowledgement, DeferredNotices, PendingEdits
 from cogs.shared.turns import NO_ACCESS, NO_PERMISSION, THREAD_CLOSED, UNKNOWN_CHANNEL, Urgency
-from host import log_context
+from host.failures import log_background
 from host.match.match_session import LoadedMatch, MatchRef
 from host.views.table import Match, Table
 from storage.bot_rows import Posting
@@ -117,7 +117,7 @@ class BoardPublisher:
         await asyncio.gather(*showing, return_exceptions=True)
 
     async def _keep_up(self, match_id: int, urgency: Urgency) -> None:
-        log_context.clear()
+        log_background()
         try:
             for wait in RETRIES:
                 if await self._show_all(match_id, urgency) or self._closed:

@@ -18,7 +18,7 @@ from cogs.board.pictures import Kept, Pictures
 from cogs.panels.live_panel import LivePanel
 from cogs.panels.panel import Panel
 from cogs.shared.client import BaseClient
-from host import log_context
+from host.failures import log_background
 from host.match.match_session import LoadedMatch, MatchRef
 
 log = logging.getLogger(__name__)
@@ -158,7 +158,7 @@ class LivePanels:
         return task
 
     async def _keep_up(self, panel: LivePanel) -> None:
-        log_context.clear()
+        log_background()
         try:
             while panel.due and self._may_edit(panel):
                 await asyncio.sleep(panel.wait(self.bot.now()))

@@ -19,8 +19,8 @@ from cogs.shared.layout import AnyInteraction, MessageLayout, text
 from cogs.shared.replies import DM_CLOSED
 from cogs.shared.turns import ALREADY_ANSWERED, NO_ACCESS, THREAD_CLOSED
 from cogs.shared.typed_text import normalise, too_long_in
-from host import log_context
 from host.errors import Refusal
+from host.failures import log_interaction
 from render.kit.phrases import quoted
 from render.refusals import refusal
 
@@ -72,7 +72,7 @@ async def use(
 
     ``serves_blocked``: it also serves blocked people.
     """
-    log_context.begin(press.interaction.id)
+    log_interaction(press.interaction.id)
     try:
         async with _answered(press, opens_form=opens_form):
             if not serves_blocked:
@@ -144,7 +144,7 @@ class Tree(app_commands.CommandTree[Client]):
         Texts are normalised here, once for all readers. A text that no option takes is never read.
         """
         bot, user_id, press = interaction.client, interaction.user.id, Press(interaction)
-        log_context.begin(interaction.id)
+        log_interaction(interaction.id)
         normalise(interaction)
         too_long = too_long_in(interaction)
         if interaction.type is discord.InteractionType.autocomplete:

@@ -18,8 +18,8 @@ from cogs.shared.layout import NOBODY, AnyButton, MessageLayout, text
 from cogs.shared.names import PlayersNamed, players_named, put_names
 from cogs.shared.replies import Acknowledgement
 from cogs.shared.turns import INVALID_FORM
-from host import log_context
 from host.errors import NoSuchMatch, PlaceNotLost
+from host.failures import log_match
 from host.match.match_session import LoadedMatch
 from host.views.table import NO_SERVER, Match, Table
 from rules.engine import Seat
@@ -270,7 +270,7 @@ class MatchPress(Press):
         if not lost:
             raise PlaceNotLost(channel=here[0].facts.channel_id)
         self.match = lost[0]
-        log_context.of_match(self.match.id)
+        log_match(self.match.id)
 
     async def enter_here(self) -> None:
         """Read the match of this channel. Raises ``NoSuchMatch``, and a ``UserFacingError`` if none is played."""
@@ -279,7 +279,7 @@ class MatchPress(Press):
 
     async def _entered(self, match: LoadedMatch) -> None:
         self.match = match
-        log_context.of_match(match.id)
+        log_match(match.id)
         was_lost = await self.host.places.find(match.facts.channel_id) is not None
         self.was_behind = was_lost or self.bot.publisher.is_behind(match.id)
         await self.refresh()

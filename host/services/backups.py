@@ -8,9 +8,8 @@ import sqlite3
 import time
 from collections.abc import Callable
 
-from host import log_context
 from host.config import HostConfig
-from host.failures import FaultReports
+from host.failures import FaultReports, log_background
 from storage.upkeep import BotStore
 
 log = logging.getLogger(__name__)
@@ -45,7 +44,7 @@ class Backups:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _go_on(self) -> None:
-        log_context.clear()
+        log_background()
         while True:
             due = await self.make_if_due()
             await asyncio.sleep(min(max(1.0, due - self._clock()), LOOK))
@@ -92,7 +91,7 @@ class FileCheck:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _look(self) -> None:
-        log_context.clear()
+        log_background()
         before = time.monotonic()
         try:
             fault = await self._store.fault()

@@ -10,9 +10,8 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 import msgspec
 
 from ai.players import DEFAULT, think
-from host import log_context
 from host.errors import Paused, Refusal
-from host.failures import MatchFailures
+from host.failures import MatchFailures, log_background
 from host.match.match_session import Committed, LoadedMatch, MatchSession
 from host.services.play import Play
 from host.stored.decoded_match import DecodedMatch
@@ -99,7 +98,7 @@ class Computers:
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def _run(self, match_id: int) -> None:
-        log_context.clear()
+        log_background()
         try:
             while match_id in self._newest and not self._closed:
                 await self._once(match_id)

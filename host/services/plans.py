@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from host import log_context
 from host.errors import Refusal
-from host.failures import MatchFailures
+from host.failures import MatchFailures, log_background
 from host.match.match_session import Committed, MatchSession
 from host.services.play import Play
 from host.stored.decoded_match import goes_on, is_asked
@@ -54,7 +53,7 @@ class Plans:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _run(self, match_id: int) -> None:
-        log_context.clear()
+        log_background()
         try:
             await self._play.go_on(match_id)
         except Refusal:  # the match has moved on, or is over: the plan is void

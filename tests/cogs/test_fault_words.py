@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cogs.admin.faults import Fault, fault_from, fault_of
-from host.failures import DAY, MOST, ToldFaults
+from host.failures import DAY, MOST, FaultReports
 from host.services.computers import _fallback
 from storage.repository import Repository
 
@@ -65,9 +65,9 @@ def test_a_long_sentence_is_cut() -> None:
 async def test_each_kind_is_news_once_a_day_and_so_many_in_all(tmp_path: Any) -> None:
     now, store = [1000.0], await Repository.open(tmp_path / "faults.db")
     try:
-        told = ToldFaults(store.upkeep, lambda: now[0])
+        told = FaultReports(store.upkeep, lambda: now[0])
         assert await told.is_news("a") and not await told.is_news("a") and await told.is_news("b")
-        assert not await ToldFaults(store.upkeep, lambda: now[0]).is_news("a"), "after a restart"
+        assert not await FaultReports(store.upkeep, lambda: now[0]).is_news("a"), "after a restart"
         now[0] += DAY
         assert await told.is_news("a")
         found = [await told.is_news(f"kind {number}") for number in range(2 * MOST)]

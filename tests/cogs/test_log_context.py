@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from host.log_context import ContextFilter, begin, clear
+from host.failures import ContextFilter, log_background, log_interaction
 from host.timer import Timer
 from tests.cogs.helpers import Room, press_more, said
 from tests.cogs.labyrinth import start
@@ -64,13 +64,13 @@ async def test_what_goes_on_after_an_interaction_is_not_counted_to_it() -> None:
         called.set()
         return None
 
-    begin(1)
+    log_interaction(1)
     timer = Timer(lambda: 0.0, call)
     timer.no_later_than(-1.0)
     await called.wait()
     await timer.close()
     assert rung == [""] and caught("outside") == "interaction=00000001 "
-    clear()
+    log_background()
 
 
 def caught(message: str) -> str:

@@ -20,7 +20,7 @@ ROOMS = {"cogs", "host", "storage"}
 DOOR = "cogs/press/door.py"
 ON_BOARD = {"soul_puzzler"}
 """The games whose press is one on the board; that of the others is one on a panel."""
-CEILINGS = {"soul_puzzler": 33, "labyrinth": 44, "maatatahay": 48, "anima": 48, "soulgivers": 48}
+CEILINGS = {"soul_puzzler": 28, "labyrinth": 42, "maatatahay": 43, "anima": 43, "soulgivers": 42}
 """For each game, the most files that a press may enter which makes a move: a bid that is laid aside in Labyrinth."""
 MOST_SETUP = 40
 """Moves at most before nobody is asked for a sealed answer any more."""

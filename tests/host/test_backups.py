@@ -29,7 +29,7 @@ class Owner:
 
     def __init__(self, store: Repository) -> None:
         self.store, self.clock, self.told = store, Clock(), list[str]()
-        self.reports = FaultReports()
+        self.reports = FaultReports(store.upkeep, self.clock)
         self.reports.listeners.append(self.told.append)
         config = HostConfig(backup_every=DAY, backups_kept=2)
         self.backups = Backups(store.upkeep, config, self.clock, self.reports)
