@@ -17,7 +17,7 @@ from cogs.replay.filming import script_of
 from cogs.shared.names import players_named
 from host.errors import Refusal
 from host.host import Host
-from host.services.recorded_matches import RecordError
+from host.services.new_matches import RecordError
 from host.stored.record import MOST_BYTES, Record
 from host.stored.record import check as problem_of
 from host.views.replay import PUBLIC

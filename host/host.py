@@ -28,11 +28,10 @@ from host.services.play import Play
 from host.services.preferences import Preferences
 from host.services.presence import Presence
 from host.services.proposals import Proposals
-from host.services.recorded_matches import RecordedMatches
 from host.services.records import Records
 from host.services.replays import Replays, Run
 from host.services.seats import Seats
-from host.services.upkeep import Figures, Upkeep
+from host.services.upkeep import Upkeep
 from host.services.uptime import Uptime
 from host.timer import SteadyClock, Timer
 from storage.repository import Repository
@@ -80,8 +79,7 @@ class Host:
         # Matches now and in the past
         self.matches = Matches(session, matches, index, match_log, failures)
         self.replays = Replays(match_log, run)
-        self.recorded_matches = RecordedMatches(matches, index, clock)
-        self.branches = Branches(session, matches, self.replays, run)
+        self.branches = Branches(session, matches, index, self.replays, run)
 
         # How matches begin
         self.lobbies = Lobbies(session, store.lobbies, index, store.people, preferences, self.branches)
@@ -106,8 +104,7 @@ class Host:
         self.file_check = FileCheck(bot, self.fault_reports)
 
         # Acts of the bot owner
-        self.figures = Figures(bot, self.computers, clock)
-        self.upkeep = Upkeep(session, matches, index, match_log, self.lobbies, failures)
+        self.upkeep = Upkeep(session, matches, index, match_log, bot, self.lobbies, failures)
         self.personal_data = PersonalData(
             session,
             store.forgetting,

@@ -187,9 +187,7 @@ async def _serve(
 async def _show(world: World, host: FreeHost, record: bytes) -> ChannelHandle:
     """Put an exported match on the table and return its channel. Raises ``RecordError``."""
     channels = [channel.id for channel in world.channels]
-    match_id, channel_id = await host.recorded_matches.import_match(
-        record, GUILD_ID, channels, lambda game: FACES[game].seats
-    )
+    match_id, channel_id = await host.branches.import_match(record, GUILD_ID, channels, lambda game: FACES[game].seats)
     assert isinstance(world.env.bot, Soultable)
     await world.env.bot.publisher.show(match_id)
     return next(channel for channel in world.channels if channel.id == channel_id)

@@ -36,16 +36,17 @@ async def show_status(press: Press) -> None:
 
 
 async def _layout(bot: Client) -> MessageLayout:
-    counts, lag = await bot.host.figures.counts(), await _lag()
+    counts, lag = await bot.host.upkeep.counts(), await _lag()
+    late = 0.0 if counts.next_due is None else max(0.0, bot.now() - counts.next_due)
     lines = [
         f"### Soultable {bot_version()}, up since <t:{int(bot.began_at)}:R>",
         *_pause(bot),
         *_shards(bot),
         f"**Servers**: {len(bot.guilds)}",
         f"**Matches**: {counts.live} in progress, {counts.asleep} on hold, {counts.clocked} with a running clock",
-        f"**Waiting**: {counts.unsent} notifications (the oldest {bot.host.figures.late(counts):.0f} s late), "
+        f"**Waiting**: {counts.unsent} notifications (the oldest {late:.0f} s late), "
         f"{len(bot.turns)} requests, {bot.pictures.pending} pictures, and computer players in "
-        f"{bot.host.figures.thinking} matches",
+        f"{bot.host.computers.choosing} matches",
         f"**Requests**: {bot.turns.budget():.0f} can be sent at once, then {RATE:.0f} a second; "
         f"{bot.turns.refused()} of {BREAKS_AT} refusals in ten minutes, after which I send nothing",
         f"**Workers**: {_workers()}",

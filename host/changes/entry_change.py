@@ -14,6 +14,9 @@ from host.stored.decoded_match import DecodedMatch, base_of, digest, encode, sna
 from rules.engine import Seat
 from storage.rows import EntryKind, EntryRow, Grown, Message, OfferRow, QuestionRow, SeatRow
 
+CALL_AGAIN_AFTER = 86_400.0
+"""Seconds after which a person may notify the same person of an offer again, in another match."""
+
 
 def entry_change(
     decoded: DecodedMatch,
@@ -59,10 +62,6 @@ def entry_change(
     asked = [question for question in stored.questions if row is not None and question.seat == row.seat]
     messages = turn_messages(stored.seats, asked, set(), now, config)
     return Change(stored, Grown(entries=(entry,), base=base_of(decoded, 1), messages=messages))
-
-
-CALL_AGAIN_AFTER = 86_400.0
-"""Seconds after which a person may notify the same person of an offer again, in another match."""
 
 
 def make_offer(decoded: DecodedMatch, seat: Seat, user_id: int, offered_by: int, now: float, *, call: bool) -> Change:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 
 import msgspec
@@ -14,7 +13,6 @@ from host.changes.move_change import open_questions, turn_messages
 from host.errors import ChannelTaken, MatchOver, NoSuchMatch, Refusal, UnreadableMatch
 from host.failures import MatchFailures, retry_on_conflict
 from host.match.match_session import LoadedMatch, MatchSession
-from host.services.computers import Computers
 from host.services.lobbies import Lobbies
 from host.stored.change import Change, Ending
 from host.stored.decoded_match import DecodedMatch, game_of, read
@@ -51,13 +49,18 @@ class Upkeep:
         store: MatchStore,
         index: MatchIndex,
         log: MatchLog,
+        bot: BotStore,
         lobbies: Lobbies,
         failures: MatchFailures,
     ) -> None:
         self._session = session
-        self._store, self._index, self._log = store, index, log
+        self._store, self._index, self._log, self._bot = store, index, log, bot
         self._lobbies = lobbies
         self._failures = failures
+
+    async def counts(self) -> Counts:
+        """Return how many matches there are and how many messages wait."""
+        return await self._bot.counts()
 
     @retry_on_conflict
     async def end(self, match_id: int) -> MatchHead:
@@ -184,25 +187,3 @@ class Upkeep:
 
 def _ids(questions: tuple[QuestionRow, ...]) -> list[tuple[int, str]]:
     return [(row.seat, row.decision) for row in questions]
-
-
-class Figures:
-    """Counts matches, messages that wait, and computer players that think."""
-
-    def __init__(self, store: BotStore, computers: Computers, clock: Callable[[], float]) -> None:
-        self._store = store
-        self._computers = computers
-        self._clock = clock
-
-    async def counts(self) -> Counts:
-        """Return the stored counts."""
-        return await self._store.counts()
-
-    def late(self, counts: Counts) -> float:
-        """Return for how many seconds the oldest due message has waited."""
-        return 0.0 if counts.next_due is None else max(0.0, self._clock() - counts.next_due)
-
-    @property
-    def thinking(self) -> int:
-        """The number of matches in which a computer player is choosing its move."""
-        return self._computers.choosing

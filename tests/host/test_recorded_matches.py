@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from host.services.recorded_matches import RecordError
+from host.services.new_matches import RecordError
 from host.views.replay import OPEN, Outline
 from host.views.table import BranchPlan
 from render.registry import FACES
@@ -26,7 +26,7 @@ async def told(harness: Harness, match: int) -> Outline:
 
 
 async def brought_in(harness: Harness, data: bytes, *channels: int) -> tuple[int, int]:
-    return await harness.host.recorded_matches.import_match(data, 1, channels or (7, 8), lambda key: FACES[key].seats)
+    return await harness.host.branches.import_match(data, 1, channels or (7, 8), lambda key: FACES[key].seats)
 
 
 @pytest.mark.parametrize("game", EVERY_GAME)
