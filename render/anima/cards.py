@@ -10,28 +10,13 @@ from msgspec.structs import replace
 
 from render.kit import written
 from render.kit.phrases import count
-from rules.anima.cards import (
-    AREAS,
-    CARDS,
-    CRISIS_PER_FAILURE,
-    CRISIS_PER_MISSION,
-    NUMBERS,
-    AdvantageCard,
-    AreaCard,
-    CharacterCard,
-    EncounterCard,
-    FinalCard,
-    Kind,
-    MissionCard,
-    Tag,
-    Trial,
-)
+from rules.anima import cards as data
 from rules.engine import Struct
 from rules.printed import read
 
 SKILLS = {"K": "Ki", "M": "Magic", "T": "Trickery"}
 GENDERS = {"F": "female", "M": "male"}
-TAGS: Mapping[Tag, str] = {"NAT": "natural", "MYS": "supernatural", "DARK": "Darkness"}
+TAGS: Mapping[data.Tag, str] = {"NAT": "natural", "MYS": "supernatural", "DARK": "Darkness"}
 WORDS: Mapping[str, Mapping[str, str]] = read(__file__, "words.toml", dict[str, dict[str, str]])
 USES, ATTEMPTS = WORDS["uses"], WORDS["attempts"]
 RESULTS = {"N": "nothing", "E1": "1 Encounter", "E2": "2 Encounters", "E3": "3 Encounters"}
@@ -59,7 +44,7 @@ _FIGURED = ("text", "note", "short", "flavour")
 
 
 def _tellings() -> dict[str, Telling]:
-    values = written.figures(NUMBERS)
+    values = written.figures(data.NUMBERS)
     raw: dict[str, Telling] = read(__file__, "cards.toml", dict[str, Telling])
     return {
         card: replace(telling, **{part: getattr(telling, part).format_map(values) for part in _FIGURED})
@@ -73,10 +58,10 @@ TELLINGS: Mapping[str, Telling] = _tellings()
 
 def kind(card_id: str) -> str:
     """Return the kind of a card: "Character", "Creature", "Ki" …"""
-    match CARDS[card_id]:
-        case EncounterCard() as encounter:
+    match data.CARDS[card_id]:
+        case data.EncounterCard() as encounter:
             return encounter.type.title()
-        case AdvantageCard() as advantage:
+        case data.AdvantageCard() as advantage:
             return advantage.kind.title()
     kinds = {"C": "Character", "A": "Area", "M": "Basic Mission", "F": "Final Mission"}
     return kinds[card_id[0]]
@@ -84,7 +69,7 @@ def kind(card_id: str) -> str:
 
 def name(card_id: str) -> str:
     """Return a card's name without its kind: "Black Sun", "Hidden Pit"."""
-    return CARDS[card_id].name.rpartition(": ")[2]
+    return data.CARDS[card_id].name.rpartition(": ")[2]
 
 
 def question(card_id: str, kind: str = "any") -> str:
@@ -99,11 +84,11 @@ def facts(card_id: str) -> str:
 
 
 def _facts(card_id: str) -> list[str]:
-    match CARDS[card_id]:
-        case CharacterCard() as card:
+    match data.CARDS[card_id]:
+        case data.CharacterCard() as card:
             skills = " and ".join(SKILLS[skill] for skill in card.skills)
             return [GENDERS[card.gender], f"Combat {card.combat}", f"Speed {card.speed}", skills]
-        case AreaCard() as card:
+        case data.AreaCard() as card:
             trade = "trade" if card.trade else "no trade"
             return [
                 f"level {card.level}",
@@ -111,20 +96,20 @@ def _facts(card_id: str) -> list[str]:
                 f"exploration {exploration(card)}",
                 f"rewards: {rewards(card)}",
             ]
-        case EncounterCard() as card:
+        case data.EncounterCard() as card:
             return [f"level {card.level}", f"Combat {card.combat}" if card.combat else "", tags(card.tags)]
-        case AdvantageCard() as card:
+        case data.AdvantageCard() as card:
             spin = f"spin a Character with {SKILLS[card.skill]}" if card.skill else ""
             use = "" if card.use == "trap" else USES[card.use]
             return [use, spin, "stays in play while its need is met" if card.rival else "", ATTEMPTS[card.attempts]]
-        case MissionCard() as card:
+        case data.MissionCard() as card:
             return [place(card), f"reward: {mission_reward(card)}"]
-        case FinalCard() as card:
+        case data.FinalCard() as card:
             return [place(card), count(card.timer, "turn")]
     raise TypeError(card_id)
 
 
-def exploration(card: AreaCard) -> str:
+def exploration(card: data.AreaCard) -> str:
     """Return an Area's exploration table: "1-2: nothing, 3-6: 1 Encounter"."""
     parts, low = [], 1
     for result, run in groupby(card.table):
@@ -135,7 +120,7 @@ def exploration(card: AreaCard) -> str:
     return ", ".join(parts)
 
 
-def rewards(card: AreaCard) -> str:
+def rewards(card: data.AreaCard) -> str:
     """Return an Area's rewards in words."""
     words = {"REC": "recruit", "ADV": f"draw {card.level}", "EX": card.extra}
     return ", ".join(
@@ -143,24 +128,24 @@ def rewards(card: AreaCard) -> str:
     )
 
 
-def tags(found: Sequence[Tag]) -> str:
+def tags(found: Sequence[data.Tag]) -> str:
     """Return the tags of an opponent in words."""
     return ", ".join(TAGS[tag] for tag in found)
 
 
-def place(card: MissionCard | FinalCard) -> str:
+def place(card: data.MissionCard | data.FinalCard) -> str:
     """Return the place of a Mission: its objective and the Area."""
-    return f"{card.objective} in {AREAS[card.area].name}"
+    return f"{card.objective} in {data.AREAS[card.area].name}"
 
 
-def mission_reward(card: MissionCard) -> str:
+def mission_reward(card: data.MissionCard) -> str:
     """Return the reward of a completed Mission."""
     parts = [f"+{value} {word}" for value, word in ((card.combat, "Combat"), (card.speed, "Speed")) if value]
     parts += [f"draw {card.draw}"] if card.draw else []
     return ", ".join([*parts, "recruit"] if card.recruit else parts)
 
 
-def step(trial: Trial, level: int = 0) -> str:
+def step(trial: data.Trial, level: int = 0) -> str:
     """Return a Step of a Mission in words."""
     fight = f"Combat against {trial.combat or trial.or_combat} ({tags(trial.tags)}){_bars(trial.bars)}"
     if trial.encounters:
@@ -175,23 +160,23 @@ def step(trial: Trial, level: int = 0) -> str:
     return f"Speed Check {trial.check}" if trial.check else fight
 
 
-def brief(trial: Trial) -> str:
+def brief(trial: data.Trial) -> str:
     """Return a Step of a Mission in two words: "Speed 10", "Combat 15"."""
     parts = [(trial.check, "Speed"), (trial.combat or trial.or_combat, "Combat"), (trial.total, "Total")]
     tried = " or ".join(f"{word} {value}" for value, word in parts if value)
     return tried or f"{trial.encounters} Encounters"
 
 
-def _bars(bars: Sequence[Kind]) -> str:
+def _bars(bars: Sequence[data.Kind]) -> str:
     if not bars:
         return ""
     card = "an Advantage" if len(bars) == _EVERYTHING else f"a {bars[0].title()} card"
     return f" where no one can play {card}"
 
 
-def steps(card: MissionCard | FinalCard) -> str:
+def steps(card: data.MissionCard | data.FinalCard) -> str:
     """Return the Steps of a Mission as sentences."""
-    level = card.level if isinstance(card, MissionCard) else 0
+    level = card.level if isinstance(card, data.MissionCard) else 0
     lines = [_sentence("; then ".join(step(trial, level) for trial in turn)) for turn in card.turns]
     if len(lines) == 1:
         return lines[0]
@@ -199,11 +184,11 @@ def steps(card: MissionCard | FinalCard) -> str:
     return f"{numbered} The second only on the very next turn, by a Party that stayed."
 
 
-def crisis(card: FinalCard) -> str:
+def crisis(card: data.FinalCard) -> str:
     """Return the Crisis of a Final Mission as sentences."""
     tried = _sentence("; then ".join(step(trial) for trial in card.crisis))
-    mission = f"+{CRISIS_PER_MISSION} for each Basic Mission you completed"
-    return f"Crisis: {tried} {mission}, +{CRISIS_PER_FAILURE} for each Party that failed before you."
+    mission = f"+{data.CRISIS_PER_MISSION} for each Basic Mission you completed"
+    return f"Crisis: {tried} {mission}, +{data.CRISIS_PER_FAILURE} for each Party that failed before you."
 
 
 def _sentence(words: str) -> str:
@@ -213,16 +198,16 @@ def _sentence(words: str) -> str:
 def texts(card_id: str) -> tuple[str, ...]:
     """Return the printed paragraphs of a card's effect, without note and flavour."""
     sentence = TELLINGS[card_id].text
-    match CARDS[card_id]:
-        case CharacterCard(ability=ability) if ability:
+    match data.CARDS[card_id]:
+        case data.CharacterCard(ability=ability) if ability:
             return (f"{ability}. {sentence}",)
-        case CharacterCard():
+        case data.CharacterCard():
             return ("No special ability.",)
-        case MissionCard() as card:
+        case data.MissionCard() as card:
             return tuple(filter(None, (steps(card), sentence)))
-        case FinalCard() as card:
+        case data.FinalCard() as card:
             return tuple(filter(None, (f"Quest: {steps(card)}", crisis(card), sentence)))
-        case AdvantageCard(rival=rival) if rival:
+        case data.AdvantageCard(rival=rival) if rival:
             return sentence, f"Rival: {name(rival)}."
     return (sentence,) if sentence else ()
 
@@ -230,10 +215,10 @@ def texts(card_id: str) -> tuple[str, ...]:
 def gist(card_id: str) -> str:
     """Return the effect of a card in a few words; of a Mission, its demand on the Party."""
     short = TELLINGS[card_id].short
-    match CARDS[card_id]:
-        case MissionCard() | FinalCard() as card:
+    match data.CARDS[card_id]:
+        case data.MissionCard() | data.FinalCard() as card:
             return ", ".join(brief(trial) for turn in card.turns for trial in turn)
-        case AreaCard(objective=objective):
+        case data.AreaCard(objective=objective):
             return short or objective or "No Mission"
     return short or "No ability"
 
@@ -241,5 +226,5 @@ def gist(card_id: str) -> str:
 def described(card_id: str) -> str:
     """Return a whole card in words, as Markdown."""
     telling = TELLINGS[card_id]
-    lines = [f"**{CARDS[card_id].name}** ({facts(card_id)})", *texts(card_id), telling.note]
+    lines = [f"**{data.CARDS[card_id].name}** ({facts(card_id)})", *texts(card_id), telling.note]
     return "\n".join([*filter(None, lines), *([f"*{telling.flavour}*"] if telling.flavour else [])])

@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from rules.anima import events as ev
 from rules.anima import frames
 from rules.anima.cards import ENCOUNTERS, FINALS, MISSIONS, POWERS, FinalCard, MissionCard
 from rules.anima.draft import Draft
 from rules.anima.effects import effect_of
 from rules.anima.effects.base import RecruitingEffect
-from rules.anima.events import (
-    CrisisBegan,
-    Ended,
-    MissionAdvanced,
-    MissionDone,
-    MissionFailed,
-    MissionResumed,
-    MissionShown,
-    TurnedUp,
-)
 from rules.anima.frames import Meeting
 from rules.anima.ongoing import Venture
 from rules.anima.parties import by_speed
@@ -29,7 +20,7 @@ from rules.engine import Seat
 def meet(draft: Draft, seat: Seat, card: str, preliminary: bool) -> None:
     """Turn an Encounter up and let a Party meet it, if the level of the Area allows."""
     draft.forget(card)
-    draft.events.append(TurnedUp(seat, card, draft.way.area))
+    draft.events.append(ev.TurnedUp(seat, card, draft.way.area))
     draft.push(Meeting(card, preliminary=preliminary))
 
 
@@ -73,7 +64,7 @@ def finish(draft: Draft, reason: str, winner: Seat) -> None:
     draft.phase = "over"
     draft.venture = None
     draft.reason, draft.winner = reason, winner
-    draft.events.append(Ended(reason, winner))
+    draft.events.append(ev.Ended(reason, winner))
 
 
 def begin_crisis(draft: Draft) -> None:
@@ -82,7 +73,7 @@ def begin_crisis(draft: Draft) -> None:
     both = draft.options.both_missions
     seats = [seat for seat, player in enumerate(draft.players) if qualified(player, both)]
     order, rolls = by_speed(draft, seats)
-    draft.events.append(CrisisBegan(order, rolls))
+    draft.events.append(ev.CrisisBegan(order, rolls))
     if len(order) == 1:
         finish(draft, "alone", order[0])
     else:
@@ -99,9 +90,9 @@ def attempt(draft: Draft, seat: Seat, mission: str, part: int) -> None:
     held = draft.players[seat].missions
     if any(mine.card == mission and not mine.up for mine in held):
         draft.change(seat, missions=tuple(replace(m, up=True) if m.card == mission else m for m in held))
-        draft.events.append(MissionShown(seat, mission))
+        draft.events.append(ev.MissionShown(seat, mission))
     if part:
-        draft.events.append(MissionResumed(seat, mission))
+        draft.events.append(ev.MissionResumed(seat, mission))
     area = mission_card(mission).area
     draft.venture = Venture(seat=seat, doing="mission", area=area, level=3, mission=mission, part=part)
     draft.push(frames.Attempting())
@@ -112,7 +103,7 @@ def fail(draft: Draft) -> None:
     way = draft.way
     draft.venture = None
     draft.pop()
-    draft.events.append(MissionFailed(way.seat, way.mission))
+    draft.events.append(ev.MissionFailed(way.seat, way.mission))
 
 
 def complete(draft: Draft) -> None:
@@ -122,10 +113,10 @@ def complete(draft: Draft) -> None:
     draft.pop()
     if way.part + 1 < len(mission_card(way.mission).turns):
         draft.change(way.seat, progress=Progress(way.mission, way.part + 1, draft.turn + 1))
-        draft.events.append(MissionAdvanced(way.seat, way.mission))
+        draft.events.append(ev.MissionAdvanced(way.seat, way.mission))
         return
     draft.change(way.seat, progress=None)
-    draft.events.append(MissionDone(way.seat, way.mission))
+    draft.events.append(ev.MissionDone(way.seat, way.mission))
     if way.mission in FINALS:
         finish(draft, "quest", way.seat)
     else:

@@ -5,21 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from rules.anima import frames
 from rules.anima.cards import CARDS, FINALS, HAND_LIMIT, NUMBERS, PARTY_LIMIT, SEATS
-from rules.anima.frames import (
-    Attempting,
-    CrisisTry,
-    Dealt,
-    Entering,
-    Exploring,
-    Fight,
-    Looking,
-    Meeting,
-    PickUp,
-    ResetTurn,
-    Rolling,
-    Trading,
-)
 from rules.anima.position import AnimaState
 from rules.engine import Seat
 
@@ -79,17 +66,17 @@ def everywhere(state: AnimaState) -> Iterator[str]:
 
 
 def _beside(frame: object) -> Iterator[str]:
-    if isinstance(frame, Dealt):
+    if isinstance(frame, frames.Dealt):
         yield from (card for cards in frame.characters for card in cards)
-    elif isinstance(frame, ResetTurn):
+    elif isinstance(frame, frames.ResetTurn):
         yield from frame.discarded
         yield from (member.card for member in frame.expelled)
-    elif isinstance(frame, PickUp):
+    elif isinstance(frame, frames.PickUp):
         yield from frame.cards
         yield from (member.card for member in frame.expelled)
-    elif isinstance(frame, Looking):
+    elif isinstance(frame, frames.Looking):
         yield from (*frame.cards, *frame.top, *frame.under)
-    elif isinstance(frame, Meeting):
+    elif isinstance(frame, frames.Meeting):
         yield frame.card
 
 
@@ -122,16 +109,16 @@ def _areas(state: AnimaState) -> Iterator[str]:
             yield f"nothing lies face up in {area.card}"
 
 
-_VENTURES = (Attempting, CrisisTry, Entering, Exploring)
+_VENTURES = (frames.Attempting, frames.CrisisTry, frames.Entering, frames.Exploring)
 
 
 def _processes(state: AnimaState) -> Iterator[str]:
     kinds = [type(frame) for frame in state.frames]
-    if (state.combat is not None) is not (Fight in kinds):
+    if (state.combat is not None) is not (frames.Fight in kinds):
         yield f"a Combat {state.combat} with the frames {kinds}"
-    if (state.check is not None) is not (Rolling in kinds):
+    if (state.check is not None) is not (frames.Rolling in kinds):
         yield f"a Speed Check {state.check} with the frames {kinds}"
-    if (state.trade is not None) is not (Trading in kinds):
+    if (state.trade is not None) is not (frames.Trading in kinds):
         yield f"a trade {state.trade} with the frames {kinds}"
     if (state.venture is not None) is not any(kind in _VENTURES for kind in kinds):
         yield f"a venture {state.venture} with the frames {kinds}"
@@ -150,7 +137,7 @@ def _face_down(state: AnimaState, viewer: Seat) -> Iterator[str]:
     yield from (area.encounter for area in state.areas if not area.up)
     yield from state.venture.row if state.venture else ()
     for frame in state.frames:
-        if isinstance(frame, Looking) and frame.seat == viewer:
+        if isinstance(frame, frames.Looking) and frame.seat == viewer:
             yield from _beside(frame)
 
 

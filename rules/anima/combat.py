@@ -7,18 +7,7 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from rules.anima.cards import (
-    BLESSING,
-    CRISIS_PER_FAILURE,
-    CRISIS_PER_MISSION,
-    ENCOUNTERS,
-    MISSIONS,
-    POWERS,
-    REST_BONUS,
-    Kind,
-    Tag,
-    Trial,
-)
+from rules.anima import cards
 from rules.anima.draft import Draft, Position
 from rules.anima.events import CheckBegan, CombatBegan, CombatLeft
 from rules.anima.frames import Fight, Rolling
@@ -38,7 +27,7 @@ class CombatText(Protocol):
     def opponent_bonus(self, position: Position, combat: Combat) -> int:
         """Return its bonus to an opponent that is not a Party."""
 
-    def adds_tags(self, combat: Combat) -> tuple[Tag, ...]:
+    def adds_tags(self, combat: Combat) -> tuple[cards.Tag, ...]:
         """Return the tags that it gives to a Creature."""
 
 
@@ -48,11 +37,11 @@ Texts = Mapping[str, CombatText]
 
 def fight_creature(draft: Draft, seat: Seat, card: str) -> None:
     """Let a Party fight an Encounter."""
-    creature = ENCOUNTERS[card]
+    creature = cards.ENCOUNTERS[card]
     _begin(draft, seat, Side(NOBODY, creature.combat), "creature", card, creature.tags, creature.bars)
 
 
-def fight_mission(draft: Draft, seat: Seat, card: str, trial: Trial) -> None:
+def fight_mission(draft: Draft, seat: Seat, card: str, trial: cards.Trial) -> None:
     """Let a Party fight the opponent of a Mission, or try to reach F2's total."""
     against: Against = "total" if trial.total else "mission"
     opponent = Side(NOBODY, trial.total or trial.combat or trial.or_combat)
@@ -70,8 +59,8 @@ def _begin(
     opponent: Side,
     against: Against,
     card: str,
-    tags: tuple[Tag, ...],
-    bars: tuple[Kind, ...],
+    tags: tuple[cards.Tag, ...],
+    bars: tuple[cards.Kind, ...],
 ) -> None:
     crisis = draft.phase == "crisis"
     sides = Side(seat), opponent
@@ -107,14 +96,14 @@ def party_side(position: Position, texts: Texts, combat: Combat, seat: Seat) -> 
 def player_bonuses(player: Player) -> Iterator[Bonus]:
     """Yield the bonuses of a Party to every Combat with their sources; their sum is its ``combat_bonus``."""
     for card in player.done:
-        if MISSIONS[card].combat:
-            yield Bonus(card, MISSIONS[card].combat)
+        if cards.MISSIONS[card].combat:
+            yield Bonus(card, cards.MISSIONS[card].combat)
     if player.rested:
-        yield Bonus("rest", REST_BONUS)
+        yield Bonus("rest", cards.REST_BONUS)
     if player.blessing:
-        yield Bonus(BLESSING, player.blessing)
-    if POWERS[player.organization].combat:
-        yield Bonus(player.organization, POWERS[player.organization].combat)
+        yield Bonus(cards.BLESSING, player.blessing)
+    if cards.POWERS[player.organization].combat:
+        yield Bonus(player.organization, cards.POWERS[player.organization].combat)
 
 
 def _text_bonuses(position: Position, texts: Texts, combat: Combat, seat: Seat) -> Iterator[Bonus]:
@@ -126,8 +115,8 @@ def _text_bonuses(position: Position, texts: Texts, combat: Combat, seat: Seat) 
             yield Bonus(card, amount)
     if combat.crisis:
         for source, amount in (
-            ("missions", CRISIS_PER_MISSION * len(player.done)),
-            ("failures", CRISIS_PER_FAILURE * len(position.failures)),
+            ("missions", cards.CRISIS_PER_MISSION * len(player.done)),
+            ("failures", cards.CRISIS_PER_FAILURE * len(position.failures)),
         ):
             if amount:
                 yield Bonus(source, amount)

@@ -9,19 +9,8 @@ from msgspec.structs import replace
 from typing_extensions import override
 
 from rules import draft
+from rules.anima import events as ev
 from rules.anima.cards import HAND_LIMIT, PARTY_LIMIT
-from rules.anima.events import (
-    AnimaEvent,
-    Avoided,
-    Died,
-    DieRolled,
-    Discarded,
-    Drew,
-    Expelled,
-    ProgressLost,
-    Recruited,
-    TurnLost,
-)
 from rules.anima.frames import Frame
 from rules.anima.ongoing import Check, Combat, Trade, Used, Venture
 from rules.anima.options import AnimaOptions
@@ -41,7 +30,7 @@ _DISCARDS: dict[Deck, str] = {
 }
 
 
-class Draft(draft.Draft[AnimaState, AnimaEvent]):
+class Draft(draft.Draft[AnimaState, ev.AnimaEvent]):
     """A mutable copy of an ``AnimaState`` with the same names."""
 
     state_type = AnimaState
@@ -171,7 +160,7 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
     def roll_for(self, seat: Seat, source: str) -> int:
         """Roll a die for a card's effect on a player, or for its use."""
         die = self.roll(source)
-        self.events.append(DieRolled(seat, source, die))
+        self.events.append(ev.DieRolled(seat, source, die))
         return die
 
     def draw(self, deck: Deck) -> str:
@@ -243,13 +232,13 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
             drawn.append(card)
             self.gain(seat, card)
         if drawn:
-            self.events.append(Drew(seat, tuple(drawn), source))
+            self.events.append(ev.Drew(seat, tuple(drawn), source))
 
     def discard_from_hand(self, seat: Seat, cards: Sequence[str], source: str = "") -> None:
         """Discard Advantages from a hand, face up."""
         self.drop(seat, *cards)
         self.discard(*cards)
-        self.events.append(Discarded(seat, tuple(cards), source))
+        self.events.append(ev.Discarded(seat, tuple(cards), source))
 
     def lay_aside(self, use: Used) -> None:
         """Put a used Advantage in its place: beside the Combat until that is over, else on the pile."""
@@ -280,20 +269,20 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         """Let a Character join a Party, unspun."""
         self.forget(card)
         self.add_member(seat, Member(card))
-        self.events.append(Recruited(seat, card, source))
+        self.events.append(ev.Recruited(seat, card, source))
 
     def kill(self, seat: Seat, card: str, source: str) -> None:
         """Put a Character on the discard pile."""
         self.remove_member(seat, card)
         self.discard(card)
-        self.events.append(Died(seat, card, source))
+        self.events.append(ev.Died(seat, card, source))
 
     def lose_progress(self, seat: Seat) -> None:
         """Make a Resistance Mission start again (4.20)."""
         progress = self.players[seat].progress
         if progress:
             self.change(seat, progress=None)
-            self.events.append(ProgressLost(seat, progress.mission))
+            self.events.append(ev.ProgressLost(seat, progress.mission))
 
     def end_standing(self, seat: Seat, *answers: AutomaticAnswer) -> None:
         """End automatic answers of a player (4.48)."""
@@ -305,7 +294,7 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         self.lose_progress(seat)
         if self.players[seat].area:
             self.change(seat, area="")
-            self.events.append(Expelled(seat))
+            self.events.append(ev.Expelled(seat))
         if self.venture and self.venture.seat == seat:
             self.change_venture(failed=True)
 
@@ -314,12 +303,12 @@ class Draft(draft.Draft[AnimaState, AnimaEvent]):
         self.expel(seat)
         if not self.players[seat].lost_turn:
             self.change(seat, lost_turn=True)
-            self.events.append(TurnLost(seat))
+            self.events.append(ev.TurnLost(seat))
 
     def avoid(self, seat: Seat, card: str, by: str) -> None:
         """Discard an Encounter without a fight."""
         self.discard(card)
-        self.events.append(Avoided(seat, card, by))
+        self.events.append(ev.Avoided(seat, card, by))
 
 
 Position = AnimaState | AnimaView | Draft

@@ -261,36 +261,7 @@ class Giving(Struct, frozen=True, tag=True):
     answers: tuple[Choose | NotAsked | None, ...]
 
 
-Frame = (
-    Dealt
-    | TurnStart
-    | RollCall
-    | Phase
-    | ResetTurn
-    | PickUp
-    | MoveTurn
-    | RemoveArea
-    | ProtectArea
-    | InteractTurn
-    | Trading
-    | ExploreTurn
-    | Traps
-    | Sprung
-    | TurnEnd
-    | Entering
-    | Exploring
-    | Meeting
-    | Claiming
-    | Attempting
-    | CrisisTry
-    | Fight
-    | Fighting
-    | Showing
-    | Rolling
-    | Window
-    | Effects
-    | Harm
-    | Choosing
-    | Looking
-    | Giving
-)
+_OfTurns = Dealt | TurnStart | RollCall | Phase | ResetTurn | PickUp | InteractTurn | Trading | Traps | Sprung | TurnEnd
+_OfAreas = MoveTurn | RemoveArea | ProtectArea | ExploreTurn | Entering | Exploring | Meeting | Claiming | Attempting
+_OfCards = Fight | Fighting | Showing | Rolling | Window | Effects | Harm | Choosing | Looking | Giving | CrisisTry
+Frame = _OfTurns | _OfAreas | _OfCards

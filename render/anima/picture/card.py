@@ -16,15 +16,7 @@ from render.kit.ornaments import spread
 from render.kit.palette import INK, PALE, WHITE
 from render.kit.paragraphs import Block, Paragraph, draw_block, fitted
 from render.kit.parts import cards_in_rows
-from rules.anima.cards import (
-    CARDS,
-    AdvantageCard,
-    AreaCard,
-    CharacterCard,
-    EncounterCard,
-    FinalCard,
-    MissionCard,
-)
+from rules.anima import cards as data
 
 SIZE = (480, 676)
 """Width and height."""
@@ -56,10 +48,10 @@ def words(card_id: str) -> Block:
 
 
 def _paragraphs(card_id: str) -> Iterator[Paragraph]:
-    card, telling = CARDS[card_id], cards.TELLINGS[card_id]
+    card, telling = data.CARDS[card_id], cards.TELLINGS[card_id]
     _, rim, _ = KINDS[cards.kind(card_id)]
     for text in cards.texts(card_id):
-        name = card.ability if isinstance(card, CharacterCard) else ""
+        name = card.ability if isinstance(card, data.CharacterCard) else ""
         if name:
             yield Paragraph(name, rim, "black")
         yield frame.plain(text.removeprefix(f"{name}. "))
@@ -75,8 +67,8 @@ def _flavour(card_id: str) -> Iterator[Paragraph]:
 
 
 def _attempts(card_id: str) -> str:
-    card = CARDS[card_id]
-    if not isinstance(card, AdvantageCard):
+    card = data.CARDS[card_id]
+    if not isinstance(card, data.AdvantageCard):
         return ""
     rule = cards.ATTEMPTS[card.attempts]
     stays = "Stays in play while its need is met. " if card.rival else ""
@@ -115,14 +107,14 @@ def _line(pen: Pen, card_id: str, y: float) -> None:
 def kind_line(card_id: str) -> str:
     """Return the text between emblem and words."""
     kind = cards.kind(card_id)
-    match CARDS[card_id]:
-        case AdvantageCard(use=use) if use != "trap":
+    match data.CARDS[card_id]:
+        case data.AdvantageCard(use=use) if use != "trap":
             return f"{kind} \N{MIDDLE DOT} {cards.USES[use]}"
-        case EncounterCard(tags=tags) if tags:
+        case data.EncounterCard(tags=tags) if tags:
             return f"{kind} \N{MIDDLE DOT} {cards.tags(tags)}"
-        case MissionCard() | FinalCard() as card:
+        case data.MissionCard() | data.FinalCard() as card:
             return cards.place(card)
-        case CharacterCard(skills=skills):
+        case data.CharacterCard(skills=skills):
             return " \N{MIDDLE DOT} ".join(cards.SKILLS[skill] for skill in skills)
     return kind
 
@@ -130,32 +122,32 @@ def kind_line(card_id: str) -> str:
 def _sides(pen: Pen, card_id: str) -> None:
     """Draw the numbers and signs to the left and right of the emblem."""
     left, right = 74.0, SIZE[0] - 74.0
-    match CARDS[card_id]:
-        case CharacterCard() as card:
+    match data.CARDS[card_id]:
+        case data.CharacterCard() as card:
             pen.put(emblems.badge("blade", card.combat, _SIDE), left, _LOW)
             pen.put(emblems.badge("speed", card.speed, _SIDE), right, _LOW)
             pen.put(emblems.icon({"F": "female", "M": "male"}[card.gender], 64), left, 148)
             for aside, skill in zip(spread(len(card.skills), 52), card.skills, strict=True):
                 pen.put(emblems.icon(skill, 62 if len(card.skills) == 1 else 50), right + 4, 160 + aside)
-        case EncounterCard() as card:
+        case data.EncounterCard() as card:
             pen.put(emblems.badge("level", card.level, 92), right, _LOW)
             if card.combat:
                 pen.put(emblems.badge("blade", card.combat, _SIDE), left, _LOW)
-        case AdvantageCard() as card:
+        case data.AdvantageCard() as card:
             if card.skill:
                 pen.put(emblems.icon(card.skill, 88), left, _LOW)
                 pen.put(emblems.icon("spin", 58), left, 170)
             pen.put(square(88, emblems.draw_use, cards.kind(card_id), card.use), right, _LOW)
-        case MissionCard() as card:
+        case data.MissionCard() as card:
             _rewards(pen, card, left, right)
-        case FinalCard() as card:
+        case data.FinalCard() as card:
             pen.put(emblems.icon("timer", 88), left, _LOW)
             pen.text((left, 190), str(card.timer), 72, WHITE, "black")
             strongest = max(trial.combat for turn in card.turns for trial in turn)
             pen.put(emblems.badge("blade", strongest, _SIDE), right, _LOW)
 
 
-def _rewards(pen: Pen, card: MissionCard, left: float, right: float) -> None:
+def _rewards(pen: Pen, card: data.MissionCard, left: float, right: float) -> None:
     if card.combat:
         pen.put(emblems.badge("blade", f"+{card.combat}", _SIDE), left, _LOW)
     if card.speed:
@@ -167,8 +159,8 @@ def _rewards(pen: Pen, card: MissionCard, left: float, right: float) -> None:
 
 
 def _area(pen: Pen, card_id: str) -> None:
-    card = CARDS[card_id]
-    assert isinstance(card, AreaCard)
+    card = data.CARDS[card_id]
+    assert isinstance(card, data.AreaCard)
     _, rim, light = KINDS["Area"]
     pen.put(emblems.scene(card_id, 460, 238), 240, 92 + 119)
     pen.put(emblems.badge("level", card.level, 92), 62, 280)
@@ -183,7 +175,7 @@ def _area(pen: Pen, card_id: str) -> None:
     _area_rewards(pen, card, Box(18, 412, 462, 468))
 
 
-def _area_rewards(pen: Pen, card: AreaCard, box: Box) -> None:
+def _area_rewards(pen: Pen, card: data.AreaCard, box: Box) -> None:
     pen.box(*box, 14, KINDS["Area"][1])
     x, y = box.left + 34, (box.top + box.bottom) / 2
     for reward in card.rewards:

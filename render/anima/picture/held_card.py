@@ -13,7 +13,7 @@ from render.kit.canvas import Pen, Sprite, square
 from render.kit.ornaments import number, spread, tick
 from render.kit.palette import GOLD, INK, LEAF, PALE, WHITE
 from render.kit.paragraphs import wrapped
-from rules.anima.cards import AREAS, CARDS, AdvantageCard, CharacterCard, EncounterCard, FinalCard, MissionCard
+from rules.anima import cards as data
 
 SIZE = ((layout.WIDE - layout.GAP) // 2, 150)
 """Width and height."""
@@ -110,16 +110,16 @@ def _tick(pen: Pen) -> None:
 
 def _signs(card_id: str) -> Iterator[Sprite]:
     """Yield the signs beside the name: the time and the purpose of an Advantage, the numbers of a Character."""
-    match CARDS[card_id]:
-        case AdvantageCard() as card:
+    match data.CARDS[card_id]:
+        case data.AdvantageCard() as card:
             if card.skill:
                 yield emblems.icon(card.skill, _SIGN)
             yield square(_SIGN, emblems.draw_use, cards.kind(card_id), card.use)
-        case CharacterCard() as card:
+        case data.CharacterCard() as card:
             yield from (emblems.icon(skill, _SIGN) for skill in card.skills)
             yield emblems.badge("blade", card.combat, _BADGE)
             yield emblems.badge("speed", card.speed, _BADGE)
-        case EncounterCard(combat=combat, level=level):
+        case data.EncounterCard(combat=combat, level=level):
             yield number(level, layout.LETTERS, GOLD[3])
             if combat:
                 yield emblems.badge("blade", combat, _BADGE)
@@ -137,9 +137,9 @@ def in_one_line(card_id: str) -> str:
     return frame.signed(_told(card_id, short))
 
 
-def _told(card_id: str, area: Callable[[str], str] = lambda area: AREAS[area].name) -> str:
-    printed, gist = CARDS[card_id], cards.gist(card_id)
-    return f"{area(printed.area)}: {gist}" if isinstance(printed, MissionCard | FinalCard) else gist
+def _told(card_id: str, area: Callable[[str], str] = lambda area: data.AREAS[area].name) -> str:
+    printed, gist = data.CARDS[card_id], cards.gist(card_id)
+    return f"{area(printed.area)}: {gist}" if isinstance(printed, data.MissionCard | data.FinalCard) else gist
 
 
 def _wrapped(written: str) -> tuple[str, ...]:

@@ -12,16 +12,7 @@ from render.anima.picture.theme import KINDS
 from render.kit.canvas import Pen, Sprite, square
 from render.kit.palette import GOLD, INK, WHITE
 from render.kit.paragraphs import Block, Paragraph
-from rules.anima.cards import (
-    AREAS,
-    CARDS,
-    AdvantageCard,
-    AreaCard,
-    CharacterCard,
-    EncounterCard,
-    FinalCard,
-    MissionCard,
-)
+from rules.anima import cards as data
 
 SIZE = (244, 400)
 """Width and height."""
@@ -43,8 +34,8 @@ def title(card_id: str) -> Block:
 @lru_cache(maxsize=128)
 def words(card_id: str) -> Block:
     """Return the effect of a card in a few words, a Mission's under its Area, fitted to the box."""
-    card = CARDS[card_id]
-    area = [Paragraph(AREAS[card.area].name, INK)] if isinstance(card, MissionCard | FinalCard) else []
+    card = data.CARDS[card_id]
+    area = [Paragraph(data.AREAS[card.area].name, INK)] if isinstance(card, data.MissionCard | data.FinalCard) else []
     gist = Paragraph(frame.signed(cards.gist(card_id)), INK, share=0.9 if area else 1)
     return frame.balanced([*area, gist], WORDS.width - 10, WORDS.height - 4, 30, 22)
 
@@ -62,33 +53,33 @@ def draw(pen: Pen, card_id: str) -> None:
 
 
 def _numbers(pen: Pen, card_id: str) -> None:
-    match CARDS[card_id]:
-        case CharacterCard() as card:
+    match data.CARDS[card_id]:
+        case data.CharacterCard() as card:
             pen.put(emblems.badge("blade", card.combat, BADGE), _LEFT, _LOW)
             pen.put(emblems.badge("speed", card.speed, BADGE), _RIGHT, _LOW)
             size = (0, 62, 50, 38)[len(card.skills)]
             for at, skill in enumerate(card.skills):
                 pen.put(emblems.icon(skill, size), SIZE[0] - 12 - size / 2, 88 + (at + 0.5) * size)
-        case AreaCard() as card:
+        case data.AreaCard() as card:
             pen.put(emblems.badge("level", card.level, 84), _LEFT - 6, _LOW + 6)
             for at, name in enumerate(name for name in ("trade", "peaceful") if getattr(card, name)):
                 pen.put(emblems.icon(name, 56), _RIGHT + 16 - at * 60, 192)
             for at, reward in enumerate([*card.rewards, *(["MIS"] if card.objective else [])]):
                 pen.put(emblems.icon(reward, 38), 120 + at * 45, 254)
-        case EncounterCard() as card:
+        case data.EncounterCard() as card:
             if card.combat:
                 pen.put(emblems.badge("blade", card.combat, BADGE), _LEFT, _LOW)
             pen.put(emblems.badge("level", card.level, 84), _RIGHT + 8, _LOW + 6)
-        case AdvantageCard() as card:
+        case data.AdvantageCard() as card:
             if card.skill:
                 pen.put(emblems.icon(card.skill, _SIGN), _LEFT - 8, _LOW + 12)
             pen.put(square(_SIGN, emblems.draw_use, cards.kind(card_id), card.use), _RIGHT + 8, _LOW + 12)
-        case MissionCard() as card:
+        case data.MissionCard() as card:
             if card.combat:
                 pen.put(emblems.badge("blade", f"+{card.combat}", BADGE), _LEFT, _LOW)
             if card.speed:
                 pen.put(emblems.badge("speed", f"+{card.speed}", BADGE), _RIGHT, _LOW)
-        case FinalCard() as card:
+        case data.FinalCard() as card:
             pen.put(emblems.icon("timer", 70), _LEFT - 10, _LOW)
             pen.number((_RIGHT + 4, _LOW), str(card.timer), 90 if card.timer < 10 else 66, WHITE, "black")
 

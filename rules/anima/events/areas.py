@@ -85,22 +85,8 @@ class Claimed(InArea, frozen=True, tag=True):
     reward: str
 
 
-AreaEvent = (
-    SetOut
-    | Moved
-    | Sought
-    | Rested
-    | AreaPicked
-    | AreaRemoved
-    | AreaProtected
-    | Explored
-    | SpecialResult
-    | TurnedUp
-    | Avoided
-    | Expelled
-    | TurnLost
-    | Claimed
-)
+_Journey = SetOut | Moved | Sought | Rested | AreaPicked | AreaRemoved | AreaProtected | Expelled | TurnLost
+AreaEvent = _Journey | Explored | SpecialResult | TurnedUp | Avoided | Claimed
 
 
 class MissionShown(OfCard, Revealing, frozen=True, tag=True):

@@ -143,23 +143,6 @@ class DieChanged(Revealing, frozen=True, tag=True):
     die: int
 
 
-CardEvent = (
-    Played
-    | AbilityUsed
-    | Cancelled
-    | Laid
-    | HandedBack
-    | Discarded
-    | PickedUp
-    | OrganizationJoined
-    | OrganizationLeft
-    | TrapPut
-    | TrapSprung
-    | Drew
-    | TookFromPile
-    | Robbed
-    | LookedAt
-    | PutBack
-    | DieRolled
-    | DieChanged
-)
+_Use = Played | AbilityUsed | Cancelled | Laid | HandedBack | OrganizationJoined | OrganizationLeft | TrapPut | TrapSprung
+_Pile = Discarded | PickedUp | Drew | TookFromPile | Robbed | LookedAt | PutBack
+CardEvent = _Use | _Pile | DieRolled | DieChanged

@@ -130,23 +130,8 @@ class Ended(Happening, frozen=True, tag=True):
     winner: Seat
 
 
-TurnEvent = (
-    Began
-    | Received
-    | Kept
-    | TurnBegan
-    | PhaseBegan
-    | Called
-    | FinalRevealed
-    | Passed
-    | Chosen
-    | Declared
-    | StandingChanged
-    | TimerRan
-    | CrisisBegan
-    | CrisisTried
-    | Ended
-)
+_Beginning = Began | Received | Kept | TurnBegan | PhaseBegan | Called | FinalRevealed
+TurnEvent = _Beginning | Passed | Chosen | Declared | StandingChanged | TimerRan | CrisisBegan | CrisisTried | Ended
 
 
 class TradeProposed(OfTrade, frozen=True, tag=True):

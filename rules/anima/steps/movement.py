@@ -5,18 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 from typing_extensions import override
 
-from rules.anima import frames
-from rules.anima.areas import (
-    area_of,
-    can_seek,
-    level_of,
-    place_area,
-    reachable,
-    removable,
-    remove_area,
-    set_out,
-    too_many,
-)
+from rules.anima import areas, frames
 from rules.anima.attempts import meet
 from rules.anima.draft import AnimaQuestion, AnimaSealed, Draft, Position
 from rules.anima.effects import effect_of
@@ -38,8 +27,8 @@ class MoveTurn(AnimaQuestion[frames.MoveTurn, MovementMove]):
 
     @override
     def legal(self, position: Position, frame: frames.MoveTurn, seat: Seat) -> tuple[MovementMove, ...]:
-        found: list[MovementMove] = [Go(area) for area in reachable(position, seat)]
-        if can_seek(position):
+        found: list[MovementMove] = [Go(area) for area in areas.reachable(position, seat)]
+        if areas.can_seek(position):
             found += [Seek()] if position.area_deck else []
             found += [Seek(area) for area in sorted(position.area_discard)]
         found.append(Rest())
@@ -51,15 +40,15 @@ class MoveTurn(AnimaQuestion[frames.MoveTurn, MovementMove]):
         if isinstance(move, Play):
             return refuse_use(position, seat, move, "move") or super().reason(position, frame, seat, move)
         if isinstance(move, Seek):
-            if can_seek(position) and move.area:
+            if areas.can_seek(position) and move.area:
                 return IllegalMove("not_in_pile", area=move.area)
             return IllegalMove("cannot_seek", sought=position.sought)
         if isinstance(move, Go):
-            if area_of(position, move.area) is None:
+            if areas.area_of(position, move.area) is None:
                 return IllegalMove("not_in_play", area=move.area)
             if move.area == position.players[seat].area:
                 return IllegalMove("already_there", area=move.area)
-            return IllegalMove("out_of_reach", area=move.area, level=level_of(position.players[seat].area))
+            return IllegalMove("out_of_reach", area=move.area, level=areas.level_of(position.players[seat].area))
         return super().reason(position, frame, seat, move)
 
     @override
@@ -71,7 +60,7 @@ class MoveTurn(AnimaQuestion[frames.MoveTurn, MovementMove]):
             return
         draft.pop()
         if isinstance(move, Go):
-            set_out(draft, seat, move.area, "move")
+            areas.set_out(draft, seat, move.area, "move")
         elif isinstance(move, Seek):
             self._seek(draft, seat, move.area)
         else:
@@ -89,8 +78,8 @@ class MoveTurn(AnimaQuestion[frames.MoveTurn, MovementMove]):
         else:
             area, *rest = draft.area_deck
             draft.area_deck = tuple(rest)
-        place_area(draft, seat, area)
-        set_out(draft, seat, area, "move", sought=True)
+        areas.place_area(draft, seat, area)
+        areas.set_out(draft, seat, area, "move", sought=True)
 
     @override
     def fallback(self, view: AnimaView, frame: frames.MoveTurn, seat: Seat) -> MovementMove:
@@ -129,7 +118,7 @@ class Entering(Automatic[frames.Entering]):
         if not way.failed:
             draft.change(way.seat, area=way.area)
             draft.events.append(Moved(way.seat, way.area, frame.how))
-        if way.sought and too_many(draft):
+        if way.sought and areas.too_many(draft):
             draft.push(frames.RemoveArea(way.seat))
 
 
@@ -141,14 +130,14 @@ class RemoveArea(AnimaQuestion[frames.RemoveArea, Remove]):
 
     @override
     def advance(self, draft: Draft, frame: frames.RemoveArea) -> bool:
-        if removable(draft):
+        if areas.removable(draft):
             return False
         draft.pop()
         return True
 
     @override
     def legal(self, position: Position, frame: frames.RemoveArea, seat: Seat) -> tuple[Remove, ...]:
-        return tuple(Remove(area) for area in removable(position))
+        return tuple(Remove(area) for area in areas.removable(position))
 
     @override
     def reason(self, position: Position, frame: frames.RemoveArea, seat: Seat, move: Remove) -> IllegalMove:
@@ -202,7 +191,7 @@ class ProtectArea(AnimaSealed[frames.ProtectArea, Protect | Pass]):
                 draft.change_area(frame.area, kept=True)
                 return
         draft.pop()
-        remove_area(draft, frame.area)
+        areas.remove_area(draft, frame.area)
 
     @override
     def fallback(self, view: AnimaView, frame: frames.ProtectArea, seat: Seat) -> Protect | Pass:

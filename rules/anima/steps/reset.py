@@ -5,23 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 from typing_extensions import override
 
+from rules.anima import events as ev
 from rules.anima import frames
 from rules.anima.areas import area_of, take_area
 from rules.anima.cards import FINALS, HAND_LIMIT, PARTY_LIMIT
 from rules.anima.draft import AnimaQuestion, AnimaSealed, Draft, Position
 from rules.anima.effects import BY_MOMENT
 from rules.anima.effects.base import is_ready
-from rules.anima.events import (
-    Called,
-    Declared,
-    Discarded,
-    FinalRevealed,
-    MemberExpelled,
-    Passed,
-    PhaseBegan,
-    PickedUp,
-    TurnBegan,
-)
 from rules.anima.moves import Declare, Discard, Expel, Pass, Play, Take, Use
 from rules.anima.parties import by_speed, check_organization, leave_organization
 from rules.anima.player import Member, Player, passes, qualified
@@ -41,7 +31,7 @@ class TurnStart(Automatic[frames.TurnStart]):
         for seat, player in enumerate(draft.players):
             draft.change(seat, rested=player.resting, resting=False)
         draft.order, rolls = by_speed(draft, range(len(draft.players)))
-        draft.events.append(TurnBegan(draft.turn, draft.order, rolls))
+        draft.events.append(ev.TurnBegan(draft.turn, draft.order, rolls))
         if not draft.final and draft.turn == draft.options.last_reveal:
             reveal(draft, -1)
         for seat, player in enumerate(draft.players):
@@ -54,7 +44,7 @@ def reveal(draft: Draft, seat: Seat) -> None:
     card, *rest = draft.finals
     draft.finals = tuple(rest)
     draft.final, draft.timer = card, FINALS[card].timer
-    draft.events.append(FinalRevealed(seat, card, draft.timer))
+    draft.events.append(ev.FinalRevealed(seat, card, draft.timer))
     area = FINALS[card].area
     if area_of(draft, area) is None:
         take_area(draft, area)
@@ -122,11 +112,11 @@ class RollCall(AnimaSealed[frames.RollCall, Declare]):
             reveal(draft, revealers[0])
             draft.swap(roll_call(draft))
             return
-        draft.events.append(Called(tuple(words)))
+        draft.events.append(ev.Called(tuple(words)))
         for seat, word in enumerate(words):
             if word in ("stay", "leave"):
                 draft.change(seat, declared=word)
-        draft.events.append(PhaseBegan("reset"))
+        draft.events.append(ev.PhaseBegan("reset"))
         draft.swap(frames.Phase("reset", draft.order))
 
     @override
@@ -186,18 +176,18 @@ class ResetTurn(AnimaQuestion[frames.ResetTurn, ResetMove]):
         elif isinstance(move, Expel):
             member = draft.remove_member(seat, move.card)
             draft.frames[-1] = replace(frame, expelled=(*frame.expelled, member))
-            draft.events.append(MemberExpelled(seat, move.card))
+            draft.events.append(ev.MemberExpelled(seat, move.card))
         elif move.card == draft.players[seat].organization:
             leave_organization(draft, seat, forced=False)
             draft.frames[-1] = replace(frame, discarded=(*frame.discarded, move.card))
         else:
             draft.drop(seat, move.card)
             draft.frames[-1] = replace(frame, discarded=(*frame.discarded, move.card))
-            draft.events.append(Discarded(seat, (move.card,)))
+            draft.events.append(ev.Discarded(seat, (move.card,)))
 
     def _declare(self, draft: Draft, frame: frames.ResetTurn, seat: Seat, move: Declare) -> None:
         draft.change(seat, declared="stay" if move.word == "stay" else "leave")
-        draft.events.append(Declared(seat, move.word))
+        draft.events.append(ev.Declared(seat, move.word))
         draft.swap(frames.PickUp(seat, frame.discarded, frame.expelled))
 
     @override
@@ -269,13 +259,13 @@ class PickUp(AnimaQuestion[frames.PickUp, Take | Pass]):
     def answer(self, draft: Draft, frame: frames.PickUp, seat: Seat, move: Take | Pass) -> None:
         taken = move.card if isinstance(move, Take) else ""
         if taken:
-            draft.events.append(PickedUp(seat, frame.discarder, taken))
+            draft.events.append(ev.PickedUp(seat, frame.discarder, taken))
             if frame.cards:
                 draft.gain_openly(seat, taken)
             else:
                 draft.add_member(seat, Member(taken))
         else:
-            draft.events.append(Passed(seat, self.kind))
+            draft.events.append(ev.Passed(seat, self.kind))
         self._close(draft, frame, taken)
 
     @override
