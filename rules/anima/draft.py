@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from rules import draft
 from rules.anima import events as ev
-from rules.anima.cards import HAND_LIMIT, PARTY_LIMIT
+from rules.anima.cards import HAND_LIMIT
 from rules.anima.frames import Frame
 from rules.anima.ongoing import Check, Combat, Trade, Used, Venture
 from rules.anima.options import AnimaOptions
@@ -246,10 +246,6 @@ class Draft(draft.Draft[AnimaState, ev.AnimaEvent]):
             self.change_combat(used=(*self.combat.used, use))
         else:
             self.discard(use.card)
-
-    def has_place(self, seat: Seat) -> bool:
-        """Return whether a Party has room for another Character (4.7)."""
-        return len(self.players[seat].party) < PARTY_LIMIT
 
     def add_member(self, seat: Seat, member: Member) -> None:
         """Put a Character into a Party."""

@@ -12,7 +12,7 @@ from rules.anima.audit import everywhere
 from rules.anima.cards import CARDS
 from rules.anima.draft import Deck
 from rules.anima.effects import effect_of
-from rules.anima.effects.lasting_cards import TRAPS
+from rules.anima.effects.turn_cards import TRAPS
 from rules.anima.events import without_advantages
 from rules.anima.frames import Choosing, Dealt, Frame, Giving, Looking, ProtectArea, RollCall, Window
 from rules.anima.moves import Choose, Declare, Keep, Pass

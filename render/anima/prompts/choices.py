@@ -11,7 +11,7 @@ from render.kit.phrases import count
 from render.kit.prompts import of_kind
 from rules.anima.attempts import mission_card
 from rules.anima.cards import AREAS, CARDS, PARTY_LIMIT, Trial
-from rules.anima.effects.encounter_events import PulseOfTheOrb
+from rules.anima.effects.encounters import PulseOfTheOrb
 from rules.anima.frames import Choosing as ChoosingFrame
 from rules.anima.frames import Looking as LookingFrame
 from rules.anima.moves import AnimaMove, Choose

@@ -7,18 +7,10 @@ from typing import get_args
 from typing_extensions import override
 
 from rules.anima.draft import Draft
-from rules.anima.effects import (
-    areas,
-    characters,
-    combat_cards,
-    creatures,
-    encounter_events,
-    interruptions,
-    sub_turn_cards,
-)
+from rules.anima.effects import areas, characters, combat_cards, encounters, interruptions, turn_cards
 from rules.anima.effects.base import Effect
-from rules.anima.effects.lasting_cards import ORGANIZATIONS, TRAPS
 from rules.anima.effects.missions import MISSION_EFFECTS
+from rules.anima.effects.turn_cards import Organization
 from rules.anima.frames import Choosing, Harm
 from rules.anima.ongoing import Moment, Row
 from rules.anima.windows import harm
@@ -35,12 +27,11 @@ class DeathByMargin(Effect):
         harm(draft, Harm(frame.seat, option, "dies", self.id), "j")
 
 
-_MODULES = (characters, areas, creatures, encounter_events, combat_cards, interruptions, sub_turn_cards)
+_MODULES = (characters, areas, encounters, combat_cards, interruptions, turn_cards)
 _ALL: tuple[Effect, ...] = (
     *(kind() for module in _MODULES for kind in named_in(vars(module))),
     *MISSION_EFFECTS,
-    *ORGANIZATIONS,
-    *TRAPS.values(),
+    *map(Organization, ("V20", "V21", "V24", "V25")),
     DeathByMargin(),
 )
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing_extensions import override
 
 from rules.anima.card_use import look, take_openly
-from rules.anima.cards import AREAS, HAND_LIMIT, PARTY_LIMIT, Tag
+from rules.anima.cards import AREAS, HAND_LIMIT, Tag
 from rules.anima.draft import Draft, Position
-from rules.anima.effects.base import Effect, LosesTurn
+from rules.anima.effects.base import Effect, LosesTurn, can_recruit, has_place
 from rules.anima.frames import Choosing
 from rules.anima.ongoing import Combat
 from rules.anima.player import Player
@@ -18,10 +18,7 @@ class Archangel(Effect):
     """A01: City Fair."""
 
     id = "A01"
-
-    @override
-    def happen(self, draft: Draft, seat: Seat) -> None:
-        draft.draw_advantages(seat, 1, self.id)
+    draws = 1
 
 
 class Americh(Effect):
@@ -102,8 +99,7 @@ class MercenaryCamp(Effect):
 
     @override
     def extra_offered(self, position: Position, seat: Seat) -> bool:
-        room = len(position.players[seat].party) < PARTY_LIMIT
-        return room and bool(position.characters or position.character_discard)
+        return can_recruit(position, seat)
 
 
 class Volcano(Effect):
@@ -127,7 +123,7 @@ class Abyss(Effect):
 
     @override
     def extra_offered(self, position: Position, seat: Seat) -> bool:
-        return len(position.players[seat].party) < PARTY_LIMIT and bool(position.character_discard)
+        return has_place(position, seat) and bool(position.character_discard)
 
     @override
     def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from typing_extensions import override
 
-from rules.anima.cards import ADVANTAGES, CHARACTERS, ENCOUNTERS, Tag
+from rules.anima.cards import ADVANTAGES, CHARACTERS, ENCOUNTERS, HAND_LIMIT, PARTY_LIMIT, Tag
 from rules.anima.combat import add_bonus, begin_check, leave
 from rules.anima.draft import Deck, Draft, Position
 from rules.anima.events import Afflicted, Affliction
@@ -23,8 +23,6 @@ from rules.engine import Seat
 NO_TARGET = ("",)
 """The targets of a card that needs no target."""
 
-YES_OR_NO = ("yes", "no")
-
 
 class Effect:
     """The effect of a card; a card without a text needs none.
@@ -32,15 +30,17 @@ class Effect:
     ``moments`` say when an Advantage or an ability can be used. ``aimed`` says that it is used on another player, whose
     seat ``victim`` returns, ``hinders`` that it changes the total of the user's opponent, ``delayed`` that its use is
     only noted, and settled at the end of the Combat. ``check`` is the Speed Check that it requires, 0 for none.
-    ``deck`` is the deck that it looks at, if any; ``on_top`` says that the cards can be put back on top of it.
+    ``draws`` are the Advantages that it lets a player draw, ``deck`` is the deck that it looks at, if any; ``on_top``
+    says that the cards can be put back on top of it.
     """
 
-    id: str
+    id: str = ""
     moments: tuple[Moment, ...] = ()
     aimed: ClassVar[bool] = False
     hinders: ClassVar[bool] = False
     delayed: ClassVar[bool] = False
     check: ClassVar[int] = 0
+    draws: ClassVar[int] = 0
     deck: ClassVar[Deck]
     on_top: ClassVar[bool] = False
 
@@ -49,11 +49,12 @@ class Effect:
         return NO_TARGET
 
     def victim(self, position: Position, target: str) -> Seat:
-        """Return the player that a use targets."""
-        return int(target) - 1
+        """Return the player that a use targets, or the one whose Character it targets."""
+        return int(target) - 1 if target.isdigit() else owner_of(position, target)
 
     def carry_out(self, draft: Draft, use: Used) -> None:
         """Carry out the card or ability once nothing has cancelled it."""
+        draft.draw_advantages(use.seat, self.draws, self.id)
 
     def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
         """Return its equally likely bonuses to a total of a Combat when it is used; () for none."""
@@ -73,9 +74,11 @@ class Effect:
 
     def happen(self, draft: Draft, seat: Seat) -> None:
         """Carry out an Event or the special result of an Area for a Party."""
+        draft.draw_advantages(seat, self.draws, self.id)
 
     def beaten(self, draft: Draft, seat: Seat) -> None:
         """Carry out the consequences for a Party that has beaten this Creature."""
+        draft.draw_advantages(seat, self.draws, self.id)
 
     def victorious(self, draft: Draft, seat: Seat) -> None:
         """Carry out the consequences, besides the common penalties, for a Party that has lost to this Creature."""
@@ -142,11 +145,20 @@ def is_ready(player: Player, effect: Effect) -> bool:
     return player.organization == effect.id if effect.id in ADVANTAGES else player.can_spin(effect.id)
 
 
-def seats_of_characters(position: Position, seat: Seat) -> dict[str, Seat]:
-    """Return the Characters of other Parties with their seats."""
-    return {
-        member.card: other for other, player in enumerate(position.players) if other != seat for member in player.party
-    }
+def has_place(position: Position, seat: Seat) -> bool:
+    """Return whether a Party has room for another Character (4.7)."""
+    return len(position.players[seat].party) < PARTY_LIMIT
+
+
+def can_recruit(position: Position, seat: Seat) -> bool:
+    """Return whether a Party has room for another Character, and one is left."""
+    return has_place(position, seat) and bool(position.characters or position.character_discard)
+
+
+def can_draw(position: Position, seat: Seat) -> bool:
+    """Return whether a hand has room for another Advantage (4.7), and one is left."""
+    room = len(position.players[seat].hand) < HAND_LIMIT
+    return room and bool(position.advantages or position.advantage_discard)
 
 
 def owner_of(position: Position, character: str) -> Seat:
@@ -159,8 +171,8 @@ class RecruitingEffect(Effect):
 
     def offer(self, draft: Draft, seat: Seat) -> None:
         """Offer recruiting if the Party has room and a card can be drawn."""
-        if draft.has_place(seat) and (draft.characters or draft.character_discard):
-            draft.push(Choosing(self.id, seat, YES_OR_NO))
+        if can_recruit(draft, seat):
+            draft.push(Choosing(self.id, seat, ("yes", "no")))
 
     @override
     def chosen(self, draft: Draft, frame: Choosing, option: str) -> None:
@@ -177,21 +189,12 @@ class Afflicts(Effect):
 
     def suits(self, member: Member) -> bool:
         """Return whether it could change anything for a Character."""
-        raise NotImplementedError
+        return not member.incapacitated
 
     @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        return [
-            member.card
-            for other, player in enumerate(position.players)
-            if other != seat
-            for member in player.party
-            if self.suits(member)
-        ]
-
-    @override
-    def victim(self, position: Position, target: str) -> Seat:
-        return owner_of(position, target)
+        others = (player for other, player in enumerate(position.players) if other != seat)
+        return [member.card for player in others for member in player.party if self.suits(member)]
 
     @override
     def carry_out(self, draft: Draft, use: Used) -> None:

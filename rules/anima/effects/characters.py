@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from typing_extensions import override
 
-from rules.anima.areas import forbids_fights
+from rules.anima.areas import forbids_fights, others_in
 from rules.anima.card_use import take_from_combat, take_openly
 from rules.anima.cards import ADVANTAGES, ENCOUNTERS, HAND_LIMIT
 from rules.anima.combat import add_bonus
 from rules.anima.draft import Draft, Position
-from rules.anima.effects.base import NO_TARGET, Afflicts, ChangesTotal, Effect, Escape, owner_of, seats_of_characters
+from rules.anima.effects.base import NO_TARGET, Afflicts, ChangesTotal, Effect, Escape, can_draw
 from rules.anima.events import DieChanged, Robbed
 from rules.anima.frames import Harm, Meeting
 from rules.anima.ongoing import Combat, Moment, Used
@@ -97,8 +97,7 @@ class Rob(Effect):
 
     @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        die = draft.roll_for(use.seat, self.id)
-        if die >= 4:
+        if draft.roll_for(use.seat, self.id) >= 4:
             steal(draft, use.seat, self.victim(draft, use.target), self.id)
 
 
@@ -121,12 +120,7 @@ class Contract(Effect):
         area = position.players[seat].area
         if not area or forbids_fights(area):
             return ()
-        found = seats_of_characters(position, seat)
-        return [card for card, other in found.items() if position.players[other].area == area]
-
-    @override
-    def victim(self, position: Position, target: str) -> Seat:
-        return owner_of(position, target)
+        return [member.card for other in others_in(position, area, seat) for member in position.players[other].party]
 
     @override
     def carry_out(self, draft: Draft, use: Used) -> None:
@@ -159,8 +153,7 @@ class Mirage(Effect):
 
 def avoid_on_four(draft: Draft, seat: Seat, source: str) -> None:
     """Roll; on 4 to 6 discard the Creature turned up, which counts as overcome."""
-    die = draft.roll_for(seat, source)
-    if die >= 4:
+    if draft.roll_for(seat, source) >= 4:
         draft.amend(Meeting, avoided=source)
 
 
@@ -189,7 +182,7 @@ class Curse(Afflicts):
 
     @override
     def suits(self, member: Member) -> bool:
-        return not (member.cursed or member.incapacitated)
+        return super().suits(member) and not member.cursed
 
 
 class Call(Effect):
@@ -213,15 +206,11 @@ class Foresight(Effect):
 
     id = "C18"
     moments = ("reset",)
+    draws = 1
 
     @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
-        room = len(position.players[seat].hand) < HAND_LIMIT
-        return NO_TARGET if room and (position.advantages or position.advantage_discard) else ()
-
-    @override
-    def carry_out(self, draft: Draft, use: Used) -> None:
-        draft.draw_advantages(use.seat, 1, self.id)
+        return NO_TARGET if can_draw(position, seat) else ()
 
 
 class MindCrush(ChangesTotal):

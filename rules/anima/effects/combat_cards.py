@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
+from typing import ClassVar
 
 from typing_extensions import override
 
@@ -18,43 +19,38 @@ SIDES = ("first", "second")
 """The notation of the sides of a Combat, and of its dice."""
 
 
-_SABOTAGE, _UNHOLY_FORCE = 3, 4
-"""The change that V15 makes to the total of a Party, and V32 to that of its opponent."""
+class KiTechnique(ChangesTotal):
+    """A Ki card: C07 adds 1 if it is the Character spun for it."""
+
+    @override
+    def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
+        return (self.amount + (use.spin == "C07"),)
 
 
-def perfected(use: Used) -> int:
-    """Return the bonus of C07 to a Ki card for which the Technician is spun."""
-    return use.spin == "C07"
-
-
-class InnerPower(ChangesTotal):
+class InnerPower(KiTechnique):
     """V01: +3."""
 
     id = "V01"
-
-    @override
-    def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
-        return (3 + perfected(use),)
+    amount = 3
 
 
-class VoidSlash(ChangesTotal):
+class VoidSlash(KiTechnique):
     """V02: +4, but +2 against a Party."""
 
     id = "V02"
+    amount = 4
 
     @override
     def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
-        return ((2 if combat.against == "party" else 4) + perfected(use),)
+        (amount,) = super().adds(position, combat, use)
+        return (amount - 2 * (combat.against == "party"),)
 
 
-class FinalTechnique(ChangesTotal):
+class FinalTechnique(KiTechnique):
     """V06: +6; without a victory the Character spun for it dies."""
 
     id = "V06"
-
-    @override
-    def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
-        return (6 + perfected(use),)
+    amount = 6
 
     @override
     def carry_out(self, draft: Draft, use: Used) -> None:
@@ -83,11 +79,26 @@ class Ambush(ChangesTotal):
         return (5 if slower else 3,)
 
 
-class Sabotage(Effect):
+class Interference(Effect):
+    """A card that changes a total of another player's Combat: that of its target, or else of the second side."""
+
+    moments = ("b",)
+    amount: ClassVar[int]
+
+    @override
+    def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
+        return (self.amount,)
+
+    @override
+    def carry_out(self, draft: Draft, use: Used) -> None:
+        change_side(draft, SIDES.index(use.target or "second"), self.id, self.amount)
+
+
+class Sabotage(Interference):
     """V15: -3 to a Party in another player's Combat."""
 
     id = "V15"
-    moments = ("b",)
+    amount = -3
 
     @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
@@ -97,27 +108,12 @@ class Sabotage(Effect):
             return ()
         return [SIDES[side] for side in (0, 1) if combat.sides[side].seat != NOBODY]
 
-    @override
-    def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
-        return (-_SABOTAGE,)
 
-    @override
-    def carry_out(self, draft: Draft, use: Used) -> None:
-        (amount,) = self.adds(draft, draft.fight, use)
-        change_side(draft, SIDES.index(use.target), self.id, amount)
-
-
-class Vanish(Escape):
-    """V17: leave a Combat."""
-
-    id = "V17"
-
-
-class UnholyForce(Effect):
+class UnholyForce(Interference):
     """V32: +4 to another player's opponent."""
 
     id = "V32"
-    moments = ("b",)
+    amount = 4
 
     @override
     def targets(self, position: Position, seat: Seat, moment: Moment) -> Sequence[str]:
@@ -126,14 +122,11 @@ class UnholyForce(Effect):
         fits = combat is not None and combat.against in ("creature", "mission")
         return NO_TARGET if fits and interference_matters(position) else ()
 
-    @override
-    def adds(self, position: Position, combat: Combat, use: Used) -> tuple[int, ...]:
-        return (_UNHOLY_FORCE,)
 
-    @override
-    def carry_out(self, draft: Draft, use: Used) -> None:
-        (amount,) = self.adds(draft, draft.fight, use)
-        change_side(draft, 1, self.id, amount)
+class Vanish(Escape):
+    """V17: leave a Combat."""
+
+    id = "V17"
 
 
 def interference_matters(position: Position) -> bool:
@@ -144,10 +137,10 @@ def interference_matters(position: Position) -> bool:
     combat = position.combat
     if combat is None or combat.against == "party":
         return combat is not None
-    less = (0, _SABOTAGE) if is_possible(position, Sabotage.id, "b", combat.fighters) else (0,)
-    more = (0, _UNHOLY_FORCE) if is_possible(position, UnholyForce.id, "b", combat.fighters) else (0,)
+    less = (0, Sabotage.amount) if is_possible(position, Sabotage.id, "b", combat.fighters) else (0,)
+    more = (0, UnholyForce.amount) if is_possible(position, UnholyForce.id, "b", combat.fighters) else (0,)
     return any(
-        result(combat, (first - down, second + up)) != result(combat, (first, second))
+        result(combat, (first + down, second + up)) != result(combat, (first, second))
         for first, second in all_totals(combat)
         for down, up in product(less, more)
     )

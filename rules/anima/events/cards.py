@@ -143,6 +143,8 @@ class DieChanged(Revealing, frozen=True, tag=True):
     die: int
 
 
-_Use = Played | AbilityUsed | Cancelled | Laid | HandedBack | OrganizationJoined | OrganizationLeft | TrapPut | TrapSprung
+_Use = (
+    Played | AbilityUsed | Cancelled | Laid | HandedBack | OrganizationJoined | OrganizationLeft | TrapPut | TrapSprung
+)
 _Pile = Discarded | PickedUp | Drew | TookFromPile | Robbed | LookedAt | PutBack
 CardEvent = _Use | _Pile | DieRolled | DieChanged

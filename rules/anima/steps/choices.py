@@ -11,7 +11,7 @@ from rules.anima.cards import CARDS
 from rules.anima.draft import AnimaQuestion, AnimaSealed, Draft, Position
 from rules.anima.effects import effect_of
 from rules.anima.effects.base import first_or_weakest
-from rules.anima.effects.encounter_events import PulseOfTheOrb
+from rules.anima.effects.encounters import PulseOfTheOrb
 from rules.anima.events import Chosen, Drew
 from rules.anima.moves import Choose
 from rules.anima.player import HIDDEN

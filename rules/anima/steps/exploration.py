@@ -8,9 +8,10 @@ from typing_extensions import override
 from rules.anima import frames
 from rules.anima.areas import advantages_of
 from rules.anima.attempts import attempt, discard_row, draw_row, next_in_row, row_length
-from rules.anima.cards import AREAS, CARDS, FINALS, HAND_LIMIT, MISSIONS, PARTY_LIMIT
+from rules.anima.cards import AREAS, CARDS, FINALS, MISSIONS
 from rules.anima.draft import AnimaQuestion, Draft, Position
 from rules.anima.effects import effect_of
+from rules.anima.effects.base import can_draw, can_recruit
 from rules.anima.effects.missions import can_attempt
 from rules.anima.events import Claimed, Explored, Passed, SpecialResult
 from rules.anima.moves import Claim, Done, Explore, GoOn, Play
@@ -153,8 +154,8 @@ class Claiming(AnimaQuestion[frames.Claiming, Claim]):
         if reward == "REC" and not effect_of(area.id).may_recruit(player):
             return IllegalMove("may_not_recruit", area=area.id, card=player.organization)
         able = {
-            "REC": len(player.party) < PARTY_LIMIT and bool(position.characters or position.character_discard),
-            "ADV": len(player.hand) < HAND_LIMIT and bool(position.advantages or position.advantage_discard),
+            "REC": can_recruit(position, seat),
+            "ADV": can_draw(position, seat),
             "EX": effect_of(area.id).extra_offered(position, seat),
         }[reward]
         return None if able else IllegalMove("nothing_to_gain", reward=reward)

@@ -8,7 +8,7 @@ from typing_extensions import override
 from rules.anima import frames
 from rules.anima.attempts import begin_crisis
 from rules.anima.draft import Draft
-from rules.anima.effects.lasting_cards import TRAPS
+from rules.anima.effects.turn_cards import TRAPS
 from rules.anima.events import PhaseBegan, TimerRan, TrapSprung
 from rules.anima.interaction import has_something_to_do, refusing
 from rules.anima.parties import check_organization

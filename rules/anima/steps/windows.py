@@ -14,6 +14,7 @@ from typing_extensions import override
 from rules.anima import frames
 from rules.anima.draft import AnimaSealed, Draft, Position
 from rules.anima.effects import effect_of
+from rules.anima.effects.base import has_place
 from rules.anima.effects.characters import master_spell
 from rules.anima.events import Afflicted, ChangedParty, CheckEnded, CheckRolled, Passed, StandingChanged
 from rules.anima.moves import Pass, Play, Retract, Stand, Use
@@ -139,7 +140,7 @@ class Harm(Automatic[frames.Harm]):
 
 def _change_party(draft: Draft, frame: frames.Harm) -> None:
     member = draft.remove_member(frame.seat, frame.card)
-    to = frame.to if draft.has_place(frame.to) else -1
+    to = frame.to if has_place(draft, frame.to) else -1
     if to >= 0:
         draft.add_member(to, member)
     else:
