@@ -52,7 +52,6 @@ def _mission(held: HeldMission) -> str:
 
 
 def _notes(found: Player, detail: int) -> Iterator[str]:
-    """Yield the other things in front of a player."""
     if found.organization:
         yield f"Organization {words.card(found.organization)}."
     if found.combat_bonus or found.speed_bonus:
@@ -143,7 +142,6 @@ def _combat(combat: Combat, called: Names) -> Iterator[str]:
 
 
 def _side(side: Side, called: Names, card: str) -> str:
-    """Return a side with each of its bonuses and its die."""
     name = called[side.seat] if side.seat != NOBODY else words.card(card)
     bonuses = "".join(f", {words.card(bonus.source)} {bonus.amount:+d}" for bonus in side.bonuses)
     die = f", die {side.die}" if side.die else ""

@@ -10,12 +10,10 @@ from rules.anima.cards import CARDS
 
 
 def _exploration(typist: AnimaTypist, values: Values) -> Plan:
-    """Return the move that explores an Area or continues a Mission."""
     return Plan(["step" if values["mission"] else "explore"])
 
 
 def _cards(text: str) -> Offers:
-    """Return the cards with a text in their name, or as their id."""
     found = [card for card in CARDS.values() if text in card.name.lower() or text == card.id.lower()]
     return [(card.id, f"{card.name} ({cards.kind(card.id)})") for card in found]
 

@@ -54,7 +54,6 @@ def _card(value: object) -> str:
 
 
 def _options(value: object) -> str:
-    """Return the possible choices, as far as there is room."""
     found = [str(one) for one in value] if isinstance(value, tuple | list) else []
     return fitting([sentences.option_name(one) for one in found if one], _ROOM) or "nothing"
 

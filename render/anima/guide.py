@@ -72,7 +72,6 @@ def _table() -> AnimaView:
 
 
 def _combat(table: AnimaView) -> AnimaView:
-    """Return the table in the Combat of the example, after its dice."""
     combat = Combat(
         against="creature",
         card=TABLE.combat,

@@ -26,7 +26,6 @@ def _fights(events: Sequence[ev.AnimaEvent], names: Names) -> str:
 
 
 def _winners(events: Sequence[ev.AnimaEvent]) -> Iterator[Seat]:
-    """Yield the winner of each Combat won by a Party."""
     for event in events:
         match event:
             case ev.CombatEnded(seat, won=0):
@@ -36,7 +35,6 @@ def _winners(events: Sequence[ev.AnimaEvent]) -> Iterator[Seat]:
 
 
 def _hardest(events: Sequence[ev.AnimaEvent], names: Names) -> str:
-    """Return the beaten opponent with the highest total."""
     won = [event for event in events if isinstance(event, ev.CombatEnded) and event.won == 0]
     best = max(won, key=lambda event: event.totals[1], default=None)
     if best is None:

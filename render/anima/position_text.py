@@ -150,7 +150,6 @@ def _stand(view: AnimaView, seat: Seat) -> str:
 
 
 def _dealt(view: AnimaView, seat: Seat) -> tuple[str, ...]:
-    """Return the Characters dealt to a player who has not chosen yet."""
     frame = view.frames[-1] if view.frames else None
     found = frame.characters[seat] if isinstance(frame, Dealt) else ()
     return tuple(card for card in found if card != HIDDEN)

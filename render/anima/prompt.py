@@ -130,6 +130,8 @@ class AnimaPrompt(StandingPrompt[AnimaView, AnimaMove]):
     answers = AnimaStanding()
     stand = Stand
     retract = Retract
+    menu = ""
+    """The prompt above choices that are too many for buttons."""
 
     @override
     def name(self, move: AnimaMove) -> str:
@@ -144,13 +146,30 @@ class AnimaPrompt(StandingPrompt[AnimaView, AnimaMove]):
         return explained((crowded,), self.ways(view, seat, legal), notes)
 
     def _has_room(self, view: AnimaView, seat: Seat, legal: Legal) -> bool:
-        """Return whether the controls hold every legal move."""
         laid = self.lay_out(view, seat, legal, ROWS - bool(self.standing(view, seat)))
         return sum(len(control.choices) for control in laid) == len(legal)
 
+    def choices(self, view: AnimaView, seat: Seat, legal: Legal) -> list[Entry]:
+        """Return an entry for each legal move, of a question whose controls are one group; else for each use."""
+        return entries(view, seat, used_in(legal))
+
+    @override
+    def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        return controls.buttons_or_menus(self.menu, self.choices(view, seat, legal))
+
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        """Return each use of a card or ability with its effect."""
-        return [f"• **{one.label}**: {one.hint}." for one in entries(view, seat, used_in(legal))]
+        """Return each choice with its effect."""
+        return bullets(self.choices(view, seat, legal))
+
+
+def bullets(choices: Iterable[Entry]) -> list[str]:
+    """Return a line of help for each choice with a hint."""
+    return [f"• **{one.label}**: {one.hint}." for one in choices if one.hint]
+
+
+def described(found: Iterable[str]) -> list[str]:
+    """Return a line of help for each card."""
+    return [f"• **{words.card(card)}**: {cards.gist(card)}." for card in found]
 
 
 def entry(move: AnimaMove, label: str, hint: str = "", style: Style = "secondary") -> Choice[AnimaMove]:

@@ -138,7 +138,6 @@ def _is_total(card: str, base: int) -> bool:
 
 
 def _of_cards(event: object, names: Names) -> dict[str, str]:
-    """Return the facts of a sentence about cards besides their names."""
     match event:
         case ev.Received(_, characters, advantages, missions):
             return {
@@ -174,7 +173,6 @@ def _target(target: str, names: Names) -> str:
 
 
 def _of_ways(event: object, names: Names) -> dict[str, str]:
-    """Return the facts of a sentence about turns, Areas and Missions besides names."""
     called = words.labels(names)
     match event:
         case ev.Began(areas):
@@ -216,7 +214,6 @@ def _of_areas(event: object) -> dict[str, str]:
 
 
 def _of_fights(event: object, names: Names) -> dict[str, str]:
-    """Return the facts of a sentence about a Combat besides names."""
     match event:
         case ev.CombatBegan(_, other, card, (first, second)):
             return {"opponent": _opponent(other, card, names), "first": str(first), "second": str(second)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from msgspec.structs import replace
 from typing_extensions import override
@@ -122,19 +122,16 @@ class Draft(draft.Draft[AnimaState, ev.AnimaEvent]):
 
     @property
     def fight(self) -> Combat:
-        """The current Combat."""
         assert self.combat is not None
         return self.combat
 
     @property
     def speed_check(self) -> Check:
-        """The current Speed Check."""
         assert self.check is not None
         return self.check
 
     @property
     def way(self) -> Venture:
-        """The current venture."""
         assert self.venture is not None
         return self.venture
 
@@ -312,7 +309,16 @@ Position = AnimaState | AnimaView | Draft
 
 
 class AnimaQuestion(SeatQuestion[FrameT, MoveT]):
-    """A question to the ``seat`` of its frame."""
+    """A question to the ``seat`` of its frame.
+
+    An absent player does the least that is possible (4.61): the answer at the place ``least`` of the legal ones.
+    """
+
+    least: ClassVar[int] = -1
+
+    @override
+    def fallback(self, view: AnimaView, frame: FrameT, seat: Seat) -> MoveT:
+        return self.legal(view, frame, seat)[self.least]
 
     @override
     def reason(self, position: Position, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove:

@@ -51,7 +51,6 @@ class Anima(FramedGame[AnimaState, AnimaMove]):
 
     @override
     def deal(self, seats: int, options: AnimaOptions, seed: bytes) -> Draft:
-        """Return the setup (4.1)."""
         return setup.deal(seats, options, seed)
 
     @override
@@ -100,7 +99,6 @@ class Anima(FramedGame[AnimaState, AnimaMove]):
 
     @override
     def parse(self, text: str) -> AnimaMove:
-        """Return the move written as ``text``; raises ``InvalidMove`` for anything else."""
         return moves.parse(text)
 
     @override

@@ -5,7 +5,7 @@ Cards that could still be played are ignored; only the change by a card or abili
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import product
 
 from rules.anima.card_use import used
@@ -13,7 +13,7 @@ from rules.anima.draft import Position
 from rules.anima.effects import effect_of
 from rules.anima.moves import Play, Use
 from rules.anima.ongoing import Check, Combat
-from rules.anima.windows import FACES, changed_die, deadly_margin, winner
+from rules.anima.windows import FACES, all_dice, changed_die, result
 from rules.engine import Seat, Struct
 
 Shift = tuple[int, int]
@@ -34,7 +34,6 @@ class Odds(Struct, frozen=True):
 
     @property
     def percent(self) -> int:
-        """The chance of the side to win, in whole per cent."""
         return percent(self.wins, self.of)
 
 
@@ -47,22 +46,17 @@ def percent(some: int, of: int) -> int:
 
 def combat_odds(combat: Combat, side: int, shifts: Iterable[Shift] = NO_SHIFT, dice: Iterable[Dice] = ()) -> Odds:
     """Return the odds of a side for equally likely shifts and pairs of dice; all dice if none are given."""
-    pairs = tuple(dice) or tuple(_all_dice(combat))
+    pairs = tuple(dice) or tuple(all_dice(combat))
     results = [_result(combat, side, *one) for one in product(tuple(shifts), pairs)]
     won, tied, died = (sum(column) for column in zip(*results, strict=True))
     return Odds(won, tied, died, len(results))
 
 
-def _all_dice(combat: Combat) -> Iterator[Dice]:
-    return product(FACES, (0,) if combat.against == "total" else FACES)
-
-
 def _result(combat: Combat, side: int, shift: Shift, dice: Dice) -> tuple[bool, bool, bool]:
     """Return whether a side wins, whether it ties, and whether it loses a Character."""
     totals = (combat.sides[0].before + shift[0] + dice[0], combat.sides[1].before + shift[1] + dice[1])
-    won, deadly = winner(combat, totals), deadly_margin(combat)
-    died = won == 1 - side and 0 < deadly <= abs(totals[0] - totals[1])
-    return won == side, won is None, died
+    won, dies = result(combat, totals)
+    return won == side, won is None, dies and won != side
 
 
 def shifts(position: Position, seat: Seat, move: Play | Use) -> tuple[Shift, ...]:
@@ -78,11 +72,8 @@ def shifts(position: Position, seat: Seat, move: Play | Use) -> tuple[Shift, ...
         changed, sign = (0 if move.target == "first" else 1), 1
     else:
         return ()
-    return tuple(_for_side(changed, sign * amount) for amount in effect.adds(position, combat, used(seat, move)))
-
-
-def _for_side(side: int, amount: int) -> Shift:
-    return (amount, 0) if side == 0 else (0, amount)
+    amounts = [sign * amount for amount in effect.adds(position, combat, used(seat, move))]
+    return tuple((amount, 0) if changed == 0 else (0, amount) for amount in amounts)
 
 
 def together(several: Iterable[tuple[Shift, ...]]) -> tuple[Shift, ...]:

@@ -160,5 +160,4 @@ class Trade(Struct, frozen=True, kw_only=True):
 
     @property
     def seat(self) -> Seat:
-        """The seat that adds cards or answers now."""
         return self.seats[self.turn]

@@ -109,7 +109,6 @@ class Player(Struct, frozen=True, kw_only=True):
 
     @property
     def speed_bonus(self) -> int:
-        """The bonus to the Speed of its Characters."""
         missions = sum(MISSIONS[card].speed for card in self.done)
         return missions + REST_BONUS * self.rested + POWERS[self.organization].speed
 

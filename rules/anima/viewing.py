@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from itertools import chain
 from random import Random
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -16,7 +17,6 @@ from rules.anima.effects.turn_cards import TRAPS
 from rules.anima.events import without_advantages
 from rules.anima.frames import Choosing, Dealt, Frame, Giving, Looking, ProtectArea, RollCall, Window
 from rules.anima.moves import Choose, Declare, Keep, Pass
-from rules.anima.ongoing import Trade, Venture
 from rules.anima.player import HIDDEN, HeldMission, Player
 from rules.anima.position import AnimaState, AnimaView, PlacedArea
 from rules.dice import Dice
@@ -29,24 +29,26 @@ def view(
 ) -> AnimaView:
     """Return what ``viewer`` can know; ``frames`` are the stack as the questions show it."""
     knows = state.knows[-1 if viewer is None else viewer]
-    over = not state.frames
-    return carried(
-        state,
-        AnimaView,
-        viewer=viewer,
-        stage=stage,
-        asked=asked,
-        public=state.public,
-        frames=frames,
-        players=tuple(_player(player, knows, seat == viewer, over) for seat, player in enumerate(state.players)),
-        areas=tuple(_area(area, knows, viewer) for area in state.areas),
-        characters=_known(state.characters, knows),
-        advantages=_known(state.advantages, knows),
-        encounters=_known(state.encounters, knows),
-        area_deck=(HIDDEN,) * len(state.area_deck),
-        venture=_venture(state.venture, knows),
-        trade=_trade(state.trade, viewer),
-    )
+    seen = concealed(state, viewer, knows, over=not state.frames)
+    seen |= {"viewer": viewer, "stage": stage, "asked": asked, "public": state.public, "frames": frames}
+    return carried(state, AnimaView, **seen)
+
+
+def concealed(position: AnimaState | AnimaView, viewer: Viewer, knows: Collection[str], over: bool) -> dict[str, Any]:
+    """Return the fields with hidden cards as ``viewer`` sees them, who knows some cards besides their own."""
+    venture, trade = position.venture, position.trade
+    if trade and viewer not in trade.seats:
+        trade = replace(trade, laid=tuple(map(without_advantages, trade.laid)))
+    return {
+        "players": tuple(_player(player, knows, seat == viewer, over) for seat, player in enumerate(position.players)),
+        "areas": tuple(_area(area, knows, viewer) for area in position.areas),
+        "characters": _known(position.characters, knows),
+        "advantages": _known(position.advantages, knows),
+        "encounters": _known(position.encounters, knows),
+        "area_deck": (HIDDEN,) * len(position.area_deck),
+        "venture": venture and replace(venture, row=_known(venture.row, knows)),
+        "trade": trade,
+    }
 
 
 def _known(cards: tuple[str, ...], knows: Collection[str]) -> tuple[str, ...]:
@@ -67,16 +69,6 @@ def _area(area: PlacedArea, knows: Collection[str], viewer: Viewer) -> PlacedAre
     encounter = area.encounter if not area.encounter or area.up or area.encounter in knows else HIDDEN
     trap = area.trap if not area.trap or area.owner == viewer else HIDDEN
     return replace(area, encounter=encounter, trap=trap)
-
-
-def _venture(venture: Venture | None, knows: Collection[str]) -> Venture | None:
-    return venture and replace(venture, row=_known(venture.row, knows))
-
-
-def _trade(trade: Trade | None, viewer: Viewer) -> Trade | None:
-    if trade is None or viewer in trade.seats:
-        return trade
-    return replace(trade, laid=(without_advantages(trade.laid[0]), without_advantages(trade.laid[1])))
 
 
 class _Stock:
@@ -149,7 +141,6 @@ def _answered(frame: Frame, view: AnimaView, players: tuple[Player, ...]) -> Fra
 
 
 def _possible(frame: Frame, seat: Seat, players: tuple[Player, ...]) -> Keep | Declare | Choose | Pass:
-    """Return a possible answer of a seat to a sealed question."""
     if isinstance(frame, Dealt):
         return Keep(frame.characters[seat][0], players[seat].hand[0])
     if isinstance(frame, RollCall):
@@ -158,7 +149,6 @@ def _possible(frame: Frame, seat: Seat, players: tuple[Player, ...]) -> Keep | D
 
 
 def _shell(view: AnimaView, random: Random) -> AnimaState:
-    """Return the state of a view, with its hidden cards."""
     known = tuple(sorted(_known_cards(view)))
     seats = (known if seat == view.viewer else () for seat in range(len(view.players)))
     knows = (*seats, view.public)

@@ -26,10 +26,8 @@ def in_the_open(position: Position, card: str) -> bool:
     combat = position.combat
     if combat and any(use.card == card and use.lying for use in combat.used):
         return True
-    for frame in position.frames if position.phase == "reset" else ():
-        if isinstance(frame, ResetTurn) and card in frame.discarded:
-            return True
-    return False
+    frames = position.frames if position.phase == "reset" else ()
+    return any(isinstance(frame, ResetTurn) and card in frame.discarded for frame in frames)
 
 
 def could_hold(position: Position, seat: Seat, card: str) -> bool:
@@ -61,13 +59,10 @@ def barred(position: Position, seat: Seat, card: str, moment: Moment) -> bool:
     if advantage:
         if combat and advantage.kind in combat.bars:
             return True
-        trying = venture is not None and venture.doing in ("mission", "crisis")
-        if (
-            trying
-            and venture
-            and (advantage.attempts == "no" or (advantage.attempts == "own" and venture.seat != seat))
-        ):
-            return True
+        if venture and venture.doing in ("mission", "crisis"):
+            barred_from_attempts = advantage.attempts == "no" or (advantage.attempts == "own" and venture.seat != seat)
+            if barred_from_attempts:
+                return True
     return moment == "a" and player.lost_turn and card not in ESCAPES  # 4.12
 
 
@@ -133,10 +128,15 @@ def is_won(position: Position) -> bool:
 
 
 def all_totals(combat: Combat) -> Iterator[tuple[int, int]]:
-    """Yield the totals of a Combat for all dice; without an opponent, only one die is rolled."""
+    """Yield the totals of a Combat for all dice."""
     first, second = combat.sides
-    for die, other in product(FACES, (0,) if combat.against == "total" else FACES):
+    for die, other in all_dice(combat):
         yield first.before + die, second.before + other
+
+
+def all_dice(combat: Combat) -> Iterator[tuple[int, int]]:
+    """Yield all pairs of dice; without an opponent, only one die is rolled."""
+    return product(FACES, (0,) if combat.against == "total" else FACES)
 
 
 def is_possible(position: Position, card: str, moment: Moment, but: Collection[Seat] = ()) -> bool:

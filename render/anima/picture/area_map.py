@@ -94,7 +94,6 @@ def width_of_rewards(card_id: str, height: int) -> int:
 
 
 def _rewards(pen: Pen, card_id: str, width: int, height: int) -> None:
-    """Draw the rewards of exploring an Area, in columns on a plate."""
     names, rows, (top, bottom) = AREAS[card_id].rewards, _rows(height), open_box(height)
     left = width - EDGE - width_of_rewards(card_id, height)
     pen.box(left, top, width - EDGE, bottom, 0, theme.PLATE[1])
@@ -148,7 +147,6 @@ def who_is_in(view: AnimaView, card_id: str) -> list[Seat]:
 
 
 def _waiting(area: Area, placed: PlacedArea) -> int:
-    """Return the room of the Preliminary Encounter and the Trap."""
     up = _UP if area.width >= _ROOMY else _NARROW
     encounter = 0 if not placed.encounter else _DOWN if placed.encounter == HIDDEN else up
     return encounter + (_TRAP + _GAP) * bool(placed.trap)
@@ -167,7 +165,6 @@ def _lay_waiting(area: Area, placed: PlacedArea, top: float, bottom: float) -> f
 
 
 def _room(count: int, high: float) -> float:
-    """Return the least room of so many counters."""
     rows = max(1, int(high) // (_LEAST + 2))
     return -(-count // rows) * (_LEAST + 4)
 
@@ -175,7 +172,6 @@ def _room(count: int, high: float) -> float:
 def _lay_here(
     area: Area, here: list[Seat], moved: set[Seat], across: tuple[float, float], down: tuple[float, float]
 ) -> None:
-    """Lay the counters of the Parties there, as large as they have room."""
     if not here:
         return
     wide, high = across[1] - across[0], down[1] - down[0]
@@ -191,6 +187,5 @@ def _lay_here(
 
 
 def _size(count: int, rows: int, wide: float, high: float) -> int:
-    """Return the size of so many counters in so many rows."""
     across = -(-count // rows)
     return min(_MEDAL, int(wide / across) - 8, int(high / rows) - 8)

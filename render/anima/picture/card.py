@@ -95,7 +95,6 @@ def draw_full(pen: Pen, card_id: str) -> None:
 
 
 def _line(pen: Pen, card_id: str, y: float) -> None:
-    """Write the kind of the card between emblem and words."""
     _, rim, light = KINDS[cards.kind(card_id)]
     written = [Paragraph(kind_line(card_id), light)]
     block = frame.balanced(written, 424, 52, 27, 20)
@@ -120,7 +119,6 @@ def kind_line(card_id: str) -> str:
 
 
 def _sides(pen: Pen, card_id: str) -> None:
-    """Draw the numbers and signs to the left and right of the emblem."""
     left, right = 74.0, SIZE[0] - 74.0
     match data.CARDS[card_id]:
         case data.CharacterCard() as card:

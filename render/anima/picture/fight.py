@@ -103,7 +103,6 @@ def areas(view: AnimaView, combat: Combat) -> Iterator[Area]:
 
 
 def _half(view: AnimaView, combat: Combat, at: int, high: int) -> Area:
-    """Return a side: a Party with its Characters, or the whole opponent."""
     area, seat = halves.half(at, high), combat.sides[at].seat
     if seat == NOBODY:
         tags = f"{cards.tags(combat.tags)}" if combat.tags else ""
@@ -140,7 +139,6 @@ def _beside(combat: Combat, use: Used) -> int:
 
 
 def _result(combat: Combat) -> Iterator[Area]:
-    """Yield the winner and the difference, with the counter of a Party that has beaten another."""
     first, second = combat.sides
     won, margin = winner(combat, (first.total, second.total)), abs(first.total - second.total)
     sign = sprites.medal(combat.sides[won].seat, 60) if combat.against == "party" and won is not None else None

@@ -49,7 +49,6 @@ class Facts(NamedTuple):
 
     @property
     def signs(self) -> int:
-        """The number of signs."""
         return len(self.states) + len(self.skills)
 
 
@@ -109,7 +108,6 @@ def form(told: Sequence[Facts], wide: float, high: float) -> PartyStyle:
 
 
 def _fits(shape: PartyStyle, told: Facts, room: tuple[float, float]) -> bool:
-    """Return whether an emblem with its numbers and signs fits into a room."""
     across, down = _size(shape, told)
     if shape.way == "below":
         return max(shape.emblem, across) <= room[0] and shape.emblem + _GAP + down <= room[1]
@@ -139,7 +137,6 @@ def _size_of_signs(shape: PartyStyle, told: Facts) -> tuple[int, int]:
 
 
 def _lay_figure(area: Area, member: Member, told: Facts, shape: PartyStyle, at: tuple[float, float]) -> None:
-    """Lay an emblem with numbers and signs around a point."""
     (x, y), (across, down), figure = at, _size(shape, told), sprites.figure(member, shape.emblem)
     if shape.way == "below":
         top = y - (shape.emblem + _GAP + down) / 2
@@ -151,7 +148,6 @@ def _lay_figure(area: Area, member: Member, told: Facts, shape: PartyStyle, at: 
 
 
 def _lay_facts(area: Area, told: Facts, shape: PartyStyle, at: tuple[float, float]) -> None:
-    """Lay numbers, then signs, to the right of a point and below it."""
     (across, down), step, stacked = _size(shape, told), shape.badge + _GAP, shape.way == "stacked"
     wide, high = _size_of_signs(shape, told)
     for place, (stat, value) in enumerate(told.numbers):
@@ -170,7 +166,6 @@ def _signs(told: Facts) -> Iterator[Sprite]:
 
 
 def _places(shape: PartyStyle, count: int) -> list[tuple[float, float]]:
-    """Return the places of so many signs, from their common middle."""
     columns, rows = _grid(shape, count)
     step = _SIGN + 2
     return [(x, y) for y in spread(rows, step) for x in spread(columns, step)][:count]

@@ -82,7 +82,6 @@ def _draw_low(pen: Pen, card_id: str, mark: str) -> None:
 
 
 def _draw_card(pen: Pen, card_id: str, mark: str, size: tuple[int, int], emblem: int) -> None:
-    """Draw a card of a size, without its effect."""
     wide, high = size
     face, rim, _ = KINDS[cards.kind(card_id)]
     pen.box(0, 0, wide, high, 18, PALE)

@@ -42,7 +42,6 @@ class Grid(NamedTuple):
 
     @property
     def bottom(self) -> int:
-        """The lower edge of the Areas."""
         return HEADER + len(self.rows) * (self.height + GAP)
 
     def middle(self, row: int, column: int) -> tuple[float, float]:

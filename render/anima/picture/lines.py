@@ -94,7 +94,6 @@ def _lay_spacious(area: Area, member: Member, left: float, room: float) -> float
 
 
 def _emblem(room: float) -> int:
-    """Return the largest size of an emblem that fits."""
     return next((size for size in _EMBLEMS if size <= room), _EMBLEMS[-1])
 
 
@@ -206,7 +205,6 @@ def _rule(pen: Pen, wide: int) -> None:
 
 
 def _states(player: Player) -> Iterator[str]:
-    """Yield the signs of a lost turn, and of a Rest."""
     if player.lost_turn:
         yield "lost"
     if player.rested or player.resting:
@@ -238,6 +236,5 @@ def _missions(pen: Pen, *missions: tuple[str, bool]) -> None:
 
 
 def _hand(pen: Pen, held: int) -> None:
-    """Draw the number of Advantages in a hand."""
     pen.put(small_card.back("advantage", 44), 24, _THINGS / 2)
     pen.put(number(held, 60, PALE if held < HAND_LIMIT else GOLD[3]), 70, _THINGS / 2)

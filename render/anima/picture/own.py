@@ -101,13 +101,11 @@ def _area(form: CardGrid, held: Held, left: float, top: float) -> Area:
 
 
 def _counts(found: Sequence[Held]) -> tuple[int, int]:
-    """Return the numbers of cards offered and not offered."""
     choice = sum(held.offered for held in found)
     return choice, len(found) - choice
 
 
 def _forms(found: Sequence[Held]) -> tuple[CardGrid, CardGrid]:
-    """Return the styles of the offered cards and the others."""
     counts = _counts(found)
     fitting = ((first, second) for first, second, most in _FORMS if _height(counts, first, second) <= most)
     return next(fitting, (NAMED, NAMED))

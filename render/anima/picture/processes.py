@@ -70,7 +70,6 @@ def _explores(view: AnimaView) -> bool:
 
 
 def _check(view: AnimaView, check: Check) -> Iterator[Area]:
-    """Yield the maker of a Speed Check, its purpose, the terms of the total, and the chance or the result."""
     terms = (sums.base("speed", "Speed", check.speed), *sums.bonuses(check.bonuses, (), check.seat))
     high = sums.height(len(terms))
     left, right = halves.half(0, sums.beside(high)), halves.half(1, sums.beside(high))
@@ -91,17 +90,14 @@ def _check(view: AnimaView, check: Check) -> Iterator[Area]:
 
 
 def _source(card_id: str) -> tuple[str, ...]:
-    """Return the facts of the source of a Speed Check."""
     return () if card_id in AREAS else (cards.gist(card_id),)
 
 
 def _meeting(view: AnimaView, venture: Venture, card_id: str) -> Iterator[Area]:
-    """Return the Combat against a Creature that is met, as it would begin."""
     return fight.areas(view, stakes.meeting(view, venture.seat, card_id, venture.area))
 
 
 def _harm(view: AnimaView, harm: Harm) -> Iterator[Area]:
-    """Yield the Character in danger, the source of danger, and the next effect."""
     left, right = halves.half(0), halves.half(1)
     sign, told = _HARMS[harm.how]
     halves.member(left, harm.seat, harm.card, sign)
@@ -124,7 +120,6 @@ def _endangers(area: Area, view: AnimaView, harm: Harm) -> None:
 
 
 def _used(view: AnimaView, use: Used) -> Iterator[Area]:
-    """Yield a card or an ability just used, its target, and its user."""
     left, right = halves.half(0), halves.half(1)
     halves.foe(left, use.card, (cards.gist(use.card),), use.seat)
     owner = next((seat for seat, player in enumerate(view.players) if player.member(use.target)), None)
@@ -141,7 +136,6 @@ def _used(view: AnimaView, use: Used) -> Iterator[Area]:
 
 
 def _trade(view: AnimaView, trade: Trade) -> Iterator[Area]:
-    """Yield both Parties, their offers, and whose turn it is."""
     laid = [[*_laid(cards)] for cards in trade.laid]
     high = sums.height(max(map(len, laid)), total=False)
     for at, seat in enumerate(trade.seats):
@@ -155,7 +149,6 @@ def _trade(view: AnimaView, trade: Trade) -> Iterator[Area]:
 
 
 def _laid(laid: tuple[str, ...]) -> Iterator[sums.Term]:
-    """Yield a player's offer in a trade: Characters, and the number of Advantages."""
     for card_id in laid:
         if card_id in CHARACTERS:
             yield sums.Term(sprites.emblem(card_id, 46), cards.name(card_id), "", PALE)
@@ -165,7 +158,6 @@ def _laid(laid: tuple[str, ...]) -> Iterator[sums.Term]:
 
 
 def _exploration(view: AnimaView, venture: Venture) -> Iterator[Area]:
-    """Yield the explorer, the Area, the die, and its result."""
     left, right = (halves.half(at, sums.beside(sums.TABLE)) for at in (0, 1))
     halves.party(left, view, venture.seat)
     halves.foe(right, venture.area, (f"Level {AREAS[venture.area].level}",))

@@ -74,7 +74,6 @@ def last_sum(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> str:
 
 
 def _scene(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Area:
-    """Return the end of the match: the Final Mission, the winner, and the last sums."""
     area, won = Area(layout.MARGIN, layout.HEADER, layout.WIDE, _SCENE), view.winner >= 0
     edge, ground = (GOLD[2], theme.SEATS[view.winner][2]) if won else (theme.FOE, theme.NIGHT)
     lay_panel(area, 28, edge, ground, 7, 4)
@@ -96,7 +95,6 @@ def _scene(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Area:
 
 
 def _lay_winners(area: Area, player: Player, middle: float) -> None:
-    """Lay the Characters of the winning Party, in two rows."""
     rows = [player.party[start : start + 2] for start in range(0, len(player.party), 2)]
     for members, down in zip(rows, spread(len(rows), 108), strict=True):
         for at, member in enumerate(members):
@@ -110,7 +108,6 @@ def _burst(pen: Pen, tone: str) -> None:
 
 
 def _lay(area: Area, view: AnimaView, seat: Seat) -> None:
-    """Lay out the row of a player: the place, or that the Party has failed in the Crisis, Missions, Characters."""
     player, won = view.players[seat], seat == view.winner
     lines.lay_row(area, seat, active=won)
     middle = (_HIGH - 3) / 2

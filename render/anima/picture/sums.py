@@ -127,7 +127,6 @@ def _lay_term(area: Area, term: Term, y: float) -> None:
 
 
 def _lay_total(area: Area, found: Sum) -> None:
-    """Lay out the total, in the middle: before the die, the die, and both together."""
     parts = [number(found.before, 84, PALE)]
     if found.die is not None:
         parts += [number("+", 64, MUTED), sprites.die(found.die, 92)]

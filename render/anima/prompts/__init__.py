@@ -7,8 +7,7 @@ from render.anima.prompts.combat import Fighting
 from render.anima.prompts.exploration import Claiming, Exploration
 from render.anima.prompts.interaction import Interaction, Trading
 from render.anima.prompts.movement import Movement, Protecting, Removing
-from render.anima.prompts.reset import PickUp, Reset, RollCall
-from render.anima.prompts.setup import Setup
+from render.anima.prompts.reset import PickUp, Reset, RollCall, Setup
 from render.anima.prompts.windows import Window
 from render.kit.prompts import by_kind
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing_extensions import override
 
 from render.anima import cards, prompt, sentences, stakes, words
-from render.anima.prompt import AnimaPrompt, Legal, Rows, entry
-from render.kit.controls import Choice, buttons_or_menus
+from render.anima.prompt import AnimaPrompt, Entry, Legal, entry
 from render.kit.phrases import count
 from render.kit.prompts import of_kind
 from rules.anima.attempts import mission_card
@@ -14,7 +13,7 @@ from rules.anima.cards import AREAS, CARDS, PARTY_LIMIT, Trial
 from rules.anima.effects.encounters import PulseOfTheOrb
 from rules.anima.frames import Choosing as ChoosingFrame
 from rules.anima.frames import Looking as LookingFrame
-from rules.anima.moves import AnimaMove, Choose
+from rules.anima.moves import Choose
 from rules.anima.player import HIDDEN
 from rules.anima.position import AnimaView
 from rules.engine import Decision, Seat
@@ -27,6 +26,7 @@ class Choosing(AnimaPrompt):
 
     kinds = ("choose",)
     does = "Choose"
+    menu = "Choose one"
 
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:
@@ -38,14 +38,7 @@ class Choosing(AnimaPrompt):
         return _asks(frame).format(**facts)
 
     @override
-    def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        return buttons_or_menus("Choose one", self._entries(view, seat, legal))
-
-    @override
-    def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        return [f"• **{one.label}**: {one.hint}." for one in self._entries(view, seat, legal) if one.hint]
-
-    def _entries(self, view: AnimaView, seat: Seat, legal: Legal) -> list[Choice[AnimaMove]]:
+    def choices(self, view: AnimaView, seat: Seat, legal: Legal) -> list[Entry]:
         frame = _choosing(view)
         return [
             entry(move, _label(frame, move.option), _meaning(view, seat, frame, move.option))
@@ -69,7 +62,6 @@ def _asks(frame: ChoosingFrame) -> str:
 
 
 def _trial(view: AnimaView) -> Trial | None:
-    """Return the Step of the Mission attempted now."""
     venture = view.venture
     if venture is None or not venture.mission or not venture.step or venture.doing != "mission":
         return None
@@ -107,6 +99,7 @@ class Looking(AnimaPrompt):
 
     kinds = ("look",)
     does = "Look at cards"
+    menu = "Choose a card"
 
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:
@@ -118,8 +111,14 @@ class Looking(AnimaPrompt):
         return asked.format(card=words.card(frame.card), left=left) + placed
 
     @override
-    def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        return buttons_or_menus("Choose a card", _looked(legal))
+    def choices(self, view: AnimaView, seat: Seat, legal: Legal) -> list[Entry]:
+        places = {"+": " next on top", "-": " next under"}
+        found = []
+        for move in of_kind(legal, Choose):
+            card, place = move.option[:3], places.get(move.option[3:], "")
+            hint = prompt.fitting_hint([cards.facts(card), cards.gist(card)])
+            found.append(entry(move, f"{words.card(card)}{place}", hint))
+        return found
 
     @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
@@ -127,21 +126,12 @@ class Looking(AnimaPrompt):
         return [f"• **{words.card(card)}** ({cards.facts(card)}): {cards.gist(card)}." for card in found]
 
 
-def _looked(legal: Legal) -> list[Choice[AnimaMove]]:
-    places = {"+": " next on top", "-": " next under"}
-    found = []
-    for move in of_kind(legal, Choose):
-        card, place = move.option[:3], places.get(move.option[3:], "")
-        hint = prompt.fitting_hint([cards.facts(card), cards.gist(card)])
-        found.append(entry(move, f"{words.card(card)}{place}", hint))
-    return found
-
-
 class Giving(AnimaPrompt):
     """Everyone discards one Advantage."""
 
     kinds = ("give",)
     does = "Discard a card"
+    menu = "Discard"
 
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:
@@ -149,12 +139,6 @@ class Giving(AnimaPrompt):
         return cards.question(card).format(card=words.card(card))
 
     @override
-    def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
+    def choices(self, view: AnimaView, seat: Seat, legal: Legal) -> list[Entry]:
         found = of_kind(legal, Choose)
-        return buttons_or_menus(
-            "Discard", [entry(move, words.card(move.option), cards.gist(move.option)) for move in found]
-        )
-
-    @override
-    def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        return [f"• **{words.card(move.option)}**: {cards.gist(move.option)}." for move in of_kind(legal, Choose)]
+        return [entry(move, words.card(move.option), cards.gist(move.option)) for move in found]

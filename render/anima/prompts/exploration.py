@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from typing_extensions import override
 
 from render.anima import cards, prompt, stakes, words
-from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, others
-from render.kit.controls import Choice, buttons_or_menus
+from render.anima.prompt import AnimaPrompt, Entry, Legal, entry
 from render.kit.lines import shortest
 from render.kit.phrases import count
 from render.kit.prompts import of_kind
@@ -16,7 +15,7 @@ from rules.anima.areas import advantages_of
 from rules.anima.attempts import mission_card
 from rules.anima.cards import AREAS, CARDS, HAND_LIMIT, PARTY_LIMIT, Trial
 from rules.anima.frames import ExploreTurn
-from rules.anima.moves import AnimaMove, Claim, Done, Explore, GoOn
+from rules.anima.moves import Claim, Done, Explore, GoOn
 from rules.anima.position import AnimaView
 from rules.engine import Decision, Seat
 
@@ -26,6 +25,7 @@ class Exploration(AnimaPrompt):
 
     kinds = ("explore",)
     does = "Exploration"
+    menu = "Explore, or not"
     offers = ("others",)
 
     @override
@@ -38,14 +38,13 @@ class Exploration(AnimaPrompt):
         )
 
     @override
-    def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        found: list[Choice[AnimaMove]] = [
+    def choices(self, view: AnimaView, seat: Seat, legal: Legal) -> list[Entry]:
+        return [
             *(entry(move, f"Continue: {self._next(view, seat)}", "", "success") for move in of_kind(legal, GoOn)),
             *(entry(move, "Explore", "", "success") for move in of_kind(legal, Explore)),
             *prompt.entries(view, seat, prompt.used_in(legal)),
             *(entry(move, "Do nothing", "", "danger") for move in of_kind(legal, Done)),
         ]
-        return buttons_or_menus("Explore, or not", found)
 
     def _next(self, view: AnimaView, seat: Seat) -> str:
         """Return the Mission to continue, with the chance of its next Step."""
@@ -71,22 +70,18 @@ class Claiming(AnimaPrompt):
 
     kinds = ("claim",)
     does = "Choose a reward"
+    menu = "Claim a reward"
 
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:
         return f"You have explored {words.area(view.players[decision.seat].area)}: choose one reward."
 
     @override
-    def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        return buttons_or_menus("Claim a reward", [_reward(view, seat, move) for move in of_kind(legal, Claim)])
-
-    @override
-    def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        found = [_reward(view, seat, move) for move in of_kind(others(legal), Claim)]
-        return [f"• **{one.label}**: {one.hint}." for one in found if one.hint]
+    def choices(self, view: AnimaView, seat: Seat, legal: Legal) -> list[Entry]:
+        return [_reward(view, seat, move) for move in of_kind(legal, Claim)]
 
 
-def _reward(view: AnimaView, seat: Seat, move: Claim) -> Choice[AnimaMove]:
+def _reward(view: AnimaView, seat: Seat, move: Claim) -> Entry:
     area, player = AREAS[view.players[seat].area], view.players[seat]
     if move.reward in CARDS:
         steps = mission_card(move.reward).turns[0]

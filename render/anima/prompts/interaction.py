@@ -11,11 +11,11 @@ from render.kit.forms import Answers, Field, Form, Option, field
 from render.kit.lines import shortest
 from render.kit.phrases import count
 from render.kit.prompts import of_kind
-from rules.anima.interaction import attacks, duties, partners
 from rules.anima.moves import Agree, AnimaMove, Attack, BreakOff, Done, Lay, Offer, Propose
 from rules.anima.ongoing import Trade as TradeState
 from rules.anima.player import HIDDEN
 from rules.anima.position import AnimaView
+from rules.anima.steps.interaction import attacks, duties, partners
 from rules.engine import Decision, IllegalMove, Seat
 
 _ACTIONS = {
@@ -56,8 +56,7 @@ class Interaction(AnimaPrompt):
 
     @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        acts = _actions(view, seat, legal)
-        return [*(f"• **{act.label}**: {act.hint}." for act in acts), *super().ways(view, seat, legal)]
+        return [*prompt.bullets(_actions(view, seat, legal)), *super().ways(view, seat, legal)]
 
 
 def _actions(view: AnimaView, seat: Seat, legal: Legal) -> list[Choice[AnimaMove]]:
@@ -113,7 +112,7 @@ class Trading(AnimaPrompt):
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
         trade = _trade(view)
         found = trade.laid[1 - trade.seats.index(seat)] if own(view, seat) else ()
-        return [f"• **{words.card(card)}**: {cards.gist(card)}." for card in found if card != HIDDEN]
+        return prompt.described(card for card in found if card != HIDDEN)
 
     form_label = "Your side…"
 

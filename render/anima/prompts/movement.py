@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing_extensions import override
 
 from render.anima import cards, prompt, stakes, words
-from render.anima.prompt import AnimaPrompt, Legal, Rows, entry
-from render.kit.controls import Buttons, Choice, buttons_or_menus, menus
+from render.anima.prompt import AnimaPrompt, Entry, Legal, Rows, entry
+from render.kit.controls import Buttons, menus
 from render.kit.lines import shortest
 from render.kit.prompts import of_kind
 from rules.anima.areas import others_in
 from rules.anima.cards import AREAS, MISSIONS, REST_BONUS
 from rules.anima.frames import ProtectArea
-from rules.anima.moves import AnimaMove, Go, Pass, Protect, Remove, Rest, Seek
+from rules.anima.moves import Go, Pass, Protect, Remove, Rest, Seek
 from rules.anima.position import AnimaView
 from rules.engine import Decision, Seat
 
@@ -45,17 +45,16 @@ class Movement(AnimaPrompt):
     @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
         found = [_going(view, seat, move) for move in of_kind(legal, Go)]
-        return [*(f"• **{one.label}**: {one.hint}." for one in found), *super().ways(view, seat, legal)]
+        return [*prompt.bullets(found), *super().ways(view, seat, legal)]
 
 
-def _going(view: AnimaView, seat: Seat, move: Go) -> Choice[AnimaMove]:
+def _going(view: AnimaView, seat: Seat, move: Go) -> Entry:
     there = ", ".join(words.CALLED[other] for other in others_in(view, move.area, seat))
     parts = (_goal(view, seat, move.area), stakes.guard(view, seat, move.area), _area(move.area), there)
     return entry(move, words.card(move.area), prompt.fitting_hint(parts))
 
 
 def _goal(view: AnimaView, seat: Seat, area: str) -> str:
-    """Return the player's Mission in an Area."""
     held = (mission.card for mission in view.players[seat].missions if not mission.done)
     goals = [card for card in held if card in MISSIONS and MISSIONS[card].area == area]
     return f"your {words.card(goals[0])}" if goals else ""
@@ -65,7 +64,7 @@ def _area(card: str) -> str:
     return f"level {AREAS[card].level}, {cards.rewards(AREAS[card])}"
 
 
-def _seeking(move: Seek) -> Choice[AnimaMove]:
+def _seeking(move: Seek) -> Entry:
     return entry(move, f"Seek {words.card(move.area)}", _area(move.area))
 
 
@@ -74,6 +73,7 @@ class Removing(AnimaPrompt):
 
     kinds = ("remove",)
     does = "Discard an Area"
+    menu = "Discard which Area"
 
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:
@@ -82,13 +82,8 @@ class Removing(AnimaPrompt):
         return shortest(f"{_TOO_MANY}{kept}", _TOO_MANY)
 
     @override
-    def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        found = [entry(move, words.card(move.area), _area(move.area)) for move in of_kind(legal, Remove)]
-        return buttons_or_menus("Discard which Area", found)
-
-    @override
-    def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        return [f"• **{words.card(move.area)}**: {_area(move.area)}." for move in of_kind(legal, Remove)]
+    def choices(self, view: AnimaView, seat: Seat, legal: Legal) -> list[Entry]:
+        return [entry(move, words.card(move.area), _area(move.area)) for move in of_kind(legal, Remove)]
 
 
 class Protecting(AnimaPrompt):

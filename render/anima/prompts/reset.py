@@ -1,4 +1,4 @@
-"""The Reset phase: act, stay or leave; a player's actions; cards that other players give up."""
+"""The setup, and the Reset phase: act, stay or leave; a player's actions; cards that other players give up."""
 
 from __future__ import annotations
 
@@ -7,17 +7,81 @@ from collections.abc import Mapping
 from typing_extensions import override
 
 from render.anima import cards, prompt, words
-from render.anima.prompt import AnimaPrompt, Legal, Rows, entry, others, own
-from render.kit.controls import Buttons, Choice, Style, buttons_or_menus
+from render.anima.prompt import AnimaPrompt, Entry, Legal, Rows, entry, own
+from render.kit.controls import Buttons, Style, menus
 from render.kit.forms import Answers, Field, Form, Option, field
 from render.kit.phrases import fitting
 from render.kit.prompts import of_kind
 from rules.anima.frames import PickUp as PickUpFrame
-from rules.anima.moves import AnimaMove, Declare, Discard, Expel, Pass, Stand, Take
+from rules.anima.moves import AnimaMove, Declare, Discard, Expel, Keep, Pass, Stand, Take
 from rules.anima.position import AnimaView
 from rules.anima.steps.reset import may_reveal
 from rules.anima.usage import uses as usable
 from rules.engine import Decision, Seat
+
+
+class Setup(AnimaPrompt):
+    """The choice of a Character, and of the Advantage to give back."""
+
+    kinds = ("keep",)
+    does = "Choose your start"
+
+    @override
+    def question(self, view: AnimaView, decision: Decision) -> str:
+        return "Begin with one of two Characters, and give back one of your four Advantages."
+
+    @override
+    def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        keeps = of_kind(legal, Keep)
+        return tuple(
+            menu
+            for character in dict.fromkeys(keep.character for keep in keeps)
+            for menu in menus(
+                f"Keep {words.character(character)}",
+                [
+                    entry(keep, f"without {words.card(keep.returned)}", cards.gist(keep.returned))
+                    for keep in keeps
+                    if keep.character == character
+                ],
+            )
+        )
+
+    @override
+    def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
+        keeps = of_kind(legal, Keep)
+        characters = dict.fromkeys(keep.character for keep in keeps)
+        held = dict.fromkeys(keep.returned for keep in keeps)
+        lines = [f"• **{words.card(card)}** ({cards.facts(card)}): {cards.gist(card)}." for card in characters]
+        return [*lines, *prompt.described(held)]
+
+    form_label = "Choose both…"
+
+    @override
+    def form(self, view: AnimaView, decision: Decision, legal: Legal) -> Form | None:
+        keeps = of_kind(legal, Keep)
+        characters = dict.fromkeys(keep.character for keep in keeps)
+        returned = dict.fromkeys(keep.returned for keep in keeps)
+        return Form(
+            "How you begin",
+            (
+                field("character", "The Character you keep", tuple(map(_character, characters))),
+                field("returned", "The Advantage you give back", tuple(map(_option, returned))),
+            ),
+        )
+
+    @override
+    def sent(self, view: AnimaView, decision: Decision, answers: Answers) -> tuple[AnimaMove, ...]:
+        (character,), (returned,) = answers["character"], answers["returned"]
+        return (Keep(character, returned),)
+
+
+def _character(card: str) -> Option:
+    return Option(words.character(card), card, f"{words.skill_names(card)}: {cards.gist(card)}"[:100])
+
+
+def _option(card: str) -> Option:
+    return Option(words.card(card), card, cards.gist(card)[:100])
+
 
 _DECLARED: Mapping[str, tuple[str, Style]] = {
     "stay": ("Stay here this turn", "primary"),
@@ -58,7 +122,7 @@ class RollCall(AnimaPrompt):
         return [f"You could use: {fitting(list(found), 300)}." if found else "You have nothing to use in this phase."]
 
     @override
-    def standing(self, view: AnimaView, seat: Seat) -> list[Choice[AnimaMove]]:
+    def standing(self, view: AnimaView, seat: Seat) -> list[Entry]:
         found = super().standing(view, seat)
         return [choice for choice in found if choice.move != Stand("reveal") or may_reveal(view, seat)]
 
@@ -116,7 +180,7 @@ class Reset(AnimaPrompt):
         )
 
 
-def _given_up(view: AnimaView, seat: Seat, legal: Legal) -> list[Choice[AnimaMove]]:
+def _given_up(view: AnimaView, seat: Seat, legal: Legal) -> list[Entry]:
     return [
         *(entry(move, f"Discard {words.card(move.card)}", cards.gist(move.card)) for move in of_kind(legal, Discard)),
         *(entry(move, f"Expel {words.card(move.card)}", _member(view, seat, move)) for move in of_kind(legal, Expel)),
@@ -137,6 +201,7 @@ class PickUp(AnimaPrompt):
 
     kinds = ("pick_up",)
     does = "Pick up"
+    menu = "Take one, or nothing"
     offers = ("windows",)
 
     @override
@@ -150,14 +215,13 @@ class PickUp(AnimaPrompt):
         return f"{giver} gives up {given}. Of the other players you hold the fewest cards: take one for free?"
 
     @override
-    def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        taken = [
-            entry(move, f"Take {words.card(move.card)}", cards.gist(move.card), "success")
-            for move in of_kind(legal, Take)
+    def choices(self, view: AnimaView, seat: Seat, legal: Legal) -> list[Entry]:
+        taken = of_kind(legal, Take)
+        return [
+            *(entry(move, f"Take {words.card(move.card)}", cards.gist(move.card), "success") for move in taken),
+            *(entry(move, "Take nothing", "", "danger") for move in of_kind(legal, Pass)),
         ]
-        passed = [entry(move, "Take nothing", "", "danger") for move in of_kind(legal, Pass)]
-        return buttons_or_menus("Take one, or nothing", [*taken, *passed])
 
     @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        return [f"• **{words.card(move.card)}**: {cards.gist(move.card)}." for move in of_kind(others(legal), Take)]
+        return prompt.described(move.card for move in of_kind(legal, Take))

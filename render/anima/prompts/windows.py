@@ -73,14 +73,12 @@ def _facts(view: AnimaView, frame: WindowFrame, seat: Seat) -> Mapping[str, str]
 
 
 def _harm(what: Harm, seat: Seat) -> str:
-    """Return the effect about to happen to a Character."""
     whose = "your" if what.seat == seat else f"{words.CALLED[what.seat]}'s"
     verbs = {"incapacitated": "be incapacitated", "taken": "change Party", "dies": "die"}
     return f"{whose} {words.card(what.card)} is about to {verbs[what.how]}"
 
 
 def _uses(below: Effects, seat: Seat) -> str:
-    """Return who used what, and its target Character."""
     use, *more = below.uses
     on = f" on {words.card(use.target)}" if use.target[:1] == "C" else " on you" if use.target == str(seat + 1) else ""
     others = f" and {words.several(one.card for one in more)}" if more else ""

@@ -72,7 +72,6 @@ class Divination(Effect):
 
     @override
     def carry_out(self, draft: Draft, use: Used) -> None:
-        """Look at 4 cards and place them one by one (4.66)."""
         look(draft, use.seat, self.id, self.deck, 4)
 
 

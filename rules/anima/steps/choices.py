@@ -113,6 +113,7 @@ class Giving(AnimaSealed[frames.Giving, Choose]):
     """Every player with a card discards one, shown together; then the player who met E27 draws (E27)."""
 
     kind = "give"
+    least = 0
     pace = "together"
 
     @override
@@ -131,7 +132,3 @@ class Giving(AnimaSealed[frames.Giving, Choose]):
             if isinstance(answer, Choose):
                 draft.discard_from_hand(seat, [answer.option], PulseOfTheOrb.id)
         draft.draw_advantages(frame.seat, 1, PulseOfTheOrb.id)
-
-    @override
-    def fallback(self, view: AnimaView, frame: frames.Giving, seat: Seat) -> Choose:
-        return Choose(view.players[seat].hand[0])

@@ -21,7 +21,7 @@ from rules.anima.frames import Choosing, Harm
 from rules.anima.moves import Done, Play, Use
 from rules.anima.ongoing import NOBODY, Combat, Used
 from rules.anima.player import passes
-from rules.anima.position import AnimaState, AnimaView
+from rules.anima.position import AnimaState
 from rules.anima.usage import could_answer, refuse_use, uses
 from rules.anima.windows import deadly_margin, harm, open_window, set_off, winner
 from rules.engine import IllegalMove, Seat, Viewer
@@ -115,10 +115,6 @@ def _prepare(draft: Draft) -> None:
         begin_check(draft, combat.sides[0].seat, need, combat.card)
 
 
-def _count(draft: Draft) -> None:
-    count(draft, EFFECTS)
-
-
 def _ask(draft: Draft) -> None:
     """C2: ask the fighters, then all other players, until no one is left to ask."""
     combat = draft.fight
@@ -165,10 +161,6 @@ def _roll(draft: Draft) -> None:
     open_window(draft, "c", combat.fighters[0], combat.fighters)  # C4
 
 
-def _rolled(draft: Draft) -> None:
-    draft.change_combat(stage="comparing")
-
-
 def _compare(draft: Draft) -> None:
     """C5: the higher total wins; then carry out V13."""
     combat = draft.fight
@@ -177,25 +169,26 @@ def _compare(draft: Draft) -> None:
     draft.change_combat(stage="penalties", won=won)
     first, second = combat.sides[0].seat, combat.sides[1].seat
     draft.events.append(CombatEnded(first, second, combat.card, totals, won))
-    absorb = effect_of(AbsorbPower.id)
     for use in combat.absorbs:
-        if isinstance(absorb, AbsorbPower):
-            absorb.absorb(draft, use)
+        AbsorbPower().absorb(draft, use)
 
 
 _STAGES: dict[str, Callable[[Draft], None]] = {
     "preparing": _prepare,
-    "counting": _count,
+    "counting": lambda draft: count(draft, EFFECTS),
     "fighting": _ask,
     "others": _others_answered,
     "rolling": _roll,
-    "rolled": _rolled,
+    "rolled": lambda draft: draft.change_combat(stage="comparing"),
     "comparing": _compare,
     "penalties": penalize,
 }
 
 
-class Fighting(AnimaQuestion[frames.Fighting, Play | Use | Done]):
+FightMove = Play | Use | Done
+
+
+class Fighting(AnimaQuestion[frames.Fighting, FightMove]):
     """The fighters' cards and abilities, hidden until both are done."""
 
     kind = "fight"
@@ -211,19 +204,17 @@ class Fighting(AnimaQuestion[frames.Fighting, Play | Use | Done]):
         return frame.laid[position.combat.side_of(seat)]
 
     @override
-    def legal(self, position: Position, frame: frames.Fighting, seat: Seat) -> tuple[Play | Use | Done, ...]:
+    def legal(self, position: Position, frame: frames.Fighting, seat: Seat) -> tuple[FightMove, ...]:
         return (*uses(position, seat, "a", self._laid(position, frame, seat)), Done())
 
     @override
-    def refuse(
-        self, position: Position, frame: frames.Fighting, seat: Seat, move: Play | Use | Done
-    ) -> IllegalMove | None:
+    def refuse(self, position: Position, frame: frames.Fighting, seat: Seat, move: FightMove) -> IllegalMove | None:
         if isinstance(move, Done):
             return None
         return refuse_use(position, seat, move, "a", self._laid(position, frame, seat))
 
     @override
-    def answer(self, draft: Draft, frame: frames.Fighting, seat: Seat, move: Play | Use | Done) -> None:
+    def answer(self, draft: Draft, frame: frames.Fighting, seat: Seat, move: FightMove) -> None:
         side = draft.fight.side_of(seat)
         if isinstance(move, Done):
             done = (True, frame.done[1]) if side == 0 else (frame.done[0], True)
@@ -273,11 +264,6 @@ class Fighting(AnimaQuestion[frames.Fighting, Play | Use | Done]):
         own = [combat is not None and combat.sides[side].seat == viewer for side in (0, 1)]
         laid = (frame.laid[0] if own[0] else (), frame.laid[1] if own[1] else ())
         return replace(frame, laid=laid)
-
-    @override
-    def fallback(self, view: AnimaView, frame: frames.Fighting, seat: Seat) -> Play | Use | Done:
-        """Play no card (4.61)."""
-        return Done()
 
 
 def _place(draft: Draft, seat: Seat) -> int:

@@ -42,7 +42,6 @@ class ExploreTurn(AnimaQuestion[frames.ExploreTurn, ExploreMove]):
 
     @override
     def legal(self, position: Position, frame: frames.ExploreTurn, seat: Seat) -> tuple[ExploreMove, ...]:
-        """Return exploring, the next Step, V31 and doing nothing."""
         found: list[ExploreMove] = [GoOn()] if goes_on(position, seat) else []
         found.append(Explore())
         found += [move for move in uses(position, seat, "explore") if isinstance(move, Play)]
@@ -135,7 +134,6 @@ class Claiming(AnimaQuestion[frames.Claiming, Claim]):
 
     @override
     def legal(self, position: Position, frame: frames.Claiming, seat: Seat) -> tuple[Claim, ...]:
-        """Return the rewards that could change anything (4.55), the Missions, and none."""
         card = AREAS[position.players[seat].area]
         rewards = [reward for reward in card.rewards if self._refuse_reward(position, seat, reward) is None]
         missions = [held.card for held in position.players[seat].missions if held.card in MISSIONS and not held.done]
@@ -188,10 +186,6 @@ class Claiming(AnimaQuestion[frames.Claiming, Claim]):
             attempt(draft, seat, move.reward, 0)
         if _recruits(area, move.reward):
             draft.change(seat, recruited=(*draft.players[seat].recruited, area))
-
-    @override
-    def fallback(self, view: AnimaView, frame: frames.Claiming, seat: Seat) -> Claim:
-        return Claim("none")
 
 
 def _recruits(area: str, reward: str) -> bool:

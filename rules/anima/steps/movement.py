@@ -83,7 +83,6 @@ class MoveTurn(AnimaQuestion[frames.MoveTurn, MovementMove]):
 
     @override
     def fallback(self, view: AnimaView, frame: frames.MoveTurn, seat: Seat) -> MovementMove:
-        """Rest (4.61)."""
         return Rest()
 
 
@@ -126,6 +125,7 @@ class RemoveArea(AnimaQuestion[frames.RemoveArea, Remove]):
     """The choice of the Area that leaves play."""
 
     kind = "remove"
+    least = 0
     open = True
 
     @override
@@ -152,15 +152,12 @@ class RemoveArea(AnimaQuestion[frames.RemoveArea, Remove]):
         draft.events.append(AreaPicked(seat, move.area))
         draft.push(frames.ProtectArea(seat, move.area, answers))
 
-    @override
-    def fallback(self, view: AnimaView, frame: frames.RemoveArea, seat: Seat) -> Remove:
-        return self.legal(view, frame, seat)[0]
-
 
 class ProtectArea(AnimaSealed[frames.ProtectArea, Protect | Pass]):
     """The choice of an Advantage to discard to keep an Area, or none (row k)."""
 
     kind = "protect"
+    least = 0
     pace = "reaction"
 
     @override
@@ -192,7 +189,3 @@ class ProtectArea(AnimaSealed[frames.ProtectArea, Protect | Pass]):
                 return
         draft.pop()
         areas.remove_area(draft, frame.area)
-
-    @override
-    def fallback(self, view: AnimaView, frame: frames.ProtectArea, seat: Seat) -> Protect | Pass:
-        return Pass()

@@ -10,9 +10,9 @@ from rules.anima.attempts import begin_crisis
 from rules.anima.draft import Draft
 from rules.anima.effects.turn_cards import TRAPS
 from rules.anima.events import PhaseBegan, TimerRan, TrapSprung
-from rules.anima.interaction import has_something_to_do, refusing
 from rules.anima.parties import check_organization
 from rules.anima.position import PhaseName, PlacedArea
+from rules.anima.steps.interaction import has_something_to_do, refusing
 from rules.engine import Seat
 from rules.questions import Automatic
 

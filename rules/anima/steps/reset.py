@@ -267,7 +267,3 @@ class PickUp(AnimaQuestion[frames.PickUp, Take | Pass]):
         else:
             draft.events.append(ev.Passed(seat, self.kind))
         self._close(draft, frame, taken)
-
-    @override
-    def fallback(self, view: AnimaView, frame: frames.PickUp, seat: Seat) -> Take | Pass:
-        return Pass()

@@ -55,7 +55,6 @@ def deal(seats: int, options: AnimaOptions, seed: bytes) -> Draft:
 
 
 def _split(cards: tuple[str, ...], count: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the first cards, sorted, and the rest."""
     return tuple(sorted(cards[:count])), cards[count:]
 
 

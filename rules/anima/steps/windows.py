@@ -20,17 +20,19 @@ from rules.anima.events import Afflicted, ChangedParty, CheckEnded, CheckRolled,
 from rules.anima.moves import Pass, Play, Retract, Stand, Use
 from rules.anima.parties import places_in_turn, renew_parties
 from rules.anima.player import FOR_THE_MATCH, AutomaticAnswer, passes
-from rules.anima.position import AnimaView
 from rules.anima.usage import could_answer, refuse_use, use_now, uses
 from rules.anima.windows import open_window
 from rules.engine import IllegalMove, Seat
 from rules.questions import Automatic, AutomaticAnswers, NotAsked
 
+WindowMove = Play | Use | Pass
 
-class Window(AnimaSealed[frames.Window, Play | Use | Pass]):
+
+class Window(AnimaSealed[frames.Window, WindowMove]):
     """Rows b to j: all who pass the public test answer at once, until a whole round passes."""
 
     kind = "window"
+    least = 0
     pace = "reaction"
 
     @override
@@ -62,13 +64,11 @@ class Window(AnimaSealed[frames.Window, Play | Use | Pass]):
         return could_answer(draft, seat, frame.row)
 
     @override
-    def legal(self, position: Position, frame: frames.Window, seat: Seat) -> tuple[Play | Use | Pass, ...]:
+    def legal(self, position: Position, frame: frames.Window, seat: Seat) -> tuple[WindowMove, ...]:
         return (Pass(), *uses(position, seat, frame.row))
 
     @override
-    def refuse(
-        self, position: Position, frame: frames.Window, seat: Seat, move: Play | Use | Pass
-    ) -> IllegalMove | None:
+    def refuse(self, position: Position, frame: frames.Window, seat: Seat, move: WindowMove) -> IllegalMove | None:
         return None if isinstance(move, Pass) else refuse_use(position, seat, move, frame.row)
 
     @override
@@ -81,11 +81,6 @@ class Window(AnimaSealed[frames.Window, Play | Use | Pass]):
                 return
         draft.pop()
         draft.events.append(Passed(-1, f"{self.kind} {frame.row}"))
-
-    @override
-    def fallback(self, view: AnimaView, frame: frames.Window, seat: Seat) -> Play | Use | Pass:
-        """Pass (4.61)."""
-        return Pass()
 
 
 def _stands(position: Position, frame: frames.Window, seat: Seat) -> bool:
