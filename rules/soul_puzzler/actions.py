@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing_extensions import override
 
 from rules.engine import IllegalMove, MoveT, Own, Seat, Struct
+from rules.questions import Answer
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.board import (
     COLUMN,
@@ -30,10 +31,9 @@ from rules.soul_puzzler.draft import Draft, Position, holdings
 from rules.soul_puzzler.events import Played, Switched
 from rules.soul_puzzler.moves import PLAYS, SWITCH_RIGHT, SWITCH_UP, Play, Switch
 from rules.soul_puzzler.position import PuzzlerPosition, digest
-from rules.soul_puzzler.viewing import PuzzlerAnswer
 
 
-class Playing(PuzzlerAnswer[Struct, Play]):
+class Playing(Answer[Struct, Play]):
     """PLAY as the action of a turn."""
 
     @override
@@ -91,7 +91,7 @@ REPETITION = 3
 """The repetition of a position that a SWITCH cannot make."""
 
 
-class Switching(PuzzlerAnswer[Own, Switch]):
+class Switching(Answer[Own, Switch]):
     """SWITCH as the action of a turn."""
 
     @override

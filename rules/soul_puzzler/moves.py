@@ -5,18 +5,28 @@ Every possible move is created once. The rules return only these objects.
 
 from __future__ import annotations
 
-from itertools import combinations
-from typing import Literal, get_args
+from collections.abc import Mapping, Sequence
+from itertools import chain, combinations
+from typing import Any, Literal, get_args
 
-from rules.engine import Move
+from typing_extensions import override
+
+from rules.engine import Move, tag_of
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES, Column, Square, bit
 from rules.soul_puzzler.characters import CARDS
 
 Side = Literal["left", "right"]
 
 
-def _pair(a: Square, b: Square) -> str:
-    return f"{a[0]},{a[1]}-{b[0]},{b[1]}"
+class Pair(Move, frozen=True):
+    """Two adjacent tokens, the lower square in board order first."""
+
+    a: Square
+    b: Square
+
+    @override
+    def __str__(self) -> str:
+        return f"{tag_of(type(self))}:{self.a[0]},{self.a[1]}-{self.b[0]},{self.b[1]}"
 
 
 class Choose(Move, frozen=True, tag=True):
@@ -34,14 +44,8 @@ class Play(Move, frozen=True, tag=True):
         return f"drop:{self.column}"
 
 
-class Switch(Move, frozen=True, tag=True):
-    """Exchange two adjacent tokens, the lower square in board order first: ``switch:2,1-3,1``."""
-
-    a: Square
-    b: Square
-
-    def __str__(self) -> str:
-        return f"switch:{_pair(self.a, self.b)}"
+class Switch(Pair, frozen=True, tag=True):
+    """Exchange two tokens: ``switch:2,1-3,1``."""
 
 
 class Crow(Move, frozen=True, tag=True):
@@ -90,14 +94,8 @@ class Quarry(Move, frozen=True, tag=True):
     column: Column
 
 
-class Exchange(Move, frozen=True, tag=True):
-    """Ondra's score ability, the lower square in board order first: ``exchange:2,1-3,1``."""
-
-    a: Square
-    b: Square
-
-    def __str__(self) -> str:
-        return f"exchange:{_pair(self.a, self.b)}"
+class Exchange(Pair, frozen=True, tag=True):
+    """Ondra's score ability: ``exchange:2,1-3,1``."""
 
 
 class Tide(Move, frozen=True, tag=True):
@@ -186,26 +184,10 @@ SWITCH_UP = {first: _SWITCH[pair] for first, pair in _neighbours(0, 1)}
 EXCHANGE_RIGHT = {first: _EXCHANGE[pair] for first, pair in _neighbours(1, 0)}
 EXCHANGE_UP = {first: _EXCHANGE[pair] for first, pair in _neighbours(0, 1)}
 
-_ALL: tuple[PuzzlerMove, ...] = (
-    *CHOOSE.values(),
-    *PLAY.values(),
-    *_SWITCH.values(),
-    *CROW.values(),
-    *ROOT.values(),
-    *FUSE.values(),
-    GAMBIT,
-    GAIN,
-    DRAIN,
-    *LIGHT.values(),
-    *QUARRY.values(),
-    *_EXCHANGE.values(),
-    *TIDE.values(),
-    ROLL,
-    *FERRY.values(),
-    SKIP,
-    END,
-    PASS,
-)
-
-MOVES: dict[str, PuzzlerMove] = {str(move): move for move in _ALL}
+_BY_COLUMN: Sequence[Mapping[int, PuzzlerMove]] = (PLAY, CROW, ROOT, LIGHT, QUARRY)
+_BY_OTHERS: Sequence[Mapping[Any, PuzzlerMove]] = (CHOOSE, _SWITCH, FUSE, _EXCHANGE, TIDE, FERRY)
+_SINGLE: Sequence[PuzzlerMove] = (GAMBIT, GAIN, DRAIN, ROLL, SKIP, END, PASS)
+MOVES: dict[str, PuzzlerMove] = {
+    str(move): move for move in chain(*(table.values() for table in (*_BY_COLUMN, *_BY_OTHERS)), _SINGLE)
+}
 """Every move by its notation, those that can never be legal (a diagonal SWITCH) included."""

@@ -8,6 +8,7 @@ from typing import Any
 from typing_extensions import override
 
 from rules.engine import IllegalMove, MoveT, Seat
+from rules.questions import Answer
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.actions import exchange_refused, full_refused, of_unlike_pairs
 from rules.soul_puzzler.board import COLUMN, COLUMNS, ROW, ROWS, Column, lowest_empty, square_of, top_token
@@ -34,12 +35,11 @@ from rules.soul_puzzler.moves import (
     Roll,
     Tide,
 )
-from rules.soul_puzzler.viewing import PuzzlerAnswer
 
 _COLUMNS = range(1, COLUMNS + 1)
 
 
-class Ability(PuzzlerAnswer[frames.ScoreAbility, MoveT]):
+class Ability(Answer[frames.ScoreAbility, MoveT]):
     """A score ability; ``does`` is the word for it on the character's card."""
 
     does: str
@@ -79,32 +79,29 @@ class Ability(PuzzlerAnswer[frames.ScoreAbility, MoveT]):
         """Carry out the ability and record its event."""
 
 
-class GainAbility(Ability[Gain]):
-    """Solenne gains a point."""
+class PointAbility(Ability[Gain | Drain | Roll]):
+    """An ability that changes a score, which is always possible.
 
-    does = "gain"
+    Solenne gains a point. Vex takes a point from the opponent (S33), even if the score is 0 (S50). Dama rolls a die;
+    each face changes the score by the number on the card (S54).
+    """
 
-    @override
-    def possible(self, position: Position, seat: Seat) -> tuple[Gain, ...]:
-        return (GAIN,)
-
-    @override
-    def use(self, draft: Draft, seat: Seat, move: Gain) -> AbilityUsed:
-        return AbilityUsed(seat, "solenne", points=_change(draft, seat, 1))
-
-
-class DrainAbility(Ability[Drain]):
-    """Vex takes a point from the opponent (S33), even if the score is 0 (S50)."""
-
-    does = "drain"
+    def __init__(self, move: Gain | Drain | Roll) -> None:
+        self.move, self.does, self._use = type(move), str(move), move
 
     @override
-    def possible(self, position: Position, seat: Seat) -> tuple[Drain, ...]:
-        return (DRAIN,)
+    def possible(self, position: Position, seat: Seat) -> tuple[Gain | Drain | Roll, ...]:
+        return (self._use,)
 
     @override
-    def use(self, draft: Draft, seat: Seat, move: Drain) -> AbilityUsed:
-        return AbilityUsed(seat, "vex", points=_change(draft, 1 - seat, -1))
+    def use(self, draft: Draft, seat: Seat, move: Gain | Drain | Roll) -> AbilityUsed:
+        match move:
+            case Gain():
+                return AbilityUsed(seat, "solenne", points=_change(draft, seat, 1))
+            case Drain():
+                return AbilityUsed(seat, "vex", points=_change(draft, 1 - seat, -1))
+        face = draft.roll("dama")
+        return AbilityUsed(seat, "dama", points=_change(draft, seat, CARDS["dama"].die[face - 1]), die=face)
 
 
 class LightAbility(Ability[Light]):
@@ -196,22 +193,6 @@ class TideAbility(Ability[Tide]):
         return AbilityUsed(seat, "iswen", row=move.row, direction=move.direction)
 
 
-class RollAbility(Ability[Roll]):
-    """Dama rolls a die; each face changes the score by the number on the card (S54)."""
-
-    does = "roll"
-
-    @override
-    def possible(self, position: Position, seat: Seat) -> tuple[Roll, ...]:
-        return (ROLL,)
-
-    @override
-    def use(self, draft: Draft, seat: Seat, move: Roll) -> AbilityUsed:
-        face = draft.roll("dama")
-        points = CARDS["dama"].die[face - 1]
-        return AbilityUsed(seat, "dama", points=_change(draft, seat, points), die=face)
-
-
 class FerryAbility(Ability[Ferry]):
     """Corvane carries the top token of a column onto another column (S53)."""
 
@@ -241,13 +222,13 @@ class FerryAbility(Ability[Ferry]):
 
 
 ABILITIES = (
-    GainAbility(),
-    DrainAbility(),
+    PointAbility(GAIN),
+    PointAbility(DRAIN),
     LightAbility(),
     QuarryAbility(),
     ExchangeAbility(),
     TideAbility(),
-    RollAbility(),
+    PointAbility(ROLL),
     FerryAbility(),
 )
 

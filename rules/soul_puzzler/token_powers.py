@@ -7,6 +7,7 @@ from typing import Any
 from typing_extensions import override
 
 from rules.engine import IllegalMove, MoveT, Seat, Struct
+from rules.questions import Answer
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.actions import full_refused, plays, switches
 from rules.soul_puzzler.board import COLUMN, COLUMNS, Column, Square, beside, lowest_empty, square_of, top_token
@@ -14,12 +15,11 @@ from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.draft import Draft, Position, fall
 from rules.soul_puzzler.events import PowerUsed
 from rules.soul_puzzler.moves import CROW, FUSE, GAMBIT, ROOT, SIDES, Crow, Fuse, Gambit, Root, Side
-from rules.soul_puzzler.viewing import PuzzlerAnswer
 
 _COLUMNS = range(1, COLUMNS + 1)
 
 
-class CrowPower(PuzzlerAnswer[frames.Turn, Crow]):
+class CrowPower(Answer[frames.Turn, Crow]):
     """Shini's crow: a player with the lower score drops it onto a column topped by an opposing token (S30, S31)."""
 
     @override
@@ -47,7 +47,7 @@ class CrowPower(PuzzlerAnswer[frames.Turn, Crow]):
         _go_on(draft)
 
 
-class RootPower(PuzzlerAnswer[frames.Turn, Root]):
+class RootPower(Answer[frames.Turn, Root]):
     """Ayla's root pushes a column up from below (S36)."""
 
     @override
@@ -69,7 +69,7 @@ class RootPower(PuzzlerAnswer[frames.Turn, Root]):
         _go_on(draft)
 
 
-class FusePower(PuzzlerAnswer[frames.Turn, Fuse]):
+class FusePower(Answer[frames.Turn, Fuse]):
     """Ember's fuse burns an opposing token beside it (S37)."""
 
     @override
@@ -96,7 +96,7 @@ class FusePower(PuzzlerAnswer[frames.Turn, Fuse]):
         _go_on(draft)
 
 
-class GambitPower(PuzzlerAnswer[frames.Turn, Gambit]):
+class GambitPower(Answer[frames.Turn, Gambit]):
     """Quill's Gambit: a PLAY and a SWITCH in one turn, if both are possible (S56)."""
 
     @override
@@ -123,7 +123,7 @@ class GambitPower(PuzzlerAnswer[frames.Turn, Gambit]):
         draft.frames = [frames.Parts(("play", "switch"))]
 
 
-class TooLate(PuzzlerAnswer[Struct, MoveT]):
+class TooLate(Answer[Struct, MoveT]):
     """A power named after the start of a turn; it is never legal then."""
 
     def __init__(self, move: type[MoveT], power: str) -> None:
@@ -143,7 +143,7 @@ class TooLate(PuzzlerAnswer[Struct, MoveT]):
         """Do nothing: no such answer is legal."""
 
 
-_BY_CARD: dict[str, PuzzlerAnswer[frames.Turn, Any]] = {
+_BY_CARD: dict[str, Answer[frames.Turn, Any]] = {
     "crow": CrowPower(),
     "root": RootPower(),
     "fuse": FusePower(),
@@ -158,7 +158,7 @@ def _has_token(position: Position, power: str) -> bool:
     return bool(position.ability_tokens[position.turn]) and _does(position) == power
 
 
-def power_of(position: Position) -> PuzzlerAnswer[frames.Turn, Any] | None:
+def power_of(position: Position) -> Answer[frames.Turn, Any] | None:
     """Return the power on the card of the player whose turn it is; None if there is none."""
     return _BY_CARD.get(_does(position))
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from typing_extensions import override
+
 from rules.dice import Dice
-from rules.engine import MoveT, Viewer
+from rules.engine import MoveT, Own, Seat, Viewer
 from rules.position import carried
-from rules.questions import Answer, Choice, FrameT, Question
+from rules.questions import Choice, FrameT, Question
 from rules.soul_puzzler.board import SQUARES, bit
 from rules.soul_puzzler.frames import Frame, Parts
 from rules.soul_puzzler.moves import PuzzlerMove
@@ -36,11 +38,11 @@ class PuzzlerQuestion(Question[FrameT, MoveT]):
 
 
 class PuzzlerChoice(Choice[FrameT, PuzzlerMove], PuzzlerQuestion[FrameT, PuzzlerMove]):
-    """Such a question that takes several kinds of answers."""
+    """Such a question that takes several kinds of answers, of the player whose turn it is."""
 
-
-class PuzzlerAnswer(Answer[FrameT, MoveT]):
-    """One kind of answer to a question of Soul Puzzler."""
+    @override
+    def asked(self, position: Own, frame: FrameT) -> tuple[Seat, ...]:
+        return (position.turn,)
 
 
 def state_of(view: PuzzlerView) -> PuzzlerState:

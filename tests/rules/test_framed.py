@@ -12,7 +12,7 @@ from rules.engine import AnyGame, Options
 from rules.framed import FramedGame, by_frame
 from rules.questions import Choice, by_move
 from rules.soul_puzzler.frames import Flip, Gravity
-from rules.soul_puzzler.score_abilities import GainAbility
+from rules.soul_puzzler.score_abilities import TideAbility
 from rules.soul_puzzler.steps.choosing import Flip as Flipping
 from rules.soul_puzzler.steps.scoring import Gravity as Falling
 from tests.conformance.kit import every_game
@@ -32,10 +32,10 @@ def test_every_frame_needs_exactly_one_step() -> None:
 
 
 def test_every_kind_of_answer_is_taken_once() -> None:
-    with pytest.raises(TypeError, match="GainAbility"):
-        by_move(GainAbility(), GainAbility())
-    with pytest.raises(TypeError, match="GainAbility"):
-        type("Twice", (Choice,), {"answers": (GainAbility(), GainAbility())})
+    with pytest.raises(TypeError, match="TideAbility"):
+        by_move(TideAbility(), TideAbility())
+    with pytest.raises(TypeError, match="TideAbility"):
+        type("Twice", (Choice,), {"answers": (TideAbility(), TideAbility())})
 
 
 def test_a_draft_declares_every_field_of_its_state() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing_extensions import override
 
 from rules.engine import Decision, IllegalMove, Pace, Seat, Viewer
-from rules.questions import Automatic
+from rules.questions import Answer, Automatic
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.board import lines, squares
 from rules.soul_puzzler.draft import Draft, Position, fall, start_turn
@@ -13,7 +13,7 @@ from rules.soul_puzzler.events import AbilitySkipped, Ended, Scored
 from rules.soul_puzzler.moves import SKIP, PuzzlerMove, Skip
 from rules.soul_puzzler.position import PuzzlerView
 from rules.soul_puzzler.score_abilities import ABILITIES, ability_of
-from rules.soul_puzzler.viewing import PuzzlerAnswer, PuzzlerChoice
+from rules.soul_puzzler.viewing import PuzzlerChoice
 
 
 class Scoring(Automatic[frames.Scoring]):
@@ -36,7 +36,7 @@ class Scoring(Automatic[frames.Scoring]):
         draft.frames += [frames.Scoring(frame.number + 1), frames.Gravity(), *reversed(asked)]  # B7
 
 
-class Skipping(PuzzlerAnswer[frames.ScoreAbility, Skip]):
+class Skipping(Answer[frames.ScoreAbility, Skip]):
     """Leaving the ability unused (B14)."""
 
     @override

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat
+from rules.questions import Answer
 from rules.soul_puzzler import actions, frames
 from rules.soul_puzzler.actions import (
     into_lowest,
@@ -26,10 +27,10 @@ from rules.soul_puzzler.frames import Part
 from rules.soul_puzzler.moves import END, PASS, End, Pass, Play, PuzzlerMove, Switch
 from rules.soul_puzzler.position import PuzzlerView
 from rules.soul_puzzler.token_powers import POWERS, TOO_LATE, power_of
-from rules.soul_puzzler.viewing import PuzzlerAnswer, PuzzlerChoice, state_of
+from rules.soul_puzzler.viewing import PuzzlerChoice, state_of
 
 
-class Passing(PuzzlerAnswer[frames.Turn, Pass]):
+class Passing(Answer[frames.Turn, Pass]):
     """A pass, if neither a token can be played nor two switched (S57)."""
 
     @override
@@ -53,10 +54,6 @@ class Turn(PuzzlerChoice[frames.Turn]):
 
     kind = "turn"
     answers = (actions.Playing(), actions.Switching(), *POWERS, Passing())
-
-    @override
-    def asked(self, position: Position, frame: frames.Turn) -> tuple[Seat, ...]:
-        return (position.turn,)
 
     @override
     def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[PuzzlerMove, ...]:
@@ -89,7 +86,7 @@ class Duty(actions.Switching):
         return switch_refused(position, move)
 
 
-class Ending(PuzzlerAnswer[frames.AfterPower, End]):
+class Ending(Answer[frames.AfterPower, End]):
     """The end of the turn without an action."""
 
     @override
@@ -114,10 +111,6 @@ class AfterPower(PuzzlerChoice[frames.AfterPower]):
     answers = (actions.Playing(), Duty(), Ending(), *TOO_LATE)
 
     @override
-    def asked(self, position: Position, frame: frames.AfterPower) -> tuple[Seat, ...]:
-        return (position.turn,)
-
-    @override
     def advance(self, draft: Draft, frame: frames.AfterPower) -> bool:
         """End the turn if nothing is legal (S45)."""
         if not must_switch(draft) or switches(draft):
@@ -137,7 +130,7 @@ def _end(draft: Draft) -> None:
     draft.frames = [frames.EndOfTurn()]
 
 
-class Playing(PuzzlerAnswer[frames.Parts, Play]):
+class Playing(Answer[frames.Parts, Play]):
     """The PLAY of a Gambit."""
 
     @override
@@ -154,7 +147,7 @@ class Playing(PuzzlerAnswer[frames.Parts, Play]):
         _go_on(draft, frame, "play")
 
 
-class Switching(PuzzlerAnswer[frames.Parts, Switch]):
+class Switching(Answer[frames.Parts, Switch]):
     """The SWITCH of a Gambit, which can repeat a position."""
 
     @override
@@ -178,10 +171,6 @@ class Parts(PuzzlerChoice[frames.Parts]):
 
     kind = "gambit"
     answers = (Playing(), Switching(), *TOO_LATE)
-
-    @override
-    def asked(self, position: Position, frame: frames.Parts) -> tuple[Seat, ...]:
-        return (position.turn,)
 
     @override
     def advance(self, draft: Draft, frame: frames.Parts) -> bool:
