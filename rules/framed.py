@@ -20,7 +20,6 @@ from typing import Any, ClassVar, get_args
 
 from typing_extensions import override
 
-from rules.draft import Draft
 from rules.engine import (
     Decision,
     Game,
@@ -36,6 +35,7 @@ from rules.engine import (
     check_options,
 )
 from rules.look_ahead import standstill
+from rules.position import Draft
 from rules.position_notation import Drawn, read_view, write_view
 from rules.questions import Automatic, AutomaticAnswers, Question
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Literal
 from msgspec.structs import replace
 from typing_extensions import override
 
-from rules import draft
+from rules import position
 from rules.anima import events as ev
 from rules.anima.cards import HAND_LIMIT
 from rules.anima.frames import Frame
@@ -30,7 +30,7 @@ _DISCARDS: dict[Deck, str] = {
 }
 
 
-class Draft(draft.Draft[AnimaState, ev.AnimaEvent]):
+class Draft(position.Draft[AnimaState, ev.AnimaEvent]):
     """A mutable copy of an ``AnimaState`` with the same names."""
 
     state_type = AnimaState

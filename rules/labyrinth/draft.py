@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules import draft
+from rules import position
 from rules.dice import Dice
 from rules.engine import Seat
 from rules.labyrinth.board import Corridor, Player
@@ -13,7 +13,7 @@ from rules.labyrinth.frames import Frame
 from rules.labyrinth.position import LabyrinthOptions, LabyrinthState
 
 
-class Draft(draft.Draft[LabyrinthState, LabyrinthEvent]):
+class Draft(position.Draft[LabyrinthState, LabyrinthEvent]):
     """A mutable copy of a ``LabyrinthState`` with the same names."""
 
     state_type = LabyrinthState

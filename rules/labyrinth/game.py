@@ -9,7 +9,6 @@ from typing import ClassVar
 from msgspec.structs import asdict
 from typing_extensions import override
 
-from rules.draft import Draft as AnyDraft
 from rules.engine import IllegalMove, Move, Outcome, Seat, Viewer
 from rules.framed import FramedGame, by_frame, steps_in
 from rules.labyrinth import audit, frames, viewing
@@ -21,6 +20,7 @@ from rules.labyrinth.moves import MOVES, AchieveGreat, AchieveSmall, LabyrinthMo
 from rules.labyrinth.position import LabyrinthOptions, LabyrinthState, LabyrinthView
 from rules.labyrinth.scoring import places, points_of
 from rules.labyrinth.steps import corridors, rounds, soul_processing
+from rules.position import Draft as AnyDraft
 
 
 class Labyrinth(FramedGame[LabyrinthState, LabyrinthMove]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing_extensions import override
 
-from rules import draft
+from rules import position
 from rules.dice import Dice
 from rules.engine import Seat
 from rules.maatatahay.board import Crystals, Space, Warrior
@@ -13,7 +13,7 @@ from rules.maatatahay.frames import Frame
 from rules.maatatahay.position import MaatatahayOptions, MaatatahayPosition, MaatatahayState, Pair
 
 
-class Draft(draft.Draft[MaatatahayState, MaatatahayEvent]):
+class Draft(position.Draft[MaatatahayState, MaatatahayEvent]):
     """A mutable copy of a ``MaatatahayState`` with the same names."""
 
     state_type = MaatatahayState

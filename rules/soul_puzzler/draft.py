@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from typing_extensions import override
 
-from rules import draft
+from rules import position
 from rules.dice import Dice
 from rules.engine import Seat
 from rules.soul_puzzler.board import COLUMN, ROW, Column, Square, bit, falls, moved, pushed_up, rotated
@@ -19,7 +19,7 @@ from rules.soul_puzzler.frames import Frame, Turn
 from rules.soul_puzzler.position import PuzzlerOptions, PuzzlerPosition, PuzzlerState, Squares, digest
 
 
-class Draft(draft.Draft[PuzzlerState, PuzzlerEvent]):
+class Draft(position.Draft[PuzzlerState, PuzzlerEvent]):
     """A mutable copy of a ``PuzzlerState`` with the same names."""
 
     state_type = PuzzlerState

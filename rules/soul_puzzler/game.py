@@ -9,9 +9,9 @@ from typing import ClassVar
 from typing_extensions import override
 
 from rules.dice import Dice
-from rules.draft import Draft as AnyDraft
 from rules.engine import IllegalMove, Move, Outcome, Seat, Viewer
 from rules.framed import FramedGame, by_frame, steps_in
+from rules.position import Draft as AnyDraft
 from rules.soul_puzzler import audit, frames, viewing
 from rules.soul_puzzler.board import DRAWN
 from rules.soul_puzzler.characters import CARDS

@@ -8,7 +8,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 from typing_extensions import override
 
-from rules import draft
+from rules import position
 from rules.dice import Dice
 from rules.engine import IllegalMove, MoveT, Seat
 from rules.questions import FrameT, SealedQuestion, SeatQuestion
@@ -40,7 +40,7 @@ from rules.soulgivers.position import SoulgiversOptions, SoulgiversPosition, Sou
 T = TypeVar("T")
 
 
-class Draft(draft.Draft[SoulgiversState, SoulgiversEvent]):
+class Draft(position.Draft[SoulgiversState, SoulgiversEvent]):
     """A mutable copy of a ``SoulgiversState`` with the same names."""
 
     state_type = SoulgiversState

@@ -7,9 +7,9 @@ from typing import get_origin, get_type_hints
 import pytest
 from msgspec.structs import replace
 
-from rules.draft import Draft
 from rules.engine import AnyGame, Options
 from rules.framed import FramedGame, by_frame
+from rules.position import Draft
 from rules.questions import Choice, by_move
 from rules.soul_puzzler.frames import Flip, Gravity
 from rules.soul_puzzler.score_abilities import TideAbility

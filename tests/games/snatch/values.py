@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Literal
 
-from rules import draft
+from rules import position
 from rules.dice import Dice
 from rules.engine import Event, Move, Seat, State, Struct, View
 
@@ -82,7 +82,7 @@ class SnatchState(State, frozen=True):
     group: int = 0
 
 
-class Draft(draft.Draft[SnatchState, SnatchEvent]):
+class Draft(position.Draft[SnatchState, SnatchEvent]):
     state_type = SnatchState
     dice: Dice
     frames: list[Frame]
