@@ -77,12 +77,13 @@ def area(view: AnimaView, placed: PlacedArea, called: Names, detail: int) -> str
     """Return an Area in words: level, signs, rewards, exploration, Encounter, Trap, the Parties there."""
     card = AREAS[placed.card]
     signs = [f"level {card.level}", *(["trade"] if card.trade else []), *(["no fights"] if card.peaceful else [])]
+    trap = "" if placed.trap == HIDDEN else f": {words.card(placed.trap)}"
     there = [called[seat] for seat, found in enumerate(view.players) if found.area == card.id]
     parts = [
         f"Rewards: {cards.rewards(card)}." if detail > 1 else "",
         f"Exploration: {cards.exploration(card)}." if detail > 2 else "",
         encounter(placed),
-        f"Trap of {called[placed.owner]}{_trap(placed)}." if placed.trap else "",
+        f"Trap of {called[placed.owner]}{trap}." if placed.trap else "",
         f"Here: {listed(there)}." if there else "",
     ]
     return f"**{card.name}** ({', '.join(signs)}). {' '.join(part for part in parts if part)}".rstrip()
@@ -95,10 +96,6 @@ def encounter(placed: PlacedArea) -> str:
     if not placed.up:
         return "Encounter face down."
     return f"Encounter: {words.card(placed.encounter)} ({cards.facts(placed.encounter)})."
-
-
-def _trap(placed: PlacedArea) -> str:
-    return "" if placed.trap == HIDDEN else f": {words.card(placed.trap)}"
 
 
 def asked(view: AnimaView) -> tuple[Seat, ...]:

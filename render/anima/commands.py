@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from render.anima import cards, typed
 from render.anima.public_view import shown
-from render.anima.typed import AnimaTypist
-from render.kit.commands import CardCommand, Command, Commands, Offers, Option, Plan, Values
+from render.kit.commands import CardCommand, Command, Commands, Offers, Option, Plan
 from rules.anima.cards import CARDS
-
-
-def _exploration(typist: AnimaTypist, values: Values) -> Plan:
-    return Plan(["step" if values["mission"] else "explore"])
 
 
 def _cards(text: str) -> Offers:
@@ -49,7 +44,7 @@ ROWS = (
         "Explore your Area, or continue a Resistance Mission.",
         Option("mission", "Continue your Resistance Mission instead", default=False),
         kinds="explore step",
-        moves=_exploration,
+        moves=lambda typist, values: Plan(["step" if values["mission"] else "explore"]),
     ),
     Command(
         "reward",

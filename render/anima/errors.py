@@ -30,6 +30,8 @@ def _variant(error: MoveError) -> str:
 def _facts(facts: Facts) -> dict[str, str]:
     """Return the facts other than numbers, in words."""
     card, area = _card(facts.get("card")), str(facts.get("area"))
+    named = facts.get("seats")
+    seats = named if isinstance(named, tuple | list) else ()
     place = words.area(area) if area in AREAS else "that Area"
     return {
         "card": card,
@@ -41,7 +43,7 @@ def _facts(facts: Facts) -> dict[str, str]:
         "targets": _options(facts.get("targets")),
         "options": _options(facts.get("options")),
         "option": quoted(facts.get("option")),
-        "players": listed([words.seat_name(seat) for seat in _numbers(facts.get("seats"))]) or "them",
+        "players": listed([words.seat_name(seat) for seat in seats if isinstance(seat, int)]) or "them",
         "answer": _standing(facts.get("answer")),
         "hand": str(HAND_LIMIT),
         "party": str(PARTY_LIMIT),
@@ -56,10 +58,6 @@ def _card(value: object) -> str:
 def _options(value: object) -> str:
     found = [str(one) for one in value] if isinstance(value, tuple | list) else []
     return fitting([sentences.option_name(one) for one in found if one], _ROOM) or "nothing"
-
-
-def _numbers(value: object) -> list[int]:
-    return [one for one in value if isinstance(one, int)] if isinstance(value, tuple | list) else []
 
 
 def _standing(value: object) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from render.anima import errors, guide, picture, position_text, public_view, sentences, words
 from render.anima.commands import COMMANDS
-from render.anima.match_facts import match_facts
 from render.anima.picture import sprites
 from render.anima.prompts import PROMPTS
 from render.face import Face, Gentle, PickWords
@@ -58,7 +57,7 @@ FACE = Face[AnimaView, AnimaMove, AnimaEvent](
     event=sentences.event,
     highlights=(CombatEnded, CrisisTried, Died, Ended, FinalRevealed, MissionDone),
     outcome=sentences.outcome,
-    match_facts=match_facts,
+    match_facts=sentences.match_facts,
     picks={
         "organization": PickWords("Organizations", words.card),
         "character": PickWords("Characters", words.card),

@@ -30,14 +30,11 @@ def situation(view: AnimaView, called: Names) -> str:
     return f"{phase}, {asked}: {PROMPTS[view.stage].does.lower()}"
 
 
-def _shown(view: AnimaView) -> str:
-    return " ".join(f"{CARDS[card].name} ({cards.facts(card)}): {cards.gist(card)}." for card in view.shown)
-
-
 def alt(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> str:
     """Return the whole position in words, then as many of the latest events as fit."""
     if view.shown:
-        return alt_text([_shown(view)], (), (), ())
+        shown = (f"{CARDS[card].name} ({cards.facts(card)}): {cards.gist(card)}." for card in view.shown)
+        return alt_text([" ".join(shown)], (), (), ())
     lines = (_account(view, detail) for detail in (2, 1, 0))
     latest = (sentences.event(event, words.CALLED) for event in recent)
     return alt_text(lines, latest, words.SIGNS, words.CALLED)
@@ -131,7 +128,8 @@ def _hand(view: AnimaView, seat: Seat, detail: int) -> Iterator[str]:
         yield f"• {words.character(card)}, {_does(card)}."
     for member in player.party:
         yield f"• {words.member(member)}, {_does(member.card) if detail > 0 else words.skill_names(member.card)}."
-    yield from _organization(player.organization)
+    if player.organization:
+        yield f"Organization **{words.card(player.organization)}**: {cards.gist(player.organization)}."
     for card in player.hand:
         if card != HIDDEN:
             facts = f" ({_when(card, detail)})" if detail > 0 else ""
@@ -153,10 +151,6 @@ def _dealt(view: AnimaView, seat: Seat) -> tuple[str, ...]:
     frame = view.frames[-1] if view.frames else None
     found = frame.characters[seat] if isinstance(frame, Dealt) else ()
     return tuple(card for card in found if card != HIDDEN)
-
-
-def _organization(card: str) -> list[str]:
-    return [f"Organization **{words.card(card)}**: {cards.gist(card)}."] if card else []
 
 
 def _does(character: str) -> str:

@@ -1,8 +1,9 @@
-"""The events of Anima, the ends, and the names of moves in words: ``sentences.toml``, filled in."""
+"""The events of Anima, the ends, whole matches, and the names of moves in words: ``sentences.toml``, filled in."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 
 from render.anima import cards, words
 from render.kit import written
@@ -252,3 +253,44 @@ def outcome(outcome: Outcome, names: Names) -> str:
 def _figures(scores: Mapping[str, int]) -> str:
     missions = count(scores.get("missions", 0), "Mission")
     return f"{missions} completed, Combat {scores.get('combat', 0)}, Speed {scores.get('speed', 0)}"
+
+
+_OF_A_MATCH = TABLES["match_facts"]
+
+
+def match_facts(events: Sequence[ev.AnimaEvent], names: Names) -> list[str]:
+    """Return the facts worth telling of a finished match, the best first."""
+    fights = written.most(_OF_A_MATCH["fights"], Counter(_winners(events)), lambda seat: words.who(seat, names))
+    return list(filter(None, (fights, _hardest(events, names), _dead(events), _turns(events))))
+
+
+def _winners(events: Sequence[ev.AnimaEvent]) -> Iterator[Seat]:
+    for event in events:
+        match event:
+            case ev.CombatEnded(seat, won=0):
+                yield seat
+            case ev.CombatEnded(other=other, won=1) if other >= 0:
+                yield other
+
+
+def _hardest(events: Sequence[ev.AnimaEvent], names: Names) -> str:
+    won = [event for event in events if isinstance(event, ev.CombatEnded) and event.won == 0]
+    best = max(won, key=lambda event: event.totals[1], default=None)
+    if best is None:
+        return ""
+    foe = words.who(best.other, names) if best.other >= 0 else words.foe(best.card)
+    return _OF_A_MATCH["hardest"].format(
+        who=words.who(best.seat, names), foe=foe, own=best.totals[0], its=best.totals[1]
+    )
+
+
+def _dead(events: Sequence[ev.AnimaEvent]) -> str:
+    dead = [event for event in events if isinstance(event, ev.Died)]
+    if not dead:
+        return _OF_A_MATCH["alive"]
+    return _OF_A_MATCH["dead"].format(dead=written.Figure(len(dead)), last=words.card(dead[-1].card))
+
+
+def _turns(events: Sequence[ev.AnimaEvent]) -> str:
+    turns = max((event.turn for event in events if isinstance(event, ev.TurnBegan)), default=0)
+    return _OF_A_MATCH["turns"].format(turns=written.Figure(turns)) if turns else ""

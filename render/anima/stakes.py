@@ -50,8 +50,7 @@ def totals(view: AnimaView, seat: Seat) -> str:
 
     The own total comes first, and includes the cards played by ``seat`` if their effect is certain.
     """
-    combat = view.combat
-    assert combat is not None
+    combat = combat_of(view)
     added = laid(view, seat)
     shift = added[0] if len(added) == 1 else (0, 0)
     texts = [_total(side, more) for side, more in zip(combat.sides, shift, strict=True)]
@@ -80,8 +79,7 @@ def laid(view: AnimaView, seat: Seat) -> tuple[Shift, ...]:
 
 def combat_odds(view: AnimaView, seat: Seat) -> Odds:
     """Return the odds of the Combat now, with the cards played by ``seat``; after the roll the result is certain."""
-    combat = view.combat
-    assert combat is not None
+    combat = combat_of(view)
     dice = [(combat.sides[0].die, combat.sides[1].die)] if combat.sides[0].die else []
     return odds.combat_odds(combat, side_for(combat, seat), laid(view, seat), dice)
 
@@ -174,11 +172,6 @@ def mission(view: AnimaView, seat: Seat, card: str, trial: Trial) -> str:
     return ""
 
 
-def or_combat(view: AnimaView, seat: Seat, card: str, trial: Trial) -> str:
-    """Return the chance of the Combat that can replace a Speed Check."""
-    return f"{_against(view, seat, 'mission', card, Side(NOBODY, trial.or_combat), trial).percent} %"
-
-
 def guard(view: AnimaView, seat: Seat, area: str) -> str:
     """Return the danger of an Area: "Ogre, 58 %"; "" for none."""
     placed = next((one for one in view.areas if one.card == area), None)
@@ -186,7 +179,6 @@ def guard(view: AnimaView, seat: Seat, area: str) -> str:
         return ""
     if placed.encounter not in ENCOUNTERS:
         return f"face-down Encounter up to level {AREAS[area].level}"
-    found = ENCOUNTERS[placed.encounter]
-    if found.type != "creature":
+    if ENCOUNTERS[placed.encounter].type != "creature":
         return words.card(placed.encounter)
     return f"{words.card(placed.encounter)}, {creature(view, seat, placed.encounter, area).percent} %"

@@ -109,19 +109,16 @@ def _areas(state: AnimaState) -> Iterator[str]:
             yield f"nothing lies face up in {area.card}"
 
 
-_VENTURES = (frames.Attempting, frames.CrisisTry, frames.Entering, frames.Exploring)
-
-
 def _processes(state: AnimaState) -> Iterator[str]:
     kinds = [type(frame) for frame in state.frames]
-    if (state.combat is not None) is not (frames.Fight in kinds):
-        yield f"a Combat {state.combat} with the frames {kinds}"
-    if (state.check is not None) is not (frames.Rolling in kinds):
-        yield f"a Speed Check {state.check} with the frames {kinds}"
-    if (state.trade is not None) is not (frames.Trading in kinds):
-        yield f"a trade {state.trade} with the frames {kinds}"
-    if (state.venture is not None) is not any(kind in _VENTURES for kind in kinds):
-        yield f"a venture {state.venture} with the frames {kinds}"
+    for name, going_on, carried_out_by in (
+        ("a Combat", state.combat, {frames.Fight}),
+        ("a Speed Check", state.check, {frames.Rolling}),
+        ("a trade", state.trade, {frames.Trading}),
+        ("a venture", state.venture, {frames.Attempting, frames.CrisisTry, frames.Entering, frames.Exploring}),
+    ):
+        if (going_on is None) is not carried_out_by.isdisjoint(kinds):
+            yield f"{name} {going_on} with the frames {kinds}"
     if len(state.knows) != len(state.players) + 1:
         yield f"what {len(state.knows)} know"
     for seat, known in enumerate(state.knows):

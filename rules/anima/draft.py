@@ -23,11 +23,13 @@ from rules.questions import FrameT, SealedQuestion, SeatQuestion
 Deck = Literal["characters", "advantages", "encounters"]
 """A deck whose discard pile is shuffled into it when it is empty (4.54)."""
 
-_DISCARDS: dict[Deck, str] = {
-    "characters": "character_discard",
-    "advantages": "advantage_discard",
-    "encounters": "encounter_discard",
-}
+LETTERS: dict[str, Deck] = {"C": "characters", "V": "advantages", "E": "encounters"}
+"""The decks by the first letter of their cards."""
+
+
+def discard_pile(deck: str) -> str:
+    """Return the name of a deck's discard pile: "character_discard"."""
+    return f"{deck[:-1]}_discard"
 
 
 class Draft(position.Draft[AnimaState, ev.AnimaEvent]):
@@ -172,16 +174,14 @@ class Draft(position.Draft[AnimaState, ev.AnimaEvent]):
     def refill(self, deck: Deck) -> None:
         """Shuffle the discard pile of an empty deck into a new deck."""
         if not getattr(self, deck):
-            setattr(self, deck, self.shuffled(getattr(self, _DISCARDS[deck]), deck))
-            setattr(self, _DISCARDS[deck], ())
+            setattr(self, deck, self.shuffled(getattr(self, discard_pile(deck)), deck))
+            setattr(self, discard_pile(deck), ())
 
     def discard(self, *cards: str) -> None:
         """Put cards face up on the discard piles of their types."""
         self.forget(*cards)
         for card in cards:
-            pile = {"C": "character_discard", "V": "advantage_discard", "E": "encounter_discard"}.get(
-                card[0], "area_discard"
-            )
+            pile = discard_pile(LETTERS.get(card[0], "areas"))
             setattr(self, pile, (*getattr(self, pile), card))
 
     def set_hand(self, seat: Seat, cards: Sequence[str]) -> None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from rules.anima.audit import everywhere
 from rules.anima.cards import CARDS
-from rules.anima.draft import Deck
+from rules.anima.draft import LETTERS
 from rules.anima.effects import effect_of
 from rules.anima.effects.turn_cards import TRAPS
 from rules.anima.events import without_advantages
@@ -176,10 +176,6 @@ def _complete_player(player: Player, stock: _Stock) -> Player:
     return replace(player, hand=hand, missions=missions)
 
 
-_LETTERS: dict[Deck, str] = {"characters": "C", "advantages": "V", "encounters": "E"}
-"""The first letter of the cards of each deck that can be looked at."""
-
-
 def _laid(cards: tuple[str, ...], player: Player) -> tuple[str, ...]:
     """Return a side of a trade with hand cards for the hidden ones."""
     hand = iter(player.hand)
@@ -191,13 +187,8 @@ def _frame(frame: Frame, players: tuple[Player, ...], stock: _Stock) -> Frame:
     if isinstance(frame, Dealt):
         return replace(frame, characters=tuple(stock.fill(cards, "C") for cards in frame.characters))
     if isinstance(frame, Looking):
-        letter = _LETTERS[effect_of(frame.card).deck]
-        return replace(
-            frame,
-            cards=stock.fill(frame.cards, letter),
-            top=stock.fill(frame.top, letter),
-            under=stock.fill(frame.under, letter),
-        )
+        letter = next(letter for letter, deck in LETTERS.items() if deck == effect_of(frame.card).deck)
+        return replace(frame, **{name: stock.fill(getattr(frame, name), letter) for name in ("cards", "top", "under")})
     if isinstance(frame, Choosing) and frame.secret:
         hand = iter(players[frame.seat].hand)
         return replace(frame, options=tuple(next(hand) if card == HIDDEN else card for card in frame.options))

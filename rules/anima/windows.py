@@ -108,9 +108,14 @@ def dice_matter(position: Position, moment: Moment) -> bool:
     cards = [card for card in DICE_CARDS if is_possible(position, card, moment)]
     if not cards:
         return False
-    if position.check:
-        return _check_matters(position.check, cards)
-    return position.combat is not None and _combat_matters(position.combat, cards)
+    check, combat = position.check, position.combat
+    if check:
+        success = check.total >= check.need
+        return any((check.before + die >= check.need) is not success for die in _changes(check.die, cards))
+    if combat is None:
+        return False
+    now = _with_dice(combat, combat.sides[0].die, combat.sides[1].die)
+    return any(_with_dice(combat, *dice) != now for dice in _pairs(combat, cards))
 
 
 def bonus_matters(check: Check, bonus: int) -> bool:
@@ -143,16 +148,6 @@ def is_possible(position: Position, card: str, moment: Moment, but: Collection[S
     """Return whether by public facts anyone ``but`` some seats could play a card."""
     seats = (seat for seat in range(len(position.players)) if seat not in but)
     return any(could_play(position, seat, card, moment) for seat in seats)
-
-
-def _check_matters(check: Check, cards: list[str]) -> bool:
-    success = check.total >= check.need
-    return any((check.before + die >= check.need) is not success for die in _changes(check.die, cards))
-
-
-def _combat_matters(combat: Combat, cards: list[str]) -> bool:
-    now = _with_dice(combat, combat.sides[0].die, combat.sides[1].die)
-    return any(_with_dice(combat, *dice) != now for dice in _pairs(combat, cards))
 
 
 def _with_dice(combat: Combat, first: int, second: int) -> tuple[int | None, bool]:

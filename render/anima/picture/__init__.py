@@ -100,13 +100,15 @@ def height(view: AnimaView) -> int:
 
 def areas(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Iterator[Area]:
     """Return the public picture: the end or the process in progress, else the map and the players' lines."""
-    going = sheet.areas(view, recent) if view.stage == "over" else processes.areas(view)
-    yield from _header(view, processes.title(view) if going and view.stage != "over" else words.PHASES[view.phase])
-    if going:
-        yield from going
-        return
-    yield from area_map.areas(view, recent)
-    yield from lines.areas(view)
+    found = None if view.stage == "over" else processes.process(view)
+    yield from _header(view, found[0] if found else words.PHASES[view.phase])
+    if view.stage == "over":
+        yield from sheet.areas(view, recent)
+    elif found:
+        yield from found[1]
+    else:
+        yield from area_map.areas(view, recent)
+        yield from lines.areas(view)
 
 
 def _header(view: AnimaView, task: str) -> Iterator[Area]:

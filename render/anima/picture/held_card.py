@@ -10,8 +10,8 @@ from render.anima.picture import emblems, frame, layout, sprites
 from render.anima.picture.theme import KINDS
 from render.anima.words import short
 from render.kit.canvas import Pen, Sprite, square
-from render.kit.ornaments import number, spread, tick
-from render.kit.palette import GOLD, INK, LEAF, PALE, WHITE
+from render.kit.ornaments import number, spread
+from render.kit.palette import GOLD, INK, PALE, WHITE
 from render.kit.paragraphs import wrapped
 from rules.anima import cards as data
 
@@ -56,7 +56,7 @@ def _draw_named(pen: Pen, card_id: str, mark: str) -> None:
     emblems.draw_emblem(pen.inside(9, (high - 64) / 2, 64), card_id)
     right = wide - 10.0
     if mark == "done":
-        pen.put(square(_SIGN, _tick), right - _SIGN / 2, high / 2)
+        pen.put(square(_SIGN, sprites.draw_tick), right - _SIGN / 2, high / 2)
         right -= _SIGN + 4
     name = sprites.name(card_id, right - 82, WHITE, "black")
     pen.put(name, 82 + name.width / 2, high / 2)
@@ -95,16 +95,10 @@ def _draw_card(pen: Pen, card_id: str, mark: str, size: tuple[int, int], emblem:
         pen.put(sign, right - sign.width / 2, 4 + _TITLE / 2)
         right -= sign.width + 4
     if mark == "done":
-        pen.put(square(_SIGN, _tick), right - _SIGN / 2, 4 + _TITLE / 2)
+        pen.put(square(_SIGN, sprites.draw_tick), right - _SIGN / 2, 4 + _TITLE / 2)
         right -= _SIGN + 4
     name = sprites.name(card_id, right - _LEFT, WHITE, "black")
     pen.put(name, _LEFT + name.width / 2, 4 + _TITLE / 2)
-
-
-def _tick(pen: Pen) -> None:
-    pen.disc(50, 50, 50, INK)
-    pen.disc(50, 50, 43, LEAF)
-    tick(pen, INK, 15)
 
 
 def _signs(card_id: str) -> Iterator[Sprite]:

@@ -81,7 +81,8 @@ def _free(pen: Pen, places: int) -> None:
 def _lay_spacious(area: Area, member: Member, left: float, room: float) -> float:
     """Lay a Character's emblem with its name, its numbers and its signs beside it; return the right edge."""
     high, large = area.height - 3, area.height >= _HIGH
-    start = area.put_after(sprites.figure(member, _emblem(high - 10)), left, high / 2) + 6
+    size = next((size for size in _EMBLEMS if size <= high - 10), _EMBLEMS[-1])
+    start = area.put_after(sprites.figure(member, size), left, high / 2) + 6
     if not large and room >= _ONE_ROW:
         facts = _facts(member, left + room - start, _FORMS)
         name = sprites.name(member.card, left + room - start - facts.width - 8)
@@ -91,10 +92,6 @@ def _lay_spacious(area: Area, member: Member, left: float, room: float) -> float
     top = max(5, (high - _LINE - facts.height) / 2)
     end = area.put_after(name, start - 6, top + _LINE / 2 - 6)
     return max(end, area.put_after(facts, start, top + _LINE + facts.height / 2))
-
-
-def _emblem(room: float) -> int:
-    return next((size for size in _EMBLEMS if size <= room), _EMBLEMS[-1])
 
 
 def _lay_narrow(area: Area, party: Sequence[Member], start: float, each: float) -> None:

@@ -24,38 +24,40 @@ _EXPLORATION = "f"
 """The row of the window after an exploration die."""
 
 
-def areas(view: AnimaView) -> Iterator[Area] | None:
-    """Return the process in progress, the innermost first; None if the map shows the subject of the question."""
+def process(view: AnimaView) -> tuple[str, Iterator[Area]] | None:
+    """Return the process in progress, in two words and as a picture, the innermost first.
+
+    None if the map shows the subject of the question.
+    """
     about = _asked_about(view)
     if isinstance(about, Harm):
-        return _harm(view, about)
+        return "In danger", _harm(view, about)
     if view.check is not None:
-        return _check(view, view.check)
+        return "Speed Check", _check(view, view.check)
     if view.combat is not None:
-        return fight.areas(view, view.combat)
+        return "Combat", fight.areas(view, view.combat)
     if isinstance(about, Effects):
-        return _used(view, about.uses[0])
+        return "A card is used", _used(view, about.uses[0])
     if isinstance(about, Meeting) and view.venture is not None:
-        return _meeting(view, view.venture, about.card)
+        begun = stakes.meeting(view, view.venture.seat, about.card, view.venture.area)
+        return "A Creature", fight.areas(view, begun)
     if view.trade is not None:
-        return _trade(view, view.trade)
+        return "Trade", _trade(view, view.trade)
     if _explores(view) and view.venture is not None:
-        return _exploration(view, view.venture)
+        return "Exploration", _exploration(view, view.venture)
     return None
 
 
+def areas(view: AnimaView) -> Iterator[Area] | None:
+    """Return the picture of the process in progress; None if the map shows the subject of the question."""
+    found = process(view)
+    return found[1] if found else None
+
+
 def title(view: AnimaView) -> str:
-    """Return the process in progress, in two words."""
-    about = _asked_about(view)
-    if isinstance(about, Harm):
-        return "In danger"
-    if view.check is not None:
-        return "Speed Check"
-    if view.combat is not None:
-        return "Combat"
-    if isinstance(about, Effects):
-        return "A card is used"
-    return "A Creature" if isinstance(about, Meeting) else "Trade" if view.trade is not None else "Exploration"
+    """Return the process in progress, in two words; "" for none."""
+    found = process(view)
+    return found[0] if found else ""
 
 
 def _asked_about(view: AnimaView) -> Frame | None:
@@ -74,7 +76,7 @@ def _check(view: AnimaView, check: Check) -> Iterator[Area]:
     high = sums.height(len(terms))
     left, right = halves.half(0, sums.beside(high)), halves.half(1, sums.beside(high))
     halves.party(left, view, check.seat, "speed")
-    halves.foe(right, check.source, _source(check.source))
+    halves.foe(right, check.source, () if check.source in AREAS else (cards.gist(check.source),))
     yield from (left, right)
     need = sums.Sum([sums.needed(check.need)], check.need, None, check.need)
     for at, found in enumerate((sums.Sum(terms, check.before, check.die, check.total), need)):
@@ -87,14 +89,6 @@ def _check(view: AnimaView, check: Check) -> Iterator[Area]:
     else:
         wins, of = check_odds(check)
         yield fight.bar(wins, 0, of, (check.seat, NOBODY))
-
-
-def _source(card_id: str) -> tuple[str, ...]:
-    return () if card_id in AREAS else (cards.gist(card_id),)
-
-
-def _meeting(view: AnimaView, venture: Venture, card_id: str) -> Iterator[Area]:
-    return fight.areas(view, stakes.meeting(view, venture.seat, card_id, venture.area))
 
 
 def _harm(view: AnimaView, harm: Harm) -> Iterator[Area]:

@@ -42,8 +42,8 @@ def height(view: AnimaView) -> int:
 def areas(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Iterator[Area]:
     """Return the way the match was won, and a row for each player, the winner first."""
     yield _scene(view, recent)
-    seats = sorted(range(len(view.players)), key=lambda seat: (seat != view.winner, -_merit(view.players[seat])))
-    for at, seat in enumerate(seats):
+    merits = [(seat != view.winner, -len(player.done), -player.combat) for seat, player in enumerate(view.players)]
+    for at, seat in enumerate(sorted(range(len(view.players)), key=merits.__getitem__)):
         area = Area(layout.MARGIN, _TOP + at * _PITCH, layout.WIDE, _HIGH)
         _lay(area, view, seat)
         yield area
@@ -52,10 +52,6 @@ def areas(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Iterator[Area]:
 def place(view: AnimaView, seat: Seat) -> int:
     """Return the place of a seat: all that have not won share the second; 0 if no one has won."""
     return 0 if view.winner < 0 else 1 if seat == view.winner else 2
-
-
-def _merit(player: Player) -> int:
-    return 100 * len(player.done) + player.combat
 
 
 def told(view: AnimaView) -> tuple[str, str]:

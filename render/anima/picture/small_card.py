@@ -85,22 +85,15 @@ def _numbers(pen: Pen, card_id: str) -> None:
 
 
 Deck = Literal["character", "area", "encounter", "mission", "final", "advantage"]
-_KINDS: dict[Deck, str] = {
-    "character": "Character",
-    "area": "Area",
-    "encounter": "Creature",
-    "mission": "Basic Mission",
-    "final": "Final Mission",
-    "advantage": "Plot",
+_BACKS: dict[Deck, tuple[str, str]] = {
+    "character": ("Character", "REC"),
+    "area": ("Area", "explore"),
+    "encounter": ("Creature", "claw"),
+    "mission": ("Basic Mission", "MIS"),
+    "final": ("Final Mission", "timer"),
+    "advantage": ("Plot", "ADV"),
 }
-_SIGNS: dict[Deck, str] = {
-    "character": "REC",
-    "area": "explore",
-    "encounter": "claw",
-    "mission": "MIS",
-    "final": "timer",
-    "advantage": "ADV",
-}
+"""The kind of card whose tones a back has, and its sign."""
 
 
 def back(deck: Deck, width: int = SIZE[0]) -> Sprite:
@@ -111,11 +104,11 @@ def back(deck: Deck, width: int = SIZE[0]) -> Sprite:
 
 def draw_back(pen: Pen, deck: Deck) -> None:
     """Draw a back in the size of a card in a row: the omega, and the sign of its deck above and below."""
-    (width, height), kind = SIZE, _KINDS[deck]
+    (width, height), (kind, sign) = SIZE, _BACKS[deck]
     frame.draw_frame(pen, SIZE, kind, 6)
     _, rim, light = KINDS[kind]
     pen.box(20, 20, width - 20, height - 24, 14, rim)
     pen.frame(28, 28, width - 28, height - 32, 10, 3, light)
     emblems.draw_icon(pen.inside(width / 2 - 62, height / 2 - 66, 124), "omega", GOLD[3])
     for y in (72, height - 76):
-        emblems.draw_icon(pen.inside(width / 2 - 28, y - 28, 56), _SIGNS[deck], light)
+        emblems.draw_icon(pen.inside(width / 2 - 28, y - 28, 56), sign, light)

@@ -150,10 +150,14 @@ def done(card_id: str, size: int) -> Sprite:
 
 def _done(pen: Pen, card_id: str) -> None:
     emblems.draw_emblem(pen.inside(0, 0, 84), card_id)
-    mark = pen.inside(36, 36, 64)
-    mark.disc(50, 50, 50, INK)
-    mark.disc(50, 50, 43, LEAF)
-    tick(mark, INK, 15)
+    draw_tick(pen.inside(36, 36, 64))
+
+
+def draw_tick(pen: Pen) -> None:
+    """Draw the mark of a completed Mission in 100 by 100 units."""
+    pen.disc(50, 50, 50, INK)
+    pen.disc(50, 50, 43, LEAF)
+    tick(pen, INK, 15)
 
 
 def ring(size: int) -> Sprite:

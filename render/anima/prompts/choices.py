@@ -80,7 +80,7 @@ def _meaning(view: AnimaView, seat: Seat, frame: ChoosingFrame, option: str) -> 
     if option == "check" and trial is not None:
         return stakes.mission(view, seat, frame.card, Trial(check=trial.check))
     if option == "combat" and trial is not None:
-        return stakes.or_combat(view, seat, frame.card, trial)
+        return stakes.mission(view, seat, frame.card, Trial(combat=trial.or_combat, tags=trial.tags))
     if option == "yes":
         return f"the next Character joins: your Party has {len(view.players[seat].party)} of {PARTY_LIMIT}"
     if option.isdigit():

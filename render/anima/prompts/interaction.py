@@ -67,13 +67,11 @@ def _actions(view: AnimaView, seat: Seat, legal: Legal) -> list[Choice[AnimaMove
             hint = f"{view.players[seat].combat} + die against {view.players[move.seat].combat} + die, more by cards"
             found.append(entry(move, f"Attack {words.seat_name(move.seat)}: {chance}", hint, "danger"))
         elif isinstance(move, Propose):
-            hint = f"holds {len(view.players[move.seat].hand)} Advantages; {_party(view, move.seat)}"
+            partner = view.players[move.seat]
+            party = ", ".join(words.card(member.card) for member in partner.party)
+            hint = f"holds {len(partner.hand)} Advantages; {party}"
             found.append(entry(move, f"Trade with {words.seat_name(move.seat)}", hint, "primary"))
     return found
-
-
-def _party(view: AnimaView, seat: Seat) -> str:
-    return ", ".join(words.card(member.card) for member in view.players[seat].party)
 
 
 class Trading(AnimaPrompt):

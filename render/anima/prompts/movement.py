@@ -36,7 +36,10 @@ class Movement(AnimaPrompt):
         groups = [
             ("Move to an Area", [_going(view, seat, move) for move in of_kind(legal, Go)]),
             ("Play a card", prompt.entries(view, seat, prompt.used_in(legal))),
-            ("Seek a discarded Area", [_seeking(move) for move in seeks if move.area]),
+            (
+                "Seek a discarded Area",
+                [entry(move, f"Seek {words.card(move.area)}", _area(move.area)) for move in seeks if move.area],
+            ),
         ]
         pressed = [entry(move, "Discover a new Area", "", "success") for move in seeks if not move.area]
         pressed += [entry(move, f"Rest: +{REST_BONUS} Combat and Speed next turn") for move in of_kind(legal, Rest)]
@@ -62,10 +65,6 @@ def _goal(view: AnimaView, seat: Seat, area: str) -> str:
 
 def _area(card: str) -> str:
     return f"level {AREAS[card].level}, {cards.rewards(AREAS[card])}"
-
-
-def _seeking(move: Seek) -> Entry:
-    return entry(move, f"Seek {words.card(move.area)}", _area(move.area))
 
 
 class Removing(AnimaPrompt):

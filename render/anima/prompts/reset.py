@@ -61,26 +61,21 @@ class Setup(AnimaPrompt):
         keeps = of_kind(legal, Keep)
         characters = dict.fromkeys(keep.character for keep in keeps)
         returned = dict.fromkeys(keep.returned for keep in keeps)
-        return Form(
-            "How you begin",
-            (
-                field("character", "The Character you keep", tuple(map(_character, characters))),
-                field("returned", "The Advantage you give back", tuple(map(_option, returned))),
-            ),
+        kept = tuple(
+            Option(words.character(card), card, f"{words.skill_names(card)}: {cards.gist(card)}"[:100])
+            for card in characters
         )
+        back = tuple(Option(words.card(card), card, cards.gist(card)[:100]) for card in returned)
+        fields = (
+            field("character", "The Character you keep", kept),
+            field("returned", "The Advantage you give back", back),
+        )
+        return Form("How you begin", fields)
 
     @override
     def sent(self, view: AnimaView, decision: Decision, answers: Answers) -> tuple[AnimaMove, ...]:
         (character,), (returned,) = answers["character"], answers["returned"]
         return (Keep(character, returned),)
-
-
-def _character(card: str) -> Option:
-    return Option(words.character(card), card, f"{words.skill_names(card)}: {cards.gist(card)}"[:100])
-
-
-def _option(card: str) -> Option:
-    return Option(words.card(card), card, cards.gist(card)[:100])
 
 
 _DECLARED: Mapping[str, tuple[str, Style]] = {

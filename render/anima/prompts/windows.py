@@ -122,7 +122,7 @@ def _combat(view: AnimaView, seat: Seat) -> Mapping[str, str]:
         "sides": _sides(combat, seat),
         "totals": stakes.totals(view, seat),
         "chance": stakes.in_words(found),
-        "result": _result(combat, found.wins, found.ties),
+        "result": "a tie" if found.ties else "won" if found.wins else "lost",
     }
 
 
@@ -130,7 +130,3 @@ def _sides(combat: Combat, seat: Seat) -> str:
     own = stakes.side_for(combat, seat)
     first = "you" if combat.sides[own].seat == seat else side_name(combat, own)
     return f"{first} {'for' if combat.against == 'total' else 'against'} {side_name(combat, 1 - own)}"
-
-
-def _result(combat: Combat, wins: int, ties: int) -> str:
-    return "a tie" if ties else "won" if wins else "lost"

@@ -126,18 +126,13 @@ def could_use(position: Position, seat: Seat, effect: Effect, moment: Moment) ->
     if effect.id in ADVANTAGES and ADVANTAGES[effect.id].kind != "organization":
         able = could_play(position, seat, effect.id, moment)
     else:
-        able = can_use_ability(position, seat, effect, moment)
+        able = is_ready(position.players[seat], effect) and not barred(position, seat, effect.id, moment)
     return able and bool(targets_now(position, seat, effect, moment))
 
 
 def targets_now(position: Position, seat: Seat, effect: Effect, moment: Moment) -> Sequence[str]:
     """Return the legal targets of a card or an ability; () for a fighter's card if that fighter wins anyway (4.50)."""
     return () if moment == "a" and is_won(position) else effect.targets(position, seat, moment)
-
-
-def can_use_ability(position: Position, seat: Seat, effect: Effect, moment: Moment) -> bool:
-    """Return whether a seat has an ability ready and nothing forbids it."""
-    return is_ready(position.players[seat], effect) and not barred(position, seat, effect.id, moment)
 
 
 def is_ready(player: Player, effect: Effect) -> bool:

@@ -136,7 +136,8 @@ class AbsorbPower(Effect):
 
     def absorb(self, draft: Draft, use: Used) -> None:
         """Take the cards; the player chooses if the hand has too little room."""
-        lying = [u.card for u in draft.fight.used if u.seat == self.victim(draft, use.target) and _can_be_absorbed(u)]
+        used = [one for one in draft.fight.used if one.seat == self.victim(draft, use.target) and one.lying]
+        lying = [one.card for one in used if one.card[0] == "V" and one.card != self.id]
         if len(lying) > draft.room(use.seat) > 0:
             draft.push(Choosing(self.id, use.seat, tuple(lying), draft.room(use.seat)))
             return
@@ -152,10 +153,6 @@ class AbsorbPower(Effect):
             draft.push(replace(frame, options=rest, count=frame.count - 1))
         else:
             master_spell(draft, next(use for use in draft.fight.absorbs if use.seat == frame.seat))
-
-
-def _can_be_absorbed(use: Used) -> bool:
-    return use.card[0] == "V" and use.card != "V13" and use.lying
 
 
 class LoadedDice(Effect):

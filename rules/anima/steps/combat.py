@@ -118,7 +118,8 @@ def _prepare(draft: Draft) -> None:
 def _ask(draft: Draft) -> None:
     """C2: ask the fighters, then all other players, until no one is left to ask."""
     combat = draft.fight
-    sides = tuple(side for side in (0, 1) if _is_due(draft, combat, side))
+    led = [side for side in (0, 1) if combat.sides[side].seat != NOBODY]
+    sides = tuple(side for side in led if _played_by_others(combat, side) > combat.answered[side])
     if sides:
         answered = [_played_by_others(combat, side) if side in sides else combat.answered[side] for side in (0, 1)]
         draft.change_combat(answered=(answered[0], answered[1]))
@@ -144,10 +145,6 @@ def _played_by_fighters(combat: Combat) -> int:
 
 def _played_by_others(combat: Combat, side: int) -> int:
     return sum(use.seat != combat.sides[side].seat for use in combat.used)
-
-
-def _is_due(draft: Draft, combat: Combat, side: int) -> bool:
-    return combat.sides[side].seat != NOBODY and _played_by_others(combat, side) > combat.answered[side]
 
 
 def _roll(draft: Draft) -> None:

@@ -13,7 +13,7 @@ from rules.anima.draft import AnimaQuestion, Draft, Position
 from rules.anima.events import Passed, TradeBroken, TradeCardLaid, Traded, TradeLaid, TradeProposed
 from rules.anima.moves import Agree, Attack, BreakOff, Done, Lay, Offer, Play, Propose, Use
 from rules.anima.ongoing import Trade
-from rules.anima.player import Member, refuses_trades
+from rules.anima.player import refuses_trades
 from rules.anima.position import AnimaView
 from rules.anima.usage import could_answer, refuse_use, use_now, uses
 from rules.engine import IllegalMove, Seat
@@ -42,17 +42,14 @@ def refuse_trade(position: Position, seat: Seat, other: Seat) -> IllegalMove | N
         return IllegalMove("partner_outside", seat=other)
     if other in player.traded:
         return IllegalMove("traded", seat=other)
-    return IllegalMove("partner_refuses", seat=other) if other in _refusing(position) else None
+    top = position.frames[-1]
+    refusers = top.refusing if isinstance(top, frames.InteractTurn) else refusing(position)
+    return IllegalMove("partner_refuses", seat=other) if other in refusers else None
 
 
 def refusing(position: Position) -> tuple[Seat, ...]:
     """Return the players who now refuse every trade (4.48)."""
     return tuple(seat for seat, player in enumerate(position.players) if refuses_trades(player))
-
-
-def _refusing(position: Position) -> tuple[Seat, ...]:
-    top = position.frames[-1]
-    return top.refusing if isinstance(top, frames.InteractTurn) else refusing(position)
 
 
 def duties(position: Position, seat: Seat) -> tuple[Seat, ...]:
@@ -275,13 +272,12 @@ def _with_side(trade: Trade, cards: tuple[str, ...], laying: bool) -> Trade:
 
 def exchange(draft: Draft, trade: Trade) -> None:
     """Exchange both sides; Characters keep their state, and each giver knows the other's new cards (4.60)."""
-    joining = [_leaving(draft, seat, trade.laid[side]) for side, seat in enumerate(trade.seats)]
+    joining = [
+        [draft.remove_member(seat, card) for card in cards if card[0] == "C"]
+        for seat, cards in zip(trade.seats, trade.laid, strict=True)
+    ]
     for side, seat in enumerate(trade.seats):
         other = trade.seats[1 - side]
         draft.hand_over(seat, other, *(card for card in trade.laid[side] if card[0] == "V"))
         draft.change(other, party=(*draft.players[other].party, *joining[side]))
     draft.events.append(Traded(*trade.seats, trade.laid[0], trade.laid[1]))
-
-
-def _leaving(draft: Draft, seat: Seat, cards: tuple[str, ...]) -> list[Member]:
-    return [draft.remove_member(seat, card) for card in cards if card[0] == "C"]

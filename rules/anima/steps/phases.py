@@ -82,11 +82,10 @@ class Traps(Automatic[frames.Traps]):
             (area for area in draft.areas if area.trap),
             key=lambda area: (draft.order.index(area.owner), area.number),
         )
-        return next((area for area in lying if _occupied(draft, area)), None)
-
-
-def _occupied(draft: Draft, area: PlacedArea) -> bool:
-    return any(player.area == area.card for seat, player in enumerate(draft.players) if seat != area.owner)
+        parties = [*enumerate(draft.players)]
+        return next(
+            (area for area in lying if any(one.area == area.card and seat != area.owner for seat, one in parties)), None
+        )
 
 
 class Sprung(Automatic[frames.Sprung]):
