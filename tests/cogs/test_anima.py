@@ -16,7 +16,6 @@ from tests.cogs.tables import by_command, command_of, completed, panel_of, text_
 from tests.rules.anima.builder import exploring, player, position
 
 # Each command
-# Each command
 
 
 SETTLED = position(player(area="A01"), player(area="A02"), areas="A01 A02 A03")

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 from random import Random
 
 import pytest
 
-from render.anima.picture import areas, compose, height, layout, lines, own
+from render.anima.picture import areas, compose, height, layout, own
 from render.face import WIDTH
 from rules.anima.cards import AREAS
 from rules.anima.game import Anima
 from rules.anima.options import AnimaOptions
 from rules.anima.position import AnimaState, AnimaView
-from tests.render.pixel_checks import check, covered
+from tests.render.pixel_checks import check
 from tests.rules.anima.builder import play, player, position
 
 GAME = Anima()
@@ -72,17 +71,6 @@ def test_the_tree_has_its_highest_level_on_top() -> None:
         state = later
     levels = [AREAS[row[0]].level for row in layout.grid(GAME.view(state, None)).rows]
     assert levels == sorted(levels, reverse=True) and set(levels) == {1, 2, 3}
-
-
-def test_a_full_party_leaves_room_before_the_hand() -> None:
-    for others in range(1, 5):
-        full = player("C02* C06- C03~ C19!", area="A02", organization="V20")
-        state = position(full, *(player(area="A02") for _ in range(others)), phase="interaction", seat=1)
-        line = next(lines.areas(GAME.view(state, None)))
-        check([line], WIDTH, layout.HEIGHT)
-        boxes = [covered(part) for part in line.parts if part.sprite.height > 2]
-        for one, two in combinations(boxes, 2):
-            assert one[2] <= two[0] + 1 or two[2] <= one[0] + 1 or one[3] <= two[1] + 1 or two[3] <= one[1] + 1
 
 
 TABLE = (player("C01", hand="V01 V30", area="A09"), player("C20", hand="V03", area="A09"))

@@ -36,21 +36,7 @@ def notations(random: Random) -> list[str]:
     """Return some moves of every kind, most of them illegal now."""
     characters, advantages, areas = (random.sample(list(cards), 4) for cards in (CHARACTERS, ADVANTAGES, AREAS))
     return [
-        *[
-            "act",
-            "stay",
-            "leave",
-            "reveal",
-            "seek",
-            "rest",
-            "offer",
-            "agree",
-            "break",
-            "explore",
-            "step",
-            "done",
-            "pass",
-        ],
+        *SIMPLE.split(),
         *(f"{word}:{seat}" for word in ("attack", "trade") for seat in (1, 2, 5)),
         *(f"play:{card}{spin}" for card in advantages for spin in ("", f"/{characters[0]}", f"/{characters[1]}>A01")),
         *(f"use:{card}{target}" for card in characters for target in ("", ">2")),

@@ -119,7 +119,7 @@ def test_a04_samael_cannot_recruit_there(organization: str, area: str, rewards: 
     assert "REC" in rewards or refused(state, 0, "claim:REC") == "may_not_recruit"
 
 
-def test_a09_the_avalanche_is_a_speed_check_of_8() -> None:
+def test_4_25_a09_the_avalanche_is_a_speed_check_of_8() -> None:
     held, events = happened(explorer(player("C01", area="A09"), 5, 4, encounters="E01"), "explore")
     assert (claims(held), turned_up(events)) == ("REC ADV none", "")
     lost, events = happened(explorer(player("C01", area="A09"), 5, 3), "explore")

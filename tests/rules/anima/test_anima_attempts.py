@@ -11,6 +11,7 @@ from rules.anima.events import Explored, MissionAdvanced, MissionDone, MissionFa
 from rules.anima.player import HeldMission, Player, Progress
 from rules.anima.position import AnimaState
 from tests.rules.anima.builder import asked, happened, legal, play, player, position, refused, seen, stage, with_dice
+from tests.rules.anima.fights import attempted
 from tests.rules.anima.outcomes import hand, of
 from tests.rules.anima.venturing import attempting, bases, claims, explorer, onward, party, passed, wins
 
@@ -144,6 +145,23 @@ def test_4_20_only_who_holds_the_mission_may_choose_its_objective(mine: Player, 
     assert claims(state) == offered
     assert "M01" in offered or refused(state, 0, "claim:M01") == "no_mission"
     assert refused(state, 0, "claim:F1") == "no_mission"
+
+
+@pytest.mark.parametrize(
+    ("mine", "cards"),
+    [
+        ("C04", "V01 V02 V03 V04 V06"),
+        ("C09", "V07 V09 V10 V11 V12"),
+        ("C02", "V14 V16 V17 V19"),
+        ("C04", "V28 V29 V31 V26 V27 V20"),
+    ],
+)
+def test_3_7_cards_without_a_window_are_not_played_in_the_attempts_of_others(mine: str, cards: str) -> None:
+    for card in cards.split():
+        state = attempted(player("C20"), player(mine, hand=card, area="A01"))[0]
+        while state.combat:
+            assert 1 not in asked(state) or legal(state, 1) == ("pass",)
+            state = play(state, "done" if stage(state) == "fight" else "pass")
 
 
 def test_4_20_a_mission_needs_a_successful_exploration() -> None:

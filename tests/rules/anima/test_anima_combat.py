@@ -246,12 +246,6 @@ def test_4_22_text_about_creatures_does_not_touch_the_opponents_of_missions() ->
     assert legal(met(player("C11 C02", hand="V17"))[0]) == ("use:C11", "play:V17/C11", "play:V17/C02", "done")
 
 
-def test_4_29_the_incapacitated_cannot_act_and_their_passive_abilities_are_off() -> None:
-    assert legal(met(player("C08- C04", hand="V01"))[0]) == ("play:V01/C04", "done")
-    assert bases(attacked(player("C06- C04"), player("C01"))[1]) == (5, 4)
-    assert bases(attacked(player("C06*"), player("C01"))[1]) == (6, 4)  # 4.42: those of the spun stay on
-
-
 def test_4_43_a_new_character_is_unspun_and_may_act_at_once() -> None:
     state = play(position(player("C04", hand="V29"), player("C20"), characters="C16"), "play:V29")
     assert (party(state), "use:C16>C20" in legal(state)) == ("C04 C16", True)

@@ -130,7 +130,7 @@ def test_e23_on_4_to_6_you_choose_who_loses_a_character(die: int) -> None:
 
 
 @pytest.mark.parametrize("way", [meeting, entering])
-def test_e23_one_possible_party_is_not_a_question(way: Any) -> None:
+def test_4_34_e23_one_possible_party_is_not_a_question(way: Any) -> None:
     """It is an Event of the Encounter deck (4.34), which may be a Preliminary one."""
     state, events = way(player("C01"), "E23", 4, 1, others=(PAIR, player("C04")))
     assert (party(state), party(state, 1), state.players[0].area) == ("C01 C19", "C12", "A13")

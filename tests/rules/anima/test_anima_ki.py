@@ -165,11 +165,3 @@ def test_v06_cancelled_no_bonus_and_no_death() -> None:
     news = out(step, "0 play:V06/C11", "0 done", "1 done", "1 play:V08/C09>V06", rolls=(3, 4))[1]
     assert ended(news)[0] == (3 + 3, 8 + 4)
     assert deaths(news) == []
-
-
-@pytest.mark.parametrize("card", ["V01", "V02", "V03", "V04", "V06"])
-def test_3_7_own_ki_cards_are_not_played_in_the_attempts_of_others(card: str) -> None:
-    state = attempted(player("C20"), player("C04", hand=card, area="A01"))[0]
-    while state.combat:
-        assert 1 not in asked(state) or legal(state, 1) == ("pass",)
-        state = play(state, "done" if stage(state) == "fight" else "pass")

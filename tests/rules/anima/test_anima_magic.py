@@ -150,8 +150,8 @@ def test_v11_enters_past_the_preliminary_encounter_which_stays() -> None:
     assert refused(position(player("C09", hand="V11"), player()), 0, "play:V11/C09>A01") == "wrong_moment"
 
 
-def test_v12_looks_at_four_encounters_and_places_them_one_by_one() -> None:
-    """Of those put on top, and of those put under, the one named first is drawn first (4.66)."""
+def test_4_66_v12_looks_at_four_encounters_and_places_them_one_by_one() -> None:
+    """Of those put on top, and of those put under, the one named first is drawn first."""
     state = play(position(player("C09", "V12"), player(), encounters="E05 E06 E07 E08 E09"), "play:V12/C09")
     assert legal(state) == tuple(f"choose:E0{n}{sign}" for n in (5, 6, 7, 8) for sign in "+-")
     assert [seen(state, viewer).frames[-1].cards[0] for viewer in (0, 1, None)] == ["E05", "?", "?"]
@@ -191,8 +191,8 @@ def test_v13_takes_what_another_player_used_in_the_combat() -> None:
 
 
 @pytest.mark.parametrize("cards", ["V13 V20", "V13 V20 V21 V22 V23"])
-def test_v13_of_somebody_who_does_not_fight(cards: str) -> None:
-    """4.19: cards beyond the hand limit are discarded."""
+def test_4_19_v13_of_somebody_who_does_not_fight(cards: str) -> None:
+    """Cards beyond the hand limit are discarded."""
     state = met(player("C03 C01 C04", hand="V01 V02"), player("C09", hand=cards), rolls=(1, 6))[0]
     state = play(state, "play:V01/C03", "play:V02/C01", "0 done")
     state = passed(play(passed(state, until="window c")[0], "1 play:V13/C09>1"))[0]
@@ -259,11 +259,3 @@ def test_v13_c15_rolls_after_it_has_taken_its_cards() -> None:
     state, news = out((state, []), "0 play:V13/C15>2", rolls=(6,))
     assert [event.card for event in of(news, TookFromPile)] == ["V01", "V13"]
     assert (of(news, DieRolled), hand(state, 0)) == ([DieRolled(0, "C15", 6)], "V01 V13")
-
-
-@pytest.mark.parametrize("card", ["V07", "V09", "V10", "V11", "V12"])
-def test_3_7_own_magic_cards_are_not_played_in_the_attempts_of_others(card: str) -> None:
-    state = attempted(player("C20"), player("C09", hand=card, area="A01"))[0]
-    while state.combat:
-        assert 1 not in asked(state) or legal(state, 1) == ("pass",)
-        state = play(state, "done" if stage(state) == "fight" else "pass")

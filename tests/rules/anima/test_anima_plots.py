@@ -151,19 +151,3 @@ def test_v32_never_in_a_combat_between_parties_or_in_ones_own() -> None:
     assert stage(state) != "window b"
     state = met(player("C04 C01", hand="V32"))[0]
     assert refused(state, 0, "play:V32") == "wrong_moment"
-
-
-@pytest.mark.parametrize("card", ["V28", "V29", "V31", "V26", "V27", "V20"])
-def test_3_7_plots_without_a_window_are_not_played_in_combats(card: str) -> None:
-    state = attempted(player("C04"), player("C03", hand=card, area="A01"))[0]
-    while state.combat:
-        assert 1 not in asked(state) or legal(state, 1) == ("pass",)
-        state = play(state, "done" if stage(state) == "fight" else "pass")
-
-
-def test_3_7_plots_are_used_in_their_phase_only() -> None:
-    seats = player("C04", hand="V28 V29 V30 V31 V32", area="A02"), player("C01", hand="V26", area="A02")
-    cards = {"reset": {"V29"}, "movement": {"V28"}, "interaction": set(), "exploration": {"V31"}}
-    for phase, playable in cards.items():
-        state = position(*seats, phase=phase)
-        assert {move[5:8] for move in legal(state) if move.startswith("play")} == playable

@@ -17,11 +17,8 @@ PASSER = player("C08", "V20", area="A01")
 """A Party that may use its ability in every Combat."""
 
 
-ON_ITS_WAY = Venture(
-    seat=0, doing="enter", area="A08", level=2, row=(), die=0, mission="", part=0, step=0, failed=False, sought=False
-)
 VENTURES = {
-    "4.52 on its way": (met(PASSER)[0], ON_ITS_WAY),
+    "4.52 on its way": (met(PASSER)[0], Venture(seat=0, doing="enter", area="A08", level=2)),
     "4.9 an Area sought": (
         play(mover(PASSER, areas="A01 A02", area_deck="A08", encounters="E12"), "seek"),
         Venture(seat=0, doing="enter", area="A08", level=2, sought=True),
@@ -58,20 +55,10 @@ def test_c1_a_combat_begins_with_its_totals_and_nothing_used() -> None:
     assert seen(state).combat == Combat(
         against="creature",
         card="E12",
-        sides=(Side(0, 3, (), 0), Side(NOBODY, 9, (), 0)),
+        sides=(Side(0, 3), Side(NOBODY, 9)),
         tags=("NAT",),
-        bars=(),
-        crisis=False,
         stage="fighting",
-        used=(),
         answered=(0, -1),
-        others_answered=-1,
-        absorbs=(),
-        final=(),
-        rerolled=(False, False),
-        won=None,
-        penalty=0,
-        hindered=False,
     )
     combat = crisis(player("C08 C04", done="M01"), player("C09", done="M02"))[0].combat
     assert combat is not None

@@ -92,7 +92,7 @@ def test_v16_is_answered_by_v08_only() -> None:
 
 
 @pytest.mark.parametrize(("target", "totals", "won"), [("first", (9 + 1, 9 + 4), 1), ("second", (9 + 3, 9 + 1), 0)])
-def test_v18_rolls_a_combat_die_again(target: str, totals: tuple[int, int], won: int) -> None:
+def test_4_41_v18_rolls_a_combat_die_again(target: str, totals: tuple[int, int], won: int) -> None:
     step = met(player("C02 C04", hand="V18"), rolls=(3, 4, 1))
     state = passed(step[0], until="window c")[0]
     assert legal(state)[1:] == ("play:V18/C02>first", "play:V18/C02>second")
@@ -146,14 +146,6 @@ def test_v19_counts_in_combats() -> None:
     assert before(play(state, "0 use:C08")) == (5, 4)  # laid, not shown yet
 
 
-@pytest.mark.parametrize("card", ["V14", "V16", "V17", "V19"])
-def test_3_7_own_trickery_cards_are_not_played_in_the_attempts_of_others(card: str) -> None:
-    state = attempted(player("C20"), player("C02", hand=card, area="A01"))[0]
-    while state.combat:
-        assert 1 not in asked(state) or legal(state, 1) == ("pass",)
-        state = play(state, "done" if stage(state) == "fight" else "pass")
-
-
 @pytest.mark.parametrize("spun", ["C02*", "C02-", "C02~", "C01"])
 def test_3_7_trickery_needs_a_ready_character_with_that_skill(spun: str) -> None:
     state = position(player(f"{spun} C10", hand="V19"), player("C04", hand="V26"))
@@ -162,11 +154,16 @@ def test_3_7_trickery_needs_a_ready_character_with_that_skill(spun: str) -> None
 
 
 def test_3_7_cards_are_used_in_their_phase_only() -> None:
-    seats = player("C02 C09", hand="V10 V11 V16 V19", area="A02"), player("C04", hand="V26", area="A02")
-    cards = {"reset": {"V10", "V19"}, "movement": {"V11"}, "interaction": {"V16"}, "exploration": set()}
-    for phase, playable in cards.items():
-        state = position(*seats, phase=phase, areas="A01 A02")
-        assert {move[5:8] for move in legal(state) if move.startswith("play")} == playable
+    other = player("C04", hand="V26", area="A02")
+    for phase, first, second in (
+        ("reset", {"V10", "V19"}, {"V29"}),
+        ("movement", {"V11"}, {"V28"}),
+        ("interaction", {"V16"}, set()),
+        ("exploration", set(), {"V31"}),
+    ):
+        for cards, playable in (("V10 V11 V16 V19", first), ("V28 V29 V30 V31 V32", second)):
+            state = position(player("C02 C09", hand=cards, area="A02"), other, phase=phase, areas="A01 A02")
+            assert {move[5:8] for move in legal(state) if move.startswith("play")} == playable
 
 
 def test_3_7_explorations_of_others_are_not_touched() -> None:

@@ -21,7 +21,7 @@ from tests.rules.anima.builder import (
     stage,
     with_dice,
 )
-from tests.rules.anima.fights import attacked, attempted, crisis, explored, met
+from tests.rules.anima.fights import attacked, attempted, explored, met
 from tests.rules.anima.outcomes import before, ended, hand, of, party, passed
 
 
@@ -184,21 +184,6 @@ def test_3_9_j_the_player_of_the_character_is_asked_for_v04_and_c03(mine: Player
     assert (stage(state), asked(state)) == (("window j", (0,)) if open_ else ("move", (1,)))
 
 
-def test_3_9_k_every_other_player_with_a_card_in_hand_is_asked() -> None:
-    others = player("C04", hand="V26"), player("C03"), player("C02-", hand="V27")
-    areas = "A01 A02 A03 A04 A05 A06 A07 A09"
-    state = passed(play(position(player("C20", hand="V20"), *others, phase="movement", areas=areas), "seek"))[0]
-    state = play(state, "remove:A01")
-    assert (stage(state), asked(state)) == ("protect", (1, 3))
-
-
-@pytest.mark.parametrize(("hands", "taker"), [(("V26", "V20 V21"), 1), (("V26 V27", "V20"), 2), (("V26", "V20"), 0)])
-def test_3_9_l_the_single_lowest_is_asked(hands: tuple[str, str], taker: int) -> None:
-    state = position(player("C20", hand="V30"), player("C04", hand=hands[0]), player("C03", hand=hands[1]))
-    state = play(state, "discard:V30", "leave")
-    assert (stage(state), asked(state)) == (("pick_up", (taker,)) if taker else ("reset", (1,)))
-
-
 @pytest.mark.parametrize(("thief", "card"), [("C02", ""), *((f"C02{mark}", "V15") for mark in "*-~"), ("C04", "V15")])
 def test_3_9_test_1_2_a_card_in_hand_and_a_character_of_the_skill_that_could_be_spun(thief: str, card: str) -> None:
     assert stage(met(player("C01"), player(thief, hand=card), advantage_discard=shut("V15"))[0]) != "window b"
@@ -225,14 +210,6 @@ def test_3_9_test_4_nothing_bars_it() -> None:
 def test_3_9_test_4_cards_that_nobody_may_play_in_an_attempt(card: str, asks: bool) -> None:
     state = attempted(player("C02", hand="V26"), advantage_discard=shut(card))[0]
     assert (stage(state) == "fight") is asks
-
-
-def test_3_9_test_4_in_a_crisis_only_the_one_who_tries() -> None:
-    seats = player("C01 C09", done="M02", hand="V26"), player("C02", done="M03", hand="V15 V32 V18 V30")
-    state = crisis(*seats, rolls=(3, 3))[0]
-    while state.venture is not None:
-        assert asked(state) == (state.venture.seat,)
-        state = play(state, "done" if stage(state) == "fight" else "pass")
 
 
 def trail(state: AnimaState) -> list[tuple[str, tuple[int, ...]]]:
