@@ -1,4 +1,7 @@
-"""The cards and abilities that a player can use at a moment, and why not others."""
+"""The cards and abilities that a player can use at a moment, the attacks and trades, and why not others.
+
+Attacks and trades: 4.14 to 4.16, 4.46.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,16 @@ from collections.abc import Collection, Iterator
 
 from msgspec.structs import replace
 
+from rules.anima.areas import can_trade_at, forbids_fights, others_in
 from rules.anima.card_use import pay, used
 from rules.anima.cards import ADVANTAGES, CHARACTERS, ESCAPES
 from rules.anima.draft import Draft, Position
 from rules.anima.effects import BY_MOMENT, effect_of
 from rules.anima.effects.base import Effect, could_use, is_ready, targets_now
+from rules.anima.frames import InteractTurn
 from rules.anima.moves import Play, Use
 from rules.anima.ongoing import Moment
-from rules.anima.player import Player
+from rules.anima.player import Player, refuses_trades
 from rules.anima.windows import audience, barred, set_off
 from rules.engine import IllegalMove, Seat
 
@@ -121,3 +126,75 @@ def use_now(draft: Draft, seat: Seat, move: Play | Use) -> None:
     victim = effect.victim(draft, move.target) if effect.aimed else None
     pay(draft, use)
     set_off(draft, (use,), audience(draft, use, victim))
+
+
+def refuse_fight(position: Position, seat: Seat, other: Seat) -> IllegalMove | None:
+    """Return why two Parties cannot fight; None if they can (4.15)."""
+    player = position.players[seat]
+    rival = position.players[other] if other < len(position.players) and other != seat else None
+    if rival is None or not player.area or rival.area != player.area:
+        return IllegalMove("not_here", seat=other)
+    if forbids_fights(player.area):
+        return IllegalMove("no_fights", area=player.area)
+    if abs(len(player.party) - len(rival.party)) > 1:
+        return IllegalMove("wrong_size", own=len(player.party), other=len(rival.party))
+    return IllegalMove("fought", seat=other) if other in player.fought else None
+
+
+def refuse_trade(position: Position, seat: Seat, other: Seat) -> IllegalMove | None:
+    """Return why two players cannot trade; None if they can (4.14, 4.48, 4.49)."""
+    player = position.players[seat]
+    partner = position.players[other] if other < len(position.players) and other != seat else None
+    if not can_trade_at(player.area):
+        return IllegalMove("no_trade", area=player.area)
+    if partner is None or not can_trade_at(partner.area) or partner.lost_turn:
+        return IllegalMove("partner_outside", seat=other)
+    if other in player.traded:
+        return IllegalMove("traded", seat=other)
+    top = position.frames[-1]
+    refusers = top.refusing if isinstance(top, InteractTurn) else refusing(position)
+    return IllegalMove("partner_refuses", seat=other) if other in refusers else None
+
+
+def refusing(position: Position) -> tuple[Seat, ...]:
+    """Return the players who now refuse every trade (4.48)."""
+    return tuple(seat for seat, player in enumerate(position.players) if refuses_trades(player))
+
+
+def duties(position: Position, seat: Seat) -> tuple[Seat, ...]:
+    """Return the rivals of which a Party must attack one with its action (4.16)."""
+    player = position.players[seat]
+    rival = ADVANTAGES[player.organization].rival if player.organization else ""
+    if not rival or player.acted:
+        return ()
+    return tuple(
+        other
+        for other, theirs in enumerate(position.players)
+        if other != seat
+        and theirs.organization == rival
+        and refuse_fight(position, seat, other) is None
+        and (position.order.index(seat) < position.order.index(other) or theirs.lost_turn)
+    )
+
+
+def attacks(position: Position, seat: Seat) -> tuple[Seat, ...]:
+    """Return the Parties that a Party can attack now."""
+    player = position.players[seat]
+    if player.acted or not player.area:
+        return ()
+    there = others_in(position, player.area, seat)
+    return tuple(other for other in there if refuse_fight(position, seat, other) is None)
+
+
+def partners(position: Position, seat: Seat) -> tuple[Seat, ...]:
+    """Return the players that a player can trade with now."""
+    player = position.players[seat]
+    if player.acted or not can_trade_at(player.area):
+        return ()
+    there = [other for other, partner in enumerate(position.players) if can_trade_at(partner.area)]
+    return tuple(other for other in there if refuse_trade(position, seat, other) is None)
+
+
+def has_something_to_do(position: Position, seat: Seat) -> bool:
+    """Return whether, by public facts, an Interaction sub-turn offers more than passing (4.46)."""
+    return bool(attacks(position, seat) or partners(position, seat)) or could_answer(position, seat, "interact")

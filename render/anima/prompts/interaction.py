@@ -15,7 +15,7 @@ from rules.anima.moves import Agree, AnimaMove, Attack, BreakOff, Done, Lay, Off
 from rules.anima.ongoing import Trade as TradeState
 from rules.anima.player import HIDDEN
 from rules.anima.position import AnimaView
-from rules.anima.steps.interaction import attacks, duties, partners
+from rules.anima.usage import attacks, duties, partners
 from rules.engine import Decision, IllegalMove, Seat
 
 _ACTIONS = {

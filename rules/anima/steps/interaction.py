@@ -6,8 +6,7 @@ from msgspec.structs import replace
 from typing_extensions import override
 
 from rules.anima import frames
-from rules.anima.areas import can_trade_at, forbids_fights, others_in
-from rules.anima.cards import ADVANTAGES, HAND_LIMIT, PARTY_LIMIT
+from rules.anima.cards import HAND_LIMIT, PARTY_LIMIT
 from rules.anima.combat import fight_party
 from rules.anima.draft import AnimaQuestion, Draft, Position
 from rules.anima.events import Passed, TradeBroken, TradeCardLaid, Traded, TradeLaid, TradeProposed
@@ -15,81 +14,18 @@ from rules.anima.moves import Agree, Attack, BreakOff, Done, Lay, Offer, Play, P
 from rules.anima.ongoing import Trade
 from rules.anima.player import refuses_trades
 from rules.anima.position import AnimaView
-from rules.anima.usage import could_answer, refuse_use, use_now, uses
+from rules.anima.usage import (
+    attacks,
+    duties,
+    has_something_to_do,
+    partners,
+    refuse_fight,
+    refuse_trade,
+    refuse_use,
+    use_now,
+    uses,
+)
 from rules.engine import IllegalMove, Seat
-
-
-def refuse_fight(position: Position, seat: Seat, other: Seat) -> IllegalMove | None:
-    """Return why two Parties cannot fight; None if they can (4.15)."""
-    player = position.players[seat]
-    rival = position.players[other] if other < len(position.players) and other != seat else None
-    if rival is None or not player.area or rival.area != player.area:
-        return IllegalMove("not_here", seat=other)
-    if forbids_fights(player.area):
-        return IllegalMove("no_fights", area=player.area)
-    if abs(len(player.party) - len(rival.party)) > 1:
-        return IllegalMove("wrong_size", own=len(player.party), other=len(rival.party))
-    return IllegalMove("fought", seat=other) if other in player.fought else None
-
-
-def refuse_trade(position: Position, seat: Seat, other: Seat) -> IllegalMove | None:
-    """Return why two players cannot trade; None if they can (4.14, 4.48, 4.49)."""
-    player = position.players[seat]
-    partner = position.players[other] if other < len(position.players) and other != seat else None
-    if not can_trade_at(player.area):
-        return IllegalMove("no_trade", area=player.area)
-    if partner is None or not can_trade_at(partner.area) or partner.lost_turn:
-        return IllegalMove("partner_outside", seat=other)
-    if other in player.traded:
-        return IllegalMove("traded", seat=other)
-    top = position.frames[-1]
-    refusers = top.refusing if isinstance(top, frames.InteractTurn) else refusing(position)
-    return IllegalMove("partner_refuses", seat=other) if other in refusers else None
-
-
-def refusing(position: Position) -> tuple[Seat, ...]:
-    """Return the players who now refuse every trade (4.48)."""
-    return tuple(seat for seat, player in enumerate(position.players) if refuses_trades(player))
-
-
-def duties(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return the rivals of which a Party must attack one with its action (4.16)."""
-    player = position.players[seat]
-    rival = ADVANTAGES[player.organization].rival if player.organization else ""
-    if not rival or player.acted:
-        return ()
-    return tuple(
-        other
-        for other, theirs in enumerate(position.players)
-        if other != seat
-        and theirs.organization == rival
-        and refuse_fight(position, seat, other) is None
-        and (position.order.index(seat) < position.order.index(other) or theirs.lost_turn)
-    )
-
-
-def attacks(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return the Parties that a Party can attack now."""
-    player = position.players[seat]
-    if player.acted or not player.area:
-        return ()
-    there = others_in(position, player.area, seat)
-    return tuple(other for other in there if refuse_fight(position, seat, other) is None)
-
-
-def partners(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return the players that a player can trade with now."""
-    player = position.players[seat]
-    if player.acted or not can_trade_at(player.area):
-        return ()
-    there = [other for other, partner in enumerate(position.players) if can_trade_at(partner.area)]
-    return tuple(other for other in there if refuse_trade(position, seat, other) is None)
-
-
-def has_something_to_do(position: Position, seat: Seat) -> bool:
-    """Return whether, by public facts, an Interaction sub-turn offers more than passing (4.46)."""
-    return bool(attacks(position, seat) or partners(position, seat)) or could_answer(position, seat, "interact")
-
 
 InteractMove = Attack | Propose | Play | Use | Done
 

@@ -12,7 +12,7 @@ from rules.anima.effects.turn_cards import TRAPS
 from rules.anima.events import PhaseBegan, TimerRan, TrapSprung
 from rules.anima.parties import check_organization
 from rules.anima.position import PhaseName, PlacedArea
-from rules.anima.steps.interaction import has_something_to_do, refusing
+from rules.anima.usage import has_something_to_do, refusing
 from rules.engine import Seat
 from rules.questions import Automatic
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.anima.events import StandingChanged
 from rules.anima.player import Player
 from rules.anima.position import AnimaState
-from rules.anima.steps.interaction import refusing
+from rules.anima.usage import refusing
 from tests.rules.anima.builder import GAME, asked, happened, legal, play, player, position, refused, seen, stage
 
 
