@@ -78,10 +78,8 @@ def _targets(position: Position) -> list[Soulgiver]:
     return [piece for piece in position.soulgivers if piece.on_board and not piece.has_aura("superluminal_speed")]
 
 
-def _piece(position: Position, target: str) -> Soulgiver:
-    piece = on_cell(position, CELL_OF[target.partition("/")[0]])
-    assert piece is not None
-    return piece
+def _piece(draft: Draft, target: str) -> Soulgiver:
+    return draft.standing_on(CELL_OF[target.partition("/")[0]])
 
 
 class Shelter(Anomaly):

@@ -146,6 +146,10 @@ class Draft(position.Draft[SoulgiversState, SoulgiversEvent]):
         """Return a Soulgiver that is in the game."""
         return next(piece for piece in self.soulgivers if piece.id == piece_id)
 
+    def standing_on(self, cell: int) -> Soulgiver:
+        """Return the Soulgiver on a cell that has one."""
+        return next(piece for piece in self.soulgivers if piece.place == cell)
+
     def side(self, population: Population) -> Side:
         """Return the state of a population."""
         return self.sides[POPULATIONS.index(population)]

@@ -42,8 +42,7 @@ class Teleport(Ability):
 
     @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        piece = on_cell(draft, CELL_OF[target])
-        assert piece is not None
+        piece = draft.standing_on(CELL_OF[target])
         for piece_id, start, to in ((user.id, user.place, piece.place), (piece.id, piece.place, user.place)):
             draft.change_piece(piece_id, place=to)
             draft.events.append(Moved(piece_id, start, to, "teleport"))
@@ -161,8 +160,7 @@ class MindControl(Ability):
 
     @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        piece = on_cell(draft, CELL_OF[target])
-        assert piece is not None
+        piece = draft.standing_on(CELL_OF[target])
         draft.push(Controlling(user.seat, user.id, piece.id, MIND_CONTROL_STEPS))
 
 
@@ -204,6 +202,5 @@ class Acquiescence(Ability):
 
     @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        receiver = on_cell(draft, CELL_OF[target])
-        assert receiver is not None
+        receiver = draft.standing_on(CELL_OF[target])
         pass_to(draft, draft.piece(draft.fragment.carrier), receiver, forced=True)

@@ -31,8 +31,7 @@ class Eradicate(Ability):
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
         """Remove it; the loss of an immunity can kill (A36)."""
         if target in CELL_OF:
-            piece = on_cell(draft, CELL_OF[target])
-            assert piece is not None
+            piece = draft.standing_on(CELL_OF[target])
             draft.change_piece(piece.id, soul="")
             draft.remove_soul_from_game(piece.soul)
         else:
@@ -97,8 +96,7 @@ class MagnificentDecay(Ability):
 
     @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        piece = on_cell(draft, CELL_OF[target.partition("/")[0]])
-        assert piece is not None
+        piece = draft.standing_on(CELL_OF[target.partition("/")[0]])
         draft.raise_decay(piece.id, self.cost(target))
 
 
@@ -118,8 +116,7 @@ class Encouragement(Ability):
 
     @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
-        piece = on_cell(draft, CELL_OF[target])
-        assert piece is not None
+        piece = draft.standing_on(CELL_OF[target])
         draft.change_piece(piece.id, encouraged=True)
         draft.events.append(Encouraged(piece.id))
 

@@ -135,8 +135,7 @@ def _crossing(draft: Draft, user: Soulgiver, cell: int, direction: int, flown: t
 
 def _strike(draft: Draft, soul: str, cell: int, direction: int) -> None:
     """Let a Soul hit the Soulgiver on a cell; shields count as in an attack."""
-    piece = on_cell(draft, cell)
-    assert piece is not None
+    piece = draft.standing_on(cell)
     unharmed = piece.has_aura("superluminal_speed") or opposite(direction) in shielded_sides(draft, piece)
     draft.events.append(Struck(soul, piece.id, unharmed))
     _remove(draft, soul)

@@ -14,7 +14,7 @@ from rules.soulgivers.cards import NUMBERS
 from rules.soulgivers.draft import Draft, Position, SoulgiversQuestion
 from rules.soulgivers.events import Decided, Moved
 from rules.soulgivers.geometry import DIRECTIONS, NEIGHBOURS, NOWHERE
-from rules.soulgivers.lookup import find, on_cell
+from rules.soulgivers.lookup import find
 from rules.soulgivers.movement.crossings import CHARGE_PUSH, is_crossing, push_path, push_soul, push_way
 from rules.soulgivers.movement.walks import deliver, gate_exit, portal_in_front, steps
 from rules.soulgivers.movement.wormholes import attractions, come_to, is_trapped
@@ -102,8 +102,7 @@ class Blowing(SoulgiversQuestion[frames.Blowing, Push]):
 
     @override
     def answer(self, draft: Draft, frame: frames.Blowing, seat: Seat, move: Push) -> None:
-        piece = on_cell(draft, move.cell)
-        assert piece is not None
+        piece = draft.standing_on(move.cell)
         draft.events.append(Decided(seat, "push"))
         self._push(draft, frame, piece.id)
 

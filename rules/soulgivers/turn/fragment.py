@@ -60,8 +60,7 @@ class Passing(Doing[moves.PassFragment]):
     @override
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.PassFragment) -> None:
         pay(draft, draft.piece(draft.doing.id), "pass")
-        receiver = on_cell(draft, move.cell)
-        assert receiver is not None
+        receiver = draft.standing_on(move.cell)
         pass_to(draft, draft.piece(draft.doing.id), receiver)
 
 
@@ -113,8 +112,7 @@ class Attacking(Doing[moves.Attack]):
             draft.events.append(BarrierFell(piece_id))
             draft.push(frames.Window("w2", seat))
         else:
-            target = on_cell(draft, move.cell)
-            assert target is not None
+            target = draft.standing_on(move.cell)
             draft.events.append(Attacked(piece_id, target.id))
             destroy(draft, target.id, "attack")
         draft.settle()
