@@ -12,6 +12,7 @@ from render.kit.prompts import Preview, StandingPrompt, explained
 from render.soulgivers import boards_after, sentences
 from render.soulgivers.ahead import danger
 from rules.engine import Decision, Seat
+from rules.questions import FrameT
 from rules.soulgivers.cards import NUMBERS
 from rules.soulgivers.geometry import CELL_OF
 from rules.soulgivers.moves import Aim, Retract, SoulgiversMove, Stand
@@ -57,6 +58,13 @@ class SoulgiversPrompt(StandingPrompt[SoulgiversView, SoulgiversMove]):
         return Preview(
             boards_after.name(view, move), found.view, found.events, f"{boards_after.in_words(view, found)}."
         )
+
+
+def top(view: SoulgiversView, kind: type[FrameT]) -> FrameT:
+    """Return the frame of the question, which is of that kind."""
+    frame = view.frames[-1]
+    assert isinstance(frame, kind)
+    return frame
 
 
 def entry(move: SoulgiversMove, label: str = "", hint: str = "", style: Style = "secondary") -> Choice[SoulgiversMove]:

@@ -16,7 +16,7 @@ from render.soulgivers import boards_after, cards, words
 from render.soulgivers.activation import GO_ON, activation_moves, saves_presses
 from render.soulgivers.activation_form import activation_form
 from render.soulgivers.hints import deadly, forecast, hint_of
-from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, of_cells, packed, plain
+from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, of_cells, packed, plain, top
 from rules.engine import Decision, Seat
 from rules.soulgivers import frames, moves
 from rules.soulgivers.actions import is_free
@@ -201,9 +201,7 @@ class Aiming(SoulgiversPrompt):
 
 def _aimed(view: SoulgiversView) -> str:
     """Return the Ability or the Anomaly whose target is to be chosen."""
-    frame = view.frames[-1]
-    assert isinstance(frame, frames.Aiming)
-    return frame.what
+    return top(view, frames.Aiming).what
 
 
 def _aim(view: SoulgiversView, seat: Seat, what: str, move: moves.Aim) -> Choice[moves.SoulgiversMove]:
@@ -224,10 +222,7 @@ class Facing(SoulgiversPrompt):
 
     @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        frame = view.frames[-1]
-        piece = find(view, frame.id) if isinstance(frame, frames.Facing) else None
-        if piece is None:
-            return "Which way does it face?"
+        piece = _turning(view)
         who = f"your {words.hero(piece.hero)} on {words.place(piece.place)}"
         if is_carrier(view, piece):
             return f"Turn the Fragment that {who} carries: its shields turn with it."
@@ -235,14 +230,18 @@ class Facing(SoulgiversPrompt):
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        frame = view.frames[-1]
-        piece = find(view, frame.id) if isinstance(frame, frames.Facing) else None
+        piece = _turning(view)
         return (Buttons(tuple(entry(move, _facing(view, piece, move.facing)) for move in of_kind(legal, moves.Face))),)
 
 
-def _facing(view: SoulgiversView, piece: Soulgiver | None, facing: int) -> str:
+def _turning(view: SoulgiversView) -> Soulgiver:
+    piece = find(view, top(view, frames.Facing).id)
+    assert piece is not None
+    return piece
+
+
+def _facing(view: SoulgiversView, piece: Soulgiver, facing: int) -> str:
     """Return the name of a facing, with the sides that its shields protect: "⬆️ North: safe from N and E"."""
     name = f"{words.ARROWS[facing]} {words.DIRECTIONS[facing].capitalize()}"
-    turns = () if piece is None else shields_of(view, piece)
-    sides = sorted((facing + turn) % 4 for turn in turns)
+    sides = sorted((facing + turn) % 4 for turn in shields_of(view, piece))
     return f"{name}: safe from {listed([words.DIRECTIONS[side][0].upper() for side in sides])}" if sides else name

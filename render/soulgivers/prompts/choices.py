@@ -11,7 +11,7 @@ from render.kit.phrases import count
 from render.kit.prompts import of_kind
 from render.soulgivers import cards, words
 from render.soulgivers.hints import deadly, fate, forecast
-from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, of_cells, packed, plain
+from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, of_cells, packed, plain, top
 from rules.engine import Decision, Seat
 from rules.soulgivers import frames
 from rules.soulgivers.cards import Population
@@ -47,8 +47,7 @@ class Window(SoulgiversPrompt):
 
     @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        frame = view.frames[-1]
-        assert isinstance(frame, frames.Window)
+        frame = top(view, frames.Window)
         if frame.row == "w3":
             ability = words.ABILITY_OF[population_at(view, frame.by)]
             return f"{words.seat_name(frame.by)} is about to play {ability}. Play something first?"
@@ -85,8 +84,7 @@ class Placing(SoulgiversPrompt):
 
     @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        frame = view.frames[-1]
-        chosen = frame.cells if isinstance(frame, frames.Placing) else ()
+        chosen = top(view, frames.Placing).cells
         name = words.ABILITY_OF[population_at(view, decision.seat)].removeprefix("the ")
         so_far = f" Chosen: {words.cells(chosen)}." if chosen else ""
         return f"{name}: {_MARKS[population_at(view, decision.seat)]}{so_far}"
@@ -134,10 +132,7 @@ class Leaving(SoulgiversPrompt):
 
     @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        frame = view.frames[-1]
-        piece = find(view, frame.id) if isinstance(frame, frames.Leaving) else None
-        who = words.piece(piece.id) if piece else "Soulgiver"
-        return f"The {who} is in a black hole. Where does it come out?"
+        return f"The {words.piece(top(view, frames.Leaving).id)} is in a black hole. Where does it come out?"
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
@@ -152,8 +147,7 @@ class Relocating(SoulgiversPrompt):
 
     @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        frame = view.frames[-1]
-        assert isinstance(frame, frames.Relocating)
+        frame = top(view, frames.Relocating)
         what = _RELOCATED.get(frame.ability, "Modifier")
         return f"{words.ability(frame.ability)}: where does the {what} from {words.cell(frame.source)} go?"
 
@@ -170,16 +164,14 @@ class Controlling(SoulgiversPrompt):
 
     @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        frame = view.frames[-1]
-        assert isinstance(frame, frames.Controlling)
+        frame = top(view, frames.Controlling)
         piece = find(view, frame.id)
         here = words.place(piece.place) if piece else "there"
         return f"You lead the {words.piece(frame.id)} on {here}: where to? {count(frame.left, 'step')} left."
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        frame = view.frames[-1]
-        piece = find(view, frame.id) if isinstance(frame, frames.Controlling) else None
+        piece = find(view, top(view, frames.Controlling).id)
         found = []
         for move in legal:
             if isinstance(move, Step):
@@ -221,8 +213,7 @@ class Relaying(SoulgiversPrompt):
 
     @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        frame = view.frames[-1]
-        assert isinstance(frame, frames.Relaying)
+        frame = top(view, frames.Relaying)
         hit = [soul.id for soul in view.souls if soul.cell == frame.cell and soul.id not in frame.launched]
         if len(hit) > 1:
             return f"{len(hit)} Souls were hit on {words.cell(frame.cell)}. Which one flies on, and where?"

@@ -2,41 +2,54 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from typing_extensions import override
 
-from render.kit.controls import Buttons, menus
+from render.kit.controls import Buttons, Choice, menus
 from render.kit.prompts import of_kind
 from render.soulgivers import cards, words
-from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, packed
+from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, packed, top
 from rules.engine import Decision, Seat
 from rules.soulgivers import frames
 from rules.soulgivers.cards import HEROES, TEAM_SIZE, max_in_game
-from rules.soulgivers.moves import Deploy, Draft, LeaveOut
+from rules.soulgivers.moves import Deploy, Draft, LeaveOut, SoulgiversMove
 from rules.soulgivers.position import SoulgiversView
 
 
-class LeavingOut(SoulgiversPrompt):
+class OfHeroes(SoulgiversPrompt):
+    """A hero out of several, each with its card in the help."""
+
+    menu: ClassVar[str] = "Take a hero"
+
+    @override
+    def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        return menus(self.menu, [_hero(move) for move in legal if isinstance(move, (LeaveOut, Draft))])
+
+    @override
+    def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
+        return cards.several(dict.fromkeys(move.hero for move in legal if isinstance(move, (LeaveOut, Draft, Deploy))))
+
+
+def _hero(move: LeaveOut | Draft | Deploy) -> Choice[SoulgiversMove]:
+    hint = f"{cards.movement(HEROES[move.hero])}; {cards.gist(move.hero)}"
+    return entry(move, words.hero(move.hero), hint)
+
+
+class LeavingOut(OfHeroes):
     """One hero to leave out."""
 
     kinds = ("leave",)
     does = "Choose the team"
+    menu = "Leave out"
 
     @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        frame = view.frames[-1]
-        named = len(frame.out[decision.seat]) if isinstance(frame, frames.LeavingOut) else 0
-        return f"Which hero do you leave out of this match? {named + 1} of {len(HEROES) - TEAM_SIZE}."
-
-    @override
-    def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        return menus("Leave out", [entry(m, words.hero(m.hero), _hint(m.hero)) for m in of_kind(legal, LeaveOut)])
-
-    @override
-    def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
-        return cards.several(move.hero for move in of_kind(legal, LeaveOut))
+        number = len(top(view, frames.LeavingOut).out[decision.seat]) + 1
+        return f"Which hero do you leave out of this match? {number} of {len(HEROES) - TEAM_SIZE}."
 
 
-class Drafting(SoulgiversPrompt):
+class Drafting(OfHeroes):
     """A hero for one's own deck."""
 
     kinds = ("draft",)
@@ -47,51 +60,33 @@ class Drafting(SoulgiversPrompt):
         deck = view.players[decision.seat].deck
         return f"Which hero joins your side for this match? {len(deck) + 1} of {TEAM_SIZE // 2}."
 
-    @override
-    def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        return menus("Take a hero", [entry(m, words.hero(m.hero), _hint(m.hero)) for m in of_kind(legal, Draft)])
 
-    @override
-    def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
-        return cards.several(move.hero for move in of_kind(legal, Draft))
-
-
-class Deploying(SoulgiversPrompt):
-    """A hero and a Portal."""
-
-    @override
-    def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        found = of_kind(legal, Deploy)
-        portals = dict.fromkeys(move.portal for move in found)
-        groups = [
-            (
-                f"On {words.portal(portal)}",
-                [entry(move, words.hero(move.hero), _hint(move.hero)) for move in found if move.portal == portal],
-            )
-            for portal in portals
-        ]
-        return packed(groups, rows)
-
-    @override
-    def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
-        return cards.several(dict.fromkeys(move.hero for move in of_kind(legal, Deploy)))
-
-
-class Starting(Deploying):
-    """The heroes that begin."""
+class Starting(OfHeroes):
+    """The heroes that begin, each on a Portal."""
 
     kinds = ("start",)
     does = "Choose who begins"
 
     @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        frame = view.frames[-1]
-        chosen = len(frame.picks[decision.seat]) if isinstance(frame, frames.Starting) else 0
+        chosen = len(top(view, frames.Starting).picks[decision.seat])
         number = f"{chosen + 1} of {max_in_game(len(view.players))}"
         return f"Which hero begins ({number}), and on which of your Portals?"
 
+    @override
+    def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
+        choices = of_kind(legal, Deploy)
+        portals = dict.fromkeys(move.portal for move in choices)
+        return packed(
+            [
+                (f"On {words.portal(portal)}", [_hero(move) for move in choices if move.portal == portal])
+                for portal in portals
+            ],
+            rows,
+        )
 
-class Reinforcement(Deploying):
+
+class Reinforcement(SoulgiversPrompt):
     """One of the heroes drawn."""
 
     kinds = ("reinforce",)
@@ -109,14 +104,6 @@ class Reinforcement(Deploying):
         ]
         return (Buttons(tuple(found)),)
 
-    @override
-    def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
-        return []
-
 
 def _side(portal: int) -> str:
     return "western" if portal % 2 == 0 else "eastern"
-
-
-def _hint(hero: str) -> str:
-    return f"{cards.movement(HEROES[hero])}; {cards.gist(hero)}"
