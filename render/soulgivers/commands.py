@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from render.kit.commands import AnyTypist, CardCommand, Command, Commands, Offers, Option, Plan, Values
-from render.soulgivers import cards, sentences, typed, typed_turn
+from render.soulgivers import cards, sentences, typed
 from render.soulgivers.ahead import safe_moves
 from render.soulgivers.guide import shown
 from render.soulgivers.typed import SoulgiversTypist
@@ -21,7 +21,7 @@ def _aimed(kind: str, option: str) -> Callable[[AnyTypist, Values], Plan]:
     def moves(typist: SoulgiversTypist, values: Values) -> Plan:
         first, target = typed.read(typist, (kind,), values[option]), values["target"].strip()
         move = next((move for move in typist.legal if str(move) == first), None)
-        return Plan(typed_turn.aimed(typist.view, typist.player, move, target) if target and move else [first])
+        return Plan(typed.aimed(typist.view, typist.player, move, target) if target and move else [first])
 
     return moves
 
@@ -47,7 +47,7 @@ def _fragments(typist: SoulgiversTypist, values: Values) -> Offers:
 
 def _turn(typist: SoulgiversTypist, values: Values) -> Plan:
     """Return several Actions in a row; one that is refused for a player who is not to act."""
-    return typed_turn.turn(values["actions"], typist.view, typist.player) if typist.is_asked else Plan(["end"])
+    return typed.turn(values["actions"], typist.view, typist.player) if typist.is_asked else Plan(["end"])
 
 
 def _safe(typist: SoulgiversTypist, notations: Sequence[str]) -> int:

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from rules.engine import Move, Outcome, Seat, Viewer
 from rules.framed import FramedGame, by_frame, steps_in
-from rules.soulgivers import audit, dealing, frames, notation, viewing
+from rules.soulgivers import audit, dealing, frames, notation, position
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.lookup import side_of
@@ -43,7 +43,7 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversMove]):
     def view(self, state: SoulgiversState, viewer: Viewer) -> SoulgiversView:
         frames = self.shown_frames(state, viewer)
         stage = self.steps[type(frames[-1])].kind if frames else "over"
-        return viewing.view(state, viewer, stage, self.asked(state), frames)
+        return position.view(state, viewer, stage, self.asked(state), frames)
 
     @override
     def outcome(self, state: SoulgiversState) -> Outcome | None:
@@ -69,7 +69,7 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversMove]):
 
     @override
     def determinize(self, view: SoulgiversView, random: Random) -> SoulgiversState:
-        return viewing.determinize(view, random)
+        return position.determinize(view, random)
 
     @override
     def basis(self, view: SoulgiversView) -> object:

@@ -15,7 +15,7 @@ from render.kit.prompts import of_kind
 from render.soulgivers import boards_after, cards, words
 from render.soulgivers.activation import GO_ON, activation_moves, saves_presses
 from render.soulgivers.activation_form import activation_form
-from render.soulgivers.hints import deadly, forecast, hint_of
+from render.soulgivers.boards_after import deadly, forecast, hint_of
 from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, of_cells, packed, plain, top
 from rules.engine import Decision, Seat
 from rules.soulgivers import frames, moves

@@ -10,7 +10,7 @@ from render.kit.controls import Buttons, Choice, Style, buttons, buttons_or_menu
 from render.kit.phrases import count
 from render.kit.prompts import of_kind
 from render.soulgivers import cards, words
-from render.soulgivers.hints import deadly, fate, forecast
+from render.soulgivers.boards_after import deadly, fate, forecast
 from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, of_cells, packed, plain, top
 from rules.engine import Decision, Seat
 from rules.soulgivers import frames

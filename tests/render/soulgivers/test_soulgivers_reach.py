@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from render.soulgivers.hints import deadly
+from render.soulgivers.boards_after import deadly
 from render.soulgivers.reach import Reach, current_reach, heroes, reach_of
 from rules.soulgivers.frames import Reinforcement
 from rules.soulgivers.geometry import (
