@@ -11,7 +11,7 @@ from render.kit.forms import Answers, FormError
 from render.soulgivers import words
 from render.soulgivers.ahead import Ahead, danger
 from rules.engine import IllegalMove, Seat
-from rules.soulgivers import moves, notation
+from rules.soulgivers import moves
 from rules.soulgivers.actions import best_facing
 from rules.soulgivers.geometry import CELL_OF, LETTERS, NOWHERE
 from rules.soulgivers.lookup import active
@@ -164,7 +164,7 @@ def activation_moves(view: SoulgiversView, seat: Seat, key: str, answers: Answer
     if (stopping := unfinished(view)) is not None and key != GO_ON:
         ahead.take(moves.Halt(_facing(ahead, stopping, answers.get("stop", (AUTO,))[0])))
     if key != GO_ON:
-        ahead.take(notation.parse(key))
+        ahead.take(moves.parse(key))
     before = ahead.copy()
     try:
         _go(ahead, to, facing, action)
@@ -212,7 +212,7 @@ def _act(ahead: Activation, action: str, facing: str) -> None:
         without = replace(position, fragment=replace(position.fragment, carrier=""))
         ahead.take(moves.Drop(_chosen(facing, best_facing(without, ahead.piece))))
     elif action != NOTHING:
-        ahead.take(notation.parse(action))
+        ahead.take(moves.parse(action))
 
 
 def _facing(ahead: Activation, piece: Soulgiver, chosen: str) -> int:

@@ -15,7 +15,7 @@ from render.soulgivers import errors, sentences, words
 from render.soulgivers.ahead import Ahead
 from render.soulgivers.reach import going, in_line
 from rules.engine import IllegalMove, InvalidMove, Move, MoveError, Seat
-from rules.soulgivers import moves, notation
+from rules.soulgivers import moves
 from rules.soulgivers.cards import ABILITIES, ANOMALIES, HEROES
 from rules.soulgivers.geometry import CELL_OF, LETTERS, NEIGHBOURS, direction_to
 from rules.soulgivers.moves import SoulgiversMove
@@ -51,7 +51,7 @@ def notation_of(text: str, kind: str) -> str:
     for one, what in (("", whole), (own.lower(), rest), (kind, whole)):
         for written in _spelled(one, what):
             with suppress(InvalidMove):
-                return str(notation.parse(written))
+                return str(moves.parse(written))
     return ""
 
 
@@ -208,8 +208,8 @@ def _one(ahead: Ahead, text: str) -> Move:
     facing = None if ahead.view.stage == "aim" else _FACING.fullmatch(text)
     if facing:
         text, kinds = facing[1][0], ("halt", "face")
-    typist = Typist(ahead.view, ahead.seat, True, ahead.legal, (), notation.parse)
-    return notation.parse(read(typist, kinds, text))
+    typist = Typist(ahead.view, ahead.seat, True, ahead.legal, (), moves.parse)
+    return moves.parse(read(typist, kinds, text))
 
 
 def _aim(ahead: Ahead, target: str) -> None:

@@ -28,13 +28,14 @@ from rules.soulgivers.geometry import (
     TILE_NAMES,
     TILE_NEIGHBOURS,
     TILE_OF,
+    TURNS,
     line_name,
     line_of,
     portal_place,
     tiles_within,
 )
 from rules.soulgivers.lookup import active, facing_of, ground_of, is_standable, on_cell, population_at, side_of
-from rules.soulgivers.movement.tiles import TURNS, can_shift, locked_tiles, rotate, rotations, shift, swap
+from rules.soulgivers.movement.tiles import can_shift, locked_tiles, rotate, rotations, shift, swap
 from rules.soulgivers.movement.wormholes import come_to, forget_axis
 from rules.soulgivers.pieces import Soulgiver
 

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from rules.engine import Move, Outcome, Seat, Viewer
 from rules.framed import FramedGame, by_frame, steps_in
-from rules.soulgivers import audit, dealing, frames, notation, position
+from rules.soulgivers import audit, dealing, frames, moves, position
 from rules.soulgivers.draft import Draft
 from rules.soulgivers.events import SoulgiversEvent
 from rules.soulgivers.lookup import side_of
@@ -84,8 +84,8 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversMove]):
     @override
     def parse(self, text: str) -> SoulgiversMove:
         """Return the move written as ``text``; raises ``InvalidMove`` for anything else."""
-        return notation.parse(text)
+        return moves.parse(text)
 
     @override
     def knows(self, move: Move) -> bool:
-        return notation.knows(move)
+        return moves.knows(move)

@@ -52,6 +52,10 @@ _TURNED = (1, 3, 0, 2)
 """Where a quarter turn clockwise takes each cell of a tile."""
 
 
+TURNS: dict[str, int] = {"R": 1, "H": 2, "L": 3}
+"""The rotations by their letters: a quarter turn right (clockwise), a half turn, a quarter turn left."""
+
+
 def turned(local: int, quarters: int) -> int:
     """Return where ``quarters`` quarter turns clockwise take a cell of a tile."""
     for _ in range(quarters % 4):

@@ -1,15 +1,20 @@
-"""The moves of a player and their notation.
+"""The moves of a player and their notation, both ways.
 
 Cells are named as on the board (``E7``), tiles by their north-west cell, directions by ``N``, ``E``, ``S``, ``W``,
-heroes by their ids, Souls by population and hero (``shells-runner``).
+heroes by their ids, Souls by population and hero (``shells-runner``). A line of tiles is named by the tile at its west
+or north end; any other cell of a line or tile is also accepted.
 """
 
 from __future__ import annotations
 
-from typing import Literal
+import re
+from collections.abc import Callable
+from typing import Any, Literal
 
-from rules.engine import Move, tag_of
-from rules.soulgivers.geometry import CELL_NAMES, LETTERS, PORTAL_NAMES
+from rules.engine import InvalidMove, Move, tag_of
+from rules.soulgivers.cards import ABILITIES, ANOMALIES, HEROES
+from rules.soulgivers.geometry import CELL_NAMES, CELL_OF, LETTERS, PORTAL_NAMES, TILE_NAMES, TILE_OF, TURNS, line_name
+from rules.soulgivers.pieces import IDS
 
 BARRIER = -1
 """In place of a cell: the Barrier as the target of an Attack."""
@@ -208,3 +213,87 @@ class Stand(SoulgiversMove, frozen=True, tag="stand"):
 
 class Retract(SoulgiversMove, frozen=True, tag="retract"):
     """Cancel the automatic answer."""
+
+
+_CELL = r"[A-J](?:10|[1-9])"
+_TARGET = r"[A-Za-z0-9/_+-]{1,30}"
+
+_PLAIN: dict[str, SoulgiversMove] = {
+    str(move): move
+    for move in (
+        TakeGate(),
+        Deliver(),
+        DrawCard(),
+        PlayPopulation(),
+        EndTurn(),
+        Done(),
+        Back(),
+        Pass(),
+        Stand("activation"),
+        Stand("turn"),
+        Stand("match"),
+        Retract(),
+        Attack(BARRIER),
+        *(kind(facing) for kind in (Halt, Face, Collect, Drop) for facing in range(4)),
+        *(kind(hero) for kind in (LeaveOut, Draft, Activate, Absorb) for hero in HEROES),
+        *(Use(ability) for ability in ABILITIES),
+        *(Play(card) for card in ANOMALIES),
+        *(Deploy(hero, portal) for hero in HEROES for portal in range(len(PORTAL_NAMES))),
+        *(kind(cell) for kind in (Step, PassFragment, Attack, Place, To, Push) for cell in CELL_OF.values()),
+    )
+}
+"""The moves that can be listed, by notation."""
+
+_PATTERNS: tuple[tuple[re.Pattern[str], Callable[..., SoulgiversMove]], ...] = (
+    (re.compile(rf"aim:({_TARGET})"), lambda target: Aim(_canonical(target))),
+    (
+        re.compile(rf"walk:({_CELL}(?:-{_CELL}){{1,11}})"),
+        lambda cells: Walk(tuple(CELL_OF[cell] for cell in cells.split("-"))),
+    ),
+    (re.compile(rf"attract:({_CELL})>({_CELL})"), lambda one, two: Attract(CELL_OF[one], CELL_OF[two])),
+    (re.compile(r"relay:([a-z-]+)>([NESW])"), lambda soul, letter: Relay(soul, LETTERS.index(letter))),
+)
+_OF_TILE = re.compile(rf"({_CELL})([{LETTERS}{''.join(TURNS)}])")
+_KNOWN = frozenset(_PLAIN.values())
+_FIT = re.compile(_TARGET)
+
+
+def parse(text: str) -> SoulgiversMove:
+    """Return the move written as ``text``. Raises ``InvalidMove`` for anything else, unknown names included."""
+    plain = _PLAIN.get(text)
+    if plain is not None:
+        return plain
+    for pattern, make in _PATTERNS:
+        found = pattern.fullmatch(text)
+        if found:
+            move = make(*found.groups())
+            if knows(move):
+                return move
+    raise InvalidMove("unknown_notation", text=text[:60])
+
+
+def _canonical(target: str) -> str:
+    """Return the rules' notation of a target: a line or a tile can be named by any of its cells."""
+    found = _OF_TILE.fullmatch(target)
+    if found is None:
+        return target
+    tile, letter = TILE_OF[CELL_OF[found[1]]], found[2]
+    return line_name(tile, LETTERS.index(letter)) if letter in LETTERS else f"{TILE_NAMES[tile]}{letter}"
+
+
+def knows(move: Move) -> bool:
+    """Return whether a value is a move of this game and names only existing things."""
+    match move:
+        case Aim(target=target):
+            return _fits(target)
+        case Walk(cells=cells):
+            return 1 < len(cells) <= 12 and all(cell in range(100) for cell in cells)
+        case Attract(cell=cell, to=to):
+            return cell in range(100) and to in range(100)
+        case Relay(soul=soul, direction=direction):
+            return soul in IDS and direction in range(4)
+    return isinstance(move, SoulgiversMove) and move in _KNOWN
+
+
+def _fits(target: Any) -> bool:
+    return isinstance(target, str) and _FIT.fullmatch(target) is not None

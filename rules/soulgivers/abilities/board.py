@@ -18,13 +18,14 @@ from rules.soulgivers.geometry import (
     TILE_FROM,
     TILE_NAMES,
     TILE_OF,
+    TURNS,
     WEST,
     line_name,
     line_of,
     tiles_within,
 )
 from rules.soulgivers.lookup import can_place, ground_of, on_cell, other, side_of, supply
-from rules.soulgivers.movement.tiles import TURNS, can_shift, locked_tiles, rotate, rotations, shift
+from rules.soulgivers.movement.tiles import can_shift, locked_tiles, rotate, rotations, shift
 from rules.soulgivers.pieces import Modifier, ModifierKind, Soulgiver
 from rules.soulgivers.pieces import Mold as MoldMade
 

@@ -8,12 +8,9 @@ from msgspec.structs import replace
 
 from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Rotated, Shifted, Swapped
-from rules.soulgivers.geometry import TILE_CELLS, TILE_NAMES, TILE_OF, line_of, turned
+from rules.soulgivers.geometry import TILE_CELLS, TILE_NAMES, TILE_OF, TURNS, line_of, turned
 from rules.soulgivers.lookup import fragment_cell, ground_of
 from rules.soulgivers.pieces import Modifier, Soul
-
-TURNS: dict[str, int] = {"R": 1, "H": 2, "L": 3}
-"""The rotations by their letters: a quarter turn right (clockwise), a half turn, a quarter turn left."""
 
 
 def locked_tiles(position: Position) -> frozenset[int]:
