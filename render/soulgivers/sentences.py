@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 from render.kit import written
 from render.kit.marks import Names
 from render.kit.phrases import count, listed, placed
 from render.kit.written import Figure, most
 from render.soulgivers import words
-from rules.engine import Outcome, Seat
+from rules.engine import Outcome
 from rules.soulgivers import events as ev
 from rules.soulgivers import moves as mv
+from rules.soulgivers.cards import Population
 from rules.soulgivers.pieces import HIDDEN
 
 TABLES = written.tables(__file__)
@@ -25,29 +27,45 @@ def _filled(table: str, subject: object, facts: Mapping[str, str], variant: str 
     return written.filled(TABLES[table], key, subject, facts)
 
 
+_FIELDS: Mapping[str, tuple[str, Callable[[Any], str]]] = {
+    "id": ("piece", words.piece),
+    "soul": ("soul", words.piece),
+    "hero": ("hero", words.hero),
+    "heroes": ("heroes", lambda heroes: listed([f"the {words.hero(hero)}" for hero in heroes])),
+    "card": ("card", words.anomaly),
+    "cards": ("cards", words.anomalies),
+    "ability": ("ability", words.ability),
+    "action": ("action", words.ability),
+    "cell": ("cell", words.cell),
+    "cells": ("cells", words.cells),
+    "start": ("start", words.place),
+    "place": ("place", words.place),
+    "to": ("to", lambda to: words.piece(to) if isinstance(to, str) else words.place(to)),
+    "portal": ("portal", words.portal),
+    "facing": ("facing", words.DIRECTIONS.__getitem__),
+    "direction": ("direction", words.DIRECTIONS.__getitem__),
+    "kind": ("modifier", words.MODIFIERS.__getitem__),
+    "tile": ("tile", words.tile),
+}
+"""The names of facts in sentences and their words, by the fields of moves and events."""
+
+
+def _named(subject: object) -> dict[str, str]:
+    """Return the fields of a move or an event in words."""
+    values = ((name, write, getattr(subject, field, None)) for field, (name, write) in _FIELDS.items())
+    return {name: write(value) for name, write, value in values if value is not None}
+
+
 def move(move: object) -> str:
     """Return the name of a move for buttons, menus and completion."""
-    facts = {
-        "hero": words.hero(getattr(move, "hero", "")),
-        "cell": words.cell(getattr(move, "cell", -1)),
-        "facing": words.DIRECTIONS[getattr(move, "facing", getattr(move, "direction", 0))],
-        "card": words.anomaly(getattr(move, "card", "")),
-        "ability": words.ability(getattr(move, "ability", "")),
-        "soul": words.piece(getattr(move, "soul", "")),
-    }
-    variant = ""
+    facts, variant = _named(move), ""
     match move:
-        case mv.Deploy(portal=portal):
-            facts["portal"] = words.portal(portal)
         case mv.Walk(cells):
             facts |= {"goal": words.cell(cells[-1]), "steps": str(len(cells))}
         case mv.Aim(target):
-            named = words.target(target)
-            facts["target"] = named[:1].upper() + named[1:]
+            facts["target"] = _capital(words.target(target))
         case mv.Attack(mv.BARRIER):
             variant = "barrier"
-        case mv.Attract(to=to):
-            facts["to"] = words.cell(to)
         case mv.Stand(answer):
             variant = answer
     return _filled("moves", move, facts, variant)
@@ -55,10 +73,12 @@ def move(move: object) -> str:
 
 def event(event: object, names: Names) -> str:
     """Return an event as a sentence."""
-    facts = _named(event, names)
-    for tell in (_of_setup, _of_pieces, _of_board):
-        facts |= tell(event, names)
+    facts = {**_of_seat(event, names), **_named(event), **_special(event, names)}
     return _filled("events", event, facts, _variant(event))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def joined(happened: Sequence[ev.SoulgiversEvent]) -> list[ev.SoulgiversEvent]:
@@ -77,22 +97,10 @@ def joined(happened: Sequence[ev.SoulgiversEvent]) -> list[ev.SoulgiversEvent]:
     return events
 
 
-def _named(event: object, names: Names) -> dict[str, str]:
-    """Return the facts that many events have, by the names of their fields."""
-    piece_id = str(getattr(event, "id", ""))
-    seat = getattr(event, "seat", None)
-    soul = str(getattr(event, "soul", ""))
-    subject = seat if isinstance(seat, int) and seat >= 0 else getattr(event, "first", -1)
-    return {
-        **(words.verbs(subject, names) if subject >= 0 else {}),
-        "who": words.who(seat, names) if isinstance(seat, int) and seat >= 0 else "",
-        "piece": words.piece(piece_id),
-        "soul": words.piece(soul),
-        "hero": words.hero(str(getattr(event, "hero", ""))),
-        "card": words.anomaly(str(getattr(event, "card", ""))),
-        "cell": words.cell(getattr(event, "cell", -1)),
-        "facing": words.DIRECTIONS[getattr(event, "facing", 0)],
-    }
+def _of_seat(event: object, names: Names) -> dict[str, str]:
+    """Return the player of an event, and the endings of its verbs."""
+    seat = getattr(event, "seat", getattr(event, "first", -1))
+    return {"who": words.who(seat, names), **words.verbs(seat, names)} if seat >= 0 else {}
 
 
 def _variant(event: object) -> str:
@@ -123,97 +131,51 @@ def _variant(event: object) -> str:
     return ""
 
 
-def _of_setup(event: object, names: Names) -> dict[str, str]:
-    """Return the facts of a sentence about setup, turns and cards besides names."""
+def _special(event: object, names: Names) -> dict[str, str]:
+    """Return the facts of an event that are not one of its fields in words."""
     match event:
-        case ev.Began(first=first):
-            return {"first": words.who(first, names)}
-        case ev.Dealt(cards=cards):
-            return {"cards": words.anomalies(cards)}
-        case ev.Offered(heroes=heroes):
-            return {"heroes": listed([f"the {words.hero(hero)}" for hero in heroes])}
         case ev.TeamsChosen(out):
-            called = words.labels(names)
-            return {
-                "teams": "; ".join(
-                    f"{called[seat]} leave{words.verbs(seat, names)['s']} out {_heroes(gone)}"
-                    for seat, gone in enumerate(out)
-                )
-            }
+            return {"teams": _each("leave{s} out {what}", [_FIELDS["heroes"][1](gone) for gone in out], names)}
         case ev.Started(picks):
-            called = words.labels(names)
-            chosen = (listed([f"the {words.piece(piece_id)}" for piece_id, _ in found]) for found in picks)
-            return {
-                "picks": "; ".join(
-                    f"{called[seat]} begin{words.verbs(seat, names)['s']} with {found}"
-                    for seat, found in enumerate(chosen)
-                )
-            }
-        case ev.Reinforced(id=piece_id, portal=portal):
-            return {"hero": words.piece(piece_id), "portal": words.portal(portal)}
+            chosen = [listed([f"the {words.piece(piece_id)}" for piece_id, _ in found]) for found in picks]
+            return {"picks": _each("begin{s} with {what}", chosen, names)}
         case ev.TurnEnded(decay=decay):
             aged = ", ".join(f"{words.piece(piece_id)} {now}" for piece_id, now in decay)
             return {"decay": f" Decay: {aged}." if aged else ""}
-        case ev.PopulationBegan(seat):
-            return _of_population(seat, ())
-        case ev.PopulationDeclared(seat, cells) | ev.PopulationResolved(seat, cells):
-            return _of_population(seat, cells)
+        case ev.PopulationBegan(seat) | ev.PopulationDeclared(seat) | ev.PopulationResolved(seat):
+            return _of_population("specters" if seat % 2 else "shells")
         case ev.PopulationEnded(population):
-            name = words.ABILITY_OF[population]
-            return {"Population": name[:1].upper() + name[1:]}
-    return {}
-
-
-def _heroes(heroes: tuple[str, ...]) -> str:
-    return listed([f"the {words.hero(hero)}" for hero in heroes])
-
-
-def _of_population(seat: Seat, cells: tuple[int, ...]) -> dict[str, str]:
-    name = words.ABILITY_OF["specters" if seat % 2 else "shells"]
-    return {"population": name, "Population": name[:1].upper() + name[1:], "cells": words.cells(cells)}
-
-
-def _of_pieces(event: object, names: Names) -> dict[str, str]:
-    """Return the facts of a sentence about Soulgivers and Souls besides names."""
-    match event:
-        case ev.Moved(start=start, to=to):
-            return {"start": words.place(start), "to": words.place(to)}
-        case ev.SoulMoved(to=to):
-            return {"to": words.cell(to)}
-        case ev.Paid(action=action):
-            return {"action": words.ability(action)}
-        case ev.Used(ability=ability, target=target):
-            return {"ability": words.ability(ability), "target": words.target(target) if target else ""}
-        case ev.FragmentPassed(to=other) | ev.Attacked(target=other):
+            return _of_population(population)
+        case ev.Used(target=target) if target:
+            return {"target": words.target(target)}
+        case ev.Resolved(card=card, target=target) if target:
+            return {"target": words.target(target, card)}
+        case ev.Attacked(target=other):
             return {"other": words.piece(other)}
-        case ev.Destroyed(place=place):
-            return {"place": words.place(place)}
-    return {}
-
-
-def _of_board(event: object, names: Names) -> dict[str, str]:
-    """Return the facts of a sentence about tiles, Modifiers and Portals besides names."""
-    match event:
-        case ev.ModifierPlaced(kind=kind):
-            return {"modifier": words.MODIFIERS[kind]}
-        case ev.ModifierMoved(modifier, to):
-            return {
-                "modifier": words.MODIFIERS[modifier.kind],
-                "start": words.cell(modifier.cell),
-                "to": words.cell(to),
-            }
-        case ev.Rotated(tile, quarters):
-            return {"tile": words.tile(tile), "turn": words.ROTATIONS[" RHL"[quarters]]}
+        case ev.ModifierMoved(modifier):
+            return {"modifier": words.MODIFIERS[modifier.kind], "start": words.cell(modifier.cell)}
+        case ev.Rotated(quarters=quarters):
+            return {"turn": words.ROTATIONS[" RHL"[quarters]]}
         case ev.Swapped(one, other):
             return {"tile": words.tile(one), "other": words.tile(other)}
         case ev.Shifted(tiles, direction):
-            return {"line": words.line(tiles[0], direction), "direction": words.DIRECTIONS[direction]}
-        case ev.Resolved(card=card, target=target):
-            return {"target": words.target(target, card) if target else ""}
+            return {"line": words.line(tiles[0], direction)}
         case ev.PortalDestroyed(portal):
-            name = words.portal(portal)
-            return {"Portal": name[:1].upper() + name[1:]}
+            return {"portal": _capital(words.portal(portal))}
     return {}
+
+
+def _each(phrase: str, what: Sequence[str], names: Names) -> str:
+    """Return a phrase about every player, with the ending of its verb."""
+    called = words.labels(names)
+    return "; ".join(
+        f"{called[seat]} {phrase.format(what=one, **words.verbs(seat, names))}" for seat, one in enumerate(what)
+    )
+
+
+def _of_population(population: Population) -> dict[str, str]:
+    name = words.ABILITY_OF[population]
+    return {"population": name, "Population": _capital(name)}
 
 
 def outcome(outcome: Outcome, names: Names) -> str:
