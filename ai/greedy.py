@@ -10,9 +10,8 @@ import msgspec
 
 from ai.anima.choosing import choose as anima
 from ai.labyrinth.choosing import choose as labyrinth
-from ai.maatatahay import value as maatatahay
-from ai.soul_puzzler import value as soul_puzzler
 from ai.soulgivers.choosing import choose as soulgivers
+from ai.values import maatatahay_lead, puzzler_lead
 from rules.engine import AnyGame, Move, Seat, State, View
 
 Value = Callable[[Any, Seat], float]
@@ -21,7 +20,7 @@ Value = Callable[[Any, Seat], float]
 Strategy = Callable[[AnyGame, Any, Seat, Random], Move]
 """A strategy for one game: it chooses a move from that game's View."""
 
-VALUES: dict[str, Value] = {"soul_puzzler": soul_puzzler, "maatatahay": maatatahay}
+VALUES: dict[str, Value] = {"soul_puzzler": puzzler_lead, "maatatahay": maatatahay_lead}
 """The value of a view for a seat, in points, by game."""
 
 STRATEGIES: dict[str, Strategy] = {"labyrinth": labyrinth, "anima": anima, "soulgivers": soulgivers}

@@ -1,4 +1,4 @@
-"""The value of a position of Maatatahay for a seat."""
+"""The value of a position for a seat, in points, of the games that are played by looking one turn ahead."""
 
 from __future__ import annotations
 
@@ -9,6 +9,38 @@ from rules.maatatahay.board import INDEX, ORTHOGONAL, Space, Warrior
 from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.turns import relic_cost
 from rules.maatatahay.warriors import RELICS, STORAGE, WARRIORS, attack, reached, strength
+from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES
+from rules.soul_puzzler.position import PuzzlerView
+
+_PAIR = 0.12
+"""Points for two adjacent tokens of one player, the start of a line."""
+_POWER = 0.6
+"""Points for an unused ability token or charge."""
+_APPRENTICE = -1.0
+"""Points for choosing a card without an ability."""
+
+_NEIGHBOURS = tuple(
+    (index, index + step)
+    for index, (column, row) in enumerate(SQUARES)
+    for step, inside in ((1, column < COLUMNS), (COLUMNS, row < ROWS))
+    if inside
+)
+
+
+def puzzler_lead(view: PuzzlerView, seat: Seat) -> float:
+    """Return the lead of ``seat`` in points, including pairs and unused powers."""
+    other = 1 - seat
+    board = view.board
+    pairs = [0, 0]
+    for here, there in _NEIGHBOURS:
+        owner = board[here]
+        if owner is not None and owner == board[there]:
+            pairs[owner] += 1
+    lead = view.scores[seat] - view.scores[other] + _PAIR * (pairs[seat] - pairs[other])
+    for powers in (view.ability_tokens, view.charges):
+        lead += _POWER * (powers[seat] - powers[other])
+    return lead + (_APPRENTICE if view.choice == "apprentice" else 0.0)
+
 
 _SPIRIT, _ENERGY = 0.55, 0.3
 """The points of a crystal in the storage."""
@@ -26,7 +58,7 @@ _BLOW = 3.5
 _SHRINES = tuple(INDEX[space] for space in RELICS)
 
 
-def value(view: MaatatahayView, seat: Seat) -> float:
+def maatatahay_lead(view: MaatatahayView, seat: Seat) -> float:
     """Return the lead of ``seat`` in points, including stored crystals, arrows and dangers."""
     lead = float(view.points[seat].total - view.points[1 - seat].total)
     for index, space in enumerate(view.board):
