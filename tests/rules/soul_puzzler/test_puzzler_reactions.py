@@ -22,39 +22,40 @@ def reacting(character: str, *, mover: str = "apprentice", face: int = 1) -> Puz
     return state
 
 
-def test_s32_a_gain_in_the_opponents_turn_is_ones_own() -> None:
-    assert after(reacting("solenne"), "gain").scores == (5, 6)
+@pytest.mark.parametrize(
+    ("character", "face", "move", "points"),
+    [
+        ("solenne", 1, "gain", (5, 6)),  # S32
+        ("vex", 1, "drain", (4, 5)),  # S33
+        ("dama", 1, "roll", (5, 4)),  # S54
+        ("dama", 3, "roll", (5, 5)),
+        ("dama", 6, "roll", (5, 7)),
+    ],
+)
+def test_points_of_an_ability_in_the_opponents_turn_are_ones_own(
+    character: str, face: int, move: str, points: tuple[int, int]
+) -> None:
+    assert after(reacting(character, face=face), move).scores == points
 
 
-def test_s33_a_drain_in_the_opponents_turn_takes_from_them() -> None:
-    assert after(reacting("vex"), "drain").scores == (4, 5)
+@pytest.mark.parametrize(
+    ("character", "move", "board", "pools"),
+    [
+        ("marcellin", "light:2", [".B..A"], (9, 9)),  # S34: from one's own pool
+        ("brakk", "quarry:5", [], (10, 10)),  # S51: the token of the player whose turn it is
+        ("corvane", "ferry:5-1", ["A...."], (9, 10)),  # S53: the owner stays
+        ("iswen", "tide:1,right", ["A...."], (9, 10)),  # S35
+    ],
+)
+def test_tokens_moved_in_the_opponents_turn_are_those_that_the_card_says(
+    character: str, move: str, board: list[str], pools: tuple[int, int]
+) -> None:
+    state = after(reacting(character), move)
+    assert (drawn(state), state.pools) == (board, pools)
 
 
-@pytest.mark.parametrize(("face", "change"), [(1, -1), (3, 0), (6, 2)])
-def test_s54_a_roll_in_the_opponents_turn_is_for_oneself(face: int, change: int) -> None:
-    assert after(reacting("dama", face=face), "roll").scores == (5, 5 + change)
-
-
-def test_s34_a_lamp_in_the_opponents_turn_is_lit_from_ones_own_pool() -> None:
-    state = after(reacting("marcellin"), "light:2")
-    assert drawn(state) == [".B..A"]
-    assert state.pools == (9, 9)
-
-
-def test_s51_a_quarry_in_the_opponents_turn_takes_their_token() -> None:
-    state = reacting("brakk")
-    assert legal(state) == ["quarry:5", "skip"]
-    state = after(state, "quarry:5")
-    assert drawn(state) == []
-    assert state.pools == (10, 10)
-
-
-def test_s53_a_ferry_in_the_opponents_turn_leaves_the_owner() -> None:
-    assert drawn(after(reacting("corvane"), "ferry:5-1")) == ["A...."]
-
-
-def test_s35_a_tide_in_the_opponents_turn_moves_their_token() -> None:
-    assert drawn(after(reacting("iswen"), "tide:1,right")) == ["A...."]
+def test_s51_only_the_token_of_the_player_whose_turn_it_is_is_a_target() -> None:
+    assert legal(reacting("brakk")) == ["quarry:5", "skip"]
 
 
 @pytest.mark.parametrize(
