@@ -72,6 +72,12 @@ def position(
     return _counted(state)
 
 
+def full_board(frames: tuple[Frame, ...] = TURN) -> PuzzlerState:
+    """Return a position in which no column has room for the tokens left in both pools."""
+    rows, twelve = ("AABBA", "BBAAB", "AABBA", "BBAAB", "AABBA"), PuzzlerOptions(tokens=12)
+    return position(*rows, characters=("shini", "shini"), ability_tokens=(0, 0), options=twelve, frames=frames)
+
+
 def _board(rows: tuple[str, ...]) -> Pair:
     padded = [row.ljust(COLUMNS, ".") for row in rows]
     owners = read_board("/".join(["." * COLUMNS] * (ROWS - len(rows)) + padded))

@@ -192,8 +192,3 @@ def test_s54_declining_rolls_no_die() -> None:
     assert events(state, "skip") == [AbilitySkipped(0)]
     assert after(state, "skip").scores == (3, 0)
     assert GAME.draws(after(state, "skip")) == 0
-
-
-def test_another_characters_ability_is_refused() -> None:
-    state = scoring("AB...", character="vex")
-    assert why(state, "gain") == ("no_ability", {"ability": "gain", "character": "vex"})

@@ -6,7 +6,7 @@ import pytest
 
 from rules.soul_puzzler.events import AbilityUsed, Fell, Played, Scored, Switched
 from rules.soul_puzzler.frames import EndOfTurn, Frame, Gravity, ScoreAbility, Scoring
-from tests.rules.soul_puzzler.builder import GAME, after, asked, drawn, events, kind, legal, played, position
+from tests.rules.soul_puzzler.builder import GAME, Pair, after, asked, drawn, events, kind, legal, played, position
 
 BOTH = ("BBA..", "AAB..")
 """The example of S14: switching (3,1) and (3,2) completes a line for each."""
@@ -16,40 +16,25 @@ CHAIN = ("B....", "AA...", "BBA..", "BAB..")
 IN_STEP_3: tuple[Frame, ...] = (EndOfTurn(), Scoring(2), Gravity(), ScoreAbility(0, 1))
 
 
-def test_s10_three_in_a_row_return_to_the_pool_and_give_three_points() -> None:
-    state = after(position("AA.B."), "drop:3")
-    assert drawn(state) == ["...B."]
-    assert state.scores == (3, 0)
-    assert state.pools == (10, 9)
-
-
-def test_s10_three_in_a_column_score_too() -> None:
-    state = after(position("A....", "A...."), "drop:1")
-    assert (state.scores, state.board, state.pools) == ((3, 0), (0, 0), (10, 10))
-
-
-@pytest.mark.parametrize(("row", "points"), [("A.A..", 0), ("AA.A.", 4), ("AA.AA", 5)])
-def test_s11_longer_lines_give_a_point_for_each_token(row: str, points: int) -> None:
-    move = "drop:4" if points == 0 else "drop:3"
-    assert after(position(row), move).scores == (points, 0)
-
-
-def test_s11_a_line_does_not_go_round_the_edge() -> None:
-    state = after(position("A....", "B..A."), "drop:5")
-    assert state.scores == (0, 0)
-
-
-def test_s11_a_column_of_four_and_five_scores() -> None:
-    four = position("A....", "BA...", "AA...", "AB...")
-    assert after(four, "switch:1,3-2,3").scores == (4, 0)
-    five = position("A....", "A....", "BA...", "AA...", "AB...")
-    assert after(five, "switch:1,3-2,3").scores == (5, 0)
-
-
-def test_s13_a_line_that_I_complete_for_the_opponent_scores_for_them() -> None:
-    state = after(position("BBAB."), "switch:3,1-4,1")
-    assert state.scores == (0, 3)
-    assert state.pools == (9, 10)
+@pytest.mark.parametrize(
+    ("rows", "move", "scores", "pools", "board"),
+    [
+        (("AA.B.",), "drop:3", (3, 0), (10, 9), ["...B."]),  # S10: three in a row
+        (("A....", "A...."), "drop:1", (3, 0), (10, 10), []),  # S10: three in a column
+        (("A.A..",), "drop:4", (0, 0), (7, 10), ["A.AA."]),  # S11: two side by side, and a gap
+        (("AA.A.",), "drop:3", (4, 0), (10, 10), []),
+        (("AA.AA",), "drop:3", (5, 0), (10, 10), []),
+        (("A....", "B..A."), "drop:5", (0, 0), (7, 9), ["A....", "B..AA"]),  # not round the edge
+        (("A....", "BA...", "AA...", "AB..."), "switch:1,3-2,3", (4, 0), (9, 8), [".B...", ".A...", ".B..."]),
+        (("A....", "A....", "BA...", "AA...", "AB..."), "switch:1,3-2,3", (5, 0), (9, 8), [".B...", ".A...", ".B..."]),
+        (("BBAB.",), "switch:3,1-4,1", (0, 3), (9, 10), ["...A."]),  # S13: a line that I complete for the opponent
+    ],
+)
+def test_s10_s11_s13_tokens_in_a_line_return_to_their_pool_for_a_point_each(
+    rows: tuple[str, ...], move: str, scores: Pair, pools: Pair, board: list[str]
+) -> None:
+    state = after(position(*rows), move)
+    assert (state.scores, state.pools, drawn(state)) == (scores, pools, board)
 
 
 def test_s14_both_players_remove_and_score_in_the_same_pass() -> None:
@@ -88,9 +73,7 @@ def test_s17_b06_a_line_made_by_falling_scores_too() -> None:
 
 def test_s18_the_ability_comes_after_points_and_before_falling() -> None:
     state = after(position("BB...", "AA...", characters=("solenne", "apprentice")), "drop:3")
-    assert kind(state) == "score"
-    assert state.scores == (3, 0)
-    assert state.pools[0] == 10
+    assert (kind(state), state.scores, state.pools[0]) == ("score", (3, 0), 10)
     assert drawn(state) == ["BB...", "....."]
 
 
