@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -60,56 +61,56 @@ def test_it_keeps_the_character_that_fits_its_cards() -> None:
     assert chosen(dealt).startswith("keep:C04,")
 
 
-def test_it_says_that_it_acts_only_with_something_to_do() -> None:
-    assert chosen(position(player("C20", hand="V29"), player(), phase="roll_call")) == "act"
-    assert chosen(position(player("C20", hand="V01"), player(), phase="roll_call")) == "leave"
+RUNNING = player(STRONG, missions="M04", area="A02", progress=Progress("M04", 1, 3))
+WINNING = explorer(player(STRONG, done="M01", area="A15"), 1, final="F3", timer=3)
+HOPELESS = "A13=E13 A14=E15"
+
+
+@pytest.mark.parametrize(
+    ("state", "move"),
+    [
+        (position(player("C20", hand="V29"), player(), phase="roll_call"), "act"),
+        (position(player("C20", hand="V01"), player(), phase="roll_call"), "leave"),
+        (position(player(STRONG, done="M05"), player(), phase="roll_call"), "reveal"),
+        (position(player("C20", done="M05"), player(STRONG, done="M01"), phase="roll_call"), "(?!reveal).*"),
+        (position(player(STRONG, missions="M05"), player(), phase="movement", areas="A01 A06"), "move:A06"),
+        (position(player(WEAK), player(), phase="movement", areas=f"{HOPELESS} A02"), "(?!move:A1[34]).*"),
+        (position(player(WEAK), player(), phase="movement", areas=HOPELESS, sought=True), "rest"),
+        (position(RUNNING, player(), phase="exploration"), "step"),
+        (play(WINNING, "explore"), "claim:F3"),
+        (play(explorer(player(STRONG, missions="M01", area="A08"), 1), "explore"), "claim:M01"),
+        (play(explorer(player(WEAK, missions="M01", area="A08"), 1), "explore"), "claim:ADV"),
+        (explored(player("C04 C01", hand="V01 V02"), encounters="E02", area="A06", die=2)[0], "done"),
+        (explored(player("C20", hand="V01"), encounters="E10")[0], "done"),
+        (met(player("C11 C18"), creature="E10")[0], "use:C11"),
+        (crisis(player(STRONG, hand="V01", done="M05"), player("C20", done="M07"))[0], "play:V01.*"),
+    ],
+    ids=[
+        "it acts with something to do",
+        "and leaves with nothing",
+        "no one else is qualified",
+        "another is",
+        "its Mission is there",
+        "a hopeless Area",
+        "nothing to gain",
+        "a Resistance Mission",
+        "it wins the match",
+        "a likely Mission",
+        "an unlikely one",
+        "a fight all but won",
+        "a fight all but lost",
+        "a lost fight is left",
+        "everything helps in the Crisis",
+    ],
+)
+def test_it_does_what_is_worth_most(state: AnimaState, move: str) -> None:
+    assert re.fullmatch(move, chosen(state))
 
 
 def test_it_recruits_before_it_declares() -> None:
     state = position(player("C20", hand="V29"), player())
     assert chosen(state) == "play:V29"
     assert chosen(play(state, "play:V29", seat=0)) == "leave"
-
-
-def test_it_reveals_the_final_mission_when_nobody_else_is_qualified() -> None:
-    assert chosen(position(player(STRONG, done="M05"), player(), phase="roll_call")) == "reveal"
-    behind = position(player("C20", done="M05"), player(STRONG, done="M01"), phase="roll_call")
-    assert chosen(behind) != "reveal"
-
-
-def test_it_goes_where_its_mission_is_when_it_is_strong_enough() -> None:
-    state = position(player(STRONG, missions="M05"), player(), phase="movement", areas="A01 A06")
-    assert chosen(state) == "move:A06"
-
-
-def test_it_does_not_enter_a_hopeless_area() -> None:
-    state = position(player(WEAK), player(), phase="movement", areas="A13=E13 A14=E15 A02")
-    assert chosen(state) not in ("move:A13", "move:A14")
-
-
-def test_it_rests_where_nothing_can_be_gained() -> None:
-    state = position(player(WEAK), player(), phase="movement", areas="A13=E13 A14=E15", sought=True)
-    assert chosen(state) == "rest"
-
-
-def test_it_goes_on_with_a_resistance_mission() -> None:
-    running = player(STRONG, missions="M04", area="A02", progress=Progress("M04", 1, 3))
-    assert chosen(position(running, player(), phase="exploration")) == "step"
-
-
-def test_it_takes_an_attempt_that_wins_the_match() -> None:
-    mine = player(STRONG, done="M01", area="A15")
-    assert chosen(play(explorer(mine, 1, final="F3", timer=3), "explore")) == "claim:F3"
-
-
-def test_it_claims_a_mission_that_it_is_likely_to_do_and_no_other() -> None:
-    assert chosen(play(explorer(player(STRONG, missions="M01", area="A08"), 1), "explore")) == "claim:M01"
-    assert chosen(play(explorer(player(WEAK, missions="M01", area="A08"), 1), "explore")) == "claim:ADV"
-
-
-def test_it_lays_no_card_in_a_fight_that_is_all_but_won_or_lost_anyway() -> None:
-    assert chosen(explored(player("C04 C01", hand="V01 V02"), encounters="E02", area="A06", die=2)[0]) == "done"
-    assert chosen(explored(player("C20", hand="V01"), encounters="E10")[0]) == "done"
 
 
 def test_it_lays_only_as_many_cards_as_it_needs() -> None:
@@ -121,15 +122,6 @@ def test_it_lays_only_as_many_cards_as_it_needs() -> None:
     assert 1 <= len(laid) <= 3
     easy = attempted(player(STRONG, hand="V01 V02 V06", rested=True, blessing=1))[0]
     assert not any(one.kind == "fight" for one in GAME.pending(easy)), "no card could change it"
-
-
-def test_it_leaves_a_fight_that_is_lost() -> None:
-    assert chosen(met(player("C11 C18"), creature="E10")[0]) == "use:C11"
-
-
-def test_it_lays_everything_that_helps_in_the_crisis() -> None:
-    state = crisis(player(STRONG, hand="V01", done="M05"), player("C20", done="M07"))[0]
-    assert chosen(state).startswith("play:V01")
 
 
 def test_it_lets_a_window_pass_that_changes_nothing() -> None:
