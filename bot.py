@@ -19,10 +19,12 @@ from __future__ import annotations
 
 import argparse
 import sys
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from runtime.errors import DONE, OWNER_MUST_ACT, RESTART_HELPS, StartError
+from runtime import status
+from runtime.status import DONE, OWNER_MUST_ACT, RESTART_HELPS, StartError
 from settings import Settings, SettingsError, load
 
 INTERRUPTED = 130
@@ -115,9 +117,14 @@ def _fault(error: Exception, code: int) -> int:
 
 
 def _health(settings: Settings, _: argparse.Namespace) -> int:
-    from cli.health import health
-
-    return health(settings.status_file)
+    """Print a sentence on the health of the bot that writes the status file; return 0 if it is healthy, else 1."""
+    found, now = status.read(settings.status_file), time.time()
+    problem = status.fault(found, now)
+    if problem is None and found is not None:
+        print(f"The bot is healthy: connected on all of its {found.shards} shards {now - found.at:.0f} seconds ago.")
+    else:
+        print(problem)
+    return int(problem is not None)
 
 
 def _run(settings: Settings, _: argparse.Namespace) -> int:
@@ -184,16 +191,33 @@ def _replay(settings: Settings, chosen: argparse.Namespace) -> int:
 
 def _logged(settings: Settings, work: Callable[[], int | None]) -> int:
     """Return the exit code of ``work``, which logs to the terminal and may find the database unusable."""
-    from runtime.logs import log_to_terminal
     from storage.database import DatabaseError, WrongDatabase
 
-    log_to_terminal(settings.log_level)
+    _log_to_terminal(settings.log_level)
     try:
         return work() or DONE
     except WrongDatabase as error:
         return _fault(error, OWNER_MUST_ACT)
     except DatabaseError as error:
         return _fault(error, RESTART_HELPS)
+
+
+def _log_to_terminal(level: str) -> None:
+    """Log in key=value lines. Libraries stay above DEBUG: at DEBUG they log private messages, hands and seeds."""
+    import logging
+
+    import discord
+
+    from host.failures import ContextFilter
+
+    form = "time=%(asctime)s level=%(levelname)s name=%(name)s %(where)s%(message)s"
+    logging.basicConfig(level=level, format=form, datefmt="%Y-%m-%dT%H:%M:%S%z", stream=sys.stderr, force=True)
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(ContextFilter())
+    logging.captureWarnings(True)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # no one speaks here
+    for name in ("discord", "aiohttp", "aiosqlite", "asyncio", "PIL"):
+        logging.getLogger(name).setLevel(max(logging.INFO, logging.getLevelName(level)))
 
 
 def _tell(line: str) -> None:

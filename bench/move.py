@@ -36,7 +36,7 @@ from typing_extensions import override
 from ai.players import DEFAULT, PLAYERS
 from cogs.board.pictures import Drawings, Drawn, Pictures, files
 from rules.registry import GAMES
-from runtime.jobs import jobs_done_by
+from runtime.run import jobs_done_by
 from settings import Settings
 from tests.cogs import tables
 from tests.cogs.helpers import Room, use

@@ -26,7 +26,7 @@ import msgspec
 from host.config import HostConfig
 from host.host import Host
 from rules.registry import GAMES
-from runtime.jobs import jobs_done_by
+from runtime.run import jobs_done_by
 from storage.bot_rows import Result, ResultSeat
 from storage.repository import Repository
 from storage.results import write_result

@@ -14,7 +14,7 @@ from pathlib import Path
 from host.host import Host
 from host.services.records import Remade
 from host.stored.replay import verify as problems
-from runtime.errors import StartError
+from runtime.status import StartError
 from settings import Settings
 from storage.backups import create_private, scheduled_name, write_backup
 from storage.database import check_version, claimed, connect_to_read, difference, fault, migrations, prepare

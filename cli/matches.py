@@ -22,8 +22,8 @@ from host.stored.record import MOST_BYTES, Record
 from host.stored.record import check as problem_of
 from host.views.replay import PUBLIC
 from render.refusals import refusal
-from runtime.errors import StartError
 from runtime.run import run_table
+from runtime.status import StartError
 from settings import Settings
 from storage.repository import Repository
 

@@ -17,9 +17,8 @@ from cogs.shared.flood import Limits
 from cogs.shared.metrics import measure_lag, serving
 from host.host import Host
 from host.timer import boot_clock
-from runtime import service_manager, watchdog
-from runtime.beat import show_life, tell_of_unclean_end
-from runtime.errors import HopelessError, StartError
+from runtime import beat
+from runtime.status import HopelessError, StartError
 from settings import Settings
 from storage.repository import Repository
 
@@ -48,7 +47,7 @@ log = logging.getLogger(__name__)
 
 async def run_online(settings: Settings, jobs: Jobs, stop: asyncio.Event) -> None:
     """Run the bot on Discord until ``stop`` is set. Raises ``StartError`` and ``DatabaseError``."""
-    tell_of_unclean_end(settings.status_file)
+    beat.tell_of_unclean_end(settings.status_file)
     store = await Repository.open(settings.database)
     try:
         await store.connections.check_writable()
@@ -102,14 +101,14 @@ async def _until(stop: asyncio.Event, bot: Soultable, settings: Settings) -> Non
 
     Raises ``StartError`` when Discord refuses the login, and when it was silent for too long.
     """
-    with watchdog.watchdog(watchdog.LIMIT) as beat:
+    with beat.watchdog(beat.LOOP_LIMIT) as alive:
         running = asyncio.create_task(_connect(bot, settings.token))
-        beating = asyncio.create_task(show_life(bot, settings.status_file, beat))
+        beating = asyncio.create_task(beat.show_life(bot, settings.status_file, alive))
         stopping = asyncio.create_task(stop.wait())
         try:
             await asyncio.wait({running, beating, stopping}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            service_manager.stopping()
+            beat.notify_stopping()
             is_to_end = not running.done()
             beating.cancel()
             stopping.cancel()

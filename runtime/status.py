@@ -1,4 +1,4 @@
-"""The status file: the status of a running bot, and how ``bot.py health`` judges it.
+"""How the bot is, in one line for its owner: why it cannot run, and the status file that ``bot.py health`` judges.
 
 Only the standard library is imported here: a health check runs every minute.
 """
@@ -9,6 +9,26 @@ import json
 import os
 from dataclasses import asdict, dataclass
 from pathlib import Path
+
+DONE, RESTART_HELPS, OWNER_MUST_ACT = 0, 1, 2
+"""The exit codes of every command of ``bot.py``. A check that has found an error also ends with 1."""
+
+
+class StartError(Exception):
+    """The bot cannot run, or cannot continue; a restart may fix that."""
+
+    exit_code = RESTART_HELPS
+
+
+class HopelessError(StartError):
+    """The bot cannot run, and no restart fixes that."""
+
+    exit_code = OWNER_MUST_ACT
+
+
+class SilentError(StartError):
+    """Discord was silent for so long that a new connection is the best hope."""
+
 
 SILENCE = 90.0
 """Seconds without a new status, or without an answer to a shard's heartbeat, after which a bot is unhealthy."""

@@ -8,7 +8,6 @@ import signal
 import sys
 import threading
 from collections.abc import Awaitable, Callable
-from types import SimpleNamespace
 from typing import Any, NoReturn
 
 from discord import Client
@@ -25,7 +24,7 @@ from cogs.shared.emoji import EmojiUpload
 from cogs.shared.liveness import Liveness
 from cogs.shared.replies import PendingEdits
 from render.kit.encoding import Picture
-from runtime import beat, online, watchdog
+from runtime import beat, online
 from storage.bot_rows import OutboxRow
 from storage.clocks import ClockStore
 from storage.forgetting import Forgetting, ForgottenList
@@ -194,7 +193,7 @@ def frequent_beats() -> None:
 
 def silent_after(seconds: str) -> None:
     """End the process when its loop is silent for so long."""
-    watchdog.LIMIT = float(seconds)
+    beat.LOOP_LIMIT = float(seconds)
 
 
 def unheard_after(seconds: str, since: str = "__init__") -> None:
@@ -202,11 +201,11 @@ def unheard_after(seconds: str, since: str = "__init__") -> None:
 
     Its loop may be silent, and its start may take its time: the machine may be busy.
     """
-    work, judge = getattr(Liveness, since), "watchdog"
+    work = getattr(Liveness, since)
 
     def wrapped(self: Liveness, *arguments: Any) -> None:
         work(self, *arguments)
-        setattr(beat, judge, SimpleNamespace(LIMIT=float(seconds)))
+        beat.GATEWAY_LIMIT = float(seconds)
 
     setattr(Liveness, since, wrapped)
 

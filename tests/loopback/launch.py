@@ -15,7 +15,7 @@ import yarl
 
 import bot
 from cogs.shared import replies
-from runtime import jobs, online
+from runtime import online, run
 from tests.deals import deal_by
 from tests.loopback import hooks
 
@@ -28,7 +28,7 @@ def main() -> int:
     discord.Asset.BASE = address
     hooks.hasty_identifies()
     replies.DEFER_AFTER = math.inf  # people here wait, however slow the machine is
-    jobs.JOB_LIMITS = {}
+    run.JOB_LIMITS = {}
     online.DEAF = online.ANSWERING = online.CLOSING = math.inf
     deal_by(os.environ["LOOPBACK_DEALS"])
     hooks.no_emoji()

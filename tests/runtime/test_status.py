@@ -1,10 +1,13 @@
-"""What a health check says of every state that a bot can be in."""
+"""What a health check says of every state that a bot can be in, and what systemd hears on a socket."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
+import socket
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
 
@@ -84,3 +87,40 @@ async def test_a_status_being_written_is_done_before_the_bot_ends(
     asyncio.get_running_loop().call_soon(go.set)
     await asyncio.gather(beating, return_exceptions=True)
     assert file.read_text() == "late", "whoever deletes the file now deletes the last one"
+
+
+@pytest.fixture(params=["path", "abstract"])
+def systemd(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.socket]:
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as channel:
+        path = str(tmp_path / "notify")
+        channel.bind(path if request.param == "path" else f"\0{path}")
+        channel.settimeout(10.0)
+        monkeypatch.setenv("NOTIFY_SOCKET", path if request.param == "path" else f"@{path}")
+        yield channel
+
+
+def test_systemd_is_told_what_it_understands(systemd: socket.socket) -> None:
+    beat.notify_alive("connecting", started=False)
+    beat.notify_ready("all is well")
+    beat.notify_alive("all is well", started=True)
+    beat.notify_stopping()
+    assert [systemd.recv(1000).decode().split("\n") for _ in range(4)] == [
+        ["WATCHDOG=1", "STATUS=connecting", "EXTEND_TIMEOUT_USEC=60000000"],
+        ["READY=1", "STATUS=all is well"],
+        ["WATCHDOG=1", "STATUS=all is well"],
+        ["STOPPING=1"],
+    ]
+
+
+def test_without_systemd_nobody_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NOTIFY_SOCKET", raising=False)
+    beat.notify_stopping()
+
+
+def test_a_socket_that_is_gone_stops_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "nothing"))
+    with caplog.at_level(logging.WARNING):
+        beat.notify_stopping()
+    assert "systemd could not be told" in caplog.text
