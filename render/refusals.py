@@ -33,7 +33,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "not_asked": "It is not your turn: {waiting} to move. I'll notify you when it is.",
     "not_asked.why": "{why} {waiting} still to act.",
-    "stale": "That button belongs to an earlier question. Here is the current one.",
+    "stale_decision": "That button belongs to an earlier question. Here is the current one.",
     "changed_meanwhile": "Someone else changed this at the same moment, so nothing was done for you. Please try again.",
     "set_meanwhile": (
         "Someone has changed these settings since you opened them, so yours were not saved. "
