@@ -11,9 +11,9 @@ import os
 import re
 import stat
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import Field, dataclass, field, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from dotenv import dotenv_values
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from host.config import HostConfig
 
 T = TypeVar("T")
+NumberT = TypeVar("NumberT", int, float)
 
 log = logging.getLogger(__name__)
 
@@ -39,9 +40,65 @@ class SettingsError(Exception):
     """A setting has an invalid value; the message is one line that names the setting and the expected value."""
 
 
+def _path(text: str) -> Path:
+    path = Path(text).expanduser()
+    if path.is_dir():
+        raise IsADirectoryError(text)
+    return path
+
+
+def _id(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 17 <= len(text) <= 20):
+        raise ValueError(text)
+    return int(text)
+
+
+def _address(text: str) -> str:
+    from ipaddress import ip_address  # only if needed: a health check must be quick
+
+    return str(ip_address(text))
+
+
+def _line(text: str) -> str:
+    if len(text) > 200 or not text.isprintable():
+        raise ValueError(text)
+    return text
+
+
+def _web_address(text: str) -> str:
+    if not WEB_ADDRESS.fullmatch(text):
+        raise ValueError(text)
+    return text
+
+
+def _level(text: str) -> str:
+    if text.upper() not in LOG_LEVELS:
+        raise ValueError(text)
+    return text.upper()
+
+
+def _within(kind: Callable[[str], NumberT], least: float, most: float) -> Callable[[str], NumberT]:
+    def convert(text: str) -> NumberT:
+        number = kind(text)
+        if not least <= number <= most:
+            raise ValueError(text)
+        return number
+
+    return convert
+
+
+def _workers(text: str) -> int:
+    return _within(int, 2, 64)(text) if int(text) else 0
+
+
+def _setting(default: T, convert: Callable[[str], T], expected: str) -> T:
+    """Declare a setting with its default, how its text is read, and the ``expected`` values in words."""
+    return field(default=default, metadata={"convert": convert, "expected": expected})
+
+
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """The choices of a bot's owner. Times are in seconds, ``keep_days`` in days."""
+    """The choices of a bot's owner, each in the variable of its name. Times are in seconds, ``keep_days`` in days."""
 
     window_pause: ClassVar[float] = 1.0
     """Not a setting: it hides how long a computer player thinks about a secret answer."""
@@ -52,31 +109,31 @@ class Settings:
     """Not settings: how long consent of an absent person is needed, and how often a seat can undo without consent."""
 
     token: str = field(default="", repr=False)
-    database: Path = Path("data/soultable.db")
-    local_database: Path = Path("data/local.db")
-    dev_guild: int | None = None
-    admin_guild: int | None = None
+    database: Path = _setting(Path("data/soultable.db"), _path, "a path to a file")  # noqa: RUF009 - a field
+    local_database: Path = _setting(Path("data/local.db"), _path, "a path to a file")  # noqa: RUF009 - a field
+    dev_guild: int | None = _setting(None, _id, "the ID of a Discord server, 17 to 20 digits")
+    admin_guild: int | None = _setting(None, _id, "the ID of a Discord server, 17 to 20 digits")
     fault_webhook: str = field(default="", repr=False)
-    log_level: str = "INFO"
-    local_port: int = 8137
-    pace: int = 0
-    computer_pause: float = 1.5
-    notice_after: float = 120.0
-    warn_before: float = 0.25
-    sleep_after: int = 1_209_600
-    most_per_person: int = 20
-    most_clicks: int = 20
-    most_lobbies: int = 5
-    most_starts: int = 30
-    metrics_port: int | None = None
-    metrics_address: str = "127.0.0.1"
-    workers: int = 2
-    backup_every: int = 86_400
-    backups_kept: int = 7
-    keep_days: int = 0
-    run_by: str = ""
-    source: str = ""
-    holiday_days: int = 30
+    log_level: str = _setting("INFO", _level, "one of " + ", ".join(LOG_LEVELS))
+    local_port: int = _setting(8137, _within(int, 0, 65_535), "0 to 65535, where 0 is any free port")
+    pace: int = _setting(0, _within(int, 0, 2_592_000), "0 to 2592000 seconds, where 0 is no clock")
+    computer_pause: float = _setting(1.5, _within(float, 0, 60), "0 to 60 seconds")
+    notice_after: float = _setting(120.0, _within(float, 0, 86_400), "0 to 86400 seconds")
+    warn_before: float = _setting(0.25, _within(float, 0, 1), "a share from 0 to 1")
+    sleep_after: int = _setting(1_209_600, _within(int, 0, 31_536_000), "0 to 31536000 seconds, 0 for never")
+    most_per_person: int = _setting(20, _within(int, 1, 1_000), "1 to 1000 matches")
+    most_clicks: int = _setting(20, _within(int, 0, 1_000), "0 to 1000 in 10 s, 0 for no limit")
+    most_lobbies: int = _setting(5, _within(int, 0, 100), "0 to 100 in 10 min, 0 for no limit")
+    most_starts: int = _setting(30, _within(int, 0, 1_000), "0 to 1000 in 10 min, 0 for no limit")
+    metrics_port: int | None = _setting(None, _within(int, 1, 65_535), "1 to 65535, or nothing for none")
+    metrics_address: str = _setting("127.0.0.1", _address, "an IP address of this machine")
+    workers: int = _setting(2, _workers, "2 to 64 processes, or 0 for none")
+    backup_every: int = _setting(86_400, _within(int, 0, 31_536_000), "0 to 31536000 seconds, 0 for never")
+    backups_kept: int = _setting(7, _within(int, 1, 1_000), "1 to 1000 copies")
+    keep_days: int = _setting(0, _within(int, 0, 36_500), "0 to 36500 days, 0 for ever")
+    run_by: str = _setting("", _line, "one line of up to 200 characters")
+    source: str = _setting("", _web_address, "an address that begins with https://")
+    holiday_days: int = _setting(30, _within(int, 0, 366), "0 to 366 days a year, 0 for none")
 
     @property
     def host(self) -> HostConfig:
@@ -121,39 +178,11 @@ def _keep_private(file: Path) -> None:
 
 def read(values: Mapping[str, str]) -> Settings:
     """Return the settings in ``values``; missing or empty ones keep their defaults."""
-    pick = _Picker(values)
-    default = Settings()
+    texts = {one: values.get(one.name.upper(), "").strip() for one in fields(Settings) if one.metadata}
     settings = Settings(
         token=_token(values.get("DISCORD_TOKEN", "")),
-        database=pick("DATABASE", default.database, _path, "a path to a file"),
-        local_database=pick("LOCAL_DATABASE", default.local_database, _path, "a path to a file"),
-        dev_guild=pick("DEV_GUILD", default.dev_guild, _id, "the ID of a Discord server, 17 to 20 digits"),
-        admin_guild=pick("ADMIN_GUILD", default.admin_guild, _id, "the ID of a Discord server, 17 to 20 digits"),
         fault_webhook=_webhook(values.get("FAULT_WEBHOOK", "")),
-        log_level=pick("LOG_LEVEL", default.log_level, _level, "one of " + ", ".join(LOG_LEVELS)),
-        local_port=pick("LOCAL_PORT", default.local_port, _whole(0, 65_535), "0 to 65535, where 0 is any free port"),
-        pace=pick("PACE", default.pace, _whole(0, 2_592_000), "0 to 2592000 seconds, where 0 is no clock"),
-        computer_pause=pick("COMPUTER_PAUSE", default.computer_pause, _number(0, 60), "0 to 60 seconds"),
-        notice_after=pick("NOTICE_AFTER", default.notice_after, _number(0, 86_400), "0 to 86400 seconds"),
-        warn_before=pick("WARN_BEFORE", default.warn_before, _number(0, 1), "a share from 0 to 1"),
-        sleep_after=pick(
-            "SLEEP_AFTER", default.sleep_after, _whole(0, 31_536_000), "0 to 31536000 seconds, 0 for never"
-        ),
-        most_per_person=pick("MOST_PER_PERSON", default.most_per_person, _whole(1, 1_000), "1 to 1000 matches"),
-        most_clicks=pick("MOST_CLICKS", default.most_clicks, _whole(0, 1_000), "0 to 1000 in 10 s, 0 for no limit"),
-        most_lobbies=pick("MOST_LOBBIES", default.most_lobbies, _whole(0, 100), "0 to 100 in 10 min, 0 for no limit"),
-        most_starts=pick("MOST_STARTS", default.most_starts, _whole(0, 1_000), "0 to 1000 in 10 min, 0 for no limit"),
-        metrics_port=pick("METRICS_PORT", default.metrics_port, _whole(1, 65_535), "1 to 65535, or nothing for none"),
-        metrics_address=pick("METRICS_ADDRESS", default.metrics_address, _address, "an IP address of this machine"),
-        backup_every=pick(
-            "BACKUP_EVERY", default.backup_every, _whole(0, 31_536_000), "0 to 31536000 seconds, 0 for never"
-        ),
-        backups_kept=pick("BACKUPS_KEPT", default.backups_kept, _whole(1, 1_000), "1 to 1000 copies"),
-        holiday_days=pick("HOLIDAY_DAYS", default.holiday_days, _whole(0, 366), "0 to 366 days a year, 0 for none"),
-        keep_days=pick("KEEP_DAYS", default.keep_days, _whole(0, 36_500), "0 to 36500 days, 0 for ever"),
-        run_by=pick("RUN_BY", default.run_by, _line, "one line of up to 200 characters"),
-        source=pick("SOURCE", default.source, _web_address, "an address that begins with https://"),
-        workers=pick("WORKERS", default.workers, _workers, "2 to 64 processes, or 0 for none"),
+        **{one.name: _value(one, text) for one, text in texts.items() if text},
     )
     if settings.database.resolve() == settings.local_database.resolve():
         raise SettingsError(
@@ -162,20 +191,11 @@ def read(values: Mapping[str, str]) -> Settings:
     return settings
 
 
-class _Picker:
-    """Converts one value at a time and describes its errors."""
-
-    def __init__(self, values: Mapping[str, str]) -> None:
-        self.values = values
-
-    def __call__(self, name: str, default: T, convert: Callable[[str], T], expected: str) -> T:
-        text = self.values.get(name, "").strip()
-        if not text:
-            return default
-        try:
-            return convert(text)
-        except (ValueError, OSError, RuntimeError):
-            raise SettingsError(f"{name} is {text!r}, but must be {expected}.") from None
+def _value(one: Field[Any], text: str) -> Any:
+    try:
+        return one.metadata["convert"](text)
+    except (ValueError, OSError, RuntimeError):
+        raise SettingsError(f"{one.name.upper()} is {text!r}, but must be {one.metadata['expected']}.") from None
 
 
 def _token(text: str) -> str:
@@ -194,64 +214,3 @@ def _webhook(text: str) -> str:
             "FAULT_WEBHOOK is not the address of a Discord webhook. Copy the whole address from Discord."
         )
     return address
-
-
-def _path(text: str) -> Path:
-    path = Path(text).expanduser()
-    if path.is_dir():
-        raise IsADirectoryError(text)
-    return path
-
-
-def _id(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 17 <= len(text) <= 20):
-        raise ValueError(text)
-    return int(text)
-
-
-def _address(text: str) -> str:
-    from ipaddress import ip_address  # only if needed: a health check must be quick
-
-    return str(ip_address(text))
-
-
-def _line(text: str) -> str:
-    if len(text) > 200 or not text.isprintable():
-        raise ValueError(text)
-    return text
-
-
-def _web_address(text: str) -> str:
-    if not WEB_ADDRESS.fullmatch(text):
-        raise ValueError(text)
-    return text
-
-
-def _level(text: str) -> str:
-    if text.upper() not in LOG_LEVELS:
-        raise ValueError(text)
-    return text.upper()
-
-
-def _number(least: float, most: float) -> Callable[[str], float]:
-    def convert(text: str) -> float:
-        number = float(text)
-        if not least <= number <= most:
-            raise ValueError(text)
-        return number
-
-    return convert
-
-
-def _workers(text: str) -> int:
-    return _whole(2, 64)(text) if int(text) else 0
-
-
-def _whole(least: int, most: int) -> Callable[[str], int]:
-    def convert(text: str) -> int:
-        number = int(text)
-        if not least <= number <= most:
-            raise ValueError(text)
-        return number
-
-    return convert
