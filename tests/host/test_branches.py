@@ -34,6 +34,7 @@ from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
 from tests.host.helpers import lay_all, problems, sound, under_newer_rules
 from tests.host.playing import play_on
+from tests.refused import refused
 from tests.sampling import sampled
 
 PEOPLE = (ADA, BO, CLEO, 14)
@@ -169,8 +170,7 @@ async def test_it_counts_in_no_record_and_outlives_its_origin(harness: Harness) 
     facts = (await harness.host.session.load(new)).facts
     assert (facts.branch_of, facts.branch_at) == (None, 4)
     await checked(harness, new)
-    with pytest.raises(NoSuchMatch):
-        await opened(harness, match, 4)
+    await refused(NoSuchMatch, opened(harness, match, 4))
     await harness.store.connections.write("UPDATE match SET ended_at = 1 WHERE id = ?", new)
     assert await harness.store.log.delete_old(2.0, 2.0) == 1
 
@@ -187,16 +187,12 @@ async def test_a_friend_takes_the_place_of_a_computer_player(harness: Harness) -
     lobby = await lobbies.join(OTHER, BO)
     assert [plan.user_id for plan in lobby.seats] == [BO, None, ADA]
     assert lobby.branch is not None and not lobby.branch.anew, "for two the hidden parts are as they were"
-    with pytest.raises(DealtForOne):
-        await lobbies.deal_anew(OTHER, ADA, anew=True)
-    with pytest.raises(NotTheOwner):
-        await lobbies.deal_anew(OTHER, BO, anew=True)
+    await refused(DealtForOne, lobbies.deal_anew(OTHER, ADA, anew=True))
+    await refused(NotTheOwner, lobbies.deal_anew(OTHER, BO, anew=True))
     for seat in (0, 2, 3, -1):
-        with pytest.raises(SeatTaken):
-            await lobbies.sit(OTHER, BO, seat)
+        await refused(SeatTaken, lobbies.sit(OTHER, BO, seat))
     await lobbies.join(OTHER, CLEO)
-    with pytest.raises(LobbyFull):
-        await lobbies.join(OTHER, STRANGER)
+    await refused(LobbyFull, lobbies.join(OTHER, STRANGER))
     left = await lobbies.leave(OTHER, BO)
     assert left is not None and [plan.computer for plan in left.seats] == [DEFAULT, None, None]
     new = await lobbies.start(OTHER, ADA)
@@ -214,8 +210,7 @@ async def test_seats_and_options_stay_what_they_were(harness: Harness) -> None:
         lobbies.add_computer(OTHER, ADA, DEFAULT),
         lobbies.remove_computer(OTHER, ADA),
     ):
-        with pytest.raises(PlayedOnAsItWas):
-            await change
+        await refused(PlayedOnAsItWas, change)
     assert (await lobbies.set_options(OTHER, ADA, {}, pace=3600)).pace == 3600
 
 
@@ -224,16 +219,12 @@ async def test_what_cannot_be_played_on_is_refused(harness: Harness) -> None:
     entries = await harness.store.log.entries(match)
     inside = next(entry.number for entry in entries[1:] if entry.batch != entry.number)
     for at in (len(entries), len(entries) + 1, -1, inside, 10**9):
-        with pytest.raises(NothingToPlayOn):
-            await opened(harness, match, at)
-    with pytest.raises(NoSuchMatch):
-        await opened(harness, match + 5, 0)
+        await refused(NothingToPlayOn, opened(harness, match, at))
+    await refused(NoSuchMatch, opened(harness, match + 5, 0))
     live = await harness.begin(ADA, BO, game="soul_puzzler", channel=777)
-    with pytest.raises(MatchNotOver):
-        await opened(harness, live, 0)
+    await refused(MatchNotOver, opened(harness, live, 0))
     plan = BranchPlan(match, 0, 0)
-    with pytest.raises(NoSuchMatch):
-        await harness.host.lobbies.open(game="", guild_id=2, channel_id=9, owner_id=ADA, branch=plan)
+    await refused(NoSuchMatch, harness.host.lobbies.open(game="", guild_id=2, channel_id=9, owner_id=ADA, branch=plan))
 
 
 async def test_what_only_older_rules_have_played_is_not_played_on(
@@ -243,8 +234,7 @@ async def test_what_only_older_rules_have_played_is_not_played_on(
     await lay_all(harness, match, ADA, BO)
     await harness.host.seats.resign(match, ADA)
     await under_newer_rules(harness, monkeypatch)
-    with pytest.raises(NothingToPlayOn):
-        await opened(harness, match, 0)
+    await refused(NothingToPlayOn, opened(harness, match, 0))
 
 
 async def test_a_restart_between_lobby_and_start_loses_nothing(harness: Harness) -> None:

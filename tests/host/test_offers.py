@@ -21,6 +21,7 @@ from host.errors import (
 from host.views.table import Offer
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
 from tests.host.helpers import lay_all, out_of_time, problems, settled
+from tests.refused import refused
 
 DEV, EVE, MODERATOR = 14, 15, 77
 
@@ -55,8 +56,7 @@ async def test_whoever_plays_alone_offers_a_computer_players_seat(harness: Harne
 async def test_a_computer_players_seat_is_not_offered_by_one_of_several_nor_by_strangers(harness: Harness) -> None:
     match = await harness.begin(ADA, BO, computers=1)
     for person in (ADA, STRANGER):
-        with pytest.raises(NotAllowed):
-            await harness.host.seats.offer(match, person, 2, DEV)
+        await refused(NotAllowed, harness.host.seats.offer(match, person, 2, DEV))
 
 
 async def test_an_offered_seat_keeps_its_holder_until_it_is_accepted(harness: Harness) -> None:
@@ -64,15 +64,13 @@ async def test_an_offered_seat_keeps_its_holder_until_it_is_accepted(harness: Ha
     await lay_all(harness, match, ADA, BO)
     assert not await harness.host.seats.offer(match, ADA, 0, DEV)
     assert await offers(harness, match) == (Offer(0, DEV, ADA),)
-    with pytest.raises(NotYourMatch):
-        await harness.host.play.submit(match, DEV, "keep:1")
+    await refused(NotYourMatch, harness.host.play.submit(match, DEV, "keep:1"))
     assert (await harness.host.session.load(match)).facts.seat_of(ADA) == 0
     assert await harness.host.matches.live(user_id=DEV) == ()
     assert await harness.host.seats.accept(match, DEV) == 0
     assert await offers(harness, match) == ()
     await harness.host.play.submit(match, DEV, "keep:1")
-    with pytest.raises(NotYourMatch):
-        await harness.host.play.submit(match, ADA, "keep:1")
+    await refused(NotYourMatch, harness.host.play.submit(match, ADA, "keep:1"))
     assert await problems(harness) == [None]
 
 
@@ -115,25 +113,19 @@ async def test_only_the_offered_person_accepts(harness: Harness, moderator: bool
     match = await harness.begin(ADA, BO)
     await harness.host.seats.offer(match, MODERATOR if moderator else ADA, 0, DEV, moderator=moderator)
     for other in (ADA, BO, STRANGER, MODERATOR):
-        with pytest.raises(NoOffer):
-            await harness.host.seats.accept(match, other)
+        await refused(NoOffer, harness.host.seats.accept(match, other))
     assert (await harness.host.session.load(match)).facts.seat_of(ADA) == 0
 
 
 async def test_offers_that_are_refused(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
-    with pytest.raises(NotAllowed):
-        await harness.host.seats.offer(match, ADA, 1, DEV)
-    with pytest.raises(NotAllowed):
-        await harness.host.seats.offer(match, STRANGER, 0, STRANGER)
-    with pytest.raises(SeatTaken):
-        await harness.host.seats.offer(match, MODERATOR, 7, DEV, moderator=True)
+    await refused(NotAllowed, harness.host.seats.offer(match, ADA, 1, DEV))
+    await refused(NotAllowed, harness.host.seats.offer(match, STRANGER, 0, STRANGER))
+    await refused(SeatTaken, harness.host.seats.offer(match, MODERATOR, 7, DEV, moderator=True))
     for seated in (ADA, BO):
-        with pytest.raises(AlreadySeated):
-            await harness.host.seats.offer(match, ADA, 0, seated)
+        await refused(AlreadySeated, harness.host.seats.offer(match, ADA, 0, seated))
     await harness.host.seats.resign(match, BO)
-    with pytest.raises(MatchOver):
-        await harness.host.seats.offer(match, ADA, 0, DEV)
+    await refused(MatchOver, harness.host.seats.offer(match, ADA, 0, DEV))
 
 
 async def test_a_moderator_who_takes_a_seat_asks_nobody_but_themselves(harness: Harness) -> None:
@@ -147,14 +139,11 @@ async def test_a_moderator_who_takes_a_seat_asks_nobody_but_themselves(harness: 
 async def test_declining_leaves_everything_as_it_was(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await harness.host.seats.offer(match, ADA, 0, DEV)
-    with pytest.raises(NoOffer):
-        await harness.host.seats.decline(match, BO)
+    await refused(NoOffer, harness.host.seats.decline(match, BO))
     assert await harness.host.seats.decline(match, DEV)
     assert await offers(harness, match) == ()
-    with pytest.raises(NoOffer):
-        await harness.host.seats.accept(match, DEV)
-    with pytest.raises(NoOffer):
-        await harness.host.seats.decline(match, DEV)
+    await refused(NoOffer, harness.host.seats.accept(match, DEV))
+    await refused(NoOffer, harness.host.seats.decline(match, DEV))
     assert (await harness.host.session.load(match)).facts.seat_of(ADA) == 0
 
 
@@ -162,8 +151,7 @@ async def test_an_offer_is_withdrawn_by_whoever_made_it(harness: Harness) -> Non
     match = await harness.begin(ADA, BO)
     await harness.host.seats.offer(match, ADA, 0, DEV)
     assert not await harness.host.seats.decline(match, ADA)
-    with pytest.raises(NoOffer):
-        await harness.host.seats.accept(match, DEV)
+    await refused(NoOffer, harness.host.seats.accept(match, DEV))
 
 
 async def test_a_seat_is_offered_to_one_person_at_a_time(harness: Harness) -> None:
@@ -171,17 +159,14 @@ async def test_a_seat_is_offered_to_one_person_at_a_time(harness: Harness) -> No
     await harness.host.seats.offer(match, ADA, 0, DEV)
     await harness.host.seats.offer(match, ADA, 0, EVE)
     assert await offers(harness, match) == (Offer(0, EVE, ADA),)
-    with pytest.raises(NoOffer):
-        await harness.host.seats.accept(match, DEV)
+    await refused(NoOffer, harness.host.seats.accept(match, DEV))
 
 
 async def test_a_person_is_offered_one_seat_at_a_time(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await harness.host.seats.offer(match, ADA, 0, DEV)
-    with pytest.raises(AlreadyOffered):
-        await harness.host.seats.offer(match, BO, 1, DEV)
-    with pytest.raises(AlreadyOffered):
-        await harness.host.seats.offer(match, ADA, 0, DEV)
+    await refused(AlreadyOffered, harness.host.seats.offer(match, BO, 1, DEV))
+    await refused(AlreadyOffered, harness.host.seats.offer(match, ADA, 0, DEV))
 
 
 async def test_an_offer_lapses_when_its_seat_changes_hands(harness: Harness) -> None:
@@ -195,8 +180,7 @@ async def test_an_offer_lapses_when_its_seat_changes_hands(harness: Harness) -> 
         await harness.host.seats.offer(match, MODERATOR, 0, DEV, moderator=True)
         await change()
         assert await offers(harness, match) == ()
-        with pytest.raises(NoOffer):
-            await harness.host.seats.accept(match, DEV)
+        await refused(NoOffer, harness.host.seats.accept(match, DEV))
     await harness.host.seats.offer(match, BO, 1, DEV)
     await harness.host.seats.resign(match, BO)
     assert await offers(harness, match) == ()
@@ -224,10 +208,8 @@ async def test_an_offer_ends_with_its_match(harness: Harness) -> None:
     await harness.host.seats.offer(match, ADA, 0, DEV)
     await harness.host.proposals.abort(match, MODERATOR, moderator=True)
     assert await offers(harness, match) == ()
-    with pytest.raises(MatchOver):
-        await harness.host.seats.accept(match, DEV)
-    with pytest.raises(MatchOver):
-        await harness.host.seats.decline(match, DEV)
+    await refused(MatchOver, harness.host.seats.accept(match, DEV))
+    await refused(MatchOver, harness.host.seats.decline(match, DEV))
 
 
 @pytest.mark.parametrize("config", [HostConfig(pace=60)])
@@ -245,10 +227,8 @@ async def test_an_offer_stands_while_a_computer_player_sits_in(harness: Harness)
 async def test_the_command_to_take_a_seat_accepts_as_well(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await harness.host.seats.offer(match, ADA, 0, DEV)
-    with pytest.raises(SeatTaken):
-        await harness.host.seats.take(match, EVE)
-    with pytest.raises(SeatTaken):
-        await harness.host.seats.take(match, DEV, 1)
+    await refused(SeatTaken, harness.host.seats.take(match, EVE))
+    await refused(SeatTaken, harness.host.seats.take(match, DEV, 1))
     assert await harness.host.seats.take(match, DEV) == 0
 
 
@@ -257,8 +237,7 @@ async def test_nobody_accepts_into_more_matches_than_one_may_play(harness: Harne
     match = await harness.begin(ADA, BO)
     await harness.host.seats.offer(match, ADA, 0, DEV)
     other = await elsewhere(harness, DEV, CHANNEL + 1)
-    with pytest.raises(TooManyOfYours):
-        await harness.host.seats.accept(match, DEV)
+    await refused(TooManyOfYours, harness.host.seats.accept(match, DEV))
     assert (await harness.host.session.load(match)).facts.seat_of(ADA) == 0
     await harness.host.proposals.abort(other, DEV, moderator=False)
     assert await harness.host.seats.accept(match, DEV) == 0

@@ -13,6 +13,7 @@ from host.services.uptime import BEAT, GRACE
 from storage.bot_rows import LostChannel, Posting
 from tests.host.conftest import ADA, BO, CLEO, Harness
 from tests.host.helpers import deadlines, drained, killed, settled
+from tests.refused import refused
 
 HOUR = 3600.0
 an_hour = pytest.mark.parametrize("config", [HostConfig(pace=3600)])
@@ -66,8 +67,7 @@ async def test_a_pause_goes_on_after_a_restart(harness: Harness, down: float) ->
     await later(harness, HOUR)
     await killed(harness, down)
     await later(harness, HOUR)
-    with pytest.raises(Paused):
-        await harness.host.play.submit(match, ADA, "lay:2")
+    await refused(Paused, harness.host.play.submit(match, ADA, "lay:2"))
     assert harness.host.pause.is_on
     await harness.host.resume_all()
     assert await deadlines(harness, match) == [harness.clock() + HOUR - 1000.0] * 2
@@ -125,8 +125,7 @@ async def test_nothing_can_be_changed(harness: Harness) -> None:
         lambda: host.lobbies.start(77, CLEO),
         lambda: host.lobbies.open(game="tally", guild_id=1, channel_id=78, owner_id=CLEO),
     ):
-        with pytest.raises(Paused):
-            await change()
+        await refused(Paused, change())
     assert not await host.presence.touch(match, ADA)
     after = await harness.store.matches.load(match)
     assert before is not None and after is not None
@@ -192,6 +191,5 @@ async def test_a_pause_that_cannot_be_stored_is_none(harness: Harness) -> None:
     with sqlite3.connect(harness.path) as connection:
         connection.execute("DROP TABLE pause")
     connection.close()
-    with pytest.raises(sqlite3.Error):
-        await harness.host.pause_all("")
+    await refused(sqlite3.Error, harness.host.pause_all(""))
     assert not harness.host.pause.is_on

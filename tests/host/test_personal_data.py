@@ -18,6 +18,7 @@ from host.stored.record import check
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
 from tests.host.helpers import lay_all, sound
 from tests.host.playing import play_on
+from tests.refused import refused
 
 BIG = 123_456_789_012_345_678
 
@@ -54,8 +55,7 @@ async def test_in_their_own_turn_the_computer_takes_over_and_the_match_goes_on(h
     facts = (await harness.host.session.load(match)).facts
     assert facts.status == "live" and {row.kind for row in facts.seats} == {"computer", "person"}
     assert await harness.host.people.names(1, [BIG]) == {}
-    with pytest.raises(NotYourMatch):
-        await harness.host.proposals.abort(match, BIG, moderator=False)
+    await refused(NotYourMatch, harness.host.proposals.abort(match, BIG, moderator=False))
     assert await sound(harness)
 
 
@@ -103,8 +103,7 @@ async def test_the_owner_of_a_lobby_hands_it_on_and_the_last_one_closes_it(harne
     forgotten = await harness.host.personal_data.forget(BIG)
     assert (await lobbies.get(CHANNEL)).owner_id == BO
     assert [left.lobby and left.lobby.owner_id for left in forgotten.lobbies] == [BO, None]
-    with pytest.raises(NoLobby):
-        await lobbies.get(CHANNEL + 1)
+    await refused(NoLobby, lobbies.get(CHANNEL + 1))
     assert not named(harness, BIG)
 
 

@@ -18,6 +18,7 @@ from rules.soulgivers.position import SoulgiversView
 from storage.rows import PlanRow
 from tests.host.conftest import ADA, BO, STRANGER, Harness
 from tests.host.helpers import settled
+from tests.refused import refused
 from tests.rules.anima.builder import player, position
 
 GAME = GAMES["soulgivers"]
@@ -103,8 +104,7 @@ async def test_nothing_tells_others_of_a_plan(harness: Harness) -> None:
 async def test_others_cannot_make_a_plan_go_on(harness: Harness) -> None:
     match, _, before = await planned(harness)
     await harness.host.play.go_on(match)
-    with pytest.raises(NotAsked):
-        await harness.host.play.submit(match, ADA, "step:E5")
+    await refused(NotAsked, harness.host.play.submit(match, ADA, "step:E5"))
     assert len(await harness.store.log.entries(match)) == before and len(await plans(harness, match)) == 1
 
 
@@ -200,8 +200,7 @@ def _refusing(notation: str):  # type: ignore[no-untyped-def]
 
 async def test_moves_without_a_form_do_not_wait(harness: Harness) -> None:
     match, table = await in_turn(harness)
-    with pytest.raises(IllegalMove):
-        await harness.host.play.submit(match, ADA, *way(table))
+    await refused(IllegalMove, harness.host.play.submit(match, ADA, *way(table)))
 
 
 async def test_what_follows_the_turn_of_another_does_not_wait(harness: Harness) -> None:
@@ -215,8 +214,7 @@ async def test_moves_that_could_not_be_made_in_any_case_are_refused_at_once(harn
     match, table = await in_turn(harness)
     hero, *_ = way(table)
     for rest in (("collect:N",), ("halt:N", "step:E5")):
-        with pytest.raises(IllegalMove):
-            await harness.host.play.submit(match, ADA, hero, *rest, form={})
+        await refused(IllegalMove, harness.host.play.submit(match, ADA, hero, *rest, form={}))
     assert (await harness.host.matches.table(match, ADA)).view == table.view, "nothing was done"
 
 

@@ -10,6 +10,7 @@ from host.errors import ModeratorsOnly, TooManyMatches, TooManyOfYours, WrongCha
 from host.services.preferences import PersonPreferences, ServerPreferences, quiet_until
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
 from tests.host.helpers import settled
+from tests.refused import refused
 
 
 def at(hour: int, minute: int = 0, *, day: int = 10, zone: str = "Europe/Berlin") -> float:
@@ -45,12 +46,9 @@ def test_quiet_hours_end_by_the_clock_when_summer_time_begins() -> None:
 
 async def test_preferences_are_checked_and_kept(harness: Harness) -> None:
     for zone in ("Atlantis/Centre", "localtime"):  # which only some machines know
-        with pytest.raises(WrongOption):
-            await harness.host.preferences.set_person(ADA, timezone=zone)
-    with pytest.raises(WrongOption):
-        await harness.host.preferences.set_person(ADA, quiet=(25, 3))
-    with pytest.raises(WrongOption):
-        await harness.host.preferences.set_server(1, most_live=0)
+        await refused(WrongOption, harness.host.preferences.set_person(ADA, timezone=zone))
+    await refused(WrongOption, harness.host.preferences.set_person(ADA, quiet=(25, 3)))
+    await refused(WrongOption, harness.host.preferences.set_server(1, most_live=0))
     await harness.host.preferences.set_person(ADA, timezone="Asia/Tokyo")
     await harness.host.preferences.set_person(ADA, quiet=(1, 2))
     host = await harness.restart()
@@ -86,21 +84,17 @@ async def test_matches_are_started_where_and_as_often_as_the_server_wants(harnes
     await host.lobbies.open(game="tally", guild_id=1, channel_id=8, owner_id=BO)
     await host.lobbies.add_computer(8, BO, "random")
     await host.lobbies.start(900, ADA)
-    with pytest.raises(TooManyMatches):
-        await host.lobbies.start(8, BO)
-    with pytest.raises(TooManyMatches):
-        await host.lobbies.open(game="tally", guild_id=1, channel_id=7, owner_id=CLEO)
+    await refused(TooManyMatches, host.lobbies.start(8, BO))
+    await refused(TooManyMatches, host.lobbies.open(game="tally", guild_id=1, channel_id=7, owner_id=CLEO))
     await host.lobbies.open(game="tally", guild_id=2, channel_id=77, owner_id=CLEO)
 
 
 @pytest.mark.parametrize("config", [HostConfig(most_per_person=1)])
 async def test_one_person_plays_in_so_many_matches_at_once(harness: Harness) -> None:
     await harness.begin(ADA, BO)
-    with pytest.raises(TooManyOfYours):
-        await harness.host.lobbies.open(game="tally", guild_id=1, channel_id=501, owner_id=ADA)
+    await refused(TooManyOfYours, harness.host.lobbies.open(game="tally", guild_id=1, channel_id=501, owner_id=ADA))
     await harness.host.lobbies.open(game="tally", guild_id=1, channel_id=501, owner_id=CLEO)
-    with pytest.raises(TooManyOfYours):
-        await harness.host.lobbies.join(501, BO)
+    await refused(TooManyOfYours, harness.host.lobbies.join(501, BO))
 
 
 @pytest.mark.parametrize("config", [HostConfig(most_per_person=1)])
@@ -124,15 +118,13 @@ async def test_a_rematch_counts_towards_its_servers_limit(harness: Harness) -> N
     first = await harness.begin(ADA, BO)
     await harness.host.seats.resign(first, ADA)
     await harness.begin(CLEO, STRANGER, channel=501)
-    with pytest.raises(TooManyMatches):
-        await harness.host.proposals.rematch(first, ADA)
+    await refused(TooManyMatches, harness.host.proposals.rematch(first, ADA))
 
 
 async def test_the_pace_of_a_lobby(harness: Harness) -> None:
     await harness.host.lobbies.open(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
     assert (await harness.host.lobbies.set_options(CHANNEL, ADA, {}, 180)).pace == 180
-    with pytest.raises(WrongOption):
-        await harness.host.lobbies.set_options(CHANNEL, ADA, {}, 7)
+    await refused(WrongOption, harness.host.lobbies.set_options(CHANNEL, ADA, {}, 7))
 
 
 async def test_where_moderators_alone_call_off_players_may_not(harness: Harness) -> None:
@@ -140,9 +132,7 @@ async def test_where_moderators_alone_call_off_players_may_not(harness: Harness)
     await harness.host.proposals.abort(match, ADA, moderator=False)
     guild_id = (await harness.host.session.load(match)).facts.guild_id
     await harness.host.preferences.set_server(guild_id, abort="moderators")
-    with pytest.raises(ModeratorsOnly):
-        await harness.host.proposals.abort(match, BO, moderator=False)
-    with pytest.raises(ModeratorsOnly):
-        await harness.host.proposals.consent(match, BO, "abort", agree=True)
+    await refused(ModeratorsOnly, harness.host.proposals.abort(match, BO, moderator=False))
+    await refused(ModeratorsOnly, harness.host.proposals.consent(match, BO, "abort", agree=True))
     assert await harness.host.proposals.consent(match, BO, "abort", agree=False) is None
     assert await harness.host.proposals.abort(match, CLEO, moderator=True) is None

@@ -7,6 +7,7 @@ from host.config import HostConfig
 from host.errors import NotYourMatch, TooManyOfYours
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
 from tests.host.helpers import lay_all, out_of_time, settled, sound
+from tests.refused import refused
 
 SLOW = HostConfig(pace=86_400)
 NOON = 1_800_014_400.0 - 1_800_014_400.0 % 86_400 + 43_200
@@ -54,8 +55,7 @@ async def test_an_absent_persons_move_brings_them_back(harness: Harness) -> None
     assert table.match.people == (ADA, BO, CLEO)
     await harness.host.play.submit(match, BO, "keep:1")
     await harness.host.play.submit(match, CLEO, "keep:1")
-    with pytest.raises(NotYourMatch):
-        await harness.host.play.submit(match, STRANGER, "lay:1")
+    await refused(NotYourMatch, harness.host.play.submit(match, STRANGER, "lay:1"))
     assert (await harness.host.play.submit(match, ADA, "lay:3")).result == "sealed"
     assert (await harness.host.session.load(match)).facts.seat_of(ADA) == 0
 
@@ -128,8 +128,7 @@ async def test_a_match_left_to_nobody_counts_against_the_persons_own_limit(harne
     match = await harness.begin(ADA, BO)
     for seat, user in ((0, ADA), (1, BO)):
         await harness.host.seats.replace(match, user, seat)
-    with pytest.raises(TooManyOfYours):
-        await harness.host.lobbies.open(game="tally", guild_id=1, channel_id=77, owner_id=ADA)
+    await refused(TooManyOfYours, harness.host.lobbies.open(game="tally", guild_id=1, channel_id=77, owner_id=ADA))
 
 
 @pytest.mark.parametrize("config", [HostConfig(pace=3600, sleep_after=10_000)])

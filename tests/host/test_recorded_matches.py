@@ -15,6 +15,7 @@ from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, CLEO, Harness
 from tests.host.helpers import problems
 from tests.host.playing import play_on
+from tests.refused import refused
 
 PEOPLE = (ADA, BO, CLEO)
 EVERY_GAME = ["soul_puzzler", "labyrinth", "maatatahay", "anima", "soulgivers", "snatch"]
@@ -76,9 +77,7 @@ async def test_what_is_not_sound_changes_nothing(harness: Harness) -> None:
     data = await harness.host.matches.record(match)
     others = (data.replace(b"soul_puzzler", b"chess"), data.replace(b'"seats":2', b'"seats":3'))
     for wrong in (b"", b"[]", data[:-1], *others):
-        with pytest.raises(RecordError, match="not valid"):
-            await brought_in(harness, wrong)
+        await refused(RecordError, brought_in(harness, wrong), match="not valid")
     live = await harness.begin(ADA, BO, game="soul_puzzler", channel=7)
-    with pytest.raises(RecordError, match="Every channel"):
-        await brought_in(harness, data, 7)
+    await refused(RecordError, brought_in(harness, data, 7), match="Every channel")
     assert await harness.store.index.match_ids() == (match, live)

@@ -15,6 +15,7 @@ from host.errors import (
 )
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
 from tests.host.helpers import lay_all, out_of_time, problems
+from tests.refused import refused
 
 DEV = 14
 
@@ -27,8 +28,7 @@ async def test_resigning_between_two_ends_the_match(harness: Harness) -> None:
     assert over.outcome is not None
     assert (over.outcome.reason, over.outcome.winners) == ("resignation", (1,))
     assert (await harness.host.matches.table(match, BO)).questions == ()
-    with pytest.raises(MatchOver):
-        await harness.host.seats.resign(match, BO)
+    await refused(MatchOver, harness.host.seats.resign(match, BO))
 
 
 async def test_resigning_among_more_seats_a_computer(harness: Harness) -> None:
@@ -37,20 +37,17 @@ async def test_resigning_among_more_seats_a_computer(harness: Harness) -> None:
     table = await harness.host.matches.table(match, None)
     assert [row.kind for row in table.match.seats] == ["person", "computer", "person"]
     await harness.until(lambda table: table.questions[1].answered, match)
-    with pytest.raises(NotYourMatch):
-        await harness.host.seats.resign(match, BO)
+    await refused(NotYourMatch, harness.host.seats.resign(match, BO))
 
 
 async def test_a_seat_is_handed_on_and_taken(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await lay_all(harness, match, ADA, BO)
     await harness.host.seats.replace(match, ADA, 0)
-    with pytest.raises(NotYourMatch):
-        await harness.host.play.submit(match, ADA, "keep:1")
+    await refused(NotYourMatch, harness.host.play.submit(match, ADA, "keep:1"))
     assert await harness.host.seats.take(match, DEV) == 0
     await harness.host.play.submit(match, DEV, "keep:1")
-    with pytest.raises(SeatTaken):
-        await harness.host.seats.take(match, STRANGER)
+    await refused(SeatTaken, harness.host.seats.take(match, STRANGER))
     assert await problems(harness) == [None]
 
 
@@ -62,21 +59,16 @@ async def test_a_seat_is_given_to_a_computer_player(harness: Harness) -> None:
 
 async def test_replacements_that_are_refused(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
-    with pytest.raises(NotAllowed):
-        await harness.host.seats.replace(match, ADA, 1)
-    with pytest.raises(NoComputer):
-        await harness.host.seats.replace(match, ADA, 0, computer="nobody")
-    with pytest.raises(SeatTaken):
-        await harness.host.seats.replace(match, ADA, 7, moderator=True)
-    with pytest.raises(SeatTaken):
-        await harness.host.seats.take(match, DEV)
+    await refused(NotAllowed, harness.host.seats.replace(match, ADA, 1))
+    await refused(NoComputer, harness.host.seats.replace(match, ADA, 0, computer="nobody"))
+    await refused(SeatTaken, harness.host.seats.replace(match, ADA, 7, moderator=True))
+    await refused(SeatTaken, harness.host.seats.take(match, DEV))
 
 
 async def test_two_people_at_the_table_do_not_take_an_open_seat_as_well(harness: Harness) -> None:
     match = await harness.begin(ADA, BO, CLEO)
     await harness.host.seats.replace(match, ADA, 0)
-    with pytest.raises(AlreadySeated):
-        await harness.host.seats.take(match, BO)
+    await refused(AlreadySeated, harness.host.seats.take(match, BO))
 
 
 @pytest.mark.parametrize("config", [HostConfig(pace=60)])
@@ -86,8 +78,7 @@ async def test_whoever_has_a_seat_kept_for_them_takes_no_other(harness: Harness)
     await out_of_time(harness, 61)
     assert (await harness.host.session.load(match)).facts.kept_for(ADA) == 0
     await harness.host.seats.replace(match, BO, 1)
-    with pytest.raises(AlreadySeated):
-        await harness.host.seats.take(match, ADA)
+    await refused(AlreadySeated, harness.host.seats.take(match, ADA))
     assert await harness.host.presence.touch(match, ADA)
 
 
@@ -130,16 +121,14 @@ async def test_nobody_takes_a_seat_in_more_matches_than_one_may_play(harness: Ha
     await harness.host.lobbies.open(game="tally", guild_id=1, channel_id=CHANNEL + 1, owner_id=DEV)
     await harness.host.lobbies.add_computer(CHANNEL + 1, DEV, "random")
     await harness.host.lobbies.start(CHANNEL + 1, DEV)
-    with pytest.raises(TooManyOfYours):
-        await harness.host.seats.take(match, DEV)
+    await refused(TooManyOfYours, harness.host.seats.take(match, DEV))
 
 
 async def test_aborting_needs_everyone_or_a_moderator(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     proposal = await harness.host.proposals.abort(match, ADA, moderator=False)
     assert proposal is not None
-    with pytest.raises(NotYourMatch):
-        await harness.host.proposals.abort(match, STRANGER, moderator=False)
+    await refused(NotYourMatch, harness.host.proposals.abort(match, STRANGER, moderator=False))
     assert await harness.host.proposals.consent(match, BO, "abort", agree=True) is None
     aborted = (await harness.host.session.load(match)).facts
     assert (aborted.status, aborted.outcome) == ("aborted", None)
@@ -165,10 +154,8 @@ async def test_a_rematch_turns_the_seats_round(harness: Harness) -> None:
 async def test_nobody_moderates_a_match_of_their_own(harness: Harness) -> None:
     """A moderator who played opened the opponent's seat, and called off a lost match."""
     match = await harness.begin(ADA, BO)
-    with pytest.raises(OwnMatch):
-        await harness.host.seats.replace(match, ADA, 1, moderator=True)
-    with pytest.raises(OwnMatch):
-        await harness.host.seats.offer(match, ADA, 1, STRANGER, moderator=True)
+    await refused(OwnMatch, harness.host.seats.replace(match, ADA, 1, moderator=True))
+    await refused(OwnMatch, harness.host.seats.offer(match, ADA, 1, STRANGER, moderator=True))
     assert await harness.host.proposals.abort(match, ADA, moderator=True) is not None
     assert (await harness.host.session.load(match)).facts.status == "live"
     await harness.host.seats.replace(match, STRANGER, 1, moderator=True)
@@ -178,10 +165,7 @@ async def test_nobody_moderates_a_match_that_they_have_left(harness: Harness) ->
     """Who had handed a lost seat on called the match off, or took the opponent's seat."""
     match = await harness.begin(ADA, BO)
     await harness.host.seats.replace(match, ADA, 0, computer="random", moderator=True)
-    with pytest.raises(OwnMatch):
-        await harness.host.proposals.abort(match, ADA, moderator=True)
-    with pytest.raises(OwnMatch):
-        await harness.host.seats.replace(match, ADA, 1, moderator=True)
-    with pytest.raises(OwnMatch):
-        await harness.host.seats.offer(match, ADA, 1, ADA, moderator=True)
+    await refused(OwnMatch, harness.host.proposals.abort(match, ADA, moderator=True))
+    await refused(OwnMatch, harness.host.seats.replace(match, ADA, 1, moderator=True))
+    await refused(OwnMatch, harness.host.seats.offer(match, ADA, 1, ADA, moderator=True))
     assert await harness.host.proposals.abort(match, STRANGER, moderator=True) is None

@@ -16,6 +16,7 @@ from rules.registry import GAMES
 from tests import games
 from tests.host.conftest import ADA, BO, CLEO, Harness
 from tests.host.helpers import problems
+from tests.refused import refused
 
 PEOPLE = (ADA, BO, CLEO)
 
@@ -68,8 +69,7 @@ async def test_a_standing_answer_is_accepted_from_whoever_is_not_asked(harness: 
     after = await harness.host.matches.table(match, None)
     assert [question.id for question in after.questions] == [question.id for question in before.questions]
     assert [question.due_at for question in after.questions] == [question.due_at for question in before.questions]
-    with pytest.raises(NotAsked):
-        await harness.host.play.submit(match, idle, "block:0")
+    await refused(NotAsked, harness.host.play.submit(match, idle, "block:0"))
 
 
 async def test_it_is_offered_logged_and_taken_back(harness: Harness, match: int) -> None:
@@ -151,8 +151,7 @@ async def public_log(harness: Harness, match: int) -> Counter[tuple[int, str]]:
 async def test_a_refused_standing_answer_changes_nothing(harness: Harness, match: int) -> None:
     idle = await unasked(harness, match)
     before = (await harness.host.session.load(match)).facts.revision
-    with pytest.raises((NotAsked, IllegalMove)):
-        await harness.host.play.submit(match, idle, "wake")
+    await refused((NotAsked, IllegalMove), harness.host.play.submit(match, idle, "wake"))
     assert (await harness.host.session.load(match)).facts.revision == before
 
 

@@ -17,6 +17,7 @@ from rules.engine import IllegalMove
 from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, Harness
 from tests.host.tally import Lay
+from tests.refused import refused
 
 OTHER = 700
 """The channel of a match that is to go on."""
@@ -62,8 +63,7 @@ async def is_stopped(harness: Harness, match: int, caplog: pytest.LogCaptureFixt
         assert stored is not None and stored.questions == ()
         assert match not in await harness.store.index.waiting_for_computers()
         assert not await harness.store.index.is_busy(CHANNEL)
-        with pytest.raises(MatchOver):
-            await harness.host.play.submit(match, ADA, "keep:1")
+        await refused(MatchOver, harness.host.play.submit(match, ADA, "keep:1"))
         entries = (await harness.store.log.entries(match))[-1:]
         assert [(entry.kind, entry.notation, entry.user_id) for entry in entries] == [("abort", "stuck", None)]
         await harness.restart()
@@ -132,12 +132,12 @@ async def test_the_clock_stops_a_match_in_which_it_cannot_answer_and_goes_on_wit
 def refusing(apply: Callable[..., Any], text: str) -> Callable[..., Any]:
     """Return ``apply`` without one move."""
 
-    def refused(state: Any, seat: int, move: Any) -> Any:
+    def fails(state: Any, seat: int, move: Any) -> Any:
         if str(move) == text:
             raise IllegalMove("not_now", move=text)
         return apply(state, seat, move)
 
-    return refused
+    return fails
 
 
 async def test_a_computer_seat_that_cannot_answer_stops_the_match(
@@ -165,6 +165,5 @@ async def test_a_person_who_comes_to_a_match_without_a_move_finds_it_stopped(
     without_keeping(monkeypatch, answers)
     assert await harness.host.presence.touch(match, ADA) is False
     await is_stopped(harness, match, caplog)
-    with pytest.raises(MatchOver):
-        await harness.host.play.submit(pressed, ADA, "keep:1")
+    await refused(MatchOver, harness.host.play.submit(pressed, ADA, "keep:1"))
     assert (await harness.host.matches.table(pressed, None)).match.stuck

@@ -11,6 +11,7 @@ from rules.engine import IllegalMove, InvalidMove
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
 from tests.host.helpers import hand, lay_all, question_id
 from tests.host.tally import Drew, Kept, Laid
+from tests.refused import refused
 
 
 async def test_a_sealed_group_is_applied_only_when_complete(harness: Harness) -> None:
@@ -45,8 +46,7 @@ async def test_a_sealed_answer_can_be_changed_and_is_seen_by_its_owner_alone(har
 
 async def test_an_illegal_sealed_answer_is_refused_at_once(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
-    with pytest.raises(IllegalMove):
-        await harness.host.play.submit(match, ADA, "keep:1")
+    await refused(IllegalMove, harness.host.play.submit(match, ADA, "keep:1"))
     assert (await harness.host.matches.table(match, ADA)).sealed is None
 
 
@@ -63,16 +63,14 @@ async def test_a_stale_decision_changes_nothing(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     old = question_id(await harness.host.matches.table(match, ADA), 0)
     await lay_all(harness, match, ADA, BO)
-    with pytest.raises(StaleDecision):
-        await harness.host.play.submit(match, ADA, "keep:1", decision=old)
+    await refused(StaleDecision, harness.host.play.submit(match, ADA, "keep:1", decision=old))
     assert (await harness.host.session.load(match)).facts.entries == 2
 
 
 async def test_strangers_and_those_not_asked_are_refused(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await lay_all(harness, match, ADA, BO)
-    with pytest.raises(NotYourMatch):
-        await harness.host.play.submit(match, STRANGER, "keep:1")
+    await refused(NotYourMatch, harness.host.play.submit(match, STRANGER, "keep:1"))
     with pytest.raises(NotAsked) as refusal:
         await harness.host.play.submit(match, BO, "keep:1")
     assert refusal.value.facts["waiting"] == (0,)
@@ -81,10 +79,8 @@ async def test_strangers_and_those_not_asked_are_refused(harness: Harness) -> No
     with pytest.raises(NotAsked) as refusal:
         await harness.host.play.submit(match, BO, "' OR 1=1 --")
     assert refusal.value.facts["why"] is None
-    with pytest.raises(InvalidMove):
-        await harness.host.play.submit(match, ADA, "' OR 1=1 --")
-    with pytest.raises(NoSuchMatch):
-        await harness.host.play.submit(match + 1, ADA, "keep:1")
+    await refused(InvalidMove, harness.host.play.submit(match, ADA, "' OR 1=1 --"))
+    await refused(NoSuchMatch, harness.host.play.submit(match + 1, ADA, "keep:1"))
 
 
 async def test_a_finished_match_takes_no_move_and_shows_its_seed(harness: Harness) -> None:
@@ -98,8 +94,7 @@ async def test_a_finished_match_takes_no_move_and_shows_its_seed(harness: Harnes
     assert over.seed is not None
     assert over.outcome is not None
     assert over.outcome.winners == (0,)
-    with pytest.raises(MatchOver):
-        await harness.host.play.submit(match, ADA, "lay:1")
+    await refused(MatchOver, harness.host.play.submit(match, ADA, "lay:1"))
 
 
 async def test_hands_reach_their_owners_alone(harness: Harness) -> None:
@@ -182,8 +177,7 @@ async def test_nothing_is_shown_before_it_is_stored(harness: Harness) -> None:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(harness.store.matches, "commit", full)
-        with pytest.raises(OSError, match="space"):
-            await harness.host.play.submit(match, ADA, "lay:1")
+        await refused(OSError, harness.host.play.submit(match, ADA, "lay:1"), match="space")
     assert harness.recorder.shown == []
     assert (await harness.host.matches.table(match, ADA)).sealed is None
 

@@ -20,6 +20,7 @@ from storage.repository import Repository
 from storage.rows import EntryRow, Grown, NewMatch, StoredMatch
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, Harness
 from tests.host.helpers import lay_all, question_id, sound
+from tests.refused import refused
 from tests.storage.new_matches import loaded, step
 
 
@@ -88,8 +89,7 @@ async def test_a_move_is_checked_again_after_a_conflict(
     await lay_all(harness, match, ADA, BO)
     decision = question_id(await harness.host.matches.table(match, ADA), 0)
     before_commit(monkeypatch, harness, lambda: other.play.submit(match, ADA, "keep:3"))
-    with pytest.raises((NotAsked, StaleDecision)):
-        await harness.host.play.submit(match, ADA, "keep:1", decision=decision)
+    await refused((NotAsked, StaleDecision), harness.host.play.submit(match, ADA, "keep:1", decision=decision))
     assert [line.notation for line in await harness.host.matches.log(match, ADA)][2:] == ["keep:3"]
     assert await sound(harness)
 
@@ -109,8 +109,7 @@ async def test_the_last_conflict_is_told_and_changes_nothing(
     match = await harness.begin(ADA, BO)
     paces = [partial(other.clocks.set_pace, match, 60 * times) for times in range(1, ATTEMPTS + 1)]
     before_commit(monkeypatch, harness, *paces)
-    with pytest.raises(ChangedMeanwhile):
-        await harness.host.play.submit(match, ADA, "lay:1")
+    await refused(ChangedMeanwhile, harness.host.play.submit(match, ADA, "lay:1"))
     assert (await harness.host.matches.table(match, ADA)).sealed is None
     assert (await harness.host.session.load(match)).facts.pace == 60 * ATTEMPTS
     assert (await harness.host.play.submit(match, ADA, "lay:1")).result == "sealed"
@@ -213,16 +212,14 @@ async def test_of_two_who_set_the_same_since_they_have_looked_the_later_one_is_t
     preferences = harness.host.preferences
     since = await preferences.server(1)
     await preferences.change_server(1, unless_set(since, {"watchers": False}))
-    with pytest.raises(SetMeanwhile):
-        await preferences.change_server(1, unless_set(since, {"watchers": True}))
+    await refused(SetMeanwhile, preferences.change_server(1, unless_set(since, {"watchers": True})))
     assert (await preferences.change_server(1, unless_set(since, {"most_live": 5}))) == ServerPreferences(
         most_live=5, watchers=False
     )
     lobby = await harness.host.lobbies.open(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
     await harness.host.lobbies.join(CHANNEL, BO)
     await harness.host.lobbies.set_options(CHANNEL, ADA, {"rounds": 2}, since=lobby)
-    with pytest.raises(SetMeanwhile):
-        await harness.host.lobbies.set_options(CHANNEL, ADA, {"rounds": 3}, since=lobby)
+    await refused(SetMeanwhile, harness.host.lobbies.set_options(CHANNEL, ADA, {"rounds": 3}, since=lobby))
 
 
 def test_everything_that_locks_a_match_is_tried_again_after_a_conflict() -> None:

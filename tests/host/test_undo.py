@@ -9,6 +9,7 @@ from rules.labyrinth.game import Labyrinth
 from storage.rows import EntryRow
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
 from tests.host.helpers import hand, lay_all, question_id, sound
+from tests.refused import refused
 from tests.rules.labyrinth.builder import player
 from tests.rules.labyrinth.builder import processing as soul_processing
 
@@ -88,8 +89,7 @@ async def test_a_single_refusal_ends_a_proposal(harness: Harness) -> None:
     await harness.host.proposals.undo(match, ADA)
     await harness.host.proposals.consent(match, BO, "undo", agree=False)
     assert (await harness.host.matches.table(match, None)).proposals == ()
-    with pytest.raises(NothingProposed):
-        await harness.host.proposals.consent(match, BO, "undo", agree=True)
+    await refused(NothingProposed, harness.host.proposals.consent(match, BO, "undo", agree=True))
     assert len(await notations(harness, match)) == 4
 
 
@@ -110,8 +110,7 @@ async def test_two_cannot_propose_the_same(harness: Harness) -> None:
     await harness.host.play.submit(match, BO, "keep:2")
     await harness.host.play.submit(match, CLEO, "keep:2")
     await harness.host.proposals.undo(match, ADA)
-    with pytest.raises(AlreadyProposed):
-        await harness.host.proposals.undo(match, BO)
+    await refused(AlreadyProposed, harness.host.proposals.undo(match, BO))
 
 
 async def test_a_sealed_group_goes_back_together(harness: Harness) -> None:
@@ -136,10 +135,8 @@ async def test_against_computers_alone_no_consent_is_needed(harness: Harness) ->
 
 async def test_nothing_to_take_back(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
-    with pytest.raises(NothingToUndo):
-        await harness.host.proposals.undo(match, ADA)
-    with pytest.raises(NotYourMatch):
-        await harness.host.proposals.undo(match, STRANGER)
+    await refused(NothingToUndo, harness.host.proposals.undo(match, ADA))
+    await refused(NotYourMatch, harness.host.proposals.undo(match, STRANGER))
     assert await harness.host.matches.log(match, None) == ()
 
 
@@ -221,7 +218,6 @@ async def test_however_long_a_log_is_an_undo_reads_little_of_it(
         await harness.host.proposals.undo(match, BO)
         await harness.host.proposals.undo(match, ADA)
     assert max(read) <= 8
-    with pytest.raises(NothingToUndo):
-        await harness.host.proposals.undo(match, BO)
+    await refused(NothingToUndo, harness.host.proposals.undo(match, BO))
     assert max(read) <= 12
     assert await sound(harness)

@@ -16,6 +16,7 @@ from storage.bot_rows import OutboxRow, Versioned
 from storage.rows import StoredMatch
 from tests.host.conftest import ADA, BO, CLEO, Harness, Recorder
 from tests.host.helpers import settled
+from tests.refused import refused
 
 SPOILED = (
     "UPDATE snapshot SET version = 9 WHERE match_id = ?",
@@ -198,12 +199,10 @@ async def test_other_matches_are_listed_checked_and_started(harness: Harness, st
     change(harness, statement, bad)
     assert [match.id for match in await harness.host.matches.live(user_id=ADA)] == good
     assert {match for match, _ in await harness.host.matches.live_on(1)} >= {*good}
-    with pytest.raises(UnreadableMatch):
-        await harness.host.play.submit(bad, ADA, "lay:1")
+    await refused(UnreadableMatch, harness.host.play.submit(bad, ADA, "lay:1"))
     found = {match: problem async for match, problem in verify(harness.store)}
     assert {match: problem is None for match, problem in found.items()} == {bad: False} | dict.fromkeys(good, True)
-    with pytest.raises(ChannelTaken):
-        await harness.begin(CLEO, channel=1)
+    await refused(ChannelTaken, harness.begin(CLEO, channel=1))
     await harness.begin(CLEO, computers=1, channel=4)
 
 

@@ -13,6 +13,7 @@ from host.views.table import OWNER
 from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, Harness
 from tests.host.helpers import lay_all, question_id, sound
+from tests.refused import refused
 
 READABLE = ("version = 9", "state = CAST('{' AS BLOB)", "counts = 'many'", "trail = CAST('?' AS BLOB)", "number = 1")
 """What can be broken in a stored position, so that its log can mend it."""
@@ -42,10 +43,8 @@ async def test_a_match_is_called_off(harness: Harness) -> None:
     (last,) = (await harness.store.log.entries(match))[-1:]
     assert (last.kind, last.notation, last.user_id) == ("abort", "owner", None)
     assert await sound(harness) and not await harness.store.index.is_busy(CHANNEL)
-    with pytest.raises(MatchOver):
-        await harness.host.upkeep.end(match)
-    with pytest.raises(NoSuchMatch):
-        await harness.host.upkeep.end(match + 1)
+    await refused(MatchOver, harness.host.upkeep.end(match))
+    await refused(NoSuchMatch, harness.host.upkeep.end(match + 1))
 
 
 @pytest.mark.parametrize("broken", [*READABLE[:3], "version = 0"])
@@ -88,8 +87,7 @@ async def test_a_log_that_leads_elsewhere_changes_nothing(harness: Harness) -> N
     done = await harness.host.upkeep.repair(match)
     assert "entry 0" in done.lost and not done.rebuilt
     assert await harness.store.matches.match_head(match) == before
-    with pytest.raises(UnreadableMatch):
-        await harness.host.session.load(match)
+    await refused(UnreadableMatch, harness.host.session.load(match))
 
 
 async def test_questions_that_are_gone_are_asked_again(harness: Harness) -> None:
@@ -132,8 +130,7 @@ async def test_a_stopped_match_whose_channel_is_taken_stays_stopped(
         patched.setattr(GAMES["tally"], "legal", lambda state, seat: ())
         assert await harness.host.play.stop_if_stuck(match)
     await harness.begin(ADA, CLEO)
-    with pytest.raises(ChannelTaken):
-        await harness.host.upkeep.repair(match)
+    await refused(ChannelTaken, harness.host.upkeep.repair(match))
     assert (await harness.host.session.load(match)).facts.stuck
 
 

@@ -14,6 +14,7 @@ import pytest
 from storage.bot_rows import PauseRow, Posting, Shards
 from storage.repository import ChannelBusy, Repository
 from storage.rows import ConsentRow, Grown, MatchRow, OfferRow, PlanRow, QuestionRow, SeatRow, SnapshotRow, StoredMatch
+from tests.refused import refused
 from tests.storage.new_matches import ADA, loaded, new_match, step
 
 PEOPLE = (ADA, 12, 13, 14)
@@ -116,8 +117,7 @@ async def test_a_match_that_moves_leaves_its_messages_and_finds_no_busy_channel(
     await store.matches.create(new_match(501))
     await store.messages.posted(old.match.id, Posting("board", 500, 2, 3.0))
     await store.messages.posted(old.match.id, Posting("private", 9, 2, 3.0, ADA))
-    with pytest.raises(ChannelBusy):
-        await store.matches.commit(*step(old, facts={"channel_id": 501}))
+    await refused(ChannelBusy, store.matches.commit(*step(old, facts={"channel_id": 501})))
     await store.matches.commit(*step(old, facts={"channel_id": 502}))
     assert await store.messages.posting(old.match.id, "board") is None
     assert await store.messages.posting(old.match.id, "private", ADA) is not None
@@ -125,8 +125,7 @@ async def test_a_match_that_moves_leaves_its_messages_and_finds_no_busy_channel(
 
 async def test_a_value_that_no_match_may_have_is_no_busy_channel(store: Repository) -> None:
     old = await loaded(store, await store.matches.create(new_match()))
-    with pytest.raises(sqlite3.IntegrityError, match="CHECK"):
-        await store.matches.commit(*step(old, facts={"stretch": 9}))
+    await refused(sqlite3.IntegrityError, store.matches.commit(*step(old, facts={"stretch": 9})), match="CHECK")
 
 
 async def test_only_what_has_changed_is_written(store: Repository) -> None:
@@ -140,8 +139,7 @@ async def test_only_what_has_changed_is_written(store: Repository) -> None:
     written = [one.split()[:3] for one in statements if not one.startswith(("BEGIN", "COMMIT"))]
     assert written == [["UPDATE", "match", "SET"], ["DELETE", "FROM", "question"], ["INSERT", "INTO", "question"]]
     twice = (SeatRow(0, "person", ADA), SeatRow(1, "person", ADA))
-    with pytest.raises(sqlite3.IntegrityError):
-        await store.matches.commit(*step(await loaded(store, old.match.id), seats=twice))
+    await refused(sqlite3.IntegrityError, store.matches.commit(*step(await loaded(store, old.match.id), seats=twice)))
 
 
 WRITERS: dict[str, Callable[[Repository], Awaitable[object]]] = {

@@ -12,6 +12,7 @@ from storage.bot_rows import Posting, Versioned
 from storage.connections import Connection
 from storage.repository import ChannelBusy, Repository, RevisionConflict
 from storage.rows import BaseRow, ConsentRow, EntryRow, Message, OfferRow, QuestionRow, SeatRow, SnapshotRow
+from tests.refused import refused
 from tests.storage.new_matches import ADA, CHANNEL, loaded, new_match, step
 
 
@@ -49,8 +50,7 @@ async def test_offers_are_kept_as_they_were_written(store: Repository) -> None:
 
 async def test_a_channel_holds_one_live_match(store: Repository) -> None:
     first = await store.matches.create(new_match())
-    with pytest.raises(ChannelBusy):
-        await store.matches.create(new_match())
+    await refused(ChannelBusy, store.matches.create(new_match()))
     await store.matches.commit(*step(await loaded(store, first), facts={"status": "over", "ended_at": 3.0}))
     second = await store.matches.create(new_match())
     assert await store.index.latest_in(CHANNEL) == second
@@ -83,8 +83,7 @@ async def test_a_change_worked_out_from_an_older_revision_is_not_written(store: 
     first = await loaded(store, match_id)
     await store.matches.commit(*step(first, entry(0)))
     for old in (first, first.with_match(revision=3), first.with_match(id=match_id + 1)):
-        with pytest.raises(RevisionConflict):
-            await store.matches.commit(*step(old, entry(1)))
+        await refused(RevisionConflict, store.matches.commit(*step(old, entry(1))))
     assert [row.number for row in await store.log.entries(match_id)] == [0]
     await store.matches.commit(*step(await loaded(store, match_id), entry(1)))
 
@@ -139,8 +138,7 @@ async def test_a_full_disk_is_told_and_changes_nothing(store: Repository) -> Non
     await store.connections.writer.run(lambda writer: writer.execute("PRAGMA max_page_count = 1").close())
     old = await loaded(store, match_id)
     huge = msgspec.structs.replace(entry(1), events=b"x" * 1_000_000)
-    with pytest.raises(sqlite3.OperationalError, match="full"):
-        await store.matches.commit(*step(old, entry(0), huge))
+    await refused(sqlite3.OperationalError, store.matches.commit(*step(old, entry(0), huge)), match="full")
     assert await store.log.entries(match_id) == ()
     await store.connections.writer.run(lambda writer: writer.execute("PRAGMA max_page_count = 1000000").close())
     await store.matches.commit(*step(old, entry(0)))
@@ -210,19 +208,15 @@ async def test_lobbies_and_preferences_are_written_at_the_version_that_was_read(
         await store.people.set_preferences("server", 1, row)
 
     for put in (put_lobby, put_preferences):
-        with pytest.raises(RevisionConflict):
-            await put(second)
+        await refused(RevisionConflict, put(second))
         await put(first)
         await put(second)
         for late in (first, second):
-            with pytest.raises(RevisionConflict):
-                await put(late)
+            await refused(RevisionConflict, put(late))
         await put(third)
-    with pytest.raises(RevisionConflict, match=f"lobby of channel {CHANNEL}"):
-        await store.lobbies.drop_lobby(CHANNEL, 2)
+    await refused(RevisionConflict, store.lobbies.drop_lobby(CHANNEL, 2), match=f"lobby of channel {CHANNEL}")
     planned = msgspec.structs.replace(new_match(), lobby_version=2)
-    with pytest.raises(RevisionConflict):
-        await store.matches.create(planned)
+    await refused(RevisionConflict, store.matches.create(planned))
     assert await store.index.match_ids() == () and await store.lobbies.lobby(CHANNEL) == third
     await store.matches.create(msgspec.structs.replace(planned, lobby_version=3))
     assert await store.lobbies.lobby(CHANNEL) is None

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.refused import refused
 from tests.workers import jobs
 from workers import pool as pool_module
 from workers import worker
@@ -92,8 +93,7 @@ async def test_it_knows_how_many_workers_are_alive(pool: WorkerPool) -> None:
 
 
 async def test_an_exception_comes_back_with_its_traceback(pool: WorkerPool) -> None:
-    with pytest.raises(JobError, match=r"in fail\n(.*\n)+LookupError: no such soul"):
-        await pool.run(jobs.fail, "no such soul")
+    await refused(JobError, pool.run(jobs.fail, "no such soul"), match=r"in fail\n(.*\n)+LookupError: no such soul")
     assert await pool.run(jobs.double, 1) == 2
 
 
@@ -110,8 +110,7 @@ async def test_the_job_of_a_killed_worker_is_run_again(pool: WorkerPool, tmp_pat
 async def test_a_job_that_kills_two_workers_is_given_up_alone(pool: WorkerPool, tmp_path: Path) -> None:
     other, _ = await busy(pool, tmp_path / "go")
     mark = tmp_path / "mark"
-    with pytest.raises(JobGivenUp, match="die was given up: 2 worker processes died of it"):
-        await pool.run(jobs.die, str(mark), 9)
+    await refused(JobGivenUp, pool.run(jobs.die, str(mark), 9), match="die was given up: 2 worker processes died of it")
     assert mark.stat().st_size == 2
     (tmp_path / "go").touch()
     assert await other
@@ -196,8 +195,7 @@ async def test_jobs_are_given_up_while_workers_cannot_start(
         found = await asyncio.gather(*(pool.run(jobs.double, 1) for _ in range(waiting)), return_exceptions=True)
         assert [str(one) for one in found] == ["no worker process can be started: no more processes"] * waiting
         await pool.until_started()
-        with pytest.raises(JobGivenUp):
-            await pool.run_in_background(jobs.double, 1)
+        await refused(JobGivenUp, pool.run_in_background(jobs.double, 1))
         broken = False
         await until(lambda: bool(pool.workers))
         assert await pool.run(jobs.double, 2) == 4
@@ -210,17 +208,14 @@ async def test_closing_ends_workers_that_have_not_started_and_the_jobs_that_wait
         await until(lambda: len(pool.connected) == 4)
         connected = set(pool.connected)
     assert all(worker.is_gone for worker in connected)
-    with pytest.raises(NoWorkers, match="the pool is closed"):
-        await waiting
-    with pytest.raises(NoWorkers):
-        await pool.run(jobs.double, 1)
+    await refused(NoWorkers, waiting, match="the pool is closed")
+    await refused(NoWorkers, pool.run(jobs.double, 1))
 
 
 async def test_closing_ends_a_job_that_is_running(tmp_path: Path) -> None:
     async with WorkerPool(2, ()) as pool:
         job, _ = await busy(pool, tmp_path / "never")
-    with pytest.raises(NoWorkers):
-        await job
+    await refused(NoWorkers, job)
 
 
 async def test_a_worker_does_not_hear_ctrl_c(pool: WorkerPool, tmp_path: Path) -> None:
@@ -250,6 +245,7 @@ asyncio.run(main())
 STARTING_BOT = """
 import asyncio
 from tests.workers import jobs
+from tests.refused import refused
 from workers.pool import WorkerPool
 
 async def main():
@@ -303,8 +299,7 @@ HANGING = (jobs.hang_in_python, jobs.hang_in_c)
 @pytest.mark.parametrize("job", HANGING)
 async def test_a_job_that_takes_too_long_is_killed_and_given_up(tmp_path: Path, job: Callable[[str], None]) -> None:
     async with WorkerPool(2, (jobs.double,), limits=dict.fromkeys(HANGING, 0.3)) as pool:
-        with pytest.raises(JobGivenUp):
-            await pool.run(job, str(tmp_path / "hangs"))
+        await refused(JobGivenUp, pool.run(job, str(tmp_path / "hangs")))
         await until(lambda: not is_running(int(noted(tmp_path / "hangs") or 0)))
         assert await asyncio.gather(*(pool.run(jobs.double, number) for number in range(4))) == [0, 2, 4, 6]
 
@@ -341,8 +336,7 @@ async def test_closing_ends_a_job_that_hangs_in_c(tmp_path: Path) -> None:
         job = asyncio.create_task(pool.run(jobs.hang_in_c, str(tmp_path / "hangs")))
         await until(lambda: noted(tmp_path / "hangs") != "")
     await until(lambda: not is_running(int(noted(tmp_path / "hangs") or 0)))
-    with pytest.raises(NoWorkers):
-        await job
+    await refused(NoWorkers, job)
 
 
 @pytest.mark.parametrize("job", HANGING)
@@ -402,8 +396,7 @@ async def test_a_worker_is_replaced_that_holds_much_memory(monkeypatch: pytest.M
 async def test_a_job_that_takes_all_memory_fails_alone(tmp_path: Path) -> None:
     async with WorkerPool(2, (jobs.double,)) as pool:
         other, _ = await busy(pool, tmp_path / "go")
-        with pytest.raises(JobError, match="MemoryError"):
-            await pool.run(jobs.take_all)
+        await refused(JobError, pool.run(jobs.take_all), match="MemoryError")
         (tmp_path / "go").touch()
         assert await other
         assert await pool.run(jobs.double, 4) == 8
@@ -451,8 +444,7 @@ async def test_what_becomes_of_workers_is_reported(tmp_path: Path, caplog: pytes
     reasons: list[str] = []
     limits: dict[Callable[..., object], Limit] = {jobs.hang_in_c: lambda mark: 0.2}
     async with WorkerPool(2, (jobs.double,), limits=limits, report=reasons.append) as pool:
-        with pytest.raises(JobGivenUp):
-            await pool.run(jobs.hang_in_c, str(tmp_path / "hangs"))
+        await refused(JobGivenUp, pool.run(jobs.hang_in_c, str(tmp_path / "hangs")))
         assert await pool.run(jobs.die, str(tmp_path / "mark"), 1) == 1
         pid, _ = await pool.run(jobs.process)
         os.kill(pid, signal.SIGKILL)
