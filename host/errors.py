@@ -76,7 +76,6 @@ class StaleDecision(Refusal):
     """The button or menu belongs to an earlier question."""
 
 
-
 class ChangedMeanwhile(Refusal):
     """Others changed the same thing at the same moment, at every attempt: nothing was done."""
 

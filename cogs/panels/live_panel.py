@@ -90,7 +90,7 @@ class LivePanel:
     @property
     def next_moment(self) -> float:
         """The time to offer **Keep live**; once it is offered, or the match is over, the time when the panel ends."""
-        return self.pressed_at + (OFFER_AFTER if self.match.decoded.live and not self.closing else END_AFTER)
+        return self.pressed_at + (OFFER_AFTER if self.match.facts.status == "live" and not self.closing else END_AFTER)
 
     def has_ended(self, now: float) -> bool:
         """Return whether the panel is too old to be edited."""
@@ -119,7 +119,7 @@ class LivePanel:
         A message that began without a picture takes none by an edit: it gets
         only words, and the picture by its next press.
         """
-        closing = self.closing and self.match.decoded.live
+        closing = self.closing and self.match.facts.status == "live"
         panel = Panel(self.match, self.user_id, closing=closing, illustrated=self.illustrated, quiet=self.quiet)
         if panel.asked is not None and panel.asked == self.asked:
             panel.note = self.note
