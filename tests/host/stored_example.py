@@ -18,17 +18,12 @@ from host.views.table import BranchPlan
 from tests.host.conftest import ADA, BO, CLEO, Harness
 from tests.host.helpers import settled
 from tests.host.playing import play_on
+from tests.storage.damage import sql
 
 EXAMPLE = Path(__file__).parent / "stored" / "release_1_0.sql"
 """A finished match, packed; one that is played on from it; a live one of each game, with answers held back."""
 FINISHED, PLAYED_ON, LIVE = 1, 2, (3, 4, 5, 6, 7)
 GAMES_LIVE = ("soul_puzzler", "labyrinth", "maatatahay", "anima", "soulgivers")
-
-
-def query(path: Path, statement: str) -> list[tuple[int, ...]]:
-    """Return what a statement finds in the file at ``path``."""
-    with closing(sqlite3.connect(path)) as file:
-        return file.execute(statement).fetchall()
 
 
 async def play_some(harness: Harness, match: int, random: Random, moves: int) -> None:
@@ -53,7 +48,7 @@ async def write(path: Path) -> None:
     await play_on(harness.host, match, random)
     harness.clock.now += AFTER + 1
     await harness.restart()
-    while not query(path, "SELECT 1 FROM packed"):
+    while not sql(path, "SELECT 1 FROM packed"):
         await settled(harness)
     plan = BranchPlan(match, 5, 0)
     await harness.host.lobbies.open(game="", guild_id=1, channel_id=500, owner_id=ADA, branch=plan)
@@ -65,7 +60,7 @@ async def write(path: Path) -> None:
         await play_some(harness, match, random, 8)
         await hold_back(harness, match, random)
     await harness.close()
-    pragmas = [f"PRAGMA {name} = {query(path, f'PRAGMA {name}')[0][0]};" for name in ("user_version", "application_id")]
+    pragmas = [f"PRAGMA {name} = {sql(path, f'PRAGMA {name}')[0][0]};" for name in ("user_version", "application_id")]
     with closing(sqlite3.connect(path)) as file:
         lines = (*pragmas, *(line for line in file.iterdump() if not line.startswith(("BEGIN", "COMMIT"))))
         EXAMPLE.write_text("\n".join(lines) + "\n", encoding="utf-8")

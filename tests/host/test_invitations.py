@@ -12,6 +12,7 @@ from host.errors import AlreadyInvited, AlreadySeated, LobbyFull, NoInvitation, 
 from host.services.invitations import AGAIN, AGAIN_IF_DECLINED, LASTS, MOST_AVOIDED, Invited
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
 from tests.refused import refused
+from tests.storage.damage import sql
 
 
 async def opened(harness: Harness, channel: int = CHANNEL, game: str = "tally") -> None:
@@ -97,8 +98,7 @@ async def test_an_invitation_is_forgotten_once_it_hinders_nobody(harness: Harnes
     await harness.host.personal_data.forget(ADA)
     harness.clock.now += AGAIN_IF_DECLINED + 1
     await harness.host.housekeeping.tidy()
-    with closing(sqlite3.connect(harness.path)) as file:
-        assert file.execute("SELECT * FROM invitation").fetchall() == []
+    assert sql(harness.path, "SELECT * FROM invitation") == []
 
 
 async def test_whoever_accepted_is_invited_again_at_once(harness: Harness) -> None:

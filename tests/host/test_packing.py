@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -20,6 +17,7 @@ from rules.engine import Outcome
 from tests.host.conftest import ADA, BO, CLEO, Harness
 from tests.host.helpers import settled, sound
 from tests.host.playing import play_on
+from tests.storage.damage import sql
 
 KEPT = 30
 
@@ -27,11 +25,6 @@ KEPT = 30
 @pytest.fixture
 def config() -> HostConfig:
     return HostConfig(keep_days=KEPT)
-
-
-def rows(harness: Harness, query: str) -> list[Any]:
-    with closing(sqlite3.connect(harness.path)) as file:
-        return file.execute(query).fetchall()
 
 
 async def shown(host: Host, match: int) -> list[object]:
@@ -52,7 +45,9 @@ async def test_all_that_is_shown_of_a_match_is_the_same_once_it_is_packed(harnes
     before = await shown(harness.host, match)
     harness.clock.now += AFTER
     await harness.host.packing.work()
-    assert rows(harness, "SELECT match_id FROM packed") == [(match,)] and not rows(harness, "SELECT 1 FROM entry")
+    assert sql(harness.path, "SELECT match_id FROM packed") == [(match,)] and not sql(
+        harness.path, "SELECT 1 FROM entry"
+    )
     assert await shown(harness.host, match) == before
     assert check(await harness.host.matches.record(match)) is None
     assert await sound(harness)
@@ -66,11 +61,11 @@ async def test_a_match_is_packed_a_while_after_its_end(harness: Harness) -> None
     await harness.host.seats.resign(match, ADA)
     harness.clock.now += 1.0
     assert await harness.host.packing.work() == harness.clock.now + AFTER - 1.0
-    assert not rows(harness, "SELECT 1 FROM packed")
+    assert not sql(harness.path, "SELECT 1 FROM packed")
     harness.clock.now += AFTER
     await harness.host.packing.work()
-    assert rows(harness, "SELECT reason, moves, computers FROM result") == [("resignation", 0, 0)]
-    seats = rows(harness, "SELECT user_id, place, resigned FROM result_seat ORDER BY seat")
+    assert sql(harness.path, "SELECT reason, moves, computers FROM result") == [("resignation", 0, 0)]
+    seats = sql(harness.path, "SELECT user_id, place, resigned FROM result_seat ORDER BY seat")
     assert sorted(seats) == [(ADA, 2, 1), (BO, 1, 0)]
 
 
@@ -79,8 +74,11 @@ async def test_a_match_called_off_among_computers_says_so(harness: Harness) -> N
     await harness.host.proposals.abort(match, ADA, moderator=False)
     harness.clock.now += AFTER
     await harness.host.packing.work()
-    assert rows(harness, "SELECT reason, computers FROM result") == [(None, 1)]
-    assert rows(harness, "SELECT kind, place FROM result_seat ORDER BY kind") == [("computer", None), ("person", None)]
+    assert sql(harness.path, "SELECT reason, computers FROM result") == [(None, 1)]
+    assert sql(harness.path, "SELECT kind, place FROM result_seat ORDER BY kind") == [
+        ("computer", None),
+        ("person", None),
+    ]
 
 
 async def test_matches_older_than_the_owner_keeps_them_are_deleted(harness: Harness) -> None:
@@ -96,8 +94,8 @@ async def test_matches_older_than_the_owner_keeps_them_are_deleted(harness: Harn
     await harness.host.housekeeping.tidy()
     with pytest.raises(NoSuchMatch):
         await harness.host.session.load(match)
-    assert rows(harness, "SELECT count(*) FROM result") == [(1,)]
-    game = rows(harness, "SELECT game FROM result")[0][0]
+    assert sql(harness.path, "SELECT count(*) FROM result") == [(1,)]
+    game = sql(harness.path, "SELECT game FROM result")[0][0]
     assert [await harness.store.people.has_played_game(person, game) for person in (ADA, BO, 99)] == [True, True, False]
     await harness.host.personal_data.forget(ADA)
     assert not await harness.store.people.has_played_game(ADA, game), "who was deleted begins as somebody new"
@@ -109,17 +107,16 @@ async def test_old_ones_that_cannot_be_packed_are_deleted_a_week_later(harness: 
     await harness.host.play.submit(match, ADA, "lay:1")
     await harness.host.play.submit(match, BO, "lay:2")
     await harness.host.seats.resign(match, ADA)
-    with closing(sqlite3.connect(harness.path)) as file, file:
-        file.execute("DELETE FROM snapshot WHERE match_id = ?", (match,))
+    sql(harness.path, "DELETE FROM snapshot WHERE match_id = ?", match)
     harness.clock.now += KEPT * DAY + 1.0
     await harness.host.packing.work()
     await harness.host.housekeeping.tidy()
-    assert rows(harness, "SELECT packed FROM match") == [(0,)] and rows(harness, "SELECT 1 FROM entry")
+    assert sql(harness.path, "SELECT packed FROM match") == [(0,)] and sql(harness.path, "SELECT 1 FROM entry")
     harness.clock.now += MENDED
     await harness.host.housekeeping.tidy()
     tables = ("match", "seat", "entry", "base", "snapshot", "question", "packed", "packed_person")
-    assert not any(rows(harness, f"SELECT 1 FROM {table}") for table in tables)
-    assert not rows(harness, "PRAGMA foreign_key_check")
+    assert not any(sql(harness.path, f"SELECT 1 FROM {table}") for table in tables)
+    assert not sql(harness.path, "PRAGMA foreign_key_check")
 
 
 async def test_a_clock_that_is_far_ahead_at_boot_deletes_nothing(harness: Harness) -> None:
@@ -155,11 +152,10 @@ async def test_one_that_fails_keeps_none_of_the_others_from_being_packed(
     broken, whole = await harness.begin(ADA, BO), await harness.begin(ADA, BO, channel=501)
     for match in (broken, whole):
         await harness.host.seats.resign(match, ADA)
-    with closing(sqlite3.connect(harness.path)) as file, file:
-        file.execute("DELETE FROM snapshot WHERE match_id = ?", (broken,))
+    sql(harness.path, "DELETE FROM snapshot WHERE match_id = ?", broken)
     harness.clock.now += AFTER
     due = await harness.host.packing.work()
-    assert rows(harness, "SELECT match_id FROM packed") == [(whole,)]
+    assert sql(harness.path, "SELECT match_id FROM packed") == [(whole,)]
     assert due is not None and due > harness.clock.now
     assert "is tried again" in caplog.text
 

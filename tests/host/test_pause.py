@@ -14,6 +14,7 @@ from storage.bot_rows import LostChannel, Posting
 from tests.host.conftest import ADA, BO, CLEO, Harness
 from tests.host.helpers import deadlines, drained, killed, settled
 from tests.refused import refused
+from tests.storage.damage import sql
 
 HOUR = 3600.0
 an_hour = pytest.mark.parametrize("config", [HostConfig(pace=3600)])
@@ -188,8 +189,6 @@ async def test_a_channel_that_is_lost_in_a_pause_keeps_the_time_of_its_match(har
 
 
 async def test_a_pause_that_cannot_be_stored_is_none(harness: Harness) -> None:
-    with sqlite3.connect(harness.path) as connection:
-        connection.execute("DROP TABLE pause")
-    connection.close()
+    sql(harness.path, "DROP TABLE pause")
     await refused(sqlite3.Error, harness.host.pause_all(""))
     assert not harness.host.pause.is_on

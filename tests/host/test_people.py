@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sqlite3
-from contextlib import closing
 
 import pytest
 from hypothesis import given
@@ -13,6 +12,7 @@ from hypothesis import strategies as st
 from host import people
 from host.people import NAME_LIMIT, Emoji, People, cleaned, cut
 from tests.host.conftest import ADA, BO, Harness
+from tests.storage.damage import sql
 
 NOW = 2_000_000_000.0
 MONTH = 30 * 86_400.0
@@ -193,6 +193,5 @@ async def test_names_of_people_without_a_match_go_after_a_while(harness: Harness
         await harness.store.people.set_name(guild, user_id, "x", at)
     await harness.store.people.set_name(guild + 1, ADA, "x", 1.0)
     await harness.store.upkeep.prune(NOW - MONTH)
-    with closing(sqlite3.connect(harness.path)) as file:
-        left = file.execute("SELECT guild_id, user_id FROM person ORDER BY user_id").fetchall()
+    left = sql(harness.path, "SELECT guild_id, user_id FROM person ORDER BY user_id")
     assert left == [(guild, ADA), (guild, 71)]

@@ -19,6 +19,7 @@ from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
 from tests.host.helpers import lay_all, sound
 from tests.host.playing import play_on
 from tests.refused import refused
+from tests.storage.damage import sql
 
 BIG = 123_456_789_012_345_678
 
@@ -187,8 +188,7 @@ async def test_an_export_that_grows_too_large_leaves_the_oldest_matches_out(harn
 
 async def test_a_match_that_cannot_be_read_is_named_as_such(harness: Harness) -> None:
     match = await harness.begin(BIG, BO)
-    with closing(sqlite3.connect(harness.path)) as file, file:
-        file.execute("UPDATE snapshot SET state = CAST('{' AS BLOB)")
+    sql(harness.path, "UPDATE snapshot SET state = CAST('{' AS BLOB)")
     assert (await export(harness, BIG))["matches"] == [{"match": match, "unreadable": True}]
     await harness.host.personal_data.forget(BIG)
     assert not named(harness, BIG)

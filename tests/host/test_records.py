@@ -32,6 +32,7 @@ from storage.bot_rows import Result, ResultSeat
 from storage.rows import EntryRow
 from tests.host.conftest import ADA, BO, CLEO, Harness
 from tests.host.playing import play_on, random_move
+from tests.storage.damage import sql
 
 
 def rows(harness: Harness) -> list[Any]:
@@ -42,9 +43,8 @@ def rows(harness: Harness) -> list[Any]:
 
 
 def drop(harness: Harness) -> None:
-    with closing(sqlite3.connect(harness.path)) as file, file:
-        file.execute("DELETE FROM result_seat")
-        file.execute("DELETE FROM result")
+    sql(harness.path, "DELETE FROM result_seat")
+    sql(harness.path, "DELETE FROM result")
 
 
 async def called_off(harness: Harness, match: int, person: int) -> None:
@@ -133,8 +133,7 @@ async def test_a_match_that_cannot_be_read_keeps_no_other_from_being_counted(har
     for match in (broken, whole):
         await harness.host.seats.resign(match, ADA)
     drop(harness)
-    with closing(sqlite3.connect(harness.path)) as file, file:
-        file.execute("UPDATE match SET outcome = '{' WHERE id = ?", (broken,))
+    sql(harness.path, "UPDATE match SET outcome = '{' WHERE id = ?", broken)
     assert await harness.host.records.make_again() == Remade(2, 1, (broken,))
     assert [row.match_id for row in await harness.store.results.results()] == [whole]
 

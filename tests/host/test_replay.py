@@ -1,21 +1,18 @@
 from __future__ import annotations
 
-import sqlite3
-
 import pytest
 
 from host.errors import NewerRules, NothingToUndo
 from tests.host.conftest import ADA, BO, Harness
 from tests.host.helpers import lay_all, problems, under_newer_rules
 from tests.refused import refused
+from tests.storage.damage import sql
 
 
 def spoil(harness: Harness, statement: str) -> None:
     """Change the file directly."""
-    with sqlite3.connect(harness.path) as connection:
-        connection.execute("DROP TRIGGER entry_is_never_changed")
-        connection.execute(statement)
-    connection.close()
+    sql(harness.path, "DROP TRIGGER entry_is_never_changed")
+    sql(harness.path, statement)
 
 
 async def played(harness: Harness) -> int:

@@ -12,7 +12,8 @@ from host.stored.record import check
 from storage.database import migrations
 from tests.host.conftest import Harness
 from tests.host.helpers import problems
-from tests.host.stored_example import EXAMPLE, FINISHED, GAMES_LIVE, LIVE, PLAYED_ON, play_some, query
+from tests.host.stored_example import EXAMPLE, FINISHED, GAMES_LIVE, LIVE, PLAYED_ON, play_some
+from tests.storage.damage import sql
 
 
 @pytest.fixture
@@ -28,10 +29,10 @@ async def example(harness: Harness) -> Harness:
 
 
 async def test_the_example_has_what_a_release_stores(example: Harness) -> None:
-    assert query(example.path, "PRAGMA user_version") == [(migrations()[-1][0],)]
-    assert query(example.path, "SELECT match_id FROM packed") == [(FINISHED,)]
-    assert query(example.path, f"SELECT branch_of FROM match WHERE id = {PLAYED_ON}") == [(FINISHED,)]
-    held_back = query(example.path, "SELECT DISTINCT match_id FROM question WHERE sealed IS NOT NULL")
+    assert sql(example.path, "PRAGMA user_version") == [(migrations()[-1][0],)]
+    assert sql(example.path, "SELECT match_id FROM packed") == [(FINISHED,)]
+    assert sql(example.path, f"SELECT branch_of FROM match WHERE id = {PLAYED_ON}") == [(FINISHED,)]
+    held_back = sql(example.path, "SELECT DISTINCT match_id FROM question WHERE sealed IS NOT NULL")
     assert {match for (match,) in held_back} >= {LIVE[GAMES_LIVE.index("labyrinth")], LIVE[GAMES_LIVE.index("anima")]}
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
 
 import pytest
 
@@ -17,6 +16,7 @@ from storage.rows import StoredMatch
 from tests.host.conftest import ADA, BO, CLEO, Harness, Recorder
 from tests.host.helpers import settled
 from tests.refused import refused
+from tests.storage.damage import sql
 
 SPOILED = (
     "UPDATE snapshot SET version = 9 WHERE match_id = ?",
@@ -32,9 +32,7 @@ every_way = pytest.mark.parametrize("statement", SPOILED)
 
 def change(harness: Harness, statement: str, match: int) -> None:
     """Change the file directly."""
-    with sqlite3.connect(harness.path) as connection:
-        connection.execute(statement, (match,))
-    connection.close()
+    sql(harness.path, statement, match)
 
 
 async def three(harness: Harness, *people: int, computers: int = 0) -> list[int]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 import pytest
 
 from host.config import HostConfig
@@ -14,6 +12,7 @@ from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, Harness
 from tests.host.helpers import lay_all, question_id, sound
 from tests.refused import refused
+from tests.storage.damage import sql
 
 READABLE = ("version = 9", "state = CAST('{' AS BLOB)", "counts = 'many'", "trail = CAST('?' AS BLOB)", "number = 1")
 """What can be broken in a stored position, so that its log can mend it."""
@@ -21,10 +20,8 @@ READABLE = ("version = 9", "state = CAST('{' AS BLOB)", "counts = 'many'", "trai
 
 def change(harness: Harness, statement: str, match: int) -> None:
     """Change the file directly."""
-    with sqlite3.connect(harness.path) as connection:
-        connection.execute("DROP TRIGGER IF EXISTS entry_is_never_changed")
-        connection.execute(statement, (match,))
-    connection.close()
+    sql(harness.path, "DROP TRIGGER IF EXISTS entry_is_never_changed")
+    sql(harness.path, statement, match)
 
 
 async def under_way(harness: Harness) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 import pytest
 
 from host.config import HostConfig
@@ -11,6 +9,7 @@ from host.services.uptime import BEAT, GRACE, LEAST, RETRY, SILENCE
 from storage.bot_rows import Posting, Shards
 from tests.host.conftest import ADA, BO, Harness
 from tests.host.helpers import deadlines, drained, killed, kinds, later, lay_all, run_deadlines, settled
+from tests.storage.damage import sql
 
 HOUR = 3600.0
 an_hour = pytest.mark.parametrize("config", [HostConfig(pace=3600)])
@@ -112,9 +111,7 @@ async def test_an_outage_puts_no_match_to_sleep(harness: Harness) -> None:
 async def test_clocks_get_the_grace_if_the_file_does_not_record_when_the_bot_was_up(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await harness.close()
-    with sqlite3.connect(harness.path) as connection:  # as an upgrade leaves it
-        connection.execute("DELETE FROM uptime")
-    connection.close()
+    sql(harness.path, "DELETE FROM uptime")
     harness.clock.now += 9 * HOUR
     await harness.open()
     await settled(harness)

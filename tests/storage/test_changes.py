@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable
-from pathlib import Path
+from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any, get_args, get_type_hints
 
@@ -27,13 +26,6 @@ OTHER: dict[object, Callable[[Any], object]] = {
     bytes: lambda value: value + b"x",
 }
 """Another value of each type of column."""
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Repository]:
-    store = await Repository.open(tmp_path / "test.db")
-    yield store
-    await store.close()
 
 
 def changed(old: StoredMatch, random: Random) -> StoredMatch:

@@ -3,7 +3,6 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,14 +10,12 @@ import pytest
 from storage import database
 from storage.database import DatabaseError, WrongDatabase, claimed, migrations, prepare
 from storage.repository import Repository
+from tests.storage.damage import sql
 from tests.storage.next_release import later_release
 
 
 def user_version(path: Path) -> int:
-    connection = sqlite3.connect(path)
-    number: int = connection.execute("PRAGMA user_version").fetchone()[0]
-    connection.close()
-    return number
+    return int(sql(path, "PRAGMA user_version")[0][0])
 
 
 def test_migrations_are_numbered_without_gaps() -> None:
@@ -36,14 +33,12 @@ def test_a_new_file_is_brought_up_to_date_and_kept(tmp_path: Path) -> None:
 def test_a_later_release_upgrades_a_copied_file_that_this_one_then_refuses(tmp_path: Path) -> None:
     path, newest = tmp_path / "old.db", migrations()[-1][0]
     prepare(path)
-    with closing(sqlite3.connect(path)) as old, old:
-        old.execute("INSERT INTO lost_channel VALUES (7, 5.0, NULL)")
+    sql(path, "INSERT INTO lost_channel VALUES (7, 5.0, NULL)")
     with later_release():
         prepare(path)
     assert user_version(path) == newest + 1
     assert user_version(tmp_path / f"old.db.v{newest}.bak") == newest
-    with closing(sqlite3.connect(path)) as new:
-        assert new.execute("SELECT * FROM lost_channel").fetchall() == [(7, 5.0, None, "unknown")]
+    assert sql(path, "SELECT * FROM lost_channel") == [(7, 5.0, None, "unknown")]
     with pytest.raises(DatabaseError, match="newer version"):
         prepare(path)
 
@@ -56,41 +51,28 @@ def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(database, "migrations", lambda: broken)
     with pytest.raises(DatabaseError, match="Nothing was changed"):
         prepare(path)
-    connection = sqlite3.connect(path)
-    assert connection.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'extra'").fetchone() == (0,)
-    connection.close()
+    assert sql(path, "SELECT count(*) FROM sqlite_schema WHERE name = 'extra'") == [(0,)]
     assert user_version(path) == number
 
 
-def test_a_foreign_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("statements", "words"),
+    [
+        (["CREATE TABLE note (text)"], "another program"),
+        (["CREATE TABLE match (id)", f"PRAGMA application_id = {0x50554C53}"], "from before Soultable"),
+        ([], "not a database"),
+    ],
+)
+def test_a_file_that_is_not_ours_is_refused_and_left_alone(tmp_path: Path, statements: list[str], words: str) -> None:
     path = tmp_path / "notes.db"
-    connection = sqlite3.connect(path)
-    connection.execute("CREATE TABLE note (text)")
-    connection.commit()
-    connection.close()
+    for statement in statements:
+        sql(path, statement)
+    if not statements:
+        path.write_text("Dear Bo,\n" * 200)
     before = path.read_bytes()
-    with pytest.raises(DatabaseError, match="another program"):
+    with pytest.raises(DatabaseError, match=words) as caught:
         prepare(path)
-    assert path.read_bytes() == before
-
-
-def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:
-    path = tmp_path / "letter.txt"
-    path.write_text("Dear Bo,\n" * 200)
-    with pytest.raises(DatabaseError, match="not a database"):
-        prepare(path)
-    assert path.read_text().startswith("Dear Bo")
-
-
-def test_a_file_from_before_1_0_is_refused_and_left_alone(tmp_path: Path) -> None:
-    path = tmp_path / "early.db"
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("CREATE TABLE match (id)")
-        connection.execute(f"PRAGMA application_id = {0x50554C53}")
-    before = path.read_bytes()
-    with pytest.raises(WrongDatabase, match="from before Soultable"):
-        prepare(path)
-    assert path.read_bytes() == before
+    assert path.read_bytes() == before and isinstance(caught.value, WrongDatabase) is bool(statements)
 
 
 def test_a_path_that_cannot_be_made_is_told(tmp_path: Path) -> None:
@@ -133,15 +115,12 @@ async def test_the_log_cannot_be_changed_or_deleted_from(tmp_path: Path) -> None
     path = tmp_path / "log.db"
     store = await Repository.open(path)
     await store.close()
-    connection = sqlite3.connect(path)
-    connection.execute(
-        "INSERT INTO match (game, options, seed, guild_id, channel_id, created_at) VALUES ('g', '{}', x'00', 1, 1, 0)"
-    )
-    connection.execute("INSERT INTO entry VALUES (1, 0, 0, 'move', 0, 1, 'person', 'a', x'', '', 0, 0, 0, 0, NULL, 0)")
+    facts = "(game, options, seed, guild_id, channel_id, created_at) VALUES ('g', '{}', x'00', 1, 1, 0)"
+    sql(path, f"INSERT INTO match {facts}")
+    sql(path, "INSERT INTO entry VALUES (1, 0, 0, 'move', 0, 1, 'person', 'a', x'', '', 0, 0, 0, 0, NULL, 0)")
     for statement in ("UPDATE entry SET notation = 'b'", "DELETE FROM entry"):
         with pytest.raises(sqlite3.IntegrityError, match="append-only"):
-            connection.execute(statement)
-    connection.close()
+            sql(path, statement)
 
 
 def test_a_claimed_file_is_refused_to_a_second_bot_and_read_by_everybody(tmp_path: Path) -> None:

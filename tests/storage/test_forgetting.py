@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 from unittest.mock import AsyncMock
@@ -15,6 +14,7 @@ from storage.bot_rows import InvitationRow
 from storage.forgetting import NOBODY, PLACES, ForgottenList, matches_of, rows_of
 from storage.repository import Repository
 from storage.tables import kinds
+from tests.storage.damage import sql
 from tests.storage.new_matches import new_match
 
 WHO, OTHER = 123_456_789_012_345_678, 223_456_789_012_345_678
@@ -53,11 +53,9 @@ PLANTED = (
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Repository]:
-    store = await Repository.open(tmp_path / "test.db")
+async def store(store: Repository) -> Repository:
     await store.matches.create(new_match())
-    yield store
-    await store.close()
+    return store
 
 
 def plant(path: Path, who: int) -> None:
@@ -107,10 +105,9 @@ async def test_a_person_is_nowhere_once_they_are_forgotten(store: Repository) ->
     before = await store.matches.load(1)
     assert await store.forgetting.forget(WHO) == (1,)
     assert not cells_with(store.path, WHO)
-    with closing(sqlite3.connect(store.path)) as file:
-        assert file.execute("SELECT json_extract(taken_back, '$.agreed') FROM match").fetchone() == ("[5]",)
-        assert file.execute("SELECT kind FROM seat WHERE seat = 0").fetchone() == ("open",), "it goes on"
-        assert file.execute("PRAGMA foreign_key_check").fetchall() == []
+    assert sql(store.path, "SELECT json_extract(taken_back, '$.agreed') FROM match") == [("[5]",)]
+    assert sql(store.path, "SELECT kind FROM seat WHERE seat = 0") == [("open",)], "it goes on"
+    assert sql(store.path, "PRAGMA foreign_key_check") == []
     after = await store.matches.load(1)
     assert before is not None and after is not None
     assert after.match.revision == before.match.revision + 1, "a change that still names them is refused"
@@ -125,8 +122,7 @@ async def test_an_export_has_something_of_every_column_in_which_a_person_stands(
             return [*rows_of(file, WHO).values(), matches_of(file, WHO)]
 
     def execute(statement: str) -> None:
-        with closing(sqlite3.connect(store.path)) as file, file:  # which keeps no foreign keys
-            file.execute(statement.format(who=WHO))
+        sql(store.path, statement.format(who=WHO))
 
     for other in (one for one in PLANTED if "{who}" not in one):
         execute(other)
@@ -165,9 +161,8 @@ async def test_a_row_of_the_log_changes_only_to_name_nobody(store: Repository) -
 
 
 async def test_what_protects_others_stays(store: Repository) -> None:
-    with closing(sqlite3.connect(store.path)) as file, file:
-        file.execute("INSERT INTO blocked VALUES ('person', ?, 1.0, 5)", (WHO,))
-        file.execute("INSERT INTO avoided VALUES (5, ?, 1.0)", (WHO,))
+    sql(store.path, "INSERT INTO blocked VALUES ('person', ?, 1.0, 5)", WHO)
+    sql(store.path, "INSERT INTO avoided VALUES (5, ?, 1.0)", WHO)
     await store.forgetting.forget(WHO)
     assert cells_with(store.path, WHO) == {("blocked", "id"), ("avoided", "other_id")}
     assert await store.lobbies.avoided_by(5) == (WHO,)
@@ -185,12 +180,10 @@ async def test_of_invitations_and_offers_stays_what_hinders_another_one_without_
         await store.lobbies.invite(InvitationRow(number, number, WHO, 1.0, 2.0))
     await store.lobbies.answer_invitation(5, 5, "declined")
     await store.lobbies.answer_invitation(7, 7, "accepted")
-    with closing(sqlite3.connect(store.path)) as file, file:
-        file.execute("INSERT INTO offer VALUES (1, 8, 0, ?, 1.0)", (WHO,))
+    sql(store.path, "INSERT INTO offer VALUES (1, 8, 0, ?, 1.0)", WHO)
     await store.forgetting.forget(WHO)
-    with closing(sqlite3.connect(store.path)) as file:
-        (declined, unanswered) = file.execute("SELECT user_id, invited_by, answer FROM invitation").fetchall()
-        (offer,) = file.execute("SELECT user_id, seat, offered_by FROM offer").fetchall()
+    (declined, unanswered) = sql(store.path, "SELECT user_id, invited_by, answer FROM invitation")
+    (offer,) = sql(store.path, "SELECT user_id, seat, offered_by FROM offer")
     number = declined[1]
     assert number < 0 and (declined, unanswered) == ((5, number, "declined"), (6, number, None))
     assert offer == (8, None, number)
@@ -247,8 +240,7 @@ async def test_who_is_back_by_a_copy_is_known_and_who_has_come_back_is_not(store
     await store.forgetting.forget(WHO)
     assert await store.forgetting.returned() == ()
     plant_again = "INSERT INTO person VALUES (1, ?, 'Ann', 1.0)"
-    with closing(sqlite3.connect(store.path)) as file, file:
-        file.execute(plant_again, (WHO,))
+    sql(store.path, plant_again, WHO)
     assert await store.forgetting.returned() == (), "they play again, knowingly"
     copy.replace(store.path.with_name("copy.db"))
     for suffix in ("", "-key"):
@@ -261,8 +253,7 @@ async def test_who_is_back_by_a_copy_is_known_and_who_has_come_back_is_not(store
         assert not cells_with(restored.path, WHO)
         await restored.forgetting.all_forgotten()
         assert await restored.forgetting.returned() == ()
-        with closing(sqlite3.connect(restored.path)) as file, file:
-            file.execute(plant_again, (WHO,))
+        sql(restored.path, plant_again, WHO)
         assert await restored.forgetting.returned() == ()
     finally:
         await restored.close()

@@ -7,10 +7,8 @@ import os
 import signal
 import sqlite3
 import zlib
-from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -19,6 +17,7 @@ from storage.bot_rows import Result, ResultSeat
 from storage.reading import FORM, Contents, pack, unpack
 from storage.repository import Repository
 from storage.rows import BaseRow, EntryRow, SnapshotRow, StoredMatch
+from tests.storage.damage import sql
 from tests.storage.new_matches import ADA, loaded, new_match, step
 
 BO = 12
@@ -30,13 +29,6 @@ ENTRIES = (
 )
 CONTENTS = Contents(ENTRIES, (BaseRow(0, 1, b"{}"), BaseRow(2, 2, b"{1}")), SnapshotRow(4, 2, b"{2}", (2, 1), b"[]"))
 TABLES = ("entry", "base", "snapshot")
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Repository]:
-    store = await Repository.open(tmp_path / "test.db")
-    yield store
-    await store.close()
 
 
 def result_of(stored: StoredMatch, contents: Contents) -> Result:
@@ -69,11 +61,6 @@ async def finished(store: Repository, channel: int = 500, ended_at: float = 9.0)
         )
     )
     return match
-
-
-def rows(path: Path, query: str) -> list[Any]:
-    with closing(sqlite3.connect(path)) as file:
-        return file.execute(query).fetchall()
 
 
 def test_contents_are_unpacked_as_they_were() -> None:
@@ -122,9 +109,9 @@ async def test_what_is_read_of_a_match_is_the_same_once_it_is_packed(store: Repo
     before = await read()
     await store.log.pack(match, result_of)
     assert await read() == before
-    assert [rows(store.path, f"SELECT count(*) FROM {table}") for table in TABLES] == [[(0,)]] * len(TABLES)
-    assert rows(store.path, "SELECT duration, moves, computers FROM result") == [(8.0, 4, 1)]
-    assert rows(store.path, "SELECT seat, user_id, place, points FROM result_seat") == [(0, ADA, 1, '{"cards":3}')]
+    assert [sql(store.path, f"SELECT count(*) FROM {table}") for table in TABLES] == [[(0,)]] * len(TABLES)
+    assert sql(store.path, "SELECT duration, moves, computers FROM result") == [(8.0, 4, 1)]
+    assert sql(store.path, "SELECT seat, user_id, place, points FROM result_seat") == [(0, ADA, 1, '{"cards":3}')]
 
 
 async def test_only_finished_matches_are_packed_and_once(store: Repository) -> None:
@@ -134,7 +121,7 @@ async def test_only_finished_matches_are_packed_and_once(store: Repository) -> N
     for match in (live, over, over, 99):
         await store.log.pack(match, result_of)
     assert await store.log.to_pack(99.0) == () and await store.log.next_to_pack() is None
-    assert rows(store.path, "SELECT match_id FROM packed") == [(over,)]
+    assert sql(store.path, "SELECT match_id FROM packed") == [(over,)]
     assert len(await store.log.bases(live)) == 1
 
 
@@ -148,7 +135,7 @@ async def test_a_match_whose_end_cannot_be_read_stays_as_it_is(store: Repository
         await store.log.pack(match, fails)
     assert await store.log.to_pack(9.0) == (match,)
     assert await store.log.entries(match) == ENTRIES
-    assert rows(store.path, "SELECT count(*) FROM packed_person") == [(0,)]
+    assert sql(store.path, "SELECT count(*) FROM packed_person") == [(0,)]
 
 
 async def test_rows_of_the_log_go_only_once_they_are_packed(store: Repository) -> None:
@@ -161,16 +148,15 @@ async def test_old_matches_are_deleted_and_how_they_ended_is_kept(store: Reposit
     old, new, loose = [await finished(store, channel, ended) for channel, ended in ((1, 9.0), (2, 20.0), (3, 9.0))]
     for match in (old, new):
         await store.log.pack(match, result_of)
-    with closing(sqlite3.connect(store.path)) as file, file:
-        file.execute("UPDATE match SET rematch_of = ? WHERE id = ?", (old, new))
-        file.execute("INSERT INTO lost_channel VALUES (1, 1.0, ?)", (old,))
-        file.execute("INSERT INTO closed_dm VALUES (?, 1.0, ?)", (ADA, old))
-        file.execute("INSERT INTO consent VALUES (?, 'rematch', ?, ?)", (old, ADA, ADA))
+    sql(store.path, "UPDATE match SET rematch_of = ? WHERE id = ?", old, new)
+    sql(store.path, "INSERT INTO lost_channel VALUES (1, 1.0, ?)", old)
+    sql(store.path, "INSERT INTO closed_dm VALUES (?, 1.0, ?)", ADA, old)
+    sql(store.path, "INSERT INTO consent VALUES (?, 'rematch', ?, ?)", old, ADA, ADA)
     assert await store.log.delete_old(15.0, 0.0) == 1 and await store.log.delete_old(15.0, 0.0) == 0
     assert await store.matches.load(old) is None and await store.log.entries(old) == ()
     assert await store.index.match_ids() == (new, loose), "one that is not packed yet is packed first"
-    assert rows(store.path, "SELECT match_id FROM result ORDER BY 1") == [(old,), (new,)]
-    assert rows(store.path, "PRAGMA foreign_key_check") == []
+    assert sql(store.path, "SELECT match_id FROM result ORDER BY 1") == [(old,), (new,)]
+    assert sql(store.path, "PRAGMA foreign_key_check") == []
     assert await store.messages.dm_closed(ADA)
 
 
@@ -210,10 +196,10 @@ async def test_a_kill_leaves_each_match_packed_or_as_it_was(tmp_path: Path, mome
         for match in matches:
             assert (await store.log.entries(match), await store.log.bases(match)) == (ENTRIES, CONTENTS.bases)
         waiting = await store.log.to_pack(99.0)
-        assert len(waiting) + len(rows(path, "SELECT 1 FROM result")) == len(matches)
+        assert len(waiting) + len(sql(path, "SELECT 1 FROM result")) == len(matches)
         for match in waiting:
             await store.log.pack(match, result_of)
-        assert len(rows(path, "SELECT 1 FROM packed")) == len(rows(path, "SELECT 1 FROM result")) == len(matches)
+        assert len(sql(path, "SELECT 1 FROM packed")) == len(sql(path, "SELECT 1 FROM result")) == len(matches)
         assert await store.log.entries(matches[0]) == ENTRIES
     finally:
         await store.close()

@@ -2,8 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable
-from pathlib import Path
+from collections.abc import Callable
 
 import msgspec
 import pytest
@@ -14,13 +13,6 @@ from storage.repository import ChannelBusy, Repository, RevisionConflict
 from storage.rows import BaseRow, ConsentRow, EntryRow, Message, OfferRow, QuestionRow, SeatRow, SnapshotRow
 from tests.refused import refused
 from tests.storage.new_matches import ADA, CHANNEL, loaded, new_match, step
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Repository]:
-    store = await Repository.open(tmp_path / "test.db")
-    yield store
-    await store.close()
 
 
 def entry(number: int) -> EntryRow:

@@ -13,7 +13,7 @@ from storage.backups import write_backup
 from storage.database import DatabaseError, WrongDatabase, claimed, connect, migrations, prepare
 from storage.repository import Repository
 from storage.restoring import restore
-from tests.storage.damage import fill
+from tests.storage.damage import fill, sql
 from tests.storage.next_release import later_release
 
 MATCH = (
@@ -53,8 +53,7 @@ def test_a_copy_takes_the_place_and_what_was_there_is_kept(path: Path) -> None:
 
 def test_boards_are_shown_again_since_they_show_what_has_happened_since(path: Path) -> None:
     restore(path, path.with_name("copy.bak"), 7)
-    with closing(sqlite3.connect(path)) as connection:
-        assert connection.execute("SELECT shown, content FROM posting").fetchall() == [(0, "")]
+    assert sql(path, "SELECT shown, content FROM posting") == [(0, "")]
 
 
 def test_a_copy_can_be_restored_where_nothing_is(path: Path) -> None:
@@ -91,8 +90,7 @@ def test_a_damaged_database_is_replaced(path: Path) -> None:
 
 
 def test_a_newer_database_is_rolled_back(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("PRAGMA user_version = 999")
+    sql(path, "PRAGMA user_version = 999")
     restore(path, path.with_name("copy.bak"), 7)
     assert matches(path) == [1]
 
@@ -110,14 +108,12 @@ def test_an_older_copy_is_upgraded_and_left_as_it_was(tmp_path: Path) -> None:
 
 
 def _foreign(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("CREATE TABLE recipes (name TEXT)")
+    sql(path, "CREATE TABLE recipes (name TEXT)")
 
 
 def _newer(path: Path) -> None:
     prepare(path)
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("PRAGMA user_version = 999")
+    sql(path, "PRAGMA user_version = 999")
 
 
 def _damaged(path: Path) -> None:
