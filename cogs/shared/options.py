@@ -79,9 +79,10 @@ PASSING_WORDS = {
 PASSING = Setting("passing", "Auto-pass", get_args(Passing), PASSING_WORDS, "alone")
 """The matches in which the bot passes for people who can only pass, set like an option of the game."""
 PASSING_EXPLAINED = (
-    "When another player acts and all you could do is pass, I pass for you. Between people, this gives something "
-    "away: **a question that closes quickly shows who could not answer**, and no pause could hide it. So between "
-    "people it is off unless the lobby's owner turns it on, and everyone sees it here before they join or start."
+    "When another player acts and all you could do is pass, I pass for you; against the computer I give every answer "
+    "that is your only one. Between people, this gives something away: **a question that closes quickly shows who "
+    "could not answer**, and no pause could hide it. So between people it is off unless the lobby's owner turns it on, "
+    "and everyone sees it here before they join or start."
 )
 """What the choice means, beside its menu."""
 

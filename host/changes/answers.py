@@ -1,4 +1,4 @@
-"""The answers of one change: those stored together, sealed groups, and the passes that follow from them. No I/O."""
+"""The answers of one change: those stored together, sealed groups, and the forced answers after them. No I/O."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from host.stored.change import Change
 from host.stored.decoded_match import DecodedMatch, digest, encode
 from host.views.visibility import hidden_from
 from rules.engine import AnyGame, Decision, Event, IllegalMove, Move, MoveError, Seat, State, Step
-from storage.rows import EntryRow, Grown, Message, Passing, QuestionRow, SeatRow, Source
+from storage.rows import EntryRow, Grown, Message, Passing, QuestionRow, SeatRow, Source, StoredMatch
 
-_MOST_PASSES = 100
-"""More windows than can follow one another after a single move."""
+_MOST_FORCED = 100
+"""More forced answers than can follow one another after a single move."""
 
 
 class Actor(msgspec.Struct, frozen=True):
@@ -25,7 +25,7 @@ class Actor(msgspec.Struct, frozen=True):
 
 
 class SubmittedMove(msgspec.Struct, frozen=True):
-    """A move, its seat and who made it; ``automatic`` if it was made for a person who could only pass."""
+    """A move, its seat and who made it; ``automatic`` if it was made for a person who had no other."""
 
     seat: Seat
     move: Move
@@ -83,14 +83,14 @@ class Course:
             )
         )
 
-    def pass_for_people(self, movers: Collection[Seat]) -> None:
-        """Pass, window after window, for people who can only pass."""
-        for _ in range(_MOST_PASSES):
-            passes = forced_passes(self._decoded, self.state, movers)
-            if not passes:
+    def answer_for_people(self, movers: Collection[Seat]) -> None:
+        """Answer, question after question, for people who have only one answer."""
+        for _ in range(_MOST_FORCED):
+            forced = forced_answers(self._decoded, self.state, movers)
+            if not forced:
                 return
-            people = [Actor(self._decoded.seat(seat).user_id, "person") for seat, _ in passes]
-            self.make([SubmittedMove(*one, actor, automatic=True) for one, actor in zip(passes, people, strict=True)])
+            people = [Actor(self._decoded.seat(seat).user_id, "person") for seat, _ in forced]
+            self.make([SubmittedMove(*one, actor, automatic=True) for one, actor in zip(forced, people, strict=True)])
 
 
 def deadlines_of(decoded: DecodedMatch) -> str | None:
@@ -100,46 +100,44 @@ def deadlines_of(decoded: DecodedMatch) -> str | None:
     return encode({row.seat: (row.due_at, row.renewals) for row in decoded.stored.questions}).decode()
 
 
-Passes = tuple[tuple[Seat, Move], ...]
-"""Who passes, and with which move."""
+ForcedAnswers = tuple[tuple[Seat, Move], ...]
+"""Whose only answer is made, and which it is."""
 
 
 def is_on(passing: Passing, seats: Sequence[SeatRow]) -> bool:
     """Return whether the host passes for people in a match: by default with one person, if no one else could return."""
-    if passing != "alone":
-        return passing == "always"
+    return passing == "always" or (passing == "alone" and is_alone(seats))
+
+
+def is_alone(seats: Sequence[SeatRow]) -> bool:
+    """Return whether one person plays against computers, and no one else could return."""
     return sum(row.kind != "computer" or row.absent_id is not None for row in seats) == 1
 
 
-def forced_passes(decoded: DecodedMatch, state: State, movers: Collection[Seat]) -> Passes:
-    """Return the passes that are made at once; a sealed group is answered together or not yet.
+def forced_answers(decoded: DecodedMatch, state: State, movers: Collection[Seat]) -> ForcedAnswers:
+    """Return the only answers of people, to be made at once; a sealed group is answered together or not yet.
 
-    A player who has just moved (one of ``movers``) decides when they are done in a question that is not sealed.
+    Between people, a player who has just moved (one of ``movers``) decides when they are done in a window that is not
+    sealed.
     """
     game, stored = decoded.game, decoded.stored
-    if not is_on(stored.match.passing, stored.seats):
-        return ()
     pending = game.pending(state)
-    if not pending or pending[0].pace != "reaction":
-        return ()
-    found = [(decision.seat, only_pass(game, state, decision, stored.seats)) for decision in pending]
-    passes = tuple((seat, move) for seat, move in found if move is not None)
-    if pending[0].sealed:
-        return passes if len(passes) == len(pending) else ()
-    return tuple((seat, move) for seat, move in passes if seat not in movers)[:1]
+    found = [(decision, forced_answer(game, state, decision, stored)) for decision in pending]
+    answers = tuple((decision, move) for decision, move in found if move is not None)
+    if pending and pending[0].sealed:
+        return tuple((one.seat, move) for one, move in answers) if len(answers) == len(pending) else ()
+    free = is_alone(stored.seats)
+    return tuple((one.seat, move) for one, move in answers if free or one.open or one.seat not in movers)[:1]
 
 
-def with_forced_passes(
+def with_forced_answers(
     decoded: DecodedMatch, state: State, questions: tuple[QuestionRow, ...]
 ) -> tuple[QuestionRow, ...]:
-    """Return open questions, with waiting passes for people who can only pass while other players are asked too."""
-    game, stored = decoded.game, decoded.stored
-    if not is_on(stored.match.passing, stored.seats):
-        return questions
+    """Return open questions, with the only answers of people, which wait while other players are asked too."""
     moves = {
-        decision.seat: only_pass(game, state, decision, stored.seats)
-        for decision in game.pending(state)
-        if decision.sealed and decision.pace == "reaction"
+        decision.seat: forced_answer(decoded.game, state, decision, decoded.stored)
+        for decision in decoded.game.pending(state)
+        if decision.sealed
     }
     laid = tuple(
         row if row.sealed is not None or (move := moves.get(row.seat)) is None else replace(row, sealed=str(move))
@@ -148,9 +146,16 @@ def with_forced_passes(
     return laid if any(row.sealed is None for row in laid) else questions
 
 
-def only_pass(game: AnyGame, state: State, decision: Decision, seats: Sequence[SeatRow]) -> Move | None:
-    """Return a person's only legal answer to a window; None if there are several, or if a computer player decides."""
-    if decision.pace != "reaction" or seats[decision.seat].kind != "person":
+def forced_answer(game: AnyGame, state: State, decision: Decision, stored: StoredMatch) -> Move | None:
+    """Return a person's only legal answer; None if there are several, or if the host leaves it to them.
+
+    An answer that everyone knows to be the only one is always made. One that hidden cards decide is made as the lobby
+    chose: in windows, and against the computer everywhere.
+    """
+    if stored.seats[decision.seat].kind != "person":
+        return None
+    covered = decision.pace == "reaction" or is_alone(stored.seats)
+    if not (decision.open and not decision.sealed) and not (covered and is_on(stored.match.passing, stored.seats)):
         return None
     legal = game.legal(state, decision.seat)
     return legal[0] if len(legal) == 1 else None
@@ -235,11 +240,8 @@ def _laid_aside(decoded: DecodedMatch, seat: Seat, sealed: str) -> SubmittedMove
 
 def was_forced(decoded: DecodedMatch, seat: Seat) -> bool:
     """Return whether the waiting answer of a seat was made for its person."""
-    stored, pending = decoded.stored, decoded.game.pending(decoded.state)
-    if not is_on(stored.match.passing, stored.seats):
-        return False
-    asked = next((decision for decision in pending if decision.seat == seat), None)
-    return asked is not None and only_pass(decoded.game, decoded.state, asked, stored.seats) is not None
+    asked = next((one for one in decoded.game.pending(decoded.state) if one.seat == seat), None)
+    return asked is not None and forced_answer(decoded.game, decoded.state, asked, decoded.stored) is not None
 
 
 def is_still_legal(decoded: DecodedMatch, seat: Seat, sealed: str) -> bool:

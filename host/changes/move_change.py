@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 import msgspec
 
-from host.changes.answers import Course, SubmittedMove, with_forced_passes
+from host.changes.answers import Course, SubmittedMove, is_alone, with_forced_answers
 from host.config import HostConfig
 from host.stored.change import Change, Ending
 from host.stored.decoded_match import DecodedMatch, Trail, base_of, digest, encode, snapshot_of
@@ -38,7 +38,7 @@ def decision_id(decision: Decision, counts: Sequence[int]) -> str:
 
 
 def change_by_moves(decoded: DecodedMatch, answers: Sequence[SubmittedMove], now: float, config: HostConfig) -> Change:
-    """Return the change that makes ``answers`` in this order, then passes for people who can only pass.
+    """Return the change that makes ``answers`` in this order, then the forced answers of people.
 
     Raises the game's ``IllegalMove``.
     """
@@ -46,6 +46,8 @@ def change_by_moves(decoded: DecodedMatch, answers: Sequence[SubmittedMove], now
     course = Course(decoded, now)
     course.make(answers)
     movers = {answer.seat for answer in answers if not answer.automatic}
+    if is_alone(decoded.stored.seats):
+        course.answer_for_people(movers)
     if len({answer.seat for answer in answers}) == 1:
         mover, events = answers[0].seat, course.events
         if is_private(game, decoded.state, course.state, events, mover, seats):
@@ -54,7 +56,7 @@ def change_by_moves(decoded: DecodedMatch, answers: Sequence[SubmittedMove], now
             trail = (*decoded.trail, *course.made)
             news = news_of_moves(decoded, events, {mover})
             return private_change(decoded, course.state, trail, tuple(course.counts), entries, mover, news, now, config)
-    course.pass_for_people(movers)
+    course.answer_for_people(movers)
     acted = {answer.seat for answer in answers if answer.actor.source == "person" and not answer.automatic}
     trail = (*decoded.trail, *course.made)
     news = news_of_moves(decoded, course.events, {seat for seat, _ in course.made})
@@ -114,7 +116,7 @@ def change_to(
         for row in decoded.stored.seats
     )
     questions = open_questions(game, state, counts, decoded.stored.questions, match.clock, now, clocks or {})
-    questions = with_forced_passes(decoded, state, questions)
+    questions = with_forced_answers(decoded, state, questions)
     outcome = game.outcome(state)
     ending = None if outcome is None else Ending("over", encode(outcome).decode(), now)
     number = decoded.stored.snapshot.number + len(entries)

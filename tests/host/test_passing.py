@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from host.changes.answers import is_on
+from host.changes.answers import forced_answer, is_on
 from host.changes.undo import find
 from host.errors import NotAsked, WrongOption
 from host.stored.record import check
@@ -98,6 +98,33 @@ async def test_whoever_plays_alone_is_not_asked_where_they_can_only_pass(
     assert {(entry.user_id, entry.source, entry.kind) for entry in made} <= {(ADA, "person", "move")}
     assert {entry.notation for entry in made} <= {"pass", "done"}
     assert not any(await problems(harness))
+
+
+@pytest.mark.parametrize("game", ["anima", "labyrinth"])
+async def test_against_the_computer_no_one_is_asked_for_their_only_answer(harness: Harness, game: str) -> None:
+    random, match = Random(3), await begin(harness, ADA, game=game, computers=GAMES[game].seats[0] - 1)
+    for _ in range(60):
+        if await play_on(harness, match, ADA, random) is None:
+            break
+        table = await harness.host.matches.table(match, ADA)
+        assert table.viewer is not None
+        assert not is_waiting(table, table.viewer) or len(table.legal[table.viewer]) > 1, table.questions
+    await harness.host.computers.close()
+    assert await automatic(harness, match) and not any(await problems(harness))
+
+
+async def test_between_people_only_an_answer_that_everyone_knows_is_always_made(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await begin(harness, ADA, BO, game="maatatahay", passing="never")
+    loaded = (await harness.host.session.load(match)).decoded
+    (asked,) = loaded.game.pending(loaded.state)
+    (one, *others), stored = loaded.game.legal(loaded.state, asked.seat), loaded.stored
+    assert others and asked.open
+    assert forced_answer(loaded.game, loaded.state, asked, stored) is None
+    monkeypatch.setattr(type(loaded.game), "legal", lambda game, state, seat: (one,))
+    assert forced_answer(loaded.game, loaded.state, asked, stored) == one
+    assert forced_answer(loaded.game, loaded.state, replace(asked, open=False), stored) is None
 
 
 async def play_snatch(harness: Harness, match: int) -> list[bool]:
