@@ -58,7 +58,7 @@ async def test_a_bid_edits_nobodys_panel_but_by_its_own_answer(table: Room) -> N
 
 async def test_what_is_revealed_edits_every_panel_once(table: Room) -> None:
     panels = await begin(table, 3)
-    for actor in (table.ann, table.eve):
+    for actor in (table.ann, table.bob, table.eve):
         await actor.click(panels.of(actor), label="1")
     await panels.settle()
     assert sorted(actor.id for actor in panels.done()) == sorted((table.ann.id, table.bob.id))
@@ -335,7 +335,7 @@ async def test_a_fault_of_one_panel_stops_no_other(
         return layout(self)
 
     monkeypatch.setattr(Panel, "layout", broken)
-    for actor in (table.ann, table.eve):
+    for actor in (table.ann, table.bob, table.eve):
         await actor.slash(table.channel, "labyrinth bid", pieces=1)
     await panels.settle()
     assert "Corridor 2" in words(panels.of(table.bob)) and "Corridor 2" in words(panels.of(table.eve))
