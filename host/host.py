@@ -13,7 +13,7 @@ from host.match.match_session import MatchSession, Publisher
 from host.match.matches import Matches
 from host.people import Emoji, People
 from host.restrictions import Blocks, Pause
-from host.services.backups import Backups, FileCheck
+from host.services.backups import Backups
 from host.services.clocks import Clocks
 from host.services.computers import Computers, Think, think_in_thread
 from host.services.housekeeping import Housekeeping, Packing
@@ -101,7 +101,6 @@ class Host:
         self.packing = Packing(session, match_log, failures)
         self.housekeeping = Housekeeping(bot, store.lobbies, self.lobbies, self.packing, clock)
         self.backups = Backups(bot, config, clock, self.fault_reports)
-        self.file_check = FileCheck(bot, self.fault_reports)
 
         # Acts of the bot owner
         self.upkeep = Upkeep(session, matches, index, match_log, bot, self.lobbies, failures)
@@ -129,8 +128,7 @@ class Host:
         await self._forget_again()
         self.housekeeping.start()
         self.packing.start()
-        self.file_check.start()
-        await self.backups.start()
+        self.backups.start()
 
     async def _start_parts(self, publisher: Publisher) -> None:
         """Do all waiting work, as far as the bot is not paused."""
@@ -168,7 +166,7 @@ class Host:
         """Finish work in progress and start nothing new. The store stays open."""
         await asyncio.sleep(0)  # listeners hear of the last commit
         ending = (self.computers, self.plans, self.clocks, self.outbox, self.packing, self.housekeeping)
-        for part in (*ending, self.uptime, self.file_check, self.backups):
+        for part in (*ending, self.uptime, self.backups):
             try:
                 await part.close()
             except Exception:  # the others must be closed all the same

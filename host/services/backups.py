@@ -22,26 +22,34 @@ LOOK = 3600.0
 
 
 class Backups:
-    """Makes a copy when the newest is old enough. A failure is reported once, until a copy succeeds."""
+    """Makes a copy when the newest is old enough, and checks the whole file once, while the bot runs.
+
+    A failure is reported once, until a copy succeeds, and so is damage.
+    """
 
     def __init__(self, store: BotStore, config: HostConfig, clock: Callable[[], float], reports: FaultReports) -> None:
         self._store = store
         self._every, self._keep = config.backup_every, config.backups_kept
         self._clock = clock
         self._reports = reports
-        self._task: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
         self._has_failed = False
 
-    async def start(self) -> None:
-        """Begin, if copies are wanted."""
+    def start(self) -> None:
+        """Begin to make copies, if they are wanted, and to check the file."""
         if self._every:
-            self._task = asyncio.create_task(self._go_on(), name="backups of the database")
+            self._tasks.append(asyncio.create_task(self._go_on(), name="backups of the database"))
+        self._tasks.append(asyncio.create_task(self._check(), name="check of the database"))
+
+    async def checked(self) -> None:
+        """Wait for the check of the file."""
+        await self._tasks[-1]
 
     async def close(self) -> None:
         """Stop, and leave no part of an unfinished copy."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _go_on(self) -> None:
         log_background()
@@ -71,26 +79,7 @@ class Backups:
             self._reports.report(sentence)
         self._has_failed = True
 
-
-class FileCheck:
-    """Checks the whole file once, while the bot runs, and reports damage."""
-
-    def __init__(self, store: BotStore, reports: FaultReports) -> None:
-        self._store = store
-        self._reports = reports
-        self._task: asyncio.Task[None] | None = None
-
-    def start(self) -> None:
-        """Start the check."""
-        self._task = asyncio.create_task(self._look(), name="check of the database")
-
-    async def close(self) -> None:
-        """Stop the check."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-
-    async def _look(self) -> None:
+    async def _check(self) -> None:
         log_background()
         before = time.monotonic()
         try:

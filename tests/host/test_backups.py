@@ -10,7 +10,7 @@ import pytest
 
 from host.config import HostConfig
 from host.failures import FaultReports
-from host.services.backups import RETRY, Backups, FileCheck
+from host.services.backups import RETRY, Backups
 from storage.repository import Repository
 from tests.storage.damage import fill, spoil
 
@@ -91,13 +91,13 @@ async def test_a_copy_that_fails_is_tried_again_and_told_once(owner: Owner, monk
 
 async def test_without_an_interval_nothing_is_copied(owner: Owner) -> None:
     backups = Backups(owner.store.upkeep, HostConfig(), owner.clock, owner.reports)
-    await backups.start()
+    backups.start()
     await backups.close()
     assert copies(owner) == []
 
 
 async def test_copies_are_made_while_the_host_runs(owner: Owner) -> None:
-    await owner.backups.start()
+    owner.backups.start()
     async with asyncio.timeout(60.0):
         while not copies(owner):  # noqa: ASYNC110 - nobody tells
             await asyncio.sleep(0.01)
@@ -106,15 +106,14 @@ async def test_copies_are_made_while_the_host_runs(owner: Owner) -> None:
 
 async def test_damage_is_told_to_the_owner(owner: Owner) -> None:
     path = owner.store.path
-    check = FileCheck(owner.store.upkeep, owner.reports)
-    check.start()
-    assert check._task is not None
-    await check._task
+    owner.backups.start()
+    await owner.backups.checked()
     assert owner.told == []
     fill(path)
     spoil(path)
-    check.start()
-    await check._task
+    owner.backups.start()
+    await owner.backups.checked()
+    await owner.backups.close()
     assert len(owner.told) == 1 and owner.told[0].startswith(f"The database {path} is damaged: ")
 
 
@@ -124,7 +123,6 @@ async def test_a_look_that_is_not_finished_holds_up_no_end(owner: Owner, monkeyp
         return None
 
     monkeypatch.setattr(owner.store.upkeep, "fault", endless)
-    check = FileCheck(owner.store.upkeep, owner.reports)
-    check.start()
+    owner.backups.start()
     await asyncio.sleep(0)
-    await check.close()
+    await owner.backups.close()
