@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from host.stored.change import Change
-from host.stored.decoded_match import DecodedMatch, digest, encode
+from host.stored.decoded_match import DecodedMatch, encode, entry_of
 from host.views.visibility import hidden_from
 from rules.engine import AnyGame, Decision, Event, IllegalMove, Move, MoveError, Seat, State, Step
 from storage.rows import EntryRow, Grown, Message, Passing, QuestionRow, SeatRow, Source, StoredMatch
@@ -65,18 +65,18 @@ class Course:
             self.counts[answer.seat] += 1
         self.state = step.state
         self.entries.append(
-            EntryRow(
-                number=self._decoded.stored.snapshot.number + len(self.entries),
+            entry_of(
+                game,
+                step.state,
+                self._decoded.stored.snapshot.number + len(self.entries),
+                "move",
+                answer.actor.source,
+                self._now,
                 batch=batch,
-                kind="move",
                 seat=answer.seat,
                 user_id=answer.actor.user_id,
-                source=answer.actor.source,
                 notation=str(answer.move),
                 events=encode(step.events),
-                digest=digest(encode(step.state)),
-                draws=game.draws(step.state),
-                at=self._now,
                 hidden=hidden_from(game, step.events, answer.seat, seats),
                 deadlines=self._deadlines,
                 automatic=answer.automatic,

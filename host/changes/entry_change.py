@@ -10,9 +10,9 @@ from host.changes.answers import Actor
 from host.changes.move_change import turn_messages
 from host.config import HostConfig
 from host.stored.change import Change, Ending
-from host.stored.decoded_match import DecodedMatch, base_of, digest, encode, snapshot_of
+from host.stored.decoded_match import DecodedMatch, base_of, entry_of, snapshot_of
 from rules.engine import Seat
-from storage.rows import EntryKind, EntryRow, Grown, Message, OfferRow, QuestionRow, SeatRow
+from storage.rows import EntryKind, Grown, Message, OfferRow, QuestionRow, SeatRow
 
 CALL_AGAIN_AFTER = 86_400.0
 """Seconds after which a person may notify the same person of an offer again, in another match."""
@@ -36,19 +36,8 @@ def entry_change(
     ``row`` is the seat's new holder; ``questions`` replace the open ones.
     """
     snapshot, game = decoded.stored.snapshot, decoded.game
-    entry = EntryRow(
-        number=snapshot.number,
-        batch=snapshot.number,
-        kind=kind,
-        seat=seat,
-        user_id=actor.user_id,
-        source=actor.source,
-        notation=notation,
-        events=b"[]",
-        digest=digest(encode(decoded.state)),
-        draws=game.draws(decoded.state),
-        at=now,
-    )
+    facts = {"seat": seat, "user_id": actor.user_id, "notation": notation}
+    entry = entry_of(game, decoded.state, snapshot.number, kind, actor.source, now, **facts)
     position = snapshot_of(game, snapshot.number + 1, decoded.state, snapshot.counts, decoded.trail)
     stored = msgspec.structs.replace(decoded.stored, snapshot=position, consents=())
     if questions is not None:

@@ -11,7 +11,7 @@ import msgspec
 from host.changes.answers import Course, SubmittedMove, is_alone, with_forced_answers
 from host.config import HostConfig
 from host.stored.change import Change, Ending
-from host.stored.decoded_match import DecodedMatch, Trail, base_of, digest, encode, snapshot_of
+from host.stored.decoded_match import DecodedMatch, Trail, base_of, encode, entry_of, snapshot_of
 from host.views.table import STUCK
 from host.views.visibility import bit, is_private, news_of_moves, others
 from rules.engine import AnyGame, Decision, Outcome, Pace, Seat, State
@@ -122,7 +122,7 @@ def change_to(
     number = decoded.stored.snapshot.number + len(entries)
     if unanswerable(game, state):
         ending, questions = stopping(now), ()
-        entries, number = (*entries, stopping_entry(game, state, number, now)), number + 1
+        entries, number = (*entries, entry_of(game, state, number, "abort", "clock", now, notation=STUCK)), number + 1
     before = {row.decision for row in decoded.stored.questions}
     new = [row for row in questions if row.decision not in before and row.sealed is None]
     snapshot = snapshot_of(game, number, state, counts, trail)
@@ -208,23 +208,6 @@ def private_messages(seats: Sequence[SeatRow], news: Collection[Seat], now: floa
 def stopping(now: float) -> Ending:
     """Return the ending of a match that cannot continue."""
     return Ending("aborted", encode(Outcome(STUCK, (), ())).decode(), now)
-
-
-def stopping_entry(game: AnyGame, state: State, number: int, now: float) -> EntryRow:
-    """Return the log entry for that ending."""
-    return EntryRow(
-        number=number,
-        batch=number,
-        kind="abort",
-        seat=None,
-        user_id=None,
-        source="clock",
-        notation=STUCK,
-        events=b"[]",
-        digest=digest(encode(state)),
-        draws=game.draws(state),
-        at=now,
-    )
 
 
 def report(decoded: DecodedMatch) -> None:

@@ -25,8 +25,8 @@ from host.stored.decoded_match import (
     Trail,
     decode_events,
     decode_state,
-    digest,
     encode,
+    entry_of,
     may_read,
     seen_of,
 )
@@ -147,18 +147,16 @@ def take_back(
     """Return the change that undoes a move, to which the people ``agreed`` have consented."""
     snapshot, seats = decoded.stored.snapshot, len(decoded.stored.seats)
     private = all(move.private and move.seat == seat for move in undo.gone)
-    entry = EntryRow(
-        number=snapshot.number,
-        batch=snapshot.number,
-        kind="undo",
+    entry = entry_of(
+        decoded.game,
+        undo.state,
+        snapshot.number,
+        "undo",
+        "person",
+        now,
         seat=seat,
         user_id=user_id,
-        source="person",
         notation=undo.notation,
-        events=b"[]",
-        digest=digest(encode(undo.state)),
-        draws=decoded.game.draws(undo.state),
-        at=now,
         hidden=sum(bit(viewer) for viewer in others(seat, seats)) if private else 0,
         private=private,
     )

@@ -15,17 +15,17 @@ from host.match.match_session import MatchSession
 from host.services.lobby_seats import seat_row, seats_of
 from host.services.replays import Replays, Run
 from host.stored.change import Ending
-from host.stored.decoded_match import DecodedMatch, decode_state, digest, encode, game_of, snapshot_of
+from host.stored.decoded_match import DecodedMatch, decode_state, encode, entry_of, game_of, snapshot_of
 from host.stored.line import Line, Played, branch_row, dealt_anew, line_of, start_of
 from host.stored.record import RESIGNED, Record, check, record
 from host.stored.replay import standing
 from host.views.replay import Source, position_after
 from host.views.table import BranchPlan, Lobby, SeatPlan
 from host.views.visibility import hidden_from, news_of_position
-from rules.engine import AnyGame, Options, Seat, State, Step
+from rules.engine import AnyGame, Options, State, Step
 from storage.match_index import MatchIndex
 from storage.matches import MatchStore
-from storage.rows import BaseRow, BranchRow, EntryRow, MatchRow, NewMatch, Passing, SeatRow, StoredMatch
+from storage.rows import BaseRow, BranchRow, EntryRow, MatchRow, NewMatch, SeatRow, StoredMatch
 
 
 class Start(msgspec.Struct, frozen=True):
@@ -146,24 +146,23 @@ def _is_between_moves(entries: tuple[EntryRow, ...], at: int) -> bool:
     return at in (0, len(entries)) or entries[at].batch != entries[at - 1].batch
 
 
+TERMS = ("guild_id", "channel_id", "pace", "passing", "stretch", "holidays")
+"""What a match takes over from its lobby, or from the match of which it is the rematch."""
+
+
 async def begin_match(
     session: MatchSession,
-    *,
+    terms: Lobby | MatchRow,
     game: AnyGame,
     options: Options,
     plans: tuple[SeatPlan, ...],
-    guild_id: int,
-    channel_id: int,
-    pace: int,
-    passing: Passing = "alone",
-    stretch: int = 1,
-    holidays: bool = False,
+    *,
     rematch_of: int | None = None,
     lobby_version: int | None = None,
     branch: BranchPlan | None = None,
     start: Start | None = None,
 ) -> int:
-    """Set up a match, or continue ``branch`` from ``start``, store it and publish it.
+    """Set up a match on these ``terms``, or continue ``branch`` from ``start``, store it and publish it.
 
     Raises ``ChannelBusy``, and ``RevisionConflict`` if its lobby now has another version.
     """
@@ -171,7 +170,7 @@ async def begin_match(
     step = game.setup(len(plans), options, seed) if start is None else Step(start.state, ())
     seats = tuple(seat_row(seat, plan, now) for seat, plan in enumerate(plans))
     counts = (0,) * len(plans)
-    questions = open_questions(game, step.state, counts, (), pace * stretch, now)
+    questions = open_questions(game, step.state, counts, (), terms.pace * terms.stretch, now)
     messages = (
         *turn_messages(seats, questions, set(), now, session.config),
         *private_messages(seats, news_of_position(game, None, step.state, range(len(plans))), now),
@@ -180,17 +179,12 @@ async def begin_match(
         game=game.key,
         options=encode(options).decode(),
         seed=seed,
-        guild_id=guild_id,
-        channel_id=channel_id,
-        pace=pace,
         created_at=now,
         touched_at=now,
         rematch_of=rematch_of,
-        passing=passing,
-        stretch=stretch,
         branch_of=None if branch is None else branch.match,
         branch_at=None if branch is None else branch.at,
-        holidays=holidays,
+        **{name: getattr(terms, name) for name in TERMS},
     )
     snapshot = snapshot_of(game, 0, step.state, counts, ((-1, step.events),))
     return await session.create(
@@ -250,31 +244,26 @@ def _entries(
         step = game.apply(state, recorded.seat, move)
         state = step.state
         entries.append(
-            EntryRow(
-                number=number,
+            entry_of(
+                game,
+                state,
+                number,
+                "move",
+                "person",
+                now,
                 batch=number if group is None else group[1],
-                kind="move",
                 seat=recorded.seat,
-                user_id=None,
-                source="person",
                 notation=recorded.move,
                 events=encode(step.events),
-                digest=digest(encode(state)),
-                draws=game.draws(state),
-                at=now,
                 hidden=hidden_from(game, step.events, recorded.seat, record.seats),
             )
         )
     if record.outcome in RESIGNED and game.pending(state):
-        entries.append(_given_up(entries, RESIGNED.index(record.outcome), digest(encode(state)), now))
+        seat = RESIGNED.index(record.outcome)
+        entries.append(entry_of(game, state, len(entries), "resign", "person", now, seat=seat))
     return tuple(entries), state
 
 
 def _group(before: tuple[int, int] | None, asked: int, number: int) -> tuple[int, int]:
     """Return the sealed group of an answer, with the first of its answers."""
     return before if before is not None and before[0] == asked else (asked, number)
-
-
-def _given_up(entries: Sequence[EntryRow], seat: Seat, position: str, now: float) -> EntryRow:
-    number, draws = len(entries), entries[-1].draws if entries else 0
-    return EntryRow(number, number, "resign", seat, None, "person", "", b"[]", position, draws, now)

@@ -228,22 +228,10 @@ class Proposals:
 
     async def _rematch(self, match: LoadedMatch) -> int:
         decoded, old = match.decoded, match.decoded.stored.match
-        rows = decoded.stored.seats
-        turned = (*rows[1:], rows[0])
+        plans = tuple(SeatPlan(row.user_id, row.computer) for row in decoded.stored.seats)
+        turned = (*plans[1:], plans[0])
         try:
-            new_id = await begin_match(
-                self._session,
-                game=decoded.game,
-                options=decoded.options,
-                plans=tuple(SeatPlan(row.user_id, row.computer) for row in turned),
-                guild_id=old.guild_id,
-                channel_id=old.channel_id,
-                pace=old.pace,
-                passing=old.passing,
-                stretch=old.stretch,
-                holidays=old.holidays,
-                rematch_of=old.id,
-            )
+            new_id = await begin_match(self._session, old, decoded.game, decoded.options, turned, rematch_of=old.id)
         except ChannelBusy as busy:
             raise ChannelTaken(what="match") from busy
         with suppress(RevisionConflict):  # the new match has begun: a second attempt would begin another one

@@ -13,7 +13,17 @@ import msgspec
 from host.errors import MatchOver, NewerRules, UnknownGame, UnreadableMatch
 from rules.engine import AnyGame, Event, Move, Options, Outcome, Seat, State, View, Viewer
 from rules.registry import GAMES
-from storage.rows import BaseRow, EntryRow, PlanRow, QuestionRow, SeatRow, SnapshotRow, StoredMatch
+from storage.rows import (
+    BaseRow,
+    EntryKind,
+    EntryRow,
+    PlanRow,
+    QuestionRow,
+    SeatRow,
+    SnapshotRow,
+    Source,
+    StoredMatch,
+)
 
 Trail = tuple[tuple[Seat, tuple[Event, ...]], ...]
 """The last moves, each with the seat that made it (-1 for the setup) and what it led to."""
@@ -225,6 +235,15 @@ def _trimmed(game: AnyGame, trail: Trail) -> Trail:
 def snapshot_of(game: AnyGame, number: int, state: State, counts: tuple[int, ...], trail: Trail) -> SnapshotRow:
     """Return the row of a position after entry ``number - 1``."""
     return SnapshotRow(number, game.version, encode(state), counts, encode(_trimmed(game, trail)))
+
+
+def entry_of(
+    game: AnyGame, state: State, number: int, kind: EntryKind, source: Source, at: float, **facts: Any
+) -> EntryRow:
+    """Return the entry of the log that leads to ``state``; ``facts`` are its other columns, if any."""
+    others: dict[str, Any] = {"batch": number, "seat": None, "user_id": None, "notation": "", "events": b"[]"} | facts
+    position, draws = digest(encode(state)), game.draws(state)
+    return EntryRow(number=number, kind=kind, source=source, at=at, digest=position, draws=draws, **others)
 
 
 def parsed(game: AnyGame, entry: EntryRow) -> Move:
