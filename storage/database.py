@@ -117,7 +117,9 @@ def _upgrade(connection: sqlite3.Connection, path: Path, *, keep_copy: bool) -> 
     _check_length(connection, path, tables)
     due = [step for step in migrations() if step[0] > version]
     if due and tables:
-        _check_whole(connection, path)
+        problem = fault(connection)
+        if problem is not None:
+            raise DatabaseError(f"The database {path} is damaged: {problem}. {_left_alone(path)}")
         if keep_copy:
             write_backup(connection, path.with_name(f"{path.name}.v{version}.bak"))
     for number, sql in due:
@@ -158,13 +160,6 @@ def _check_length(connection: sqlite3.Connection, path: Path, tables: int) -> No
         return  # the file may get its pages from there
     if path.stat().st_size < _number(connection, "page_count") * _number(connection, "page_size"):
         raise DatabaseError(f"The database {path} is damaged: its end is missing. {_left_alone(path)}")
-
-
-def _check_whole(connection: sqlite3.Connection, path: Path) -> None:
-    """Refuse a file that is damaged anywhere."""
-    problem = fault(connection)
-    if problem is not None:
-        raise DatabaseError(f"The database {path} is damaged: {problem}. {_left_alone(path)}")
 
 
 def fault(connection: sqlite3.Connection) -> str | None:

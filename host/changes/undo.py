@@ -70,7 +70,8 @@ def find(
     kept = [move for move in moves if move.number < last.batch]
     gone = [move for move in moves if move.number >= last.batch]
     state = replay(game, base, kept)
-    if not _is_free(game, seat, gone, _draws(game, base, kept), now):
+    drawn = kept[-1].draws if kept else game.draws(decode_state(game, base.version, base.state))
+    if not _is_free(game, seat, gone, drawn, now):
         return Undo(str(last.batch), state, tuple(gone), free=False)
     return _without(game, seat, state, gone)
 
@@ -97,10 +98,6 @@ def _last(seat: Seat, moves: Sequence[EntryRow], shown: bool) -> EntryRow | None
         (move for move in reversed(moves) if move.seat == seat and not move.automatic and not (shown and move.private)),
         None,
     )
-
-
-def _draws(game: AnyGame, base: BaseRow, kept: Sequence[EntryRow]) -> int:
-    return kept[-1].draws if kept else game.draws(decode_state(game, base.version, base.state))
 
 
 def _is_free(game: AnyGame, seat: Seat, gone: Sequence[EntryRow], drawn: int, now: float) -> bool:

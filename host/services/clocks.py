@@ -146,7 +146,8 @@ class Clocks:
             if later is not None:
                 await self._session.commit(match, _put_off(decoded, later, now, self._session.config))
                 return
-        if not question.renewals and await self._computers_sit_in(decoded):
+        computers_sit_in = (await self._preferences.server(decoded.stored.match.guild_id)).absent == "computer"
+        if computers_sit_in and not question.renewals:
             await self._presence.keep_seat(match, question.seat, user_id)
         else:
             await self._play_fallback(match, question)
@@ -155,10 +156,6 @@ class Clocks:
         """Answer for a seat, or stop the match if that is impossible."""
         if not await self._session.stop_if_stuck(match, absent=True):
             await self._play.play_fallback(match, question)
-
-    async def _computers_sit_in(self, decoded: DecodedMatch) -> bool:
-        """Return whether computer players replace absent people in the match's server."""
-        return (await self._preferences.server(decoded.stored.match.guild_id)).absent == "computer"
 
     async def put_to_sleep(self) -> float | None:
         """Put unused matches on hold; return when the next match is due."""

@@ -95,7 +95,9 @@ class Branches:
     async def _position(self, decoded: DecodedMatch, plan: BranchPlan) -> tuple[State, Source]:
         """Return the position after some entries. Raises ``NothingToPlayOn`` if it cannot be continued."""
         source = await self._replays.source(decoded)
-        if not _is_between_moves(source.entries, plan.at):
+        entries, at = source.entries, plan.at
+        splits_answers = 0 < at < len(entries) and entries[at].batch == entries[at - 1].batch
+        if not 0 <= at <= len(entries) or splits_answers:
             raise NothingToPlayOn()
         found = await self._run(position_after, source, plan.at - 1)
         if found is None:
@@ -137,13 +139,6 @@ class Branches:
         names = called(found.game)
         match = await asyncio.to_thread(_ended_match, found, guild_id, free[-1], names, self._session.clock())
         return await self._store.create(match), free[-1]
-
-
-def _is_between_moves(entries: tuple[EntryRow, ...], at: int) -> bool:
-    """Return whether no answers given together are split by a cut after ``at`` entries."""
-    if not 0 <= at <= len(entries):
-        return False
-    return at in (0, len(entries)) or entries[at].batch != entries[at - 1].batch
 
 
 TERMS = ("guild_id", "channel_id", "pace", "passing", "stretch", "holidays")
@@ -235,12 +230,15 @@ def _entries(
 ) -> tuple[tuple[EntryRow, ...], State]:
     """Return the log of a record from its first own move, and its last position."""
     entries: list[EntryRow] = []
-    group: tuple[int, int] | None = None
+    group: tuple[int, int] | None = None  # the sealed group of an answer, and the number of its first
     for number, recorded in enumerate(record.moves[before:]):
         move = game.parse(recorded.move)
         asked = next((one for one in game.pending(state) if one.seat == recorded.seat), None)
         sealed = asked is not None and asked.sealed and move in game.legal(state, recorded.seat)
-        group = None if asked is None or not sealed else _group(group, asked.group, number)
+        if asked is None or not sealed:
+            group = None
+        elif group is None or group[0] != asked.group:
+            group = asked.group, number
         step = game.apply(state, recorded.seat, move)
         state = step.state
         entries.append(
@@ -262,8 +260,3 @@ def _entries(
         seat = RESIGNED.index(record.outcome)
         entries.append(entry_of(game, state, len(entries), "resign", "person", now, seat=seat))
     return tuple(entries), state
-
-
-def _group(before: tuple[int, int] | None, asked: int, number: int) -> tuple[int, int]:
-    """Return the sealed group of an answer, with the first of its answers."""
-    return before if before is not None and before[0] == asked else (asked, number)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import defaultdict
 from collections.abc import Sequence
 
 from host.errors import UnreadableMatch
@@ -92,9 +91,10 @@ class Outbox:
             return None
         await self._uptime.check()  # this can put reminders off
         rows = await self._store.due_messages(self._clock(), excluding=self._sending)
-        for match_id, own in _by_match(rows).items():
+        for match_id in dict.fromkeys(row.match_id for row in rows):
             if len(self._sending) < AT_ONCE:
-                self._sending[match_id] = asyncio.create_task(self._send_all(match_id, own), name="timer")
+                messages = [row for row in rows if row.match_id == match_id]
+                self._sending[match_id] = asyncio.create_task(self._send_all(match_id, messages), name="timer")
         return None if len(self._sending) >= AT_ONCE else await self._store.next_due(excluding=self._sending)
 
     async def _send_all(self, match_id: int, rows: Sequence[OutboxRow]) -> None:
@@ -151,10 +151,3 @@ class Outbox:
             return
         wait = _RETRIES[min(row.tries, len(_RETRIES) - 1)]
         await self._store.news_failed(row, self._clock() + wait)
-
-
-def _by_match(rows: Sequence[OutboxRow]) -> dict[int, list[OutboxRow]]:
-    found: dict[int, list[OutboxRow]] = defaultdict(list)
-    for row in rows:
-        found[row.match_id].append(row)
-    return found

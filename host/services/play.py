@@ -107,7 +107,8 @@ class Play:
         move = kept or str(decoded.game.fallback(view, question.seat))
         if (holder := decoded.seat(question.seat)).user_id is not None and holder.awaited_until is None:
             until = self._session.clock() + self._session.config.absence
-            await self._session.commit(match, _late(decoded, question.seat, until))
+            late = msgspec.structs.replace(holder, awaited_until=until)
+            await self._session.commit(match, Change(decoded.stored.with_seats([late])))
         await self._answer(match, question.seat, (move,), question.decision, Actor(None, "clock"), final=True)
 
     async def _answer(
@@ -164,25 +165,15 @@ class Play:
         return planned is not None
 
 
-def _late(decoded: DecodedMatch, seat: Seat, until: float) -> Change:
-    """Return the change that notes that a person's time has run out: their consent is needed ``until`` then."""
-    row = msgspec.structs.replace(decoded.seat(seat), awaited_until=until)
-    return Change(decoded.stored.with_seats([row]))
-
-
 def _open_question(decoded: DecodedMatch, seat: Seat, text: str, decision: str | None) -> QuestionRow:
     """Return the open question of a seat. Raises ``NotAsked``, or ``StaleDecision`` if ``decision`` is another one."""
     question = decoded.question(seat)
     if question is None:
-        raise NotAsked(waiting=_unanswered(decoded), why=_why_illegal(decoded, seat, text))
+        waiting = tuple(row.seat for row in decoded.stored.questions if row.sealed is None)
+        raise NotAsked(waiting=waiting, why=_why_illegal(decoded, seat, text))
     if decision is not None and decision != question.decision:
         raise StaleDecision()
     return question
-
-
-def _unanswered(decoded: DecodedMatch) -> tuple[Seat, ...]:
-    """Return the seats whose answer is missing; a sealed answer that waits is not missing."""
-    return tuple(row.seat for row in decoded.stored.questions if row.sealed is None)
 
 
 def _why_illegal(decoded: DecodedMatch, seat: Seat, text: str) -> IllegalMove | None:

@@ -227,17 +227,11 @@ class Preferences:
     async def not_before(self, user_id: int, kind: str, now: float) -> float | None:
         """Return when a message can be sent to a person: now or after their quiet hours; None for never."""
         preferences = await self.person(user_id)
-        if not _wanted(preferences, kind):
+        wanted = {"private": preferences.direct, "warning": preferences.reminders}
+        if not wanted.get(kind, preferences.notices):
             return None
         at = preferences.away_until(now) or now
         return quiet_until(preferences, at) or at
-
-
-def _wanted(preferences: PersonPreferences, kind: str) -> bool:
-    """Return whether a person wants messages of a kind."""
-    if kind == "private":
-        return preferences.direct
-    return preferences.reminders if kind == "warning" else preferences.notices
 
 
 def _check_channel(preferences: ServerPreferences, channel_id: int) -> None:

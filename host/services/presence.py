@@ -59,7 +59,11 @@ class Presence:
         kept = match.decoded.kept_for(user_id)
         seat = match.decoded.seat_of(user_id)
         if seat is not None and match.decoded.seat(seat).awaited_until is not None:
-            await self._session.commit(match, _in_time(match.decoded, seat, self._session.clock()))
+            now = self._session.clock()
+            in_time = msgspec.structs.replace(match.decoded.seat(seat), acted_at=now, awaited_until=None)
+            await self._session.commit(
+                match, Change(match.decoded.stored.with_seats([in_time]).with_match(touched_at=now))
+            )
         if kept is None and (seat is None or not match.decoded.asleep):
             return False
         if kept is not None:
@@ -110,12 +114,6 @@ class Presence:
         now, old = self._session.clock(), match.decoded.stored
         stored = msgspec.structs.replace(old, questions=questions).with_match(touched_at=now, asleep=False)
         return Change(stored, Grown(messages=turn_messages(old.seats, questions, set(), now, self._session.config)))
-
-
-def _in_time(decoded: DecodedMatch, seat: Seat, now: float) -> Change:
-    """Return the change that notes the return of a person whose time had run out."""
-    row = msgspec.structs.replace(decoded.seat(seat), acted_at=now, awaited_until=None)
-    return Change(decoded.stored.with_seats([row]).with_match(touched_at=now))
 
 
 def _resumed(question: QuestionRow, now: float, stopped: float) -> QuestionRow:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, cached_property
 from hashlib import sha256
 from types import GenericAlias
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -118,28 +118,15 @@ def game_of(key: str) -> AnyGame:
 
 
 @cache
-def _state_decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(game.state_type)
-
-
-@cache
-def _events_decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(_many(game.event_type))
-
-
-@cache
-def _trail_decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(_many(GenericAlias(tuple, (int, _many(game.event_type)))))
-
-
-def _many(kind: Any) -> GenericAlias:
-    """Return the type of a tuple of any length whose items are of ``kind``."""
-    return GenericAlias(tuple, (kind, ...))
+def _decoder(game: AnyGame, what: Literal["state", "events", "trail"]) -> msgspec.json.Decoder[Any]:
+    events = GenericAlias(tuple, (game.event_type, ...))
+    trail = GenericAlias(tuple, (GenericAlias(tuple, (int, events)), ...))
+    return msgspec.json.Decoder({"state": game.state_type, "events": events, "trail": trail}[what])
 
 
 def decode_events(game: AnyGame, data: bytes) -> tuple[Event, ...]:
     """Return the events stored as ``data``."""
-    events: tuple[Event, ...] = _events_decoder(game).decode(data)
+    events: tuple[Event, ...] = _decoder(game, "events").decode(data)
     return events
 
 
@@ -151,7 +138,7 @@ def decode_state(game: AnyGame, version: int, data: bytes) -> State:
     if version > game.version:
         raise NewerRules(game=game.title)
     if version == game.version:
-        state: State = _state_decoder(game).decode(data)
+        state: State = _decoder(game, "state").decode(data)
         return state
     plain = msgspec.json.decode(data)
     for step in range(version, game.version):
@@ -194,7 +181,7 @@ def _decode(stored: StoredMatch) -> DecodedMatch:
         game=game,
         options=msgspec.json.decode(stored.match.options, type=game.options),
         state=decode_state(game, snapshot.version, snapshot.state),
-        trail=_trail_decoder(game).decode(snapshot.trail),
+        trail=_decoder(game, "trail").decode(snapshot.trail),
         upgraded=snapshot.version < game.version,
     )
 

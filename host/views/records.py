@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
@@ -58,25 +59,32 @@ class Aside(Struct, frozen=True):
     played_on: int = 0
 
 
-class GameRecord(Struct, frozen=True, kw_only=True):
-    """One person's results in one game: in matches of only people, and with computer players.
+class Totals(Struct, frozen=True, kw_only=True):
+    """The matches of one game. ``resigned`` counts resigned ones, which ``longest`` and ``shortest`` leave out.
 
-    ``resigned`` are those that they resigned themselves. ``streak`` is how many matches of people they have won in a
-    row up to now, less than 0 for lost ones, ``best_streak`` the most that they ever won. ``longest`` and ``shortest``
-    leave out resigned matches. ``answer`` is a time within which half of their answers came.
+    ``answer`` is a time within which half of the answers came.
     """
 
     game: str
-    people: Tally
-    computers: Tally
     aside: Aside
     resigned: int
-    streak: int
-    best_streak: int
     picks: dict[str, tuple[Pick, ...]]
     longest: Length | None
     shortest: Length | None
     answer: float | None
+
+
+class GameRecord(Totals, frozen=True, kw_only=True):
+    """One person's results in one game: in matches of only people, and with computer players.
+
+    ``resigned`` are those that they resigned themselves. ``streak`` is how many matches of people they have won in a
+    row up to now, less than 0 for lost ones, ``best_streak`` the most that they ever won.
+    """
+
+    people: Tally
+    computers: Tally
+    streak: int
+    best_streak: int
 
 
 class Versus(Struct, frozen=True):
@@ -96,22 +104,12 @@ class RankingRow(Struct, frozen=True):
     won: int
 
 
-class ServerRecord(Struct, frozen=True, kw_only=True):
-    """The matches of one game on a server; ``people`` and ``computers`` count matches, ``players`` the best first.
+class ServerRecord(Totals, frozen=True, kw_only=True):
+    """The matches of one game on a server; ``people`` and ``computers`` count matches, ``players`` the best first."""
 
-    ``resigned`` counts resigned matches; the rest is as in ``GameRecord``.
-    """
-
-    game: str
     people: int
     computers: int
-    aside: Aside
-    resigned: int
     players: tuple[RankingRow, ...]
-    picks: dict[str, tuple[Pick, ...]]
-    longest: Length | None
-    shortest: Length | None
-    answer: float | None
 
 
 def records_of(results: Sequence[Result], user_id: int) -> tuple[GameRecord, ...]:
@@ -174,19 +172,13 @@ def _record(game: str, results: Sequence[Result], user_id: int) -> GameRecord:
     people = [result for result in finished if not result.computers]
     seats = [(result, _seat_of(result, user_id)) for result in finished]
     streaks = _streaks([has_won(result, _seat_of(result, user_id)) for result in people if not _is_tie(result)])
-    longest, shortest = _lengths(finished)
     return GameRecord(
-        game=game,
+        **_totals(game, results, finished, seats),
         people=_tally(people, user_id),
         computers=_tally([result for result in finished if result.computers], user_id),
-        aside=_aside(results),
         resigned=sum(seat.resigned for _, seat in seats),
         streak=streaks[-1] if streaks else 0,
         best_streak=max((*streaks, 0)),
-        picks=_picks(seats),
-        longest=longest,
-        shortest=shortest,
-        answer=_answer(seat for _, seat in seats),
     )
 
 
@@ -194,19 +186,22 @@ def _server_record(game: str, results: Sequence[Result]) -> ServerRecord:
     finished = [result for result in results if counts(result)]
     people = [result for result in finished if not result.computers]
     seats = [(result, seat) for result in finished for seat in result.seats if seat.user_id is not None]
-    longest, shortest = _lengths(finished)
     return ServerRecord(
-        game=game,
+        **_totals(game, results, finished, seats),
         people=len(people),
         computers=len(finished) - len(people),
-        aside=_aside(results),
         resigned=sum(any(seat.resigned for seat in result.seats) for result in finished),
         players=_standings(people),
-        picks=_picks(seats),
-        longest=longest,
-        shortest=shortest,
-        answer=_answer(seat for _, seat in seats),
     )
+
+
+def _totals(
+    game: str, results: Sequence[Result], finished: Sequence[Result], seats: Sequence[tuple[Result, ResultSeat]]
+) -> dict[str, Any]:
+    longest, shortest = _lengths(finished)
+    answer = _answer(seat for _, seat in seats)
+    facts = {"aside": _aside(results), "picks": _picks(seats), "longest": longest, "shortest": shortest}
+    return {"game": game, "answer": answer} | facts
 
 
 def _tally(results: Sequence[Result], user_id: int) -> Tally:

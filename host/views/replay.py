@@ -100,7 +100,7 @@ def viewer_of(eyes: str) -> Viewer:
 def outline(source: Source, eyes: str, *, every: bool) -> Outline:
     """Return the steps of a match as seen with some eyes; with ``every``, rounds of passes are separate steps."""
     game = game_of(source.game)
-    start = _first_start(game, source)
+    start = next(iter(_starts(game, source)), None)
     old = [entry for entry in _told(source.entries) if start is None or entry.number < start.number]
     steps = [_deal(game, source, eyes, known=start is not None and start.number == 0)]
     for _, entries in groupby(old, lambda entry: entry.batch):
@@ -161,10 +161,6 @@ def _starts(game: AnyGame, source: Source) -> list[BaseRow]:
         for base in source.bases
         if base.version == game.version and not any(reach(undo) < base.number <= undo.number for undo in undos)
     ]
-
-
-def _first_start(game: AnyGame, source: Source) -> BaseRow | None:
-    return next(iter(_starts(game, source)), None)
 
 
 def _deal(game: AnyGame, source: Source, eyes: str, *, known: bool) -> Step:
