@@ -12,7 +12,7 @@ from host.config import HostConfig
 from host.host import Host
 from host.match.match_session import Delivery, MatchRef
 from host.services.computers import Think, think_in_thread
-from host.views.table import Table
+from host.views.table import Match, Table
 from render.registry import FACES
 from rules.registry import GAMES
 from storage.bot_rows import OutboxRow
@@ -83,6 +83,10 @@ class Harness:
     async def close(self) -> None:
         await self.host.close()
         await self.store.close()
+
+    async def facts(self, match: int) -> Match:
+        """Return the public facts of a match."""
+        return (await self.host.session.load(match)).facts
 
     async def until(self, seen: Callable[[Table], bool], match: int) -> Table:
         """Wait until the moves of computer players have made ``seen`` true, looking after each of them."""

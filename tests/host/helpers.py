@@ -23,6 +23,20 @@ async def lay_all(harness: Harness, match: int, *people: int) -> None:
         await harness.host.play.submit(match, person, "lay:2")
 
 
+async def all_laid(harness: Harness, *people: int) -> int:
+    """Begin a match of Tally in which each of these people has laid a number, and the first is to keep one."""
+    match = await harness.begin(*people)
+    await lay_all(harness, match, *people)
+    return match
+
+
+async def resigned(harness: Harness) -> int:
+    """Begin a match and end it: Ada resigns."""
+    match = await harness.begin(ADA, BO)
+    await harness.host.seats.resign(match, ADA)
+    return match
+
+
 def hand(table: Table) -> tuple[int, ...]:
     """Return the secret numbers that a view shows."""
     assert isinstance(table.view, TallyView)

@@ -32,7 +32,7 @@ from host.stored.result import result_of
 from host.views.table import BranchPlan, Lobby
 from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
-from tests.host.helpers import lay_all, problems, sound, under_newer_rules
+from tests.host.helpers import all_laid, problems, sound, under_newer_rules
 from tests.host.playing import play_on
 from tests.refused import refused
 from tests.sampling import sampled
@@ -90,7 +90,7 @@ async def checked(harness: Harness, match: int) -> Record:
 async def test_a_match_goes_on_from_the_position_of_its_step(harness: Harness, game: str) -> None:
     match = await finished(harness, game)
     before = await harness.host.matches.record(match)
-    people, log = len((await harness.host.session.load(match)).facts.seats), await harness.store.log.entries(match)
+    people, log = len((await harness.facts(match)).seats), await harness.store.log.entries(match)
     for at in sampled((await steps(harness, match))[::10][:6], 2, game):
         new = await played_on(harness, match, at, *PEOPLE[:people])
         decoded = (await harness.host.session.load(new)).decoded
@@ -167,7 +167,7 @@ async def test_it_counts_in_no_record_and_outlives_its_origin(harness: Harness) 
     assert [tuple(row) for row in counted] == [(match, 0), (new, 1)]
     await harness.store.connections.write("UPDATE match SET ended_at = 1 WHERE id = ?", match)
     assert await harness.store.log.delete_old(2.0, 2.0) == 1
-    facts = (await harness.host.session.load(new)).facts
+    facts = await harness.facts(new)
     assert (facts.branch_of, facts.branch_at) == (None, 4)
     await checked(harness, new)
     await refused(NoSuchMatch, opened(harness, match, 4))
@@ -196,7 +196,7 @@ async def test_a_friend_takes_the_place_of_a_computer_player(harness: Harness) -
     left = await lobbies.leave(OTHER, BO)
     assert left is not None and [plan.computer for plan in left.seats] == [DEFAULT, None, None]
     new = await lobbies.start(OTHER, ADA)
-    kinds = [row.kind for row in (await harness.host.session.load(new)).facts.seats]
+    kinds = [row.kind for row in (await harness.facts(new)).seats]
     assert kinds == ["computer", "person", "person"]
 
 
@@ -230,8 +230,7 @@ async def test_what_cannot_be_played_on_is_refused(harness: Harness) -> None:
 async def test_what_only_older_rules_have_played_is_not_played_on(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = await harness.begin(ADA, BO)
-    await lay_all(harness, match, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     await harness.host.seats.resign(match, ADA)
     await under_newer_rules(harness, monkeypatch)
     await refused(NothingToPlayOn, opened(harness, match, 0))
@@ -247,7 +246,7 @@ async def test_a_restart_between_lobby_and_start_loses_nothing(harness: Harness)
     assert lobby.branch == BranchPlan(match, at, 0, anew=True)
     new = await harness.host.lobbies.start(OTHER, ADA)
     await harness.restart()
-    assert (await harness.host.session.load(new)).facts.branch_of == match
+    assert (await harness.facts(new)).branch_of == match
     assert await sound(harness)
 
 

@@ -57,15 +57,15 @@ async def test_who_comes_back_is_waited_for_as_before(harness: Harness) -> None:
     proposal = await harness.host.proposals.abort(match, ADA, moderator=False)
     assert proposal is not None and proposal.until == {}
     assert await harness.host.proposals.consent(match, BO, "abort", agree=True) is None
-    assert (await harness.host.session.load(match)).facts.status == "aborted"
+    assert (await harness.facts(match)).status == "aborted"
 
 
 @PACED
 async def test_a_press_is_being_back_where_the_fallback_is_played(harness: Harness) -> None:
     match = await bo_is_late(harness, ADA, BO, absent="fallback")
-    assert (await harness.host.session.load(match)).facts.seats[1].awaited_until is not None
+    assert (await harness.facts(match)).seats[1].awaited_until is not None
     await harness.host.presence.touch(match, BO)
-    assert (await harness.host.session.load(match)).facts.seats[1].awaited_until is None
+    assert (await harness.facts(match)).seats[1].awaited_until is None
 
 
 @PACED

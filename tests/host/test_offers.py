@@ -20,7 +20,7 @@ from host.errors import (
 )
 from host.views.table import Offer
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
-from tests.host.helpers import lay_all, out_of_time, problems, settled
+from tests.host.helpers import all_laid, lay_all, out_of_time, problems, settled
 from tests.refused import refused
 
 DEV, EVE, MODERATOR = 14, 15, 77
@@ -28,6 +28,13 @@ DEV, EVE, MODERATOR = 14, 15, 77
 
 async def offers(harness: Harness, match: int) -> tuple[Offer, ...]:
     return (await harness.host.matches.table(match, None)).offers
+
+
+async def offered(harness: Harness) -> int:
+    """Begin a match in which Ada offers her seat to Dev."""
+    match = await harness.begin(ADA, BO)
+    await harness.host.seats.offer(match, ADA, 0, DEV)
+    return match
 
 
 async def calls(harness: Harness) -> list[tuple[int, int]]:
@@ -47,9 +54,9 @@ async def elsewhere(harness: Harness, owner: int, channel: int) -> int:
 async def test_whoever_plays_alone_offers_a_computer_players_seat(harness: Harness) -> None:
     match = await harness.begin(ADA, computers=1)
     assert not await harness.host.seats.offer(match, ADA, 1, DEV)
-    assert (await harness.host.session.load(match)).facts.seats[1].kind == "computer"
+    assert (await harness.facts(match)).seats[1].kind == "computer"
     assert await harness.host.seats.accept(match, DEV) == 1
-    assert (await harness.host.session.load(match)).facts.people == (ADA, DEV)
+    assert (await harness.facts(match)).people == (ADA, DEV)
     assert await problems(harness) == [None]
 
 
@@ -60,12 +67,11 @@ async def test_a_computer_players_seat_is_not_offered_by_one_of_several_nor_by_s
 
 
 async def test_an_offered_seat_keeps_its_holder_until_it_is_accepted(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await lay_all(harness, match, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     assert not await harness.host.seats.offer(match, ADA, 0, DEV)
     assert await offers(harness, match) == (Offer(0, DEV, ADA),)
     await refused(NotYourMatch, harness.host.play.submit(match, DEV, "keep:1"))
-    assert (await harness.host.session.load(match)).facts.seat_of(ADA) == 0
+    assert (await harness.facts(match)).seat_of(ADA) == 0
     assert await harness.host.matches.live(user_id=DEV) == ()
     assert await harness.host.seats.accept(match, DEV) == 0
     assert await offers(harness, match) == ()
@@ -75,8 +81,7 @@ async def test_an_offered_seat_keeps_its_holder_until_it_is_accepted(harness: Ha
 
 
 async def test_an_offer_survives_a_restart(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await harness.host.seats.offer(match, ADA, 0, DEV)
+    match = await offered(harness)
     await harness.restart()
     assert await offers(harness, match) == (Offer(0, DEV, ADA),)
     assert await harness.host.seats.accept(match, DEV) == 0
@@ -89,8 +94,7 @@ async def test_offering_everywhere_at_once_is_no_way_to_call_somebody_again(harn
 
 
 async def test_being_deleted_in_between_is_no_way_to_call_somebody_again(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await harness.host.seats.offer(match, ADA, 0, DEV)
+    match = await offered(harness)
     await harness.host.personal_data.forget(ADA)
     assert await offers(harness, match) == ()
     await harness.host.seats.offer(match, BO, 1, EVE)  # which writes the offers of the match again
@@ -101,8 +105,7 @@ async def test_being_deleted_in_between_is_no_way_to_call_somebody_again(harness
 
 
 async def test_an_offer_is_no_entry_of_the_log_and_outlives_moves(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await harness.host.seats.offer(match, ADA, 0, DEV)
+    match = await offered(harness)
     await lay_all(harness, match, ADA, BO)
     assert [line.kind for line in await harness.host.matches.log(match, None)] == ["move", "move"]
     assert await harness.host.seats.accept(match, DEV) == 0
@@ -114,7 +117,7 @@ async def test_only_the_offered_person_accepts(harness: Harness, moderator: bool
     await harness.host.seats.offer(match, MODERATOR if moderator else ADA, 0, DEV, moderator=moderator)
     for other in (ADA, BO, STRANGER, MODERATOR):
         await refused(NoOffer, harness.host.seats.accept(match, other))
-    assert (await harness.host.session.load(match)).facts.seat_of(ADA) == 0
+    assert (await harness.facts(match)).seat_of(ADA) == 0
 
 
 async def test_offers_that_are_refused(harness: Harness) -> None:
@@ -131,40 +134,36 @@ async def test_offers_that_are_refused(harness: Harness) -> None:
 async def test_a_moderator_who_takes_a_seat_asks_nobody_but_themselves(harness: Harness) -> None:
     match = await harness.begin(ADA, computers=1)
     assert await harness.host.seats.offer(match, MODERATOR, 1, MODERATOR, moderator=True)
-    assert (await harness.host.session.load(match)).facts.seat_of(MODERATOR) == 1
+    assert (await harness.facts(match)).seat_of(MODERATOR) == 1
     assert (await harness.host.matches.log(match, None))[-1].source == "moderator"
     assert await calls(harness) == []
 
 
 async def test_declining_leaves_everything_as_it_was(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await harness.host.seats.offer(match, ADA, 0, DEV)
+    match = await offered(harness)
     await refused(NoOffer, harness.host.seats.decline(match, BO))
     assert await harness.host.seats.decline(match, DEV)
     assert await offers(harness, match) == ()
     await refused(NoOffer, harness.host.seats.accept(match, DEV))
     await refused(NoOffer, harness.host.seats.decline(match, DEV))
-    assert (await harness.host.session.load(match)).facts.seat_of(ADA) == 0
+    assert (await harness.facts(match)).seat_of(ADA) == 0
 
 
 async def test_an_offer_is_withdrawn_by_whoever_made_it(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await harness.host.seats.offer(match, ADA, 0, DEV)
+    match = await offered(harness)
     assert not await harness.host.seats.decline(match, ADA)
     await refused(NoOffer, harness.host.seats.accept(match, DEV))
 
 
 async def test_a_seat_is_offered_to_one_person_at_a_time(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await harness.host.seats.offer(match, ADA, 0, DEV)
+    match = await offered(harness)
     await harness.host.seats.offer(match, ADA, 0, EVE)
     assert await offers(harness, match) == (Offer(0, EVE, ADA),)
     await refused(NoOffer, harness.host.seats.accept(match, DEV))
 
 
 async def test_a_person_is_offered_one_seat_at_a_time(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await harness.host.seats.offer(match, ADA, 0, DEV)
+    match = await offered(harness)
     await refused(AlreadyOffered, harness.host.seats.offer(match, BO, 1, DEV))
     await refused(AlreadyOffered, harness.host.seats.offer(match, ADA, 0, DEV))
 
@@ -204,8 +203,7 @@ async def test_an_offer_lapses_when_its_person_sits_down_elsewhere(harness: Harn
 
 
 async def test_an_offer_ends_with_its_match(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await harness.host.seats.offer(match, ADA, 0, DEV)
+    match = await offered(harness)
     await harness.host.proposals.abort(match, MODERATOR, moderator=True)
     assert await offers(harness, match) == ()
     await refused(MatchOver, harness.host.seats.accept(match, DEV))
@@ -214,19 +212,17 @@ async def test_an_offer_ends_with_its_match(harness: Harness) -> None:
 
 @pytest.mark.parametrize("config", [HostConfig(pace=60)])
 async def test_an_offer_stands_while_a_computer_player_sits_in(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await lay_all(harness, match, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     await harness.host.seats.offer(match, ADA, 0, DEV)
     await out_of_time(harness, 61)
-    assert (await harness.host.session.load(match)).facts.kept_for(ADA) == 0
+    assert (await harness.facts(match)).kept_for(ADA) == 0
     assert await offers(harness, match) == (Offer(0, DEV, ADA),)
     assert await harness.host.seats.accept(match, DEV) == 0
     assert not await harness.host.presence.touch(match, ADA)
 
 
 async def test_the_command_to_take_a_seat_accepts_as_well(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await harness.host.seats.offer(match, ADA, 0, DEV)
+    match = await offered(harness)
     await refused(SeatTaken, harness.host.seats.take(match, EVE))
     await refused(SeatTaken, harness.host.seats.take(match, DEV, 1))
     assert await harness.host.seats.take(match, DEV) == 0
@@ -234,18 +230,16 @@ async def test_the_command_to_take_a_seat_accepts_as_well(harness: Harness) -> N
 
 @pytest.mark.parametrize("config", [HostConfig(most_per_person=1)])
 async def test_nobody_accepts_into_more_matches_than_one_may_play(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await harness.host.seats.offer(match, ADA, 0, DEV)
+    match = await offered(harness)
     other = await elsewhere(harness, DEV, CHANNEL + 1)
     await refused(TooManyOfYours, harness.host.seats.accept(match, DEV))
-    assert (await harness.host.session.load(match)).facts.seat_of(ADA) == 0
+    assert (await harness.facts(match)).seat_of(ADA) == 0
     await harness.host.proposals.abort(other, DEV, moderator=False)
     assert await harness.host.seats.accept(match, DEV) == 0
 
 
 async def test_somebody_is_called_once_however_often_they_are_offered_a_seat(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await harness.host.seats.offer(match, ADA, 0, DEV)
+    match = await offered(harness)
     for again in range(3):
         await harness.host.seats.decline(match, (ADA, DEV)[again % 2])
         harness.clock.now += CALL_AGAIN_AFTER + 1
@@ -256,8 +250,7 @@ async def test_somebody_is_called_once_however_often_they_are_offered_a_seat(har
 
 
 async def test_the_same_person_does_not_call_again_from_another_match(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await harness.host.seats.offer(match, ADA, 0, DEV)
+    match = await offered(harness)
     second = await elsewhere(harness, ADA, CHANNEL + 1)
     await harness.host.seats.offer(second, ADA, 0, DEV)
     assert await offers(harness, second) == (Offer(0, DEV, ADA),)
@@ -272,7 +265,6 @@ async def test_the_same_person_does_not_call_again_from_another_match(harness: H
 
 async def test_whoever_wants_no_notices_is_not_called(harness: Harness) -> None:
     await harness.host.preferences.set_person(DEV, notices=False)
-    match = await harness.begin(ADA, BO)
-    await harness.host.seats.offer(match, ADA, 0, DEV)
+    match = await offered(harness)
     assert await calls(harness) == []
     assert await harness.host.seats.accept(match, DEV) == 0

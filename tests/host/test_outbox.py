@@ -9,12 +9,11 @@ from host.match.match_session import Delivery
 from host.services import outbox
 from storage.bot_rows import OutboxRow
 from tests.host.conftest import ADA, BO, Harness
-from tests.host.helpers import lay_all, settled
+from tests.host.helpers import all_laid, lay_all, settled
 
 
 async def test_a_turn_notice_waits_while_its_player_is_active(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await lay_all(harness, match, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     await harness.host.play.submit(match, ADA, "keep:1")
     (row,) = [row for row in await harness.store.messages.due_messages(harness.clock() + 1000) if row.user_id == BO]
     assert (row.kind, row.due_at) == ("notice", harness.clock() + harness.config.notice_after)
@@ -68,8 +67,7 @@ async def test_unsent_news_outlive_a_restart(harness: Harness) -> None:
 
 
 async def test_secrets_are_news_to_their_owner_alone(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await lay_all(harness, match, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     await settled(harness)
     harness.recorder.sent.clear()
     await harness.host.play.submit(match, ADA, "keep:3")

@@ -15,7 +15,7 @@ from host.stored.record import check
 from host.stored.result import place_of
 from rules.engine import Outcome
 from tests.host.conftest import ADA, BO, CLEO, Harness
-from tests.host.helpers import settled, sound
+from tests.host.helpers import resigned, settled, sound
 from tests.host.playing import play_on
 from tests.storage.damage import sql
 
@@ -89,7 +89,7 @@ async def test_matches_older_than_the_owner_keeps_them_are_deleted(harness: Harn
     harness.clock.now += KEPT * DAY
     await harness.host.packing.work()
     await harness.host.housekeeping.tidy()
-    assert (await harness.host.session.load(match)).facts.status == "aborted", "packed, and not old enough"
+    assert (await harness.facts(match)).status == "aborted", "packed, and not old enough"
     harness.clock.now += 1.0
     await harness.host.housekeeping.tidy()
     with pytest.raises(NoSuchMatch):
@@ -120,8 +120,7 @@ async def test_old_ones_that_cannot_be_packed_are_deleted_a_week_later(harness: 
 
 
 async def test_a_clock_that_is_far_ahead_at_boot_deletes_nothing(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await harness.host.seats.resign(match, ADA)
+    match = await resigned(harness)
     await harness.host.lobbies.open(game="tally", guild_id=1, channel_id=501, owner_id=ADA)
     harness.clock.set(400 * DAY)
     await harness.restart()
@@ -129,21 +128,20 @@ async def test_a_clock_that_is_far_ahead_at_boot_deletes_nothing(harness: Harnes
     harness.clock.set(-400 * DAY)
     await harness.host.uptime.check()
     await harness.host.housekeeping.tidy()
-    assert (await harness.host.session.load(match)).facts.status == "over"
+    assert (await harness.facts(match)).status == "over"
     assert await harness.store.lobbies.lobby(501) is not None
 
 
 async def test_without_that_setting_none_is_deleted(harness: Harness) -> None:
     await harness.host.packing.close()
-    match = await harness.begin(ADA, BO)
-    await harness.host.seats.resign(match, ADA)
+    match = await resigned(harness)
     harness.clock.now += 1_000 * DAY
     store, settings = harness.store, HostConfig(keep_days=0)
     session = MatchSession(store.matches, store.log, harness.host.pause, settings, harness.clock)
     packing = Packing(session, store.log, harness.host.failures)
     assert await packing.work() is None
     await packing.delete_old()
-    assert (await harness.host.session.load(match)).facts.status == "over"
+    assert (await harness.facts(match)).status == "over"
 
 
 async def test_one_that_fails_keeps_none_of_the_others_from_being_packed(

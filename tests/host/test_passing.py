@@ -217,7 +217,7 @@ async def test_a_rematch_keeps_the_choice(harness: Harness) -> None:
     for person in PEOPLE:
         new = await harness.host.proposals.rematch(match, person)
     assert new is not None
-    assert (await harness.host.session.load(match + 1)).facts.passing == "always"
+    assert (await harness.facts(match + 1)).passing == "always"
 
 
 async def test_an_unknown_choice_is_refused(harness: Harness) -> None:

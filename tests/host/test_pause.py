@@ -168,7 +168,7 @@ async def test_boards_in_use_say_so_and_those_that_said_so_are_shown_again(harne
 
 
 async def _shown(harness: Harness, match: int, *, paused: bool = False) -> None:
-    revision = (await harness.host.session.load(match)).facts.revision
+    revision = (await harness.facts(match)).revision
     await harness.store.messages.posted(match, Posting("board", 1, match, 0.0, shown=revision, paused=paused))
     found = await harness.store.messages.posting(match, "board")
     assert found is not None and bool(found.paused) is paused

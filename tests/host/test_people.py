@@ -188,7 +188,7 @@ async def test_only_so_many_names_are_kept_in_memory(harness: Harness, monkeypat
 
 async def test_names_of_people_without_a_match_go_after_a_while(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
-    guild = (await harness.host.session.load(match)).facts.guild_id
+    guild = (await harness.facts(match)).guild_id
     for user_id, at in ((ADA, 1.0), (70, 1.0), (71, NOW)):
         await harness.store.people.set_name(guild, user_id, "x", at)
     await harness.store.people.set_name(guild + 1, ADA, "x", 1.0)

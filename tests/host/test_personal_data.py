@@ -53,7 +53,7 @@ async def test_in_their_own_turn_the_computer_takes_over_and_the_match_goes_on(h
     await harness.host.people.hear(1, BIG, "Ann")
     forgotten = await harness.host.personal_data.forget(BIG)
     assert forgotten.matches == () and not named(harness, BIG), "nothing named them once they had left"
-    facts = (await harness.host.session.load(match)).facts
+    facts = await harness.facts(match)
     assert facts.status == "live" and {row.kind for row in facts.seats} == {"computer", "person"}
     assert await harness.host.people.names(1, [BIG]) == {}
     await refused(NotYourMatch, harness.host.proposals.abort(match, BIG, moderator=False))
@@ -63,7 +63,7 @@ async def test_in_their_own_turn_the_computer_takes_over_and_the_match_goes_on(h
 async def test_a_match_that_nobody_else_plays_ends(harness: Harness) -> None:
     match = await harness.begin(BIG, computers=1)
     await harness.host.personal_data.forget(BIG)
-    assert (await harness.host.session.load(match)).facts.status == "aborted"
+    assert (await harness.facts(match)).status == "aborted"
     assert not named(harness, BIG) and await sound(harness)
 
 
@@ -92,7 +92,7 @@ async def test_a_seat_that_is_kept_for_them_is_given_up(harness: Harness) -> Non
             (BIG, BIG),
         )
     await harness.host.personal_data.forget(BIG)
-    facts = (await harness.host.session.load(match)).facts
+    facts = await harness.facts(match)
     assert not named(harness, BIG) and facts.kept_for(BIG) is None and facts.status == "live"
 
 
@@ -130,7 +130,7 @@ async def test_a_paused_bot_forgets_all_the_same(harness: Harness) -> None:
     await harness.host.pause_all("")
     await harness.host.personal_data.forget(BIG)
     assert not named(harness, BIG)
-    assert "open" in {row.kind for row in (await harness.host.session.load(match)).facts.seats}
+    assert "open" in {row.kind for row in (await harness.facts(match)).seats}
 
 
 async def test_a_copy_that_brings_somebody_back_forgets_them_at_the_start(harness: Harness) -> None:
@@ -144,7 +144,7 @@ async def test_a_copy_that_brings_somebody_back_forgets_them_at_the_start(harnes
     assert named(harness, BIG)
     await harness.open()
     assert not named(harness, BIG)
-    facts = (await harness.host.session.load(match)).facts
+    facts = await harness.facts(match)
     assert "computer" in {row.kind for row in facts.seats}
     await harness.begin(BIG, CLEO, channel=CHANNEL + 1)
     await harness.restart()

@@ -130,7 +130,7 @@ async def test_the_pace_of_a_lobby(harness: Harness) -> None:
 async def test_where_moderators_alone_call_off_players_may_not(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await harness.host.proposals.abort(match, ADA, moderator=False)
-    guild_id = (await harness.host.session.load(match)).facts.guild_id
+    guild_id = (await harness.facts(match)).guild_id
     await harness.host.preferences.set_server(guild_id, abort="moderators")
     await refused(ModeratorsOnly, harness.host.proposals.abort(match, BO, moderator=False))
     await refused(ModeratorsOnly, harness.host.proposals.consent(match, BO, "abort", agree=True))

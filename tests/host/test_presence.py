@@ -6,7 +6,7 @@ from host.changes.move_change import time_allowed
 from host.config import HostConfig
 from host.errors import NotYourMatch, TooManyOfYours
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
-from tests.host.helpers import lay_all, out_of_time, settled, sound
+from tests.host.helpers import all_laid, lay_all, out_of_time, settled, sound
 from tests.refused import refused
 
 SLOW = HostConfig(pace=86_400)
@@ -29,7 +29,7 @@ async def test_a_computer_player_sits_in_until_its_person_is_back(harness: Harne
     assert (row.kind, row.user_id, row.absent_id) == ("computer", None, ADA)
     assert [found.id for found in await harness.host.matches.live(user_id=ADA)] == [match]
     assert await harness.host.presence.touch(match, ADA)
-    row = (await harness.host.session.load(match)).facts.seats[0]
+    row = (await harness.facts(match)).seats[0]
     assert (row.kind, row.user_id, row.absent_id) == ("person", ADA, None)
     assert not await harness.host.presence.touch(match, ADA)
     assert await sound(harness)
@@ -42,13 +42,12 @@ async def test_time_is_up_whatever_the_fraction_of_the_second(harness: Harness) 
     match = await harness.begin(ADA, BO)
     harness.clock.now += 61
     await harness.host.clocks.end_questions()
-    assert (await harness.host.session.load(match)).facts.seats[0].absent_id == ADA
+    assert (await harness.facts(match)).seats[0].absent_id == ADA
 
 
 @pytest.mark.parametrize("config", [HostConfig(pace=60)])
 async def test_an_absent_persons_move_brings_them_back(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO, CLEO)
-    await lay_all(harness, match, ADA, BO, CLEO)
+    match = await all_laid(harness, ADA, BO, CLEO)
     await out_of_time(harness, 61)
     table = await harness.until(lambda table: table.questions[0].decision.seat == 1, match)
     assert table.match.seats[0].absent_id == ADA
@@ -57,7 +56,7 @@ async def test_an_absent_persons_move_brings_them_back(harness: Harness) -> None
     await harness.host.play.submit(match, CLEO, "keep:1")
     await refused(NotYourMatch, harness.host.play.submit(match, STRANGER, "lay:1"))
     assert (await harness.host.play.submit(match, ADA, "lay:3")).result == "sealed"
-    assert (await harness.host.session.load(match)).facts.seat_of(ADA) == 0
+    assert (await harness.facts(match)).seat_of(ADA) == 0
 
 
 @pytest.mark.parametrize("config", [HostConfig(pace=60)])
@@ -78,7 +77,7 @@ async def test_the_fallback_is_played_where_the_server_wants_it(harness: Harness
     await out_of_time(harness, 61)
     log = await harness.store.log.entries(match)
     assert [(entry.notation, entry.source) for entry in log] == [("lay:1", "clock"), ("lay:3", "person")]
-    assert (await harness.host.session.load(match)).facts.seat_of(ADA) == 0
+    assert (await harness.facts(match)).seat_of(ADA) == 0
 
 
 @pytest.mark.parametrize("config", [SLOW])
@@ -86,8 +85,7 @@ async def test_slow_clocks_do_not_run_out_in_quiet_hours(harness: Harness) -> No
     harness.clock.now = NOON
     await harness.host.preferences.set_server(1, absent="fallback")
     await harness.host.preferences.set_person(ADA, quiet=(11, 14))
-    match = await harness.begin(ADA, BO)
-    await lay_all(harness, match, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     await out_of_time(harness, 86_400 + 1)
     question = (await harness.host.matches.table(match, None)).questions[0]
     assert question.due_at == NOON + 86_400 + 2 * 3600
@@ -100,8 +98,7 @@ async def test_live_clocks_run_in_quiet_hours_too(harness: Harness) -> None:
     harness.clock.now = NOON
     await harness.host.preferences.set_server(1, absent="fallback")
     await harness.host.preferences.set_person(ADA, quiet=(11, 14))
-    match = await harness.begin(ADA, BO)
-    await lay_all(harness, match, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     await out_of_time(harness, 61)
     assert (await harness.host.matches.log(match, None))[-1].source == "clock"
 
@@ -114,12 +111,12 @@ async def test_a_match_in_which_no_person_sits_sleeps_soon_and_counts_for_whoeve
     assert await harness.store.index.live_in(1) == 1
     assert [await harness.store.index.left_by(user) for user in (ADA, BO, STRANGER)] == [1, 1, 0]
     await out_of_time(harness, harness.config.sleep_if_empty - 1)
-    assert not (await harness.host.session.load(match)).facts.asleep
+    assert not (await harness.facts(match)).asleep
     await out_of_time(harness, 2)
-    assert (await harness.host.session.load(match)).facts.asleep
+    assert (await harness.facts(match)).asleep
     assert await harness.store.index.live_in(1) == 0
     await harness.host.seats.take(match, ADA)
-    assert not (await harness.host.session.load(match)).facts.asleep
+    assert not (await harness.facts(match)).asleep
     assert [await harness.store.index.left_by(user) for user in (ADA, BO)] == [0, 0]
 
 
@@ -153,13 +150,12 @@ async def test_a_match_that_nobody_touches_sleeps_and_wakes(harness: Harness) ->
 
 @pytest.mark.parametrize("config", [HostConfig(sleep_after=100)])
 async def test_a_move_wakes_a_match_and_counts(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await lay_all(harness, match, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     await out_of_time(harness, 101)
-    assert (await harness.host.session.load(match)).facts.asleep
+    assert (await harness.facts(match)).asleep
     decision = (await harness.host.matches.table(match, ADA)).questions[0].id
     assert (await harness.host.play.submit(match, ADA, "keep:2", decision=decision)).result == "made"
-    assert not (await harness.host.session.load(match)).facts.asleep
+    assert not (await harness.facts(match)).asleep
 
 
 @pytest.mark.parametrize("config", [HostConfig(sleep_after=100)])
@@ -168,7 +164,7 @@ async def test_an_answer_keeps_a_match_awake(harness: Harness) -> None:
     harness.clock.now += 60
     await harness.host.play.submit(match, ADA, "lay:1")
     await out_of_time(harness, 60)
-    assert not (await harness.host.session.load(match)).facts.asleep
+    assert not (await harness.facts(match)).asleep
 
 
 async def test_the_pace_of_a_match_can_be_changed(harness: Harness) -> None:

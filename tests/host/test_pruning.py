@@ -59,7 +59,7 @@ async def test_lost_channels_go_unless_a_match_waits_there(harness: Harness, fil
         )
     await harness.store.upkeep.prune(NOW - MONTH)
     assert rows(file, "SELECT channel_id FROM lost_channel ORDER BY 1") == [50, 52]
-    assert (await harness.host.session.load(match)).facts.channel_id == 50
+    assert (await harness.facts(match)).channel_id == 50
 
 
 async def test_settings_of_a_server_go_a_month_after_the_bot_has_left_it(

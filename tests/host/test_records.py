@@ -1,10 +1,12 @@
-"""Records: what results add up to, written as a match ends, made anew with the same result."""
+"""Records: what results add up to, written as a match ends, rebuilt with the same result, kept until one changes."""
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,7 +14,7 @@ import msgspec
 import pytest
 
 from host.services.housekeeping import AFTER, DAY
-from host.services.records import Remade
+from host.services.records import KEPT, Remade
 from host.stored.result import CLASSES, answer_times, longest_of, time_class
 from host.views.records import (
     Aside,
@@ -30,7 +32,8 @@ from render.registry import FACES
 from rules.registry import GAMES
 from storage.bot_rows import Result, ResultSeat
 from storage.rows import EntryRow
-from tests.host.conftest import ADA, BO, CLEO, Harness
+from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
+from tests.host.helpers import resigned
 from tests.host.playing import play_on, random_move
 from tests.storage.damage import sql
 
@@ -49,7 +52,7 @@ def drop(harness: Harness) -> None:
 
 async def called_off(harness: Harness, match: int, person: int) -> None:
     """Call a match off whose last player is ``person``, if it is live."""
-    if (await harness.host.session.load(match)).facts.status == "live":
+    if (await harness.facts(match)).status == "live":
         await harness.host.proposals.abort(match, person, moderator=False)
 
 
@@ -93,7 +96,7 @@ async def test_made_anew_results_are_the_same_packed_or_not_and_their_picks_have
         harness.clock.now += random.choice((2.0, 50.0, 400.0))
         await random_move(harness.host, match, random)
     for person in people[1:]:
-        if (await harness.host.session.load(match)).facts.status == "live":
+        if (await harness.facts(match)).status == "live":
             await harness.host.seats.resign(match, person)
     await called_off(harness, match, ADA)
     written = rows(harness)
@@ -115,8 +118,7 @@ async def test_made_anew_results_are_the_same_packed_or_not_and_their_picks_have
 
 
 async def test_packing_writes_what_is_missing_and_a_deleted_match_keeps_its_result(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await harness.host.seats.resign(match, ADA)
+    await resigned(harness)
     written = rows(harness)
     drop(harness)
     harness.clock.now += AFTER
@@ -145,9 +147,8 @@ async def test_a_result_that_cannot_be_made_keeps_no_match_from_ending(
         raise ValueError("nonsense")
 
     monkeypatch.setattr("host.match.match_session.result_of", broken)
-    match = await harness.begin(ADA, BO)
-    await harness.host.seats.resign(match, ADA)
-    assert (await harness.host.session.load(match)).facts.status == "over"
+    match = await resigned(harness)
+    assert (await harness.facts(match)).status == "over"
     assert "could not be written" in caplog.text and rows(harness) == [[], []]
     monkeypatch.undo()
     assert await harness.host.records.make_again() == Remade(1, 1, ())
@@ -184,8 +185,7 @@ async def test_random_play_to_the_end_is_counted_for_each_person(harness: Harnes
 
 
 async def test_whoever_wants_no_list_is_in_none_and_their_opponents_keep_their_matches(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await harness.host.seats.resign(match, ADA)
+    await resigned(harness)
     (server,) = await harness.host.records.of_server(1)
     assert [one.user_id for one in server.players] == [BO, ADA]
     await harness.host.preferences.set_person(BO, listed=False)
@@ -197,8 +197,7 @@ async def test_whoever_wants_no_list_is_in_none_and_their_opponents_keep_their_m
 
 
 async def test_the_forgotten_are_in_no_record(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await harness.host.seats.resign(match, ADA)
+    await resigned(harness)
     (server,) = await harness.host.records.of_server(1)
     assert len(server.players) == 2
     await harness.host.personal_data.forget(BO)
@@ -312,3 +311,62 @@ def test_only_answers_that_one_person_gave_by_themselves_are_timed() -> None:
     ]
     times = answer_times(moves, 100.0)
     assert times == {0: {time_class(8.0): 1, time_class(32.0): 1}, 1: {time_class(2.0): 1}}
+
+
+class Gate:
+    """Keeps counts from being made until it is opened, and notes whose they are."""
+
+    def __init__(self, harness: Harness) -> None:
+        self.counted: list[object] = []
+        self.begun, self.opened = asyncio.Event(), asyncio.Event()
+        harness.host.records._run = self._run  # type: ignore[assignment]
+
+    async def _run(self, job: Callable[..., Any], path: Path, whose: object) -> Any:
+        self.counted.append(whose)
+        self.begun.set()
+        await self.opened.wait()
+        return await asyncio.to_thread(job, path, whose)
+
+
+async def test_no_move_waits_for_a_count_and_those_who_press_together_wait_for_one(harness: Harness) -> None:
+    await harness.host.seats.resign(await harness.begin(ADA, BO), ADA)
+    match, gate = await harness.begin(ADA, BO), Gate(harness)
+    servers = [asyncio.create_task(harness.host.records.of_server(1)) for _ in range(20)]
+    people = [asyncio.create_task(harness.host.records.of_person(ADA)) for _ in range(20)]
+    await gate.begun.wait()
+    await harness.host.play.submit(match, ADA, "lay:1")
+    await harness.host.seats.resign(match, ADA)
+    assert not any(press.done() for press in (*servers, *people)) and gate.counted == [(1, None, None)]
+    gate.opened.set()
+    assert {record.people for press in servers for record in await press} == {2}
+    assert {record.people.matches for press in people for record in await press} == {2}
+    assert gate.counted == [(1, None, None), (None, ADA, None)], "one after the other"
+
+
+async def test_a_count_is_kept_until_a_result_changes_there(harness: Harness) -> None:
+    async def seen() -> tuple[int, ...]:
+        (record,) = await harness.host.records.of_server(1)
+        return tuple(one.user_id for one in record.players)
+
+    await harness.host.seats.resign(await harness.begin(ADA, BO), ADA)
+    gate = Gate(harness)
+    gate.opened.set()
+    assert await seen() == await seen() == (BO, ADA) and len(gate.counted) == 1
+    await harness.host.seats.resign(await harness.begin(CLEO, STRANGER, guild=2), CLEO)
+    await harness.host.preferences.set_person(BO, listed=False)
+    assert await seen() == (ADA,) and len(gate.counted) == 1
+    await harness.host.seats.resign(await harness.begin(ADA, CLEO), ADA)
+    assert await seen() == (CLEO, ADA) and len(gate.counted) == 2
+    harness.clock.now += AFTER
+    await harness.host.packing.work()
+    assert await harness.store.log.delete_old(harness.clock.now + DAY, 0.0) == 3
+    assert await seen() == (CLEO, ADA) and len(gate.counted) == 2, "deleted matches leave their results"
+    await harness.host.personal_data.forget(CLEO)
+    assert not harness.host.records._kept, "nothing that is kept names them"
+    assert await seen() == (ADA,)
+
+
+async def test_no_more_counts_are_kept_than_some(harness: Harness) -> None:
+    for person in range(2 * KEPT):
+        await harness.host.records.of_person(person)
+    assert len(harness.host.records._kept) == KEPT

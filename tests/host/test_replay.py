@@ -4,7 +4,7 @@ import pytest
 
 from host.errors import NewerRules, NothingToUndo
 from tests.host.conftest import ADA, BO, Harness
-from tests.host.helpers import lay_all, problems, under_newer_rules
+from tests.host.helpers import all_laid, lay_all, problems, under_newer_rules
 from tests.refused import refused
 from tests.storage.damage import sql
 
@@ -16,8 +16,7 @@ def spoil(harness: Harness, statement: str) -> None:
 
 
 async def played(harness: Harness) -> int:
-    match = await harness.begin(ADA, BO)
-    await lay_all(harness, match, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     await harness.host.play.submit(match, ADA, "roll:0")
     await harness.host.play.submit(match, BO, "keep:2")
     return match

@@ -16,7 +16,7 @@ from host.stored.result import result_of
 from host.views.replay import OPEN, PUBLIC, states_after
 from rules.registry import GAMES, decoders
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
-from tests.host.helpers import begun_with_an_undo, lay_all, under_newer_rules
+from tests.host.helpers import all_laid, begun_with_an_undo, under_newer_rules
 from tests.host.playing import play_on
 from tests.host.tally import Laid
 from tests.refused import refused
@@ -79,7 +79,7 @@ async def test_rounds_of_passes_belong_to_the_step_before(harness: Harness) -> N
 
 async def test_a_match_that_goes_on_opens_nothing_but_ones_own(harness: Harness) -> None:
     match = await harness.begin(ADA, BO, game="soul_puzzler", characters="none")
-    facts = (await harness.host.session.load(match)).facts
+    facts = await harness.facts(match)
     seat = facts.seat_of(ADA)
     assert seat is not None
     assert eyes_for(facts, ADA) == (PUBLIC, str(seat)) and eyes_for(facts, STRANGER) == eyes_for(facts, None) == (
@@ -88,7 +88,7 @@ async def test_a_match_that_goes_on_opens_nothing_but_ones_own(harness: Harness)
     for user, eyes in ((ADA, OPEN), (ADA, str(1 - seat)), (STRANGER, str(seat)), (None, "0"), (ADA, "7"), (ADA, "x")):
         await refused(NotYourEyes, replay(harness, match, user, eyes))
     await harness.host.seats.resign(match, ADA)
-    facts = (await harness.host.session.load(match)).facts
+    facts = await harness.facts(match)
     assert eyes_for(facts, STRANGER) == (PUBLIC, "0", "1", OPEN)
     told = await replay(harness, match, STRANGER, OPEN)
     assert (told.steps[-1].kind, told.steps[-1].seat) == ("resign", seat)
@@ -127,8 +127,7 @@ async def test_a_packed_match_is_told_as_before(harness: Harness) -> None:
 async def test_a_match_of_older_rules_is_told_in_the_words_of_its_events(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = await harness.begin(ADA, BO)
-    await lay_all(harness, match, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     await harness.host.seats.resign(match, ADA)
     await under_newer_rules(harness, monkeypatch)
     told = await replay(harness, match, None)

@@ -14,16 +14,15 @@ from host.errors import (
     TooManyOfYours,
 )
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
-from tests.host.helpers import lay_all, out_of_time, problems
+from tests.host.helpers import all_laid, out_of_time, problems, resigned
 from tests.refused import refused
 
 DEV = 14
 
 
 async def test_resigning_between_two_ends_the_match(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await harness.host.seats.resign(match, ADA)
-    over = (await harness.host.session.load(match)).facts
+    match = await resigned(harness)
+    over = await harness.facts(match)
     assert over.status == "over"
     assert over.outcome is not None
     assert (over.outcome.reason, over.outcome.winners) == ("resignation", (1,))
@@ -41,8 +40,7 @@ async def test_resigning_among_more_seats_a_computer(harness: Harness) -> None:
 
 
 async def test_a_seat_is_handed_on_and_taken(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await lay_all(harness, match, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     await harness.host.seats.replace(match, ADA, 0)
     await refused(NotYourMatch, harness.host.play.submit(match, ADA, "keep:1"))
     assert await harness.host.seats.take(match, DEV) == 0
@@ -54,7 +52,7 @@ async def test_a_seat_is_handed_on_and_taken(harness: Harness) -> None:
 async def test_a_seat_is_given_to_a_computer_player(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await harness.host.seats.replace(match, STRANGER, 1, computer="random", moderator=True)
-    assert (await harness.host.session.load(match)).facts.seats[1].computer == "random"
+    assert (await harness.facts(match)).seats[1].computer == "random"
 
 
 async def test_replacements_that_are_refused(harness: Harness) -> None:
@@ -73,10 +71,9 @@ async def test_two_people_at_the_table_do_not_take_an_open_seat_as_well(harness:
 
 @pytest.mark.parametrize("config", [HostConfig(pace=60)])
 async def test_whoever_has_a_seat_kept_for_them_takes_no_other(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO, CLEO)
-    await lay_all(harness, match, ADA, BO, CLEO)
+    match = await all_laid(harness, ADA, BO, CLEO)
     await out_of_time(harness, 61)
-    assert (await harness.host.session.load(match)).facts.kept_for(ADA) == 0
+    assert (await harness.facts(match)).kept_for(ADA) == 0
     await harness.host.seats.replace(match, BO, 1)
     await refused(AlreadySeated, harness.host.seats.take(match, ADA))
     assert await harness.host.presence.touch(match, ADA)
@@ -84,17 +81,15 @@ async def test_whoever_has_a_seat_kept_for_them_takes_no_other(harness: Harness)
 
 @pytest.mark.parametrize("config", [HostConfig(pace=60)])
 async def test_handing_on_a_seat_kept_for_somebody_brings_them_back(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await lay_all(harness, match, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     await out_of_time(harness, 61)
     await harness.host.seats.replace(match, ADA, 0)
-    assert (await harness.host.session.load(match)).facts.seats[0].kind == "open"
+    assert (await harness.facts(match)).seats[0].kind == "open"
 
 
 @pytest.mark.parametrize("config", [HostConfig(pace=100)])
 async def test_a_new_player_has_the_full_time(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await lay_all(harness, match, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     await harness.host.seats.replace(match, ADA, 0)
     harness.clock.now += 90
     await harness.host.seats.take(match, DEV)
@@ -109,9 +104,9 @@ async def test_sitting_down_wakes_a_match(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await harness.host.seats.replace(match, ADA, 0)
     await out_of_time(harness, 101)
-    assert (await harness.host.session.load(match)).facts.asleep
+    assert (await harness.facts(match)).asleep
     await harness.host.seats.take(match, DEV)
-    assert not (await harness.host.session.load(match)).facts.asleep
+    assert not (await harness.facts(match)).asleep
 
 
 @pytest.mark.parametrize("config", [HostConfig(most_per_person=1)])
@@ -130,11 +125,11 @@ async def test_aborting_needs_everyone_or_a_moderator(harness: Harness) -> None:
     assert proposal is not None
     await refused(NotYourMatch, harness.host.proposals.abort(match, STRANGER, moderator=False))
     assert await harness.host.proposals.consent(match, BO, "abort", agree=True) is None
-    aborted = (await harness.host.session.load(match)).facts
+    aborted = await harness.facts(match)
     assert (aborted.status, aborted.outcome) == ("aborted", None)
     other = await harness.begin(ADA, BO)
     assert await harness.host.proposals.abort(other, STRANGER, moderator=True) is None
-    assert (await harness.host.session.load(other)).facts.status == "aborted"
+    assert (await harness.facts(other)).status == "aborted"
 
 
 async def test_a_rematch_turns_the_seats_round(harness: Harness) -> None:
@@ -145,10 +140,10 @@ async def test_a_rematch_turns_the_seats_round(harness: Harness) -> None:
     await harness.host.proposals.rematch(match, BO)
     new = await harness.host.proposals.consent(match, CLEO, "rematch", agree=True)
     assert isinstance(new, int)
-    fresh = (await harness.host.session.load(new)).facts
+    fresh = await harness.facts(new)
     assert [row.user_id for row in fresh.seats] == [BO, CLEO, ADA]
-    assert fresh.options == (await harness.host.session.load(match)).facts.options
-    assert fresh.seed_hash != (await harness.host.session.load(match)).facts.seed_hash
+    assert fresh.options == (await harness.facts(match)).options
+    assert fresh.seed_hash != (await harness.facts(match)).seed_hash
 
 
 async def test_nobody_moderates_a_match_of_their_own(harness: Harness) -> None:
@@ -157,7 +152,7 @@ async def test_nobody_moderates_a_match_of_their_own(harness: Harness) -> None:
     await refused(OwnMatch, harness.host.seats.replace(match, ADA, 1, moderator=True))
     await refused(OwnMatch, harness.host.seats.offer(match, ADA, 1, STRANGER, moderator=True))
     assert await harness.host.proposals.abort(match, ADA, moderator=True) is not None
-    assert (await harness.host.session.load(match)).facts.status == "live"
+    assert (await harness.facts(match)).status == "live"
     await harness.host.seats.replace(match, STRANGER, 1, moderator=True)
 
 

@@ -31,10 +31,10 @@ async def test_a_clock_that_is_set_takes_and_gives_no_time(harness: Harness, sec
     assert await harness.store.clocks.last_up() == {0: harness.clock()}
     await later(harness, HOUR - 601)
     await run_deadlines(harness)
-    assert (await harness.host.session.load(match)).facts.entries == 0
+    assert (await harness.facts(match)).entries == 0
     await later(harness, 1.0)
     await run_deadlines(harness)
-    assert (await harness.host.session.load(match)).facts.seats[0].absent_id == ADA
+    assert (await harness.facts(match)).seats[0].absent_id == ADA
 
 
 async def test_a_timer_is_not_late_by_as_much_as_the_clock_was_set_back() -> None:
@@ -102,10 +102,10 @@ async def test_a_clock_that_is_set_puts_no_match_to_sleep_early_or_late(harness:
     harness.clock.set(seconds)
     put_to_sleep = harness.host.uptime.while_up(harness.host.clocks.put_to_sleep)
     await put_to_sleep()
-    assert not (await harness.host.session.load(match)).facts.asleep
+    assert not (await harness.facts(match)).asleep
     await later(harness, HOUR)
     await put_to_sleep()
-    assert (await harness.host.session.load(match)).facts.asleep
+    assert (await harness.facts(match)).asleep
 
 
 @pytest.mark.parametrize("seconds", [-2 * HOUR, 14 * DAY])

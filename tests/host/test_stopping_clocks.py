@@ -1,4 +1,4 @@
-"""Ways to stop the clock for ever, with ordinary means: none of them gains time."""
+"""Clocks: no ordinary means stop them for ever, and all times can be stretched."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from host.config import HostConfig
-from host.errors import NothingToUndo
+from host.errors import NothingToUndo, NotTheOwner, SetMeanwhile, WrongOption
 from host.views.table import Question, Table
 from rules.registry import GAMES
-from tests.host.conftest import ADA, BO, CLEO, Harness
-from tests.host.helpers import lay_all, settled, sound
+from tests.host.conftest import ADA, BO, CHANNEL, CLEO, Harness
+from tests.host.helpers import all_laid, lay_all, settled, sound
+from tests.refused import refused
 
 PACED = pytest.mark.parametrize("config", [HostConfig(pace=60, computer_pause=1e6)])
 
@@ -20,13 +21,6 @@ async def due(harness: Harness, match: int, seat: int = 0) -> float:
     question = (await harness.host.matches.table(match, None)).question_for(seat)
     assert question is not None and question.due_at is not None
     return question.due_at
-
-
-async def keeping(harness: Harness, *people: int) -> int:
-    """Begin a match in which Ada is to keep a number."""
-    match = await harness.begin(*people)
-    await lay_all(harness, match, *people)
-    return match
 
 
 async def random_move(harness: Harness, match: int, random: Random) -> tuple[int, Table, Question, bool]:
@@ -59,7 +53,7 @@ async def test_a_move_and_a_free_undo_gain_no_time_in_any_game(harness: Harness,
     match, random, compared = await harness.begin(*people, game=game), Random(3), 0
     for _ in range(120):
         user, before, old, aside = await random_move(harness, match, random)
-        if (await harness.host.session.load(match)).facts.status != "live":
+        if (await harness.facts(match)).status != "live":
             break
         if not aside and random.random() < 0.5 and await is_free(harness, match, user):
             after = await harness.host.matches.table(match, user)
@@ -73,7 +67,7 @@ async def test_a_move_and_a_free_undo_gain_no_time_in_any_game(harness: Harness,
 
 @PACED
 async def test_a_move_and_an_undo_again_and_again_gain_no_time(harness: Harness) -> None:
-    match = await keeping(harness, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     deadline = await due(harness, match)
     for number in range(5):
         harness.clock.now += 5
@@ -85,7 +79,7 @@ async def test_a_move_and_an_undo_again_and_again_gain_no_time(harness: Harness)
 
 @PACED
 async def test_once_the_time_is_up_an_undo_needs_consent_and_gives_the_full_time(harness: Harness) -> None:
-    match = await keeping(harness, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     harness.clock.now += 30
     await harness.host.play.submit(match, ADA, "keep:1")
     harness.clock.now += 30
@@ -112,7 +106,7 @@ async def test_others_keep_their_deadlines_when_somebody_takes_a_move_back(harne
 
 @pytest.mark.parametrize("config", [HostConfig(free_undos=3)])
 async def test_free_undos_in_a_row_are_bounded(harness: Harness) -> None:
-    match = await keeping(harness, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     for _ in range(3):
         await harness.host.play.submit(match, ADA, "keep:1")
         assert await harness.host.proposals.undo(match, ADA) is None
@@ -126,7 +120,7 @@ async def test_free_undos_in_a_row_are_bounded(harness: Harness) -> None:
 
 @PACED
 async def test_a_seat_opened_and_taken_back_gets_its_time_again_once(harness: Harness) -> None:
-    match = await keeping(harness, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     harness.clock.now += 50
     for _ in range(3):
         await harness.host.seats.replace(match, ADA, 0)
@@ -142,7 +136,7 @@ async def test_a_seat_opened_and_taken_back_gets_its_time_again_once(harness: Ha
 
 @PACED
 async def test_coming_back_again_and_again_does_not_keep_a_question_open(harness: Harness) -> None:
-    match = await keeping(harness, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     for back in (True, False):
         harness.clock.now += 61
         await harness.host.clocks.end_questions()
@@ -155,7 +149,7 @@ async def test_coming_back_again_and_again_does_not_keep_a_question_open(harness
 
 @PACED
 async def test_a_computers_move_taken_back_brings_no_new_time(harness: Harness) -> None:
-    match = await keeping(harness, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     harness.clock.now += 61
     await harness.host.clocks.end_questions()
     question = (await harness.host.matches.table(match, None)).question_for(0)
@@ -167,7 +161,7 @@ async def test_a_computers_move_taken_back_brings_no_new_time(harness: Harness) 
 
 @pytest.mark.parametrize("config", [HostConfig(pace=600, sleep_after=60)])
 async def test_a_sleeping_match_wakes_with_the_time_of_today(harness: Harness) -> None:
-    match = await keeping(harness, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     await harness.host.play.submit(match, ADA, "keep:1")
     harness.clock.now += harness.config.sleep_after + 1
     await harness.host.clocks.put_to_sleep()
@@ -175,3 +169,54 @@ async def test_a_sleeping_match_wakes_with_the_time_of_today(harness: Harness) -
     assert await due(harness, match, 1) == harness.clock.now + 600
     assert await harness.host.proposals.undo(match, ADA) is None
     assert await due(harness, match) == 1000.0 + 600
+
+
+async def begin(harness: Harness, pace: int, stretch: int) -> int:
+    """Let two people start a match whose clocks are stretched."""
+    lobbies = harness.host.lobbies
+    await lobbies.open(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
+    await lobbies.join(CHANNEL, BO)
+    await lobbies.set_options(CHANNEL, ADA, {}, pace, stretch=stretch)
+    return await lobbies.start(CHANNEL, ADA)
+
+
+async def times(harness: Harness, match: int) -> set[float | None]:
+    """Return the seconds that are left for each open question."""
+    table = await harness.host.matches.table(match, None)
+    now = harness.clock()
+    return {None if one.due_at is None else one.due_at - now for one in table.questions}
+
+
+@pytest.mark.parametrize("stretch", [1, 2, 5])
+async def test_every_question_has_the_stretched_time_after_a_change_of_pace_too(harness: Harness, stretch: int) -> None:
+    match = await begin(harness, 600, stretch)
+    assert await times(harness, match) == {600.0 * stretch}
+    for person in (ADA, BO):
+        await harness.host.play.submit(match, person, "lay:1")
+    assert await times(harness, match) == {600.0 * stretch}
+    await harness.restart()
+    await harness.host.clocks.set_pace(match, 60)
+    facts = await harness.facts(match)
+    assert await times(harness, match) == {60.0 * stretch} and (facts.pace, facts.stretch) == (60, stretch)
+    await harness.host.clocks.set_pace(match, 0)
+    assert await times(harness, match) == {None}
+
+
+async def test_a_rematch_keeps_it(harness: Harness) -> None:
+    match = await begin(harness, 600, 3)
+    await harness.host.seats.resign(match, ADA)
+    await harness.host.proposals.rematch(match, ADA)
+    new = await harness.host.proposals.consent(match, BO, "rematch", agree=True)
+    assert isinstance(new, int) and await times(harness, new) == {1800.0}
+
+
+async def test_only_what_is_offered_can_be_chosen_and_by_whoever_leads(harness: Harness) -> None:
+    lobbies = harness.host.lobbies
+    before = await lobbies.open(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
+    await lobbies.join(CHANNEL, BO)
+    for wrong in (0, -1, 4, 6, 10**9):
+        await refused(WrongOption, lobbies.set_options(CHANNEL, ADA, {}, stretch=wrong))
+    await refused(NotTheOwner, lobbies.set_options(CHANNEL, BO, {}, stretch=2))
+    await lobbies.set_options(CHANNEL, ADA, {}, stretch=2)
+    await refused(SetMeanwhile, lobbies.set_options(CHANNEL, ADA, {}, stretch=3, since=before))
+    assert (await lobbies.get(CHANNEL)).stretch == 2

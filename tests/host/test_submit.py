@@ -1,3 +1,5 @@
+"""Moves made one at a time or several in a row."""
+
 from __future__ import annotations
 
 import asyncio
@@ -8,8 +10,10 @@ import pytest
 from host.errors import MatchOver, NoSuchMatch, NotAsked, NotYourMatch, StaleDecision
 from host.stored.decoded_match import TRAIL_LENGTH, encode, read, snapshot_of
 from rules.engine import IllegalMove, InvalidMove
+from rules.maatatahay.position import MaatatahayView
+from rules.maatatahay.whole_turn import whole_turn
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
-from tests.host.helpers import hand, lay_all, question_id
+from tests.host.helpers import all_laid, hand, lay_all, question_id
 from tests.host.tally import Drew, Kept, Laid
 from tests.refused import refused
 
@@ -64,12 +68,11 @@ async def test_a_stale_decision_changes_nothing(harness: Harness) -> None:
     old = question_id(await harness.host.matches.table(match, ADA), 0)
     await lay_all(harness, match, ADA, BO)
     await refused(StaleDecision, harness.host.play.submit(match, ADA, "keep:1", decision=old))
-    assert (await harness.host.session.load(match)).facts.entries == 2
+    assert (await harness.facts(match)).entries == 2
 
 
 async def test_strangers_and_those_not_asked_are_refused(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await lay_all(harness, match, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     await refused(NotYourMatch, harness.host.play.submit(match, STRANGER, "keep:1"))
     with pytest.raises(NotAsked) as refusal:
         await harness.host.play.submit(match, BO, "keep:1")
@@ -85,11 +88,11 @@ async def test_strangers_and_those_not_asked_are_refused(harness: Harness) -> No
 
 async def test_a_finished_match_takes_no_move_and_shows_its_seed(harness: Harness) -> None:
     match = await harness.begin(ADA, BO, rounds=1)
-    assert (await harness.host.session.load(match)).facts.seed is None
+    assert (await harness.facts(match)).seed is None
     await lay_all(harness, match, ADA, BO)
     await harness.host.play.submit(match, ADA, "keep:3")
     await harness.host.play.submit(match, BO, "keep:1")
-    over = (await harness.host.session.load(match)).facts
+    over = await harness.facts(match)
     assert over.status == "over"
     assert over.seed is not None
     assert over.outcome is not None
@@ -98,8 +101,7 @@ async def test_a_finished_match_takes_no_move_and_shows_its_seed(harness: Harnes
 
 
 async def test_hands_reach_their_owners_alone(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await lay_all(harness, match, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     await harness.host.play.submit(match, ADA, "keep:3")
     assert [hand(await harness.host.matches.table(match, person)) for person in (ADA, BO, None)] == [(3,), (), ()]
     assert (await harness.host.matches.table(match, BO)).recent[-1] == Kept(0, None)
@@ -125,8 +127,7 @@ async def test_the_end_is_told_with_the_whole_turn_that_led_to_it(
 
 
 async def test_others_do_not_see_a_hidden_move_in_the_log(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await lay_all(harness, match, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     before = {
         who: (await harness.host.matches.log(match, who), await harness.host.matches.table(match, who))
         for who in (BO, None)
@@ -156,8 +157,7 @@ async def test_hidden_moves_do_not_push_public_ones_off_the_board(harness: Harne
 
 
 async def test_two_clicks_at_once_make_one_move(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await lay_all(harness, match, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     decision = question_id(await harness.host.matches.table(match, ADA), 0)
     results = await asyncio.gather(
         harness.host.play.submit(match, ADA, "keep:1", decision=decision),
@@ -165,7 +165,7 @@ async def test_two_clicks_at_once_make_one_move(harness: Harness) -> None:
         return_exceptions=True,
     )
     assert sum(isinstance(result, Exception) for result in results) == 1
-    assert (await harness.host.session.load(match)).facts.entries == 3
+    assert (await harness.facts(match)).entries == 3
 
 
 async def test_nothing_is_shown_before_it_is_stored(harness: Harness) -> None:
@@ -183,8 +183,7 @@ async def test_nothing_is_shown_before_it_is_stored(harness: Harness) -> None:
 
 
 async def test_a_restart_loses_nothing(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await lay_all(harness, match, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     await harness.host.play.submit(match, ADA, "keep:2")
     await harness.host.play.submit(match, BO, "keep:3")
     await harness.host.play.submit(match, BO, "lay:1")
@@ -193,3 +192,52 @@ async def test_a_restart_loses_nothing(harness: Harness) -> None:
     assert [await host.matches.table(match, person) for person in (ADA, BO, None)] == before
     assert harness.recorder.shown == [match]
     assert (await host.matches.load_in(CHANNEL)).facts.id == match
+
+
+async def test_moves_in_a_row_are_stored_together(harness: Harness) -> None:
+    match = await all_laid(harness, ADA, BO)
+    receipt = await harness.host.play.submit(match, ADA, "more:0", "keep:2")
+    assert (receipt.result, receipt.moves, receipt.left) == ("made", ("more:0", "keep:2"), 0)
+    entries = await harness.store.log.entries(match)
+    assert [entry.notation for entry in entries[2:]] == ["more:0", "keep:2"]
+    assert {entry.batch for entry in entries[2:]} == {2}
+    assert hand(await harness.host.matches.table(match, ADA))[1:] == (2,)
+    assert (await harness.host.matches.table(match, BO)).question_for(1) is not None
+
+
+async def test_moves_in_a_row_are_told_together(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO, game="maatatahay")
+    table = await harness.host.matches.table(match, None)
+    while table.questions[0].decision.kind != "place":
+        seat = table.questions[0].decision.seat
+        await harness.host.play.submit(match, (ADA, BO)[seat], str(table.legal[seat][0]))
+        table = await harness.host.matches.table(match, None)
+    seat = table.questions[0].decision.seat
+    assert isinstance(table.view, MaatatahayView)
+    turn = map(str, whole_turn(table.view, seat, "C1", 1))  # a tile that looks the same all ways is not turned
+    await harness.host.play.submit(match, (ADA, BO)[seat], *turn)
+    recent = (await harness.host.matches.table(match, None)).recent
+    assert [type(event).__name__ for event in recent] == ["Placed", "Rotated"]
+
+
+async def test_moves_in_a_row_are_made_all_or_none(harness: Harness) -> None:
+    match = await all_laid(harness, ADA, BO)
+    for rest in ("keep:2", "nonsense"):
+        await refused((IllegalMove, InvalidMove), harness.host.play.submit(match, ADA, "keep:1", rest))
+    await refused(IllegalMove, harness.host.play.submit(match, ADA, "lay:1", "keep:1"))
+    assert (await harness.facts(match)).entries == 2
+
+
+async def test_moves_after_a_draw_may_be_left_out(harness: Harness) -> None:
+    match = await all_laid(harness, ADA, BO)
+    receipt = await harness.host.play.submit(match, ADA, "more:0", "more:0", "keep:1")
+    assert (receipt.moves, receipt.left) == (("more:0",), 2)
+    table = await harness.host.matches.table(match, ADA)
+    assert len(hand(table)) == 1
+    assert table.question_for(0) is not None
+
+
+async def test_a_sealed_answer_is_made_alone(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
+    await refused(IllegalMove, harness.host.play.submit(match, ADA, "lay:1", "lay:2"))
+    assert (await harness.host.matches.table(match, ADA)).sealed is None

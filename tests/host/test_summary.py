@@ -1,4 +1,4 @@
-"""What has happened since one last did something: from where on, in which order, and never more than one saw."""
+"""What is told of a match: to somebody who comes back, on the last two turns, and of the whole at its end."""
 
 from __future__ import annotations
 
@@ -8,10 +8,15 @@ import msgspec
 import pytest
 
 from host.views import summary
+from rules.engine import Event, Seat
 from rules.registry import GAMES
+from rules.soul_puzzler.events import Began, Chosen, Ended, Fell, Played, Scored
+from tests.games.snatch.values import Decided
+from tests.games.snatch.values import Laid as LaidDown
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
-from tests.host.helpers import begun_with_an_undo, lay_all, under_newer_rules
-from tests.host.playing import random_move
+from tests.host.helpers import all_laid, begun_with_an_undo, under_newer_rules
+from tests.host.playing import play_on, random_move
+from tests.host.tally import Kept, Laid
 
 PEOPLE = (ADA, BO, CLEO, 14)
 Seen = dict[tuple[int, int | None], bytes]
@@ -70,8 +75,7 @@ async def test_what_a_move_taken_back_showed_is_left_out(harness: Harness) -> No
 
 
 async def test_what_answers_given_together_led_to_counts_as_later(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO, CLEO)
-    await lay_all(harness, match, ADA, BO, CLEO)
+    match = await all_laid(harness, ADA, BO, CLEO)
     for person in (ADA, BO, CLEO):
         moments = await harness.host.matches.since_last_act(match, person)
         assert {event.seat for one in moments for event in one.line.events if hasattr(event, "seat")} == {0, 1, 2}
@@ -90,8 +94,7 @@ async def test_whoever_sits_down_sees_nothing_of_what_the_seat_saw_before(harnes
 async def test_moves_by_older_rules_are_shown_without_positions(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = await harness.begin(ADA, BO)
-    await lay_all(harness, match, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     host = await under_newer_rules(harness, monkeypatch)
     moments = await host.matches.since_last_act(match, STRANGER)
     assert moments and all(moment.view is None for moment in moments)
@@ -106,3 +109,93 @@ async def test_a_log_that_does_not_fit_shows_no_positions(harness: Harness) -> N
     assert all(one.view is not None for one in summary.moments(decoded, None, base, entries, 0))
     other = [msgspec.structs.replace(entry, digest="0") for entry in entries]
     assert all(one.view is None for one in summary.moments(decoded, None, base, other, 0))
+
+
+async def puzzler(harness: Harness, *columns: int) -> tuple[int, Seat]:
+    """Begin a match of Soul Puzzler and drop souls in turns; return it and the seat that went first."""
+    match = await harness.begin(ADA, BO, game="soul_puzzler", characters="none", target=5)
+    first = (await harness.host.matches.table(match, None)).questions[0].decision.seat
+    for number, column in enumerate(columns):
+        await harness.host.play.submit(match, (ADA, BO)[(first + number) % 2], f"drop:{column}")
+    return match, first
+
+
+def droppers(events: tuple[Event, ...]) -> set[Seat]:
+    return {event.seat for event in events if isinstance(event, Played)}
+
+
+async def test_the_setup_has_nothing_before_it(harness: Harness) -> None:
+    match, _ = await puzzler(harness)
+    table = await harness.host.matches.table(match, None)
+    assert [type(event) for event in table.recent] == [Chosen, Chosen, Began]
+    assert table.earlier == ()
+
+
+async def test_ones_own_scoring_is_told_after_the_answer_to_it(harness: Harness) -> None:
+    match, first = await puzzler(harness, 1, 5, 2, 5, 3, 4)
+    table = await harness.host.matches.table(match, None)
+    assert table.recent == (Played(1 - first, (4, 1)),)
+    assert [type(event) for event in table.earlier] == [Played, Scored]
+    assert droppers(table.earlier) == {first}
+
+
+async def test_at_the_end_both_last_turns_are_told(harness: Harness) -> None:
+    match, first = await puzzler(harness, 1, 5, 2, 5, 3, 4, 1, 4, 2, 1, 3)
+    table = await harness.host.matches.table(match, None)
+    assert table.match.status == "over"
+    assert [type(event) for event in table.recent] == [Played, Scored, Fell, Ended]
+    assert (droppers(table.recent), droppers(table.earlier)) == ({first}, {1 - first})
+
+
+async def test_earlier_moves_show_nothing_hidden(harness: Harness) -> None:
+    match = await all_laid(harness, ADA, BO)
+    await harness.host.play.submit(match, ADA, "keep:2")
+    assert (await harness.host.matches.table(match, None)).earlier == (Laid(0, 2), Laid(1, 2))
+    await harness.host.play.submit(match, BO, "keep:3")
+    seen = {who: (await harness.host.matches.table(match, who)) for who in (ADA, BO, None)}
+    assert {who: table.recent for who, table in seen.items()} == {
+        ADA: (Kept(1, None),),
+        BO: (Kept(1, 3),),
+        None: (Kept(1, None),),
+    }
+    assert {who: table.earlier for who, table in seen.items()} == {
+        ADA: (Kept(0, 2),),
+        BO: (Kept(0, None),),
+        None: (Kept(0, None),),
+    }
+
+
+async def test_a_match_that_goes_on_has_none(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO, game="snatch")
+    assert await harness.host.matches.history(await harness.host.session.load(match)) is None
+
+
+async def test_it_holds_what_everybody_saw(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO, game="snatch")
+    await play_on(harness.host, match, Random(1))
+    history = await harness.host.matches.history(await harness.host.session.load(match))
+    assert history is not None
+    assert {type(event) for event in history.events} == {LaidDown, Decided}
+    blocks = [block for event in history.events if isinstance(event, Decided) for block in event.blocks]
+    assert len(blocks) <= sum(isinstance(event, Decided) for event in history.events), "none that was handed back"
+
+
+async def test_what_was_taken_back_is_left_out(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO, game="soul_puzzler", characters="none")
+    table = await harness.host.matches.table(match, None)
+    mover = table.match.seats[table.questions[0].decision.seat].user_id
+    assert mover is not None
+    await harness.host.play.submit(match, mover, "drop:1")
+    await harness.host.proposals.undo(match, mover)
+    await harness.host.play.submit(match, mover, "drop:2")
+    await harness.host.seats.resign(match, mover)
+    history = await harness.host.matches.history(await harness.host.session.load(match))
+    assert history is not None and history.moves == 1
+    assert len([event for event in history.events if type(event).__name__ == "Played"]) == 1
+
+
+async def test_a_match_that_was_called_off_has_none(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
+    await harness.host.proposals.abort(match, ADA, moderator=False)
+    await harness.host.proposals.consent(match, BO, "abort", agree=True)
+    assert await harness.host.matches.history(await harness.host.session.load(match)) is None

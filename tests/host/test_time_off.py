@@ -126,14 +126,14 @@ async def first(harness: Harness, match: int) -> tuple[int, float | None]:
 @pytest.mark.parametrize("holidays", [True, False])
 async def test_a_holiday_stops_the_clock_where_the_lobby_allowed_it(harness: Harness, holidays: bool) -> None:
     match = await slow_match(harness, holidays=holidays)
-    assert (await harness.host.session.load(match)).facts.holidays is holidays
+    assert (await harness.facts(match)).holidays is holidays
     mover, due_at = await first(harness, match)
     assert due_at == MONDAY + DAY
     harness.clock.now += 3600
     await harness.host.preferences.go_away(mover, MONDAY + 5 * DAY, harness.clock.now)
     harness.clock.now = MONDAY + DAY
     await harness.host.clocks.end_questions()
-    facts = (await harness.host.session.load(match)).facts
+    facts = await harness.facts(match)
     if not holidays:
         assert facts.kept_for(mover) is not None, "their time is up as for anybody"
         return
@@ -141,7 +141,7 @@ async def test_a_holiday_stops_the_clock_where_the_lobby_allowed_it(harness: Har
     harness.clock.now = MONDAY + 6 * DAY - 3600
     await harness.host.clocks.end_questions()
     await settled(harness)
-    assert (await harness.host.session.load(match)).facts.kept_for(mover) is not None, "and then it ends"
+    assert (await harness.facts(match)).kept_for(mover) is not None, "and then it ends"
 
 
 async def test_a_holiday_that_is_taken_back_stops_no_clock(harness: Harness) -> None:
@@ -160,7 +160,7 @@ async def test_a_holiday_that_is_taken_back_stops_no_clock(harness: Harness) -> 
     assert await first(harness, match) == (mover, harness.clock.now + 3600), "with the time that was left"
     harness.clock.now += 3600
     await harness.host.clocks.end_questions()
-    assert (await harness.host.session.load(match)).facts.kept_for(mover) is not None, "days not taken cost nothing"
+    assert (await harness.facts(match)).kept_for(mover) is not None, "days not taken cost nothing"
 
 
 async def test_whoever_goes_on_holiday_and_back_in_a_pause_wins_nothing(harness: Harness) -> None:
@@ -191,7 +191,7 @@ async def test_a_weekend_in_the_middle_of_a_week_is_left_out_too(harness: Harnes
     assert await first(harness, match) == (mover, MONDAY + 9 * DAY)
     harness.clock.now = MONDAY + 9 * DAY
     await harness.host.clocks.end_questions()
-    assert (await harness.host.session.load(match)).facts.kept_for(mover) is not None, "it is not left out twice"
+    assert (await harness.facts(match)).kept_for(mover) is not None, "it is not left out twice"
 
 
 @pytest.mark.parametrize("zone", ["localtime", "Atlantis/Centre", "Europe", "../../etc/passwd", ""])
@@ -204,7 +204,7 @@ async def test_a_stored_zone_that_no_one_knows_stops_neither_clocks_nor_messages
     assert await harness.host.preferences.not_before(mover, "notice", half_past_one) == MONDAY + DAY + 2 * 3600
     harness.clock.now = MONDAY + DAY
     await harness.host.clocks.end_questions()
-    assert (await harness.host.session.load(match)).facts.kept_for(mover) is not None, "their time is up by UTC"
+    assert (await harness.facts(match)).kept_for(mover) is not None, "their time is up by UTC"
 
 
 async def test_whoever_is_away_is_not_called_and_whoever_is_back_is(harness: Harness) -> None:
@@ -272,7 +272,7 @@ async def test_a_short_holiday_that_has_stopped_a_clock_counts_as_long_as_that_c
     await harness.host.clocks.go_away(mover, harness.clock.now)
     harness.clock.now = MONDAY + DAY + 1200
     await harness.host.clocks.end_questions()
-    assert (await harness.host.session.load(match)).facts.kept_for(mover) is not None
+    assert (await harness.facts(match)).kept_for(mover) is not None
     assert not (await go_away(mover, harness.clock.now)).holidays, "no clock needs it any more"
 
 

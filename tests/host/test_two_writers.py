@@ -19,7 +19,7 @@ from storage.bot_rows import PreferencesKind, Versioned
 from storage.repository import Repository
 from storage.rows import EntryRow, Grown, NewMatch, StoredMatch
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, Harness
-from tests.host.helpers import lay_all, question_id, sound
+from tests.host.helpers import all_laid, question_id, resigned, sound
 from tests.refused import refused
 from tests.storage.new_matches import loaded, step
 
@@ -85,8 +85,7 @@ async def test_the_answer_that_completes_a_group_meanwhile_is_counted(
 async def test_a_move_is_checked_again_after_a_conflict(
     harness: Harness, other: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = await harness.begin(ADA, BO)
-    await lay_all(harness, match, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     decision = question_id(await harness.host.matches.table(match, ADA), 0)
     before_commit(monkeypatch, harness, lambda: other.play.submit(match, ADA, "keep:3"))
     await refused((NotAsked, StaleDecision), harness.host.play.submit(match, ADA, "keep:1", decision=decision))
@@ -111,7 +110,7 @@ async def test_the_last_conflict_is_told_and_changes_nothing(
     before_commit(monkeypatch, harness, *paces)
     await refused(ChangedMeanwhile, harness.host.play.submit(match, ADA, "lay:1"))
     assert (await harness.host.matches.table(match, ADA)).sealed is None
-    assert (await harness.host.session.load(match)).facts.pace == 60 * ATTEMPTS
+    assert (await harness.facts(match)).pace == 60 * ATTEMPTS
     assert (await harness.host.play.submit(match, ADA, "lay:1")).result == "sealed"
 
 
@@ -128,8 +127,8 @@ async def test_interleaved_moves_are_neither_lost_nor_doubled(harness: Harness, 
                 return_exceptions=True,
             )
             assert sum(not isinstance(result, BaseException) for result in results) == 1
-    assert (await harness.host.session.load(match)).facts.status == "over"
-    assert (await harness.host.session.load(match)).facts.entries == 8 * 4
+    assert (await harness.facts(match)).status == "over"
+    assert (await harness.facts(match)).entries == 8 * 4
     assert await sound(harness)
 
 
@@ -146,8 +145,7 @@ async def _insist(writer: Host, match: int, person: int, move: str) -> None:
 async def test_a_rematch_begins_although_the_old_match_was_changed_meanwhile(
     harness: Harness, other: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = await harness.begin(ADA, BO)
-    await harness.host.seats.resign(match, ADA)
+    match = await resigned(harness)
     await harness.host.proposals.rematch(match, ADA)
 
     async def change_the_old_match() -> None:
@@ -189,7 +187,7 @@ async def test_a_match_does_not_begin_without_whoever_has_joined_meanwhile(
 
     monkeypatch.setattr(harness.store.matches, "create", late)
     match = await harness.host.lobbies.start(CHANNEL, ADA)
-    assert (await harness.host.session.load(match)).facts.people == (ADA, BO, CLEO)
+    assert (await harness.facts(match)).people == (ADA, BO, CLEO)
 
 
 async def test_what_two_set_at_once_is_kept(harness: Harness, other: Host, monkeypatch: pytest.MonkeyPatch) -> None:

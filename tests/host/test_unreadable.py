@@ -69,7 +69,7 @@ async def test_clocks_of_other_matches_run(
     harness.clock.now += 61
     await harness.restart()
     await settled(harness)
-    assert [(await harness.host.session.load(match)).facts.entries for match in good] == [2, 2]
+    assert [(await harness.facts(match)).entries for match in good] == [2, 2]
     attempts = Attempts(harness, monkeypatch, bad)
     for number, pause in enumerate(PAUSES[:2]):
         assert await harness.host.clocks.end_questions() == harness.clock() + pause
@@ -91,7 +91,7 @@ async def test_a_match_that_was_repaired_goes_on(harness: Harness) -> None:
     change(harness, REPAIRED, bad)
     harness.clock.now += PAUSES[0]
     await harness.host.clocks.end_questions()
-    assert (await harness.host.session.load(bad)).facts.entries == 2
+    assert (await harness.facts(bad)).entries == 2
     assert harness.host.failures.paused("deadline") == ()
 
 
@@ -137,7 +137,7 @@ async def test_other_matches_are_put_to_sleep(
     harness.clock.now += 101
     await harness.restart()
     await settled(harness)
-    assert [(await harness.host.session.load(match)).facts.asleep for match in good] == [True, True]
+    assert [(await harness.facts(match)).asleep for match in good] == [True, True]
     attempts = Attempts(harness, monkeypatch, bad)
     assert await harness.host.clocks.put_to_sleep() == harness.clock() + PAUSES[0]
     assert attempts.count == 0

@@ -10,7 +10,7 @@ from host.services.upkeep import Repaired
 from host.views.table import OWNER
 from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, Harness
-from tests.host.helpers import lay_all, question_id, sound
+from tests.host.helpers import all_laid, lay_all, question_id, sound
 from tests.refused import refused
 from tests.storage.damage import sql
 
@@ -24,18 +24,11 @@ def change(harness: Harness, statement: str, match: int) -> None:
     sql(harness.path, statement, match)
 
 
-async def under_way(harness: Harness) -> int:
-    """Begin a match in which both have laid a number and the first is to keep one."""
-    match = await harness.begin(ADA, BO)
-    await lay_all(harness, match, ADA, BO)
-    return match
-
-
 async def test_a_match_is_called_off(harness: Harness) -> None:
-    match = await under_way(harness)
+    match = await all_laid(harness, ADA, BO)
     head = await harness.host.upkeep.end(match)
     assert (head.people, head.channel_id) == ((ADA, BO), CHANNEL)
-    facts = (await harness.host.session.load(match)).facts
+    facts = await harness.facts(match)
     assert (facts.status, facts.ended_by, facts.outcome) == ("aborted", OWNER, None)
     (last,) = (await harness.store.log.entries(match))[-1:]
     assert (last.kind, last.notation, last.user_id) == ("abort", "owner", None)
@@ -46,7 +39,7 @@ async def test_a_match_is_called_off(harness: Harness) -> None:
 
 @pytest.mark.parametrize("broken", [*READABLE[:3], "version = 0"])
 async def test_a_match_that_cannot_be_read_is_called_off_too(harness: Harness, broken: str) -> None:
-    match = await under_way(harness)
+    match = await all_laid(harness, ADA, BO)
     change(harness, f"UPDATE snapshot SET {broken} WHERE match_id = ?", match)
     head = await harness.host.upkeep.end(match)
     assert head.people == (ADA, BO)
@@ -56,7 +49,7 @@ async def test_a_match_that_cannot_be_read_is_called_off_too(harness: Harness, b
 
 @pytest.mark.parametrize("broken", READABLE)
 async def test_a_position_is_made_again_from_the_log(harness: Harness, broken: str) -> None:
-    match = await under_way(harness)
+    match = await all_laid(harness, ADA, BO)
     before = await harness.store.matches.load(match)
     assert before is not None
     change(harness, f"UPDATE snapshot SET {broken} WHERE match_id = ?", match)
@@ -68,7 +61,7 @@ async def test_a_position_is_made_again_from_the_log(harness: Harness, broken: s
 
 
 async def test_old_controls_fit_no_question_after_the_counts_were_lost(harness: Harness) -> None:
-    match = await under_way(harness)
+    match = await all_laid(harness, ADA, BO)
     old = question_id(await harness.host.matches.table(match, ADA), 0)
     change(harness, "UPDATE snapshot SET counts = '?' WHERE match_id = ?", match)
     await harness.host.upkeep.repair(match)
@@ -77,7 +70,7 @@ async def test_old_controls_fit_no_question_after_the_counts_were_lost(harness: 
 
 
 async def test_a_log_that_leads_elsewhere_changes_nothing(harness: Harness) -> None:
-    match = await under_way(harness)
+    match = await all_laid(harness, ADA, BO)
     change(harness, "UPDATE snapshot SET version = 9 WHERE match_id = ?", match)
     change(harness, "UPDATE entry SET digest = 'x' WHERE match_id = ? AND number = 0", match)
     before = await harness.store.matches.match_head(match)
@@ -88,7 +81,7 @@ async def test_a_log_that_leads_elsewhere_changes_nothing(harness: Harness) -> N
 
 
 async def test_questions_that_are_gone_are_asked_again(harness: Harness) -> None:
-    match = await under_way(harness)
+    match = await all_laid(harness, ADA, BO)
     change(harness, "DELETE FROM question WHERE match_id = ?", match)
     assert await harness.host.upkeep.repair(match) == Repaired(asked_again=True)
     assert [row.kind for row in await harness.store.messages.due_messages(harness.clock() + 1e6)].count("notice") >= 1
@@ -96,7 +89,7 @@ async def test_questions_that_are_gone_are_asked_again(harness: Harness) -> None
 
 
 async def test_a_sound_match_is_left_alone(harness: Harness) -> None:
-    match = await under_way(harness)
+    match = await all_laid(harness, ADA, BO)
     before = await harness.store.matches.load(match)
     assert await harness.host.upkeep.repair(match) == Repaired()
     assert await harness.store.matches.load(match) == before
@@ -109,7 +102,7 @@ async def test_a_stopped_match_goes_on_with_rules_that_can(harness: Harness, mon
         patched.setattr(GAMES["tally"], "legal", lambda state, seat: ())
         assert await harness.host.play.stop_if_stuck(match)
         assert await harness.host.upkeep.repair(match) == Repaired(stuck=True)
-        assert (await harness.host.session.load(match)).facts.stuck
+        assert (await harness.facts(match)).stuck
     assert await harness.host.upkeep.repair(match) == Repaired(reopened=True)
     table = await harness.host.matches.table(match, None)
     assert (table.match.status, table.match.stuck, table.match.ended_at) == ("live", False, None)
@@ -128,18 +121,18 @@ async def test_a_stopped_match_whose_channel_is_taken_stays_stopped(
         assert await harness.host.play.stop_if_stuck(match)
     await harness.begin(ADA, CLEO)
     await refused(ChannelTaken, harness.host.upkeep.repair(match))
-    assert (await harness.host.session.load(match)).facts.stuck
+    assert (await harness.facts(match)).stuck
 
 
 async def test_a_match_that_was_called_off_stays_so(harness: Harness) -> None:
-    match = await under_way(harness)
+    match = await all_laid(harness, ADA, BO)
     await harness.host.upkeep.end(match)
     assert await harness.host.upkeep.repair(match) == Repaired()
-    assert (await harness.host.session.load(match)).facts.status == "aborted"
+    assert (await harness.facts(match)).status == "aborted"
 
 
 async def test_both_work_in_a_pause(harness: Harness) -> None:
-    match, other = await under_way(harness), await harness.begin(ADA, CLEO, channel=9)
+    match, other = await all_laid(harness, ADA, BO), await harness.begin(ADA, CLEO, channel=9)
     await harness.host.pause_all("")
     change(harness, "UPDATE snapshot SET version = 9 WHERE match_id = ?", match)
     assert (await harness.host.upkeep.repair(match)).rebuilt

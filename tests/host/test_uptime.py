@@ -8,7 +8,7 @@ from host.config import HostConfig
 from host.services.uptime import BEAT, GRACE, LEAST, RETRY, SILENCE
 from storage.bot_rows import Posting, Shards
 from tests.host.conftest import ADA, BO, Harness
-from tests.host.helpers import deadlines, drained, killed, kinds, later, lay_all, run_deadlines, settled
+from tests.host.helpers import all_laid, deadlines, drained, killed, kinds, later, run_deadlines, settled
 from tests.storage.damage import sql
 
 HOUR = 3600.0
@@ -17,7 +17,7 @@ an_hour = pytest.mark.parametrize("config", [HostConfig(pace=3600)])
 
 async def show(harness: Harness, match: int, behind: int = 0) -> None:
     """Note that the board shows the match as it is now, or so many revisions ``behind``."""
-    revision = (await harness.host.session.load(match)).facts.revision
+    revision = (await harness.facts(match)).revision
     posting = Posting("board", 1, match, harness.clock(), shown=revision - behind)
     await harness.store.messages.posted(match, posting)
 
@@ -89,22 +89,22 @@ async def test_time_while_the_bot_is_up_counts_and_a_clean_stop_is_recorded(harn
 @an_hour
 async def test_a_quick_restart_changes_no_board(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
-    before = (await harness.host.session.load(match)).facts
+    before = await harness.facts(match)
     harness.clock.now += LEAST - 1
     await harness.close()
     harness.clock.now += LEAST - 1
     await harness.open()
-    assert (await harness.host.session.load(match)).facts == before
+    assert (await harness.facts(match)) == before
 
 
 @pytest.mark.parametrize("config", [HostConfig(sleep_after=HOUR)])
 async def test_an_outage_puts_no_match_to_sleep(harness: Harness) -> None:
     match = await harness.begin(ADA, BO)
     await killed(harness, 9 * HOUR)
-    assert not (await harness.host.session.load(match)).facts.asleep
+    assert not (await harness.facts(match)).asleep
     await later(harness, HOUR)
     await harness.host.uptime.while_up(harness.host.clocks.put_to_sleep)()
-    assert (await harness.host.session.load(match)).facts.asleep
+    assert (await harness.facts(match)).asleep
 
 
 @an_hour
@@ -140,7 +140,7 @@ async def test_a_machine_that_slept_is_detected_before_a_deadline_ends(harness: 
     harness.recorder.shown.clear()
     harness.clock.now += 9 * HOUR
     assert await run_deadlines(harness) == harness.clock() + HOUR
-    assert (await harness.host.session.load(match)).facts.entries == 0
+    assert (await harness.facts(match)).entries == 0
     assert harness.recorder.shown == []
     harness.clock.now += SILENCE
     assert await run_deadlines(harness) == harness.clock() + HOUR - SILENCE, "a late beat is no outage"
@@ -148,13 +148,12 @@ async def test_a_machine_that_slept_is_detected_before_a_deadline_ends(harness: 
 
 @an_hour
 async def test_clocks_wait_while_discord_cannot_be_reached(harness: Harness) -> None:
-    match = await harness.begin(ADA, BO)
-    await lay_all(harness, match, ADA, BO)
+    match = await all_laid(harness, ADA, BO)
     await later(harness, HOUR - 10)
     harness.host.uptime.disconnected()
     harness.clock.now += 30
     assert await run_deadlines(harness) == harness.clock() + RETRY
-    assert (await harness.host.session.load(match)).facts.entries == 2
+    assert (await harness.facts(match)).entries == 2
     harness.host.uptime.connected()
     (due,) = await deadlines(harness, match)
     following = await run_deadlines(harness)
@@ -163,7 +162,7 @@ async def test_clocks_wait_while_discord_cannot_be_reached(harness: Harness) -> 
     assert following == moved and moved >= harness.clock() + 30
     await later(harness, moved - harness.clock())
     await run_deadlines(harness)
-    assert (await harness.host.session.load(match)).facts.seats[0].absent_id == ADA
+    assert (await harness.facts(match)).seats[0].absent_id == ADA
 
 
 @an_hour
@@ -219,7 +218,7 @@ async def test_a_lost_shard_stops_the_clocks_of_its_own_servers_alone(harness: H
     harness.clock.now += 30
     following = await run_deadlines(harness)
     assert following is not None and following <= harness.clock() + RETRY
-    seats = [(await harness.host.session.load(match)).facts.seats[0] for match in (heard, lost)]
+    seats = [(await harness.facts(match)).seats[0] for match in (heard, lost)]
     assert [seat.absent_id for seat in seats] == [ADA, None]
     harness.host.uptime.connected(1)
     await run_deadlines(harness)
@@ -232,7 +231,7 @@ async def test_no_match_of_a_lost_shard_is_put_to_sleep(harness: Harness) -> Non
     harness.host.uptime.disconnected(1)
     await later(harness, HOUR)
     await harness.host.uptime.while_up(harness.host.clocks.put_to_sleep)()
-    assert [(await harness.host.session.load(match)).facts.asleep for match in (heard, lost)] == [True, False]
+    assert [(await harness.facts(match)).asleep for match in (heard, lost)] == [True, False]
 
 
 @an_hour
