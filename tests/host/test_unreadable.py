@@ -30,11 +30,6 @@ REPAIRED = "UPDATE snapshot SET version = 1 WHERE match_id = ?"
 every_way = pytest.mark.parametrize("statement", SPOILED)
 
 
-def change(harness: Harness, statement: str, match: int) -> None:
-    """Change the file directly."""
-    sql(harness.path, statement, match)
-
-
 async def three(harness: Harness, *people: int, computers: int = 0) -> list[int]:
     """Begin three matches in channels of their own; the first is the one to be spoiled."""
     return [await harness.begin(*people, computers=computers, channel=channel, rounds=9) for channel in (1, 2, 3)]
@@ -65,7 +60,7 @@ async def test_clocks_of_other_matches_run(
 ) -> None:
     await harness.host.preferences.set_server(1, absent="fallback")
     bad, *good = await three(harness, ADA, BO)
-    change(harness, statement, bad)
+    sql(harness.path, statement, bad)
     harness.clock.now += 61
     await harness.restart()
     await settled(harness)
@@ -84,11 +79,11 @@ async def test_clocks_of_other_matches_run(
 async def test_a_match_that_was_repaired_goes_on(harness: Harness) -> None:
     await harness.host.preferences.set_server(1, absent="fallback")
     bad, *_ = await three(harness, ADA, BO)
-    change(harness, SPOILED[0], bad)
+    sql(harness.path, SPOILED[0], bad)
     harness.clock.now += 61
     await harness.restart()
     await settled(harness)
-    change(harness, REPAIRED, bad)
+    sql(harness.path, REPAIRED, bad)
     harness.clock.now += PAUSES[0]
     await harness.host.clocks.end_questions()
     assert (await harness.facts(bad)).entries == 2
@@ -102,7 +97,7 @@ async def test_computer_players_of_other_matches_play_and_this_one_is_not_retrie
     with monkeypatch.context() as patched:
         patched.setattr(harness.host.computers, "_start", lambda match_id, match: None)
         bad, *good = await three(harness, ADA, computers=1)
-    change(harness, statement, bad)
+    sql(harness.path, statement, bad)
     await harness.restart()
     attempts = Attempts(harness, monkeypatch, bad)
     for match in good:
@@ -119,10 +114,10 @@ async def test_a_computer_player_goes_on_once_its_match_was_repaired(
     with monkeypatch.context() as patched:
         patched.setattr(harness.host.computers, "_start", lambda match_id, match: None)
         bad, *_ = await three(harness, ADA, computers=1)
-    change(harness, SPOILED[0], bad)
+    sql(harness.path, SPOILED[0], bad)
     await harness.restart()
     await settled(harness)
-    change(harness, REPAIRED, bad)
+    sql(harness.path, REPAIRED, bad)
     harness.host.computers.wake(bad)  # as when its pause is over
     await harness.until(lambda table: table.questions[1].answered, bad)
 
@@ -133,7 +128,7 @@ async def test_other_matches_are_put_to_sleep(
     harness: Harness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, statement: str
 ) -> None:
     bad, *good = await three(harness, ADA, BO)
-    change(harness, statement, bad)
+    sql(harness.path, statement, bad)
     harness.clock.now += 101
     await harness.restart()
     await settled(harness)
@@ -162,7 +157,7 @@ async def test_its_notices_wait_until_it_can_be_read_and_delay_no_others(
 ) -> None:
     harness.host.session.listeners.remove(harness.host.outbox.follow)
     bad, *good = await three(harness, ADA, BO)
-    change(harness, SPOILED[0], bad)
+    sql(harness.path, SPOILED[0], bad)
     await harness.close()
     harness.recorder = Reader(harness)
     await harness.open()
@@ -176,7 +171,7 @@ async def test_its_notices_wait_until_it_can_be_read_and_delay_no_others(
         await outbox.drain()
         await outbox.sent()
     assert len(reports(caplog)) == 1
-    change(harness, REPAIRED, bad)
+    sql(harness.path, REPAIRED, bad)
     harness.clock.now += PAUSES[-1]
     await outbox.drain()
     await outbox.sent()
@@ -194,7 +189,7 @@ async def test_unreadable_settings_delay_nobody_elses_messages(harness: Harness)
 @every_way
 async def test_other_matches_are_listed_checked_and_started(harness: Harness, statement: str) -> None:
     bad, *good = await three(harness, ADA, BO)
-    change(harness, statement, bad)
+    sql(harness.path, statement, bad)
     assert [match.id for match in await harness.host.matches.live(user_id=ADA)] == good
     assert {match for match, _ in await harness.host.matches.live_on(1)} >= {*good}
     await refused(UnreadableMatch, harness.host.play.submit(bad, ADA, "lay:1"))
@@ -207,5 +202,5 @@ async def test_other_matches_are_listed_checked_and_started(harness: Harness, st
 async def test_an_unreadable_match_that_is_over_leaves_its_channel_free(harness: Harness) -> None:
     over = await harness.begin(ADA, BO)
     await harness.host.seats.resign(over, ADA)
-    change(harness, SPOILED[0], over)
+    sql(harness.path, SPOILED[0], over)
     assert await harness.begin(ADA, BO) > over

@@ -17,7 +17,7 @@ from storage import backups
 from storage.backups import Stopped, write_backup
 from storage.database import connect, connect_to_read, fault, prepare
 from storage.repository import Repository
-from tests.storage.damage import fill, spoil
+from tests.storage.damage import fill, spoil, sql
 
 PEOPLE = "SELECT count(*), count(DISTINCT guild_id) FROM person"
 
@@ -39,10 +39,9 @@ def names(path: Path) -> list[str]:
     return sorted(file.name for file in path.parent.iterdir())
 
 
-def people(path: Path) -> tuple[int, int]:
-    with closing(sqlite3.connect(path)) as connection:
-        found: tuple[int, int] = connection.execute(PEOPLE).fetchone()
-        return found
+def people(path: Path) -> object:
+    (found,) = sql(path, PEOPLE)
+    return found
 
 
 def hear(connection: sqlite3.Connection, guild_id: int, number: int) -> None:

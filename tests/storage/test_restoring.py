@@ -39,8 +39,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def matches(path: Path) -> list[int]:
-    with closing(sqlite3.connect(path)) as connection:
-        return [row[0] for row in connection.execute("SELECT id FROM match ORDER BY id")]
+    return [row[0] for row in sql(path, "SELECT id FROM match ORDER BY id")]
 
 
 def test_a_copy_takes_the_place_and_what_was_there_is_kept(path: Path) -> None:
@@ -101,19 +100,13 @@ def test_an_older_copy_is_upgraded_and_left_as_it_was(tmp_path: Path) -> None:
     before = copy.read_bytes()
     with later_release():
         restore(tmp_path / "ours.db", copy, 7)
-    with closing(sqlite3.connect(tmp_path / "ours.db")) as connection:
-        assert connection.execute("PRAGMA user_version").fetchone() == (migrations()[-1][0] + 1,)
+    assert sql(tmp_path / "ours.db", "PRAGMA user_version") == [(migrations()[-1][0] + 1,)]
     assert copy.read_bytes() == before
     assert {file.name for file in tmp_path.iterdir()} == {"ours.db", "ours.db.lock", copy.name}
 
 
 def _foreign(path: Path) -> None:
     sql(path, "CREATE TABLE recipes (name TEXT)")
-
-
-def _newer(path: Path) -> None:
-    prepare(path)
-    sql(path, "PRAGMA user_version = 999")
 
 
 def _damaged(path: Path) -> None:
@@ -127,13 +120,12 @@ def _cut_off(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:20_000])
 
 
-def _changed(sql: str) -> Callable[[Path], None]:
+def _changed(statement: str) -> Callable[[Path], None]:
     """Return what makes a copy that is sound as a file and has been changed by a statement."""
 
     def make(path: Path) -> None:
         prepare(path)
-        with closing(sqlite3.connect(path)) as connection:
-            connection.executescript(sql)
+        sql(path, statement)
 
     return make
 
@@ -150,7 +142,7 @@ def _changed(sql: str) -> Callable[[Path], None]:
         (Path.touch, "it is empty"),
         (lambda path: path.write_text("Dear Bo,\n" * 500), "cannot be read: file is not a database"),
         (_foreign, "is a database of another program"),
-        (_newer, "was written by a newer version"),
+        (_changed("PRAGMA user_version = 999"), "was written by a newer version"),
         (_damaged, "is damaged"),
         (_cut_off, "is damaged|malformed"),
     ],

@@ -63,6 +63,17 @@ def noted(path: Path) -> str:
     return note.read_text() if note.exists() else ""
 
 
+async def both_meet(pool: WorkerPool, path: Path) -> None:
+    """Require that two jobs run at the same time."""
+    one, two = str(path / "one"), str(path / "two")
+    assert all(await asyncio.gather(pool.run(jobs.meet, one, two), pool.run(jobs.meet, two, one)))
+
+
+async def all_work(pool: WorkerPool) -> None:
+    """Require that every worker does its job."""
+    assert await asyncio.gather(*(pool.run(jobs.double, number) for number in range(4))) == [0, 2, 4, 6]
+
+
 async def busy(pool: WorkerPool, path: Path) -> tuple[asyncio.Task[bool], int]:
     """Keep a worker busy until ``path`` is there; return its job and its process."""
     job = asyncio.create_task(pool.run(jobs.wait_for, str(path)))
@@ -80,8 +91,7 @@ async def test_jobs_run_in_niced_processes_of_their_own(pool: WorkerPool) -> Non
 
 
 async def test_two_jobs_run_at_the_same_time(pool: WorkerPool, tmp_path: Path) -> None:
-    one, two = str(tmp_path / "one"), str(tmp_path / "two")
-    assert all(await asyncio.gather(pool.run(jobs.meet, one, two), pool.run(jobs.meet, two, one)))
+    await both_meet(pool, tmp_path)
 
 
 async def test_every_worker_is_warm_even_if_something_cannot_be_warmed_up(pool: WorkerPool) -> None:
@@ -114,8 +124,7 @@ async def test_a_job_that_kills_two_workers_is_given_up_alone(pool: WorkerPool, 
     assert mark.stat().st_size == 2
     (tmp_path / "go").touch()
     assert await other
-    one, two = str(tmp_path / "one"), str(tmp_path / "two")
-    assert all(await asyncio.gather(pool.run(jobs.meet, one, two), pool.run(jobs.meet, two, one)))
+    await both_meet(pool, tmp_path)
 
 
 async def test_a_worker_that_dies_before_it_begins_a_job_does_not_count(pool: WorkerPool) -> None:
@@ -143,8 +152,7 @@ async def test_workers_are_replaced_after_the_template_was_killed(pool: WorkerPo
     assert await pool.run(jobs.double, 1) == 2
     os.kill(pool.template.pid, signal.SIGKILL)
     assert await pool.run(jobs.die, str(tmp_path / "mark"), 1) == 1
-    one, two = str(tmp_path / "one"), str(tmp_path / "two")
-    assert all(await asyncio.gather(pool.run(jobs.meet, one, two), pool.run(jobs.meet, two, one)))
+    await both_meet(pool, tmp_path)
 
 
 async def test_background_jobs_leave_one_worker_to_others(pool: WorkerPool, tmp_path: Path) -> None:
@@ -165,8 +173,7 @@ async def test_the_result_of_a_cancelled_job_is_dropped(pool: WorkerPool, tmp_pa
     job.cancel()
     await asyncio.gather(job, return_exceptions=True)
     (tmp_path / "go").touch()
-    one, two = str(tmp_path / "one"), str(tmp_path / "two")
-    assert all(await asyncio.gather(pool.run(jobs.meet, one, two), pool.run(jobs.meet, two, one)))
+    await both_meet(pool, tmp_path)
     assert is_running(pid)
 
 
@@ -234,7 +241,7 @@ from workers.pool import WorkerPool
 async def main():
     async with WorkerPool(2, (jobs.double,)) as pool:
         idle = pool.run(jobs.process)
-        busy = asyncio.create_task(pool.run(jobs.wait_for, {path!r}))
+        busy = asyncio.create_task(pool.run(jobs.{job}, {path!r}))
         print((await idle)[0], pool.template.pid, flush=True)
         await busy
 
@@ -259,38 +266,43 @@ asyncio.run(main())
 """
 
 
-def test_what_warms_up_ends_when_the_bot_is_killed() -> None:
-    with _bot(STARTING_BOT) as bot:
-        assert bot.stdout is not None
-        template = int(bot.stdout.readline())
-        assert is_running(template)
-        bot.kill()
-    end = time.monotonic() + PATIENCE
-    while is_running(template) and time.monotonic() < end:
-        time.sleep(TICK)
-    assert not is_running(template)
-
-
-def _bot(program: str) -> subprocess.Popen[str]:
+def bot(program: str) -> subprocess.Popen[str]:
     return subprocess.Popen([sys.executable, "-c", program], cwd=ROOT, stdout=subprocess.PIPE, text=True)
 
 
-def test_no_process_is_left_when_the_bot_is_killed(tmp_path: Path) -> None:
+def numbers(running: subprocess.Popen[str]) -> list[int]:
+    """Return the processes that a bot names in a line."""
+    assert running.stdout is not None
+    return [int(word) for word in running.stdout.readline().split()]
+
+
+def wait_for(condition: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not condition() and time.monotonic() < end:
+        time.sleep(TICK)
+    assert condition()
+
+
+def test_what_warms_up_ends_when_the_bot_is_killed() -> None:
+    with bot(STARTING_BOT) as running:
+        (template,) = numbers(running)
+        assert is_running(template)
+        running.kill()
+    wait_for(lambda: not is_running(template))
+
+
+@pytest.mark.parametrize("job", ["wait_for", "hang_in_c"])
+def test_no_process_is_left_when_the_bot_is_killed(tmp_path: Path, job: str) -> None:
     never = tmp_path / "never"
-    with _bot(BOT.format(path=str(never))) as bot:
+    with bot(BOT.format(job=job, path=str(never))) as running:
         try:
-            assert bot.stdout is not None
-            pids = [int(word) for word in bot.stdout.readline().split()]
-            end = time.monotonic() + PATIENCE
-            while not noted(never) and time.monotonic() < end:
-                time.sleep(TICK)
+            pids = numbers(running)
+            wait_for(lambda: noted(never) != "")
             pids.append(int(noted(never)))
             assert len(pids) == 3 and all(map(is_running, pids))
         finally:
-            bot.kill()
-    while any(map(is_running, pids)) and time.monotonic() < end:
-        time.sleep(TICK)
-    assert not [pid for pid in pids if is_running(pid)]
+            running.kill()
+    wait_for(lambda: not any(map(is_running, pids)))
 
 
 HANGING = (jobs.hang_in_python, jobs.hang_in_c)
@@ -301,7 +313,7 @@ async def test_a_job_that_takes_too_long_is_killed_and_given_up(tmp_path: Path, 
     async with WorkerPool(2, (jobs.double,), limits=dict.fromkeys(HANGING, 0.3)) as pool:
         await refused(JobGivenUp, pool.run(job, str(tmp_path / "hangs")))
         await until(lambda: not is_running(int(noted(tmp_path / "hangs") or 0)))
-        assert await asyncio.gather(*(pool.run(jobs.double, number) for number in range(4))) == [0, 2, 4, 6]
+        await all_work(pool)
 
 
 async def test_a_hanging_job_that_nobody_waits_for_is_killed_too(tmp_path: Path) -> None:
@@ -310,25 +322,7 @@ async def test_a_hanging_job_that_nobody_waits_for_is_killed_too(tmp_path: Path)
         await until(lambda: noted(tmp_path / "hangs") != "")
         waiting.cancel()
         await until(lambda: not is_running(int(noted(tmp_path / "hangs") or 0)))
-        assert await asyncio.gather(*(pool.run(jobs.double, number) for number in range(4))) == [0, 2, 4, 6]
-
-
-def test_no_process_is_left_that_hangs_in_c_when_the_bot_is_killed(tmp_path: Path) -> None:
-    never = tmp_path / "never"
-    program = BOT.replace("jobs.wait_for", "jobs.hang_in_c").format(path=str(never))
-    with _bot(program) as bot:
-        try:
-            assert bot.stdout is not None
-            pids = [int(word) for word in bot.stdout.readline().split()]
-            end = time.monotonic() + PATIENCE
-            while not noted(never) and time.monotonic() < end:
-                time.sleep(TICK)
-            pids.append(int(noted(never)))
-        finally:
-            bot.kill()
-    while any(map(is_running, pids)) and time.monotonic() < end:
-        time.sleep(TICK)
-    assert not [pid for pid in pids if is_running(pid)]
+        await all_work(pool)
 
 
 async def test_closing_ends_a_job_that_hangs_in_c(tmp_path: Path) -> None:
@@ -389,7 +383,7 @@ async def test_a_worker_is_replaced_that_holds_much_memory(monkeypatch: pytest.M
         greedy = await pool.run(jobs.keep, 32 * 2**20)
         await until(lambda: not is_running(greedy))
         assert reasons == ["memory"]
-        assert await asyncio.gather(*(pool.run(jobs.double, number) for number in range(4))) == [0, 2, 4, 6]
+        await all_work(pool)
         assert reasons == ["memory"]
 
 
