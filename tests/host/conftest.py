@@ -112,6 +112,9 @@ class Harness:
         computers: int = 0,
         channel: int = CHANNEL,
         guild: int = 1,
+        pace: int | None = None,
+        passing: str | None = None,
+        stretch: int | None = None,
         **options: object,
     ) -> int:
         await self.host.lobbies.open(game=game, guild_id=guild, channel_id=channel, owner_id=people[0])
@@ -119,8 +122,7 @@ class Harness:
             await self.host.lobbies.join(channel, person)
         for _ in range(computers):
             await self.host.lobbies.add_computer(channel, people[0], "random")
-        for name, value in options.items():
-            await self.host.lobbies.set_options(channel, people[0], {name: value})
+        await self.host.lobbies.set_options(channel, people[0], options, pace, passing, stretch)
         return await self.host.lobbies.start(channel, people[0])
 
 

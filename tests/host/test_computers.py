@@ -43,8 +43,8 @@ async def test_computer_seats_play_to_the_end(harness: Harness) -> None:
     assert await problems(harness) == [None]
 
 
-async def test_a_restart_wakes_the_computer_seats(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(harness.host.computers, "_start", lambda match_id, match: None)
+async def test_a_restart_wakes_the_computer_seats(harness: Harness) -> None:
+    harness.host.session.listeners.remove(harness.host.computers.follow)
     match = await harness.begin(ADA, computers=1)
     await harness.restart()
     await harness.until(lambda table: table.questions[1].answered, match)

@@ -33,18 +33,6 @@ def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(FACES, "snatch", games.FACES["snatch"])
 
 
-async def begin(harness: Harness, *people: int, game: str, passing: str = "alone", computers: int = 0) -> int:
-    """Start a match with the choice of a lobby."""
-    lobbies = harness.host.lobbies
-    await lobbies.open(game=game, guild_id=1, channel_id=CHANNEL, owner_id=people[0])
-    for person in people[1:]:
-        await lobbies.join(CHANNEL, person)
-    for _ in range(computers):
-        await lobbies.add_computer(CHANNEL, people[0], "random")
-    await lobbies.set_options(CHANNEL, people[0], {}, passing=passing)
-    return await lobbies.start(CHANNEL, people[0])
-
-
 def is_waiting(table: Table, seat: int) -> bool:
     question = table.question_for(seat)
     return question is not None and not question.answered
@@ -82,7 +70,7 @@ async def test_whoever_plays_alone_is_not_asked_where_they_can_only_pass(
 ) -> None:
     random, alone = Random(3), list[bool | None]()
     for _ in range(MATCHES):
-        match = await begin(harness, ADA, game=game, passing=passing, computers=GAMES[game].seats[1] - 1)
+        match = await harness.begin(ADA, game=game, passing=passing, computers=GAMES[game].seats[1] - 1)
         while len(alone) < 40 or not (any(alone) or await automatic(harness, match)):
             alone.append(await play_on(harness, match, ADA, random))
             if len(alone) % 20 == 10:
@@ -148,7 +136,7 @@ async def play_one(harness: Harness, match: int) -> bool:
 async def test_between_people_it_is_an_option_that_is_off_by_default(
     harness: Harness, passing: str, passes: bool
 ) -> None:
-    match = await begin(harness, *PEOPLE, game="snatch", passing=passing)
+    match = await harness.begin(*PEOPLE, game="snatch", passing=passing)
     alone = await play_snatch(harness, match)
     assert any(alone) is not passes
     assert bool(await automatic(harness, match)) is passes
@@ -156,13 +144,13 @@ async def test_between_people_it_is_an_option_that_is_off_by_default(
 
 
 async def test_a_match_with_passes_is_dealt_and_played_again(harness: Harness) -> None:
-    match = await begin(harness, *PEOPLE, game="snatch", passing="always")
+    match = await harness.begin(*PEOPLE, game="snatch", passing="always")
     await play_snatch(harness, match)
     assert check(await harness.host.matches.record(match)) is None
 
 
 async def test_whoever_can_only_pass_beside_others_waits_like_those_who_have_answered(harness: Harness) -> None:
-    match = await begin(harness, *PEOPLE, game="snatch", passing="always")
+    match = await harness.begin(*PEOPLE, game="snatch", passing="always")
     laid = 0
     while (table := await harness.host.matches.table(match, None)).match.status == "live" and not laid:
         for question in table.questions:
@@ -183,7 +171,7 @@ async def test_whoever_can_only_pass_beside_others_waits_like_those_who_have_ans
 
 
 async def test_an_undo_takes_back_a_move_and_never_only_a_pass_that_was_made_for_its_player(harness: Harness) -> None:
-    match = await begin(harness, *PEOPLE, game="snatch", passing="always")
+    match = await harness.begin(*PEOPLE, game="snatch", passing="always")
     found = 0
     while (await harness.host.matches.table(match, None)).match.status == "live":
         await play_one(harness, match)
@@ -200,7 +188,7 @@ async def test_an_undo_takes_back_a_move_and_never_only_a_pass_that_was_made_for
 
 
 async def test_another_person_who_sits_down_turns_it_off(harness: Harness) -> None:
-    match = await begin(harness, ADA, game="soulgivers", computers=1)
+    match = await harness.begin(ADA, game="soulgivers", computers=1)
     row = (await harness.host.session.load(match)).decoded.stored
     assert is_on("alone", row.seats)
     computer = next(seat for seat in row.seats if seat.kind == "computer")
@@ -211,7 +199,7 @@ async def test_another_person_who_sits_down_turns_it_off(harness: Harness) -> No
 
 
 async def test_a_rematch_keeps_the_choice(harness: Harness) -> None:
-    match = await begin(harness, *PEOPLE, game="snatch", passing="always")
+    match = await harness.begin(*PEOPLE, game="snatch", passing="always")
     await play_snatch(harness, match)
     new = None
     for person in PEOPLE:

@@ -171,15 +171,6 @@ async def test_a_sleeping_match_wakes_with_the_time_of_today(harness: Harness) -
     assert await due(harness, match) == 1000.0 + 600
 
 
-async def begin(harness: Harness, pace: int, stretch: int) -> int:
-    """Let two people start a match whose clocks are stretched."""
-    lobbies = harness.host.lobbies
-    await lobbies.open(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
-    await lobbies.join(CHANNEL, BO)
-    await lobbies.set_options(CHANNEL, ADA, {}, pace, stretch=stretch)
-    return await lobbies.start(CHANNEL, ADA)
-
-
 async def times(harness: Harness, match: int) -> set[float | None]:
     """Return the seconds that are left for each open question."""
     table = await harness.host.matches.table(match, None)
@@ -189,7 +180,7 @@ async def times(harness: Harness, match: int) -> set[float | None]:
 
 @pytest.mark.parametrize("stretch", [1, 2, 5])
 async def test_every_question_has_the_stretched_time_after_a_change_of_pace_too(harness: Harness, stretch: int) -> None:
-    match = await begin(harness, 600, stretch)
+    match = await harness.begin(ADA, BO, pace=600, stretch=stretch)
     assert await times(harness, match) == {600.0 * stretch}
     for person in (ADA, BO):
         await harness.host.play.submit(match, person, "lay:1")
@@ -203,7 +194,7 @@ async def test_every_question_has_the_stretched_time_after_a_change_of_pace_too(
 
 
 async def test_a_rematch_keeps_it(harness: Harness) -> None:
-    match = await begin(harness, 600, 3)
+    match = await harness.begin(ADA, BO, pace=600, stretch=3)
     await harness.host.seats.resign(match, ADA)
     await harness.host.proposals.rematch(match, ADA)
     new = await harness.host.proposals.consent(match, BO, "rematch", agree=True)

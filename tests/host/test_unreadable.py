@@ -94,9 +94,8 @@ async def test_a_match_that_was_repaired_goes_on(harness: Harness) -> None:
 async def test_computer_players_of_other_matches_play_and_this_one_is_not_retried_at_once(
     harness: Harness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, statement: str
 ) -> None:
-    with monkeypatch.context() as patched:
-        patched.setattr(harness.host.computers, "_start", lambda match_id, match: None)
-        bad, *good = await three(harness, ADA, computers=1)
+    harness.host.session.listeners.remove(harness.host.computers.follow)
+    bad, *good = await three(harness, ADA, computers=1)
     sql(harness.path, statement, bad)
     await harness.restart()
     attempts = Attempts(harness, monkeypatch, bad)
@@ -108,12 +107,9 @@ async def test_computer_players_of_other_matches_play_and_this_one_is_not_retrie
     assert len(reports(caplog)) == 1
 
 
-async def test_a_computer_player_goes_on_once_its_match_was_repaired(
-    harness: Harness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with monkeypatch.context() as patched:
-        patched.setattr(harness.host.computers, "_start", lambda match_id, match: None)
-        bad, *_ = await three(harness, ADA, computers=1)
+async def test_a_computer_player_goes_on_once_its_match_was_repaired(harness: Harness) -> None:
+    harness.host.session.listeners.remove(harness.host.computers.follow)
+    bad, *_ = await three(harness, ADA, computers=1)
     sql(harness.path, SPOILED[0], bad)
     await harness.restart()
     await settled(harness)
