@@ -14,7 +14,7 @@ from cogs.shared.layout import MessageLayout, text
 from cogs.shared.names import board_link
 from cogs.shared.options import time_in_words
 from host.errors import MatchOver, NotYourMatch
-from host.services.lobby_values import known_pace
+from host.services.lobby_values import known
 from host.views.table import Proposal
 from storage.rows import ConsentKind
 
@@ -110,7 +110,7 @@ async def set_pace(press: MatchPress, pace: int) -> None:
     people, user_id = press.facts.people, press.user_id
     if people != (user_id,) and (user_id in people or not press.is_moderators):
         raise UserFacingError(PACE_REFUSED)
-    await press.host.clocks.set_pace(press.match, known_pace(pace))
+    await press.host.clocks.set_pace(press.match, known("pace", pace))
     time = time_in_words(pace, press.facts.stretch, "**")
     await press.say(f"From now on, {time[0].lower()}{time[1:]}.")
 

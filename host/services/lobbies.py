@@ -247,7 +247,7 @@ class Lobbies:
             if chosen:
                 require_dealt(lobby)
             require_chosen(lobby, since or lobby)
-            return with_options(lobby, chosen, pace, passing, stretch)
+            return with_options(lobby, chosen, pace=pace, passing=passing, stretch=stretch)
 
         return await self.change(channel_id, user_id, change)
 

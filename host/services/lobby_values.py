@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast, get_args
+from typing import TypeVar, get_args
 
 import msgspec
 
@@ -15,10 +15,19 @@ from rules.engine import AnyGame, Options
 from storage.bot_rows import Versioned
 from storage.rows import Passing
 
+T = TypeVar("T")
+
 GIVES_WAY, ABANDONED = 86_400.0, 7 * 86_400.0
 """Seconds without a press after which a lobby gives way to another one, and after which it is removed."""
 MOST_OPEN = 5
 """The most lobbies that one person can have open at the same time."""
+
+CHOICES: Mapping[str, tuple[str, Mapping[str, object]]] = {
+    "pace": ("That isn't a time per decision.", PACES),
+    "passing": ("That isn't a choice for auto-pass.", {name: name for name in get_args(Passing)}),
+    "stretch": ("Clocks can't run that slowly.", {str(factor): factor for factor in STRETCHES}),
+}
+"""The choices besides the options of the game: the refusal of any other value, and the values by name."""
 
 
 def read_lobby(stored: Versioned) -> Lobby:
@@ -42,26 +51,12 @@ def is_abandoned(lobby: Lobby, now: float) -> bool:
     return max(last_used(lobby) + ABANDONED, lobby.open_until) <= now
 
 
-def known_pace(pace: int) -> int:
-    """Return ``pace`` if it is one of ``PACES``. Raises ``WrongOption``."""
-    if pace not in PACES.values():
-        raise WrongOption(reason=f"That isn't a time per decision. Choose one of: {', '.join(PACES)}.")
-    return pace
-
-
-def known_passing(passing: str) -> Passing:
-    """Return ``passing`` if it is known. Raises ``WrongOption``."""
-    for known in get_args(Passing):
-        if known == passing:
-            return cast("Passing", known)
-    raise WrongOption(reason=f"That isn't a choice for auto-pass. Choose one of: {', '.join(get_args(Passing))}.")
-
-
-def known_stretch(stretch: int) -> int:
-    """Return ``stretch`` if it is one of ``STRETCHES``. Raises ``WrongOption``."""
-    if stretch not in STRETCHES:
-        raise WrongOption(reason=f"Clocks can't run that slowly. Choose one of: {', '.join(map(str, STRETCHES))}.")
-    return stretch
+def known(name: str, value: T) -> T:
+    """Return a value of ``CHOICES`` if it is one of them. Raises ``WrongOption``."""
+    sentence, choices = CHOICES[name]
+    if value not in choices.values():
+        raise WrongOption(reason=f"{sentence} Choose one of: {', '.join(choices)}.")
+    return value
 
 
 def require_chosen(lobby: Lobby, since: Lobby) -> None:
@@ -71,19 +66,12 @@ def require_chosen(lobby: Lobby, since: Lobby) -> None:
         raise SetMeanwhile()
 
 
-def with_options(
-    lobby: Lobby, chosen: Mapping[str, object], pace: int | None, passing: str | None, stretch: int | None
-) -> Lobby:
-    """Return a lobby with other options, and the pace and the rest unless None. Raises ``WrongOption``."""
+def with_options(lobby: Lobby, chosen: Mapping[str, object], **terms: int | str | None) -> Lobby:
+    """Return a lobby with other options, and those of ``CHOICES`` that are not None. Raises ``WrongOption``."""
     options = {**lobby.options, **chosen}
     typed_options(game_of(lobby.game), options)
-    return msgspec.structs.replace(
-        lobby,
-        options=options,
-        pace=lobby.pace if pace is None else known_pace(pace),
-        passing=lobby.passing if passing is None else known_passing(passing),
-        stretch=lobby.stretch if stretch is None else known_stretch(stretch),
-    )
+    changes = {name: known(name, value) for name, value in terms.items() if value is not None}
+    return msgspec.structs.replace(lobby, options=options, **changes)
 
 
 def typed_options(game: AnyGame, options: dict[str, object]) -> Options:

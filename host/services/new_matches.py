@@ -142,7 +142,7 @@ class Branches:
 
 
 TERMS = ("guild_id", "channel_id", "pace", "passing", "stretch", "holidays")
-"""What a match takes over from its lobby, or from the match of which it is the rematch."""
+"""The facts that a match takes over from its lobby, or from the match of which it is the rematch."""
 
 
 async def begin_match(
