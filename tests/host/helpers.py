@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -48,6 +49,22 @@ def question_id(table: Table, seat: int) -> str:
     question = table.question_for(seat)
     assert question is not None
     return question.id
+
+
+def before(
+    monkeypatch: pytest.MonkeyPatch, part: object, name: str, *others: Callable[[], Awaitable[object]]
+) -> list[tuple[Any, ...]]:
+    """Call each of ``others`` once, before successive calls of a method; return the arguments of all calls to come."""
+    work, waiting, calls = getattr(part, name), list(others), list[tuple[Any, ...]]()
+
+    async def late(*arguments: Any) -> Any:
+        calls.append(arguments)
+        if waiting:
+            await waiting.pop(0)()
+        return await work(*arguments)
+
+    monkeypatch.setattr(part, name, late)
+    return calls
 
 
 async def settled(harness: Harness) -> None:

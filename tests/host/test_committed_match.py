@@ -11,9 +11,8 @@ from host.changes.move_change import open_questions
 from host.config import HostConfig
 from host.errors import NotAsked, StaleDecision
 from host.match.match_session import LoadedMatch
-from storage.rows import StoredMatch
 from tests.host.conftest import ADA, BO, CLEO, Harness
-from tests.host.helpers import killed, out_of_time, question_id, settled
+from tests.host.helpers import before, killed, out_of_time, question_id, settled
 
 DEV = 14
 
@@ -86,31 +85,17 @@ async def test_deadlines_sleep_and_the_end_lead_to_what_is_loaded(harness: Harne
     await listener.check(match)
 
 
-class Reads:
-    """Counts how often matches are loaded."""
-
-    def __init__(self, harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.count = 0
-        load = harness.store.matches.load
-
-        async def counted(match_id: int) -> StoredMatch | None:
-            self.count += 1
-            return await load(match_id)
-
-        monkeypatch.setattr(harness.store.matches, "load", counted)
-
-
 async def test_a_match_that_was_loaded_is_kept_up_to_date_by_what_is_committed(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await harness.begin(ADA, BO)
-    reads = Reads(harness, monkeypatch)
+    reads = before(monkeypatch, harness.store.matches, "load")
     loaded = await harness.host.session.load(match)
     await harness.host.play.submit(loaded, ADA, "lay:1")
     assert loaded.table(ADA).sealed == "lay:1"
     await harness.host.play.submit(loaded, BO, "lay:2")
     assert loaded.facts.entries == 2
-    assert reads.count == 1
+    assert len(reads) == 1
 
 
 async def test_a_match_that_others_have_changed_is_read_again_before_anything_is_refused(
@@ -123,28 +108,28 @@ async def test_a_match_that_others_have_changed_is_read_again_before_anything_is
         await harness.host.play.submit(match, person, "lay:1")
     assert early.outdated
     await harness.host.play.submit(match, ADA, "keep:1")
-    reads = Reads(harness, monkeypatch)
+    reads = before(monkeypatch, harness.store.matches, "load")
     with pytest.raises((StaleDecision, NotAsked)):
         await harness.host.play.submit(early, ADA, "lay:2", decision=decision)
     assert not early.outdated and early.facts.entries == 3
-    assert reads.count == 1
+    assert len(reads) == 1
 
 
 async def test_computers_are_woken_only_where_there_are_some(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     match = await harness.begin(ADA, BO)
-    reads = Reads(harness, monkeypatch)
+    reads = before(monkeypatch, harness.store.matches, "load")
     loaded = await harness.host.session.load(match)
     for person in (ADA, BO):
         await harness.host.play.submit(loaded, person, "lay:1")
         assert not [task for task in asyncio.all_tasks() if task.get_name().startswith("computers of match")]
-    assert reads.count == 1
+    assert len(reads) == 1
 
 
 async def test_computers_get_the_match_as_it_was_committed(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
-    reads = Reads(harness, monkeypatch)
+    reads = before(monkeypatch, harness.store.matches, "load")
     match = await harness.begin(ADA, computers=1)
     await settled(harness)
-    assert reads.count == 0
+    assert len(reads) == 0
     assert (await harness.host.matches.table(match, None)).questions[1].answered
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
 
@@ -15,11 +15,9 @@ from host.errors import ChangedMeanwhile, NotAsked, SetMeanwhile, StaleDecision
 from host.failures import ATTEMPTS
 from host.host import Host
 from host.services.preferences import ServerPreferences, unless_set
-from storage.bot_rows import PreferencesKind, Versioned
 from storage.repository import Repository
-from storage.rows import EntryRow, Grown, NewMatch, StoredMatch
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, Harness
-from tests.host.helpers import all_laid, question_id, resigned, sound
+from tests.host.helpers import all_laid, before, question_id, resigned, sound
 from tests.refused import refused
 from tests.storage.new_matches import loaded, step
 
@@ -34,39 +32,25 @@ async def other(harness: Harness) -> AsyncIterator[Host]:
     await store.close()
 
 
-def before_commit(monkeypatch: pytest.MonkeyPatch, harness: Harness, *others: Callable[[], Awaitable[object]]) -> None:
-    """Call each of ``others`` once, before successive commits of the harness."""
-    commit, waiting = harness.store.matches.commit, list(others)
-
-    async def late(old: StoredMatch, new: StoredMatch, grown: Grown) -> None:
-        if waiting:
-            await waiting.pop(0)()
-        await commit(old, new, grown)
-
-    monkeypatch.setattr(harness.store.matches, "commit", late)
-
-
 async def test_a_move_made_while_a_match_is_read_is_no_problem(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await harness.begin(ADA, BO)
-    entries, moves = harness.store.log.entries, [(ADA, "lay:1"), (BO, "lay:3")]
 
-    async def late(match_id: int, since: int = 0) -> tuple[EntryRow, ...]:
-        while moves:
-            await harness.host.play.submit(match, *moves.pop(0))
-        return await entries(match_id, since)
+    async def move() -> None:
+        await harness.host.play.submit(match, ADA, "lay:1")
+        await harness.host.play.submit(match, BO, "lay:3")
 
-    monkeypatch.setattr(harness.store.log, "entries", late)
+    before(monkeypatch, harness.store.log, "entries", move)
     assert await sound(harness)
-    assert not moves
+    assert (await harness.facts(match)).entries == 2
 
 
 async def test_a_sealed_answer_survives_one_that_was_laid_aside_meanwhile(
     harness: Harness, other: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await harness.begin(ADA, BO, CLEO)
-    before_commit(monkeypatch, harness, lambda: other.play.submit(match, BO, "lay:3"))
+    before(monkeypatch, harness.store.matches, "commit", lambda: other.play.submit(match, BO, "lay:3"))
     assert (await harness.host.play.submit(match, ADA, "lay:1")).result == "sealed"
     assert (await harness.host.matches.table(match, ADA)).sealed == "lay:1"
     assert (await harness.host.matches.table(match, BO)).sealed == "lay:3"
@@ -76,7 +60,7 @@ async def test_the_answer_that_completes_a_group_meanwhile_is_counted(
     harness: Harness, other: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await harness.begin(ADA, BO)
-    before_commit(monkeypatch, harness, lambda: other.play.submit(match, BO, "lay:3"))
+    before(monkeypatch, harness.store.matches, "commit", lambda: other.play.submit(match, BO, "lay:3"))
     assert (await harness.host.play.submit(match, ADA, "lay:1")).result == "made"
     assert [entry.notation for entry in await harness.store.log.entries(match)] == ["lay:1", "lay:3"]
     assert await sound(harness)
@@ -87,7 +71,7 @@ async def test_a_move_is_checked_again_after_a_conflict(
 ) -> None:
     match = await all_laid(harness, ADA, BO)
     decision = question_id(await harness.host.matches.table(match, ADA), 0)
-    before_commit(monkeypatch, harness, lambda: other.play.submit(match, ADA, "keep:3"))
+    before(monkeypatch, harness.store.matches, "commit", lambda: other.play.submit(match, ADA, "keep:3"))
     await refused((NotAsked, StaleDecision), harness.host.play.submit(match, ADA, "keep:1", decision=decision))
     assert [line.notation for line in await harness.host.matches.log(match, ADA)][2:] == ["keep:3"]
     assert await sound(harness)
@@ -98,7 +82,7 @@ async def test_an_answer_outlasts_several_conflicts(
 ) -> None:
     match = await harness.begin(ADA, BO)
     paces = [partial(other.clocks.set_pace, match, 60 * times) for times in range(1, ATTEMPTS)]
-    before_commit(monkeypatch, harness, *paces)
+    before(monkeypatch, harness.store.matches, "commit", *paces)
     assert (await harness.host.play.submit(match, ADA, "lay:1")).result == "sealed"
 
 
@@ -107,7 +91,7 @@ async def test_the_last_conflict_is_told_and_changes_nothing(
 ) -> None:
     match = await harness.begin(ADA, BO)
     paces = [partial(other.clocks.set_pace, match, 60 * times) for times in range(1, ATTEMPTS + 1)]
-    before_commit(monkeypatch, harness, *paces)
+    before(monkeypatch, harness.store.matches, "commit", *paces)
     await refused(ChangedMeanwhile, harness.host.play.submit(match, ADA, "lay:1"))
     assert (await harness.host.matches.table(match, ADA)).sealed is None
     assert (await harness.facts(match)).pace == 60 * ATTEMPTS
@@ -151,7 +135,7 @@ async def test_a_rematch_begins_although_the_old_match_was_changed_meanwhile(
     async def change_the_old_match() -> None:
         await other.store.matches.commit(*step(await loaded(other.store, match)))
 
-    before_commit(monkeypatch, harness, change_the_old_match)
+    before(monkeypatch, harness.store.matches, "commit", change_the_old_match)
     begun = await harness.host.proposals.consent(match, BO, "rematch", agree=True)
     assert (await harness.host.matches.load_in(CHANNEL)).facts.id == begun
 
@@ -160,14 +144,7 @@ async def test_what_two_set_in_a_lobby_at_once_is_kept(
     harness: Harness, other: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await harness.host.lobbies.open(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
-    put = harness.store.lobbies.put_lobby
-
-    async def late(channel_id: int, lobby: Versioned, at: float) -> None:
-        monkeypatch.setattr(harness.store.lobbies, "put_lobby", put)
-        await other.lobbies.join(CHANNEL, BO)
-        await put(channel_id, lobby, at)
-
-    monkeypatch.setattr(harness.store.lobbies, "put_lobby", late)
+    before(monkeypatch, harness.store.lobbies, "put_lobby", lambda: other.lobbies.join(CHANNEL, BO))
     await harness.host.lobbies.set_options(CHANNEL, ADA, {"rounds": 2})
     lobby = await harness.host.lobbies.get(CHANNEL)
     assert lobby.holds(BO) and lobby.options == {"rounds": 2}
@@ -178,31 +155,17 @@ async def test_a_match_does_not_begin_without_whoever_has_joined_meanwhile(
 ) -> None:
     await harness.host.lobbies.open(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
     await harness.host.lobbies.join(CHANNEL, BO)
-    create = harness.store.matches.create
-
-    async def late(new: NewMatch) -> int:
-        monkeypatch.setattr(harness.store.matches, "create", create)
-        await other.lobbies.join(CHANNEL, CLEO)
-        return await create(new)
-
-    monkeypatch.setattr(harness.store.matches, "create", late)
+    before(monkeypatch, harness.store.matches, "create", lambda: other.lobbies.join(CHANNEL, CLEO))
     match = await harness.host.lobbies.start(CHANNEL, ADA)
     assert (await harness.facts(match)).people == (ADA, BO, CLEO)
 
 
 async def test_what_two_set_at_once_is_kept(harness: Harness, other: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    set_preferences = harness.store.people.set_preferences
-
-    async def late(kind: PreferencesKind, whose: int, preferences: Versioned) -> None:
-        monkeypatch.setattr(harness.store.people, "set_preferences", set_preferences)
-        await (other.preferences.set_server(1, most_live=5) if kind == "server" else other.preferences.set_person(ADA))
-        await set_preferences(kind, whose, preferences)
-
-    monkeypatch.setattr(harness.store.people, "set_preferences", late)
-    assert await harness.host.preferences.set_server(1, watchers=False) == ServerPreferences(
-        most_live=5, watchers=False
-    )
-    monkeypatch.setattr(harness.store.people, "set_preferences", late)
+    server, person = lambda: other.preferences.set_server(1, most_live=5), lambda: other.preferences.set_person(ADA)
+    both = ServerPreferences(most_live=5, watchers=False)
+    before(monkeypatch, harness.store.people, "set_preferences", server)
+    assert await harness.host.preferences.set_server(1, watchers=False) == both
+    before(monkeypatch, harness.store.people, "set_preferences", person)
     assert not (await harness.host.preferences.set_person(ADA, notices=False)).notices
 
 

@@ -12,9 +12,8 @@ from host.failures import PAUSES
 from host.match.match_session import Delivery
 from host.stored.replay import verify
 from storage.bot_rows import OutboxRow, Versioned
-from storage.rows import StoredMatch
 from tests.host.conftest import ADA, BO, CLEO, Harness, Recorder
-from tests.host.helpers import settled
+from tests.host.helpers import before, settled
 from tests.refused import refused
 from tests.storage.damage import sql
 
@@ -39,20 +38,6 @@ def reports(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
 
 
-class Attempts:
-    """Counts how often a match is loaded."""
-
-    def __init__(self, harness: Harness, monkeypatch: pytest.MonkeyPatch, match: int) -> None:
-        self.count = 0
-        load = harness.store.matches.load
-
-        async def counted(match_id: int) -> StoredMatch | None:
-            self.count += match_id == match
-            return await load(match_id)
-
-        monkeypatch.setattr(harness.store.matches, "load", counted)
-
-
 @every_way
 @pytest.mark.parametrize("config", [HostConfig(pace=60)])
 async def test_clocks_of_other_matches_run(
@@ -65,13 +50,13 @@ async def test_clocks_of_other_matches_run(
     await harness.restart()
     await settled(harness)
     assert [(await harness.facts(match)).entries for match in good] == [2, 2]
-    attempts = Attempts(harness, monkeypatch, bad)
+    attempts = before(monkeypatch, harness.store.matches, "load")
     for number, pause in enumerate(PAUSES[:2]):
         assert await harness.host.clocks.end_questions() == harness.clock() + pause
-        assert attempts.count == number
+        assert attempts.count((bad,)) == number
         harness.clock.now += pause
         await harness.host.clocks.end_questions()
-        assert attempts.count == number + 1
+        assert attempts.count((bad,)) == number + 1
     assert len(reports(caplog)) == 1
 
 
@@ -98,11 +83,11 @@ async def test_computer_players_of_other_matches_play_and_this_one_is_not_retrie
     bad, *good = await three(harness, ADA, computers=1)
     sql(harness.path, statement, bad)
     await harness.restart()
-    attempts = Attempts(harness, monkeypatch, bad)
+    attempts = before(monkeypatch, harness.store.matches, "load")
     for match in good:
         await harness.until(lambda table: table.questions[1].answered, match)
     await settled(harness)
-    assert attempts.count <= 1
+    assert attempts.count((bad,)) <= 1
     assert harness.host.failures.paused("computer") == (bad,)
     assert len(reports(caplog)) == 1
 
@@ -129,9 +114,9 @@ async def test_other_matches_are_put_to_sleep(
     await harness.restart()
     await settled(harness)
     assert [(await harness.facts(match)).asleep for match in good] == [True, True]
-    attempts = Attempts(harness, monkeypatch, bad)
+    attempts = before(monkeypatch, harness.store.matches, "load")
     assert await harness.host.clocks.put_to_sleep() == harness.clock() + PAUSES[0]
-    assert attempts.count == 0
+    assert attempts.count((bad,)) == 0
     assert len(reports(caplog)) == 1
 
 
