@@ -13,6 +13,7 @@ from host.host import Host
 from host.services.uptime import BEAT
 from host.stored.replay import verify
 from host.views.table import Table
+from rules.engine import IllegalMove
 from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, Harness
 from tests.host.tally import TallyAfterwards, TallyView
@@ -167,3 +168,14 @@ async def begun_with_an_undo(harness: Harness) -> tuple[int, int]:
     await harness.host.proposals.undo(match, second)
     await harness.host.play.submit(match, second, "drop:5")
     return match, first
+
+
+def refusing(apply: Callable[..., Any], text: str) -> Callable[..., Any]:
+    """Return ``apply`` of a game without one move."""
+
+    def fails(state: Any, seat: int, move: Any) -> Any:
+        if str(move) == text:
+            raise IllegalMove("not_now", move=text)
+        return apply(state, seat, move)
+
+    return fails

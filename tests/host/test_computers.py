@@ -14,7 +14,7 @@ from host.services.computers import think_in_thread
 from rules.engine import AnyGame, Move, Seat, View
 from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, STRANGER, Harness
-from tests.host.helpers import problems, settled
+from tests.host.helpers import before, problems, settled
 from tests.host.tally import Lay, TallyView
 
 
@@ -171,8 +171,6 @@ async def test_the_computer_seats_of_a_sealed_group_answer_in_one_pause(
 ) -> None:
     thinking: set[Seat] = set()
     together = asyncio.Event()
-    pauses: list[float] = []
-    sleep = asyncio.sleep
 
     async def think(game: str, view: bytes, seat: Seat, player: str) -> str:
         thinking.add(seat)
@@ -181,16 +179,12 @@ async def test_the_computer_seats_of_a_sealed_group_answer_in_one_pause(
         await together.wait()
         return "lay:3"
 
-    async def counted(delay: float) -> None:
-        pauses.append(delay)
-        await sleep(delay)
-
     harness.think = think
     await harness.restart()
-    monkeypatch.setattr(asyncio, "sleep", counted)
+    pauses = before(monkeypatch, asyncio, "sleep")
     match = await harness.begin(ADA, computers=3)
     await harness.until(lambda table: all(question.answered for question in table.questions[1:]), match)
-    assert pauses.count(0.0625) == 1
+    assert pauses.count((0.0625,)) == 1
     await harness.host.play.submit(match, ADA, "lay:2")
     laid = [entry.notation for entry in await harness.store.log.entries(match)][:4]
     assert laid == ["lay:2", "lay:3", "lay:3", "lay:3"]
@@ -207,17 +201,10 @@ async def test_the_computer_seats_of_a_sealed_group_answer_in_one_pause(
 async def test_a_secret_answer_takes_the_least_pause_whatever_there_is_to_think_about(
     harness: Harness, monkeypatch: pytest.MonkeyPatch, waited: float
 ) -> None:
-    pauses: list[float] = []
-    sleep = asyncio.sleep
-
-    async def counted(delay: float) -> None:
-        pauses.append(delay)
-        await sleep(delay)
-
-    monkeypatch.setattr(asyncio, "sleep", counted)
+    pauses = before(monkeypatch, asyncio, "sleep")
     match = await harness.begin(ADA, computers=1)
     await harness.until(lambda table: table.questions[1].answered, match)
-    assert [pause for pause in pauses if pause in (0.03125, 0.0625)] == [waited]
+    assert [pause for (pause,) in pauses if pause in (0.03125, 0.0625)] == [waited]
 
 
 @pytest.mark.parametrize("config", [HostConfig(computer_pause=0.03125, window_pause=60.0)])

@@ -30,15 +30,7 @@ ZALGO = "Z" + "\u0338\u0322\u031b\u0317" * 5 + "algo"
         ("\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645", "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"),
         ("\U0001f389\U0001f389", "\U0001f389\U0001f389"),
         ("\U0001f468\u200d\U0001f467", "\U0001f468\u200d\U0001f467"),
-    ],
-)
-def test_a_name_stays_what_it_is(heard: str, kept: str) -> None:
-    assert cleaned(heard) == kept
-
-
-@pytest.mark.parametrize(
-    ("heard", "kept"),
-    [
+        # what would hide, lead or turn goes
         ("Bo\nx", "Bo x"),
         ("\u202eevil\u2066", "evil"),
         ("B\u200bo\u200d", "Bo"),
@@ -51,15 +43,7 @@ def test_a_name_stays_what_it_is(heard: str, kept: str) -> None:
         (" \u3164\u2800 ", ""),
         ("\u200b\u200d\ufe0f", ""),
         ("\u0301", ""),
-    ],
-)
-def test_a_name_loses_what_would_hide_lead_or_turn(heard: str, kept: str) -> None:
-    assert cleaned(heard) == kept
-
-
-@pytest.mark.parametrize(
-    ("heard", "kept"),
-    [
+        # what is taken out leaves no link behind
         ("https:x:////evil.example", "evil.example"),
         ("discord.\u00adgg/x Bo", "Bo"),
         ("discord.com/x://invite/x Bo", "Bo"),
@@ -71,7 +55,7 @@ def test_a_name_loses_what_would_hide_lead_or_turn(heard: str, kept: str) -> Non
         ("awww.so.cute", "awww.so.cute"),
     ],
 )
-def test_what_is_taken_out_leaves_no_link_behind(heard: str, kept: str) -> None:
+def test_a_name_stays_but_for_what_is_harmful(heard: str, kept: str) -> None:
     assert cleaned(heard) == kept
 
 

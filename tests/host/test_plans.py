@@ -17,7 +17,7 @@ from rules.soulgivers.moves import Activate, Halt, Step
 from rules.soulgivers.position import SoulgiversView
 from storage.rows import PlanRow
 from tests.host.conftest import ADA, BO, STRANGER, Harness
-from tests.host.helpers import settled
+from tests.host.helpers import refusing, settled
 from tests.refused import refused
 from tests.rules.anima.builder import player, position
 
@@ -138,39 +138,28 @@ def wanted(legal: tuple[Move, ...]) -> Move:
     return next((move for move in legal if str(move) in ("done", "pass")), legal[0])
 
 
-async def test_a_plan_survives_a_restart(harness: Harness) -> None:
-    match, moves, _ = await planned(harness)
-    await harness.restart()
-    await harness.host.play.submit(match, BO, "pass")
-    assert (await made(harness, match))[-2:] == list(moves[1:])
-
-
-async def test_a_plan_goes_on_that_was_interrupted_by_a_restart(
-    harness: Harness, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("interrupted", [False, True])
+async def test_a_plan_goes_on_after_a_restart(harness: Harness, interrupted: bool) -> None:
     match, moves, before = await planned(harness)
-    monkeypatch.setattr(harness.host.plans, "wake", lambda match_id: None)
-    await harness.host.play.submit(match, BO, "pass")
-    assert len(await harness.store.log.entries(match)) == before + 1
+    if interrupted:
+        harness.host.session.listeners.remove(harness.host.plans.follow)
+        await harness.host.play.submit(match, BO, "pass")
+        assert len(await harness.store.log.entries(match)) == before + 1
     await harness.restart()
+    if not interrupted:
+        await harness.host.play.submit(match, BO, "pass")
     assert (await made(harness, match))[-2:] == list(moves[1:])
 
 
-async def test_an_undo_makes_a_plan_void(harness: Harness) -> None:
+@pytest.mark.parametrize("act", ["undo", "resign", "replace"])
+async def test_whoever_does_something_else_has_no_plan_any_more(harness: Harness, act: str) -> None:
     match, _, _ = await planned(harness)
-    await harness.host.proposals.undo(match, ADA)
-    assert await plans(harness, match) == ()
-
-
-async def test_a_resignation_makes_a_plan_void(harness: Harness) -> None:
-    match, _, _ = await planned(harness)
-    await harness.host.seats.resign(match, ADA)
-    assert await plans(harness, match) == ()
-
-
-async def test_a_seat_that_changes_hands_keeps_no_plan(harness: Harness) -> None:
-    match, _, _ = await planned(harness)
-    await harness.host.seats.replace(match, ADA, 0, computer="random")
+    if act == "undo":
+        await harness.host.proposals.undo(match, ADA)
+    elif act == "resign":
+        await harness.host.seats.resign(match, ADA)
+    else:
+        await harness.host.seats.replace(match, ADA, 0, computer="random")
     assert await plans(harness, match) == ()
 
 
@@ -181,21 +170,10 @@ async def test_a_plan_that_has_become_illegal_is_forgotten(
     match, moves, _ = await planned(harness)
     monkeypatch.setattr(harness.host.plans, "wake", lambda match_id: None)
     await harness.host.play.submit(match, BO, "pass")
-    monkeypatch.setattr(GAME, "apply", _refusing(moves[1]))
+    monkeypatch.setattr(GAME, "apply", refusing(GAME.apply, moves[1]))
     await harness.host.play.go_on(match)
     assert await plans(harness, match) == () and "cannot be made" in caplog.text
     caplog.clear()
-
-
-def _refusing(notation: str):  # type: ignore[no-untyped-def]
-    real = GAME.apply
-
-    def apply(state, seat, move):  # type: ignore[no-untyped-def]
-        if str(move) == notation:
-            raise IllegalMove("cannot_step", id="shells-ghost", cell=0)
-        return real(state, seat, move)
-
-    return apply
 
 
 async def test_moves_without_a_form_do_not_wait(harness: Harness) -> None:

@@ -17,31 +17,26 @@ def at(hour: int, minute: int = 0, *, day: int = 10, zone: str = "Europe/Berlin"
     return datetime(2027, 3, day, hour, minute, tzinfo=ZoneInfo(zone)).timestamp()
 
 
+BERLIN, TOKYO = "Europe/Berlin", "Asia/Tokyo"
+
+
 @pytest.mark.parametrize(
-    ("now", "until"),
+    ("zone", "quiet", "now", "until"),
     [
-        (at(22, 59), None),
-        (at(23), at(7, day=11)),
-        (at(3, 30), at(7)),
-        (at(7), None),
-        (at(12), None),
+        (BERLIN, (23, 7), at(22, 59), None),
+        (BERLIN, (23, 7), at(23), at(7, day=11)),
+        (BERLIN, (23, 7), at(3, 30), at(7)),
+        (BERLIN, (23, 7), at(7), None),
+        (BERLIN, (23, 7), at(12), None),
+        (TOKYO, (9, 17), at(10, zone=TOKYO), at(17, zone=TOKYO)),
+        (TOKYO, (9, 17), at(18, zone=TOKYO), None),
+        ("UTC", (5, 5), at(5), None),
+        ("UTC", None, at(3), None),
+        (BERLIN, (22, 8), at(23, day=27), at(8, day=28)),  # clocks go forward at 2:00 on the 28th
     ],
 )
-def test_quiet_hours_over_midnight_in_ones_own_zone(now: float, until: float | None) -> None:
-    assert quiet_until(PersonPreferences(timezone="Europe/Berlin", quiet=(23, 7)), now) == until
-
-
-def test_quiet_hours_within_a_day_and_none() -> None:
-    preferences = PersonPreferences(timezone="Asia/Tokyo", quiet=(9, 17))
-    assert quiet_until(preferences, at(10, zone="Asia/Tokyo")) == at(17, zone="Asia/Tokyo")
-    assert quiet_until(preferences, at(18, zone="Asia/Tokyo")) is None
-    assert quiet_until(PersonPreferences(quiet=(5, 5)), at(5)) is None
-    assert quiet_until(PersonPreferences(), at(3)) is None
-
-
-def test_quiet_hours_end_by_the_clock_when_summer_time_begins() -> None:
-    preferences = PersonPreferences(timezone="Europe/Berlin", quiet=(22, 8))
-    assert quiet_until(preferences, at(23, day=27)) == at(8, day=28)  # clocks go forward at 2:00 on the 28th
+def test_quiet_hours_in_ones_own_zone(zone: str, quiet: tuple[int, int] | None, now: float, until: float) -> None:
+    assert quiet_until(PersonPreferences(timezone=zone, quiet=quiet), now) == until
 
 
 async def test_preferences_are_checked_and_kept(harness: Harness) -> None:

@@ -13,9 +13,9 @@ from host.errors import MatchOver
 from host.stored.record import check
 from host.stored.replay import verify
 from host.views.table import Table
-from rules.engine import IllegalMove
 from rules.registry import GAMES
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, Harness
+from tests.host.helpers import refusing
 from tests.host.tally import Lay
 from tests.refused import refused
 
@@ -127,17 +127,6 @@ async def test_the_clock_stops_a_match_in_which_it_cannot_answer_and_goes_on_wit
     await harness.until(lambda table: table.match.status != "live", match)
     await is_stopped(harness, match, caplog)
     assert (await harness.host.matches.table(other, None)).match.entries > 0
-
-
-def refusing(apply: Callable[..., Any], text: str) -> Callable[..., Any]:
-    """Return ``apply`` without one move."""
-
-    def fails(state: Any, seat: int, move: Any) -> Any:
-        if str(move) == text:
-            raise IllegalMove("not_now", move=text)
-        return apply(state, seat, move)
-
-    return fails
 
 
 async def test_a_computer_seat_that_cannot_answer_stops_the_match(
