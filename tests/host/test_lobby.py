@@ -3,8 +3,6 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
-import pytest
-
 from host.errors import (
     AlreadySeated,
     ChannelTaken,
@@ -54,9 +52,8 @@ async def test_joining_and_leaving(harness: Harness) -> None:
 async def test_more_players_than_seats(harness: Harness) -> None:
     host = await opened(harness, "soul_puzzler")
     await host.lobbies.join(CHANNEL, BO)
-    with pytest.raises(LobbyFull) as refusal:
-        await host.lobbies.join(CHANNEL, CLEO)
-    assert refusal.value.facts["seats"] == 2
+    refusal = await refused(LobbyFull, host.lobbies.join(CHANNEL, CLEO))
+    assert refusal.facts["seats"] == 2
 
 
 async def test_computers_come_and_go(harness: Harness) -> None:

@@ -70,9 +70,8 @@ async def test_nothing_is_sent_in_quiet_hours_or_against_ones_preferences(harnes
 async def test_matches_are_started_where_and_as_often_as_the_server_wants(harness: Harness) -> None:
     host = harness.host
     await host.preferences.set_server(1, channels=(7, 8), most_live=1, pace=3600)
-    with pytest.raises(WrongChannel) as refusal:
-        await host.lobbies.open(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
-    assert refusal.value.facts["channels"] == (7, 8)
+    refusal = await refused(WrongChannel, host.lobbies.open(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA))
+    assert refusal.facts["channels"] == (7, 8)
     lobby = await host.lobbies.open(game="tally", guild_id=1, channel_id=900, parent_id=7, owner_id=ADA)
     assert lobby.pace == 3600
     await host.lobbies.add_computer(900, ADA, "random")
