@@ -29,3 +29,17 @@ def browser() -> Iterator[Browser]:
         opened = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield opened
         opened.close()
+
+
+@pytest.fixture(autouse=True)
+def closed_pages(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The pages that a test opens are closed in its end: an open one reads its table for ever."""
+    if "browser" not in request.fixturenames:
+        yield
+        return
+    opened: Browser = request.getfixturevalue("browser")
+    before = opened.contexts
+    yield
+    for context in opened.contexts:
+        if context not in before:
+            context.close()

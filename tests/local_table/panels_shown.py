@@ -2,7 +2,7 @@
 
     .venv/bin/python -m tests.local_table.panels_shown soulgivers
 
-Of the moments of some random matches it takes those with the highest panels.
+Of some moments of random matches it takes those with the highest panels: of all with ``SAMPLE=all``.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from render.kit.controls import Control, Menu
 from render.kit.lines import WIDTH, lines_of
 from tests.conformance.tables import table_of
 from tests.render.matches import Moment, moments
+from tests.sampling import sampled
 
 ANSWERED = ("labyrinth",)
 """The games whose sealed questions are shown once more, with the answer laid aside that has the longest name."""
@@ -32,6 +33,8 @@ ANSWERED = ("labyrinth",)
 
 LINE, PICTURE = 22, 340
 """Pixels of the height of a line, and of the width of a picture, on a phone."""
+LOOKED_AT = 25
+"""How many moments of each kind of question a run looks at."""
 HIGHEST_HAND = 8
 """Lines at most of a picture of what somebody has in hand."""
 
@@ -41,17 +44,19 @@ def fullest(game: str) -> Iterator[Moment]:
 
     Of several it takes one with the most players, whose board may be the highest.
     """
-    found: dict[str, tuple[tuple[int, int], Moment]] = {}
+    kinds: dict[str, list[Moment]] = {}
     for moment in moments(game):
-        kind = "over" if moment.decision is None else moment.decision.kind
-        most = found[kind][0] if kind in found else (-1, 0)
-        lines = lines_needed(moment)
-        if lines + HIGHEST_HAND < most[0]:  # drawing it would be in vain
-            continue
-        needed = lines + lines_of_hand(moment), moment.seats
-        if needed > most:
-            found[kind] = needed, moment
-    yield from (moment for _, moment in found.values())
+        kinds.setdefault("over" if moment.decision is None else moment.decision.kind, []).append(moment)
+    for kind, every in kinds.items():
+        most, highest = (-1, 0), every[0]
+        for moment in sampled(every, LOOKED_AT, f"{game} {kind}"):
+            lines = lines_needed(moment)
+            if lines + HIGHEST_HAND < most[0]:  # drawing it would be in vain
+                continue
+            needed = lines + lines_of_hand(moment), moment.seats
+            if needed > most:
+                most, highest = needed, moment
+        yield highest
 
 
 def lines_of_hand(moment: Moment) -> int:

@@ -123,17 +123,19 @@ def test_private_panels_follow_at_a_desk_and_on_a_phone(browser: Browser, table:
         assert fits(watching)
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE])
-def test_a_form_on_the_page(browser: Browser, table: RunningTable, size: tuple[int, int]) -> None:
-    page = visit(browser, table, size)
+def test_a_form_on_the_page(browser: Browser, table: RunningTable) -> None:
+    page = visit(browser, table, DESK)
     type_command(page, "/play", "Labyrinth")
-    press(page, "Options…")
     form = page.locator(".modal-dialog")
-    expect(form.get_by_text("Options of Wicked Labyrinth")).to_be_visible()
-    assert fits(page)
-    form.get_by_role("radio", name="all of them explore").check(force=True)
-    act(page, lambda patience: form.get_by_role("button", name="Submit").click(timeout=patience))
-    expect(messages(page).get_by_text("all of them explore")).to_be_visible()
+    chosen = "all of them explore"
+    for size, choice in ((DESK, chosen), (PHONE, "none of them explores")):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        press(page, "Options…")
+        expect(form.get_by_text("Options of Wicked Labyrinth")).to_be_visible()
+        assert fits(page)
+        form.get_by_role("radio", name=choice).check(force=True)
+        act(page, lambda patience: form.get_by_role("button", name="Submit").click(timeout=patience))
+        expect(messages(page).get_by_text(chosen)).to_be_visible(visible=choice == chosen)
 
 
 def test_the_same_entry_of_a_menu_is_chosen_again(browser: Browser, table: RunningTable) -> None:
@@ -182,13 +184,13 @@ def test_a_match_against_the_computer(browser: Browser, table: RunningTable) -> 
     expect(board(page)).to_contain_text("Ada: Drop a soul")
 
 
-@pytest.mark.parametrize("height", [900, 820])
-def test_a_high_panel_shows_picture_and_controls_together(browser: Browser, table: RunningTable, height: int) -> None:
-    page = visit(browser, table, (1280, height))
+def test_a_high_panel_shows_picture_and_controls_together(browser: Browser, table: RunningTable) -> None:
+    page = visit(browser, table, (1280, 900))
     open_lobby(page, "Wicked Labyrinth")
     press(page, "Play 2 computer players")
     press(page, "My hand", board)
-    for bid in ("Nothing", "1"):
+    for height, bid in ((900, "Nothing"), (820, "1")):
+        page.set_viewport_size({"width": 1280, "height": height})
         expect(panel(page)).to_contain_text("how many of your")
         expect(panel(page).get_by_role("button", name=bid, exact=True)).to_be_enabled()
         expect(panel(page).locator("img.gallery-image").first).to_be_in_viewport(ratio=1)

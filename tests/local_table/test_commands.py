@@ -21,15 +21,22 @@ def table(tmp_path_factory: pytest.TempPathFactory, prefork: PreforkServer) -> I
         yield running
 
 
-@pytest.fixture(params=[DESK, PHONE])
-def page(browser: Browser, table: RunningTable, request: pytest.FixtureRequest) -> Iterator[Page]:
+@pytest.fixture(scope="module", params=[DESK, PHONE], ids=["desk", "phone"])
+def tab(browser: Browser, table: RunningTable, request: pytest.FixtureRequest) -> Page:
     """A tab in which the catalogue of commands has been loaded."""
-    tab = visit(browser, table, request.param)
-    tab.locator("#channel-composer-input").press_sequentially("/")
-    expect(tab.locator(".command-entry").first).to_be_visible()
+    opened = visit(browser, table, request.param)
+    opened.locator("#channel-composer-input").press_sequentially("/")
+    expect(opened.locator(".command-entry").first).to_be_visible()
+    return opened
+
+
+@pytest.fixture
+def page(tab: Page) -> Iterator[Page]:
+    """The tab, in which nothing is typed before and after a test."""
     tab.locator("#channel-composer-input").clear()
     yield tab
-    tab.close()
+    if row(tab).is_visible():
+        tab.get_by_role("button", name="Exit command mode").click()
 
 
 def option(page: Page, name: str) -> Locator:

@@ -40,9 +40,9 @@ TOPS = """(message, names) => [...message.querySelectorAll("button")]
 """The upper edges of the buttons with some names in a message."""
 
 
-@pytest.fixture(scope="module", params=sorted(GAMES))
-def address(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Where the panels of a game are shown."""
+@pytest.fixture(params=sorted(GAMES))
+def page(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
+    """The panels of a game, as a phone shows them."""
     process = subprocess.Popen(
         [sys.executable, "-m", "tests.local_table.panels_shown", request.param],
         cwd=ROOT,
@@ -51,18 +51,13 @@ def address(request: pytest.FixtureRequest) -> Iterator[str]:
     )
     try:
         assert process.stdout is not None
-        yield process.stdout.readline().strip()
+        opened = browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]})
+        opened.goto(process.stdout.readline().strip())
+        expect(opened.locator("article.channel-message").first).to_be_visible()
+        yield opened
     finally:
         process.kill()
         process.wait()
-
-
-def opened(browser: Browser, address: str, size: tuple[int, int]) -> Page:
-    """Open the panels in a window of a size."""
-    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
-    page.goto(address)
-    expect(page.locator("article.channel-message").first).to_be_visible()
-    return page
 
 
 def panels(page: Page) -> Iterator[Locator]:
@@ -89,8 +84,7 @@ def rows_of_service(message: Locator) -> int:
     return sum(low - high > 20 for high, low in pairwise(sorted(tops))) + bool(tops)
 
 
-def test_a_panel_fits_on_a_phone(browser: Browser, address: str) -> None:
-    page = opened(browser, address, PHONE)
+def test_a_panel_fits_on_a_phone_and_beside_the_channel_on_a_desk(page: Page) -> None:
     room = page.locator("#channel-timeline").evaluate("timeline => timeline.clientHeight")
     for message in panels(page):
         sizes = measured(message)
@@ -99,9 +93,9 @@ def test_a_panel_fits_on_a_phone(browser: Browser, address: str) -> None:
         assert all(330 <= width <= 350 and height <= width for width, height in sizes["pictures"])
         assert rows_of_service(message) <= 1, message.inner_text()
 
+    _check_that_a_picture_that_is_tapped_fills_the_screen(page)
 
-def test_a_panel_fits_beside_the_channel_on_a_desk(browser: Browser, address: str) -> None:
-    page = opened(browser, address, DESK)
+    page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
     room = DESK[1] - 60 - 48 - 16  # the bar of the page, the line above a panel, its edges
     for message in panels(page):
         sizes = measured(message)
@@ -109,8 +103,9 @@ def test_a_panel_fits_beside_the_channel_on_a_desk(browser: Browser, address: st
         assert all(width <= 550 and height <= 350 for width, height in sizes["pictures"])
 
 
-def test_a_picture_that_is_tapped_fills_the_screen(browser: Browser, address: str) -> None:
-    page = opened(browser, address, PHONE)
+def _check_that_a_picture_that_is_tapped_fills_the_screen(page: Page) -> None:
     next(panels(page)).locator("img.gallery-image").first.click()
     large = page.locator(".media-lightbox[open] .media-lightbox-image")
     expect(large).to_have_js_property("clientWidth", PHONE[0])
+    page.keyboard.press("Escape")
+    expect(large).to_be_hidden()

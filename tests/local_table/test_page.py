@@ -271,12 +271,13 @@ def _check_mark_of_edits(page: Page) -> None:
     assert mark is not None and (time is None or time["x"] + time["width"] <= mark["x"])
 
 
-@pytest.mark.parametrize("fragment", ["", "soultable/bo", "0123456789abcdef0123456789abcdef/soultable/bo"])
-def test_without_the_key_the_page_says_where_it_is(browser: Browser, table: RunningTable, fragment: str) -> None:
+def test_without_the_key_the_page_says_where_it_is(browser: Browser, table: RunningTable) -> None:
     page = browser.new_page()
-    page.goto(f"{table.root}table#{fragment}")
-    expect(page.locator("#table-status")).to_contain_text("Open the table at the address it printed")
-    expect(messages(page)).to_be_empty()
+    for fragment in ("", "soultable/bo", "0123456789abcdef0123456789abcdef/soultable/bo"):
+        page.goto("about:blank")
+        page.goto(f"{table.root}table#{fragment}")
+        expect(page.locator("#table-status")).to_contain_text("Open the table at the address it printed")
+        expect(messages(page)).to_be_empty()
     page.goto(f"{table.root}table#{table.fragment('soultable/bo')}")
     expect(messages(page).get_by_text("Welcome to the local table")).to_be_visible()
 
