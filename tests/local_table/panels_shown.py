@@ -33,23 +33,23 @@ ANSWERED = ("labyrinth",)
 
 LINE, PICTURE = 22, 340
 """Pixels of the height of a line, and of the width of a picture, on a phone."""
-LOOKED_AT = 25
-"""How many moments of each kind of question a run looks at."""
+KINDS, MOMENTS = 8, 10
+"""How many kinds of questions a run shows, and of how many moments of each the fullest."""
 HIGHEST_HAND = 8
 """Lines at most of a picture of what somebody has in hand."""
 
 
 def fullest(game: str) -> Iterator[Moment]:
-    """Yield of each kind of question the moment whose words, controls and hand need the most lines, and the end.
+    """Yield of kinds of questions the moment whose words, controls and hand need the most lines, and the end.
 
     Of several it takes one with the most players, whose board may be the highest.
     """
     kinds: dict[str, list[Moment]] = {}
     for moment in moments(game):
         kinds.setdefault("over" if moment.decision is None else moment.decision.kind, []).append(moment)
-    for kind, every in kinds.items():
+    for kind, every in sampled(kinds.items(), KINDS, game):
         most, highest = (-1, 0), every[0]
-        for moment in sampled(every, LOOKED_AT, f"{game} {kind}"):
+        for moment in sampled(every, MOMENTS, f"{game} {kind}"):
             lines = lines_needed(moment)
             if lines + HIGHEST_HAND < most[0]:  # drawing it would be in vain
                 continue
