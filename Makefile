@@ -11,7 +11,7 @@ PAGE_FORMAT := fmt --quiet --line-width 120 $(PAGE)
 
 # The tests of one game alone: `make test GAME=soulgivers`.
 ONLY := $(if $(GAME),-k $(lastword $(subst _, ,$(GAME))))
-PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n auto --dist worksteal $(ONLY)  # tests start many processes: compile once
+PYTEST = $(BIN)/pytest -n auto --dist worksteal $(ONLY)
 
 .PHONY: run test quick soak lint format types unit lock clean
 

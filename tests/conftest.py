@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -17,10 +20,12 @@ from tests.openapi import VARIABLE, only_valid_requests
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Draw the seed for all processes, find the description from every folder that a test starts a process in, and
-    say how a whole run goes.
+    """Draw the seed for all processes, let each module be compiled once for all of them, find the description from
+    every folder that a test starts a process in, and say how a whole run goes.
     """
     sampling.chosen()
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
     if config.args_source is pytest.Config.ArgsSource.TESTPATHS and not hasattr(config, "workerinput"):
         config.pluginmanager.register(Progress(config), "progress")
     if named := os.environ.get(VARIABLE):
@@ -118,9 +123,25 @@ def _is_quick(config: pytest.Config) -> bool:
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Say which seed draws what is looked at."""
+    """Say which seed draws what is looked at, and load a part of the tests."""
+    _compile_share(session.config)
     if reporter := session.config.pluginmanager.get_plugin("terminalreporter"):
         reporter.write_line(sampling.described())
+
+
+def _compile_share(config: pytest.Config) -> None:
+    """Let each worker process of a whole run rewrite other modules than the rest, who then find them in the cache."""
+    share: Mapping[str, Any] = getattr(config, "workerinput", {})
+    if not share or config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
+        return
+    modules = [
+        path.relative_to(TESTS.parent).with_suffix("")
+        for path in sorted(TESTS.rglob("test_*.py"))
+        if not (_is_quick(config) and path.relative_to(TESTS).parts[0] in TIERS)
+    ]
+    for module in modules[int(share["workerid"].removeprefix("gw")) :: share["workercount"]]:
+        with suppress(Exception):  # collecting it says what is wrong
+            import_module(".".join(module.parts))
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
