@@ -41,9 +41,10 @@ from storage.rows import ConsentKind, SeatRow
 from tests.cogs.helpers import Room
 from tests.cogs.limits import check, check_form, components, notations
 from tests.command_limits import faults
+from tests.sampling import sampled
 
-BETWEEN = 30
-"""How many positions of a match are looked at; each is shown to everybody in every way."""
+BETWEEN, LOOKED_AT = 30, 10
+"""How many positions of a match there are to look at, and of how many a run does; each is shown to everybody."""
 TEN_MIB = 10 * 1024 * 1024
 SNOWFLAKE = 1_234_567_890_123_456_789
 ADDRESS = f"https://discord.com/channels/{SNOWFLAKE}/{SNOWFLAKE}/{SNOWFLAKE}"
@@ -135,7 +136,8 @@ def positions(game: Any, seed: int, **options: Any) -> Iterator[tuple[Any, tuple
 def looked_at(game: Any, seed: int) -> list[tuple[Any, tuple[Any, ...], Any]]:
     """Return the first and the last position of a match, and of a long one so many between them."""
     first, *between, last = positions(game, seed)
-    return [first, *Random(seed).sample(between, min(BETWEEN, len(between))), last]
+    some = Random(seed).sample(between, min(BETWEEN, len(between)))
+    return [first, *sampled(some, LOOKED_AT, f"{game.key} {seed}"), last]
 
 
 def drawn(shown: Table) -> Drawn:

@@ -12,6 +12,7 @@ from render.registry import FACES
 from rules.engine import AnyGame, Decision, Options
 from rules.registry import GAMES
 from rules.soul_puzzler.game import SoulPuzzler
+from tests import sampling
 from tests.conformance.hints import hints
 
 GAME = SoulPuzzler()
@@ -69,9 +70,10 @@ def moments(key: str = PUZZLER) -> tuple[Moment, ...]:
     )
 
 
-def sampled(step: int, key: str = PUZZLER) -> tuple[Moment, ...]:
-    """Return every ``step``-th moment."""
-    return moments(key)[::step]
+def sampled(step: int, key: str = PUZZLER) -> list[Moment]:
+    """Return half of every ``step``-th moment, other ones in each run."""
+    every = moments(key)[::step]
+    return sampling.sampled(every, -(-len(every) // 2), f"{key} {step}")
 
 
 def form_of(moment: Moment) -> Form | None:
