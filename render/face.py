@@ -13,13 +13,11 @@ from typing import Generic, Literal
 import msgspec
 
 from render.kit.commands import Commands
-from render.kit.controls import Control
 from render.kit.emoji import Piece
 from render.kit.encoding import Picture
-from render.kit.forms import Answers, Form
 from render.kit.marks import Names
 from render.kit.news import Rank
-from render.kit.prompts import Preview, Prompt
+from render.kit.prompts import Prompt
 from render.kit.written import Topic
 from rules.engine import Decision, Event, EventT, MoveError, MoveT, Outcome, Seat, ViewT
 
@@ -167,47 +165,3 @@ class Face(Generic[ViewT, MoveT, EventT]):
         """Return the prompt of a decision, as its player sees it."""
         secret = None if self.secret_kind is None else self.secret_kind(view)
         return self.prompts[secret or decision.kind]
-
-    def question(self, view: ViewT, decision: Decision) -> str:
-        """Return the question to the player of a decision, in a sentence or two."""
-        return self.prompt(view, decision).question(view, decision)
-
-    def help(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> str:
-        """Explain a decision to a first-time player: the possible moves and their results."""
-        return self.prompt(view, decision).help(view, decision, legal)
-
-    def controls(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> tuple[Control[MoveT], ...]:
-        """Return the controls of every legal move of a decision, and automatic answers if they help, at most five."""
-        return self.prompt(view, decision).controls(view, decision, legal)
-
-    def danger(self, view: ViewT, decision: Decision, move: MoveT) -> str:
-        """Return the loss by a legal move, shown before a person confirms it; "" for none."""
-        return self.prompt(view, decision).danger(view, decision, move)
-
-    def preview(self, view: ViewT, decision: Decision, move: MoveT) -> Preview[ViewT] | None:
-        """Return the result of a legal move, shown before a person confirms it; None for no preview."""
-        return self.prompt(view, decision).preview(view, decision, move)
-
-    def form_label(self, decision: Decision) -> str:
-        """Return the label of the button that opens the form of a decision; "" for no form."""
-        return self.prompts[decision.kind].form_label
-
-    def offers_form(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> bool:
-        """Return whether the form of a decision saves presses over its controls now."""
-        return self.prompt(view, decision).offers_form(view, decision, legal)
-
-    def form(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> Form | None:
-        """Return the form that makes several steps of a decision at once; None for no form."""
-        return self.prompt(view, decision).form(view, decision, legal)
-
-    def sent(self, view: ViewT, decision: Decision, answers: Answers) -> tuple[MoveT, ...]:
-        """Return the moves of a form whose answers fit it. Raises ``MoveError`` for impossible ones."""
-        return self.prompt(view, decision).sent(view, decision, answers)
-
-    def form_of(self, view: ViewT, decision: Decision, key: str) -> Form | None:
-        """Return the form that a button of a decision's controls opens; None if it is no longer offered."""
-        return self.prompt(view, decision).form_of(view, decision, key)
-
-    def sent_of(self, view: ViewT, decision: Decision, key: str, answers: Answers) -> tuple[MoveT, ...]:
-        """Return the moves of such a form whose answers fit it. Raises as its prompt does."""
-        return self.prompt(view, decision).sent_of(view, decision, key, answers)

@@ -109,9 +109,10 @@ def fewest(game: AnyGame, record: Sequence[Made], own: Sequence[int], *, plain: 
 
 def _ways(game: AnyGame, record: Sequence[Made], own: Sequence[int], place: int, plain: bool) -> Iterator[Way]:
     made = record[own[place]]
-    face, view = FACES[game.key], game.view(made.before, made.seat)
+    view = game.view(made.before, made.seat)
+    prompt = FACES[game.key].prompt(view, made.decision)
     legal = game.legal(made.before, made.seat)
-    again = face.danger(view, made.decision, made.move) or face.preview(view, made.decision, made.move)
+    again = prompt.danger(view, made.decision, made.move) or prompt.preview(view, made.decision, made.move)
     yield Way(place + 1, 2 if again else 1)
     later = [str(record[at].move) for at in own[place:]]
     for move in _farther(legal, made.move, later):
@@ -137,16 +138,16 @@ def forms(
 
     Each with the key that a control has for it, "" for the form of the question.
     """
-    face = FACES[game.key]
-    form = face.form(view, decision, legal) if face.offers_form(view, decision, legal) else None
+    prompt = FACES[game.key].prompt(view, decision)
+    form = prompt.form(view, decision, legal) if prompt.offers_form(view, decision, legal) else None
     if form is not None:
-        yield "", form, partial(face.sent, view, decision)
-    for control in face.controls(view, decision, legal) if made is not None else ():
+        yield "", form, partial(prompt.sent, view, decision)
+    for control in prompt.controls(view, decision, legal) if made is not None else ():
         for choice in control.choices:
             if choice.form and choice.move in (made, None):
-                behind = face.form_of(view, decision, choice.form)
+                behind = prompt.form_of(view, decision, choice.form)
                 if behind is not None:
-                    yield choice.form, behind, partial(face.sent_of, view, decision, choice.form)
+                    yield choice.form, behind, partial(prompt.sent_of, view, decision, choice.form)
 
 
 def _farther(legal: Sequence[Move], made: Move, later: Sequence[str]) -> list[Move]:

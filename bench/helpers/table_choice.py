@@ -79,9 +79,10 @@ def choice(game: AnyGame, state: Any, decision: Decision, thoughts: Sequence[Tho
 
 def _direct(game: AnyGame, state: Any, decision: Decision, move: Move) -> Iterator[Choice]:
     """Yield the buttons and the entries of menus that make a move."""
-    face, view, legal = FACES[game.key], game.view(state, decision.seat), game.legal(state, decision.seat)
-    presses = 2 if face.danger(view, decision, move) or face.preview(view, decision, move) else 1
-    for place, control in enumerate(face.controls(view, decision, legal)):
+    view, legal = game.view(state, decision.seat), game.legal(state, decision.seat)
+    prompt = FACES[game.key].prompt(view, decision)
+    presses = 2 if prompt.danger(view, decision, move) or prompt.preview(view, decision, move) else 1
+    for place, control in enumerate(prompt.controls(view, decision, legal)):
         for one in control.choices:
             if one.move != move or one.form:
                 continue

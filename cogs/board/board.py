@@ -201,7 +201,13 @@ def _question(table: Table, question: Question) -> str:
     if table.match.seats[question.decision.seat].kind == "computer":
         return THINKING
     clock = f" (until <t:{int(question.due_at)}:R>)" if question.due_at is not None else ""
-    return f": {FACES[table.match.game].question(table.view, question.decision)}{clock}"
+    return f": {question_words(table, question)}{clock}"
+
+
+def question_words(table: Table, question: Question) -> str:
+    """Return a question as the viewer of a table sees it."""
+    prompt = FACES[table.match.game].prompt(table.view, question.decision)
+    return prompt.question(table.view, question.decision)
 
 
 def _controls(table: Table) -> list[AnyItem]:
@@ -214,8 +220,9 @@ def _controls(table: Table) -> list[AnyItem]:
             shared.setdefault((question.decision.group, question.decision.kind, moves), []).append(question)
     items: list[AnyItem] = []
     for (_, _, moves), questions in shared.items():
-        asked = "|".join(dict.fromkeys(question.id for question in questions))
-        items += lay_out(match.id, asked, face.controls(table.view, questions[0].decision, moves))
+        ids = "|".join(dict.fromkeys(question.id for question in questions))
+        decision = questions[0].decision
+        items += lay_out(match.id, ids, face.prompt(table.view, decision).controls(table.view, decision, moves))
     return items
 
 
@@ -230,7 +237,7 @@ def _forms(table: Table) -> list[AnyItem]:
     for question in table.questions:
         decision = question.decision
         if match.seats[decision.seat].kind == "person" and (decision.sealed or decision.open):
-            kind = (decision.group, decision.kind, face.form_label(decision))
+            kind = (decision.group, decision.kind, face.prompts[decision.kind].form_label)
             shared.setdefault(kind, []).append(question.id)
     rows = [
         form_row(move_form.id(match.id, "|".join(dict.fromkeys(ids)), kind), label)

@@ -40,20 +40,22 @@ async def _show_refused(press: MatchPress, error: StaleDecision | UserFacingErro
 async def answer_question(press: MatchPress, question: QuestionIds, kind: FormKind) -> Offer:
     """Answer a question of a ``kind`` with several moves."""
     table, mine = press.table, _asked(press.table)
-    face, decision = FACES[table.match.game], mine.decision
-    form = face.form(table.view, decision, table.legal.get(decision.seat, ())) if decision.kind == kind else None
+    decision = mine.decision
+    prompt = FACES[table.match.game].prompt(table.view, decision)
+    form = prompt.form(table.view, decision, table.legal.get(decision.seat, ())) if decision.kind == kind else None
     form_id = controls.move_form.id(press.match.id, mine.id, kind)
-    return _offer(press, question, form, form_id, lambda answers: face.sent(table.view, decision, answers))
+    return _offer(press, question, form, form_id, lambda answers: prompt.sent(table.view, decision, answers))
 
 
 @control(controls.choice_form, refused=_show_refused)
 async def make_choice(press: MatchPress, question: QuestionIds, form: Notation) -> Offer:
     """Make one choice of a question with the choices that follow."""
     table, mine = press.table, _asked(press.table)
-    face, decision = FACES[table.match.game], mine.decision
-    offered = face.form_of(table.view, decision, form)
+    decision = mine.decision
+    prompt = FACES[table.match.game].prompt(table.view, decision)
+    offered = prompt.form_of(table.view, decision, form)
     form_id = controls.choice_form.id(press.match.id, mine.id, form)
-    return _offer(press, question, offered, form_id, lambda answers: face.sent_of(table.view, decision, form, answers))
+    return _offer(press, question, offered, form_id, lambda sent: prompt.sent_of(table.view, decision, form, sent))
 
 
 def _offer(

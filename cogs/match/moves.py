@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from cogs.board import controls
+from cogs.board.board import question_words
 from cogs.board.controls import Notation, QuestionIds
 from cogs.match import panel_actions
 from cogs.match.typists import read_typed
@@ -102,7 +103,8 @@ async def ask_again(press: MatchPress, notation: str, *, asked: str | None = Non
     if mine is None or move is None:
         return False
     face = FACES[table.match.game]
-    why, preview = face.danger(table.view, mine.decision, move), face.preview(table.view, mine.decision, move)
+    prompt = face.prompt(table.view, mine.decision)
+    why, preview = prompt.danger(table.view, mine.decision, move), prompt.preview(table.view, mine.decision, move)
     if not why and preview is None:
         return False
     named = face.move(move) if preview is None else preview.name
@@ -140,7 +142,7 @@ def outcome_of(table: Table, receipt: Receipt) -> str:
     said = done(table.match.game, receipt)
     mine = table.question_for(table.viewer)
     if mine is not None:
-        return f"{said} {FACES[table.match.game].question(table.view, mine.decision)}"
+        return f"{said} {question_words(table, mine)}"
     if table.match.status != "live":
         return f"{said} The match is over. See the board for how it ended."
     following = ", ".join(names(table.match)[question.decision.seat] for question in table.questions)

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 from discord import ui
 
-from cogs.board.board import played_on
+from cogs.board.board import played_on, question_words
 from cogs.board.pictures import drawings
 from cogs.match.journal import deal
 from cogs.match.panel_actions import admit
@@ -59,10 +59,7 @@ def _notation(table: Table) -> str:
 
 def _position(table: Table) -> str:
     face, called = FACES[table.match.game], names(table.match)
-    asked = [
-        f"▸ {called[question.decision.seat]}: {face.question(table.view, question.decision)}"
-        for question in table.questions
-    ]
+    asked = [f"▸ {called[question.decision.seat]}: {question_words(table, question)}" for question in table.questions]
     if table.match.status == "over" and table.match.outcome is not None and table.match.outcome.reason != "resignation":
         asked.append(face.outcome(table.match.outcome, called))
     return "\n".join([face.position(table.view, called), *asked])

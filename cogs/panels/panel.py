@@ -8,7 +8,7 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from cogs.board.board import OVER_ROW, asked_of_all, ending, news, pause_lines
+from cogs.board.board import OVER_ROW, asked_of_all, ending, news, pause_lines, question_words
 from cogs.board.board_messages import digest
 from cogs.board.controls import MatchAction, NextMatch, act, lay_out, match_button, move_form, next_for, with_form
 from cogs.board.pictures import Drawings, Pictures
@@ -213,9 +213,10 @@ def _asked(table: Table) -> list[AnyItem]:
     if mine is None:
         return [text("\n".join([*_pending(table), *_planned(table), waiting(table)]), ASKED_LIMIT)]
     moves = table.legal.get(mine.decision.seat, ())
-    face = FACES[match.game]
-    controls = lay_out(match.id, mine.id, face.controls(table.view, mine.decision, moves))
-    label = face.form_label(mine.decision) if face.offers_form(table.view, mine.decision, moves) else ""
+    face, decision = FACES[match.game], mine.decision
+    prompt = face.prompt(table.view, decision)
+    controls = lay_out(match.id, mine.id, prompt.controls(table.view, decision, moves))
+    label = face.prompts[decision.kind].form_label if prompt.offers_form(table.view, decision, moves) else ""
     rows = with_form(controls, move_form.id(match.id, mine.id, mine.decision.kind), label)
     asked = [*_pending(table), *_planned(table), _question(table, mine)]
     return [text("\n".join(asked), ASKED_LIMIT), *rows]
@@ -240,8 +241,7 @@ def _doubted(table: Table, doubt: Doubt) -> list[AnyItem]:
 
 
 def _question(table: Table, mine: Question) -> str:
-    face = FACES[table.match.game]
-    asked = face.question(table.view, mine.decision)
+    asked = question_words(table, mine)
     if table.sealed is None:
         return f"**{asked}**"
     return f"**{asked}**\n{laid_aside(table.match.game, table.sealed)}"
@@ -278,10 +278,12 @@ def _row(table: Table, address: str, closing: bool, other: NextMatch | None) -> 
 
 def help_text(table: Table) -> str:
     """Return the viewer's possible actions; otherwise their hand, and the players that the match waits for."""
-    face, match = FACES[table.match.game], table.match
+    match = table.match
     if match.status != "live":
         return "This match is over. Press **Rematch** under the board to play again, or use `/play` to start any game."
     mine = table.question_for(table.viewer)
     if mine is None:
         return f"{hand_text(table)}\n{waiting(table)}"
-    return face.help(table.view, mine.decision, table.legal.get(mine.decision.seat, ()))
+    decision = mine.decision
+    prompt = FACES[match.game].prompt(table.view, decision)
+    return prompt.help(table.view, decision, table.legal.get(decision.seat, ()))

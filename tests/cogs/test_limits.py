@@ -203,8 +203,8 @@ def check_private(own: Table) -> None:
 def check_move_form(own: Table, mine: Question) -> None:
     """Check the form of a question: there is one exactly where a button opens it."""
     face, decision = FACES[own.match.game], mine.decision
-    form = face.form(own.view, decision, own.legal[decision.seat])
-    assert (form is not None) == bool(face.form_label(decision))
+    form = face.prompt(own.view, decision).form(own.view, decision, own.legal[decision.seat])
+    assert (form is not None) == bool(face.prompts[decision.kind].form_label)
     if form is not None:
         check_form(FormModal(form, "fm"))
 

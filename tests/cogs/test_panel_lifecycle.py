@@ -180,8 +180,10 @@ async def test_what_is_asked_is_the_last_text_of_a_panel(table: Room, game: str)
     result = await actor.click(panels.of(actor), label="What can I do now?")
     assert result.response is not None
     texts, picture = layout_of(result.response)
-    assert FACES[game].question(own.view, asked) in texts[-1][1]
+    assert FACES[game].prompt(own.view, asked).question(own.view, asked) in texts[-1][1]
     assert texts[0][1].startswith("### ") and texts[0][0] < picture
-    assert FACES[game].help(own.view, asked, own.legal[seat]) == texts[1][1], "what one has is told by /hand alone"
+    assert FACES[game].prompt(own.view, asked).help(own.view, asked, own.legal[seat]) == texts[1][1], (
+        "what one has is told by /hand alone"
+    )
     below = picture + len(pictures(panels.of(actor)))
     assert [place for place, _ in texts[1:]] == [below, below + 2]  # help, a line, the question

@@ -60,7 +60,7 @@ def test_everybody_sees_rich_positions_in_words(game: AnyGame) -> None:
                 assert face.alt(view, seen)
                 assert face.position(view, names)
                 for decision in game.pending(moment.after):
-                    assert face.question(view, decision)
+                    assert face.prompt(view, decision).question(view, decision)
 
 
 def test_a_position_without_an_answer_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

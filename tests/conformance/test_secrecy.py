@@ -105,12 +105,12 @@ def _told(game: AnyGame, face: AnyFace, state: State, viewer: Viewer, recent: tu
     if viewer is not None:
         texts.append(face.hand(view, viewer))
     for decision in game.pending(state):
-        texts.append(face.question(view, decision))
+        texts.append(face.prompt(view, decision).question(view, decision))
         if decision.open or decision.seat == viewer:
             legal = game.legal(state, decision.seat)
-            texts.append(face.controls(view, decision, legal))
-            texts.append(face.form(view, decision, legal))
-            texts.append(face.help(view, decision, legal))
+            texts.append(face.prompt(view, decision).controls(view, decision, legal))
+            texts.append(face.prompt(view, decision).form(view, decision, legal))
+            texts.append(face.prompt(view, decision).help(view, decision, legal))
             texts += [face.move(move) for move in legal]
     return texts
 

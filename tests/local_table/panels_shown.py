@@ -72,8 +72,8 @@ def lines_needed(moment: Moment) -> int:
     """Return about how many lines of a phone the question and the controls of a moment take."""
     if moment.decision is None:
         return 0
-    rows = moment.face.controls(moment.view, moment.decision, moment.legal)
-    return lines_of(moment.face.question(moment.view, moment.decision)) + 2 * sum(map(_lines_of_row, rows))
+    rows = moment.prompt.controls(moment.view, moment.decision, moment.legal)
+    return lines_of(moment.prompt.question(moment.view, moment.decision)) + 2 * sum(map(_lines_of_row, rows))
 
 
 def _lines_of_row(row: Control[Any]) -> int:

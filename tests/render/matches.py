@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from render.face import Face
 from render.kit.forms import Form
+from render.kit.prompts import Prompt
 from render.registry import FACES
 from rules.engine import AnyGame, Decision, Options
 from rules.registry import GAMES
@@ -36,6 +37,12 @@ class Moment(NamedTuple):
     def face(self) -> Face[Any, Any, Any]:
         """The face of the game."""
         return FACES[self.game.key]
+
+    @property
+    def prompt(self) -> Prompt[Any, Any]:
+        """The prompt of the question."""
+        assert self.decision is not None
+        return self.face.prompt(self.view, self.decision)
 
 
 def play(game: AnyGame, seats: int, options: Options, seed: int) -> list[Moment]:
@@ -80,4 +87,4 @@ def form_of(moment: Moment) -> Form | None:
     """Return the form of what is asked."""
     if moment.decision is None:
         return None
-    return moment.face.form(moment.view, moment.decision, moment.legal)
+    return moment.prompt.form(moment.view, moment.decision, moment.legal)

@@ -43,7 +43,7 @@ def test_controls_offer_every_legal_move_exactly_once_within_their_limits(key: s
     for moment in moments(key):
         if moment.decision is None:
             continue
-        controls = moment.face.controls(moment.view, moment.decision, moment.legal)
+        controls = moment.prompt.controls(moment.view, moment.decision, moment.legal)
         offered = [choice.move for control in controls for choice in control.choices if choice.move is not None]
         standing = moment.game.optional(moment.state, moment.decision.seat)
         assert sorted(str(move) for move in offered if move not in standing) == sorted(map(str, moment.legal))
@@ -76,15 +76,15 @@ def test_words_fit_and_are_there(key: str) -> None:
         assert all(not line or len(line) > 10 for line in told) and bool(any(told)) is bool(told)
         if moment.decision:
             assert 0 < len(face.hand(moment.view, moment.decision.seat)) <= 3500
-            help_ = face.help(moment.view, moment.decision, moment.legal)
+            help_ = moment.prompt.help(moment.view, moment.decision, moment.legal)
             assert 0 < len(help_) <= 3500
-            assert face.question(moment.view, moment.decision) not in help_  # the panel puts it below the help
+            assert moment.prompt.question(moment.view, moment.decision) not in help_  # the panel puts it below the help
 
 
 @every_face
 def test_questions_are_short_for_whoever_is_asked_and_on_the_board(key: str) -> None:
     asked = [
-        lines_of(moment.face.question(view, moment.decision))
+        lines_of(moment.face.prompt(view, moment.decision).question(view, moment.decision))
         for moment in moments(key)
         if moment.decision is not None
         for view in (moment.view, moment.game.view(moment.state, None))

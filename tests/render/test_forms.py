@@ -51,7 +51,7 @@ def _choices(part: Field) -> list[tuple[str, ...]]:
 def test_there_is_a_form_exactly_where_a_button_opens_one(key: str) -> None:
     for moment in moments(key):
         if moment.decision is not None:
-            assert (form_of(moment) is not None) == bool(moment.face.form_label(moment.decision))
+            assert (form_of(moment) is not None) == bool(moment.prompt.form_label)
 
 
 @every_face
@@ -81,7 +81,7 @@ def test_whatever_is_chosen_is_legal_or_refused_with_a_sentence(key: str, data: 
     state: Any = moment.state
     drawn = moment.game.draws(state)
     try:
-        for move in moment.face.sent(moment.view, decision, answers):
+        for move in moment.prompt.sent(moment.view, decision, answers):
             state = moment.game.apply(state, decision.seat, move).state
     except MoveError as refused:
         assert moment.game.draws(state) > drawn or len(moment.face.error(refused)) > 20

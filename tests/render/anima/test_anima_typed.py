@@ -44,10 +44,11 @@ def test_every_move_of_a_crowded_reset_is_known_by_its_name() -> None:
 @pytest.mark.parametrize(("state", "crowded"), [(CROWDED, True), (ROOMY, False)])
 def test_menus_without_room_for_every_way_say_so(state: AnimaState, crowded: bool) -> None:
     view, decision, legal = asked(state)
-    controls = FACE.controls(view, decision, legal)
+    prompt = FACE.prompt(view, decision)
+    controls = prompt.controls(view, decision, legal)
     prompts = [control.prompt for control in controls if isinstance(control, Menu)]
     assert any("/anima" in prompt for prompt in prompts) is crowded
-    assert ("`/anima play` and `/anima use`" in FACE.help(view, decision, legal)) is crowded
+    assert ("`/anima play` and `/anima use`" in prompt.help(view, decision, legal)) is crowded
 
 
 @pytest.mark.parametrize(

@@ -20,12 +20,12 @@ def test_the_form_sends_every_legal_bid_and_no_other() -> None:
         sent = [
             move
             for values in product(*([option.value for option in part.options] for part in form.fields))
-            for move in moment.face.sent(
+            for move in moment.prompt.sent(
                 moment.view, decision, {key: (value,) for key, value in zip(keys, values, strict=True)}
             )
         ]
         assert sorted(map(str, sent)) == sorted(map(str, moment.legal))
-        assert form.parts[0] == moment.face.question(moment.view, decision)
+        assert form.parts[0] == moment.prompt.question(moment.view, decision)
     assert tried > 20
 
 
@@ -35,7 +35,7 @@ def test_a_bid_and_its_sign_take_at_most_two_presses() -> None:
     for moment in moments("labyrinth"):
         if moment.decision is None or moment.decision.kind != "commit":
             continue
-        controls = moment.face.controls(moment.view, moment.decision, moment.legal)
+        controls = moment.prompt.controls(moment.view, moment.decision, moment.legal)
         presses = {
             choice.move: 1 if isinstance(control, Buttons) else 2 for control in controls for choice in control.choices
         }
@@ -44,6 +44,6 @@ def test_a_bid_and_its_sign_take_at_most_two_presses() -> None:
         assert all(presses[move] == 1 for move in alone[:ACROSS]), "as many as one row holds"
         with_sign += any(isinstance(move, Commit) and move.sign is not None for move in moment.legal)
         for move in moment.legal:
-            assert not moment.face.danger(moment.view, moment.decision, move), "nobody is asked once more"
-            assert moment.face.preview(moment.view, moment.decision, move) is None
+            assert not moment.prompt.danger(moment.view, moment.decision, move), "nobody is asked once more"
+            assert moment.prompt.preview(moment.view, moment.decision, move) is None
     assert with_sign > 10

@@ -304,7 +304,7 @@ def test_soul_processing_has_three_menus_and_a_row_of_buttons_at_most() -> None:
     for moment in moments("labyrinth"):
         if moment.view.stage != "process" or moment.decision is None:
             continue
-        laid = moment.face.controls(moment.view, moment.decision, moment.legal)
+        laid = moment.prompt.controls(moment.view, moment.decision, moment.legal)
         menus = [control for control in laid if isinstance(control, Menu)]
         rows = [control for control in laid if not isinstance(control, Menu)]
         assert len(menus) <= 3 and len(rows) <= 1

@@ -31,7 +31,7 @@ def test_the_form_makes_the_moves_of_every_turn(data: st.DataObject) -> None:
     answers = {key: value for key, value in _answers(moves).items() if key in offered}
     assert fits(form, answers)
     if not rewarded:
-        assert list(moment.face.sent(moment.view, moment.decision, answers)) == moves
+        assert list(moment.prompt.sent(moment.view, moment.decision, answers)) == moves
 
 
 @settings(max_examples=50, deadline=None, derandomize=True)
@@ -41,7 +41,7 @@ def test_every_free_space_and_every_relic_that_can_be_paid_is_offered(data: st.D
     form = form_of(moment)
     assert form is not None and moment.decision is not None
     assert {option.value for option in form.fields[0].options} == {move.space for move in moment.legal}
-    (menu,) = moment.face.controls(moment.view, moment.decision, moment.legal)
+    (menu,) = moment.prompt.controls(moment.view, moment.decision, moment.legal)
     assert [option.value for option in form.fields[0].options] == [choice.label for choice in menu.choices]
 
 
@@ -54,11 +54,11 @@ def test_the_rest_of_a_turn_can_be_made_at_once(data: st.DataObject) -> None:
     moment = data.draw(st.sampled_from([one for one in FINISHES if sum(_held(one))]))
     form = form_of(moment)
     assert form is not None and moment.decision is not None
-    assert moment.face.offers_form(moment.view, moment.decision, moment.legal)
+    assert moment.prompt.offers_form(moment.view, moment.decision, moment.legal)
     answers = {part.key: (data.draw(st.sampled_from(part.options)).value,) for part in form.fields}
     assert fits(form, answers)
     state, seat = moment.state, moment.decision.seat
-    for move in moment.face.sent(moment.view, moment.decision, answers):
+    for move in moment.prompt.sent(moment.view, moment.decision, answers):
         state = moment.game.apply(state, seat, move).state
     left = moment.game.view(state, None)
     assert left.stage not in ("rotate", "add") or left.asked != (seat,)
@@ -69,18 +69,19 @@ def test_nothing_is_offered_for_the_rest_where_nothing_can_be_added() -> None:
         laid = after(position(tile="W01", other="W02", storages=storages), "place:C1")
         (decision,) = GAME.pending(laid)
         assert decision.kind == "rotate"
-        assert FACE.offers_form(GAME.view(laid, 0), decision, GAME.legal(laid, 0)) == offered
+        view = GAME.view(laid, 0)
+        assert FACE.prompt(view, decision).offers_form(view, decision, GAME.legal(laid, 0)) == offered
 
 
 def test_of_ways_that_are_alike_one_is_offered() -> None:
     laid = after(position(tile="W04", other="W02", storages=("1S", "0")), "place:C2")  # the Seer points both ways
     (decision,) = GAME.pending(laid)
     view = GAME.view(laid, 0)
-    form = FACE.form(view, decision, GAME.legal(laid, 0))
+    form = FACE.prompt(view, decision).form(view, decision, GAME.legal(laid, 0))
     assert form is not None
     (turning,) = (part for part in form.fields if part.key == "rotation")
     assert {option.value for option in turning.options} == {"0", "1"}
-    moves = FACE.sent(view, decision, {"rotation": ("0",), "add": ("0",)})
+    moves = FACE.prompt(view, decision).sent(view, decision, {"rotation": ("0",), "add": ("0",)})
     assert [str(move).partition(":")[0] for move in moves] == ["rotate", "add"]
 
 

@@ -255,7 +255,7 @@ def test_drop_buttons_keep_their_place() -> None:
 
 def _drops_in_place(moment: Moment) -> bool:
     assert moment.decision is not None
-    rows = moment.face.controls(moment.view, moment.decision, moment.legal)
+    rows = moment.prompt.controls(moment.view, moment.decision, moment.legal)
     drops = [row for row in rows if isinstance(row, Buttons) and row.choices[0].label == "Drop 1"]
     return all(
         [choice.label for choice in row.choices] == [f"Drop {column}" for column in range(1, 6)] for row in drops
@@ -269,7 +269,7 @@ def test_entries_of_long_menus_begin_with_what_the_picture_shows() -> None:
     for moment in moments():
         if moment.decision is None or moment.view.stage == "choose":
             continue
-        rows = moment.face.controls(moment.view, moment.decision, moment.legal)
+        rows = moment.prompt.controls(moment.view, moment.decision, moment.legal)
         for choice in (choice for row in rows if isinstance(row, Menu) for choice in row.choices):
             found = [pattern for pattern in patterns if re.fullmatch(pattern, choice.label)]
             assert found, choice.label

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from render.kit.controls import Buttons, Choice
+from render.kit.controls import Buttons, Choice, Control
 from render.kit.forms import Answers, Form, FormError, fits
 from render.soulgivers.activation import GO_ON, LOSES
 from render.soulgivers.face import FACE
@@ -19,7 +19,8 @@ from tests.rules.soulgivers.builder import GAME, play, position
 
 
 def form(state: SoulgiversState, key: str) -> Form:
-    found = FACE.form_of(GAME.view(state, 0), GAME.pending(state)[0], key)
+    view, decision = GAME.view(state, 0), GAME.pending(state)[0]
+    found = FACE.prompt(view, decision).form_of(view, decision, key)
     assert found is not None
     return found
 
@@ -39,21 +40,25 @@ def sent(state: SoulgiversState, key: str, **answers: str) -> list[str]:
     """Return the moves that a form stands for."""
     said = chosen(form(state, key), **answers)
     assert fits(form(state, key), said)
-    return [str(move) for move in FACE.sent_of(GAME.view(state, 0), GAME.pending(state)[0], key, said)]
+    view, decision = GAME.view(state, 0), GAME.pending(state)[0]
+    return [str(move) for move in FACE.prompt(view, decision).sent_of(view, decision, key, said)]
+
+
+def controls(state: SoulgiversState) -> tuple[Control[Any], ...]:
+    """Return the controls of the present question."""
+    (decision,) = GAME.pending(state)
+    view = GAME.view(state, decision.seat)
+    return FACE.prompt(view, decision).controls(view, decision, GAME.legal(state, decision.seat))
 
 
 def buttons(state: SoulgiversState) -> list[list[Choice[Any]]]:
-    """Return the rows of buttons under the question of whoever acts."""
-    (decision,) = GAME.pending(state)
-    controls = FACE.controls(GAME.view(state, decision.seat), decision, GAME.legal(state, decision.seat))
-    return [list(row.choices) for row in controls if isinstance(row, Buttons)]
+    """Return the rows of buttons under the question."""
+    return [list(row.choices) for row in controls(state) if isinstance(row, Buttons)]
 
 
 def labels(state: SoulgiversState) -> list[str]:
-    """Return what stands on the buttons and in the menus under that question."""
-    (decision,) = GAME.pending(state)
-    controls = FACE.controls(GAME.view(state, decision.seat), decision, GAME.legal(state, decision.seat))
-    return [choice.label for control in controls for choice in control.choices]
+    """Return the labels of the buttons and in the menus under the question."""
+    return [choice.label for control in controls(state) for choice in control.choices]
 
 
 OPEN = position("volomancer@D8N runner@B9N", "architect@G3S")
@@ -158,7 +163,8 @@ def test_whoever_is_active_and_has_not_moved_goes_on_by_a_form() -> None:
     (go_on,) = (choice for row in buttons(STILL) for choice in row if choice.form == GO_ON)
     assert go_on.move is None and go_on.label == "Move and act…"
     assert not [choice for row in buttons(MOVED) for choice in row if choice.form == GO_ON]
-    assert FACE.form_of(GAME.view(MOVED, 0), GAME.pending(MOVED)[0], GO_ON) is None
+    view, decision = GAME.view(MOVED, 0), GAME.pending(MOVED)[0]
+    assert FACE.prompt(view, decision).form_of(view, decision, GO_ON) is None
 
 
 def test_stopping_is_a_row_of_buttons_only_where_the_facing_matters() -> None:
@@ -186,10 +192,11 @@ def test_many_heroes_to_activate_have_one_row_of_a_phone() -> None:
 
 def test_nobody_else_gets_the_form() -> None:
     (decision,) = GAME.pending(OPEN)
-    for viewer in (1, None):
-        assert FACE.form_of(GAME.view(OPEN, viewer), decision, "activate:volomancer") is None
-    for key in ("activate:ghost", "activate:nobody", "end", "", GO_ON):
-        assert FACE.form_of(GAME.view(OPEN, 0), decision, key) is None
+    views = [GAME.view(OPEN, viewer) for viewer in (0, 1, None)]
+    wrong = [(view, "activate:volomancer") for view in views[1:]]
+    wrong += [(views[0], key) for key in ("activate:ghost", "activate:nobody", "end", "", GO_ON)]
+    for view, key in wrong:
+        assert FACE.prompt(view, decision).form_of(view, decision, key) is None
 
 
 def test_a_wall_of_forms_over_random_matches_is_legal_or_refused_with_a_sentence() -> None:
@@ -198,13 +205,13 @@ def test_a_wall_of_forms_over_random_matches_is_legal_or_refused_with_a_sentence
     for moment in asked()[::7]:
         assert moment.decision is not None
         for key in [str(move) for move in moment.legal if isinstance(move, Activate)] + [GO_ON]:
-            found = FACE.form_of(moment.view, moment.decision, key)
+            found = moment.prompt.form_of(moment.view, moment.decision, key)
             if found is None:
                 continue
             tried += 1
             answers = {part.key: (random.choice(part.options).value,) for part in found.fields}
             try:
-                made = FACE.sent_of(moment.view, moment.decision, key, answers)
+                made = moment.prompt.sent_of(moment.view, moment.decision, key, answers)
             except (MoveError, FormError) as refused:
                 said = FACE.error(refused) if isinstance(refused, MoveError) else str(refused)
                 assert len(said) > 20

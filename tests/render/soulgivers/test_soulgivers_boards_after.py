@@ -36,7 +36,8 @@ ONE = position(
 def preview(state: SoulgiversState, move: str) -> Preview[SoulgiversView] | None:
     """Return what the first seat asked is shown before a move."""
     decision = GAME.pending(state)[0]
-    return FACE.preview(GAME.view(state, decision.seat), decision, GAME.parse(move))
+    view = GAME.view(state, decision.seat)
+    return FACE.prompt(view, decision).preview(view, decision, GAME.parse(move))
 
 
 @pytest.mark.parametrize(
@@ -138,7 +139,7 @@ def test_few_results_are_beside_the_question_and_take_no_more_presses() -> None:
     for aim, _, found in boards_after.beside(view):
         assert found.view == replace(GAME.view(play(aiming, str(aim)), None), preview=True)
         assert preview(aiming, str(aim)) is None
-    offered = FACE.controls(view, decision, GAME.legal(aiming, 0))
+    offered = FACE.prompt(view, decision).controls(view, decision, GAME.legal(aiming, 0))
     assert all(isinstance(control, Buttons) for control in offered)
     names = [choice.label for choice in offered[0].choices]
     assert names == ["1. Rows 1 and 2 east", "2. Columns C and D north", "3. Rows 3 and 4 west"]
@@ -168,8 +169,8 @@ def test_nothing_is_beside_many_results_or_another_question() -> None:
     assert boards_after.beside(GAME.view(FEW, 0)) == ()
     for viewer in (1, None):
         assert boards_after.beside(GAME.view(play(FEW, "use:mold"), viewer)) == ()
-    decision = GAME.pending(aiming)[0]
-    controls = FACE.controls(GAME.view(aiming, 0), decision, GAME.legal(aiming, 0))
+    decision, view = GAME.pending(aiming)[0], GAME.view(aiming, 0)
+    controls = FACE.prompt(view, decision).controls(view, decision, GAME.legal(aiming, 0))
     assert isinstance(controls[0], Menu)
 
 
@@ -181,7 +182,7 @@ def test_every_way_to_move_tiles_in_random_matches_has_a_preview() -> None:
         for move in moment.legal[:4]:
             step = GAME.apply(moment.state, moment.decision.seat, move)
             moves_tiles = any(isinstance(event, (Rotated, Shifted, Swapped)) for event in step.events)
-            found = FACE.preview(moment.view, moment.decision, move)
+            found = moment.prompt.preview(moment.view, moment.decision, move)
             assert (found is not None) == (moves_tiles and not (few and isinstance(move, Aim)))
             shown += found is not None
             if found is not None:

@@ -32,7 +32,7 @@ def of(state: SoulgiversState, seat: int = 0) -> Moment:
 
 def controls(moment: Moment) -> Sequence[Control[SoulgiversMove]]:
     assert moment.decision is not None
-    return FACE.prompt(moment.view, moment.decision).controls(moment.view, moment.decision, moment.legal)
+    return moment.prompt.controls(moment.view, moment.decision, moment.legal)
 
 
 def choices(moment: Moment) -> list[Choice[SoulgiversMove]]:
@@ -53,7 +53,7 @@ def test_every_kind_of_question_has_a_prompt() -> None:
 def test_questions_and_help_fit_for_everybody_and_say_nothing_twice() -> None:
     for moment in asked():
         assert moment.decision is not None
-        prompt = FACE.prompt(moment.view, moment.decision)
+        prompt = moment.prompt
         help_ = prompt.help(moment.view, moment.decision, moment.legal)
         assert len(help_) > 60 and not set("{}") & set(help_)
         assert prompt.question(moment.view, moment.decision) not in help_
@@ -127,15 +127,16 @@ def test_the_own_turn_asks_its_player_for_a_secret_step_and_tells_others_of_the_
     for text in choosing:
         state = GAME.apply(state, 0, GAME.parse(text)).state
     (decision,) = GAME.pending(state)
-    own = GAME.view(state, 0)
-    assert FACE.question(own, decision) == asks
-    assert FACE.help(own, decision, GAME.legal(own, 0)) != FACE.help(GAME.view(before, 0), decision, ())
-    legal = GAME.legal(own, 0)
-    offered = {choice.move for control in FACE.controls(own, decision, legal) for choice in control.choices}
+    own, earlier = GAME.view(state, 0), GAME.view(before, 0)
+    prompt, legal = FACE.prompt(own, decision), GAME.legal(own, 0)
+    assert prompt.question(own, decision) == asks
+    assert prompt.help(own, decision, legal) != FACE.prompt(earlier, decision).help(earlier, decision, ())
+    offered = {choice.move for control in prompt.controls(own, decision, legal) for choice in control.choices}
     assert offered == set(legal)
     for viewer in (1, None):
         view, plain = GAME.view(state, viewer), GAME.view(before, viewer)
-        assert FACE.question(view, decision) == FACE.question(plain, GAME.pending(before)[0])
+        first, second = (FACE.prompt(one, decision).question(one, decision) for one in (view, plain))
+        assert first == second
         assert FACE.alt(view, ()) == FACE.alt(plain, ())
         assert FACE.position(view, ("Ada", "Ben")) == FACE.position(plain, ("Ada", "Ben"))
         assert FACE.picture(view, ()) == FACE.picture(plain, ())
@@ -231,7 +232,8 @@ def test_who_is_attracted_is_on_a_button() -> None:
 def danger(state: SoulgiversState, move: str) -> str:
     """Return what is asked before a move of the seat that is to act."""
     decision = GAME.pending(state)[0]
-    return FACE.danger(GAME.view(state, decision.seat), decision, GAME.parse(move))
+    view = GAME.view(state, decision.seat)
+    return FACE.prompt(view, decision).danger(view, decision, GAME.parse(move))
 
 
 HOLE = "hole@D8"
