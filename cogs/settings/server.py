@@ -12,7 +12,7 @@ from cogs.press.controls import Offer, control
 from cogs.press.press import NOT_A_MEMBER, Press, UserFacingError
 from cogs.settings.preferences import MATCHES, PEOPLE, SAVED, SERVER
 from cogs.shared.control_ids import Digest, Pattern
-from cogs.shared.layout import ACCENT, AnyButton, AnyItem, MessageLayout, text
+from cogs.shared.layout import ACCENT, AnyItem, MessageLayout, text
 from cogs.shared.options import Setting, chosen_values, digest, digest_of, setting_field, setting_menu
 from host.errors import SetMeanwhile
 from host.services.preferences import Changes, ServerPreferences, unless_set
@@ -52,7 +52,9 @@ def server_layout(preferences: ServerPreferences, note: str = "") -> MessageLayo
         items.append(ui.ActionRow(setting_menu(setting, getattr(preferences, setting.name), choose.id(setting.name))))
     items.append(text("**Roles that a lobby can ping once** when it looks for players (none if you choose none)"))
     items.append(ui.ActionRow(_role_menu(preferences.roles)))
-    items.append(ui.ActionRow(*(_form_button(part) for part in FORMS)))
+    items.append(
+        ui.ActionRow(*(ui.Button(label=label, custom_id=fill_in.id(part)) for part, (label, *_) in FORMS.items()))
+    )
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
@@ -91,13 +93,7 @@ async def choose(press: Press, name: ServerSetting) -> None:
 @control("wc")
 async def choose_channels(press: Press, seen: Digest) -> None:
     """Set the channels for matches, all if none is chosen. Raises ``SetMeanwhile`` unless they are as ``seen``."""
-
-    def change(now: ServerPreferences) -> Changes:
-        if seen != digest_of(now.channels):
-            raise SetMeanwhile()
-        return {"channels": press.picked}
-
-    preferences = await press.host.preferences.change_server(managed(press), change)
+    preferences = await _change(press, "channels", press.picked, seen)
     places = ", ".join(f"<#{channel}>" for channel in preferences.channels) or "all channels"
     note = f"Matches can be started in {places}."
     await press.update(server_layout(preferences, note))
@@ -106,20 +102,21 @@ async def choose_channels(press: Press, seen: Digest) -> None:
 @control("wr")
 async def choose_roles(press: Press, seen: Digest) -> None:
     """Set the roles that a lobby can ping, if any. Raises ``SetMeanwhile`` unless they are as ``seen``."""
-
-    def change(now: ServerPreferences) -> Changes:
-        if seen != digest_of(now.roles):
-            raise SetMeanwhile()
-        return {"roles": tuple(role for role in press.picked if role != press.guild_id)}  # which is the id of @everyone
-
-    preferences = await press.host.preferences.change_server(managed(press), change)
+    roles = tuple(role for role in press.picked if role != press.guild_id)  # which is the id of @everyone
+    preferences = await _change(press, "roles", roles, seen)
     names = ", ".join(f"<@&{role}>" for role in preferences.roles) or "no role"
     await press.update(server_layout(preferences, f"A lobby that looks for players can ping {names}."))
 
 
-def _form_button(part: FormPart) -> AnyButton:
-    """Return the button that opens a form with several preferences."""
-    return ui.Button(label=FORMS[part][0], custom_id=fill_in.id(part))
+async def _change(press: Press, name: str, chosen: tuple[int, ...], seen: str) -> ServerPreferences:
+    """Set the channels or roles of the server. Raises ``SetMeanwhile`` unless they are as ``seen``."""
+
+    def change(now: ServerPreferences) -> Changes:
+        if seen != digest_of(getattr(now, name)):
+            raise SetMeanwhile()
+        return {name: chosen}
+
+    return await press.host.preferences.change_server(managed(press), change)
 
 
 @control("wf")
