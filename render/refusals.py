@@ -41,7 +41,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "nothing_to_undo": "You have no move to undo. Make a move first.",
     "nothing_proposed": "That proposal has ended. Use `/board` to see the match as it is now.",
-    "already_proposed": "Another player has already asked for the same. Agree to it under the board.",
+    "already_proposed": "Another player has already proposed this. Press **Agree** under the board.",
     "newer_rules": "This match was stored by a newer version of this bot. Ask the bot owner to install that version.",
     "unreadable_match": "This match can't be read, but none of it is lost. Please report this to the bot owner.",
     "place_not_lost": (

@@ -81,7 +81,7 @@ def _workers() -> str:
     ended = {reason: number for reason, number in workers_ended().items() if number}
     told = ", ".join(f"{number} {WHY[reason]}" for reason, number in ended.items())
     alive = workers_alive()
-    return f"{f'{alive} alive' if alive else 'none, I draw and think in my own process'}; {told or 'none has ended'}"
+    return f"{f'{alive} alive' if alive else 'none, the bot draws and thinks itself'}; {told or 'none has ended'}"
 
 
 async def _lag() -> float:

@@ -27,6 +27,10 @@ CHOICES = [
 """The games, with facts for a person who does not know them."""
 
 
+BUSY = "Many people are writing here, so the board would soon be far up. Press **Play here** to start anyway."
+"""The question before a lobby in a busy channel; the button for a thread is beside it."""
+
+
 class LobbyCog(commands.Cog):
     """Opens lobbies."""
 
@@ -56,7 +60,7 @@ class LobbyCog(commands.Cog):
             await check_place(press)
             user_ids = await inviting.heard(press, people)
             if not people and not thread and await _is_to_be_asked(press):
-                await offer(press, game, "This channel is busy, so the board would scroll away.", here=True)
+                await offer(press, game, BUSY, here=True)
                 return
             lobby = await (open_thread if thread else open_where_matches_are_played)(press, game)
             if lobby is not None and people:

@@ -214,7 +214,7 @@ def _looking(lobby: Lobby) -> list[str]:
     """Return a line with the time until which a lobby looks for players."""
     if not lobby.open_until:
         return []
-    return [f"\n🔎 Looking for players until <t:{int(lobby.open_until)}:f>. It starts when every seat is taken."]
+    return [f"\n🔎 Looking for players until <t:{int(lobby.open_until)}:f>. The match starts when every seat is taken."]
 
 
 def _missing(lobby: Lobby) -> list[str]:

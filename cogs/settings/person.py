@@ -218,9 +218,7 @@ def _hour_fields(now: PersonPreferences) -> tuple[Field, ...]:
     start, end = now.quiet if now.quiet is not None else (None, MORNING)
     none = Option("no quiet hours", NO_HOURS, chosen=start is None)
     return (
-        Field(
-            FROM, "Quiet hours: from", (none, *_hours("from", start)), "menu", "You get no notifications during them"
-        ),
+        Field(FROM, "Quiet hours: from", (none, *_hours("from", start)), "menu", "In these hours, I don't notify you"),
         Field(TO, "Quiet hours: to", _hours("to", end), "menu"),
     )
 

@@ -50,7 +50,7 @@ def server_layout(preferences: ServerPreferences, note: str = "") -> MessageLayo
     for setting in SERVER:
         items.append(text(f"**{setting.label}**"))
         items.append(ui.ActionRow(setting_menu(setting, getattr(preferences, setting.name), choose.id(setting.name))))
-    items.append(text("**Roles that a lobby can ping once** when it looks for players (none if you choose none)"))
+    items.append(text("**Roles that a lobby can ping**, once, when it looks for players (no pings if you choose none)"))
     items.append(ui.ActionRow(_role_menu(preferences.roles)))
     items.append(
         ui.ActionRow(*(ui.Button(label=label, custom_id=fill_in.id(part)) for part, (label, *_) in FORMS.items()))

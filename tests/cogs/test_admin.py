@@ -69,7 +69,7 @@ async def test_the_status_says_how_the_bot_is(room: Room, caplog: pytest.LogCapt
     assert "1 of 1 connected" in shown and "1 in progress, 0 on hold, 0 with a running clock" in shown
     assert all(f"{game.title} {game.version}" in shown for game in GAMES.values())
     assert f"discord.py {discord.__version__}" in shown and "schema" in shown and len(shown) < TEXT_LIMIT
-    assert "**Workers**: none, I draw and think in my own process" in shown
+    assert "**Workers**: none, the bot draws and thinks itself" in shown
     assert audit(caplog) == [f"admin: status by {room.ann.id}"]
 
 
