@@ -6,6 +6,7 @@ import logging
 import math
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,9 +14,10 @@ from cogs.shared import replies
 from host.services import uptime
 from render.registry import FACES
 from rules.labyrinth.game import Labyrinth
+from rules.registry import GAMES
 from tests.cogs.helpers import Room
 from tests.cogs.panels import plain
-from tests.cogs.tables import begin_with
+from tests.cogs.tables import At, begin_with, start
 from tests.deals import deal_by
 from tests.rules.labyrinth.builder import player, processing
 
@@ -61,6 +63,19 @@ async def undrawn(tmp_path: Path) -> AsyncIterator[Room]:
     """Open a table whose pictures are empty, so that long matches are short work."""
     async with Room.opened(tmp_path / "undrawn.db", draw=plain) as opened:
         yield opened
+
+
+@pytest.fixture
+def at(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> At:
+    """Return a function that starts a match of Ann and Bob, without pictures, from a position of its game."""
+
+    async def begin(state: Any) -> Room:
+        game = GAMES[type(state).__module__.split(".")[1]]
+        begin_with(monkeypatch, type(game), state)
+        await start(undrawn, game.key)
+        return undrawn
+
+    return begin
 
 
 @pytest.fixture

@@ -21,6 +21,8 @@ MOST_MOVES = 4_000
 """More moves than any match has."""
 Way = Callable[[Room, simcord.MemberActor, str], Awaitable[object]]
 """Makes a move of somebody."""
+At = Callable[[Any], Awaitable[Room]]
+"""Starts a match from a position."""
 OTHERWISE: dict[tuple[str, str], tuple[str, dict[str, object]]] = {
     ("anima", "step"): ("explore", {"mission": True}),
     ("soulgivers", "gate"): ("move", {"to": "gate"}),

@@ -9,10 +9,10 @@ from cogs.press.completion import MOST
 from render.anima.typed import spelled
 from rules.anima.cards import CARDS
 from rules.anima.position import AnimaView
-from tests.cogs.anima import begin, start
+from tests.cogs.anima import start
 from tests.cogs.helpers import Room, name_of, said, use
 from tests.cogs.sent_forms import controls, send
-from tests.cogs.tables import by_command, command_of, completed, panel_of, text_options
+from tests.cogs.tables import At, by_command, command_of, completed, panel_of, text_options
 from tests.rules.anima.builder import exploring, player, position
 
 # Each command
@@ -39,20 +39,14 @@ POSITIONS = {
 
 
 @pytest.mark.parametrize("move", POSITIONS)
-async def test_a_command_makes_its_move(undrawn: Room, monkeypatch: pytest.MonkeyPatch, move: str) -> None:
-    room = undrawn
-    begin(monkeypatch, POSITIONS[move])
-    await start(room)
+async def test_a_command_makes_its_move(at: At, move: str) -> None:
+    room = await at(POSITIONS[move])
     await by_command(room, room.ann, move)
 
 
 @pytest.mark.parametrize("typed", ["take:V99", "", "@everyone", "fight"])
-async def test_what_names_no_move_is_refused_with_a_sentence(
-    undrawn: Room, monkeypatch: pytest.MonkeyPatch, typed: str
-) -> None:
-    room = undrawn
-    begin(monkeypatch, SETTLED)
-    await start(room)
+async def test_what_names_no_move_is_refused_with_a_sentence(at: At, typed: str) -> None:
+    room = await at(SETTLED)
     for command, option in text_options("anima"):
         if option == "area" and not typed:
             continue  # left out, it means the deck
@@ -61,20 +55,16 @@ async def test_what_names_no_move_is_refused_with_a_sentence(
         assert "@everyone" not in said(result).lower(), said(result)
 
 
-async def test_only_the_one_who_is_asked_moves(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = undrawn
-    begin(monkeypatch, POSITIONS["rest"])
-    await start(room)
+async def test_only_the_one_who_is_asked_moves(at: At) -> None:
+    room = await at(POSITIONS["rest"])
     for actor in (room.bob, room.eve):
         result = await actor.slash(room.channel, "anima rest")
         assert result.ephemeral and not said(result).startswith("Done")
         assert (f"{name_of(room.ann)} is to move" in said(result)) is (actor is room.bob), said(result)
 
 
-async def test_a_trade_by_commands_of_both(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = undrawn
-    begin(monkeypatch, POSITIONS["trade:2"])
-    await start(room)
+async def test_a_trade_by_commands_of_both(at: At) -> None:
+    room = await at(POSITIONS["trade:2"])
     for actor, move in ((room.ann, "trade:2"), (room.ann, "lay:V01"), (room.ann, "offer")):
         await by_command(room, actor, move)
     for actor, move in ((room.bob, "lay:V02"), (room.bob, "offer"), (room.ann, "agree")):
@@ -89,10 +79,8 @@ async def hand_of(room: Room, actor: simcord.MemberActor) -> tuple[str, ...]:
     return view.players[0 if actor is room.ann else 1].hand
 
 
-async def test_a_reward_and_the_choice_it_leaves_by_commands(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = undrawn
-    begin(monkeypatch, exploring("A03"))
-    await start(room)
+async def test_a_reward_and_the_choice_it_leaves_by_commands(at: At) -> None:
+    room = await at(exploring("A03"))
     assert said(await room.ann.slash(room.channel, "anima explore")).startswith("Done")
     assert await completed(room, "anima reward", "reward") == ["ADV", "EX", "none"]
     assert said(await room.ann.slash(room.channel, "anima reward", reward="ex")).startswith("Done")
@@ -117,22 +105,16 @@ async def test_a_reward_and_the_choice_it_leaves_by_commands(undrawn: Room, monk
         ("use:C18", ["C18"]),
     ],
 )
-async def test_completion_offers_the_moves_of_the_one_who_types(
-    undrawn: Room, monkeypatch: pytest.MonkeyPatch, move: str, offered: list[str]
-) -> None:
-    room = undrawn
-    begin(monkeypatch, POSITIONS[move])
-    await start(room)
+async def test_completion_offers_the_moves_of_the_one_who_types(at: At, move: str, offered: list[str]) -> None:
+    room = await at(POSITIONS[move])
     command, (option,) = command_of("anima", move)
     assert sorted(await completed(room, command, option)) == sorted(offered)
     assert await completed(room, command, option, "no such thing") == []
     assert await room.eve.autocomplete(room.channel, command, option, "") == []
 
 
-async def test_completion_finds_by_name(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = undrawn
-    begin(monkeypatch, SETTLED)
-    await start(room)
+async def test_completion_finds_by_name(at: At) -> None:
+    room = await at(SETTLED)
     assert await completed(room, "anima automatic", "answer", "Unless it concerns") == ["stand:others", "stand:always"]
     assert await completed(room, "anima keep", "cards") == []
 
@@ -215,10 +197,8 @@ async def test_the_start_is_chosen_in_a_form(undrawn: Room) -> None:
     assert [question.answered for question in keep] == [True, False]
 
 
-async def test_a_side_of_a_trade_is_laid_in_a_form(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = undrawn
-    begin(monkeypatch, position(player(hand="V01 V03", area="A01"), player(area="A01"), phase="interaction"))
-    await start(room)
+async def test_a_side_of_a_trade_is_laid_in_a_form(at: At) -> None:
+    room = await at(position(player(hand="V01 V03", area="A01"), player(area="A01"), phase="interaction"))
     await use(room.ann, await panel_of(room, room.ann), "trade:2")
     opened = await form_of(room, room.ann, "Your side…")
     await room.ann.submit_modal(opened, {"advantages": ["V01", "V03"], "answer": "offer"})
@@ -227,10 +207,8 @@ async def test_a_side_of_a_trade_is_laid_in_a_form(undrawn: Room, monkeypatch: p
     assert await hand_of(room, room.bob) == ("V01", "V03")
 
 
-async def test_a_reset_is_ended_in_a_form(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = undrawn
-    begin(monkeypatch, position(player("C20 C04", hand="V01 V03", area="A01"), player()))
-    await start(room)
+async def test_a_reset_is_ended_in_a_form(at: At) -> None:
+    room = await at(position(player("C20 C04", hand="V01 V03", area="A01"), player()))
     opened = await form_of(room, room.ann, "Discard, expel, finish…")
     await room.ann.submit_modal(opened, {"discard": ["V01", "V03"], "declare": "leave"})
     assert await hand_of(room, room.ann) == ()

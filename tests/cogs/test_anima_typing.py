@@ -7,8 +7,9 @@ import secrets
 import pytest
 
 from rules.anima.position import AnimaState
-from tests.cogs.anima import begin, start
+from tests.cogs.anima import start
 from tests.cogs.helpers import Room, said
+from tests.cogs.tables import At
 from tests.rules.anima.builder import exploring, player, position
 
 MOVING = position(player(), player(), areas="A01 A02 A08", phase="movement")
@@ -40,43 +41,33 @@ UNDERSTOOD = [
 
 @pytest.mark.parametrize(("state", "command", "option", "typed", "move"), UNDERSTOOD)
 async def test_names_are_understood(
-    undrawn: Room,
-    monkeypatch: pytest.MonkeyPatch,
-    state: AnimaState,
-    command: str,
-    option: str,
-    typed: str,
-    move: str,
+    at: At, state: AnimaState, command: str, option: str, typed: str, move: str
 ) -> None:
-    begin(monkeypatch, state)
-    await start(undrawn)
-    result = await undrawn.ann.slash(undrawn.channel, f"anima {command}", **{option: typed})
+    room = await at(state)
+    result = await room.ann.slash(room.channel, f"anima {command}", **{option: typed})
     assert said(result).startswith(f"Done: **{move}"), said(result)
 
 
-async def test_a_mention_names_a_player(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    begin(monkeypatch, MEETING)
-    await start(undrawn)
-    for mention in (f"<@{undrawn.eve.id}>", undrawn.bob.mention):
-        result = await undrawn.ann.slash(undrawn.channel, "anima attack", party=mention)
-        assert said(result).startswith("Done") is (mention == undrawn.bob.mention), said(result)
+async def test_a_mention_names_a_player(at: At) -> None:
+    room = await at(MEETING)
+    for mention in (f"<@{room.eve.id}>", room.bob.mention):
+        result = await room.ann.slash(room.channel, "anima attack", party=mention)
+        assert said(result).startswith("Done") is (mention == room.bob.mention), said(result)
 
 
-async def test_a_player_with_a_name_in_fancy_letters_is_named(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_player_with_a_name_in_fancy_letters_is_named(undrawn: Room, at: At) -> None:
     undrawn.env.backend.users[undrawn.bob.id].global_name = "\U0001d4d1\U0001d4f8\U0001d4eb \uff12"
-    begin(monkeypatch, MEETING)
-    await start(undrawn)
-    (found,) = await undrawn.ann.autocomplete(undrawn.channel, "move", "notation", "bob 2")
+    room = await at(MEETING)
+    (found,) = await room.ann.autocomplete(room.channel, "move", "notation", "bob 2")
     assert str(found["name"]).endswith("Attack 🌙 \U0001d4d1\U0001d4f8\U0001d4eb \uff12")
-    assert said(await undrawn.ann.slash(undrawn.channel, "anima attack", party="bob 2")).startswith("Done")
+    assert said(await room.ann.slash(room.channel, "anima attack", party="bob 2")).startswith("Done")
 
 
-async def test_a_reward_and_a_choice_are_named(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    begin(monkeypatch, REWARD)
-    await start(undrawn)
-    await undrawn.ann.slash(undrawn.channel, "anima explore")
-    assert said(await undrawn.ann.slash(undrawn.channel, "anima reward", reward="special")).startswith("Done")
-    assert said(await undrawn.ann.slash(undrawn.channel, "anima choose", option="Swift Step")).startswith("Done")
+async def test_a_reward_and_a_choice_are_named(at: At) -> None:
+    room = await at(REWARD)
+    await room.ann.slash(room.channel, "anima explore")
+    assert said(await room.ann.slash(room.channel, "anima reward", reward="special")).startswith("Done")
+    assert said(await room.ann.slash(room.channel, "anima choose", option="Swift Step")).startswith("Done")
 
 
 async def test_the_start_is_named(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,10 +94,9 @@ REFUSED = [
 
 @pytest.mark.parametrize(("state", "command", "option", "typed", "told"), REFUSED)
 async def test_what_is_not_possible_is_refused_with_the_reason(
-    undrawn: Room, monkeypatch: pytest.MonkeyPatch, state: AnimaState, command: str, option: str, typed: str, told: str
+    at: At, state: AnimaState, command: str, option: str, typed: str, told: str
 ) -> None:
-    begin(monkeypatch, state)
-    await start(undrawn)
-    result = await undrawn.ann.slash(undrawn.channel, f"anima {command}", **{option: typed})
+    room = await at(state)
+    result = await room.ann.slash(room.channel, f"anima {command}", **{option: typed})
     assert said(result).startswith(told), said(result)
     assert " could be" not in told or said(result).endswith("Type more of it, or choose from the list.")

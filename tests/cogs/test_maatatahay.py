@@ -11,6 +11,7 @@ from rules.maatatahay import events as ev
 from rules.maatatahay.board import NONE, SPACES, Crystals
 from tests.cogs.helpers import Room, name_of, said, words
 from tests.cogs.maatatahay import asked, begin, start
+from tests.cogs.tables import At
 from tests.rules.maatatahay.builder import choosing, position
 
 GAME = "maatatahay"
@@ -200,9 +201,8 @@ async def test_completion_of_the_steps(room: Room) -> None:
     assert "0" in values and values == [value for value, _ in await completed(room, "place", "add", space="D2")]
 
 
-async def test_completion_of_a_pair(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    begin(monkeypatch, choosing(pairs=("W01-W07", "W10-W04")))
-    await start(room)
+async def test_completion_of_a_pair(at: At) -> None:
+    room = await at(choosing(pairs=("W01-W07", "W10-W04")))
     pairs = dict(await completed(room, "pair", "tiles", "kit"))
     assert pairs["W01-W07"].startswith("W01-W07 · Take 🟠 Kit and 🔷 Heir: 1 claw against 3: you decide")
     made = await room.ann.slash(room.channel, "maatatahay pair", tiles="w01 - w07")
@@ -212,12 +212,8 @@ async def test_completion_of_a_pair(room: Room, monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize("typed", ["7", "W01", "kit-seer", "W01-W13"])
-async def test_what_names_no_pair_is_answered_with_those_on_the_display(
-    room: Room, monkeypatch: pytest.MonkeyPatch, typed: str
-) -> None:
-    start_of_round = choosing(pairs=("W01-W07", "W10-W04", "W11-W05"))
-    begin(monkeypatch, start_of_round)
-    await start(room)
+async def test_what_names_no_pair_is_answered_with_those_on_the_display(at: At, typed: str) -> None:
+    room = await at(choosing(pairs=("W01-W07", "W10-W04", "W11-W05")))
     result = await room.ann.slash(room.channel, "maatatahay pair", tiles=typed)
     assert result.ephemeral
     assert said(result) == (
@@ -229,20 +225,14 @@ async def test_what_names_no_pair_is_answered_with_those_on_the_display(
 
 
 @pytest.mark.parametrize("typed", ["kit-heir", "Heir and kit", "mauler"])
-async def test_a_pair_is_taken_by_the_names_of_its_tiles(
-    room: Room, monkeypatch: pytest.MonkeyPatch, typed: str
-) -> None:
-    begin(monkeypatch, choosing(pairs=("W01-W07", "W10-W04", "W11-W05")))
-    await start(room)
+async def test_a_pair_is_taken_by_the_names_of_its_tiles(at: At, typed: str) -> None:
+    room = await at(choosing(pairs=("W01-W07", "W10-W04", "W11-W05")))
     result = await room.ann.slash(room.channel, "maatatahay pair", tiles=typed)
     assert said(result).startswith("Done: **Take 🟠 ")
 
 
-async def test_a_pair_that_is_not_on_the_display_is_answered_with_those_that_are(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begin(monkeypatch, choosing(pairs=("W01-W07", "W10-W04", "W11-W05")))
-    await start(room)
+async def test_a_pair_that_is_not_on_the_display_is_answered_with_those_that_are(at: At) -> None:
+    room = await at(choosing(pairs=("W01-W07", "W10-W04", "W11-W05")))
     result = await room.ann.slash(room.channel, "maatatahay pair", tiles="w07-w01")
     assert "The pair of Heir and Kit is not on the display. Choose one of these: Kit and Heir;" in said(result)
 

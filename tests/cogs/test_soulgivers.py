@@ -5,26 +5,14 @@ from __future__ import annotations
 import pytest
 import simcord
 
-from rules.soulgivers.game import Soulgivers
 from rules.soulgivers.pieces import Soulgiver
-from rules.soulgivers.position import SoulgiversState, SoulgiversView
-from tests.cogs import tables
+from rules.soulgivers.position import SoulgiversView
 from tests.cogs.helpers import Message, Room, labels, menus, name_of, said, words
 from tests.cogs.panels import Panels, pictures
-from tests.cogs.tables import by_command, command_of, completed, text_options
+from tests.cogs.tables import At, by_command, command_of, completed, text_options
 from tests.rules.soulgivers.builder import board, place_name, play, position
 
 GAME = "soulgivers"
-
-
-async def start(room: Room, *, people: int = 2, computers: int = 0) -> None:
-    """Start a match of Soulgivers."""
-    await tables.start(room, GAME, people=people, computers=computers)
-
-
-def begin(monkeypatch: pytest.MonkeyPatch, state: SoulgiversState) -> None:
-    """Let matches begin with a position."""
-    tables.begin_with(monkeypatch, Soulgivers, state)
 
 
 async def view_of(room: Room, actor: simcord.MemberActor) -> SoulgiversView:
@@ -81,21 +69,15 @@ POSITIONS = {
 
 
 @pytest.mark.parametrize("move", POSITIONS)
-async def test_a_command_makes_its_move(undrawn: Room, monkeypatch: pytest.MonkeyPatch, move: str) -> None:
-    room = undrawn
-    begin(monkeypatch, POSITIONS[move])
-    await start(room)
+async def test_a_command_makes_its_move(at: At, move: str) -> None:
+    room = await at(POSITIONS[move])
     result = await by_command(room, room.ann, move)
     assert said(result).startswith("Done"), said(result)
 
 
-async def test_a_window_is_answered_and_a_standing_answer_given_by_command(
-    undrawn: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    room = undrawn
+async def test_a_window_is_answered_and_a_standing_answer_given_by_command(at: At) -> None:
     waiting = position("runner@C8 ghost@A9", "aeger@I2", hands=("", "decay quake"))
-    begin(monkeypatch, waiting)
-    await start(room)
+    room = await at(waiting)
     assert f"Next: 🔵 {name_of(room.bob)}" in (await ann_types(room, "activate", hero="runner"))
     assert "is to move" in await ann_types(room, "end")
     await by_command(room, room.bob, "pass")
@@ -105,33 +87,25 @@ async def test_a_window_is_answered_and_a_standing_answer_given_by_command(
     await by_command(room, room.bob, "retract")
 
 
-async def test_an_anomaly_is_played_in_a_window_with_its_target(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = undrawn
-    begin(monkeypatch, position("runner@C8 ghost@A9 patcher@J9", "aeger@I2", hands=("", "decay")))
-    await start(room)
+async def test_an_anomaly_is_played_in_a_window_with_its_target(at: At) -> None:
+    room = await at(position("runner@C8 ghost@A9 patcher@J9", "aeger@I2", hands=("", "decay")))
     await ann_types(room, "activate", hero="ghost")
     result = await room.bob.slash(room.channel, "soulgivers play", anomaly="Decay", target="j9")
     assert said(result).startswith("Done"), said(result)
     assert (await find(room, "shells-patcher")).decay == 2
 
 
-async def test_a_reinforcement_is_named_with_its_portal(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = undrawn
+async def test_a_reinforcement_is_named_with_its_portal(at: At) -> None:
     before = position("ghost@A9", "aeger@I2", seat=1, decks=("runner patcher", ""))
-    begin(monkeypatch, play(before, "end"))
-    await start(room)
+    room = await at(play(before, "end"))
     answer = await ann_types(room, "deploy", choice="Runner eastern")
     assert answer.startswith("Done"), answer
     assert place_name((await find(room, "shells-runner")).place) == "PS2"
 
 
 @pytest.mark.parametrize("typed", ["take:V99", "@everyone", "fight", "Z99"])
-async def test_what_names_no_move_is_refused_with_a_sentence(
-    undrawn: Room, monkeypatch: pytest.MonkeyPatch, typed: str
-) -> None:
-    room = undrawn
-    begin(monkeypatch, RUNNER)
-    await start(room)
+async def test_what_names_no_move_is_refused_with_a_sentence(at: At, typed: str) -> None:
+    room = await at(RUNNER)
     for command, option in (*text_options(GAME), ("soulgivers hero", "name")):
         result = await room.ann.slash(room.channel, command, **{option: typed})
         assert result.ephemeral and said(result) and not said(result).startswith("Done"), command
@@ -153,11 +127,9 @@ async def test_what_names_no_move_is_refused_with_a_sentence(
     ],
 )
 async def test_a_move_that_is_not_possible_is_refused_with_its_reason(
-    undrawn: Room, monkeypatch: pytest.MonkeyPatch, command: str, typed: dict[str, str], sentence: str
+    at: At, command: str, typed: dict[str, str], sentence: str
 ) -> None:
-    room = undrawn
-    begin(monkeypatch, RUNNER)
-    await start(room)
+    room = await at(RUNNER)
     answer = await ann_types(room, command, **typed)
     assert not answer.startswith("Done") and "not understood" not in answer
     assert sentence in answer
@@ -166,43 +138,31 @@ async def test_a_move_that_is_not_possible_is_refused_with_its_reason(
 # Several moves in one command
 
 
-async def test_a_way_and_a_facing_in_one_command(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = undrawn
-    begin(monkeypatch, position("ghost@D9 patcher@J9", "aeger@I2", active="ghost"))
-    await start(room)
+async def test_a_way_and_a_facing_in_one_command(at: At) -> None:
+    room = await at(position("ghost@D9 patcher@J9", "aeger@I2", active="ghost"))
     answer = await ann_types(room, "move", to="d9-d7 e")
     assert answer.startswith("Done"), answer
     ghost = await find(room, "shells-ghost")
     assert (place_name(ghost.place), ghost.facing) == ("D7", 1)
 
 
-async def test_the_board_tells_a_way_in_one_sentence(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = undrawn
-    begin(monkeypatch, position("ghost@D9 patcher@J9", "aeger@I2", active="ghost"))
-    await start(room)
+async def test_the_board_tells_a_way_in_one_sentence(at: At) -> None:
+    room = await at(position("ghost@D9 patcher@J9", "aeger@I2", active="ghost"))
     await ann_types(room, "move", to="d9-d7")
     assert "The Shell Ghost goes from D9 to D7." in words(await room.board())
 
 
 @pytest.mark.parametrize("target", ["C5N", "c5n", "D6N", "C3N", "C9N"])
-async def test_an_ability_with_its_target_in_one_command(
-    undrawn: Room, monkeypatch: pytest.MonkeyPatch, target: str
-) -> None:
-    room = undrawn
-    begin(monkeypatch, ARCHITECT)
-    await start(room)
+async def test_an_ability_with_its_target_in_one_command(at: At, target: str) -> None:
+    room = await at(ARCHITECT)
     answer = await ann_types(room, "use", ability="mold", target=target)
     assert answer.startswith("Done"), answer
     assert place_name((await find(room, "shells-architect")).place) == "D4"
 
 
-async def test_what_was_done_names_the_target_with_what_it_is_for(
-    undrawn: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    room = undrawn
+async def test_what_was_done_names_the_target_with_what_it_is_for(at: At) -> None:
     cards = position("ghost@D8 architect@E10", "blower@D3", hands=("transpose shelter", ""))
-    begin(monkeypatch, cards)
-    await start(room)
+    room = await at(cards)
     answer = await ann_types(room, "play", anomaly="shelter", target="D8/C7")
     assert "Done: **Play Shelter, D8 to C7**." in answer, answer
     await ann_types(room, "play", anomaly="transpose")
@@ -210,53 +170,39 @@ async def test_what_was_done_names_the_target_with_what_it_is_for(
     assert "Done: **Transpose: tile C7-D8 and tile C9-D10**." in answer, answer
 
 
-async def test_a_target_that_is_none_is_refused_and_nothing_is_done(
-    undrawn: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    room = undrawn
-    begin(monkeypatch, ARCHITECT)
-    await start(room)
+async def test_a_target_that_is_none_is_refused_and_nothing_is_done(at: At) -> None:
+    room = await at(ARCHITECT)
     for target in ("I1N", "nowhere at all!"):
         assert not (await ann_types(room, "use", ability="mold", target=target)).startswith("Done")
     assert (await view_of(room, room.ann)).stage == "act"
 
 
 @pytest.mark.parametrize("target", ["E+1", "E1", "E8"])
-async def test_a_leap_is_named_by_its_direction_or_by_where_it_ends(
-    undrawn: Room, monkeypatch: pytest.MonkeyPatch, target: str
-) -> None:
-    room = undrawn
+async def test_a_leap_is_named_by_its_direction_or_by_where_it_ends(at: At, target: str) -> None:
     crowded = position("runner@C8", "aeger@D8 blower@C7", active="runner")
-    begin(monkeypatch, crowded)
-    await start(room)
+    room = await at(crowded)
     answer = await ann_types(room, "use", ability="leap", target=target)
     assert answer.startswith("Done"), answer
     assert place_name((await find(room, "shells-runner")).place) == "E8"
 
 
-async def test_a_whole_activation_in_one_command(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = undrawn
-    begin(monkeypatch, position("ghost@D9 patcher@J9", "aeger@D6N blower@I2"))
-    await start(room)
+async def test_a_whole_activation_in_one_command(at: At) -> None:
+    room = await at(position("ghost@D9 patcher@J9", "aeger@D6N blower@I2"))
     answer = await ann_types(room, "turn", actions="activate ghost, D7, attack D6, N")
     assert answer.startswith("Done") and "Not done yet" not in answer, answer
     assert place_name((await find(room, "shells-ghost")).place) == "D7"
     assert "specters-aeger" not in [piece.id for piece in (await view_of(room, room.ann)).soulgivers]
 
 
-async def test_a_turn_stops_at_a_window_and_names_what_is_left(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = undrawn
-    begin(monkeypatch, position("ghost@D9 patcher@J9", "aeger@D6N blower@I2", hands=("", "decay")))
-    await start(room)
+async def test_a_turn_stops_at_a_window_and_names_what_is_left(at: At) -> None:
+    room = await at(position("ghost@D9 patcher@J9", "aeger@D6N blower@I2", hands=("", "decay")))
     answer = await ann_types(room, "turn", actions="activate ghost, D7, attack D6")
     assert answer.startswith("Done") and "Not done yet: `D7`, `attack D6`" in answer, answer
     assert place_name((await find(room, "shells-ghost")).place) == "D9"
 
 
-async def test_a_turn_stops_after_a_card_was_drawn(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = undrawn
-    begin(monkeypatch, position("ghost@D9 patcher@J9", "aeger@D6N blower@I2"))
-    await start(room)
+async def test_a_turn_stops_after_a_card_was_drawn(at: At) -> None:
+    room = await at(position("ghost@D9 patcher@J9", "aeger@D6N blower@I2"))
     answer = await ann_types(room, "turn", actions="draw, activate ghost")
     assert "Not done yet: `activate ghost`" in answer, answer
 
@@ -270,30 +216,22 @@ async def test_a_turn_stops_after_a_card_was_drawn(undrawn: Room, monkeypatch: p
         (", ,", ""),
     ],
 )
-async def test_a_turn_with_a_mistake_does_nothing_and_names_it(
-    undrawn: Room, monkeypatch: pytest.MonkeyPatch, actions: str, part: str
-) -> None:
-    room = undrawn
-    begin(monkeypatch, position("ghost@D9 patcher@J9", "aeger@D6N blower@I2"))
-    await start(room)
+async def test_a_turn_with_a_mistake_does_nothing_and_names_it(at: At, actions: str, part: str) -> None:
+    room = await at(position("ghost@D9 patcher@J9", "aeger@D6N blower@I2"))
     answer = await ann_types(room, "turn", actions=actions)
     assert answer.startswith("I did nothing, because of") and part in answer, answer
     assert (await view_of(room, room.ann)).activation is None
 
 
 @pytest.mark.parametrize("actions", ["use mold C5N, halt E", "mold d6n, e", "use:mold C5N, face east"])
-async def test_abilities_with_targets_in_a_turn(undrawn: Room, monkeypatch: pytest.MonkeyPatch, actions: str) -> None:
-    room = undrawn
-    begin(monkeypatch, play(ARCHITECT, "step:D7"))
-    await start(room)
+async def test_abilities_with_targets_in_a_turn(at: At, actions: str) -> None:
+    room = await at(play(ARCHITECT, "step:D7"))
     answer = await ann_types(room, "turn", actions=actions)
     assert answer.startswith("Done"), answer
 
 
-async def test_only_the_one_who_is_asked_moves(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = undrawn
-    begin(monkeypatch, RUNNER)
-    await start(room)
+async def test_only_the_one_who_is_asked_moves(at: At) -> None:
+    room = await at(RUNNER)
     for actor in (room.bob, room.eve):
         for command, typed in (("end", {}), ("turn", {"actions": "end"})):
             result = await actor.slash(room.channel, f"soulgivers {command}", **typed)
@@ -316,10 +254,8 @@ async def choose(room: Room, panels: Panels, move: str) -> None:
     await room.ann.select(panel, [move], custom_id=custom_id)
 
 
-async def test_a_step_into_a_black_hole_is_asked_once_more(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = undrawn
-    begin(monkeypatch, HOLE)
-    await start(room)
+async def test_a_step_into_a_black_hole_is_asked_once_more(at: At) -> None:
+    room = await at(HOLE)
     panels = await Panels.opened(room, room.ann)
     await choose(room, panels, "step:D8")
     asked = panels.of(room.ann)
@@ -334,10 +270,8 @@ async def test_a_step_into_a_black_hole_is_asked_once_more(undrawn: Room, monkey
     assert "Done" in words(panels.of(room.ann))
 
 
-async def test_tiles_are_seen_moved_before_they_are(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = undrawn
-    begin(monkeypatch, play(ARCHITECT, "use:mold"))
-    await start(room)
+async def test_tiles_are_seen_moved_before_they_are(at: At) -> None:
+    room = await at(play(ARCHITECT, "use:mold"))
     panels = await Panels.opened(room, room.ann)
     question = _pictures(panels.of(room.ann))
     await choose(room, panels, "aim:C1N")
@@ -359,20 +293,16 @@ def _pictures(panel: Message) -> str:
     return " ".join(address.rpartition("/")[2] for address in pictures(panel))
 
 
-async def test_few_results_are_on_buttons_that_do_them(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = undrawn
+async def test_few_results_are_on_buttons_that_do_them(at: At) -> None:
     corner = position("architect@A1 runner@E3", "aeger@C9 ghost@J3", active="architect", modifiers="border@A7")
-    begin(monkeypatch, play(corner, "use:mold"))
-    await start(room)
+    room = await at(play(corner, "use:mold"))
     panels = await Panels.opened(room, room.ann)
     await room.ann.click(panels.of(room.ann), label="1. Rows 1 and 2 east")
     assert place_name((await find(room, "shells-architect")).place) == "C1"
 
 
-async def test_on_the_board_it_is_asked_on_a_panel(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = undrawn
-    begin(monkeypatch, WAITING)
-    await start(room)
+async def test_on_the_board_it_is_asked_on_a_panel(at: At) -> None:
+    room = await at(WAITING)
     match = await room.match()
     table = await room.host.matches.table(match.id, room.ann.id)
     mine = table.question_for(0)
@@ -384,10 +314,8 @@ async def test_on_the_board_it_is_asked_on_a_panel(undrawn: Room, monkeypatch: p
     assert (await view_of(room, room.ann)).seat == 1
 
 
-async def test_an_old_answer_to_such_a_question_does_nothing(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = undrawn
-    begin(monkeypatch, WAITING)
-    await start(room)
+async def test_an_old_answer_to_such_a_question_does_nothing(at: At) -> None:
+    room = await at(WAITING)
     match = await room.match()
     before = (await room.host.matches.table(match.id, room.ann.id)).question_for(0)
     assert before is not None
@@ -406,12 +334,8 @@ async def test_an_old_answer_to_such_a_question_does_nothing(undrawn: Room, monk
         ("move", {"notation": "step:D8"}),
     ],
 )
-async def test_a_typed_move_is_asked_once_more_too(
-    undrawn: Room, monkeypatch: pytest.MonkeyPatch, command: str, typed: dict[str, str]
-) -> None:
-    room = undrawn
-    begin(monkeypatch, HOLE)
-    await start(room)
+async def test_a_typed_move_is_asked_once_more_too(at: At, command: str, typed: dict[str, str]) -> None:
+    room = await at(HOLE)
     result = await room.ann.slash(room.channel, command, **typed)
     assert result.ephemeral and "**Are you sure?** D8 is a black hole" in said(result)
     assert place_name((await find(room, "shells-ghost")).place) == "C8"
@@ -420,30 +344,22 @@ async def test_a_typed_move_is_asked_once_more_too(
     assert "shells-ghost" not in [piece.id for piece in (await view_of(room, room.ann)).soulgivers]
 
 
-async def test_several_typed_moves_stop_before_the_one_that_loses_something(
-    undrawn: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    room = undrawn
-    begin(monkeypatch, LIGHT)
-    await start(room)
+async def test_several_typed_moves_stop_before_the_one_that_loses_something(at: At) -> None:
+    room = await at(LIGHT)
     answer = await ann_types(room, "turn", actions="C9 C8 D8, activate patcher")
     assert "Done: **Go to C9, Go to C8**. Not done yet: `activate:patcher`." in answer, answer
     assert "**Are you sure?** D8 is a black hole" in answer
     assert place_name((await find(room, "shells-ghost")).place) == "C8"
 
 
-async def test_the_end_of_a_turn_by_command_is_asked_once_more(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = undrawn
-    begin(monkeypatch, WAITING)
-    await start(room)
+async def test_the_end_of_a_turn_by_command_is_asked_once_more(at: At) -> None:
+    room = await at(WAITING)
     assert "If you end your turn now, these are destroyed on a Portal: Patcher." in await ann_types(room, "end")
     assert (await view_of(room, room.ann)).seat == 0
 
 
-async def test_a_turn_that_ends_the_match_leaves_nothing(undrawn: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = undrawn
-    begin(monkeypatch, HOME)
-    await start(room)
+async def test_a_turn_that_ends_the_match_leaves_nothing(at: At) -> None:
+    room = await at(HOME)
     answer = await ann_types(room, "turn", actions="home, N, end")
     assert "The match is over" in answer and "Not done yet" not in answer, answer
 
@@ -464,12 +380,8 @@ async def test_a_turn_that_ends_the_match_leaves_nothing(undrawn: Room, monkeypa
         ("gate", ["gate", "B8", "D8", "C7", "C9"]),
     ],
 )
-async def test_completion_offers_the_moves_of_the_one_who_types(
-    undrawn: Room, monkeypatch: pytest.MonkeyPatch, move: str, offered: list[str]
-) -> None:
-    room = undrawn
-    begin(monkeypatch, POSITIONS[move])
-    await start(room)
+async def test_completion_offers_the_moves_of_the_one_who_types(at: At, move: str, offered: list[str]) -> None:
+    room = await at(POSITIONS[move])
     command, (option,) = command_of(GAME, move)
     assert set(offered) <= set(await completed(room, command, option))
     assert await completed(room, command, option, "no such thing") == []
