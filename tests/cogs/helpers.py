@@ -220,6 +220,21 @@ def forged(custom_id: str, values: tuple[str, ...]) -> dict[str, Any]:
     return {"type": 3, "custom_id": custom_id, "options": [{"label": "x", "value": value} for value in values]}
 
 
+def commands_of(room: Room) -> list[dict[str, Any]]:
+    """Return the commands of the bot as Discord gets them."""
+    tree = room.bot.tree
+    return [command.to_dict(tree) for command in tree.get_commands()]
+
+
+def command_parts(
+    parts: Sequence[dict[str, Any]], path: tuple[str, ...] = ()
+) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
+    """Yield every command, subcommand and option with its path, each before what it holds."""
+    for part in parts:
+        yield (*path, part["name"]), part
+        yield from command_parts(part.get("options") or (), (*path, part["name"]))
+
+
 async def interact(
     actor: simcord.MemberActor, kind: int, place: Any, data: dict[str, Any], **more: Any
 ) -> simcord.InteractionResult:
@@ -321,6 +336,12 @@ def menus(message: Message) -> dict[str, list[str]]:
 def said(result: simcord.InteractionResult) -> str:
     """Return all that an interaction was answered with."""
     return "\n".join([words(result.response), *(words(message) for message in result.followups)]).strip()
+
+
+def reply(result: simcord.InteractionResult) -> simcord.ResponseMessage:
+    """Return the message with which an interaction was answered."""
+    assert result.response is not None
+    return result.response
 
 
 async def use(actor: simcord.MemberActor, message: Message, move: str) -> None:

@@ -15,7 +15,7 @@ from render.kit.commands import Command
 from render.registry import FACES
 from rules.engine import AnyGame, State, Step
 from rules.registry import GAMES
-from tests.cogs.helpers import Message, Room, labels, menus, owned_by, said, use
+from tests.cogs.helpers import Message, Room, labels, menus, owned_by, reply, said, use
 
 MOST_MOVES = 4_000
 """More moves than any match has."""
@@ -81,8 +81,7 @@ async def by_command(room: Room, actor: simcord.MemberActor, move: str) -> simco
     path, typed = command_of((await room.match()).game, move)
     result = await actor.slash(room.channel, path, **typed)
     if "**Are you sure?**" in said(result):
-        assert result.response is not None
-        await use(actor, result.response, move)
+        await use(actor, reply(result), move)
     else:
         assert said(result).startswith(("Done", "Chosen:")), (move, said(result))
     return result

@@ -17,7 +17,7 @@ from cogs.press.press import DRAWING, Press
 from cogs.shared import replies
 from cogs.shared.replies import DEFER_AFTER, GIVEN_UP, OPEN_WITHIN, Acknowledgement, time_left
 from storage.connections import Part
-from tests.cogs.helpers import Room, labels, name_of, said, use, words
+from tests.cogs.helpers import Room, labels, name_of, reply, said, use, words
 from tests.cogs.sent_forms import send
 
 Method = Callable[..., Awaitable[Any]]
@@ -167,19 +167,17 @@ async def test_a_slow_move_is_shown_on_the_board(room: Room, late: Late) -> None
 async def test_a_slow_move_on_a_panel_is_shown_on_the_panel(room: Room, late: Late) -> None:
     await room.start()
     actor, move = await room.best_move()
-    opened = await actor.click(await room.board(), label="My hand")
-    assert opened.response is not None
+    opened = reply(await actor.click(await room.board(), label="My hand"))
     late.hold_store()
-    await use(actor, opened.response, move)
-    assert late.given.is_set() and "Done: **" in words(opened.response)
+    await use(actor, opened, move)
+    assert late.given.is_set() and "Done: **" in words(opened)
 
 
 async def test_a_slow_preference_is_shown_in_place(room: Room, late: Late) -> None:
-    opened = await room.ann.slash(room.channel, "settings me")
-    assert opened.response is not None
+    opened = reply(await room.ann.slash(room.channel, "settings me"))
     late.hold_store()
-    result = await room.ann.select(opened.response, ["False"], custom_id="ws:me:notices")
-    assert kind(result) == "deferred_update" and "don't notify me" in words(opened.response)
+    result = await room.ann.select(opened, ["False"], custom_id="ws:me:notices")
+    assert kind(result) == "deferred_update" and "don't notify me" in words(opened)
 
 
 async def test_a_slow_picture_follows_a_sentence(room: Room, late: Late) -> None:
@@ -202,13 +200,12 @@ async def test_a_picture_after_a_deferral_is_a_message_of_its_own(room: Room, la
 
 
 async def test_a_page_is_turned_in_place_after_a_deferral(room: Room, late: Late) -> None:
-    opened = await room.eve.slash(room.channel, "rules", game="soul_puzzler")
-    assert opened.response is not None
-    label = labels(opened.response)[-1]
+    opened = reply(await room.eve.slash(room.channel, "rules", game="soul_puzzler"))
+    label = labels(opened)[-1]
     late.begin()
     late.hold(Press, "show")
-    turned = await room.eve.click(opened.response, label=label)
-    assert kind(turned) == "deferred_update" and "Page 2 of" in words(opened.response) and not turned.followups
+    turned = await room.eve.click(opened, label=label)
+    assert kind(turned) == "deferred_update" and "Page 2 of" in words(opened) and not turned.followups
 
 
 async def test_an_answer_during_a_deferral_waits_for_it(

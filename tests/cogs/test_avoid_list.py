@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import simcord
 
-from tests.cogs.helpers import Room, components, labels, said, words
+from tests.cogs.helpers import Room, components, labels, reply, said, words
 from tests.cogs.panels import plain
 
 
@@ -21,9 +21,8 @@ def menu_id(message: Any, prefix: str) -> str:
 
 async def _look(room: Room, owner: simcord.MemberActor) -> None:
     """Let the lobby look for players for a day."""
-    asked = await owner.click(await room.lobby(), label="Look for players…")
-    assert asked.response is not None
-    await owner.select(asked.response, ["86400"], custom_id="lk")
+    asked = reply(await owner.click(await room.lobby(), label="Look for players…"))
+    await owner.select(asked, ["86400"], custom_id="lk")
 
 
 class Eyes:

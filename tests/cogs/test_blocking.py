@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 import simcord
 
-from tests.cogs.helpers import Room, owned_by, said, words
+from tests.cogs.helpers import Room, owned_by, reply, said, words
 from tests.cogs.tables import admin
 
 BLOCKED = "The bot owner has blocked you"
@@ -40,9 +40,8 @@ async def test_a_blocked_person_still_gets_and_deletes_what_is_kept_of_them(room
     page = await room.bob.slash(room.channel, "privacy")
     assert page.response is not None and "What I store about you" in said(page)
     assert "everything I store" in said(await room.bob.click(page.response, label="Export"))
-    question = await room.bob.click(page.response, label="Delete…")
-    assert question.response is not None
-    assert "has been deleted" in said(await room.bob.click(question.response, label="Delete everything"))
+    question = reply(await room.bob.click(page.response, label="Delete…"))
+    assert "has been deleted" in said(await room.bob.click(question, label="Delete everything"))
     assert said(await room.bob.slash(room.channel, "help")).startswith(BLOCKED), "they stay blocked"
 
 
@@ -90,9 +89,8 @@ async def test_whoever_runs_the_bot_is_not_blocked(room: Room) -> None:
 
 async def test_a_blocked_server_is_left_and_not_served(room: Room) -> None:
     await room.start()
-    asked = await admin(room, "block server", server=str(room.guild.id))
-    assert asked.response is not None
-    assert "is now blocked" in said(await room.ann.user.click(asked.response, label="Block"))
+    asked = reply(await admin(room, "block server", server=str(room.guild.id)))
+    assert "is now blocked" in said(await room.ann.user.click(asked, label="Block"))
     await room.env.settle()
     assert not room.bot.guilds and (await room.match()).asleep
     assert "is already blocked" in said(await admin(room, "block server", server=str(room.guild.id)))

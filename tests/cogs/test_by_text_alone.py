@@ -12,7 +12,7 @@ from host.config import HostConfig
 from host.stored.record import check
 from render.registry import FACES
 from rules.registry import GAMES
-from tests.cogs.helpers import Room, words
+from tests.cogs.helpers import Room, reply, words
 from tests.cogs.panels import Panels
 from tests.cogs.text_reader import TextReader, told_alone
 
@@ -55,10 +55,9 @@ async def read_rules(reader: TextReader, game: str) -> None:
     """Turn all pages of the rules."""
     page = await reader.press(await reader.room.lobby(), "Rules")
     for number in range(2, len(FACES[game].pages()) + 1):
-        assert page.response is not None
-        following = next(one for one in reader.read(page.response) if one.words.endswith("▶"))
-        page = await reader.use(page.response, following)
-        assert f"Page {number} of" in words(page.response)
+        following = next(one for one in reader.read(reply(page)) if one.words.endswith("▶"))
+        page = await reader.use(reply(page), following)
+        assert f"Page {number} of" in words(reply(page))
 
 
 async def play(reader: TextReader) -> None:
@@ -91,33 +90,27 @@ async def read_the_end(reader: TextReader) -> None:
     assert await said_of(reader, "match list")
     await reader.press(await room.board(), "Log")
     await read_the_replay(reader)
-    file = await reader.type("match export")
-    assert file.response is not None
-    assert check(await file.response.attachments[0].read()) is None
+    file = reply(await reader.type("match export"))
+    assert check(await file.attachments[0].read()) is None
 
 
 async def read_the_replay(reader: TextReader) -> None:
     """Read the match again from its first step, and turn to other steps by the first controls."""
-    opened = await reader.type("match replay")
-    assert opened.response is not None
-    for control in reader.read(opened.response)[:3]:
-        again = await reader.type("match replay")
-        assert again.response is not None
-        await reader.use(again.response, control)
+    opened = reply(await reader.type("match replay"))
+    for control in reader.read(opened)[:3]:
+        again = reply(await reader.type("match replay"))
+        await reader.use(again, control)
 
 
 async def read_what_is_set(reader: TextReader) -> None:
     """Read one's settings, what is sent when, and what is kept; get one's data as a file."""
-    opened = await reader.type("settings me")
-    assert opened.response is not None
-    await reader.press(opened.response, "What I send you")
+    opened = reply(await reader.type("settings me"))
+    await reader.press(opened, "What I send you")
     for label in ("Notifications…", "My hand…"):
-        again = await reader.type("settings me")
-        assert again.response is not None
-        await reader.fill_in(await reader.press(again.response, label))
-    page = await reader.type("privacy")
-    assert page.response is not None
-    data = await reader.file(await reader.press(page.response, "Export"))
+        again = reply(await reader.type("settings me"))
+        await reader.fill_in(await reader.press(again, label))
+    page = reply(await reader.type("privacy"))
+    data = await reader.file(await reader.press(page, "Export"))
     assert data["matches"]
     await reader.type("help")
 

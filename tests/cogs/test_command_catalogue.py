@@ -7,28 +7,21 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
-from tests.cogs.helpers import Room
+from tests.cogs.helpers import Room, command_parts, commands_of
 
 CATALOGUE = Path(__file__).parent / "command_catalogue.txt"
 
 
-def lines(part: dict[str, Any], depth: int = 0) -> Iterator[str]:
-    """Yield a command, then its subcommands and options, each on a line of its own."""
-    own = {key: value for key, value in part.items() if key != "options"}
-    yield "    " * depth + json.dumps(own, ensure_ascii=False)
-    for option in part.get("options") or ():
-        yield from lines(option, depth + 1)
-
-
 def catalogue(room: Room) -> str:
-    """Return every command of the bot, in the order in which Discord gets them."""
-    tree = room.bot.tree
-    return "".join(f"{line}\n" for command in tree.get_commands() for line in lines(command.to_dict(tree)))
+    """Return every command of the bot in the order in which Discord gets them, each part of it on a line."""
+    lines: list[str] = []
+    for path, part in command_parts(commands_of(room)):
+        facts = {key: value for key, value in part.items() if key != "options"}
+        lines.append("    " * (len(path) - 1) + json.dumps(facts, ensure_ascii=False) + "\n")
+    return "".join(lines)
 
 
 async def test_the_commands_are_those_that_are_known(room: Room) -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 import simcord
 
-from tests.cogs.helpers import Room, menus, said, words
+from tests.cogs.helpers import Room, menus, reply, said, words
 from tests.cogs.tables import panel_of, start
 
 
 async def choose(room: Room, actor: simcord.MemberActor, wanted: bool) -> str:
-    opened = await actor.slash(room.channel, "settings me")
-    assert opened.response is not None
-    return said(await actor.select(opened.response, [str(wanted)], custom_id="ws:me:direct"))
+    opened = reply(await actor.slash(room.channel, "settings me"))
+    return said(await actor.select(opened, [str(wanted)], custom_id="ws:me:direct"))
 
 
 async def test_whoever_wants_none_gets_none_and_loses_nothing(undrawn: Room) -> None:
@@ -50,9 +49,8 @@ async def test_an_old_button_that_tries_again_sends_none(undrawn: Room) -> None:
 
 
 async def test_a_page_says_what_is_sent_and_when(room: Room) -> None:
-    opened = await room.ann.slash(room.channel, "settings me")
-    assert opened.response is not None
-    page = await room.ann.click(opened.response, label="What I send you")
+    opened = reply(await room.ann.slash(room.channel, "settings me"))
+    page = await room.ann.click(opened, label="What I send you")
     assert "2 minutes after your last action there" in said(page) and "**Quiet hours**: none" in said(page)
     assert "edited when they change" in said(page) and page.response is not None
     back = await room.ann.click(page.response, label="Back to your settings")
@@ -72,7 +70,6 @@ async def test_a_page_says_what_is_sent_and_when(room: Room) -> None:
 async def test_the_page_follows_what_is_set(room: Room, changed: dict[str, object], told: str) -> None:
     await room.host.preferences.set_person(room.ann.id, **changed)
     for actor, told_so in ((room.ann, True), (room.bob, False)):
-        opened = await actor.slash(room.channel, "settings me")
-        assert opened.response is not None
-        page = await actor.click(opened.response, label="What I send you")
+        opened = reply(await actor.slash(room.channel, "settings me"))
+        page = await actor.click(opened, label="What I send you")
         assert (told in said(page)) == told_so, "everybody sees their own"

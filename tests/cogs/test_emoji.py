@@ -89,8 +89,7 @@ async def test_a_board_shows_them_in_words_and_menus(room: Room) -> None:
     assert opened.response is not None and "vex_character" in emoji_of(opened.response)
     await room.restart()
     await room.host.messages.forget_all()
-    shown = await room.ann.slash(room.channel, "board")
-    assert shown.response is not None
+    assert (await room.ann.slash(room.channel, "board")).response is not None
     assert emoji_of(await room.board()) == [], "nothing is known before Discord has listed them"
 
 

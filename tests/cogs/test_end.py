@@ -13,7 +13,7 @@ from cogs.shared.options import lasting
 from host.views.table import History
 from render.registry import FACES
 from rules.registry import GAMES
-from tests.cogs.helpers import Room, labels, menus, name_of, said, use, words
+from tests.cogs.helpers import Room, labels, menus, name_of, reply, said, use, words
 
 
 async def finished(room: Room) -> discord.Message:
@@ -79,18 +79,16 @@ async def test_another_game_opens_a_lobby_that_invites_the_players(room: Room) -
 
 
 async def test_a_watcher_who_chooses_another_game_invites_nobody(room: Room) -> None:
-    asked = await room.eve.click(await finished(room), label="Another game")
-    assert asked.response is not None
-    ((custom_id, _),) = menus(asked.response).items()
-    await room.eve.select(asked.response, ["maatatahay"], custom_id=custom_id)
+    asked = reply(await room.eve.click(await finished(room), label="Another game"))
+    ((custom_id, _),) = menus(asked).items()
+    await room.eve.select(asked, ["maatatahay"], custom_id=custom_id)
     assert "invited" not in words(await room.lobby())
 
 
 async def test_an_invitation_calls_nobody(room: Room) -> None:
-    asked = await room.ann.click(await finished(room), label="Another game")
-    assert asked.response is not None
-    ((custom_id, _),) = menus(asked.response).items()
-    await room.ann.select(asked.response, ["anima"], custom_id=custom_id)
+    asked = reply(await room.ann.click(await finished(room), label="Another game"))
+    ((custom_id, _),) = menus(asked).items()
+    await room.ann.select(asked, ["anima"], custom_id=custom_id)
     assert not (await room.lobby()).mentions
 
 
@@ -114,8 +112,7 @@ async def test_another_game_while_a_rematch_goes_on_offers_a_thread(room: Room) 
     await room.ann.click(board, label="Rematch")
     await room.bob.click(await room.board(), label="Agree")
     old = next(message for message in room.channel.history() if message.id == board.id)
-    asked = await room.ann.click(old, label="Another game")
-    assert asked.response is not None
-    ((custom_id, _),) = menus(asked.response).items()
-    result = await room.ann.select(asked.response, ["anima"], custom_id=custom_id)
+    asked = reply(await room.ann.click(old, label="Another game"))
+    ((custom_id, _),) = menus(asked).items()
+    result = await room.ann.select(asked, ["anima"], custom_id=custom_id)
     assert "already hosts a match" in said(result)

@@ -7,7 +7,7 @@ import pytest
 from cogs.shared.names import game_facts
 from render.registry import FACES
 from rules.registry import GAMES
-from tests.cogs.helpers import Room, labels, said
+from tests.cogs.helpers import Room, labels, reply, said
 
 
 async def test_help_says_what_this_is_how_to_start_and_what_to_press(room: Room) -> None:
@@ -22,9 +22,8 @@ async def test_help_says_what_this_is_how_to_start_and_what_to_press(room: Room)
 
 async def test_help_opens_the_rules_of_each_game(room: Room) -> None:
     for key, game in GAMES.items():
-        result = await room.eve.slash(room.channel, "help")
-        assert result.response is not None
-        asked = (await room.eve.click(result.response, label=game.title)).response
+        result = reply(await room.eve.slash(room.channel, "help"))
+        asked = (await room.eve.click(result, label=game.title)).response
         assert asked is not None
         opened = await room.eve.click(asked, label="Rules")
         assert FACES[key].pages()[0].title in said(opened) and game_facts(key) in said(opened)

@@ -11,7 +11,7 @@ from typing import TypeVar
 from cogs.match.listing import MOST
 from host.stored.result import result_of
 from storage.connections import Connection
-from tests.cogs.helpers import Room, said
+from tests.cogs.helpers import Room, reply, said
 from tests.cogs.panels import plain
 
 T = TypeVar("T")
@@ -114,9 +114,8 @@ def about(name: str, person: str, option: str) -> Press:
 
 
 async def export(room: Room) -> None:
-    page = await room.ann.slash(room.channel, "privacy")
-    assert page.response is not None
-    assert (await room.ann.click(page.response, label="Export")).response is not None
+    page = reply(await room.ann.slash(room.channel, "privacy"))
+    assert (await room.ann.click(page, label="Export")).response is not None
 
 
 async def move(room: Room) -> None:

@@ -38,9 +38,9 @@ from render.registry import FACES
 from rules.registry import GAMES
 from storage.repository import Repository
 from storage.rows import ConsentKind, SeatRow
-from tests.cogs.helpers import Room
+from tests.cogs.helpers import Room, command_parts, commands_of
 from tests.cogs.limits import check, check_form, components, notations
-from tests.command_limits import faults
+from tests.command_limits import STRING, faults
 from tests.sampling import sampled
 
 BETWEEN, LOOKED_AT = 30, 10
@@ -51,28 +51,17 @@ ADDRESS = f"https://discord.com/channels/{SNOWFLAKE}/{SNOWFLAKE}/{SNOWFLAKE}"
 
 
 async def test_the_command_tree(room: Room) -> None:
-    tree = room.bot.tree
-    commands = [command.to_dict(tree) for command in tree.get_commands()]
+    commands = commands_of(room)
     expected = {"play", "board", "hand", "move", "log", "undo", "resign", "rules", "match", "puzzler"}
     assert expected <= {command["name"] for command in commands}
     assert not list(faults(commands))
 
 
-def text_options(part: dict[str, Any], name: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield every option that takes text without a list of choices, with the name of its command."""
-    name = f"{name} {part['name']}".strip()
-    for option in part.get("options") or ():
-        if option["type"] == 3 and not option.get("choices"):
-            yield name, option
-        yield from text_options(option, name)
-
-
 async def test_every_text_option_has_a_length(room: Room) -> None:
     """A text of 6,000 characters kept the event loop busy for more than a second."""
-    tree = room.bot.tree
-    found = [one for command in tree.get_commands() for one in text_options(command.to_dict(tree))]
-    assert len(found) > 30
-    lengths = {f"{name} {option['name']}": option.get("max_length") for name, option in found}
+    parts = [(path, part) for path, part in command_parts(commands_of(room)) if part["type"] == STRING]
+    lengths = {" ".join(path): part.get("max_length") for path, part in parts if not part.get("choices")}
+    assert len(lengths) > 30
     assert {name: most for name, most in lengths.items() if most != MOST} == {"soulgivers turn actions": MOST_OF_A_TURN}
 
 

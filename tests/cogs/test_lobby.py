@@ -12,7 +12,7 @@ from cogs.shared.channels import NEEDED
 from cogs.shared.options import settings
 from render.registry import FACES
 from rules.registry import GAMES
-from tests.cogs.helpers import Room, labels, menus, name_of, said, words
+from tests.cogs.helpers import Room, labels, menus, name_of, reply, said, words
 
 MENUS = press_button.id("options")
 """The button of the options of a game that has too many for a form; every lobby had it once."""
@@ -133,8 +133,7 @@ async def test_options_are_set_in_a_private_menu_and_shown_to_all(room: Room) ->
     assert "12" in said(result)
     assert "**12**" in words(await room.lobby())
     result = await room.forge(room.eve, await room.lobby(), MENUS)
-    assert result.response is not None
-    refused = await room.eve.select(result.response, ["11"], custom_id="lo:soul_puzzler:tokens")
+    refused = await room.eve.select(reply(result), ["11"], custom_id="lo:soul_puzzler:tokens")
     assert "no seat here" in said(refused)
 
 
@@ -161,13 +160,12 @@ async def test_open_options_go_when_the_lobby_closes(room: Room) -> None:
 
 async def test_options_of_a_closed_lobby_set_nothing_on_another_games(room: Room) -> None:
     await play(room)
-    opened = await room.forge(room.ann, await room.lobby(), MENUS)
-    assert opened.response is not None
+    opened = reply(await room.forge(room.ann, await room.lobby(), MENUS))
     await room.restart()  # the panel of a lobby is not known any more, and so not deleted
     await room.ann.click(await room.lobby(), label="Cancel")
     await room.ann.slash(room.channel, "play", game="labyrinth")
     before = words(await room.lobby())
-    refused = said(await room.ann.select(opened.response, ["12"], custom_id="lo:soul_puzzler:tokens"))
+    refused = said(await room.ann.select(opened, ["12"], custom_id="lo:soul_puzzler:tokens"))
     assert refused == "This lobby is now for another game, so nothing was set. Press **Options…** under it."
     assert words(await room.lobby()) == before
 
@@ -199,8 +197,7 @@ async def test_a_channel_with_a_match_offers_a_thread(room: Room) -> None:
     await room.start()
     offer = await room.eve.slash(room.channel, "play", game="soul_puzzler")
     assert "already hosts a match" in said(offer) and offer.ephemeral
-    assert offer.response is not None
-    done = await room.eve.click(offer.response, label="Open a thread")
+    done = await room.eve.click(reply(offer), label="Open a thread")
     (thread,) = room.channel.threads
     assert thread.mention in said(done)
     lobby = next(message for message in thread.history() if "Soul Puzzler" in words(message))
@@ -252,9 +249,8 @@ async def test_no_thread_is_opened_for_somebody_who_may_open_none(room: Room) ->
     channel = room.guild.create_text_channel("closed", overwrites={room.guild.default_role: denied, me: allowed})
     refused = await room.ann.slash(channel, "play", game="soul_puzzler", thread=True)
     assert said(refused) == NO_THREADS_OF_YOURS
-    opened = await room.ann.slash(channel, "play", game="soul_puzzler")
-    assert opened.response is not None
-    await room.ann.click(opened.response, label="Play the computer")
+    opened = reply(await room.ann.slash(channel, "play", game="soul_puzzler"))
+    await room.ann.click(opened, label="Play the computer")
     result = await room.eve.slash(channel, "play", game="labyrinth")
     assert result.response is not None and not labels(result.response), "and none is offered"
     await room.host.preferences.set_server(room.guild.id, place="thread")
@@ -267,9 +263,8 @@ async def test_no_thread_is_offered_where_none_can_be_opened(room: Room) -> None
     assert me is not None
     denied = discord.PermissionOverwrite(create_public_threads=False)
     channel = room.guild.create_text_channel("closed", overwrites={me: denied})
-    opened = await room.ann.slash(channel, "play", game="soul_puzzler")
-    assert opened.response is not None
-    await room.ann.click(opened.response, label="Play the computer")
+    opened = reply(await room.ann.slash(channel, "play", game="soul_puzzler"))
+    await room.ann.click(opened, label="Play the computer")
     result = await room.eve.slash(channel, "play", game="labyrinth")
     assert "already hosts a match" in said(result) and "in another channel" in said(result)
     assert result.response is not None and not labels(result.response)
@@ -278,9 +273,8 @@ async def test_no_thread_is_offered_where_none_can_be_opened(room: Room) -> None
 async def test_the_pace_is_chosen_with_the_options(room: Room) -> None:
     await play(room)
     assert "Time per decision: **no clock**" in words(await room.lobby())
-    opened = await room.forge(room.ann, await room.lobby(), MENUS)
-    assert opened.response is not None
-    result = await room.ann.select(opened.response, ["86400"], custom_id="lp")
+    opened = reply(await room.forge(room.ann, await room.lobby(), MENUS))
+    result = await room.ann.select(opened, ["86400"], custom_id="lp")
     assert "Time per decision: **1 day**" in said(result)
     assert "**1 day**" in words(await room.lobby())
     assert "no seat here" in said(await room.forge(room.eve, await room.lobby(), "lp", "60"))

@@ -8,7 +8,7 @@ import pytest
 import simcord
 
 from host.services.lobby_values import MOST_OPEN
-from tests.cogs.helpers import Message, Room, components, labels, menus, said, words
+from tests.cogs.helpers import Message, Room, components, labels, menus, reply, said, words
 
 DAY, WEEK = "86400", "604800"
 
@@ -59,9 +59,8 @@ async def test_a_full_one_whose_start_was_interrupted_starts_when_joined_again(r
 
 async def test_one_that_does_not_look_waits_for_its_owner(room: Room) -> None:
     await look(room)
-    asked = await room.ann.click(await room.lobby(), label="Look for players…")
-    assert asked.response is not None
-    assert "no longer looking" in said(await room.ann.select(asked.response, ["0"], custom_id="lk"))
+    asked = reply(await room.ann.click(await room.lobby(), label="Look for players…"))
+    assert "no longer looking" in said(await room.ann.select(asked, ["0"], custom_id="lk"))
     await room.bob.click(await room.lobby(), label="Join")
     assert "Start" in labels(await room.lobby())
 
@@ -140,9 +139,8 @@ async def test_the_same_game_again_begins_with_its_options_and_they_can_be_chang
     await room.start(tokens=8)
     match = await room.match()
     await room.resign(room.ann)
-    chosen = await room.bob.click(await room.board(), label="Another game")
-    assert chosen.response is not None
-    await room.bob.select(chosen.response, [game], custom_id=f"ag:{match.id}")
+    chosen = reply(await room.bob.click(await room.board(), label="Another game"))
+    await room.bob.select(chosen, [game], custom_id=f"ag:{match.id}")
     lobby = await room.host.lobbies.get(room.channel.id)
     assert (lobby.options.get("tokens") == 8) is (game == "soul_puzzler")
     assert lobby.invited == (room.ann.id,)
@@ -166,11 +164,10 @@ async def test_no_control_of_a_lobby_that_looks_obeys_somebody_who_has_only_join
     await room.bob.click(await room.lobby(), label="Join")
     await room.env.advance_time(86_000)
     message = await room.lobby()
-    options = await room.bob.click(message, label="Options…")
-    assert options.response is not None
+    options = reply(await room.bob.click(message, label="Options…"))
     before = await room.host.lobbies.get(room.channel.id)
     pressed = 0
-    for shown in (message, options.response):
+    for shown in (message, options):
         for one in components(shown):
             values = [str(option["value"]) for option in one.get("options", [])][-1:]
             if "custom_id" in one and one.get("label") != "Leave" and one["type"] in (2, 3):

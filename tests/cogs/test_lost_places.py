@@ -8,7 +8,7 @@ import discord
 import pytest
 import simcord
 
-from tests.cogs.helpers import Room, said, server, words
+from tests.cogs.helpers import Room, reply, said, server, words
 
 SEND = ("POST", "/channels/*/messages")
 EDIT = ("PATCH", "/channels/*/messages/*")
@@ -139,9 +139,8 @@ async def test_who_plays_in_a_private_thread_that_has_lost_the_bot_learns_what_t
     await room.ann.slash(thread, "play", game="soul_puzzler")
     shut_out(room, thread)
     (lobby,) = thread.history()
-    asked = await room.ann.click(lobby, label="Look for players…")
-    assert asked.response is not None
-    assert "mention me here" in said(await room.ann.select(asked.response, ["86400"], custom_id="lk"))
+    asked = reply(await room.ann.click(lobby, label="Look for players…"))
+    assert "mention me here" in said(await room.ann.select(asked, ["86400"], custom_id="lk"))
     answers = [await room.ann.click(lobby, label="Play the computer")]
     await room.env.settle()
     answers += [await room.ann.slash(thread, "hand") for _ in range(2)]

@@ -9,7 +9,7 @@ import msgspec
 
 from ai.players import DEFAULT
 from host.stored.record import check
-from tests.cogs.helpers import Room, name_of, said, server
+from tests.cogs.helpers import Room, name_of, reply, said, server
 
 
 async def test_players_among_people_may_not_change_the_pace(room: Room) -> None:
@@ -134,9 +134,8 @@ async def test_calling_off_alone_asks_once_more(room: Room) -> None:
     asked = await room.ann.slash(room.channel, "match abort")
     assert asked.ephemeral and "Abort this match?" in said(asked)
     assert (await room.match()).status == "live"
-    assert asked.response is not None
     await room.restart()
-    result = await room.ann.click(asked.response, label="Abort")
+    result = await room.ann.click(reply(asked), label="Abort")
     assert "The match is aborted." in said(result)
     assert (await room.match()).status == "aborted"
 
@@ -154,11 +153,10 @@ async def test_a_confirmed_call_off_needs_whoever_has_sat_down_meanwhile(room: R
     await alone(room)
     role = room.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
     mod = room.guild.add_member(room.env.create_user("mod"), roles=[role])
-    asked = await room.ann.slash(room.channel, "match abort")
+    asked = reply(await room.ann.slash(room.channel, "match abort"))
     await mod.slash(room.channel, "match replace", seat=2)
     await room.bob.slash(room.channel, "match take")
-    assert asked.response is not None
-    result = await room.ann.click(asked.response, label="Abort")
+    result = await room.ann.click(asked, label="Abort")
     assert "once everyone agrees" in said(result)
     assert (await room.match()).status == "live"
 

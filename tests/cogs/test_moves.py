@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cogs.helpers import Room, labels, menus, name_of, said, words
+from tests.cogs.helpers import Room, labels, menus, name_of, reply, said, words
 
 
 async def fill(room: Room, *columns: int) -> None:
@@ -171,13 +171,12 @@ async def test_the_panel_is_played_on_and_updated_in_place(room: Room) -> None:
 async def test_a_stale_panel_is_refreshed_in_place(room: Room) -> None:
     await room.start()
     mover = await room.mover()
-    panel = await mover.slash(room.channel, "hand")
-    assert panel.response is not None
-    old = room.snapshot(panel.response.message)
+    panel = reply(await mover.slash(room.channel, "hand"))
+    old = room.snapshot(panel.message)
     await fill(room, 1, 2)
     result = await old.press(mover, "Drop 4")
     assert "earlier question" in said(result)
-    assert result.response is not None and result.response.id == panel.response.id
+    assert result.response is not None and result.response.id == panel.id
 
 
 async def test_what_can_i_do_now(room: Room) -> None:

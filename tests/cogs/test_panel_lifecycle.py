@@ -15,7 +15,7 @@ from cogs.panels.panel import Panel
 from host.config import HostConfig
 from render.registry import FACES
 from rules.registry import GAMES
-from tests.cogs.helpers import Room, labels, said, words
+from tests.cogs.helpers import Room, labels, reply, said, words
 from tests.cogs.panels import Panels, begin, pictures, plain
 
 
@@ -134,12 +134,11 @@ async def test_a_panel_that_follows_need_not_be_refreshed(table: Room) -> None:
 
 async def test_a_watchers_panel_has_never_stopped(table: Room) -> None:
     await table.start()
-    watched = await table.eve.click(await table.board(), label="My hand")
-    assert watched.response is not None
+    watched = reply(await table.eve.click(await table.board(), label="My hand"))
     seat = (await table.match()).seat_of(table.bob.id) or 0
     await table.bob.slash(table.channel, "match replace", seat=seat + 1)
     await table.eve.click(await table.board(), label="Take the open seat")
-    result = await table.eve.click(watched.response, label="Refresh")
+    result = await table.eve.click(watched, label="Refresh")
     assert "You are not playing" not in said(result) and FOLLOWS_AGAIN not in said(result)
 
 
@@ -177,9 +176,8 @@ async def test_what_is_asked_is_the_last_text_of_a_panel(table: Room, game: str)
     own = await table.host.matches.table(match.id, actor.id)
     asked = own.questions[0].decision
     panels = await Panels.opened(table, actor)
-    result = await actor.click(panels.of(actor), label="What can I do now?")
-    assert result.response is not None
-    texts, picture = layout_of(result.response)
+    result = reply(await actor.click(panels.of(actor), label="What can I do now?"))
+    texts, picture = layout_of(result)
     assert FACES[game].prompt(own.view, asked).question(own.view, asked) in texts[-1][1]
     assert texts[0][1].startswith("### ") and texts[0][0] < picture
     assert FACES[game].prompt(own.view, asked).help(own.view, asked, own.legal[seat]) == texts[1][1], (

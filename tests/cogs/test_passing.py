@@ -7,7 +7,7 @@ import simcord
 
 from cogs.lobby.message import press_button
 from cogs.lobby.options import choose_passing
-from tests.cogs.helpers import Room, menus, said, words
+from tests.cogs.helpers import Room, menus, reply, said, words
 
 TELLS = "quick passes then show who could not answer"
 
@@ -16,8 +16,7 @@ async def choose(room: Room, person: simcord.MemberActor, where: str) -> str:
     """Let a person choose on the menu, and return what they are told."""
     opened = await person.click(await room.lobby(), label="Options…")
     assert "a question that closes quickly shows who could not answer" in said(opened)
-    assert opened.response is not None
-    return said(await person.select(opened.response, [where], custom_id=choose_passing.id()))
+    return said(await person.select(reply(opened), [where], custom_id=choose_passing.id()))
 
 
 @pytest.mark.parametrize("game", ["anima", "soulgivers"])

@@ -6,7 +6,7 @@ import discord
 import simcord
 
 from tests.cogs import tables
-from tests.cogs.helpers import Room, labels, menus, name_of, said, words
+from tests.cogs.helpers import Room, labels, menus, name_of, reply, said, words
 from tests.cogs.replays import finished, opened, some_moves
 
 
@@ -14,9 +14,8 @@ async def lobby_from(room: Room, actor: simcord.MemberActor, step: int, game: st
     """Open a lobby that plays on from a step of a match that is over."""
     await finished(room, game)
     match = await room.match()
-    shown = await actor.slash(room.channel, "match replay", match=match.id, step=step)
-    assert shown.response is not None
-    await actor.click(shown.response, label="Continue from here")
+    shown = reply(await actor.slash(room.channel, "match replay", match=match.id, step=step))
+    await actor.click(shown, label="Continue from here")
     return await room.lobby()
 
 
@@ -92,9 +91,8 @@ async def test_a_live_match_and_the_last_step_are_refused(room: Room) -> None:
     assert "once it is over" in said(await room.forge(room.ann, board, f"ra:{match.id}:public:s:playon:1"))
     await some_moves(room, 400)
     assert (await room.match()).outcome is not None
-    shown = await room.ann.slash(room.channel, "match replay", step=9999)
-    assert shown.response is not None
-    assert "can't continue from this step" in said(await room.ann.click(shown.response, label="Continue from here"))
+    shown = reply(await room.ann.slash(room.channel, "match replay", step=9999))
+    assert "can't continue from this step" in said(await room.ann.click(shown, label="Continue from here"))
 
 
 async def test_the_buttons_of_such_a_lobby_do_nothing_in_another(room: Room) -> None:

@@ -15,7 +15,7 @@ from cogs.shared.flood import EXPORTS
 from cogs.shared.layout import TEXT_LIMIT
 from cogs.shared.names import FORMER
 from host.config import HostConfig
-from tests.cogs.helpers import Room, labels, said, words
+from tests.cogs.helpers import Room, labels, reply, said, words
 from tests.cogs.panels import plain
 
 
@@ -116,16 +116,15 @@ def test_no_forged_id_is_read(forged: str) -> None:
 
 async def test_the_owner_of_a_lobby_who_is_deleted_hands_it_on_where_everybody_sees_it(undrawn: Room) -> None:
     room = undrawn
-    opened = await room.ann.slash(room.channel, "play", game="soul_puzzler")
-    assert opened.response is not None
-    await room.bob.click(opened.response, label="Join")
+    opened = reply(await room.ann.slash(room.channel, "play", game="soul_puzzler"))
+    await room.bob.click(opened, label="Join")
     await room.ann.click(await asked(room, room.ann), label="Delete everything")
     await room.env.settle()
     assert (await room.host.lobbies.get(room.channel.id)).owner_id == room.bob.id
     assert not named(room, room.ann)
-    (message,) = [one for one in room.channel.history() if one.id == opened.response.id]
+    (message,) = [one for one in room.channel.history() if one.id == opened.id]
     assert "Ann" not in words(message) and "Bob" in words(message)
     await room.bob.click(await asked(room, room.bob), label="Delete everything")
     await room.env.settle()
-    (message,) = [one for one in room.channel.history() if one.id == opened.response.id]
+    (message,) = [one for one in room.channel.history() if one.id == opened.id]
     assert "closed" in words(message)

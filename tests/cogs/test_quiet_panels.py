@@ -10,7 +10,7 @@ import simcord
 
 from cogs.panels.live_panel import CHOOSING, FILLING_IN
 from host.config import HostConfig
-from tests.cogs.helpers import Message, Room, components, said, words
+from tests.cogs.helpers import Message, Room, components, reply, said, words
 from tests.cogs.panels import Panels, begin, controls, plain
 from tests.cogs.sent_forms import send
 
@@ -27,11 +27,8 @@ async def table(tmp_path: Path) -> AsyncIterator[Room]:
 
 async def quiet(room: Room, actor: simcord.MemberActor) -> None:
     """Let somebody choose a quiet panel on their settings."""
-    opened = await actor.slash(room.channel, "settings me")
-    assert opened.response is not None
-    assert "not edited while I choose" in said(
-        await actor.select(opened.response, ["True"], custom_id="ws:me:quiet_panel")
-    )
+    opened = reply(await actor.slash(room.channel, "settings me"))
+    assert "not edited while I choose" in said(await actor.select(opened, ["True"], custom_id="ws:me:quiet_panel"))
 
 
 def texts(message: Message) -> list[str]:

@@ -7,13 +7,12 @@ from pathlib import Path
 import simcord
 
 from cogs.records.words import duration, times
-from tests.cogs.helpers import Room, components, menus, said
+from tests.cogs.helpers import Room, components, menus, reply, said
 
 
 def charts(result: simcord.InteractionResult) -> int:
     """Return how many pictures an answer has."""
-    assert result.response is not None
-    return sum(component.get("type") == 12 for component in components(result.response))
+    return sum(component.get("type") == 12 for component in components(reply(result)))
 
 
 async def test_before_the_first_match_it_says_what_will_stand_there(room: Room) -> None:
@@ -58,9 +57,8 @@ async def test_the_menu_shows_one_game_in_place(room: Room) -> None:
     await room.host.seats.resign(match, room.bob.id)
     both = await room.ann.slash(room.channel, "records me")
     assert "### Maatatahay" in said(both) and "### Soul Puzzler" in said(both)
-    assert both.response is not None
-    assert set(menus(both.response)["rc:me:0"]) == {"all", "maatatahay", "soul_puzzler"}
-    shown = said(await room.ann.select(both.response, ["maatatahay"], custom_id="rc:me:0"))
+    assert set(menus(reply(both))["rc:me:0"]) == {"all", "maatatahay", "soul_puzzler"}
+    shown = said(await room.ann.select(reply(both), ["maatatahay"], custom_id="rc:me:0"))
     assert "### Maatatahay" in shown and "### Soul Puzzler" not in shown
 
 

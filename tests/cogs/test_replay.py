@@ -8,7 +8,7 @@ import simcord
 from cogs.replay.replay import act, walk
 from host.views.replay import OPEN, PUBLIC
 from tests.cogs import tables
-from tests.cogs.helpers import Message, Room, components, labels, menus, name_of, press_more, said, words
+from tests.cogs.helpers import Message, Room, components, labels, menus, name_of, press_more, reply, said, words
 from tests.cogs.replays import finished, opened, some_moves, step_of
 
 
@@ -25,9 +25,7 @@ def entries(message: Message) -> str:
 
 async def click(actor: simcord.MemberActor, message: Message, label: str) -> Message:
     """Press a button under a replay and return the message as it is then."""
-    result = await actor.click(message, label=label)
-    assert result.response is not None
-    return result.response
+    return reply(await actor.click(message, label=label))
 
 
 async def test_it_begins_with_the_deal_and_goes_on_step_by_step(room: Room) -> None:
@@ -165,9 +163,8 @@ async def test_of_a_match_that_goes_on_only_what_everybody_saw_is_shared(room: R
     await tables.start(room, "anima")
     await some_moves(room, 20)
     seat = str((await room.match()).seat_of(room.ann.id))
-    result = await room.ann.slash(room.channel, "match replay", step=2, view=seat)
-    assert result.response is not None
-    await room.ann.click(result.response, label="Share this moment")
+    result = reply(await room.ann.slash(room.channel, "match replay", step=2, view=seat))
+    await room.ann.click(result, label="Share this moment")
     posted = max(room.channel.history(), key=lambda message: message.id)
     assert "public view" in words(posted) and "view:" not in words(posted)
     galleries = [one for one in components(posted) if one.get("type") == 12]

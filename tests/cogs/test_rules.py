@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from render.registry import FACES
-from tests.cogs.helpers import Room, labels, menus, said
+from tests.cogs.helpers import Room, labels, menus, reply, said
 
 PAGES = FACES["soul_puzzler"].pages()
 
 
 async def test_the_first_page_and_the_way_through(room: Room) -> None:
     result = await room.eve.slash(room.channel, "rules")
-    assert result.ephemeral and result.response is not None
+    assert result.ephemeral and reply(result) is not None
     assert PAGES[0].title in said(result)
     for page in PAGES[1:]:
-        assert result.response is not None
-        result = await room.eve.click(result.response, label=f"{page.title} ▶")
+        result = await room.eve.click(reply(result), label=f"{page.title} ▶")
         assert page.title in said(result)
 
 
@@ -23,12 +22,10 @@ async def test_a_page_by_name_and_from_the_menu(room: Room) -> None:
     result = await room.eve.slash(room.channel, "rules", topic=last.key)
     assert last.title in said(result)
     if len(PAGES) > 1:
-        assert result.response is not None
-        assert len(menus(result.response)["pm:soul_puzzler"]) == len(PAGES)
-        result = await room.eve.select(result.response, ["0"], custom_id="pm:soul_puzzler")
+        assert len(menus(reply(result))["pm:soul_puzzler"]) == len(PAGES)
+        result = await room.eve.select(reply(result), ["0"], custom_id="pm:soul_puzzler")
         assert PAGES[0].text.splitlines()[0] in said(result)
-        assert result.response is not None
-        assert not any(label.startswith("◀") for label in labels(result.response))
+        assert not any(label.startswith("◀") for label in labels(reply(result)))
 
 
 async def test_no_such_page(room: Room) -> None:

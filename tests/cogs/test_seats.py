@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ai.players import DEFAULT
 from cogs.shared.names import computer_name
-from tests.cogs.helpers import Room, labels, name_of, press_more, said, words
+from tests.cogs.helpers import Room, labels, name_of, press_more, reply, said, words
 from tests.cogs.tables import drop, moderator
 
 
@@ -87,10 +87,9 @@ async def test_a_moderator_is_asked_before_a_match_of_others_and_they_are_told_w
 
 async def test_a_moderator_whose_message_is_refused_has_called_the_match_off(room: Room) -> None:
     await room.start()
-    asked = await (mod := moderator(room)).slash(room.channel, "match abort")
+    asked = reply(await (mod := moderator(room)).slash(room.channel, "match abort"))
     room.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=None)
-    assert asked.response is not None
-    assert "aborted" in said(await mod.click(asked.response, label="Abort"))
+    assert "aborted" in said(await mod.click(asked, label="Abort"))
     assert (await room.match()).status == "aborted"
 
 

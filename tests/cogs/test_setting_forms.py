@@ -7,7 +7,7 @@ import pytest
 import simcord
 
 from cogs.lobby.message import set_options
-from tests.cogs.helpers import Room, labels, said, words
+from tests.cogs.helpers import Room, labels, reply, said, words
 from tests.cogs.sent_forms import controls, forge, marked, parts, send
 
 ALL, AGAIN = "Options…", "Open the form again"
@@ -62,8 +62,7 @@ async def test_made_up_options_are_refused_and_none_is_set(room: Room, chosen: d
     result = await forge(room, room.ann, await room.lobby(), set_options.id("soul_puzzler"), parts(**whole))
     assert "The choices in this form have changed" in said(result)
     assert not (await room.host.lobbies.get(room.channel.id)).options
-    assert result.response is not None
-    again = await room.ann.click(result.response, label=AGAIN)
+    again = await room.ann.click(reply(result), label=AGAIN)
     usual = {"characters": "none", "tokens": "8", "target": "15", "pace": "60", "stretch": "1"}
     assert "The options are set." in said(await send(room.ann, again, **usual))
     assert "**8**" in words(await room.lobby())
@@ -89,9 +88,8 @@ async def test_the_form_of_a_lobby_that_has_gone(room: Room) -> None:
 
 
 async def test_what_a_person_wants_is_set_by_one_form(room: Room) -> None:
-    panel = await room.ann.slash(room.channel, "settings me")
-    assert panel.response is not None
-    form = await room.ann.click(panel.response, label="Notifications…")
+    panel = reply(await room.ann.slash(room.channel, "settings me"))
+    form = await room.ann.click(panel, label="Notifications…")
     assert marked(form) == {
         "quiet_from": ["none"],
         "quiet_to": ["8"],
@@ -100,7 +98,7 @@ async def test_what_a_person_wants_is_set_by_one_form(room: Room) -> None:
         "listed": ["True"],
     }
     result = await send(room.ann, form, quiet_from="22", quiet_to="6", notices="False")
-    assert result.response is not None and result.response.id == panel.response.id
+    assert result.response is not None and result.response.id == panel.id
     assert "22:00 to 06:00" in said(result)
     preferences = await room.host.preferences.person(room.ann.id)
     assert preferences.quiet == (22, 6) and not preferences.notices and preferences.reminders
@@ -111,14 +109,13 @@ async def test_what_a_person_wants_is_set_by_one_form(room: Room) -> None:
 
 
 async def test_how_a_person_gets_what_is_secret_is_set_by_another(room: Room) -> None:
-    panel = await room.ann.slash(room.channel, "settings me")
-    assert panel.response is not None
-    form = await room.ann.click(panel.response, label="My hand…")
+    panel = reply(await room.ann.slash(room.channel, "settings me"))
+    form = await room.ann.click(panel, label="My hand…")
     assert marked(form) == {"direct": ["True"], "quiet_panel": ["False"]}
     assert "Saved." in said(await send(room.ann, form, direct="False", quiet_panel="True"))
     preferences = await room.host.preferences.person(room.ann.id)
     assert not preferences.direct and preferences.quiet_panel and preferences.quiet is None
-    late = await room.ann.click(panel.response, label="My hand…")
+    late = await room.ann.click(panel, label="My hand…")
     await room.host.preferences.set_person(room.ann.id, direct=True)
     assert "Someone has changed these settings" in said(await send(room.ann, late, quiet_panel="False"))
 
@@ -126,13 +123,12 @@ async def test_how_a_person_gets_what_is_secret_is_set_by_another(room: Room) ->
 async def test_what_a_server_wants_is_set_by_its_managers_alone(room: Room) -> None:
     role = room.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
     mia = room.guild.add_member(room.env.create_user("mia"), roles=[role])
-    panel = await mia.slash(room.channel, "settings server")
-    assert panel.response is not None
+    panel = reply(await mia.slash(room.channel, "settings server"))
     for label, chosen in (
         ("Matches…", {"place": "channel", "pace": "86400", "most_live": "5"}),
         ("Players…", {"absent": "fallback", "abort": "moderators", "watchers": "False"}),
     ):
-        assert "Saved." in said(await send(mia, await mia.click(panel.response, label=label), **chosen))
+        assert "Saved." in said(await send(mia, await mia.click(panel, label=label), **chosen))
     server = await room.host.preferences.server(room.guild.id)
     assert (server.place, server.pace, server.most_live) == ("channel", 86400, 5)
     assert (server.absent, server.abort, server.watchers) == ("fallback", "moderators", False)
@@ -150,8 +146,7 @@ async def test_of_two_forms_of_a_lobby_the_later_one_is_told_and_opens_as_it_is_
     refused = await send(room.ann, form, characters="none")
     assert "Someone has changed these settings since you opened them" in said(refused)
     assert (await room.host.lobbies.get(room.channel.id)).options == {"tokens": 8}
-    assert refused.response is not None
-    again = await room.ann.click(refused.response, label=AGAIN)
+    again = await room.ann.click(reply(refused), label=AGAIN)
     assert marked(again)["tokens"] == ["8"] and marked(again)["characters"] == ["secret"]
     await send(room.ann, again, characters="none")
     lobby = await room.host.lobbies.get(room.channel.id)
@@ -164,8 +159,7 @@ async def test_of_two_managers_forms_the_later_one_is_told_and_nothing_is_lost(r
     panels = [await manager.slash(room.channel, "settings server") for manager in (mia, max_)]
     forms = []
     for manager, panel in zip((mia, max_), panels, strict=True):
-        assert panel.response is not None
-        forms.append(await manager.click(panel.response, label="Players…"))
+        forms.append(await manager.click(reply(panel), label="Players…"))
     await send(mia, forms[0], abort="moderators")
     assert "Someone has changed these settings" in said(await send(max_, forms[1], watchers="False"))
     server = await room.host.preferences.server(room.guild.id)

@@ -13,7 +13,7 @@ import simcord
 
 from host.services.preferences import PersonPreferences
 from storage.bot_rows import Versioned
-from tests.cogs.helpers import Message, Room, components, menus, said, words
+from tests.cogs.helpers import Message, Room, components, menus, reply, said, words
 
 
 @pytest.fixture
@@ -54,11 +54,10 @@ async def test_only_managers_see_and_use_the_servers_panel(room: Room, manager: 
 async def test_every_preference_of_a_server_is_set_and_confirmed(
     room: Room, manager: simcord.MemberActor, name: str, value: str, stored: object, told: str
 ) -> None:
-    opened = await manager.slash(room.channel, "settings server")
-    assert opened.response is not None
-    assert value in menus(opened.response)[f"ws:server:{name}"]
+    opened = reply(await manager.slash(room.channel, "settings server"))
+    assert value in menus(opened)[f"ws:server:{name}"]
     await room.restart()
-    result = await manager.select(opened.response, [value], custom_id=f"ws:server:{name}")
+    result = await manager.select(opened, [value], custom_id=f"ws:server:{name}")
     assert told in said(result)
     assert getattr(await room.host.preferences.server(room.guild.id), name) == stored
 
@@ -77,14 +76,12 @@ async def test_channels_that_another_manager_has_chosen_meanwhile_are_kept(
 
 async def test_channels_are_chosen_and_taken_back(room: Room, manager: simcord.MemberActor) -> None:
     other = room.guild.create_text_channel("other")
-    opened = await manager.slash(room.channel, "settings server")
-    assert opened.response is not None
-    result = await manager.select(opened.response, [other], custom_id=channel_menu(opened.response))
+    opened = reply(await manager.slash(room.channel, "settings server"))
+    result = await manager.select(opened, [other], custom_id=channel_menu(opened))
     assert f"<#{other.id}>" in said(result)
     assert (await room.host.preferences.server(room.guild.id)).channels == (other.id,)
     assert f"<#{other.id}>" in said(await room.ann.slash(room.channel, "play", game="soul_puzzler"))
-    assert result.response is not None
-    assert "all channels" in said(await manager.select(result.response, [], custom_id=channel_menu(result.response)))
+    assert "all channels" in said(await manager.select(reply(result), [], custom_id=channel_menu(reply(result))))
     assert (await room.host.preferences.server(room.guild.id)).channels == ()
 
 
@@ -123,8 +120,7 @@ async def test_a_time_zone_that_is_no_longer_known_is_said_to_be_utc(room: Room)
     here = datetime.fromtimestamp(room.clock(), UTC)
     panel = await room.ann.slash(room.channel, "settings me")
     assert f"Atlantis/Centre is no longer known, so I use **UTC**, where it is {here:%H:%M} now" in said(panel)
-    assert panel.response is not None
-    assert "23:00 to 07:00 (UTC)" in said(await room.ann.click(panel.response, label="What I send you"))
+    assert "23:00 to 07:00 (UTC)" in said(await room.ann.click(reply(panel), label="What I send you"))
     away = said(await room.ann.slash(room.channel, "settings me", away=f"{here + timedelta(days=9):%Y-%m-%d}"))
     assert "You are away until" in away
 

@@ -7,7 +7,7 @@ import simcord
 
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversView
-from tests.cogs.helpers import Message, Room, labels, menus, name_of, said, words
+from tests.cogs.helpers import Message, Room, labels, menus, name_of, reply, said, words
 from tests.cogs.panels import Panels, pictures
 from tests.cogs.tables import At, by_command, command_of, completed, text_options
 from tests.rules.soulgivers.builder import board, place_name, play, position
@@ -309,8 +309,7 @@ async def test_on_the_board_it_is_asked_on_a_panel(at: At) -> None:
     assert mine is not None
     result = await room.forge(room.ann, await room.board(), f"mv:{match.id}:{mine.id}:end")
     assert result.ephemeral and "If you end your turn now, these are destroyed on a Portal: Patcher." in said(result)
-    assert result.response is not None
-    await room.ann.click(result.response, label="Yes: End the turn")
+    await room.ann.click(reply(result), label="Yes: End the turn")
     assert (await view_of(room, room.ann)).seat == 1
 
 
@@ -339,8 +338,7 @@ async def test_a_typed_move_is_asked_once_more_too(at: At, command: str, typed: 
     result = await room.ann.slash(room.channel, command, **typed)
     assert result.ephemeral and "**Are you sure?** D8 is a black hole" in said(result)
     assert place_name((await find(room, "shells-ghost")).place) == "C8"
-    assert result.response is not None
-    await room.ann.click(result.response, label="Yes: Go to D8")
+    await room.ann.click(reply(result), label="Yes: Go to D8")
     assert "shells-ghost" not in [piece.id for piece in (await view_of(room, room.ann)).soulgivers]
 
 

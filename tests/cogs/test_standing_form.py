@@ -16,7 +16,7 @@ from rules.anima.events import Rested, StandingChanged
 from rules.anima.position import AnimaView
 from tests.cogs.anima import begin
 from tests.cogs.anima import start as start_anima
-from tests.cogs.helpers import Message, Room, labels, press_more, said
+from tests.cogs.helpers import Message, Room, labels, press_more, reply, said
 from tests.cogs.panels import plain
 from tests.cogs.sent_forms import controls, forge, parts, send
 from tests.cogs.tables import panel_of
@@ -48,9 +48,8 @@ async def opened(room: Room, actor: simcord.MemberActor) -> simcord.InteractionR
 
 async def offered_in_more(actor: simcord.MemberActor, message: Message) -> list[str]:
     """Return the buttons that stand under **More**."""
-    opened = await actor.click(message, label="More")
-    assert opened.response is not None
-    return labels(opened.response)
+    opened = reply(await actor.click(message, label="More"))
+    return labels(opened)
 
 
 async def standing(room: Room, seat: int) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from render.drawing import Drawing
 from render.kit.marks import length, marks
 from rules.engine import Viewer
 from rules.registry import GAMES
-from tests.cogs.helpers import Room, press_more, said, words
+from tests.cogs.helpers import Room, press_more, reply, said, words
 from tests.cogs.tables import next_move, start
 
 
@@ -60,8 +60,7 @@ async def test_what_mattered_is_shown_in_pictures_in_order(room: Room) -> None:
     result = await press_more(room.eve, await room.board(), "Since my last turn")
     text = said(result)
     assert "**[1]**" in text and text.index("**[1]**") < text.index("**[2]**")
-    assert result.response is not None
-    assert len(result.response.attachments) == text.count("**[")
+    assert len(reply(result).attachments) == text.count("**[")
 
 
 async def test_it_is_the_viewers_own(room: Room) -> None:
@@ -117,10 +116,9 @@ async def test_pictures_that_take_too_long_are_left_out(room: Room, monkeypatch:
 
 async def test_a_button_that_was_left_over_tells_of_the_match_as_it_is(room: Room) -> None:
     await room.start()
-    opened = await room.ann.click(await room.board(), label="More")
-    assert opened.response is not None
+    opened = reply(await room.ann.click(await room.board(), label="More"))
     await room.resign(room.bob)
     await room.restart()
-    result = await room.ann.click(opened.response, label="Since my last turn")
+    result = await room.ann.click(opened, label="Since my last turn")
     assert "resign" in said(result)
     assert "Since my last turn" not in words(await room.board())

@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 import simcord
-from discord import app_commands
 
 from cogs.shared.typed_text import FREE, MOST, MOST_OF_A_TURN
 from host.match.match_session import LoadedMatch
 from host.match.matches import Matches
 from render.anima import typed
 from render.registry import FACES
-from tests.cogs.helpers import Room, interact, said
+from tests.cogs.helpers import Room, command_parts, commands_of, interact, said
 from tests.cogs.tables import start
 
 COMMAND, COMPLETION = 2, 4
@@ -79,9 +78,7 @@ async def test_every_list_is_searched_for_what_is_seen(room: Room) -> None:
 
 
 def test_free_text_is_an_option_of_some_command(room: Room) -> None:
-    commands = [one for one in room.bot.tree.walk_commands() if isinstance(one, app_commands.Command)]
-    taken = {one.display_name for command in commands for one in command.parameters}
-    assert taken >= FREE
+    assert {path[-1] for path, _ in command_parts(commands_of(room))} >= FREE
 
 
 @pytest.mark.parametrize("length", [MOST + 1, 6000])

@@ -22,7 +22,7 @@ from render.kit.phrases import ALT_LIMIT
 from render.registry import FACES
 from rules.engine import Viewer
 from rules.registry import decoders
-from tests.cogs.helpers import Message, Room, components
+from tests.cogs.helpers import Message, Room, components, reply
 
 BUTTON, MENU, WORDS, GALLERY, RADIO, BOXES = 2, 3, 10, 12, 21, 22
 """Discord's numbers of components."""
@@ -138,8 +138,7 @@ class TextReader:
 
     async def file(self, result: simcord.InteractionResult) -> Any:
         """Read a file of text that something was answered with."""
-        assert result.response is not None
-        (file,) = result.response.attachments
+        (file,) = reply(result).attachments
         found = json.loads(await file.read())
         assert found
         return found
