@@ -29,7 +29,6 @@ LARGEST = 2**63 - 1
 """The largest possible id, here and in the database."""
 
 NO_ID = "That isn't an ID: an ID has 17 to 19 digits. Turn on Developer Mode in Discord to copy one."
-"""The answer to a text that is not an ID."""
 LEFT = "I have left **{name}**."
 ALREADY_PAUSED = "All matches have been paused since <t:{at}:R>. Use `/admin resume` to continue them."
 NOT_PAUSED = "Matches are not paused. Use `/admin pause` to pause them."

@@ -18,7 +18,6 @@ from host.errors import NoSuchMatch, UnreadableMatch
 log = logging.getLogger(__name__)
 
 AdminAction = Literal["leave", "end", "person", "server"]
-"""The actions to confirm: leaving a server, ending a match, blocking a person or a server."""
 DOES: Mapping[AdminAction, Callable[[Press, int], Awaitable[None]]] = {
     "leave": actions.leave,
     "end": actions.end_match,
@@ -31,7 +30,6 @@ OWNERS_ONLY = (
     "Only the bot owner can use `/admin`. Use `/help` to see your commands. If you manage this server, use "
     "`/settings server`."
 )
-"""The answer to everyone else."""
 
 LEAVE = (
     "Leave **{name}** (`{id}`)? {matches} in progress there will be on hold until I am invited again. "

@@ -35,16 +35,12 @@ PROPOSALS = {
     "abort": "asks to abort the match",
     "rematch": "would like a rematch",
 }
-"""The words for a proposal, after the name of the person who made it."""
 
 PAUSED = "⏸️ The bot owner has paused all matches{}. Clocks are stopped, and nothing is lost."
-"""The line of a board and its panels while the bot is paused."""
 
 ASLEEP = "💤 This match is on hold because no one has played for a while. Make a move or press **Resume** to continue."
-"""The line of a board whose clocks are stopped."""
 
 STOPPED = "**This match was stopped** because a bug left everyone without a move. It does not count."
-"""The ending of a match that could not continue."""
 
 FRAME = 12
 """Components of a board besides the moves: container, texts, picture, and the row under them."""
@@ -52,7 +48,6 @@ FRAME = 12
 LIVE_ROW: tuple[MatchAction, ...] = ("hand", "help", "more")
 """The only row of a live match that makes no move; **More** has the rest."""
 OVER_ROW: tuple[MatchAction, ...] = ("rematch", "another", "replay", "log", "more")
-"""The only row of a match that is over."""
 FACTS = 3
 """The most facts shown of a whole match, besides how it ended."""
 

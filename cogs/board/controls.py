@@ -99,7 +99,6 @@ def retry_dm(match: MatchNumber) -> None:
 
 
 NEXT = "My next match"
-"""The label of the button for the next match."""
 SECONDARY = discord.ButtonStyle.secondary
 LABELS: dict[MatchAction, tuple[str, discord.ButtonStyle]] = {
     "hand": ("My hand", discord.ButtonStyle.primary),
@@ -122,7 +121,6 @@ LABELS: dict[MatchAction, tuple[str, discord.ButtonStyle]] = {
     "resign": ("Resign", discord.ButtonStyle.danger),
     "abort": ("Abort", discord.ButtonStyle.danger),
 }
-"""The label and style of each button of a match, by its action."""
 
 
 def match_button(match_id: int, action: MatchAction) -> AnyButton:

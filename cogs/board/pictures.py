@@ -58,7 +58,6 @@ class Drawn(msgspec.Struct, frozen=True):
 
 
 Drawings = tuple[Drawn, ...]
-"""The pictures of a message, from top to bottom."""
 
 
 def drawings(*drawn: Drawn | None) -> Drawings:

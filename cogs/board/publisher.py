@@ -41,7 +41,6 @@ CLOSED = (
     "I can't show the board in this thread, because it is locked or archived. Ask someone with Manage Threads to "
     "open it, then press any button. Until then, use `/hand` and `/move`."
 )
-"""Shown to everyone who acts in a thread that takes no messages."""
 TROUBLES = {NO_ACCESS: SHUT_OUT, NO_PERMISSION: TROUBLE} | dict.fromkeys(THREAD_CLOSED, CLOSED)
 """The sentences by Discord's codes for a channel where the board cannot be shown."""
 

@@ -32,7 +32,6 @@ the board follows every move. Only you see your secrets. Use `/help` to start.
 -# Rules: {rules} · {versions}"""
 
 UNKNOWN = "unknown: Discord does not name the owner right now"
-"""The name of the owner if neither the settings nor Discord give one."""
 HELP = """\
 ## Soultable
 I host board games about souls in this channel. Play with friends, or against the computer at any time.

@@ -24,11 +24,8 @@ from rules.registry import GAMES
 CHOICES = [
     app_commands.Choice(name=f"{game.title} · {game_facts(key)}"[:100], value=key) for key, game in GAMES.items()
 ][:25]
-"""The games, with facts for a person who does not know them."""
 
-
-BUSY = "Many people are writing here, so the board would soon be far up. Press **Play here** to start anyway."
-"""The question before a lobby in a busy channel; the button for a thread is beside it."""
+BUSY = "This channel is busy, so the board would soon scroll away. Press **Play here** to start here anyway."
 
 
 class LobbyCog(commands.Cog):

@@ -92,7 +92,6 @@ LOBBY_ACTIONS: dict[LobbyAction, Callable[[Press], Awaitable[None]]] = {
     "anew": deal_anew,
     "as_was": deal_as_it_was,
 }
-"""The function of each button of a lobby."""
 
 
 @control(message.press_button)

@@ -35,9 +35,7 @@ LobbyAction = Literal[
     "anew",
     "as_was",
 ]
-"""The actions of a lobby's buttons."""
 OPTIONS = "Options…"
-"""The button for the options of a lobby."""
 
 
 @plain_id("lb")
@@ -86,14 +84,11 @@ LABELS: dict[LobbyAction, str] = {
     "anew": "Redeal hidden parts",
     "as_was": "Keep hidden parts",
 }
-"""The label of each button, by its action."""
 
 LIMIT = 2500
 HOLIDAYS = "**Players' holidays and weekends stop their clocks**"
-"""The line of a lobby that allows holidays."""
 
 FIRST = "\n-# New to this game? Press **Beginner match** to start at once: {}."
-"""The line of a lobby for a person who has not played its game."""
 
 
 def lobby_layout(lobby: Lobby) -> MessageLayout:

@@ -32,7 +32,6 @@ from render.kit.forms import FIELD_LIMIT, Answers, Form
 from rules.registry import GAMES
 
 ANOTHER_GAME = f"This lobby is now for another game, so nothing was set. Press **{OPTIONS}** under it."
-"""The answer to options of a closed lobby."""
 GameOption = Annotated[str, Pattern("|".join(f"{game}:{setting.name}" for game in GAMES for setting in settings(game)))]
 
 

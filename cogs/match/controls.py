@@ -22,12 +22,10 @@ from host.errors import NoSuchMatch
 from host.views.table import Table
 
 STANDING = "Automatic answers…"
-"""The button that opens the form of automatic answers."""
 LIVE: tuple[MatchAction, ...] = ("summary", "replay", "undo", "log", "rules")
 WATCHED: tuple[MatchAction, ...] = ("summary", "replay", "log", "rules")
 OVER: tuple[MatchAction, ...] = ("summary", "rules")
 UNWANTED = "You have switched DMs off. Use `/settings me` to switch them on, or press **My hand** to see everything."
-"""The answer to a person who has DMs tried again but has switched them off."""
 
 
 async def rules(press: MatchPress) -> None:
@@ -74,7 +72,6 @@ MATCH_ACTIONS: dict[MatchAction, Callable[[MatchPress], Awaitable[None]]] = {
     "accept": seats.accept,
     "decline": seats.decline,
 }
-"""The function of each button of a match that makes no move."""
 
 
 @control(controls.act)

@@ -24,7 +24,6 @@ CONFIRM: dict[MatchAction, str] = {
     "resign": "Resign from this match? You will lose it.",
     "abort": "Abort this match? No one else plays in it, so it ends at once, without a result.",
 }
-"""The questions that a person must confirm before a match is lost."""
 
 OF_OTHERS = "Abort the match of {}? It ends at once, without a result, and they are told that you did it."
 CALLED_OFF = "{by}, a moderator of this channel, has aborted your match."

@@ -17,7 +17,6 @@ from render.registry import FACES
 from rules.engine import Move, MoveError
 
 EARLIER = "That form belongs to an earlier question, so nothing was done. Here is the current one."
-"""The answer to a form whose question has been answered since it was opened."""
 NOTHING_CHOSEN = "You chose nothing in the form, so nothing was done. Open it again and choose what to do."
 
 ABOUT = "Automatic answers are public. You are not asked where one applies, and you can turn it off at any time."

@@ -25,7 +25,6 @@ BY_OWNERS = {
 }
 """The words of the bot owner's entries, by their notation."""
 STOPPED = "The match was stopped because a bug left everyone without a move."
-"""The words of the entry of a match that could not continue."""
 SEATS = {
     "absent": "The computer plays seat {seat} until its player is back.",
     "back": "{by} is back on seat {seat}.",

@@ -27,7 +27,6 @@ LOOKED_AT = 100
 LOST = (
     "💤 {0}, match {1}: I can't use its channel. Use `/match continue match:{1}` in another channel there to move it."
 )
-"""The line of a match whose channel is lost."""
 
 
 async def matches_layout(press: Press) -> MessageLayout:

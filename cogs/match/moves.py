@@ -25,7 +25,6 @@ from rules.engine import IllegalMove, InvalidMove, MoveError
 from rules.registry import GAMES
 
 ELSEWHERE = "{} is a move of {}, but this channel plays {}. Choose from the list of `/move` instead."
-"""The answer to a move of another game."""
 
 
 async def submit(press: MatchPress, *notations: str, asked: str | None = None, form: Answers | None = None) -> Receipt:

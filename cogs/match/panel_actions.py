@@ -15,7 +15,6 @@ from cogs.press.press import MatchPress, UserFacingError
 NO_WATCHERS = (
     "You are not playing here, and this server does not allow panels for spectators. Use `/board` for the public view."
 )
-"""The answer to strangers who open a panel where it is not allowed."""
 
 FOLLOWS_AGAIN = "This panel had stopped updating. It follows the match again."
 """Shown by the first press on a panel after a restart, or after its time."""

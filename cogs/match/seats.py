@@ -11,7 +11,6 @@ from cogs.shared.names import computer_name
 from rules.engine import Seat
 
 TAKEN = "You have taken seat {}. Press **My hand** or use `/hand` to open your hand."
-"""The answer to a person who has taken a seat."""
 
 OFFERED = (
     "Seat {seat} is offered to {player}, who can accept it under the board. "

@@ -28,11 +28,8 @@ HAND_LIMIT = 800
 ASKED_LIMIT = 750
 
 KEEP_LIVE = "-# Your hand will stop updating soon. Press **Keep live**, or anything else on it, to keep it going."
-"""Shown under a panel whose time is nearly up."""
 MOST_BUTTONS = 5
-"""Buttons in a row."""
 TO_BOARD = "To the board"
-"""The label of the link from a private message to the public board."""
 NOWHERE = "https://discord.com/channels"
 """The address of the board if it does not matter."""
 

@@ -22,13 +22,9 @@ from host.errors import Refusal, SetMeanwhile, StaleDecision
 from render.kit.forms import Answers, Form, filled_in, fits
 
 UNKNOWN = "That button or menu is out of date. Use `/board` to show this channel's match with its current ones."
-"""The answer to a control that is no longer in use."""
 SLOW = "The form took too long to open. Please press the button again."
-"""The answer when a form cannot be opened in time."""
 UNKNOWN_FORM = "That form is out of date, so nothing was done. Use `/board` to show this channel's match."
-"""The answer to a form that is no longer in use."""
 NOT_OFFERED = "The choices in this form have changed, so nothing was done. Please open it again."
-"""The answer to a form with a choice that is not offered, or with one missing."""
 
 P = ParamSpec("P")
 

@@ -31,19 +31,16 @@ Illustrated = tuple[MessageLayout, Drawings]
 MOMENT = "One moment please."
 """The first answer to a command that took long to find a file."""
 DRAWING = "One moment please, the picture is being drawn."
-"""The first answer when a picture takes too long."""
 
 NOT_BETWEEN_PEOPLE = (
     "I'm not part of this conversation, so I can't host a match here. Use this command in a server channel, or "
     "in your DMs with me, where you can play against the computer."
 )
-"""The answer to a command for a match in private messages between people."""
 ONLY_ON_SERVERS = "This command only works on a server. Use it in a server channel."
 NOT_A_MEMBER = (
     "I'm not on this server, so I can reply to you but can't show a board here. You can use `/rules`, `/help` and "
     "`/match list` everywhere. To play here, ask a server manager to add me."
 )
-"""The answer to a command for a match on a server that the bot has not joined."""
 
 
 class UserFacingError(Exception):

@@ -28,7 +28,6 @@ from render.kit.forms import Answers, Form, text_field
 from rules.engine import View
 
 MENU = 25
-"""Entries of one menu."""
 ARROWS: tuple[tuple[ReplayWay, str], ...] = (("f", "⏮"), ("b", "◀"), ("n", "▶"), ("l", "⏭"))
 SECONDARY = discord.ButtonStyle.secondary
 ACTIONS: dict[ReplayAction, str] = {"share": "Share this moment", "playon": "Continue from here", "film": "GIF"}
@@ -44,7 +43,6 @@ WAYS: dict[ReplayWay, Callable[[Outline, int], int]] = {
     "n": lambda outline, step: step + 1,
     "l": lambda outline, step: outline.last,
 }
-"""The target step of each button."""
 NO_STEP = "That isn't the number of a step. Type a number from 0, such as 12."
 
 

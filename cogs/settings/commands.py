@@ -18,7 +18,6 @@ from render.kit.phrases import quoted
 from render.kit.typed import asked, closest
 
 HOLIDAYS = ("3 days", "1 week", "2 weeks", "3 weeks", "back")
-"""The completions of a holiday."""
 BACK = "back"
 NOT_READ = (
     "I can't read that. Type how long you are away (`5 days`, `2 weeks`), or the day you are back (`2027-01-31`)."
@@ -26,9 +25,7 @@ NOT_READ = (
 _LENGTH = re.compile(r"([0-9]{1,3}) ?(day|week)s?")
 
 NO_ZONE = "{} isn't a time zone. Type the nearest large city and choose from the list, e.g. Europe/Berlin."
-"""The answer to an unknown time zone."""
 ZONES = 25
-"""Time zones offered at once."""
 
 
 class SettingsCog(commands.GroupCog, group_name="settings", group_description="How you and this server like to play"):

@@ -26,7 +26,6 @@ AVOID = (
     "**People to avoid**\n-# If they invite you or offer you a seat, I don't ping you, and they don't notice. I "
     "mark their matches in `/lobbies`, and warn you when you join them, invite them or offer them a seat."
 )
-"""The text above the avoid list."""
 
 NO_HOURS = "none"
 """The value of the menu entry that ends quiet hours."""
@@ -34,7 +33,6 @@ NIGHT, MORNING = 22, 8
 """The hours at which quiet hours begin and end until both are chosen."""
 
 FROM, TO = "quiet_from", "quiet_to"
-"""The fields of quiet hours."""
 PersonSetting = Annotated[str, Pattern("|".join(one.name for one in (*PERSON, *MORE)))]
 FormPart = Literal["me", "own"]
 FORMS: Mapping[FormPart, tuple[str, str, Sequence[Setting]]] = {

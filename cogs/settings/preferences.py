@@ -29,7 +29,6 @@ MATCHES = (
     ),
     Setting("most_live", "Matches at once", (1, 2, 3, 5, 10, 20, 50, 100, 200, 500), {}, _SERVER.most_live),
 )
-"""The settings of server managers for new matches."""
 
 PEOPLE = (
     Setting(
@@ -54,7 +53,6 @@ PEOPLE = (
         _SERVER.watchers,
     ),
 )
-"""The settings of server managers for the people in matches."""
 
 SERVER = (*MATCHES, *PEOPLE)
 """All settings of server managers on menus; the channels have a separate menu."""
@@ -82,7 +80,6 @@ NOTIFICATIONS = (
         _PERSON.listed,
     ),
 )
-"""The settings of a person's notifications."""
 
 OWN = (
     Setting(
@@ -103,7 +100,6 @@ OWN = (
         _PERSON.quiet_panel,
     ),
 )
-"""The settings for a person's secrets."""
 
 PERSON = (*NOTIFICATIONS, *OWN)
 """All settings of a person on menus; the time zone and quiet hours have separate controls."""
@@ -131,7 +127,6 @@ MORE = (
 """The settings of a person only on menus, because the form has no room."""
 
 SAVED = "Saved."
-"""The note of a panel once a form is accepted."""
 
 PAGE = """## What I send you, and when
 **In the channel of a match**

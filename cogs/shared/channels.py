@@ -15,7 +15,6 @@ NEEDED = {
     "embed_links": "Embed Links",
     "read_message_history": "Read Message History",
 }
-"""Discord's names of the permissions a board needs."""
 
 IN_THREADS = {**{name: word for name, word in NEEDED.items() if name != "send_messages"}}
 IN_THREADS["send_messages_in_threads"] = "Send Messages in Threads"

@@ -16,7 +16,6 @@ from host.views.table import NO_SERVER
 log = logging.getLogger(__name__)
 
 PAUSED = "All matches are paused"
-"""The text beside the bot's name in a pause."""
 
 
 class BaseClient(commands.AutoShardedBot):

@@ -31,7 +31,6 @@ from rules.registry import GAMES
 from storage.bot_rows import Posting
 
 OPEN_SEAT = "an open seat"
-"""The words for a seat that no one holds."""
 
 FORMER = "a former player"
 """The words for a seat of a finished match whose player has deleted their data."""

@@ -51,9 +51,7 @@ class Setting(msgspec.Struct, frozen=True):
 
 
 PACE_CHOICES = [app_commands.Choice(name=name, value=seconds) for name, seconds in PACES.items()][:25]
-"""The choices of a command."""
 PACE_WORDS = {str(seconds): name for name, seconds in PACES.items()}
-"""The names of paces by their seconds."""
 
 PACE = Setting("pace", "Time per decision", tuple(PACES.values()), PACE_WORDS, 0)
 """The pace of a match, set like an option of its game."""
@@ -61,14 +59,12 @@ PACE = Setting("pace", "Time per decision", tuple(PACES.values()), PACE_WORDS, 0
 _UNITS = (("day", 86_400), ("hour", 3600), ("minute", 60), ("second", 1))
 
 STRETCH_WORDS = {"1": "as chosen", **{str(factor): f"{factor} times as long" for factor in STRETCHES[1:]}}
-"""The words for each factor."""
 STRETCH = Setting("stretch", "Clock length", STRETCHES, STRETCH_WORDS, 1)
 """The factor for every time of a match, set like an option of the game."""
 STRETCH_EXPLAINED = (
     "For players who need more time, such as with a screen reader: **the same for everyone**, for the whole match and "
     "its rematches. Everyone sees it here before they join or start."
 )
-"""What the choice means, beside its menu."""
 
 PASSING_WORDS = {
     "alone": "only if one person plays against the computer",
@@ -84,7 +80,6 @@ PASSING_EXPLAINED = (
     "could not answer**, and no pause could hide it. So between people it is off unless the lobby's owner turns it on, "
     "and everyone sees it here before they join or start."
 )
-"""What the choice means, beside its menu."""
 
 
 def setting_field(setting: Setting, now: object) -> Field:
