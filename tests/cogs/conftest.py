@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from cogs.shared import replies
+from host.config import HostConfig
 from host.services import uptime
 from render.registry import FACES
 from rules.labyrinth.game import Labyrinth
@@ -59,9 +60,24 @@ async def room(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterato
 
 
 @pytest.fixture
+async def duel(room: Room) -> Room:
+    """A room in which Ann and Bob have started a match of Soul Puzzler without characters."""
+    await room.start()
+    return room
+
+
+@pytest.fixture
 async def undrawn(tmp_path: Path) -> AsyncIterator[Room]:
     """Open a table whose pictures are empty, so that long matches are short work."""
     async with Room.opened(tmp_path / "undrawn.db", draw=plain) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Room]:
+    """A room where pictures are empty, and computer players and notifications need no time."""
+    config = HostConfig(computer_pause=0.0, notice_after=0.0)
+    async with Room.opened(tmp_path / "table.db", config, draw=plain) as opened:
         yield opened
 
 

@@ -89,12 +89,11 @@ def kind(result: simcord.InteractionResult) -> str:
     ],
 )
 async def test_a_slow_command_is_deferred_and_answered_to_its_user_alone(
-    room: Room, late: Late, command: str, options: dict[str, Any], told: str
+    duel: Room, late: Late, command: str, options: dict[str, Any], told: str
 ) -> None:
-    await room.start()
-    mover = await room.mover()
+    mover = await duel.mover()
     late.hold_store()
-    result = await mover.slash(room.channel, command, **options)
+    result = await mover.slash(duel.channel, command, **options)
     assert late.given.is_set()
     assert told in said(result), said(result)
     assert kind(result) == "message" and result.ephemeral and not result.followups
@@ -144,30 +143,27 @@ async def test_options_opened_slowly_are_for_their_user_alone_and_change_in_plac
     ("label", "told"), [("My hand", "### Soul Puzzler"), ("What can I do now?", "to move"), ("More", "")]
 )
 async def test_a_slow_button_of_the_board_is_answered_to_its_user_alone(
-    room: Room, late: Late, label: str, told: str
+    duel: Room, late: Late, label: str, told: str
 ) -> None:
-    await room.start()
-    waiter, board = await room.waiter(), await room.board()
+    waiter, board = await duel.waiter(), await duel.board()
     late.hold_store()
     result = await waiter.click(board, label=label)
     (answer,) = result.followups
     assert kind(result) == "deferred_update" and answer.ephemeral and told in words(answer)
 
 
-async def test_a_slow_move_is_shown_on_the_board(room: Room, late: Late) -> None:
-    await room.start()
-    actor, move = await room.best_move()
-    board = await room.board()
+async def test_a_slow_move_is_shown_on_the_board(duel: Room, late: Late) -> None:
+    actor, move = await duel.best_move()
+    board = await duel.board()
     late.hold_store()
     await use(actor, board, move)
-    assert late.given.is_set() and words(await room.board()) != words(board)
-    assert (await room.match()).entries == 1
+    assert late.given.is_set() and words(await duel.board()) != words(board)
+    assert (await duel.match()).entries == 1
 
 
-async def test_a_slow_move_on_a_panel_is_shown_on_the_panel(room: Room, late: Late) -> None:
-    await room.start()
-    actor, move = await room.best_move()
-    opened = reply(await actor.click(await room.board(), label="My hand"))
+async def test_a_slow_move_on_a_panel_is_shown_on_the_panel(duel: Room, late: Late) -> None:
+    actor, move = await duel.best_move()
+    opened = reply(await actor.click(await duel.board(), label="My hand"))
     late.hold_store()
     await use(actor, opened, move)
     assert late.given.is_set() and "Done: **" in words(opened)
@@ -180,20 +176,18 @@ async def test_a_slow_preference_is_shown_in_place(room: Room, late: Late) -> No
     assert kind(result) == "deferred_update" and "don't notify me" in words(opened)
 
 
-async def test_a_slow_picture_follows_a_sentence(room: Room, late: Late) -> None:
-    await room.start()
+async def test_a_slow_picture_follows_a_sentence(duel: Room, late: Late) -> None:
     late.hold_pictures()
-    result = await room.ann.slash(room.channel, "board")
+    result = await duel.ann.slash(duel.channel, "board")
     assert words(result.response) == DRAWING and result.ephemeral
     (shown,) = result.followups
     assert shown.attachments and shown.ephemeral
 
 
 @pytest.mark.parametrize("command", ["board", "hand", "rules"])
-async def test_a_picture_after_a_deferral_is_a_message_of_its_own(room: Room, late: Late, command: str) -> None:
-    await room.start()
+async def test_a_picture_after_a_deferral_is_a_message_of_its_own(duel: Room, late: Late, command: str) -> None:
     late.hold_store()
-    result = await room.ann.slash(room.channel, command)
+    result = await duel.ann.slash(duel.channel, command)
     assert result.response is not None and not result.response.attachments
     (shown,) = result.followups
     assert shown.attachments and shown.ephemeral
@@ -209,9 +203,8 @@ async def test_a_page_is_turned_in_place_after_a_deferral(room: Room, late: Late
 
 
 async def test_an_answer_during_a_deferral_waits_for_it(
-    room: Room, late: Late, monkeypatch: pytest.MonkeyPatch
+    duel: Room, late: Late, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await room.start()
     late.begin()
     begun, deferred, defer = asyncio.Event(), asyncio.Event(), discord.InteractionResponse.defer
 
@@ -223,15 +216,15 @@ async def test_an_answer_during_a_deferral_waits_for_it(
         deferred.set()
 
     monkeypatch.setattr(discord.InteractionResponse, "defer", slowly)
-    read = room.host.matches.log
+    read = duel.host.matches.log
 
     async def held(*arguments: Any) -> Any:
         lines = await read(*arguments)
         await begun.wait()
         return lines
 
-    monkeypatch.setattr(room.host.matches, "log", held)
-    result = await room.ann.slash(room.channel, "log")
+    monkeypatch.setattr(duel.host.matches, "log", held)
+    result = await duel.ann.slash(duel.channel, "log")
     assert deferred.is_set(), "the handler has answered first, and Discord has refused the deferral"
     assert said(result).startswith("### Log of match") and not result.followups
 

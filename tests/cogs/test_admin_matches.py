@@ -18,40 +18,37 @@ async def end(room: Room, match: int) -> str:
     return said(await room.ann.user.click(asked.response, label="Abort"))
 
 
-async def test_a_match_is_ended_and_its_players_are_told(room: Room) -> None:
-    await room.start()
-    match = await room.match()
-    assert f"Match {match.id} is aborted" in await end(room, match.id)
-    await room.env.settle()
-    assert "The bot owner aborted the match" in words(await room.board())
-    (told,) = [one for one in room.channel.history() if "has aborted your match" in one.content]
-    assert room.ann.mention in told.content and room.bob.mention in told.content
-    log = said(await room.bob.slash(room.channel, "log"))
+async def test_a_match_is_ended_and_its_players_are_told(duel: Room) -> None:
+    match = await duel.match()
+    assert f"Match {match.id} is aborted" in await end(duel, match.id)
+    await duel.env.settle()
+    assert "The bot owner aborted the match" in words(await duel.board())
+    (told,) = [one for one in duel.channel.history() if "has aborted your match" in one.content]
+    assert duel.ann.mention in told.content and duel.bob.mention in told.content
+    log = said(await duel.bob.slash(duel.channel, "log"))
     assert "The bot owner aborts the match." in log and "moderator" not in log
-    assert f"Match {match.id} is already over" in await end(room, match.id)
-    assert "There is no match 99" in said(await admin(room, "end", match=99))
+    assert f"Match {match.id} is already over" in await end(duel, match.id)
+    assert "There is no match 99" in said(await admin(duel, "end", match=99))
 
 
-async def test_a_match_that_cannot_be_read_is_ended_too(room: Room) -> None:
-    await room.start()
-    match = await room.match()
-    _spoil(room, match.id)
-    assert "is aborted" in await end(room, match.id)
-    await room.start()
-    assert (await room.match()).id != match.id
+async def test_a_match_that_cannot_be_read_is_ended_too(duel: Room) -> None:
+    match = await duel.match()
+    _spoil(duel, match.id)
+    assert "is aborted" in await end(duel, match.id)
+    await duel.start()
+    assert (await duel.match()).id != match.id
 
 
-async def test_a_broken_match_is_mended_and_shown(room: Room) -> None:
-    await room.start()
-    match, board = await room.match(), await room.board()
-    _spoil(room, match.id)
-    assert "can't be read" in said(await room.bob.slash(room.channel, "board"))
-    shown = said(await admin(room, "repair", match=match.id))
+async def test_a_broken_match_is_mended_and_shown(duel: Room) -> None:
+    match, board = await duel.match(), await duel.board()
+    _spoil(duel, match.id)
+    assert "can't be read" in said(await duel.bob.slash(duel.channel, "board"))
+    shown = said(await admin(duel, "repair", match=match.id))
     assert "rebuilt from its log" in shown and "Its board is reposted" in shown
-    assert (await room.board()).id != board.id
-    mover = await room.mover()
-    await mover.slash(room.channel, "puzzler drop", column=1)
-    assert (await room.match()).entries == match.entries + 1
+    assert (await duel.board()).id != board.id
+    mover = await duel.mover()
+    await mover.slash(duel.channel, "puzzler drop", column=1)
+    assert (await duel.match()).entries == match.entries + 1
 
 
 @pytest.mark.parametrize("number", [2, 2**53 - 1])

@@ -17,41 +17,38 @@ async def block(room: Room, person: simcord.MemberActor) -> str:
     return said(await room.ann.user.click(asked.response, label="Block"))
 
 
-async def test_a_blocked_person_can_do_nothing(room: Room) -> None:
-    await room.start()
-    board = await room.board()
-    assert "is now blocked" in await block(room, room.bob)
-    await room.restart()
-    entries = (await room.match()).entries
+async def test_a_blocked_person_can_do_nothing(duel: Room) -> None:
+    board = await duel.board()
+    assert "is now blocked" in await block(duel, duel.bob)
+    await duel.restart()
+    entries = (await duel.match()).entries
     for path, options in (("board", {}), ("rules", {}), ("help", {}), ("match list", {}), ("play", {"game": "anima"})):
-        assert said(await room.bob.slash(room.channel, path, **options)).startswith(BLOCKED), path
+        assert said(await duel.bob.slash(duel.channel, path, **options)).startswith(BLOCKED), path
     for label in ("My hand", "Drop 1", "More"):
-        assert said(await room.bob.click(board, label=label)).startswith(BLOCKED), label
-    assert await room.bob.autocomplete(room.channel, "rules", "topic", "") == []
-    assert (await room.match()).entries == entries
+        assert said(await duel.bob.click(board, label=label)).startswith(BLOCKED), label
+    assert await duel.bob.autocomplete(duel.channel, "rules", "topic", "") == []
+    assert (await duel.match()).entries == entries
     assert "That person can't play here" in said(
-        await room.ann.slash(room.channel, "match replace", seat=1, player=room.bob)
+        await duel.ann.slash(duel.channel, "match replace", seat=1, player=duel.bob)
     )
 
 
-async def test_a_blocked_person_still_gets_and_deletes_what_is_kept_of_them(room: Room) -> None:
-    await room.start()
-    await block(room, room.bob)
-    page = await room.bob.slash(room.channel, "privacy")
+async def test_a_blocked_person_still_gets_and_deletes_what_is_kept_of_them(duel: Room) -> None:
+    await block(duel, duel.bob)
+    page = await duel.bob.slash(duel.channel, "privacy")
     assert page.response is not None and "What I store about you" in said(page)
-    assert "everything I store" in said(await room.bob.click(page.response, label="Export"))
-    question = reply(await room.bob.click(page.response, label="Delete…"))
-    assert "has been deleted" in said(await room.bob.click(question, label="Delete everything"))
-    assert said(await room.bob.slash(room.channel, "help")).startswith(BLOCKED), "they stay blocked"
+    assert "everything I store" in said(await duel.bob.click(page.response, label="Export"))
+    question = reply(await duel.bob.click(page.response, label="Delete…"))
+    assert "has been deleted" in said(await duel.bob.click(question, label="Delete everything"))
+    assert said(await duel.bob.slash(duel.channel, "help")).startswith(BLOCKED), "they stay blocked"
 
 
-async def test_the_computer_takes_the_seat_for_good(room: Room) -> None:
-    await room.start()
-    await block(room, room.bob)
-    match = await room.match()
+async def test_the_computer_takes_the_seat_for_good(duel: Room) -> None:
+    await block(duel, duel.bob)
+    match = await duel.match()
     assert [row.kind for row in match.seats] == ["person", "computer"] and match.status == "live"
-    assert match.kept_for(room.bob.id) is None and match.voices("abort") == {room.ann.id: None}
-    assert "The bot owner gives seat 2 to the computer." in said(await room.ann.slash(room.channel, "log"))
+    assert match.kept_for(duel.bob.id) is None and match.voices("abort") == {duel.ann.id: None}
+    assert "The bot owner gives seat 2 to the computer." in said(await duel.ann.slash(duel.channel, "log"))
 
 
 async def test_a_match_without_anybody_else_is_called_off(room: Room) -> None:
@@ -87,13 +84,12 @@ async def test_whoever_runs_the_bot_is_not_blocked(room: Room) -> None:
     assert "connected" in said(await admin(room, "status"))
 
 
-async def test_a_blocked_server_is_left_and_not_served(room: Room) -> None:
-    await room.start()
-    asked = reply(await admin(room, "block server", server=str(room.guild.id)))
-    assert "is now blocked" in said(await room.ann.user.click(asked, label="Block"))
-    await room.env.settle()
-    assert not room.bot.guilds and (await room.match()).asleep
-    assert "is already blocked" in said(await admin(room, "block server", server=str(room.guild.id)))
+async def test_a_blocked_server_is_left_and_not_served(duel: Room) -> None:
+    asked = reply(await admin(duel, "block server", server=str(duel.guild.id)))
+    assert "is now blocked" in said(await duel.ann.user.click(asked, label="Block"))
+    await duel.env.settle()
+    assert not duel.bot.guilds and (await duel.match()).asleep
+    assert "is already blocked" in said(await admin(duel, "block server", server=str(duel.guild.id)))
 
 
 async def test_a_blocked_server_is_left_again_at_the_start(room: Room) -> None:
@@ -104,11 +100,10 @@ async def test_a_blocked_server_is_left_again_at_the_start(room: Room) -> None:
     assert not room.bot.guilds
 
 
-async def test_nobody_else_confirms_a_block(room: Room) -> None:
-    await room.start()
-    owned_by(room, room.ann)
-    for target in (f"ad:person:{room.bob.id}", f"ad:server:{room.guild.id}", f"ad:end:{(await room.match()).id}"):
-        refused = said(await room.forge(room.eve, await room.board(), target))
+async def test_nobody_else_confirms_a_block(duel: Room) -> None:
+    owned_by(duel, duel.ann)
+    for target in (f"ad:person:{duel.bob.id}", f"ad:server:{duel.guild.id}", f"ad:end:{(await duel.match()).id}"):
+        refused = said(await duel.forge(duel.eve, await duel.board(), target))
         assert "Only the bot owner can use `/admin`" in refused
-    assert room.host.blocks.rows == () and isinstance(room.bot.guilds[0], discord.Guild)
-    assert (await room.match()).status == "live"
+    assert duel.host.blocks.rows == () and isinstance(duel.bot.guilds[0], discord.Guild)
+    assert (await duel.match()).status == "live"

@@ -68,9 +68,8 @@ def test_what_is_not_known_stays_as_it_is_written(known: dict[str, int]) -> None
     assert button.emoji is None and button.label == "☀️ (1,2)"
 
 
-async def test_a_text_that_has_no_room_for_them_keeps_its_signs(room: Room) -> None:
-    await room.start()
-    named = PlayersNamed({}, await room.match(), KNOWN)
+async def test_a_text_that_has_no_room_for_them_keeps_its_signs(duel: Room) -> None:
+    named = PlayersNamed({}, await duel.match(), KNOWN)
     long = "☀️ " * 300
     layout = MessageLayout(text(long))
     named.layout(layout)

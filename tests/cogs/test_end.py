@@ -33,30 +33,27 @@ async def test_the_board_tells_places_and_what_was_worth_telling(room: Room) -> 
     assert labels(await room.board()) == ["Rematch", "Another game", "Replay", "Log", "More"]
 
 
-async def test_a_match_given_up_has_places_and_a_story_too(room: Room) -> None:
-    await room.start()
-    mover = await room.mover()
-    await mover.click(await room.board(), label="Drop 1")
-    await room.resign(mover)
-    told = words(await room.board())
+async def test_a_match_given_up_has_places_and_a_story_too(duel: Room) -> None:
+    mover = await duel.mover()
+    await mover.click(await duel.board(), label="Drop 1")
+    await duel.resign(mover)
+    told = words(await duel.board())
     assert "wins by resignation" in told and "**1st** " in told and f"{name_of(mover)} resigned" in told
     assert "1 move in " in told
 
 
-async def test_a_match_called_off_has_neither(room: Room) -> None:
-    await room.start()
-    await room.ann.slash(room.channel, "match abort")
-    await room.bob.click(await room.board(), label="Agree")
-    told = words(await room.board())
+async def test_a_match_called_off_has_neither(duel: Room) -> None:
+    await duel.ann.slash(duel.channel, "match abort")
+    await duel.bob.click(await duel.board(), label="Agree")
+    told = words(await duel.board())
     assert "aborted" in told and "1st" not in told and " moves in " not in told
 
 
-async def test_no_more_than_three_facts_are_told(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    await room.start()
+async def test_no_more_than_three_facts_are_told(duel: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     face = FACES["soul_puzzler"]
     for facts, told in ((lambda events, names: ["One."] * 5, 3), (None, 0)):
         monkeypatch.setitem(FACES, "soul_puzzler", replace(face, match_facts=facts))
-        assert story(await room.match(), History((), 7)).count("• One.") == told
+        assert story(await duel.match(), History((), 7)).count("• One.") == told
 
 
 def test_how_long_a_match_took_is_told_in_its_largest_unit() -> None:
@@ -92,13 +89,12 @@ async def test_an_invitation_calls_nobody(room: Room) -> None:
     assert not (await room.lobby()).mentions
 
 
-async def test_another_game_waits_for_the_end(room: Room) -> None:
-    await room.start()
-    board, match = await room.board(), await room.match()
+async def test_another_game_waits_for_the_end(duel: Room) -> None:
+    board, match = await duel.board(), await duel.match()
     for values in ((), ("anima",)):
         control = open_lobby.id(match.id) if values else f"tb:{match.id}:another"
-        assert "once it is over" in said(await room.forge(room.ann, board, control, *values))
-    assert await room.host.lobbies.message(room.channel.id) is None
+        assert "once it is over" in said(await duel.forge(duel.ann, board, control, *values))
+    assert await duel.host.lobbies.message(duel.channel.id) is None
 
 
 async def test_a_game_that_there_is_not_opens_nothing(room: Room) -> None:

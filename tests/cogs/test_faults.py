@@ -61,24 +61,23 @@ async def test_an_unreadable_match_is_told_reported_once_and_holds_up_no_other(
 
 @pytest.mark.parametrize("label", ["Drop 1", "My hand"])
 async def test_everybody_reads_that_a_match_which_cannot_go_on_was_stopped(
-    room: Room, monkeypatch: pytest.MonkeyPatch, label: str
+    duel: Room, monkeypatch: pytest.MonkeyPatch, label: str
 ) -> None:
-    await room.start()
-    mover = await room.mover()
+    mover = await duel.mover()
     legal = GAMES["soul_puzzler"].legal
     monkeypatch.setattr(
         GAMES["soul_puzzler"],
         "legal",
         lambda state, seat: () if label == "My hand" or any(state.board) else legal(state, seat),
     )
-    answer = await mover.click(await room.board(), label=label)
-    board = await room.board()
+    answer = await mover.click(await duel.board(), label=label)
+    board = await duel.board()
     assert STOPPED in words(board) and "▸" not in words(board)
     assert label != "My hand" or STOPPED in said(answer)
     assert "Rematch" in labels(board)
-    assert "The match was stopped" in said(await room.eve.slash(room.channel, "log"))
-    assert "stopped" in said(await room.eve.slash(room.channel, "match info"))
-    assert STOPPED not in said(await room.eve.slash(room.channel, "board"))
+    assert "The match was stopped" in said(await duel.eve.slash(duel.channel, "log"))
+    assert "stopped" in said(await duel.eve.slash(duel.channel, "match info"))
+    assert STOPPED not in said(await duel.eve.slash(duel.channel, "board"))
 
 
 async def test_clocks_stop_while_discord_cannot_be_reached(room: Room) -> None:

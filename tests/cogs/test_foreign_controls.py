@@ -67,15 +67,14 @@ async def test_a_match_of_another_server_does_not_exist(
     assert (await room.match()).revision == match.revision
 
 
-async def test_a_player_reaches_the_match_in_its_own_channel_alone(room: Room) -> None:
-    await room.start()
-    match = await room.match()
-    other = room.guild.create_text_channel("other")
-    await room.ann.slash(other, "play", game="soul_puzzler")
+async def test_a_player_reaches_the_match_in_its_own_channel_alone(duel: Room) -> None:
+    match = await duel.match()
+    other = duel.guild.create_text_channel("other")
+    await duel.ann.slash(other, "play", game="soul_puzzler")
     (message,) = other.history()
-    assert NOBODY_KNOWS in said(await room.forge(room.ann, message, f"tb:{match.id}:hand", channel=other))
-    assert NOBODY_KNOWS in said(await room.forge(room.ann, message, f"mm:{match.id}:0.0:0", "drop:3", channel=other))
-    assert "### Soul Puzzler" in said(await room.forge(room.ann, await room.board(), f"tb:{match.id}:hand"))
+    assert NOBODY_KNOWS in said(await duel.forge(duel.ann, message, f"tb:{match.id}:hand", channel=other))
+    assert NOBODY_KNOWS in said(await duel.forge(duel.ann, message, f"mm:{match.id}:0.0:0", "drop:3", channel=other))
+    assert "### Soul Puzzler" in said(await duel.forge(duel.ann, await duel.board(), f"tb:{match.id}:hand"))
 
 
 @pytest.mark.parametrize(
@@ -104,9 +103,8 @@ async def test_a_player_reaches_the_match_in_its_own_channel_alone(room: Room) -
         "a",
     ],
 )
-async def test_a_control_that_was_never_sent_is_answered(room: Room, custom_id: str) -> None:
-    await room.start()
-    result = await room.forge(room.ann, await room.board(), custom_id)
+async def test_a_control_that_was_never_sent_is_answered(duel: Room, custom_id: str) -> None:
+    result = await duel.forge(duel.ann, await duel.board(), custom_id)
     assert "out of date" in said(result) and result.ephemeral
 
 
@@ -126,14 +124,12 @@ async def test_a_control_that_was_never_sent_is_answered(room: Room, custom_id: 
         ("lo:soul_puzzler:tokens", "ten thousand"),
     ],
 )
-async def test_a_value_that_was_never_offered_is_answered(room: Room, custom_id: str, value: str) -> None:
-    await room.start()
-    match = await room.match()
-    result = await room.forge(await room.mover(), await room.board(), custom_id.format(id=match.id), value)
+async def test_a_value_that_was_never_offered_is_answered(duel: Room, custom_id: str, value: str) -> None:
+    match = await duel.match()
+    result = await duel.forge(await duel.mover(), await duel.board(), custom_id.format(id=match.id), value)
     assert said(result) and "our side" not in said(result)
-    assert (await room.match()).entries == match.entries
+    assert (await duel.match()).entries == match.entries
 
 
-async def test_a_button_without_a_move_says_so(room: Room) -> None:
-    await room.start()
-    assert "isn't possible" in said(await room.forge(room.ann, await room.board(), "no:1:0.0:0:0"))
+async def test_a_button_without_a_move_says_so(duel: Room) -> None:
+    assert "isn't possible" in said(await duel.forge(duel.ann, await duel.board(), "no:1:0.0:0:0"))

@@ -29,9 +29,8 @@ async def test_help_opens_the_rules_of_each_game(room: Room) -> None:
         assert FACES[key].pages()[0].title in said(opened) and game_facts(key) in said(opened)
 
 
-async def test_help_works_during_a_match_and_in_direct_messages(room: Room) -> None:
-    await room.start()
-    for result in (await room.ann.slash(room.channel, "help"), await room.ann.user.slash("help")):
+async def test_help_works_during_a_match_and_in_direct_messages(duel: Room) -> None:
+    for result in (await duel.ann.slash(duel.channel, "help"), await duel.ann.user.slash("help")):
         assert result.ephemeral and result.response is not None
         assert labels(result.response) == [game.title for game in GAMES.values()]
 

@@ -127,10 +127,9 @@ def test_every_button_has_a_label_and_an_action() -> None:
     assert set(message.LABELS) == set(controls.LOBBY_ACTIONS) == set(get_args(LobbyAction))
 
 
-async def test_no_message_is_kept_in_memory_for_its_controls(room: Room) -> None:
-    await room.start()
-    await room.ann.click(await room.board(), label="My hand")
-    actor, move = await room.best_move()
-    await use(actor, await room.board(), move)
-    store = room.bot._connection._view_store
+async def test_no_message_is_kept_in_memory_for_its_controls(duel: Room) -> None:
+    await duel.ann.click(await duel.board(), label="My hand")
+    actor, move = await duel.best_move()
+    await use(actor, await duel.board(), move)
+    store = duel.bot._connection._view_store
     assert not store._views and not store._synced_message_views

@@ -106,13 +106,12 @@ async def test_play_with_opens_a_lobby_from_a_name(room: Room) -> None:
 
 
 @pytest.mark.parametrize(("whom", "game"), [("7", "maatatahay"), ("{bob}", "chess"), ("{ann}", "maatatahay")])
-async def test_a_made_up_play_with_opens_nothing(room: Room, whom: str, game: str) -> None:
-    await room.start()
-    custom_id = f"pw:{whom.format(bob=room.bob.id, ann=room.ann.id)}"
-    other = room.guild.create_text_channel("other")
-    result = await room.forge(room.ann, await room.board(), custom_id, game, channel=other)
+async def test_a_made_up_play_with_opens_nothing(duel: Room, whom: str, game: str) -> None:
+    custom_id = f"pw:{whom.format(bob=duel.bob.id, ann=duel.ann.id)}"
+    other = duel.guild.create_text_channel("other")
+    result = await duel.forge(duel.ann, await duel.board(), custom_id, game, channel=other)
     assert said(result) and "our side" not in said(result)
-    assert await room.store.lobbies.lobby(other.id) is None
+    assert await duel.store.lobbies.lobby(other.id) is None
 
 
 async def test_an_old_invitation_answers_nothing_in_another_lobby(room: Room) -> None:
@@ -129,13 +128,12 @@ async def test_an_old_invitation_answers_nothing_in_another_lobby(room: Room) ->
     assert "You avoid no one" in said(await room.forge(room.eve, message, empty, "everybody", channel=other))
 
 
-async def test_whoever_likes_it_is_written_to_where_they_have_played(room: Room) -> None:
-    await room.start()
-    await room.resign(room.ann)
-    await room.host.preferences.set_person(room.bob.id, invitations="message")
-    await room.ann.slash(room.channel, "play", game="maatatahay", player=room.bob)
-    assert len(sent(room)) == 2
-    room.env.inject_error("POST", "/channels/*/messages", status=403, code=50007)
-    other = room.guild.create_text_channel("other")
-    await room.eve.slash(other, "play", game="maatatahay", player=room.bob)
-    assert (await room.host.lobbies.get(other.id)).invited == (room.bob.id,), "closed messages change nothing"
+async def test_whoever_likes_it_is_written_to_where_they_have_played(duel: Room) -> None:
+    await duel.resign(duel.ann)
+    await duel.host.preferences.set_person(duel.bob.id, invitations="message")
+    await duel.ann.slash(duel.channel, "play", game="maatatahay", player=duel.bob)
+    assert len(sent(duel)) == 2
+    duel.env.inject_error("POST", "/channels/*/messages", status=403, code=50007)
+    other = duel.guild.create_text_channel("other")
+    await duel.eve.slash(other, "play", game="maatatahay", player=duel.bob)
+    assert (await duel.host.lobbies.get(other.id)).invited == (duel.bob.id,), "closed messages change nothing"

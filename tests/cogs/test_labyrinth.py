@@ -139,9 +139,8 @@ async def test_a_misspelt_bid_is_answered_with_its_word(room: Room) -> None:
     assert "Did you mean **bid:3+witch**?" in said(result)
 
 
-async def test_commands_of_another_game(room: Room) -> None:
-    await room.start()
-    result = await room.ann.slash(room.channel, "labyrinth bid", pieces=1)
+async def test_commands_of_another_game(duel: Room) -> None:
+    result = await duel.ann.slash(duel.channel, "labyrinth bid", pieces=1)
     assert "This channel plays Soul Puzzler" in said(result)
 
 

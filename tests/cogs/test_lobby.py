@@ -32,14 +32,13 @@ async def test_a_newcomer_is_in_a_match_against_the_computer_after_two_clicks(ro
     assert len(room.channel.history()) == 1, "the board takes the lobby's place"
 
 
-async def test_two_players_start_a_match(room: Room) -> None:
-    await room.start()
-    board = await room.board()
+async def test_two_players_start_a_match(duel: Room) -> None:
+    board = await duel.board()
     assert "Drop 1" in labels(board)
-    mover, waiter = await room.mover(), await room.waiter()
+    mover, waiter = await duel.mover(), await duel.waiter()
     await mover.click(board, label="Drop 3")
-    assert await room.mover() is waiter
-    assert "drops a soul in column 3" in words(await room.board())
+    assert await duel.mover() is waiter
+    assert "drops a soul in column 3" in words(await duel.board())
 
 
 async def test_a_lobby_says_for_whom_the_game_is_and_opens_its_rules(room: Room) -> None:
@@ -193,16 +192,15 @@ async def test_play_again_brings_the_lobby_to_the_bottom(room: Room) -> None:
     assert len(room.channel.history()) == 2
 
 
-async def test_a_channel_with_a_match_offers_a_thread(room: Room) -> None:
-    await room.start()
-    offer = await room.eve.slash(room.channel, "play", game="soul_puzzler")
+async def test_a_channel_with_a_match_offers_a_thread(duel: Room) -> None:
+    offer = await duel.eve.slash(duel.channel, "play", game="soul_puzzler")
     assert "already hosts a match" in said(offer) and offer.ephemeral
-    done = await room.eve.click(reply(offer), label="Open a thread")
-    (thread,) = room.channel.threads
+    done = await duel.eve.click(reply(offer), label="Open a thread")
+    (thread,) = duel.channel.threads
     assert thread.mention in said(done)
     lobby = next(message for message in thread.history() if "Soul Puzzler" in words(message))
-    await room.eve.click(lobby, label="Play the computer")
-    assert (await room.host.matches.load_in(thread.id)).facts.status == "live"
+    await duel.eve.click(lobby, label="Play the computer")
+    assert (await duel.host.matches.load_in(thread.id)).facts.status == "live"
 
 
 async def test_a_busy_channel_offers_a_thread_or_here(room: Room) -> None:

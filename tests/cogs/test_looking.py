@@ -91,16 +91,15 @@ async def test_only_its_owner_has_it_look(room: Room) -> None:
     assert "a day or a week" in odd
 
 
-async def test_an_open_seat_of_a_running_match_is_listed(room: Room) -> None:
-    await room.start()
-    match = await room.match()
-    assert "No match in progress has an open seat" in said(await room.eve.slash(room.channel, "lobbies"))
-    seat = match.seat_of(room.ann.id)
+async def test_an_open_seat_of_a_running_match_is_listed(duel: Room) -> None:
+    match = await duel.match()
+    assert "No match in progress has an open seat" in said(await duel.eve.slash(duel.channel, "lobbies"))
+    seat = match.seat_of(duel.ann.id)
     assert seat is not None
-    await room.ann.slash(room.channel, "match replace", seat=seat + 1)
-    listed = said(await room.eve.slash(room.channel, "lobbies"))
+    await duel.ann.slash(duel.channel, "match replace", seat=seat + 1)
+    listed = said(await duel.eve.slash(duel.channel, "lobbies"))
     assert f"match {match.id}]" in listed and "1 open seat" in listed
-    assert "1 open seat" not in said(await room.bob.slash(room.channel, "lobbies")), "they play there"
+    assert "1 open seat" not in said(await duel.bob.slash(duel.channel, "lobbies")), "they play there"
 
 
 async def test_a_role_is_called_once_where_the_server_allows_it(room: Room) -> None:

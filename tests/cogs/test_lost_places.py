@@ -22,26 +22,24 @@ async def lose(room: Room, code: int = 50013) -> None:
     await room.env.settle()
 
 
-async def test_its_match_sleeps_and_nothing_more_is_asked(room: Room) -> None:
-    await room.start()
-    await lose(room)
-    match = await room.match()
-    assert match.asleep and room.host.places.is_lost(room.channel.id)
-    before = await room.store.messages.posting(match.id, "board")
+async def test_its_match_sleeps_and_nothing_more_is_asked(duel: Room) -> None:
+    await lose(duel)
+    match = await duel.match()
+    assert match.asleep and duel.host.places.is_lost(duel.channel.id)
+    before = await duel.store.messages.posting(match.id, "board")
     for _ in range(3):
-        room.bot.publisher.changed(await room.host.session.load(match.id))
-        await room.env.settle()
-    assert await room.store.messages.posting(match.id, "board") == before
-    assert await room.store.index.with_outdated_boards(0.0) == ()
+        duel.bot.publisher.changed(await duel.host.session.load(match.id))
+        await duel.env.settle()
+    assert await duel.store.messages.posting(match.id, "board") == before
+    assert await duel.store.index.with_outdated_boards(0.0) == ()
 
 
-async def test_a_press_there_wakes_it_and_shows_its_board(room: Room) -> None:
-    await room.start()
-    await lose(room)
-    room.env.backend.faults.clear()
-    await (await room.mover()).slash(room.channel, "hand")
-    await room.env.settle()
-    assert not (await room.match()).asleep and "column 4" in words(await room.board())
+async def test_a_press_there_wakes_it_and_shows_its_board(duel: Room) -> None:
+    await lose(duel)
+    duel.env.backend.faults.clear()
+    await (await duel.mover()).slash(duel.channel, "hand")
+    await duel.env.settle()
+    assert not (await duel.match()).asleep and "column 4" in words(await duel.board())
 
 
 async def changed(room: Room) -> None:
@@ -53,61 +51,56 @@ async def changed(room: Room) -> None:
 
 
 @pytest.mark.parametrize("restarted", [False, True])
-async def test_a_changed_channel_wakes_it_over_a_restart_too(room: Room, restarted: bool) -> None:
-    await room.start()
-    await lose(room)
-    room.env.backend.faults.clear()
+async def test_a_changed_channel_wakes_it_over_a_restart_too(duel: Room, restarted: bool) -> None:
+    await lose(duel)
+    duel.env.backend.faults.clear()
     if restarted:
-        await room.restart()
-        assert (await room.match()).asleep and room.host.places.is_lost(room.channel.id)
-    await changed(room)
-    assert not (await room.match()).asleep and "column 4" in words(await room.board())
+        await duel.restart()
+        assert (await duel.match()).asleep and duel.host.places.is_lost(duel.channel.id)
+    await changed(duel)
+    assert not (await duel.match()).asleep and "column 4" in words(await duel.board())
 
 
-async def test_a_match_that_slept_before_goes_on_sleeping(room: Room) -> None:
-    await room.start()
-    match = (await room.match()).id
-    await room.env.advance_time(30 * 86400)
-    await room.host.clocks.put_to_sleep()
-    assert (await room.match()).asleep
-    await room.host.places.lose(room.channel.id)
-    assert await room.host.places.find(room.channel.id) == match
-    assert (await room.match()).asleep
+async def test_a_match_that_slept_before_goes_on_sleeping(duel: Room) -> None:
+    match = (await duel.match()).id
+    await duel.env.advance_time(30 * 86400)
+    await duel.host.clocks.put_to_sleep()
+    assert (await duel.match()).asleep
+    await duel.host.places.lose(duel.channel.id)
+    assert await duel.host.places.find(duel.channel.id) == match
+    assert (await duel.match()).asleep
 
 
-async def test_a_server_that_removes_the_bot_has_its_matches_put_to_sleep(room: Room) -> None:
-    await room.start()
-    guild = server(room)
-    await room.bot.on_guild_remove(guild)
-    assert (await room.match()).asleep
-    await room.bot.on_guild_join(guild)
-    assert not (await room.match()).asleep
+async def test_a_server_that_removes_the_bot_has_its_matches_put_to_sleep(duel: Room) -> None:
+    guild = server(duel)
+    await duel.bot.on_guild_remove(guild)
+    assert (await duel.match()).asleep
+    await duel.bot.on_guild_join(guild)
+    assert not (await duel.match()).asleep
 
 
-async def test_a_time_out_puts_matches_to_sleep_until_it_is_lifted(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    await room.start()
-    me = server(room).me
+async def test_a_time_out_puts_matches_to_sleep_until_it_is_lifted(duel: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    me = server(duel).me
     with monkeypatch.context() as patch:
         patch.setattr(me, "timed_out_until", discord.utils.utcnow() + timedelta(hours=1))
-        await room.bot.on_member_update(me, me)
-        assert (await room.match()).asleep
-        sent = len(room.env.http_requests)
-        await room.bot.on_member_update(me, me)  # another change, while it lasts
-        room.bot.publisher.changed((await room.match()).id)
-        await room.env.settle()
-        assert (await room.match()).asleep and len(room.env.http_requests) == sent
-    await room.bot.on_member_update(me, me)
-    assert not (await room.match()).asleep
+        await duel.bot.on_member_update(me, me)
+        assert (await duel.match()).asleep
+        sent = len(duel.env.http_requests)
+        await duel.bot.on_member_update(me, me)  # another change, while it lasts
+        duel.bot.publisher.changed((await duel.match()).id)
+        await duel.env.settle()
+        assert (await duel.match()).asleep and len(duel.env.http_requests) == sent
+    await duel.bot.on_member_update(me, me)
+    assert not (await duel.match()).asleep
 
 
-async def test_permissions_taken_and_given_back(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    await room.start()
+async def test_permissions_taken_and_given_back(duel: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(discord.TextChannel, "permissions_for", lambda channel, member: discord.Permissions.none())
-        await changed(room)
-        assert (await room.match()).asleep
-    await changed(room)
-    assert not (await room.match()).asleep
+        await changed(duel)
+        assert (await duel.match()).asleep
+    await changed(duel)
+    assert not (await duel.match()).asleep
 
 
 def private_thread(room: Room) -> simcord.ChannelHandle:

@@ -253,9 +253,8 @@ async def test_what_names_no_space_is_answered_as_such(room: Room) -> None:
     assert said(result).startswith("`7` isn't a space of the map. Spaces go from `A1`")
 
 
-async def test_commands_of_another_game(room: Room) -> None:
-    await room.start()
-    result = await room.ann.slash(room.channel, "maatatahay place", space="A1")
+async def test_commands_of_another_game(duel: Room) -> None:
+    result = await duel.ann.slash(duel.channel, "maatatahay place", space="A1")
     assert "This channel plays Soul Puzzler" in said(result)
 
 

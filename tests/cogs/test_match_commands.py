@@ -12,30 +12,27 @@ from host.stored.record import check
 from tests.cogs.helpers import Room, name_of, reply, said, server
 
 
-async def test_players_among_people_may_not_change_the_pace(room: Room) -> None:
-    await room.start()
-    assert "Only a moderator" in said(await room.ann.slash(room.channel, "match pace", pace=3600))
-    assert (await room.match()).pace == 0
+async def test_players_among_people_may_not_change_the_pace(duel: Room) -> None:
+    assert "Only a moderator" in said(await duel.ann.slash(duel.channel, "match pace", pace=3600))
+    assert (await duel.match()).pace == 0
 
 
-async def test_a_moderator_changes_the_pace(room: Room) -> None:
-    await room.start()
-    role = room.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
-    mod = room.guild.add_member(room.env.create_user("mod"), roles=[role])
-    assert "**1 hour**" in said(await mod.slash(room.channel, "match pace", pace=3600))
-    match = await room.match()
+async def test_a_moderator_changes_the_pace(duel: Room) -> None:
+    role = duel.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
+    mod = duel.guild.add_member(duel.env.create_user("mod"), roles=[role])
+    assert "**1 hour**" in said(await mod.slash(duel.channel, "match pace", pace=3600))
+    match = await duel.match()
     assert match.pace == 3600
-    (question,) = (await room.host.matches.table(match.id, None)).questions
+    (question,) = (await duel.host.matches.table(match.id, None)).questions
     assert question.due_at is not None
-    await room.resign(room.ann)
-    assert "over" in said(await mod.slash(room.channel, "match pace", pace=60))
+    await duel.resign(duel.ann)
+    assert "over" in said(await mod.slash(duel.channel, "match pace", pace=60))
 
 
-async def test_whoever_plays_alone_changes_the_pace(room: Room) -> None:
-    await room.start()
-    await room.ann.slash(room.channel, "match replace", seat=1, computer=DEFAULT)
-    assert "Only a moderator" in said(await room.ann.slash(room.channel, "match pace", pace=60))
-    assert "1 minute" in said(await room.bob.slash(room.channel, "match pace", pace=60))
+async def test_whoever_plays_alone_changes_the_pace(duel: Room) -> None:
+    await duel.ann.slash(duel.channel, "match replace", seat=1, computer=DEFAULT)
+    assert "Only a moderator" in said(await duel.ann.slash(duel.channel, "match pace", pace=60))
+    assert "1 minute" in said(await duel.bob.slash(duel.channel, "match pace", pace=60))
 
 
 async def test_the_list_marks_turns_and_leads_to_the_boards(room: Room) -> None:
@@ -52,16 +49,15 @@ async def test_the_list_marks_turns_and_leads_to_the_boards(room: Room) -> None:
     assert "not playing" in others and f"{name_of(mover)} to move" in others
 
 
-async def test_the_list_hides_channels_that_one_may_not_see(room: Room) -> None:
-    await room.start()
+async def test_the_list_hides_channels_that_one_may_not_see(duel: Room) -> None:
     hidden = discord.PermissionOverwrite(view_channel=False)
-    lounge = room.guild.create_text_channel("lounge")
-    secret = room.guild.create_text_channel("secret", overwrites={room.eve: hidden})
-    await room.ann.slash(secret, "play", game="soul_puzzler")
+    lounge = duel.guild.create_text_channel("lounge")
+    secret = duel.guild.create_text_channel("secret", overwrites={duel.eve: hidden})
+    await duel.ann.slash(secret, "play", game="soul_puzzler")
     (lobby,) = secret.history()
-    await room.ann.click(lobby, label="Play the computer")
-    shown = said(await room.eve.slash(lounge, "match list"))
-    assert f"<#{room.channel.id}>" in shown and f"<#{secret.id}>" not in shown
+    await duel.ann.click(lobby, label="Play the computer")
+    shown = said(await duel.eve.slash(lounge, "match list"))
+    assert f"<#{duel.channel.id}>" in shown and f"<#{secret.id}>" not in shown
 
 
 async def test_the_list_shows_private_threads_to_those_alone_who_may_see_them(room: Room) -> None:
@@ -92,35 +88,33 @@ async def test_a_long_list_fits(room: Room) -> None:
     assert "3 more" in said(await room.ann.slash(room.channel, "match list"))
 
 
-async def test_a_finished_match_is_exported_and_sound(room: Room) -> None:
-    await room.start()
-    assert "still in progress" in said(await room.ann.slash(room.channel, "match export"))
-    await (await room.mover()).slash(room.channel, "puzzler drop", column=3)
-    await room.resign(room.ann)
-    match = await room.match()
-    result = await room.eve.slash(room.channel, "match export")
+async def test_a_finished_match_is_exported_and_sound(duel: Room) -> None:
+    assert "still in progress" in said(await duel.ann.slash(duel.channel, "match export"))
+    await (await duel.mover()).slash(duel.channel, "puzzler drop", column=3)
+    await duel.resign(duel.ann)
+    match = await duel.match()
+    result = await duel.eve.slash(duel.channel, "match export")
     assert result.ephemeral and result.response is not None
     (file,) = result.response.attachments
-    data = await room.host.matches.record(match.id)
+    data = await duel.host.matches.record(match.id)
     assert file.filename == f"soultable-match-{match.id}.json" and file.size == len(data)
     assert check(data) is None
     bent = json.loads(data) | {"seed": "00" * 32}
     assert check(msgspec.json.encode(bent)) is not None
 
 
-async def test_an_older_match_of_the_channel_is_exported_by_its_number(room: Room) -> None:
-    await room.start()
-    await room.resign(room.ann)
-    old = (await room.match()).id
-    await room.start()
-    result = await room.eve.slash(room.channel, "match export", match=old)
+async def test_an_older_match_of_the_channel_is_exported_by_its_number(duel: Room) -> None:
+    await duel.resign(duel.ann)
+    old = (await duel.match()).id
+    await duel.start()
+    result = await duel.eve.slash(duel.channel, "match export", match=old)
     assert result.response is not None and result.response.attachments
-    other = room.guild.create_text_channel("other")
-    assert "channel has no match" in said(await room.eve.slash(other, "match export", match=old))
-    await room.eve.slash(other, "play", game="soul_puzzler")
+    other = duel.guild.create_text_channel("other")
+    assert "channel has no match" in said(await duel.eve.slash(other, "match export", match=old))
+    await duel.eve.slash(other, "play", game="soul_puzzler")
     (lobby,) = other.history()
-    await room.eve.click(lobby, label="Play the computer")
-    assert "channel has no match" in said(await room.eve.slash(other, "match export", match=old))
+    await duel.eve.click(lobby, label="Play the computer")
+    assert "channel has no match" in said(await duel.eve.slash(other, "match export", match=old))
 
 
 async def alone(room: Room) -> None:

@@ -120,39 +120,36 @@ async def test_an_offer_goes_with_the_match(room: Room) -> None:
     assert "over" in said(await old.press(room.eve, "Accept the seat"))
 
 
-async def test_moderators_ask_like_everybody_else(room: Room) -> None:
-    await room.start()
-    mod = moderator(room)
-    assert "is offered to" in said(await mod.slash(room.channel, "match replace", seat=2, player=room.eve))
-    assert (await room.match()).seat_of(room.eve.id) is None
-    await room.eve.slash(room.channel, "match take", seat=2)
-    assert (await room.match()).seat_of(room.eve.id) == 1
-    assert "You have taken seat 1" in said(await mod.slash(room.channel, "match replace", seat=1, player=mod))
-    assert (await room.match()).seat_of(mod.id) == 0
+async def test_moderators_ask_like_everybody_else(duel: Room) -> None:
+    mod = moderator(duel)
+    assert "is offered to" in said(await mod.slash(duel.channel, "match replace", seat=2, player=duel.eve))
+    assert (await duel.match()).seat_of(duel.eve.id) is None
+    await duel.eve.slash(duel.channel, "match take", seat=2)
+    assert (await duel.match()).seat_of(duel.eve.id) == 1
+    assert "You have taken seat 1" in said(await mod.slash(duel.channel, "match replace", seat=1, player=mod))
+    assert (await duel.match()).seat_of(mod.id) == 0
 
 
-async def test_a_seat_is_not_offered_to_its_players_nor_to_bots(room: Room) -> None:
-    await room.start()
-    taken = await room.ann.slash(room.channel, "match replace", seat=1, player=room.bob)
+async def test_a_seat_is_not_offered_to_its_players_nor_to_bots(duel: Room) -> None:
+    taken = await duel.ann.slash(duel.channel, "match replace", seat=1, player=duel.bob)
     assert "already has a seat" in said(taken)
-    robot = room.guild.add_member(room.env.create_user("robot", bot=True))
-    result = await room.ann.slash(room.channel, "match replace", seat=1, player=robot)
+    robot = duel.guild.add_member(duel.env.create_user("robot", bot=True))
+    result = await duel.ann.slash(duel.channel, "match replace", seat=1, player=robot)
     assert "You can't give a seat to a bot" in said(result)
-    assert "Only a moderator" in said(await room.eve.slash(room.channel, "match replace", seat=1, player=room.eve))
-    assert pings(room) == []
+    assert "Only a moderator" in said(await duel.eve.slash(duel.channel, "match replace", seat=1, player=duel.eve))
+    assert pings(duel) == []
 
 
-async def test_nobody_calls_one_person_after_the_other(room: Room) -> None:
-    await room.start()
-    people = [room.guild.add_member(room.env.create_user(f"guest{number}")) for number in range(CALLS + 1)]
+async def test_nobody_calls_one_person_after_the_other(duel: Room) -> None:
+    people = [duel.guild.add_member(duel.env.create_user(f"guest{number}")) for number in range(CALLS + 1)]
     for person in people[:CALLS]:
-        await room.ann.slash(room.channel, "match replace", seat=1, player=person)
-        await room.ann.click(await room.board(), label="Decline the seat")
-    refused = said(await room.ann.slash(room.channel, "match replace", seat=1, player=people[CALLS]))
+        await duel.ann.slash(duel.channel, "match replace", seat=1, player=person)
+        await duel.ann.click(await duel.board(), label="Decline the seat")
+    refused = said(await duel.ann.slash(duel.channel, "match replace", seat=1, player=people[CALLS]))
     assert f"limit of {CALLS} seat offers in 10 minutes" in refused
-    await room.env.settle()
-    called = [user for allowed in pings(room) for user in allowed["users"]]  # type: ignore[index]
+    await duel.env.settle()
+    called = [user for allowed in pings(duel) for user in allowed["users"]]  # type: ignore[index]
     assert set(called) <= {person.id for person in people[:CALLS]} and all(
         allowed["parse"] == [] and len(allowed["users"]) == 1  # type: ignore[index]
-        for allowed in pings(room)
+        for allowed in pings(duel)
     )

@@ -28,83 +28,77 @@ async def choose(room: Room, actor: simcord.MemberActor, card: str) -> None:
     await actor.slash(room.channel, "puzzler choose", character=card)
 
 
-async def test_somebody_who_has_gone_is_called_once_and_the_call_is_removed(room: Room) -> None:
-    await room.start()
-    await drop(room, 1)
-    called = await room.mover()
-    assert notices(room) == []
-    await room.env.advance_time(130)
-    (notice,) = notices(room)
-    board = await room.board()
+async def test_somebody_who_has_gone_is_called_once_and_the_call_is_removed(duel: Room) -> None:
+    await drop(duel, 1)
+    called = await duel.mover()
+    assert notices(duel) == []
+    await duel.env.advance_time(130)
+    (notice,) = notices(duel)
+    board = await duel.board()
     assert notice.startswith(f"{called.mention}, it is your move in **Soul Puzzler**")
-    assert f"/{room.channel.id}/{board.id}" in notice and "\n" not in notice
-    sent = [entry.json for entry in room.env.http_requests if "it is your move" in str(entry.json)]
+    assert f"/{duel.channel.id}/{board.id}" in notice and "\n" not in notice
+    sent = [entry.json for entry in duel.env.http_requests if "it is your move" in str(entry.json)]
     assert len(sent) == 1 and isinstance(sent[0], dict)
     assert sent[0]["allowed_mentions"] == {"parse": [], "users": [called.id]}
     assert sent[0]["nonce"]
-    await drop(room, 2)
-    assert not [notice for notice in notices(room) if called.mention in notice]
+    await drop(duel, 2)
+    assert not [notice for notice in notices(duel) if called.mention in notice]
 
 
-async def test_a_call_by_a_clock_that_was_set_back_since_keeps_none_back(room: Room) -> None:
-    await room.start()
-    await drop(room, 1)
-    called = await room.mover()
-    room.bot.publisher.personal._called[(await room.match()).id, called.id] = room.bot.now() + 7200.0
-    await room.env.advance_time(130)
-    assert len(notices(room)) == 1
+async def test_a_call_by_a_clock_that_was_set_back_since_keeps_none_back(duel: Room) -> None:
+    await drop(duel, 1)
+    called = await duel.mover()
+    duel.bot.publisher.personal._called[(await duel.match()).id, called.id] = duel.bot.now() + 7200.0
+    await duel.env.advance_time(130)
+    assert len(notices(duel)) == 1
 
 
-async def test_move_and_undo_again_and_again_call_the_other_once(room: Room) -> None:
+async def test_move_and_undo_again_and_again_call_the_other_once(duel: Room) -> None:
     """Twenty calls a minute reached one person who did nothing."""
-    await room.start()
-    await drop(room, 1)
-    await drop(room, 2)
-    mover = await room.mover()
-    await room.env.advance_time(3600)
+    await drop(duel, 1)
+    await drop(duel, 2)
+    mover = await duel.mover()
+    await duel.env.advance_time(3600)
     for _ in range(10):
-        await mover.slash(room.channel, "puzzler drop", column=3)
-        await room.env.advance_time(6)
-        await mover.slash(room.channel, "undo")
-    await mover.slash(room.channel, "puzzler drop", column=3)
-    called = await room.mover()
-    calls = [entry for entry in room.env.http_requests if f"{called.mention}, it is your move" in str(entry.json)]
+        await mover.slash(duel.channel, "puzzler drop", column=3)
+        await duel.env.advance_time(6)
+        await mover.slash(duel.channel, "undo")
+    await mover.slash(duel.channel, "puzzler drop", column=3)
+    called = await duel.mover()
+    calls = [entry for entry in duel.env.http_requests if f"{called.mention}, it is your move" in str(entry.json)]
     assert len([entry for entry in calls if entry.method == "POST"]) == 1
-    await room.env.advance_time(900)
-    assert [notice for notice in notices(room) if called.mention in notice], "whoever is still asked is called later"
+    await duel.env.advance_time(900)
+    assert [notice for notice in notices(duel) if called.mention in notice], "whoever is still asked is called later"
 
 
-async def test_a_call_that_a_closed_thread_keeps_is_removed_with_the_next_move(room: Room) -> None:
-    await room.start()
-    await drop(room, 1)
-    called = await room.mover()
-    await room.env.advance_time(130)
-    room.env.inject_error("DELETE", "/channels/*/messages/*", status=400, code=50083, times=2)
-    await drop(room, 2)
-    assert [notice for notice in notices(room) if called.mention in notice], "the deletion was refused"
-    await drop(room, 3)
-    assert not [notice for notice in notices(room) if called.mention in notice]
+async def test_a_call_that_a_closed_thread_keeps_is_removed_with_the_next_move(duel: Room) -> None:
+    await drop(duel, 1)
+    called = await duel.mover()
+    await duel.env.advance_time(130)
+    duel.env.inject_error("DELETE", "/channels/*/messages/*", status=400, code=50083, times=2)
+    await drop(duel, 2)
+    assert [notice for notice in notices(duel) if called.mention in notice], "the deletion was refused"
+    await drop(duel, 3)
+    assert not [notice for notice in notices(duel) if called.mention in notice]
 
 
-async def test_somebody_who_answers_in_time_is_not_called(room: Room) -> None:
-    await room.start()
-    await drop(room, 1)
-    await drop(room, 2)
-    before = await room.mover()
-    await room.env.advance_time(60)
-    await drop(room, 3)
-    await room.env.advance_time(65)
-    assert not [notice for notice in notices(room) if before.mention in notice]
+async def test_somebody_who_answers_in_time_is_not_called(duel: Room) -> None:
+    await drop(duel, 1)
+    await drop(duel, 2)
+    before = await duel.mover()
+    await duel.env.advance_time(60)
+    await drop(duel, 3)
+    await duel.env.advance_time(65)
+    assert not [notice for notice in notices(duel) if before.mention in notice]
 
 
-async def test_the_call_of_somebody_who_hands_their_seat_on_is_removed(room: Room) -> None:
-    await room.start()
-    await drop(room, 1)
-    called, match = await room.mover(), await room.match()
-    await room.env.advance_time(130)
-    assert len(notices(room)) == 1
-    await called.slash(room.channel, "match replace", seat=(match.seat_of(called.id) or 0) + 1)
-    assert notices(room) == []
+async def test_the_call_of_somebody_who_hands_their_seat_on_is_removed(duel: Room) -> None:
+    await drop(duel, 1)
+    called, match = await duel.mover(), await duel.match()
+    await duel.env.advance_time(130)
+    assert len(notices(duel)) == 1
+    await called.slash(duel.channel, "match replace", seat=(match.seat_of(called.id) or 0) + 1)
+    assert notices(duel) == []
 
 
 async def test_a_reminder_goes_out_before_time_is_up(timed: Room) -> None:

@@ -170,17 +170,15 @@ async def test_a_name_heard_by_something_hidden_edits_nobodys_board(room: Room) 
     assert "🌙 Bobby" in words(await room.board()), "with the next change that everybody sees"
 
 
-async def test_names_are_known_after_a_restart(room: Room) -> None:
-    await room.start()
-    await room.restart()
-    position = said(await room.eve.slash(room.channel, "board", format="text"))
-    assert f"☀️ **{name_of(room.ann)}**" in position and f"🌙 **{name_of(room.bob)}**" in position
+async def test_names_are_known_after_a_restart(duel: Room) -> None:
+    await duel.restart()
+    position = said(await duel.eve.slash(duel.channel, "board", format="text"))
+    assert f"☀️ **{name_of(duel.ann)}**" in position and f"🌙 **{name_of(duel.bob)}**" in position
 
 
-async def test_notation_stays_with_the_seats(room: Room) -> None:
-    await room.start()
-    notation = said(await room.eve.slash(room.channel, "board", format="notation"))
-    assert name_of(room.ann) not in notation and "<@" not in notation
+async def test_notation_stays_with_the_seats(duel: Room) -> None:
+    notation = said(await duel.eve.slash(duel.channel, "board", format="notation"))
+    assert name_of(duel.ann) not in notation and "<@" not in notation
 
 
 async def test_long_hostile_names_fit_into_every_message_of_a_match(undrawn: Room) -> None:

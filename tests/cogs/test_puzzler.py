@@ -15,15 +15,13 @@ async def test_a_character_that_does_not_exist(room: Room) -> None:
 
 
 @pytest.mark.parametrize("use", ["crow", "Crow", "crow:", "crow:7"])
-async def test_a_power_of_another_card(room: Room, use: str) -> None:
-    await room.start()
-    result = await (await room.mover()).slash(room.channel, "puzzler power", use=use)
+async def test_a_power_of_another_card(duel: Room, use: str) -> None:
+    result = await (await duel.mover()).slash(duel.channel, "puzzler power", use=use)
     assert said(result).startswith("Apprentice has no power of that name.")
 
 
-async def test_a_power_of_another_card_out_of_turn(room: Room) -> None:
-    await room.start()
-    result = await (await room.waiter()).slash(room.channel, "puzzler power", use="crow")
+async def test_a_power_of_another_card_out_of_turn(duel: Room) -> None:
+    result = await (await duel.waiter()).slash(duel.channel, "puzzler power", use="crow")
     assert said(result).startswith("Apprentice has no power of that name. On your turn, ")
 
 
@@ -37,19 +35,16 @@ async def test_a_power_without_its_column(room: Room) -> None:
     assert said(await mover.slash(room.channel, "puzzler power", use=" Root:3 ")).startswith("Done")
 
 
-async def test_an_ability_of_another_card(room: Room) -> None:
-    await room.start()
-    result = await (await room.mover()).slash(room.channel, "puzzler score", use="quarry")
+async def test_an_ability_of_another_card(duel: Room) -> None:
+    result = await (await duel.mover()).slash(duel.channel, "puzzler score", use="quarry")
     assert said(result).startswith("Apprentice has no ability of that name.")
 
 
-async def test_a_power_that_no_card_has(room: Room) -> None:
-    await room.start()
-    result = await (await room.mover()).slash(room.channel, "puzzler power", use="fireball")
+async def test_a_power_that_no_card_has(duel: Room) -> None:
+    result = await (await duel.mover()).slash(duel.channel, "puzzler power", use="fireball")
     assert "`fireball` isn't a Soul Puzzler move." in said(result)
 
 
-async def test_a_stranger_with_a_power(room: Room) -> None:
-    await room.start()
-    result = await room.eve.slash(room.channel, "puzzler power", use="crow:3")
+async def test_a_stranger_with_a_power(duel: Room) -> None:
+    result = await duel.eve.slash(duel.channel, "puzzler power", use="crow:3")
     assert "You are not playing in this match" in said(result)

@@ -44,13 +44,12 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> Reads:
     return Reads(monkeypatch)
 
 
-async def test_a_move_on_the_board(room: Room, reads: Reads) -> None:
-    await room.start()
-    actor, board, before = await room.mover(), await room.board(), await room.match()
+async def test_a_move_on_the_board(duel: Room, reads: Reads) -> None:
+    actor, board, before = await duel.mover(), await duel.board(), await duel.match()
     with reads.one():
         await actor.click(board, label="Drop 1")
-        await room.env.settle()
-    posting = await room.store.messages.posting(before.id, "board")
+        await duel.env.settle()
+    posting = await duel.store.messages.posting(before.id, "board")
     assert posting is not None and posting.shown == before.revision + 1
 
 
@@ -65,10 +64,9 @@ async def test_a_sealed_bid(room: Room, reads: Reads) -> None:
 
 
 @pytest.mark.parametrize("label", ["My hand", "What can I do now?", "More"])
-async def test_a_press_that_opens_something(room: Room, reads: Reads, label: str) -> None:
-    await room.start()
-    await (await room.mover()).click(await room.board(), label="Drop 1")
-    board, waiter = await room.board(), await room.waiter()
+async def test_a_press_that_opens_something(duel: Room, reads: Reads, label: str) -> None:
+    await (await duel.mover()).click(await duel.board(), label="Drop 1")
+    board, waiter = await duel.board(), await duel.waiter()
     with reads.one():
         assert (await waiter.click(board, label=label)).ephemeral
 
@@ -92,47 +90,42 @@ async def test_a_press_on_a_panel(room: Room, reads: Reads) -> None:
 
 
 @pytest.mark.parametrize("form", ["picture", "text", "notation"])
-async def test_the_board_on_request(room: Room, reads: Reads, form: str) -> None:
-    await room.start()
+async def test_the_board_on_request(duel: Room, reads: Reads, form: str) -> None:
     with reads.one():
-        assert (await room.eve.slash(room.channel, "board", format=form)).response is not None
+        assert (await duel.eve.slash(duel.channel, "board", format=form)).response is not None
 
 
 @pytest.mark.parametrize("command", ["hand", "log", "undo", "match info"])
-async def test_a_command(room: Room, reads: Reads, command: str) -> None:
-    await room.start()
-    await (await room.mover()).click(await room.board(), label="Drop 1")
-    waiter = await room.waiter()
+async def test_a_command(duel: Room, reads: Reads, command: str) -> None:
+    await (await duel.mover()).click(await duel.board(), label="Drop 1")
+    waiter = await duel.waiter()
     with reads.one():
-        assert said(await waiter.slash(room.channel, command))
+        assert said(await waiter.slash(duel.channel, command))
 
 
-async def test_a_move_by_command_and_its_completion(room: Room, reads: Reads) -> None:
-    await room.start()
-    mover = await room.mover()
+async def test_a_move_by_command_and_its_completion(duel: Room, reads: Reads) -> None:
+    mover = await duel.mover()
     with reads.one():
-        await mover.autocomplete(room.channel, "move", "notation", "dr")
+        await mover.autocomplete(duel.channel, "move", "notation", "dr")
     with reads.one():
-        assert "Done" in said(await mover.slash(room.channel, "move", notation="drop:2"))
-        await room.env.settle()
+        assert "Done" in said(await mover.slash(duel.channel, "move", notation="drop:2"))
+        await duel.env.settle()
 
 
-async def test_a_stale_press(room: Room, reads: Reads) -> None:
-    await room.start()
-    old, mover = room.snapshot(await room.board()), await room.mover()
-    await mover.click(await room.board(), label="Drop 1")
-    await (await room.mover()).click(await room.board(), label="Drop 2")
+async def test_a_stale_press(duel: Room, reads: Reads) -> None:
+    old, mover = duel.snapshot(await duel.board()), await duel.mover()
+    await mover.click(await duel.board(), label="Drop 1")
+    await (await duel.mover()).click(await duel.board(), label="Drop 2")
     with reads.one():
         assert "belongs to an earlier question" in said(await old.press(mover, "Drop 1"))
 
 
-async def test_a_move_that_is_refused(room: Room, reads: Reads) -> None:
-    await room.start()
-    mover, waiter = await room.mover(), await room.waiter()
+async def test_a_move_that_is_refused(duel: Room, reads: Reads) -> None:
+    mover, waiter = await duel.mover(), await duel.waiter()
     with reads.one():
-        assert "not your turn" in said(await waiter.slash(room.channel, "move", notation="drop:2"))
+        assert "not your turn" in said(await waiter.slash(duel.channel, "move", notation="drop:2"))
     with reads.one():
-        assert said(await mover.slash(room.channel, "move", notation="switch:1,1-2,1"))
+        assert said(await mover.slash(duel.channel, "move", notation="switch:1,1-2,1"))
 
 
 async def test_the_start_of_a_match(room: Room, reads: Reads) -> None:

@@ -20,58 +20,54 @@ async def test_before_the_first_match_it_says_what_will_stand_there(room: Room) 
         assert "No match has been finished yet" in said(await room.ann.slash(room.channel, f"records {name}"))
 
 
-async def test_a_finished_match_is_told_to_both_with_a_chart(room: Room) -> None:
-    await room.start()
-    await room.resign(room.ann)
-    lost = await room.ann.slash(room.channel, "records me", against=room.bob)
+async def test_a_finished_match_is_told_to_both_with_a_chart(duel: Room) -> None:
+    await duel.resign(duel.ann)
+    lost = await duel.ann.slash(duel.channel, "records me", against=duel.bob)
     assert lost.ephemeral
     assert "Among people:** 1 match, 0 won" in said(lost) and "1 resigned" in said(lost)
     assert "You and Bob" in said(lost) and "you ahead never and Bob once" in said(lost)
     assert charts(lost) == 1
-    seen = await room.bob.slash(room.channel, "records player", person=room.ann)
+    seen = await duel.bob.slash(duel.channel, "records player", person=duel.ann)
     assert "The record of Ann" in said(seen) and "you ahead once and Ann never" in said(seen)
-    server = await room.eve.slash(room.channel, "records server")
+    server = await duel.eve.slash(duel.channel, "records server")
     assert "**1** Bob 1 of 1, **2** Ann 0 of 1" in said(server)
 
 
-async def test_what_somebody_keeps_to_themselves_their_opponents_know_of_their_own_matches(room: Room) -> None:
-    await room.start()
-    await room.resign(room.ann)
-    await room.host.preferences.set_person(room.ann.id, listed=False)
-    hidden = said(await room.eve.slash(room.channel, "records player", person=room.ann))
+async def test_what_somebody_keeps_to_themselves_their_opponents_know_of_their_own_matches(duel: Room) -> None:
+    await duel.resign(duel.ann)
+    await duel.host.preferences.set_person(duel.ann.id, listed=False)
+    hidden = said(await duel.eve.slash(duel.channel, "records player", person=duel.ann))
     assert "private" in hidden and "Among people" not in hidden and "finished a match together" in hidden
-    assert "you ahead once" in said(await room.bob.slash(room.channel, "records player", person=room.ann))
-    assert "Ann" not in said(await room.eve.slash(room.channel, "records server"))
-    assert "Among people" in said(await room.ann.slash(room.channel, "records me"))
-    assert "Among people" in said(await room.ann.slash(room.channel, "records player", person=room.ann))
+    assert "you ahead once" in said(await duel.bob.slash(duel.channel, "records player", person=duel.ann))
+    assert "Ann" not in said(await duel.eve.slash(duel.channel, "records server"))
+    assert "Among people" in said(await duel.ann.slash(duel.channel, "records me"))
+    assert "Among people" in said(await duel.ann.slash(duel.channel, "records player", person=duel.ann))
 
 
-async def test_the_menu_shows_one_game_in_place(room: Room) -> None:
-    await room.start()
-    await room.resign(room.ann)
-    await room.host.lobbies.open(
-        game="maatatahay", guild_id=room.guild.id, channel_id=room.channel.id, owner_id=room.ann.id
+async def test_the_menu_shows_one_game_in_place(duel: Room) -> None:
+    await duel.resign(duel.ann)
+    await duel.host.lobbies.open(
+        game="maatatahay", guild_id=duel.guild.id, channel_id=duel.channel.id, owner_id=duel.ann.id
     )
-    await room.host.lobbies.join(room.channel.id, room.bob.id)
-    match = await room.host.lobbies.start(room.channel.id, room.ann.id)
-    await room.host.seats.resign(match, room.bob.id)
-    both = await room.ann.slash(room.channel, "records me")
+    await duel.host.lobbies.join(duel.channel.id, duel.bob.id)
+    match = await duel.host.lobbies.start(duel.channel.id, duel.ann.id)
+    await duel.host.seats.resign(match, duel.bob.id)
+    both = await duel.ann.slash(duel.channel, "records me")
     assert "### Maatatahay" in said(both) and "### Soul Puzzler" in said(both)
     assert set(menus(reply(both))["rc:me:0"]) == {"all", "maatatahay", "soul_puzzler"}
-    shown = said(await room.ann.select(reply(both), ["maatatahay"], custom_id="rc:me:0"))
+    shown = said(await duel.ann.select(reply(both), ["maatatahay"], custom_id="rc:me:0"))
     assert "### Maatatahay" in shown and "### Soul Puzzler" not in shown
 
 
-async def test_nobody_learns_more_by_a_made_up_menu(room: Room) -> None:
-    await room.start()
-    await room.resign(room.ann)
-    await room.host.preferences.set_person(room.ann.id, listed=False)
-    board = await room.board()
-    forged = said(await room.forge(room.eve, board, f"rc:player:{room.ann.id}", "soul_puzzler"))
+async def test_nobody_learns_more_by_a_made_up_menu(duel: Room) -> None:
+    await duel.resign(duel.ann)
+    await duel.host.preferences.set_person(duel.ann.id, listed=False)
+    board = await duel.board()
+    forged = said(await duel.forge(duel.eve, board, f"rc:player:{duel.ann.id}", "soul_puzzler"))
     assert "private" in forged and "won" not in forged
-    assert "no person with that number" in said(await room.forge(room.eve, board, f"rc:player:{'9' * 19}", "all"))
-    assert "out of date" in said(await room.forge(room.eve, board, "rc:all:0", "all"))
-    everything = said(await room.forge(room.bob, board, "rc:me:0", "'; DROP TABLE result; --"))
+    assert "no person with that number" in said(await duel.forge(duel.eve, board, f"rc:player:{'9' * 19}", "all"))
+    assert "out of date" in said(await duel.forge(duel.eve, board, "rc:all:0", "all"))
+    everything = said(await duel.forge(duel.bob, board, "rc:me:0", "'; DROP TABLE result; --"))
     assert "1 won" in everything, "an unknown game is all of them"
 
 

@@ -27,9 +27,8 @@ def test_many_are_said_once_an_hour(caplog: pytest.LogCaptureFixture) -> None:
     assert len(caplog.records) == 2
 
 
-async def test_presses_that_somebody_else_answers_are_counted(room: Room, caplog: pytest.LogCaptureFixture) -> None:
-    await room.start()
-    room.env.inject_error("POST", "/interactions/*/*/callback", status=400, code=40060, times=None)
+async def test_presses_that_somebody_else_answers_are_counted(duel: Room, caplog: pytest.LogCaptureFixture) -> None:
+    duel.env.inject_error("POST", "/interactions/*/*/callback", status=400, code=40060, times=None)
     for label in ("More", "Drop 1", "More", "Drop 2", "More", "Drop 3"):
-        await (await room.mover()).click(await room.board(), label=label)
+        await (await duel.mover()).click(await duel.board(), label=label)
     assert "Another process uses the same DISCORD_TOKEN" in caplog.text

@@ -125,33 +125,31 @@ async def test_a_time_zone_that_is_no_longer_known_is_said_to_be_utc(room: Room)
     assert "You are away until" in away
 
 
-async def test_where_moderators_alone_call_off_players_are_told_so(room: Room) -> None:
-    await room.start()
-    await room.ann.slash(room.channel, "match abort")
-    await room.host.preferences.set_server(room.guild.id, abort="moderators")
+async def test_where_moderators_alone_call_off_players_are_told_so(duel: Room) -> None:
+    await duel.ann.slash(duel.channel, "match abort")
+    await duel.host.preferences.set_server(duel.guild.id, abort="moderators")
     for result in (
-        await room.ann.slash(room.channel, "match abort"),
-        await room.bob.click(await room.board(), label="Agree"),
+        await duel.ann.slash(duel.channel, "match abort"),
+        await duel.bob.click(await duel.board(), label="Agree"),
     ):
         assert "only moderators can abort" in said(result)
-    assert (await room.match()).status == "live"
-    role = room.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
-    mod = room.guild.add_member(room.env.create_user("mod"), roles=[role])
-    assert "Abort the match of" in said(await mod.slash(room.channel, "match abort"))
+    assert (await duel.match()).status == "live"
+    role = duel.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
+    mod = duel.guild.add_member(duel.env.create_user("mod"), roles=[role])
+    assert "Abort the match of" in said(await mod.slash(duel.channel, "match abort"))
 
 
-async def test_where_watchers_have_no_panels_they_are_told_so(room: Room) -> None:
-    await room.start()
-    board = await room.board()
-    assert "welcome to watch" in said(await room.eve.click(board, label="My hand"))
-    await room.host.preferences.set_server(room.guild.id, watchers=False)
+async def test_where_watchers_have_no_panels_they_are_told_so(duel: Room) -> None:
+    board = await duel.board()
+    assert "welcome to watch" in said(await duel.eve.click(board, label="My hand"))
+    await duel.host.preferences.set_server(duel.guild.id, watchers=False)
     for press in (
-        partial(room.eve.click, board, label="My hand"),
-        partial(room.eve.click, board, label="What can I do now?"),
-        partial(room.eve.slash, room.channel, "board"),
-        partial(room.eve.slash, room.channel, "hand"),
+        partial(duel.eve.click, board, label="My hand"),
+        partial(duel.eve.click, board, label="What can I do now?"),
+        partial(duel.eve.slash, duel.channel, "board"),
+        partial(duel.eve.slash, duel.channel, "hand"),
     ):
         result = await press()
         assert "not allow panels for spectators" in said(result) and result.ephemeral
-    assert "Soul Puzzler" in words((await room.ann.click(board, label="My hand")).response)
-    assert (await room.ann.slash(room.channel, "board")).response is not None
+    assert "Soul Puzzler" in words((await duel.ann.click(board, label="My hand")).response)
+    assert (await duel.ann.slash(duel.channel, "board")).response is not None

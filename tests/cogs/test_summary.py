@@ -53,11 +53,10 @@ def test_names_count_as_long_as_they_usually_are() -> None:
     assert length(summary.words(kept, {}, playing=False, everything=False)) <= summary.LIMIT
 
 
-async def test_what_mattered_is_shown_in_pictures_in_order(room: Room) -> None:
-    await room.start()
-    while (await room.match()).status == "live":
-        await play(room, 10)
-    result = await press_more(room.eve, await room.board(), "Since my last turn")
+async def test_what_mattered_is_shown_in_pictures_in_order(duel: Room) -> None:
+    while (await duel.match()).status == "live":
+        await play(duel, 10)
+    result = await press_more(duel.eve, await duel.board(), "Since my last turn")
     text = said(result)
     assert "**[1]**" in text and text.index("**[1]**") < text.index("**[2]**")
     assert len(reply(result).attachments) == text.count("**[")
@@ -72,20 +71,18 @@ async def test_it_is_the_viewers_own(room: Room) -> None:
     assert "You" not in told[room.eve]
 
 
-async def test_nothing_has_happened_since(room: Room) -> None:
-    await room.start()
-    mover = await room.mover()
-    await mover.click(await room.board(), label="Drop 1")
-    assert summary.NOTHING in said(await mover.slash(room.channel, "match summary"))
+async def test_nothing_has_happened_since(duel: Room) -> None:
+    mover = await duel.mover()
+    await mover.click(await duel.board(), label="Drop 1")
+    assert summary.NOTHING in said(await mover.slash(duel.channel, "match summary"))
 
 
-async def test_whoever_asks_again_and_again_has_to_wait(room: Room) -> None:
-    await room.start()
-    results = [said(await room.ann.slash(room.channel, "match summary")) for _ in range(5)]
+async def test_whoever_asks_again_and_again_has_to_wait(duel: Room) -> None:
+    results = [said(await duel.ann.slash(duel.channel, "match summary")) for _ in range(5)]
     assert [("limit of 3 summaries in 1 minute" in one) for one in results] == [False] * 3 + [True] * 2
-    assert "###" in said(await room.bob.slash(room.channel, "match summary"))
-    await room.env.advance_time(61)
-    assert "###" in said(await room.ann.slash(room.channel, "match summary"))
+    assert "###" in said(await duel.bob.slash(duel.channel, "match summary"))
+    await duel.env.advance_time(61)
+    assert "###" in said(await duel.ann.slash(duel.channel, "match summary"))
 
 
 async def failing(game: str, view: bytes, recent: bytes, hand_of: Viewer = None, /) -> Drawing | None:
@@ -93,32 +90,29 @@ async def failing(game: str, view: bytes, recent: bytes, hand_of: Viewer = None,
 
 
 @pytest.mark.filterwarnings("ignore")
-async def test_pictures_that_cannot_be_drawn_are_left_out(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    await room.start()
-    while (await room.match()).status == "live":
-        await play(room, 10)
-    monkeypatch.setattr(room.bot.pictures, "_draw", failing)
-    room.bot.pictures._kept.clear()
-    result = await room.eve.slash(room.channel, "match summary")
+async def test_pictures_that_cannot_be_drawn_are_left_out(duel: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    while (await duel.match()).status == "live":
+        await play(duel, 10)
+    monkeypatch.setattr(duel.bot.pictures, "_draw", failing)
+    duel.bot.pictures._kept.clear()
+    result = await duel.eve.slash(duel.channel, "match summary")
     assert "**[" not in said(result) and "\n- " in said(result)
     assert result.response is not None and not result.response.attachments
 
 
-async def test_pictures_that_take_too_long_are_left_out(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    await room.start()
-    while (await room.match()).status == "live":
-        await play(room, 10)
+async def test_pictures_that_take_too_long_are_left_out(duel: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    while (await duel.match()).status == "live":
+        await play(duel, 10)
     monkeypatch.setattr(summary, "PATIENCE", 0.0)
-    room.bot.pictures._kept.clear()
-    result = await room.eve.slash(room.channel, "match summary")
+    duel.bot.pictures._kept.clear()
+    result = await duel.eve.slash(duel.channel, "match summary")
     assert "**[" not in said(result) and "\n- " in said(result)
 
 
-async def test_a_button_that_was_left_over_tells_of_the_match_as_it_is(room: Room) -> None:
-    await room.start()
-    opened = reply(await room.ann.click(await room.board(), label="More"))
-    await room.resign(room.bob)
-    await room.restart()
-    result = await room.ann.click(opened, label="Since my last turn")
+async def test_a_button_that_was_left_over_tells_of_the_match_as_it_is(duel: Room) -> None:
+    opened = reply(await duel.ann.click(await duel.board(), label="More"))
+    await duel.resign(duel.bob)
+    await duel.restart()
+    result = await duel.ann.click(opened, label="Since my last turn")
     assert "resign" in said(result)
-    assert "Since my last turn" not in words(await room.board())
+    assert "Since my last turn" not in words(await duel.board())

@@ -54,26 +54,24 @@ async def send(room: Room, group: str, name: str, option: dict[str, Any], kind: 
         "drop 2" + "\u200b" * 90,
     ],
 )
-async def test_signs_that_no_one_sees_and_wide_ones_change_no_move(room: Room, text: str) -> None:
-    await room.start()
-    assert said(await (await room.mover()).slash(room.channel, "move", notation=text)).startswith("Done")
+async def test_signs_that_no_one_sees_and_wide_ones_change_no_move(duel: Room, text: str) -> None:
+    assert said(await (await duel.mover()).slash(duel.channel, "move", notation=text)).startswith("Done")
 
 
-async def test_every_list_is_searched_for_what_is_seen(room: Room) -> None:
-    await room.start()
-    mover = await room.mover()
+async def test_every_list_is_searched_for_what_is_seen(duel: Room) -> None:
+    mover = await duel.mover()
     for command, option, text, value in (
         ("move", "notation", "column\u200b \uff12", "drop:2"),
         ("settings me", "timezone", "ber\u200bl", "Europe/Berlin"),
         ("settings me", "away", "\uff13\u00a0days", "3 days"),
     ):
-        assert [one["value"] for one in await mover.autocomplete(room.channel, command, option, text)] == [value]
+        assert [one["value"] for one in await mover.autocomplete(duel.channel, command, option, text)] == [value]
     told = said(
-        await mover.slash(room.channel, "settings me", timezone="Europe/\u2060Berlin", away="\uff13\u200b days")
+        await mover.slash(duel.channel, "settings me", timezone="Europe/\u2060Berlin", away="\uff13\u200b days")
     )
     assert "You are away until" in told and "Europe/Berlin" in told
     assert "## " in said(
-        await mover.slash(room.channel, "rules", topic=FACES["soul_puzzler"].pages()[2].title + "\u200b")
+        await mover.slash(duel.channel, "rules", topic=FACES["soul_puzzler"].pages()[2].title + "\u200b")
     )
 
 

@@ -50,14 +50,13 @@ async def test_what_happens_behind_the_screens_is_not_shown(room: Room) -> None:
     assert touched(room, before) and "is done: 1 promotion" in words(await room.board())
 
 
-async def test_a_board_is_edited_after_a_failure_though_it_says_the_same_again(room: Room) -> None:
+async def test_a_board_is_edited_after_a_failure_though_it_says_the_same_again(duel: Room) -> None:
     """Nobody knows what a message shows after an edit that failed: it may have arrived."""
-    await room.start()
-    mover = await room.mover()
-    room.env.inject_error("PATCH", "/channels/*/messages/*", status=500)
-    await mover.slash(room.channel, "puzzler drop", column=4)
-    before = len(room.env.http_requests)
-    await mover.slash(room.channel, "undo")
-    await room.env.settle()
-    await room.env.advance_time(11)
-    assert touched(room, before) and await shown(room)
+    mover = await duel.mover()
+    duel.env.inject_error("PATCH", "/channels/*/messages/*", status=500)
+    await mover.slash(duel.channel, "puzzler drop", column=4)
+    before = len(duel.env.http_requests)
+    await mover.slash(duel.channel, "undo")
+    await duel.env.settle()
+    await duel.env.advance_time(11)
+    assert touched(duel, before) and await shown(duel)
