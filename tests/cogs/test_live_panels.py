@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -19,14 +18,6 @@ from render.drawing import Drawing
 from rules.engine import Viewer
 from tests.cogs.helpers import Room, labels, name_of, said, words
 from tests.cogs.panels import DELETE, Panels, begin, controls, pictures, plain
-
-
-@pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Room]:
-    """A room where pictures are empty, and nothing waits but panels."""
-    config = HostConfig(computer_pause=0.0, notice_after=0.0)
-    async with Room.opened(tmp_path / "table.db", config, draw=plain) as opened:
-        yield opened
 
 
 @pytest.mark.parametrize("people", [2, 3])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -17,14 +16,6 @@ from render.registry import FACES
 from rules.registry import GAMES
 from tests.cogs.helpers import Room, labels, reply, said, words
 from tests.cogs.panels import Panels, begin, pictures, plain
-
-
-@pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Room]:
-    """A room where pictures are empty and computer players need no time."""
-    config = HostConfig(computer_pause=0.0, notice_after=0.0)
-    async with Room.opened(tmp_path / "table.db", config, draw=plain) as opened:
-        yield opened
 
 
 def reported(caplog: pytest.LogCaptureFixture) -> int:

@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 import simcord
 
 from cogs.panels.live_panel import CHOOSING, FILLING_IN
-from host.config import HostConfig
 from tests.cogs.helpers import Message, Room, components, reply, said, words
-from tests.cogs.panels import Panels, begin, controls, plain
+from tests.cogs.panels import Panels, begin, controls
 from tests.cogs.sent_forms import send
 
 FORM = "Bid…"
-
-
-@pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Room]:
-    """A room where pictures are empty, and nothing waits but panels."""
-    config = HostConfig(computer_pause=0.0, notice_after=0.0)
-    async with Room.opened(tmp_path / "table.db", config, draw=plain) as opened:
-        yield opened
 
 
 async def quiet(room: Room, actor: simcord.MemberActor) -> None:
