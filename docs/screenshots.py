@@ -8,6 +8,7 @@ Run it again when the look has changed.
 from __future__ import annotations
 
 import asyncio
+import re
 import shutil
 import tempfile
 from collections.abc import Callable
@@ -110,7 +111,7 @@ def _wait_for_board(page: Page) -> None:
 
 def _open_hand(page: Page) -> None:
     _wait_for_board(page)
-    page.get_by_role("button", name="My hand").click()
+    page.get_by_role("button", name=re.compile("Your move|My hand")).click()
     page.locator("#channel-message-list").get_by_text("Only you can see this").wait_for()
 
 

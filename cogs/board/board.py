@@ -7,9 +7,18 @@ from typing import Any
 
 from discord import ui
 
-from cogs.board.controls import MatchAction, consent_row, form_row, lay_out, match_button, move_form
+from cogs.board.controls import (
+    YOUR_MOVE,
+    MatchAction,
+    consent_row,
+    form_row,
+    lay_out,
+    match_button,
+    move_form,
+    your_move,
+)
 from cogs.board.pictures import Drawn
-from cogs.shared.layout import ACCENT, COMPONENT_LIMIT, AnyItem, AnyRow, MessageLayout, size, text
+from cogs.shared.layout import ACCENT, COMPONENT_LIMIT, AnyButton, AnyItem, AnyRow, MessageLayout, size, text
 from cogs.shared.names import moves_named, names, seat_name, title
 from cogs.shared.options import lasting
 from host.views.table import OWNER, History, Match, Proposal, Question, Table
@@ -45,8 +54,8 @@ STOPPED = "**This match was stopped** because a bug left everyone without a move
 FRAME = 12
 """Components of a board besides the moves: container, texts, picture, and the row under them."""
 
-LIVE_ROW: tuple[MatchAction, ...] = ("hand", "help", "more")
-"""The only row of a live match that makes no move; **More** has the rest."""
+LIVE_ROW: tuple[MatchAction, ...] = ("help", "more")
+"""The only row of a live match that makes no move, after the button for the hand; **More** has the rest."""
 OVER_ROW: tuple[MatchAction, ...] = ("rematch", "another", "replay", "log", "more")
 FACTS = 3
 """The most facts shown of a whole match, besides how it ended."""
@@ -63,8 +72,9 @@ def board(table: Table, drawn: Drawn | None, history: History | None = None) -> 
     if any(shown):
         head.append(text("\n".join(filter(None, shown)), NEWS_LIMIT))
     if table.match.status == "live":
-        tail = [*_asked(table), *_proposals(table), *_offers(table), *_returning(table.match)]
-        tail.append(_row(table.match, LIVE_ROW))
+        asked, is_complete = _asked(table)
+        tail = [*asked, *_proposals(table), *_offers(table), *_returning(table.match)]
+        tail.append(ui.ActionRow(*_door(table, is_complete=is_complete), *_row(table.match, LIVE_ROW).children))
     else:
         told = [ending(table), *([] if history is None else story(table.match, history))]
         tail = [text("\n".join(told), ENDING_LIMIT), *_proposals(table), _row(table.match, OVER_ROW)]
@@ -154,14 +164,28 @@ def _before(sentences: Sequence[Sentence]) -> str:
     return f"-# Before that: {' '.join(one.words for one in sentences)}"
 
 
-def _asked(table: Table) -> list[AnyItem]:
-    """Return the players who must act, and the controls of moves that are open to everyone."""
+def _asked(table: Table) -> tuple[list[AnyItem], bool]:
+    """Return the players who must act and the controls of moves that are open to everyone, and whether there was room
+    for all of them.
+    """
     words: AnyItem = text("\n".join(_questions(table)), ASKED_LIMIT)
     controls = [*_controls(table), *_forms(table)]
     besides = FRAME + 4 * len(table.proposals) + size(_offers(table)) + size(_returning(table.match))
     if size(controls) + besides > COMPONENT_LIMIT:
-        return [words, text("Press **My hand** to see the moves.", PRINT_LIMIT)]
-    return [words, *controls]
+        return [words, text(f"Press **{YOUR_MOVE}** to see the moves.", PRINT_LIMIT)], False
+    return [words, *controls], True
+
+
+def _door(table: Table, *, is_complete: bool) -> list[AnyButton]:
+    """Return the button that opens a player's hand: **Your move** while a person must answer there, else **My hand**.
+
+    Without secrets there is nothing to see in it, and so no button.
+    """
+    match = table.match
+    asked = [one for one in table.questions if match.seats[one.decision.seat].kind == "person" and not one.answered]
+    if any(not (one.decision.open and is_complete) for one in asked):
+        return [your_move(match.id)]
+    return [match_button(match.id, "hand")] if FACES[match.game].own_picture is not None else []
 
 
 def _questions(table: Table) -> list[str]:
@@ -173,7 +197,7 @@ def _questions(table: Table) -> list[str]:
     said = [f"▸ {_who(table, questions)}{_for(words, len(questions))}" for words, questions in asked.items()]
     if len(said) > 1 and sum(map(lines_of, said)) > LINES:
         everybody = [question for questions in asked.values() for question in questions]
-        said = [f"▸ {_who(table, everybody)}: press **My hand** to see your question."]
+        said = [f"▸ {_who(table, everybody)}: press **What can I do now?** to see your question."]
     sealed = [question.answered for question in table.questions if question.decision.sealed]
     if len(sealed) > 1:
         said[-1:] = [" ".join([*said[-1:], f"{sum(sealed)} of {len(sealed)} ready."])]

@@ -99,9 +99,10 @@ def retry_dm(match: MatchNumber) -> None:
 
 
 NEXT = "My next match"
+YOUR_MOVE = "Your move"
 SECONDARY = discord.ButtonStyle.secondary
 LABELS: dict[MatchAction, tuple[str, discord.ButtonStyle]] = {
-    "hand": ("My hand", discord.ButtonStyle.primary),
+    "hand": ("My hand", SECONDARY),
     "help": ("What can I do now?", SECONDARY),
     "undo": ("Undo", SECONDARY),
     "log": ("Log", SECONDARY),
@@ -127,6 +128,11 @@ def match_button(match_id: int, action: MatchAction) -> AnyButton:
     """Return the button that does ``action`` to a match."""
     label, style = LABELS[action]
     return ui.Button(label=label, style=style, custom_id=act.id(match_id, action))
+
+
+def your_move(match_id: int) -> AnyButton:
+    """Return the button that opens the hand of the player who must answer a question there."""
+    return ui.Button(label=YOUR_MOVE, style=discord.ButtonStyle.success, custom_id=act.id(match_id, "hand"))
 
 
 def consent_row(match_id: int, kind: ConsentKind) -> AnyRow:

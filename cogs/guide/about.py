@@ -44,8 +44,8 @@ You can also use `/play` in your DMs with me to play the computer."""
 
 PRESS = """\
 **What to press, when**
-• It's your turn: press a button under the board. If there are none, press **My hand**.
-• You have secrets: press **My hand**, or use `/hand`. No one else sees your hand.
+• It's your turn: press a button under the board, or the green **Your move**.
+• You have secrets: press **My hand** under the board, or use `/hand`. No one else sees your hand.
 • You don't know what to do: press **What can I do now?** to see your choices and what each does.
 • You pressed the wrong button: use `/undo`, or press **More**, then **Undo**. The log and the rules are there too.
 • You can't see the board: use `/board`. You want to stop: use `/resign` or `/match abort`.

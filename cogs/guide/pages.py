@@ -40,8 +40,7 @@ def first_match_button(game: str, label: str) -> AnyButton:
 
 def game_buttons() -> list[AnyRow]:
     """Return a button for each game, which asks how to begin it."""
-    style = discord.ButtonStyle.primary
-    return rows([ui.Button(label=game.title[:80], style=style, custom_id=begin.id(key)) for key, game in GAMES.items()])
+    return rows([ui.Button(label=game.title[:80], custom_id=begin.id(key)) for key, game in GAMES.items()])
 
 
 async def show(press: Press, game: str, page: int, *, turned: bool = False) -> None:

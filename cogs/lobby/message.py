@@ -115,14 +115,14 @@ def lobby_layout(lobby: Lobby) -> MessageLayout:
             ui.ActionRow(
                 *([lobby_button("first", style="success")] if is_first else []),
                 lobby_button("quick", label=_quick_label(least), style="secondary" if is_first else "success"),
-                *([] if is_private else [lobby_button("join", style="primary")]),
+                *([] if is_private else [lobby_button("join", style="success")]),
             )
         )
     else:
         items.append(
             ui.ActionRow(
                 lobby_button("start", style="success", disabled=have not in numbers),
-                *([] if is_private else [lobby_button("join", style="primary", disabled=have >= most)]),
+                *([] if is_private else [lobby_button("join", style="success", disabled=have >= most)]),
             )
         )
     if have < most:
@@ -155,7 +155,7 @@ def _branch_layout(lobby: Lobby, branch: BranchPlan) -> MessageLayout:
     full = people == len(lobby.seats)
     buttons: list[AnyItem] = [
         lobby_button("start", style="success"),
-        lobby_button("join", style="primary", disabled=full),
+        lobby_button("join", style="success", disabled=full),
     ]
     if people == 1:
         buttons.append(lobby_button("as_was" if branch.anew else "anew"))
@@ -244,7 +244,7 @@ def lobby_button(
     action: LobbyAction,
     *,
     label: str | None = None,
-    style: Literal["primary", "secondary", "success"] = "secondary",
+    style: Literal["secondary", "success"] = "secondary",
     disabled: bool = False,
 ) -> AnyButton:
     """Return the button that does ``action`` to the lobby of the channel."""

@@ -254,5 +254,5 @@ def thread_button(
     label: str | None = None,
 ) -> AnyButton:
     """Return the button that opens a lobby in a separate thread, or here."""
-    usual, usually = ("Open a thread", "primary") if where == "thread" else ("Play here", "secondary")
+    usual, usually = ("Open a thread", "success") if where == "thread" else ("Play here", "secondary")
     return ui.Button(label=label or usual, style=discord.ButtonStyle[usually], custom_id=open_lobby.id(game, where))

@@ -73,7 +73,7 @@ async def come_back(press: MatchPress) -> str:
         raise MatchOver(status=press.facts.status)
     if press.seat is None:
         raise NotYourMatch()
-    return "" if changed else "You already have a seat in this match. Press **My hand** to open your hand."
+    return "" if changed else "You already have a seat in this match. Use `/hand` to open your hand."
 
 
 @on_board

@@ -25,7 +25,7 @@ STANDING = "Automatic answers…"
 LIVE: tuple[MatchAction, ...] = ("summary", "replay", "undo", "log", "rules")
 WATCHED: tuple[MatchAction, ...] = ("summary", "replay", "log", "rules")
 OVER: tuple[MatchAction, ...] = ("summary", "rules")
-UNWANTED = "You have switched DMs off. Use `/settings me` to switch them on, or press **My hand** to see everything."
+UNWANTED = "You have switched DMs off. Use `/settings me` to switch them on, or use `/hand` to see everything."
 
 
 async def rules(press: MatchPress) -> None:

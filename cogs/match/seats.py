@@ -10,7 +10,7 @@ from cogs.press.press import MatchPress, UserFacingError
 from cogs.shared.names import computer_name
 from rules.engine import Seat
 
-TAKEN = "You have taken seat {}. Press **My hand** or use `/hand` to open your hand."
+TAKEN = "You have taken seat {}. Use `/hand` to open your hand."
 
 OFFERED = (
     "Seat {seat} is offered to {player}, who can accept it under the board. "

@@ -10,7 +10,17 @@ from discord import ButtonStyle, ui
 
 from cogs.board.board import OVER_ROW, asked_of_all, ending, news, pause_lines, question_words
 from cogs.board.board_messages import digest
-from cogs.board.controls import MatchAction, NextMatch, act, lay_out, match_button, move_form, next_for, with_form
+from cogs.board.controls import (
+    YOUR_MOVE,
+    MatchAction,
+    NextMatch,
+    act,
+    lay_out,
+    match_button,
+    move_form,
+    next_for,
+    with_form,
+)
 from cogs.board.pictures import Drawings, Pictures
 from cogs.shared.layout import ACCENT, AnyButton, AnyItem, AnyRow, MessageLayout, text
 from cogs.shared.names import board_link, held_moves, laid_aside, names, title, waiting_moves
@@ -249,7 +259,7 @@ def asked_in_words(table: Table) -> str:
     mine = table.question_for(table.viewer)
     if mine is None or table.match.status != "live":
         return ""
-    where = "under the board" if mine.decision.open else "in **My hand**"
+    where = "under the board" if mine.decision.open else f"behind **{YOUR_MOVE}**"
     return f"{_question(table, mine)}\n-# The buttons for it are {where}."
 
 

@@ -115,7 +115,7 @@ def _arrows(match: Match, outline: Outline, shown: Shown) -> AnyRow:
     buttons: list[AnyItem] = [
         ui.Button(
             label=label,
-            style=discord.ButtonStyle.primary if way == "n" else SECONDARY,
+            style=discord.ButtonStyle.success if way == "n" else SECONDARY,
             disabled=shown.step == ends[way],
             custom_id=walk.id(match.id, shown.eyes, shown.passes, way, shown.step, shown.far),
         )

@@ -152,8 +152,8 @@ TURN = (
 WARNING = "one line that mentions you when a quarter of the time is left. Without a clock there is no such line."
 OFFERED = "one line that mentions you until you have accepted or declined."
 OFF = "nothing; you have switched this off."
-DIRECT = "one DM for each match in which you have secrets, edited when they change. Press **My hand** to see them too."
-NOT_DIRECT = "no DMs; you have switched them off. Press **My hand** under the board to see everything."
+DIRECT = "one DM for each match in which you have secrets, edited when they change. Use `/hand` to see them too."
+NOT_DIRECT = "no DMs; you have switched them off. Use `/hand` to see everything."
 LIVELY = "follows the match for 14 minutes after your last press, with one edit every two seconds or less. No mentions."
 QUIET = (
     "follows the match for 14 minutes after your last press, but not while you choose. The news is its last line. "

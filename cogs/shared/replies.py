@@ -29,7 +29,7 @@ CallbackResponse = discord.InteractionCallbackResponse[Any]
 
 DM_CLOSED = (
     "I couldn't send you a DM, because your DMs from this server are closed. "
-    "Nothing is lost: press **My hand** or use `/hand` to see everything. Only you can see it."
+    "Nothing is lost: use `/hand` to see everything. Only you can see it."
 )
 """The sentence shown once to a person whose DMs are closed."""
 

@@ -11,7 +11,7 @@ note.id = "restart-note";
 note.hidden = true;
 note.setAttribute("role", "status");
 note.textContent = "The table was restarted. Messages that only you could see are gone. " +
-  "Press My hand under the board to open your hand, or use a command again. ";
+  "Use /hand to open your hand, or use a command again. ";
 const dismiss = document.createElement("button");
 dismiss.type = "button";
 dismiss.className = "dismiss";

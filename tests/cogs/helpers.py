@@ -344,6 +344,13 @@ def reply(result: simcord.InteractionResult) -> simcord.ResponseMessage:
     return result.response
 
 
+async def open_hand(room: Room, actor: simcord.MemberActor) -> simcord.InteractionResult:
+    """Open somebody's hand: from the board if that has a button for it, else by its command."""
+    board = await room.board()
+    label = next((one for one in ("Your move", "My hand") if one in labels(board)), None)
+    return await (actor.slash(room.channel, "hand") if label is None else actor.click(board, label=label))
+
+
 async def use(actor: simcord.MemberActor, message: Message, move: str) -> None:
     """Use the control of a move on a message, a button or an entry of a menu, and the button that is sure of it."""
     result = await _press(actor, message, move)

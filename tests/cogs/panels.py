@@ -9,7 +9,7 @@ import simcord
 from render.drawing import Drawing
 from render.kit.encoding import Picture
 from rules.engine import Viewer
-from tests.cogs.helpers import Message, Room, components, menus, use
+from tests.cogs.helpers import Message, Room, components, menus, open_hand, use
 from tests.cogs.tables import next_move, play
 
 EDIT, DELETE = "PATCH", "DELETE"
@@ -40,7 +40,7 @@ class Panels:
 
     async def open(self, actor: simcord.MemberActor) -> simcord.ResponseMessage:
         """Open somebody's panel from the board, and return the one that they had open before, or the same."""
-        opened = await actor.click(await self.room.board(), label="My hand")
+        opened = await open_hand(self.room, actor)
         assert opened.ephemeral and opened.response is not None
         before = self._open.get(actor.id, opened.response)
         self._open[actor.id] = opened.response

@@ -15,7 +15,7 @@ from render.kit.commands import Command
 from render.registry import FACES
 from rules.engine import AnyGame, State, Step
 from rules.registry import GAMES
-from tests.cogs.helpers import Message, Room, labels, menus, owned_by, reply, said, use
+from tests.cogs.helpers import Message, Room, labels, menus, open_hand, owned_by, reply, said, use
 
 MOST_MOVES = 4_000
 """More moves than any match has."""
@@ -144,7 +144,7 @@ def text_options(game: str) -> list[tuple[str, str]]:
 
 async def panel_of(room: Room, actor: simcord.MemberActor) -> Message:
     """Open somebody's panel from the board."""
-    panel = await actor.click(await room.board(), label="My hand")
+    panel = await open_hand(room, actor)
     assert panel.ephemeral and panel.response is not None
     return panel.response
 

@@ -24,7 +24,7 @@ async def test_a_blocked_person_can_do_nothing(duel: Room) -> None:
     entries = (await duel.match()).entries
     for path, options in (("board", {}), ("rules", {}), ("help", {}), ("match list", {}), ("play", {"game": "anima"})):
         assert said(await duel.bob.slash(duel.channel, path, **options)).startswith(BLOCKED), path
-    for label in ("My hand", "Drop 1", "More"):
+    for label in ("Drop 1", "More"):
         assert said(await duel.bob.click(board, label=label)).startswith(BLOCKED), label
     assert await duel.bob.autocomplete(duel.channel, "rules", "topic", "") == []
     assert (await duel.match()).entries == entries

@@ -12,7 +12,7 @@ from ai.players import DEFAULT
 from cogs.board.board import NEWS_LIMIT, board, news
 from render.registry import FACES
 from rules.registry import GAMES
-from tests.cogs.helpers import Room, labels, name_of, press_more, said, words
+from tests.cogs.helpers import Room, labels, name_of, open_hand, press_more, said, words
 from tests.cogs.tables import drop
 from tests.conformance.tables import table_of
 from tests.render.matches import sampled
@@ -31,7 +31,7 @@ async def test_the_first_board_tells_players_seed_and_question(duel: Room) -> No
     assert name_of(duel.ann) in words(board) and name_of(duel.bob) in words(board)
     (asked,) = [line for line in words(board).splitlines() if line.startswith("▸")]
     assert name_of(await duel.mover()) in asked
-    assert labels(board)[-3:] == ["My hand", "What can I do now?", "More"]
+    assert labels(board)[-3:] == ["Drop 5", "What can I do now?", "More"], "a game without secrets needs no hand"
 
 
 async def test_one_message_is_edited_and_its_picture_replaced(duel: Room) -> None:
@@ -157,7 +157,7 @@ async def test_every_button_works_after_a_restart(duel: Room) -> None:
     await duel.restart()
     board = await duel.board()
     mover = await duel.mover()
-    assert "Drop a soul into a column" in said(await mover.click(board, label="My hand"))
+    assert "Drop a soul into a column" in said(await open_hand(duel, mover))
     assert said(await press_more(mover, board, "Log"))
     assert said(await press_more(mover, board, "Rules"))
     await mover.click(board, label="Drop 2")

@@ -11,7 +11,7 @@ from cogs.shared.layout import TEXT_LIMIT, MessageLayout, text
 from cogs.shared.names import PlayersNamed
 from host.people import Emoji
 from render.registry import FACES
-from tests.cogs.helpers import Message, Room, components, words
+from tests.cogs.helpers import Message, Room, components, open_hand, words
 
 KNOWN = {piece.name: number for number, piece in enumerate((p for f in FACES.values() for p in f.pieces()), 10**17)}
 
@@ -84,7 +84,7 @@ async def test_a_board_shows_them_in_words_and_menus(room: Room) -> None:
     board = await room.board()
     assert "<:sun_token:" in words(board) and "☀️" not in words(board)
     assert "vex_character" in emoji_of(board)
-    opened = await room.ann.click(board, label="My hand")
+    opened = await open_hand(room, room.ann)
     assert opened.response is not None and "vex_character" in emoji_of(opened.response)
     await room.restart()
     await room.host.messages.forget_all()

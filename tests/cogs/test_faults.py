@@ -14,7 +14,7 @@ from host.config import HostConfig
 from host.errors import Refusal
 from render.refusals import OTHERWISE, SENTENCES, refusal, waiting
 from rules.registry import GAMES
-from tests.cogs.helpers import Clock, Room, build, labels, press_more, said, words
+from tests.cogs.helpers import Clock, Room, build, labels, open_hand, press_more, said, words
 
 
 @pytest.mark.parametrize("command", [True, False])
@@ -59,7 +59,7 @@ async def test_an_unreadable_match_is_told_reported_once_and_holds_up_no_other(
         assert len(errors) == 1, errors
 
 
-@pytest.mark.parametrize("label", ["Drop 1", "My hand"])
+@pytest.mark.parametrize("label", ["Drop 1", "/hand"])
 async def test_everybody_reads_that_a_match_which_cannot_go_on_was_stopped(
     duel: Room, monkeypatch: pytest.MonkeyPatch, label: str
 ) -> None:
@@ -68,12 +68,12 @@ async def test_everybody_reads_that_a_match_which_cannot_go_on_was_stopped(
     monkeypatch.setattr(
         GAMES["soul_puzzler"],
         "legal",
-        lambda state, seat: () if label == "My hand" or any(state.board) else legal(state, seat),
+        lambda state, seat: () if label == "/hand" or any(state.board) else legal(state, seat),
     )
-    answer = await mover.click(await duel.board(), label=label)
+    answer = await (open_hand(duel, mover) if label == "/hand" else mover.click(await duel.board(), label=label))
     board = await duel.board()
     assert STOPPED in words(board) and "▸" not in words(board)
-    assert label != "My hand" or STOPPED in said(answer)
+    assert label != "/hand" or STOPPED in said(answer)
     assert "Rematch" in labels(board)
     assert "The match was stopped" in said(await duel.eve.slash(duel.channel, "log"))
     assert "stopped" in said(await duel.eve.slash(duel.channel, "match info"))

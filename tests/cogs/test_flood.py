@@ -9,7 +9,7 @@ import pytest
 
 from cogs.shared.flood import Flood, Gate, Limits
 from host.errors import TooFast
-from tests.cogs.helpers import Room, said
+from tests.cogs.helpers import Room, open_hand, said
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ async def test_clicks_and_commands_count_together_and_for_each_person_alone(boun
     await bounded.start()
     board = await bounded.board()
     await bounded.ann.slash(bounded.channel, "hand")
-    await bounded.ann.click(board, label="My hand")
+    await open_hand(bounded, bounded.ann)
     for result in (await bounded.ann.click(board, label="More"), await bounded.ann.slash(bounded.channel, "log")):
         assert "You've reached the limit of 4 buttons and commands in 10 seconds" in said(result)
         assert "Try again <t:" in said(result) and result.ephemeral

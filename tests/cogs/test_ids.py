@@ -21,7 +21,7 @@ from cogs.records import records
 from cogs.replay import filming, replay
 from cogs.settings import person, server
 from cogs.shared.control_ids import ControlId
-from tests.cogs.helpers import Room, use
+from tests.cogs.helpers import Room, open_hand, use
 
 SENT: dict[str, str] = {
     "mv:7:0.1:drop:3": board.move.id(7, "0.1", "drop:3"),
@@ -128,7 +128,7 @@ def test_every_button_has_a_label_and_an_action() -> None:
 
 
 async def test_no_message_is_kept_in_memory_for_its_controls(duel: Room) -> None:
-    await duel.ann.click(await duel.board(), label="My hand")
+    await open_hand(duel, duel.ann)
     actor, move = await duel.best_move()
     await use(actor, await duel.board(), move)
     store = duel.bot._connection._view_store

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from discord import ui
+from msgspec.structs import replace
 
+from cogs.board.board import board
 from rules.labyrinth.position import LabyrinthView
 from tests.cogs.helpers import Room, labels, name_of, said, use, words
 from tests.cogs.labyrinth import start
@@ -34,6 +37,15 @@ async def test_too_many_pieces_and_a_sign_already_used(room: Room) -> None:
     assert "sign of the witch is spent for this round" in said(result)
     result = await room.ann.slash(room.channel, "labyrinth promote", souls="R,low")
     assert "Everyone is bidding now" in said(result)
+
+
+async def test_the_hand_is_behind_a_green_button_while_somebody_must_answer_there(room: Room) -> None:
+    await start(room, people=2)
+    table = await room.host.matches.table((await room.match()).id, None)
+    answered = replace(table, questions=tuple(replace(one, answered=True) for one in table.questions))
+    for shown, label in ((table, "Your move"), (answered, "My hand")):
+        buttons = [item.label for item in board(shown, None).walk_children() if isinstance(item, ui.Button)]
+        assert [one for one in buttons if one in ("Your move", "My hand")] == [label]
 
 
 async def test_bidding_with_nothing_left(room: Room) -> None:

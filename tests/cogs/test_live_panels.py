@@ -16,7 +16,7 @@ from cogs.panels.panel import Panel
 from host.config import HostConfig
 from render.drawing import Drawing
 from rules.engine import Viewer
-from tests.cogs.helpers import Room, labels, name_of, said, words
+from tests.cogs.helpers import Room, labels, name_of, open_hand, said, words
 from tests.cogs.panels import DELETE, Panels, begin, controls, pictures, plain
 
 
@@ -337,7 +337,7 @@ async def test_a_fault_of_one_panel_stops_no_other(
 
 async def test_a_watchers_panel_does_not_follow(table: Room) -> None:
     await table.start()
-    watched = await table.eve.click(await table.board(), label="My hand")
+    watched = await open_hand(table, table.eve)
     assert watched.response is not None and "Refresh" in labels(watched.response)
     panels = await Panels.opened(table)
     await (await table.mover()).slash(table.channel, "puzzler drop", column=2)

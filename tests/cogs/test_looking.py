@@ -35,7 +35,7 @@ async def test_a_lobby_that_looks_for_players_is_listed_and_starts_when_it_is_fu
     await room.bob.click(await room.lobby(), label="Join")
     match = await room.match()
     assert match.status == "live" and set(match.people) == {room.ann.id, room.bob.id}
-    assert "My hand" in labels(await room.board()), "the board takes the lobby's place"
+    assert "More" in labels(await room.board()), "the board takes the lobby's place"
     assert "No lobby is looking for players" in said(await room.bob.slash(room.channel, "lobbies"))
 
 

@@ -17,7 +17,7 @@ async def offered(actor: simcord.MemberActor, message: Message) -> list[str]:
 
 
 async def test_a_board_and_a_panel_have_one_row_besides_the_moves(duel: Room) -> None:
-    assert labels(await duel.board())[-3:] == ["My hand", "What can I do now?", "More"]
+    assert labels(await duel.board())[-2:] == ["What can I do now?", "More"]
     assert labels(await panel_of(duel, duel.ann))[-3:] == ["What can I do now?", "Undo", "More"]
 
 

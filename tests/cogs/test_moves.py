@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cogs.helpers import Room, labels, menus, name_of, reply, said, words
+from tests.cogs.helpers import Room, labels, menus, name_of, open_hand, reply, said, words
 
 
 async def fill(room: Room, *columns: int) -> None:
@@ -59,7 +59,7 @@ async def test_not_your_match_by_button_and_by_command(duel: Room) -> None:
         said(await duel.eve.slash(duel.channel, "resign")),
     ):
         assert "You are not playing in this match" in sentence
-    panel = await duel.eve.click(await duel.board(), label="My hand")
+    panel = await open_hand(duel, duel.eve)
     assert "welcome to watch" in said(panel)
 
 
@@ -240,7 +240,7 @@ async def test_a_refusal_goes_with_the_next_thing_that_its_reader_does(duel: Roo
     assert typed.response is not None, "somebody else has done something"
     moved = await waiter.slash(duel.channel, "move", notation="drop:2")
     assert typed.response is None and said(moved).startswith("Done")
-    await waiter.click(await duel.board(), label="My hand")
+    await open_hand(duel, waiter)
     assert moved.response is None
 
 

@@ -14,7 +14,7 @@ from cogs.panels.panel import Panel
 from host.config import HostConfig
 from render.registry import FACES
 from rules.registry import GAMES
-from tests.cogs.helpers import Room, labels, reply, said, words
+from tests.cogs.helpers import Room, labels, open_hand, reply, said, words
 from tests.cogs.panels import Panels, begin, pictures, plain
 
 
@@ -125,7 +125,7 @@ async def test_a_panel_that_follows_need_not_be_refreshed(table: Room) -> None:
 
 async def test_a_watchers_panel_has_never_stopped(table: Room) -> None:
     await table.start()
-    watched = reply(await table.eve.click(await table.board(), label="My hand"))
+    watched = reply(await open_hand(table, table.eve))
     seat = (await table.match()).seat_of(table.bob.id) or 0
     await table.bob.slash(table.channel, "match replace", seat=seat + 1)
     await table.eve.click(await table.board(), label="Take the open seat")

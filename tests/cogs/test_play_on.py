@@ -6,7 +6,7 @@ import discord
 import simcord
 
 from tests.cogs import tables
-from tests.cogs.helpers import Room, labels, menus, name_of, reply, said, words
+from tests.cogs.helpers import Room, labels, menus, name_of, open_hand, reply, said, words
 from tests.cogs.replays import finished, opened, some_moves
 
 
@@ -32,7 +32,7 @@ async def test_a_lobby_says_where_it_comes_from_and_starts_at_once(room: Room) -
     assert (new.branch_of, new.game, new.status) == (old.id, old.game, "live")
     assert f"Continues match {old.id}. It does not count in anyone's record." in words(await room.board())
     assert "Continues match" in said(await room.bob.slash(room.channel, "match info"))
-    await room.eve.click(await room.board(), label="My hand")
+    await open_hand(room, room.eve)
 
 
 async def test_hidden_parts_are_dealt_anew_for_one_alone(room: Room) -> None:

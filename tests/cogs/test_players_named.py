@@ -19,7 +19,7 @@ from render.kit.marks import marks
 from render.kit.phrases import ALT_LIMIT
 from rules.registry import GAMES
 from storage.rows import SeatRow
-from tests.cogs.helpers import Room, labels, name_of, said, words
+from tests.cogs.helpers import Room, labels, name_of, open_hand, said, words
 
 ANN, BO = 10**17, 10**17 + 1
 SUN, MOON = marks(2)
@@ -191,6 +191,6 @@ async def test_long_hostile_names_fit_into_every_message_of_a_match(undrawn: Roo
         await actor.slash(room.channel, "move", notation=move)
     board = await room.board()
     assert "\\*\\_" in words(board) and "<@" not in words(board)
-    panel = await room.ann.click(board, label="My hand")
+    panel = await open_hand(room, room.ann)
     assert panel.response is not None and all(len(label) <= 80 for label in labels(panel.response))
     assert len(said(await room.ann.slash(room.channel, "log"))) <= TEXT_LIMIT

@@ -41,7 +41,7 @@ async def test_the_board_says_for_whom_the_computer_plays_and_lets_them_back(tim
     assert "plays for" not in words(board) and "I'm back" not in labels(board) and "Drop 1" in labels(board)
 
 
-@pytest.mark.parametrize("act", ["My hand", "What can I do now?", "/undo"])
+@pytest.mark.parametrize("act", ["What can I do now?", "/undo"])
 async def test_using_any_control_is_being_back(timed: Room, act: str) -> None:
     mover = await timed.mover()
     await away(timed)

@@ -80,7 +80,7 @@ async def test_every_game_begins_and_is_played_there(undrawn: Room, game: str) -
 async def test_all_that_works_in_a_channel_works_there(room: Room) -> None:
     await begin(room)
     user = room.ann.user
-    hand = await user.click(await board_of(room), label="My hand")
+    hand = await user.slash("hand")
     assert hand.ephemeral and "### Soul Puzzler" in said(hand)
     move = await own_move(room)
     assert move is not None

@@ -13,7 +13,7 @@ import simcord
 
 from host.services.preferences import PersonPreferences
 from storage.bot_rows import Versioned
-from tests.cogs.helpers import Message, Room, components, menus, reply, said, words
+from tests.cogs.helpers import Message, Room, components, menus, open_hand, reply, said, words
 
 
 @pytest.fixture
@@ -141,15 +141,14 @@ async def test_where_moderators_alone_call_off_players_are_told_so(duel: Room) -
 
 async def test_where_watchers_have_no_panels_they_are_told_so(duel: Room) -> None:
     board = await duel.board()
-    assert "welcome to watch" in said(await duel.eve.click(board, label="My hand"))
+    assert "welcome to watch" in said(await open_hand(duel, duel.eve))
     await duel.host.preferences.set_server(duel.guild.id, watchers=False)
     for press in (
-        partial(duel.eve.click, board, label="My hand"),
         partial(duel.eve.click, board, label="What can I do now?"),
         partial(duel.eve.slash, duel.channel, "board"),
         partial(duel.eve.slash, duel.channel, "hand"),
     ):
         result = await press()
         assert "not allow panels for spectators" in said(result) and result.ephemeral
-    assert "Soul Puzzler" in words((await duel.ann.click(board, label="My hand")).response)
+    assert "Soul Puzzler" in words((await open_hand(duel, duel.ann)).response)
     assert (await duel.ann.slash(duel.channel, "board")).response is not None

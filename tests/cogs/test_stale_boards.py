@@ -23,7 +23,7 @@ async def look(room: Room, how: str, board: Message) -> None:
         await room.eve.click(board, label=how)
 
 
-@pytest.mark.parametrize("how", ["/board", "/hand", "/log", "My hand", "More", "What can I do now?"])
+@pytest.mark.parametrize("how", ["/board", "/hand", "/log", "More", "What can I do now?"])
 async def test_after_a_permission_that_was_lost(duel: Room, how: str) -> None:
     duel.env.inject_error(*EDIT, status=403, code=50013)
     await drop(duel, 4)

@@ -98,7 +98,7 @@ def test_two_people_at_a_desk_and_on_a_phone(browser: Browser, table: RunningTab
     ada.locator("#viewer-picker").select_option(label="Bo")
     expect(board(ada)).to_be_visible()
     expect(messages(ada).get_by_text("Done: Drop in column 2")).to_have_count(0)
-    press(ada, "My hand", board)
+    type_command(ada, "/hand")
     expect(messages(ada).get_by_text("Only you can see this")).to_be_visible()
     messages(ada).get_by_role("button", name="Dismiss message").click()
     expect(messages(ada).get_by_text("Only you can see this")).not_to_be_visible()
@@ -110,7 +110,7 @@ def test_private_panels_follow_at_a_desk_and_on_a_phone(browser: Browser, table:
     press(bo, "Join")
     press(ada, "Start")
     for page in (ada, bo):
-        press(page, "My hand", board)
+        type_command(page, "/hand")
         expect(panel(page)).to_be_visible()
         choose(page, "Choose your character", "Apprentice", panel)
     expect(panel(ada)).to_contain_text(re.compile("Drop a soul|Bo to move"))
@@ -188,7 +188,7 @@ def test_a_high_panel_shows_picture_and_controls_together(browser: Browser, tabl
     page = visit(browser, table, (1280, 900))
     open_lobby(page, "Wicked Labyrinth")
     press(page, "Play 2 computer players")
-    press(page, "My hand", board)
+    press(page, "Your move", board)
     for height, bid in ((900, "Nothing"), (820, "1")):
         page.set_viewport_size({"width": 1280, "height": height})
         expect(panel(page)).to_contain_text("how many of your")

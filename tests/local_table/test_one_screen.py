@@ -18,7 +18,7 @@ from tests.local_table.running import ROOT
 pytestmark = pytest.mark.chromium
 
 DESK = (1280, 900)
-SERVICE = ("My hand", "What can I do now?", "More", "To the board")
+SERVICE = ("My hand", "Your move", "What can I do now?", "More", "To the board")
 """The buttons that make no move."""
 
 MEASURE = """message => {

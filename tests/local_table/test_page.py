@@ -24,6 +24,7 @@ from tests.local_table.browsing import (
     open_lobby,
     panel,
     press,
+    type_command,
     visit,
 )
 from tests.local_table.running import RunningTable
@@ -242,19 +243,19 @@ def test_a_restart_is_told_to_whoever_had_private_messages(
         open_lobby(ada, "Soul Puzzler")
         press(bo, "Join")
         press(ada, "Start")
-        press(ada, "My hand", board)
+        type_command(ada, "/hand")
         expect(panel(ada)).to_be_visible()
         ada.reload()
         expect(panel(ada)).to_be_visible()
         expect(ada.locator("#restart-note")).to_be_hidden()
         assert table.interrupt() == 0
     with RunningTable(tmp_path / "local.db", prefork, LOCAL_PORT=port):
-        expect(ada.locator("#restart-note")).to_contain_text("Press My hand under the board to open your hand")
+        expect(ada.locator("#restart-note")).to_contain_text("Use /hand to open your hand")
         ada.reload()
         expect(ada.locator("#restart-note")).to_be_visible()
         expect(board(bo)).to_contain_text("Soul Puzzler")
         expect(bo.locator("#restart-note")).to_be_hidden()
-        press(ada, "My hand", board)
+        type_command(ada, "/hand")
         expect(ada.locator("#restart-note")).to_be_hidden()
         choose(ada, "Choose your character", "Apprentice")  # so the board, which follows the welcome, is edited
         for width, height in (PHONE, DESK):

@@ -25,7 +25,7 @@ async def test_no_click_and_no_page_waits_for_the_timers_of_the_bot(tmp_path: Pa
         ada = world.members[0]
         await ada.slash(world.channel, "play", game="anima")
         await ada.click(newest(world), label="Play the computer")
-        asked = await ada.click(newest(world), label="My hand")
+        asked = await ada.click(newest(world), label="Your move")
         assert asked.response is not None
         timers = [task.get_name() for task in world.env._work.tasks if not task.done()]
         assert not timers, "they would hold up every page for the last five seconds before they are due"

@@ -127,7 +127,7 @@ class Duel:
                 self.undone.append(await person.press(more, "Undo"))
             return
         if self.random.random() < HAND_SHARE:
-            await person.press(board, "My hand")
+            await person.hand(board)
             return
         found = moves(board)
         if found:

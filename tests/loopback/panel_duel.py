@@ -29,7 +29,7 @@ class PanelDuel(Duel):
 
     async def open_panel(self, person: Person, board: Message) -> None:
         """Open somebody's panel from a board."""
-        one = await person.press(board, "My hand")
+        one = await person.hand(board)
         if one.response is not None:
             self.panels[person.id] = one.response
 
@@ -37,7 +37,7 @@ class PanelDuel(Duel):
         """Let both open their panels of the newest match."""
         board = self.board()
         for person in (self.ann, self.bob):
-            if board is not None and "My hand" in labels(board):
+            if board is not None and "More" in labels(board):
                 await self.open_panel(person, board)
             else:
                 self.panels.pop(person.id, None)

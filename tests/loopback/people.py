@@ -60,6 +60,11 @@ class Person:
         """Press the button with this label and wait for the answer."""
         return await self.wait(self.push(message, custom_id(message, label)))
 
+    async def hand(self, board: Message) -> Interaction:
+        """Open the person's hand: from a board if it has a button for it, else by its command."""
+        label = next((one for one in ("Your move", "My hand") if one in labels(board)), None)
+        return await (self.slash(self._place(board), "hand") if label is None else self.press(board, label))
+
     async def more(self, message: Message) -> Message | None:
         """Press **More** and return what it opens; None when the bot has not answered."""
         return (await self.press(message, "More")).response

@@ -61,7 +61,7 @@ class Two:
     async def to_a_turn(self) -> tuple[Person, Interaction]:
         """Play until somebody is to place a tile, and open their form."""
         await self.start("maatatahay")
-        while TURN not in labels(board := self.message("My hand")):
+        while TURN not in labels(board := self.message("What can I do now?")):
             asked = self.asked(board)
             await asked.wait(asked.make(board, moves(board)[0]))
         asked = self.asked(board)
@@ -170,5 +170,5 @@ async def test_bids_by_form_stay_secret(discord: Loopback, bot: BotProcess) -> N
     sent = await two.ann.submit(opened, pieces="2", sign="witch")
     assert "Chosen: **2 pieces + witch's sign**" in said(sent)
     await quiet(bot.database)
-    assert "witch" not in words(two.message("My hand"))
+    assert "witch" not in words(two.message("What can I do now?"))
     assert rows(bot.database, SEALED, two.channel.id) == [("commit:2+witch",)]

@@ -57,7 +57,7 @@ class Table:
 
     async def open(self, person: Person) -> Interaction:
         """Open somebody's panel; it is the one they look at from now on."""
-        one = await person.press(self.last(), "My hand")
+        one = await person.hand(self.last())
         assert one.response is not None
         self.panels[person.id] = one.response
         return one

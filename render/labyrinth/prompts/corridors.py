@@ -34,7 +34,7 @@ class Bidding(LabyrinthPrompt):
     @override
     def question(self, view: LabyrinthView, decision: Decision) -> str:
         if view.viewer != decision.seat:
-            return f"bid for corridor {view.place} in secret: press **My hand**."
+            return f"bid for corridor {view.place} in secret: press **Your move**."
         family = CORRIDORS[view.corridors[view.place - 1].card].family
         return f"Corridor {view.place} of {len(view.corridors)}, {family}: {_bid(view.players[decision.seat].pieces)}"
 

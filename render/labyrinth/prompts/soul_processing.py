@@ -42,7 +42,7 @@ class SoulProcessing(LabyrinthPrompt):
         if must_keep(view, seat):
             return self._keeping.question(view, decision)
         if view.viewer != seat:
-            return "promote your souls: press **My hand** to see your board."
+            return "promote your souls: press **Your move** to see your board."
         return f"{_possible(view, seat)}, then *{words.DONE}*."
 
     @override

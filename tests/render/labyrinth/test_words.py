@@ -240,10 +240,10 @@ def test_the_position_holds_all_that_the_picture_shows() -> None:
 def test_questions_in_public_tell_nothing_of_ones_own() -> None:
     view = guide.PAGES["souls"][0]
     decision = Decision(0, "process", 1)
-    assert "My hand" in question(replace(view, viewer=None), decision)
+    assert "Your move" in question(replace(view, viewer=None), decision)
     assert question(view, decision).startswith("Promote 1 of 2 equal souls")
     bid, asked = guide.PAGES["start"][0], Decision(0, "commit", 1)
-    assert "My hand" in question(bid, asked)
+    assert "Your move" in question(bid, asked)
     told = question(replace(bid, viewer=0), asked)
     assert told == "Corridor 3 of 4, Pit: how many of your 3 pieces do you bid?"
     explanation = explained(replace(bid, viewer=0), asked, ())
