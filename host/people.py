@@ -16,14 +16,17 @@ from collections.abc import Callable, Iterable, Mapping
 from ai.players import PLAYERS
 from storage.bot_rows import EmojiRow
 from storage.people import PeopleStore
+from storage.rows import MatchFacts
 from storage.upkeep import BotStore
 
 log = logging.getLogger(__name__)
 
 NAME_LIMIT = 32
 """Characters of a name, as on Discord."""
+GUIDED = 3
+"""The matches of a game in which a person is reminded of its goal."""
 KEPT = 20_000
-"""Names kept in memory; the oldest goes first."""
+"""Names kept in memory, and newcomers; the oldest goes first."""
 REFRESHED = 86_400.0
 """Seconds after which a name that arrives again is stored again, so that it is not forgotten."""
 
@@ -56,6 +59,16 @@ class People:
         self._clock = clock
         self._names: OrderedDict[tuple[int, int], str] = OrderedDict()
         self._stored: dict[tuple[int, int], float] = {}
+        self._guided: OrderedDict[tuple[int, int], bool] = OrderedDict()
+
+    async def is_guided(self, user_id: int, match: MatchFacts) -> bool:
+        """Return whether a match is one of a person's first ``GUIDED`` matches of its game; asked once a match."""
+        who = (user_id, match.id)
+        if who not in self._guided:
+            self._guided[who] = await self._store.matches_of_game(user_id, match.game) <= GUIDED
+            if len(self._guided) > KEPT:
+                self._guided.popitem(last=False)
+        return self._guided[who]
 
     async def hear(self, guild_id: int, user_id: int, *names: str | None) -> None:
         """Note a person's name on a server: the first of ``names`` that has anything to show.

@@ -215,7 +215,7 @@ async def welcome(world: World) -> None:
 
 
 def _greeting() -> MessageLayout:
-    games = "\n".join(f"-# **{game.title}** · {game_facts(key)}" for key, game in GAMES.items())
+    games = "\n".join(f"-# **{game.title}** · {game_facts(key)}: {FACES[key].blurb}" for key, game in GAMES.items())
     return MessageLayout(
         discord.ui.Container(
             discord.ui.TextDisplay(TEXT.format(games=games)),

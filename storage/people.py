@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from storage.bot_rows import NameRow, PreferencesKind, Versioned
 from storage.connections import Part, as_list
 
-_HAS_PLAYED = """
-    SELECT EXISTS (
-        SELECT 1 FROM seat JOIN match ON match.id = seat.match_id
+_PLAYED = """
+    SELECT COUNT(*) FROM (
+        SELECT match.id FROM seat JOIN match ON match.id = seat.match_id
         WHERE (seat.user_id = ?1 OR seat.absent_id = ?1) AND match.game = ?2
-    ) OR EXISTS (
-        SELECT 1 FROM result_seat JOIN result USING (match_id)
+        UNION SELECT result.match_id FROM result_seat JOIN result USING (match_id)
         WHERE result_seat.user_id = ?1 AND result.game = ?2
     )
 """
@@ -38,10 +37,10 @@ class PeopleStore(Part):
             await self._file.rows(f"SELECT user_id, name FROM person WHERE {chosen}", guild_id, as_list(user_ids))
         )
 
-    async def has_played_game(self, user_id: int, game: str) -> bool:
-        """Return whether a person has, or had at its end, a seat in a match of a game."""
-        found = await self._file.rows(_HAS_PLAYED, user_id, game)
-        return bool(found[0][0])
+    async def matches_of_game(self, user_id: int, game: str) -> int:
+        """Return the number of matches of a game in which a person has, or had at its end, a seat."""
+        found = await self._file.rows(_PLAYED, user_id, game)
+        return int(found[0][0])
 
     async def set_name(self, guild_id: int, user_id: int, name: str, at: float) -> None:
         """Store a person's name on a server, heard ``at`` some time."""

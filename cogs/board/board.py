@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 from discord import ui
 
 from cogs.board.controls import (
@@ -20,18 +21,18 @@ from cogs.board.controls import (
 from cogs.board.pictures import Drawn
 from cogs.shared.layout import ACCENT, COMPONENT_LIMIT, AnyButton, AnyItem, AnyRow, MessageLayout, size, text
 from cogs.shared.names import moves_named, names, seat_name, title
-from cogs.shared.options import lasting
+from cogs.shared.options import lasting, settings
 from host.views.table import OWNER, History, Match, Proposal, Question, Table
 from render.kit.lines import LINES, lines_of
 from render.kit.marks import Names
 from render.kit.news import Rank, Sentence, fitted, most_important, ranked, with_more
 from render.kit.phrases import ALT_LIMIT, count, listed, placed
 from render.registry import FACES
-from rules.engine import Event, Viewer
+from rules.engine import Event, Seat, Viewer
 
 HEAD_LIMIT = 800
 NEWS_LIMIT = 800
-ASKED_LIMIT = 1050
+ASKED_LIMIT = 1250
 ENDING_LIMIT = 1700
 PRINT_LIMIT = 200
 PROPOSAL_LIMIT = 400
@@ -57,6 +58,8 @@ FRAME = 12
 LIVE_ROW: tuple[MatchAction, ...] = ("help", "more")
 """The only row of a live match that makes no move, after the button for the hand; **More** has the rest."""
 OVER_ROW: tuple[MatchAction, ...] = ("rematch", "another", "replay", "log", "more")
+GOAL = "-# 🎯"
+"""The beginning of the line that says how one wins."""
 FACTS = 3
 """The most facts shown of a whole match, besides how it ended."""
 
@@ -164,11 +167,33 @@ def _before(sentences: Sequence[Sentence]) -> str:
     return f"-# Before that: {' '.join(one.words for one in sentences)}"
 
 
+def is_beginner_match(match: Match) -> bool:
+    """Return whether a match is the one that the rules advise for a first one: a person against computer players."""
+    gentle = FACES[match.game].gentle
+    chosen, usual = msgspec.to_builtins(match.options), {one.name: one.default for one in settings(match.game)}
+    alone = len(match.seats) == gentle.seats and sum(row.kind == "person" for row in match.seats) == 1
+    return alone and all(chosen[name] == value for name, value in (usual | gentle.options).items())
+
+
+def goal_line(table: Table, seat: Seat) -> str:
+    """Return how one wins, and how far a seat is; "" for a game that does not say it."""
+    face = FACES[table.match.game]
+    progress = "" if face.progress is None else face.progress(table.view, seat)
+    return " ".join(filter(None, (GOAL, face.goal, progress and f"Now: **{progress}**."))) if face.goal else ""
+
+
+def _goal(table: Table) -> list[str]:
+    """Return the line with the goal above the question of the only person in a beginner match."""
+    match = table.match
+    seats = [one.decision.seat for one in table.questions if match.seats[one.decision.seat].kind == "person"]
+    return [line for seat in seats if is_beginner_match(match) and (line := goal_line(table, seat))]
+
+
 def _asked(table: Table) -> tuple[list[AnyItem], bool]:
     """Return the players who must act and the controls of moves that are open to everyone, and whether there was room
     for all of them.
     """
-    words: AnyItem = text("\n".join(_questions(table)), ASKED_LIMIT)
+    words: AnyItem = text("\n".join([*_goal(table), *_questions(table)]), ASKED_LIMIT)
     controls = [*_controls(table), *_forms(table)]
     besides = FRAME + 4 * len(table.proposals) + size(_offers(table)) + size(_returning(table.match))
     if size(controls) + besides > COMPONENT_LIMIT:

@@ -33,7 +33,11 @@ async def show(press: MatchPress, *, note: str = "", doubt: Doubt | None = None)
     """
     await press.refresh()
     quiet = (await press.host.preferences.person(press.user_id)).quiet_panel
-    panels, shown = press.bot.live_panels, Panel(press.match, press.user_id, note, doubt=doubt, quiet=quiet)
+    guided = await press.host.people.is_guided(press.user_id, press.facts)
+    panels, shown = (
+        press.bot.live_panels,
+        Panel(press.match, press.user_id, note, doubt=doubt, quiet=quiet, guided=guided),
+    )
     if shown.table.viewer is not None and _had_stopped(press):
         shown.note = f"{note}\n-# {FOLLOWS_AGAIN}".strip()
     kept = panels.kept_pictures(press.user_id, press.message)

@@ -59,6 +59,7 @@ class LivePanel:
     due: bool = False
     task: asyncio.Task[None] | None = None
     quiet: bool = False
+    guided: bool = False
     busy_until: float = 0.0
 
     @classmethod
@@ -79,6 +80,7 @@ class LivePanel:
             kept=kept_pictures(message, panel.drawn),
             illustrated=panel.illustrated,
             quiet=panel.quiet,
+            guided=panel.guided,
             busy_until=now + CHOOSING if panel.quiet and panel.asked is not None else 0.0,
         )
 
@@ -120,7 +122,14 @@ class LivePanel:
         only words, and the picture by its next press.
         """
         closing = self.closing and self.match.facts.status == "live"
-        panel = Panel(self.match, self.user_id, closing=closing, illustrated=self.illustrated, quiet=self.quiet)
+        panel = Panel(
+            self.match,
+            self.user_id,
+            closing=closing,
+            illustrated=self.illustrated,
+            quiet=self.quiet,
+            guided=self.guided,
+        )
         if panel.asked is not None and panel.asked == self.asked:
             panel.note = self.note
         return panel

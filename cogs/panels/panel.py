@@ -8,7 +8,7 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from cogs.board.board import OVER_ROW, asked_of_all, ending, news, pause_lines, question_words
+from cogs.board.board import GOAL, OVER_ROW, asked_of_all, ending, goal_line, news, pause_lines, question_words
 from cogs.board.board_messages import digest
 from cogs.board.controls import (
     YOUR_MOVE,
@@ -35,7 +35,7 @@ from render.registry import FACES
 NOTE_LIMIT = 2300
 HEAD_LIMIT = 1650
 HAND_LIMIT = 800
-ASKED_LIMIT = 750
+ASKED_LIMIT = 950
 
 KEEP_LIVE = "-# Your hand will stop updating soon. Press **Keep live**, or anything else on it, to keep it going."
 MOST_BUTTONS = 5
@@ -64,7 +64,8 @@ class Panel:
     soon stops following the match and offers to continue. ``illustrated`` says
     that it shows pictures, unless they cannot be drawn. ``doubt`` replaces the
     question until the panel is written again. ``quiet`` puts recent events in
-    its last line, so that nothing above moves.
+    its last line, so that nothing above moves. ``guided`` puts the goal of the
+    game above the question.
     """
 
     def __init__(
@@ -77,8 +78,9 @@ class Panel:
         illustrated: bool = True,
         doubt: Doubt | None = None,
         quiet: bool = False,
+        guided: bool = False,
     ) -> None:
-        self.quiet = quiet
+        self.quiet, self.guided = quiet, guided
         self.match, self.user_id, self.note, self.doubt = match, user_id, note, doubt
         self.table = match.table(user_id)
         plays = self.table.viewer is not None
@@ -99,7 +101,7 @@ class Panel:
         The note and the place of the board do not count.
         """
         picture = pictures.name(self.table) if self.illustrated else ""
-        shown = panel(self.table, NOWHERE, "", (), closing=self.closing, quiet=self.quiet)
+        shown = panel(self.table, NOWHERE, "", (), closing=self.closing, quiet=self.quiet, guided=self.guided)
         return f"{digest(shown, self.table.match)} {picture}"
 
     async def prepare(self, host: Host, pictures: Pictures) -> None:
@@ -118,7 +120,7 @@ class Panel:
 
     def layout(self) -> MessageLayout:
         """Return the panel as a message."""
-        how = {"closing": self.closing, "quiet": self.quiet}
+        how = {"closing": self.closing, "quiet": self.quiet, "guided": self.guided}
         return panel(self.table, self.address, self.note, self.drawn, doubt=self.doubt, other=self.next, **how)
 
     async def write(self, host: Host, pictures: Pictures) -> tuple[MessageLayout, Drawings]:
@@ -136,6 +138,7 @@ def panel(
     closing: bool = False,
     doubt: Doubt | None = None,
     quiet: bool = False,
+    guided: bool = False,
     other: NextMatch | None = None,
 ) -> MessageLayout:
     """Return the panel of ``table.viewer``; a stranger's explains how to take part.
@@ -157,7 +160,7 @@ def panel(
     items += [one.gallery() for one in drawn]
     if below:
         items += [text(below, NOTE_LIMIT), ui.Separator()]
-    asked = _asked(table) if doubt is None else _doubted(table, doubt)
+    asked = _asked(table, guided=guided and GOAL not in note) if doubt is None else _doubted(table, doubt)
     items += [*asked, _row(table, address, closing, other)]
     if closing:
         items.append(text(KEEP_LIVE))
@@ -209,7 +212,7 @@ def hand_text(table: Table) -> str:
     return FACES[table.match.game].hand(table.view, table.viewer)[:HAND_LIMIT]
 
 
-def _asked(table: Table) -> list[AnyItem]:
+def _asked(table: Table, *, guided: bool) -> list[AnyItem]:
     """Return the proposal, the player's question and its moves; otherwise the players that the match waits for, or how
     it ended.
     """
@@ -225,7 +228,8 @@ def _asked(table: Table) -> list[AnyItem]:
     controls = lay_out(match.id, mine.id, prompt.controls(table.view, decision, moves))
     label = face.prompts[decision.kind].form_label if prompt.offers_form(table.view, decision, moves) else ""
     rows = with_form(controls, move_form.id(match.id, mine.id, mine.decision.kind), label)
-    asked = [*_pending(table), *_planned(table), _question(table, mine)]
+    goal = goal_line(table, decision.seat) if guided else ""
+    asked = [*_pending(table), *_planned(table), *filter(None, (goal, _question(table, mine)))]
     return [text("\n".join(asked), ASKED_LIMIT), *rows]
 
 
@@ -284,13 +288,17 @@ def _row(table: Table, address: str, closing: bool, other: NextMatch | None) -> 
 
 
 def help_text(table: Table) -> str:
-    """Return the viewer's possible actions; otherwise their hand, and the players that the match waits for."""
+    """Return the goal, then the viewer's possible actions; otherwise their hand, and the players that the match waits
+    for.
+    """
     match = table.match
     if match.status != "live":
         return "This match is over. Press **Rematch** under the board to play again, or use `/play` to start any game."
     mine = table.question_for(table.viewer)
     if mine is None:
-        return f"{hand_text(table)}\n{waiting(table)}"
+        goal = "" if table.viewer is None else goal_line(table, table.viewer)
+        return "\n".join(filter(None, (goal, hand_text(table), waiting(table))))
     decision = mine.decision
     prompt = FACES[match.game].prompt(table.view, decision)
-    return prompt.help(table.view, decision, table.legal.get(decision.seat, ()))
+    help_now = prompt.help(table.view, decision, table.legal.get(decision.seat, ()))
+    return "\n".join(filter(None, (goal_line(table, decision.seat), help_now)))

@@ -125,7 +125,7 @@ class Lobbies:
                     options=planned.options,
                     branch=branch,
                     invited=tuple(invited),
-                    newcomer=not await self._people.has_played_game(owner_id, game),
+                    newcomer=not await self._people.matches_of_game(owner_id, game),
                     pace=self._session.config.pace if preferences.pace is None else preferences.pace,
                 ),
                 owner_id,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -163,3 +164,37 @@ async def test_nobody_starts_more_first_matches_than_matches(tmp_path_factory: p
         assert shown is not None
         assert "match" in said(await room.ann.click(shown, label="Beginner match"))
         assert not other.history() and await room.store.lobbies.lobby(other.id) is None
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Soul Puzzler tell its goal, and how far a player is."""
+    face = replace(FACES["soul_puzzler"], goal="You win by 15 points.", progress=lambda view, seat: f"seat {seat}")
+    monkeypatch.setitem(FACES, "soul_puzzler", face)
+
+
+GOAL = "-# 🎯 You win by 15 points. Now: **seat {}**."
+
+
+@pytest.mark.usefixtures("told")
+async def test_the_board_of_a_beginner_match_tells_the_goal_above_the_question(room: Room) -> None:
+    await room.ann.slash(room.channel, "play", game="soul_puzzler")
+    await room.ann.click(await room.lobby(), label=GENTLE)
+    await room.env.settle()
+    lines = words(await room.board()).splitlines()
+    seat = (await room.match()).seat_of(room.ann.id)
+    assert lines[lines.index(GOAL.format(seat)) + 1].startswith("▸")
+    helped = said(await room.ann.click(await room.board(), label="What can I do now?"))
+    assert helped.count(GOAL.format(seat)) == 1
+
+
+@pytest.mark.usefixtures("told")
+async def test_a_hand_tells_the_goal_in_the_first_three_matches_of_a_game(room: Room) -> None:
+    for number in range(5):
+        await room.start()
+        mover = await room.mover()
+        goal = GOAL.format((await room.match()).seat_of(mover.id))
+        assert goal not in words(await room.board()), "two people play"
+        assert (goal in said(await mover.slash(room.channel, "hand"))) == (number < 3)
+        assert said(await mover.click(await room.board(), label="What can I do now?")).count(goal) == 1
+        await room.resign(mover)

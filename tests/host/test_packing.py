@@ -96,10 +96,10 @@ async def test_matches_older_than_the_owner_keeps_them_are_deleted(harness: Harn
         await harness.host.session.load(match)
     assert sql(harness.path, "SELECT count(*) FROM result") == [(1,)]
     game = sql(harness.path, "SELECT game FROM result")[0][0]
-    assert [await harness.store.people.has_played_game(person, game) for person in (ADA, BO, 99)] == [True, True, False]
+    assert [await harness.store.people.matches_of_game(person, game) for person in (ADA, BO, 99)] == [1, 1, 0]
     await harness.host.personal_data.forget(ADA)
-    assert not await harness.store.people.has_played_game(ADA, game), "who was deleted begins as somebody new"
-    assert not await harness.store.people.has_played_game(BO, "another game")
+    assert not await harness.store.people.matches_of_game(ADA, game), "who was deleted begins as somebody new"
+    assert not await harness.store.people.matches_of_game(BO, "another game")
 
 
 async def test_old_ones_that_cannot_be_packed_are_deleted_a_week_later(harness: Harness) -> None:
