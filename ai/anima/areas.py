@@ -84,15 +84,10 @@ def best_reward(table: Table, area: str) -> float:
 
 def exploration(table: Table, area: str, safe: bool = False) -> float:
     """Return the worth of an Exploration sub-turn in an Area, including a Resistance Mission in progress there."""
-    key = ("exploration", area, safe)
-    found: float | None = table.memory.get(key)
-    if found is None:
-        stake = max(0.0, best_reward(table, area))
-        met = _encounter(table, area, stake, safe)
-        faces = [face_worth(table, area, face, met, stake) for face in range(1, 7)]
-        found = max(0.0, sum(faces) / 6, going_on(table, area))
-        table.memory[key] = found
-    return found
+    return table.once(
+        ("exploration", area, safe),
+        lambda: max(0.0, sum(face_worths(table, area, safe)) / 6, going_on(table, area)),
+    )
 
 
 def going_on(table: Table, area: str) -> float:
@@ -103,10 +98,10 @@ def going_on(table: Table, area: str) -> float:
     return attempt(table, progress.mission, progress.part).worth
 
 
-def face_worths(table: Table, area: str) -> list[float]:
+def face_worths(table: Table, area: str, safe: bool = False) -> list[float]:
     """Return the worth of each face of the exploration die."""
     stake = max(0.0, best_reward(table, area))
-    met = _encounter(table, area, stake, safe=False)
+    met = one_of(table, table.next_encounters, area, AREAS[area].level - safe, "explore", stake)
     return [face_worth(table, area, face, met, stake) for face in range(1, 7)]
 
 
@@ -129,11 +124,6 @@ def _special(table: Table, area: str, stake: float) -> float:
     return stake + brings(table, area)
 
 
-def _encounter(table: Table, area: str, stake: float, safe: bool) -> Meeting:
-    level = AREAS[area].level - safe
-    return one_of(table, table.next_encounters, area, level, "explore", stake)
-
-
 def journey(table: Table, area: str, facing: bool = True, new: bool = False) -> float:
     """Return the worth of entering an Area and exploring it; ``new`` for one that is not in play yet."""
     placed = None if new else area_of(table.view, area)
@@ -143,13 +133,9 @@ def journey(table: Table, area: str, facing: bool = True, new: bool = False) -> 
     encounter = HIDDEN if placed is None else placed.encounter
     if not encounter or not facing:
         return explored
-    met = _preliminary(table, area, encounter, explored)
-    return met.chance * explored + met.gain
-
-
-def _preliminary(table: Table, area: str, encounter: str, stake: float) -> Meeting:
     cards = table.hidden_encounters if encounter == HIDDEN else (encounter,)
-    return one_of(table, cards, area, AREAS[area].level, "enter", stake)
+    met = one_of(table, cards, area, AREAS[area].level, "enter", explored)
+    return met.chance * explored + met.gain
 
 
 def unknown_area(table: Table) -> float:
@@ -233,14 +219,9 @@ def _ahead(table: Table, area: str) -> float:
     """Return the worth of an Area of the tree for the Areas reachable from it next turn."""
     if not table.view.options.tree:
         return 0.0
-    key = ("ahead", area)
-    found: float | None = table.memory.get(key)
-    if found is None:
-        level = AREAS[area].level
-        near = (card for card in AREAS if card != area and abs(AREAS[card].level - level) <= 1)
-        found = _APPROACH * max(exploration(table, card) for card in near)
-        table.memory[key] = found
-    return found
+    level = AREAS[area].level
+    near = (card for card in AREAS if card != area and abs(AREAS[card].level - level) <= 1)
+    return table.once(("ahead", area), lambda: _APPROACH * max(exploration(table, card) for card in near))
 
 
 def seats_in(table: Table, area: str) -> tuple[Seat, ...]:

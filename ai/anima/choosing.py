@@ -16,7 +16,7 @@ from ai.anima.encounters import meeting
 from ai.anima.quests import attempt, open_missions, threat, ways
 from ai.anima.table import Table
 from ai.anima.windows import answer
-from ai.anima.worth import POINTS, CardWeights, advantage_worth, character_worth, weights_of, worst_card
+from ai.anima.worth import POINTS, CardWeights, advantage_worth, card_worth, character_worth, weights_of, worst_card
 from rules.anima.attempts import mission_card
 from rules.anima.cards import AREAS, CHARACTERS
 from rules.anima.effects import effect_of
@@ -103,22 +103,14 @@ def look(table: Table, moves: tuple[Choose, ...]) -> Choose:
     frame = table.view.frames[-1]
     assert isinstance(frame, Looking)
     if frame.takes:
-        return max(moves, key=lambda move: _card_worth(table, move.option))
+        return max(moves, key=lambda move: card_worth(table.me, move.option))
     if not effect_of(frame.card).on_top:
         return moves[0]
     area = table.me.area or table.view.areas[0].card
-    worths = {card: _encounter_worth(table, card, area) for card in frame.cards}
+    meetings = {card: meeting(table, card, area, 3, "explore", POINTS.draw) for card in frame.cards}
+    worths = {card: met.gain - (1 - met.chance) * POINTS.draw for card, met in meetings.items()}
     card = max(frame.cards, key=lambda card: worths[card])
     return Choose(f"{card}{'+' if worths[card] >= 0 else '-'}")
-
-
-def _encounter_worth(table: Table, card: str, area: str) -> float:
-    met = meeting(table, card, area, 3, "explore", POINTS.draw)
-    return met.gain - (1 - met.chance) * POINTS.draw
-
-
-def _card_worth(table: Table, card: str) -> float:
-    return character_worth(card) if card[0] == "C" else advantage_worth(table.me, card)
 
 
 def pick(table: Table, moves: tuple[Choose, ...]) -> Choose:
@@ -139,21 +131,11 @@ def _option(table: Table, options: tuple[str, ...], weights: CardWeights) -> str
     if first.isdigit():
         return max(options, key=lambda seat: table.view.players[int(seat) - 1].combat)
     if weights.exchanges:
-        return _exchanged(table, weights.exchanges)
-    return max(options, key=lambda card: _card_worth(table, card)) if weights.takes_best else _loss(table, options)
-
-
-def _exchanged(table: Table, count: int) -> str:
-    """Return the card to give for so many others, or no."""
-    card = worst_card(table.me, table.me.hand)
-    return card if advantage_worth(table.me, card) < count * POINTS.draw else "no"
-
-
-def _loss(table: Table, options: tuple[str, ...]) -> str:
-    """Return the Character or the card whose loss costs least."""
-    if options[0] in CHARACTERS:
-        return min(options, key=character_worth)
-    return worst_card(table.me, options)
+        card = worst_card(table.me, table.me.hand)
+        return card if advantage_worth(table.me, card) < weights.exchanges * POINTS.draw else "no"
+    if weights.takes_best:
+        return max(options, key=lambda card: card_worth(table.me, card))
+    return min(options, key=character_worth) if first in CHARACTERS else worst_card(table.me, options)
 
 
 def _way(table: Table, options: tuple[str, ...]) -> str:

@@ -135,7 +135,9 @@ def fight_move(table: Table, moves: tuple[Play | Use | Done, ...]) -> Play | Use
     extra = sum(boost(table, combat, move) for move in laid) - _answer(table, combat, side)
     best = best_outlook(prospect_of(combat, side), stakes, combined(table, combat, cards), extra)
     escape = min((move for move in cards if move.card in ESCAPES), key=lambda move: price(table, move), default=None)
-    if escape and not laid and -_leaving(combat, stakes) - price(table, escape) > best.worth:
+    # leaving costs the turn, but no Character dies and no card is lost
+    leaving = stakes.lose - POINTS.draw if combat.against == "party" else stakes.lose
+    if escape and not laid and -leaving - price(table, escape) > best.worth:
         return escape
     return best.loadout.moves[0] if best.loadout.moves else Done()
 
@@ -149,8 +151,3 @@ def _answer(table: Table, combat: Combat, side: int) -> float:
     if combat.against != "mission" or combat.crisis or combat.others_answered >= 0:
         return 0.0
     return hindrance(table)
-
-
-def _leaving(combat: Combat, stakes: Stakes) -> float:
-    """Return the cost of leaving: the turn, but no Character dies and no card is lost."""
-    return stakes.lose - POINTS.draw if combat.against == "party" else stakes.lose

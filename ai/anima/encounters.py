@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from statistics import fmean
 
+from msgspec.structs import replace
+
 from ai.anima.opponents import Odds, Prospect, creature, odds_of, peculiar, prospect_of, reach
 from ai.anima.table import Table
 from ai.anima.worth import (
@@ -25,7 +27,6 @@ from rules.anima.cards import CHARACTERS, ENCOUNTERS, ESCAPES, PARTY_LIMIT
 from rules.anima.effects import BY_MOMENT, effect_of
 from rules.anima.moves import Play, Use
 from rules.anima.ongoing import Combat, Moment, Used, Venture
-from rules.anima.player import Player
 from rules.anima.usage import uses
 from rules.engine import Struct
 
@@ -62,10 +63,7 @@ class Outlook(Struct, frozen=True):
 
 def death_price(table: Table) -> float:
     """Return the cost of losing the weakest Character; the last one is replaced by another."""
-    found: float | None = table.memory.get("death")
-    if found is None:
-        found = table.memory["death"] = _death_price(table)
-    return found
+    return table.once("death", lambda: _death_price(table))
 
 
 def _death_price(table: Table) -> float:
@@ -78,14 +76,13 @@ def _death_price(table: Table) -> float:
 
 def loadouts(table: Table, combat: Combat, doing: Doing | None) -> tuple[Loadout, ...]:
     """Return the possible plays in an imagined Combat, the cheapest for each amount."""
-    key = ("loadouts", combat.against, combat.bars, doing)
-    found: tuple[Loadout, ...] | None = table.memory.get(key)
-    if found is None:
+
+    def computed() -> tuple[Loadout, ...]:
         venture = Venture(seat=table.seat, doing=doing, area=table.me.area, level=3) if doing else None
-        view = table.in_combat(combat, venture)
-        found = combined(table, combat, uses(view, table.seat, _ROW))
-        table.memory[key] = found
-    return found
+        view = replace(table.view, combat=combat, venture=venture)
+        return combined(table, combat, uses(view, table.seat, _ROW))
+
+    return table.once(("loadouts", combat.against, combat.bars, doing), computed)
 
 
 def combined(table: Table, combat: Combat, moves: list[Play | Use]) -> tuple[Loadout, ...]:
@@ -144,11 +141,7 @@ def price(table: Table, move: Play | Use) -> float:
 
 def best_outlook(prospect: Prospect, stakes: Stakes, choices: tuple[Loadout, ...], extra: float = 0.0) -> Outlook:
     """Return the outlook with the cards that pay best."""
-    return max((_outlook(prospect, stakes, choice, extra) for choice in choices), key=_by_worth)
-
-
-def _by_worth(outlook: Outlook) -> float:
-    return outlook.worth
+    return max((_outlook(prospect, stakes, choice, extra) for choice in choices), key=lambda one: one.worth)
 
 
 def _outlook(prospect: Prospect, stakes: Stakes, choice: Loadout, extra: float) -> Outlook:
@@ -172,24 +165,20 @@ def meeting(table: Table, card: str, area: str, level: int, doing: Doing, stake:
     """Return the expected worth of an Encounter; ``stake`` is the worth of continuing after it."""
     if ENCOUNTERS[card].level > level:
         return Meeting(1.0, 0.0)
+    met = _creature if ENCOUNTERS[card].type == "creature" else _event
     key = ("meeting", card, peculiar(area), doing, round(stake))
-    found: Meeting | None = table.memory.get(key)
-    if found is None:
-        met = _creature if ENCOUNTERS[card].type == "creature" else _event
-        found = met(table, card, area, doing, stake)
-        table.memory[key] = found
-    return found
+    return table.once(key, lambda: met(table, card, area, doing, stake))
 
 
 def one_of(table: Table, cards: tuple[str, ...], area: str, level: int, doing: Doing, stake: float) -> Meeting:
     """Return the expectation for one of several equally likely Encounters."""
-    key = ("one of", cards, peculiar(area), level, doing, round(stake))
-    found: Meeting | None = table.memory.get(key)
-    if found is None:
+
+    def computed() -> Meeting:
         meetings = [meeting(table, card, area, level, doing, stake) for card in cards]
         chance, gain = sum(met.chance for met in meetings), sum(met.gain for met in meetings)
-        found = table.memory[key] = Meeting(chance / len(cards), gain / len(cards))
-    return found
+        return Meeting(chance / len(cards), gain / len(cards))
+
+    return table.once(("one of", cards, peculiar(area), level, doing, round(stake)), computed)
 
 
 def in_a_row(met: Meeting, count: int) -> Meeting:
@@ -247,17 +236,14 @@ def brings(table: Table, card: str) -> float:
     if weights is None:
         return 0.0
     worth, me = weights.gain, table.me
-    if weights.draws and (not weights.couple or _has_couple(me)):
+    genders = {CHARACTERS[member.card].gender for member in me.party}
+    if weights.draws and (not weights.couple or len(genders) == 2):
         worth += draw_worth(me, weights.draws)
     if weights.recruits:
         worth += weights.recruits * recruit_worth(table)
     if weights.betrays and len(me.party) > 1:
         worth -= weights.betrays * AVERAGE_CHARACTER
     return worth + _exchange_worth(table, weights.exchanges) if weights.exchanges else worth
-
-
-def _has_couple(player: Player) -> bool:
-    return len({CHARACTERS[member.card].gender for member in player.party}) == 2
 
 
 def _exchange_worth(table: Table, count: int) -> float:

@@ -8,7 +8,7 @@ from ai.anima.combat import party_stakes
 from ai.anima.encounters import best_outlook, loadouts, price
 from ai.anima.opponents import against_party, odds_of, prospect_of
 from ai.anima.table import Table
-from ai.anima.worth import POINTS, advantage_worth, character_worth, draw_worth, is_useless, weights_of
+from ai.anima.worth import POINTS, card_worth, character_worth, draw_worth, is_useless, weights_of
 from rules.anima.moves import Agree, Attack, BreakOff, Done, Lay, Offer, Play, Propose, Use
 from rules.anima.ongoing import Trade
 from rules.anima.player import Player
@@ -29,7 +29,9 @@ def interact(table: Table, moves: tuple[InteractMove, ...], random: Random) -> I
     best = max(judged, key=lambda item: item[:2], default=None)
     if best and (best[0] > _PAYS or Done() not in moves):
         return best[2]
-    partners = [move for move in moves if isinstance(move, Propose) and _has_an_offer(table, move.seat)]
+    strongest = max(table.rivals, key=lambda rival: table.view.players[rival].combat)
+    proposals = [move for move in moves if isinstance(move, Propose) and move.seat != strongest]
+    partners = [move for move in proposals if _spare(table, move.seat)]
     if partners and len(table.rivals) > 1 and random.random() < _OFFERS:
         return random.choice(partners)
     return Done()
@@ -60,11 +62,6 @@ def _spare(table: Table, partner: Seat) -> list[str]:
     return [card for card in table.me.hand if is_useless(table.me, card) and not is_useless(theirs, card)]
 
 
-def _has_an_offer(table: Table, partner: Seat) -> bool:
-    strongest = max(table.rivals, key=lambda rival: table.view.players[rival].combat)
-    return partner != strongest and bool(_spare(table, partner))
-
-
 def trade(table: Table, moves: tuple[TradeMove, ...]) -> TradeMove:
     """Offer a useless card, answer with another one, agree to a helpful trade, else break off."""
     going = table.view.trade
@@ -73,16 +70,13 @@ def trade(table: Table, moves: tuple[TradeMove, ...]) -> TradeMove:
     if going.laying:
         return Offer()
     spare = _spare(table, going.seats[1 - own])
-    if going.layings <= own and spare and Lay(spare[0]) in moves and _is_welcome(table, going):
+    # the other side's cards are wanted; a proposal comes before any cards
+    is_welcome = own == 0 or gain(table.me, (), going.laid[0]) > _PAYS
+    if going.layings <= own and spare and Lay(spare[0]) in moves and is_welcome:
         return Lay(spare[0])
     if Agree() in moves and agrees(table, going):
         return Agree()
     return BreakOff()
-
-
-def _is_welcome(table: Table, going: Trade) -> bool:
-    """Return whether the other side's cards are wanted; a proposal comes before any cards."""
-    return going.turn == 0 or gain(table.me, (), going.laid[0]) > _PAYS
 
 
 def agrees(table: Table, going: Trade) -> bool:
@@ -96,8 +90,4 @@ def agrees(table: Table, going: Trade) -> bool:
 
 def gain(player: Player, given: tuple[str, ...], taken: tuple[str, ...]) -> float:
     """Return the gain of a player by giving some cards and taking others."""
-
-    def worth(card: str) -> float:
-        return character_worth(card) if card[0] == "C" else advantage_worth(player, card)
-
-    return sum(map(worth, taken)) - sum(map(worth, given))
+    return sum(card_worth(player, card) for card in taken) - sum(card_worth(player, card) for card in given)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from math import floor
 
@@ -43,17 +42,11 @@ def duel(lead: float, ties: int, deadly: int) -> Odds:
 
 @cache
 def _whole(lead: int, ties: int, deadly: int) -> Odds:
-    margins = [lead + own - other for own, other in _pairs()]
+    margins = [lead + own - other for own in FACES for other in FACES]
     won = sum(margin > 0 or (margin == 0 and ties > 0) for margin in margins)
     lost = sum(margin < 0 or (margin == 0 and ties < 0) for margin in margins)
     dead = sum(deadly > 0 and margin <= -deadly for margin in margins)
     return Odds(won / 36, lost / 36, dead / 36)
-
-
-def _pairs() -> Iterator[tuple[int, int]]:
-    for own in FACES:
-        for other in FACES:
-            yield own, other
 
 
 def reach(before: float, need: float) -> float:
@@ -86,11 +79,7 @@ def peculiar(area: str) -> str:
 
 def creature(table: Table, card: str, area: str) -> Combat:
     """Return the Combat of the player's Party with a Creature in an Area at step C1."""
-    key = ("creature", card, peculiar(area))
-    found: Combat | None = table.memory.get(key)
-    if found is None:
-        found = table.memory[key] = _creature(table, card, area)
-    return found
+    return table.once(("creature", card, peculiar(area)), lambda: _creature(table, card, area))
 
 
 def _creature(table: Table, card: str, area: str) -> Combat:

@@ -42,24 +42,19 @@ def prize(table: Table, mission: str) -> float:
 
 def attempt(table: Table, mission: str, part: int = 0, step: int = 0) -> Attempt:
     """Return the worth of attempting a Mission from one of its Steps on."""
-    key = ("attempt", mission, part, step)
-    found: Attempt | None = table.memory.get(key)
-    if found is None:
+
+    def computed() -> Attempt:
         turns = mission_card(mission).turns
-        found = Attempt(1.0, prize(table, mission))
+        whole = Attempt(1.0, prize(table, mission))
         for number in range(len(turns) - 1, part - 1, -1):
             steps = turns[number][step if number == part else 0 :]
             for one in reversed(steps):
-                found = _step(table, mission, one, found)
+                whole = max((way for way, _ in ways(table, mission, one, whole)), key=lambda way: way.worth)
             if number > part:
-                found = Attempt(found.chance * _LATER, found.worth * _LATER)
-        table.memory[key] = found
-    return found
+                whole = Attempt(whole.chance * _LATER, whole.worth * _LATER)
+        return whole
 
-
-def _step(table: Table, mission: str, step: Trial, then: Attempt) -> Attempt:
-    """Return a Step, done in the best way, before the next Steps."""
-    return max((way for way, _ in ways(table, mission, step, then)), key=lambda way: way.worth)
+    return table.once(("attempt", mission, part, step), computed)
 
 
 def ways(table: Table, mission: str, step: Trial, then: Attempt) -> list[tuple[Attempt, str]]:
@@ -78,21 +73,14 @@ def ways(table: Table, mission: str, step: Trial, then: Attempt) -> list[tuple[A
 
 
 def _check(table: Table, need: int, then: Attempt) -> Attempt:
-    chance = reach(table.me.speed, need)
-    plain = Attempt(chance * then.chance, chance * then.worth)
-    return max((plain, *(_helped(table, card, need, then) for card in _helpers(table))), key=lambda way: way.worth)
-
-
-def _helpers(table: Table) -> list[str]:
-    """Return the cards in hand that could be played for a Speed Check."""
-    hand = [ADVANTAGES[card] for card in table.me.hand if card in ADVANTAGES]
-    return [card.id for card in hand if card.check_bonus and (not card.skill or table.me.spinners(card.skill))]
-
-
-def _helped(table: Table, card: str, need: int, then: Attempt) -> Attempt:
-    """Return a Speed Check with a card, which is spent."""
-    chance = reach(table.me.speed + ADVANTAGES[card].check_bonus, need)
-    return Attempt(chance * then.chance, chance * then.worth - advantage_worth(table.me, card))
+    """Return a Speed Check, with the card in hand that helps most, which is spent."""
+    me, chance = table.me, reach(table.me.speed, need)
+    found = [Attempt(chance * then.chance, chance * then.worth)]
+    for card in (ADVANTAGES[card] for card in me.hand if card in ADVANTAGES):
+        if card.check_bonus and (not card.skill or me.spinners(card.skill)):
+            chance = reach(me.speed + card.check_bonus, need)
+            found.append(Attempt(chance * then.chance, chance * then.worth - advantage_worth(me, card.id)))
+    return max(found, key=lambda way: way.worth)
 
 
 def _combat(table: Table, mission: str, step: Trial, then: Attempt) -> Attempt:

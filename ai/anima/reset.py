@@ -12,6 +12,7 @@ from ai.anima.worth import (
     AVERAGE_CHARACTER,
     POINTS,
     advantage_worth,
+    card_worth,
     character_worth,
     draw_worth,
     is_useless,
@@ -115,19 +116,17 @@ def _card_worth(table: Table, move: Play) -> float:
     if kind == "organization":
         return price
     if kind == "trap":
-        return _trap_worth(table, move.target) - price
+        # rivals who are in the Area now, or have it as their goal
+        return sum(0.8 + 0.1 * threat(table, rival) for rival in seats_in(table, move.target)) - price
     if move.target in table.view.character_discard:
         return character_worth(move.target) - price
     if weights.recruits:
         return weights.recruits * recruit_worth(table) - price
     if weights.gain:
         return weights.gain - price / 2 if len(table.me.hand) >= HAND_LIMIT - 1 else 0.0
-    return _harm_worth(table, move.target, petrified=_petrifies(move.card)) - price
-
-
-def _petrifies(card: str) -> bool:
-    effect = effect_of(card)
-    return isinstance(effect, Afflicts) and effect.how == "incapacitated"
+    effect = effect_of(move.card)
+    petrified = isinstance(effect, Afflicts) and effect.how == "incapacitated"
+    return _harm_worth(table, move.target, petrified) - price
 
 
 def _ability_worth(table: Table, move: Use) -> float:
@@ -163,11 +162,6 @@ def owner(table: Table, character: str) -> Seat:
     return next(seat for seat, player in enumerate(table.view.players) if player.member(character))
 
 
-def _trap_worth(table: Table, area: str) -> float:
-    """Return the likely gain by a Trap: rivals who are in the Area now, or have it as their goal."""
-    return sum(0.8 + 0.1 * threat(table, rival) for rival in seats_in(table, area))
-
-
 def _expel_worth(table: Table, card: str) -> float:
     """Return the worth of making room for a better Character if one can be recruited."""
     me = table.me
@@ -200,11 +194,5 @@ def _discard_worth(table: Table, card: str) -> float:
 def pick_up(table: Table, moves: tuple[Take | Pass, ...]) -> Take | Pass:
     """Take the best card or Character that was discarded or expelled."""
     takes = [move for move in moves if isinstance(move, Take)]
-
-    def worth(move: Take) -> float:
-        if move.card[0] == "C":
-            return character_worth(move.card)
-        return advantage_worth(table.me, move.card)
-
-    best = max(takes, key=worth, default=None)
-    return best if best and worth(best) > POINTS.useless else Pass()
+    best = max(takes, key=lambda move: card_worth(table.me, move.card), default=None)
+    return best if best and card_worth(table.me, best.card) > POINTS.useless else Pass()

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from rules.anima.cards import AREAS, ENCOUNTERS
-from rules.anima.ongoing import Combat, Venture
 from rules.anima.player import HIDDEN, Player
 from rules.anima.position import AnimaView
 from rules.engine import Seat
+
+T = TypeVar("T")
 
 
 class Table:
@@ -20,8 +22,14 @@ class Table:
     def __init__(self, view: AnimaView, seat: Seat) -> None:
         self.view = view
         self.seat = seat
-        self.memory: dict[Any, Any] = {}
-        """The results computed for this table, by their names."""
+        self._memory: dict[Hashable, Any] = {}
+
+    def once(self, key: Hashable, compute: Callable[[], T]) -> T:
+        """Return a result, computed at the first call with its ``key``."""
+        found: T | None = self._memory.get(key)
+        if found is None:
+            found = self._memory[key] = compute()
+        return found
 
     @property
     def me(self) -> Player:
@@ -42,10 +50,6 @@ class Table:
         players = list(self.view.players)
         players[self.seat] = replace(self.me, **changes)
         return Table(replace(self.view, players=tuple(players)), self.seat)
-
-    def in_combat(self, combat: Combat, venture: Venture | None) -> AnimaView:
-        """Return the view as if a Combat were in progress."""
-        return replace(self.view, combat=combat, venture=venture)
 
     @cached_property
     def hidden_encounters(self) -> tuple[str, ...]:

@@ -128,6 +128,11 @@ def advantage_worth(player: Player, card: str) -> float:
     return POINTS.useless if is_useless(player, card) else CARD_WEIGHTS[card].worth
 
 
+def card_worth(player: Player, card: str) -> float:
+    """Return the worth of a Character or an Advantage to a player."""
+    return character_worth(card) if card[0] == "C" else advantage_worth(player, card)
+
+
 def worst_card(player: Player, cards: tuple[str, ...]) -> str:
     """Return the card that a player can best do without."""
     return min(cards, key=lambda card: (advantage_worth(player, card), card))
