@@ -30,7 +30,7 @@ from rules.soul_puzzler.board import (
 from rules.soul_puzzler.draft import Draft, Position, holdings
 from rules.soul_puzzler.events import Played, Switched
 from rules.soul_puzzler.moves import PLAYS, SWITCH_RIGHT, SWITCH_UP, Play, Switch
-from rules.soul_puzzler.position import PuzzlerPosition, digest
+from rules.soul_puzzler.position import digest
 
 
 class Playing(Answer[Struct, Play]):
@@ -168,21 +168,16 @@ def must_switch(position: Position) -> bool:
     return not position.pools[position.turn] or all_full(position.board[0] | position.board[1])
 
 
-def brings_back(position: PuzzlerPosition | Draft, board: Sequence[int], turn: Seat, move: Switch) -> bool:
-    """Return whether a SWITCH repeats a position for the third time, on a board where ``turn`` is to move.
-
-    A SWITCH that scores never does: no turn starts with a line on the board.
-    """
-    both = bit(move.a) | bit(move.b)
-    after = digest([tokens ^ both for tokens in board], 1 - turn, holdings(position))
-    return any(reached == after and count >= REPETITION - 1 for reached, count in position.positions)
-
-
 def _switches_back(position: Position, move: Switch) -> bool:
     """Return whether ``move`` would undo the opponent's last turn (S07, B9)."""
     return position.banned == (move.a, move.b)
 
 
 def _repeats(position: Position, move: Switch) -> bool:
-    """Return whether ``move`` repeats a position for the third time (S40), or again after a pass did."""
-    return brings_back(position, position.board, position.turn, move)
+    """Return whether ``move`` repeats a position for the third time (S40), or again after a pass did.
+
+    A SWITCH that scores never does: no turn starts with a line on the board.
+    """
+    both = bit(move.a) | bit(move.b)
+    after = digest([tokens ^ both for tokens in position.board], 1 - position.turn, holdings(position))
+    return any(reached == after and count >= REPETITION - 1 for reached, count in position.positions)

@@ -5,24 +5,16 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.engine import Seat, Struct
-from rules.soul_puzzler.actions import brings_back
-from rules.soul_puzzler.board import COLUMN, Square, falls, lines, moved, squares, unlike_above, unlike_right
+from rules.soul_puzzler.actions import of_unlike_pairs, plays, switches
+from rules.soul_puzzler.board import Square, falls, lines, moved, squares
 from rules.soul_puzzler.draft import Draft
 from rules.soul_puzzler.frames import Turn
 from rules.soul_puzzler.game import SoulPuzzler
-from rules.soul_puzzler.moves import Play, PuzzlerMove, Switch
+from rules.soul_puzzler.moves import SWITCH_RIGHT, SWITCH_UP, Play, PuzzlerMove, Switch
 from rules.soul_puzzler.position import PuzzlerState, PuzzlerView
 from rules.soul_puzzler.viewing import state_of
 
 _STEPS = SoulPuzzler.steps
-
-Board = tuple[int, int]
-"""The tokens of each owner, as sets of bits."""
-
-
-def board_of(view: PuzzlerView) -> Board:
-    """Return the board of a view as a set of bits per owner."""
-    return state_of(view).board
 
 
 def points(view: PuzzlerView, seat: Seat, move: PuzzlerMove) -> tuple[int, int]:
@@ -56,30 +48,15 @@ def gains(view: PuzzlerView, seat: Seat) -> list[Gain]:
 def threats(view: PuzzlerView, seat: Seat) -> dict[PuzzlerMove, int]:
     """Return the drops and switches that would score for ``seat`` if it were to move, with their points."""
     state = replace(state_of(view), turn=seat, frames=(Turn(),))
-    occupied = state.board[0] | state.board[1]
-    found: list[PuzzlerMove] = [
-        Play(column) for column in range(1, 6) if state.pools[seat] and COLUMN[column] & ~occupied
-    ]
-    found += switches(state.board)
-    gains = {move: _points(state, seat, move)[0] for move in found}
-    return {move: gain for move, gain in gains.items() if gain}
-
-
-def switches(board: Board) -> list[Switch]:
-    """Return every pair of unlike neighbours."""
-    right = squares(unlike_right(board[0], board[1]))
-    above = squares(unlike_above(board[0], board[1]))
-    beside_each_other = [Switch((column, row), (column + 1, row)) for column, row in right]
-    return beside_each_other + [Switch((column, row), (column, row + 1)) for column, row in above]
+    pairs = of_unlike_pairs(state, SWITCH_RIGHT, SWITCH_UP)
+    pairs.sort(key=lambda switch: switch.a[1] != switch.b[1])  # side by side first
+    moves: list[PuzzlerMove] = [*plays(state), *pairs]
+    return {move: gain for move in moves if (gain := _points(state, seat, move)[0])}
 
 
 def can_switch(view: PuzzlerView) -> bool:
     """Return whether some pair can be switched as the action of a turn."""
-    board = board_of(view)
-    return any(
-        (switch.a, switch.b) != view.banned and not brings_back(view, board, view.turn, switch)
-        for switch in switches(board)
-    )
+    return bool(switches(state_of(view)))
 
 
 def _points(state: PuzzlerState, seat: Seat, move: PuzzlerMove) -> tuple[int, int]:

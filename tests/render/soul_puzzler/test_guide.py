@@ -12,6 +12,7 @@ from rules.soul_puzzler import forecast
 from rules.soul_puzzler.board import SQUARES, lines, settled
 from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.moves import Switch
+from rules.soul_puzzler.viewing import state_of
 from tests.rules.loaded_dice import loaded
 from tests.rules.soul_puzzler.builder import GAME, Pair, played
 from tests.rules.soul_puzzler.builder import position as table
@@ -49,7 +50,7 @@ def test_each_character_has_a_page() -> None:
 @pytest.mark.parametrize("page", [page for page in PAGES if page.view], ids=lambda page: page.key)
 def test_a_shown_position_is_sound(page: Page) -> None:
     assert page.view is not None
-    board = forecast.board_of(page.view)
+    board = state_of(page.view).board
     assert not any(lines(tokens) for tokens in board)
     assert page.view.stage == "score" or settled(board[0] | board[1])
     for seat in (0, 1):
