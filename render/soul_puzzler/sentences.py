@@ -1,4 +1,4 @@
-"""The sentences for events, ends, whole matches and refused moves.
+"""The sentences for events, how much they matter, ends, whole matches and refused moves.
 
 The sentences are those of ``sentences.toml`` and ``errors.toml``, filled in; the names of moves are here as well.
 """
@@ -6,14 +6,17 @@ The sentences are those of ``sentences.toml`` and ``errors.toml``, filled in; th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+
+from msgspec.structs import replace
 
 from render.kit import written
 from render.kit.marks import Names
+from render.kit.news import Rank
 from render.kit.phrases import count, either, listed, placed, quoted
 from render.kit.written import Facts, Figure, most
 from render.soul_puzzler import words
-from render.soul_puzzler.words import short, square, titled, who
+from render.soul_puzzler.words import pair, short, square, titled, who
 from rules.engine import MoveError, Outcome, Seat
 from rules.soul_puzzler import events as ev
 from rules.soul_puzzler import moves as mv
@@ -65,12 +68,72 @@ def _facts(event: object, names: Names) -> dict[str, str]:
             won = f" and {'gains' if points[seat] > 0 else 'loses'} {count(abs(points[seat]), 'point')}"
             return {**places, "loss": str(-points[1 - seat]), "won": won if points[seat] else ": nothing happens"}
         case ev.Scored(number, removed):
-            lost = ((seat, len(squares)) for seat, squares in enumerate(removed) if squares)
-            gains = listed([f"{who(seat, names)} scores {count(points, 'point')}" for seat, points in lost])
-            return {"gains": f"Another line: {gains}" if number > 1 else gains}
+            maker = event.by if isinstance(event, Chain) else None
+            gains = _gains(removed, names, maker)
+            now = "final" if isinstance(event, Chain) and event.is_last else "now"
+            falls = "Falling souls make a line: " if number > 1 and maker is None else ""
+            return {"gains": falls + gains, "now": TABLES["scores"][now].format(event)}
         case ev.Fell(falls):
             return {"falls": f"{count(len(falls), 'soul')} {'falls' if len(falls) == 1 else 'fall'}"}
     return {}
+
+
+def _gains(removed: ev.Removed, names: Names, maker: ev.Played | ev.Switched | None) -> str:
+    """Return the points of each seat, those of the seat that made the lines together with its move."""
+    scores = {seat: f"scores {count(len(squares), 'point')}" for seat, squares in enumerate(removed) if squares}
+    if maker is None:
+        return listed([f"{who(seat, names)} {points}" for seat, points in scores.items()])
+    facts = {"who": who(maker.seat, names)}
+    if isinstance(maker, ev.Switched):
+        facts["pair"] = pair(maker.a, maker.b)
+    move = written.filled(TABLES["makers"], type(maker).__name__, maker, facts)
+    own = scores.pop(maker.seat, "")
+    others = [f"{who(seat, names)} {points}" for seat, points in scores.items()]
+    return f"{move}{f' and {own}' if own else ''}{''.join(f'; {other}' for other in others)}"
+
+
+class Chain(ev.Scored, frozen=True, tag=True):
+    """All lines that a move made, pass by pass; ``by`` is the drop or the switch if it came just before.
+
+    ``is_last`` for those that ended the match.
+    """
+
+    by: ev.Played | ev.Switched | None = None
+    is_last: bool = False
+
+
+def joined(events: Sequence[ev.PuzzlerEvent]) -> Sequence[ev.PuzzlerEvent]:
+    """Return events for a short text: each move as one event with its lines and perhaps the end, and no falls."""
+    found: list[ev.PuzzlerEvent] = []
+    for event in (one for one in events if not isinstance(one, ev.Fell)):
+        last = found[-1] if found else None
+        if isinstance(event, ev.Ended) and isinstance(last, Chain):
+            found[-1] = replace(last, is_last=True)
+        elif not isinstance(event, ev.Scored):
+            found.append(event)
+        elif isinstance(last, Chain):
+            suns, moons = (one + more for one, more in zip(last.removed, event.removed, strict=True))
+            found[-1] = replace(last, removed=(suns, moons), scores=event.scores)
+        elif isinstance(last, ev.Played | ev.Switched):
+            found[-1] = Chain(event.number, event.removed, event.scores, last)
+        else:
+            found.append(Chain(event.number, event.removed, event.scores))
+    return found
+
+
+_RANKS = {name: Rank[rank] for name, rank in TABLES["ranks"].items()}
+
+
+def rank(event: ev.PuzzlerEvent) -> Rank:
+    """Return how much an event matters in the news."""
+    if isinstance(event, Chain) and event.is_last:
+        return Rank.END
+    return _RANKS.get(type(event).__name__, Rank.MOVE)
+
+
+def concerns(event: ev.PuzzlerEvent) -> Collection[Seat]:
+    """Return the seats that gain or lose by an event: in a duel always both."""
+    return range(len(words.SEATS))
 
 
 def reason(key: str) -> str:
@@ -101,31 +164,19 @@ def match_facts(events: Sequence[ev.PuzzlerEvent], names: Names) -> list[str]:
 
 
 def _biggest(events: Sequence[ev.PuzzlerEvent], names: Names) -> str:
-    """Return the most points that lines have won at once, and in how many passes."""
-    best = max(_scorings(events), key=lambda one: one[1:], default=None)
-    if best is None:
-        return ""
-    seat, points, passes = best
-    in_passes = _WORDS["passes"].format(passes=passes) if passes > 1 else ""
-    return _WORDS["biggest"].format(who=who(seat, names), points=Figure(points), passes=in_passes)
-
-
-def _scorings(events: Sequence[ev.PuzzlerEvent]) -> Iterator[tuple[Seat, int, int]]:
-    """Yield each seat's points by the lines of each scoring, with the number of its passes."""
-    won, passes = [0, 0], 0
-    for event in (*events, ev.Scored(1, ((), ()), (0, 0))):
-        if not isinstance(event, ev.Scored):
-            continue
-        if event.number == 1:
-            yield from ((seat, points, passes) for seat, points in enumerate(won) if points)
-            won = [0, 0]
-        passes = event.number
-        won = [points + len(squares) for points, squares in zip(won, event.removed, strict=True)]
+    """Return the most points that lines have won with one move."""
+    best, won = {0: 0, 1: 0}, [0, 0]
+    for event in (event for event in events if isinstance(event, ev.Scored)):
+        won = [0, 0] if event.number == 1 else won
+        for seat, squares in enumerate(event.removed):
+            won[seat] += len(squares)
+            best[seat] = max(best[seat], won[seat])
+    return most(_WORDS["biggest"], best, lambda seat: who(seat, names))
 
 
 def _lead(events: Sequence[ev.PuzzlerEvent], names: Names) -> str:
-    """Return how often the lead changed, or who kept it from the first line on."""
-    scores, leads = [0, 0], list[Seat]()
+    """Return how often the lead changed, or who kept it from the first line on, perhaps with both level again."""
+    scores, leads, level = [0, 0], list[Seat](), False
     for event in events:
         if isinstance(event, ev.Scored):
             scores = list(event.scores)
@@ -134,10 +185,11 @@ def _lead(events: Sequence[ev.PuzzlerEvent], names: Names) -> str:
         leader = int(scores[1] > scores[0])
         if scores[0] != scores[1] and leads[-1:] != [leader]:
             leads.append(leader)
+        level |= bool(leads) and scores[0] == scores[1]
     if not leads:
         return ""
     if len(leads) == 1:
-        return _WORDS["ahead"].format(who=who(leads[0], names))
+        return _WORDS["level" if level else "ahead"].format(who=who(leads[0], names))
     return _WORDS["lead"].format(times=Figure(len(leads) - 1))
 
 

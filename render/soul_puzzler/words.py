@@ -15,6 +15,7 @@ from rules.engine import Seat
 from rules.printed import read
 from rules.soul_puzzler.board import Square
 from rules.soul_puzzler.characters import CARDS, Card
+from rules.soul_puzzler.position import PuzzlerView
 
 SIGNS = ("☀️", "🌙")
 """The short sign of each seat: a round sun, a crescent on a diamond."""
@@ -35,9 +36,21 @@ def short(at: Square) -> str:
     return f"({at[0]},{at[1]})"
 
 
+def pair(a: Square, b: Square) -> str:
+    """Return two neighbouring squares in words, the earlier one on the board first."""
+    if a[1] == b[1]:
+        return f"columns {a[0]} and {b[0]} of row {a[1]}"
+    return f"rows {a[1]} and {b[1]} of column {a[0]}"
+
+
 def who(seat: Seat, names: Names) -> str:
     """Return a seat as its sign and name."""
     return f"{SIGNS[seat]} {names[seat]}"
+
+
+def progress(view: PuzzlerView, seat: Seat) -> str:
+    """Return how far a seat is from its goal."""
+    return f"{view.scores[seat]} of {view.options.target} points"
 
 
 class Telling(msgspec.Struct, frozen=True):

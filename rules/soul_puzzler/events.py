@@ -7,6 +7,9 @@ from typing import ClassVar
 from rules.engine import Event, Seat
 from rules.soul_puzzler.board import Square
 
+Removed = tuple[tuple[Square, ...], tuple[Square, ...]]
+"""The squares of each seat whose tokens left the board."""
+
 
 class Began(Event, frozen=True, tag=True):
     """A token was flipped: ``first`` takes the first turn."""
@@ -85,7 +88,7 @@ class Scored(Event, frozen=True, tag=True):
     """
 
     number: int
-    removed: tuple[tuple[Square, ...], tuple[Square, ...]]
+    removed: Removed
     scores: tuple[int, int]
 
 

@@ -29,7 +29,7 @@ async def test_the_board_tells_places_and_what_was_worth_telling(room: Room) -> 
     told = words(await finished(room))
     assert "wins!" in told and "**1st** " in told and "**2nd** " in told
     assert "(lines " in told, "where the points came from"
-    assert "• Most points at once: " in told and " moves in " in told
+    assert "• Most points with one move: " in told and " moves in " in told
     assert labels(await room.board()) == ["Rematch", "Another game", "Replay", "Log", "More"]
 
 

@@ -73,11 +73,13 @@ def test_soul_puzzler_tells_the_biggest_scoring_and_the_lead() -> None:
     again = puzzler.Scored(1, ((), row), (3, 3)), puzzler.Scored(2, ((), row), (3, 6))
     drained = puzzler.AbilityUsed(0, "solenne", points=(0, -4))
     assert facts("soul_puzzler", first, *again, drained) == [
-        "Most points at once: 🌙 Bo, 6 points in 2 passes.",
+        "Most points with one move: 🌙 Bo, 6 points.",
         "The lead changed 2 times.",
         "☀️ Ada used an ability most often: 1.",
     ]
     assert facts("soul_puzzler", first)[1] == "☀️ Ada was ahead from the first line to the last."
+    level = puzzler.Scored(1, ((), row), (3, 3))
+    assert facts("soul_puzzler", first, level, puzzler.Scored(1, (row, ()), (6, 3)))[1] == "☀️ Ada was never behind."
 
 
 def test_the_labyrinth_tells_the_highest_bid_and_who_came_first() -> None:

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from render.kit.controls import Buttons, Menu
+from render.kit.news import Rank
 from render.kit.phrases import ALT_LIMIT
 from render.soul_puzzler import guide, position_text, sentences, words
 from render.soul_puzzler.prompts import PROMPTS
@@ -234,7 +235,55 @@ def test_what_is_asked_agrees_with_what_is_legal() -> None:
 
 def test_a_line_without_a_fall_is_not_described_as_one() -> None:
     told = sentences.event(ev.Scored(2, (((1, 1), (2, 1), (3, 1)), ()), (6, 0)), NAMES)
-    assert told == "Another line: ☀️ Ada scores 3 points. The score is 6 : 0."
+    assert told == "Falling souls make a line: ☀️ Ada scores 3 points. The score is 6 : 0."
+
+
+ROW, UPPER = ((1, 1), (2, 1), (3, 1)), ((1, 2), (2, 2), (3, 2))
+FIRST, SECOND = ev.Scored(1, (ROW, ()), (3, 0)), ev.Scored(2, (ROW, UPPER), (6, 3))
+FELL = ev.Fell((((1, 2), (1, 1)),))
+
+
+@pytest.mark.parametrize(
+    ("happened", "told"),
+    [
+        (
+            (ev.Played(0, (3, 1)), FIRST, FELL),
+            ["☀️ Ada drops in column 3 and scores 3 points (3 : 0)."],
+        ),
+        (
+            (ev.Switched(1, (2, 1), (3, 1)), FIRST, FELL, SECOND, FELL, ev.Ended("target", (6, 3))),
+            [
+                "🌙 Bo switches columns 2 and 3 of row 1 and scores 3 points; ☀️ Ada scores 6 points. "
+                "The final score is 6 : 3."
+            ],
+        ),
+        (
+            (ev.AbilityUsed(0, "solenne", points=(1, 0)), FELL, SECOND),
+            [
+                "☀️ Ada calls the dawn and gains a point.",
+                "Falling souls make a line: ☀️ Ada scores 3 points and 🌙 Bo scores 3 points (6 : 3).",
+            ],
+        ),
+        ((ev.Played(0, (3, 1)),), ["☀️ Ada drops a soul in column 3; it lands on row 1."]),
+    ],
+)
+def test_a_move_and_its_lines_are_one_sentence_of_the_news(happened: tuple[PuzzlerEvent, ...], told: list[str]) -> None:
+    assert [sentences.event(event, NAMES) for event in sentences.joined(happened)] == told
+
+
+def test_no_point_is_left_out_of_the_news() -> None:
+    for moment in moments():
+        chains = [event for event in sentences.joined(moment.recent) if isinstance(event, sentences.Chain)]
+        scored = [event for event in moment.recent if isinstance(event, ev.Scored)]
+        for seat in (0, 1):
+            assert sum(len(one.removed[seat]) for one in chains) == sum(len(one.removed[seat]) for one in scored)
+        assert [one.scores for one in chains[-1:]] == [one.scores for one in scored[-1:]]
+        assert {sentences.rank(one) for one in chains} <= {Rank.RESULT, Rank.END}
+
+
+def test_every_rank_is_that_of_an_event() -> None:
+    kinds = {kind.__name__ for kind in (*get_args(PuzzlerEvent), sentences.Chain)}
+    assert set(sentences.TABLES["ranks"]) <= kinds
 
 
 def test_a_refusal_is_right_for_every_part_left() -> None:
