@@ -104,6 +104,8 @@ def hand(view: PuzzlerView, seat: Seat) -> str:
     if chosen is None:
         return f"{head}\nYou have not chosen a character yet."
     telling = words.TELLINGS[chosen]
+    if view.characters[seat] == APPRENTICE:
+        return f"{head}\n**{words.character(chosen)}:** no ability.\n-# {telling.tip}"
     secret = " *(chosen, still face down)*" if view.characters[seat] is None else ""
     left = "" if secret else f"\n{powers(view, seat).capitalize()}."
     return f"{head}\n**{words.titled(chosen)}**{secret}\n{telling.card}{left}\n-# {telling.tip}"

@@ -110,11 +110,31 @@ def _scoring(view: PuzzlerView, seat: Seat, legal: Legal) -> list[str]:
         more = f"; and {len(good) - _SHOWN} more" if len(good) > _SHOWN else ""
         lines.append(f"**Scores at once:** {sentence}{more}.")
     elif any(isinstance(move, mv.Play | mv.Switch) for move in legal):
-        lines.append("**Scores at once:** nothing yet. Build towards three in a row or column.")
+        lines.append(f"**Nothing scores yet.** {_good_drop(view, seat, of_kind(legal, mv.Play))}".rstrip())
     if bad:
         others = " and others" if len(bad) > _SHOWN else ""
         lines.append(f"**Would score for your opponent:** {'; '.join(bad[:_SHOWN])}{others}.")
     return lines
+
+
+def _good_drop(view: PuzzlerView, seat: Seat, drops: Sequence[mv.Play]) -> str:
+    """Return the drop to advise: into a column where the opponent could score, else beside or on one's own souls."""
+    threats = forecast.threats(view, 1 - seat)
+    blocked = max((drop for drop in drops if drop in threats), key=lambda drop: threats[drop], default=None)
+    if blocked:
+        return f"A good drop: **column {blocked.column}**, where your opponent could score."
+    landings = {drop: forecast.landing(view, drop) for drop in drops}
+    owners = dict(zip(SQUARES, view.board, strict=True))
+
+    def friends(drop: mv.Play) -> int:
+        column, row = landings[drop]
+        return [owners.get(at) for at in ((column - 1, row), (column + 1, row), (column, row - 1))].count(seat)
+
+    best = max(drops, key=lambda drop: (friends(drop), -abs(drop.column - (COLUMNS + 1) // 2)), default=None)
+    if best is None:
+        return ""
+    why = "next to a soul of yours" if friends(best) else "near the middle, where most lines meet"
+    return f"A good drop: **column {best.column}**, {why}."
 
 
 def _result(mine: int, theirs: int) -> str:

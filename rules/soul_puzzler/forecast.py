@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rules.engine import Seat, Struct
 from rules.soul_puzzler.actions import of_unlike_pairs, plays, switches
-from rules.soul_puzzler.board import Square, falls, lines, moved, squares
+from rules.soul_puzzler.board import Square, falls, lines, lowest_empty, moved, square_of, squares
 from rules.soul_puzzler.draft import Draft
 from rules.soul_puzzler.frames import Turn
 from rules.soul_puzzler.game import SoulPuzzler
@@ -43,6 +43,12 @@ def gains(view: PuzzlerView, seat: Seat) -> list[Gain]:
                 mine, theirs = scored[seat], scored[1 - seat]
                 found.append(Gain(move, squares(mine), mine.bit_count(), theirs.bit_count()))
     return found
+
+
+def landing(view: PuzzlerView, drop: Play) -> Square:
+    """Return the square on which a dropped token lands; its column is not full."""
+    board = state_of(view).board
+    return square_of(lowest_empty(board[0] | board[1], drop.column))
 
 
 def threats(view: PuzzlerView, seat: Seat) -> dict[PuzzlerMove, int]:

@@ -14,7 +14,7 @@ from render.soul_puzzler.picture.pieces import Trail
 from render.soul_puzzler.picture.side import winner
 from rules.engine import Seat
 from rules.soul_puzzler import forecast
-from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES, Square
+from rules.soul_puzzler.board import COLUMNS, ROWS, Square
 from rules.soul_puzzler.forecast import Gain
 from rules.soul_puzzler.moves import Play
 from rules.soul_puzzler.position import PuzzlerView
@@ -40,12 +40,7 @@ def offered(view: PuzzlerView) -> list[Gain]:
 
 def landings(view: PuzzlerView, chosen: Iterable[Gain]) -> set[Square]:
     """Return the squares that show the points of possible drops."""
-    return {_landing(view, gain.move) for gain in chosen if isinstance(gain.move, Play)}
-
-
-def _landing(view: PuzzlerView, drop: Play) -> Square:
-    rows = range(1, ROWS + 1)
-    return drop.column, next(row for row in rows if view.board[SQUARES.index((drop.column, row))] is None)
+    return {forecast.landing(view, gain.move) for gain in chosen if isinstance(gain.move, Play)}
 
 
 def outline(area: Area, view: PuzzlerView, marks: Trail, chosen: Iterable[Gain]) -> None:
@@ -101,7 +96,7 @@ def _outline(area: Area, seat: Seat, run: Run) -> None:
 def _written(area: Area, view: PuzzlerView, seat: Seat, gain: Gain) -> None:
     """Write a move's points: into the square where a soul would land, or between two that would change places."""
     if isinstance(gain.move, Play):
-        area.put(sprites.ghost(seat, f"+{gain.mine}"), *layout.middle(_landing(view, gain.move)))
+        area.put(sprites.ghost(seat, f"+{gain.mine}"), *layout.middle(forecast.landing(view, gain.move)))
     else:
         (ax, ay), (bx, by) = layout.middle(gain.move.a), layout.middle(gain.move.b)
         area.put(plate(seat, gain.mine, ax == bx), (ax + bx) / 2, (ay + by) / 2)

@@ -194,6 +194,19 @@ def test_help_names_what_scores_and_what_threatens() -> None:
     assert "Switch (3,1) ↔ (4,1) (+3)" in told
 
 
+@pytest.mark.parametrize(
+    ("rows", "advice"),
+    [
+        ((), "**column 3**, near the middle, where most lines meet"),
+        (("S...M",), "**column 2**, next to a soul of yours"),
+        (("S.MM.",), "**column 2**, where your opponent could score"),
+    ],
+)
+def test_help_names_a_good_drop_where_nothing_scores(rows: tuple[str, ...], advice: str) -> None:
+    legal = tuple(map(mv.Play, range(1, 6)))
+    assert f"A good drop: {advice}." in PROMPTS["turn"].help(guide.position(rows), Decision(0, "turn", 1), legal)
+
+
 def test_questions_name_a_duty() -> None:
     view = guide.position(("SMSMS", "MSMSM", "SMSMS", "MSMSM", "SMSMS"))
     assert "switch" in question(view, Decision(0, "turn", 1))
