@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from render.kit import palette
 from render.kit.canvas import Pen, Sprite
@@ -27,6 +28,8 @@ _STROKES = (
 _SWITCHES = 3
 """The most switches marked: those that win most."""
 _PLATE = (82, 58)
+_ABOVE = 40
+"""The distance of the points of a drop above the middle of its square."""
 Run = tuple[Square, Square]
 """The first and the last square of a line, both in the order of the board."""
 
@@ -96,25 +99,30 @@ def _outline(area: Area, seat: Seat, run: Run) -> None:
 def _written(area: Area, view: PuzzlerView, seat: Seat, gain: Gain) -> None:
     """Write a move's points: into the square where a soul would land, or between two that would change places."""
     if isinstance(gain.move, Play):
-        area.put(sprites.ghost(seat, f"+{gain.mine}"), *layout.middle(forecast.landing(view, gain.move)))
+        x, y = layout.middle(forecast.landing(view, gain.move))
+        area.put(sprites.target(seat), x, y)
+        area.put(plate(seat, gain.mine, "down"), x, y - _ABOVE)
     else:
         (ax, ay), (bx, by) = layout.middle(gain.move.a), layout.middle(gain.move.b)
-        area.put(plate(seat, gain.mine, ax == bx), (ax + bx) / 2, (ay + by) / 2)
+        area.put(plate(seat, gain.mine, "upright" if ax == bx else "across"), (ax + bx) / 2, (ay + by) / 2)
 
 
-def plate(seat: Seat, points: int, upright: bool) -> Sprite:
-    """Return the points of a switch, with tips towards both souls."""
-    size = _PLATE[0] + 32 * (not upright), _PLATE[1] + 32 * upright
-    return Sprite(*size, _plate, (*size, seat, points, upright))
+Way = Literal["down", "upright", "across"]
 
 
-def _plate(pen: Pen, wide: int, high: int, seat: Seat, points: int, upright: bool) -> None:
+def plate(seat: Seat, points: int, way: Way) -> Sprite:
+    """Return the points that a move would score, with a tip down for a drop, or tips towards both souls of a switch."""
+    size = _PLATE[0] + 32 * (way == "across"), _PLATE[1] + 32 * (way != "across")
+    return Sprite(*size, _plate, (*size, seat, points, way))
+
+
+def _plate(pen: Pen, wide: int, high: int, seat: Seat, points: int, way: Way) -> None:
     dark, light = _STROKES[seat][0][1], _STROKES[seat][1][1]
     x, y = wide / 2, high / 2
     for grow, colour in ((0, dark), (5, light)):
-        far = (y if upright else x) - grow * 1.4
+        far = (x if way == "across" else y) - grow * 1.4
         near = 26 - grow
-        tips = [(x - near, y), (x, y - far), (x + near, y), (x, y + far)]
-        pen.shape(tips if upright else [(x + py - y, y + px - x) for px, py in tips], colour)
+        tips = [(x - near, y), (x, y if way == "down" else y - far), (x + near, y), (x, y + far)]
+        pen.shape([(x + py - y, y + px - x) for px, py in tips] if way == "across" else tips, colour)
         pen.box(x - 41 + grow, y - 29 + grow, x + 41 - grow, y + 29 - grow, 16 - grow, colour)
     pen.number((x, y - 1), f"+{points}", 48, dark, "black")

@@ -30,6 +30,10 @@ _NIGHT = "#1d1d47"
 """The sky where no light of the sun reaches."""
 
 
+_STREET = 30
+"""The height of the dark street below the board, so that no houses are cut off there."""
+
+
 class _Street(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row of houses: its place, their heights and widths, their colours, lit windows and floors, its dice."""
 
@@ -146,6 +150,7 @@ def gallery() -> Image.Image:
 def table() -> Image.Image:
     """Return the empty table."""
     canvas = _ground(_STREETS["roofs"])
+    canvas.pen.box(0, layout.HEIGHT - _STREET, WIDTH, layout.HEIGHT, 0, palette.SHADOW)
     _sides(canvas.pen)
     for layer in (_frame, _cells, _numbers, _engrave):
         layer(canvas.pen.at(layout.AREA[0], 0))
@@ -159,12 +164,12 @@ _KEPT = (*GOLD, *IRIS, EMBER, LEAF, TIDE, INK, PALE, WHITE, LOCK)
 def _sprites() -> Iterator[Sprite]:
     for seat in (0, 1):
         yield from (sprites.token(seat), sprites.ghost(seat), sprites.glow(seat), side.bar(seat, 11, 15))
-        yield from (side.score(seat, 12), side.gained(seat, 3), gains.plate(seat, 3, False))
+        yield from (side.score(seat, 12), side.gained(seat, 3), gains.plate(seat, 3, "across"))
     for character in CARDS:
         yield from (sprites.pip(character), sprites.badge(character))
     yield from (sprites.swap(False, False), sprites.swap(True, True), sprites.chevron("left"))
     yield from (sprites.slot(1, "full"), sprites.slot(2, "dropped"), sprites.die(6), crown())
-    yield from (sprites.pip("quill", True), sprites.shifted())
+    yield from (sprites.pip("quill", True), sprites.shifted(), sprites.fall(1))
 
 
 def _side_areas() -> Iterator[Area]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from render.face import WIDTH
 from render.kit.parts import Area
 from rules.engine import Seat
@@ -33,22 +35,38 @@ NUMBER_SIZE = 72
 """Letter size of the numbers of columns, rows and pools."""
 GHOST_SIZE, WON_SIZE = 88, 46
 """Letter size of the points scored in a square, and of the same in its corner."""
-SCORE_SIZE = 128
+SCORE_SIZE, TARGET_SIZE = 112, 50
+"""Letter size of a score of one digit, and of the target behind it."""
 NAME_SIZE = 47
 """Letter size of a character's name."""
 WORD_SIZE = 46
 """Letter size of all other words: 12 pixels at the width of a phone."""
-PIP = 92
+PIP = 86
 """The size of a use left of a power."""
 
 SIDE_TOP, SIDE_HIGH = MARGIN, HEIGHT - 2 * MARGIN
-HEAD_Y, BAR_Y, TARGET_Y = 62, 146, 194
-"""The middle of a seat's soul and score, of the bar below, and of the words about the target."""
-NAME_Y, PIP_Y, ABILITY_Y, GIST_Y = 254, 328, 400, 448
-POOL_Y = 540
-"""The middle of the number of souls left; they are in rows below."""
+HEAD_Y, BAR_Y = 58, 128
+"""The middle of a seat's score and target, and of the bar below."""
+PIP_Y, ABILITY_Y, GIST_Y = 354, 420, 466
 STACKED = 48
 """The size of a token in a pool."""
+
+
+class Stack(NamedTuple):
+    """The size and the middle of a seat's soul, and the middles of its character's name and of the number of souls
+    left, which are in rows below: so many across, of a size.
+    """
+
+    soul: int
+    soul_y: int
+    name_y: int
+    pool_y: int
+    across: int
+    size: int
+
+
+WITH_POWER = Stack(108, 205, 286, 540, 5, STACKED)
+PLAIN = Stack(168, 240, 354, 452, 4, 60)
 TASK_Y = 766
 BAR = (SIDE - 28, 30)
 """The size of the bar that shows a score."""

@@ -26,7 +26,8 @@ class Trail:
     seat's total points on a square, ``gone`` whose soul left it without points; ``swaps`` are pairs that changed
     places; ``tides`` rows and the way they went; ``gains`` the change of each seat's score; ``dice`` each seat's last
     throw; ``dropped`` the columns that a soul was dropped into; ``scored`` each seat's squares of the lines that the
-    last move took off, pass by pass.
+    last move took off, pass by pass; ``fell`` the first and the last square of the lowest soul that then fell in each
+    column.
     """
 
     def __init__(self) -> None:
@@ -39,6 +40,7 @@ class Trail:
         self.dice = [0, 0]
         self.dropped: set[int] = set()
         self.scored: list[Pair] = []
+        self.fell: dict[int, tuple[Square, Square]] = {}
 
     def carry(self, where: Callable[[Square], Square]) -> None:
         """Move every mark along with its soul."""
@@ -72,7 +74,7 @@ def follow(recent: tuple[ev.PuzzlerEvent, ...]) -> Trail:
 
 def _mark(event: ev.PuzzlerEvent, trail: Trail) -> None:
     if isinstance(event, ev.Played | ev.Switched | ev.PowerUsed):
-        trail.scored = []
+        trail.scored, trail.fell = [], {}
     match event:
         case ev.Played(_, square):
             trail.moved[square] = ""
@@ -91,6 +93,7 @@ def _mark(event: ev.PuzzlerEvent, trail: Trail) -> None:
                     trail.score(square, seat)
         case ev.Fell(falls):
             trail.carry(lambda square: dict(falls).get(square, square))
+            trail.fell |= {to[0]: (origin, to) for origin, to in reversed(falls)}
 
 
 def _mark_power(event: ev.PowerUsed, trail: Trail) -> None:
@@ -130,6 +133,8 @@ _BADGE = 42
 """The distance of a badge from the middle of its square, right and up."""
 _PLATE = (27, 36)
 """The distance of the points scored there, to the left for the sun and to the right for the moon, and down."""
+_BESIDE = 54
+"""The distance of the arrow of a fall to the right of the middle of its column."""
 _ASIDE = 50
 """The distance of the arrow of a switched pair from the middle of their common side."""
 
@@ -194,6 +199,9 @@ def lay_marks(area: Area, view: PuzzlerView, marks: Trail) -> None:
             area.put(sprites.badge(badge), x + _BADGE, y - _BADGE)
     for a, b in dict.fromkeys((*marks.swaps, *([view.banned] if view.banned else []))):
         area.put(sprites.swap(a[0] == b[0], (a, b) == view.banned), *_between(a, b))
+    for origin, to in marks.fell.values():
+        (x, top), (_, bottom) = layout.middle(origin), layout.middle(to)
+        area.put(sprites.fall(origin[1] - to[1]), x + _BESIDE, (top + bottom) / 2)
     for row, direction in marks.tides:
         for column in range(1, COLUMNS):
             x, y = layout.middle((column, row))

@@ -20,8 +20,8 @@ LIGHT = (palette.GOLD[3], sprites.IRIS[4])
 _TASK = (SIDE - 22, 112)
 _TASKS = ((palette.GOLD[0], palette.GOLD[3], palette.INK), (sprites.IRIS[4], sprites.IRIS[1], palette.WHITE))
 """The edge, the ground and the letters of each seat's task."""
-_ACROSS, _STEP, _DOWN, _ROWS = 5, 37, 41, 3
-"""The souls of a pool: the number in a row, the distances across and down, the most rows."""
+_ROWS = 3
+"""The most rows of a pool's souls."""
 _RADIUS = 34
 _SUMS_Y = 540
 """The middle of the sums that explain a seat's points."""
@@ -46,28 +46,31 @@ def lay(view: PuzzlerView, marks: Trail, seat: Seat) -> Area:
     if seat in view.asked or (over and winner(view) == seat):
         strokes = ((14, palette.INK), (8, palette.WHITE if seat == 0 else LIGHT[1]))
         lay_frame(area, (0, 0, SIDE, layout.SIDE_HIGH), _RADIUS, strokes)
-    _head(area, view, seat, 0 if over else marks.gains[seat])
+    able = bool(CARDS[view.characters[seat] or APPRENTICE].does)
+    stack = layout.WITH_POWER if able or over else layout.PLAIN
+    _head(area, view, seat, 0 if over else marks.gains[seat], stack)
     if over:
         _came_from(area, view, marks, seat)
     else:
-        _character(area, view, marks, seat)
-        _pool(area, view.pools[seat], seat)
+        if able:
+            _character(area, view, marks, seat)
+        _pool(area, view.pools[seat], seat, stack)
     if said := _said(view, seat):
         told(area, seat, said)
     return area
 
 
-def _head(area: Area, view: PuzzlerView, seat: Seat, change: int) -> None:
-    """Lay a seat's soul, its score with the latest points, the target and the name of its character."""
-    points, target = view.scores[seat], view.options.target
-    area.put(sprites.token(seat, 98), _x(seat, 60), layout.HEAD_Y)
-    area.put(score(seat, points), _x(seat, 161), layout.HEAD_Y)
-    area.put(bar(seat, points, target), SIDE / 2, layout.BAR_Y)
-    area.put(text(f"of {target}", WORD_SIZE, palette.MUTED), _x(seat, 65) if change else SIDE / 2, layout.TARGET_Y)
+def _head(area: Area, view: PuzzlerView, seat: Seat, change: int, stack: layout.Stack) -> None:
+    """Lay a seat's score and the target, its soul with the latest points, and the name of its character."""
+    points, target = score(seat, view.scores[seat]), text(f"/{view.options.target}", layout.TARGET_SIZE, palette.MUTED)
+    start = (SIDE - points.width - target.width) / 2 + 4
+    area.put_after(target, area.put_after(points, start, layout.HEAD_Y) - 8, layout.HEAD_Y + 22)
+    area.put(bar(seat, view.scores[seat], view.options.target), SIDE / 2, layout.BAR_Y)
+    area.put(sprites.token(seat, stack.soul), SIDE / 2 - (38 if change and stack.soul < SIDE / 2 else 0), stack.soul_y)
     if change:
-        area.put(gained(seat, change), _x(seat, SIDE - 56), layout.TARGET_Y)
+        area.put(gained(seat, change), SIDE - 58, stack.soul_y + (stack.soul - layout.WITH_POWER.soul) * 0.8)
     if character := view.characters[seat]:
-        area.put(name(seat, character), SIDE / 2, layout.NAME_Y)
+        area.put(name(seat, character), SIDE / 2, stack.name_y)
 
 
 def name(seat: Seat, character: str) -> Sprite:
@@ -79,7 +82,7 @@ def name(seat: Seat, character: str) -> Sprite:
 
 def score(seat: Seat, points: int) -> Sprite:
     """Return a seat's score in its colour, in smaller digits the more there are."""
-    return number(points, {1: layout.SCORE_SIZE, 2: 92}.get(len(str(points)), 62), LIGHT[seat])
+    return number(points, {1: layout.SCORE_SIZE, 2: 100}.get(len(str(points)), 74), LIGHT[seat])
 
 
 def bar(seat: Seat, points: int, target: int) -> Sprite:
@@ -106,8 +109,7 @@ def _character(area: Area, view: PuzzlerView, marks: Trail, seat: Seat) -> None:
         uses.append(text("∞", 92, palette.PALE))
     for use, aside in zip(uses, spread(len(uses), layout.PIP + 8), strict=True):
         area.put(use, SIDE / 2 + aside, layout.PIP_Y)
-    if CARDS[key].does:
-        area.put(text(words.TELLINGS[key].ability, WORD_SIZE, palette.PALE), SIDE / 2, layout.ABILITY_Y)
+    area.put(text(words.TELLINGS[key].ability, WORD_SIZE, palette.PALE), SIDE / 2, layout.ABILITY_Y)
     if marks.dice[seat]:
         area.put(sprites.die(marks.dice[seat]), SIDE / 2, layout.GIST_Y + 12)
     else:
@@ -140,14 +142,14 @@ def _uses(view: PuzzlerView, seat: Seat, character: str) -> list[bool]:
     return [place >= left for place in range(card.tokens + card.charges)] or [False]
 
 
-def _pool(area: Area, count: int, seat: Seat) -> None:
+def _pool(area: Area, count: int, seat: Seat, stack: layout.Stack) -> None:
     """Lay a pool's souls in rows under their number."""
-    area.put(text(f"{count} left", layout.NAME_SIZE, palette.PALE), SIDE / 2, layout.POOL_Y)
-    for place in range(min(count, _ACROSS * _ROWS)):
-        row, column = divmod(place, _ACROSS)
-        held = min(_ACROSS, count - row * _ACROSS)
-        x, y = SIDE / 2 + spread(held, _STEP)[column], layout.POOL_Y + 62 + row * _DOWN
-        area.put(sprites.token(seat, layout.STACKED), x, y)
+    area.put(text(f"{count} left", layout.NAME_SIZE, palette.PALE), SIDE / 2, stack.pool_y)
+    for place in range(min(count, stack.across * _ROWS)):
+        row, column = divmod(place, stack.across)
+        aside = spread(min(stack.across, count - row * stack.across), stack.size * 0.78)[column]
+        down = stack.size * 0.86 * (row + 1.5)
+        area.put(sprites.token(seat, stack.size), SIDE / 2 + aside, stack.pool_y + down)
 
 
 def _came_from(area: Area, view: PuzzlerView, marks: Trail, seat: Seat) -> None:
@@ -155,8 +157,8 @@ def _came_from(area: Area, view: PuzzlerView, marks: Trail, seat: Seat) -> None:
     best, abilities = winner(view), view.by_abilities[seat]
     place = "draw" if best is None else "1st" if best == seat else "2nd"
     if best == seat:
-        area.put(crown(_CROWN), _x(seat, 56), 330)
-    area.put(text(place, layout.NUMBER_SIZE, LIGHT[seat]), _x(seat, 157) if best == seat else SIDE / 2, 334)
+        area.put(crown(_CROWN), _x(seat, 56), layout.PIP_Y - 4)
+    area.put(text(place, layout.NUMBER_SIZE, LIGHT[seat]), _x(seat, 157) if best == seat else SIDE / 2, layout.PIP_Y)
     sums = [("lines", [sprites.row(seat)], number(view.scores[seat] - abilities, 64, LIGHT[seat]))]
     powers = _givers(view, seat) or [key for key in (view.characters[seat],) if key and CARDS[key].does]
     if powers:

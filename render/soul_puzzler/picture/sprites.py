@@ -72,18 +72,40 @@ def _outline(seat: Seat) -> list[Point]:
     return arc(50, 50, 41, 0, 360, 72) if seat == 0 else rounded([(50, 5), (95, 50), (50, 95), (5, 50)], 9.9)
 
 
+def _tones(seat: Seat) -> tuple[str, str]:
+    """Return a light and a dark tone of a seat."""
+    return (GOLD[3], GOLD[0]) if seat == 0 else (IRIS[4], IRIS[1])
+
+
 def ghost(seat: Seat, written: str = "+1") -> Sprite:
-    """Return the trace of a soul that has just scored or gone."""
+    """Return a soul that has just scored or gone, fading."""
     return Sprite(TOKEN, TOKEN, _ghost, (seat, written))
 
 
 def _ghost(pen: Pen, seat: Seat, written: str) -> None:
-    light, dark = (GOLD[3], GOLD[0]) if seat == 0 else (IRIS[4], IRIS[1])
-    inner = pen.inside(0, 0, TOKEN)
-    inner.shape(_outline(seat), dark + "a0")
+    pen.put(square(TOKEN, draw, ("sun", "moon")[seat], opacity=0.52), TOKEN / 2, TOKEN / 2)
+    pen.put(text(written, GHOST_SIZE, _tones(seat)[0], "black", INK), TOKEN / 2, TOKEN / 2)
+
+
+def target(seat: Seat) -> Sprite:
+    """Return the empty place where a soul of ``seat`` would complete a line."""
+    return Sprite(TOKEN, TOKEN, _target, (seat,))
+
+
+def _target(pen: Pen, seat: Seat) -> None:
     for dash in dashes(_outline(seat), 14, 10):
-        inner.stroke(dash, 5, light)
-    pen.put(text(written, GHOST_SIZE, light, "black", INK), TOKEN / 2, TOKEN / 2)
+        pen.inside(0, 0, TOKEN).stroke(dash, 5, _tones(seat)[0])
+
+
+def fall(squares: int) -> Sprite:
+    """Return the arrow of souls that fell by some squares."""
+    return Sprite(48, squares * layout.CELL - 24, _fall, (squares * layout.CELL - 24,))
+
+
+def _fall(pen: Pen, high: int) -> None:
+    for width, colour in ((20, INK), (10, palette.WHITE)):
+        pen.stroke([(24, 12), (24, high - 14)], width, colour)
+        pen.stroke([(12, high - 28), (24, high - 12), (36, high - 28)], width, colour)
 
 
 def ghosts(suns: str, moons: str) -> Sprite:
@@ -93,7 +115,7 @@ def ghosts(suns: str, moons: str) -> Sprite:
 
 def _ghosts(pen: Pen, suns: str, moons: str) -> None:
     for seat, written, x, y in ((0, suns, 44, 38), (1, moons, 92, 98)):
-        light, dark = (GOLD[3], GOLD[0]) if seat == 0 else (IRIS[4], IRIS[1])
+        light, dark = _tones(seat)
         pen.box(x - 42, y - 32, x + 42, y + 32, 30, dark + "a0")
         pen.put(text(written, WON_SIZE + 8, light, "black", INK), x, y)
 
@@ -104,10 +126,10 @@ def won(seat: Seat, written: str) -> Sprite:
 
 
 def _won(pen: Pen, seat: Seat, written: str) -> None:
-    light, dark = (GOLD[3], GOLD[0]) if seat == 0 else (IRIS[4], IRIS[1])
+    light, dark = _tones(seat)
     pen.box(0, 0, 66, 46, 16, INK)
-    pen.box(3, 3, 63, 43, 13, light)
-    pen.number((33, 22), written, WON_SIZE, dark, "black")
+    pen.box(3, 3, 63, 43, 13, dark)
+    pen.number((33, 22), written, WON_SIZE, light, "black")
 
 
 def lit(colour: str) -> Sprite:

@@ -151,6 +151,22 @@ def test_a_mark_follows_its_soul_down() -> None:
     assert trail.moved == {(2, 1): ""}
     assert trail.won == dict.fromkeys(((2, 1), (3, 1), (4, 1)), (0, 1))
     assert trail.gains == [0, 3]
+    assert trail.fell == {2: ((2, 2), (2, 1))}
+
+
+def test_a_fall_is_an_arrow_as_long_as_the_fall_until_the_next_move() -> None:
+    fell = ev.Fell((((2, 4), (2, 1)), ((2, 5), (2, 2))))
+    area = layout.board_area()
+    pieces.lay_marks(area, guide.position(()), follow((fell,)))
+    assert [part.sprite for part in area.parts] == [sprites.fall(3)]
+    assert not follow((fell, ev.Played(0, (4, 1)))).fell
+
+
+def test_a_possible_drop_has_another_sign_than_what_was_scored() -> None:
+    view = guide.position(("SS...",))
+    area = layout.board_area()
+    gains.write(area, view, gains.offered(view))
+    assert [part.sprite for part in area.parts] == [sprites.target(0), gains.plate(0, 3, "down")]
 
 
 def test_what_was_scored_on_a_square_adds_up_and_is_shown_for_both_seats() -> None:
@@ -173,13 +189,13 @@ def test_what_moved_is_marked_over_the_lines_and_what_a_move_wins_over_both() ->
     board = picture.areas(view, (ev.Played(0, (2, 1)),))[0]
     kinds = [part.sprite.draw.__name__ for part in board.parts]
     outline, moved = (max(at for at, kind in enumerate(kinds) if kind == name) for name in ("_bend", "_corner"))
-    assert outline < moved < kinds.index("_ghost")
+    assert outline < moved < kinds.index("_target")
 
 
 def test_a_power_is_told_in_the_words_of_its_card() -> None:
-    for key in CARDS:
+    for key, card in CARDS.items():
         area = side.lay(guide.position((), (key, key)), follow(()), 0)
-        assert side.gist(key) in [part.sprite for part in area.parts]
+        assert (side.gist(key) in [part.sprite for part in area.parts]) is bool(card.does)
         assert side.gist(key).width <= layout.SIDE - 28
 
 
