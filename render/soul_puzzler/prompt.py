@@ -66,7 +66,7 @@ def entries(moves: Sequence[PuzzlerMove], style: Style = "secondary") -> list[Ch
     return [Choice[PuzzlerMove](named(move), move, style=style) for move in moves]
 
 
-def columns(legal: Legal, kind: Callable[[int], PuzzlerMove], verb: str, style: Style = "primary") -> Rows:
+def columns(legal: Legal, kind: Callable[[int], PuzzlerMove], verb: str, style: Style = "success") -> Rows:
     """Return a button for each column; impossible ones stay visible, so that each keeps its place."""
     every = {column: kind(column) for column in range(1, COLUMNS + 1)}
     if not any(move in legal for move in every.values()):

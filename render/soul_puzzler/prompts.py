@@ -95,7 +95,7 @@ class Turn(PuzzlerPrompt):
             *columns(legal, mv.Crow, "Crow", "secondary"),
             *columns(legal, mv.Root, "Root", "secondary"),
             *menus("Fuse: choose a column and the soul to burn", fuses),
-            *buttons(entries(of_kind(legal, mv.Gambit), "success")),
+            *buttons(entries(of_kind(legal, mv.Gambit))),
             *buttons(entries(of_kind(legal, mv.Pass))),
         )
 
