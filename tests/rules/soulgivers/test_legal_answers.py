@@ -10,7 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from rules.dice import Dice
+from rules.questions import Choice
 from rules.soulgivers.cards import HEROES, SHIELDS
+from rules.soulgivers.frames import Acting
 from rules.soulgivers.position import SoulgiversState
 from tests.conformance.rich import rich_positions
 from tests.rules.soulgivers.builder import GAME, asked, position, problems
@@ -99,6 +101,18 @@ def test_whoever_is_asked_can_answer(hero: str) -> None:
             for state in islice(scenes(hero, soul), len(hero) % apart, None, apart):
                 followed += check(state, 1)
     assert followed > 100
+
+
+def test_a_boundary_has_the_answers_of_every_kind_of_move() -> None:
+    """``Acting.legal`` skips the kinds that cannot fit, for speed: each kind says the same by itself."""
+    acting, compared = GAME.steps[Acting], set()
+    for hero, soul in product(("patcher", "ghost", "spacewalker"), ("", "runner")):
+        for state in (*islice(scenes(hero, soul), 0, None, 40), replace(next(scenes(hero, soul)), activation=None)):
+            (decision,) = (one for one in GAME.pending(state) if one.kind == "act")
+            each = Choice.legal(acting, state, state.frames[-1], decision.seat)
+            assert each == GAME.legal(state, decision.seat)
+            compared |= {type(move) for move in each}
+    assert len(compared) > 6
 
 
 def what_counts(state: SoulgiversState) -> SoulgiversState:
