@@ -8,7 +8,7 @@ from typing import ClassVar
 from rules.engine import IllegalMove
 from rules.soulgivers.cards import ABILITIES, AbilityCard
 from rules.soulgivers.draft import Draft, Position
-from rules.soulgivers.geometry import CELL_OF, TILE_OF, cell_distance, tile_distance
+from rules.soulgivers.geometry import CELL_NAMES, CELL_OF, TILE_OF, cell_distance, tile_distance
 from rules.soulgivers.lookup import on_cell
 from rules.soulgivers.movement.wormholes import is_trapped
 from rules.soulgivers.pieces import Soulgiver
@@ -41,10 +41,14 @@ class Ability(ABC):
             return IllegalMove("no_target", ability=self.id, target=target)
         if not self.reaches(user.place, cell):
             return IllegalMove("out_of_range", ability=self.id, target=target)
+        return self.obstacle(position, user, cell)
+
+    def obstacle(self, position: Position, user: Soulgiver, cell: int) -> IllegalMove:
+        """Return why a cell in range is not a legal target."""
         piece = on_cell(position, cell)
-        if piece is not None and piece.has_aura("superluminal_speed") and piece.id != user.id:
+        if piece is not None and not can_be_targeted(piece) and piece.id != user.id:
             return IllegalMove("untouchable", id=piece.id)
-        return IllegalMove("no_target", ability=self.id, target=target)
+        return IllegalMove("no_target", ability=self.id, target=CELL_NAMES[cell])
 
     def unusable(self, position: Position, user: Soulgiver) -> IllegalMove:
         """Return why there is no legal target at all."""

@@ -124,13 +124,16 @@ class PlacingAbility(Ability):
         return [cell for tile in tiles for cell in TILE_CELLS[tile] if can_place(position, cell)]
 
     @override
-    def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:
-        cell = CELL_OF.get(target, -1)
-        if cell < 0:
-            return IllegalMove("no_target", ability=self.id, target=target)
-        if not self.reaches(user.place, cell):
-            return IllegalMove("out_of_range", ability=self.id, target=target)
-        return placing_reason(position, cell)
+    def obstacle(self, position: Position, user: Soulgiver, cell: int) -> IllegalMove:
+        floor = ground_of(position)
+        top = floor.top.get(cell)
+        if cell in floor.interference:
+            return IllegalMove("interference_cell", cell=cell)
+        if top is not None and top.of_population:
+            return IllegalMove("population_modifier", cell=cell)
+        if on_cell(position, cell) is not None:
+            return IllegalMove("occupied", cell=cell)
+        return IllegalMove("under_barrier", cell=cell)
 
     @override
     def unusable(self, position: Position, user: Soulgiver) -> IllegalMove:
@@ -141,19 +144,6 @@ class PlacingAbility(Ability):
     @override
     def carry_out(self, draft: Draft, user: Soulgiver, target: str) -> None:
         draft.place_modifier(CELL_OF[target], self.kind, user.population)
-
-
-def placing_reason(position: Position, cell: int) -> IllegalMove:
-    """Return why no Modifier can be placed on a cell."""
-    floor = ground_of(position)
-    top = floor.top.get(cell)
-    if cell in floor.interference:
-        return IllegalMove("interference_cell", cell=cell)
-    if top is not None and top.of_population:
-        return IllegalMove("population_modifier", cell=cell)
-    if on_cell(position, cell) is not None:
-        return IllegalMove("occupied", cell=cell)
-    return IllegalMove("under_barrier", cell=cell)
 
 
 class Void(PlacingAbility):

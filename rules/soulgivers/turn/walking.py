@@ -62,6 +62,17 @@ class Activating(Doing[moves.Activate]):
         draft.push(frames.Window("w1", seat), *asking)
 
 
+def _exhausted(position: Position, piece: Soulgiver, steps: int) -> IllegalMove | None:
+    """Return why a Soulgiver cannot make so many steps; None if it has the points for them."""
+    assert position.activation is not None
+    if is_trapped(position, piece):
+        return IllegalMove("trapped", id=piece.id)
+    if position.activation.ended:
+        return IllegalMove("movement_over", id=piece.id)
+    left = points_left(position, piece)
+    return IllegalMove("no_points", id=piece.id, left=left) if left < steps else None
+
+
 class Stepping(Doing[moves.Step]):
     """Make a step of the Movement Action."""
 
@@ -73,14 +84,7 @@ class Stepping(Doing[moves.Step]):
 
     @override
     def reason(self, position: Position, seat: Seat, piece: Soulgiver, move: moves.Step) -> IllegalMove:
-        assert position.activation is not None
-        if is_trapped(position, piece):
-            return IllegalMove("trapped", id=piece.id)
-        if position.activation.ended:
-            return IllegalMove("movement_over", id=piece.id)
-        if points_left(position, piece) < 1:
-            return IllegalMove("no_points", id=piece.id, left=0)
-        return IllegalMove("cannot_step", id=piece.id, cell=move.cell)
+        return _exhausted(position, piece, 1) or IllegalMove("cannot_step", id=piece.id, cell=move.cell)
 
     @override
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Step) -> None:
@@ -107,16 +111,10 @@ class Striding(Doing[moves.Walk]):
 
     @override
     def reason(self, position: Position, seat: Seat, piece: Soulgiver, move: moves.Walk) -> IllegalMove:
-        assert position.activation is not None
-        if is_trapped(position, piece):
-            return IllegalMove("trapped", id=piece.id)
-        left = points_left(position, piece)
-        if position.activation.ended:
-            return IllegalMove("movement_over", id=piece.id)
-        if left < len(move.cells):
-            return IllegalMove("no_points", id=piece.id, left=left)
         same = ways(position).get(move.cells[-1]) == move.cells
-        return IllegalMove("same_end" if same else "cannot_step", id=piece.id, cell=move.cells[-1])
+        return _exhausted(position, piece, len(move.cells)) or IllegalMove(
+            "same_end" if same else "cannot_step", id=piece.id, cell=move.cells[-1]
+        )
 
     @override
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Walk) -> None:
