@@ -6,16 +6,20 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from render.face import own_seat
 from render.kit import written
 from render.kit.marks import Names
+from render.kit.news import Rank
 from render.kit.phrases import count, listed, placed
 from render.kit.written import Figure, most
 from render.soulgivers import words
-from rules.engine import Outcome
+from rules.engine import Event, Outcome, Seat
+from rules.happenings import Happening
 from rules.soulgivers import events as ev
 from rules.soulgivers import moves as mv
-from rules.soulgivers.cards import Population
-from rules.soulgivers.pieces import HIDDEN
+from rules.soulgivers.cards import POPULATIONS, Population
+from rules.soulgivers.geometry import PORTALS
+from rules.soulgivers.pieces import HIDDEN, hero_of, population_of
 
 TABLES = written.tables(__file__)
 _STEPWISE = ("step", "control")
@@ -81,9 +85,28 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+class Kill(ev.OfPiece, frozen=True):
+    """An attack with the Soulgiver that it destroyed, and where."""
+
+    target: str
+    place: int
+
+
+class Ways(Happening, frozen=True):
+    """The ways of several Soulgivers of a population in one turn: where each is after it."""
+
+    population: Population
+    ends: tuple[tuple[str, int], ...]
+
+
 def joined(happened: Sequence[ev.SoulgiversEvent]) -> list[ev.SoulgiversEvent]:
-    """Return events with consecutive steps that one Soulgiver made or was led joined into a single move."""
-    events: list[ev.SoulgiversEvent] = []
+    """Return events with a sentence for each thing that happened.
+
+    Consecutive steps that one Soulgiver made or was led are a single move, the ways of several Soulgivers in a turn a
+    single sentence, and an attack is told with what it destroyed.
+    """
+    events: list[Any] = []
+    ways: dict[Population, int] = {}
     for one in happened:
         match (events[-1] if events else None), one:
             case ev.Moved(id, start, by, way), ev.Moved(same, then, to, how) if (id, by, way) == (
@@ -92,9 +115,56 @@ def joined(happened: Sequence[ev.SoulgiversEvent]) -> list[ev.SoulgiversEvent]:
                 how,
             ) and way in _STEPWISE:
                 events[-1] = ev.Moved(id, start, to, way)
+            case ev.Attacked(id, target), ev.Destroyed(same, place, "attack") if same == target:
+                events[-1] = Kill(id, target, place)
             case _:
                 events.append(one)
-    return events
+    found: list[Any] = []
+    for one in events:
+        match one:
+            case ev.TurnBegan() | ev.TurnEnded():
+                ways.clear()
+                found.append(one)
+            case ev.Moved(id, way="step") if (side := population_of(id)) in ways:
+                found[ways[side]] = _with_way(found[ways[side]], one)
+            case ev.Moved(id, way="step"):
+                ways[population_of(id)] = len(found)
+                found.append(one)
+            case _:
+                found.append(one)
+    return found
+
+
+def _with_way(before: ev.Moved | Ways, later: ev.Moved) -> ev.Moved | Ways:
+    if isinstance(before, ev.Moved) and before.id == later.id:
+        return ev.Moved(later.id, before.start, later.to, "step")
+    ends = dict(before.ends if isinstance(before, Ways) else [(before.id, before.to)])
+    return Ways(population_of(later.id), tuple((ends | {later.id: later.to}).items()))
+
+
+RANKS = {name: Rank[rank] for rank, names in TABLES["ranks"].items() for name in names.split()}
+
+
+def rank(event: object) -> Rank:
+    """Return how much an event matters in the news."""
+    name = type(event).__name__
+    return RANKS.get(f"{name}.{_variant(event)}", RANKS[name])
+
+
+def concerns(event: Event) -> tuple[Seat, ...]:
+    """Return the seats that gain or lose by an event: those of the population of its Soulgiver, or of the victim."""
+    match event:
+        case ev.PortalDestroyed(portal):
+            sides = {PORTALS[portal]}
+        case ev.PopulationResolved(seat):
+            sides = {POPULATIONS[1 - seat % 2]}
+        case ev.FragmentPassed(one, to):
+            sides = {population_of(one), population_of(to)}
+        case Kill(target=one) | ev.OfPiece(one):
+            sides = {population_of(one)}
+        case _:
+            return own_seat(event)
+    return tuple(seat for seat in range(len(words.TEAMS)) if POPULATIONS[seat % 2] in sides)
 
 
 def _of_seat(event: object, names: Names) -> dict[str, str]:
@@ -152,6 +222,11 @@ def _special(event: object, names: Names) -> dict[str, str]:
             return {"target": words.target(target, card)}
         case ev.Attacked(target=other):
             return {"other": words.piece(other)}
+        case Kill(target=target):
+            return {"target": words.piece(target)}
+        case Ways(population, ends):
+            ways = [f"{words.hero(hero_of(piece_id))} to {words.place(to)}" for piece_id, to in ends]
+            return {"population": words.population(population), "ways": listed(ways)}
         case ev.ModifierMoved(modifier):
             return {"modifier": words.MODIFIERS[modifier.kind], "start": words.cell(modifier.cell)}
         case ev.Rotated(quarters=quarters):

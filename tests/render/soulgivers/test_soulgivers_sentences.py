@@ -8,6 +8,7 @@ from typing import get_args
 import pytest
 
 from render.kit.controls import LABEL_LIMIT
+from render.kit.news import Rank
 from render.soulgivers import sentences, words
 from rules.engine import Outcome
 from rules.soulgivers import events as ev
@@ -69,10 +70,7 @@ TOLD: tuple[tuple[SoulgiversEvent, str], ...] = (
     (ev.Attacked(RUNNER, GHOST), "The Shell Runner attacks the Specter Ghost."),
     (ev.BarrierFell(RUNNER), "The Shell Runner destroys the Barrier."),
     (ev.Destroyed(GHOST, E5, "attack"), "The Specter Ghost is destroyed on E5."),
-    (
-        ev.Destroyed(GHOST, -3, "portal"),
-        "The Specter Ghost is still on the western Specter Portal and is destroyed.",
-    ),
+    (ev.Destroyed(GHOST, -3, "portal"), "The Specter Ghost is destroyed: it was still on a Portal."),
     (ev.SoulMoved(RUNNER, E5, E6), "The Soul of the Shell Runner moves to E6."),
     (ev.SoulRemoved(RUNNER), "The Soul of the Shell Runner is removed."),
     (ev.Struck(RUNNER, GHOST, True), "The Soul of the Shell Runner hits the Specter Ghost, which is unharmed."),
@@ -188,19 +186,68 @@ def test_the_end_names_the_population_and_its_players() -> None:
     assert nobody.startswith("**No one wins")
 
 
-def test_the_steps_of_a_way_are_joined() -> None:
-    d5, d6 = CELL_OF["D5"], CELL_OF["D6"]
-    first, second = ev.Moved(RUNNER, -1, E5, "step"), ev.Moved(RUNNER, E5, E6, "step")
-    assert sentences.joined([first, second]) == [ev.Moved(RUNNER, -1, E6, "step")]
-    assert sentences.joined([first, ev.Moved(GHOST, d5, d6, "step"), second]) == [
-        first,
-        ev.Moved(GHOST, d5, d6, "step"),
-        second,
-    ]
-    pushed = ev.Moved(RUNNER, E6, d6, "push")
-    assert sentences.joined([second, pushed, pushed]) == [second, pushed, pushed]
-    led = [ev.Moved(RUNNER, E5, E6, "control"), ev.Moved(RUNNER, E6, d6, "control")]
-    assert sentences.joined([first, *led]) == [first, ev.Moved(RUNNER, E5, d6, "control")]
+def moved(piece_id: str, way: str, how: ev.Way = "step") -> ev.Moved:
+    start, to = way.split("-")
+    return ev.Moved(piece_id, CELL_OF.get(start, -1), CELL_OF[to], how)
+
+
+SHELL_GHOST = "shells-ghost"
+HIT = (ev.Attacked(GHOST, RUNNER), ev.Destroyed(RUNNER, E5, "attack"))
+
+
+@pytest.mark.parametrize(
+    ("happened", "told"),
+    [
+        (
+            [moved(RUNNER, "PS1-E5"), moved(RUNNER, "E5-E6")],
+            "The Shell Runner goes from the western Shell Portal to E6.",
+        ),
+        (
+            [moved(RUNNER, "E4-E5", "control"), moved(RUNNER, "E5-D5", "control")],
+            "Mind Control moves the Shell Runner from E4 to D5.",
+        ),
+        ([moved(RUNNER, "E6-D6", "push")] * 2, "The Shell Runner is pushed from E6 to D6. " * 2),
+        (
+            [moved(RUNNER, "E4-E5"), ev.Collected(RUNNER), moved(RUNNER, "E5-E6")],
+            "The Shell Runner goes from E4 to E6. The Shell Runner collects the Fragment.",
+        ),
+        (
+            [moved(RUNNER, "E4-E5"), moved(GHOST, "A1-A2"), moved(SHELL_GHOST, "C3-C4")],
+            "The Shells walk: Runner to E5 and Ghost to C4. The Specter Ghost goes from A1 to A2.",
+        ),
+        (
+            [moved(RUNNER, "E4-E5"), ev.TurnBegan(0, 3), moved(SHELL_GHOST, "C3-C4")],
+            "The Shell Runner goes from E4 to E5. Turn 3: 🟧 Ada. The Shell Ghost goes from C3 to C4.",
+        ),
+        (HIT, "The Specter Ghost destroys the Shell Runner on E5."),
+        (HIT[::-1], "The Shell Runner is destroyed on E5. The Specter Ghost attacks the Shell Runner."),
+    ],
+)
+def test_a_turn_is_told_in_few_sentences(happened: list[SoulgiversEvent], told: str) -> None:
+    assert " ".join(sentences.event(event, NAMES) for event in sentences.joined(happened)) == told.strip()
+
+
+def test_every_event_has_a_rank() -> None:
+    named = {name.partition(".")[0] for name in sentences.RANKS}
+    assert named == {kind.__name__ for kind in (*get_args(SoulgiversEvent), sentences.Kill, sentences.Ways)}
+
+
+@pytest.mark.parametrize(
+    ("event", "rank", "seats"),
+    [
+        (ev.Destroyed(GHOST, E5, "decay"), Rank.RESULT, (1, 3)),
+        (sentences.Kill(GHOST, RUNNER, E5), Rank.RESULT, (0, 2)),
+        (ev.FragmentPassed(RUNNER, GHOST, True), Rank.RESULT, (0, 1, 2, 3)),
+        (ev.PortalDestroyed(2), Rank.RESULT, (1, 3)),
+        (ev.PopulationResolved(1, (E5,)), Rank.RESULT, (0, 2)),
+        (ev.Played(1, "surge"), Rank.ANSWER, (1,)),
+        (ev.Moved(RUNNER, E5, E6, "step"), Rank.MOVE, (0, 2)),
+        (ev.Moved(RUNNER, 92, -1, "deliver"), Rank.END, (0, 2)),
+        (ev.Passed("w1"), Rank.MECHANICS, ()),
+    ],
+)
+def test_losses_matter_most_to_those_who_lose(event: SoulgiversEvent, rank: Rank, seats: tuple[int, ...]) -> None:
+    assert (sentences.rank(event), sentences.concerns(event)) == (rank, seats)
 
 
 BENT = {
