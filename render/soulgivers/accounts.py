@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from render.kit.marks import Names
-from render.kit.phrases import listed
+from render.kit.phrases import count, listed
 from render.soulgivers import cards, words
 from render.soulgivers.prompts import PROMPTS
+from render.soulgivers.reach import way_home
+from rules.engine import Seat
 from rules.soulgivers.cards import HEROES
 from rules.soulgivers.geometry import CELL_NAMES, LETTERS, NEIGHBOURS, SIZE, SOUTH, WEST
 from rules.soulgivers.ground import Ground
-from rules.soulgivers.lookup import active, facing_of, fragment_cell, ground_of, shielded_sides
+from rules.soulgivers.lookup import active, facing_of, find, fragment_cell, ground_of, population_at, shielded_sides
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversView
 
@@ -32,6 +34,19 @@ def fragment(view: SoulgiversView) -> str:
     if carrier:
         return f"The {words.piece(carrier)} carries the Fragment on {words.place(fragment_cell(view))}."
     return f"The Fragment is on {words.cell(view.fragment.cell)}."
+
+
+def progress(view: SoulgiversView, seat: Seat) -> str:
+    """Return how far the Fragment is from a seat's Portals, in a few words."""
+    carrier = find(view, view.fragment.carrier)
+    if carrier is None:
+        return "the Barrier surrounds the Fragment" if view.barrier else "no one carries the Fragment"
+    who = f"your {words.hero(carrier.hero)}"
+    if carrier.population != population_at(view, seat):
+        who = f"the opposing {words.hero(carrier.hero)}"
+    steps = len(way_home(view)) - 1
+    way = f", {count(steps, 'step')} from home" if steps > 0 else ""
+    return f"{who} carries it{way}"
 
 
 def soulgiver(view: SoulgiversView, piece: Soulgiver, detail: int) -> str:

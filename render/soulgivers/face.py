@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.face import Face, Gentle, PickWords
 from render.kit.emoji import SIDE, Piece
-from render.soulgivers import boards_after, errors, guide, picture, position_text, sentences, words
+from render.soulgivers import accounts, boards_after, errors, guide, picture, position_text, sentences, words
 from render.soulgivers.commands import COMMANDS
 from render.soulgivers.picture import figures
 from render.soulgivers.prompts import PROMPTS, secret_kind
@@ -50,7 +50,18 @@ FACE = Face[SoulgiversView, SoulgiversMove, SoulgiversEvent](
     length="an hour",
     difficulty="a lot to learn",
     options=words.OPTIONS,
-    gentle=Gentle(seats=2, words="a duel against the computer, with the ten heroes of the core set"),
+    gentle=Gentle(
+        seats=2,
+        words="a duel against the computer, in which the Runner, the Ghost and the Protector begin",
+        options={"start": "given"},
+        again="Again, choosing your heroes",
+        next={"start": "chosen"},
+    ),
+    goal=(
+        "You win when one of your Soulgivers carries the Fragment into one of your Portals, "
+        "or when your opponents have no Soulgiver left."
+    ),
+    progress=accounts.progress,
     emblems=words.SIGNS,
     seats=words.SEATS,
     pieces=pieces,

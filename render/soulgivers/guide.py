@@ -8,9 +8,10 @@ from functools import cache
 from msgspec.structs import replace
 
 from render.kit import written
+from render.kit.phrases import listed
 from render.kit.written import Topic
 from render.soulgivers import cards, words
-from rules.soulgivers.cards import ANOMALIES, CORE, HEROES, NUMBERS, max_in_game
+from rules.soulgivers.cards import ANOMALIES, BEGINNERS, CORE, HEROES, NUMBERS, max_in_game
 from rules.soulgivers.events import Collected, Moved, SoulgiversEvent
 from rules.soulgivers.frames import Acting
 from rules.soulgivers.game import Soulgivers
@@ -126,6 +127,7 @@ def _heroes(kind: str) -> str:
 _VALUES = {
     **written.figures(NUMBERS),
     "most": max_in_game(2),
+    "beginners": listed([words.hero(hero) for hero in BEGINNERS]),
     "shells": cards.gist("shells"),
     "specters": cards.gist("specters"),
     "anomalies": "\n".join(

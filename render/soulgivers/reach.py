@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from rules.soulgivers import moves
 from rules.soulgivers.frames import Aiming, Controlling
 from rules.soulgivers.game import Soulgivers
-from rules.soulgivers.geometry import CELL_OF, LETTERS, NEIGHBOURS, NOWHERE, PORTAL_NAMES, TILE_FROM, portal_place
+from rules.soulgivers.geometry import (
+    CELL_OF,
+    LETTERS,
+    NEIGHBOURS,
+    NOWHERE,
+    PORTAL_FRONTS,
+    PORTAL_NAMES,
+    TILE_FROM,
+    own_portals,
+    portal_place,
+)
+from rules.soulgivers.ground import Way
 from rules.soulgivers.lookup import active, find, ground_of, on_cell
 from rules.soulgivers.movement.walks import gate_exit, portal_in_front
 from rules.soulgivers.movement.wormholes import survives_holes
@@ -148,3 +159,45 @@ def in_line(view: SoulgiversView, target: str) -> set[int]:
     while cell >= 0 and (leapt > 0 if target[1:] else on_cell(view, cell) is None):
         cell, leapt = NEIGHBOURS[cell][direction], leapt - 1
     return {cell} if cell >= 0 else set()
+
+
+def way_home(view: SoulgiversView) -> list[int]:
+    """Return the places from the carrier to its nearest intact Portal; [] without a carrier or a way."""
+    carrier = find(view, view.fragment.carrier)
+    if carrier is None or not carrier.on_board:
+        return []
+    doors = {
+        front: portal_place(portal)
+        for portal in own_portals(carrier.population)
+        if view.portals[portal]
+        for front in PORTAL_FRONTS[portal]
+    }
+    before: dict[int, int] = {carrier.place: carrier.place}
+    waiting = [carrier.place]
+    for cell in waiting:
+        if cell in doors:
+            return [*_back(before, cell), doors[cell]]
+        for to in _neighbours(view, carrier, cell):
+            if to not in before:
+                before[to] = cell
+                waiting.append(to)
+    return []
+
+
+def _back(before: dict[int, int], cell: int) -> list[int]:
+    """Return the cells up to one, from the first on."""
+    way = [cell]
+    while before[cell] != cell:
+        cell = before[cell]
+        way.append(cell)
+    return way[::-1]
+
+
+def _neighbours(view: SoulgiversView, carrier: Soulgiver, cell: int) -> Iterator[int]:
+    """Yield the neighbours that the carrier can step on without being destroyed."""
+    way: Way = "phasing" if carrier.has_aura("incorporeal") else "step"
+    floor = ground_of(view)
+    harmless = ("free", "pass", "kills") if carrier.has_aura("void_walker") else ("free", "pass")
+    for to, outcome in floor.crossings(way, carrier.population == "shells", cell):
+        if outcome in harmless:
+            yield to

@@ -73,6 +73,8 @@ class TileCard(Struct, frozen=True, kw_only=True):
 NUMBERS = numbers(__file__)
 HEROES = cards(__file__, "heroes", HeroCard)
 CORE = tuple(hero for hero, card in HEROES.items() if card.set == "core")
+BEGINNERS = ("runner", "ghost", "protector")
+"""The heroes that are good to begin with, the best first (A66)."""
 ANOMALIES = cards(__file__, "anomalies", AnomalyCard)
 TILES = cards(__file__, "tiles", TileCard, key="letter")
 ABILITIES: dict[str, AbilityCard] = {ability.id: ability for hero in HEROES.values() for ability in hero.abilities}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.dice import Dice
 from rules.engine import Seat
 from rules.soulgivers import frames
-from rules.soulgivers.cards import CORE, ESSENCES, HEROES, NUMBERS, POPULATIONS, TILES
+from rules.soulgivers.cards import BEGINNERS, CORE, ESSENCES, HEROES, NUMBERS, POPULATIONS, TILES, max_in_game
 from rules.soulgivers.draft import Draft
-from rules.soulgivers.events import Began, Dealt
+from rules.soulgivers.events import Began, Dealt, Started
 from rules.soulgivers.geometry import (
     CELL_OF,
     MOTHER,
@@ -17,11 +19,13 @@ from rules.soulgivers.geometry import (
     PORTALS,
     SOUTH,
     TILE_CELLS,
+    own_portals,
     portal_place,
     turned,
 )
 from rules.soulgivers.ground import Ground, ground
 from rules.soulgivers.lookup import population_at, seats_of
+from rules.soulgivers.moves import Deploy
 from rules.soulgivers.pieces import Fragment, Player, Side, Soulgiver
 from rules.soulgivers.position import SoulgiversOptions, SoulgiversState
 
@@ -119,14 +123,35 @@ def is_connected(floor: Ground) -> bool:
     return True
 
 
-def starting(draft: Draft) -> frames.Starting:
-    """Return the frame that asks for the starting heroes, once each population's team is complete."""
+def starting(draft: Draft) -> frames.Starting | frames.TurnStart:
+    """Return the frame that asks for the starting heroes, once each population's team is complete.
+
+    If they are given (A66), it is the first turn.
+    """
     for seat in range(len(draft.players)):
         population = population_at(draft, seat)
         decks = {hero for mate in seats_of(draft, population) for hero in draft.players[mate].deck}
         draft.change_side(population, team=tuple(hero for hero in HEROES if hero in decks))
     count = len(draft.players)
+    if draft.options.start == "given":
+        return begin(draft, [_given(player, max_in_game(count)) for player in draft.players])
     return frames.Starting(((),) * count, (None,) * count)
+
+
+def _given(player: Player, count: int) -> tuple[Deploy, ...]:
+    """Return who begins for a player, on the two Portals in turn: those good to begin with, then the first others."""
+    ranked = sorted(player.deck, key=lambda hero: BEGINNERS.index(hero) if hero in BEGINNERS else len(BEGINNERS))
+    portals = own_portals(player.population)
+    return tuple(Deploy(hero, portals[place % len(portals)]) for place, hero in enumerate(ranked[:count]))
+
+
+def begin(draft: Draft, picks: Sequence[Sequence[Deploy]]) -> frames.TurnStart:
+    """Put the starting heroes on their Portals; return the frame of the first turn."""
+    shown = []
+    for seat, chosen in enumerate(picks):
+        shown.append(tuple((deploy(draft, seat, pick.hero, pick.portal), pick.portal) for pick in chosen))
+    draft.events.append(Started(tuple(shown)))
+    return frames.TurnStart(draft.seat)
 
 
 def deploy(draft: Draft, seat: Seat, hero: str, portal: int) -> str:

@@ -24,12 +24,14 @@ class SoulgiversOptions(Options, frozen=True, kw_only=True):
 
     ``heroes``: the ten of the core set, or all fourteen, from which each team takes ten (A50). ``step_cap``: no
     Soulgiver makes more than two steps in the first turn of the match (2.1). ``tribute_decay``: Decay for each Essence
-    marked on a Soulgiver, or one for all of them (A1).
+    marked on a Soulgiver, or one for all of them (A1). ``start``: everyone chooses who begins, or has good
+    heroes to begin with (A66).
     """
 
     heroes: Literal["core", "all"] = "core"
     step_cap: bool = True
     tribute_decay: Literal["per_essence", "flat"] = "per_essence"
+    start: Literal["chosen", "given"] = "chosen"
 
 
 class SoulgiversPosition(Position, frozen=True):

@@ -12,11 +12,8 @@ from render.soulgivers.picture import layout, sprites
 from render.soulgivers.picture.layout import CELL, PORTAL, TILE
 from render.soulgivers.picture.theme import COLOURS
 from render.soulgivers.picture.trail import mark
-from render.soulgivers.reach import Reach
-from rules.soulgivers.geometry import PORTAL_FRONTS, line_of, own_portals, portal_place
-from rules.soulgivers.ground import Way
-from rules.soulgivers.lookup import find, ground_of
-from rules.soulgivers.pieces import Soulgiver
+from render.soulgivers.reach import Reach, way_home
+from rules.soulgivers.geometry import line_of
 from rules.soulgivers.position import SoulgiversView
 
 _FEW = 12
@@ -120,45 +117,3 @@ def _dot(size: int) -> Sprite:
 def _draw_dot(pen: Pen) -> None:
     pen.disc(50, 50, 50, COLOURS["fragment_edge"])
     pen.disc(50, 50, 36, COLOURS["fragment"])
-
-
-def way_home(view: SoulgiversView) -> list[int]:
-    """Return the places from the carrier to its nearest intact Portal; [] without a carrier or a way."""
-    carrier = find(view, view.fragment.carrier)
-    if carrier is None or not carrier.on_board:
-        return []
-    doors = {
-        front: portal_place(portal)
-        for portal in own_portals(carrier.population)
-        if view.portals[portal]
-        for front in PORTAL_FRONTS[portal]
-    }
-    before: dict[int, int] = {carrier.place: carrier.place}
-    waiting = [carrier.place]
-    for cell in waiting:
-        if cell in doors:
-            return [*_back(before, cell), doors[cell]]
-        for to in _neighbours(view, carrier, cell):
-            if to not in before:
-                before[to] = cell
-                waiting.append(to)
-    return []
-
-
-def _back(before: dict[int, int], cell: int) -> list[int]:
-    """Return the cells up to one, from the first on."""
-    way = [cell]
-    while before[cell] != cell:
-        cell = before[cell]
-        way.append(cell)
-    return way[::-1]
-
-
-def _neighbours(view: SoulgiversView, carrier: Soulgiver, cell: int) -> Iterator[int]:
-    """Yield the neighbours that the carrier can step on without being destroyed."""
-    way: Way = "phasing" if carrier.has_aura("incorporeal") else "step"
-    floor = ground_of(view)
-    harmless = ("free", "pass", "kills") if carrier.has_aura("void_walker") else ("free", "pass")
-    for to, outcome in floor.crossings(way, carrier.population == "shells", cell):
-        if outcome in harmless:
-            yield to

@@ -8,9 +8,9 @@ from typing_extensions import override
 from rules.engine import IllegalMove, Seat, Viewer
 from rules.soulgivers import frames
 from rules.soulgivers.cards import HEROES, TEAM_SIZE, max_in_game
-from rules.soulgivers.dealing import deploy, starting
+from rules.soulgivers.dealing import begin, starting
 from rules.soulgivers.draft import Draft, Position, SoulgiversQuestion, SoulgiversSealed
-from rules.soulgivers.events import Decided, Drafted, Started, TeamsChosen
+from rules.soulgivers.events import Decided, Drafted, TeamsChosen
 from rules.soulgivers.geometry import PORTALS, own_portals
 from rules.soulgivers.lookup import population_at, seats_of, side_of
 from rules.soulgivers.moves import Deploy, LeaveOut
@@ -139,14 +139,7 @@ class Starting(SoulgiversSealed[frames.Starting, Deploy]):
             draft.events.append(Decided(-1, "start"))
             draft.swap(frames.Starting(picks, (None,) * len(picks), frame.round + 1))
             return
-        shown = []
-        for seat, chosen in enumerate(picks):
-            population = population_at(draft, seat)
-            shown.append(tuple((f"{population}-{pick.hero}", pick.portal) for pick in chosen))
-            for pick in chosen:
-                deploy(draft, seat, pick.hero, pick.portal)
-        draft.events.append(Started(tuple(shown)))
-        draft.swap(frames.TurnStart(draft.seat))
+        draft.swap(begin(draft, picks))
 
     @override
     def fallback(self, view: SoulgiversView, frame: frames.Starting, seat: Seat) -> Deploy:

@@ -21,6 +21,7 @@ from tests.rules.soulgivers.builder import (
     board,
     find,
     legal,
+    place_name,
     play,
     refusal,
     seen,
@@ -200,3 +201,20 @@ def test_a50_core_asks_nothing_and_all_leaves_four_of_fourteen_at_home() -> None
     assert set(HEROES) - set(state.sides[SHELLS].team) == {"runner", "ghost", "aeger", "patcher"}
     assert set(HEROES) - set(state.sides[SPECTERS].team) == {"runner", "ghost", "aeger", "gatekeeper"}
     assert {kind for _, kind in asked(state)} == {"start"}
+
+
+@pytest.mark.parametrize(
+    ("seats", "heroes", "places"),
+    [
+        (2, "core", ["runner PS1", "ghost PS2", "protector PS1", "runner PP1", "ghost PP2", "protector PP1"]),
+        (2, "all", ["ghost PS1", "protector PS2", "architect PS1", "ghost PP1", "protector PP2", "architect PP1"]),
+        (4, "core", ["protector PS1", "volomancer PS2", "protector PP1", "volomancer PP2"]),
+    ],
+)
+def test_a66_the_heroes_that_begin_are_given(seats: int, heroes: str, places: list[str]) -> None:
+    state = setup(seats, start="given", heroes=heroes)
+    while asked(state)[0][1] != "act":
+        seat, _ = asked(state)[0]
+        options = legal(state, seat=seat)
+        state = play(state, f"{seat}:{'leave:runner' if 'leave:runner' in options else options[-1]}")
+    assert [f"{piece.hero} {place_name(piece.place)}" for piece in state.soulgivers][: len(places)] == places
