@@ -95,7 +95,7 @@ def _going(ahead: Activation, goals: Sequence[Goal]) -> Field:
         names = [_name(goal.ahead, move) for move in goal.actions if move not in everywhere]
         hint = fitting(list(dict.fromkeys(names)), _LIMIT)
         options.append(Option(_cell(goal), goal.key, hint, chosen=leaves and not place))
-    return Field("to", "Where does it go?", tuple(options), "menu", "Best cells first; the menu has all others.")
+    return Field("to", "Where does it go?", tuple(options), "menu", "The best cells come first.")
 
 
 def _cell(goal: Goal) -> str:
@@ -140,7 +140,7 @@ def _acting(ahead: Activation, goals: Sequence[Goal]) -> Field:
         for value in sorted(found, key=order.__getitem__)[:_MOST]
     ]
     nothing = Option("No Action", NOTHING, chosen=True)
-    hint = "Taken after the move, or before it if it is possible only there."
+    hint = "It walks first and then acts, or acts first if it can only do so from here."
     return Field("action", "Which Action does it take?", (nothing, *options), "menu", hint)
 
 

@@ -179,7 +179,8 @@ def _at_end(view: SoulgiversView, seat: Seat) -> Iterator[str]:
     own = [piece for piece in view.soulgivers if piece.seat == seat]
     waiting = [words.hero(piece.hero) for piece in own if not piece.on_board and _can_enter(view, piece)]
     if waiting:
-        yield f"If you end your turn now, these are destroyed on a Portal: {listed(waiting)}."
+        who, verb = f"Your {listed(waiting)}", "is" if len(waiting) == 1 else "are"
+        yield f"{who} {verb} still on a Portal and will be destroyed."
     legal = _GAME.legal(view, seat)
     respite = moves.Play("respite") in legal
     saved = any(isinstance(move, _SAVED_BY) for move in legal)

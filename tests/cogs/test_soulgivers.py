@@ -308,7 +308,7 @@ async def test_on_the_board_it_is_asked_on_a_panel(at: At) -> None:
     mine = table.question_for(0)
     assert mine is not None
     result = await room.forge(room.ann, await room.board(), f"mv:{match.id}:{mine.id}:end")
-    assert result.ephemeral and "If you end your turn now, these are destroyed on a Portal: Patcher." in said(result)
+    assert result.ephemeral and "Your Patcher is still on a Portal and will be destroyed." in said(result)
     await room.ann.click(reply(result), label="Yes: End the turn")
     assert (await view_of(room, room.ann)).seat == 1
 
@@ -352,7 +352,7 @@ async def test_several_typed_moves_stop_before_the_one_that_loses_something(at: 
 
 async def test_the_end_of_a_turn_by_command_is_asked_once_more(at: At) -> None:
     room = await at(WAITING)
-    assert "If you end your turn now, these are destroyed on a Portal: Patcher." in await ann_types(room, "end")
+    assert "Your Patcher is still on a Portal and will be destroyed." in await ann_types(room, "end")
     assert (await view_of(room, room.ann)).seat == 0
 
 

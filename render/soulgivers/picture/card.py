@@ -99,7 +99,7 @@ def draw_strip(pen: Pen, hero: str, population: Population, width: int) -> None:
 
 
 ANOMALY_WORDS: frame.Box = (16, 212, 609, 600)
-_SHORT = {"own": "your turn", "any": "any turn"}
+_SHORT = {"own": "in your turn", "any": "in any turn"}
 _WHEN = {"own": "In your own turn", "any": "In any turn"}
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 from typing_extensions import override
 
-from render.kit.controls import MENU_LIMIT, Buttons, Choice, buttons
+from render.kit.controls import MENU_LIMIT, Buttons, Choice, Style, buttons
 from render.kit.forms import Answers, Form
 from render.kit.lines import shortest
 from render.kit.phrases import count, listed
@@ -15,6 +15,7 @@ from render.kit.prompts import of_kind
 from render.soulgivers import boards_after, cards, words
 from render.soulgivers.activation import GO_ON, activation_moves, saves_presses
 from render.soulgivers.activation_form import activation_form
+from render.soulgivers.ahead import danger
 from render.soulgivers.boards_after import deadly, forecast, hint_of
 from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, of_cells, packed, plain, top
 from rules.engine import Decision, Seat
@@ -60,13 +61,13 @@ class Acting(SoulgiversPrompt):
         doing = [_doing(view, seat, move) for move in legal if not isinstance(move, (*_GOING, *_TURNING))]
         activating = _activating(view, of_kind(legal, moves.Activate))
         stopping = [entry(move, f"Stop {words.ARROWS[move.facing]}") for move in of_kind(legal, moves.Halt)]
-        ending = [entry(move, _ending(view), style="danger") for move in of_kind(legal, moves.EndTurn)]
+        ending = [entry(move, _ending(view), style=_end_style(view, seat)) for move in of_kind(legal, moves.EndTurn)]
         if activating and _could_move(view):  # hardly ever the end of a turn, and a phone has no room for the row
             doing, ending = [*doing, *ending], []
         if piece is not None and not shields_of(view, piece):  # any facing is as good
             doing, stopping = [*doing, *plain(of_kind(legal, moves.Halt))], []
         if piece is not None and form:
-            activating.insert(0, Choice("Move and act…", None, style="primary", form=GO_ON))
+            activating.insert(0, Choice("Move and act…", None, style="success", form=GO_ON))
             going, stopping = [*going, *stopping], []
         first, last = buttons(activating), (*buttons(stopping), *buttons(ending))
         few = (form or stopping) and len(going) + len(doing) <= MENU_LIMIT
@@ -99,11 +100,18 @@ def _activating(view: SoulgiversView, found: Sequence[moves.Activate]) -> list[C
     Many have only their names, which fit into one row of a phone.
     """
     start = "Stop, then " if _could_move(view) else "Activate " if len(found) < MANY else ""
-    return [replace(entry(move, f"{start}{words.hero(move.hero)}", style="primary"), form=str(move)) for move in found]
+    return [replace(entry(move, f"{start}{words.hero(move.hero)}", style="success"), form=str(move)) for move in found]
 
 
 def _ending(view: SoulgiversView) -> str:
     return "Stop, end the turn" if _could_move(view) else "End the turn"
+
+
+def _end_style(view: SoulgiversView, seat: Seat) -> Style:
+    """Return red if the end of the turn loses something, green if it is all that is left to do."""
+    if danger(view, seat, moves.EndTurn()):
+        return "danger"
+    return "secondary" if any(piece.seat == seat and not piece.activated for piece in view.soulgivers) else "success"
 
 
 def _could_move(view: SoulgiversView) -> bool:

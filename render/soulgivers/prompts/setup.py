@@ -7,12 +7,13 @@ from typing import ClassVar
 from typing_extensions import override
 
 from render.kit.controls import Buttons, Choice, menus
+from render.kit.phrases import ordinal
 from render.kit.prompts import of_kind
 from render.soulgivers import cards, words
 from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, packed, top
 from rules.engine import Decision, Seat
 from rules.soulgivers import frames
-from rules.soulgivers.cards import HEROES, TEAM_SIZE, max_in_game
+from rules.soulgivers.cards import BEGINNERS, HEROES, TEAM_SIZE, max_in_game
 from rules.soulgivers.moves import Deploy, Draft, LeaveOut, SoulgiversMove
 from rules.soulgivers.position import SoulgiversView
 
@@ -32,7 +33,8 @@ class OfHeroes(SoulgiversPrompt):
 
 
 def _hero(move: LeaveOut | Draft | Deploy) -> Choice[SoulgiversMove]:
-    hint = f"{cards.movement(HEROES[move.hero])}; {cards.gist(move.hero)}"
+    start = "good start: " if isinstance(move, Deploy) and move.hero in BEGINNERS else ""
+    hint = f"{start}{cards.movement(HEROES[move.hero])}; {cards.gist(move.hero)}"
     return entry(move, words.hero(move.hero), hint)
 
 
@@ -69,9 +71,8 @@ class Starting(OfHeroes):
 
     @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        chosen = len(top(view, frames.Starting).picks[decision.seat])
-        number = f"{chosen + 1} of {max_in_game(len(view.players))}"
-        return f"Which hero begins ({number}), and on which of your Portals?"
+        number = ordinal(len(top(view, frames.Starting).picks[decision.seat]) + 1)
+        return f"Pick your {number} of {max_in_game(len(view.players))} heroes, and a Portal for it."
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
@@ -94,14 +95,11 @@ class Reinforcement(SoulgiversPrompt):
 
     @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
-        return "Which of these two new heroes comes into play, and on which of your Portals?"
+        return "Which of these two new heroes joins you, and on which Portal?"
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        found = [
-            entry(move, f"{words.hero(move.hero)}, {_side(move.portal)}", style="primary")
-            for move in of_kind(legal, Deploy)
-        ]
+        found = [entry(move, f"{words.hero(move.hero)}, {_side(move.portal)}") for move in of_kind(legal, Deploy)]
         return (Buttons(tuple(found)),)
 
 
