@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from render.kit.marks import Names
 from render.kit.phrases import count, listed
 from render.soulgivers import cards, words
@@ -100,8 +98,8 @@ def grid(view: SoulgiversView) -> str:
     if not view.fragment.carrier:
         signs[view.fragment.cell] = "F"
     for piece in view.soulgivers:
-        letters = LETTERS_OF[piece.hero]
-        signs[piece.place] = letters.upper() if piece.population == "shells" else letters
+        letters = words.TAGS[piece.hero]
+        signs[piece.place] = letters.upper() if piece.population == "shells" else letters.lower()
     lines = ["    " + "  ".join("ABCDEFGHIJ")]
     for row in range(SIZE):
         cells = range(row * SIZE, row * SIZE + SIZE)
@@ -116,24 +114,11 @@ def _side(floor: Ground, cell: int) -> str:
     return "|" if (cell, WEST) in floor.walls else " "
 
 
-def _letters() -> Mapping[str, str]:
-    """Return two letters for each hero, unique: the first, and the first one after it that is free."""
-    found: dict[str, str] = {}
-    for hero in HEROES:
-        named = words.hero(hero).lower()
-        found[hero] = next(two for other in named[1:] if (two := named[0] + other) not in found.values())
-    return found
-
-
-LETTERS_OF = _letters()
-"""The letters of each hero in the grid."""
-
-
 def legend(view: SoulgiversView) -> str:
     """Explain the signs of the grid; those of Modifiers where there are any."""
     lying = dict.fromkeys(modifier.kind for modifier in view.modifiers if modifier.kind != "black_hole")
     signs = "".join(f", {_SIGNS[kind]} {words.MODIFIERS[kind]}" for kind in lying)
-    there = ", ".join(f"{LETTERS_OF[hero]} {words.hero(hero)}" for hero in HEROES if _is_there(view, hero))
+    there = ", ".join(f"{words.TAGS[hero].lower()} {words.hero(hero)}" for hero in HEROES if _is_there(view, hero))
     return (
         f"-# In the grid: {there}{'; ' if there else ''}capitals Shells, small letters Specters, "
         f"* black hole{signs}, + Soul, # Barrier, F Fragment, lines between cells walls."

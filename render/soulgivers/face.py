@@ -20,7 +20,7 @@ from rules.soulgivers.events import (
     SoulgiversEvent,
 )
 from rules.soulgivers.moves import SoulgiversMove
-from rules.soulgivers.pieces import IDS
+from rules.soulgivers.pieces import IDS, hero_of, population_of
 from rules.soulgivers.position import SoulgiversView
 
 
@@ -35,7 +35,12 @@ def pieces() -> tuple[Piece, ...]:
         for seat, name in enumerate(words.SEATS)
     ]
     soulgivers = [
-        Piece(_in_words(words.piece(one)), figures.soulgiver(one, SIDE), called=words.piece(one)) for one in IDS
+        Piece(
+            _in_words(words.piece(one)),
+            figures.figure(hero_of(one), population_of(one), SIDE),
+            called=words.piece(one),
+        )
+        for one in IDS
     ]
     return (*seats, *soulgivers)
 

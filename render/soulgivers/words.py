@@ -34,6 +34,10 @@ ABILITY_OF: Mapping[Population, str] = {"shells": "the Border", "specters": "the
 """The population abilities."""
 
 
+TAGS: Mapping[str, str] = {hero: card.name[:2] for hero, card in HEROES.items()}
+"""Two letters for each hero, on its figure and in the grid of text."""
+
+
 def who(seat: Seat, names: Names) -> str:
     """Return a seat as its sign and name."""
     return f"{SIGNS[seat]} {names[seat]}"

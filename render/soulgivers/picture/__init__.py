@@ -9,7 +9,7 @@ from PIL import Image
 
 from render.kit.encoding import encoded
 from render.kit.parts import Area
-from render.soulgivers.picture import bands, card, cells, ending, hand, marks, trail
+from render.soulgivers.picture import card, cells, ending, hand, marks, sides, trail
 from render.soulgivers.picture.grounds import ground, plain
 from render.soulgivers.picture.trail import follow
 from render.soulgivers.reach import Reach, current_reach
@@ -52,8 +52,9 @@ def on_board(view: SoulgiversView) -> SoulgiversView:
 
 def areas(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...], reach: Reach = _NO_MARKS) -> Iterator[Area]:
     """Return the parts of the board and beside it, with marks on places that can be reached or chosen."""
-    yield from bands.areas(view)
-    yield from bands.portal_areas(view, reach)
+    yield from sides.areas(view)
+    yield from sides.portal_areas(view, reach)
+    yield from sides.door_areas(view)
     yield from cells.areas(view, reach)
     steps = [arrow for arrow in follow(view, recent).arrows if arrow.manner in ("step", "push")]
     marked = {*reach.costs, *(arrow.start for arrow in steps)}

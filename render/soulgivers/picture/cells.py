@@ -117,14 +117,14 @@ def _lay_souls(area: Area, x: float, y: float, souls: list[str]) -> None:
         area.put(sprites.soul(souls[0], 76), x, y)
     elif len(souls) == 2:
         for at, soul_id in enumerate(souls):
-            area.put(sprites.soul(soul_id, 56), x - 30 + at * 60, y)
+            area.put(sprites.soul(soul_id, 48), x - 24 + at * 48, y)
     else:
         shown = souls if len(souls) <= SOULS else souls[: SOULS - 1]
-        found = [sprites.soul(soul_id, 50) for soul_id in shown]
+        found = [sprites.soul(soul_id, 47) for soul_id in shown]
         if len(souls) > SOULS:
             found.append(sprites.label(f"+{len(souls) - SOULS + 1}", 46, COLOURS["pale"]))
         for at, sprite in enumerate(found):
-            area.put(sprite, x - 28 + at % 2 * 56, y - 25 + at // 2 * 50)
+            area.put(sprite, x - 25 + at % 2 * 47, y - 24 + at // 2 * 48)
 
 
 def _fragment(there: bool) -> list[Sign]:
@@ -143,8 +143,8 @@ def _lay_signs(area: Area, x: float, y: float, signs: Sequence[Sign]) -> None:
     if not signs:
         return
     size, across = max(
-        (min(44 // columns, 90 // -(-len(signs) // columns)), columns) for columns in range(1, len(signs) + 1)
+        (min(42 // columns, 90 // -(-len(signs) // columns)), columns) for columns in range(1, len(signs) + 1)
     )
     for at, sign in enumerate(signs):
         aside, down = (at % across + 0.5 - across / 2) * size, (at // across + 0.5) * size
-        area.put(sign(size - 1), x + 38 + aside, y - 48 + down)
+        area.put(sign(size - 1), x + 27 + aside, y - 46 + down)

@@ -14,7 +14,7 @@ from render.kit.paragraphs import Block, Paragraph, draw_block, fitted
 from render.kit.parts import Area
 from render.kit.shapes import arc
 from render.soulgivers import words
-from render.soulgivers.picture import bands, cells, figures, layout, sprites, trail
+from render.soulgivers.picture import cells, figures, layout, sides, sprites, trail
 from render.soulgivers.picture.grounds import plain, reduced
 from render.soulgivers.picture.theme import COLOURS, TONES
 from rules.soulgivers.cards import POPULATIONS, TEAM_SIZE, Population
@@ -25,7 +25,7 @@ from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversView
 
 _GAP = 12
-_BOARD = (768, 768 * layout.HEIGHT // WIDTH)
+_BOARD = (768, 768 * layout.HEIGHT // layout.RIGHT)
 """The size of the board, with the letters of its columns and the numbers of its rows."""
 _SCENE = (WIDTH - _BOARD[0] - 3 * _GAP, _BOARD[1])
 _ROW = (WIDTH - 2 * _GAP, 176)
@@ -51,8 +51,8 @@ def is_over(view: SoulgiversView) -> bool:
 def image(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Image.Image:
     """Return the pixels of the end of a match, in at most 256 colours."""
     found = plain().laid(areas(view), HEIGHT)
-    board = (*bands.portal_areas(view), *cells.areas(view), *trail.areas(view, recent))
-    found.paste(reduced(board, (0, 0, WIDTH, layout.HEIGHT), _BOARD), (_GAP, _GAP))
+    board = (*sides.door_areas(view), *cells.areas(view), *trail.areas(view, recent))
+    found.paste(reduced(board, (0, 0, layout.RIGHT, layout.HEIGHT), _BOARD), (_GAP, _GAP))
     return found
 
 

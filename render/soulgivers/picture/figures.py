@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from render.kit import art
 from render.kit.canvas import Pen, Sprite, square
 from render.soulgivers.picture.theme import COLOURS, colours_of, tones_of
+from render.soulgivers.words import TAGS
 from rules.soulgivers.cards import Population
 from rules.soulgivers.pieces import hero_of, population_of
 
@@ -21,6 +22,8 @@ _OUTLINE = 4.5
 """The units of the light outline, with which a figure is visible on every land."""
 _EMBLEM = (17, 45, 66)
 """The place of the emblem on a figure, and its size."""
+_LETTERS = 72
+"""The letters in its place."""
 
 
 def draw_mark(pen: Pen, name: str, mark: str, body: str) -> None:
@@ -29,10 +32,17 @@ def draw_mark(pen: Pen, name: str, mark: str, body: str) -> None:
 
 
 def draw_figure(
-    pen: Pen, hero: str, population: Population, second: bool = False, spent: bool = False, carries: bool = False
+    pen: Pen,
+    hero: str,
+    population: Population,
+    second: bool = False,
+    spent: bool = False,
+    carries: bool = False,
+    tagged: bool = False,
 ) -> None:
     """Draw a figure in ``SHAPE`` units: darker and with closed eyes once activated (``spent``). If it ``carries`` the
-    Fragment, its outline and its eyes are golden, and it is never darker.
+    Fragment, its outline and its eyes are golden, and it is never darker. On the board it is ``tagged``: it has the two
+    letters of its hero instead of the emblem.
     """
     tones = tones_of(population, second)
     face = tones.spent if spent and not carries else tones.face
@@ -48,21 +58,30 @@ def draw_figure(
     below = pen.at(_ASIDE, _ABOVE)
     below.outlined(_OUTLINE, COLOURS["fragment"] if carries else tones.rim, draw)
     left, top, size = _EMBLEM
-    draw_mark(below.inside(left, top, size), hero, tones.mark, face)
+    if tagged:
+        below.number((left + size / 2, top + size / 2), TAGS[hero], _LETTERS, tones.mark, "black")
+    else:
+        draw_mark(below.inside(left, top, size), hero, tones.mark, face)
 
 
 def figure(
-    hero: str, population: Population, height: int, second: bool = False, spent: bool = False, carries: bool = False
+    hero: str,
+    population: Population,
+    height: int,
+    second: bool = False,
+    spent: bool = False,
+    carries: bool = False,
+    tagged: bool = False,
 ) -> Sprite:
     """Return the figure of a hero, ``second`` for the second player of a population."""
     unit = height / SHAPE[1]
-    args = (hero, population, second, spent, carries)
+    args = (hero, population, second, spent, carries, tagged)
     return Sprite(round(SHAPE[0] * unit), height, draw_figure, args, unit)
 
 
 def soulgiver(piece_id: str, height: int, second: bool = False, spent: bool = False, carries: bool = False) -> Sprite:
     """Return the figure of a Soulgiver."""
-    return figure(hero_of(piece_id), population_of(piece_id), height, second, spent, carries)
+    return figure(hero_of(piece_id), population_of(piece_id), height, second, spent, carries, tagged=True)
 
 
 def anonymous(population: Population, height: int, second: bool = False) -> Sprite:

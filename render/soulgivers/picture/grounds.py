@@ -14,7 +14,7 @@ from render.kit.ornaments import crown
 from render.kit.palette import PALE
 from render.kit.parts import Area, Ground, grounds_of, in_rows
 from render.kit.shapes import petals
-from render.soulgivers.picture import bands, card, figures, layout, marks, soulgiver, sprites, terrain, trail
+from render.soulgivers.picture import card, figures, layout, marks, sides, soulgiver, sprites, terrain, trail
 from render.soulgivers.picture.theme import KEPT, SPACE, STAR
 from rules.soulgivers.cards import POPULATIONS
 from rules.soulgivers.geometry import SIZE
@@ -36,8 +36,8 @@ def _sprites() -> Iterator[Sprite]:
         )
     for owner in POPULATIONS:
         yield from (sprites.modifier(kind, owner) for kind in MODIFIER_KINDS)
-        yield from (bands.ability(owner, state) for state in ("unused", "on_board", "spent"))
-        yield from (bands.hand(owner, False, 3), bands.coming(owner, True, 4, False))
+        yield from (sides.ability(owner, state) for state in ("unused", "on_board", "spent"))
+        yield from (sides.hand(owner, False, 3), sides.coming(owner, True, 4))
     names = ("hole", "interference", "fragment", "essence", "silenced", "encouraged")
     yield from (sprites.sign(name, 100) for name in names)
     yield from (sprites.decay(value) for value in range(1, 6))
@@ -54,7 +54,7 @@ def _stars(pen: Pen, named: bool) -> None:
     random = Random(7)
     for _ in range(60):
         x, y, size = random.randrange(WIDTH), random.randrange(layout.HEIGHT), random.choice((3, 4, 6))
-        if not named or x < layout.LEFT - 6 or not layout.TOP - 6 < y < layout.LOW + 6:
+        if not named or not layout.LEFT - 6 < x < layout.RIGHT or not layout.TOP - 6 < y < layout.LOW + 6:
             pen.shape(petals(x, y, 1.2, size, 4), STAR)
 
 
@@ -62,7 +62,7 @@ def _names(pen: Pen) -> None:
     """Write the letters of the columns above the Portals and the numbers of the rows."""
     for at in range(SIZE):
         x, y = layout.middle(at * SIZE + at)
-        pen.number((x, layout.LETTERS / 2), "ABCDEFGHIJ"[at], _LETTERS, PALE, "black")
+        pen.number((x, layout.TOP / 2), "ABCDEFGHIJ"[at], _LETTERS, PALE, "black")
         pen.number((layout.LEFT / 2, y), str(at + 1), _LETTERS if at < 9 else _TEN, PALE, "black")
 
 

@@ -13,7 +13,7 @@ from render.kit.palette import GOLD, INK
 from render.kit.parts import CARD_GAP, Area
 from render.soulgivers import boards_after
 from render.soulgivers.boards_after import Option, Result
-from render.soulgivers.picture import bands, card, card_frame, cells, layout, trail
+from render.soulgivers.picture import card, card_frame, cells, layout, sides, trail
 from render.soulgivers.picture.grounds import plain, reduced
 from render.soulgivers.reach import heroes
 from rules.soulgivers.cards import Population
@@ -22,9 +22,9 @@ from rules.soulgivers.position import SoulgiversView
 
 Options = Sequence[Option]
 
-_EDGES = (0, layout.TOP - 8, WIDTH, layout.LOW + 8)
+_EDGES = (0, layout.TOP - 8, layout.RIGHT, layout.LOW + 8)
 """The part of a board that is shown: its cells with the numbers of the rows."""
-_SMALL = (WIDTH // 2 - 2, (_EDGES[3] - _EDGES[1]) // 2)
+_SMALL = ((_EDGES[2] - _EDGES[0]) * 52 // 100, (_EDGES[3] - _EDGES[1]) * 52 // 100)
 _NAME = 78
 """The room of a name."""
 _LETTERS = 48
@@ -51,13 +51,13 @@ def lay_results(image: Image.Image, found: Options) -> None:
 
 
 def _corner(place: int) -> tuple[int, int]:
-    return place % 2 * (WIDTH // 2), place // 2 * (_NAME + _SMALL[1])
+    return place % 2 * (WIDTH // 2) + (WIDTH // 2 - _SMALL[0]) // 2, place // 2 * (_NAME + _SMALL[1])
 
 
 def _board(result: Result) -> Image.Image:
-    """Return a result at half its size."""
+    """Return the board of a result, at about half its size."""
     view = result.view
-    return reduced((*bands.portal_areas(view), *cells.areas(view), *trail.areas(view, result.events)), _EDGES, _SMALL)
+    return reduced((*sides.door_areas(view), *cells.areas(view), *trail.areas(view, result.events)), _EDGES, _SMALL)
 
 
 _FEW = 2

@@ -5,24 +5,27 @@ from __future__ import annotations
 from render.face import WIDTH
 from rules.soulgivers.geometry import PORTAL_FRONTS, SIZE, TILE_CELLS
 
-CELL = (122, 104)
-"""A cell is wider than high: a figure is in it with its signs to its right."""
+CELL = (98, 100)
+"""A cell; it is as large as the height of the box allows that a desktop client fits a picture into."""
 TILE = (2 * CELL[0], 2 * CELL[1])
-ROWS = (51, 149)
+ROWS = (49, 144)
 """The heights in a tile of the middles of its cells, above the side of the tile, which is visible below them."""
-LEFT = 56
+LEFT = 54
 """The left edge of the board; the numbers of the rows are to the left of it."""
-LETTERS = 50
-"""The room of the letters of the columns, at the upper edge."""
-BAND = 90
-"""The room of the Portals of a population, and of its things beside them."""
-TOP = LETTERS + BAND
-"""The upper edge of the board."""
+TOP = 46
+"""The upper edge of the board; the letters of the columns are above it, on the doors of the Specters' Portals."""
 LOW = TOP + SIZE * CELL[1]
 """The lower edge of the board."""
-HEIGHT = LOW + BAND
+DOOR = 14
+"""The room of the doors of the Shells' Portals."""
+HEIGHT = LOW + DOOR
 """The height of the picture of the board."""
-PORTAL = (TILE[0] - 12, BAND - 6)
+RIGHT = LEFT + SIZE * CELL[0] + 6
+"""The right edge of the board; the populations are beside it."""
+SIDE = (WIDTH - RIGHT - 4, HEIGHT // 2 - 6)
+"""The room of a population beside the board."""
+PORTAL = (SIDE[0] // 2 - 8, 196)
+"""A Portal, with those who wait there."""
 STRIP = 420
 """The height of a player's hand."""
 
@@ -35,15 +38,22 @@ def middle(cell: int) -> tuple[float, float]:
     return LEFT + (cell % SIZE + 0.5) * CELL[0], TOP + row // 2 * TILE[1] + ROWS[row % 2]
 
 
-def band_middle(north: bool) -> float:
-    """Return the middle, from the top, of the band north of the board, or south of it."""
-    return LETTERS + BAND / 2 if north else LOW + BAND / 2
+def side_middle(north: bool) -> tuple[float, float]:
+    """Return the middle of the room of a population: of the northern one, or of the southern one."""
+    return RIGHT + SIDE[0] / 2, HEIGHT * (0.25 if north else 0.75)
 
 
 def portal_middle(portal: int) -> tuple[float, float]:
-    """Return the middle of a Portal."""
-    left, right = PORTAL_FRONTS[portal]
-    return (middle(left)[0] + middle(right)[0]) / 2, band_middle(left < SIZE)
+    """Return the middle of a Portal: the western one to the left, each at the outer end of its population's room."""
+    x, y = side_middle(north=portal > 1)
+    inset = SIDE[1] / 2 - PORTAL[1] / 2 - 6
+    return x + (portal % 2 - 0.5) * (PORTAL[0] + 4), y + (-inset if portal > 1 else inset)
+
+
+def door_middle(portal: int) -> tuple[float, float]:
+    """Return the middle of the door through which a Portal leads to the board."""
+    x = sum(middle(front)[0] for front in PORTAL_FRONTS[portal]) / 2
+    return x, TOP / 2 if portal > 1 else LOW + DOOR / 2
 
 
 def place_middle(place: int) -> tuple[float, float]:

@@ -57,7 +57,7 @@ def lay_cost(area: Area, reach: Reach, place: int, x: float, y: float, beside: b
     if place in reach.deadly:
         area.put(sprites.sign("destroyed", 66), x - 22, y)
     if beside or place in reach.deadly:
-        area.put(sprites.label(written, _BESIDE, colour), x + 40, y + 27)
+        area.put(sprites.label(written, _BESIDE, colour), x + 30, y + 25)
     else:
         area.put(sprites.label(written, _COST, colour), x, y)
 
@@ -92,22 +92,22 @@ def way_home_areas(
     between two of them that are not ``crossed`` by an arrow.
     """
     way = way_home(view)
-    area = Area(0, layout.TOP - layout.BAND, WIDTH, layout.HEIGHT - layout.TOP + layout.BAND)
+    area = Area(0, 0, WIDTH, layout.HEIGHT)
     taken = {piece.place for piece in view.soulgivers} | {soul.cell for soul in view.souls}
     points = [layout.place_middle(place) for place in way]
     for at in range(1, len(way) - 1):
         if frozenset(way[at - 1 : at + 1]) not in crossed:
             _lay(area, points[at - 1], points[at])
         if way[at] not in taken and way[at] not in marked:
-            area.put(_dot(26), points[at][0], points[at][1] - area.top)
+            area.put(_dot(26), points[at][0], points[at][1])
     if way:
-        (x, last), (_, door) = points[-2:]
-        area.put(_dot(18), x, last + math.copysign(layout.CELL[1] / 2, door - last) - area.top)
+        x, last = points[-2]
+        area.put(_dot(18), x, last + math.copysign(layout.CELL[1] / 2, last - layout.HEIGHT / 2))
     yield area
 
 
 def _lay(area: Area, one: tuple[float, float], two: tuple[float, float]) -> None:
-    area.put(_dot(18), (one[0] + two[0]) / 2, (one[1] + two[1]) / 2 - area.top)
+    area.put(_dot(18), (one[0] + two[0]) / 2, (one[1] + two[1]) / 2)
 
 
 def _dot(size: int) -> Sprite:

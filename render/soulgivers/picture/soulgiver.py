@@ -15,18 +15,18 @@ from rules.soulgivers.lookup import active, facing_of, ground_of, is_carrier, sh
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversView
 
-FIGURE = 96
+FIGURE = 94
 """The height of a figure, which is in the middle of its cell."""
-_CARRIED, _CARRIED_AT = 44, (0, -27)
+_CARRIED, _CARRIED_AT = 44, (-12, -25)
 """The size of the Fragment that is carried, and where its middle is: above the eyes of its carrier."""
-_SHIELDS = ((0, -44), (46, -20), (0, 44), (-46, -20))
-"""The places of the shields on its four sides: those beside it above the things at its foot."""
-_DIE_AT = (42, 27)
-"""The place of the die with its Decay: at its foot."""
-_SIGN, _SIGN_AT = 38, 42
+_SHIELDS = ((-12, -40), (42, 21), (0, 40), (-42, 21))
+"""The places of the shields on its four sides: those beside it below the things beside its head."""
+_DIE_AT = (30, -25)
+"""The place of the die with its Decay: beside its head, so that the letters on its body are free."""
+_SIGN, _SIGN_AT = 30, 34
 """The size of a sign of a Soulgiver's state, if there is room, and its distance from the middle."""
-_UP, _HIP, _DOWN = -47, 9, 47
-"""The heights where signs can begin and end: beside the head, or below a shield or above a die, to the foot."""
+_UP, _HIP, _DOWN = -47, -4, 47
+"""The heights where signs can begin and end: beside the head, above a shield or below a die, to the foot."""
 _NARROW = 10
 """The distance by which a shield before or behind it gives way to a wall, or to the frame of the active one."""
 _STATES = ("silenced", "encouraged")
@@ -40,11 +40,11 @@ def lay(area: Area, x: float, y: float, view: SoulgiversView, piece: Soulgiver, 
     area.put(look(view, piece, FIGURE), x, y)
     if piece in (active(view), going(view)):
         area.put(sprites.spotlight(), x, y)
+    if carries:
+        area.put(sprites.sign("fragment", _CARRIED), x + _CARRIED_AT[0], y + _CARRIED_AT[1])
     for side in sides:
         aside, down = _shield_at(view, piece, side)
         area.put(sprites.shield(side, carries, side == facing_of(view, piece)), x + aside, y + down)
-    if carries:
-        area.put(sprites.sign("fragment", _CARRIED), x + _CARRIED_AT[0], y + _CARRIED_AT[1])
     if piece.decay:
         area.put(sprites.decay(piece.decay), x + _DIE_AT[0], y + _DIE_AT[1])
     _lay_around(area, x, y, [*lying, *_states(piece)], [*_columns(sides, piece.decay > 0)])
@@ -55,14 +55,16 @@ def _shield_at(view: SoulgiversView, piece: Soulgiver, side: int) -> tuple[float
     (aside, down), (right, below) = _SHIELDS[side], sprites.OUTWARD[side]
     framed = piece in (active(view), going(view)) or ground_of(view).has_wall(piece.place, side)
     narrow = _NARROW if side in (NORTH, SOUTH) and framed else 0
+    if side == facing_of(view, piece):
+        narrow += (sprites.WEDGE - sprites.THICK) // 2
     return aside - narrow * right, down - narrow * below
 
 
 def _columns(sides: Sequence[int], has_die: bool) -> Iterator[_Column]:
     """Yield the room for signs to the left of a Soulgiver and to its right, if there is any."""
-    yield _Column(-_SIGN_AT, _HIP if WEST in sides else _UP, _DOWN)
+    yield _Column(-_SIGN_AT, _UP, _HIP if WEST in sides else _DOWN)
     if not (EAST in sides and has_die):
-        yield _Column(_SIGN_AT, _HIP if EAST in sides else _UP, -_HIP if has_die else _DOWN)
+        yield _Column(_SIGN_AT, _HIP if has_die else _UP, _HIP if EAST in sides else _DOWN)
 
 
 class _Column(NamedTuple):

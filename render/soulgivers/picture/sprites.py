@@ -21,6 +21,8 @@ OUTWARD = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """How far right and down each direction goes."""
 THICK = 10
 """The thickness of a shield."""
+WEDGE = 22
+"""The thickness of the one in front."""
 _LONG = 46
 """The length of a shield."""
 _MARKS: Mapping[int, tuple[float, Sequence[Point]]] = {
@@ -139,24 +141,25 @@ def _halo(pen: Pen) -> None:
 
 
 def shield(direction: int, fragment: bool, front: bool) -> Sprite:
-    """Return a shield on a side of a figure; the front has a point outward."""
-    wide, high = (_LONG, THICK) if direction % 2 == 0 else (THICK, _LONG)
-    return Sprite(wide, high, _shield, (direction, fragment, front))
+    """Return a shield on a side of a figure; that of the front is a wedge."""
+    high = WEDGE if front else THICK
+    return Sprite(*((_LONG, high) if direction % 2 == 0 else (high, _LONG)), _shield, (direction, fragment, front))
 
 
 def _shield(pen: Pen, direction: int, fragment: bool, front: bool) -> None:
-    wide, high = (_LONG, THICK) if direction % 2 == 0 else (THICK, _LONG)
-    pen.box(0, 0, wide, high, 4, INK)
-    pen.box(1.5, 1.5, wide - 1.5, high - 1.5, 3, COLOURS["fragment" if fragment else "shield"])
-    if front:
-        points: list[Point] = [(_LONG / 2 - 9, THICK), (_LONG / 2, 0), (_LONG / 2 + 9, THICK)]
-        pen.shape([_turned(point, direction) for point in points], INK)
+    high = WEDGE if front else THICK
+    for inset, tone in ((0, INK), (2.5 if front else 1.5, COLOURS["fragment" if fragment else "shield"])):
+        low, left, right = high - inset, inset * 2 if front else inset, _LONG - (inset * 2 if front else inset)
+        points: list[Point] = [(left, low), (_LONG / 2, inset), (right, low)]
+        if not front:
+            points = [(left, inset), (right, inset), (right, low), (left, low)]
+        pen.shape([_turned(point, direction, high) for point in points], tone)
 
 
-def _turned(point: Point, direction: int) -> Point:
-    """Turn a point of a shield to the north into another direction."""
+def _turned(point: Point, direction: int, high: float) -> Point:
+    """Turn a point of a shield to the north, so ``high``, into another direction."""
     x, y = point
-    return ((x, y), (THICK - y, x), (_LONG - x, THICK - y), (y, _LONG - x))[direction]
+    return ((x, y), (high - y, x), (_LONG - x, high - y), (y, _LONG - x))[direction]
 
 
 def decay(value: int, height: int = DIE[1]) -> Sprite:

@@ -13,7 +13,7 @@ from render.kit import art
 from render.kit.canvas import Pen, Sprite, square
 from render.kit.parts import Area
 from render.soulgivers.picture import sprites
-from render.soulgivers.picture.layout import CELL, HEIGHT, LETTERS, TILE, place_middle, tile_corner
+from render.soulgivers.picture.layout import CELL, HEIGHT, TILE, place_middle, tile_corner
 from render.soulgivers.picture.theme import COLOURS
 from rules.soulgivers import events as ev
 from rules.soulgivers.events import SoulgiversEvent
@@ -143,9 +143,9 @@ def follow(view: SoulgiversView, recent: tuple[ev.SoulgiversEvent, ...]) -> Trai
 _TONES = {"step": "path", "push": "forced", "jump": "path", "pass": "fragment", "attack": "attack", "soul": "pale"}
 _STEP, _ATTACK, _CROSS = 60, 66, 62
 """The sizes of an arrow, of an attack, of the cross for a destroyed Soulgiver."""
-_ABOVE_DICE = 16
-"""How far above the middle an attack to the side is: dice are below it."""
-_CROSS_AT = (35, 23)
+_BELOW_DICE = 16
+"""How far below the middle an attack to the side is: dice are above it."""
+_CROSS_AT = (26, 22)
 """The distance to the side and up or down: in a corner of the cell, away from the attacker."""
 _DOT, _TIP, _ROOM, _APART = 26, 48, 60, 36
 """The sizes of a dot and a tip; the free room around a place; the distance of dots."""
@@ -158,7 +158,7 @@ _COARSE = 15
 def areas(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Iterator[Area]:
     """Return the marks of the recent events."""
     trail = follow(view, recent)
-    area = Area(0, LETTERS, WIDTH, HEIGHT - LETTERS)
+    area = Area(0, 0, WIDTH, HEIGHT)
     _lay_tiles(area, trail)
     for place in trail.destroyed:
         _lay_destroyed(area, trail, place)
@@ -171,23 +171,22 @@ def _lay_destroyed(area: Area, trail: Trail, place: int) -> None:
     """Lay a cross over the place where a Soulgiver was destroyed, beside the Soul that it left."""
     x, y = place_middle(place)
     if place < 0:
-        area.put(sprites.sign("destroyed", _CROSS), x - 80, y - LETTERS)
+        area.put(sprites.sign("destroyed", _CROSS), x, y)
         return
     attackers = [place_middle(arrow.start) for arrow in trail.arrows if arrow.manner == "attack" and arrow.to == place]
     aside = 1 if any(left < x for left, _ in attackers) else -1
     down = -1 if any(top > y for _, top in attackers) else 1
-    area.put(sprites.sign("destroyed", _CROSS), x + _CROSS_AT[0] * aside, y + _CROSS_AT[1] * down - LETTERS)
+    area.put(sprites.sign("destroyed", _CROSS), x + _CROSS_AT[0] * aside, y + _CROSS_AT[1] * down)
 
 
 def _lay(area: Area, arrow: Arrow) -> None:
     tone = _TONES[arrow.manner]
     (x, y), (to_x, to_y) = _ends(arrow)
-    y, to_y = y - LETTERS, to_y - LETTERS
     angle = math.degrees(math.atan2(to_y - y, to_x - x))
     if arrow.manner == "attack":
-        area.put(mark("attack", _ATTACK, tone), (x + to_x) / 2, (y + to_y) / 2 - _ABOVE_DICE * (y == to_y))
+        area.put(mark("attack", _ATTACK, tone), (x + to_x) / 2, (y + to_y) / 2 + _BELOW_DICE * (y == to_y))
     elif arrow.manner in ("step", "push"):
-        if math.hypot(to_x - x, to_y - y) <= CELL[0] + 1:  # a later operation on tiles can have torn the path
+        if math.hypot(to_x - x, to_y - y) <= CELL[1] + 6:  # a later operation on tiles can have torn the path
             middle = x + (to_x - x) * _EARLY, y + (to_y - y) * _EARLY
             area.put(mark(arrow.manner, _STEP, tone, round(angle)), *middle)
     else:
@@ -198,9 +197,9 @@ def _ends(arrow: Arrow) -> tuple[tuple[float, float], tuple[float, float]]:
     """Return the ends of an arrow; one from or to a Portal crosses the edge of the board at a right angle."""
     start, to = place_middle(arrow.start), place_middle(arrow.to)
     if arrow.start < 0 <= arrow.to:
-        start = to[0], to[1] + math.copysign(CELL[1], start[1] - to[1])
+        start = to[0], to[1] + math.copysign(CELL[1], to[1] - HEIGHT / 2)
     elif arrow.to < 0 <= arrow.start:
-        to = start[0], start[1] + math.copysign(CELL[1], to[1] - start[1])
+        to = start[0], start[1] + math.copysign(CELL[1], start[1] - HEIGHT / 2)
     return start, to
 
 
@@ -227,19 +226,19 @@ def _lay_tiles(area: Area, trail: Trail) -> None:
     for swap in trail.swaps:
         (x, y), (to_x, to_y) = (_tile_middle(tile) for tile in swap)
         angle = round(math.degrees(math.atan2(to_y - y, to_x - x)))
-        area.put(mark("swap", 80, "shift", angle), (x + to_x) / 2, (y + to_y) / 2 - LETTERS)
+        area.put(mark("swap", 80, "shift", angle), (x + to_x) / 2, (y + to_y) / 2)
 
 
 def _lay_line(area: Area, line: Line) -> None:
     """Lay an arrow where one tile of the line ends and the next begins."""
     for tile, following in zip(line.tiles, line.tiles[1:], strict=False):
         (x, y), (to_x, to_y) = _tile_middle(tile), _tile_middle(following)
-        area.put(mark("shift", 66, "shift", line.direction * 90 - 90), (x + to_x) / 2, (y + to_y) / 2 - LETTERS)
+        area.put(mark("shift", 66, "shift", line.direction * 90 - 90), (x + to_x) / 2, (y + to_y) / 2)
 
 
 def _lay_turn(area: Area, turn: Turn) -> None:
     x, y = _tile_middle(turn.tile)
-    area.put(mark(f"turn{turn.quarters}", 84, "shift"), x, y - LETTERS)
+    area.put(mark(f"turn{turn.quarters}", 84, "shift"), x, y)
 
 
 def _tile_middle(tile: int) -> tuple[float, float]:

@@ -15,9 +15,9 @@ from render.kit.canvas import Sprite
 from render.kit.palette import PALE
 from render.kit.parts import LARGEST, Area, Part
 from render.soulgivers import picture, words
-from render.soulgivers.picture import bands, cells, figures, hand, layout, marks, soulgiver, sprites, terrain
+from render.soulgivers.picture import cells, figures, hand, layout, marks, sides, soulgiver, sprites, terrain
 from render.soulgivers.picture.theme import COLOURS, LANDS, TONES, tones_of
-from render.soulgivers.reach import Reach, current_reach
+from render.soulgivers.reach import Reach, current_reach, way_home
 from rules.engine import Viewer
 from rules.soulgivers.cards import DECAY_DEATH, HEROES, POPULATIONS
 from rules.soulgivers.geometry import PORTAL_FRONTS, portal_place
@@ -85,9 +85,9 @@ def test_every_hero_has_an_emblem_and_a_figure_of_its_own_shape_as_wide_as_its_c
     assert all(outline_difference(one, two) > 0.1 for one, two in combinations(marks, 2))
     for population in POPULATIONS:
         found = [figures.figure(hero, population, soulgiver.FIGURE) for hero in HEROES]
-        assert all(outline_difference(one, two) > 0.012 for one, two in combinations(found, 2))
+        assert all(outline_difference(one, two) > 0.011 for one, two in combinations(found, 2))
         wide = [covered(Part(figure, 0, 0)) for figure in found]
-        assert all(80 <= right - left <= 88 for left, _, right, _ in wide)
+        assert all(74 <= right - left <= 82 for left, _, right, _ in wide)
 
 
 def laid(state: SoulgiversState) -> Iterator[list[Part]]:
@@ -262,23 +262,23 @@ def test_the_sign_of_an_interference_cell_gives_way_to_what_is_there() -> None:
         assert sprites.disturbed() in {sprite for sprite, _ in found}
 
 
-def test_the_letters_and_numbers_of_cells_are_high_enough_and_outside_the_portals() -> None:
-    assert all(layout.portal_middle(portal)[1] - layout.PORTAL[1] / 2 >= layout.LETTERS for portal in range(4))
-    assert all(
-        layout.portal_middle(portal)[0] == sum(layout.middle(at)[0] for at in fronts) / 2
-        for portal, fronts in enumerate(PORTAL_FRONTS)
-    )
+def test_portals_are_beside_the_board_and_their_doors_at_their_front_cells() -> None:
+    for portal, fronts in enumerate(PORTAL_FRONTS):
+        assert layout.portal_middle(portal)[0] - layout.PORTAL[0] / 2 >= layout.RIGHT
+        x, y = layout.door_middle(portal)
+        assert x == sum(layout.middle(at)[0] for at in fronts) / 2
+        assert (y < layout.TOP) is (portal > 1) and (y > layout.LOW) is (portal < 2)
 
 
 def test_both_sides_say_who_is_asked_and_who_has_won() -> None:
     def said(found: SoulgiversView) -> list[str]:
-        return [bands.doing(found, population) for population in POPULATIONS]
+        return [sides.doing(found, population) for population in POPULATIONS]
 
     assert said(view(position("runner@C3", "ghost@D8"))) == ["acts", ""] == said(view(FOUR))
     over = replace(view(BUSY), stage="over", asked=(), winner="specters")
     assert said(over) == ["", "won"]
     assert said(replace(over, winner="")) == ["lost", "lost"]
-    assert said(replace(over, preview=True)) == [bands.PREVIEW, bands.PREVIEW]
+    assert said(replace(over, preview=True)) == [sides.PREVIEW, sides.PREVIEW]
 
 
 def test_whoever_does_nothing_has_decay_named_with_the_value_that_destroys() -> None:
@@ -287,10 +287,9 @@ def test_whoever_does_nothing_has_decay_named_with_the_value_that_destroys() -> 
     assert written.count("Decay") == 1 and written.count("acts") == 1 and str(DECAY_DEATH) in written
 
 
-@pytest.mark.parametrize("shares", [False, True])
-def test_the_number_of_heroes_to_come_is_beside_their_figure(shares: bool) -> None:
-    for left in (9,) if shares else (9, 10):
-        image = bands.coming("shells", False, left, shares).image()
+def test_the_number_of_heroes_to_come_is_beside_their_figure() -> None:
+    for left in (9, 10):
+        image = sides.coming("shells", False, left).image()
         columns = [{image.getpixel((x, y)) for y in range(image.height)} for x in range(image.width)]
         body, number = ((*ImageColor.getrgb(tone), 255) for tone in (TONES["shells"].face, PALE))
         assert max(x for x, seen in enumerate(columns) if body in seen) < min(
@@ -300,14 +299,14 @@ def test_the_number_of_heroes_to_come_is_beside_their_figure(shares: bool) -> No
 
 def test_the_way_of_the_carrier_goes_around_walls_and_black_holes_to_an_own_portal() -> None:
     state = position("runner@C8*", "ghost@J1", barrier=False)
-    places = [words.place(place) for place in marks.way_home(view(state))]
+    places = [words.place(place) for place in way_home(view(state))]
     assert places == ["C8", "C9", "C10", "the western Shell Portal"]
     holed = replace(position("runner@C8*", "ghost@J1", barrier=False, modifiers="hole@C9"))
-    assert len(marks.way_home(view(holed))) > len(places) and cell("C9") not in marks.way_home(view(holed))
+    assert len(way_home(view(holed))) > len(places) and cell("C9") not in way_home(view(holed))
     broken = replace(state, portals=(False, True, True, True))
-    assert marks.way_home(view(broken))[-1] == portal_place(1)
-    assert marks.way_home(view(replace(state, portals=(False, False, True, True)))) == []
-    assert marks.way_home(view(position("runner@C8", "ghost@J1"))) == []
+    assert way_home(view(broken))[-1] == portal_place(1)
+    assert way_home(view(replace(state, portals=(False, False, True, True)))) == []
+    assert way_home(view(position("runner@C8", "ghost@J1"))) == []
 
 
 def test_the_way_home_leads_to_the_portal_and_leaves_costs_readable() -> None:
@@ -336,7 +335,7 @@ def test_the_carrier_stands_on_a_dark_ground_and_its_portals_are_golden() -> Non
     carried = replace(state, fragment=Fragment(-1, "shells-runner", 0))
     drawings = [{part.sprite.draw for part in sprites_of(found)} for found in (state, carried)]
     assert [sprites.halo().draw in found for found in drawings] == [False, True]
-    homes = [[area.parts[0].sprite.args[2] for area in bands.portal_areas(view(found))] for found in (state, carried)]
+    homes = [[area.parts[0].sprite.args[2] for area in sides.portal_areas(view(found))] for found in (state, carried)]
     assert homes == [[False] * 4, [True, True, False, False]]
 
 

@@ -123,9 +123,10 @@ def test_pictures_and_texts_say_that_it_is_a_preview() -> None:
     after = replace(found.view, preview=False)
     assert picture.draw(found.view, found.events) != picture.draw(after, found.events)
     one, other = (picture.compose(view, found.events) for view in (found.view, after))
-    for band in ((0, 0, WIDTH, layout.TOP), (0, layout.LOW, WIDTH, layout.HEIGHT)):
-        assert one.crop(band).tobytes() != other.crop(band).tobytes()
-    board = (0, layout.TOP, WIDTH, layout.LOW)
+    for top in (0, layout.HEIGHT // 2):
+        side = layout.RIGHT, top, WIDTH, top + layout.HEIGHT // 2
+        assert one.crop(side).tobytes() != other.crop(side).tobytes()
+    board = (0, 0, layout.RIGHT, layout.HEIGHT)
     assert one.crop(board).tobytes() == other.crop(board).tobytes()
     assert position_text.alt(found.view, found.events).startswith(
         "The board as it would be. You have not done it yet. Just now: "

@@ -192,7 +192,7 @@ def test_heroes_to_choose_from_take_the_place_of_the_board() -> None:
         assert len(hand.held(view)) == many and hand.held(replace(view, viewer=None)) == ()
         assert hand.alone(view) and not hand.alone(replace(view, viewer=None))
         held = hand.compose(view)
-        assert held is not None and held.size == (WIDTH, card.height(many)) and held.height <= layout.HEIGHT
+        assert held is not None and held.size == (WIDTH, card.height(many)) and held.height <= WIDTH
         assert picture.compose(view, ()).size == (WIDTH, layout.HEIGHT)
     state = play(position("runner@C3", "ghost@D8", hands=("", "decay")), "activate:runner")
     assert hand.held(GAME.view(state, 1)) == ("decay",) and not hand.alone(GAME.view(state, 1))

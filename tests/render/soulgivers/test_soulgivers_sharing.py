@@ -10,7 +10,7 @@ from render.face import WIDTH
 from render.kit.encoding import Picture
 from render.soulgivers import boards_after, picture
 from render.soulgivers.guide import shown
-from render.soulgivers.picture import bands, figures, hand, layout
+from render.soulgivers.picture import figures, hand, layout, sides
 from rules.engine import Viewer
 from rules.soulgivers.cards import ANOMALIES, HAND_LIMIT, HEROES
 from rules.soulgivers.frames import Reinforcement
@@ -33,14 +33,14 @@ def test_heroes_chosen_in_secret_wait_on_their_portals_for_their_player_alone() 
     for seat in (0, 1):
         state = GAME.apply(state, seat, GAME.legal(state, seat)[0]).state
     drawings = [
-        {part.sprite.draw for area in bands.portal_areas(view(state, viewer)) for part in area.parts}
+        {part.sprite.draw for area in sides.portal_areas(view(state, viewer)) for part in area.parts}
         for viewer in (None, 0, 1)
     ]
     figure = figures.soulgiver("shells-runner", 1).draw
     assert [figure in found for found in drawings] == [False, True, True]
     chosen = {
         part.sprite.args[1]
-        for area in bands.portal_areas(view(state, 1))
+        for area in sides.portal_areas(view(state, 1))
         for part in area.parts
         if part.sprite.draw == figure
     }

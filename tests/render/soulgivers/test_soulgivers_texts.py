@@ -9,9 +9,10 @@ from render.kit.commands import TypedTextError, Typist
 from render.kit.controls import Choice
 from render.kit.phrases import ALT_LIMIT
 from render.kit.written import OTHERWISE
-from render.soulgivers import accounts, errors, position_text, typed
+from render.soulgivers import errors, position_text, typed
 from render.soulgivers.guide import matrix, pages, shown
 from render.soulgivers.prompts import PROMPTS
+from render.soulgivers.words import TAGS
 from rules.engine import IllegalMove, InvalidMove
 from rules.soulgivers.cards import ANOMALIES, HEROES
 from rules.soulgivers.geometry import CELL_OF
@@ -219,7 +220,7 @@ def test_the_board_as_a_message_shows_walls_portals_and_every_soulgiver_by_lette
     assert "Goal: carry the Fragment into one of your population's Portals" in told
     assert "Shells: C10 and D10; G10 and H10 (destroyed). Specters: C1 and D1; G1 and H1." in told
     assert "Walls between" not in told
-    assert len(set(accounts.LETTERS_OF.values())) == len(HEROES)
+    assert len(set(TAGS.values())) == len(HEROES)
 
 
 def test_an_alt_text_tells_the_news_first_and_keeps_what_they_have_room_for() -> None:

@@ -113,7 +113,7 @@ def test_marks_lie_inside_the_board_and_its_portals() -> None:
         ev.Destroyed("specters-ghost", cell("A10"), "decay"),
     ]
     for part in laid(*far):
-        assert inside(covered(part), (0, layout.LETTERS, WIDTH, layout.HEIGHT))
+        assert inside(covered(part), (0, 0, WIDTH, layout.HEIGHT))
 
 
 def test_the_cross_of_the_dead_is_in_a_corner_away_from_the_attack() -> None:
@@ -139,7 +139,7 @@ def test_an_attack_to_the_side_leaves_the_number_of_a_die_readable() -> None:
     ]
     (star,) = (covered(part) for part in parts if part.sprite == trail.mark("attack", part.sprite.width, "attack"))
     dice = [covered(part) for part in parts if part.sprite in (sprites.decay(2), sprites.decay(3))]
-    assert len(dice) == 2 and all(star[3] < (die[1] + die[3]) / 2 for die in dice)
+    assert len(dice) == 2 and all(star[1] > (die[1] + die[3]) / 2 for die in dice)
 
 
 def test_the_way_home_gives_way_to_arrows() -> None:
