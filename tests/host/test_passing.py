@@ -90,7 +90,7 @@ async def test_whoever_plays_alone_is_not_asked_where_they_can_only_pass(
 
 @pytest.mark.parametrize("game", ["anima", "labyrinth"])
 async def test_against_the_computer_no_one_is_asked_for_their_only_answer(harness: Harness, game: str) -> None:
-    random, match = Random(3), await begin(harness, ADA, game=game, computers=GAMES[game].seats[0] - 1)
+    random, match = Random(3), await harness.begin(ADA, game=game, computers=GAMES[game].seats[0] - 1)
     for _ in range(60):
         if await play_on(harness, match, ADA, random) is None:
             break
@@ -104,7 +104,7 @@ async def test_against_the_computer_no_one_is_asked_for_their_only_answer(harnes
 async def test_between_people_only_an_answer_that_everyone_knows_is_always_made(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = await begin(harness, ADA, BO, game="maatatahay", passing="never")
+    match = await harness.begin(ADA, BO, game="maatatahay", passing="never")
     loaded = (await harness.host.session.load(match)).decoded
     (asked,) = loaded.game.pending(loaded.state)
     (one, *others), stored = loaded.game.legal(loaded.state, asked.seat), loaded.stored
