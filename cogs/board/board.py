@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 from discord import ui
@@ -11,11 +10,10 @@ from discord import ui
 from cogs.board.controls import (
     YOUR_MOVE,
     MatchAction,
+    board_controls,
+    board_forms,
     consent_row,
-    form_row,
-    lay_out,
     match_button,
-    move_form,
     your_move,
 )
 from cogs.board.pictures import Drawn
@@ -194,7 +192,7 @@ def _asked(table: Table) -> tuple[list[AnyItem], bool]:
     for all of them.
     """
     words: AnyItem = text("\n".join([*_goal(table), *_questions(table)]), ASKED_LIMIT)
-    controls = [*_controls(table), *_forms(table)]
+    controls = [*board_controls(table), *board_forms(table)]
     besides = FRAME + 4 * len(table.proposals) + size(_offers(table)) + size(_returning(table.match))
     if size(controls) + besides > COMPONENT_LIMIT:
         return [words, text(f"Press **{YOUR_MOVE}** to see the moves.", PRINT_LIMIT)], False
@@ -252,42 +250,6 @@ def question_words(table: Table, question: Question) -> str:
     """Return a question as the viewer of a table sees it."""
     prompt = FACES[table.match.game].prompt(table.view, question.decision)
     return prompt.question(table.view, question.decision)
-
-
-def _controls(table: Table) -> list[AnyItem]:
-    """Return the controls of people's open moves; questions with the same answers share them."""
-    face, match = FACES[table.match.game], table.match
-    shared: dict[tuple[Any, ...], list[Question]] = {}
-    for question in table.questions:
-        moves = table.legal.get(question.decision.seat)
-        if moves and match.seats[question.decision.seat].kind == "person":
-            shared.setdefault((question.decision.group, question.decision.kind, moves), []).append(question)
-    items: list[AnyItem] = []
-    for (_, _, moves), questions in shared.items():
-        ids = "|".join(dict.fromkeys(question.id for question in questions))
-        decision = questions[0].decision
-        items += lay_out(match.id, ids, face.prompt(table.view, decision).controls(table.view, decision, moves))
-    return items
-
-
-def _forms(table: Table) -> list[AnyItem]:
-    """Return the buttons for the forms of people's questions; one button serves everyone with the same question.
-
-    A question that is answered step by step in secret has its form only on the panel: its id on a button would
-    reveal each step.
-    """
-    face, match = FACES[table.match.game], table.match
-    shared: dict[tuple[int, str, str], list[str]] = {}
-    for question in table.questions:
-        decision = question.decision
-        if match.seats[decision.seat].kind == "person" and (decision.sealed or decision.open):
-            kind = (decision.group, decision.kind, face.prompts[decision.kind].form_label)
-            shared.setdefault(kind, []).append(question.id)
-    rows = [
-        form_row(move_form.id(match.id, "|".join(dict.fromkeys(ids)), kind), label)
-        for (_, kind, label), ids in shared.items()
-    ]
-    return [row for found in rows for row in found]
 
 
 def _proposals(table: Table) -> list[AnyItem]:

@@ -13,7 +13,9 @@ from cogs.shared.control_ids import MatchNumber, Pattern, match_id, plain_id
 from cogs.shared.layout import AnyButton, AnyItem, AnyRow, AnySelect
 from cogs.shared.names import board_link, title
 from host.host import Host
+from host.views.table import Question, Table
 from render.kit.controls import ACROSS, LABEL_LIMIT, Buttons, Choice, Control, Menu
+from render.registry import FACES
 from rules.engine import Move
 from storage.rows import ConsentKind
 
@@ -258,3 +260,39 @@ class NoticeButtons(ui.View):
     @override
     def is_finished(self) -> bool:
         return True
+
+
+def board_controls(table: Table) -> list[AnyItem]:
+    """Return the controls of people's open moves; questions with the same answers share them."""
+    face, match = FACES[table.match.game], table.match
+    shared: dict[tuple[Any, ...], list[Question]] = {}
+    for question in table.questions:
+        moves = table.legal.get(question.decision.seat)
+        if moves and match.seats[question.decision.seat].kind == "person":
+            shared.setdefault((question.decision.group, question.decision.kind, moves), []).append(question)
+    items: list[AnyItem] = []
+    for (_, _, moves), questions in shared.items():
+        ids = "|".join(dict.fromkeys(question.id for question in questions))
+        decision = questions[0].decision
+        items += lay_out(match.id, ids, face.prompt(table.view, decision).controls(table.view, decision, moves))
+    return items
+
+
+def board_forms(table: Table) -> list[AnyItem]:
+    """Return the buttons for the forms of people's questions; one button serves everyone with the same question.
+
+    A question that is answered step by step in secret has its form only on the panel: its id on a button would
+    reveal each step.
+    """
+    face, match = FACES[table.match.game], table.match
+    shared: dict[tuple[int, str, str], list[str]] = {}
+    for question in table.questions:
+        decision = question.decision
+        if match.seats[decision.seat].kind == "person" and (decision.sealed or decision.open):
+            kind = (decision.group, decision.kind, face.prompts[decision.kind].form_label)
+            shared.setdefault(kind, []).append(question.id)
+    rows = [
+        form_row(move_form.id(match.id, "|".join(dict.fromkeys(ids)), kind), label)
+        for (_, kind, label), ids in shared.items()
+    ]
+    return [row for found in rows for row in found]
