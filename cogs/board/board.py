@@ -21,7 +21,7 @@ from cogs.shared.layout import ACCENT, COMPONENT_LIMIT, AnyButton, AnyItem, AnyR
 from cogs.shared.names import moves_named, names, seat_name, title
 from cogs.shared.options import lasting, settings
 from host.views.table import OWNER, History, Match, Proposal, Question, Table
-from render.kit.lines import LINES, lines_of
+from render.kit.lines import LINES, lines_of, signed
 from render.kit.marks import Names
 from render.kit.news import Rank, Sentence, fitted, most_important, ranked, with_more
 from render.kit.phrases import ALT_LIMIT, count, listed, placed
@@ -146,9 +146,9 @@ def news(
     latest = fitted(words, FACES[game].emblems, called, room)
     before = _sentences(game, earlier, called, viewer)
     shown = [one for one in before if one.rank is Rank.OWN] or (before if len(latest) < LINES else [])
-    while shown and lines_of(_before(shown)) > LINES and shown[0].rank is not Rank.OWN:
+    while shown and lines_of(_before(game, shown, called)) > LINES and shown[0].rank is not Rank.OWN:
         shown = shown[1:]
-    return [*([_before(shown)] if shown else []), *with_more(latest, left)]
+    return [*([_before(game, shown, called)] if shown else []), *with_more(latest, left)]
 
 
 def _sentences(game: str, events: Sequence[Event], called: Names, viewer: Viewer) -> list[Sentence]:
@@ -161,8 +161,10 @@ def _sentences(game: str, events: Sequence[Event], called: Names, viewer: Viewer
     ]
 
 
-def _before(sentences: Sequence[Sentence]) -> str:
-    return f"-# Before that: {' '.join(one.words for one in sentences)}"
+def _before(game: str, sentences: Sequence[Sentence], called: Names) -> str:
+    """Return earlier sentences in small print, with signs for names if there is too little room."""
+    line = f"-# Before that: {' '.join(one.words for one in sentences)}"
+    return line if lines_of(line) <= LINES else signed(line, FACES[game].emblems, called)
 
 
 def is_beginner_match(match: Match) -> bool:
