@@ -1,0 +1,44 @@
+"""The news tells every result that concerns its reader, in every game: nothing is dropped for what matters less."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from cogs.board.board import news
+from render.kit.lines import signed
+from render.kit.marks import marks
+from render.kit.news import Rank
+from render.registry import FACES
+from tests.render.matches import Moment, sampled
+
+ASIDE = re.compile(r" \([^()]*\)")
+SIGN = re.compile(r"[.;] |[.;]$")
+
+
+def results(moment: Moment) -> list[str]:
+    """Return the sentences of the results that concern the player to act, each only to its first clause."""
+    face, called, seat = moment.face, marks(moment.seats), moment.decision.seat if moment.decision else None
+    events = face.joined([event for event in moment.recent if not event.aside])
+    own = [event for event in events if seat in face.concerns(event) and face.rank(event) >= Rank.RESULT]
+    sentences = (signed(ASIDE.sub("", face.event(event, called)), face.emblems, called) for event in own)
+    return [SIGN.split(sentence)[0] for sentence in sentences if sentence]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("key", FACES)
+def test_every_result_of_ones_own_is_told(key: str) -> None:
+    found = 0
+    for moment in sampled(6, key):
+        if moment.decision is None:
+            continue
+        called = marks(moment.seats)
+        told = "\n".join(news(key, moment.recent, called, viewer=moment.decision.seat))
+        told = ASIDE.sub("", signed(told, moment.face.emblems, called))
+        for sentence in results(moment):
+            found += 1
+            assert sentence in told, told
+    assert found > 10 or not any(
+        moment.face.rank(event) >= Rank.RESULT for moment in sampled(6, key) for event in moment.recent
+    )
