@@ -9,7 +9,7 @@ from contextlib import closing
 import pytest
 
 from host.errors import AlreadyInvited, AlreadySeated, LobbyFull, NoInvitation, NoLobby, NotInvitable, NotSeated
-from host.services.invitations import AGAIN, AGAIN_IF_DECLINED, LASTS, MOST_AVOIDED, Invited
+from host.services.invitations import AGAIN, AGAIN_IF_DECLINED, LASTS, MOST_AVOIDED, Invitations, Invited
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
 from tests.refused import refused
 from tests.storage.damage import sql
@@ -17,6 +17,13 @@ from tests.storage.damage import sql
 
 async def opened(harness: Harness, channel: int = CHANNEL, game: str = "tally") -> None:
     await harness.host.lobbies.open(game=game, guild_id=1, channel_id=channel, owner_id=ADA)
+
+
+async def invited(harness: Harness) -> Invitations:
+    """Open a lobby to which Ada invites Bo."""
+    await opened(harness)
+    await harness.host.invitations.invite(CHANNEL, ADA, BO)
+    return harness.host.invitations
 
 
 async def test_an_invitation_is_accepted_once_by_whoever_got_it(harness: Harness) -> None:
@@ -38,17 +45,14 @@ async def test_only_whoever_sits_there_invites(harness: Harness) -> None:
 
 
 async def test_an_invitation_ends(harness: Harness) -> None:
-    await opened(harness)
-    await harness.host.invitations.invite(CHANNEL, ADA, BO)
+    await invited(harness)
     harness.clock.now += LASTS
     await refused(NoInvitation, harness.host.invitations.answer(CHANNEL, BO, accept=True))
     assert (await harness.host.lobbies.join(CHANNEL, BO)).holds(BO), "anybody may join all the same"
 
 
 async def test_it_is_not_repeated_to_annoy(harness: Harness) -> None:
-    invitations = harness.host.invitations
-    await opened(harness)
-    await invitations.invite(CHANNEL, ADA, BO)
+    invitations = await invited(harness)
     await refused(AlreadyInvited, invitations.invite(CHANNEL, ADA, BO))
     await harness.host.lobbies.join(CHANNEL, CLEO)
     await refused(AlreadyInvited, invitations.invite(CHANNEL, CLEO, BO))
@@ -78,9 +82,7 @@ async def test_inviting_everywhere_at_once_is_no_way_to_invite_somebody_again(ha
 @pytest.mark.parametrize("declined", [False, True])
 async def test_being_deleted_in_between_is_no_way_to_invite_somebody_again(harness: Harness, declined: bool) -> None:
     """One account pinged the same person 20 times in 41 minutes."""
-    invitations = harness.host.invitations
-    await opened(harness)
-    await invitations.invite(CHANNEL, ADA, BO)
+    invitations = await invited(harness)
     if declined:
         await invitations.answer(CHANNEL, BO, accept=False)
     for _ in range(2):
@@ -93,8 +95,7 @@ async def test_being_deleted_in_between_is_no_way_to_invite_somebody_again(harne
 
 
 async def test_an_invitation_is_forgotten_once_it_hinders_nobody(harness: Harness) -> None:
-    await opened(harness)
-    await harness.host.invitations.invite(CHANNEL, ADA, BO)
+    await invited(harness)
     await harness.host.personal_data.forget(ADA)
     harness.clock.now += AGAIN_IF_DECLINED + 1
     await harness.host.housekeeping.tidy()
@@ -102,9 +103,7 @@ async def test_an_invitation_is_forgotten_once_it_hinders_nobody(harness: Harnes
 
 
 async def test_whoever_accepted_is_invited_again_at_once(harness: Harness) -> None:
-    invitations = harness.host.invitations
-    await opened(harness)
-    await invitations.invite(CHANNEL, ADA, BO)
+    invitations = await invited(harness)
     await invitations.answer(CHANNEL, BO, accept=True)
     await opened(harness, 501)
     assert (await invitations.invite(501, ADA, BO)).calls
@@ -186,9 +185,7 @@ async def test_an_invitation_leads_to_no_other_lobby_of_its_channel(harness: Har
 
 
 async def test_an_invitation_whose_lobby_has_gone_can_be_declined_all_the_same(harness: Harness) -> None:
-    invitations = harness.host.invitations
-    await opened(harness)
-    await invitations.invite(CHANNEL, ADA, BO)
+    invitations = await invited(harness)
     await harness.host.lobbies.close(CHANNEL, ADA, moderator=False)
     await refused(NoLobby, invitations.answer(CHANNEL, BO, accept=True))
     assert await invitations.answer(CHANNEL, BO, accept=False) is None
@@ -198,9 +195,7 @@ async def test_an_invitation_whose_lobby_has_gone_can_be_declined_all_the_same(h
 
 
 async def test_whoever_has_a_seat_already_accepts_all_the_same(harness: Harness) -> None:
-    invitations = harness.host.invitations
-    await opened(harness)
-    await invitations.invite(CHANNEL, ADA, BO)
+    invitations = await invited(harness)
     await harness.host.lobbies.join(CHANNEL, BO)  # as when the bot is killed before the answer is noted
     lobby = await invitations.answer(CHANNEL, BO, accept=True)
     assert lobby is not None and lobby.holds(BO)
