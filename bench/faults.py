@@ -26,7 +26,6 @@ from rules.registry import GAMES
 from tests.loopback.discord import Loopback
 from tests.loopback.hooks import PANEL_POINTS, POINTS
 from tests.loopback.kill_loop import KillLoop, Stalled
-from tests.loopback.process import LAUNCH
 from tests.loopback.stored import rows
 from tests.prefork import PreforkServer
 
@@ -42,7 +41,7 @@ COUNTED = {
 async def kill_repeatedly(kills: int, duels: int, seed: int, game: str | None) -> tuple[Counter[str], list[str]]:
     """Kill a bot that many times; return the counts of what happened and the errors found."""
     wrong: list[str] = []
-    with tempfile.TemporaryDirectory() as folder, PreforkServer(LAUNCH) as prefork:
+    with tempfile.TemporaryDirectory() as folder, PreforkServer() as prefork:
         async with Loopback() as discord:
             loop = KillLoop(discord, Path(folder), prefork, duels=duels, seed=seed, game=game, afterwards=True)
             for start in range(0, kills, BETWEEN_CHECKS):

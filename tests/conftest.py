@@ -17,6 +17,7 @@ import pytest
 
 from tests import sampling
 from tests.openapi import VARIABLE, only_valid_requests
+from tests.prefork import PreforkServer
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -170,3 +171,10 @@ def valid_requests() -> Iterator[None]:
     """A request that Discord would refuse fails the test that it is sent in."""
     with only_valid_requests():
         yield
+
+
+@pytest.fixture(scope="session")
+def prefork() -> Iterator[PreforkServer]:
+    """A process that bots and local tables are forked from, so that they start quickly."""
+    with PreforkServer() as server:
+        yield server

@@ -1,9 +1,9 @@
 """Bots and local tables that start quickly: forked from a process that has loaded and drawn everything already.
 
-Run as a module with the names of modules it is that process: it imports them,
-reads a line of JSON for each process to start, forks the ``main`` of the first
-and tells on its output which process it is and, later, how it ended. Every one
-is a process of its own and dies like one.
+Run as a module it is that process: it reads a line of JSON for each process to
+start, forks, runs the ``main`` of the module that the line names and tells on
+its output which process it is and, later, how it ended. Every one is a separate
+process and dies like one.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ from typing import Any
 
 ROOT = Path(__file__).parents[1]
 PATIENCE = 180.0
+LOADED = ("tests.loopback.launch", "tests.local_table.launch", "runtime.run", "local_table.table")
+"""What is loaded before the first process is started."""
 
 
 class Child:
@@ -54,16 +56,15 @@ class Child:
 
 
 class PreforkServer:
-    """The forking process, as seen from outside. ``module`` has the ``main`` to run, ``others`` are loaded too."""
+    """The forking process, as seen from outside."""
 
-    def __init__(self, module: str, *others: str) -> None:
-        self._modules = (module, *others)
+    def __init__(self) -> None:
         self._children: dict[int, Child] = {}
         self._expected: deque[Future[Child]] = deque()
 
     def __enter__(self) -> PreforkServer:
         self._process = subprocess.Popen(
-            (sys.executable, "-P", "-m", "tests.prefork", *self._modules),
+            (sys.executable, "-P", "-m", "tests.prefork"),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": str(ROOT)},
@@ -79,19 +80,19 @@ class PreforkServer:
         self._process.communicate()
         self._listening.join()
 
-    def start(self, folder: Path, log: Path, environment: dict[str, str]) -> Future[Child]:
-        """Start a process that writes all it says into ``log``."""
+    def start(self, module: str, folder: Path, log: Path, environment: dict[str, str]) -> Future[Child]:
+        """Start the ``main`` of a module in a process that writes all it says into ``log``."""
         assert self._process.stdin is not None
         born: Future[Child] = Future()
         self._expected.append(born)
-        order = {"cwd": str(folder), "log": str(log), "env": environment}
+        order = {"module": module, "cwd": str(folder), "log": str(log), "env": environment}
         self._process.stdin.write(json.dumps(order).encode() + b"\n")
         self._process.stdin.flush()
         return born
 
-    async def spawn(self, folder: Path, log: Path, environment: dict[str, str]) -> Child:
+    async def spawn(self, module: str, folder: Path, log: Path, environment: dict[str, str]) -> Child:
         """Start a process without blocking the loop."""
-        born = asyncio.wrap_future(self.start(folder, log, environment))
+        born = asyncio.wrap_future(self.start(module, folder, log, environment))
         return await asyncio.wait_for(born, PATIENCE)  # it may have failed to load anything
 
     def _listen(self) -> None:
@@ -105,11 +106,12 @@ class PreforkServer:
                 self._children.pop(pid).ended.set_result(code)
 
 
-def main(names: list[str]) -> None:
+def main() -> None:
     """Load everything, then fork as told until the input ends."""
     from render.registry import FACES
 
-    launch, *_ = [importlib.import_module(name) for name in names]
+    for name in LOADED:
+        importlib.import_module(name)
     for face in FACES.values():
         face.warm()
     for line in sys.stdin:
@@ -117,7 +119,7 @@ def main(names: list[str]) -> None:
         pid = os.fork()
         if pid == 0:
             _become(order)
-            os._exit(launch.main())
+            os._exit(importlib.import_module(order["module"]).main())
         _tell(pid, None)
         threading.Thread(target=_await_end, args=(pid,), daemon=True).start()
 
@@ -141,4 +143,4 @@ def _tell(pid: int, code: int | None) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -1,4 +1,4 @@
-"""A browser for the tests of the local table's page, and tables that start quickly."""
+"""A browser for the tests of the local table's page."""
 
 from __future__ import annotations
 
@@ -8,15 +8,6 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.local_table.browsing import CHROMIUM, PATIENCE
-from tests.local_table.running import LAUNCH
-from tests.prefork import PreforkServer
-
-
-@pytest.fixture(scope="session")
-def prefork() -> Iterator[PreforkServer]:
-    """A process that tables are forked from."""
-    with PreforkServer(LAUNCH, "runtime.run", "local_table.table") as server:
-        yield server
 
 
 @pytest.fixture(scope="module")

@@ -44,7 +44,7 @@ class RunningTable:
         }
         self.process: Child | subprocess.Popen[bytes]
         if prefork is not None:
-            self.process = prefork.start(database.parent, self.log, environment).result(PATIENCE)
+            self.process = prefork.start(LAUNCH, database.parent, self.log, environment).result(PATIENCE)
             return
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(

@@ -36,24 +36,18 @@ class BotProcess:
         self.started_at, self.starts = 0.0, 0
 
     def _environment(self, hooks: str) -> dict[str, str]:
-        own = {
+        return {
+            **os.environ,
+            **({} if self.prefork is None else {"WORKERS": "0"}),
+            **dict.fromkeys(("COMPUTER_PAUSE", "NOTICE_AFTER", "MOST_CLICKS", "MOST_LOBBIES", "MOST_STARTS"), "0"),
+            "MOST_PER_PERSON": "1000",
+            "LOG_LEVEL": "INFO",
             "PYTHONPATH": str(self.root),
+            "LOOPBACK": self.discord.address,
+            "LOOPBACK_DEALS": f"{self.database.parent.name} {self.starts}",
             "LOOPBACK_HOOKS": hooks,
             "DISCORD_TOKEN": self.discord.token,
             "DATABASE": str(self.database),
-            "LOOPBACK": self.discord.address,
-            "LOOPBACK_DEALS": f"{self.database.parent.name} {self.starts}",
-        }
-        quick = {"COMPUTER_PAUSE": "0", "NOTICE_AFTER": "0", "LOG_LEVEL": "INFO"}
-        quick |= {} if self.prefork is None else {"WORKERS": "0"}
-        free = {"MOST_CLICKS": "0", "MOST_LOBBIES": "0", "MOST_STARTS": "0", "MOST_PER_PERSON": "1000"}
-        return {
-            **os.environ,
-            **quick,
-            **free,
-            **own,
-            "PYTHONPATH": str(self.root),
-            "LOOPBACK_HOOKS": hooks,
             **self.settings,
         }
 
@@ -82,8 +76,8 @@ class BotProcess:
         self.discord.rest.registered.clear()
         self.started_at, self.starts = time.monotonic(), self.starts + 1
         if self.prefork is not None:
-            folder, environment = self.database.parent, self._environment(hooks)
-            self.process = await self.prefork.spawn(folder, self.errors, environment)
+            environment = self._environment(hooks)
+            self.process = await self.prefork.spawn(LAUNCH, self.database.parent, self.errors, environment)
             return
         with self.errors.open("ab") as errors:
             self.process = await asyncio.create_subprocess_exec(

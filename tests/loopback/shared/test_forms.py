@@ -25,18 +25,6 @@ SEALED = "SELECT sealed FROM question JOIN match ON match.id = match_id WHERE se
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-@pytest.fixture
-def bot(shared_bot: BotProcess) -> BotProcess:
-    """The bot of all tests here."""
-    return shared_bot
-
-
-@pytest.fixture
-def discord(bot: BotProcess) -> Loopback:
-    """The Discord of all tests here."""
-    return bot.discord
-
-
 class Two:
     """Ann and Bob in a channel."""
 

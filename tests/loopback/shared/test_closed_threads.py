@@ -21,18 +21,6 @@ LOST = "SELECT 1 FROM lost_channel WHERE channel_id = ?"
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-@pytest.fixture
-def bot(shared_bot: BotProcess) -> BotProcess:
-    """The bot of all tests here."""
-    return shared_bot
-
-
-@pytest.fixture
-def discord(bot: BotProcess) -> Loopback:
-    """The Discord of all tests here."""
-    return bot.discord
-
-
 @pytest_asyncio.fixture(loop_scope="module")
 async def duel(discord: Loopback, bot: BotProcess) -> AsyncIterator[Duel]:
     """A match under way in a thread; in the end nothing is lost or doubled, and no fault was logged."""

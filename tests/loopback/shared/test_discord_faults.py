@@ -28,18 +28,6 @@ Response = Callable[[], web.Response]
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-@pytest.fixture
-def bot(shared_bot: BotProcess) -> BotProcess:
-    """The bot of all tests here."""
-    return shared_bot
-
-
-@pytest.fixture
-def discord(bot: BotProcess) -> Loopback:
-    """The Discord of all tests here."""
-    return bot.discord
-
-
 @pytest_asyncio.fixture(loop_scope="module")
 async def duel(discord: Loopback, bot: BotProcess) -> AsyncIterator[Duel]:
     """A match under way; in the end two more moves are made, all is quiet, and nothing is lost or doubled."""

@@ -1,0 +1,1 @@
+"""Tests that share a bot."""
