@@ -152,13 +152,15 @@ def news(
 
 
 def _sentences(game: str, events: Sequence[Event], called: Names, viewer: Viewer) -> list[Sentence]:
+    """Return the sentences of events; what concerns all players is also the public's own."""
     face = FACES[game]
-    joined = face.joined([event for event in events if not event.aside])
-    return [
-        ranked(face.rank(event), words, own=viewer in face.concerns(event))
-        for event in joined
-        if (words := face.event(event, called))
-    ]
+    sentences = []
+    for event in face.joined([event for event in events if not event.aside]):
+        words, concerned = face.event(event, called), face.concerns(event)
+        if words:
+            own = viewer in concerned or (viewer is None and len(concerned) == len(called))
+            sentences.append(ranked(face.rank(event), words, own=own))
+    return sentences
 
 
 def _before(game: str, sentences: Sequence[Sentence], called: Names) -> str:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from render.anima import cards, words
 from render.kit import written
 from render.kit.marks import Names
+from render.kit.news import Rank, ranks
 from render.kit.phrases import count, listed, placed
 from rules.anima import events as ev
 from rules.anima import moves as mv
 from rules.anima.cards import AREAS, FINALS, MISSIONS, REST_BONUS
 from rules.anima.player import HIDDEN
-from rules.engine import Outcome, Seat
+from rules.engine import Event, Outcome, Seat
 
 TABLES = written.tables(__file__)
 _VALUES = ("word", "reason", "reward", "by", "source")
@@ -79,6 +80,21 @@ def event(event: object, names: Names) -> str:
         facts |= tell(event, names)
     facts["because"] = _because(event)
     return _filled("events", event, facts, _variant(event))
+
+
+_RANKS = ranks(TABLES["ranks"])
+
+
+def rank(event: object) -> Rank:
+    """Return how much an event matters in the news."""
+    return _RANKS.get(type(event).__name__, Rank.MOVE)
+
+
+def concerns(event: Event) -> Collection[Seat]:
+    """Return the seats that gain or lose by an event: all by what begins the end."""
+    if isinstance(event, ev.FinalRevealed | ev.CrisisBegan):
+        return range(len(words.SIGNS))
+    return tuple(getattr(event, field, -1) for field in ("seat", "other", *_SEATS))
 
 
 def _name(seat: Seat, names: Names) -> str:

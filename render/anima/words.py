@@ -10,6 +10,7 @@ from render.kit.marks import Names, marks
 from render.kit.phrases import count, listed
 from rules.anima.cards import CARDS, CHARACTERS, ENCOUNTERS, CharacterCard
 from rules.anima.player import HIDDEN, Member
+from rules.anima.position import AnimaView
 from rules.engine import Seat
 from rules.printed import read
 
@@ -27,6 +28,13 @@ PHASES, REASONS = cards.WORDS["phases"], cards.WORDS["reasons"]
 def who(seat: Seat, names: Names) -> str:
     """Return a seat as its counter and name."""
     return f"{SIGNS[seat]} {names[seat]}"
+
+
+def progress(view: AnimaView, seat: Seat) -> str:
+    """Return how far a seat is from its goal."""
+    needed = 2 if view.options.both_missions else 1
+    done = len(view.players[seat].done)
+    return f"{done} of {count(needed, 'Mission')}" if done < needed else "ready for the Final Mission"
 
 
 def labels(names: Names) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -24,6 +24,11 @@ class Rank(IntEnum):
     """A result that concerns the reader. No event has this rank by itself."""
     END = 5
     """The end of the match."""
+
+
+def ranks(table: Mapping[str, str]) -> dict[str, Rank]:
+    """Return the rank of each event, by its name, from the names of the events of each rank with spaces between."""
+    return {name: Rank[rank] for rank, names in table.items() for name in names.split()}
 
 
 class Sentence(NamedTuple):
@@ -48,7 +53,7 @@ def most_important(sentences: Sequence[Sentence], room: int = LINES) -> tuple[li
     shown: list[int] = []
     for place in best:
         rank, words = sentences[place]
-        room -= lines_of(words)
+        room -= lines_of(in_short(words))
         if shown and room < (-LINES if rank is Rank.RESULT else 0) and rank < Rank.OWN:
             break
         shown.append(place)

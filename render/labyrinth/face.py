@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from render.face import Face, Gentle, PickWords
 from render.kit.emoji import SIDE, Piece
+from render.kit.phrases import count
 from render.labyrinth import guide, picture, position_text, public_view, sentences, words
 from render.labyrinth.commands import COMMANDS
 from render.labyrinth.picture import sprites
 from render.labyrinth.prompts import PROMPTS
 from render.labyrinth.sentences import match_facts
+from rules.labyrinth.cards import ROUNDS
 from rules.labyrinth.events import Ended, Finished, GreatAchieved, LabyrinthEvent, Revealed, SmallAchieved
 from rules.labyrinth.moves import LabyrinthMove
 from rules.labyrinth.position import LabyrinthView
@@ -27,6 +29,8 @@ FACE = Face[LabyrinthView, LabyrinthMove, LabyrinthEvent](
     blurb="Three to five players bid in secret for the corridors of a witch's maze, then promote the souls they find.",
     length="half an hour",
     difficulty="a little to learn",
+    goal=f"You win with the most points after {ROUNDS} rounds.",
+    progress=lambda view, seat: count(view.points[seat].total, "point"),
     options=words.OPTIONS,
     gentle=Gentle(seats=3, words="you against two computer players, with open oracle cards"),
     emblems=words.SIGNS,
@@ -41,6 +45,8 @@ FACE = Face[LabyrinthView, LabyrinthMove, LabyrinthEvent](
     position=position_text.position,
     hand=position_text.hand,
     event=sentences.event,
+    rank=sentences.rank,
+    concerns=sentences.concerns,
     highlights=(Ended, Finished, GreatAchieved, Revealed, SmallAchieved),
     outcome=sentences.outcome,
     match_facts=match_facts,

@@ -9,13 +9,15 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
+from render.face import own_seat
 from render.kit import written
 from render.kit.marks import Names
+from render.kit.news import Rank, ranks
 from render.kit.phrases import count, listed, placed, quoted
 from render.kit.written import Facts, Figure, most
 from render.labyrinth import words
 from render.labyrinth.words import who
-from rules.engine import MoveError, Outcome, Seat
+from rules.engine import Event, MoveError, Outcome, Seat
 from rules.labyrinth import events as ev
 from rules.labyrinth import moves as mv
 from rules.labyrinth.board import SIGNS, Corridor, Sign, counts, letters
@@ -64,6 +66,24 @@ def event(event: object, names: Names) -> str:
     """Return an event as a sentence."""
     facts = {"who": words.who(event.seat, names), **_of_one(event)} if hasattr(event, "seat") else _of_all(event, names)
     return _filled("events", event, facts)
+
+
+_RANKS = ranks(TABLES["ranks"])
+
+
+def rank(event: object) -> Rank:
+    """Return how much an event matters in the news."""
+    return _RANKS.get(type(event).__name__, Rank.MOVE)
+
+
+def concerns(event: Event) -> tuple[Seat, ...]:
+    """Return the seats that gain or lose by an event: at a reveal those that lost a rank by a tie."""
+    match event:
+        case ev.Revealed(_, corridor):
+            return corridor.clashed
+        case ev.SpellsLost(spells):
+            return tuple(seat for seat, left in enumerate(spells) if any(left))
+    return own_seat(event)
 
 
 def _of_all(event: object, names: Names) -> dict[str, str]:

@@ -6,10 +6,11 @@ The sentences are those of ``sentences.toml`` and ``errors.toml``, filled in; th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from render.kit import written
 from render.kit.marks import Names
+from render.kit.news import Rank, ranks
 from render.kit.phrases import count, listed, ordinal, placed, quoted
 from render.kit.written import Facts, Figure, most
 from render.maatatahay import words
@@ -44,6 +45,19 @@ def event(event: object, names: Names) -> str:
     """Return an event as a sentence; "" for a tile that stays as it was."""
     facts = {"who": who(event.seat, names)} if hasattr(event, "seat") else {}
     return written.filled(TABLES["events"], _key(event), event, facts | _facts(event, names))
+
+
+_RANKS = ranks(TABLES["ranks"])
+
+
+def rank(event: object) -> Rank:
+    """Return how much an event matters in the news."""
+    return _RANKS.get(type(event).__name__, Rank.MOVE)
+
+
+def concerns(event: object) -> Collection[Seat]:
+    """Return the seats that gain or lose by an event: in a duel always both."""
+    return range(len(words.SIGNS))
 
 
 def _key(event: object) -> str:

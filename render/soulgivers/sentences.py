@@ -9,7 +9,7 @@ from typing import Any
 from render.face import own_seat
 from render.kit import written
 from render.kit.marks import Names
-from render.kit.news import Rank
+from render.kit.news import Rank, ranks
 from render.kit.phrases import count, listed, placed
 from render.kit.written import Figure, most
 from render.soulgivers import words
@@ -142,7 +142,7 @@ def _with_way(before: ev.Moved | Ways, later: ev.Moved) -> ev.Moved | Ways:
     return Ways(population_of(later.id), tuple((ends | {later.id: later.to}).items()))
 
 
-RANKS = {name: Rank[rank] for rank, names in TABLES["ranks"].items() for name in names.split()}
+RANKS = ranks(TABLES["ranks"])
 
 
 def rank(event: object) -> Rank:

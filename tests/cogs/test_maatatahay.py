@@ -33,8 +33,9 @@ def test_a_board_tells_the_last_things_of_a_turn_that_fit_and_the_log_all() -> N
     )
     called = (f"<@{10**18}>", f"<@{10**18 + 1}>")
     every = [FACES[GAME].event(event, called) for event in turn]
-    assert news(GAME, turn, called)[-1].startswith(every[-1]), "two lines of a phone"
-    assert news(GAME, (*turn[:-2], ev.RoundBegan(4, 0)), called)[-1].startswith("Round 4")
+    shown = " ".join(news(GAME, turn, called))
+    assert all(told in shown for told in ("the relic on D2", "Seer on D1 dies", "Seer on D3 dies"))
+    assert "the active player" not in shown and "goes first" not in shown
     assert "places Kit on D2" in every[0] and all(every)
 
 
