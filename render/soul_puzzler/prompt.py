@@ -36,12 +36,8 @@ class PuzzlerPrompt(Prompt[PuzzlerView, PuzzlerMove]):
         falls = f"• **Drop:** a soul from your pool falls into column {either([str(move.column) for move in drops])}."
         changes = f"• **Switch:** {count(len(switches), 'pair')} of neighbours can be switched."
         ways = [falls if drops else "", changes if switches else "", *_scoring(view, seat, legal)]
-        points = (
-            f"-# You have {view.scores[seat]}, your opponent {view.scores[1 - seat]}; "
-            f"to win, be ahead with {view.options.target} or more when a turn ends."
-        )
         danger, ban = _danger(view, seat) if drops or switches else "", _ban(view) if switches else ""
-        return explained(ways, notes=(*self.ways(view, seat, legal), danger, ban, points))
+        return explained(ways, notes=(*self.ways(view, seat, legal), danger, ban))
 
     def ways(self, view: PuzzlerView, seat: Seat, legal: Legal) -> Sequence[str]:
         """Return a line for each kind of move besides the drop and the switch."""
