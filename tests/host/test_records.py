@@ -190,7 +190,7 @@ async def test_whoever_wants_no_list_is_in_none_and_their_opponents_keep_their_m
     assert [one.user_id for one in server.players] == [BO, ADA]
     await harness.host.preferences.set_person(BO, listed=False)
     (server,) = await harness.host.records.of_server(1)
-    assert [one.user_id for one in server.players] == [ADA] and server.people == 1
+    assert [one.user_id for one in server.players] == [ADA] and (server.people, server.resigned) == (1, 1)
     assert not await harness.host.records.is_listed(BO) and await harness.host.records.is_listed(ADA)
     assert [met.behind for met in await harness.host.records.versus(ADA, BO)] == [1]
     assert await harness.host.records.of_server(2) == ()
