@@ -63,12 +63,14 @@ def allowed(name: str, room: str) -> bool:
     return top in {room, *EVERYWHERE} or any(name == whole or name.startswith(f"{whole}.") for whole in BELOW[room])
 
 
-@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(ROOT)))
-def test_imports_run_downwards(path: Path) -> None:
-    room = path.relative_to(ROOT).parts[0]
-    outside = [name for name in imported(path) if name.split(".")[0] not in sys.stdlib_module_names]
-    wrong = [name for name in outside if not allowed(name, room)]
-    assert not wrong, f"{room} may not import {', '.join(wrong)}"
+def test_imports_run_downwards() -> None:
+    wrong = {
+        f"{room} may not import {name}: {path}"
+        for room, path in ((path.relative_to(ROOT).parts[0], path) for path in modules())
+        for name in imported(path)
+        if name.split(".")[0] not in sys.stdlib_module_names and not allowed(name, room)
+    }
+    assert not wrong
 
 
 FOLDERS = {
@@ -94,19 +96,19 @@ ON_TOP = {"host/host.py", "cogs/bot.py"}
 """The modules above all folders of their room; those beside them are below all."""
 
 
-@pytest.mark.parametrize(
-    "path",
-    [path for path in modules() if path.relative_to(ROOT).parts[0] in FOLDERS],
-    ids=lambda path: str(path.relative_to(ROOT)),
-)
-def test_folders_import_downwards(path: Path) -> None:
-    room = path.relative_to(ROOT).parts[0]
-    order, own = FOLDERS[room], path.parent.name
-    below = order[: order.index(own) + 1] if own in order else ()
+def test_folders_import_downwards() -> None:
+    wrong = {path for path in modules() if path.relative_to(ROOT).parts[0] in FOLDERS and not _is_downwards(path)}
+    assert not wrong
+
+
+def _is_downwards(path: Path) -> bool:
+    """Return whether a module of a room with folders imports from those below it alone."""
+    room, folder = path.relative_to(ROOT).parts[0], path.parent.name
+    order = FOLDERS[room]
+    below = order[: order.index(folder) + 1] if folder in order else ()
     if str(path.relative_to(ROOT)) in ON_TOP:
         below = order
-    folders = {name.split(".")[1] for name in imported(path) if name.startswith(f"{room}.")} & set(order)
-    assert folders <= set(below)
+    return {name.split(".")[1] for name in imported(path) if name.startswith(f"{room}.")} & {*order} <= {*below}
 
 
 def test_only_rules_and_host_touch_a_state() -> None:
@@ -165,10 +167,11 @@ def test_only_the_registries_know_single_games() -> None:
     assert {str(path.relative_to(ROOT)) for path in knowing} == REGISTRIES
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "tests").rglob("*.py")), ids=lambda path: str(path.relative_to(ROOT)))
-def test_tests_are_imported_by_nobody(path: Path) -> None:
-    parts = [part for name in imported(path) if name.startswith("tests.") for part in name.split(".")]
-    assert not any(part.startswith("test_") for part in parts), "what several tests need has a module of its own"
+def test_tests_are_imported_by_nobody() -> None:
+    """What several tests need is in a separate module."""
+    names = {(path, name) for path in (ROOT / "tests").rglob("*.py") for name in imported(path)}
+    wrong = {(path, name) for path, name in names if name.startswith("tests.") and ".test_" in name}
+    assert not wrong
 
 
 @pytest.mark.parametrize("room", GAME_ROOMS, ids=lambda room: room.name)
