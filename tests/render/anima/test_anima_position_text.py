@@ -21,6 +21,7 @@ from rules.anima.position import AnimaState
 from rules.questions import NotAsked
 from tests.render.anima.matches import GAME, moments
 from tests.rules.anima.builder import player, position
+from tests.sampling import sampled
 
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli")
 LONG = tuple(letter * 32 for letter in "ABCDE")
@@ -178,7 +179,7 @@ def test_the_largest_table_fits(tree: bool) -> None:
 
 @pytest.mark.soak
 def test_words_fit_in_every_position() -> None:
-    for moment in moments():
+    for moment in sampled(moments(), 700):
         names = LONG[: moment.seats]
         assert 0 < len(position_text.alt(moment.view, moment.recent)) <= ALT_LIMIT
         text = position_text.position(moment.view, names)

@@ -34,6 +34,7 @@ from rules.labyrinth.moves import (
 )
 from rules.labyrinth.position import KeepAsked, LabyrinthView, SoulsAsked, must_keep
 from tests.render.matches import moments
+from tests.sampling import sampled
 
 PHONE = 24
 """Letters of a closed menu that a phone shows."""
@@ -166,7 +167,7 @@ def test_small_oracle_cards_are_told_apart_by_name_alone() -> None:
 
 @pytest.mark.soak
 def test_no_words_name_a_card_by_its_code() -> None:
-    for moment in moments("labyrinth"):
+    for moment in sampled(moments("labyrinth"), 500):
         names = (*NAMES, "Dot", "Eve")
         told = [sentences.event(event, names) for event in moment.recent]
         told += [
