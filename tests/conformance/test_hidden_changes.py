@@ -55,6 +55,7 @@ class Watched:
         """Make a move at random; whoever sees nothing of it, the public or a player, is shown the same."""
         own, others = await self.harness.host.matches.table(self.match, seat + 1), await self.others(seat)
         self.harness.clock.now += 7.0
+        await self.harness.host.uptime.check()  # else a timer that is due takes what has passed for a time offline
         again = own.sealed is not None
         await self.harness.host.play.submit(self.match, seat + 1, str(self.random.choice(own.legal[seat])))
         after = await self.public()
