@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from render.face import Face
@@ -232,3 +232,22 @@ def whole_playouts(game: AnyGame, *, of_all: bool = False) -> st.SearchStrategy[
         st.binary(min_size=16, max_size=32),
         st.integers(0, 2**32).map(Random),
     )
+
+
+def every_playout(
+    examples: int,
+    drawn: Callable[[AnyGame], st.SearchStrategy[Playout]] = playouts,
+    games: pytest.MarkDecorator = every_game,
+) -> Callable[[Callable[[AnyGame, Playout], None]], Callable[..., None]]:
+    """Run a check of a game and a playout on so many playouts of every game, which ``drawn`` draws."""
+
+    def decorated(check: Callable[[AnyGame, Playout], None]) -> Callable[..., None]:
+        def test(game: AnyGame, data: st.DataObject) -> None:
+            check(game, data.draw(drawn(game)))
+
+        for name in ("__module__", "__name__", "__qualname__", "__doc__"):
+            setattr(test, name, getattr(check, name))
+        tests: Callable[..., None] = games(kit(examples)(given(data=st.data())(test)))
+        return tests
+
+    return decorated

@@ -16,6 +16,7 @@ from tests.conformance.kit import (
     Playout,
     bytes_of,
     every_game,
+    every_playout,
     kit,
     playouts,
     standing_answers,
@@ -25,11 +26,8 @@ from tests.conformance.kit import (
 from tests.sampling import sampled
 
 
-@every_game
-@kit(40)
-@given(data=st.data())
-def test_asks_as_long_as_the_match_goes_on(game: AnyGame, data: st.DataObject) -> None:
-    playout = data.draw(playouts(game))
+@every_playout(40)
+def test_asks_as_long_as_the_match_goes_on(game: AnyGame, playout: Playout) -> None:
     for state in playout.states:
         pending = game.pending(state)
         assert (pending == ()) is (game.outcome(state) is not None)
@@ -42,11 +40,9 @@ def test_asks_as_long_as_the_match_goes_on(game: AnyGame, data: st.DataObject) -
             assert len({decision.group for decision in pending}) == 1 or not any(d.sealed for d in pending)
 
 
-@every_game
-@kit(40)
-@given(data=st.data())
-def test_groups_grow_and_a_sealed_one_stays_until_it_is_complete(game: AnyGame, data: st.DataObject) -> None:
-    for moment in data.draw(playouts(game)).moments:
+@every_playout(40)
+def test_groups_grow_and_a_sealed_one_stays_until_it_is_complete(game: AnyGame, playout: Playout) -> None:
+    for moment in playout.moments:
         old, new = game.pending(moment.state), game.pending(moment.after)
         if new:
             assert min(decision.group for decision in new) >= min(decision.group for decision in old)
@@ -54,11 +50,9 @@ def test_groups_grow_and_a_sealed_one_stays_until_it_is_complete(game: AnyGame, 
             assert new == old[1:]
 
 
-@every_game
-@kit(40)
-@given(data=st.data())
-def test_a_question_keeps_its_group_only_while_it_is_the_same_question(game: AnyGame, data: st.DataObject) -> None:
-    for moment in data.draw(playouts(game)).moments:
+@every_playout(40)
+def test_a_question_keeps_its_group_only_while_it_is_the_same_question(game: AnyGame, playout: Playout) -> None:
+    for moment in playout.moments:
         before = {decision.seat: decision for decision in game.pending(moment.state)}
         for decision in game.pending(moment.after):
             old = before.get(decision.seat)
@@ -67,22 +61,17 @@ def test_a_question_keeps_its_group_only_while_it_is_the_same_question(game: Any
                 assert game.legal(moment.after, decision.seat) == game.legal(moment.state, decision.seat)
 
 
-@every_game
-@kit(40)
-@given(data=st.data())
-def test_every_move_tells_something_once_its_group_is_complete(game: AnyGame, data: st.DataObject) -> None:
-    for moment in data.draw(playouts(game)).moments:
+@every_playout(40)
+def test_every_move_tells_something_once_its_group_is_complete(game: AnyGame, playout: Playout) -> None:
+    for moment in playout.moments:
         standing = moment.move in game.optional(moment.state, moment.seat)
         sealed = {decision.group for decision in game.pending(moment.state) if decision.sealed and not standing}
         if not sealed & {decision.group for decision in game.pending(moment.after)}:
             assert moment.events
 
 
-@every_game
-@kit(15)
-@given(data=st.data())
-def test_every_legal_move_applies_and_is_written_and_read(game: AnyGame, data: st.DataObject) -> None:
-    playout = data.draw(playouts(game))
+@every_playout(15)
+def test_every_legal_move_applies_and_is_written_and_read(game: AnyGame, playout: Playout) -> None:
     for moment in playout.moments:
         before = bytes_of(moment.state)
         for decision in game.pending(moment.state):
@@ -97,11 +86,8 @@ def test_every_legal_move_applies_and_is_written_and_read(game: AnyGame, data: s
         assert bytes_of(moment.state) == before
 
 
-@every_game
-@kit(20)
-@given(data=st.data())
-def test_every_other_move_is_refused(game: AnyGame, data: st.DataObject) -> None:
-    playout = data.draw(playouts(game))
+@every_playout(20)
+def test_every_other_move_is_refused(game: AnyGame, playout: Playout) -> None:
     known = {move for moment in playout.moments for move in game.legal(moment.state, moment.seat)}
     for state in playout.states[::3]:
         for seat in range(playout.seats):
@@ -132,11 +118,8 @@ def test_a_move_is_refused_exactly_when_it_is_not_legal(game: AnyGame, data: st.
             assert all(game.refuse(state, seat, move) for move in some if move not in possible)
 
 
-@every_game
-@kit(40)
-@given(data=st.data())
-def test_standing_answers_are_public_and_leave_the_questions_of_others(game: AnyGame, data: st.DataObject) -> None:
-    playout = data.draw(playouts(game))
+@every_playout(40)
+def test_standing_answers_are_public_and_leave_the_questions_of_others(game: AnyGame, playout: Playout) -> None:
     for state in playout.states:
         asked = game.pending(state)
         for seat, move in standing_answers(game, state, playout.seats):
@@ -152,29 +135,22 @@ def test_standing_answers_are_public_and_leave_the_questions_of_others(game: Any
                 assert game.legal(step.state, decision.seat) == game.legal(state, decision.seat)
 
 
-@every_game
-@kit(40)
-@given(data=st.data())
-def test_the_same_move_leads_to_the_same_place(game: AnyGame, data: st.DataObject) -> None:
-    for moment in data.draw(playouts(game)).moments:
+@every_playout(40)
+def test_the_same_move_leads_to_the_same_place(game: AnyGame, playout: Playout) -> None:
+    for moment in playout.moments:
         step = game.apply(moment.state, moment.seat, moment.move)
         assert (step.state, step.events) == (moment.after, moment.events)
         assert game.draws(moment.state) <= game.draws(moment.after)
 
 
-@every_game
-@kit(40)
-@given(data=st.data())
-def test_no_invariant_is_ever_broken(game: AnyGame, data: st.DataObject) -> None:
-    for state in data.draw(playouts(game)).states:
+@every_playout(40)
+def test_no_invariant_is_ever_broken(game: AnyGame, playout: Playout) -> None:
+    for state in playout.states:
         assert game.audit(state) == ()
 
 
-@every_game
-@kit(40)
-@given(data=st.data())
-def test_states_views_and_events_survive_json(game: AnyGame, data: st.DataObject) -> None:
-    playout = data.draw(playouts(game))
+@every_playout(40)
+def test_states_views_and_events_survive_json(game: AnyGame, playout: Playout) -> None:
     for state in playout.states:
         assert msgspec.json.decode(bytes_of(state), type=game.state_type) == state
         hash(state)
@@ -185,11 +161,8 @@ def test_states_views_and_events_survive_json(game: AnyGame, data: st.DataObject
         assert msgspec.json.decode(bytes_of(event), type=game.event_type) == event
 
 
-@every_game
-@kit(40)
-@given(data=st.data())
-def test_a_position_is_written_and_read_for_every_viewer(game: AnyGame, data: st.DataObject) -> None:
-    playout = data.draw(playouts(game))
+@every_playout(40)
+def test_a_position_is_written_and_read_for_every_viewer(game: AnyGame, playout: Playout) -> None:
     for state in sampled(playout.states, 2, playout.seed):
         for viewer in viewers(playout):
             view = game.view(state, viewer)
@@ -220,22 +193,16 @@ def _events(playout: Playout) -> list[object]:
     return [*playout.opening, *(event for moment in playout.moments for event in moment.events)]
 
 
-@every_game
-@kit(40)
-@given(data=st.data())
-def test_what_was_seen_once_is_seen_the_same_again(game: AnyGame, data: st.DataObject) -> None:
-    playout = data.draw(playouts(game))
+@every_playout(40)
+def test_what_was_seen_once_is_seen_the_same_again(game: AnyGame, playout: Playout) -> None:
     for event in _events(playout):
         for viewer in viewers(playout):
             seen = game.see(event, viewer)
             assert seen is None or game.see(seen, viewer) == seen
 
 
-@every_game
-@kit(40)
-@given(data=st.data())
-def test_a_log_replays_to_the_same_state(game: AnyGame, data: st.DataObject) -> None:
-    playout = data.draw(whole_playouts(game))
+@every_playout(40, whole_playouts)
+def test_a_log_replays_to_the_same_state(game: AnyGame, playout: Playout) -> None:
     log = [(moment.seat, str(moment.move)) for moment in playout.moments]
     state = game.setup(playout.seats, playout.options, playout.seed).state
     for seat, text in log:
@@ -244,20 +211,16 @@ def test_a_log_replays_to_the_same_state(game: AnyGame, data: st.DataObject) -> 
     assert bytes_of(state) == bytes_of(playout.last)
 
 
-@every_game
-@kit(40)
-@given(data=st.data())
-def test_a_match_goes_on_from_its_snapshot(game: AnyGame, data: st.DataObject) -> None:
-    for moment in data.draw(playouts(game)).moments:
+@every_playout(40)
+def test_a_match_goes_on_from_its_snapshot(game: AnyGame, playout: Playout) -> None:
+    for moment in playout.moments:
         loaded = msgspec.json.decode(bytes_of(moment.state), type=game.state_type)
         assert game.apply(loaded, moment.seat, moment.move).state == moment.after
 
 
-@every_game
-@kit(40)
-@given(data=st.data())
-def test_an_absent_players_move_is_legal(game: AnyGame, data: st.DataObject) -> None:
-    for state in data.draw(playouts(game)).states:
+@every_playout(40)
+def test_an_absent_players_move_is_legal(game: AnyGame, playout: Playout) -> None:
+    for state in playout.states:
         for decision in game.pending(state):
             view = game.view(state, decision.seat)
             move = game.fallback(view, decision.seat)
@@ -265,11 +228,8 @@ def test_an_absent_players_move_is_legal(game: AnyGame, data: st.DataObject) -> 
             assert game.fallback(view, decision.seat) == move
 
 
-@every_game
-@kit(20)
-@given(data=st.data())
-def test_absent_players_come_to_an_end(game: AnyGame, data: st.DataObject) -> None:
-    playout = data.draw(playouts(game))
+@every_playout(20)
+def test_absent_players_come_to_an_end(game: AnyGame, playout: Playout) -> None:
     state = playout.first
     for _ in range(10_000):
         pending = game.pending(state)
@@ -280,11 +240,8 @@ def test_absent_players_come_to_an_end(game: AnyGame, data: st.DataObject) -> No
     raise AssertionError("a match of absent players does not end")
 
 
-@every_game
-@kit(40)
-@given(data=st.data())
-def test_an_outcome_ranks_every_seat_once(game: AnyGame, data: st.DataObject) -> None:
-    playout = data.draw(whole_playouts(game))
+@every_playout(40, whole_playouts)
+def test_an_outcome_ranks_every_seat_once(game: AnyGame, playout: Playout) -> None:
     outcome = game.outcome(playout.last)
     assert outcome is not None
     assert outcome.reason.isidentifier()

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from hypothesis import given
-from hypothesis import strategies as st
-
 from cogs.board.board_messages import digest
 from cogs.board.pictures import Pictures
 from cogs.panels.panel import NOWHERE, asked_in_words, help_text, panel
 from host.views.table import Table
 from render.kit.lines import DESK, lines_of
 from rules.engine import AnyGame
-from tests.conformance.kit import every_registered_game, kit, playouts
+from tests.conformance.kit import Playout, every_playout, every_registered_game
 from tests.conformance.rich import rich_playouts
 from tests.conformance.tables import table_of
 from tests.render.matches import moments
@@ -29,11 +26,9 @@ def shown(table: Table) -> tuple[str, str]:
     return digest(panel(table, NOWHERE, help_text(table), (), closing=True), table.match), PICTURES.name(table)
 
 
-@every_registered_game
-@kit(6)
-@given(data=st.data())
-def test_twins_give_equal_panels(game: AnyGame, data: st.DataObject) -> None:
-    playout, random = data.draw(playouts(game)), Random(1)
+@every_playout(6, games=every_registered_game)
+def test_twins_give_equal_panels(game: AnyGame, playout: Playout) -> None:
+    random = Random(1)
     for moment in playout.moments[::4]:
         for seat in range(playout.seats):
             twin = game.determinize(game.view(moment.after, seat), random)

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from hypothesis import given
-from hypothesis import strategies as st
-
 from host.changes.answers import Actor, answers_in_sequence, tells
 from host.changes.move_change import change_by_moves, open_questions
 from host.changes.plans import with_plan
@@ -15,17 +12,15 @@ from host.config import HostConfig
 from host.stored.decoded_match import DecodedMatch, encode, read, snapshot_of
 from rules.engine import AnyGame, Move, MoveError, Seat, State
 from storage.rows import MatchRow, SeatRow, StoredMatch
-from tests.conformance.kit import Playout, every_game, kit, playouts, twin_of
+from tests.conformance.kit import Playout, every_playout, twin_of
 
 LONGEST = 20
 """Answers of others that a plan of these tests waits for at most."""
 
 
-@every_game
-@kit(15)
-@given(data=st.data())
-def test_a_plan_is_answered_the_same_on_twins(game: AnyGame, data: st.DataObject) -> None:
-    playout, random = data.draw(playouts(game)), Random(1)
+@every_playout(15)
+def test_a_plan_is_answered_the_same_on_twins(game: AnyGame, playout: Playout) -> None:
+    random = Random(1)
     for state, seat, first in before_windows(game, playout, random):
         twin = twin_of(game, state, seat, random)
         named = (*behind(game, state, seat, first, random), *behind(game, twin, seat, first, random))

@@ -5,25 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from host.stored.decoded_match import seen_of
 from host.views.replay import OPEN, PUBLIC, Outline, Seen, Source, outline, positions, states_after
 from rules.engine import AnyGame, State, Viewer
 from rules.registry import GAMES
 from tests import games
-from tests.conformance.kit import (
-    Moment,
-    Playout,
-    bytes_of,
-    every_game,
-    kit,
-    next_to_move,
-    playouts,
-    viewers,
-    whole_playouts,
-)
+from tests.conformance.kit import Moment, Playout, bytes_of, every_playout, next_to_move, viewers, whole_playouts
 from tests.conformance.replays import source_of
 
 
@@ -43,11 +31,8 @@ def shown(source: Source, eyes: str, *, every: bool = False) -> tuple[Outline, t
     return steps, positions(source, eyes, [step.last for step in steps.steps])
 
 
-@every_game
-@kit(10)
-@given(data=st.data())
-def test_a_replay_shows_the_views_and_the_events_of_the_time_and_no_others(game: AnyGame, data: st.DataObject) -> None:
-    playout: Playout = data.draw(playouts(game))
+@every_playout(10)
+def test_a_replay_shows_the_views_and_the_events_of_the_time_and_no_others(game: AnyGame, playout: Playout) -> None:
     source = source_of(game, playout.first, playout.seats, playout.moments)
     for viewer in viewers(playout):
         seen = {bytes_of(game.view(state, viewer)) for state in playout.states}
@@ -60,11 +45,9 @@ def test_a_replay_shows_the_views_and_the_events_of_the_time_and_no_others(game:
             assert steps.steps[-1].last == len(playout.moments) - 1
 
 
-@every_game
-@kit(8)
-@given(data=st.data())
-def test_replays_of_twins_are_the_same_for_their_viewer(game: AnyGame, data: st.DataObject) -> None:
-    playout, random = data.draw(whole_playouts(game)), Random(1)
+@every_playout(8, whole_playouts)
+def test_replays_of_twins_are_the_same_for_their_viewer(game: AnyGame, playout: Playout) -> None:
+    random = Random(1)
     windows = [state for state in playout.states if game.pending(state) and game.pending(state)[0].pace == "reaction"]
     some = random.sample(windows, min(12, len(windows)))
     for state in (*some, *playout.states[:: max(1, len(playout.states) // 4)]):
@@ -109,11 +92,8 @@ def _is_asked_first(game: AnyGame, state: State, found: list[tuple[Moment, Momen
     return not before & {decision.group for decision in game.pending(state)}
 
 
-@every_game
-@kit(5)
-@given(data=st.data())
-def test_open_eyes_see_every_hand(game: AnyGame, data: st.DataObject) -> None:
-    playout: Playout = data.draw(playouts(game))
+@every_playout(5)
+def test_open_eyes_see_every_hand(game: AnyGame, playout: Playout) -> None:
     source = source_of(game, playout.first, playout.seats, playout.moments, over=True)
     steps, views = shown(source, OPEN)
     for state, seen in zip(states_after(source, [step.last for step in steps.steps]), views, strict=True):

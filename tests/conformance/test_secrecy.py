@@ -6,19 +6,17 @@ Whatever differs between a position and its twin (``twin_of``) for a viewer has 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from random import Random
-
-from hypothesis import given
-from hypothesis import strategies as st
 
 from host.stored.decoded_match import may_read
 from rules.engine import AnyGame, Event, State, Viewer
 from tests.conformance.kit import (
     ALL_FACES,
     AnyFace,
+    Playout,
     bytes_of,
-    every_game,
-    kit,
+    every_playout,
     next_to_move,
     playouts,
     twin_of,
@@ -29,11 +27,9 @@ NAMES = ("Ada", "Ben", "Cy", "Dora", "Eli")
 _TRIES = 30
 
 
-@every_game
-@kit(15)
-@given(data=st.data())
-def test_twins_look_the_same_and_are_offered_the_same(game: AnyGame, data: st.DataObject) -> None:
-    playout, random = data.draw(playouts(game)), Random(1)
+@every_playout(15)
+def test_twins_look_the_same_and_are_offered_the_same(game: AnyGame, playout: Playout) -> None:
+    random = Random(1)
     for state in playout.states:
         for viewer in viewers(playout):
             twin = twin_of(game, state, viewer, random)
@@ -46,11 +42,9 @@ def test_twins_look_the_same_and_are_offered_the_same(game: AnyGame, data: st.Da
                     assert game.legal(twin, decision.seat) == game.legal(state, decision.seat)
 
 
-@every_game
-@kit(15)
-@given(data=st.data())
-def test_twins_differ_where_they_can(game: AnyGame, data: st.DataObject) -> None:
-    playout, random = data.draw(playouts(game, shorter=False)), Random(1)
+@every_playout(15, partial(playouts, shorter=False))
+def test_twins_differ_where_they_can(game: AnyGame, playout: Playout) -> None:
+    random = Random(1)
     secrets: list[tuple[State, Viewer, Viewer]] = []
     for state in playout.states:
         seen = {viewer: bytes_of(game.view(state, viewer)) for viewer in viewers(playout)}
@@ -66,13 +60,8 @@ def _possibilities(game: AnyGame, state: State, viewer: Viewer, other: Viewer, r
     return len({bytes_of(game.view(twin, other)) for twin in twins})
 
 
-@every_game
-@kit(40)
-@given(data=st.data())
-def test_a_sealed_answer_tells_nobody_else_anything_before_its_group_is_complete(
-    game: AnyGame, data: st.DataObject
-) -> None:
-    playout = data.draw(playouts(game))
+@every_playout(40)
+def test_a_sealed_answer_tells_nobody_anything_before_its_group_is_complete(game: AnyGame, playout: Playout) -> None:
     for state in playout.states:
         sealed = [decision.seat for decision in game.pending(state) if decision.sealed]
         if len(sealed) < 2:
@@ -84,11 +73,9 @@ def test_a_sealed_answer_tells_nobody_else_anything_before_its_group_is_complete
                 assert len({bytes_of(game.view(step.state, viewer)) for step in steps}) == 1
 
 
-@every_game
-@kit(10)
-@given(data=st.data())
-def test_twins_are_told_in_the_same_words(game: AnyGame, data: st.DataObject) -> None:
-    playout, random = data.draw(playouts(game)), Random(1)
+@every_playout(10)
+def test_twins_are_told_in_the_same_words(game: AnyGame, playout: Playout) -> None:
+    random = Random(1)
     face = ALL_FACES[game.key]
     for moment in playout.moments[::4]:
         for viewer in viewers(playout):
@@ -115,11 +102,9 @@ def _told(game: AnyGame, face: AnyFace, state: State, viewer: Viewer, recent: tu
     return texts
 
 
-@every_game
-@kit(3)
-@given(data=st.data())
-def test_twins_give_the_same_picture(game: AnyGame, data: st.DataObject) -> None:
-    playout, random = data.draw(playouts(game)), Random(1)
+@every_playout(3)
+def test_twins_give_the_same_picture(game: AnyGame, playout: Playout) -> None:
+    random = Random(1)
     face = ALL_FACES[game.key]
     moment = random.choice(playout.moments)
     for viewer in viewers(playout):
@@ -132,11 +117,9 @@ def _seen(game: AnyGame, events: tuple[Event, ...], viewer: Viewer) -> Iterator[
     return (seen for event in events if (seen := game.see(event, viewer)) is not None)
 
 
-@every_game
-@kit(15)
-@given(data=st.data())
-def test_the_same_moves_on_twins_tell_the_same_until_something_is_revealed(game: AnyGame, data: st.DataObject) -> None:
-    playout, random = data.draw(playouts(game)), Random(1)
+@every_playout(15)
+def test_the_same_moves_on_twins_tell_the_same_until_something_is_revealed(game: AnyGame, playout: Playout) -> None:
+    random = Random(1)
     for state in playout.states[::2]:
         for viewer in viewers(playout):
             _move_together(game, state, twin_of(game, state, viewer, random), viewer, random)
@@ -167,11 +150,8 @@ def _parted(game: AnyGame, before: State, after: State, events: tuple[Event, ...
     return any(event.reveal for event in events) or game.draws(after) != game.draws(before)
 
 
-@every_game
-@kit(10)
-@given(data=st.data())
-def test_a_notation_that_others_may_read_is_told_by_what_they_saw(game: AnyGame, data: st.DataObject) -> None:
-    playout = data.draw(playouts(game))
+@every_playout(10)
+def test_a_notation_that_others_may_read_is_told_by_what_they_saw(game: AnyGame, playout: Playout) -> None:
     for state, seat, move, after, events in playout.moments[::3]:
         readers = [viewer for viewer in viewers(playout) if viewer != seat and may_read(game, seat, events, viewer)]
         others = (

@@ -9,18 +9,13 @@ from __future__ import annotations
 from itertools import combinations
 from random import Random
 
-from hypothesis import given
-from hypothesis import strategies as st
-
 from rules.engine import AnyGame, Decision, State
-from tests.conformance.kit import every_game, kit, playouts
+from tests.conformance.kit import Playout, every_playout
 
 
-@every_game
-@kit(40)
-@given(data=st.data())
-def test_the_order_of_simultaneous_players_does_not_matter(game: AnyGame, data: st.DataObject) -> None:
-    playout, random = data.draw(playouts(game)), Random(1)
+@every_playout(40)
+def test_the_order_of_simultaneous_players_does_not_matter(game: AnyGame, playout: Playout) -> None:
+    random = Random(1)
     for state in playout.states:
         free = [decision for decision in game.pending(state) if decision.pace == "together" and not decision.sealed]
         for one, two in combinations(free, 2):
@@ -36,11 +31,9 @@ def _check_swap(game: AnyGame, state: State, one: Decision, two: Decision, rando
     assert here.state == there.state
 
 
-@every_game
-@kit(40)
-@given(data=st.data())
-def test_sealed_answers_stay_legal_while_the_group_is_applied(game: AnyGame, data: st.DataObject) -> None:
-    playout, random = data.draw(playouts(game)), Random(1)
+@every_playout(40)
+def test_sealed_answers_stay_legal_while_the_group_is_applied(game: AnyGame, playout: Playout) -> None:
+    random = Random(1)
     for state in playout.states:
         sealed = [decision for decision in game.pending(state) if decision.sealed]
         answers = [(decision.seat, random.choice(game.legal(state, decision.seat))) for decision in sealed]
