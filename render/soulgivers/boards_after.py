@@ -22,8 +22,6 @@ from rules.soulgivers.moves import Aim, Pass, Play, SoulgiversMove, Use
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversView
 
-BESIDE = 4
-"""So many results are shown beside the question; of more, each is shown before it is carried out."""
 _GAME = Soulgivers()
 _MOVERS = frozenset({"mold", "chaos", "quake", "transpose", "drift"})
 """The Abilities and Anomalies that move tiles (2.21)."""
@@ -61,25 +59,6 @@ def tried(view: SoulgiversView, seat: Seat, move: SoulgiversMove) -> Step[Any, A
         step = _GAME.apply(step.state, other, Pass())
         events += step.events
     return Step(step.state, events)
-
-
-class Option(NamedTuple):
-    """One of a few targets with its result; ``name`` is on its button and above its picture."""
-
-    aim: Aim
-    name: str
-    result: Result
-
-
-def beside(view: SoulgiversView) -> tuple[Option, ...]:
-    """Return the targets that the viewer can choose, with the results, if they are few and move tiles."""
-    if view.viewer is None or view.stage != "aim" or view.viewer not in view.asked:
-        return ()
-    aims = [move for move in _GAME.legal(view, view.viewer) if isinstance(move, Aim)]
-    if len(aims) > BESIDE:
-        return ()
-    found = ((number, aim, result(view, view.viewer, aim)) for number, aim in enumerate(aims, 1))
-    return tuple(Option(aim, f"{number}. {name(view, aim)}", one) for number, aim, one in found if one is not None)
 
 
 def name(view: SoulgiversView, move: SoulgiversMove) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from render.kit.marks import Names
 from render.kit.phrases import alt_text, count, listed
-from render.soulgivers import accounts, boards_after, cards, sentences, words
+from render.soulgivers import accounts, cards, sentences, words
 from render.soulgivers.reach import heroes
 from rules.engine import Seat
 from rules.soulgivers import frames
@@ -35,7 +35,7 @@ def alt(view: SoulgiversView, recent: Sequence[SoulgiversEvent]) -> str:
 def _account(view: SoulgiversView, detail: int) -> str:
     if view.shown:
         return " ".join(accounts.card(card).replace("**", "") for card in view.shown)
-    parts = [_heading(view), *_offered(view, detail), *_results(view), accounts.fragment(view)]
+    parts = [_heading(view), *_offered(view, detail), accounts.fragment(view)]
     parts += [_team(view, population, detail) for population in POPULATIONS]
     if detail:
         parts += [accounts.souls(view), accounts.modifiers(view)]
@@ -59,12 +59,6 @@ def _offered(view: SoulgiversView, detail: int) -> Iterator[str]:
     if found:
         told = [cards.described(hero).replace("**", "") if detail else words.hero(hero) for hero in found]
         yield f"Heroes to choose from: {' '.join(told) if detail else listed(told) + '.'}"
-
-
-def _results(view: SoulgiversView) -> Iterator[str]:
-    """Yield the result of each of a few moves."""
-    for option in boards_after.beside(view):
-        yield f"{option.name}: {boards_after.in_words(view, option.result)}."
 
 
 def _team(view: SoulgiversView, population: Population, detail: int) -> str:

@@ -15,7 +15,7 @@ from rules.engine import Decision, Seat
 from rules.questions import FrameT
 from rules.soulgivers.cards import NUMBERS
 from rules.soulgivers.geometry import CELL_OF
-from rules.soulgivers.moves import Aim, Retract, SoulgiversMove, Stand
+from rules.soulgivers.moves import Retract, SoulgiversMove, Stand
 from rules.soulgivers.position import SoulgiversView
 from rules.soulgivers.steps.windows import SoulgiversStanding
 
@@ -53,7 +53,7 @@ class SoulgiversPrompt(StandingPrompt[SoulgiversView, SoulgiversMove]):
     @override
     def preview(self, view: SoulgiversView, decision: Decision, move: SoulgiversMove) -> Preview[SoulgiversView] | None:
         found = boards_after.result(view, decision.seat, move)
-        if found is None or (isinstance(move, Aim) and boards_after.beside(view)):
+        if found is None:
             return None
         return Preview(
             boards_after.name(view, move), found.view, found.events, f"{boards_after.in_words(view, found)}."

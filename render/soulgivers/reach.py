@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from rules.soulgivers import moves
@@ -28,13 +28,16 @@ from rules.soulgivers.position import SoulgiversView
 
 _GAME = Soulgivers()
 _ANYWHERE = (0, 1, 2, 3)
+FEW = 4
+"""So many lines to shift have numbers."""
 _HEROES = (moves.LeaveOut, moves.Draft, moves.Deploy)
 
 
 class Reach(NamedTuple):
     """Marks on the board: ``costs`` in steps by place, of which ``deadly`` ones destroy; targets.
 
-    Targets are places, tiles, and lines of tiles that can be shifted, each by a tile of it with the direction.
+    Targets are places, tiles, and lines of tiles that can be shifted, each by a tile of it with the direction; a
+    few lines have ``numbers``, which their buttons name.
     """
 
     costs: Mapping[int, int] = {}
@@ -42,6 +45,7 @@ class Reach(NamedTuple):
     targets: frozenset[int] = frozenset()
     tiles: frozenset[int] = frozenset()
     lines: frozenset[tuple[int, int]] = frozenset()
+    numbers: Mapping[tuple[int, int], int] = {}
 
     def __bool__(self) -> bool:
         """Return whether anything is marked."""
@@ -55,7 +59,7 @@ def current_reach(view: SoulgiversView) -> Reach:
     return reach_of(view, _GAME.legal(view, view.viewer))
 
 
-def reach_of(view: SoulgiversView, legal: Iterable[moves.SoulgiversMove]) -> Reach:
+def reach_of(view: SoulgiversView, legal: Sequence[moves.SoulgiversMove]) -> Reach:
     """Return the marks of some legal moves."""
     piece = going(view)
     costs: dict[int, int] = {}
@@ -66,6 +70,9 @@ def reach_of(view: SoulgiversView, legal: Iterable[moves.SoulgiversMove]) -> Rea
         named = Reach(
             {}, named.deadly, named.targets | found.targets, named.tiles | found.tiles, named.lines | found.lines
         )
+    aims = [_targets(view, move).lines for move in legal if isinstance(move, moves.Aim)]
+    if 1 < len(aims) <= FEW and all(aims):
+        named = named._replace(numbers={line: number for number, (line,) in enumerate(aims, 1)})
     safe = piece is not None and survives_holes(piece)
     deadly = () if safe else (place for place in costs if place in ground_of(view).holes)
     return named._replace(costs=costs, deadly=frozenset(deadly))

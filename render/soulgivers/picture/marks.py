@@ -35,7 +35,10 @@ def lay_lines(area: Area, reach: Reach, tile: int) -> None:
     for other, direction in sorted(reach.lines):
         if line_of(other, direction)[-1] == tile:
             aside, down = (way * (room / 2 - 38) for way, room in zip(sprites.OUTWARD[direction], TILE, strict=True))
-            area.put(mark("shift", 70, "aim", direction * 90 - 90), TILE[0] / 2 + aside, TILE[1] / 2 + down)
+            x, y = TILE[0] / 2 + aside, TILE[1] / 2 + down
+            area.put(mark("shift", 70, "aim", direction * 90 - 90), x, y)
+            if (other, direction) in reach.numbers:
+                area.put(sprites.label(str(reach.numbers[other, direction]), 56, COLOURS["pale"]), x, y)
 
 
 def lay_frame(area: Area, reach: Reach, place: int, x: float, y: float) -> None:

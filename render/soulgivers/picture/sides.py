@@ -20,8 +20,6 @@ from rules.soulgivers.lookup import find, is_carrier, population_at, seats_of, s
 from rules.soulgivers.pieces import POPULATION_MODIFIERS, Soulgiver
 from rules.soulgivers.position import SoulgiversView
 
-_WAITING = 96
-"""The height of a figure that waits on a Portal with at most one other."""
 _NO_MARKS = Reach()
 _DOORS = ((2 * layout.CELL[0] - 14, layout.DOOR), (2 * layout.CELL[0] - 14, layout.TOP))
 """The size of a door: of the Shells, below the board; of the Specters, above it, with the letters of its columns."""
@@ -82,8 +80,8 @@ def _picked(view: SoulgiversView) -> Iterator[Soulgiver]:
 
 def _lay_waiting(area: Area, view: SoulgiversView, here: Sequence[Soulgiver]) -> None:
     """Lay the heroes that wait on a Portal above one another, each with its Decay, or the delivered Fragment."""
-    room = (PORTAL[1] - 12) / max(1, len(here))
-    height = min(_WAITING, int(room))
+    room = (PORTAL[1] - 6) / max(1, len(here))
+    height = min(soulgiver.FIGURE, int(room))
     for piece, down in zip(here, spread(len(here), room), strict=True):
         x, y = PORTAL[0] / 2, PORTAL[1] / 2 + down
         if soulgiver.is_active(view, piece):

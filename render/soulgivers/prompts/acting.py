@@ -18,6 +18,7 @@ from render.soulgivers.activation_form import activation_form
 from render.soulgivers.ahead import danger
 from render.soulgivers.boards_after import deadly, forecast, hint_of
 from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, of_cells, packed, plain, top
+from render.soulgivers.reach import reach_of
 from rules.engine import Decision, Seat
 from rules.soulgivers import frames, moves
 from rules.soulgivers.actions import is_free
@@ -190,14 +191,14 @@ class Aiming(SoulgiversPrompt):
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
         what = _aimed(view)
-        few = boards_after.beside(view)
         aims = [_aim(view, seat, what, move) for move in of_kind(legal, moves.Aim)]
         back = of_kind(legal, moves.Back)
-        laid = (
-            buttons([entry(one.aim, one.name) for one in few])
-            if few
-            else of_cells(f"Target of {words.what(what)}", aims)
-        )
+        numbers = reach_of(view, legal).numbers.values()
+        laid = of_cells(f"Target of {words.what(what)}", aims)
+        if numbers:  # the picture has them on its arrows
+            laid = buttons(
+                [replace(one, label=f"{number}. {one.label}") for number, one in zip(numbers, aims, strict=True)]
+            )
         return (*laid, *([Buttons(tuple(plain(back)))] if back else []))
 
     @override

@@ -6,13 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from render.face import WIDTH
-from render.kit.controls import READABLE, Buttons, Menu
-from render.kit.phrases import ALT_LIMIT
+from render.kit.controls import Buttons, Menu
 from render.kit.prompts import Preview
 from render.soulgivers import boards_after, picture, position_text
 from render.soulgivers.face import FACE
-from render.soulgivers.picture import hand, layout
-from render.soulgivers.picture.grounds import plain
+from render.soulgivers.picture import cells, layout, sprites
+from render.soulgivers.picture.theme import COLOURS
+from render.soulgivers.reach import current_reach
 from rules.soulgivers.events import Rotated, Shifted, Swapped
 from rules.soulgivers.moves import Aim
 from rules.soulgivers.position import SoulgiversState, SoulgiversView
@@ -133,45 +133,20 @@ def test_pictures_and_texts_say_that_it_is_a_preview() -> None:
     )
 
 
-def test_few_results_are_beside_the_question_and_take_no_more_presses() -> None:
+def test_few_lines_have_numbers_on_their_arrows_and_their_buttons() -> None:
     aiming = play(FEW, "use:mold")
     view, decision = GAME.view(aiming, 0), GAME.pending(aiming)[0]
-    assert [str(option.aim) for option in boards_after.beside(view)] == ["aim:A1E", "aim:C1N", "aim:A3W"]
-    for aim, _, found in boards_after.beside(view):
-        assert found.view == replace(GAME.view(play(aiming, str(aim)), None), preview=True)
-        assert preview(aiming, str(aim)) is None
     offered = FACE.prompt(view, decision).controls(view, decision, GAME.legal(aiming, 0))
     assert all(isinstance(control, Buttons) for control in offered)
     names = [choice.label for choice in offered[0].choices]
     assert names == ["1. Rows 1 and 2 east", "2. Columns C and D north", "3. Rows 3 and 4 west"]
-    alt = position_text.alt(view, ())
-    assert all(f"{name}: " in alt for name in names) and "Shell Runner E3 → C3" in alt and len(alt) <= ALT_LIMIT
-
-
-def test_few_results_are_drawn_side_by_side() -> None:
-    view = GAME.view(play(FEW, "use:mold"), 0)
-    image = hand.compose(view)
-    assert image is not None and (image.mode, image.width) == ("P", WIDTH)
-    assert picture.compose(view, ()).size == (WIDTH, layout.HEIGHT), "the board as it is lies above"
-    found = boards_after.beside(view)
-    boards = [
-        image.crop((left, top, left + 560, top + 500)).tobytes() for left, top in ((40, 90), (680, 90), (40, 690))
-    ]
-    assert len(set(boards)) == len(found) == 3
-    empty = plain().laid(())
-    last = (680, 620, 1240, 1200)
-    assert image.crop(last).tobytes() == empty.crop(last).tobytes()
-    assert hand.results_height(found) == 2 * hand.results_height(found[:1]) == 2 * hand.results_height(found[:2])
-
-
-def test_nothing_is_beside_many_results_or_another_question() -> None:
-    aiming = play(MANY, "use:mold")
-    assert boards_after.beside(GAME.view(aiming, 0)) == ()
-    assert boards_after.beside(GAME.view(FEW, 0)) == ()
-    for viewer in (1, None):
-        assert boards_after.beside(GAME.view(play(FEW, "use:mold"), viewer)) == ()
-    decision, view = GAME.pending(aiming)[0], GAME.view(aiming, 0)
-    controls = FACE.prompt(view, decision).controls(view, decision, GAME.legal(aiming, 0))
+    laid = [part.sprite for area in cells.areas(view, current_reach(view)) for part in area.parts]
+    assert [sprites.label(str(number), 56, COLOURS["pale"]) in laid for number in (1, 2, 3, 4)] == [True] * 3 + [False]
+    assert preview(aiming, "aim:A1E") is not None
+    many = play(MANY, "use:mold")
+    assert not current_reach(GAME.view(many, 0)).numbers
+    seen, question = GAME.view(many, 0), GAME.pending(many)[0]
+    controls = FACE.prompt(seen, question).controls(seen, question, GAME.legal(many, 0))
     assert isinstance(controls[0], Menu)
 
 
@@ -179,15 +154,13 @@ def test_every_way_to_move_tiles_in_random_matches_has_a_preview() -> None:
     shown = 0
     for moment in asked()[::3]:
         assert moment.decision is not None
-        few = boards_after.beside(moment.view)
         for move in moment.legal[:4]:
             step = GAME.apply(moment.state, moment.decision.seat, move)
             moves_tiles = any(isinstance(event, (Rotated, Shifted, Swapped)) for event in step.events)
             found = moment.prompt.preview(moment.view, moment.decision, move)
-            assert (found is not None) == (moves_tiles and not (few and isinstance(move, Aim)))
+            assert (found is not None) == moves_tiles
             shown += found is not None
             if found is not None:
                 assert found.view == replace(GAME.view(step.state, None), preview=True)
                 assert len(found.change) < 600 and "None" not in found.change
-        assert all(len(option.name) <= READABLE for option in few)
     assert shown > 15

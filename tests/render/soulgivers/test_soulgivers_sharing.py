@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from render.face import WIDTH
 from render.kit.encoding import Picture
-from render.soulgivers import boards_after, picture
+from render.soulgivers import picture
 from render.soulgivers.guide import shown
 from render.soulgivers.picture import figures, hand, layout, sides
 from rules.engine import Viewer
@@ -84,8 +84,7 @@ def test_every_question_is_put_below_the_board_and_what_is_in_hand() -> None:
         assert moment.decision is not None
         seat, below = moment.decision.seat, hand.compose(moment.view)
         assert picture.compose(moment.view, moment.recent).size == (WIDTH, layout.HEIGHT)
-        results = boards_after.beside(moment.view)
-        shown = moment.decision.kind in _CHOOSING or moment.view.players[seat].hand or results
+        shown = moment.decision.kind in _CHOOSING or moment.view.players[seat].hand
         assert (below is not None) == bool(shown)
 
 
