@@ -14,7 +14,7 @@ from rules.engine import IllegalMove, Seat
 from rules.soulgivers import moves
 from rules.soulgivers.actions import best_facing
 from rules.soulgivers.geometry import CELL_OF, LETTERS, NOWHERE
-from rules.soulgivers.lookup import active
+from rules.soulgivers.lookup import active, offered_facing
 from rules.soulgivers.movement.walks import gate_exit
 from rules.soulgivers.moves import SoulgiversMove
 from rules.soulgivers.pieces import Soulgiver
@@ -187,7 +187,7 @@ def _go(ahead: Activation, to: str, facing: str, action: str) -> None:
     """Make the way and end it with a facing, unless the Action sets one, takes a step or another one can follow."""
     if to == STAY:
         if facing in LETTERS and action not in (_COLLECT, _DROP):
-            ahead.take(moves.Halt(LETTERS.index(facing)))  # refused: it has not moved
+            ahead.take(moves.Halt(_facing(ahead, ahead.piece, facing)))  # refused: it has not moved
         return
     ahead.take(_way(ahead, to))
     if facing != OPEN and action not in (_COLLECT, _DROP, _DELIVER):
@@ -216,7 +216,7 @@ def _act(ahead: Activation, action: str, facing: str) -> None:
 
 
 def _facing(ahead: Activation, piece: Soulgiver, chosen: str) -> int:
-    return _chosen(chosen, best_facing(ahead.position, piece))
+    return offered_facing(ahead.position, piece, _chosen(chosen, best_facing(ahead.position, piece)))
 
 
 def _chosen(facing: str, best: int) -> int:

@@ -18,6 +18,7 @@ from rules.engine import IllegalMove, InvalidMove, Move, MoveError, Seat
 from rules.soulgivers import moves
 from rules.soulgivers.cards import ABILITIES, ANOMALIES, HEROES
 from rules.soulgivers.geometry import CELL_OF, LETTERS, NEIGHBOURS, direction_to
+from rules.soulgivers.lookup import offered_facing
 from rules.soulgivers.moves import SoulgiversMove
 from rules.soulgivers.pieces import IDS
 from rules.soulgivers.position import SoulgiversView
@@ -76,7 +77,9 @@ def way(text: str, view: SoulgiversView, legal: Sequence[Move]) -> list[Move]:
     if piece is None:
         raise IllegalMove("nobody_active")
     parts = text.upper().replace(",", " ").replace("-", " ").split()
-    last: list[Move] = [moves.Halt(LETTERS.index(parts.pop()))] if parts and parts[-1] in LETTERS else []
+    last: list[Move] = []
+    if parts and parts[-1] in LETTERS:
+        last.append(moves.Halt(offered_facing(view, piece, LETTERS.index(parts.pop()))))
     place, steps = piece.place, list[Move]()
     for part in parts:
         if part in ("GATE", "HOME"):
@@ -206,6 +209,9 @@ def _one(ahead: Ahead, text: str) -> Move:
     """Return the move that a text means, legal or not. Raises ``TypedTextError`` for several."""
     kinds = tuple(str(move).partition(":")[0] for move in ahead.legal)
     facing = None if ahead.view.stage == "aim" else _FACING.fullmatch(text)
+    piece = going(ahead.view)
+    if facing and ahead.view.stage == "act" and piece is not None:
+        return moves.Halt(offered_facing(ahead.view, piece, LETTERS.index(facing[1][0].upper())))
     if facing:
         text, kinds = facing[1][0], ("halt", "face")
     typist = Typist(ahead.view, ahead.seat, True, ahead.legal, (), moves.parse)

@@ -95,7 +95,11 @@ def facing_of(position: Position, piece: Soulgiver) -> int:
 
 def shielded_sides(position: Position, piece: Soulgiver) -> tuple[int, ...]:
     """Return the directions that a Soulgiver's shields cover; a carrier has those of the Fragment (2.12)."""
-    facing = facing_of(position, piece)
+    return sides_of(position, piece, facing_of(position, piece))
+
+
+def sides_of(position: Position, piece: Soulgiver, facing: int) -> tuple[int, ...]:
+    """Return the directions that a Soulgiver's shields would cover with a facing."""
     return tuple((facing + turns) % 4 for turns in shields_of(position, piece))
 
 
@@ -108,8 +112,14 @@ def facings(position: Position, piece: Soulgiver) -> tuple[int, ...]:
     """Return the facings of a Soulgiver that shield different sides; only its own of equal ones (A65)."""
     ways: dict[frozenset[int], int] = {}
     for facing in (facing_of(position, piece), *DIRECTIONS):
-        ways.setdefault(frozenset((facing + turns) % 4 for turns in shields_of(position, piece)), facing)
+        ways.setdefault(frozenset(sides_of(position, piece, facing)), facing)
     return tuple(sorted(ways.values()))
+
+
+def offered_facing(position: Position, piece: Soulgiver, facing: int) -> int:
+    """Return the facing that is offered for one: itself, or that which shields the same sides (A65)."""
+    sides = {*sides_of(position, piece, facing)}
+    return next(one for one in facings(position, piece) if {*sides_of(position, piece, one)} == sides)
 
 
 def points_left(position: Position, piece: Soulgiver) -> int:

@@ -66,7 +66,7 @@ class Acting(SoulgiversPrompt):
         if activating and _could_move(view):  # hardly ever the end of a turn, and a phone has no room for the row
             doing, ending = [*doing, *ending], []
         if piece is not None and not shields_of(view, piece):  # any facing is as good
-            doing, stopping = [*doing, *plain(of_kind(legal, moves.Halt))], []
+            doing, stopping = [*doing, *(replace(one, label="Stop here") for one in stopping)], []
         if piece is not None and form:
             activating.insert(0, Choice("Move and act…", None, style="success", form=GO_ON))
             going, stopping = [*going, *stopping], []

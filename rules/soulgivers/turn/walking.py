@@ -10,8 +10,8 @@ from rules.soulgivers.actions import Doing
 from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Activated
 from rules.soulgivers.fragment import set_facing
-from rules.soulgivers.geometry import DIRECTIONS, NOWHERE
-from rules.soulgivers.lookup import active, is_hushed, points_left, population_at
+from rules.soulgivers.geometry import NOWHERE
+from rules.soulgivers.lookup import active, facings, is_hushed, points_left, population_at
 from rules.soulgivers.movement.walks import allowed_directions, can_deliver, deliver, gate_exit, own_steps, walks, ways
 from rules.soulgivers.movement.wormholes import come_to, forget_axis, is_trapped
 from rules.soulgivers.pieces import Activation, Soulgiver
@@ -172,12 +172,15 @@ class Halting(Doing[moves.Halt]):
         doing = position.activation
         if doing is None or doing.ended or not doing.steps:
             return ()
-        return tuple(moves.Halt(facing) for facing in DIRECTIONS)
+        return tuple(moves.Halt(facing) for facing in facings(position, piece))
 
     @override
     def reason(self, position: Position, seat: Seat, piece: Soulgiver, move: moves.Halt) -> IllegalMove:
-        assert position.activation is not None
-        return IllegalMove("movement_over" if position.activation.ended else "not_moved", id=piece.id)
+        doing = position.activation
+        assert doing is not None
+        if doing.ended or not doing.steps:
+            return IllegalMove("movement_over" if doing.ended else "not_moved", id=piece.id)
+        return IllegalMove("same_facing", facing=move.facing)
 
     @override
     def answer(self, draft: Draft, frame: frames.Acting, seat: Seat, move: moves.Halt) -> None:

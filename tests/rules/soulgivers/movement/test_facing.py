@@ -97,6 +97,7 @@ def test_a65_the_facing_of_one_without_shields_is_not_asked() -> None:
     state = play(acts("ghost@C3W"), "step:C4", "end")
     assert asked(state) == [(SPECTERS, "act")]
     assert find(state, "shells-ghost").facing == 3
+    assert legal(play(acts("ghost@C3W"), "step:C4"), "halt") == ["halt:W"]
 
 
 @pytest.mark.parametrize(("facing", "offered"), [("N", "NE"), ("E", "NE"), ("S", "ES"), ("W", "NW")])
@@ -105,6 +106,9 @@ def test_a65_of_facings_that_shield_the_same_sides_one_is_offered(facing: str, o
     assert legal(state) == [f"face:{letter}" for letter in offered]
     for other in set("NESW").difference(offered):
         assert refusal(state, f"face:{other}") == "same_facing"
+    halting = play(acts(f"blower@C3{facing}"), "step:C4")
+    assert legal(halting, "halt") == [f"halt:{letter}" for letter in offered]
+    assert refusal(halting, f"halt:{min(set('NESW').difference(offered))}") == "same_facing"
 
 
 @pytest.mark.parametrize(("decay", "expected"), [(4, (SHELLS, "face")), (5, (SPECTERS, "act"))])
