@@ -139,11 +139,11 @@ async def test_a_move_that_is_not_possible_is_refused_with_its_reason(
 
 
 async def test_a_way_and_a_facing_in_one_command(at: At) -> None:
-    room = await at(position("ghost@D9 patcher@J9", "aeger@I2", active="ghost"))
+    room = await at(position("holemaker@D9 patcher@J9", "aeger@I2", active="holemaker"))
     answer = await ann_types(room, "move", to="d9-d7 e")
     assert answer.startswith("Done"), answer
-    ghost = await find(room, "shells-ghost")
-    assert (place_name(ghost.place), ghost.facing) == ("D7", 1)
+    holemaker = await find(room, "shells-holemaker")
+    assert (place_name(holemaker.place), holemaker.facing) == ("D7", 1)
 
 
 async def test_the_board_tells_a_way_in_one_sentence(at: At) -> None:
