@@ -9,7 +9,7 @@ from PIL import Image
 
 from render.face import WIDTH
 from render.kit.canvas import Pen, Sprite
-from render.kit.ornaments import fitting
+from render.kit.ornaments import crown, fitting
 from render.kit.palette import INK, WHITE
 from render.kit.paragraphs import Block, Paragraph
 from render.kit.parts import Area, cards_in_rows
@@ -17,7 +17,7 @@ from render.soulgivers import cards, words
 from render.soulgivers.picture import card_frame as frame
 from render.soulgivers.picture.card_frame import GAP
 from render.soulgivers.picture.theme import CARDS
-from rules.soulgivers.cards import ANOMALIES, HEROES, POPULATIONS, Population
+from rules.soulgivers.cards import ANOMALIES, BEGINNERS, HEROES, POPULATIONS, Population
 
 HERO_WORDS: frame.Box = (16, 276, 609, 600)
 _KIND = "hero"
@@ -82,11 +82,13 @@ def draw_hero(pen: Pen, hero: str) -> None:
     frame.draw_words(pen, hero_words(hero), HERO_WORDS)
 
 
-def draw_hero_row(pen: Pen, hero: str, population: Population) -> None:
-    """Draw the card among many."""
+def draw_hero_row(pen: Pen, hero: str, population: Population, starts: bool) -> None:
+    """Draw the card among many, with a crown if it is a good one to begin with (``starts``)."""
     frame.draw_row(pen, frame.ROW[0], _KIND, HEROES[hero].name, hero_row_words(hero), _ROW_LEFT)
     frame.draw_figure(pen.at(8, 16, 1.14), hero, population)
     frame.draw_steps(pen, hero, frame.ROW[0] - 16, 33)
+    if starts:
+        pen.put(crown(52), frame.ROW[0] - 150, 30)
 
 
 def draw_strip(pen: Pen, hero: str, population: Population, width: int) -> None:
@@ -143,10 +145,10 @@ def full_card(name: str) -> Sprite:
     return Sprite(*frame.FULL, draw, (name,))
 
 
-def row_card(name: str, population: Population, width: int = frame.ROW[0]) -> Sprite:
+def row_card(name: str, population: Population, width: int = frame.ROW[0], starts: bool = False) -> Sprite:
     """Return a card among many; an Anomaly also in its own row, as wide as that."""
     if name in HEROES:
-        return Sprite(*frame.ROW, draw_hero_row, (name, population))
+        return Sprite(*frame.ROW, draw_hero_row, (name, population, starts))
     return Sprite(width, frame.ROW[1], draw_anomaly_row, (name, width))
 
 
@@ -160,8 +162,11 @@ def alone(name: str) -> Image.Image:
     return cards_in_rows([full_card(name)])
 
 
-def areas(names: Sequence[str], population: Population = "shells") -> Iterator[Area]:
-    """Return many cards in two columns, in the order of reading; an Anomaly alone in its row takes all of it."""
+def areas(names: Sequence[str], population: Population = "shells", begins: bool = False) -> Iterator[Area]:
+    """Return many cards in two columns, in the order of reading; an Anomaly alone in its row takes all of it.
+
+    If someone ``begins``, the heroes that are good to begin with are marked.
+    """
     wide, high = frame.ROW
     left = (WIDTH - frame.WIDE) / 2
     for at, name in enumerate(names):
@@ -169,7 +174,7 @@ def areas(names: Sequence[str], population: Population = "shells") -> Iterator[A
         alone = name not in HEROES and at % 2 == 0 and at == len(names) - 1
         width = frame.WIDE if alone else wide
         area = Area(left + column * (wide + GAP), GAP + row * (high + GAP), width, high)
-        area.fill(row_card(name, population, width))
+        area.fill(row_card(name, population, width, begins and name in BEGINNERS))
         yield area
 
 

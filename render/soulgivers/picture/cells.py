@@ -54,7 +54,7 @@ def _middle(local: int) -> tuple[float, float]:
 def _lay_ground(area: Area, local: int, floor: Ground, cell: int, taken: bool) -> None:
     """Lay the signs on the ground of a cell: its visible Modifier or the printed one, to the left of Souls on it."""
     x, y = _middle(local)
-    aside = x - 12 * taken
+    aside = x - 4 * taken
     top = floor.top.get(cell)
     if top is not None:
         area.put(sprites.modifier(top.kind, top.owner), aside, y)

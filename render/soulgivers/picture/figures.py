@@ -59,7 +59,7 @@ def draw_figure(
     below.outlined(_OUTLINE, COLOURS["fragment"] if carries else tones.rim, draw)
     left, top, size = _EMBLEM
     if tagged:
-        below.number((left + size / 2, top + size / 2), TAGS[hero], _LETTERS, tones.mark, "black")
+        below.number((left + size / 2, top + size / 2 - 6), TAGS[hero], _LETTERS, tones.mark, "black")
     else:
         draw_mark(below.inside(left, top, size), hero, tones.mark, face)
 

@@ -44,7 +44,7 @@ def compose(view: SoulgiversView) -> Image.Image | None:
     population = population_at(view, view.viewer)
     if heroes(view) and len(found) <= _FEW:
         return plain().laid(areas(found, population), layout.STRIP)
-    return plain().laid(card.areas(found, population), card.height(len(found)))
+    return plain().laid(card.areas(found, population, view.stage == "start"), card.height(len(found)))
 
 
 def alone(view: SoulgiversView) -> bool:

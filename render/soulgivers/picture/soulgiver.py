@@ -19,7 +19,7 @@ FIGURE = 94
 """The height of a figure, which is in the middle of its cell."""
 _CARRIED, _CARRIED_AT = 44, (-12, -25)
 """The size of the Fragment that is carried, and where its middle is: above the eyes of its carrier."""
-_SHIELDS = ((-12, -40), (42, 21), (0, 40), (-42, 21))
+_SHIELDS = ((-12, -41), (42, 21), (0, 42), (-42, 21))
 """The places of the shields on its four sides: those beside it below the things beside its head."""
 _DIE_AT = (30, -25)
 """The place of the die with its Decay: beside its head, so that the letters on its body are free."""

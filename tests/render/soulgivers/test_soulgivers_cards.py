@@ -17,7 +17,7 @@ from render.soulgivers.guide import shown
 from render.soulgivers.picture import card, card_frame, figures, hand, layout
 from render.soulgivers.picture.theme import CARDS
 from render.soulgivers.prompt import HELP
-from rules.soulgivers.cards import ABILITIES, ANOMALIES, HEROES, NUMBERS, POPULATIONS
+from rules.soulgivers.cards import ABILITIES, ANOMALIES, BEGINNERS, HEROES, NUMBERS, POPULATIONS
 from rules.soulgivers.frames import Reinforcement
 from rules.soulgivers.position import SoulgiversOptions
 from tests.render.pixel_checks import check, outline_difference
@@ -211,3 +211,10 @@ def test_a_card_names_the_cost_of_an_ability_once() -> None:
             cost = cards.cost(ability)
             assert told.count(f"**{ability.name}** ({cost})") == 1
             assert cost not in cards.gist(ability.id)
+
+
+def test_a_crown_marks_who_is_good_to_begin_with_only_where_one_begins() -> None:
+    def drawn(hero: str, begins: bool) -> set[Sprite]:
+        return {part.sprite for area in card.areas([hero], begins=begins) for part in area.parts}
+
+    assert {hero for hero in HEROES if drawn(hero, True) != drawn(hero, False)} == {*BEGINNERS}
