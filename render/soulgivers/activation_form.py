@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from render.kit.forms import MOST_OPTIONS, TITLE_LIMIT, Field, Form, Option, field
 from render.kit.phrases import count, fitting
-from render.soulgivers import sentences, words
+from render.soulgivers import boards_after, words
 from render.soulgivers.activation import (
     AUTO,
     NOTHING,
@@ -25,7 +25,7 @@ from rules.engine import Seat
 from rules.soulgivers import moves
 from rules.soulgivers.draft import Position
 from rules.soulgivers.geometry import LETTERS, PORTAL_FRONTS, PORTALS, cell_distance
-from rules.soulgivers.lookup import fragment_cell, is_carrier, on_cell, population_at, shields_of
+from rules.soulgivers.lookup import fragment_cell, is_carrier, on_cell, shields_of
 from rules.soulgivers.moves import SoulgiversMove
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversView
@@ -155,7 +155,4 @@ def _name(ahead: Ahead, move: SoulgiversMove) -> str:
             return "Carry the Fragment home: you win"
         case moves.Attack(cell) if cell >= 0 and (target := on_cell(ahead.position, cell)) is not None:
             return f"Attack the {words.hero(target.hero)} on {words.cell(cell)}"
-        case moves.PlayPopulation():
-            name = words.ABILITY_OF[population_at(ahead.position, ahead.seat)].removeprefix("the ")
-            return f"Play the {name}"
-    return sentences.move(move)
+    return boards_after.name(ahead.view, move)

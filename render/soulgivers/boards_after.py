@@ -16,9 +16,9 @@ from rules.soulgivers.cards import DECAY_DEATH, NUMBERS
 from rules.soulgivers.frames import Aiming
 from rules.soulgivers.game import Soulgivers
 from rules.soulgivers.geometry import CELL_OF, LETTERS, TILE_FROM, TILE_OF, line_of
-from rules.soulgivers.lookup import facing_of, ground_of, is_carrier, on_cell
+from rules.soulgivers.lookup import facing_of, ground_of, is_carrier, on_cell, population_at
 from rules.soulgivers.movement.wormholes import survives_holes
-from rules.soulgivers.moves import Aim, Pass, Play, SoulgiversMove, Use
+from rules.soulgivers.moves import Aim, Attack, Pass, PassFragment, Play, PlayPopulation, SoulgiversMove, Use
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversView
 
@@ -62,11 +62,18 @@ def tried(view: SoulgiversView, seat: Seat, move: SoulgiversMove) -> Step[Any, A
 
 
 def name(view: SoulgiversView, move: SoulgiversMove) -> str:
-    """Return the name of a move; of a target its name for that use."""
-    if not isinstance(move, Aim):
-        return sentences.move(move)
-    named = words.target(move.target, _used(view, move))
-    return named[:1].upper() + named[1:]
+    """Return the name of a move, with the Soulgivers that it concerns; of a target its name for that use."""
+    match move:
+        case Aim(target):
+            named = words.target(target, _used(view, move))
+            return named[:1].upper() + named[1:]
+        case Attack(cell) if (there := on_cell(view, cell)) is not None:
+            return f"Attack the {words.hero(there.hero)}"
+        case PassFragment(cell) if (there := on_cell(view, cell)) is not None:
+            return f"Pass to the {words.hero(there.hero)}"
+        case PlayPopulation() if view.viewer is not None:
+            return f"Play {words.ABILITY_OF[population_at(view, view.viewer)]}"
+    return sentences.move(move)
 
 
 def in_order(view: SoulgiversView | None, made: Sequence[SoulgiversMove]) -> list[str]:
@@ -77,7 +84,7 @@ def in_order(view: SoulgiversView | None, made: Sequence[SoulgiversMove]) -> lis
             target = words.target(move.target, what)
             names.append(target if number else f"{words.what(what)}: {target}")
         else:
-            names.append(sentences.move(move))
+            names.append(sentences.move(move) if view is None or isinstance(move, Aim) else name(view, move))
         what = _begun(move)
     return names
 

@@ -145,7 +145,7 @@ def _going(view: SoulgiversView, move: moves.SoulgiversMove) -> Choice[moves.Sou
 
 def _doing(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> Choice[moves.SoulgiversMove]:
     """Return an Action with its cost and its effect."""
-    piece = active(view)
+    piece, name = active(view), boards_after.name(view, move)
     match move:
         case moves.Use(ability):
             free = piece is not None and is_free(view, piece, ability)
@@ -154,15 +154,11 @@ def _doing(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> Choi
         case moves.Attack(cell) if cell >= 0:
             target = on_cell(view, cell)
             carrier = ", who carries the Fragment" if target and is_carrier(view, target) else ""
-            name = words.hero(target.hero) if target else words.cell(cell)
-            return entry(move, f"Attack the {name}", f"1 Essence: destroys it{carrier}", "danger")
+            return entry(move, name, f"1 Essence: destroys it{carrier}", "danger")
         case moves.Attack():
             return entry(move, hint="1 Essence: then the Fragment can be reached")
-        case moves.PassFragment(cell):
-            ally = on_cell(view, cell)
-            return entry(move, f"Pass to the {words.hero(ally.hero) if ally else words.cell(cell)}", "1 Essence")
-        case moves.Collect() | moves.Drop():
-            return entry(move, hint="1 Essence")
+        case moves.PassFragment() | moves.Collect() | moves.Drop():
+            return entry(move, name, "1 Essence")
         case moves.Absorb():
             return entry(move, hint="free: adds its Aura and Abilities")
         case moves.DrawCard():
@@ -170,9 +166,7 @@ def _doing(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> Choi
         case moves.Play(card):
             return entry(move, hint=cards.gist(card))
         case moves.PlayPopulation():
-            population = population_at(view, seat)
-            name = words.ABILITY_OF[population].removeprefix("the ")
-            return entry(move, f"Play the {name}", f"once a match: {cards.gist(population)}")
+            return entry(move, name, f"once a match: {cards.gist(population_at(view, seat))}")
     return entry(move)
 
 

@@ -9,7 +9,7 @@ from typing_extensions import override
 from render.kit.controls import Buttons, Choice, Style, buttons, buttons_or_menus
 from render.kit.phrases import count
 from render.kit.prompts import of_kind
-from render.soulgivers import cards, words
+from render.soulgivers import boards_after, cards, words
 from render.soulgivers.boards_after import deadly, fate, forecast
 from render.soulgivers.prompt import Legal, Rows, SoulgiversPrompt, entry, of_cells, packed, plain, top
 from rules.engine import Decision, Seat
@@ -63,10 +63,8 @@ class Window(SoulgiversPrompt):
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
         passing = plain(of_kind(legal, Pass), "success")
         playing = [entry(move, hint=cards.gist(move.card)) for move in of_kind(legal, Play)]
-        population = population_at(view, seat)
-        name = words.ABILITY_OF[population].removeprefix("the ")
         playing += [
-            entry(move, f"Play the {name}", f"once a match: {cards.gist(population)}")
+            entry(move, boards_after.name(view, move), f"once a match: {cards.gist(population_at(view, seat))}")
             for move in of_kind(legal, PlayPopulation)
         ]
         return (*packed([("Play a card", playing)], rows - 1), *buttons(passing))
@@ -179,7 +177,7 @@ class Controlling(SoulgiversPrompt):
                 found.append(entry(move, words.cell(move.cell), harm, "danger" if harm else "secondary"))
             elif not isinstance(move, Done):
                 found.append(entry(move))
-        done = [entry(move, "Leave it there", style="success") for move in of_kind(legal, Done)]
+        done = plain(of_kind(legal, Done), "success")
         laid = buttons_or_menus("Lead it to", found)
         return (*laid, *([Buttons(tuple(done))] if done else []))
 

@@ -164,3 +164,18 @@ def test_every_way_to_move_tiles_in_random_matches_has_a_preview() -> None:
                 assert found.view == replace(GAME.view(step.state, None), preview=True)
                 assert len(found.change) < 600 and "None" not in found.change
     assert shown > 15
+
+
+@pytest.mark.parametrize(
+    ("move", "named"),
+    [
+        ("attack:D8", "Attack the Aeger"),
+        ("attack:barrier", "Destroy the Barrier"),
+        ("pass:C5", "Pass to the Blower"),
+        ("population", "Play the Border"),
+        ("collect:N", "Collect the Fragment, facing north"),
+    ],
+)
+def test_what_was_done_has_the_words_of_its_button(move: str, named: str) -> None:
+    view = GAME.view(position("ghost@C8 blower@C5", "aeger@D8", active="ghost"), 0)
+    assert boards_after.in_order(view, [GAME.parse(move)]) == [named]
