@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from render.face import Face, Gentle, PickWords
 from render.kit.emoji import SIDE, Piece
-from render.kit.phrases import count
 from render.labyrinth import guide, picture, position_text, public_view, sentences, words
 from render.labyrinth.commands import COMMANDS
 from render.labyrinth.picture import sprites
 from render.labyrinth.prompts import PROMPTS
 from render.labyrinth.sentences import match_facts
-from rules.labyrinth.cards import ROUNDS
 from rules.labyrinth.events import Ended, Finished, GreatAchieved, LabyrinthEvent, Revealed, SmallAchieved
 from rules.labyrinth.moves import LabyrinthMove
 from rules.labyrinth.position import LabyrinthView
@@ -29,8 +27,8 @@ FACE = Face[LabyrinthView, LabyrinthMove, LabyrinthEvent](
     blurb="Three to five players bid in secret for the corridors of a witch's maze, then promote the souls they find.",
     length="half an hour",
     difficulty="a little to learn",
-    goal=f"You win with the most points after {ROUNDS} rounds.",
-    progress=lambda view, seat: count(view.points[seat].total, "point"),
+    goal=words.GOAL,
+    progress=words.progress,
     options=words.OPTIONS,
     gentle=Gentle(seats=3, words="you against two computer players, with open oracle cards"),
     emblems=words.SIGNS,

@@ -6,7 +6,7 @@ The sentences are those of ``sentences.toml`` and ``errors.toml``, filled in; th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 
 from render.face import own_seat
@@ -76,13 +76,15 @@ def rank(event: object) -> Rank:
     return _RANKS.get(type(event).__name__, Rank.MOVE)
 
 
-def concerns(event: Event) -> tuple[Seat, ...]:
-    """Return the seats that gain or lose by an event: at a reveal those that lost a rank by a tie."""
+def concerns(event: Event) -> Collection[Seat]:
+    """Return the seats that gain or lose by an event: at a reveal those whose bid was tied or won nothing."""
     match event:
         case ev.Revealed(_, corridor):
-            return corridor.clashed
+            explorers = {corridor.first, *corridor.seconds} - {*corridor.clashed}
+            bids = enumerate(zip(corridor.pieces, corridor.signs, strict=False))
+            return [seat for seat, (pieces, sign) in bids if (pieces or sign) and seat not in explorers]
         case ev.SpellsLost(spells):
-            return tuple(seat for seat, left in enumerate(spells) if any(left))
+            return [seat for seat, left in enumerate(spells) if any(left)]
     return own_seat(event)
 
 

@@ -11,8 +11,9 @@ from render.kit.marks import Names, marks
 from render.kit.phrases import count, listed
 from rules.engine import Seat
 from rules.labyrinth.board import COLOURS, RANKS, Counts, Oracle, Player, Sign, counts
-from rules.labyrinth.cards import CORRIDORS, GREAT, SMALL
+from rules.labyrinth.cards import CORRIDORS, GREAT, GREAT_POINTS, ROUNDS, SMALL, SMALL_POINTS, TOKEN_POINTS
 from rules.labyrinth.moves import AchieveGreat, AchieveSmall
+from rules.labyrinth.position import LabyrinthView
 from rules.labyrinth.scoring import high_missing, missing, owned
 from rules.printed import read
 
@@ -32,6 +33,18 @@ SHORT_SIGNS: Mapping[Sign, str] = {"souls": "sign of souls", "witch": "witch's s
 """The short names of signs."""
 DONE = "Done with my souls"
 """The move that ends soul processing, in every text."""
+_LOW, _MIDDLE, _HIGH = TOKEN_POINTS
+GOAL = (
+    f"You win with the most points after {ROUNDS} rounds: {_LOW}, {_MIDDLE} or {_HIGH} for a low, middle or high soul, "
+    f"{SMALL_POINTS} or {GREAT_POINTS} for an oracle card, and 1 less for each impurity."
+)
+
+
+def progress(view: LabyrinthView, seat: Seat) -> str:
+    """Return a seat's points, its place, and the round."""
+    points = [one.total for one in view.points]
+    place = 1 + sum(other > points[seat] for other in points)
+    return f"{count(points[seat], 'point')}, place {place} of {len(points)}, round {view.round} of {ROUNDS}"
 
 
 def who(seat: Seat, names: Names) -> str:

@@ -92,7 +92,23 @@ def test_every_event_is_told_in_a_sentence(event: Event) -> None:
 def test_a_reveal_tells_all_hands_and_clashes() -> None:
     told = sentences.event(EVENTS[2], NAMES)
     assert "🎃 Ada 3, 🔮 Bo 2 + witch, 💀 Cy 2 + souls" in told
-    assert "🎃 Ada explores first; 🔮 Bo and 💀 Cy tie for second and get nothing." in told
+    assert told.startswith("Corridor 1: 🔮 Bo and 💀 Cy tie for second and get nothing; 🎃 Ada explores first.")
+
+
+def test_news_concern_those_who_won_or_lost_by_them() -> None:
+    concerned = {(type(event), tuple(sentences.concerns(event))) for event in EVENTS[2:6]}
+    assert concerned == {(ev.Revealed, seats) for seats in ((1, 2), (0, 1), (), (0,))}
+    assert list(sentences.concerns(ev.SpellsLost(((1, 0), (0, 0), (1, 2))))) == [0, 2]
+    assert list(sentences.concerns(EVENTS[6])) == [0]
+    lost = ev.Revealed(1, Corridor("C17", (3, 2, 1), (None,) * 3, 0, (1,)))
+    assert list(sentences.concerns(lost)) == [2]
+
+
+def test_progress_is_the_points_the_place_and_the_round() -> None:
+    view = guide.PAGES["start"][0]
+    assert words.progress(view, 0).endswith(", round 2 of 4")
+    places = {one.total: words.progress(view, seat).split(", ")[1] for seat, one in enumerate(view.points)}
+    assert places[max(places)] == "place 1 of 3"
 
 
 @pytest.mark.parametrize(
@@ -232,7 +248,7 @@ def test_the_position_holds_all_that_the_picture_shows() -> None:
     view = guide.PAGES["start"][0]
     told = position_text.position(view, NAMES)
     assert "▶ Corridor 3, Pit: first only Y R P, all I." in told
-    assert "Bids: 🎃 4, 🔮 2, 💀 2 + witch. 🎃 explores first; 🔮 and 💀 tie for second and get nothing." in told
+    assert "Bids: 🎃 4, 🔮 2, 💀 2 + witch. 🔮 and 💀 tie for second and get nothing; 🎃 explores first." in told
     assert "🎃 **Ada**: 5 points, left 3 pieces and both signs, " in told
     assert "Oracles: great RG, great YB, Four Winds RG (R2 G2 Y1 B1), Deep Vein R (R1 R1 R1), Crown R (R3)." in told
     assert all(rank in told for rank in RANKS)
