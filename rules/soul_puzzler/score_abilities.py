@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import Any
 
 from typing_extensions import override
@@ -11,7 +12,7 @@ from rules.engine import IllegalMove, MoveT, Seat
 from rules.questions import Answer
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.actions import exchange_refused, full_refused, of_unlike_pairs
-from rules.soul_puzzler.board import COLUMN, COLUMNS, ROW, ROWS, Column, lowest_empty, square_of, top_token
+from rules.soul_puzzler.board import COLUMN, COLUMNS, ROW, lowest_empty, square_of, top_token
 from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.draft import Draft, Position
 from rules.soul_puzzler.events import AbilityUsed
@@ -24,7 +25,6 @@ from rules.soul_puzzler.moves import (
     LIGHT,
     QUARRY,
     ROLL,
-    SIDES,
     TIDE,
     Drain,
     Exchange,
@@ -36,17 +36,16 @@ from rules.soul_puzzler.moves import (
     Tide,
 )
 
-_COLUMNS = range(1, COLUMNS + 1)
-
 
 class Ability(Answer[frames.ScoreAbility, MoveT]):
-    """A score ability; ``does`` is the word for it on the character's card."""
+    """A score ability; ``does`` is the word for it on the character's card, and ``uses`` are its moves."""
 
     does: str
+    uses: Sequence[Any]
 
-    @abstractmethod
     def possible(self, position: Position, seat: Seat) -> tuple[MoveT, ...]:
         """Return the possible uses for ``seat``, who has the ability."""
+        return tuple(move for move in self.uses if self.no_target(position, seat, move) is None)
 
     @override
     def legal(self, position: Position, frame: frames.ScoreAbility, seat: Seat) -> tuple[MoveT, ...]:
@@ -87,11 +86,7 @@ class PointAbility(Ability[Gain | Drain | Roll]):
     """
 
     def __init__(self, move: Gain | Drain | Roll) -> None:
-        self.move, self.does, self._use = type(move), str(move), move
-
-    @override
-    def possible(self, position: Position, seat: Seat) -> tuple[Gain | Drain | Roll, ...]:
-        return (self._use,)
+        self.move, self.does, self.uses = type(move), str(move), (move,)
 
     @override
     def use(self, draft: Draft, seat: Seat, move: Gain | Drain | Roll) -> AbilityUsed:
@@ -108,17 +103,11 @@ class LightAbility(Ability[Light]):
     """Marcellin puts a token from the pool onto the lowest empty square of a column (S34)."""
 
     does = "light"
-
-    @override
-    def possible(self, position: Position, seat: Seat) -> tuple[Light, ...]:
-        if not position.pools[seat]:
-            return ()
-        occupied = position.board[0] | position.board[1]
-        return tuple(LIGHT[column] for column in _COLUMNS if COLUMN[column] & ~occupied)
+    uses = tuple(LIGHT.values())
 
     @override
     def no_target(self, position: Position, seat: Seat, move: Light) -> IllegalMove | None:
-        return full_refused(position, move.column)
+        return full_refused(position, move.column) if position.pools[seat] else IllegalMove("empty_pool")
 
     @override
     def use(self, draft: Draft, seat: Seat, move: Light) -> AbilityUsed:
@@ -132,16 +121,13 @@ class QuarryAbility(Ability[Quarry]):
     """Brakk removes the top token of a column, floating or not, if it is the opponent's (S51)."""
 
     does = "quarry"
-
-    @override
-    def possible(self, position: Position, seat: Seat) -> tuple[Quarry, ...]:
-        return tuple(QUARRY[column] for column in _COLUMNS if _topped_by_other(position, seat, column))
+    uses = tuple(QUARRY.values())
 
     @override
     def no_target(self, position: Position, seat: Seat, move: Quarry) -> IllegalMove | None:
-        if _topped_by_other(position, seat, move.column):
-            return None
         occupied = position.board[0] | position.board[1]
+        if top_token(occupied, move.column) & position.board[1 - seat]:
+            return None
         return IllegalMove("no_target", column=move.column, reason="own" if occupied & COLUMN[move.column] else "empty")
 
     @override
@@ -174,12 +160,7 @@ class TideAbility(Ability[Tide]):
     """Iswen rotates a row by one square (S35)."""
 
     does = "tide"
-
-    @override
-    def possible(self, position: Position, seat: Seat) -> tuple[Tide, ...]:
-        occupied = position.board[0] | position.board[1]
-        rows = [row for row in range(1, ROWS + 1) if occupied & ROW[row]]
-        return tuple(TIDE[row, side] for row in rows for side in SIDES)
+    uses = tuple(TIDE.values())
 
     @override
     def no_target(self, position: Position, seat: Seat, move: Tide) -> IllegalMove | None:
@@ -200,9 +181,9 @@ class FerryAbility(Ability[Ferry]):
 
     @override
     def possible(self, position: Position, seat: Seat) -> tuple[Ferry, ...]:
-        occupied = position.board[0] | position.board[1]
-        origins = [column for column in _COLUMNS if occupied & COLUMN[column]]
-        targets = [column for column in _COLUMNS if COLUMN[column] & ~occupied]
+        occupied, columns = position.board[0] | position.board[1], range(1, COLUMNS + 1)
+        origins = [column for column in columns if occupied & COLUMN[column]]
+        targets = [column for column in columns if COLUMN[column] & ~occupied]
         return tuple(FERRY[origin, target] for origin in origins for target in targets if origin != target)
 
     @override
@@ -239,10 +220,6 @@ _BY_CARD: dict[str, Ability[Any]] = {ability.does: ability for ability in ABILIT
 def ability_of(position: Position, seat: Seat) -> Ability[Any] | None:
     """Return the score ability of a seat's character; None if it has none."""
     return _BY_CARD.get(CARDS[position.characters[seat] or ""].does)
-
-
-def _topped_by_other(position: Position, seat: Seat, column: Column) -> bool:
-    return bool(top_token(position.board[0] | position.board[1], column) & position.board[1 - seat])
 
 
 def _change(draft: Draft, seat: Seat, points: int) -> tuple[int, int]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
 from typing_extensions import override
 
@@ -10,29 +11,37 @@ from rules.engine import IllegalMove, MoveT, Seat, Struct
 from rules.questions import Answer
 from rules.soul_puzzler import frames
 from rules.soul_puzzler.actions import full_refused, plays, switches
-from rules.soul_puzzler.board import COLUMN, COLUMNS, Column, Square, beside, lowest_empty, square_of, top_token
+from rules.soul_puzzler.board import COLUMN, Column, Square, beside, lowest_empty, square_of, top_token
 from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.draft import Draft, Position, fall
 from rules.soul_puzzler.events import PowerUsed
-from rules.soul_puzzler.moves import CROW, FUSE, GAMBIT, ROOT, SIDES, Crow, Fuse, Gambit, Root, Side
-
-_COLUMNS = range(1, COLUMNS + 1)
+from rules.soul_puzzler.moves import CROW, FUSE, GAMBIT, ROOT, Crow, Fuse, Gambit, Root, Side
 
 
-class CrowPower(Answer[frames.Turn, Crow]):
-    """Shini's crow: a player with the lower score drops it onto a column topped by an opposing token (S30, S31)."""
+class Power(Answer[frames.Turn, MoveT]):
+    """A power; ``does`` is the word for it on the character's card, and ``uses`` are its moves."""
+
+    does: ClassVar[str]
+    uses: ClassVar[Sequence[Any]]
 
     @override
-    def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Crow, ...]:
-        if not _has_token(position, "crow") or not _is_behind(position):
+    def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[MoveT, ...]:
+        if _does(position) != self.does or not (position.ability_tokens[seat] or position.charges[seat]):
             return ()
-        return tuple(CROW[column] for column in _COLUMNS if _takes_crow(position, column))
+        return tuple(move for move in self.uses if self.refuse(position, frame, seat, move) is None)
+
+
+class CrowPower(Power[Crow]):
+    """Shini's crow: a player with the lower score drops it onto a column topped by an opposing token (S30, S31)."""
+
+    does = "crow"
+    uses = tuple(CROW.values())
 
     @override
     def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: Crow) -> IllegalMove | None:
         why = _token_refused(position, "crow")
-        if why is None and not _is_behind(position):
-            mine, theirs = position.scores[position.turn], position.scores[1 - position.turn]
+        mine, theirs = position.scores[position.turn], position.scores[1 - position.turn]
+        if why is None and mine >= theirs:
             return IllegalMove("crow_not_behind", score=mine, other=theirs)
         why = why or full_refused(position, move.column)
         if why is None and not _takes_crow(position, move.column):
@@ -47,15 +56,11 @@ class CrowPower(Answer[frames.Turn, Crow]):
         _go_on(draft)
 
 
-class RootPower(Answer[frames.Turn, Root]):
+class RootPower(Power[Root]):
     """Ayla's root pushes a column up from below (S36)."""
 
-    @override
-    def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Root, ...]:
-        if not _has_token(position, "root"):
-            return ()
-        occupied = position.board[0] | position.board[1]
-        return tuple(ROOT[column] for column in _COLUMNS if lowest_empty(occupied, column))
+    does = "root"
+    uses = tuple(ROOT.values())
 
     @override
     def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: Root) -> IllegalMove | None:
@@ -69,14 +74,11 @@ class RootPower(Answer[frames.Turn, Root]):
         _go_on(draft)
 
 
-class FusePower(Answer[frames.Turn, Fuse]):
+class FusePower(Power[Fuse]):
     """Ember's fuse burns an opposing token beside it (S37)."""
 
-    @override
-    def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Fuse, ...]:
-        if not _has_token(position, "fuse"):
-            return ()
-        return tuple(FUSE[column, side] for column in _COLUMNS for side in SIDES if _burnt_by(position, column, side))
+    does = "fuse"
+    uses = tuple(FUSE.values())
 
     @override
     def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: Fuse) -> IllegalMove | None:
@@ -96,14 +98,11 @@ class FusePower(Answer[frames.Turn, Fuse]):
         _go_on(draft)
 
 
-class GambitPower(Answer[frames.Turn, Gambit]):
+class GambitPower(Power[Gambit]):
     """Quill's Gambit: a PLAY and a SWITCH in one turn, if both are possible (S56)."""
 
-    @override
-    def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Gambit, ...]:
-        if not position.charges[position.turn] or _does(position) != "gambit":
-            return ()
-        return (GAMBIT,) if plays(position) and switches(position, gambit=True) else ()
+    does = "gambit"
+    uses = (GAMBIT,)
 
     @override
     def refuse(self, position: Position, frame: frames.Turn, seat: Seat, move: Gambit) -> IllegalMove | None:
@@ -143,22 +142,12 @@ class TooLate(Answer[Struct, MoveT]):
         """Do nothing: no such answer is legal."""
 
 
-_BY_CARD: dict[str, Answer[frames.Turn, Any]] = {
-    "crow": CrowPower(),
-    "root": RootPower(),
-    "fuse": FusePower(),
-    "gambit": GambitPower(),
-}
-POWERS = tuple(_BY_CARD.values())
+POWERS: tuple[Power[Any], ...] = (CrowPower(), RootPower(), FusePower(), GambitPower())
 TOO_LATE = (TooLate(Crow, "crow"), TooLate(Root, "root"), TooLate(Fuse, "fuse"), TooLate(Gambit, "gambit"))
+_BY_CARD = {power.does: power for power in POWERS}
 
 
-def _has_token(position: Position, power: str) -> bool:
-    """Return whether the player whose turn it is has an ability token for that power (S22: none if all are used)."""
-    return bool(position.ability_tokens[position.turn]) and _does(position) == power
-
-
-def power_of(position: Position) -> Answer[frames.Turn, Any] | None:
+def power_of(position: Position) -> Power[Any] | None:
     """Return the power on the card of the player whose turn it is; None if there is none."""
     return _BY_CARD.get(_does(position))
 
@@ -174,16 +163,11 @@ def _not_on_card(position: Position, power: str) -> IllegalMove | None:
 
 
 def _token_refused(position: Position, power: str) -> IllegalMove | None:
-    """Return why a token power cannot be used in any column; None if it can."""
+    """Return why a token power cannot be used in any column; None if it can (S22: all tokens used)."""
     why = _not_on_card(position, power)
     if why is None and not position.ability_tokens[position.turn]:
         return IllegalMove("power_used", power=power)
     return why
-
-
-def _is_behind(position: Position) -> bool:
-    """Return whether the player whose turn it is has the lower score: Shini's condition (S30)."""
-    return position.scores[position.turn] < position.scores[1 - position.turn]
 
 
 def _takes_crow(position: Position, column: Column) -> bool:
