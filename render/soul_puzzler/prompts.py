@@ -79,9 +79,9 @@ class Turn(PuzzlerPrompt):
 
     @override
     def ways(self, view: PuzzlerView, seat: Seat, legal: Legal) -> list[str]:
-        own, lines = telling(view, seat), []
+        character, lines = telling(view, seat), []
         if any(isinstance(move, mv.Power) for move in legal):
-            lines.append(f"• **{own.ability}:** {own.card.partition('** ')[2]}")
+            lines.append(f"• **{character.ability}:** {character.card.partition('** ')[2]}")
         if of_kind(legal, mv.Pass):
             lines.append("• **Pass:** you can neither drop nor switch. Two passes in a row end the match.")
         return lines
@@ -157,9 +157,9 @@ class ScoreAbility(PuzzlerPrompt):
 
     @override
     def question(self, view: PuzzlerView, decision: Decision) -> str:
-        own = telling(view, decision.seat)
-        does = own.hint.removeprefix("When you score: ").rpartition(", ")[0]
-        return f"You scored! Use {own.ability} before the souls fall: {does}?"
+        character = telling(view, decision.seat)
+        does = character.hint.removeprefix("When you score: ").rpartition(", ")[0]
+        return f"You scored! Use {character.ability} before the souls fall: {does}?"
 
     @override
     def task(self, view: PuzzlerView, seat: Seat) -> str:

@@ -104,21 +104,21 @@ class Chain(ev.Scored, frozen=True, tag=True):
 
 def joined(events: Sequence[ev.PuzzlerEvent]) -> Sequence[ev.PuzzlerEvent]:
     """Return events for a short text: each move as one event with its lines and perhaps the end, and no falls."""
-    found: list[ev.PuzzlerEvent] = []
+    shown: list[ev.PuzzlerEvent] = []
     for event in (one for one in events if not isinstance(one, ev.Fell)):
-        last = found[-1] if found else None
+        last = shown[-1] if shown else None
         if isinstance(event, ev.Ended) and isinstance(last, Chain):
-            found[-1] = replace(last, is_last=True)
+            shown[-1] = replace(last, is_last=True)
         elif not isinstance(event, ev.Scored):
-            found.append(event)
+            shown.append(event)
         elif isinstance(last, Chain):
             suns, moons = (one + more for one, more in zip(last.removed, event.removed, strict=True))
-            found[-1] = replace(last, removed=(suns, moons), scores=event.scores)
+            shown[-1] = replace(last, removed=(suns, moons), scores=event.scores)
         elif isinstance(last, ev.Played | ev.Switched):
-            found[-1] = Chain(event.number, event.removed, event.scores, last)
+            shown[-1] = Chain(event.number, event.removed, event.scores, last)
         else:
-            found.append(Chain(event.number, event.removed, event.scores))
-    return found
+            shown.append(Chain(event.number, event.removed, event.scores))
+    return shown
 
 
 _RANKS = {name: Rank[rank] for name, rank in TABLES["ranks"].items()}

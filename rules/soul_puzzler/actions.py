@@ -111,25 +111,25 @@ class Switching(Answer[Own, Switch]):
 
 def switches(position: Position, *, gambit: bool = False) -> tuple[Switch, ...]:
     """Return the legal SWITCHes; inside a Gambit, positions can be repeated (2.5)."""
-    found = of_unlike_pairs(position, SWITCH_RIGHT, SWITCH_UP)
+    moves = of_unlike_pairs(position, SWITCH_RIGHT, SWITCH_UP)
     if position.banned:  # S07
-        found = [switch for switch in found if not _switches_back(position, switch)]
+        moves = [switch for switch in moves if not _switches_back(position, switch)]
     if not gambit and any(count >= REPETITION - 1 for _, count in position.positions):
-        found = [switch for switch in found if not _repeats(position, switch)]
-    return tuple(found)
+        moves = [switch for switch in moves if not _repeats(position, switch)]
+    return tuple(moves)
 
 
 def of_unlike_pairs(position: Position, right: Mapping[int, MoveT], up: Mapping[int, MoveT]) -> list[MoveT]:
     """Return the moves of all adjacent tokens of different owners, by the bit of the first one's square."""
     a, b = position.board
     beside, above = unlike_right(a, b), unlike_above(a, b)
-    found: list[MoveT] = []
+    moves: list[MoveT] = []
     for first in bits(beside | above):
         if beside & first:
-            found.append(right[first])
+            moves.append(right[first])
         if above & first:
-            found.append(up[first])
-    return found
+            moves.append(up[first])
+    return moves
 
 
 def switch_refused(position: Position, move: Switch, *, gambit: bool = False) -> IllegalMove | None:

@@ -52,17 +52,17 @@ def state_of(view: PuzzlerView) -> PuzzlerState:
 
 def view(state: PuzzlerState, viewer: Viewer, question: PuzzlerQuestion[Any, Any] | None) -> PuzzlerView:
     """Return what ``viewer`` can know: everything except the dice and the opponent's secret choice (2.8)."""
-    asked: dict[str, Any] = {"stage": "over"}
+    fields: dict[str, Any] = {"stage": "over"}
     if question is not None:
         frame = state.frames[-1]
-        asked = {
+        fields = {
             "stage": question.kind,
             "asked": question.asked(state, frame),
             "frames": (*state.frames[:-1], question.shown(state, frame, viewer)),
             **question.view_fields(state, frame, viewer),
         }
     gambit_left = next((frame.left for frame in state.frames if isinstance(frame, Parts)), ())
-    return carried(state, PuzzlerView, **{"board": _owners(state.board), "gambit_left": gambit_left, **asked})
+    return carried(state, PuzzlerView, **{"board": _owners(state.board), "gambit_left": gambit_left, **fields})
 
 
 def _owners(board: tuple[int, int]) -> tuple[int | None, ...]:

@@ -175,7 +175,7 @@ def _sprites() -> Iterator[Sprite]:
 def _side_areas() -> Iterator[Area]:
     for seat in (0, 1):
         area = side.area_of(seat)
-        side.told(area, seat, "drop or switch")
+        side.lay_task(area, seat, "drop or switch")
         yield area
 
 

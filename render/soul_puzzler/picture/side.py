@@ -55,8 +55,8 @@ def lay(view: PuzzlerView, marks: Trail, seat: Seat) -> Area:
         if able:
             _character(area, view, marks, seat)
         _pool(area, view.pools[seat], seat, stack)
-    if said := _said(view, seat):
-        told(area, seat, said)
+    if task := _task(view, seat):
+        lay_task(area, seat, task)
     return area
 
 
@@ -190,7 +190,7 @@ def winner(view: PuzzlerView) -> Seat | None:
     return 0 if view.scores[0] > view.scores[1] else 1
 
 
-def _said(view: PuzzlerView, seat: Seat) -> str:
+def _task(view: PuzzlerView, seat: Seat) -> str:
     """Return a seat's task, at the end that it has won, or how far behind it is."""
     if view.stage == "over":
         behind = view.scores[1 - seat] - view.scores[seat]
@@ -198,21 +198,21 @@ def _said(view: PuzzlerView, seat: Seat) -> str:
     return PROMPTS[view.stage].task(view, seat) if view.asked == (seat,) else ""
 
 
-def told(area: Area, seat: Seat, said: str) -> None:
+def lay_task(area: Area, seat: Seat, task: str) -> None:
     """Lay a seat's task on its side, in one line or two."""
     edge, face, ink = _TASKS[seat]
     plate = Area(area.left + (SIDE - _TASK[0]) / 2, area.top + layout.TASK_Y - _TASK[1] / 2, *_TASK)
     lay_panel(plate, 24, edge, face, drop=0)
     area.parts += plate.parts
-    lines = in_lines(said)
+    lines = in_lines(task)
     for line, aside in zip(lines, spread(len(lines), 47), strict=True):
         area.put(text(line, WORD_SIZE, ink), SIDE / 2, layout.TASK_Y + aside)
 
 
-def in_lines(said: str) -> list[str]:
+def in_lines(task: str) -> list[str]:
     """Return a task in one line, or in the two that are most alike in width."""
-    words = said.split()
-    if text_width(said, WORD_SIZE) <= _TASK[0] - 20:
-        return [said]
+    words = task.split()
+    if text_width(task, WORD_SIZE) <= _TASK[0] - 20:
+        return [task]
     halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
     return list(min(halves, key=lambda two: max(text_width(half, WORD_SIZE) for half in two)))
