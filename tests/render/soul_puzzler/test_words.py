@@ -306,10 +306,6 @@ def test_a_refusal_is_right_for_every_part_left() -> None:
     assert "lower square first" in sentences.SENTENCES["unknown_notation"]
 
 
-def test_random_matches_reach_every_stage() -> None:
-    assert {moment.view.stage for moment in moments()} == {"choose", "turn", "after_power", "gambit", "score", "over"}
-
-
 def test_drop_buttons_keep_their_place() -> None:
     for moment in moments():
         assert moment.decision is None or _drops_in_place(moment)

@@ -21,18 +21,16 @@ from rules.soul_puzzler.tournament import (
 SEED = b"a seed of tournaments"
 
 
-def side_wins(tournament: Tournament, bout: int, side: int, points: tuple[int, int] = (15, 9)) -> Tournament:
-    """Let a side win the next game of a bout; ``points`` are the winner's, then the loser's."""
+def side_wins(tournament: Tournament, bout: int, side: int | None, points: tuple[int, int] = (15, 9)) -> Tournament:
+    """Let a side win the next game of a bout, or none; ``points`` are the winner's, then the loser's."""
     pairing = next(pairing for pairing in pairings(tournament) if pairing.bout == bout)
     first = pairing.first if pairing.first is not None else pairing.entrants[0]
-    given = points if side == 0 else points[::-1]
-    return record(tournament, bout, first, pairing.entrants[side], given)
+    won = None if side is None else pairing.entrants[side]
+    return record(tournament, bout, first, won, points[::-1] if side == 1 else points)
 
 
 def drawn(tournament: Tournament, bout: int) -> Tournament:
-    pairing = next(pairing for pairing in pairings(tournament) if pairing.bout == bout)
-    first = pairing.first if pairing.first is not None else pairing.entrants[0]
-    return record(tournament, bout, first, None, (7, 7))
+    return side_wins(tournament, bout, None, (7, 7))
 
 
 def play_out(tournament: Tournament) -> Tournament:
