@@ -66,18 +66,19 @@ _INSET = 6.5
 
 
 class _Reach(NamedTuple):
-    """The distance of the tips of arrows from the middle of a tile, at its sides and corners, and their length."""
+    """The distance of the tips of arrows from the middle of a tile, at its sides and corners, and their lengths."""
 
     side: float
     corner: float
     depth: float
+    corner_depth: float
 
 
-_ON_MAP = _Reach(53.5, 62, 14)
+_ON_MAP = _Reach(54, 62, 19, 15)
 """On the map, tips reach over the rim towards the neighbour, and leave the inside of the tile to its signs."""
-_BESIDE = (_Reach(49.5, 59.5, 11), _Reach(49.5, 55.5, 11))
+_BESIDE = (_Reach(49.5, 59.5, 13, 12), _Reach(49.5, 55.5, 13, 12))
 """Beside the map, arrows of each tribe stay inside their tile."""
-_HALF_SIDE, _HALF_CORNER = 18, 16
+_HALF_SIDE, _HALF_CORNER = 17, 17
 """Half the width of an arrow at a side and at a corner."""
 
 
@@ -187,7 +188,7 @@ def _small(pen: Pen, seat: Seat, tile: str) -> None:
 def tip(direction: Direction, size: int) -> tuple[int, int]:
     """Return the distance of an arrow's middle on the map from that of its tile, to the right and down."""
     x, y = _way(direction)
-    far = (_ON_MAP.corner if x and y else _ON_MAP.side) - _ON_MAP.depth / 2
+    far = _ON_MAP.corner - _ON_MAP.corner_depth / 2 if x and y else _ON_MAP.side - _ON_MAP.depth / 2
     return round(x * far * size / 100), round(y * far * size / 100)
 
 
@@ -210,18 +211,18 @@ def _way(direction: Direction) -> Point:
 
 
 def _arrow(pen: Pen, seat: Seat, direction: Direction, lit: bool, tips: _Reach) -> None:
-    """Draw an arrow around the middle of a tile: its edge dark and its face light."""
+    """Draw an arrow around the middle of a tile: dark on Ochre and light on Indigo, with an edge of the other kind."""
     x, y = _way(direction)
     corner = bool(round(x) and round(y))
-    far, half = (tips.corner, _HALF_CORNER) if corner else (tips.side, _HALF_SIDE)
+    far, depth, half = (tips.corner, tips.corner_depth, _HALF_CORNER) if corner else (tips.side, tips.depth, _HALF_SIDE)
     for inset, colour in zip((0, 3.4), ("#ffffff", COLOURS["support"]) if lit else _tones(seat), strict=True):
-        reach, base, wide = far - inset * 1.35, far - tips.depth + inset * 0.8, half - inset * 1.45
+        reach, base, wide = far - inset * 1.35, far - depth + inset * 0.8, half - inset * 1.45
         corners = [(reach, 0), (base, wide), (base, -wide)]
         pen.shape([(along * x - across * y, along * y + across * x) for along, across in corners], colour)
 
 
 def _tones(seat: Seat) -> tuple[str, str]:
-    return TRIBES[seat].edge, COLOURS["pale"]
+    return (TRIBES[seat].rim, TRIBES[seat].edge) if seat == 0 else (TRIBES[seat].edge, COLOURS["pale"])
 
 
 def dead(seat: Seat, size: int, fighting: bool = False) -> Sprite:

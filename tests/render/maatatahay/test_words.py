@@ -401,7 +401,6 @@ def test_help_names_the_best_spaces_the_dangers_and_the_chances() -> None:
     assert "• **E4** take 1E; strength 5 (+2 from D3 E5); 🔷 E3 dies 3:6 +1S" in told
     assert told.index("**E4**") < told.index("**C3**")
     assert "**Theirs:** E3 (3:1 so far, open at E4)." in told
-    assert "After you the other player places Stalker (3 claws, 2 gems)." in told
 
 
 def test_help_warns_of_a_space_on_which_the_tile_would_fall() -> None:
