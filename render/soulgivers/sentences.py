@@ -184,8 +184,8 @@ def _variant(event: object) -> str:
             return "all" if seat < 0 else ""
         case ev.Paid(decay=decay):
             return "decay" if decay else ""
-        case ev.Moved(way=way):
-            return way
+        case ev.Moved(start=start, way=way):
+            return "enter" if start < 0 and way == "step" else way
         case ev.Faced(fragment=True):
             return "fragment"
         case ev.Used(target="") | ev.Resolved(target=""):
@@ -226,7 +226,7 @@ def _special(event: object, names: Names) -> dict[str, str]:
             return {"target": words.piece(target)}
         case Ways(population, ends):
             ways = [f"{words.hero(hero_of(piece_id))} to {words.place(to)}" for piece_id, to in ends]
-            return {"population": words.population(population), "ways": listed(ways)}
+            return {"population": words.population(population), "ways": ", ".join(ways)}
         case ev.ModifierMoved(modifier):
             return {"modifier": words.MODIFIERS[modifier.kind], "start": words.cell(modifier.cell)}
         case ev.Rotated(quarters=quarters):

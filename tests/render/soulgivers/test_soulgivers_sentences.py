@@ -48,7 +48,7 @@ TOLD: tuple[tuple[SoulgiversEvent, str], ...] = (
     (ev.Activated(RUNNER), "The Shell Runner is activated."),
     (ev.Paid(RUNNER, "leap", essences=1), ""),
     (ev.Paid(GHOST, "eradicate", decay=1), "The Specter Ghost pays 1 Decay for Eradicate."),
-    (ev.Moved(RUNNER, -1, E5, "step"), "The Shell Runner goes from the western Shell Portal to E5."),
+    (ev.Moved(RUNNER, -1, E5, "step"), "The Shell Runner comes off its Portal, to E5."),
     (ev.Moved(RUNNER, E5, E6, "attracted"), "The Event Horizon attracts the Shell Runner from E5 to E6."),
     (
         ev.Moved(RUNNER, 92, -1, "deliver"),
@@ -200,7 +200,7 @@ HIT = (ev.Attacked(GHOST, RUNNER), ev.Destroyed(RUNNER, E5, "attack"))
     [
         (
             [moved(RUNNER, "PS1-E5"), moved(RUNNER, "E5-E6")],
-            "The Shell Runner goes from the western Shell Portal to E6.",
+            "The Shell Runner comes off its Portal, to E6.",
         ),
         (
             [moved(RUNNER, "E4-E5", "control"), moved(RUNNER, "E5-D5", "control")],
@@ -213,7 +213,7 @@ HIT = (ev.Attacked(GHOST, RUNNER), ev.Destroyed(RUNNER, E5, "attack"))
         ),
         (
             [moved(RUNNER, "E4-E5"), moved(GHOST, "A1-A2"), moved(SHELL_GHOST, "C3-C4")],
-            "The Shells walk: Runner to E5 and Ghost to C4. The Specter Ghost goes from A1 to A2.",
+            "Shells: Runner to E5, Ghost to C4. The Specter Ghost goes from A1 to A2.",
         ),
         (
             [moved(RUNNER, "E4-E5"), ev.TurnBegan(0, 3), moved(SHELL_GHOST, "C3-C4")],
