@@ -9,7 +9,7 @@ from render.kit.commands import TypedTextError, Typist
 from render.kit.controls import Choice
 from render.kit.phrases import ALT_LIMIT
 from render.kit.written import OTHERWISE
-from render.soulgivers import errors, position_text, typed
+from render.soulgivers import accounts, errors, position_text, typed
 from render.soulgivers.guide import matrix, pages, shown
 from render.soulgivers.prompts import PROMPTS
 from render.soulgivers.words import TAGS
@@ -238,3 +238,22 @@ def test_the_alt_text_of_a_choice_of_heroes_names_them() -> None:
     alt = position_text.alt(GAME.view(state, 0), ())
     assert "Heroes to choose from: Architect" in alt and len(alt) <= ALT_LIMIT
     assert "Heroes to choose from" not in position_text.alt(GAME.view(state, None), ())
+
+
+@pytest.mark.parametrize(
+    ("state", "told"),
+    [
+        (position("ghost@D8", "runner@D5"), ["the Barrier surrounds the Fragment"] * 2),
+        (position("ghost@D8", "runner@D5", barrier=False), ["no one carries the Fragment"] * 2),
+        (
+            position("ghost@C9*", "runner@D5"),
+            ["your Ghost carries it, 2 steps from home", "the opposing Ghost carries it, 2 steps from home"],
+        ),
+        (
+            position("ghost@C9*", "runner@D5", portals=(False, False, True, True)),
+            ["your Ghost carries it", "the opposing Ghost carries it"],
+        ),
+    ],
+)
+def test_how_far_one_is_from_the_goal(state: SoulgiversState, told: list[str]) -> None:
+    assert [accounts.progress(GAME.view(state, seat), seat) for seat in (0, 1)] == told
