@@ -23,6 +23,10 @@ NO_ONE_SEES = "No one sees what you do until you are done."
 EVERYONE_SEES = "Everyone can see this choice, and the match waits for it."
 
 
+_WAYS = 3
+"""The moves that help explains: the best ones."""
+
+
 class LabyrinthPrompt(Prompt[LabyrinthView, LabyrinthMove]):
     """One question of Wicked Labyrinth."""
 
@@ -51,7 +55,7 @@ class LabyrinthPrompt(Prompt[LabyrinthView, LabyrinthMove]):
     def help(self, view: LabyrinthView, decision: Decision, legal: Legal) -> str:
         seat = decision.seat
         ways = [f"• {sentences.move(move)}: {self.hint(view, seat, move)}" for move in self.listed(view, seat, legal)]
-        return explained(self.explain(view, seat, legal), ways, self.notes(view, seat))
+        return explained(self.explain(view, seat, legal), ways, self.notes(view, seat), _WAYS)
 
     def notes(self, view: LabyrinthView, seat: Seat) -> Sequence[str]:
         """Return the lines of help below the moves if there is room."""

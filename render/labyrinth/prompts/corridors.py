@@ -9,11 +9,12 @@ from collections.abc import Sequence
 
 from typing_extensions import override
 
-from render.kit.controls import ACROSS, Choice, buttons, buttons_or_menus, menus
+from render.kit.controls import ACROSS, Choice, Style, buttons, buttons_or_menus, menus
 from render.kit.forms import Answers, Form, Option, field
 from render.kit.marks import Names
 from render.kit.phrases import count, listed
 from render.kit.prompts import of_kind
+from render.kit.written import Figure
 from render.labyrinth import sentences, words
 from render.labyrinth.prompt import EVERYONE_SEES, NO_ONE_SEES, LabyrinthPrompt, Legal, Rows
 from rules.engine import Decision, Seat
@@ -49,7 +50,8 @@ class Bidding(LabyrinthPrompt):
             return ""
         left, rest = view.players[seat].pieces - move.pieces, len(view.corridors) - view.place
         later = f"{left} left for {rest} more {'corridor' if rest == 1 else 'corridors'}" if rest else f"{left} unused"
-        return later if move.pieces else f"You don't explore; {later}"
+        sign = f"{_SIGNS[move.sign]}; " if move.sign else ""
+        return f"{sign}{later}" if move.pieces else f"{sign}you don't explore; {later}".capitalize()
 
     @override
     def explain(self, view: LabyrinthView, seat: Seat, legal: Legal) -> list[str]:
@@ -57,19 +59,15 @@ class Bidding(LabyrinthPrompt):
         sentence = sentences.TABLES["help"]["commit"].format(
             both=words.icons((*card.upper, *card.lower)),
             lower=words.icons(card.lower),
-            share="all explore" if view.options.tied_seconds_share else "none explores",
+            share="all are second" if view.options.tied_seconds_share else "they get nothing",
             rivals=_rivals(view, seat),
-            coming=_coming(view),
+            advice=_advice(view, seat),
         )
         return sentence.strip().splitlines()
 
     @override
     def listed(self, view: LabyrinthView, seat: Seat, legal: Legal) -> Sequence[LabyrinthMove]:
         return ()  # the menu shows the rest beside each bid
-
-    @override
-    def notes(self, view: LabyrinthView, seat: Seat) -> Sequence[str]:
-        return (sentences.TABLES["help"]["spent"],)
 
     form_label = "Bid…"
 
@@ -80,7 +78,7 @@ class Bidding(LabyrinthPrompt):
             Option(count(number, "piece"), str(number)) for number in {move.pieces: None for move in commits}
         )
         signs = [sign for sign in SIGNS if any(move.sign == sign for move in commits)]
-        sign = (Option("No sign", NO_SIGN, chosen=True), *(Option(_called(sign), sign) for sign in signs))
+        sign = (Option("No sign", NO_SIGN, chosen=True), *(Option(_called(sign), sign, _SIGNS[sign]) for sign in signs))
         fields = (field("pieces", "Search pieces", pieces), *([field("sign", "Sign", sign)] if signs else []))
         return Form(f"Your bid for corridor {view.place}", (self.question(view, decision), *fields))
 
@@ -101,10 +99,19 @@ class Bidding(LabyrinthPrompt):
         both = [move for move in commits if move.sign and move.pieces]
         few, more = alone[:ACROSS], alone[ACROSS:]
         return (
-            *buttons([Choice[LabyrinthMove](_pressed(move), move, style="primary") for move in few]),
+            *buttons([Choice[LabyrinthMove](_pressed(move), move, style=_style(move)) for move in few]),
             *menus(_others(more, signs), self.choices(view, seat, [*more, *signs])),
             *menus("Pieces and a sign", self.choices(view, seat, both)),
         )
+
+
+_SIGNS: dict[Sign, str] = {"souls": "+1 soul for the first", "witch": "+1 impurity for each explorer"}
+"""The effect of each sign."""
+
+
+def _style(move: Commit) -> Style:
+    """Return the colour of a bid: green takes part, grey does not."""
+    return "success" if move.pieces else "secondary"
 
 
 def _bid(pieces: int) -> str:
@@ -141,14 +148,12 @@ def _rivals(view: LabyrinthView, seat: Seat) -> str:
     )
 
 
-def _coming(view: LabyrinthView) -> str:
-    """Return the corridors still to come in this round, in words."""
-    later = list(enumerate(view.corridors, 1))[view.place :]
-    if not later:
-        return sentences.TABLES["help"]["last_corridor"]
-    found = ((place, CORRIDORS[corridor.card]) for place, corridor in later)
-    named = [f"{place} {words.icons(card.upper)} / {words.icons(card.lower)}" for place, card in found]
-    return sentences.TABLES["help"]["corridors"].format(later="; ".join(named))
+def _advice(view: LabyrinthView, seat: Seat) -> str:
+    """Return an even share of a player's pieces for the corridors still to come, or what else is left to do."""
+    pieces, corridors = view.players[seat].pieces, len(view.corridors) - view.place + 1
+    key = "none" if not pieces else "share" if corridors > 1 else "last"
+    each = str(max(1, round(pieces / corridors)))
+    return sentences.TABLES["advice"][key].format(corridors=Figure(corridors), each=each)
 
 
 class Serving(LabyrinthPrompt):
@@ -184,7 +189,7 @@ class Serving(LabyrinthPrompt):
 
     @override
     def controls(self, view: LabyrinthView, decision: Decision, legal: Legal) -> Rows:
-        return buttons_or_menus("Colours for the signs of souls", self.choices(view, decision.seat, legal, "primary"))
+        return buttons_or_menus("Colours for the signs of souls", self.choices(view, decision.seat, legal, "success"))
 
 
 class Keeping(LabyrinthPrompt):

@@ -95,7 +95,7 @@ class SoulProcessing(LabyrinthPrompt):
         by_spell += [*of_kind(legal, mv.ChangeColour), *of_kind(legal, mv.DropColourSpell)]
         ready: list[LabyrinthMove] = [*of_kind(legal, mv.AchieveSmall), *of_kind(legal, mv.AchieveGreat)]
         oracles = self.choices(view, seat, ready, "success")
-        done = self.choices(view, seat, of_kind(legal, mv.Done), "danger")
+        done = self.choices(view, seat, of_kind(legal, mv.Done), "secondary" if len(legal) > 1 else "success")
         groups = [
             ("Promote two equal souls", self.choices(view, seat, of_kind(legal, mv.Promote))),
             ("Use a spell", self.choices(view, seat, by_spell)),

@@ -264,7 +264,7 @@ def test_questions_in_public_tell_nothing_of_ones_own() -> None:
     told = question(replace(bid, viewer=0), asked)
     assert told == "Corridor 3 of 4, Pit: how many of your 3 pieces do you bid?"
     explanation = explained(replace(bid, viewer=0), asked, ())
-    gains = "The first gets 1 red, 1 yellow, a promotion spell and 1 impurity; the second gets 1 impurity."
+    gains = "**First**, with most pieces: 1 red, 1 yellow, a promotion spell and 1 impurity. **Second:** 1 impurity."
     assert gains in explanation
 
 
@@ -299,10 +299,20 @@ def test_help_says_who_sees_a_choice_of_souls() -> None:
     assert "No one sees what you do" in explained(souls, Decision(0, "process", 1), moves)
 
 
-def test_help_says_in_words_what_is_still_to_come() -> None:
-    told = explained(replace(guide.PAGES["start"][0], viewer=0), Decision(0, "commit", 1), ())
-    assert "Still to come, only for the first / for all: 4 a promotion spell / 1 yellow and 1 blue." in told
-    assert "The others still have: 🔮 3 + souls + witch, 💀 6 + souls." in told
+@pytest.mark.parametrize(
+    ("place", "pieces", "advice"),
+    [
+        (3, 9, "Try 4, an even share for 2 corridors, or more for souls you need."),
+        (4, 9, "Last corridor of the round: unused pieces are wasted."),
+        (3, 0, "Only a sign is left: the witch's spoils the corridor for others."),
+    ],
+)
+def test_help_to_bid_is_short_with_an_advice_and_the_rivals(place: int, pieces: int, advice: str) -> None:
+    view = replace(guide.PAGES["start"][0], viewer=0, place=place)
+    view = replace(view, players=(replace(view.players[0], pieces=pieces), *view.players[1:]))
+    told = explained(view, Decision(0, "commit", 1), ())
+    assert told.endswith(f"{advice}\nThe others have: 🔮 3 + souls + witch, 💀 6 + souls.")
+    assert len(told.splitlines()) == 5 and "each explorer gets +1 impurity" in told
 
 
 def test_questions_take_two_lines_of_a_phone_and_those_with_the_most_controls_one_of_a_desk() -> None:
