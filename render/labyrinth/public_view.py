@@ -1,4 +1,8 @@
-"""The public part of a player's view, for the board, so that all viewers of a match share one picture of it."""
+"""The part of a player's view that the board shows.
+
+All viewers of a match share one picture of it, except players who are processing their souls: theirs has their own
+board as it is now, as their hand below it does.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +17,7 @@ from rules.labyrinth.viewing import see
 
 
 def on_board(view: LabyrinthView) -> LabyrinthView:
-    """Return a view as the public has it, without facts that the picture and its words leave out."""
+    """Return a view without facts that the picture and its words leave out."""
     players = view.players
     if view.stage != "over":
         players = tuple(_seen(view, seat) for seat in range(len(players)))
@@ -32,8 +36,8 @@ def on_board(view: LabyrinthView) -> LabyrinthView:
 
 
 def _seen(view: LabyrinthView, seat: Seat) -> Player:
-    """Return a player as the public sees them."""
-    player = view.before if view.before is not None and seat == view.viewer else view.players[seat]
+    """Return a player as the board shows them."""
+    player = view.players[seat]
     return player.without_secrets if view.options.secret_oracles else player
 
 

@@ -11,12 +11,12 @@ from render.face import WIDTH
 from render.labyrinth import guide, picture, position_text, public_view
 from render.labyrinth.picture import own, sprites
 from rules.engine import Viewer
-from rules.labyrinth.board import COLOURS, SIGNS, Points
+from rules.labyrinth.board import COLOURS, SIGNS, Player, Points
 from rules.labyrinth.cards import CORRIDORS, SMALL
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.game import Labyrinth
 from rules.labyrinth.moves import Commit
-from rules.labyrinth.position import KeepAsked, LabyrinthOptions
+from rules.labyrinth.position import KeepAsked, LabyrinthOptions, LabyrinthView
 from tests.render.labyrinth.fullest import FULLEST, apart, small_parts
 from tests.render.matches import moments
 from tests.render.pixel_checks import check, covered, inside
@@ -81,13 +81,28 @@ def test_it_shows_what_has_been_gained_while_six_are_chosen() -> None:
     assert len({picture.own_picture(replace(view, keep_asked=one)) for one in asked}) == 3
 
 
-def test_it_shows_souls_as_they_are_while_the_board_shows_them_as_they_were() -> None:
-    view = guide.PAGES["souls"][0]
-    assert view.viewer is not None and view.before is not None
-    promoted = replace(view.players[0], rows=((0, 1, 1, 1), (1, 0, 1, 0), (0, 0, 0, 0)))
-    after = replace(view, players=(promoted, *view.players[1:]), before=view.players[0])
-    assert picture.own_picture(after) != picture.own_picture(view)
-    assert picture.compose(after, ()).tobytes() == picture.compose(view, ()).tobytes()
+def test_the_board_of_a_panel_has_the_figures_of_the_hand_below_it() -> None:
+    compared = 0
+    for moment in moments("labyrinth"):
+        view, seat = moment.view, moment.view.viewer
+        if seat is None or view.before in (None, view.players[seat]):
+            continue
+        compared += 1
+        shown = public_view.on_board(view)
+        assert shown.points[seat] == view.points[seat] and shown.players[seat].rows == view.players[seat].rows
+        achieved = [
+            [oracle.achieved for oracle in (*player.great, *player.small)]
+            for player in (shown.players[seat], view.players[seat])
+        ]
+        assert achieved[0] == achieved[1]
+        public = public_view.on_board(replace(view, viewer=None, players=_as_before(view), before=None))
+        assert shown.players != public.players, "the others see the board as it was"
+    assert compared > 10
+
+
+def _as_before(view: LabyrinthView) -> tuple[Player, ...]:
+    assert view.before is not None
+    return tuple(view.before if seat == view.viewer else player for seat, player in enumerate(view.players))
 
 
 @pytest.mark.parametrize("options", [LabyrinthOptions(), LabyrinthOptions(secret_oracles=True)])
@@ -102,6 +117,8 @@ def test_all_see_the_same_board_with_the_same_words(options: LabyrinthOptions) -
         board, events = public_view.on_board(public), public_view.marked(public, _seen(recent, None))
         for seat in range(3):
             view = GAME.view(step.state, seat)
+            if view.before not in (None, view.players[seat]):
+                continue  # who is processing their souls has their own board
             shared, marked = public_view.on_board(view), public_view.marked(view, _seen(recent, seat))
             assert (shared, marked) == (board, events)
             assert position_text.alt(shared, marked) == position_text.alt(public, events)
