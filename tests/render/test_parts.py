@@ -38,6 +38,18 @@ def _ramp() -> Image.Image:
     return Image.linear_gradient("L").convert("RGB")
 
 
+def _ground() -> Ground:
+    return Ground(_ramp(), palette_of(GREY))
+
+
+def _with_disc(*discs: tuple[float, float, str], size: tuple[int, int] = (256, 256)) -> Area:
+    """Return an area with discs around points, in their colours."""
+    area = Area(0, 0, *size)
+    for x, y, colour in discs:
+        area.put(Sprite(60, 60, _disc, (colour,), 0.6), x, y)
+    return area
+
+
 def _drawn(moments: list[Moment]) -> dict[int, bytes]:
     """Return the pictures of moments, drawn in their order with empty caches, by the identity of each."""
     _clear()
@@ -61,23 +73,16 @@ def test_a_cache_too_small_for_one_picture_changes_nothing(monkeypatch: pytest.M
 
 @pytest.mark.parametrize("colour", ["#ffffff", "#00000080", "#ffffff40"])
 def test_a_tile_is_what_the_sprite_looks_like_on_what_lies_beneath(colour: str) -> None:
-    ground = Ground(_ramp(), palette_of(GREY))
-    area = Area(0, 0, 256, 256)
-    sprites = Sprite(60, 60, _disc, (colour,), 0.6), Sprite(60, 60, _disc, ("#60606080",), 0.6)
-    area.put(sprites[0], 100, 100)
-    area.put(sprites[1], 120, 110)
-    exact = _ramp()
+    area, exact = _with_disc((100, 100, colour), (120, 110, "#60606080")), _ramp()
     for part in area.parts:
         exact.paste(part.sprite.image(), (part.left, part.top), part.sprite.image())
-    shown = ground.laid([area]).convert("RGB")
+    shown = _ground().laid([area]).convert("RGB")
     assert max(high for _, high in ImageStat.Stat(ImageChops.difference(shown, exact)).extrema) <= 8
 
 
 def test_what_a_sprite_leaves_free_stays_as_it_was() -> None:
-    ground = Ground(_ramp(), palette_of(GREY))
-    area = Area(0, 0, 256, 256)
-    area.put(Sprite(60, 60, _disc, ("#ffffff",), 0.6), 100, 100)
-    empty, laid = ground.laid([]), ground.laid([area])
+    ground = _ground()
+    empty, laid = ground.laid([]), ground.laid([_with_disc((100, 100, "#ffffff"))])
     assert laid.mode == "P"
     assert ImageChops.difference(empty.convert("RGB"), laid.convert("RGB")).getbbox() == (73, 73, 128, 128)
 
@@ -93,9 +98,7 @@ def test_a_sprite_is_reduced_to_the_palette_once_for_what_is_beneath_it(monkeypa
 
     monkeypatch.setattr(parts, "tile_on", counting)
     ground = Ground(Image.new("RGB", (300, 300), "#404040"), palette_of(GREY))
-    area = Area(0, 0, 300, 300)
-    for x in (50, 150, 250):
-        area.put(Sprite(60, 60, _disc, ("#ffffff",), 0.6), x, 100)
+    area = _with_disc(*((x, 100, "#ffffff") for x in (50, 150, 250)), size=(300, 300))
     for _ in range(3):
         ground.laid([area])
     assert len(made) == 1
@@ -116,19 +119,13 @@ def test_no_sprite_of_many_pictures_is_drawn_again(key: str, monkeypatch: pytest
 
 def test_sprites_of_the_same_outline_share_what_they_cover() -> None:
     _clear()
-    ground = Ground(_ramp(), palette_of(GREY))
-    area = Area(0, 0, 256, 256)
-    for x, colour in ((50, "#ffffff"), (120, "#606060"), (190, "#303030")):
-        area.put(Sprite(60, 60, _disc, (colour,), 0.6), x, 100)
-    ground.laid([area])
+    _ground().laid([_with_disc((50, 100, "#ffffff"), (120, 100, "#606060"), (190, 100, "#303030"))])
     assert len(parts.STENCILS._entries) == 3
     assert len(parts.COVERS._entries) == 1
 
 
 def test_a_picture_lower_than_its_ground_is_the_upper_part_of_it() -> None:
-    ground = Ground(_ramp(), palette_of(GREY))
-    area = Area(0, 0, 256, 100)
-    area.put(Sprite(60, 60, _disc, ("#ffffff",), 0.6), 100, 60)
+    ground, area = _ground(), _with_disc((100, 60, "#ffffff"), size=(256, 100))
     whole, lower = ground.laid([area]), ground.laid([area], 100)
     assert lower.size == (256, 100)
     assert lower.convert("RGB").tobytes() == whole.crop((0, 0, 256, 100)).convert("RGB").tobytes()

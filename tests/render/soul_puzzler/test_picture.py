@@ -68,6 +68,13 @@ def test_every_word_fits_beside_the_board() -> None:
         assert text_width(words.TELLINGS[key].gist, layout.WORD_SIZE) <= gallery.ROOM, key
 
 
+def _outlined(view: PuzzlerView, *recent: ev.PuzzlerEvent) -> bool:
+    """Say whether a line is outlined on the board."""
+    area = layout.board_area()
+    gains.outline(area, view, follow(recent), gains.offered(view))
+    return bool(area.parts)
+
+
 def test_a_drop_that_would_score_is_outlined_with_what_it_wins() -> None:
     view = guide.position(("SS...",))
     (gain,) = forecast.gains(view, 0)
@@ -96,20 +103,10 @@ def test_lines_are_found_along_rows_and_columns() -> None:
     assert list(gains.runs(tuple((column, 5) for column in range(1, 6)))) == [((1, 5), (5, 5))]
 
 
-def _outlined(view: PuzzlerView) -> bool:
-    """Say whether a line is outlined on the board."""
-    area = layout.board_area()
-    gains.outline(area, view, follow(()), gains.offered(view))
-    return bool(area.parts)
-
-
 def test_the_end_shows_the_last_lines_and_where_the_points_came_from() -> None:
     line = ((1, 1), (2, 1), (3, 1))
     view = replace(guide.position((), ("solenne", "vex")), stage="over", asked=(), scores=(15, 9))
-    won = follow((ev.Scored(1, (line, ()), (15, 9)),))
-    area = layout.board_area()
-    gains.outline(area, view, won, ())
-    assert area.parts
+    assert _outlined(view, ev.Scored(1, (line, ()), (15, 9)))
     other = ev.Scored(2, ((), line), (15, 12))
     assert follow((ev.Scored(1, (line, ()), (15, 9)), other)).scored == [(line, ()), ((), line)]
     assert follow((ev.Scored(1, (line, ()), (3, 9)), ev.Played(0, (4, 1)), other)).scored == [((), line)]
