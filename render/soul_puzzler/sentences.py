@@ -60,11 +60,12 @@ def _facts(event: object, names: Names) -> dict[str, str]:
         case ev.Chosen(_, character):
             return {"title": titled(character)}
         case ev.Switched(_, a, b):
-            return {"a": square(a), "b": square(b)}
+            return {"pair": pair(a, b)}
         case ev.PowerUsed(_, _, at, burnt):
             return {name: square(there) for name, there in (("a", at), ("b", burnt)) if there}
         case ev.AbilityUsed(seat, _, squares, points):
             places = {name: square(there) for name, there in zip("ab", squares, strict=False)}
+            places |= {"pair": pair(*squares)} if len(squares) == 2 else {}
             won = f" and {'gains' if points[seat] > 0 else 'loses'} {count(abs(points[seat]), 'point')}"
             return {**places, "loss": str(-points[1 - seat]), "won": won if points[seat] else ": nothing happens"}
         case ev.Scored(number, removed):
@@ -83,9 +84,7 @@ def _gains(removed: ev.Removed, names: Names, maker: ev.Played | ev.Switched | N
     scores = {seat: f"scores {count(len(squares), 'point')}" for seat, squares in enumerate(removed) if squares}
     if maker is None:
         return listed([f"{who(seat, names)} {points}" for seat, points in scores.items()])
-    facts = {"who": who(maker.seat, names)}
-    if isinstance(maker, ev.Switched):
-        facts["pair"] = pair(maker.a, maker.b)
+    facts = {"who": who(maker.seat, names), **_facts(maker, names)}
     move = written.filled(TABLES["makers"], type(maker).__name__, maker, facts)
     own = scores.pop(maker.seat, "")
     others = [f"{who(seat, names)} {points}" for seat, points in scores.items()]
