@@ -40,7 +40,7 @@ from cogs.shared.liveness import Liveness, Rival
 from cogs.shared.replies import DeferredNotices, EphemeralReplies, OptionPanels
 from cogs.shared.turns import RATE, Refusals, Turns, Urgency
 from host.host import Host
-from host.match.match_session import Delivery, MatchRef
+from host.match.match_session import Delivery, LoadedMatch, MatchRef
 from host.services.computers import Think
 from host.services.replays import Run
 from render.registry import FACES
@@ -162,6 +162,8 @@ class Soultable(Client):
     def changed(self, match: MatchRef) -> None:
         """Show a match soon, on its panels and on its board."""
         self.live_panels.changed(match)
+        if isinstance(match, LoadedMatch):
+            self.ephemeral_replies.changed(match)
         self.publisher.changed(match)
 
     async def deliver(self, row: OutboxRow) -> Delivery:

@@ -11,6 +11,7 @@ from discord import ui
 from cogs.board.controls import MatchAction, act
 from cogs.panels.panel import Doubt, Panel, asked_in_words, hand_text, help_text
 from cogs.press.press import MatchPress, UserFacingError
+from cogs.shared.replies import Stale
 
 NO_WATCHERS = (
     "You are not playing here, and this server does not allow panels for spectators. Use `/board` for the public view."
@@ -89,7 +90,13 @@ async def explain(press: MatchPress) -> None:
         return
     await press.refresh()
     lines = (note, asked_in_words(press.table), help_now)
-    await press.remark("\n".join(filter(None, lines))[:CONTENT_LIMIT])
+    await press.remark("\n".join(filter(None, lines))[:CONTENT_LIMIT], _answered_elsewhere(press))
+
+
+def _answered_elsewhere(press: MatchPress) -> Stale:
+    """Return whether this person is no longer asked the present question, or something new."""
+    match_id, user_id, asked = press.match.id, press.user_id, Panel(press.match, press.user_id).asked
+    return lambda match: match.id == match_id and Panel(match, user_id).asked != asked
 
 
 async def admit(press: MatchPress) -> None:

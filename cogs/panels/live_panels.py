@@ -49,6 +49,8 @@ class LivePanels:
                 self._edit_soon(panel)
             return
         self._go_on(match)
+        if match.facts.entries == 0 and match.id not in self._panels:
+            self._leave_finished(match)
         for panel in self._panels.get(match.id, {}).values():
             if match.revision > panel.match.revision:
                 panel.match = match
@@ -64,6 +66,14 @@ class LivePanels:
             self._forget(panel)
             panel.match = match
             self._panels.setdefault(match.id, {})[panel.user_id] = panel
+
+    def _leave_finished(self, match: LoadedMatch) -> None:
+        """Delete the panels of matches that were over in a channel when this match began there."""
+        panels = [panel for panels in self._panels.values() for panel in panels.values()]
+        for panel in panels:
+            if panel.match.facts.channel_id == match.facts.channel_id and panel.match.facts.status != "live":
+                self._forget(panel)
+                self._start(panel.delete(self.bot.now()))
 
     async def close(self) -> None:
         """Leave every panel as it is."""

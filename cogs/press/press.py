@@ -16,7 +16,7 @@ from cogs.press.client import Interaction
 from cogs.shared.emoji import sent
 from cogs.shared.layout import NOBODY, AnyButton, MessageLayout, text
 from cogs.shared.names import PlayersNamed, players_named, put_names
-from cogs.shared.replies import Acknowledgement
+from cogs.shared.replies import Acknowledgement, Stale
 from cogs.shared.turns import INVALID_FORM
 from host.errors import NoSuchMatch, PlaceNotLost
 from host.failures import log_match
@@ -67,6 +67,15 @@ class Press:
     def chosen(self) -> str:
         """The value of the entry that was chosen on a menu."""
         return str(self.values[0])
+
+    @property
+    def pressed_label(self) -> str:
+        """The words on the button that was pressed; "" for a menu, a form or a command."""
+        data: Any = self.interaction.data or {}
+        pressed = data.get("custom_id", "")
+        items = () if self.message is None else ui.LayoutView.from_message(self.message).walk_children()
+        found = (item.label for item in items if isinstance(item, ui.Button) and item.custom_id == pressed)
+        return discord.utils.escape_markdown(next(found, None) or "")
 
     @property
     def picked(self) -> tuple[int, ...]:
@@ -158,11 +167,13 @@ class Press:
         """Answer with a sentence that only this person sees, and files if there are any."""
         await self._answer({"content": sentence, "files": attached})
 
-    async def remark(self, sentence: str) -> None:
-        """Answer with a sentence that only this person sees, until they do something else in this channel."""
+    async def remark(self, sentence: str, stale: Stale | None = None) -> None:
+        """Answer with a sentence that only this person sees, until they do something else in this channel, or until it
+        is ``stale``.
+        """
         message = await self._answer({"content": sentence, "files": ()})
         await self.bot.ephemeral_replies.withdraw(self.interaction)
-        self.bot.ephemeral_replies.made(self.interaction, message)
+        self.bot.ephemeral_replies.made(self.interaction, message, stale)
 
     async def refuse(self, sentence: str) -> None:
         """Show the reason of a refusal, and offer the refused form again."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
@@ -14,6 +14,7 @@ from cogs.shared.client import BaseClient
 from cogs.shared.layout import NOBODY, AnyInteraction
 from cogs.shared.turns import ALREADY_ANSWERED, TOO_LATE
 from host.host import Host
+from host.match.match_session import LoadedMatch
 
 log = logging.getLogger(__name__)
 
@@ -91,22 +92,44 @@ def time_left(created: float, now: float, limit: float) -> float:
     return max(0.0, limit - age) if 0.0 <= age < GIVEN_UP else limit
 
 
+Stale = Callable[[LoadedMatch], bool]
+"""Returns whether a remark is no longer true of a match as it is now."""
+
+
 class EphemeralReplies:
-    """Keeps the newest remark to each person in each channel: a refusal, or the result of a move.
+    """Keeps the newest remark to each person in each channel: a refusal, the result of a move, or help.
 
     It can be deleted for 15 minutes; a remark left unused for longer stays.
     """
 
     def __init__(self) -> None:
         self._newest: dict[tuple[int | None, int], tuple[AnyInteraction, discord.Message]] = {}
+        self._stale: dict[int, Stale] = {}
+        self._deleting: set[asyncio.Task[None]] = set()
 
-    def made(self, interaction: AnyInteraction, message: discord.Message | None) -> None:
-        """Keep a remark with which an interaction has been answered."""
+    def made(self, interaction: AnyInteraction, message: discord.Message | None, stale: Stale | None = None) -> None:
+        """Keep a remark with which an interaction has been answered, at most until it is ``stale``."""
         self._forget_expired()
         place = interaction.channel_id, interaction.user.id
         self._newest.pop(place, None)
         if message is not None:
             self._newest[place] = interaction, message
+            if stale is not None:
+                self._stale[message.id] = stale
+
+    def changed(self, match: LoadedMatch) -> None:
+        """Delete the remarks that are no longer true of a match."""
+        kept = {message.id: interaction for interaction, message in self._newest.values()}
+        self._stale = {message_id: stale for message_id, stale in self._stale.items() if message_id in kept}
+        for message_id in [message_id for message_id, stale in self._stale.items() if stale(match)]:
+            task = asyncio.create_task(self._delete_later(kept[message_id]), name="a stale remark")
+            self._deleting.add(task)
+            task.add_done_callback(self._deleting.discard)
+
+    async def _delete_later(self, interaction: AnyInteraction) -> None:
+        place = interaction.channel_id, interaction.user.id
+        if self._newest.get(place, (None,))[0] is interaction:
+            await self._delete(*self._newest.pop(place))
 
     async def withdraw(self, interaction: AnyInteraction) -> None:
         """Delete the remark of an earlier interaction, because its reader has done something else."""
@@ -114,7 +137,10 @@ class EphemeralReplies:
         if message is None or earlier is interaction:
             return
         del self._newest[interaction.channel_id, interaction.user.id]
-        if not earlier.is_expired():
+        await self._delete(earlier, message)
+
+    async def _delete(self, interaction: AnyInteraction, message: discord.Message) -> None:
+        if not interaction.is_expired():
             with suppress(discord.HTTPException, OSError):  # dismissed already, or it stays
                 await message.delete()
 
