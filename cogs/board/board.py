@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
 from discord import ui
 
 from cogs.board.controls import (
@@ -13,18 +12,20 @@ from cogs.board.controls import (
     board_controls,
     board_forms,
     consent_row,
+    is_beginner_match,
     match_button,
+    over_buttons,
     your_move,
 )
+from cogs.board.endings import ending, story
 from cogs.board.pictures import Drawn
 from cogs.shared.layout import ACCENT, COMPONENT_LIMIT, AnyButton, AnyItem, AnyRow, MessageLayout, size, text
 from cogs.shared.names import moves_named, names, seat_name, title
-from cogs.shared.options import lasting, settings
-from host.views.table import OWNER, History, Match, Proposal, Question, Table
+from host.views.table import History, Match, Proposal, Question, Table
 from render.kit.lines import LINES, lines_of, signed
 from render.kit.marks import Names
 from render.kit.news import Rank, Sentence, fitted, most_important, ranked, with_more
-from render.kit.phrases import ALT_LIMIT, count, listed, placed
+from render.kit.phrases import ALT_LIMIT, listed
 from render.registry import FACES
 from rules.engine import Event, Seat, Viewer
 
@@ -48,18 +49,14 @@ PAUSED = "⏸️ The bot owner has paused all matches{}. Clocks are stopped, and
 
 ASLEEP = "💤 This match is on hold because no one has played for a while. Make a move or press **Resume** to continue."
 
-STOPPED = "**This match was stopped** because a bug left everyone without a move. It does not count."
 
 FRAME = 12
 """Components of a board besides the moves: container, texts, picture, and the row under them."""
 
 LIVE_ROW: tuple[MatchAction, ...] = ("help", "more")
 """The only row of a live match that makes no move, after the button for the hand; **More** has the rest."""
-OVER_ROW: tuple[MatchAction, ...] = ("rematch", "another", "replay", "log", "more")
 GOAL = "-# 🎯"
 """The beginning of the line that says how one wins."""
-FACTS = 3
-"""The most facts shown of a whole match, besides how it ended."""
 
 
 def board(table: Table, drawn: Drawn | None, history: History | None = None) -> MessageLayout:
@@ -78,7 +75,7 @@ def board(table: Table, drawn: Drawn | None, history: History | None = None) -> 
         tail.append(ui.ActionRow(*_door(table, is_complete=is_complete), *_row(table.match, LIVE_ROW).children))
     else:
         told = [ending(table), *([] if history is None else story(table.match, history))]
-        tail = [text("\n".join(told), ENDING_LIMIT), *_proposals(table), _row(table.match, OVER_ROW)]
+        tail = [text("\n".join(told), ENDING_LIMIT), *_proposals(table), ui.ActionRow(*over_buttons(table.match))]
     tail.append(text(_small_print(table.match), PRINT_LIMIT))
     return MessageLayout(ui.Container(*head, *tail, accent_colour=ACCENT))
 
@@ -163,18 +160,17 @@ def _sentences(game: str, events: Sequence[Event], called: Names, viewer: Viewer
     return sentences
 
 
+def own_results(table: Table) -> list[str]:
+    """Return sentences on what the viewer has just gained or lost."""
+    events = (*table.earlier, *table.recent)
+    sentences = _sentences(table.match.game, events, names(table.match), table.viewer)
+    return [one.words for one in sentences if one.rank is Rank.OWN]
+
+
 def _before(game: str, sentences: Sequence[Sentence], called: Names) -> str:
     """Return earlier sentences in small print, with signs for names if there is too little room."""
     line = f"-# Before that: {' '.join(one.words for one in sentences)}"
     return line if lines_of(line) <= LINES else signed(line, FACES[game].emblems, called)
-
-
-def is_beginner_match(match: Match) -> bool:
-    """Return whether a match is the one that the rules advise for a first one: a person against computer players."""
-    gentle = FACES[match.game].gentle
-    chosen, usual = msgspec.to_builtins(match.options), {one.name: one.default for one in settings(match.game)}
-    alone = len(match.seats) == gentle.seats and sum(row.kind == "person" for row in match.seats) == 1
-    return alone and all(chosen[name] == value for name, value in (usual | gentle.options).items())
 
 
 def goal_line(table: Table, seat: Seat) -> str:
@@ -301,36 +297,3 @@ def _row(match: Match, row: tuple[MatchAction, ...]) -> AnyRow:
 def _small_print(match: Match) -> str:
     """Return the number of the match, and after it how to check the deal."""
     return f"-# Match {match.id}" + ("" if match.seed is None else " · To check the deal, see **Log**.")
-
-
-def ending(table: Table) -> str:
-    """Return a sentence on how the match ended, with the winners and their points."""
-    match = table.match
-    if match.stuck:
-        return STOPPED
-    if match.ended_by == OWNER:
-        return "**The bot owner aborted the match.** It does not count."
-    if match.ended_by is not None:
-        return f"**<@{match.ended_by}>, a moderator of this channel, aborted the match.** It does not count."
-    if match.status == "aborted" or match.outcome is None:
-        return "**The match was aborted.** It does not count."
-    if match.outcome.reason == "resignation":
-        return _resigned(table)
-    return FACES[match.game].outcome(match.outcome, names(match))
-
-
-def _resigned(table: Table) -> str:
-    outcome, face, called = table.match.outcome, FACES[table.match.game], names(table.match)
-    assert outcome is not None
-    players = [f"{face.emblems[seat]} {called[seat]}" for seat in range(len(called))]
-    lost = [seat for seat in range(len(called)) if seat not in outcome.winners]
-    places = placed(outcome, lambda seat: f"{players[seat]}{' resigned' if seat in lost else ''}")
-    return "\n".join([f"**{listed([players[seat] for seat in outcome.winners])} wins by resignation.**", *places])
-
-
-def story(match: Match, history: History) -> list[str]:
-    """Return the notable facts of a match that is over, and its length."""
-    told = FACES[match.game].match_facts
-    facts = [] if told is None else told(history.events, names(match))[:FACTS]
-    length = f" in {lasting(match.ended_at - match.created_at)}" if match.ended_at is not None else ""
-    return ["", *(f"• {fact}" for fact in facts), f"-# {count(history.moves, 'move')}{length}"]

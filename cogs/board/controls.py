@@ -13,10 +13,11 @@ from cogs.shared.control_ids import MatchNumber, Pattern, match_id, plain_id
 from cogs.shared.layout import AnyButton, AnyItem, AnyRow, AnySelect
 from cogs.shared.names import board_link, title
 from host.host import Host
-from host.views.table import Question, Table
+from host.views.table import Match, Question, Table
 from render.kit.controls import ACROSS, LABEL_LIMIT, Buttons, Choice, Control, Menu
 from render.registry import FACES
 from rules.engine import Move
+from rules.registry import GAMES
 from storage.rows import ConsentKind
 
 MatchAction = Literal[
@@ -32,6 +33,7 @@ MatchAction = Literal[
     "live",
     "rematch",
     "another",
+    "next",
     "back",
     "wake",
     "take",
@@ -102,6 +104,8 @@ def retry_dm(match: MatchNumber) -> None:
 
 NEXT = "My next match"
 YOUR_MOVE = "Your move"
+CHOSEN = "✓ "
+"""The sign before the label of an answer that waits for the others."""
 SECONDARY = discord.ButtonStyle.secondary
 LABELS: dict[MatchAction, tuple[str, discord.ButtonStyle]] = {
     "hand": ("My hand", SECONDARY),
@@ -116,6 +120,7 @@ LABELS: dict[MatchAction, tuple[str, discord.ButtonStyle]] = {
     "live": ("Keep live", discord.ButtonStyle.success),
     "rematch": ("Rematch", discord.ButtonStyle.success),
     "another": ("Another game", SECONDARY),
+    "next": ("Next step", discord.ButtonStyle.success),
     "back": ("I'm back", discord.ButtonStyle.success),
     "wake": ("Resume", discord.ButtonStyle.success),
     "take": ("Take the open seat", discord.ButtonStyle.success),
@@ -124,6 +129,9 @@ LABELS: dict[MatchAction, tuple[str, discord.ButtonStyle]] = {
     "resign": ("Resign", discord.ButtonStyle.danger),
     "abort": ("Abort", discord.ButtonStyle.danger),
 }
+
+
+OVER_ROW: tuple[MatchAction, ...] = ("rematch", "another", "replay", "log", "more")
 
 
 def match_button(match_id: int, action: MatchAction) -> AnyButton:
@@ -135,6 +143,27 @@ def match_button(match_id: int, action: MatchAction) -> AnyButton:
 def your_move(match_id: int) -> AnyButton:
     """Return the button that opens the hand of the player who must answer a question there."""
     return ui.Button(label=YOUR_MOVE, style=discord.ButtonStyle.success, custom_id=act.id(match_id, "hand"))
+
+
+def is_beginner_match(match: Match) -> bool:
+    """Return whether a match is the one that the rules advise for a first one: a person against computer players."""
+    gentle = FACES[match.game].gentle
+    advised = msgspec.structs.replace(GAMES[match.game].options(), **gentle.options)
+    people = sum(row.kind == "person" for row in match.seats)
+    return people == 1 and len(match.seats) == gentle.seats and match.options == advised
+
+
+def over_buttons(match: Match) -> list[AnyButton]:
+    """Return the buttons of a match that is over; after a beginner match, the one for the next step leads, and the
+    log is under **More**.
+    """
+    gentle = FACES[match.game].gentle
+    buttons = [match_button(match.id, action) for action in OVER_ROW]
+    if not (gentle.again and is_beginner_match(match)):
+        return buttons
+    further = match_button(match.id, "next")
+    further.label, buttons[0].style = gentle.again, SECONDARY
+    return [further, *(one for one, action in zip(buttons, OVER_ROW, strict=True) if action != "log")]
 
 
 def consent_row(match_id: int, kind: ConsentKind) -> AnyRow:
@@ -155,9 +184,13 @@ def next_button(after: int) -> AnyButton:
     return ui.Button(label=NEXT, style=SECONDARY, custom_id=next_match.id(after))
 
 
-def lay_out(match_id: int, question: str, controls: tuple[Control[Any], ...]) -> list[AnyItem]:
-    """Return a row for each control. ``question`` is an id, or several joined by "|"."""
-    return [_row(match_id, question, str(place), control) for place, control in enumerate(controls)]
+def lay_out(
+    match_id: int, question: str, controls: tuple[Control[Any], ...], chosen: str | None = None
+) -> list[AnyItem]:
+    """Return a row for each control. ``question`` is an id, or several joined by "|"; ``chosen`` is the notation of an
+    answer that waits for the others, which is marked.
+    """
+    return [_row(match_id, question, str(place), control, chosen) for place, control in enumerate(controls)]
 
 
 def with_form(rows: list[AnyItem], form_id: str, label: str) -> list[AnyItem]:
@@ -178,17 +211,17 @@ def form_row(form_id: str, label: str) -> list[AnyRow]:
     return [ui.ActionRow(ui.Button(label=label, custom_id=form_id))] if label else []
 
 
-def _row(match_id: int, question: str, place: str, control: Control[Any]) -> AnyRow:
+def _row(match_id: int, question: str, place: str, control: Control[Any], chosen: str | None) -> AnyRow:
     if isinstance(control, Buttons):
         return ui.ActionRow(
             *(
                 _disabled(no_move.id(match_id, f"{question}:{place}:{number}"), choice)
                 if choice.move is None and not choice.form
-                else _button(_does(match_id, question, choice), choice)
+                else _button(_does(match_id, question, choice), choice, chosen)
                 for number, choice in enumerate(control.choices)
             )
         )
-    return ui.ActionRow(_menu(move_menu.id(match_id, question, place), control))
+    return ui.ActionRow(_menu(move_menu.id(match_id, question, place), control, chosen))
 
 
 def _does(match_id: int, question: str, choice: Choice[Any]) -> str:
@@ -198,8 +231,12 @@ def _does(match_id: int, question: str, choice: Choice[Any]) -> str:
     return move.id(match_id, question, str(choice.move))
 
 
-def _button(control_id: str, choice: Choice[Move]) -> AnyButton:
-    return ui.Button(label=choice.label, style=discord.ButtonStyle[choice.style], custom_id=control_id)
+def _button(control_id: str, choice: Choice[Move], chosen: str | None) -> AnyButton:
+    if str(choice.move) == chosen:
+        label = f"{CHOSEN}{choice.label}"[:LABEL_LIMIT]
+        return ui.Button(label=label, style=discord.ButtonStyle.success, custom_id=control_id)
+    style = SECONDARY if chosen is not None else discord.ButtonStyle[choice.style]
+    return ui.Button(label=choice.label, style=style, custom_id=control_id)
 
 
 def _disabled(control_id: str, choice: Choice[Move]) -> AnyButton:
@@ -207,9 +244,14 @@ def _disabled(control_id: str, choice: Choice[Move]) -> AnyButton:
     return ui.Button(label=choice.label, style=style, disabled=True, custom_id=control_id)
 
 
-def _menu(control_id: str, menu: Menu[Move]) -> AnySelect:
+def _menu(control_id: str, menu: Menu[Move], chosen: str | None) -> AnySelect:
     options = [
-        discord.SelectOption(label=choice.label[:100], value=str(choice.move), description=choice.hint[:100] or None)
+        discord.SelectOption(
+            label=choice.label[:100],
+            value=str(choice.move),
+            description=choice.hint[:100] or None,
+            default=str(choice.move) == chosen,
+        )
         for choice in menu.choices
         if choice.move is not None
     ]

@@ -10,9 +10,8 @@ from discord import app_commands
 
 from cogs.board.pictures import drawings, files
 from cogs.match import moves
-from cogs.match.typists import read_typed, typist_of
 from cogs.press.client import Interaction
-from cogs.press.completion import MOST, choices, names_for, own_table
+from cogs.press.completion import MOST, choices, names_for, own_table, read_typed, typist_of
 from cogs.press.door import command, in_match
 from cogs.press.press import MatchPress, UserFacingError
 from cogs.shared.typed_text import LongText, Text

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 import discord
 from discord import ui
 
@@ -84,11 +87,13 @@ async def first(press: Press) -> None:
     await begin_gentle(press, await press.host.lobbies.may_start(press.channel_id, press.user_id))
 
 
-async def begin_gentle(press: Press, lobby: Lobby) -> None:
-    """Set a lobby's options as the rules advise them, fill its seats with computer players, and start."""
+async def begin_gentle(press: Press, lobby: Lobby, further: Mapping[str, object] = MappingProxyType({})) -> None:
+    """Set a lobby's options as the rules advise them, except ``further`` ones, fill its seats with computer players,
+    and start.
+    """
     gentle = FACES[lobby.game].gentle
     usual = {setting.name: setting.default for setting in settings(lobby.game)}
-    await press.host.lobbies.set_options(lobby.channel_id, press.user_id, usual | gentle.options)
+    await press.host.lobbies.set_options(lobby.channel_id, press.user_id, usual | gentle.options | {**further})
     await _fill(press, lobby, gentle.seats)
     await begin(press)
 
@@ -116,6 +121,11 @@ async def open_first_match(press: Press, game: Game) -> None:
 
     If the channel is taken, says so and offers a thread.
     """
+    await start_gentle(press, game)
+
+
+async def start_gentle(press: Press, game: str, further: Mapping[str, object] = MappingProxyType({})) -> None:
+    """Start a beginner match with ``further`` options here, as ``open_first_match`` does."""
     await check_place(press)
     if await _in_a_new_thread(press):
         await open_thread(press, game)
@@ -125,6 +135,6 @@ async def open_first_match(press: Press, game: Game) -> None:
     lobby = await opened(press, game)
     if lobby is None:
         return
-    await begin_gentle(press, lobby)
+    await begin_gentle(press, lobby, further)
     if old is not None:  # of a lobby that has been replaced
         await press.bot.remove_message(press.channel_id, old)

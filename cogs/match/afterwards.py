@@ -8,6 +8,7 @@ import discord
 import msgspec
 from discord import ui
 
+from cogs.lobby import starting
 from cogs.lobby.message import redraw
 from cogs.lobby.opening import check_place, open_where_matches_are_played
 from cogs.match import panel_actions
@@ -20,6 +21,7 @@ from cogs.shared.layout import AnySelect, MessageLayout, text
 from cogs.shared.names import game_facts
 from host.errors import MatchNotOver
 from host.views.table import Lobby
+from render.registry import FACES
 from rules.registry import GAMES
 
 QUESTION = (
@@ -49,6 +51,12 @@ async def _rematch(press: MatchPress) -> str:
         if press.is_on_panel:
             await press.turn_to(result)
     return rematched(result)
+
+
+async def next_step(press: MatchPress) -> None:
+    """Start the match that follows a beginner match. Raises ``MatchNotOver``."""
+    _check_over(press)
+    await starting.start_gentle(press, press.facts.game, FACES[press.facts.game].gentle.next)
 
 
 async def offer_games(press: MatchPress) -> None:

@@ -24,7 +24,7 @@ from host.views.table import Table
 STANDING = "Automatic answers…"
 LIVE: tuple[MatchAction, ...] = ("summary", "replay", "undo", "log", "rules")
 WATCHED: tuple[MatchAction, ...] = ("summary", "replay", "log", "rules")
-OVER: tuple[MatchAction, ...] = ("summary", "rules")
+OVER: tuple[MatchAction, ...] = ("summary", "log", "rules")
 UNWANTED = "You have switched DMs off. Use `/settings me` to switch them on, or use `/hand` to see everything."
 
 
@@ -43,7 +43,9 @@ def more_layout(table: Table, address: str) -> MessageLayout:
     """Return the message. Automatic answers need no question, so they are there whenever one can be set or turned
     off.
     """
-    playing = LIVE if table.viewer is not None else WATCHED
+    playing = (
+        WATCHED if table.viewer is None else LIVE if table.match.entries else [one for one in LIVE if one != "undo"]
+    )
     actions = playing if table.match.status == "live" else OVER
     buttons: list[AnyItem] = [match_button(table.match.id, action) for action in actions]
     if table.optional:
@@ -66,6 +68,7 @@ MATCH_ACTIONS: dict[MatchAction, Callable[[MatchPress], Awaitable[None]]] = {
     "more": show_more,
     "rematch": afterwards.rematch,
     "another": afterwards.offer_games,
+    "next": afterwards.next_step,
     "resign": ending.resign,
     "abort": ending.abort,
     "take": seats.take,

@@ -8,8 +8,8 @@ from cogs.board import controls
 from cogs.board.board import question_words
 from cogs.board.controls import Notation, QuestionIds
 from cogs.match import panel_actions
-from cogs.match.typists import read_typed
-from cogs.panels.panel import Doubt
+from cogs.panels.panel import DO_IT, SURE, Doubt
+from cogs.press.completion import read_typed
 from cogs.press.controls import control
 from cogs.press.press import MatchPress, Press, UserFacingError
 from cogs.shared.control_ids import MatchNumber
@@ -24,6 +24,9 @@ from render.registry import FACES
 from rules.engine import IllegalMove, InvalidMove, MoveError
 from rules.registry import GAMES
 
+ALREADY = "**{}** is already chosen. You can change it until everyone is ready."
+WORD = 3
+"""Letters of a label that says by itself what was done."""
 ELSEWHERE = "{} is a move of {}, but this channel plays {}. Choose from the list of `/move` instead."
 
 
@@ -81,6 +84,10 @@ async def _use(press: MatchPress, question: str, notation: str, *, sure: bool = 
     """
     try:
         asked = _asked_by(press, question)
+        if _is_chosen(press.table, asked, notation):
+            note = ALREADY.format(moves_named(press.facts.game, [notation]))
+            await (panel_actions.show(press, note=note) if press.is_on_panel else press.remark(note))
+            return
         if not sure and await ask_again(press, notation, asked=asked):
             return
         receipt = await submit(press, notation, asked=asked)
@@ -88,6 +95,12 @@ async def _use(press: MatchPress, question: str, notation: str, *, sure: bool = 
         await panel_actions.show(press, note=refusal(stale.code, stale.facts))
         return
     await answer(press, receipt)
+
+
+def _is_chosen(table: Table, asked: str, notation: str) -> bool:
+    """Return whether a move is already the viewer's answer, which waits for the others."""
+    mine = table.question_for(table.viewer)
+    return mine is not None and mine.id == asked and table.sealed == notation
 
 
 async def ask_again(press: MatchPress, notation: str, *, asked: str | None = None, note: str = "") -> bool:
@@ -115,7 +128,7 @@ async def ask_again(press: MatchPress, notation: str, *, asked: str | None = Non
 async def answer(press: MatchPress, receipt: Receipt) -> None:
     """Show the result of moves on the board or the panel where they were made; say what the board does not show."""
     if press.is_on_panel:
-        await panel_actions.show(press, note=done(press.facts.game, receipt))
+        await panel_actions.show(press, note=done(press.facts.game, receipt, press.pressed_label))
         return
     if receipt.result == "made":
         await press.bot.publisher.show_through(press.acknowledgement, press.match.id)
@@ -148,11 +161,16 @@ def outcome_of(table: Table, receipt: Receipt) -> str:
     return f"{said} Next: {following}."
 
 
-def done(game: str, receipt: Receipt) -> str:
-    """Return a sentence on moves if the panel shows the rest, such as on an answer that is ready."""
+def done(game: str, receipt: Receipt, label: str = "") -> str:
+    """Return a sentence on moves if the panel shows the rest, such as on an answer that is ready.
+
+    A button says the same as its ``label``, unless that is only a number or a sign.
+    """
     if receipt.result == "sealed":
         return ""
-    said = made(moves_named(game, receipt.moves, receipt.view))
+    pressed = label.removeprefix(f"{SURE}: ").removeprefix(f"{DO_IT}: ")
+    by_label = len(receipt.moves) == 1 and sum(map(str.isalpha, pressed)) >= WORD
+    said = made(pressed if by_label else moves_named(game, receipt.moves, receipt.view))
     if receipt.waiting:
         return f"{said} {waiting_moves(game, receipt.waiting)}"
     return f"{said} The draw changed your options: please choose again." if receipt.left else said

@@ -8,7 +8,7 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from cogs.board.board import GOAL, OVER_ROW, asked_of_all, ending, goal_line, news, pause_lines, question_words
+from cogs.board.board import GOAL, asked_of_all, goal_line, news, own_results, pause_lines, question_words
 from cogs.board.board_messages import digest
 from cogs.board.controls import (
     YOUR_MOVE,
@@ -19,8 +19,10 @@ from cogs.board.controls import (
     match_button,
     move_form,
     next_for,
+    over_buttons,
     with_form,
 )
+from cogs.board.endings import ending
 from cogs.board.pictures import Drawings, Pictures
 from cogs.shared.layout import ACCENT, AnyButton, AnyItem, AnyRow, MessageLayout, text
 from cogs.shared.names import board_link, held_moves, laid_aside, names, title, waiting_moves
@@ -40,6 +42,8 @@ ASKED_LIMIT = 950
 KEEP_LIVE = "-# Your hand will stop updating soon. Press **Keep live**, or anything else on it, to keep it going."
 MOST_BUTTONS = 5
 TO_BOARD = "To the board"
+SURE, DO_IT = "Yes", "Do it"
+"""The beginnings of the label that confirms a move: of one that loses something, and of one whose result is shown."""
 NOWHERE = "https://discord.com/channels"
 """The address of the board if it does not matter."""
 
@@ -175,19 +179,20 @@ def _head(table: Table, hand: str, told: Sequence[str]) -> str:
 
 
 def _told(table: Table, note: str, happened: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a ``note`` of one line and the lines of what has ``happened``; in one paragraph, shortened to its first
-    clauses, if separate lines have no room.
+    """Return a ``note`` of one line and the lines of what has ``happened``, which come first if the reader gained or
+    lost something; in one paragraph, shortened to its first clauses, if separate lines have no room.
     """
     if not note:
         return happened
-    newest = _happened(table, LINES - lines_of(note))
-    if sum(map(lines_of, newest)) <= LINES - lines_of(note):
-        return (note, *newest)
-    joined = " ".join(line.removeprefix("-# ") for line in newest)
-    signs = signed(joined, FACES[table.match.game].emblems, names(table.match))
-    texts = (f"{note} {joined}", f"{note} {signs}")
-    both = in_short(*texts) if len(newest) == 1 else next((one for one in texts if lines_of(one) <= LINES), note)
-    return (both,) if len(both) > len(note) and lines_of(both) <= LINES else (note, *newest)
+    newest, own = _happened(table, LINES - lines_of(note)), bool(own_results(table))
+    lines = (*newest, note) if own else (note, *newest)
+    if sum(map(lines_of, lines)) <= LINES:
+        return lines
+    joined = " ".join(line.removeprefix("-# ") for line in lines)
+    texts = (joined, signed(joined, FACES[table.match.game].emblems, names(table.match)))
+    may_be_cut = len(newest) == 1 and not own
+    both = in_short(*texts) if may_be_cut else next((one for one in texts if lines_of(one) <= LINES), note)
+    return (both,) if len(both) > len(note) and lines_of(both) <= LINES else lines
 
 
 def _happened(table: Table, room: int = LINES) -> tuple[str, ...]:
@@ -225,7 +230,7 @@ def _asked(table: Table, *, guided: bool) -> list[AnyItem]:
     moves = table.legal.get(mine.decision.seat, ())
     face, decision = FACES[match.game], mine.decision
     prompt = face.prompt(table.view, decision)
-    controls = lay_out(match.id, mine.id, prompt.controls(table.view, decision, moves))
+    controls = lay_out(match.id, mine.id, prompt.controls(table.view, decision, moves), table.sealed)
     label = face.prompts[decision.kind].form_label if prompt.offers_form(table.view, decision, moves) else ""
     rows = with_form(controls, move_form.id(match.id, mine.id, mine.decision.kind), label)
     goal = goal_line(table, decision.seat) if guided else ""
@@ -245,7 +250,7 @@ def _doubted(table: Table, doubt: Doubt) -> list[AnyItem]:
     """Return the question that confirms a move."""
     would = f"**{doubt.move}: this is what it would do.** {doubt.preview.change}" if doubt.preview else ""
     really = f"**Are you sure?** {doubt.why}" if doubt.why else ""
-    word, style = ("Yes", ButtonStyle.danger) if really else ("Do it", ButtonStyle.success)
+    word, style = (SURE, ButtonStyle.danger) if really else (DO_IT, ButtonStyle.success)
     yes: AnyButton = ui.Button(label=f"{word}: {doubt.move}"[:LABEL_LIMIT], style=style, custom_id=doubt.sure)
     no: AnyButton = ui.Button(label="No, something else", custom_id=act.id(table.match.id, "hand"))
     return [text("\n".join(filter(None, (would, really))), ASKED_LIMIT), ui.ActionRow(yes, no)]
@@ -275,12 +280,13 @@ def waiting(table: Table) -> str:
 
 def _row(table: Table, address: str, closing: bool, other: NextMatch | None) -> AnyRow:
     """Return the only row under a panel; a spectator's panel does not follow the match, and offers a refresh."""
-    row: list[MatchAction] = ["help", "undo", "more"] if table.match.status == "live" else [*OVER_ROW]
-    if table.viewer is None:
-        row = ["help", "again"]
-    elif closing:
-        row[1] = "live"
-    buttons = [match_button(table.match.id, action) for action in row]
+    match = table.match
+    row: list[MatchAction] = ["help", "again"]
+    if table.viewer is not None:
+        row = ["help", "more"]
+        row[1:1] = ["live"] if closing else ["undo"] if match.entries else []
+    is_over = table.viewer is not None and match.status != "live"
+    buttons = over_buttons(match) if is_over else [match_button(match.id, action) for action in row]
     links = [AnyButton(label=TO_BOARD, url=address)] if table.viewer is None else []
     if other is not None and len(buttons) < MOST_BUTTONS:
         links.append(other.link())

@@ -1,4 +1,4 @@
-"""Completion of moves while a person types: only their own legal moves."""
+"""What a person types: completion with only their own legal moves, and texts that are read as the person sees them."""
 
 from __future__ import annotations
 
@@ -9,14 +9,18 @@ from typing import TypeVar
 from discord import app_commands
 
 from cogs.press.client import Interaction
-from cogs.shared.names import PlayersNamed, players_named, title
+from cogs.press.press import MatchPress, UserFacingError
+from cogs.shared.names import PlayersNamed, players_named, seat_name, title
 from host.errors import Refusal
 from host.views.table import NO_SERVER, Table
-from render.kit.commands import fits
+from render.kit.commands import AnyTypist, TypedTextError, Typist, fits, normalised
 from render.registry import FACES
-from rules.engine import Move
+from rules.engine import Move, MoveError
+from rules.registry import GAMES
 
 ValueT = TypeVar("ValueT", str, int)
+
+ReadT = TypeVar("ReadT")
 
 MOST = 25
 """Choices that Discord shows."""
@@ -76,3 +80,25 @@ def choices(entries: list[tuple[str, str]], value_type: Callable[[str], ValueT])
     """Return completions as Discord shows them, with the words beside them."""
     names = [(f"{value} · {label}" if label else value, value_type(value)) for value, label in entries[:MOST]]
     return [app_commands.Choice(name=name[:100], value=value) for name, value in names]
+
+
+def typist_of(table: Table, named: PlayersNamed | None = None) -> AnyTypist:
+    """Return the typist with their view of the match; players go by mentions and by their names on this server."""
+    seat, match = table.viewer, table.match
+    legal = table.legal.get(seat, ()) if seat is not None else ()
+    people = {} if named is None else named.people
+    mentions = [seat_name(match, row.seat, brief=True) for row in match.seats]
+    names = [normalised(people.get(row.user_id or 0, "")) for row in match.seats]
+    called = [(mention, name or mention) for mention, name in zip(mentions, names, strict=True)]
+    is_asked = table.question_for(seat) is not None
+    return Typist(table.view, seat, is_asked, legal, table.optional, GAMES[match.game].parse, called)
+
+
+async def read_typed(press: MatchPress, read: Callable[[AnyTypist], ReadT]) -> ReadT:
+    """Return the result of ``read`` for a typed text. Raises ``UserFacingError`` if the text names no move."""
+    try:
+        return read(typist_of(press.table, await press.named()))
+    except TypedTextError as unclear:
+        raise UserFacingError(str(unclear)) from unclear
+    except MoveError as error:
+        raise UserFacingError(FACES[press.facts.game].error(error)) from error

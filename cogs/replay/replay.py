@@ -10,7 +10,7 @@ import discord
 import msgspec
 from discord import ui
 
-from cogs.board.board import ending
+from cogs.board.endings import ending
 from cogs.board.pictures import Drawn
 from cogs.lobby.opening import check_place, open_branch
 from cogs.press.controls import Offer, control

@@ -15,7 +15,7 @@ from render.registry import FACES
 from rules.engine import Event, View
 from rules.registry import decoders
 
-DEAL, START = "The deal.", "The match begins here."
+DEAL, START = "the deal", "The match begins here."
 TOGETHER = "everyone together"
 QUIET = "Nothing visible in this view."
 STAR = "★"

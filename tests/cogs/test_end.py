@@ -7,7 +7,7 @@ from dataclasses import replace
 import discord
 import pytest
 
-from cogs.board.board import story
+from cogs.board.endings import story
 from cogs.match.afterwards import open_lobby
 from cogs.shared.options import lasting
 from host.views.table import History

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.board.board import STOPPED
+from cogs.board.endings import STOPPED
 from host import errors
 from host.config import HostConfig
 from host.errors import Refusal
@@ -26,6 +26,7 @@ async def test_a_fault_is_apologized_for(
 
     async with Room.opened(tmp_path / "table.db") as room:
         await room.start()
+        await (await room.mover()).click(await room.board(), label="Drop 1")
         board = await room.board()
         monkeypatch.setattr(room.host.proposals, "undo", broken)
         result = await (room.ann.slash(room.channel, "undo") if command else press_more(room.ann, board, "Undo"))

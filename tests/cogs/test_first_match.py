@@ -198,3 +198,24 @@ async def test_a_hand_tells_the_goal_in_the_first_three_matches_of_a_game(room: 
         assert (goal in said(await mover.slash(room.channel, "hand"))) == (number < 3)
         assert said(await mover.click(await room.board(), label="What can I do now?")).count(goal) == 1
         await room.resign(mover)
+
+
+async def test_a_beginner_match_ends_with_a_button_for_the_next_step(
+    undrawn: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    face = FACES["soul_puzzler"]
+    further = msgspec.structs.replace(face.gentle, again="Again, to 12 points", next={"target": 12})
+    monkeypatch.setitem(FACES, "soul_puzzler", replace(face, gentle=further))
+    room = undrawn
+    await room.ann.slash(room.channel, "play", game="soul_puzzler")
+    await room.ann.click(await room.lobby(), label=GENTLE)
+    await room.resign(room.ann)
+    board = await room.board()
+    assert labels(board) == ["Again, to 12 points", "Rematch", "Another game", "Replay", "More"]
+    first = await room.match()
+    await room.ann.click(board, label="Again, to 12 points")
+    second = await room.match()
+    assert second.id != first.id and second.status == "live"
+    assert second.options == msgspec.structs.replace(first.options, target=12)
+    await room.resign(room.ann)
+    assert labels(await room.board())[0] == "Rematch", "it was no beginner match"

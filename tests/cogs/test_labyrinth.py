@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from cogs.board.board import board
 from rules.labyrinth.position import LabyrinthView
-from tests.cogs.helpers import Room, labels, name_of, said, use, words
+from tests.cogs.helpers import Room, labels, name_of, reply, said, use, words
 from tests.cogs.labyrinth import start
 from tests.cogs.tables import panel_of
 
@@ -46,6 +46,19 @@ async def test_the_hand_is_behind_a_green_button_while_somebody_must_answer_ther
     for shown, label in ((table, "Your move"), (answered, "My hand")):
         buttons = [item.label for item in board(shown, None).walk_children() if isinstance(item, ui.Button)]
         assert [one for one in buttons if one in ("Your move", "My hand")] == [label]
+
+
+async def test_a_bid_that_waits_looks_chosen_and_is_not_chosen_twice(room: Room) -> None:
+    await start(room, people=2)
+    panel = await panel_of(room, room.ann)
+    for label, chosen in (("3", "✓ 3"), ("1", "✓ 1")):
+        answered = reply(await room.ann.click(panel, label=label))
+        assert [one for one in labels(answered) if one.startswith("✓")] == [chosen]
+        revision = (await room.match()).revision
+        assert f"**{'3 pieces' if label == '3' else '1 piece'}** is already chosen" in said(
+            await room.ann.click(answered, label=chosen)
+        )
+        assert (await room.match()).revision == revision
 
 
 async def test_bidding_with_nothing_left(room: Room) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from cogs.board.board import ending
+from cogs.board.endings import ending
 from cogs.match.panel_actions import FOLLOWS_AGAIN
 from cogs.panels import live_panel
 from cogs.panels.live_panel import LivePanel
@@ -353,3 +353,25 @@ async def test_a_turn_notice_is_sent_beside_a_live_panel(table: Room) -> None:
     await table.env.advance_time(table.config.notice_after + 1)
     called = [message.content for message in table.channel.history()]
     assert any(waiter.mention in content and "it is your move" in content for content in called)
+
+
+async def test_the_panel_of_a_finished_match_goes_when_the_next_one_begins(table: Room) -> None:
+    await table.start()
+    panels = await Panels.opened(table, table.ann, table.bob)
+    await table.resign(table.ann)
+    await panels.settle()
+    await table.eve.slash(table.channel, "play", game="soul_puzzler")
+    await table.eve.click(await table.lobby(), label="Play the computer")
+    await panels.settle()
+    assert sorted(actor.id for actor in panels.done(DELETE)) == sorted((table.ann.id, table.bob.id))
+
+
+async def test_help_goes_when_its_question_does(table: Room) -> None:
+    await table.start()
+    mover, waiter = await table.mover(), await table.waiter()
+    asked = await mover.click(await table.board(), label="What can I do now?")
+    waits = await waiter.click(await table.board(), label="What can I do now?")
+    assert "nothing to do right now" in said(waits)
+    await mover.slash(table.channel, "puzzler drop", column=2)
+    await table.env.settle()
+    assert asked.response is None and waits.response is None, "it is the other player's turn"

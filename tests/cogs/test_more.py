@@ -6,7 +6,7 @@ import simcord
 
 from cogs.match.controls import STANDING
 from tests.cogs.helpers import Message, Room, labels, press_more, said, words
-from tests.cogs.tables import panel_of
+from tests.cogs.tables import drop, panel_of
 
 
 async def offered(actor: simcord.MemberActor, message: Message) -> list[str]:
@@ -18,10 +18,14 @@ async def offered(actor: simcord.MemberActor, message: Message) -> list[str]:
 
 async def test_a_board_and_a_panel_have_one_row_besides_the_moves(duel: Room) -> None:
     assert labels(await duel.board())[-2:] == ["What can I do now?", "More"]
-    assert labels(await panel_of(duel, duel.ann))[-3:] == ["What can I do now?", "Undo", "More"]
+    mover = await duel.mover()
+    assert labels(await panel_of(duel, mover))[-2:] == ["What can I do now?", "More"], "there is no move to undo"
+    await mover.click(await duel.board(), label="Drop 1")
+    assert labels(await panel_of(duel, mover))[-3:] == ["What can I do now?", "Undo", "More"]
 
 
 async def test_it_offers_the_same_from_board_and_panel(duel: Room) -> None:
+    await drop(duel, 1)
     there = ["Since my last turn", "Replay", "Undo", "Log", "Rules", "To the board"]
     assert await offered(duel.ann, await duel.board()) == there
     assert await offered(duel.ann, await panel_of(duel, duel.ann)) == there
@@ -42,7 +46,8 @@ async def test_it_turns_into_the_answer_of_an_undo(duel: Room) -> None:
 
 
 async def test_it_turns_into_what_an_undo_is_refused_with(duel: Room) -> None:
-    assert "no move to undo" in said(await press_more(await duel.waiter(), await duel.board(), "Undo"))
+    await drop(duel, 1)
+    assert "no move to undo" in said(await press_more(await duel.mover(), await duel.board(), "Undo"))
 
 
 async def test_an_undo_that_others_must_agree_to_says_so(duel: Room) -> None:

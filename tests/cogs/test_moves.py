@@ -149,7 +149,7 @@ async def test_the_panel_is_played_on_and_updated_in_place(duel: Room) -> None:
     assert panel.ephemeral and panel.response is not None
     assert "Drop 3" in labels(panel.response)
     result = await mover.click(panel.response, label="Drop 3")
-    assert "Done: **Drop in column 3**" in said(result)
+    assert "Done: **Drop 3**" in said(result), "the words of the button"
     assert result.response is not None and result.response.id == panel.response.id
     assert "Drop 3" not in labels(result.response)
     assert "column 3" in words(await duel.board())

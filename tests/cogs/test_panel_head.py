@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from discord import ui
 
+from cogs.board.board import own_results
 from cogs.board.pictures import Drawn
 from cogs.panels.panel import NOWHERE, panel
 from cogs.shared.names import PlayersNamed, made
@@ -47,7 +48,8 @@ def test_a_receipt_and_what_has_happened_take_more_room_only_for_results(game: s
     for table in tables(game):
         face, beside = FACES[game], heads(table, RECEIPT)
         results = [event for event in table.recent if face.rank(event) >= Rank.RESULT]
-        assert beside[0].startswith(RECEIPT)
+        before, receipt, _ = "\n".join(beside).partition(RECEIPT)
+        assert receipt and bool(before) == bool(own_results(table)), "what is gained or lost comes first"
         assert sum(map(lines_of, beside)) <= LINES or results or len(beside) == 2, beside
 
 
