@@ -21,6 +21,8 @@ sys.modules["isal"] = None  # importing it raises ImportError
 sys.path.insert(0, {root!r})
 from render.registry import FACES
 from rules.registry import GAMES
+
+pytestmark = pytest.mark.soak
 game = GAMES[{key!r}]
 view = game.view(game.setup(min(game.seats), game.options(), bytes(32)).state, None)
 sys.stdout.buffer.write(FACES[{key!r}].picture(view, ()).data)

@@ -9,6 +9,8 @@ from render.drawing import draw
 from render.registry import FACES
 from tests.render.matches import sampled
 
+pytestmark = pytest.mark.soak
+
 
 @pytest.mark.parametrize("key", FACES)
 def test_an_encoded_view_is_drawn_like_the_view(key: str) -> None:

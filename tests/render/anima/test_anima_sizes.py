@@ -18,6 +18,8 @@ from tests.render.matches import Moment
 from tests.render.pixel_checks import covered
 from tests.sampling import sampled
 
+pytestmark = pytest.mark.soak
+
 DRAWN, COMPOSED, SIGNED = 36, 18, 4
 """How many positions a run draws and composes, and how many of a stage it looks at for their signs."""
 

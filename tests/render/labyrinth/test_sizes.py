@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from io import BytesIO
 
+import pytest
 from PIL import Image
 
 from render.face import WIDTH
@@ -16,6 +17,8 @@ from rules.labyrinth.cards import SEATS
 from tests.render.glyphs import LEAST, PHONE, Glyphs, drawn_glyphs, shown_size
 from tests.render.matches import Moment, moments
 from tests.render.pixel_checks import covered
+
+pytestmark = pytest.mark.soak
 
 STAGES = ("commit", "souls", "keep", "process", "over")
 EACH = 3

@@ -200,6 +200,7 @@ def test_no_words_name_a_card_by_its_code() -> None:
         assert not [line for line in told if re.search(r"\b[CS][0-2][0-9]\b", line)]
 
 
+@pytest.mark.soak
 def test_seats_are_named_by_talisman_and_player_or_by_talisman_alone() -> None:
     names = (*NAMES, "Dot", "Eve")
     for moment in moments("labyrinth"):

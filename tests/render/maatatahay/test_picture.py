@@ -68,6 +68,7 @@ def asked() -> tuple[tuple[MaatatahayView, tuple[Any, ...]], ...]:
     return tuple(one for every in found.values() for one in every[:: max(1, len(every) // 12)])
 
 
+@pytest.mark.soak
 def test_no_word_is_shown_too_small_on_a_desk_or_a_phone() -> None:
     def every_one() -> Picture:
         return [picture.draw(view, recent) for view, recent in (*asked(), (_extreme(), ()))][-1]

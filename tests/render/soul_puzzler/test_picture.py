@@ -35,6 +35,7 @@ def asked() -> tuple[tuple[str, PuzzlerView, tuple[Any, ...]], ...]:
     return tuple(one for every in found.values() for one in every[:: max(1, len(every) // 20)])
 
 
+@pytest.mark.soak
 def test_no_word_is_shown_too_small_on_a_desk_or_a_phone() -> None:
     def every_one() -> Picture:
         return [picture.draw(view, recent) for _, view, recent in asked()][-1]

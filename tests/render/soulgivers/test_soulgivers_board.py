@@ -73,6 +73,7 @@ def test_a_picture_has_at_most_256_colours_and_equal_views_give_equal_bytes() ->
         assert picture.draw(view(state, viewer), ()) == picture.draw(view(state, viewer), ())
 
 
+@pytest.mark.soak
 def test_no_picture_is_higher_than_wide() -> None:
     for state in (BUSY, FOUR, *sampled(matches(), 8)):
         for viewer in (None, *range(len(state.players))):

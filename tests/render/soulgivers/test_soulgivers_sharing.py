@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import pytest
 from msgspec.structs import replace
 
 from render.face import WIDTH
@@ -98,11 +99,13 @@ def small(pictures: Iterable[Picture | None]) -> set[Glyphs]:
     return too_small(draw)
 
 
+@pytest.mark.soak
 def test_everything_written_on_a_board_is_large_enough() -> None:
     views = [GAME.view(state, viewer) for state in (BUSY, FOUR, *matches(100)) for viewer in (None, 0, 1)]
     assert small(picture.draw(view, ()) for view in views) == set()
 
 
+@pytest.mark.soak
 def test_everything_written_in_a_hand_is_large_enough() -> None:
     names = [*ANOMALIES]
     hands = [(names + names)[at : at + held] for held in range(1, HAND_LIMIT + 1) for at in range(0, len(names), held)]
@@ -110,6 +113,7 @@ def test_everything_written_in_a_hand_is_large_enough() -> None:
     assert small(picture.own_picture(GAME.view(state, 0)) for state in states) == set()
 
 
+@pytest.mark.soak
 def test_everything_written_at_the_end_of_a_match_is_large_enough() -> None:
     ends = [moment for moment in moments() if moment.decision is None]
     assert small(picture.draw(moment.view, moment.recent) for moment in ends) == set()
@@ -121,6 +125,7 @@ def reinforcing(*heroes: str) -> SoulgiversState:
     return replace(drawn, frames=(Reinforcement(0, heroes),))
 
 
+@pytest.mark.soak
 def test_everything_written_on_heroes_to_choose_from_is_large_enough() -> None:
     views = [GAME.view(GAME.setup(2, options, bytes(16)).state, 1) for options in (PLAIN, SoulgiversOptions())]
     pairs = zip(list(HEROES)[::2], list(HEROES)[1::2], strict=True)
@@ -128,6 +133,7 @@ def test_everything_written_on_heroes_to_choose_from_is_large_enough() -> None:
     assert small(map(picture.own_picture, views)) == set()
 
 
+@pytest.mark.soak
 def test_everything_written_on_cards_that_are_shown_is_large_enough() -> None:
     for lists in ([[*HEROES], [*ANOMALIES]], [[name] for name in (*HEROES, *ANOMALIES)]):
         assert small(picture.draw(shown(*names), ()) for names in lists) == set()

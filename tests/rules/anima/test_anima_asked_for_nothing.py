@@ -23,6 +23,8 @@ from tests.rules.anima.fights import attacked, attempted, explored, met
 from tests.rules.anima.outcomes import passed
 from tests.rules.window_puts import Put, put_again, puts, puts_after
 
+pytestmark = pytest.mark.soak
+
 NO_DICE = "V18 V30"
 STRONG = "C04 C01 C03 C06"
 """A Party of 17."""

@@ -38,6 +38,8 @@ from tests.rules.soulgivers.scenes import (
 )
 from tests.rules.window_puts import put_again, puts
 
+pytestmark = pytest.mark.soak
+
 WINDOW = Window()
 ALL = " ".join(card for card in ANY_TURN for _ in range(2))
 """Every copy of the Anomalies for a window."""
