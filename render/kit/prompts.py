@@ -16,8 +16,8 @@ from render.kit.lines import DESK, lines_of
 from rules.engine import Decision, Event, InvalidMove, MoveT, Seat, ViewT
 from rules.questions import AutomaticAnswers
 
-HELP_LINES = 8
-"""Most lines of help on a desk: with its question, the goal and the line about the buttons, twelve."""
+HELP_LINES = 9
+"""Most lines of help on a desk: with its question and the line about the buttons, twelve besides the goal."""
 
 _SENTENCES = re.compile(r"(?<=[.?!]) ")
 
