@@ -114,10 +114,8 @@ def ghosts(suns: str, moons: str) -> Sprite:
 
 
 def _ghosts(pen: Pen, suns: str, moons: str) -> None:
-    for seat, written, x, y in ((0, suns, 44, 38), (1, moons, 92, 98)):
-        light, dark = _tones(seat)
-        pen.box(x - 42, y - 32, x + 42, y + 32, 30, dark + "a0")
-        pen.put(text(written, WON_SIZE + 8, light, "black", INK), x, y)
+    pen.put(won(0, suns), 44, 42)
+    pen.put(won(1, moons), 92, 94)
 
 
 def won(seat: Seat, written: str) -> Sprite:
