@@ -77,9 +77,9 @@ def film(settings: Settings, match_id: int, target: Path) -> int:
     if not settings.database.is_file():
         raise StartError(f"There is no database at {settings.database}.")
     try:
-        made, told = asyncio.run(_made(settings, match_id))
+        made, transcript = asyncio.run(_made(settings, match_id))
         target.write_bytes(made.data)
-        words.write_text(told + "\n", encoding="utf-8")
+        words.write_text(transcript + "\n", encoding="utf-8")
     except Refusal as refused:
         raise StartError(refusal(refused.code, refused.facts)) from refused
     except UserFacingError as sentence:

@@ -79,9 +79,9 @@ def _ms(latency: float) -> str:
 def _workers() -> str:
     """Return how many workers are alive, and how many have ended, by the reason."""
     ended = {reason: number for reason, number in workers_ended().items() if number}
-    told = ", ".join(f"{number} {WHY[reason]}" for reason, number in ended.items())
+    endings = ", ".join(f"{number} {WHY[reason]}" for reason, number in ended.items())
     alive = workers_alive()
-    return f"{f'{alive} alive' if alive else 'none, the bot draws and thinks itself'}; {told or 'none has ended'}"
+    return f"{f'{alive} alive' if alive else 'none, the bot draws and thinks itself'}; {endings or 'none has ended'}"
 
 
 async def _lag() -> float:

@@ -71,10 +71,10 @@ async def invite(press: Press, lobby: Lobby, user_ids: Sequence[int]) -> None:
             invited.append(await press.host.invitations.invite(lobby.channel_id, press.user_id, user_id))
         except Refusal as error:
             refused.append(refusal(error.code, error.facts))
-    told = [_told(invited)] if invited else []
+    sentences = [_told(invited)] if invited else []
     note = await avoided_note(press, [one.user_id for one in invited])
     await _redraw(press, lobby.channel_id)
-    await press.say("\n".join(filter(None, [*told, *refused, note])))
+    await press.say("\n".join(filter(None, [*sentences, *refused, note])))
     for one in invited:
         await _call(press, lobby, one)
 

@@ -61,14 +61,14 @@ def deal(match: Match) -> str:
 
 
 def entry(match: Match, line: LogLine, called: Names) -> str:
-    """Return one entry on one line with its number, struck through if undone; "" if ``told`` returns ""."""
-    said = told(match, line, called)
+    """Return one entry on one line with its number, struck through if undone; "" if it has no sentence."""
+    said = entry_sentence(match, line, called)
     if not said:
         return ""
     return f"`{line.number:>3}` " + (f"~~{said}~~" if line.undone else said)
 
 
-def told(match: Match, line: LogLine, called: Names) -> str:
+def entry_sentence(match: Match, line: LogLine, called: Names) -> str:
     """Return one entry in words, on one line; "" for a move told with another's."""
     if line.kind != "move":
         said = _noted(line, called)

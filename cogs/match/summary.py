@@ -40,19 +40,19 @@ async def show(press: MatchPress) -> None:
     match, playing = press.facts, press.seat is not None
     moments = await press.host.matches.since_last_act(press.match, press.user_id)
     press.acknowledgement.sentence = DRAWING
-    sentences = [(one, journal.told(match, one.line, names(match))) for one in moments]
+    sentences = [(one, journal.entry_sentence(match, one.line, names(match))) for one in moments]
     everything = [(moment, said) for moment, said in sentences if said]
-    told = latest(everything)
-    drawn = await pictures(press.bot.pictures, match.game, shown(match.game, [one for one, _ in told]))
-    sentence = words(told, drawn, playing=playing, everything=told == everything)
+    newest = latest(everything)
+    drawn = await pictures(press.bot.pictures, match.game, shown(match.game, [one for one, _ in newest]))
+    sentence = words(newest, drawn, playing=playing, everything=newest == everything)
     layout = summary_layout(sentence, [*drawn.values()])
     await press.send(layout, *[picture.file() for picture in drawn.values()])
 
 
-def latest(told: Sequence[Told]) -> list[Told]:
+def latest(newest: Sequence[Told]) -> list[Told]:
     """Return the latest moments that one message has room for, in order."""
     room, kept = LIMIT - _HEAD, list[Told]()
-    for moment, said in reversed(told):
+    for moment, said in reversed(newest):
         room -= length(said) + _MARK
         if room < 0:
             break
@@ -86,19 +86,19 @@ async def pictures(drawing: Pictures, game: str, moments: Sequence[Moment]) -> d
     return found
 
 
-def words(told: Sequence[Told], drawn: Mapping[int, Drawn], *, playing: bool, everything: bool) -> str:
+def words(newest: Sequence[Told], drawn: Mapping[int, Drawn], *, playing: bool, everything: bool) -> str:
     """Return moments in words and in order, those with a picture by its number in the message."""
     head = "### Since your last turn" if playing else "### Latest moves"
-    if everything and not told:
+    if everything and not newest:
         return f"{head}\n{NOTHING if playing else NOTHING_LATELY}"
     numbers = {entry: f"**[{place}]**" for place, entry in enumerate(drawn, 1)}
-    lines = [f"{numbers.get(moment.line.number, '-')} {said}" for moment, said in told]
+    lines = [f"{numbers.get(moment.line.number, '-')} {said}" for moment, said in newest]
     return "\n".join([head, *([] if everything else [LEFT_OUT]), *lines])
 
 
-def summary_layout(told: str, drawn: Sequence[Drawn]) -> MessageLayout:
+def summary_layout(summary: str, drawn: Sequence[Drawn]) -> MessageLayout:
     """Return the message: the words, and below them the pictures."""
-    items: list[AnyItem] = [text(told, LIMIT)]
+    items: list[AnyItem] = [text(summary, LIMIT)]
     if drawn:
         parts = [discord.MediaGalleryItem(one.address, description=one.alt) for one in drawn]
         items.append(ui.MediaGallery(*parts))

@@ -86,8 +86,8 @@ async def _page(press: Press, whose: Whose, other: int, game: str | None) -> Pag
             met, named = (), ""
     chosen_own = _of_game(own, game)
     met = tuple(one for one in met if game in (None, one.game))
-    told = words.person_words(chosen_own, met, "you", named)
-    return Page(tuple(one.game for one in own), told, charts.person_chart(chosen_own))
+    summary = words.person_words(chosen_own, met, "you", named)
+    return Page(tuple(one.game for one in own), summary, charts.person_chart(chosen_own))
 
 
 def _of_game(records: Sequence[Any], game: str | None) -> tuple[Any, ...]:

@@ -95,8 +95,8 @@ def _title(game: str) -> str:
 def _tally(tally: Tally) -> str:
     places = [f"{ordinal(place)} {times(number)}" for place, number in enumerate(tally.places, 1) if number]
     tied = f", {tally.tied} tied" if tally.tied else ""
-    told = f" ({', '.join(places)})" if len(tally.places) > 2 else ""
-    return f"{matches(tally.matches)}, {tally.won} won{tied}{told}"
+    details = f" ({', '.join(places)})" if len(tally.places) > 2 else ""
+    return f"{matches(tally.matches)}, {tally.won} won{tied}{details}"
 
 
 def _streak(record: GameRecord) -> str:
@@ -110,13 +110,13 @@ def _streak(record: GameRecord) -> str:
 
 
 def _aside(resigned: int, aside: Aside) -> Iterator[str]:
-    told = [
+    details = [
         f"{resigned} resigned" if resigned else "",
         f"{aside.called_off} aborted, not counted" if aside.called_off else "",
         f"{aside.played_on} continued from another match, not counted" if aside.played_on else "",
     ]
-    if any(told):
-        yield f"- {'; '.join(filter(None, told))}"
+    if any(details):
+        yield f"- {'; '.join(filter(None, details))}"
 
 
 def _players(players: Sequence[RankingRow]) -> str:
@@ -132,12 +132,12 @@ def _picks(game: str, picks: Mapping[str, Sequence[Pick]]) -> Iterator[str]:
         if not found:
             continue
         favourite, best = found[0], best_of(found)
-        told = f"{words.called(favourite.key)} most often ({matches(favourite.matches)})"
+        details = f"{words.called(favourite.key)} most often ({matches(favourite.matches)})"
         if best is not None and best.key != favourite.key:
-            told += f", {words.called(best.key)} most successful ({_won(best)})"
+            details += f", {words.called(best.key)} most successful ({_won(best)})"
         elif favourite.won:
-            told += f", {favourite.won} won"
-        yield f"- **{words.label}:** {told}"
+            details += f", {favourite.won} won"
+        yield f"- **{words.label}:** {details}"
 
 
 def _won(pick: Pick) -> str:

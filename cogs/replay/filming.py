@@ -15,7 +15,7 @@ from cogs.board.pictures import board_part
 from cogs.press.controls import control
 from cogs.press.press import MatchPress, UserFacingError
 from cogs.replay.moments import NOT_HERE, post, replay_of
-from cogs.replay.words import Eyes, Shown, StepNumber, events_of, eyes_named, matters, told, view_of
+from cogs.replay.words import Eyes, Shown, StepNumber, events_of, eyes_named, matters, step_sentences, view_of
 from cogs.shared.channels import may_write
 from cogs.shared.layout import ACCENT, AnyButton, MessageLayout, text
 from cogs.shared.names import title
@@ -60,7 +60,7 @@ async def _made(press: MatchPress, replay: Replay, reel: Reel) -> Film:
     """Return a film, and show its progress to the person who waits for it."""
     _enter(press, reel)
     await press.say(BEGINNING)
-    told = press.bot.now()
+    reported_at = press.bot.now()
 
     async def tell(drawn: int, frames: int) -> None:
         with suppress(discord.HTTPException):  # it is only a report of progress
@@ -69,10 +69,10 @@ async def _made(press: MatchPress, replay: Replay, reel: Reel) -> Film:
     telling: set[asyncio.Task[None]] = set()
 
     def progress(drawn: int, frames: int) -> None:
-        nonlocal told
-        if press.bot.now() < told + TELL_EVERY:
+        nonlocal reported_at
+        if press.bot.now() < reported_at + TELL_EVERY:
             return
-        told = press.bot.now()
+        reported_at = press.bot.now()
         task = asyncio.create_task(tell(drawn, frames))
         telling.add(task)
         task.add_done_callback(telling.discard)
@@ -162,5 +162,5 @@ def _frame(match: Match, replay: Replay, step: int, view: bytes, *, mark: bool) 
 
 def _told(match: Match, replay: Replay, number: int) -> str:
     """Return a step on one line of plain text."""
-    said = " ".join(" ".join(told(match, replay.steps[number])).split())
+    said = " ".join(" ".join(step_sentences(match, replay.steps[number])).split())
     return f"{number}. {said}".replace("**", "")

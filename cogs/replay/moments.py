@@ -10,7 +10,17 @@ from discord import ui
 
 from cogs.board.pictures import Drawings, Drawn, Pictures
 from cogs.press.press import MatchPress, UserFacingError
-from cogs.replay.words import Shown, acting, address, events_of, eyes_named, hands_told, older_rules, told, view_of
+from cogs.replay.words import (
+    Shown,
+    acting,
+    address,
+    events_of,
+    eyes_named,
+    hands_told,
+    older_rules,
+    step_sentences,
+    view_of,
+)
 from cogs.shared.channels import may_write
 from cogs.shared.layout import ACCENT, NOBODY, AnyItem, MessageLayout, text
 from cogs.shared.names import title
@@ -94,7 +104,7 @@ def moment(
         items.append(ui.MediaGallery(*parts))
     elif view is not None:
         items.append(text(FACES[match.game].alt(view, ()), ALT_LIMIT))
-    items.append(text("\n".join(told(match, step)), WORDS_LIMIT))
+    items.append(text("\n".join(step_sentences(match, step)), WORDS_LIMIT))
     if hands and (said := hands_told(match, hands)):
         items.append(text("\n".join(said), HANDS_LIMIT))
     return items
@@ -115,10 +125,10 @@ async def share(press: MatchPress, shown: Shown) -> None:
     found = await moment_of(press.facts, replay, shown.step)
     pictures = await drawn(press.bot.pictures, press.facts, found, shown.eyes)
     items = moment(press.facts, replay.outline, shown, pictures, found.view, found.hands)
-    told = (
+    note = (
         f"-# <@{press.user_id}> shares this moment: `{address(press.facts, shown.eyes, shown.step, every=shown.every)}`"
     )
-    layout = MessageLayout(ui.Container(*items, text(told, 300), accent_colour=ACCENT))
+    layout = MessageLayout(ui.Container(*items, text(note, 300), accent_colour=ACCENT))
     await post(press, layout, [one.file() for one in pictures])
 
 

@@ -56,7 +56,7 @@ def events_of(match: Match, step: Step) -> tuple[Event, ...]:
     return decoders(match.game).events.decode(step.events)
 
 
-def told(match: Match, step: Step) -> list[str]:
+def step_sentences(match: Match, step: Step) -> list[str]:
     """Return sentences about the events of a step."""
     called = names(match)
     if step.kind == "resign":

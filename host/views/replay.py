@@ -265,9 +265,9 @@ def _passes(
 ) -> bool:
     """Return whether the public saw the same as if everyone passed in reaction."""
     seen = seen_of(game, events, None)
-    told = [event for event in seen if not event.aside]
-    if paces != {"reaction"} or not told:
-        return bool(seen) and not told
+    public_events = [event for event in seen if not event.aside]
+    if paces != {"reaction"} or not public_events:
+        return bool(seen) and not public_events
     passed: list[Event] = []
     for seat, _ in answers:
         try:
@@ -276,7 +276,7 @@ def _passes(
             return False
         state = step.state
         passed += step.events
-    return [event for event in seen_of(game, passed, None) if not event.aside] == told
+    return [event for event in seen_of(game, passed, None) if not event.aside] == public_events
 
 
 def _seen(game: AnyGame, source: Source, state: State, eyes: str) -> Seen:

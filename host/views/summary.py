@@ -51,11 +51,11 @@ def moments(
     ``entries`` are those from ``base`` on, a position at or before ``since``.
     """
     kept = {entry.number for entry in standing(entries)}
-    told = [entry for entry in entries if entry.number >= since and (entry.number in kept or entry.kind != "move")]
-    told = [entry for entry in shown_to(viewer, told) if entry.kind != "undo"]
-    views = _views(decoded, viewer, base, standing(entries), {entry.number for entry in told})
-    lines = log_lines(decoded, viewer, told, len(told))
-    return tuple(Moment(line, views.get(entry.number)) for line, entry in zip(lines, told, strict=True))
+    lately = [entry for entry in entries if entry.number >= since and (entry.number in kept or entry.kind != "move")]
+    lately = [entry for entry in shown_to(viewer, lately) if entry.kind != "undo"]
+    views = _views(decoded, viewer, base, standing(entries), {entry.number for entry in lately})
+    lines = log_lines(decoded, viewer, lately, len(lately))
+    return tuple(Moment(line, views.get(entry.number)) for line, entry in zip(lines, lately, strict=True))
 
 
 def _views(
