@@ -12,7 +12,7 @@ from render.kit.ornaments import Line, ribbon
 from render.kit.palette import GOLD, INK, PALE
 from render.kit.parts import Area
 from render.labyrinth import public_view
-from render.labyrinth.picture import centre, corridors, layout, lines, own, sheet, sprites
+from render.labyrinth.picture import corridors, layout, lines, own, sheet, sprites, strip
 from render.labyrinth.picture.grounds import OWN, SHEET, grounds
 from render.labyrinth.prompts import PROMPTS
 from rules.labyrinth.cards import ROUNDS
@@ -53,7 +53,7 @@ def areas(view: LabyrinthView) -> Iterator[Area]:
         yield from sheet.areas(view)
         return
     yield from corridors.areas(view)
-    yield centre.area(view)
+    yield strip.area(view)
     yield from lines.areas(view)
 
 

@@ -1,4 +1,4 @@
-"""The ground of the pictures of Wicked Labyrinth: the maze by night, its stone walls, the ground under the strips.
+"""The ground of the pictures of Wicked Labyrinth: stone walls by night, the ground under the strips.
 
 It never changes, and has 256 colours, found once from the drawings on it.
 """
@@ -16,15 +16,13 @@ from render.kit.canvas import Canvas, Pen, Sprite
 from render.kit.ornaments import crown
 from render.kit.palette import EMBER, GOLD, INK, LEAF, MUTED, PALE, WHITE
 from render.kit.parts import Area, Ground, grounds_of, in_rows
-from render.kit.shapes import Point, petals, rounded
-from render.labyrinth.picture import centre, corridors, layout, lines, oracle_cards, own, sheet, sprites
+from render.kit.shapes import petals
+from render.labyrinth.picture import corridors, layout, legend, lines, oracle_cards, own, sheet, sprites, strip
 from rules.labyrinth.board import COLOURS, Corridor, Oracle, Player
 from rules.labyrinth.cards import CORRIDORS_OPEN, SEATS
 
 _BANDS = ("#3d2a63", "#352660", "#2c2259", "#241d4d", "#1c1841", "#161336")
-"""The night over the maze, from its glow outwards."""
-_GAPS = ((0.5, 0.62), (0.14, 0.26), (0.74, 0.86), (0.38, 0.5), (0.02, 0.12))
-"""The gate of each wall of the maze, from the outermost inwards, as a share of its outline."""
+"""The night, from its glow outwards."""
 
 
 def _night(pen: Pen, height: int, x: float, y: float) -> None:
@@ -54,28 +52,6 @@ def _stones(pen: Pen, top: float, bottom: float) -> None:
         y += 38
 
 
-def _wall(left: float, top: float, right: float, bottom: float, gate: tuple[float, float]) -> list[Point]:
-    """Return a wall around the middle, open at its gate."""
-    outline = rounded([(left, top), (right, top), (right, bottom), (left, bottom)], 40)
-    dense: list[Point] = []
-    for (x, y), (to_x, to_y) in zip(outline, [*outline[1:], outline[0]], strict=True):
-        dense += [(x + (to_x - x) * step / 12, y + (to_y - y) * step / 12) for step in range(12)]
-    start, end = (round(share * len(dense)) for share in gate)
-    return [*dense[end:], *dense[:start]]
-
-
-def maze(pen: Pen, left: float, top: float, right: float, bottom: float) -> None:
-    """Draw the maze: walls inside walls, each with a gate."""
-    pen.box(left, top, right, bottom, 44, sprites.COLOURS["path"])
-    for depth, gate in enumerate(_GAPS):
-        inset = 16 + depth * 38
-        if right - left < 2 * inset + 80 or bottom - top < 2 * inset + 60:
-            break
-        line = _wall(left + inset, top + inset, right - inset, bottom - inset, gate)
-        for width, tone, down in ((17, "wall shade", 5), (17, "wall", 0), (6, "wall light", -3)):
-            pen.stroke([(x, y + down) for x, y in line], width, sprites.COLOURS[tone])
-
-
 def _tree(pen: Pen, x: float, ground: float, size: float, lean: float) -> None:
     """Draw a bare tree."""
     tone = sprites.COLOURS["silhouette"]
@@ -88,7 +64,7 @@ def _tree(pen: Pen, x: float, ground: float, size: float, lean: float) -> None:
 
 
 def _sky(pen: Pen) -> None:
-    """Draw the moon between bare trees, and a torch on either side."""
+    """Draw the moon between bare trees."""
     sprites.draw(pen.at(605, 1, 0.7), "moon")
     for x, size, lean in ((510, 60, 12), (566, 44, -8), (716, 46, 10), (772, 64, -14)):
         _tree(pen, x, layout.HEADER + 2, size, lean)
@@ -100,24 +76,19 @@ def _ground(height: int) -> Canvas:
     return canvas
 
 
-def _ground_with_sky(height: int) -> Canvas:
+def _ground_with_header(height: int) -> Canvas:
     canvas = _ground(height)
     _stars(canvas.pen, layout.HEADER)
-    _sky(canvas.pen)
     _stones(canvas.pen, layout.HEADER - 4, height)
     return canvas
 
 
 def table(seats: int) -> Image.Image:
     """Return the empty table for that many players."""
-    canvas, bottom = _ground_with_sky(layout.height(seats)), layout.ring_bottom(seats)
-    left, right = layout.CENTRE
-    maze(canvas.pen, left, layout.HEADER, right, bottom - 6)
-    if seats == 4:
-        x, y = layout.entrance()
-        sprites.draw(canvas.pen.at(x - 33, y - 42, 0.66), "entrance")
-    centre.draw_ground(canvas.pen.at(left, layout.HEADER), seats)
-    corridors.draw_ground(canvas.pen, seats, CORRIDORS_OPEN[seats])
+    canvas = _ground_with_header(layout.height(seats))
+    legend.draw_worths(canvas.pen, layout.HEADER / 2 - 3)
+    strip.draw_ground(canvas.pen.at(layout.MARGIN, layout.STRIP_TOP), seats)
+    corridors.draw_ground(canvas.pen, CORRIDORS_OPEN[seats])
     for seat in range(seats):
         lines.draw_ground(canvas.pen.at(layout.MARGIN, layout.line_top(seats, seat)), seat)
     return canvas.image()
@@ -133,7 +104,8 @@ def board() -> Image.Image:
 
 def sheet_of_points() -> Image.Image:
     """Return the ground of the final sheet, for as many as can play."""
-    canvas = _ground_with_sky(sheet.height(SEATS[-1]))
+    canvas = _ground_with_header(sheet.height(SEATS[-1]))
+    _sky(canvas.pen)
     sheet.draw_ground(canvas.pen)
     return canvas.image()
 
@@ -162,18 +134,15 @@ def _table() -> Iterator[Area]:
         area = Area(layout.MARGIN, layout.line_top(5, seat), *layout.LINE)
         lines.lay(area, player, 24, "tick")
         yield area
-    area = Area(layout.CENTRE[0], layout.HEADER, centre.WIDE, layout.centre_height(5))
-    centre.reveal(area, 1, Corridor("C13", (3, 2, 2, 0, 1), ("souls", None, "witch", None, None), 0, (), (1, 2)))
+    area = Area(layout.MARGIN, layout.STRIP_TOP, strip.WIDE, layout.strip_height(5))
+    strip.reveal(area, 1, Corridor("C13", (3, 2, 2, 0, 1), ("souls", None, "witch", None, None), 0, (), (1, 2)))
     yield area
 
 
 def _own() -> Iterator[Area]:
-    """Return both halves of a corridor, and oracle cards, side by side."""
-    area = Area(layout.MARGIN, 40, centre.WIDE, 250)
-    centre.stake(area, "C09")
-    yield area
+    """Return oracle cards, side by side."""
     for at, achieved in enumerate((True, False)):
-        area = Area(layout.CENTRE[1] + at * 150, layout.MARGIN, *oracle_cards.held(at == 0))
+        area = Area(932 + at * 150, layout.MARGIN, *oracle_cards.held(at == 0))
         oracle_cards.lay_held(area, Oracle("RG" if at == 0 else "S01", achieved), Player(8), at == 0)
         yield area
 

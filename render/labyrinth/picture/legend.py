@@ -1,4 +1,4 @@
-"""The possible uses of souls, and their worth, as pictures: shown in the middle during soul processing."""
+"""The uses of souls and signs as pictures, in the strip while no hands are shown, and their worth in the header."""
 
 from __future__ import annotations
 
@@ -9,37 +9,39 @@ from render.kit.parts import Area
 from render.labyrinth.picture import sprites
 from rules.labyrinth.cards import GREAT_POINTS, IMPURITY_POINTS, SMALL_POINTS, TOKEN_POINTS
 
-_SMALL, _LARGE = 42, 64
-"""The size of souls in a labyrinth two corridors high, and in one three high."""
-_HIGH = 300
+_SIZE = 50
+"""The size of souls."""
 _WAYS: tuple[tuple[str, ...], ...] = (("R1", "R1", ">", "R2"), ("P", "G1", ">", "G2"), ("C", "Y2", ">", "B2"))
 """Two equal souls become one of the next rank; a spell promotes one; a spell changes the colour of one."""
-_WORTHS = (307, 426)
-"""The left edges of the columns with the worth of souls of each rank, and of other things."""
-_SIGNS = (("souls", 30), ("witch", 318))
+_SIGNS = (("souls", 806), ("witch", 1060))
 """The left edges of the effects of signs for explorers: one more soul, or impurity."""
+_WORTHS = (322, 30)
+"""The left edge of the worths in the header, and the room between them."""
 
 
 def lay(area: Area) -> None:
-    """Lay out the legend: a line for each way, the worth of things beside them, the effects of signs below them."""
-    high = area.height - 6
-    size, lines = _LARGE if high > _HIGH else _SMALL, [4 + (high - 4) * (at + 0.5) / 4 for at in range(4)]
-    for way, y in zip(_WAYS, lines, strict=False):
-        _lay_way(area, way, size, y)
-    for at, (worth, points) in enumerate(worths()):
-        _lay_equal(area, worth, points, _WORTHS[at // 3], lines[at % 3])
+    """Lay out the uses of souls, and beside them the effects of signs, in one line."""
+    y = (area.height - 6) / 2
+    for at, way in enumerate(_WAYS):
+        _lay_way(area, way, 6 + at * 264, y)
     for sign, start in _SIGNS:
-        end = _lay_equal(area, sprites.icon(sign, 46), "+1", start, lines[3])
-        if sign == "witch":
-            area.put_after(sprites.icon("I", 46), end, lines[3])
-        else:
-            area.put_after(Sprite(94, 46, _either), end, lines[3])
+        end = _lay_equal(area, sprites.icon(sign, 46), "+1", start, y)
+        area.put_after(sprites.icon("I", 46) if sign == "witch" else Sprite(94, 46, _either), end, y)
 
 
-def _lay_way(area: Area, way: tuple[str, ...], size: int, y: float) -> None:
-    x, slot = 14.0, round(size * 1.16) + 8
+def draw_worths(pen: Pen, y: float) -> None:
+    """Draw the worth of souls by rank, of oracle cards and of impurity."""
+    left, gap = _WORTHS
+    for sign, points in worths():
+        for sprite, after in ((sign, 5), (sprites.number(points, size=sprites.LEAST_SIZE), gap)):
+            pen.put(sprite, left + sprite.width / 2, y)
+            left += sprite.width + after
+
+
+def _lay_way(area: Area, way: tuple[str, ...], x: float, y: float) -> None:
+    slot = round(_SIZE * 1.16) + 8
     for part in way:
-        sprite = _part(part, size)
+        sprite = _part(part, _SIZE)
         wide = sprite.width + 8 if part == ">" else slot
         area.put(sprite, x + wide / 2, y)
         x += wide

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from render.kit.canvas import Pen, Sprite
-from render.kit.ornaments import draw_panel, panel
+from render.kit.ornaments import draw_panel, panel, text
 from render.kit.palette import GOLD, MUTED
 from render.kit.parts import Area
 from render.labyrinth.picture import layout, oracle_cards, sprites
@@ -119,8 +119,9 @@ def _open(pen: Pen) -> None:
     """Draw the place of a bid that has not been made."""
     wide, high = _HAND
     draw_panel(pen, wide, high, 20, MUTED, sprites.PLATE[1], 4, 0)
-    pen.put(sprites.icon("piece", 58, True), 84, high / 2)
-    pen.put(sprites.number("?", MUTED, 64), 140, high / 2)
+    pen.put(text("bid:", sprites.LEAST_SIZE, MUTED), 66, high / 2 - 2)
+    pen.put(sprites.icon("piece", 54, True), 136, high / 2)
+    pen.put(sprites.number("?", MUTED, 60), 184, high / 2)
 
 
 def _closed(area: Area, commitment: Commit, x: float, y: float) -> None:

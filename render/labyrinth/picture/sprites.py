@@ -41,13 +41,15 @@ KEPT = (*_THEME.kept.values(), *chain(*SEATS, FIRST, ALL))
 
 ART = art.art(__file__)
 """The drawings: souls by their letter, icons, talismans by the names of the seats, parts of the scene."""
-ICONS = ("P", "C", "I", "piece", "souls", "witch", "tick", "waiting", "clash", "first", "second", "nobody")
+ICONS = ("P", "C", "I", "piece", "souls", "witch", "tick", "waiting", "first", "second", "nobody")
 """The drawings on cards and boards besides souls."""
 
 NUMBER_SIZE = 60
 """Letter size of most numbers."""
 LEAST_SIZE = 46
 """The smallest letters: a phone shows them 12 pixels high."""
+BADGE = 50
+"""The size of the badges of explorers, whose numbers are as large as the smallest letters."""
 _LETTERED = 85
 """The least size of souls with their letter; on smaller ones no one could read it."""
 _DIM = 0.42

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 import pytest
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from render.kit.ornaments import draw_panel
 from render.kit.palette import EMBER
 from render.kit.parts import Area
 from render.labyrinth import guide, picture, public_view, words
-from render.labyrinth.picture import centre, corridors, layout, legend, lines, oracle_cards, sprites
+from render.labyrinth.picture import corridors, layout, legend, lines, oracle_cards, sprites, strip
 from rules.labyrinth.board import COLOURS, Corridor, Oracle, Player, Sign
 from rules.labyrinth.cards import CORRIDORS, CORRIDORS_OPEN, GREAT, SEATS, SMALL
 from rules.labyrinth.moves import Commit
@@ -42,12 +42,11 @@ def test_every_seat_and_icon_has_a_drawing() -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_corridors_go_clockwise_and_lie_apart(seats: int) -> None:
-    middles = [layout.card_middle(seats, place) for place in range(1, CORRIDORS_OPEN[seats] + 1)]
-    assert len(set(middles)) == len(middles)
-    left, right = ([y for x, y in middles if (x < WIDTH / 2) is side] for side in (True, False))
-    assert left == sorted(left, reverse=True) and right == sorted(right)
-    assert max(y for _, y in middles) + layout.CARD[1] / 2 <= layout.ring_bottom(seats)
+def test_corridors_go_from_left_to_right_and_lie_apart(seats: int) -> None:
+    places = CORRIDORS_OPEN[seats]
+    cards = [layout.card(places, place) for place in range(1, places + 1)]
+    assert all(left + wide < right for (left, wide), (right, _) in pairwise(cards))
+    assert cards[0][0] == layout.MARGIN and sum(cards[-1]) <= WIDTH - layout.MARGIN
     assert layout.line_top(seats, seats - 1) + layout.LINE[1] <= layout.height(seats)
 
 
@@ -63,13 +62,16 @@ FAMILIES = tuple({card.family: card.id for card in CORRIDORS.values()}.values())
 
 
 @pytest.mark.parametrize("card", FAMILIES)
-def test_goods_of_a_corridor_are_never_covered_by_those_who_explored_it(card: str) -> None:
-    for first, seconds in _results(CORRIDORS[card].players):
-        pieces = (1,) * CORRIDORS[card].players
-        area = Area(0, 0, *layout.CARD)
-        corridors.lay(area, Corridor(card, pieces, (None,) * len(pieces), first, seconds), 6, False)
-        check([area], *layout.CARD)
-        assert apart(small_parts(area)), (card, first, seconds)
+def test_a_corridor_shows_its_goods_and_then_its_explorers(card: str) -> None:
+    seats = CORRIDORS[card].players
+    _, wide = layout.card(CORRIDORS_OPEN[seats], 1)
+    for first, seconds in _results(seats):
+        for pieces, lit in product(((), (1,) * seats), (False, True)):
+            area = Area(0, 0, wide, layout.CARD_HEIGHT)
+            corridors.lay(area, Corridor(card, pieces, (None,) * seats, first, seconds), 6, lit)
+            check([area], wide, layout.CARD_HEIGHT)
+            small = [part for part in small_parts(area) if part.sprite.height < layout.CARD_HEIGHT - 4]
+            assert apart(small), (card, first, seconds)
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -78,41 +80,35 @@ def test_open_hands_with_all_that_they_brought_lie_apart(seats: int) -> None:
     for card, (first, seconds) in product(FAMILIES, _results(seats)):
         shown = tuple(signs[seat % 2] for seat in range(seats))
         corridor = Corridor(card, (12,) * seats, shown, first, seconds, seconds if first is None else ())
-        area = Area(0, 0, centre.WIDE, layout.centre_height(seats))
-        centre.reveal(area, 6, corridor)
+        area = Area(0, 0, strip.WIDE, layout.strip_height(seats))
+        strip.reveal(area, 6, corridor)
         check([area], area.width, area.height)
         assert apart(small_parts(area)), (card, first, seconds)
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_legend_has_room_for_every_way_and_everything_that_counts(seats: int) -> None:
-    area = Area(0, 0, centre.WIDE, layout.centre_height(seats))
+    area = Area(0, 0, strip.WIDE, layout.strip_height(seats))
     legend.lay(area)
     check([area], area.width, area.height)
     assert apart(area.parts)
     values = [part.sprite.args[0] for part in area.parts if part.sprite.draw is sprites.number(0).draw]
-    assert values == ["1", "2", "5", "5", "2", "\N{MINUS SIGN}1", "+1", "+1"]
+    assert values == ["+1", "+1"]
+    assert [points for _, points in legend.worths()] == [1, 2, 5, 5, 2, -1]
 
 
 def test_a_hand_lies_on_the_ground_of_what_it_brings() -> None:
     corridor = Corridor("C01", (3, 3, 2, 2, 0), (None,) * 5, None, (0, 1), (0, 1, 2, 3))
-    area = Area(0, 0, centre.WIDE, layout.centre_height(5))
-    centre.reveal(area, 1, corridor)
+    area = Area(0, 0, strip.WIDE, layout.strip_height(5))
+    strip.reveal(area, 1, corridor)
     edges = [part.sprite.args[3] for part in area.parts if part.sprite.draw is draw_panel]
     silver = "#c9cfe6"
     assert edges == [silver, silver, EMBER, EMBER]
 
 
-def test_arrows_lead_from_the_first_corridor_to_the_last() -> None:
-    ways = {seats: [layout.way_on(seats, at, CORRIDORS_OPEN[seats]) for at in range(1, 7)] for seats in SEATS}
-    assert ways[3][:4] == ["up", "right", "down", ""]
-    assert ways[4][:5] == ["up", "right", "down", "down", ""]
-    assert ways[5] == ["up", "up", "right", "down", "down", ""]
-
-
 def test_what_a_hand_brings_is_what_is_printed_with_what_signs_add() -> None:
     corridor = Corridor("C13", (3, 2, 0), ("souls", "witch", "souls"), 0, (1,))
-    brought = ["".join(one[0] for one in centre.gains(corridor, seat)) for seat in range(3)]
+    brought = ["".join(one[0] for one in strip.gains(corridor, seat)) for seat in range(3)]
     assert brought == ["RBPIssI", "II", ""]
 
 
@@ -181,16 +177,16 @@ def _at(stage: str, place: int, done: tuple[bool, ...] = (False,) * 3) -> Labyri
 
 
 def test_open_hands_are_shown_until_the_next_ones_or_until_somebody_is_done() -> None:
-    assert [centre.opened(_at("commit", place)) for place in (1, 2, 4)] == [0, 1, 3]
-    assert [centre.opened(_at(stage, 3)) for stage in ("souls", "keep")] == [3, 3]
-    assert centre.opened(_at("process", 0)) == 4
-    assert centre.opened(_at("process", 0, (False, True, False))) == 0
+    assert [strip.opened(_at("commit", place)) for place in (1, 2, 4)] == [0, 1, 3]
+    assert [strip.opened(_at(stage, 3)) for stage in ("souls", "keep")] == [3, 3]
+    assert strip.opened(_at("process", 0)) == 4
+    assert strip.opened(_at("process", 0, (False, True, False))) == 0
 
 
 def test_clashes_are_marked() -> None:
     corridor = Corridor("C01", (3, 3, 1), (None,) * 3, None, (0, 1), (0, 1))
     plain = Corridor("C01", (3, 3, 1), (None,) * 3, None, (0, 1), ())
-    looks = [centre.result(one, 0) for one in (corridor, plain)]
+    looks = [strip.result(one, 0) for one in (corridor, plain)]
     assert looks == [("clash", "second"), ("second",)]
 
 
