@@ -107,8 +107,11 @@ class Player(Struct, frozen=True):
 
     @property
     def has_something_left(self) -> bool:
-        """Whether anything is left to bid; a player with nothing is ready at once (L58)."""
-        return self.pieces > 0 or bool(self.signs)
+        """Whether anything is left to bid; a player with nothing is ready at once (L58).
+
+        Without pieces a sign of souls would only help others (C23).
+        """
+        return self.pieces > 0 or "witch" in self.signs
 
     @property
     def without_secrets(self) -> Player:

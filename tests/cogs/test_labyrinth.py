@@ -73,7 +73,7 @@ async def test_bidding_with_nothing_left(room: Room) -> None:
             await room.env.settle()
             table = await room.host.matches.table(table.match.id, room.ann.id)
     result = await room.ann.slash(room.channel, "labyrinth bid", pieces=0)
-    assert "You have neither a piece nor a sign left this round" in said(result)
+    assert "You have neither a piece nor the sign of the witch left" in said(result)
     assert f"{name_of(room.bob)} is still to act." in said(result)
     helped = await room.ann.click(await room.board(), label="What can I do now?")
     assert f"You have nothing to do right now: 🔮 {name_of(room.bob)} to move." in said(helped)

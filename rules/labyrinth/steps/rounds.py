@@ -78,7 +78,7 @@ class NextCorridor(Automatic[frames.NextCorridor]):
 
     @override
     def run(self, draft: Draft, frame: frames.NextCorridor) -> None:
-        """Ask for bids for the next corridor, or process souls; a player with nothing left bids nothing (L58)."""
+        """Ask for bids for the next corridor, or process souls; who has nothing useful left bids nothing (L58)."""
         draft.group += 1
         if draft.place < len(draft.corridors):
             draft.place += 1

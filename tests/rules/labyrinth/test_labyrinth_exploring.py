@@ -347,6 +347,13 @@ def test_l58_who_has_nothing_left_is_not_waited_for() -> None:
     assert state.corridors[2].pieces == (0, 1, 2)
 
 
+def test_l58_c23_a_sign_of_souls_without_a_piece_is_nothing_left_and_stays_unspent() -> None:
+    state = revealed(bidding("C01"), "8+witch", "0", "0")
+    assert [decision.seat for decision in GAME.pending(state)] == [1, 2]
+    state = revealed(state, "1", "2")
+    assert state.corridors[1].signs[0] is None and state.players[0].signs == ("souls",)
+
+
 def test_l58_where_nobody_has_anything_left_the_corridors_are_passed_by() -> None:
     state = revealed(bidding("C01"), "8+souls", "7+souls", "8+souls")
     state, happened = committed(state, "0+witch", "1+witch", "0+witch")
