@@ -13,6 +13,8 @@ from render.kit.image_cache import deflated, inflated
 from render.registry import FACES
 from rules.registry import GAMES
 
+pytestmark = pytest.mark.soak
+
 ROOT = Path(__file__).parents[2]
 
 WITHOUT_ISAL = """
@@ -21,8 +23,6 @@ sys.modules["isal"] = None  # importing it raises ImportError
 sys.path.insert(0, {root!r})
 from render.registry import FACES
 from rules.registry import GAMES
-
-pytestmark = pytest.mark.soak
 game = GAMES[{key!r}]
 view = game.view(game.setup(min(game.seats), game.options(), bytes(32)).state, None)
 sys.stdout.buffer.write(FACES[{key!r}].picture(view, ()).data)
