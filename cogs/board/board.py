@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from discord import ui
 
@@ -59,10 +59,12 @@ GOAL = "-# 🎯"
 """The beginning of the line that says how one wins."""
 
 
-def board(table: Table, drawn: Drawn | None, history: History | None = None) -> MessageLayout:
+def board(
+    table: Table, drawn: Drawn | None, history: History | None = None, guided: Collection[int] = ()
+) -> MessageLayout:
     """Return the board of a match for everyone, only from the public view; without a picture all is in words.
 
-    ``history`` is the history of a finished match.
+    ``history`` is the history of a finished match, ``guided`` are the people who are reminded of the goal.
     """
     head: list[AnyItem] = [text(_head(table), HEAD_LIMIT), _position(table, drawn)]
     recent = news(table.match.game, table.recent, names(table.match), table.earlier)
@@ -70,7 +72,7 @@ def board(table: Table, drawn: Drawn | None, history: History | None = None) -> 
     if any(shown):
         head.append(text("\n".join(filter(None, shown)), NEWS_LIMIT))
     if table.match.status == "live":
-        asked, is_complete = _asked(table)
+        asked, is_complete = _asked(table, guided)
         tail = [*asked, *_proposals(table), *_offers(table), *_returning(table.match)]
         tail.append(ui.ActionRow(*_door(table, is_complete=is_complete), *_row(table.match, LIVE_ROW).children))
     else:
@@ -180,18 +182,20 @@ def goal_line(table: Table, seat: Seat) -> str:
     return " ".join(filter(None, (GOAL, face.goal, progress and f"Now: **{progress}**."))) if face.goal else ""
 
 
-def _goal(table: Table) -> list[str]:
-    """Return the line with the goal above the question of the only person in a beginner match."""
-    match = table.match
-    seats = [one.decision.seat for one in table.questions if match.seats[one.decision.seat].kind == "person"]
-    return [line for seat in seats if is_beginner_match(match) and (line := goal_line(table, seat))]
+def _goal(table: Table, guided: Collection[int]) -> list[str]:
+    """Return the line with the goal above the question of a person who is ``guided`` or in a beginner match."""
+    rows = [table.match.seats[one.decision.seat] for one in table.questions]
+    people = [row for row in rows if row.kind == "person"]
+    if len(people) != 1 or not (people[0].user_id in guided or is_beginner_match(table.match)):
+        return []
+    return list(filter(None, [goal_line(table, people[0].seat)]))
 
 
-def _asked(table: Table) -> tuple[list[AnyItem], bool]:
+def _asked(table: Table, guided: Collection[int]) -> tuple[list[AnyItem], bool]:
     """Return the players who must act and the controls of moves that are open to everyone, and whether there was room
     for all of them.
     """
-    words: AnyItem = text("\n".join([*_goal(table), *_questions(table)]), ASKED_LIMIT)
+    words: AnyItem = text("\n".join([*_goal(table, guided), *_questions(table)]), ASKED_LIMIT)
     controls = [*board_controls(table), *board_forms(table)]
     besides = FRAME + 4 * len(table.proposals) + size(_offers(table)) + size(_returning(table.match))
     if size(controls) + besides > COMPONENT_LIMIT:

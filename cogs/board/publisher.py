@@ -196,7 +196,10 @@ class BoardPublisher:
                 return
             table = newest.table(None)
             drawn, history = await self._pictures.draw(table), await self.bot.host.matches.history(newest)
-            await self._put(table, posting, board(table, drawn, history), drawings(drawn), urgency, repost=repost)
+            people = self.bot.host.people
+            guided = [user_id for user_id in facts.people if await people.is_guided(user_id, facts)]
+            layout = board(table, drawn, history, guided)
+            await self._put(table, posting, layout, drawings(drawn), urgency, repost=repost)
             await self.personal.tidy(table)
 
     def _forget(self, match: Match, posting: Posting | None) -> None:
