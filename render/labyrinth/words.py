@@ -11,7 +11,7 @@ from render.kit.marks import Names, marks
 from render.kit.phrases import count, listed
 from rules.engine import Seat
 from rules.labyrinth.board import COLOURS, RANKS, Counts, Oracle, Player, Sign, counts
-from rules.labyrinth.cards import CORRIDORS, GREAT, GREAT_POINTS, ROUNDS, SMALL, SMALL_POINTS, TOKEN_POINTS
+from rules.labyrinth.cards import CORRIDORS, GREAT, ROUNDS, SMALL
 from rules.labyrinth.moves import AchieveGreat, AchieveSmall
 from rules.labyrinth.position import LabyrinthView
 from rules.labyrinth.scoring import high_missing, missing, owned
@@ -33,11 +33,7 @@ SHORT_SIGNS: Mapping[Sign, str] = {"souls": "sign of souls", "witch": "witch's s
 """The short names of signs."""
 DONE = "Done with my souls"
 """The move that ends soul processing, in every text."""
-_LOW, _MIDDLE, _HIGH = TOKEN_POINTS
-GOAL = (
-    f"You win with the most points after {ROUNDS} rounds: {_LOW}, {_MIDDLE} or {_HIGH} for a low, middle or high soul, "
-    f"{SMALL_POINTS} or {GREAT_POINTS} for an oracle card, and 1 less for each impurity."
-)
+GOAL = f"You win with the most points after {ROUNDS} rounds, for souls and oracle cards."
 
 
 def progress(view: LabyrinthView, seat: Seat) -> str:
