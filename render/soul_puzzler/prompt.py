@@ -15,7 +15,7 @@ from render.soul_puzzler.words import Telling
 from rules.engine import Decision, Seat
 from rules.soul_puzzler import forecast
 from rules.soul_puzzler import moves as mv
-from rules.soul_puzzler.board import COLUMNS, SQUARES, Square
+from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES, Square
 from rules.soul_puzzler.characters import APPRENTICE
 from rules.soul_puzzler.moves import PuzzlerMove
 from rules.soul_puzzler.position import PuzzlerView
@@ -32,11 +32,11 @@ class PuzzlerPrompt(Prompt[PuzzlerView, PuzzlerMove]):
 
     @override
     def help(self, view: PuzzlerView, decision: Decision, legal: Legal) -> str:
-        seat, drops, switches = decision.seat, of_kind(legal, mv.Play), of_kind(legal, mv.Switch)
-        falls = f"• **Drop:** a soul from your pool falls into column {either([str(move.column) for move in drops])}."
+        seat, plays, switches = decision.seat, of_kind(legal, mv.Play), of_kind(legal, mv.Switch)
+        falls = f"• **Drop:** a soul from your pool falls into column {either([str(move.column) for move in plays])}."
         changes = f"• **Switch:** {count(len(switches), 'pair')} of neighbours can be switched."
-        ways = [falls if drops else "", changes if switches else "", *_scoring(view, seat, legal)]
-        danger, ban = _danger(view, seat) if drops or switches else "", _ban(view) if switches else ""
+        ways = [falls if plays else "", changes if switches else "", *_scoring(view, seat, legal)]
+        danger, ban = _danger(view, seat) if plays or switches else "", _ban(view) if switches else ""
         return explained(ways, notes=(*self.ways(view, seat, legal), danger, ban))
 
     def ways(self, view: PuzzlerView, seat: Seat, legal: Legal) -> Sequence[str]:
@@ -54,6 +54,37 @@ def telling(view: PuzzlerView, seat: Seat) -> Telling:
     return words.TELLINGS[view.characters[seat] or APPRENTICE]
 
 
+# Advice
+
+_LESSON = 6
+"""The first turns of a beginner match, three of each player, in which a drop is advised beside the question."""
+
+
+def is_lesson(view: PuzzlerView) -> bool:
+    """Return whether a drop is advised beside the question."""
+    return view.options.characters == "none" and view.turn_number <= _LESSON
+
+
+def advised(view: PuzzlerView, seat: Seat) -> tuple[mv.Play, str] | None:
+    """Return the drop to advise and why: one that scores, or blocks the opponent, else next to one's own souls."""
+    open_columns = [drop for drop in mv.PLAY.values() if view.board[SQUARES.index((drop.column, ROWS))] is None]
+    if not open_columns or not view.pools[seat]:
+        return None
+    for player, why in ((seat, "where you score"), (1 - seat, "where your opponent could score")):
+        points = forecast.threats(view, player)
+        best = max((drop for drop in open_columns if drop in points), key=lambda drop: points[drop], default=None)
+        if best:
+            return best, why
+    owners = dict(zip(SQUARES, view.board, strict=True))
+
+    def friends(drop: mv.Play) -> int:
+        column, row = forecast.landing(view, drop)
+        return [owners.get(at) for at in ((column - 1, row), (column + 1, row), (column, row - 1))].count(seat)
+
+    best = max(open_columns, key=lambda drop: (friends(drop), -abs(drop.column - (COLUMNS + 1) // 2)))
+    return best, "next to a soul of yours" if friends(best) else "near the middle, where most lines meet"
+
+
 # Controls
 
 
@@ -62,13 +93,30 @@ def entries(moves: Sequence[PuzzlerMove], style: Style = "secondary") -> list[Ch
     return [Choice[PuzzlerMove](named(move), move, style=style) for move in moves]
 
 
-def columns(legal: Legal, kind: Callable[[int], PuzzlerMove], verb: str, style: Style = "success") -> Rows:
-    """Return a button for each column; impossible ones stay visible, so that each keeps its place."""
+def drops(view: PuzzlerView, seat: Seat, legal: Legal) -> Rows:
+    """Return a button for a drop into each column; in the first turns of a beginner match the advised one is green."""
+    advice = advised(view, seat) if is_lesson(view) else None
+    return columns(legal, mv.Play, "Drop", only=advice[0] if advice else None)
+
+
+def columns(
+    legal: Legal,
+    kind: Callable[[int], PuzzlerMove],
+    verb: str,
+    style: Style = "success",
+    only: PuzzlerMove | None = None,
+) -> Rows:
+    """Return a button for each column; impossible ones stay visible, so that each keeps its place.
+
+    If ``only`` one of the moves is advised, it alone has the style.
+    """
     every = {column: kind(column) for column in range(1, COLUMNS + 1)}
     if not any(move in legal for move in every.values()):
         return ()
     choices = (
-        Choice[PuzzlerMove](f"{verb} {column}", move if move in legal else None, style=style)
+        Choice[PuzzlerMove](
+            f"{verb} {column}", move if move in legal else None, style=style if only in (None, move) else "secondary"
+        )
         for column, move in every.items()
     )
     return (Buttons(tuple(choices)),)
@@ -106,31 +154,13 @@ def _scoring(view: PuzzlerView, seat: Seat, legal: Legal) -> list[str]:
         more = f"; and {len(good) - _SHOWN} more" if len(good) > _SHOWN else ""
         lines.append(f"**Scores at once:** {sentence}{more}.")
     elif any(isinstance(move, mv.Play | mv.Switch) for move in legal):
-        lines.append(f"**Nothing scores yet.** {_good_drop(view, seat, of_kind(legal, mv.Play))}".rstrip())
+        advice = advised(view, seat)
+        why = f" A good drop: **column {advice[0].column}**, {advice[1]}." if advice and advice[0] in legal else ""
+        lines.append(f"**Nothing scores yet.**{why}")
     if bad:
         others = " and others" if len(bad) > _SHOWN else ""
         lines.append(f"**Would score for your opponent:** {'; '.join(bad[:_SHOWN])}{others}.")
     return lines
-
-
-def _good_drop(view: PuzzlerView, seat: Seat, drops: Sequence[mv.Play]) -> str:
-    """Return the drop to advise: into a column where the opponent could score, else beside or on one's own souls."""
-    threats = forecast.threats(view, 1 - seat)
-    blocked = max((drop for drop in drops if drop in threats), key=lambda drop: threats[drop], default=None)
-    if blocked:
-        return f"A good drop: **column {blocked.column}**, where your opponent could score."
-    landings = {drop: forecast.landing(view, drop) for drop in drops}
-    owners = dict(zip(SQUARES, view.board, strict=True))
-
-    def friends(drop: mv.Play) -> int:
-        column, row = landings[drop]
-        return [owners.get(at) for at in ((column - 1, row), (column + 1, row), (column, row - 1))].count(seat)
-
-    best = max(drops, key=lambda drop: (friends(drop), -abs(drop.column - (COLUMNS + 1) // 2)), default=None)
-    if best is None:
-        return ""
-    why = "next to a soul of yours" if friends(best) else "near the middle, where most lines meet"
-    return f"A good drop: **column {best.column}**, {why}."
 
 
 def _result(mine: int, theirs: int) -> str:

@@ -11,7 +11,19 @@ from render.kit.controls import Choice, buttons, menus
 from render.kit.phrases import listed
 from render.kit.prompts import by_kind, explained, of_kind
 from render.soul_puzzler import words
-from render.soul_puzzler.prompt import Legal, PuzzlerPrompt, Rows, can_drop, columns, entries, pairs, telling
+from render.soul_puzzler.prompt import (
+    Legal,
+    PuzzlerPrompt,
+    Rows,
+    advised,
+    can_drop,
+    columns,
+    drops,
+    entries,
+    is_lesson,
+    pairs,
+    telling,
+)
 from rules.engine import Decision, Seat
 from rules.soul_puzzler import forecast
 from rules.soul_puzzler import moves as mv
@@ -64,6 +76,9 @@ class Turn(PuzzlerPrompt):
     @override
     def question(self, view: PuzzlerView, decision: Decision) -> str:
         switch = forecast.can_switch(view)
+        advice = advised(view, decision.seat) if is_lesson(view) else None
+        if advice:
+            return f"Drop a soul into a column. A good one: **{advice[0].column}**, {advice[1]}."
         if can_drop(view, decision.seat):
             return f"Drop a soul into a column{f', or {_SWITCH}.' if switch else '. Lines of three or more score.'}"
         if switch:
@@ -90,7 +105,7 @@ class Turn(PuzzlerPrompt):
     def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:
         fuses = [Choice[mv.PuzzlerMove](f"{move.column}, burn {move.side}", move) for move in of_kind(legal, mv.Fuse)]
         return (
-            *columns(legal, mv.Play, "Drop"),
+            *drops(view, decision.seat, legal),
             *pairs(view, of_kind(legal, mv.Switch), "Switch"),
             *columns(legal, mv.Crow, "Crow", "secondary"),
             *columns(legal, mv.Root, "Root", "secondary"),
@@ -122,7 +137,7 @@ class AfterPower(PuzzlerPrompt):
     @override
     def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:
         return (
-            *columns(legal, mv.Play, "Drop"),
+            *drops(view, decision.seat, legal),
             *pairs(view, of_kind(legal, mv.Switch), "Switch"),
             *buttons(entries(of_kind(legal, mv.End))),
         )
@@ -143,7 +158,7 @@ class Parts(PuzzlerPrompt):
 
     @override
     def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:
-        return (*columns(legal, mv.Play, "Drop"), *pairs(view, of_kind(legal, mv.Switch), "Switch"))
+        return (*drops(view, decision.seat, legal), *pairs(view, of_kind(legal, mv.Switch), "Switch"))
 
 
 def _left(view: PuzzlerView) -> list[str]:

@@ -207,6 +207,17 @@ def test_help_names_a_good_drop_where_nothing_scores(rows: tuple[str, ...], advi
     assert f"A good drop: {advice}." in PROMPTS["turn"].help(guide.position(rows), Decision(0, "turn", 1), legal)
 
 
+def test_in_the_first_turns_of_a_beginner_match_one_drop_is_advised() -> None:
+    free = guide.position(("S...M",))
+    lesson = replace(free, options=PuzzlerOptions(characters="none"), turn_number=3)
+    decision, legal = Decision(0, "turn", 1), tuple(map(mv.Play, range(1, 6)))
+    assert question(lesson, decision).endswith("A good one: **2**, next to a soul of yours.")
+    for view, green in ((lesson, ["Drop 2"]), (free, [f"Drop {column}" for column in range(1, 6)])):
+        row = PROMPTS["turn"].controls(view, decision, legal)[0]
+        assert [choice.label for choice in row.choices if choice.style == "success"] == green
+    assert "A good one" not in question(replace(lesson, turn_number=7), decision)
+
+
 def test_questions_name_a_duty() -> None:
     view = guide.position(("SMSMS", "MSMSM", "SMSMS", "MSMSM", "SMSMS"))
     assert "switch" in question(view, Decision(0, "turn", 1))
