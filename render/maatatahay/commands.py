@@ -16,7 +16,7 @@ from render.maatatahay import prompts, turn_options, words
 from rules.engine import IllegalMove, InvalidMove
 from rules.maatatahay.board import INDEX, NONE, Crystals
 from rules.maatatahay.ending import turnings
-from rules.maatatahay.moves import PAIR, ROTATE, MaatatahayMove, Place, written
+from rules.maatatahay.moves import PAIR, ROTATE, MaatatahayMove, Place
 from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.turns import hot_tile
 from rules.maatatahay.whole_turn import whole_turn
@@ -37,7 +37,7 @@ class _Reader(Reader[MaatatahayView, MaatatahayMove]):
         if kind in ("settle", "place"):
             return f"{kind}:{on_map(text)}"
         if kind in ("pay", "add"):
-            return f"{kind}:{written(_read(text))}"
+            return f"{kind}:{_read(text)}"
         spelled, view = super().spelled(typist, kinds, text), typist.view
         if kind == "rotate" and view.stage == "rotate" and spelled in map(str, ROTATE):
             hot, warrior = hot_tile(view)
@@ -63,7 +63,7 @@ def crystals(typed: str) -> Crystals | None:
 def heap(typed: str) -> str:
     """Return crystals as the notation has them, or the text itself if it names none, or not yet."""
     found = crystals(typed)
-    return typed if found is None or not typed.strip() else written(found)
+    return typed if found is None or not typed.strip() else str(found)
 
 
 def space(typed: str) -> str:

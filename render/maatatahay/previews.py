@@ -12,7 +12,7 @@ from render.kit.phrases import count, fitting, listed
 from render.maatatahay import words
 from rules.engine import Seat
 from rules.maatatahay import forecast
-from rules.maatatahay.board import ORTHOGONAL, SPACES, Crystals, Space
+from rules.maatatahay.board import ORTHOGONAL, SPACES, Crystals, Space, tile_on
 from rules.maatatahay.ending import closing
 from rules.maatatahay.fight_forecast import Fight, ranked
 from rules.maatatahay.forecast import Board, Change, Prospect
@@ -47,15 +47,12 @@ def ending(fight: Fight) -> str:
 
 def place(board: Sequence[Space], index: int) -> str:
     """Return a tile by its tribe and space: "🔷 D3"."""
-    warrior = board[index].warrior
-    assert warrior is not None
-    return f"{words.SIGNS[warrior.owner]} {SPACES[index]}"
+    return f"{words.SIGNS[tile_on(board, index).owner]} {SPACES[index]}"
 
 
 def named(board: Sequence[Space], index: int) -> str:
     """Return a tile by its tribe, name and space: "🔷 Seer on D3"."""
-    warrior = board[index].warrior
-    assert warrior is not None
+    warrior = tile_on(board, index)
     return f"{words.warrior(warrior.owner, warrior.tile)} on {SPACES[index]}"
 
 

@@ -11,7 +11,7 @@ from rules.maatatahay import forecast
 from rules.maatatahay.board import INDEX, SPACES, Crystals, crystals
 from rules.maatatahay.ending import turnings
 from rules.maatatahay.forecast import best_additions, best_spaces, best_turning, best_turnings
-from rules.maatatahay.moves import MaatatahayMove, written
+from rules.maatatahay.moves import MaatatahayMove
 from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.turns import hot_tile, is_placing, open_targets, payments, tile_to_place, tile_to_turn
 from rules.maatatahay.warriors import arrows
@@ -47,7 +47,7 @@ def rotations(view: MaatatahayView, seat: Seat, space: str) -> Found:
 def costs(view: MaatatahayView, seat: Seat, space: str) -> Found:
     """Return the mixes that pay for the relic on a space; none without a relic."""
     mixes = forecast.mixes(view, seat, space)
-    return [(written(mix), f"leaves {words.short(view.storages[seat].minus(mix), 'nothing')}") for mix in mixes]
+    return [(str(mix), f"leaves {words.short(view.storages[seat].minus(mix), 'nothing')}") for mix in mixes]
 
 
 def additions(view: MaatatahayView, seat: Seat, space: str, paid: Crystals | None) -> Found:
@@ -56,7 +56,7 @@ def additions(view: MaatatahayView, seat: Seat, space: str, paid: Crystals | Non
     For a relic these are crystals that it has with any reward.
     """
     before = forecast.before_adding(view, seat, space, paid)
-    return [(written(mix), adding(before.board, INDEX[space], mix)) for mix in before.mixes] if before else []
+    return [(str(mix), adding(before.board, INDEX[space], mix)) for mix in before.mixes] if before else []
 
 
 def turn_form(view: MaatatahayView, seat: Seat) -> Form:
@@ -91,7 +91,7 @@ def finish_form(view: MaatatahayView, seat: Seat) -> Form:
     before = forecast.before_adding(view, seat, SPACES[hot], None)
     assert before is not None
     mixes = tuple(
-        Option(f"Add {words.short(mix, 'nothing')}", written(mix), adding(before.board, hot, mix), not place)
+        Option(f"Add {words.short(mix, 'nothing')}", str(mix), adding(before.board, hot, mix), not place)
         for place, mix in enumerate(best_additions(view, seat)[:MENU_LIMIT])
     )
     added = Field("add", "Add crystals, best first", mixes, "menu", "S Spirit, E Energy")
@@ -123,5 +123,5 @@ def _payment(view: MaatatahayView, seat: Seat) -> tuple[Field, ...]:
         return ()
     costs = ", ".join(f"{space} for {cost}" for space, cost in relics.items())
     ordered = sorted(mixes, key=lambda mix: (mix.total, mix.spirit))
-    options = tuple(Option(words.crystals(mix), written(mix)) for mix in ordered)
+    options = tuple(Option(words.crystals(mix), str(mix)) for mix in ordered)
     return (Field("pay", "Pay, if it is a relic", options[:MENU_LIMIT], "menu", costs[:HINT_LIMIT], least=0),)

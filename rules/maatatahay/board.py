@@ -61,10 +61,14 @@ DIAGONAL: tuple[tuple[int, ...], ...] = tuple(
 
 
 class Crystals(Struct, frozen=True):
-    """Some Spirit crystals (white) and Energy crystals (purple)."""
+    """Some Spirit crystals (white) and Energy crystals (purple), as text ``1S2E``, ``2S``, ``3E`` or ``0``."""
 
     spirit: int = 0
     energy: int = 0
+
+    def __str__(self) -> str:
+        spirit, energy = f"{self.spirit}S" * bool(self.spirit), f"{self.energy}E" * bool(self.energy)
+        return spirit + energy or "0"
 
     @property
     def total(self) -> int:
@@ -109,6 +113,13 @@ class Space(Struct, frozen=True):
     warrior: Warrior | None = None
 
 
+def tile_on(board: Sequence[Space], index: int) -> Warrior:
+    """Return the tile on a space, which must have one."""
+    warrior = board[index].warrior
+    assert warrior is not None
+    return warrior
+
+
 def face_down(warrior: Warrior) -> Space:
     """Return the space of a warrior after its death: the tile stays there, without its crystals (T6.4)."""
     return Space(warrior=Warrior(warrior.owner, warrior.tile, warrior.rotation, NONE, False))
@@ -120,10 +131,10 @@ _TILE = re.compile(r"(\*?)(-?)([ab])(\d+)(?:/([0-3]))?(?:\+(\w+))?")
 
 def crystals(text: str) -> Crystals:
     """Return crystals written as ``1S2E``, ``0`` being none. Raises ``ValueError`` for anything else."""
-    found = _CRYSTALS.fullmatch(text)
-    if not found:
+    numbers = _CRYSTALS.fullmatch(text)
+    if not numbers:
         raise ValueError(f"{text!r} are no crystals")
-    return Crystals(int(found[1] or 0), int(found[2] or 0))
+    return Crystals(int(numbers[1] or 0), int(numbers[2] or 0))
 
 
 def board(rows: Iterable[str]) -> tuple[Space, ...]:
@@ -144,9 +155,7 @@ def _space(word: str) -> Space:
 
 def lying(spaces: Iterable[Space], *others: Crystals) -> Crystals:
     """Return all the crystals on a map, together with others."""
-    heaps = list(others)
-    for space in spaces:
-        heaps.append(space.warrior.crystals if space.warrior else space.crystals)
+    heaps = [*others, *(space.warrior.crystals if space.warrior else space.crystals for space in spaces)]
     return Crystals(sum(heap.spirit for heap in heaps), sum(heap.energy for heap in heaps))
 
 
@@ -162,19 +171,12 @@ def read_board(text: str) -> tuple[Space, ...]:
 
 
 def _word(space: Space) -> str:
-    """Return the word of a space."""
     tile, relic = space.warrior, "*" if space.relic else ""
     if tile is None:
-        return relic or _amount(space.crystals) or "."
+        return relic or (str(space.crystals) if space.crystals.total else ".")
     turned = f"/{tile.rotation}" if tile.rotation else ""
-    laid = f"+{_amount(tile.crystals)}" if tile.crystals.total else ""
-    return f"{relic}{'' if tile.alive else '-'}{'ab'[tile.owner]}{int(tile.tile[1:])}{turned}{laid}"
-
-
-def _amount(crystals: Crystals) -> str:
-    """Return crystals as text, "" for none."""
-    spirit = f"{crystals.spirit}S" if crystals.spirit else ""
-    return spirit + (f"{crystals.energy}E" if crystals.energy else "")
+    crystals = f"+{tile.crystals}" if tile.crystals.total else ""
+    return f"{relic}{'' if tile.alive else '-'}{'ab'[tile.owner]}{int(tile.tile[1:])}{turned}{crystals}"
 
 
 DRAWN = {"board": FieldNotation(write_board, read_board)}

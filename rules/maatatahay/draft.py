@@ -7,7 +7,7 @@ from typing_extensions import override
 from rules import position
 from rules.dice import Dice
 from rules.engine import Seat
-from rules.maatatahay.board import Crystals, Space, Warrior
+from rules.maatatahay.board import Crystals, Space, Warrior, tile_on
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.frames import Frame
 from rules.maatatahay.position import MaatatahayOptions, MaatatahayPosition, MaatatahayState, Pair
@@ -55,16 +55,10 @@ class Draft(position.Draft[MaatatahayState, MaatatahayEvent]):
         self.bag = left
         return Crystals(spirit, count - spirit)
 
-    def warrior(self, index: int) -> Warrior:
-        """Return the tile on ``index``, which must have one."""
-        warrior = self.board[index].warrior
-        assert warrior is not None
-        return warrior
-
     def hot_warrior(self) -> tuple[int, Warrior]:
         """Return the index of the tile placed in the current turn, and the tile."""
         assert self.hot is not None
-        return self.hot, self.warrior(self.hot)
+        return self.hot, tile_on(self.board, self.hot)
 
 
 Position = MaatatahayPosition | Draft

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from rules.engine import Struct
-from rules.maatatahay.board import Space, face_down
+from rules.maatatahay.board import Space, face_down, tile_on
 from rules.maatatahay.warriors import attack, enemies, strength, survives, targets
 
 
@@ -66,9 +66,7 @@ def _settled(board: Sequence[Space], targets: tuple[int, ...]) -> Sequence[Space
     """Return the map after these are settled in the order of reading, the surviving ones first."""
     after = list(board)
     while dying := [index for index in targets if not survives(after, index)]:
-        warrior = after[dying[0]].warrior
-        assert warrior is not None
-        after[dying[0]] = face_down(warrior)
+        after[dying[0]] = face_down(tile_on(after, dying[0]))
         targets = tuple(dying[1:])
     return after
 

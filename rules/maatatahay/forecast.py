@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from rules.engine import Seat
-from rules.maatatahay.board import INDEX, NONE, ORTHOGONAL, SPACES, Crystals, Space, Warrior, face_down
+from rules.maatatahay.board import INDEX, NONE, ORTHOGONAL, SPACES, Crystals, Space, Warrior, face_down, tile_on
 from rules.maatatahay.ending import closing
 from rules.maatatahay.fight_forecast import Fight, outlook
 from rules.maatatahay.frames import Settling
@@ -102,15 +102,12 @@ def _put(board: Board, index: int, space: Space) -> Board:
 
 def reinforced(board: Board, hot: int) -> Board:
     """Return the board with the reinforcement of the hot tile."""
-    warrior = board[hot].warrior
-    assert warrior is not None
-    return added(board, hot, Crystals(energy=len(supporters(board, hot, warrior.owner))))
+    return added(board, hot, Crystals(energy=len(supporters(board, hot, tile_on(board, hot).owner))))
 
 
 def added(board: Board, hot: int, crystals: Crystals) -> Board:
     """Return the board with crystals added to the hot tile."""
-    warrior = board[hot].warrior
-    assert warrior is not None
+    warrior = tile_on(board, hot)
     return _put(board, hot, Space(warrior=replace(warrior, crystals=warrior.crystals.plus(crystals))))
 
 
@@ -154,8 +151,7 @@ def settled(view: MaatatahayView, index: int) -> tuple[Fight, ...]:
     A tile that is no longer attacked is among them, with an attack of 0.
     """
     assert view.hot is not None
-    warrior = view.board[index].warrior
-    assert warrior is not None
+    warrior = tile_on(view.board, index)
     board = _put(view.board, index, face_down(warrior))
     after = added(board, view.hot, Crystals(spirit=warrior.crystals.spirit))
     found = {fight.index: fight for fight in outlook(after, view.hot)}
@@ -290,8 +286,7 @@ def best_turning(view: MaatatahayView, seat: Seat, found: Prospect) -> int:
 
 def _swing(board: Board, fight: Fight, seat: Seat) -> int:
     """Return the win or loss of a death for ``seat``: gems, and Spirit that changes hands."""
-    warrior = board[fight.index].warrior
-    assert warrior is not None
+    warrior = tile_on(board, fight.index)
     gems = WARRIORS[warrior.tile].gems
     if warrior.owner == seat:
         return 0 if fight.choice else -gems  # The order is the player's own choice.

@@ -14,13 +14,6 @@ from rules.maatatahay.warriors import MOST_CRYSTALS, STORAGE, WARRIORS
 Who = Literal["self", "other"]
 
 
-def written(crystals: Crystals) -> str:
-    """Return the notation of crystals: ``1S2E``, ``2S``, ``3E``; ``0`` for none."""
-    spirit = f"{crystals.spirit}S" if crystals.spirit else ""
-    energy = f"{crystals.energy}E" if crystals.energy else ""
-    return f"{spirit}{energy}" or "0"
-
-
 class ChoosePair(Move, frozen=True, tag=True):
     """Choose a displayed pair, named by its two tiles, the tile of seat 0 first: ``pair:W01-W07``."""
 
@@ -50,9 +43,6 @@ class Pay(Move, frozen=True, tag=True):
 
     crystals: Crystals
 
-    def __str__(self) -> str:
-        return f"pay:{written(self.crystals)}"
-
 
 class Rotate(Move, frozen=True, tag=True):
     """Turn the hot tile by so many quarter turns clockwise, 0 to 3: ``rotate:1``."""
@@ -64,9 +54,6 @@ class Add(Move, frozen=True, tag=True):
     """Add crystals from the storage to the hot tile: ``add:1S2E``, ``add:0`` for none."""
 
     crystals: Crystals
-
-    def __str__(self) -> str:
-        return f"add:{written(self.crystals)}"
 
 
 class Settle(Move, frozen=True, tag=True):

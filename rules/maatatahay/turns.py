@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.engine import IllegalMove, Seat
-from rules.maatatahay.board import ORTHOGONAL, SPACES, Crystals, Space, Warrior
+from rules.maatatahay.board import ORTHOGONAL, SPACES, Crystals, Space, Warrior, tile_on
 from rules.maatatahay.position import MaatatahayView, Stage
 from rules.maatatahay.warriors import LEAST_RELIC_COST, RELIC_COST, reached
 
@@ -65,9 +65,7 @@ def tile_to_turn(view: MaatatahayView, seat: Seat) -> str | None:
 def hot_tile(view: MaatatahayView) -> tuple[int, Warrior]:
     """Return the index of the tile placed in this turn, and the tile."""
     assert view.hot is not None
-    warrior = view.board[view.hot].warrior
-    assert warrior is not None
-    return view.hot, warrior
+    return view.hot, tile_on(view.board, view.hot)
 
 
 def tile_to_place(view: MaatatahayView, seat: Seat) -> str:

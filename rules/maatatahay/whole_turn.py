@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.engine import IllegalMove, Seat
 from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals
 from rules.maatatahay.ending import turnings
-from rules.maatatahay.moves import ADD, PAY, PLACE, ROTATE, MaatatahayMove, written
+from rules.maatatahay.moves import ADD, PAY, PLACE, ROTATE, MaatatahayMove
 from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.steps.crystals import addition_refused, payment_refused
 from rules.maatatahay.steps.turn import place_refused
@@ -122,7 +122,7 @@ class _Turn:
         else:
             _raise(addition_refused(self._storage, added))
         if added not in ADD:
-            raise IllegalMove("not_a_move", move=f"add:{written(added)}"[:60])
+            raise IllegalMove("not_a_move", move=f"add:{added}"[:60])
         if self._storage.total + self._reward:
             self.moves.append(ADD[added])
 

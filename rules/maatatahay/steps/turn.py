@@ -15,7 +15,7 @@ from typing_extensions import override
 
 from rules.engine import IllegalMove, Seat
 from rules.maatatahay import frames
-from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals, Space, Warrior, face_down
+from rules.maatatahay.board import INDEX, NONE, SPACES, Crystals, Space, Warrior, face_down, tile_on
 from rules.maatatahay.draft import Draft, Position
 from rules.maatatahay.ending import turnings
 from rules.maatatahay.events import Placed, Reinforced, Rotated, Settled
@@ -140,9 +140,7 @@ class Rotating(TurnQuestion[Rotate]):
 
 def _turnings(position: Position) -> tuple[int, ...]:
     hot = position.hot or 0
-    warrior = position.board[hot].warrior
-    assert warrior is not None
-    return turnings(position, warrior.tile, hot)
+    return turnings(position, tile_on(position.board, hot).tile, hot)
 
 
 def _turn(draft: Draft, seat: Seat, quarters: int, *, only: bool) -> None:
@@ -244,7 +242,7 @@ def _settle_tile(draft: Draft, index: int) -> None:
     own, against = strength(draft.board, index), attack(draft.board, index)
     if not against:
         return
-    warrior, hot = draft.warrior(index), index == draft.hot
+    warrior, hot = tile_on(draft.board, index), index == draft.hot
     survived, spirit, energy = own >= against, 0, 0
     if not survived:
         spirit, energy = warrior.crystals.spirit, warrior.crystals.energy

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from render.kit.forms import fits
 from render.maatatahay.face import FACE
-from rules.maatatahay.moves import Add, Pay, Place, Rotate, written
+from rules.maatatahay.moves import Add, Pay, Place, Rotate
 from tests.render.matches import Moment, form_of, moments
 from tests.rules.maatatahay.builder import GAME, after, position
 
@@ -124,7 +124,7 @@ def _answers(moves: list[Any]) -> dict[str, tuple[str, ...]]:
             case Place(space):
                 answers["space"] = (space,)
             case Pay(crystals):
-                answers["pay"] = (written(crystals),)
+                answers["pay"] = (str(crystals),)
             case Rotate(quarters):
                 answers["rotation"] = (str(quarters),)
             case Add(crystals):

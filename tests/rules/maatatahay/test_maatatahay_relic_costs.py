@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from rules.maatatahay.board import Crystals
-from rules.maatatahay.moves import written
 from rules.maatatahay.position import MaatatahayState
 from rules.maatatahay.warriors import RELICS
 from tests.rules.maatatahay.builder import kind, legal, paid, played, position, rows
@@ -24,7 +23,7 @@ def mixes(state: MaatatahayState, space: str) -> set[str]:
     placed, _ = played(state, f"place:{space}")
     if kind(placed) == "pay":
         return {move.removeprefix("pay:") for move in legal(placed)}
-    return {written(paid(state, f"place:{space}").paid)}
+    return {str(paid(state, f"place:{space}").paid)}
 
 
 @pytest.mark.parametrize("neighbours", range(5))
@@ -32,9 +31,9 @@ def mixes(state: MaatatahayState, space: str) -> set[str]:
 def test_m09_every_mix_of_just_the_cost_with_a_spirit_and_no_other(neighbours: int, storage: Crystals) -> None:
     cost = COSTS[neighbours]
     possible = [Crystals(spirit, cost - spirit) for spirit in range(1, cost + 1)]
-    payable = {written(mix) for mix in possible if mix.spirit <= storage.spirit and mix.energy <= storage.energy}
+    payable = {str(mix) for mix in possible if mix.spirit <= storage.spirit and mix.energy <= storage.energy}
     beside = dict(list(SIDES.items())[:neighbours])
-    assert mixes(position(*rows(**beside), storages=(written(storage), "0")), "C3") == payable
+    assert mixes(position(*rows(**beside), storages=(str(storage), "0")), "C3") == payable
 
 
 def around(space: str) -> tuple[list[str], list[str]]:
