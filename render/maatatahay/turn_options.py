@@ -91,11 +91,16 @@ def finish_form(view: MaatatahayView, seat: Seat) -> Form:
     before = forecast.before_adding(view, seat, SPACES[hot], None)
     assert before is not None
     mixes = tuple(
-        Option(f"Add {words.short(mix, 'nothing')}", str(mix), adding(before.board, hot, mix), not place)
+        Option(_added(view.storages[seat], mix), str(mix), adding(before.board, hot, mix), not place)
         for place, mix in enumerate(best_additions(view, seat)[:MENU_LIMIT])
     )
     added = Field("add", "Add crystals, best first", mixes, "menu", "S Spirit, E Energy")
     return Form(f"Finish with {words.name(warrior.tile)}", (added, _turning(view, warrior.tile, hot)))
+
+
+def _added(storage: Crystals, mix: Crystals) -> str:
+    """Return the name of an addition, with what is kept for relics if nothing is added."""
+    return f"Add {words.short(mix)}" if mix.total else f"Add nothing, keep {words.short(storage, 'nothing')}"
 
 
 def _turning(view: MaatatahayView, tile: str, hot: int) -> Field:

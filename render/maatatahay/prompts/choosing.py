@@ -31,9 +31,9 @@ class ChoosingPair(MaatatahayPrompt[ChoosePair]):
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: ChoosePair) -> Choice[MaatatahayMove]:
-        tiles = zip(words.SIGNS, move.tiles, strict=True)
-        label = " ".join(f"{sign} {words.name(tile)} {WARRIORS[tile].claws}" for sign, tile in tiles)
         own, other = _claws(seat, move)
+        mine, theirs = (words.warrior(one, move.tiles[one]) for one in (seat, 1 - seat))
+        label = f"{mine} {count(own, 'claw')}, {words.gems(move.tiles[seat])} {theirs} {other}"
         claws = f"{count(own, 'claw')} against {other}" if own != other else "Equal claws"
         return Choice(label, move, f"{claws}: {_decides(seat, move)}", "primary")
 

@@ -76,7 +76,7 @@ class Adding(MaatatahayPrompt[Add]):
         board = forecast.added(view.board, hot, move.crystals)
         found = [fight for fight in forecast.fights(board, hot) if not fight.survives]
         fallen = [previews.place(board, fight.index) + "?" * fight.choice for fight in found]
-        label = f"Add {words.short(move.crystals)}: strength {strength(board, hot)}"
+        label = f"Add {words.short(move.crystals, 'nothing')}: strength {strength(board, hot)}"
         return Choice(
             labelled(label, "dies", fallen),
             move,

@@ -330,7 +330,7 @@ def test_who_lives_or_falls_by_the_order_is_told_with_a_question_mark() -> None:
     row = offered(adding, mv.Add(NONE), mv.Add(Crystals(1, 0)))
     assert [choice.label for choice in row.choices] == [
         "Add 1S: strength 2, dies: 🟠 A1? 🔷 A2?",
-        "Add none: strength 2, dies: 2?",
+        "Add nothing: strength 2, dies: 2?",
     ]
 
 
@@ -375,7 +375,10 @@ def test_buttons_of_an_order_do_not_name_who_would_live_in_any_order() -> None:
 def test_buttons_of_pairs_payments_and_the_order_of_play() -> None:
     chosen = seen(choosing(pairs=("W01-W07", "W09-W08"), active=1))
     row = offered(chosen, mv.ChoosePair(("W01", "W07")), mv.ChoosePair(("W09", "W08")))
-    assert [choice.label for choice in row.choices] == ["🟠 Kit 1 🔷 Heir 3", "🟠 Bulwark 3 🔷 Stalker 3"]
+    assert [choice.label for choice in row.choices] == [
+        "🔷 Heir 3 claws, 3 gems 🟠 Kit 1",
+        "🔷 Stalker 3 claws, 2 gems 🟠 Bulwark 3",
+    ]
     assert [choice.hint for choice in row.choices] == [
         "3 claws against 1: the other player decides who goes first",
         "Equal claws: you decide who goes first",
