@@ -65,7 +65,7 @@ class People:
         """Return whether a match is one of a person's first ``GUIDED`` matches of its game; asked once a match."""
         who = (user_id, match.id)
         if who not in self._guided:
-            self._guided[who] = await self._store.matches_of_game(user_id, match.game) <= GUIDED
+            self._guided[who] = await self._store.matches_of_game(user_id, match.game, GUIDED + 1) <= GUIDED
             if len(self._guided) > KEPT:
                 self._guided.popitem(last=False)
         return self._guided[who]

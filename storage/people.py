@@ -8,12 +8,12 @@ from storage.bot_rows import NameRow, PreferencesKind, Versioned
 from storage.connections import Part, as_list
 
 _PLAYED = """
-    SELECT COUNT(*) FROM (
+    SELECT DISTINCT id FROM (
         SELECT match.id FROM seat JOIN match ON match.id = seat.match_id
         WHERE (seat.user_id = ?1 OR seat.absent_id = ?1) AND match.game = ?2
-        UNION SELECT result.match_id FROM result_seat JOIN result USING (match_id)
+        UNION ALL SELECT result.match_id FROM result_seat JOIN result USING (match_id)
         WHERE result_seat.user_id = ?1 AND result.game = ?2
-    )
+    ) LIMIT ?3
 """
 
 _NEW_PREFERENCES = """
@@ -37,10 +37,9 @@ class PeopleStore(Part):
             await self._file.rows(f"SELECT user_id, name FROM person WHERE {chosen}", guild_id, as_list(user_ids))
         )
 
-    async def matches_of_game(self, user_id: int, game: str) -> int:
-        """Return the number of matches of a game in which a person has, or had at its end, a seat."""
-        found = await self._file.rows(_PLAYED, user_id, game)
-        return int(found[0][0])
+    async def matches_of_game(self, user_id: int, game: str, most: int = 1) -> int:
+        """Return how many matches of a game a person plays or played to their end, counted up to ``most``."""
+        return len(await self._file.rows(_PLAYED, user_id, game, most))
 
     async def set_name(self, guild_id: int, user_id: int, name: str, at: float) -> None:
         """Store a person's name on a server, heard ``at`` some time."""
