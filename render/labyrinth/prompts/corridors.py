@@ -18,10 +18,11 @@ from render.kit.written import Figure
 from render.labyrinth import sentences, words
 from render.labyrinth.prompt import EVERYONE_SEES, NO_ONE_SEES, LabyrinthPrompt, Legal, Rows
 from rules.engine import Decision, Seat
-from rules.labyrinth.board import SIGNS, Sign, counts, total, without
-from rules.labyrinth.cards import CORRIDORS, SPOTS
+from rules.labyrinth.board import HIGH, LOW, MIDDLE, SIGNS, Player, Sign, counts, total, without
+from rules.labyrinth.cards import CORRIDORS, SMALL, SPOTS, CorridorCard
 from rules.labyrinth.moves import COMMIT, Commit, Keep, LabyrinthMove, Souls
 from rules.labyrinth.position import LabyrinthView
+from rules.labyrinth.scoring import missing, owned
 
 NO_SIGN = "none"
 """The value of a form that bids without a sign."""
@@ -62,6 +63,7 @@ class Bidding(LabyrinthPrompt):
             share="all are second" if view.options.tied_seconds_share else "they get nothing",
             rivals=_rivals(view, seat),
             advice=_advice(view, seat),
+            forecast=_forecast(view.players[seat], card),
         )
         return sentence.strip().splitlines()
 
@@ -154,6 +156,23 @@ def _advice(view: LabyrinthView, seat: Seat) -> str:
     key = "none" if not pieces else "share" if corridors > 1 else "last"
     each = str(max(1, round(pieces / corridors)))
     return sentences.TABLES["advice"][key].format(corridors=Figure(corridors), each=each)
+
+
+def _forecast(player: Player, card: CorridorCard) -> str:
+    """Return the small oracle card that the first explorer's souls bring nearest; "" if they bring none nearer."""
+    gained = counts("".join((*card.upper, *card.lower)))
+    rows = owned(player)
+    then = (total(rows[LOW], gained), rows[MIDDLE], rows[HIGH])
+    nearer: list[tuple[int, str]] = []
+    for oracle in player.small:
+        if oracle.card is not None and not oracle.achieved:
+            lacking, now = (len([*missing(each, oracle.card)]) for each in (then, rows))
+            nearer += [(lacking, oracle.card)] if lacking < now else []
+    if not nearer:
+        return ""
+    lacking, best = min(nearer)
+    needs = len(SMALL[best].needs)
+    return sentences.TABLES["advice"]["forecast"].format(have=needs - lacking, all=needs, oracle=words.small(best))
 
 
 class Serving(LabyrinthPrompt):

@@ -15,7 +15,7 @@ from render.labyrinth import guide, position_text, sentences, words
 from render.labyrinth.prompts import PROMPTS
 from rules.engine import Decision, Event, IllegalMove, Outcome
 from rules.labyrinth import events as ev
-from rules.labyrinth.board import RANKS, SIGNS, Corridor, Points, Sign
+from rules.labyrinth.board import NONE, RANKS, SIGNS, Corridor, Oracle, Points, Sign
 from rules.labyrinth.cards import SMALL
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.moves import (
@@ -312,8 +312,20 @@ def test_help_to_bid_is_short_with_an_advice_and_the_rivals(place: int, pieces: 
     view = replace(guide.PAGES["start"][0], viewer=0, place=place)
     view = replace(view, players=(replace(view.players[0], pieces=pieces), *view.players[1:]))
     told = explained(view, Decision(0, "commit", 1), ())
-    assert told.endswith(f"{advice}\nThe others have: 🔮 3 + souls + witch, 💀 6 + souls.")
-    assert len(told.splitlines()) == 5 and "each explorer gets +1 impurity" in told
+    assert f"\n{advice}\n" in told and told.endswith("\nThe others have: 🔮 3 + souls + witch, 💀 6 + souls.")
+    assert len(told.splitlines()) <= 6 and "each explorer gets +1 impurity" in told
+
+
+def test_help_to_bid_names_the_oracle_that_the_corridor_brings_nearest() -> None:
+    view = replace(guide.PAGES["start"][0], viewer=0)
+    for rows, small, forecast in (
+        (((1, 0, 0, 0), NONE, NONE), ("S13",), "First gives 2 of 3 souls for your Deep Vein of red."),
+        (((2, 0, 0, 0), NONE, NONE), ("S13", "S14"), "First gives 3 of 3 souls for your Deep Vein of red."),
+        (((3, 0, 0, 0), NONE, NONE), ("S13",), ""),
+    ):
+        player = replace(view.players[0], rows=rows, small=tuple(map(Oracle, small)))
+        told = explained(replace(view, players=(player, *view.players[1:])), Decision(0, "commit", 1), ())
+        assert (forecast in told) if forecast else "First gives" not in told
 
 
 def test_questions_take_two_lines_of_a_phone_and_those_with_the_most_controls_one_of_a_desk() -> None:
