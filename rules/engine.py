@@ -222,6 +222,10 @@ class Game(ABC, Generic[StateT, MoveT]):
     def view(self, state: StateT, viewer: Viewer) -> Own:
         """Return what ``viewer`` can know, built from exactly that and never by deleting secrets."""
 
+    def with_sealed(self, view: Own, move: MoveT) -> Own:
+        """Return the view of a seat whose sealed answer waits for the others, outside the position."""
+        return view
+
     @abstractmethod
     def see(self, event: Own, viewer: Viewer) -> Own | None:
         """Return what ``viewer`` learns of ``event``; None for nothing."""

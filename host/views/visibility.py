@@ -36,10 +36,13 @@ def table(decoded: DecodedMatch, user_id: int | None, match: Match) -> Table:
     pending = game.pending(state) if decoded.live else ()
     earlier, recent = earlier_and_recent(decoded, viewer, pending)
     own = None if viewer is None else decoded.question(viewer)
+    view = decoded.view(viewer)
+    if own is not None and own.sealed is not None:
+        view = game.with_sealed(view, game.parse(own.sealed))
     return Table(
         match=match,
         viewer=viewer,
-        view=decoded.view(viewer),
+        view=view,
         questions=tuple(_question(decision, decoded, stopped=match.paused is not None) for decision in pending),
         legal={
             decision.seat: game.legal(state, decision.seat)
