@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import ClassVar
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 from typing_extensions import override
 
 from rules.engine import IllegalMove, Move, Outcome, Seat, Viewer
@@ -16,7 +16,7 @@ from rules.labyrinth.board import SIGNS, Points
 from rules.labyrinth.cards import GREAT, SEATS, SMALL
 from rules.labyrinth.draft import Draft
 from rules.labyrinth.events import LabyrinthEvent
-from rules.labyrinth.moves import MOVES, AchieveGreat, AchieveSmall, LabyrinthMove
+from rules.labyrinth.moves import MOVES, AchieveGreat, AchieveSmall, Commit, LabyrinthMove
 from rules.labyrinth.position import LabyrinthOptions, LabyrinthState, LabyrinthView
 from rules.labyrinth.scoring import places, points_of
 from rules.labyrinth.steps import corridors, rounds, soul_processing
@@ -50,6 +50,10 @@ class Labyrinth(FramedGame[LabyrinthState, LabyrinthMove]):
     @override
     def view(self, state: LabyrinthState, viewer: Viewer) -> LabyrinthView:
         return viewing.view(state, viewer, self.question(state))
+
+    @override
+    def with_sealed(self, view: LabyrinthView, move: LabyrinthMove) -> LabyrinthView:
+        return replace(view, commitment=move) if isinstance(move, Commit) else view
 
     @override
     def see(self, event: LabyrinthEvent, viewer: Viewer) -> LabyrinthEvent | None:

@@ -7,6 +7,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from cogs.board.board import board
+from rules.labyrinth.moves import Commit
 from rules.labyrinth.position import LabyrinthView
 from tests.cogs.helpers import Room, labels, name_of, reply, said, use, words
 from tests.cogs.labyrinth import start
@@ -153,7 +154,11 @@ async def test_a_bid_is_typed_by_its_word_and_stored_in_its_notation(room: Room,
     await start(room, people=2)
     assert "3 pieces + witch's sign" in said(await room.ann.slash(room.channel, "move", notation=text))
     table = await room.host.matches.table((await room.match()).id, room.ann.id)
-    assert table.sealed == "commit:3+witch"
+    assert table.sealed == "commit:3+witch" and isinstance(table.view, LabyrinthView)
+    assert table.view.commitment == Commit(3, "witch"), "the picture of the hand has it"
+    for viewer in (room.bob.id, None):
+        other = await room.host.matches.table(table.match.id, viewer)
+        assert isinstance(other.view, LabyrinthView) and other.view.commitment is None
     offered = await room.ann.autocomplete(room.channel, "move", "notation", "bid")
     assert [choice["value"] for choice in offered][:2] == ["bid:0", "bid:1"]
 
