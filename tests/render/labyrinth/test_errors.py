@@ -44,8 +44,8 @@ def test_a_higher_rank_is_named_only_where_there_is_one() -> None:
 
 
 def test_who_has_no_piece_left_is_not_told_to_bid_pieces() -> None:
-    state = revealed(bidding("C01"), "8+witch", "1+witch", "0")
+    state = revealed(bidding("C01"), "8+souls", "1+souls", "0")
     for seat, advice in ((0, "bid only your other sign, or nothing."), (1, "Bid without it.")):
         with pytest.raises(IllegalMove) as caught:
-            GAME.apply(state, seat, Commit(0, "witch"))
+            GAME.apply(state, seat, Commit(0, "souls"))
         assert sentences.error(caught.value).endswith(advice)
