@@ -12,7 +12,7 @@ from rules.maatatahay.fight_forecast import Fight
 from rules.maatatahay.forecast import fights, standing
 from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.turns import is_under_way
-from rules.maatatahay.warriors import supporters
+from rules.maatatahay.warriors import WARRIORS, attack, strength, supporters
 
 Fate = Literal["lives", "dies", "choice"]
 """The fate of a tile; "choice": another order would save it."""
@@ -29,7 +29,7 @@ class Duel(NamedTuple):
 
 
 class Marks(NamedTuple):
-    """The marks on a warrior: its recent placing, its arrows that reinforce the hot tile, its duel.
+    """The marks on a warrior: its recent placing, its arrows that reinforce the hot tile, its duel, its danger.
 
     ``placed`` is "hot" for the hot tile of the current turn, "last" for that of the turn before.
     """
@@ -37,6 +37,7 @@ class Marks(NamedTuple):
     placed: Placing = ""
     lit: tuple[Direction, ...] = ()
     duel: Duel | None = None
+    threatened: bool = False
 
 
 def duels(view: MaatatahayView, recent: Sequence[MaatatahayEvent]) -> dict[int, Duel]:
@@ -84,9 +85,24 @@ def reinforcing(view: MaatatahayView) -> dict[int, tuple[Direction, ...]]:
     return {there: (DIRECTIONS[(at + 4) % 8],) for at, there in AROUND[view.hot] if there in helping}
 
 
+def threatened(view: MaatatahayView) -> set[int]:
+    """Return the living tiles that die if their last open side is closed next, between turns.
+
+    An enemy that still has its tile of this round closes it with that tile; its printed claws count.
+    """
+    board, dying = view.board, set[int]()
+    for at, space in enumerate(() if is_under_way(view) or view.stage == "over" else board):
+        warrior = space.warrior
+        if warrior and warrior.alive and sum(board[side].warrior is None for side in ORTHOGONAL[at]) == 1:
+            tile = view.tiles[1 - warrior.owner]
+            if attack(board, at) + (WARRIORS[tile].claws if tile else 0) > strength(board, at):
+                dying.add(at)
+    return dying
+
+
 def marks(view: MaatatahayView, recent: Sequence[MaatatahayEvent]) -> dict[int, Marks]:
     """Return the marks of every marked space."""
-    shown, lit = duels(view, recent), reinforcing(view)
-    marked = {*shown, *lit, *(() if view.hot is None else (view.hot,))}
+    shown, lit, danger = duels(view, recent), reinforcing(view), threatened(view)
+    marked = {*shown, *lit, *danger, *(() if view.hot is None else (view.hot,))}
     now: Placing = "hot" if is_under_way(view) else "last"
-    return {at: Marks(now if at == view.hot else "", lit.get(at, ()), shown.get(at)) for at in marked}
+    return {at: Marks(now if at == view.hot else "", lit.get(at, ()), shown.get(at), at in danger) for at in marked}

@@ -51,13 +51,22 @@ def standing(area: Area, warrior: Warrior, strength: int, marks: Marks, cost: in
     if marks.duel:
         _fight(area, warrior, marks.duel, marks.lit)
     elif warrior.alive:
-        area.put(number(strength, STRENGTH_SIZE if strength < 10 else 62, TRIBES[owner].ink), _HALF, _HALF + 1)
+        ink = TRIBES[owner].ink
+        if marks.threatened:
+            area.put(danger(62), _HALF, _HALF + 1)
+            ink = COLOURS["death-edge"]
+        area.put(number(strength, STRENGTH_SIZE if strength < 10 else 62, ink), _HALF, _HALF + 1)
         _crystals(area, warrior.crystals, *_HELD)
     if cost and warrior.alive:
         area.put(sprites.sign("shrine", 84), CELL - 44, CELL - 44)
         area.put(number(cost, 60, COLOURS["ink"]), CELL - 44, CELL - 29)
     if warrior.alive:
         _arrows(area, warrior, marks.lit, fighting)
+
+
+def danger(size: int) -> Sprite:
+    """Return the ground of the strength of a tile that dies if its last open side is closed."""
+    return panel(size, size, 12, COLOURS["ink"], COLOURS["death-face"], 3, 0)
 
 
 def _arrows(area: Area, warrior: Warrior, lit: tuple[Direction, ...], fighting: bool) -> None:

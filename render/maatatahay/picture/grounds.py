@@ -54,7 +54,9 @@ def _spaces() -> Iterator[Area]:
     for at, warrior in enumerate(warriors):
         area = centred(*layout.middle(at), layout.CELL, layout.CELL)
         placed: Placing = "hot" if at == 3 else "last" if at == 4 else ""
-        cells.standing(area, warrior, at, Marks(placed, ("N", "NE"), duels[at % 3] if at % 4 == 0 else None))
+        cells.standing(
+            area, warrior, at, Marks(placed, ("N", "NE"), duels[at % 3] if at % 4 == 0 else None, at % 6 == 1)
+        )
         yield area
     area = centred(*layout.middle(24), layout.CELL, layout.CELL)
     cells.relic(area, 3, True)

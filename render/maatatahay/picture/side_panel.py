@@ -8,11 +8,12 @@ from render.kit.canvas import Sprite, text_width
 from render.kit.ornaments import lay_frame, lay_panel, number, spread, text
 from render.kit.parts import Area, centred
 from render.maatatahay import words
-from render.maatatahay.picture import layout, sprites
+from render.maatatahay.picture import cells, layout, sprites
 from render.maatatahay.picture.layout import LETTERS, SIDE_WIDTH, SMALL_TILE
 from render.maatatahay.picture.sprites import COLOURS
 from rules.engine import Seat
 from rules.maatatahay.position import MaatatahayView
+from rules.maatatahay.turns import is_under_way
 from rules.maatatahay.warriors import DEATHS, ROUNDS
 
 NAME_ROOM = 114
@@ -101,15 +102,21 @@ def _step(area: Area, step: str, x: float) -> None:
 
 
 def _display(view: MaatatahayView) -> Area:
-    """Return the pairs of later rounds, the tiles of each opposite each other, and the meaning of a lit arrow."""
+    """Return the pairs of later rounds, the tiles of each opposite each other; below them the meaning of a lit arrow
+    during a turn, of a red number between turns.
+    """
     area = hide(layout.DISPLAY_Y, layout.DISPLAY_HIGH)
     for row, pair in enumerate(filter(None, view.display)):
         for seat, tile in enumerate(pair):
             area.put(sprites.small(seat, tile), _column(seat), SMALL_TILE / 2 + 8 + row * _STEP)
     y = layout.DISPLAY_HIGH - 42
-    area.put(sprites.support(54), 46, y)
-    area.put(number("+1", 60, COLOURS["ink"]), 136, y)
-    area.put(sprites.sign("energy", 60), 220, y)
+    if is_under_way(view):
+        area.put(sprites.support(48), 38, y)
+        area.put(_written("adds 1", 140), 136, y)
+        area.put(sprites.sign("energy", 52), 236, y)
+    else:
+        area.put(cells.danger(44), 36, y)
+        area.put(_written("in danger", 200), 166, y)
     return area
 
 
