@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from render.face import Face, Gentle, PickWords
 from render.kit.emoji import SIDE, Piece
+from render.kit.phrases import count
 from render.maatatahay import guide, picture, position_text, sentences, words
 from render.maatatahay.commands import COMMANDS
 from render.maatatahay.picture import sprites
@@ -28,12 +29,13 @@ FACE = Face[MaatatahayView, MaatatahayMove, MaatatahayEvent](
     length="half an hour",
     difficulty="a little to learn",
     goal="You win with the most points at the end: gems and Spirit on your living warriors, and relics.",
-    progress=lambda view, seat: f"{view.points[seat].total} : {view.points[1 - seat].total}",
+    progress=lambda view, seat: f"{count(view.points[seat].total, 'point')} against {view.points[1 - seat].total}",
     options=words.OPTIONS,
     gentle=Gentle(
         seats=2,
         words="you against the computer with basic scoring: your own relics are worth 1, 2, 3 … points",
         options={"scoring": "basic"},
+        again="Again, with standard scoring",
     ),
     emblems=words.SIGNS,
     seats=words.SEATS,
