@@ -10,25 +10,14 @@ from rules.maatatahay.position import MaatatahayState
 from rules.maatatahay.warriors import DISPLAY, ENERGY, MOST_CRYSTALS, RELICS, ROUNDS, SPIRIT, STORAGE, WARRIORS
 
 
-def shape(state: MaatatahayState) -> tuple[str, ...]:
-    """Return why the position is too malformed for the other checks; () if it is not."""
-    return tuple(_shape(state))
+def values(state: MaatatahayState) -> Iterator[str]:
+    """Yield every broken invariant except those of the current question, the counts of crystals and tiles first."""
+    for check in (_crystals, _tiles, _map, _storages, _deaths, _values, _ending):
+        yield from check(state)
 
 
-def values(state: MaatatahayState) -> tuple[str, ...]:
-    """Return every broken invariant except those of the current question, the counts of crystals and tiles first."""
-    return (
-        *_crystals(state),
-        *_tiles(state),
-        *_map(state),
-        *_storages(state),
-        *_deaths(state),
-        *_values(state),
-        *_ending(state),
-    )
-
-
-def _shape(state: MaatatahayState) -> Iterator[str]:
+def shape(state: MaatatahayState) -> Iterator[str]:
+    """Yield why the position is too malformed for the other checks."""
     if len(state.board) != len(SPACES):
         yield f"a map of {len(state.board)} spaces"
     if len(state.display) != DISPLAY:

@@ -67,7 +67,7 @@ class Maatatahay(FramedGame[MaatatahayState, MaatatahayMove]):
 
     @override
     def audit(self, state: MaatatahayState) -> tuple[str, ...]:
-        return audit.shape(state) or (*audit.values(state), *self.audit_frame(state))
+        return tuple(audit.shape(state)) or (*audit.values(state), *self.audit_frame(state))
 
 
 def _breakdown(points: Points) -> dict[str, int]:

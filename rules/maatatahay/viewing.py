@@ -44,11 +44,11 @@ class OpenQuestion(Question[FrameT, MoveT]):
 
     def has_choice(self, state: MaatatahayState, frame: FrameT) -> bool:
         """Return whether the question has more than one answer."""
-        return True
+        return all(len(self.legal(state, frame, seat)) > 1 for seat in self.asked(state, frame))
 
 
 class TurnQuestion(OpenQuestion[Own, MoveT]):
-    """A question to the player whose turn it is, with the hot tile on the map."""
+    """A question to the player whose turn it is; the hot tile is on the map, unless it is still to be placed."""
 
     @override
     def asked(self, position: Position, frame: Own) -> tuple[Seat, ...]:
@@ -56,10 +56,12 @@ class TurnQuestion(OpenQuestion[Own, MoveT]):
 
     @override
     def is_in_order(self, state: MaatatahayState, frame: Own) -> bool:
-        begun, *waiting = state.frames[:-1]
+        begun, *waiting = state.frames[:-1] or (None,)
         others = [turn.seat for turn in waiting if isinstance(turn, Turn)]
         if not isinstance(begun, EndOfRound) or len(others) != len(waiting) or frame.seat in others:
             return False
+        if isinstance(frame, Turn):
+            return tiles_in_hand(state) == sorted((*others, frame.seat))
         return tiles_in_hand(state) == others and _is_hot(state, frame.seat)
 
 

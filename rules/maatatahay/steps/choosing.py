@@ -51,10 +51,6 @@ class ChoosingPair(OpenQuestion[frames.ChoosingPair, ChoosePair]):
     def is_in_order(self, state: MaatatahayState, frame: frames.ChoosingPair) -> bool:
         return len(state.frames) == 1 and not tiles_in_hand(state)
 
-    @override
-    def has_choice(self, state: MaatatahayState, frame: frames.ChoosingPair) -> bool:
-        return sum(1 for pair in state.display if pair) > 1
-
 
 def _take(draft: Draft, pair: Pair, *, only: bool) -> None:
     """Let each player take a tile, and determine who decides the order (R2)."""

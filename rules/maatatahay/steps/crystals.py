@@ -49,7 +49,7 @@ class Paying(TurnQuestion[Pay]):
 
     @override
     def has_choice(self, state: MaatatahayState, frame: frames.Paying) -> bool:
-        return state.board[state.hot or 0].relic and len(_mixes(state, frame.seat)) > 1
+        return state.board[state.hot or 0].relic and super().has_choice(state, frame)
 
 
 def payment_refused(storage: Crystals, cost: int, paid: Crystals) -> IllegalMove | None:

@@ -22,18 +22,15 @@ from rules.maatatahay.events import Placed, Reinforced, Rotated, Settled
 from rules.maatatahay.moves import PLACE, ROTATE, SETTLE, Place, Rotate, Settle
 from rules.maatatahay.position import MaatatahayState, MaatatahayView
 from rules.maatatahay.turns import can_place, is_free, relic_cost
-from rules.maatatahay.viewing import OpenQuestion, TurnQuestion, tiles_in_hand
-from rules.maatatahay.warriors import attack, is_surrounded, strength, supporters, survives
+from rules.maatatahay.viewing import TurnQuestion
+from rules.maatatahay.warriors import attack, is_surrounded, strength, supporters, survives, targets
 
 
-class Turn(OpenQuestion[frames.Turn, Place]):
+class Turn(TurnQuestion[Place]):
     """The space for the tile; the only possible one is taken without a question."""
 
+    frame = frames.Turn
     kind = "place"
-
-    @override
-    def asked(self, position: Position, frame: frames.Turn) -> tuple[Seat, ...]:
-        return (frame.seat,)
 
     @override
     def legal(self, position: Position, frame: frames.Turn, seat: Seat) -> tuple[Place, ...]:
@@ -60,18 +57,6 @@ class Turn(OpenQuestion[frames.Turn, Place]):
         """Return the first free space; a relic only if no space is free (2.9)."""
         places = self.legal(view, frame, seat)
         return next((place for place in places if is_free(view.board[INDEX[place.space]])), places[0])
-
-    @override
-    def is_in_order(self, state: MaatatahayState, frame: frames.Turn) -> bool:
-        begun, *turns = state.frames
-        seats = [turn.seat for turn in turns if isinstance(turn, frames.Turn)]
-        return (
-            isinstance(begun, frames.EndOfRound) and len(seats) == len(turns) and tiles_in_hand(state) == sorted(seats)
-        )
-
-    @override
-    def has_choice(self, state: MaatatahayState, frame: frames.Turn) -> bool:
-        return sum(1 for _ in _spaces(state, frame.seat)) > 1
 
 
 def place_refused(position: Position, seat: Seat, space: str) -> IllegalMove | None:
@@ -133,10 +118,6 @@ class Rotating(TurnQuestion[Rotate]):
         _turn(draft, frame.seat, 0, only=True)
         return True
 
-    @override
-    def has_choice(self, state: MaatatahayState, frame: frames.Rotating) -> bool:
-        return len(set(_turnings(state))) > 1
-
 
 def _turnings(position: Position) -> tuple[int, ...]:
     hot = position.hot or 0
@@ -188,10 +169,10 @@ class Settling(TurnQuestion[Settle]):
 
     @override
     def advance(self, draft: Draft, frame: frames.Settling) -> bool:
-        targets = frame.targets
-        while targets:
-            dying = tuple(index for index in targets if not survives(draft.board, index))
-            for index in targets:
+        left = frame.targets
+        while left:
+            dying = tuple(index for index in left if not survives(draft.board, index))
+            for index in left:
                 if index not in dying:
                     _settle_tile(draft, index)
             if len(_endings(draft.board, dying)) > 1:
@@ -199,7 +180,7 @@ class Settling(TurnQuestion[Settle]):
                 return False
             if dying:
                 _settle_tile(draft, dying[0])
-            targets = dying[1:]
+            left = dying[1:]
         if frame.hot and draft.hot is not None:  # T6.2: last of all
             _settle_tile(draft, draft.hot)
         draft.frames.pop()
@@ -207,19 +188,13 @@ class Settling(TurnQuestion[Settle]):
 
     @override
     def has_choice(self, state: MaatatahayState, frame: frames.Settling) -> bool:
-        would_die = all(
-            index in range(len(SPACES))
-            and index != state.hot
-            and is_surrounded(state.board, index)
-            and not survives(state.board, index)
-            for index in frame.targets
-        )
-        in_order = len(frame.targets) > 1 and tuple(sorted(frame.targets)) == frame.targets
-        matters = would_die and len(_endings(state.board, frame.targets)) > 1
-        return in_order and matters and frame.hot is is_surrounded(state.board, state.hot or 0)
+        surrounded = targets(state.board)
+        dying = tuple(index for index in surrounded if index != state.hot and not survives(state.board, index))
+        matters = frame.targets == dying and len(_endings(state.board, dying)) > 1
+        return matters and frame.hot is (state.hot in surrounded)
 
 
-def _endings(board: Sequence[Space], targets: tuple[int, ...]) -> set[frozenset[int]]:
+def _endings(board: Sequence[Space], surrounded: tuple[int, ...]) -> set[frozenset[int]]:
     """Return the tiles that die in each order of settling some: the end of T6 depends on nothing else (A20)."""
     endings: set[frozenset[int]] = set()
     reached: set[frozenset[int]] = {frozenset()}
@@ -230,7 +205,7 @@ def _endings(board: Sequence[Space], targets: tuple[int, ...]) -> set[frozenset[
                 face_down(space.warrior) if index in fallen and space.warrior else space
                 for index, space in enumerate(board)
             ]
-            dying = [index for index in targets if index not in fallen and not survives(now, index)]
+            dying = [index for index in surrounded if index not in fallen and not survives(now, index)]
             endings.update(() if dying else (fallen,))
             after.update(fallen | {index} for index in dying)
         reached = after
