@@ -8,7 +8,7 @@ from PIL import Image
 
 from render.kit.encoding import encoded
 from render.kit.parts import Area, centred
-from render.maatatahay.picture import cells, header, layout, side_panel
+from render.maatatahay.picture import cells, layout, side_panel
 from render.maatatahay.picture.grounds import ground
 from rules.maatatahay import forecast
 from rules.maatatahay.board import SPACES
@@ -34,7 +34,6 @@ draw = encoded(compose)
 
 def areas(view: MaatatahayView, recent: tuple[MaatatahayEvent, ...]) -> Iterator[Area]:
     """Yield the things on the empty map and beside it."""
-    yield from header.areas(view)
     yield from _spaces(view, recent)
     yield from side_panel.areas(view)
 

@@ -11,7 +11,7 @@ from render.face import WIDTH
 from render.kit.canvas import Canvas, Pen, Sprite
 from render.kit.ornaments import crown
 from render.kit.parts import Area, Ground, centred, grounds_of, in_rows
-from render.maatatahay.picture import cells, header, layout, side_panel, sprites
+from render.maatatahay.picture import cells, layout, side_panel, sprites
 from render.maatatahay.picture.sprites import COLOURS, KEPT
 from rules.maatatahay.board import COLUMNS, SIZE, Crystals, Warrior
 from rules.maatatahay.duels import Duel, Marks, Placing
@@ -65,7 +65,7 @@ def _spaces() -> Iterator[Area]:
 
 def _sprites() -> Iterator[Sprite]:
     for seat in (0, 1):
-        yield from (sprites.emblem(seat, 84), sprites.dead(seat, 50), header.points(seat, 12))
+        yield from (sprites.emblem(seat, 84), sprites.dead(seat, 50), side_panel.points(seat, 12))
     yield from (sprites.sign("spirit", 82), sprites.sign("energy", 82), sprites.sign("relic", 54), crown())
 
 
