@@ -210,8 +210,8 @@ def _error_facts(facts: Facts) -> dict[str, str]:
     """Return the facts that a sentence can name in words; its numbers stay as they are."""
     cost = facts.get("cost")
     return {
-        **{name: _space(facts.get(name)) for name in ("space", "hot")},
-        **{name: _crystals(facts.get(name)) for name in ("storage", "paid", "added", "crystals")},
+        **{name: str(value) for name, value in facts.items() if value in INDEX},
+        **{name: words.crystals(value) for name, value in facts.items() if isinstance(value, Crystals)},
         "cost": count(cost if isinstance(cost, int) else 1, "crystal"),
         "number": str(cost),
         "limit": str(STORAGE),
@@ -220,14 +220,6 @@ def _error_facts(facts: Facts) -> dict[str, str]:
         "display": _display(facts.get("display")),
         "text": quoted(facts.get("text")),
     }
-
-
-def _space(value: object) -> str:
-    return str(value) if str(value) in INDEX else "that space"
-
-
-def _crystals(value: object) -> str:
-    return words.crystals(value) if isinstance(value, Crystals) else "some crystals"
 
 
 def _tile(facts: Facts) -> str:

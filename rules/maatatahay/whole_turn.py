@@ -46,12 +46,10 @@ def complete_turn(
     Raises ``IllegalMove`` as ``whole_turn`` does, and with ``payment_missing`` if a relic can be paid for in several
     ways and none is given.
     """
-    if seat in view.asked and view.stage == "place" and space in INDEX and paid is None:
-        turn = _Turn(view, seat)
-        turn.place(space)
-        if not turn.pay(space, None):
-            raise IllegalMove("payment_missing", space=space, cost=relic_cost(view.board, INDEX[space]))
-    return whole_turn(view, seat, space, quarters, paid, added)
+    moves = whole_turn(view, seat, space, quarters, paid, added)
+    if len(moves) == 1 and view.board[INDEX[space]].relic:  # a relic brings crystals to add, so the turn is not over
+        raise IllegalMove("payment_missing", space=space, cost=relic_cost(view.board, INDEX[space]))
+    return moves
 
 
 class _Turn:
