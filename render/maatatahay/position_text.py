@@ -8,6 +8,7 @@ from render.maatatahay import sentences, words
 from render.maatatahay.prompts import PROMPTS
 from rules.engine import Seat
 from rules.maatatahay.board import COLUMNS, SIZE, SPACES, Warrior
+from rules.maatatahay.duels import threatened
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.turns import open_targets, relic_cost
@@ -53,8 +54,15 @@ def _account(view: MaatatahayView, detail: int) -> str:
         f"Pairs: {', '.join(pairs)}." if pairs else "",
         f"Bag {words.short(view.bag, 'empty')}." if detail else "",
         f"Board, O Ochre, I Indigo, strength after the name: {board}.",
+        _danger(view),
     ]
     return " ".join(filter(None, parts))
+
+
+def _danger(view: MaatatahayView) -> str:
+    """Return the tiles that are marked as in danger; "" for none."""
+    spaces = [SPACES[at] for at in sorted(threatened(view))]
+    return f"In danger if the last side is closed: {listed(spaces)}." if spaces else ""
 
 
 def _short_seat(view: MaatatahayView, seat: Seat) -> str:
@@ -117,6 +125,7 @@ def position(view: MaatatahayView, names: Names) -> str:
         f"```\n{_grid(view)}\n```",
         "O is Ochre, I Indigo, each with its strength, or x for dead. R is a relic with its cost, S Spirit, E Energy.",
         *(_tile(view, index, space.warrior) for index, space in enumerate(view.board) if space.warrior is not None),
+        _danger(view),
         _free(view),
         _store(view),
     ]

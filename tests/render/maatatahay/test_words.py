@@ -448,6 +448,12 @@ def test_the_position_holds_all_that_the_picture_shows() -> None:
         assert part in told
 
 
+def test_who_is_in_danger_is_said_to_those_who_do_not_see_the_picture() -> None:
+    view = guide.EXAMPLES["start"][0]
+    for text in (position_text.alt(view, ()), position_text.position(view, NAMES)):
+        assert "In danger if the last side is closed: E3." in text
+
+
 def test_the_position_tells_relics_deaths_and_options() -> None:
     view = guide.EXAMPLES["relics"][0]
     told = position_text.position(replace(view, options=MaatatahayOptions(death_limit="per_player")), NAMES)
