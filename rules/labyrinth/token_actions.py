@@ -142,7 +142,7 @@ def _promotion_refused(rows: Rows, move: Promote | PromoteBySpell) -> IllegalMov
 
 
 def _promoted(rows: Rows, move: Promote | PromoteBySpell, taken: int) -> Rows:
-    """Return the rows after a promotion in which so many tokens leave the lower row."""
+    """Return the rows after a promotion that takes so many tokens from the lower row."""
     row = ROW[move.rank]
     if move.drop:  # first make a spot, L44
         rows = changed(rows, row + 1, move.drop, -1)
