@@ -73,7 +73,9 @@ class Press:
         """The words on the button that was pressed; "" for a menu, a form or a command."""
         data: Any = self.interaction.data or {}
         pressed = data.get("custom_id", "")
-        items = () if self.message is None else ui.LayoutView.from_message(self.message).walk_children()
+        if self.message is None or self.interaction.type is not discord.InteractionType.component:
+            return ""
+        items = ui.LayoutView.from_message(self.message).walk_children()
         found = (item.label for item in items if isinstance(item, ui.Button) and item.custom_id == pressed)
         return discord.utils.escape_markdown(next(found, None) or "")
 

@@ -25,6 +25,7 @@ async def test_a_fault_names_the_interaction_and_the_match(
     caplog.handler.addFilter(ContextFilter())
     async with Room.opened(tmp_path / "table.db") as room:
         await room.start()
+        await (await room.mover()).click(await room.board(), label="Drop 1")
         match, board = await room.match(), await room.board()
         monkeypatch.setattr(room.host.proposals, "undo", broken)
         await (room.ann.slash(room.channel, "undo") if command else press_more(room.ann, board, "Undo"))

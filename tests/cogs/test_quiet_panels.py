@@ -93,4 +93,4 @@ async def test_the_panels_of_others_are_edited_as_ever(table: Room) -> None:
         await actor.slash(table.channel, "labyrinth bid", pieces=1)
     await panels.settle()
     assert table.ann in panels.done() and "Corridor 2" in words(panels.of(table.ann))
-    assert "in corridor 1" in texts(panels.of(table.ann))[0]
+    assert "Corridor 1:" in texts(panels.of(table.ann))[0]
