@@ -22,7 +22,7 @@ from cogs.board.pictures import Drawn
 from cogs.shared.layout import ACCENT, COMPONENT_LIMIT, AnyButton, AnyItem, AnyRow, MessageLayout, size, text
 from cogs.shared.names import moves_named, names, seat_name, title
 from host.views.table import History, Match, Proposal, Question, Table
-from render.kit.lines import LINES, lines_of, signed
+from render.kit.lines import LINES, in_short, lines_of, signed
 from render.kit.marks import Names
 from render.kit.news import Rank, Sentence, fitted, most_important, ranked, with_more
 from render.kit.phrases import ALT_LIMIT, listed
@@ -175,11 +175,14 @@ def _before(game: str, sentences: Sequence[Sentence], called: Names) -> str:
     return line if lines_of(line) <= LINES else signed(line, FACES[game].emblems, called)
 
 
-def goal_line(table: Table, seat: Seat) -> str:
-    """Return how one wins, and how far a seat is; "" for a game that does not say it."""
+def goal_line(table: Table, seat: Seat, *, short: bool = True) -> str:
+    """Return how one wins, ``short`` in a line or two of a phone, and how far a seat is; "" for a game that does not
+    say it.
+    """
     face = FACES[table.match.game]
+    goal = in_short(face.goal) if short else face.goal
     progress = "" if face.progress is None else face.progress(table.view, seat)
-    return " ".join(filter(None, (GOAL, face.goal, progress and f"Now: **{progress}**."))) if face.goal else ""
+    return " ".join(filter(None, (GOAL, goal, progress and f"Now: **{progress}**."))) if face.goal else ""
 
 
 def _goal(table: Table, guided: Collection[int]) -> list[str]:

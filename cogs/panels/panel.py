@@ -31,6 +31,7 @@ from host.match.match_session import LoadedMatch
 from host.views.table import Question, Table
 from render.kit.controls import LABEL_LIMIT
 from render.kit.lines import LINES, in_short, lines_of, signed
+from render.kit.news import fitted
 from render.kit.prompts import Preview
 from render.registry import FACES
 
@@ -158,13 +159,15 @@ def panel(
     """
     hand = hand_text(table) if not drawn else ""
     above, below = (note, "") if note and lines_of(note) == 1 else ("", note)
-    happened = _happened(table, LINES)
+    mine = table.question_for(table.viewer) if guided and doubt is None and GOAL not in note else None
+    goal = "" if mine is None else goal_line(table, mine.decision.seat)
+    happened = _happened(table, LINES - (lines_of(goal) if goal else 0))
     head = _head(table, "" if hand in note else hand, (above,) if quiet else _told(table, above, happened))
     items: list[AnyItem] = [text(head, HEAD_LIMIT)]
     items += [one.gallery() for one in drawn]
     if below:
         items += [text(below, NOTE_LIMIT), ui.Separator()]
-    asked = _asked(table, guided=guided and GOAL not in note) if doubt is None else _doubted(table, doubt)
+    asked = _asked(table, goal) if doubt is None else _doubted(table, doubt)
     items += [*asked, _row(table, address, closing, other)]
     if closing:
         items.append(text(KEEP_LIVE))
@@ -196,11 +199,16 @@ def _told(table: Table, note: str, happened: tuple[str, ...]) -> tuple[str, ...]
 
 
 def _happened(table: Table, room: int = LINES) -> tuple[str, ...]:
-    """Return recent events for a player, in as many lines of a phone as there is ``room`` for."""
+    """Return recent events for a player, in as many lines of a phone as there is ``room`` for; if results take more,
+    only the player's own, since the board has the others.
+    """
     if table.viewer is None:
         return ()
     called = names(table.match)
-    return tuple(news(table.match.game, table.recent, called, table.earlier, viewer=table.viewer, room=room))
+    lines = news(table.match.game, table.recent, called, table.earlier, viewer=table.viewer, room=room)
+    if sum(map(lines_of, lines)) <= LINES:
+        return tuple(lines)
+    return tuple(fitted(own_results(table) or lines[-1:], FACES[table.match.game].emblems, called))
 
 
 def _pending(table: Table) -> list[str]:
@@ -217,7 +225,7 @@ def hand_text(table: Table) -> str:
     return FACES[table.match.game].hand(table.view, table.viewer)[:HAND_LIMIT]
 
 
-def _asked(table: Table, *, guided: bool) -> list[AnyItem]:
+def _asked(table: Table, goal: str) -> list[AnyItem]:
     """Return the proposal, the player's question and its moves; otherwise the players that the match waits for, or how
     it ended.
     """
@@ -233,7 +241,6 @@ def _asked(table: Table, *, guided: bool) -> list[AnyItem]:
     controls = lay_out(match.id, mine.id, prompt.controls(table.view, decision, moves), table.sealed)
     label = face.prompts[decision.kind].form_label if prompt.offers_form(table.view, decision, moves) else ""
     rows = with_form(controls, move_form.id(match.id, mine.id, mine.decision.kind), label)
-    goal = goal_line(table, decision.seat) if guided else ""
     asked = [*_pending(table), *_planned(table), *filter(None, (goal, _question(table, mine)))]
     return [text("\n".join(asked), ASKED_LIMIT), *rows]
 
@@ -302,9 +309,9 @@ def help_text(table: Table) -> str:
         return "This match is over. Press **Rematch** under the board to play again, or use `/play` to start any game."
     mine = table.question_for(table.viewer)
     if mine is None:
-        goal = "" if table.viewer is None else goal_line(table, table.viewer)
+        goal = "" if table.viewer is None else goal_line(table, table.viewer, short=False)
         return "\n".join(filter(None, (goal, hand_text(table), waiting(table))))
     decision = mine.decision
     prompt = FACES[match.game].prompt(table.view, decision)
     help_now = prompt.help(table.view, decision, table.legal.get(decision.seat, ()))
-    return "\n".join(filter(None, (goal_line(table, decision.seat), help_now)))
+    return "\n".join(filter(None, (goal_line(table, decision.seat, short=False), help_now)))
