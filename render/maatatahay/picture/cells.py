@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.kit import ornaments
-from render.kit.canvas import Sprite
+from render.kit.canvas import Pen, Sprite
 from render.kit.ornaments import number, panel, spread
 from render.kit.parts import Area
 from render.maatatahay.picture import sprites
@@ -94,17 +94,25 @@ def _mark(area: Area, hot: bool) -> None:
 
 
 def fight(warrior: Warrior, duel: Duel) -> tuple[Sprite, Sprite]:
-    """Return the strength of a warrior and the plate with the attack on it: narrower for more digits, never lower."""
+    """Return the strength of a warrior and a colon, and the plate with the attack: narrower for more digits."""
     tribe, digits = TRIBES[warrior.owner], len(f"{duel.strength}{duel.attack}")
     share = {2: 1, 3: 0.86}.get(digits, 0.7)
-    strength = number(duel.strength, SMALL_NUMBER, tribe.ink if warrior.alive else tribe.rim, share)
+    strength = number(f"{duel.strength}:", SMALL_NUMBER, tribe.ink if warrior.alive else tribe.rim, share)
     enemy = TRIBES[1 - warrior.owner]
     attack = number(duel.attack, SMALL_NUMBER, enemy.ink, share)
-    return strength, ornaments.pointer(attack, 66, (enemy.edge, enemy.rim, enemy.face))
+    return strength, Sprite(attack.width + 10, 66, _plate, (attack, enemy))
+
+
+def _plate(pen: Pen, attack: Sprite, enemy: sprites.Tribe) -> None:
+    """Draw an attack on the colours of the enemy."""
+    wide, high = attack.width + 10, 66
+    for inset, tone in ((0, enemy.edge), (3, enemy.rim), (7, enemy.face)):
+        pen.box(inset, inset, wide - inset, high - inset, 12 - inset, tone)
+    pen.put(attack, wide / 2, high / 2)
 
 
 def _fight(area: Area, warrior: Warrior, duel: Duel, lit: tuple[Direction, ...]) -> None:
-    """Show the strength, the attack in the enemy's colours pointing at it, and the fate of the tile below."""
+    """Show strength and attack, each in the colours of its tribe, as "2:5", and the fate of the tile below."""
     tribe = TRIBES[warrior.owner]
     strength, plate = fight(warrior, duel)
     wide = plate.width + strength.width - 10
