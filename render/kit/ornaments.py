@@ -222,17 +222,3 @@ def draw_crown(pen: Pen) -> None:
     for x, y in ((7, 26), (50, 14), (93, 26)):
         pen.disc(x, y, 6.6, GOLD[4])
     pen.disc(50, 65, 7.5, EMBER)
-
-
-def pointer(held: Sprite, height: int, tones: tuple[str, str, str]) -> Sprite:
-    """Return a plate that points to the left with something on it; ``tones`` are its edge, its rim and its ground."""
-    return Sprite(held.width + 18, height, _pointer, (held, height, tones))
-
-
-def _pointer(pen: Pen, held: Sprite, height: int, tones: tuple[str, str, str]) -> None:
-    wide = held.width + 18
-    for inset, tone in zip((0, 3, 7), tones, strict=True):
-        tip, body, end = 1 + inset * 1.3, 21 + inset * 0.3, wide - inset
-        outline = [(end, inset), (body, inset), (tip, height / 2), (body, height - inset), (end, height - inset)]
-        pen.shape(outline, tone)
-    pen.put(held, (wide + 13) / 2, height / 2)
