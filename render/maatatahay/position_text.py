@@ -8,7 +8,7 @@ from render.maatatahay import sentences, words
 from render.maatatahay.prompts import PROMPTS
 from rules.engine import Seat
 from rules.maatatahay.board import COLUMNS, SIZE, SPACES, Warrior
-from rules.maatatahay.duels import threatened
+from rules.maatatahay.duels import threats
 from rules.maatatahay.events import MaatatahayEvent
 from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.turns import open_targets, relic_cost
@@ -61,7 +61,7 @@ def _account(view: MaatatahayView, detail: int) -> str:
 
 def _danger(view: MaatatahayView) -> str:
     """Return the tiles that are marked as in danger; "" for none."""
-    spaces = [SPACES[at] for at in sorted(threatened(view))]
+    spaces = [SPACES[at] for at in sorted(threats(view))]
     return f"In danger if the last side is closed: {listed(spaces)}." if spaces else ""
 
 

@@ -29,15 +29,16 @@ class Duel(NamedTuple):
 
 
 class Marks(NamedTuple):
-    """The marks on a warrior: its recent placing, its arrows that reinforce the hot tile, its duel, its danger.
+    """The marks on a warrior: its recent placing, its arrows that reinforce the hot tile, its duel, its threat.
 
-    ``placed`` is "hot" for the hot tile of the current turn, "last" for that of the turn before.
+    ``placed`` is "hot" for the hot tile of the current turn, "last" for that of the turn before; ``threat`` is the
+    attack that would kill it next.
     """
 
     placed: Placing = ""
     lit: tuple[Direction, ...] = ()
     duel: Duel | None = None
-    threatened: bool = False
+    threat: int = 0
 
 
 def duels(view: MaatatahayView, recent: Sequence[MaatatahayEvent]) -> dict[int, Duel]:
@@ -85,24 +86,27 @@ def reinforcing(view: MaatatahayView) -> dict[int, tuple[Direction, ...]]:
     return {there: (DIRECTIONS[(at + 4) % 8],) for at, there in AROUND[view.hot] if there in helping}
 
 
-def threatened(view: MaatatahayView) -> set[int]:
-    """Return the living tiles that die if their last open side is closed next, between turns.
+def threats(view: MaatatahayView) -> dict[int, int]:
+    """Return the living tiles that die if their last open side is closed next, between turns, with the attack then.
 
     An enemy that still has its tile of this round closes it with that tile; its printed claws count.
     """
-    board, dying = view.board, set[int]()
+    board, dying = view.board, dict[int, int]()
     for at, space in enumerate(() if is_under_way(view) or view.stage == "over" else board):
         warrior = space.warrior
         if warrior and warrior.alive and sum(board[side].warrior is None for side in ORTHOGONAL[at]) == 1:
             tile = view.tiles[1 - warrior.owner]
-            if attack(board, at) + (WARRIORS[tile].claws if tile else 0) > strength(board, at):
-                dying.add(at)
+            against = attack(board, at) + (WARRIORS[tile].claws if tile else 0)
+            if against > strength(board, at):
+                dying[at] = against
     return dying
 
 
 def marks(view: MaatatahayView, recent: Sequence[MaatatahayEvent]) -> dict[int, Marks]:
     """Return the marks of every marked space."""
-    shown, lit, danger = duels(view, recent), reinforcing(view), threatened(view)
+    shown, lit, danger = duels(view, recent), reinforcing(view), threats(view)
     marked = {*shown, *lit, *danger, *(() if view.hot is None else (view.hot,))}
     now: Placing = "hot" if is_under_way(view) else "last"
-    return {at: Marks(now if at == view.hot else "", lit.get(at, ()), shown.get(at), at in danger) for at in marked}
+    return {
+        at: Marks(now if at == view.hot else "", lit.get(at, ()), shown.get(at), danger.get(at, 0)) for at in marked
+    }

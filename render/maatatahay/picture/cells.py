@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.kit import ornaments
-from render.kit.canvas import Pen, Sprite
+from render.kit.canvas import Pen, Sprite, text_width
 from render.kit.ornaments import number, panel, spread
 from render.kit.parts import Area
 from render.maatatahay.picture import sprites
@@ -16,6 +16,8 @@ from rules.maatatahay.warriors import arrows
 _HALF = CELL / 2
 _HELD = (38, 36)
 """The distance of a tile's crystals from its middle, to each side and down."""
+_HELD_IN_DANGER = (34, 42)
+"""The same of a tile in danger."""
 _HELD_FIGHTING = (50, 56)
 """The same of a tile that fights: its fate is shown between them."""
 _LEAN = 15
@@ -50,12 +52,11 @@ def standing(area: Area, warrior: Warrior, strength: int, marks: Marks, cost: in
         area.fill(sprites.dead(owner, TILE, fighting))
     if marks.duel:
         _fight(area, warrior, marks.duel, marks.lit)
+    elif marks.threat:
+        area.put(danger(f"{strength}:{marks.threat}"), _HALF, _HALF)
+        _crystals(area, warrior.crystals, *_HELD_IN_DANGER)
     elif warrior.alive:
-        ink = TRIBES[owner].ink
-        if marks.threatened:
-            area.put(danger(62), _HALF, _HALF + 1)
-            ink = COLOURS["death-edge"]
-        area.put(number(strength, STRENGTH_SIZE if strength < 10 else 62, ink), _HALF, _HALF + 1)
+        area.put(number(strength, STRENGTH_SIZE if strength < 10 else 62, TRIBES[owner].ink), _HALF, _HALF + 1)
         _crystals(area, warrior.crystals, *_HELD)
     if cost and warrior.alive:
         area.put(sprites.sign("shrine", 84), CELL - 44, CELL - 44)
@@ -64,9 +65,16 @@ def standing(area: Area, warrior: Warrior, strength: int, marks: Marks, cost: in
         _arrows(area, warrior, marks.lit, fighting)
 
 
-def danger(size: int) -> Sprite:
-    """Return the ground of the strength of a tile that dies if its last open side is closed."""
-    return panel(size, size, 12, COLOURS["ink"], COLOURS["death-face"], 3, 0)
+def danger(numbers: str) -> Sprite:
+    """Return strength and attack of a tile that dies if its last open side is closed, "2:5": white on red."""
+    return Sprite(108, 48, _danger, (numbers,))
+
+
+def _danger(pen: Pen, numbers: str) -> None:
+    pen.box(0, 0, 108, 48, 12, COLOURS["ink"])
+    pen.box(3, 3, 105, 45, 9, COLOURS["death-face"])
+    narrow = min(1, 96 / text_width(numbers, 52))
+    pen.put(number(numbers, 52, COLOURS["death-edge"], narrow), 54, 24)
 
 
 def _arrows(area: Area, warrior: Warrior, lit: tuple[Direction, ...], fighting: bool) -> None:

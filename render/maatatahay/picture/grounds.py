@@ -55,7 +55,7 @@ def _spaces() -> Iterator[Area]:
         area = centred(*layout.middle(at), layout.CELL, layout.CELL)
         placed: Placing = "hot" if at == 3 else "last" if at == 4 else ""
         cells.standing(
-            area, warrior, at, Marks(placed, ("N", "NE"), duels[at % 3] if at % 4 == 0 else None, at % 6 == 1)
+            area, warrior, at, Marks(placed, ("N", "NE"), duels[at % 3] if at % 4 == 0 else None, 5 * (at % 6 == 1))
         )
         yield area
     area = centred(*layout.middle(24), layout.CELL, layout.CELL)

@@ -124,8 +124,8 @@ def _display(view: MaatatahayView) -> Area:
         area.put(_written("adds 1", 140), 136, y)
         area.put(sprites.sign("energy", 52), 236, y)
     else:
-        area.put(cells.danger(44), 36, y)
-        area.put(_written("in danger", 200), 166, y)
+        area.put(cells.danger("2:5"), 66, y)
+        area.put(_written("in danger", 134), 192, y)
     return area
 
 

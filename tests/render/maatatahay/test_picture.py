@@ -338,10 +338,10 @@ def test_fights_are_foretold_while_a_turn_is_under_way(stage: Any) -> None:
 
 def test_a_tile_that_the_next_tile_could_kill_is_marked_before_it_is_placed() -> None:
     view = guide.EXAMPLES["start"][0]  # Seer on E3 has strength 3 against Weaver's 1, and E4 is open
-    for enemy, threatened in (("W09", {"E3"}), ("W01", set())):
+    for enemy, threats in (("W09", {"E3": 4}), ("W01", {})):
         marked = marks(replace(view, tiles=(enemy, "W08")), ())
-        assert {SPACES[at] for at, mark in marked.items() if mark.threatened} == threatened
-    assert not any(mark.threatened for mark in marks(guide.EXAMPLES["placing"][0], ()).values())
+        assert {SPACES[at]: mark.threat for at, mark in marked.items() if mark.threat} == threats
+    assert not any(mark.threat for mark in marks(guide.EXAMPLES["placing"][0], ()).values())
 
 
 def test_every_tile_that_the_order_decides_about_is_marked_so() -> None:
