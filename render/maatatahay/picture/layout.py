@@ -41,11 +41,11 @@ SIDE_LEFT = MAP_RIGHT + FRAME + 10
 SIDE_WIDTH = WIDTH - MARGIN - SIDE_LEFT
 SIDE_X = SIDE_LEFT + SIDE_WIDTH / 2
 """The middle of the part beside the map."""
-PANEL = (SIDE_WIDTH, 150)
+PANEL = (SIDE_WIDTH, 140)
 """A player's panel."""
-_GAP = 8
-COUNTS_HIGH = 106
-TAKEN_HIGH = 196
+_GAP = 6
+COUNTS_HIGH = 98
+TAKEN_HIGH = 184
 MIDDLE_TOP = MARGIN + 2 * (PANEL[1] + _GAP)
 MIDDLE_HIGH = HEIGHT - MARGIN - COUNTS_HIGH - _GAP - MIDDLE_TOP
 """The height between the panels and the counts: the tiles of this round and the other pairs, or the result."""

@@ -20,8 +20,8 @@ from rules.maatatahay.warriors import DEATHS, ROUNDS, STORAGE
 
 NAME_ROOM = 114
 """The largest width of a warrior's name."""
-_FIRST, _STEP = SMALL_TILE / 2 + 10, SMALL_TILE + 1
-"""The middle of the first tiles from the top of their hide, and the distance between rows without names."""
+_FIRST, _STEP = SMALL_TILE / 2 + 9, SMALL_TILE + 42
+"""The middle of the first tiles from the top of their hide, and the least distance between rows."""
 _STEPS = {
     "pay": ("pay", "crystals"),
     "rotate": ("turn it", ""),
@@ -31,9 +31,9 @@ _STEPS = {
 }
 """The question about a tile that is on the map already, in two lines."""
 
-_UPPER, _LOWER = 40, 108
+_UPPER, _LOWER = 37, 102
 """The middle of the upper and the lower row of a panel."""
-_STORED, _PLATE = (190, 58), (92, 60)
+_STORED, _PLATE = (190, 58), (92, 58)
 """The sizes of the storage and of the plate with the points."""
 _CONE = 58
 
@@ -65,7 +65,7 @@ def _column(seat: Seat) -> float:
 def _named(area: Area, seat: Seat, tile: str, y: float) -> None:
     """Lay a tile that is not on the map yet, its name below it."""
     area.put(sprites.small(seat, tile), _column(seat), y)
-    area.put(name(tile), _column(seat), y + SMALL_TILE / 2 + 27)
+    area.put(name(tile), _column(seat), y + SMALL_TILE / 2 + 21)
 
 
 def name(tile: str) -> Sprite:
@@ -79,11 +79,16 @@ def _written(line: str, room: float) -> Sprite:
 
 
 def _choice(view: MaatatahayView) -> Area:
-    """Lay out the pairs to choose from, with names."""
+    """Lay out the pairs to choose from, with names; below them the meaning of the number and the gem of a tile."""
     area = hide(layout.MIDDLE_Y, layout.MIDDLE_HIGH, True)
     for place, pair in enumerate(view.display):
         for seat, tile in enumerate(pair or ()):
-            _named(area, seat, tile, _FIRST + place * (layout.MIDDLE_HIGH - 32) / 3)
+            _named(area, seat, tile, _FIRST + place * _STEP)
+    y = layout.MIDDLE_HIGH - 42
+    area.put(number(3, 60, COLOURS["ink"]), 28, y)
+    area.put(_written("claws", 86), 90, y)
+    area.put(sprites.sign("gem", 48), 160, y)
+    area.put(_written("point", 80), 222, y)
     return area
 
 
@@ -107,18 +112,18 @@ def _step(area: Area, step: str, x: float) -> None:
     lines = [line for line in _STEPS[step] if line]
     area.put(sprites.sign(f"step-{step}", 66), x, 54 if len(lines) > 1 else 68)
     for line, down in zip(lines, spread(len(lines), 46), strict=True):
-        area.put(_written(line, NAME_ROOM - 4), x, 132 + down)
+        area.put(_written(line, NAME_ROOM - 4), x, 126 + down)
 
 
 def _display(view: MaatatahayView) -> Area:
-    """Return the pairs of later rounds, the tiles of each opposite each other; below them the meaning of a lit arrow
-    during a turn, of a red number between turns.
+    """Return the pairs of later rounds, with names; below them the meaning of a lit arrow during a turn, of red numbers
+    between turns.
     """
     area = hide(layout.DISPLAY_Y, layout.DISPLAY_HIGH)
     for row, pair in enumerate(filter(None, view.display)):
         for seat, tile in enumerate(pair):
-            area.put(sprites.small(seat, tile), _column(seat), SMALL_TILE / 2 + 8 + row * _STEP)
-    y = layout.DISPLAY_HIGH - 42
+            _named(area, seat, tile, _FIRST - 4 + row * _STEP)
+    y = layout.DISPLAY_HIGH - 31
     if is_under_way(view):
         area.put(sprites.support(48), 38, y)
         area.put(_written("adds 1", 140), 136, y)
@@ -134,10 +139,10 @@ def counts(view: MaatatahayView) -> Area:
     area = hide(layout.COUNTS_Y, layout.COUNTS_HIGH)
     dead, limited = sum(view.deaths), view.options.death_limit == "total"
     y, room = layout.COUNTS_HIGH / 2 - 2, SIDE_WIDTH - 24
-    area.put(sprites.sign("fallen", 50), 40, y - 23)
+    area.put(sprites.sign("fallen", 50), 40, y - 21)
     written = f"{dead} of {DEATHS}" if limited and dead < DEATHS else f"{dead} dead"
-    area.put_after(_written(written, room - 60), 74, y - 23)
-    area.put(_written(f"Round {view.round}/{ROUNDS}", room), SIDE_WIDTH / 2, y + 23)
+    area.put_after(_written(written, room - 60), 74, y - 21)
+    area.put(_written(f"Round {view.round}/{ROUNDS}", room), SIDE_WIDTH / 2, y + 22)
     return area
 
 
