@@ -27,7 +27,8 @@ class ChoosingPair(MaatatahayPrompt[ChoosePair]):
     @override
     def question(self, view: MaatatahayView, decision: Decision) -> str:
         own, other = words.SIGNS[decision.seat], words.SIGNS[1 - decision.seat]
-        return f"Choose a pair: {own} is yours, {other} your opponent's. The tile with fewer claws decides who begins."
+        order = "The player with fewer claws decides who goes first."
+        return f"Choose a pair: {own} is yours, {other} your opponent's. {order}"
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: ChoosePair) -> Choice[MaatatahayMove]:
