@@ -36,7 +36,7 @@ class ChoosingPair(MaatatahayPrompt[ChoosePair]):
         mine, theirs = (words.warrior(one, move.tiles[one]) for one in (seat, 1 - seat))
         label = f"{mine} {count(own, 'claw')}, {words.gems(move.tiles[seat])} {theirs} {other}"
         claws = f"{count(own, 'claw')} against {other}" if own != other else "Equal claws"
-        return Choice(label, move, f"{claws}: {_decides(seat, move)}", "primary")
+        return Choice(label, move, f"{claws}: {_decides(seat, move)}", "success")
 
     @override
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[ChoosePair]) -> Help:
@@ -76,9 +76,9 @@ class ChoosingOrder(MaatatahayPrompt[GoFirst]):
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: GoFirst) -> Choice[MaatatahayMove]:
-        if move.who == "self":
-            return Choice(sentences.move(move), move, "You place before the other tile is on the map", "primary")
-        return Choice(sentences.move(move), move, "You see the other tile placed, then answer")
+        first = "You place before the other tile is on the map"
+        hint = first if move.who == "self" else "You see the other tile placed, then answer"
+        return Choice(sentences.move(move), move, hint, "success")
 
     @override
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[GoFirst]) -> Help:

@@ -34,7 +34,7 @@ class Paying(MaatatahayPrompt[Pay]):
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: Pay) -> Choice[MaatatahayMove]:
-        return Choice(sentences.move(move), move, _leaves(view, seat, move), "primary")
+        return Choice(sentences.move(move), move, _leaves(view, seat, move), "success")
 
     @override
     def explain(self, view: MaatatahayView, seat: Seat, moves: list[Pay]) -> Help:
@@ -81,7 +81,7 @@ class Adding(MaatatahayPrompt[Add]):
             labelled(label, "dies", fallen),
             move,
             previews.adding(view.board, hot, move.crystals),
-            "primary" if move.crystals.total else "secondary",
+            "success" if move.crystals.total else "secondary",
         )
 
     @override

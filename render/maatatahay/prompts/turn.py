@@ -113,7 +113,7 @@ class Rotating(MaatatahayPrompt[Rotate]):
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: Rotate) -> Choice[MaatatahayMove]:
         points = _points(view, move)
-        return Choice(f"{words.SHORT_TURNS[move.quarters]} → {_points(view, move, 'none')}", move, points, "primary")
+        return Choice(f"{words.SHORT_TURNS[move.quarters]} → {_points(view, move, 'none')}", move, points, "success")
 
     form_label = "Best way to finish…"
 
