@@ -13,9 +13,9 @@ from render.maatatahay.picture.layout import LETTERS, PANEL, SIDE_WIDTH, SMALL_T
 from render.maatatahay.picture.sprites import COLOURS, TRIBES
 from rules.engine import Seat
 from rules.maatatahay.board import Crystals
+from rules.maatatahay.duels import reinforcing, threats
 from rules.maatatahay.ending import relic_values
 from rules.maatatahay.position import MaatatahayView
-from rules.maatatahay.turns import is_under_way
 from rules.maatatahay.warriors import DEATHS, ROUNDS, STORAGE
 
 NAME_ROOM = 114
@@ -84,12 +84,15 @@ def _choice(view: MaatatahayView) -> Area:
     for place, pair in enumerate(view.display):
         for seat, tile in enumerate(pair or ()):
             _named(area, seat, tile, _FIRST + place * _STEP)
-    y = layout.MIDDLE_HIGH - 42
-    area.put(number(3, 60, COLOURS["ink"]), 28, y)
-    area.put(_written("claws", 86), 90, y)
-    area.put(sprites.sign("gem", 48), 160, y)
-    area.put(_written("point", 80), 222, y)
+    _key(area, layout.MIDDLE_HIGH - 42, (number(3, 60, COLOURS["ink"]), "claws"), (sprites.sign("gem", 48), "point"))
     return area
+
+
+def _key(area: Area, y: float, *signs: tuple[Sprite, str]) -> None:
+    """Lay out the meaning of two signs, side by side."""
+    for x, (sign, meaning) in zip((30, 160), signs, strict=True):
+        area.put(sign, x, y)
+        area.put(_written(meaning, 84), x + 62, y)
 
 
 def _taken(view: MaatatahayView) -> Area:
@@ -103,7 +106,7 @@ def _taken(view: MaatatahayView) -> Area:
             _step(area, view.stage if asked else "done", _column(seat))
         if asked:
             x, half = _column(seat), NAME_ROOM / 2 + 8
-            lay_frame(area, (x - half, 5, x + half, layout.TAKEN_HIGH - 9), 24, ((8, COLOURS["hot"]),))
+            lay_frame(area, (x - half, 5, x + half, layout.TAKEN_HIGH - 5), 24, ((8, COLOURS["hot"]),))
     return area
 
 
@@ -112,25 +115,25 @@ def _step(area: Area, step: str, x: float) -> None:
     lines = [line for line in _STEPS[step] if line]
     area.put(sprites.sign(f"step-{step}", 66), x, 54 if len(lines) > 1 else 68)
     for line, down in zip(lines, spread(len(lines), 46), strict=True):
-        area.put(_written(line, NAME_ROOM - 4), x, 126 + down)
+        area.put(_written(line, NAME_ROOM - 4), x, 122 + down)
 
 
 def _display(view: MaatatahayView) -> Area:
-    """Return the pairs of later rounds, with names; below them the meaning of a lit arrow during a turn, of red numbers
-    between turns.
+    """Return the pairs of later rounds, with names; below them the meaning of a lit arrow or of red numbers if there
+    are any, otherwise that of the crystals.
     """
     area = hide(layout.DISPLAY_Y, layout.DISPLAY_HIGH)
     for row, pair in enumerate(filter(None, view.display)):
         for seat, tile in enumerate(pair):
             _named(area, seat, tile, _FIRST - 4 + row * _STEP)
     y = layout.DISPLAY_HIGH - 31
-    if is_under_way(view):
-        area.put(sprites.support(48), 38, y)
-        area.put(_written("adds 1", 140), 136, y)
-        area.put(sprites.sign("energy", 52), 236, y)
-    else:
+    if reinforcing(view):
+        _key(area, y, (sprites.support(48), "adds 1"), (sprites.sign("energy", 52), ""))
+    elif threats(view):
         area.put(cells.danger("2:5"), 66, y)
         area.put(_written("in danger", 134), 192, y)
+    else:
+        _key(area, y, (sprites.sign("energy", 50), "fight"), (sprites.sign("spirit", 50), "score"))
     return area
 
 
