@@ -96,7 +96,7 @@ class Face(Generic[ViewT, MoveT, EventT]):
     pieces: Callable[[], Sequence[Piece]] = tuple
     """Returns the pieces that have an emoji: the sign of each seat, and those that menus name."""
     teams: tuple[str, ...] = ()
-    """The team of each seat, for the lobby; empty if there are no teams."""
+    """The team of each seat, for the lobby; empty in games without teams."""
 
     picture: Callable[[ViewT, tuple[EventT, ...]], Picture]
     """Draws a view and the recent events, ``WIDTH`` pixels wide; same arguments, same bytes. Slow: for a thread."""

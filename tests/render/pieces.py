@@ -58,7 +58,7 @@ LABYRINTH: Mapping[str, Pieces] = {
     },
     "seats": _seats(labyrinth.medal, labyrinth_words.SEATS),
     "places": _each(labyrinth.icon, ("P", "C", "I")),
-    "answers": _each(labyrinth.icon, ("tick", "waiting", "clash")),
+    "answers": _each(labyrinth.icon, ("tick", "waiting")),
     "what is bid": _each(labyrinth.icon, ("piece", "witch", "souls")),
 }
 

@@ -84,7 +84,7 @@ def swapped(words: Words) -> Words:
         "m64 elsewhere it does not",
     ],
 )
-def test_strength_decides(words: Words, placed: str, ends: dict[str, tuple[int, int, bool]]) -> None:
+def test_m19_m22_m63_m64_strength_decides(words: Words, placed: str, ends: dict[str, tuple[int, int, bool]]) -> None:
     seat, tile, space = placed.split()
     mover: Seat = int(seat)
     assert fights(position(*rows(**words), seat=mover, tile=tile), f"place:{space}", "rotate:0") == ends
