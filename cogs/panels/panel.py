@@ -45,7 +45,7 @@ MOST_BUTTONS = 5
 TO_BOARD = "To the board"
 SURE, DO_IT = "Yes", "Do it"
 """The beginnings of the label that confirms a move: of one that loses something, and of one whose result is shown."""
-NOWHERE = "https://discord.com/channels"
+DISCORD_HOME = "https://discord.com/channels"
 """The address of the board if it does not matter."""
 
 
@@ -90,7 +90,7 @@ class Panel:
         self.table = match.table(user_id)
         plays = self.table.viewer is not None
         self.closing, self.illustrated = closing and plays, illustrated and plays
-        self.address = NOWHERE
+        self.address = DISCORD_HOME
         self.next: NextMatch | None = None
         self.drawn: Drawings = ()
 
@@ -106,7 +106,7 @@ class Panel:
         The note and the place of the board do not count.
         """
         picture = pictures.name(self.table) if self.illustrated else ""
-        shown = panel(self.table, NOWHERE, "", (), closing=self.closing, quiet=self.quiet, guided=self.guided)
+        shown = panel(self.table, DISCORD_HOME, "", (), closing=self.closing, quiet=self.quiet, guided=self.guided)
         return f"{digest(shown, self.table.match)} {picture}"
 
     async def prepare(self, host: Host, pictures: Pictures) -> None:

@@ -13,7 +13,7 @@ from render.soulgivers.ahead import Ahead, danger
 from rules.engine import IllegalMove, Seat
 from rules.soulgivers import moves
 from rules.soulgivers.actions import best_facing
-from rules.soulgivers.geometry import CELL_OF, LETTERS, NOWHERE
+from rules.soulgivers.geometry import CELL_OF, LETTERS, OFF_BOARD
 from rules.soulgivers.lookup import active, offered_facing
 from rules.soulgivers.movement.walks import gate_exit
 from rules.soulgivers.moves import SoulgiversMove
@@ -131,7 +131,7 @@ def goals_of(ahead: Activation) -> list[Goal]:
     for move in ahead.legal:
         cell = _end(ahead, move)
         there = ahead.copy()
-        if cell == NOWHERE:
+        if cell == OFF_BOARD:
             continue
         there.make(move)
         key = _GATE if isinstance(move, moves.TakeGate) else words.cell(cell)
@@ -141,7 +141,7 @@ def goals_of(ahead: Activation) -> list[Goal]:
 
 
 def _end(ahead: Activation, move: SoulgiversMove) -> int:
-    """Return the cell of a move; ``NOWHERE`` for a move without a way."""
+    """Return the cell of a move; ``OFF_BOARD`` for a move without a way."""
     match move:
         case moves.Step(cell):
             return cell
@@ -149,7 +149,7 @@ def _end(ahead: Activation, move: SoulgiversMove) -> int:
             return cells[-1]
         case moves.TakeGate():
             return gate_exit(ahead.position, ahead.piece)
-    return NOWHERE
+    return OFF_BOARD
 
 
 def activation_moves(view: SoulgiversView, seat: Seat, key: str, answers: Answers) -> tuple[SoulgiversMove, ...]:

@@ -12,7 +12,7 @@ from rules.soulgivers.geometry import (
     CELL_OF,
     LETTERS,
     NEIGHBOURS,
-    NOWHERE,
+    OFF_BOARD,
     PORTAL_FRONTS,
     PORTAL_NAMES,
     TILE_FROM,
@@ -99,7 +99,7 @@ def _costs(view: SoulgiversView, piece: Soulgiver | None, move: moves.Soulgivers
             return {cell: 1}
         case moves.Walk(cells):
             return {cells[-1]: len(cells)}
-        case moves.TakeGate() if piece is not None and gate_exit(view, piece) != NOWHERE:
+        case moves.TakeGate() if piece is not None and gate_exit(view, piece) != OFF_BOARD:
             return {gate_exit(view, piece): 1}
         case moves.Deliver() if piece is not None:
             return {portal_place(portal_in_front(view, piece, piece.place, _ANYWHERE)): 1}

@@ -19,7 +19,7 @@ from rules.soulgivers.geometry import (
     CELL_OF,
     DIRECTIONS,
     LETTERS,
-    NOWHERE,
+    OFF_BOARD,
     PORTAL_FRONTS,
     PORTAL_NAMES,
     PORTALS,
@@ -69,7 +69,7 @@ class Anomaly(ABC):
 
     def reason(self, position: Position, seat: Seat, target: str) -> IllegalMove:
         """Return why a target is not legal."""
-        piece = on_cell(position, CELL_OF.get(target.partition("/")[0], NOWHERE))
+        piece = on_cell(position, CELL_OF.get(target.partition("/")[0], OFF_BOARD))
         if piece is not None and piece.has_aura("superluminal_speed"):
             return IllegalMove("untouchable", id=piece.id)
         return IllegalMove("requirement", card=self.id, target=target)

@@ -11,7 +11,7 @@ from functools import cache
 from rules.soulgivers.cards import Population
 
 SIZE = 10
-NOWHERE = -100
+OFF_BOARD = -100
 """In place of a cell that does not exist."""
 
 NORTH, EAST, SOUTH, WEST = DIRECTIONS = range(4)
@@ -24,12 +24,12 @@ CELL_OF: dict[str, int] = {name: cell for cell, name in enumerate(CELL_NAMES)}
 
 NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(
     tuple(
-        cell + down * SIZE + right if 0 <= cell // SIZE + down < SIZE and 0 <= cell % SIZE + right < SIZE else NOWHERE
+        cell + down * SIZE + right if 0 <= cell // SIZE + down < SIZE and 0 <= cell % SIZE + right < SIZE else OFF_BOARD
         for down, right in _STEPS
     )
     for cell in range(SIZE * SIZE)
 )
-"""The neighbour of each cell in each direction; ``NOWHERE`` beyond the edge."""
+"""The neighbour of each cell in each direction; ``OFF_BOARD`` beyond the edge."""
 
 TILE_OF: tuple[int, ...] = tuple(cell // SIZE // 2 * 5 + cell % SIZE // 2 for cell in range(SIZE * SIZE))
 TILE_CELLS: tuple[tuple[int, int, int, int], ...] = tuple(
@@ -41,7 +41,7 @@ TILE_NAMES: tuple[str, ...] = tuple(CELL_NAMES[cells[0]] for cells in TILE_CELLS
 TILE_FROM: dict[str, int] = {name: tile for tile, name in enumerate(TILE_NAMES)}
 TILE_NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(
     tuple(
-        tile + down * 5 + right if 0 <= tile // 5 + down < 5 and 0 <= tile % 5 + right < 5 else NOWHERE
+        tile + down * 5 + right if 0 <= tile // 5 + down < 5 and 0 <= tile % 5 + right < 5 else OFF_BOARD
         for down, right in _STEPS
     )
     for tile in range(25)

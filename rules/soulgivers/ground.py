@@ -8,7 +8,7 @@ from typing import Literal
 
 from rules.printed import read
 from rules.soulgivers.cards import TILES
-from rules.soulgivers.geometry import DIRECTIONS, NEIGHBOURS, NOWHERE, TILE_CELLS, opposite, turned
+from rules.soulgivers.geometry import DIRECTIONS, NEIGHBOURS, OFF_BOARD, TILE_CELLS, opposite, turned
 from rules.soulgivers.pieces import Modifier
 
 Way = Literal["step", "phasing", "push", "phasing_push", "run", "leap", "sight", "attack", "flight"]
@@ -115,8 +115,8 @@ class Ground:
 
     def _crossing(self, way: Way, shell: bool, cell: int, direction: int) -> Crossing:
         to = NEIGHBOURS[cell][direction]
-        if to == NOWHERE:
-            return NOWHERE, outcome_of("edge", way)
+        if to == OFF_BOARD:
+            return OFF_BOARD, outcome_of("edge", way)
         outcome = _empty(way)
         for thing in self._things(shell, cell, to, direction):
             outcome = heavier(outcome_of(thing, way), outcome)

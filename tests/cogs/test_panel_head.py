@@ -9,7 +9,7 @@ from discord import ui
 
 from cogs.board.board import own_results
 from cogs.board.pictures import Drawn
-from cogs.panels.panel import NOWHERE, panel
+from cogs.panels.panel import DISCORD_HOME, panel
 from cogs.shared.names import PlayersNamed, made
 from host.views.table import Table
 from render.kit.encoding import Picture
@@ -29,7 +29,7 @@ def heads(table: Table, note: str) -> list[str]:
     """Return the lines above the pictures, without the title."""
     texts = [
         item.content
-        for item in panel(table, NOWHERE, note, PICTURES).walk_children()
+        for item in panel(table, DISCORD_HOME, note, PICTURES).walk_children()
         if isinstance(item, ui.TextDisplay)
     ]
     return texts[0].splitlines()[1:]
@@ -57,7 +57,7 @@ def test_a_receipt_and_what_has_happened_take_more_room_only_for_results(game: s
 def test_no_name_and_no_result_is_cut_for_players_of_long_names(game: str) -> None:
     people = {100 + seat: f"{seat} Wilhelmina von Wolkenstein" for seat in range(GAMES[game].seats[-1])}
     for table in tables(game):
-        layout = panel(table, NOWHERE, RECEIPT, PICTURES)
+        layout = panel(table, DISCORD_HOME, RECEIPT, PICTURES)
         PlayersNamed(people, table.match).layout(layout)
         head = next(item.content for item in layout.walk_children() if isinstance(item, ui.TextDisplay))
         assert "…" not in head, head

@@ -7,7 +7,7 @@ from random import Random
 from cogs.board.board import GOAL
 from cogs.board.board_messages import digest
 from cogs.board.pictures import Pictures
-from cogs.panels.panel import NOWHERE, asked_in_words, help_text, panel
+from cogs.panels.panel import DISCORD_HOME, asked_in_words, help_text, panel
 from host.views.table import Table
 from render.kit.lines import DESK, lines_of
 from rules.engine import AnyGame
@@ -24,7 +24,7 @@ LOOKED_AT = 500
 
 def shown(table: Table) -> tuple[str, str]:
     """Return the digest of a panel that also helps, and the name of its picture, which tells what that shows."""
-    return digest(panel(table, NOWHERE, help_text(table), (), closing=True), table.match), PICTURES.name(table)
+    return digest(panel(table, DISCORD_HOME, help_text(table), (), closing=True), table.match), PICTURES.name(table)
 
 
 @every_playout(6, games=every_registered_game)

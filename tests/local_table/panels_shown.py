@@ -17,7 +17,7 @@ import discord
 from msgspec.structs import replace
 
 from cogs.board.pictures import Pictures, files
-from cogs.panels.panel import NOWHERE, panel
+from cogs.panels.panel import DISCORD_HOME, panel
 from local_table.page import Page
 from local_table.world import avatars, build
 from render.face import WIDTH as WIDTH_DRAWN
@@ -92,7 +92,7 @@ async def post(channel: discord.TextChannel, moment: Moment, pictures: Pictures)
     if moment.decision is not None and moment.decision.sealed and moment.game.key in ANSWERED:
         laid_aside.append(str(max(moment.legal, key=lambda move: len(moment.face.move(move)))))
     for answer in laid_aside:
-        layout = panel(replace(table, sealed=answer), NOWHERE, "", drawn)
+        layout = panel(replace(table, sealed=answer), DISCORD_HOME, "", drawn)
         await channel.send(view=layout, files=files(drawn))
 
 

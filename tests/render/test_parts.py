@@ -13,8 +13,8 @@ from render.kit import canvas, parts
 from render.kit.canvas import Pen, Sprite
 from render.kit.encoding import palette_of
 from render.kit.image_cache import ByteCache, packed
-from render.kit.ornaments import lay_panel, panel
 from render.kit.parts import LARGEST, Area, Ground
+from render.kit.widgets import lay_panel, panel
 from render.registry import FACES
 from tests.render.matches import Moment, sampled
 from tests.render.pixel_checks import pixels

@@ -28,9 +28,9 @@ from render.anima.picture.theme import KEPT, SAMPLES
 from render.face import WIDTH
 from render.kit.canvas import Pen, Sprite
 from render.kit.encoding import Picture, encode, encoded
-from render.kit.ornaments import crown, draw_panel, number, text
 from render.kit.palette import EMBER, GOLD, INK, LEAF, MUTED, PALE, WHITE
 from render.kit.parts import Area, Ground, grounds_of, in_rows
+from render.kit.widgets import crown, draw_panel, number, text
 from rules.anima.cards import ADVANTAGES, AREAS, CHARACTERS, ENCOUNTERS, MISSIONS
 from rules.anima.events import AnimaEvent
 from rules.anima.position import AnimaView

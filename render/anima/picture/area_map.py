@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from render.anima.picture import emblems, layout, sprites, theme
 from render.anima.picture.theme import KINDS
 from render.kit.canvas import Pen, Sprite
-from render.kit.ornaments import lay_frame, number, spread
 from render.kit.palette import GOLD, INK, PALE, WHITE
 from render.kit.parts import Area, centred
+from render.kit.widgets import lay_frame, number, spread
 from rules.anima.areas import final_area
 from rules.anima.cards import AREAS
 from rules.anima.events import AnimaEvent, Moved

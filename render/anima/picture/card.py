@@ -12,10 +12,10 @@ from render.anima.picture import emblems, frame, small_card
 from render.anima.picture.frame import Box
 from render.anima.picture.theme import KINDS
 from render.kit.canvas import Pen, Sprite, square
-from render.kit.ornaments import spread
 from render.kit.palette import INK, PALE, WHITE
 from render.kit.paragraphs import Block, Paragraph, draw_block, fitted
 from render.kit.parts import cards_in_rows
+from render.kit.widgets import spread
 from rules.anima import cards as data
 
 SIZE = (480, 676)

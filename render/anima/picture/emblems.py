@@ -6,8 +6,8 @@ from render.anima import cards
 from render.anima.picture.theme import COLOURS, KINDS, LOOKS
 from render.kit import art
 from render.kit.canvas import Pen, Sprite, square
-from render.kit.ornaments import number
 from render.kit.palette import EMBER, INK, WHITE
+from render.kit.widgets import number
 
 ICONS = art.art(__file__, "emblems/icons.toml")
 """The signs and the plates."""
@@ -96,6 +96,6 @@ def badge(name: str, value: int | str, size: int) -> Sprite:
 
 
 def draw_small_badge(pen: Pen, name: str, value: int) -> None:
-    """Draw a digit in a sign without ornaments, as large as possible, in 100 by 100 units."""
+    """Draw a digit in a sign without widgets, as large as possible, in 100 by 100 units."""
     draw_icon(pen, f"small_{name}")
     pen.number((50, 46 if name == "blade" else 50), str(value), 104, WHITE, "black")

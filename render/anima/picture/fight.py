@@ -12,9 +12,9 @@ from render.anima import cards
 from render.anima.picture import halves, layout, sprites, sums, theme
 from render.face import WIDTH
 from render.kit.canvas import Pen, Sprite
-from render.kit.ornaments import Line, fitting, ribbon, text
 from render.kit.palette import INK, MUTED, PALE, SHADOW
 from render.kit.parts import Area
+from render.kit.widgets import Line, fitting, ribbon, text
 from rules.anima.odds import combat_odds, percent
 from rules.anima.ongoing import NOBODY, Combat, Used
 from rules.anima.position import AnimaView

@@ -10,10 +10,10 @@ from render.anima import cards
 from render.anima.picture import area_map, emblems, frame, layout, small_card, sprites, theme
 from render.anima.picture.theme import KINDS
 from render.kit.canvas import Sprite
-from render.kit.ornaments import lay_panel, number, spread, text
 from render.kit.palette import GOLD, PALE
 from render.kit.paragraphs import wrapped
 from render.kit.parts import Area
+from render.kit.widgets import lay_panel, number, spread, text
 from rules.anima.cards import AREAS, CHARACTERS
 from rules.anima.player import Member
 from rules.anima.position import AnimaView

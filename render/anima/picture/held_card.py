@@ -10,9 +10,9 @@ from render.anima.picture import emblems, frame, layout, sprites
 from render.anima.picture.theme import KINDS
 from render.anima.words import short
 from render.kit.canvas import Pen, Sprite, square
-from render.kit.ornaments import number, spread
 from render.kit.palette import GOLD, INK, PALE, WHITE
 from render.kit.paragraphs import wrapped
+from render.kit.widgets import number, spread
 from rules.anima import cards as data
 
 SIZE = ((layout.WIDE - layout.GAP) // 2, 150)

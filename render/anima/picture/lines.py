@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from render.anima.picture import emblems, layout, small_card, sprites, theme
 from render.kit.canvas import Pen, Sprite
-from render.kit.ornaments import lay_frame, number, spread
 from render.kit.palette import GOLD, PALE
 from render.kit.parts import Area
+from render.kit.widgets import lay_frame, number, spread
 from rules.anima.cards import CHARACTERS, HAND_LIMIT, PARTY_LIMIT
 from rules.anima.player import Member, Player
 from rules.anima.position import AnimaView

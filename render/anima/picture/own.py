@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from render.anima.picture import held_card, layout
 from render.kit.canvas import Sprite
-from render.kit.ornaments import lay_frame
 from render.kit.palette import GOLD
 from render.kit.parts import Area
+from render.kit.widgets import lay_frame
 from rules.anima.frames import Choosing, Dealt, Looking
 from rules.anima.player import HIDDEN
 from rules.anima.position import AnimaView

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from render.anima import cards
 from render.anima.picture import emblems, layout, lines, sprites, theme
 from render.kit.canvas import Pen, Sprite, square
-from render.kit.ornaments import crown, lay_panel, number, spread
 from render.kit.palette import GOLD, MUTED, PALE
 from render.kit.paragraphs import wrapped
 from render.kit.parts import Area
 from render.kit.shapes import arc
+from render.kit.widgets import crown, lay_panel, number, spread
 from rules.anima.events import AnimaEvent, CheckEnded, CombatEnded
 from rules.anima.player import HeldMission, Player
 from rules.anima.position import AnimaView

@@ -10,9 +10,9 @@ from render.anima.picture.layout import LETTERS
 from render.anima.picture.theme import COLOURS
 from render.kit import art
 from render.kit.canvas import Pen, Sprite, Weight, square, text_width
-from render.kit.ornaments import text, tick
 from render.kit.palette import GOLD, INK, LEAF, PALE, WHITE
 from render.kit.shapes import Point, arc, dashes
+from render.kit.widgets import text, tick
 from rules.anima.cards import ENCOUNTERS
 from rules.anima.player import Member
 from rules.engine import Seat

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from render.anima import cards
 from render.anima.picture import area_map, emblems, halves, layout, sprites, theme
 from render.kit.canvas import Pen, Sprite, square
-from render.kit.ornaments import lay_panel, number, panel
 from render.kit.palette import EMBER, GOLD, LEAF, MUTED, PALE
 from render.kit.parts import Area
+from render.kit.widgets import lay_panel, number, panel
 from rules.anima.cards import AREAS, CARDS, Result
 from rules.anima.ongoing import Bonus, Used
 from rules.engine import Seat

@@ -8,9 +8,9 @@ from PIL import Image
 
 from render.face import WIDTH
 from render.kit.encoding import Picture, encode, encoded
-from render.kit.ornaments import Line, ribbon
 from render.kit.palette import GOLD, INK, PALE
 from render.kit.parts import Area
+from render.kit.widgets import Line, ribbon
 from render.labyrinth import public_view
 from render.labyrinth.picture import corridors, layout, lines, own, sheet, sprites, strip
 from render.labyrinth.picture.grounds import OWN, SHEET, grounds

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from render.kit.canvas import Pen, Sprite
-from render.kit.ornaments import draw_panel, panel
 from render.kit.palette import GOLD, INK, MUTED, PALE
 from render.kit.parts import Area
+from render.kit.widgets import draw_panel, panel
 from render.labyrinth.picture import layout, sprites
 from rules.engine import Seat
 from rules.labyrinth.board import Corridor

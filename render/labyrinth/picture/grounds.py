@@ -13,10 +13,10 @@ from PIL import Image
 
 from render.face import WIDTH
 from render.kit.canvas import Canvas, Pen, Sprite
-from render.kit.ornaments import crown
 from render.kit.palette import EMBER, GOLD, INK, LEAF, MUTED, PALE, WHITE
 from render.kit.parts import Area, Ground, grounds_of, in_rows
 from render.kit.shapes import petals
+from render.kit.widgets import crown
 from render.labyrinth.picture import corridors, layout, legend, lines, oracle_cards, own, sheet, sprites, strip
 from rules.labyrinth.board import COLOURS, Corridor, Oracle, Player
 from rules.labyrinth.cards import CORRIDORS_OPEN, SEATS

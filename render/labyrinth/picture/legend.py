@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from render.kit.canvas import Pen, Sprite
-from render.kit.ornaments import panel
 from render.kit.palette import GOLD, MUTED
 from render.kit.parts import Area
+from render.kit.widgets import panel
 from render.labyrinth.picture import sprites
 from rules.labyrinth.cards import GREAT_POINTS, IMPURITY_POINTS, SMALL_POINTS, TOKEN_POINTS
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from render.kit.canvas import Pen
-from render.kit.ornaments import draw_panel
 from render.kit.parts import Area
+from render.kit.widgets import draw_panel
 from render.labyrinth.picture import layout, oracle_cards, sprites
 from rules.engine import Seat
 from rules.labyrinth.board import HIGH, SIGNS, Player, letters

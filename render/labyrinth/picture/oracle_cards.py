@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from render.kit.canvas import Pen, Sprite
-from render.kit.ornaments import panel, spread
 from render.kit.palette import GOLD, LEAF, MUTED
 from render.kit.parts import Area
+from render.kit.widgets import panel, spread
 from render.labyrinth.picture import sprites
 from rules.labyrinth.board import Oracle, Player
 from rules.labyrinth.cards import GREAT_POINTS, SMALL, SMALL_POINTS

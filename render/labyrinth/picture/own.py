@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from render.kit.canvas import Pen, Sprite
-from render.kit.ornaments import draw_panel, panel, text
 from render.kit.palette import GOLD, MUTED
 from render.kit.parts import Area
+from render.kit.widgets import draw_panel, panel, text
 from render.labyrinth.picture import layout, oracle_cards, sprites
 from rules.engine import Seat
 from rules.labyrinth.board import COLOURS, HIGH, LOW, MIDDLE, SIGNS, Counts, Player, letters

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from render.face import WIDTH
 from render.kit.canvas import Pen, Sprite
-from render.kit.ornaments import crown, draw_panel, panel, spread
 from render.kit.palette import GOLD, MUTED, PALE
 from render.kit.parts import Area
+from render.kit.widgets import crown, draw_panel, panel, spread
 from render.labyrinth.picture import layout, legend, sprites
 from rules.engine import Seat
 from rules.labyrinth.board import Oracle, Player, letters

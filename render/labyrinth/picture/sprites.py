@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from render.kit import art, ornaments
+from render.kit import art, widgets
 from render.kit.canvas import Pen, Sprite, square
 from render.kit.palette import GOLD, INK, MUTED, NAMED, PALE
 from render.labyrinth import words
@@ -98,7 +98,7 @@ def _medal(pen: Pen, seat: Seat) -> None:
 
 def number(value: int | str, colour: str = PALE, size: int = NUMBER_SIZE) -> Sprite:
     """Return a number in the letters of the picture."""
-    return ornaments.number(value, size, colour)
+    return widgets.number(value, size, colour)
 
 
 def counted(name: str, value: int, size: int, gap: int, letters: int = NUMBER_SIZE) -> Sprite:

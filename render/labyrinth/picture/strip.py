@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.kit.canvas import Pen, Sprite
-from render.kit.ornaments import draw_panel, panel, spread, text
 from render.kit.palette import EMBER, GOLD, INK
 from render.kit.parts import Area
+from render.kit.widgets import draw_panel, panel, spread, text
 from render.labyrinth.picture import layout, legend, sprites
 from rules.engine import Seat
 from rules.labyrinth.board import Corridor

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from render.kit import ornaments
+from render.kit import widgets
 from render.kit.canvas import Pen, Sprite, text_width
-from render.kit.ornaments import number, panel, spread
 from render.kit.parts import Area
+from render.kit.widgets import number, panel, spread
 from render.maatatahay.picture import sprites
 from render.maatatahay.picture.layout import BADGE, CELL, NUMBER_SIZE, SMALL_NUMBER, STRENGTH_SIZE, TILE
 from render.maatatahay.picture.sprites import COLOURS, TRIBES
@@ -98,7 +98,7 @@ def _mark(area: Area, hot: bool) -> None:
         area.fill(Sprite(CELL, CELL, sprites.draw, ("glow",)))
     outer, inner = ("hot", "hot-light") if hot else ("cloth-edge", "pale")
     strokes = ((15, COLOURS[outer]), (7, COLOURS[inner]))
-    ornaments.lay_brackets(area, _HALF, _HALF, CELL - 2, 42, strokes)
+    widgets.lay_brackets(area, _HALF, _HALF, CELL - 2, 42, strokes)
 
 
 def fight(warrior: Warrior, duel: Duel) -> tuple[Sprite, Sprite]:

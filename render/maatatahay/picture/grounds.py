@@ -9,8 +9,8 @@ from PIL import Image
 
 from render.face import WIDTH
 from render.kit.canvas import Canvas, Pen, Sprite
-from render.kit.ornaments import crown
 from render.kit.parts import Area, Ground, centred, grounds_of, in_rows
+from render.kit.widgets import crown
 from render.maatatahay.picture import cells, layout, side_panel, sprites
 from render.maatatahay.picture.sprites import COLOURS, KEPT
 from rules.maatatahay.board import COLUMNS, SIZE, Crystals, Warrior

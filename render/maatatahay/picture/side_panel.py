@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from render.kit.canvas import Pen, Sprite, text_width
-from render.kit.ornaments import crown, lay_frame, lay_panel, number, panel, spread, text
 from render.kit.parts import Area, centred
+from render.kit.widgets import crown, lay_frame, lay_panel, number, panel, spread, text
 from render.maatatahay import words
 from render.maatatahay.picture import cells, layout, sprites
 from render.maatatahay.picture.layout import LETTERS, PANEL, SIDE_WIDTH, SMALL_TILE

@@ -13,8 +13,8 @@ from msgspec.structs import asdict
 
 from render.kit import art
 from render.kit.canvas import Pen, Sprite, square
-from render.kit.ornaments import number
 from render.kit.shapes import Point, rounded
+from render.kit.widgets import number
 from render.maatatahay.picture.layout import BADGE, EMBLEM, SMALL_TILE, TILE
 from rules.engine import Seat
 from rules.maatatahay.board import DIRECTIONS, Direction

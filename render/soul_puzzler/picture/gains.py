@@ -7,8 +7,8 @@ from typing import Literal
 
 from render.kit import palette
 from render.kit.canvas import Pen, Sprite
-from render.kit.ornaments import lay_frame
 from render.kit.parts import Area
+from render.kit.widgets import lay_frame
 from render.soul_puzzler.picture import layout, sprites
 from render.soul_puzzler.picture.layout import CELL
 from render.soul_puzzler.picture.pieces import Trail

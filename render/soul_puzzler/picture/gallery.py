@@ -5,8 +5,8 @@ from __future__ import annotations
 from render.face import WIDTH
 from render.kit import palette
 from render.kit.canvas import Pen, Sprite, text_width
-from render.kit.ornaments import draw_panel, lay_frame, text
 from render.kit.parts import Area
+from render.kit.widgets import draw_panel, lay_frame, text
 from render.soul_puzzler import words
 from render.soul_puzzler.picture import layout, sprites
 from render.soul_puzzler.picture.layout import NAME_SIZE, WORD_SIZE

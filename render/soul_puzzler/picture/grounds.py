@@ -15,10 +15,10 @@ from PIL import Image
 from render.face import WIDTH
 from render.kit import palette
 from render.kit.canvas import Canvas, Pen, Sprite
-from render.kit.ornaments import crown, draw_panel
 from render.kit.palette import EMBER, GOLD, INK, LEAF, PALE, WHITE
 from render.kit.parts import Area, Ground, grounds_of, in_rows
 from render.kit.shapes import petals, rounded
+from render.kit.widgets import crown, draw_panel
 from render.soul_puzzler.picture import gains, layout, side, sprites
 from render.soul_puzzler.picture.gallery import spread_out
 from render.soul_puzzler.picture.sprites import IRIS, LOCK, TIDE, draw, tab

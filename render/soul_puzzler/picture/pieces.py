@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection
 
 from render.kit import palette
 from render.kit.canvas import Sprite
-from render.kit.ornaments import lay_brackets
 from render.kit.parts import Area
+from render.kit.widgets import lay_brackets
 from render.soul_puzzler.picture import layout, sprites
 from render.soul_puzzler.words import ABILITY_OF
 from rules.engine import Seat

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from render.kit import palette
 from render.kit.canvas import Pen, Sprite, text_width
-from render.kit.ornaments import crown, lay_frame, lay_panel, number, spread, text
 from render.kit.parts import Area
+from render.kit.widgets import crown, lay_frame, lay_panel, number, spread, text
 from render.soul_puzzler import words
 from render.soul_puzzler.picture import layout, sprites
 from render.soul_puzzler.picture.layout import SIDE, WORD_SIZE

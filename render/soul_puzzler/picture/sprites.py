@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from render.kit import art, palette
 from render.kit.canvas import Pen, Sprite, square
-from render.kit.ornaments import text
 from render.kit.palette import GOLD, INK, PALE
 from render.kit.shapes import Point, arc, dashes, rounded
+from render.kit.widgets import text
 from render.soul_puzzler.picture import layout
 from render.soul_puzzler.picture.layout import GHOST_SIZE, NUMBER_SIZE, PIP, TOKEN, WON_SIZE
 from rules.engine import Seat

@@ -9,10 +9,10 @@ from PIL import Image
 
 from render.face import WIDTH
 from render.kit.canvas import Pen, Sprite
-from render.kit.ornaments import crown, fitting
 from render.kit.palette import INK, WHITE
 from render.kit.paragraphs import Block, Paragraph
 from render.kit.parts import Area, cards_in_rows
+from render.kit.widgets import crown, fitting
 from render.soulgivers import cards, words
 from render.soulgivers.picture import card_frame as frame
 from render.soulgivers.picture.card_frame import GAP

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 from render.kit.canvas import Pen, square
-from render.kit.ornaments import fitting
 from render.kit.palette import PALE, SHADOW, WHITE
 from render.kit.paragraphs import Block, Paragraph, draw_block, fitted
+from render.kit.widgets import fitting
 from render.soulgivers.picture import figures, sprites
 from render.soulgivers.picture.figures import draw_mark
 from render.soulgivers.picture.theme import CARDS

@@ -8,11 +8,11 @@ from PIL import Image
 
 from render.face import WIDTH
 from render.kit.canvas import Pen, Sprite, square
-from render.kit.ornaments import crown, fitting, lay_panel, text
 from render.kit.palette import GOLD, PALE
 from render.kit.paragraphs import Block, Paragraph, draw_block, fitted
 from render.kit.parts import Area
 from render.kit.shapes import arc
+from render.kit.widgets import crown, fitting, lay_panel, text
 from render.soulgivers import words
 from render.soulgivers.picture import cells, figures, layout, sides, sprites, trail
 from render.soulgivers.picture.grounds import plain, reduced

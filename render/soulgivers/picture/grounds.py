@@ -10,10 +10,10 @@ from PIL import Image
 
 from render.face import WIDTH
 from render.kit.canvas import Canvas, Pen, Sprite
-from render.kit.ornaments import crown
 from render.kit.palette import PALE
 from render.kit.parts import Area, Ground, grounds_of, in_rows
 from render.kit.shapes import petals
+from render.kit.widgets import crown
 from render.soulgivers.picture import card, figures, layout, marks, sides, soulgiver, sprites, terrain, trail
 from render.soulgivers.picture.theme import KEPT, SPACE, STAR
 from rules.soulgivers.cards import POPULATIONS

@@ -8,8 +8,8 @@ from PIL import Image
 
 from render.face import WIDTH
 from render.kit.encoding import Picture, encode
-from render.kit.ornaments import spread
 from render.kit.parts import CARD_GAP, Area
+from render.kit.widgets import spread
 from render.soulgivers.picture import card, card_frame, layout
 from render.soulgivers.picture.grounds import plain
 from render.soulgivers.reach import heroes

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from render.kit.canvas import Pen, Sprite, square
-from render.kit.ornaments import cross, crown, fitting, lay_panel, spread, text, tick
 from render.kit.palette import GOLD, INK, PALE
 from render.kit.parts import Area, centred
+from render.kit.widgets import cross, crown, fitting, lay_panel, spread, text, tick
 from render.soulgivers.picture import figures, layout, marks, soulgiver, sprites
 from render.soulgivers.picture.figures import draw_mark
 from render.soulgivers.picture.layout import PORTAL, SIDE, portal_middle

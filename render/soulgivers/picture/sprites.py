@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from render.kit import art
 from render.kit.canvas import Pen, Sprite, square
-from render.kit.ornaments import number, text
 from render.kit.palette import INK
 from render.kit.shapes import Point
+from render.kit.widgets import number, text
 from render.soulgivers.picture.figures import draw_mark
 from render.soulgivers.picture.layout import CELL, ROWS
 from render.soulgivers.picture.theme import COLOURS, TONES, colours_of

@@ -23,7 +23,7 @@ from rules.engine import Decision, Seat
 from rules.soulgivers import frames, moves
 from rules.soulgivers.actions import is_free
 from rules.soulgivers.cards import ABILITIES
-from rules.soulgivers.geometry import CELL_OF, NOWHERE
+from rules.soulgivers.geometry import CELL_OF, OFF_BOARD
 from rules.soulgivers.lookup import active, essences, find, is_carrier, on_cell, points_left, population_at, shields_of
 from rules.soulgivers.pieces import IDS, Soulgiver
 from rules.soulgivers.position import SoulgiversView
@@ -211,7 +211,7 @@ def _aim(view: SoulgiversView, seat: Seat, what: str, move: moves.Aim) -> Choice
     """Return a target with the Soulgiver there; of a charge or a flying Soul, with its destination."""
     sentences = [hint_of(view, what, move.target)]
     if what in _PUSHING:
-        there = on_cell(view, CELL_OF.get(move.target, NOWHERE))
+        there = on_cell(view, CELL_OF.get(move.target, OFF_BOARD))
         souls = (part for part in move.target.split("/") if part in IDS)
         sentences.append(forecast(view, seat, move, there.id if there else next(souls, "")))
     return entry(move, boards_after.name(view, move), ": ".join(filter(None, sentences)))

@@ -16,7 +16,7 @@ from rules.soulgivers.geometry import (
     CELL_OF,
     DIRECTIONS,
     LETTERS,
-    NOWHERE,
+    OFF_BOARD,
     TILE_NEIGHBOURS,
     TILE_OF,
     cell_distance,
@@ -129,7 +129,7 @@ class Tornado(Ability):
 
     def _affected(self, position: Position, user: Soulgiver) -> list[tuple[Soulgiver, int]]:
         around = TILE_NEIGHBOURS[TILE_OF[user.place]]
-        tiles = {tile: direction for direction, tile in zip(DIRECTIONS, around, strict=True) if tile != NOWHERE}
+        tiles = {tile: direction for direction, tile in zip(DIRECTIONS, around, strict=True) if tile != OFF_BOARD}
         return [
             (piece, tiles[TILE_OF[piece.place]])
             for piece in position.soulgivers
@@ -166,7 +166,7 @@ class MindControl(Ability):
 
 def can_be_led(position: Position, piece: Soulgiver, left: int) -> bool:
     """Return whether a Soulgiver under Mind Control has a legal step."""
-    if steps(position, piece, tuple(DIRECTIONS), left) or gate_exit(position, piece) != NOWHERE:
+    if steps(position, piece, tuple(DIRECTIONS), left) or gate_exit(position, piece) != OFF_BOARD:
         return True
     return portal_in_front(position, piece, piece.place, tuple(DIRECTIONS)) >= 0
 

@@ -7,7 +7,7 @@ from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.ending import destroy
 from rules.soulgivers.events import Struck
 from rules.soulgivers.frames import Leaping, Relaying
-from rules.soulgivers.geometry import DIRECTIONS, NEIGHBOURS, NOWHERE, opposite
+from rules.soulgivers.geometry import DIRECTIONS, NEIGHBOURS, OFF_BOARD, opposite
 from rules.soulgivers.ground import Crossing, Outcome, Way, heavier, outcome_of
 from rules.soulgivers.lookup import ground_of, is_standable, on_cell, points_left, shielded_sides
 from rules.soulgivers.movement.wormholes import into_occupied, is_trapped
@@ -85,7 +85,7 @@ def leaps(position: Position, piece: Soulgiver) -> tuple[tuple[int, int], ...]:
 def _can_land(position: Position, piece: Soulgiver, cell: int, direction: int) -> bool:
     floor = ground_of(position)
     to = NEIGHBOURS[cell][direction]
-    if to == NOWHERE or floor.has_wall(cell, direction):
+    if to == OFF_BOARD or floor.has_wall(cell, direction):
         return False
     return is_standable(position, to, piece.id)
 

@@ -10,7 +10,7 @@ from rules.soulgivers.geometry import (
     EAST,
     NEIGHBOURS,
     NORTH,
-    NOWHERE,
+    OFF_BOARD,
     PORTAL_FRONTS,
     PORTALS,
     SOUTH,
@@ -69,15 +69,15 @@ def deliver(draft: Draft, piece: Soulgiver, allowed: tuple[int, ...]) -> None:
 
 
 def gate_exit(position: Position, piece: Soulgiver) -> int:
-    """Return the cell of the other Gate of the pair, if a Soulgiver can go there; ``NOWHERE`` if not (2.9)."""
+    """Return the cell of the other Gate of the pair, if a Soulgiver can go there; ``OFF_BOARD`` if not (2.9)."""
     top = ground_of(position).top
     here = top.get(piece.place)
     if here is None or here.kind != "gate":
-        return NOWHERE
+        return OFF_BOARD
     for there in top.values():
         if there.kind == "gate" and there.owner == here.owner and there.cell != here.cell:
-            return there.cell if is_standable(position, there.cell) else NOWHERE
-    return NOWHERE
+            return there.cell if is_standable(position, there.cell) else OFF_BOARD
+    return OFF_BOARD
 
 
 def steps(position: Position, piece: Soulgiver, allowed: tuple[int, ...], points: int) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Moved, Stuck, Way
 from rules.soulgivers.frames import Facing, Leaving, Settling
-from rules.soulgivers.geometry import NEIGHBOURS, NOWHERE
+from rules.soulgivers.geometry import NEIGHBOURS, OFF_BOARD
 from rules.soulgivers.ground import Ground, Outcome
 from rules.soulgivers.lookup import ground_of, is_standable, on_cell
 from rules.soulgivers.pieces import Soulgiver
@@ -40,7 +40,7 @@ def exits(position: Position, piece: Soulgiver, entry: int) -> tuple[int, ...]:
         if is_closed(floor, hole) or hole in floor.closed or on_cell(position, hole, piece.id) is not None:
             continue
         for direction, cell in enumerate(NEIGHBOURS[hole]):
-            if cell == NOWHERE or cell in floor.holes or (not through_walls and floor.has_wall(hole, direction)):
+            if cell == OFF_BOARD or cell in floor.holes or (not through_walls and floor.has_wall(hole, direction)):
                 continue
             if is_standable(position, cell, piece.id):
                 found.add(cell)

@@ -13,7 +13,7 @@ from rules.soulgivers.abilities.displacement import TORNADO_PUSH, can_be_led
 from rules.soulgivers.cards import NUMBERS
 from rules.soulgivers.draft import Draft, Position, SoulgiversQuestion
 from rules.soulgivers.events import Decided, Moved
-from rules.soulgivers.geometry import DIRECTIONS, NEIGHBOURS, NOWHERE
+from rules.soulgivers.geometry import DIRECTIONS, NEIGHBOURS, OFF_BOARD
 from rules.soulgivers.lookup import find
 from rules.soulgivers.movement.crossings import CHARGE_PUSH, is_crossing, push_path, push_soul, push_way
 from rules.soulgivers.movement.walks import deliver, gate_exit, portal_in_front, steps
@@ -149,7 +149,7 @@ class Controlling(SoulgiversQuestion[frames.Controlling, Step | TakeGate | Deliv
         if frame.left < NUMBERS.one("mind_control_steps") and not is_crossing(position, piece):
             found.append(Done())
         found += [Step(cell) for cell in steps(position, piece, ALL, frame.left)]
-        if not is_crossing(position, piece) and gate_exit(position, piece) != NOWHERE:
+        if not is_crossing(position, piece) and gate_exit(position, piece) != OFF_BOARD:
             found.append(TakeGate())
         if portal_in_front(position, piece, piece.place, ALL) >= 0:
             found.append(Deliver())

@@ -10,7 +10,7 @@ from rules.soulgivers.actions import Doing
 from rules.soulgivers.draft import Draft, Position
 from rules.soulgivers.events import Activated
 from rules.soulgivers.fragment import set_facing
-from rules.soulgivers.geometry import NOWHERE
+from rules.soulgivers.geometry import OFF_BOARD
 from rules.soulgivers.lookup import active, facings, is_hushed, points_left, population_at
 from rules.soulgivers.movement.walks import allowed_directions, can_deliver, deliver, gate_exit, own_steps, walks, ways
 from rules.soulgivers.movement.wormholes import come_to, forget_axis, is_trapped
@@ -126,12 +126,12 @@ class Gating(Doing[moves.TakeGate]):
 
     @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver) -> tuple[moves.TakeGate, ...]:
-        fits = points_left(position, piece) > 0 and gate_exit(position, piece) != NOWHERE
+        fits = points_left(position, piece) > 0 and gate_exit(position, piece) != OFF_BOARD
         return (moves.TakeGate(),) if fits else ()
 
     @override
     def reason(self, position: Position, seat: Seat, piece: Soulgiver, move: moves.TakeGate) -> IllegalMove:
-        if gate_exit(position, piece) != NOWHERE:
+        if gate_exit(position, piece) != OFF_BOARD:
             return IllegalMove("no_points", id=piece.id, left=0)
         return IllegalMove("no_gate", id=piece.id)
 

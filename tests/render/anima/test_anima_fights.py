@@ -12,8 +12,8 @@ from render.anima import cards, picture, public_view, stakes
 from render.anima.picture import fight, halves, layout, processes, sprites, sums
 from render.face import WIDTH
 from render.kit.canvas import Sprite
-from render.kit.ornaments import text
 from render.kit.parts import Area
+from render.kit.widgets import text
 from rules.anima.frames import Harm
 from rules.anima.ongoing import NOBODY, Bonus, Combat, Side, Used
 from rules.anima.position import AnimaView

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from render.anima import cards, picture, public_view
 from render.anima.picture import halves, layout, lines, processes, sprites, sums
 from render.face import WIDTH
-from render.kit.ornaments import panel
 from render.kit.parts import Area, Part
+from render.kit.widgets import panel
 from rules.anima.cards import AREAS, CARDS
 from rules.anima.player import Member
 from rules.anima.position import AnimaView

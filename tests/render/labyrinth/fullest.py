@@ -6,8 +6,8 @@ from itertools import combinations
 
 from PIL import Image, ImageChops
 
-from render.kit.ornaments import draw_panel
 from render.kit.parts import Area, Part
+from render.kit.widgets import draw_panel
 from rules.labyrinth.board import Oracle, Player
 from tests.render.pixel_checks import covered
 

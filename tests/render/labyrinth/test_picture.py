@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from render.face import WIDTH
-from render.kit.ornaments import draw_panel
 from render.kit.palette import EMBER
 from render.kit.parts import Area
+from render.kit.widgets import draw_panel
 from render.labyrinth import guide, picture, public_view, words
 from render.labyrinth.picture import corridors, layout, legend, lines, oracle_cards, sprites, strip
 from rules.labyrinth.board import COLOURS, Corridor, Oracle, Player, Sign

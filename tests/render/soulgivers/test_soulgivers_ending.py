@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from render.face import WIDTH
 from render.kit.canvas import Sprite
-from render.kit.ornaments import text
 from render.kit.palette import PALE
+from render.kit.widgets import text
 from render.soulgivers import picture, words
 from render.soulgivers.picture import ending, figures, sprites
 from rules.soulgivers.cards import HEROES, POPULATIONS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.soulgivers import geometry
-from rules.soulgivers.geometry import CELL_NAMES, CELL_OF, NOWHERE, TILE_NAMES
+from rules.soulgivers.geometry import CELL_NAMES, CELL_OF, OFF_BOARD, TILE_NAMES
 
 CELLS = [(row, column) for row in range(10) for column in range(10)]
 TILES = [(row, column) for row in range(5) for column in range(5)]
@@ -29,7 +29,7 @@ def test_neighbours_lie_north_east_south_and_west(places: list[tuple[int, int]],
     assert "".join(STEPS) == geometry.LETTERS
     for number, (row, column) in enumerate(places):
         around = [(row + down, column + right) for down, right in STEPS.values()]
-        expected = [places.index(place) if place in places else NOWHERE for place in around]
+        expected = [places.index(place) if place in places else OFF_BOARD for place in around]
         assert list(getattr(geometry, found)[number]) == expected
 
 
@@ -74,6 +74,6 @@ def test_portals_and_their_fronts() -> None:
     assert geometry.own_portals("shells") == (0, 1)
     assert geometry.own_portals("specters") == (2, 3)
     places = [geometry.portal_place(portal) for portal in range(4)]
-    assert all(NOWHERE < place < 0 for place in places)
+    assert all(OFF_BOARD < place < 0 for place in places)
     assert [geometry.portal_at(place) for place in places] == [0, 1, 2, 3]
     assert (geometry.outward("shells"), geometry.outward("specters")) == (2, 0)
