@@ -118,7 +118,9 @@ def _exploration(view: AnimaView) -> Mapping[str, str]:
 def _combat(view: AnimaView, seat: Seat) -> Mapping[str, str]:
     combat = combat_of(view)
     found = stakes.combat_odds(view, seat)
+    mine = combat.sides[stakes.side_for(combat, seat)].seat == seat
     return {
+        "change": "Keep the win, or change a die?" if mine and found.wins else "Change a die?",
         "sides": _sides(combat, seat),
         "totals": stakes.totals(view, seat),
         "chance": stakes.in_words(found),
