@@ -82,6 +82,7 @@ def _take(chromium: str, database: Path, size: tuple[int, int], name: str, act: 
 
 
 def _open_replay(page: Page) -> None:
+    _wait_for_board(page)
     _type_command(page, "/match replay")
     page.get_by_role("button", name="Send").click()
     for step in range(14):
