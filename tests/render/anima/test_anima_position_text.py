@@ -204,7 +204,7 @@ def test_a_hand_tells_what_each_card_does() -> None:
     lines = position_text.hand(GAME.view(table(), 0), 0).splitlines()
     assert lines[0] == "You are ☀️ Sun: Combat 6, Speed 12, in the Village of Cornes."
     assert "• Witch 1/3, Magic: Spin: curse, -2 Combat." in lines
-    assert "Organization **Tol Rauko**: 1 Encounter fewer of 2 or 3." in lines
+    assert "Organization **Tol Rauko**: 1 Encounter fewer if 2 or 3." in lines
     assert "**Fireball** (Magic; Combat): -3 to opponent." in lines
     assert (
         "Mission **The Captive Princess**, The Palace in Archangel: Speed 10, Combat 10. "
