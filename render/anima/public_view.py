@@ -1,6 +1,7 @@
 """The views that pictures show instead of a player's view.
 
-The board shows the public view, so that all viewers of a match share one picture of it. Pages of the rules and ``/anima
+The board shows the public view, so that all viewers of a match share one picture of it, except for a player's own
+Missions on the map. Pages of the rules and ``/anima
 card`` show only cards.
 """
 
@@ -20,10 +21,16 @@ _GAME = Anima()
 
 
 def on_board(view: AnimaView) -> AnimaView:
-    """Return a view without private facts: hands, cards face down, secret answers."""
+    """Return a view without private facts: hands, cards face down, secret answers.
+
+    The map on a player's panel shows where their own Missions are; no other board has them.
+    """
     if view.shown:
         return view
     seen = concealed(view, None, (), over=view.stage == "over")
+    if view.stage != "over" and not (view.combat or view.check or view.trade):
+        pairs = zip(seen["players"], view.players, strict=True)
+        seen["players"] = tuple(replace(player, missions=known.missions) for player, known in pairs)
     return replace(view, viewer=None, frames=_GAME.shown_frames(view, None), **seen)
 
 

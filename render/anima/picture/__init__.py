@@ -30,13 +30,15 @@ from render.kit.canvas import Pen, Sprite
 from render.kit.encoding import Picture, encode, encoded
 from render.kit.palette import EMBER, GOLD, INK, LEAF, MUTED, PALE, WHITE
 from render.kit.parts import Area, Ground, grounds_of, in_rows
-from render.kit.widgets import crown, draw_panel, number, text
-from rules.anima.cards import ADVANTAGES, AREAS, CHARACTERS, ENCOUNTERS, MISSIONS
+from render.kit.widgets import Line, crown, draw_panel, number, ribbon, text
+from rules.anima.cards import ADVANTAGES, AREAS, CHARACTERS, ENCOUNTERS, FINALS, MISSIONS
 from rules.anima.events import AnimaEvent
 from rules.anima.position import AnimaView
 
 _TALLEST = 1180
 """The height of the background; shorter pictures use a part of it."""
+_APART = 16
+"""The least distance between two things in the upper edge."""
 
 
 def _sprites() -> Iterator[Sprite]:
@@ -107,29 +109,74 @@ def areas(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Iterator[Area]:
     elif found:
         yield from found[1]
     else:
-        yield from area_map.areas(view, recent)
+        yield from area_map.areas(view, recent) if view.areas else (_goal(),)
         yield from lines.areas(view)
+        if layout.has_key(view):
+            yield area_map.key(view)
+
+
+def _goal() -> Area:
+    """Return the goal, in the place of the Areas."""
+    line = Line("First a Mission, then the Final Mission", 54, INK)
+    return ribbon(0.5, WIDTH / 2, layout.HEADER + layout.GOAL / 2, layout.GOAL - 16, line, theme.TURN)
 
 
 def _header(view: AnimaView, task: str) -> Iterator[Area]:
-    """Return the upper edge: the turn, the turns until Omega breaks free, the process in progress."""
-    y, high = layout.HEADER / 2, layout.HEADER - 2
-    plates = [(_plate(f"Turn {view.turn}" if view.turn else "Anima", PALE, theme.PLATE), 0.0)]
-    if view.final and view.timer and view.stage != "over":
-        plates.append((_plate(f"Omega in {view.timer}", GOLD[3], theme.PLATE), 0.5))
-    plates.append((_plate(task, INK, theme.TURN), 1.0))
-    for sprite, share in plates:
-        area = Area(layout.MARGIN + share * (layout.WIDE - sprite.width), y - high / 2, sprite.width, high)
+    """Return the upper edge: the turn, the Parties outside, Omega's track, the process in progress."""
+    high = layout.HEADER - 2
+    turn = _plate(f"Turn {view.turn}" if view.turn else "Anima", PALE, theme.PLATE)
+    phase = _plate(task, INK, theme.TURN)
+    plates = [(turn, 0.0), (phase, float(layout.WIDE - phase.width))]
+    left, right = turn.width + _APART, layout.WIDE - phase.width - _APART
+    outside = None if processes.areas(view) else _outside(view)
+    if outside is not None and left + outside.width <= right:
+        plates.append((outside, left))
+        left += outside.width + _APART
+    track = _track(view)
+    if track is not None and left + track.width <= right:
+        plates.append((track, right - track.width))
+    for sprite, start in plates:
+        area = Area(layout.MARGIN + start, 1, sprite.width, high)
         area.fill(sprite)
         yield area
 
 
-def _plate(written: str, ink: str, tones: tuple[str, str]) -> Sprite:
+def _outside(view: AnimaView) -> Sprite | None:
+    """Return the Parties that are in no Area; None if there are none, before the first turn, and at the end."""
+    inside = {seat for placed in view.areas for seat in area_map.who_is_in(view, placed.card)}
+    seats = tuple(seat for seat in range(len(view.players)) if seat not in inside)
+    if not seats or not view.areas or view.stage == "over":
+        return None
+    line, high = text("outside", layout.LETTERS, PALE), layout.HEADER - 2
+    return Sprite(line.width + len(seats) * high, high, _draw_outside, (line, seats, high))
+
+
+def _draw_outside(pen: Pen, line: Sprite, seats: tuple[int, ...], high: int) -> None:
+    pen.box(0, 0, line.width + len(seats) * high, high, 0, theme.NIGHT)
+    pen.put(line, line.width / 2, high / 2 - 4)
+    for at, seat in enumerate(seats):
+        pen.put(sprites.medal(seat, high - 4), line.width + (at + 0.5) * high, high / 2)
+
+
+def _track(view: AnimaView) -> Sprite | None:
+    """Return how near Omega is: the last turn for the Final Mission to appear, then the turns until the Crisis."""
+    last = view.options.last_reveal
+    if view.stage == "over" or not (view.timer if view.final else last and view.turn):
+        return None
+    if view.final:
+        return _plate(f"Crisis in {view.timer}", GOLD[3], theme.PLATE, 1 - view.timer / FINALS[view.final].timer)
+    return _plate(f"Final: turn {last}", GOLD[3], theme.PLATE, view.turn / last)
+
+
+def _plate(written: str, ink: str, tones: tuple[str, str], share: float = 0) -> Sprite:
+    """Return words on a plate, with a line below them that is as long as a share of the plate."""
     line = text(written, layout.LETTERS, ink)
     wide, high = line.width + 32, layout.HEADER - 2
-    return Sprite(wide, high, _draw_plate, (line, wide, high, tones))
+    return Sprite(wide, high, _draw_plate, (line, wide, high, tones, min(1, share)))
 
 
-def _draw_plate(pen: Pen, line: Sprite, wide: int, high: int, tones: tuple[str, str]) -> None:
+def _draw_plate(pen: Pen, line: Sprite, wide: int, high: int, tones: tuple[str, str], share: float) -> None:
     draw_panel(pen, wide, high, high / 2, *tones, inset=3, drop=0)
     pen.put(line, wide / 2, high / 2 - 4)
+    if share > 0:
+        pen.box(20, high - 10, 20 + share * (wide - 40), high - 4, 3, GOLD[3])

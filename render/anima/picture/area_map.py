@@ -1,4 +1,7 @@
-"""The Areas in play: level and name, the possible actions, the scene, the things and the Parties there."""
+"""The Areas in play: level and name, the possible actions, the scene, the things and the Parties there.
+
+A golden frame marks the place of the Final Mission; a green one and its emblem that of a Mission the viewer knows.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +10,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from render.anima.picture import emblems, layout, sprites, theme
 from render.anima.picture.theme import KINDS
 from render.kit.canvas import Pen, Sprite
-from render.kit.palette import GOLD, INK, PALE, WHITE
+from render.kit.palette import GOLD, INK, LEAF, PALE, WHITE
 from render.kit.parts import Area, centred
-from render.kit.widgets import lay_frame, number, spread
+from render.kit.widgets import lay_frame, number, spread, text
 from rules.anima.areas import final_area
-from rules.anima.cards import AREAS
+from rules.anima.cards import AREAS, MISSIONS
 from rules.anima.events import AnimaEvent, Moved
 from rules.anima.player import HIDDEN
 from rules.anima.position import AnimaView, PlacedArea
@@ -105,7 +108,7 @@ def _rewards(pen: Pen, card_id: str, width: int, height: int) -> None:
 
 _MEDAL, _LEAST = 68, 46
 """The largest and the smallest size of a counter on an Area."""
-_GAP, _TRAP = 6, 54
+_GAP, _TRAP, _GOAL = 6, 54, 64
 _DOWN, _UP, _NARROW, _ROOMY = 62, 156, 114, 300
 """The room of an Encounter face down, of one face up, and of one on an Area that is not roomy."""
 
@@ -113,28 +116,57 @@ _DOWN, _UP, _NARROW, _ROOMY = 62, 156, 114, 300
 def areas(view: AnimaView, recent: Sequence[AnimaEvent]) -> Iterator[Area]:
     """Return every Area in play; counters that have moved since are ringed."""
     moved = {event.seat for event in recent if isinstance(event, Moved)}
-    grid = layout.grid(view)
+    grid, goals = layout.grid(view), _goals(view)
     placed = {area.card: area for area in view.areas}
     for row, cards in enumerate(grid.rows):
         for column, name in enumerate(cards):
             area = centred(*grid.middle(row, column), grid.width, grid.height)
-            _lay(area, view, placed[name], moved)
+            _lay(area, view, placed[name], moved, goals.get(name, ""))
             yield area
 
 
-def _lay(area: Area, view: AnimaView, placed: PlacedArea, moved: set[Seat]) -> None:
-    """Lay an Area: its Encounter and Trap at the left, the Parties in the middle, the rewards at the right."""
+_KEY_SIGN = 48
+_KEY = {"REC": "recruit", "ADV": "draw", "EX": "extra", "trade": "trade", "peaceful": "no fights"}
+
+
+def key(view: AnimaView) -> Area:
+    """Return the signs of the Areas with their words."""
+    area = Area(layout.MARGIN, layout.line_top(view, len(view.players)), layout.WIDE, layout.KEY)
+    area.fill(Sprite(area.width, area.height, _draw_key))
+    return area
+
+
+def _draw_key(pen: Pen) -> None:
+    pen.box(0, 0, layout.WIDE, layout.KEY, 0, theme.NIGHT)
+    words = [text(word, layout.LETTERS, PALE) for word in _KEY.values()]
+    gap = (layout.WIDE - sum(word.width + _KEY_SIGN for word in words)) / len(words)
+    x = gap / 2
+    for name, word in zip(_KEY, words, strict=True):
+        emblems.draw_icon(pen.inside(x, (layout.KEY - _KEY_SIGN) / 2, _KEY_SIGN), name)
+        pen.put(word, x + _KEY_SIGN + word.width / 2, layout.KEY / 2 - 2)
+        x += _KEY_SIGN + word.width + gap
+
+
+def _goals(view: AnimaView) -> Mapping[str, str]:
+    """Return a Mission to be completed in each Area, of those that the viewer knows."""
+    missions = (held for player in view.players for held in player.missions if not held.done)
+    return {MISSIONS[held.card].area: held.card for held in missions if held.card != HIDDEN}
+
+
+def _lay(area: Area, view: AnimaView, placed: PlacedArea, moved: set[Seat], goal: str) -> None:
+    """Lay an Area: its Encounter, Trap and Mission at the left, the Parties in the middle, the rewards at the right."""
     top, bottom = open_box(area.height)
     here = who_is_in(view, placed.card)
     rewards = width_of_rewards(placed.card, area.height)
-    crowded = area.width - 2 * EDGE - rewards - _waiting(area, placed) < _room(len(here), bottom - top)
+    crowded = area.width - 2 * EDGE - rewards - _waiting(area, placed, goal) < _room(len(here), bottom - top)
     covered = _DOWN if placed.encounter else 0
     area.fill(tile(placed.card, area.width, area.height, rewards=not crowded, covered=covered))
-    left = _lay_waiting(area, placed, top, bottom)
+    left = _lay_waiting(area, placed, goal, top, bottom)
     right = area.width - EDGE - (0 if crowded else rewards)
     _lay_here(area, here, moved, (left, right), (top, bottom))
-    if final_area(view) == placed.card:
-        lay_frame(area, (0, 0, area.width, area.height), 14, ((8, GOLD[3]),))
+    if goal or final_area(view) == placed.card:
+        tone = GOLD[3] if final_area(view) == placed.card else LEAF
+        lay_frame(area, (0, 0, area.width, area.height), 14, ((8, tone),))
 
 
 def who_is_in(view: AnimaView, card_id: str) -> list[Seat]:
@@ -146,21 +178,26 @@ def who_is_in(view: AnimaView, card_id: str) -> list[Seat]:
     return here
 
 
-def _waiting(area: Area, placed: PlacedArea) -> int:
+def _waiting(area: Area, placed: PlacedArea, goal: str) -> int:
+    return _guarded(area, placed) + (_TRAP + _GAP) * bool(placed.trap) + (_GOAL + _GAP) * bool(goal)
+
+
+def _guarded(area: Area, placed: PlacedArea) -> int:
     up = _UP if area.width >= _ROOMY else _NARROW
-    encounter = 0 if not placed.encounter else _DOWN if placed.encounter == HIDDEN else up
-    return encounter + (_TRAP + _GAP) * bool(placed.trap)
+    return 0 if not placed.encounter else _DOWN if placed.encounter == HIDDEN else up
 
 
-def _lay_waiting(area: Area, placed: PlacedArea, top: float, bottom: float) -> float:
-    """Lay the Preliminary Encounter, face down or up, and the Trap; return their right edge."""
+def _lay_waiting(area: Area, placed: PlacedArea, goal: str, top: float, bottom: float) -> float:
+    """Lay the Preliminary Encounter, face down or up, the Trap and the Mission; return their right edge."""
     x, middle = float(EDGE), (top + bottom) / 2
-    wide = _waiting(area, placed) - (_TRAP + _GAP) * bool(placed.trap)
+    wide = _guarded(area, placed)
     if placed.encounter:
         card = "" if placed.encounter == HIDDEN else placed.encounter
         x = area.put_after(sprites.guard(card, wide, round(bottom - top)), x, middle)
     if placed.trap:
         x = area.put_after(sprites.sign("trap", _TRAP), x + _GAP, middle)
+    if goal:
+        x = area.put_after(sprites.emblem(goal, _GOAL), x + _GAP, middle)
     return x
 
 

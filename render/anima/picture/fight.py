@@ -18,7 +18,7 @@ from render.kit.widgets import Line, fitting, ribbon, text
 from rules.anima.odds import combat_odds, percent
 from rules.anima.ongoing import NOBODY, Combat, Used
 from rules.anima.position import AnimaView
-from rules.anima.windows import winner
+from rules.anima.windows import deadly_margin, result
 from rules.engine import Seat
 
 _TOP = layout.HEADER + halves.ROOM + layout.GAP
@@ -37,7 +37,9 @@ def bar(wins: int, ties: int, of: int, seats: tuple[Seat, Seat]) -> Area:
     edges = [round(_UNITS * share / of) for share in (0, wins, wins + ties, of)]
     for (start, end), tone in zip(pairwise(edges), (_tone(seats[0]), MUTED, _tone(seats[1])), strict=True):
         _lay_share(area, start, end, tone)
-    shown = [text(f"{percent(some, of)} %", _LETTERS, PALE, "black", INK) for some in (wins, of - wins - ties)]
+    names = ("win ", "lose ") if seats[1] == NOBODY else ("", "")
+    shares = zip(names, (wins, of - wins - ties), strict=True)
+    shown = [text(f"{name}{percent(some, of)} %", _LETTERS, PALE, "black", INK) for name, some in shares]
     area.put_after(shown[0], 18, _HIGH / 2 - 2)
     area.put(shown[1], layout.WIDE - 18 - shown[1].width / 2, _HIGH / 2 - 2)
     left = max(_LEFT + _UNIT * edges[1], 18 + shown[0].width)
@@ -107,7 +109,9 @@ def _half(view: AnimaView, combat: Combat, at: int, high: int) -> Area:
     if seat == NOBODY:
         tags = f"{cards.tags(combat.tags)}" if combat.tags else ""
         words = cards.gist(combat.card) if combat.against == "creature" else ""
-        halves.foe(area, combat.card, (tags[:1].upper() + tags[1:], words.replace("No ability", "")))
+        deadly = deadly_margin(combat)
+        stake = f"Lose by {deadly}: one dies" if deadly else ""
+        halves.foe(area, combat.card, (tags[:1].upper() + tags[1:], words.replace("No ability", ""), stake))
     else:
         halves.party(area, view, seat)
     return area
@@ -140,13 +144,15 @@ def _beside(combat: Combat, use: Used) -> int:
 
 def _result(combat: Combat) -> Iterator[Area]:
     first, second = combat.sides
-    won, margin = winner(combat, (first.total, second.total)), abs(first.total - second.total)
+    (won, dies), margin = result(combat, (first.total, second.total)), abs(first.total - second.total)
     sign = sprites.medal(combat.sides[won].seat, 60) if combat.against == "party" and won is not None else None
-    return verdict("A tie" if won is None else _won(combat, won, margin), sign)
+    return verdict("A tie" if won is None else _won(combat, won, margin, dies), sign)
 
 
-def _won(combat: Combat, won: int, margin: int) -> str:
+def _won(combat: Combat, won: int, margin: int, dies: bool) -> str:
     if combat.against == "total":
-        return "Reached" if won == 0 else f"{margin} short"
-    verb = "Wins" if combat.against == "party" else "Won" if won == 0 else "Lost"
-    return f"{verb} by {margin}" if margin else f"{verb} the tie"
+        return "REACHED" if won == 0 else f"{margin} short"
+    verb = "Wins" if combat.against == "party" else "WON" if won == 0 else "LOST"
+    how = f"{verb} by {margin}" if margin else f"{verb} the tie"
+    cost = ["leaves the Area"] * (verb == "LOST" and not combat.crisis) + ["a Character dies"] * dies
+    return f"{how}: {', '.join(cost)}" if cost else how

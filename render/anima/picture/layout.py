@@ -25,6 +25,10 @@ BETWEEN = 2
 """Between two lines."""
 _LOW, _HIGH = 137, 183
 """The heights of an Area: of a narrow and of a wide one. Few sizes mean few pictures of Areas to draw."""
+GOAL = 96
+"""The height of the goal, in the place of the Areas before there are any."""
+KEY = 58
+"""The height of the key below the players' lines, where there is room for it."""
 _FEW = 3
 """The most Areas in a row of wide ones."""
 _ACROSS = {2: 3, 3: 3, 4: 4, 5: 5}
@@ -42,7 +46,7 @@ class Grid(NamedTuple):
 
     @property
     def bottom(self) -> int:
-        return HEADER + len(self.rows) * (self.height + GAP)
+        return HEADER + (len(self.rows) * (self.height + GAP) or GOAL)
 
     def middle(self, row: int, column: int) -> tuple[float, float]:
         """Return the middle of an Area."""
@@ -90,4 +94,9 @@ def line_top(view: AnimaView, place: int) -> int:
 
 def board_height(view: AnimaView) -> int:
     """Return the height of the picture of the world."""
-    return line_top(view, len(view.players))
+    return line_top(view, len(view.players)) + KEY * has_key(view)
+
+
+def has_key(view: AnimaView) -> bool:
+    """Return whether there are Areas, and room to explain their signs."""
+    return bool(view.areas) and line_top(view, len(view.players)) + KEY <= HEIGHT

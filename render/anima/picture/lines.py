@@ -9,8 +9,8 @@ from render.anima.picture import emblems, layout, small_card, sprites, theme
 from render.kit.canvas import Pen, Sprite
 from render.kit.palette import GOLD, PALE
 from render.kit.parts import Area
-from render.kit.widgets import lay_frame, number, spread
-from rules.anima.cards import CHARACTERS, HAND_LIMIT, PARTY_LIMIT
+from render.kit.widgets import lay_frame, number, spread, text
+from rules.anima.cards import CHARACTERS, HAND_LIMIT
 from rules.anima.player import Member, Player
 from rules.anima.position import AnimaView
 from rules.engine import Seat
@@ -29,7 +29,6 @@ _SIGN, _LEAST = 46, 36
 """The size of a sign, and of one among too many for that size."""
 _LINE = 42
 """The height of a name beside an emblem."""
-_PLACE = 56
 
 
 class NumberStyle(NamedTuple):
@@ -57,25 +56,14 @@ _FORMS = (
 
 
 def lay_party(area: Area, party: Sequence[Member], start: float, end: float) -> None:
-    """Lay the Characters between ``start`` and ``end``, free places of the Party after a single one."""
+    """Lay the Characters between ``start`` and ``end``."""
     room = end - start
-    if len(party) == 1:
-        left = _lay_spacious(area, party[0], start, room) + 16
-        free = Sprite(3 * _PLACE + 60, _PLACE, _free, (PARTY_LIMIT - 1,))
-        if left + free.width <= end - 16:
-            area.put(free, end - 16 - free.width / 2, (area.height - 3) / 2)
-        return
     each = room / max(1, len(party))
     if each >= _SPACIOUS:
         for at, member in enumerate(party):
             _lay_spacious(area, member, start + at * each, each)
     else:
         _lay_narrow(area, party, start, each)
-
-
-def _free(pen: Pen, places: int) -> None:
-    for at in range(places):
-        pen.put(sprites.place(_PLACE), _PLACE / 2 + at * (_PLACE + 30), _PLACE / 2)
 
 
 def _lay_spacious(area: Area, member: Member, left: float, room: float) -> float:
@@ -178,6 +166,10 @@ def lay(area: Area, view: AnimaView, seat: Seat) -> None:
     player = view.players[seat]
     lay_row(area, seat, active=seat in view.asked)
     middle = (area.height - 3) / 2
+    if not player.party:
+        area.put_after(text("chooses a Character", layout.LETTERS, PALE), _COMBAT - 30, middle)
+        _lay_things(area, player, middle)
+        return
     size = min(84, area.height - 16) - 8
     area.put(emblems.badge("blade", player.combat, size), _COMBAT, middle)
     area.put(emblems.badge("speed", player.speed, size), _SPEED, middle)

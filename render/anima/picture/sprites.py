@@ -11,7 +11,7 @@ from render.anima.picture.theme import COLOURS
 from render.kit import art
 from render.kit.canvas import Pen, Sprite, Weight, square, text_width
 from render.kit.palette import GOLD, INK, LEAF, PALE, WHITE
-from render.kit.shapes import Point, arc, dashes
+from render.kit.shapes import Point
 from render.kit.widgets import text, tick
 from rules.anima.cards import ENCOUNTERS
 from rules.anima.player import Member
@@ -75,16 +75,6 @@ def figure(character: Member, size: int) -> Sprite:
     """Return a Character's emblem, paler while it is incapacitated."""
     faded = character.incapacitated
     return emblem(character.card, size)._replace(opacity=0.55 if faded else 1)
-
-
-def place(size: int) -> Sprite:
-    """Return a free place of a Party."""
-    return square(size, _place)
-
-
-def _place(pen: Pen) -> None:
-    for line in dashes(arc(50, 50, 46, 0, 360), 16, 13):
-        pen.stroke(line, 6, theme.PLATE[0])
 
 
 _PIPS: dict[int, tuple[Point, ...]] = {

@@ -74,7 +74,8 @@ def test_the_chance_drawn_is_the_chance_told() -> None:
             continue
         seat = combat.sides[0].seat
         told = stakes.combat_odds(public_view.on_board(moment.view), seat).percent
-        assert f"{told} %" in words(fight.areas(view, combat))
+        win = "" if combat.against == "party" else "win "
+        assert f"{win}{told} %" in words(fight.areas(view, combat))
 
 
 def with_bonuses(*bonuses: Bonus, used: tuple[Used, ...] = ()) -> Combat:
@@ -109,7 +110,7 @@ def test_cards_used_without_a_number_lie_beside_who_used_them_and_cancelled_ones
 
 @pytest.mark.parametrize(
     ("dice", "against", "expected"),
-    [((6, 1), "party", "Wins"), ((1, 6), "creature", "Lost"), ((6, 6), "party", "A"), ((3, 3), "creature", "Won")],
+    [((6, 1), "party", "Wins"), ((1, 6), "creature", "LOST"), ((6, 6), "party", "A"), ((3, 3), "creature", "WON")],
 )
 def test_after_the_dice_it_says_who_has_won(dice: tuple[int, int], against: str, expected: str) -> None:
     assert FOUGHT.combat is not None
@@ -118,6 +119,15 @@ def test_after_the_dice_it_says_who_has_won(dice: tuple[int, int], against: str,
     areas = list(fight.areas(QUIET, combat))
     assert expected in words(iter(areas))
     check(areas, WIDTH, layout.HEIGHT)
+
+
+@pytest.mark.parametrize(("dice", "cost"), [((1, 3), False), ((1, 6), True)])
+def test_what_a_defeat_costs_is_said_with_it(dice: tuple[int, int], cost: bool) -> None:
+    assert FOUGHT.combat is not None
+    sides = (Side(0, 4, die=dice[0]), Side(NOBODY, 4, die=dice[1]))
+    combat = replace(FOUGHT.combat, against="creature", card="E12", sides=sides)
+    written = words(fight.areas(QUIET, combat))
+    assert {"LOST", "leaves", "Lose by 5: one dies"} <= written and ("dies" in written) is cost
 
 
 @pytest.mark.parametrize(("wins", "ties"), [(0, 0), (1, 0), (36, 0), (18, 6), (0, 6), (30, 6)])
@@ -140,7 +150,7 @@ def test_a_creature_that_is_met_is_drawn_as_the_combat_would_begin() -> None:
             seat = view.venture.seat if view.venture else -1
             below = view.frames[-2]
             told = stakes.creature(view, seat, below.card, view.venture.area)  # type: ignore[union-attr]
-            assert f"{told.percent} %" in words(picture.areas(view, ()))
+            assert f"win {told.percent} %" in words(picture.areas(view, ()))
             return
     raise AssertionError("no Creature was met")
 

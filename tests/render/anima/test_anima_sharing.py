@@ -1,4 +1,4 @@
-"""Who sees what: one board for all, and below it what a player alone has in hand."""
+"""Who sees what: one board for all but for one's own Missions on the map, and below it a player's own hand."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ import pytest
 from msgspec.structs import replace
 
 from render.anima import picture, position_text, public_view
-from render.anima.picture import own
+from render.anima.picture import own, sprites
 from render.anima.public_view import shown
 from render.face import WIDTH
+from rules.anima.cards import MISSIONS
 from rules.anima.events import AnimaEvent
 from rules.anima.frames import Choosing
 from rules.anima.options import AnimaOptions
-from rules.engine import Viewer
+from rules.anima.position import AnimaView
+from rules.engine import Seat, Viewer
 from tests.render.anima.matches import moments
 from tests.render.pixel_checks import check
 from tests.rules.anima.builder import GAME, player, position
@@ -35,7 +37,7 @@ def test_all_see_the_same_board_with_the_same_words(options: AnimaOptions) -> No
         for seat in range(3) if number % 4 == 0 or public.stage in ("look", "choose", "fight", "over") else ():
             view = GAME.view(step.state, seat)
             shared, marked = public_view.on_board(view), public_view.marked(view, _seen(recent, seat))
-            assert (shared, marked) == (board, events), public.stage
+            assert (without_missions(shared, seat), marked) == (without_missions(board, seat), events), public.stage
             assert position_text.alt(shared, marked) == position_text.alt(board, events)
         decisions = GAME.pending(step.state)
         if not decisions:
@@ -44,6 +46,28 @@ def test_all_see_the_same_board_with_the_same_words(options: AnimaOptions) -> No
         step = GAME.apply(step.state, seat, random.choice(GAME.legal(step.state, seat)))
         number += 1
     assert {"keep", "move", "fight", "window", "choose", "over"} <= stages
+
+
+def without_missions(view: AnimaView, seat: Seat) -> AnimaView:
+    """Return a view in which a player's Missions are not known."""
+    blank = replace(view.players[seat], missions=())
+    return replace(view, players=(*view.players[:seat], blank, *view.players[seat + 1 :]))
+
+
+def test_only_its_owner_sees_on_the_map_where_a_mission_is() -> None:
+    mission = MISSIONS["M01"]
+    state = position(player(area="A01", missions="M01"), player(area="A01"), areas=f"A01 {mission.area}")
+    drawn = {seat: public_view.on_board(GAME.view(state, seat)) for seat in (0, 1)}
+    boards = {seat: list(picture.areas(view, ())) for seat, view in drawn.items()}
+    emblem = sprites.emblem("M01", 64)
+    assert {
+        seat: any(part.sprite == emblem for area in board for part in area.parts) for seat, board in boards.items()
+    } == {
+        0: True,
+        1: False,
+    }
+    public = public_view.on_board(GAME.view(state, None))
+    assert without_missions(drawn[1], 1) == without_missions(public, 1)
 
 
 def _seen(events: tuple[AnimaEvent, ...], viewer: Viewer) -> tuple[AnimaEvent, ...]:
