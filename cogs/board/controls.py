@@ -235,8 +235,7 @@ def _button(control_id: str, choice: Choice[Move], chosen: str | None) -> AnyBut
     if str(choice.move) == chosen:
         label = f"{CHOSEN}{choice.label}"[:LABEL_LIMIT]
         return ui.Button(label=label, style=discord.ButtonStyle.success, custom_id=control_id)
-    style = "success" if choice.style == "primary" else choice.style  # blue means nothing here
-    shown = SECONDARY if chosen is not None else discord.ButtonStyle[style]
+    shown = SECONDARY if chosen is not None else discord.ButtonStyle[choice.style]
     return ui.Button(label=choice.label, style=shown, custom_id=control_id)
 
 

@@ -20,7 +20,7 @@ ACROSS = 5
 MENU_LIMIT = 25
 """Entries in one menu."""
 
-Style = Literal["primary", "secondary", "success", "danger"]
+Style = Literal["secondary", "success", "danger"]
 
 
 class Choice(msgspec.Struct, Generic[MoveT], frozen=True):

@@ -202,7 +202,7 @@ class StandingPrompt(Prompt[ViewT, MoveT]):
         The form under **More** has all.
         """
         found = self.answers.legal(view, seat) if view.viewer == seat else ()
-        given = [Choice(self.name(move), move, style="primary") for move in found if isinstance(move, self.retract)]
+        given = [Choice(self.name(move), move) for move in found if isinstance(move, self.retract)]
         offered = [Choice(self.name(move), move) for move in map(self.stand, self.offers) if move in found]
         while len(offered) > 1 and sum(len(choice.label) + 3 for choice in offered) > _LINE:
             offered.pop()

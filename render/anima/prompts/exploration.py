@@ -43,7 +43,7 @@ class Exploration(AnimaPrompt):
             *(entry(move, f"Continue: {self._next(view, seat)}", "", "success") for move in of_kind(legal, GoOn)),
             *(entry(move, "Explore", "", "success") for move in of_kind(legal, Explore)),
             *prompt.entries(view, seat, prompt.used_in(legal)),
-            *(entry(move, "Do nothing", "", "danger") for move in of_kind(legal, Done)),
+            *(entry(move, "Pass", "", "secondary") for move in of_kind(legal, Done)),
         ]
 
     def _next(self, view: AnimaView, seat: Seat) -> str:
@@ -96,7 +96,7 @@ def _reward(view: AnimaView, seat: Seat, move: Claim) -> Entry:
         "none": ("No reward", ""),
     }
     label, hint = labels[move.reward]
-    return entry(move, label, hint, "danger" if move.reward == "none" else "primary")
+    return entry(move, label, hint, "danger" if move.reward == "none" else "success")
 
 
 def _step(view: AnimaView, seat: Seat, card: str, trial: Trial) -> str:

@@ -20,9 +20,9 @@ from rules.engine import Decision, IllegalMove, Seat
 
 _ACTIONS = {
     (True, True): "You can attack a Party in your Area, or trade with one: once a turn.",
-    (True, False): "You can attack a Party in your Area, once a turn. Or press Done.",
-    (False, True): "You can trade with another Party, once a turn. Or press Done.",
-    (False, False): "You can use a card or an ability now. Or press Done.",
+    (True, False): "You can attack a Party in your Area, once a turn. Or pass.",
+    (False, True): "You can trade with another Party, once a turn. Or pass.",
+    (False, False): "You can use a card or an ability now. Or pass.",
 }
 """The possible actions, by whether there is a Party to attack and one to trade with."""
 
@@ -40,7 +40,7 @@ class Interaction(AnimaPrompt):
         if duties(view, seat):
             return "A Party of a rival Organization is here: you must attack it."
         if view.players[seat].acted:
-            return "You have attacked or traded this turn. Use an ability too, or press Done."
+            return "You have attacked or traded this turn. Use an ability too, or pass."
         return _ACTIONS[bool(attacks(view, seat)), bool(partners(view, seat))]
 
     @override
@@ -48,7 +48,7 @@ class Interaction(AnimaPrompt):
         used = prompt.packed(
             [("Play a card or use an ability", prompt.entries(view, seat, prompt.used_in(legal)))], rows - 2
         )
-        done = [entry(move, "Done", "", "success") for move in of_kind(legal, Done)]
+        done = [entry(move, "Pass", "", "success") for move in of_kind(legal, Done)]
         acts = _actions(view, seat, legal)
         if len(acts) + len(done) <= 5:
             return (*used, *buttons_or_menus("", [*acts, *done]))
@@ -70,7 +70,7 @@ def _actions(view: AnimaView, seat: Seat, legal: Legal) -> list[Choice[AnimaMove
             partner = view.players[move.seat]
             party = ", ".join(words.card(member.card) for member in partner.party)
             hint = f"holds {len(partner.hand)} Advantages; {party}"
-            found.append(entry(move, f"Trade with {words.seat_name(move.seat)}", hint, "primary"))
+            found.append(entry(move, f"Trade with {words.seat_name(move.seat)}", hint))
     return found
 
 
@@ -101,7 +101,7 @@ class Trading(AnimaPrompt):
         ]
         pressed = [
             *(entry(move, "Agree to the trade", "", "success") for move in of_kind(legal, Agree)),
-            *(entry(move, _offer(view), "", "primary") for move in of_kind(legal, Offer)),
+            *(entry(move, _offer(view), "", "success") for move in of_kind(legal, Offer)),
             *(entry(move, "Break off the trade", "", "danger") for move in of_kind(legal, BreakOff)),
         ]
         return (*menus("Add a card", laid), Buttons(tuple(pressed)))

@@ -101,7 +101,7 @@ class Protecting(AnimaPrompt):
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        passing = [entry(move, "Keep my cards", "", "success") for move in of_kind(legal, Pass)]
+        passing = [entry(move, "Pass", "", "success") for move in of_kind(legal, Pass)]
         given = [
             entry(move, f"Discard {words.card(move.card)}", cards.gist(move.card)) for move in of_kind(legal, Protect)
         ]

@@ -79,10 +79,10 @@ class Setup(AnimaPrompt):
 
 
 _DECLARED: Mapping[str, tuple[str, Style]] = {
-    "stay": ("Stay here this turn", "primary"),
-    "leave": ("Leave: choose where next", "primary"),
+    "stay": ("Stay here this turn", "success"),
+    "leave": ("Leave: choose where next", "success"),
     "act": ("Use or give up cards first", "secondary"),
-    "reveal": ("Reveal the Final Mission", "danger"),
+    "reveal": ("Reveal the Final Mission", "secondary"),
 }
 """Act, stay, leave or reveal as buttons."""
 
@@ -97,7 +97,7 @@ class RollCall(AnimaPrompt):
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:
         if not own(view, decision.seat):
-            return f"Turn {view.turn}: does your Party stay in its Area, or leave?"
+            return f"Turn {view.turn}: each Party acts, stays or leaves."
         area = view.players[decision.seat].area
         if not area:
             return f"Turn {view.turn}: your Party is outside all Areas, so it leaves. Use cards first?"
@@ -139,7 +139,7 @@ class Reset(AnimaPrompt):
             ("Discard or expel", _given_up(view, seat, legal)),
         ]
         declared = [
-            entry(move, "Done: stay here" if move.word == "stay" else "Done: leave", "", "success")
+            entry(move, "Stay here" if move.word == "stay" else "Leave", "", "success")
             for move in of_kind(legal, Declare)
         ]
         return (*prompt.packed(groups, rows - 1), Buttons(tuple(declared)))
@@ -196,7 +196,7 @@ class PickUp(AnimaPrompt):
 
     kinds = ("pick_up",)
     does = "Pick up"
-    menu = "Take one, or nothing"
+    menu = "Take one, or pass"
     offers = ("windows",)
 
     @override
@@ -214,7 +214,7 @@ class PickUp(AnimaPrompt):
         taken = of_kind(legal, Take)
         return [
             *(entry(move, f"Take {words.card(move.card)}", cards.gist(move.card), "success") for move in taken),
-            *(entry(move, "Take nothing", "", "danger") for move in of_kind(legal, Pass)),
+            *(entry(move, "Pass", "", "secondary") for move in of_kind(legal, Pass)),
         ]
 
     @override
