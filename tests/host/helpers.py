@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import pytest
@@ -15,7 +15,8 @@ from host.stored.replay import verify
 from host.views.table import Table
 from rules.engine import IllegalMove
 from rules.registry import GAMES
-from tests.host.conftest import ADA, BO, Harness
+from storage.bot_rows import Result, ResultSeat
+from tests.host.conftest import ADA, BO, CLEO, Harness
 from tests.host.tally import TallyAfterwards, TallyView
 
 
@@ -179,3 +180,22 @@ def refusing(apply: Callable[..., Any], text: str) -> Callable[..., Any]:
         return apply(state, seat, move)
 
     return fails
+
+
+def result(number: int, *places: int | None, people: Sequence[int] = (ADA, BO, CLEO), **facts: Any) -> Result:
+    """Return a result in which each of ``people`` reached one of ``places``."""
+    seats = [
+        ResultSeat(seat, "person", people[seat], None, place, "{}", False, **facts.get("seat", {}).get(seat, {}))
+        for seat, place in enumerate(places)
+    ]
+    given = {name: value for name, value in facts.items() if name != "seat"}
+    known: dict[str, Any] = {
+        "game": "g",
+        "options": "{}",
+        "guild_id": 1,
+        "started_at": 0.0,
+        "reason": "points",
+        "computers": False,
+    }
+    known |= {"ended_at": float(number), "moves": 10 * number}
+    return Result(match_id=number, seats=tuple(seats), **known | given)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -30,10 +30,10 @@ from host.views.records import (
 )
 from render.registry import FACES
 from rules.registry import GAMES
-from storage.bot_rows import Result, ResultSeat
+from storage.bot_rows import Result
 from storage.rows import EntryRow
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
-from tests.host.helpers import resigned
+from tests.host.helpers import resigned, result
 from tests.host.playing import play_on, random_move
 from tests.storage.damage import sql
 
@@ -54,25 +54,6 @@ async def called_off(harness: Harness, match: int, person: int) -> None:
     """Call a match off whose last player is ``person``, if it is live."""
     if (await harness.facts(match)).status == "live":
         await harness.host.proposals.abort(match, person, moderator=False)
-
-
-def result(number: int, *places: int | None, people: Sequence[int] = (ADA, BO, CLEO), **facts: Any) -> Result:
-    """Return a result in which each of ``people`` reached one of ``places``."""
-    seats = [
-        ResultSeat(seat, "person", people[seat], None, place, "{}", False, **facts.get("seat", {}).get(seat, {}))
-        for seat, place in enumerate(places)
-    ]
-    given = {name: value for name, value in facts.items() if name != "seat"}
-    known: dict[str, Any] = {
-        "game": "g",
-        "options": "{}",
-        "guild_id": 1,
-        "started_at": 0.0,
-        "reason": "points",
-        "computers": False,
-    }
-    known |= {"ended_at": float(number), "moves": 10 * number}
-    return Result(match_id=number, seats=tuple(seats), **known | given)
 
 
 async def test_how_a_match_ended_is_written_in_the_moment_of_its_end(harness: Harness) -> None:
