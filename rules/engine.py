@@ -270,6 +270,10 @@ class Game(ABC, Generic[StateT, MoveT]):
         """
         return {}
 
+    def sides(self, seats: int) -> tuple[tuple[Seat, ...], ...]:
+        """Return the seats that win and lose together; by default each seat is on its own."""
+        return tuple((seat,) for seat in range(seats))
+
     def upgrade(self, state: dict[str, object], version: int) -> dict[str, object]:
         """Return a stored state of ``version``, as plain JSON values, in the form of ``version + 1``.
 

@@ -68,6 +68,11 @@ class Soulgivers(FramedGame[SoulgiversState, SoulgiversMove]):
         return {"population": (player.population,), "hero": tuple(sorted(heroes))}
 
     @override
+    def sides(self, seats: int) -> tuple[tuple[Seat, ...], ...]:
+        """Return the seats of each population (2.6)."""
+        return tuple(tuple(range(first, seats, 2)) for first in range(2))
+
+    @override
     def determinize(self, view: SoulgiversView, random: Random) -> SoulgiversState:
         return position.determinize(view, random)
 
