@@ -21,7 +21,7 @@ BELOW: dict[str, set[str]] = {
     "storage": {"rules.engine", "aiosqlite", "msgspec"},
     "ai": {"rules", "msgspec"},
     "render": {"rules", "msgspec", "PIL", "isal", "font_source_sans_pro", "rapidfuzz"},
-    "host": {"rules", "ai", "storage", "msgspec"},
+    "host": {"rules", "ai", "storage", "msgspec", "openskill"},
     "cogs": {
         *("rules", "ai", "storage.rows", "storage.bot_rows", "host", "render"),
         *("discord", "msgspec", "aiohttp", "prometheus_client"),
