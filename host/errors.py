@@ -184,6 +184,22 @@ class WrongOption(Refusal):
     """A game option has an invalid value; ``reason`` is a sentence."""
 
 
+class CannotBeRated(Refusal):
+    """The match cannot be rated: ``why`` is "server", "computer", "clock" or "continued"."""
+
+
+class NotAgreed(Refusal):
+    """The ``players`` have not agreed to a rated match yet."""
+
+
+class RatedUndo(Refusal):
+    """In a rated match, only a move that needs no consent can be undone."""
+
+
+class RatedSeat(Refusal):
+    """The players of a rated match keep their seats."""
+
+
 class NoComputer(Refusal):
     """No computer player can take or leave a seat here."""
 

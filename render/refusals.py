@@ -96,6 +96,17 @@ SENTENCES: Mapping[str, str] = {
     ),
     "too_many_lobbies": "You can have up to {most} lobbies {what} at a time. Start or close one of them first.",
     "too_fast": "You've reached the limit of {most} {what} in {time}. Try again <t:{again}:R>.",
+    "not_agreed": (
+        "Not everyone has agreed to a rated match: {players}. They can press **Agree to rated**, or the owner "
+        "can press **Not rated**."
+    ),
+    "rated_undo": (
+        "In a rated match, you can undo a move only until someone else has moved or seen something new. "
+        "Go on from here."
+    ),
+    "rated_seat": (
+        "In a rated match, players keep their seats. Use `/resign` to leave; if a player is away, their clock decides."
+    ),
     "no_computer": "The computer can't take or leave a seat here. Use `/match info` to see who has which seat.",
 }
 """A sentence for each code of ``host.errors``; the facts, in words, replace the names in braces."""
@@ -106,11 +117,21 @@ CHANNEL_TAKEN: Mapping[str, str] = {
 }
 """The sentence for a taken channel, by its contents."""
 
+CANNOT_BE_RATED: Mapping[str, str] = {
+    "server": "Only a match on a server can be rated. Use `/play` there.",
+    "computer": "Only people play in a rated match. Remove the computer players, or press **Not rated**.",
+    "clock": "A rated match needs a clock. Choose a time per decision in **Options…**, or press **Not rated**.",
+    "continued": "A match that continues another one can't be rated. Use `/play` in another channel for a new match.",
+}
+"""The sentence for a match that cannot be rated, by the reason."""
+
 
 def refusal(code: str, facts: Mapping[str, object], names: Names = ()) -> str:
     """Return the reason of a refusal. ``names`` are those of the players by seat, if there is a match."""
     if code == "channel_taken":
         return CHANNEL_TAKEN.get(str(facts.get("what")), CHANNEL_TAKEN["match"])
+    if code == "cannot_be_rated":
+        return CANNOT_BE_RATED[str(facts["why"])]
     words = {name: str(value) for name, value in facts.items()}
     words["waiting"] = waiting(facts.get("waiting"), names)
     words["channels"] = _places(facts.get("channels"))

@@ -16,7 +16,7 @@ InvitationReply = Literal["accepted", "declined"]
 
 _IN_LOBBY = """
     json_tree(CAST(lobby AS TEXT)) AS part
-    WHERE (part.key IN ('owner_id', 'user_id') OR part.path = '$.invited') AND part.atom IS NOT NULL
+    WHERE (part.key IN ('owner_id', 'user_id') OR part.path IN ('$.invited', '$.agreed')) AND part.atom IS NOT NULL
 """
 _INVITATION_TOLD = "channel_id AS channel, at, until, answer"
 
@@ -136,6 +136,7 @@ class Result(Struct, frozen=True, kw_only=True):
     """How a match ended; ``reason`` is None for one that was aborted, ``moves`` counts those not undone.
 
     ``computers``: a computer player held a seat at some time. ``played_on``: it began in the middle of another match.
+    ``rated``: it changes its players' ratings.
     """
 
     match_id: int
@@ -148,6 +149,7 @@ class Result(Struct, frozen=True, kw_only=True):
     computers: bool
     moves: int
     played_on: bool = False
+    rated: bool = False
     seats: tuple[ResultSeat, ...]
 
 

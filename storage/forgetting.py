@@ -25,7 +25,7 @@ from storage.tables import Person, Stored, kinds, people_in
 
 NOBODY: Mapping[str, str] = {
     "match": "packed",
-    "result": "match_id game options guild_id started_at ended_at duration reason computers moves played_on",
+    "result": "match_id game options guild_id started_at ended_at duration reason computers moves played_on rated",
     "result_stamp": "guild_id stamp",
     "packed": "match_id form blob",
     "pause": "id at reason",

@@ -97,7 +97,7 @@ def _results(rows: Iterable[tuple[Any, ...]]) -> tuple[Result, ...]:
     found: list[Result] = []
     for facts, seats in groupby(rows, key=lambda row: row[: len(_FACTS)]):
         known = dict(zip(_FACTS, facts, strict=True))
-        for flag in ("computers", "played_on"):
+        for flag in ("computers", "played_on", "rated"):
             known[flag] = bool(known[flag])
         found.append(Result(**known, seats=tuple(_seat(row[len(_FACTS) :]) for row in seats)))
     return tuple(found)

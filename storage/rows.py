@@ -182,7 +182,7 @@ class MatchFacts(Stored, frozen=True, kw_only=True):
     of which this one is the rematch, ``ended_by`` the moderator who aborted the match. It continues
     ``branch_of`` (unless that is deleted) after ``branch_at`` entries, and then counts in no record.
     ``passing`` says where the host passes for people who can only pass, ``stretch`` multiplies the times of
-    ``pace``. ``holidays``: those of a person, and weekends, stop their clocks.
+    ``pace``. ``holidays``: those of a person, and weekends, stop their clocks. ``rated``: its result changes ratings.
     """
 
     id: int = 0
@@ -202,6 +202,7 @@ class MatchFacts(Stored, frozen=True, kw_only=True):
     branch_of: int | None = None
     branch_at: int | None = None
     holidays: bool = False
+    rated: bool = False
 
     @property
     def clock(self) -> int:

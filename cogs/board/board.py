@@ -303,4 +303,5 @@ def _row(match: Match, row: tuple[MatchAction, ...]) -> AnyRow:
 
 def _small_print(match: Match) -> str:
     """Return the number of the match, and after it how to check the deal."""
-    return f"-# Match {match.id}" + ("" if match.seed is None else " · To check the deal, see **Log**.")
+    facts = [f"-# Match {match.id}", "🏅 Rated" if match.rated else ""]
+    return " · ".join(filter(None, [*facts, "" if match.seed is None else "To check the deal, see **Log**."]))

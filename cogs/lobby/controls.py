@@ -9,6 +9,7 @@ from cogs.lobby import inviting, looking, message, options, starting
 from cogs.lobby.message import LobbyAction, closed_layout, lobby_layout
 from cogs.press.controls import control
 from cogs.press.press import Press
+from cogs.shared.control_ids import Digest
 from host.errors import AlreadySeated
 from host.views.table import Lobby
 
@@ -72,6 +73,16 @@ async def holidays(press: Press) -> None:
     await _show(press, changed)
 
 
+async def rated(press: Press) -> None:
+    """Let the coming match be rated, or explain why it can't be."""
+    await _show(press, await press.host.looking.set_rated(press.channel_id, press.user_id, True))
+
+
+async def unrated(press: Press) -> None:
+    """Let the coming match change no rating."""
+    await _show(press, await press.host.looking.set_rated(press.channel_id, press.user_id, False))
+
+
 async def rules(press: Press) -> None:
     """Show the rules of the game to one person, from their first page."""
     await pages.show(press, (await press.host.lobbies.get(press.channel_id)).game, 0)
@@ -89,6 +100,8 @@ LOBBY_ACTIONS: dict[LobbyAction, Callable[[Press], Awaitable[None]]] = {
     "cancel": cancel,
     "look": looking.offer,
     "holidays": holidays,
+    "rated": rated,
+    "unrated": unrated,
     "anew": deal_anew,
     "as_was": deal_as_it_was,
 }
@@ -104,6 +117,14 @@ async def press_button(press: Press, action: LobbyAction) -> None:
 async def add_computer(press: Press, seated: int) -> None:
     """Give a seat to the computer player chosen."""
     await _show(press, await press.host.lobbies.add_computer(press.channel_id, press.user_id, press.chosen))
+
+
+@control(message.agree)
+async def agree(press: Press, terms: Digest) -> None:
+    """Agree to a rated match on the terms that this person has seen."""
+    lobby = await press.host.looking.agree(press.channel_id, press.user_id, terms)
+    if not await starting.start_if_full(press, lobby):
+        await _show(press, lobby)
 
 
 @control(message.take_seat)

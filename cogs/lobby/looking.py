@@ -149,7 +149,7 @@ async def _lobby_line(press: Press, lobby: Lobby) -> str:
     message_id = await press.host.lobbies.message(lobby.channel_id)
     address = link(lobby.guild_id, lobby.channel_id, message_id or 0)
     free = GAMES[lobby.game].seats[-1] - len(lobby.seats)
-    where = f"[{GAMES[lobby.game].title}]({address}) in <#{lobby.channel_id}>"
+    where = f"[{GAMES[lobby.game].title}]({address}){', rated,' if lobby.rated else ''} in <#{lobby.channel_id}>"
     return f"- {where}: {count(free, 'free seat')}, until <t:{int(lobby.open_until)}:f>"
 
 

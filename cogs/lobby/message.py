@@ -14,6 +14,7 @@ from cogs.shared.layout import ACCENT, NOBODY, AnyButton, AnyItem, AnySelect, Me
 from cogs.shared.names import computer_name, game_facts
 from cogs.shared.options import PASSING, has_windows, settings, time_in_words
 from host.pace import SLOW
+from host.services.lobby_values import terms_of
 from host.views.table import NO_SERVER, BranchPlan, Lobby, SeatPlan
 from render.kit.forms import FIELD_LIMIT
 from render.kit.phrases import either, listed
@@ -32,6 +33,8 @@ LobbyAction = Literal[
     "cancel",
     "look",
     "holidays",
+    "rated",
+    "unrated",
     "anew",
     "as_was",
 ]
@@ -67,6 +70,11 @@ def set_options(game: Game, seen: Digest | None = None) -> None:
     """The form with all options of a game as they were ``seen``; without ``seen``, the button that opens it."""
 
 
+@plain_id("la")
+def agree(terms: Digest) -> None:
+    """The button that agrees to a rated match on the ``terms`` that the lobby shows."""
+
+
 MOST_INVITED = 4
 """People who can be invited at once."""
 LABELS: dict[LobbyAction, str] = {
@@ -81,12 +89,19 @@ LABELS: dict[LobbyAction, str] = {
     "cancel": "Cancel",
     "look": "Look for players…",
     "holidays": "Allow holidays",
+    "rated": "Rated match",
+    "unrated": "Not rated",
     "anew": "Redeal hidden parts",
     "as_was": "Keep hidden parts",
 }
 
 LIMIT = 2500
 HOLIDAYS = "**Players' holidays and weekends stop their clocks**"
+RATED = (
+    "\n🏅 **Rated match**: its result changes your rating on this server. You keep your seat to the end, and you can't "
+    "undo a move after someone else has moved or seen something new."
+)
+AGREE = "{people}, press **Agree to rated** or leave."
 
 FIRST = "\n-# New to this game? Press **Beginner match** to start at once: {}."
 
@@ -105,6 +120,7 @@ def lobby_layout(lobby: Lobby) -> MessageLayout:
         *_invited(lobby, most),
         *_missing(lobby),
         *_looking(lobby),
+        *_rated(lobby),
         settings_line(lobby),
     ]
     is_first = have == 1 and lobby.newcomer
@@ -114,7 +130,13 @@ def lobby_layout(lobby: Lobby) -> MessageLayout:
         items.append(
             ui.ActionRow(
                 *([lobby_button("first", style="success")] if is_first else []),
-                lobby_button("quick", label=_quick_label(least), style="secondary" if is_first else "success"),
+                *(
+                    []
+                    if lobby.rated
+                    else [
+                        lobby_button("quick", label=_quick_label(least), style="secondary" if is_first else "success")
+                    ]
+                ),
                 *([] if is_private else [lobby_button("join", style="success")]),
             )
         )
@@ -125,8 +147,10 @@ def lobby_layout(lobby: Lobby) -> MessageLayout:
                 *([] if is_private else [lobby_button("join", style="success", disabled=have >= most)]),
             )
         )
+    if _not_agreed(lobby):
+        items.append(ui.ActionRow(ui.Button(label="Agree to rated", custom_id=agree.id(terms_of(lobby)))))
     if have < most:
-        items.append(ui.ActionRow(computer_menu(have)))
+        items += [] if lobby.rated else [ui.ActionRow(computer_menu(have))]
         items += [] if is_private else [ui.ActionRow(invite_menu(len(lobby.invited)))]
     last = [lobby_button("rules"), options_button(lobby.game), lobby_button("leave"), lobby_button("cancel")]
     if have < most and not is_private:
@@ -136,6 +160,8 @@ def lobby_layout(lobby: Lobby) -> MessageLayout:
         last.insert(2, lobby_button("holidays", label=label))
     if computers:
         last.insert(-2, lobby_button("remove"))
+    if not is_private and not is_first:
+        last.insert(-2, lobby_button("unrated" if lobby.rated else "rated"))
     items += rows([*last])
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
@@ -210,6 +236,18 @@ def _looking(lobby: Lobby) -> list[str]:
     if not lobby.open_until:
         return []
     return [f"\n🔎 Looking for players until <t:{int(lobby.open_until)}:f>. The match starts when every seat is taken."]
+
+
+def _not_agreed(lobby: Lobby) -> list[str]:
+    """Return the people who have yet to agree to a rated match."""
+    return [f"<@{person}>" for person in lobby.people if person not in lobby.agreed] if lobby.rated else []
+
+
+def _rated(lobby: Lobby) -> list[str]:
+    """Return what a rated match means, and who has yet to agree to it."""
+    missing = _not_agreed(lobby)
+    lines = [RATED] if lobby.rated else []
+    return [*lines, AGREE.format(people=listed(missing))] if missing else lines
 
 
 def _missing(lobby: Lobby) -> list[str]:

@@ -91,7 +91,8 @@ async def _line(press: Press, loaded: LoadedMatch) -> str:
     if press.host.places.is_lost(match.channel_id):
         return LOST.format(title(match), match.id)
     address = board_link(match, await press.host.messages.board(match.id))
-    return f"{_mark(table)} [{title(match)}, match {match.id}]({address}) in {channel_name(match)}: {_turn(table)}"
+    named = f"[{title(match)}, match {match.id}]({address})" + (", rated," if match.rated else "")
+    return f"{_mark(table)} {named} in {channel_name(match)}: {_turn(table)}"
 
 
 def _mark(table: Table) -> str:

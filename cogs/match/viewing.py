@@ -84,6 +84,7 @@ def facts_layout(match: Match, entries: int, posting: Posting | None) -> Message
         time_in_words(match.pace, match.stretch),
         *([f"{PASSING.label}: {PASSING.word(match.passing)}"] if has_windows(match.game) else []),
         *(["Players' holidays and weekends stop their clocks"] if match.holidays else []),
+        *(["Rated: the result changes its players' ratings"] if match.rated else []),
         deal(match),
     ]
     row: AnyRow = ui.ActionRow(ui.Button(label="To the board", url=board_link(match, posting)))

@@ -22,6 +22,7 @@ from host.errors import (
 from host.restrictions import Blocks
 from host.services.lobbies import Lobbies
 from host.services.lobby_seats import require_dealt
+from host.services.lobby_values import agreed_by
 from host.services.preferences import Preferences
 from host.views.table import Lobby
 from storage.bot_rows import InvitationRow
@@ -34,7 +35,10 @@ MOST_LOOKING = 2
 
 
 class Looking:
-    """Lobbies that look for players. Only the person who leads a lobby changes it: ``NotSeated``, ``NotTheOwner``."""
+    """Lobbies that look for players, and the further terms of their matches.
+
+    Only the person who leads a lobby changes it: ``NotSeated``, ``NotTheOwner``.
+    """
 
     def __init__(self, lobbies: Lobbies, clock: Callable[[], float]) -> None:
         self._lobbies = lobbies
@@ -68,6 +72,14 @@ class Looking:
     async def set_holidays(self, channel_id: int, user_id: int, stop: bool) -> Lobby:
         """Set whether holidays and weekends of people stop their clocks."""
         return await self._lobbies.change(channel_id, user_id, lambda lobby: replace(lobby, holidays=stop))
+
+    async def set_rated(self, channel_id: int, user_id: int, rated: bool) -> Lobby:
+        """Set whether the match will be rated. Raises ``CannotBeRated``."""
+        return await self._lobbies.change(channel_id, user_id, lambda lobby: replace(lobby, rated=rated))
+
+    async def agree(self, channel_id: int, user_id: int, terms: str) -> Lobby:
+        """Let anyone who has joined agree to a rated match on the ``terms`` seen. Raises ``SetMeanwhile``."""
+        return await self._lobbies.change_as_player(channel_id, user_id, lambda lobby: agreed_by(lobby, user_id, terms))
 
     async def listed(self, guild_id: int) -> tuple[Lobby, ...]:
         """Return the lobbies of a server that look for players, those that end first first."""

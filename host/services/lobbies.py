@@ -29,15 +29,19 @@ from host.services.lobby_seats import (
     seated_at,
     with_a_computer,
     with_a_seat,
+    with_invitation,
     without_invitation,
     without_last_computer,
     without_person,
 )
 from host.services.lobby_values import (
     MOST_OPEN,
+    agreed_by,
+    agreed_by_its_leader,
     is_abandoned,
     is_in_use,
     read_lobby,
+    require_agreed,
     require_chosen,
     typed_options,
     with_options,
@@ -176,7 +180,7 @@ class Lobbies:
             if lobby.holds(user_id):
                 raise AlreadySeated()
             await self._preferences.room_for_a_player(user_id)
-            return await self._put(with_a_seat(lobby, SeatPlan(user_id)), user_id)
+            return await self._put(agreed_by(with_a_seat(lobby, SeatPlan(user_id)), user_id), user_id)
 
     @retry_on_conflict
     async def leave(self, channel_id: int, user_id: int) -> Lobby | None:
@@ -191,22 +195,24 @@ class Lobbies:
 
     @retry_on_conflict
     async def change(self, channel_id: int, user_id: int, change: Callable[[Lobby], Lobby]) -> Lobby:
-        """Let the leader of a lobby change it. Raises ``NotSeated``, ``NotTheOwner``, and what ``change`` does."""
+        """Let its leader change a lobby. Raises ``NotSeated``, ``NotTheOwner``, ``CannotBeRated``, or as ``change``."""
         async with self._session.channel_lock(channel_id):
-            return await self._put(change(await self.may_start(channel_id, user_id)), user_id)
+            lobby = await self.may_start(channel_id, user_id)
+            return await self._put(agreed_by_its_leader(lobby, change(lobby), user_id), user_id)
+
+    @retry_on_conflict
+    async def change_as_player(self, channel_id: int, user_id: int, change: Callable[[Lobby], Lobby]) -> Lobby:
+        """Let anyone who has joined a lobby change it. Raises ``NotSeated``, and what ``change`` does."""
+        async with self._session.channel_lock(channel_id):
+            return await self._put(change(require_seat(await self.get(channel_id), user_id)), user_id)
 
     async def all(self, guild_id: int | None = None, owner_id: int | None = None) -> tuple[Lobby, ...]:
         """Return the lobbies of all servers, or of one, or of an owner."""
         return tuple(read_lobby(stored) for _, stored in await self._store.lobbies(guild_id, owner_id))
 
-    @retry_on_conflict
     async def name_invited(self, channel_id: int, by: int, user_id: int) -> Lobby:
         """Let a lobby name a person that ``by`` has invited. Raises ``NotSeated``."""
-        async with self._session.channel_lock(channel_id):
-            lobby = require_seat(await self.get(channel_id), by)
-            if user_id in lobby.invited:
-                return lobby
-            return await self._put(msgspec.structs.replace(lobby, invited=(*lobby.invited, user_id)), by)
+        return await self.change_as_player(channel_id, by, lambda lobby: with_invitation(lobby, user_id))
 
     @retry_on_conflict
     async def withdraw_invitation(self, channel_id: int, user_id: int) -> Lobby | None:
@@ -251,15 +257,12 @@ class Lobbies:
 
         return await self.change(channel_id, user_id, change)
 
-    @retry_on_conflict
     async def sit(self, channel_id: int, user_id: int, seat: Seat) -> Lobby:
         """Swap seats with a computer player in a lobby that continues a match.
 
         Raises ``NotSeated``, and ``SeatTaken`` for any other seat.
         """
-        async with self._session.channel_lock(channel_id):
-            lobby = require_seat(await self.get(channel_id), user_id)
-            return await self._put(seated_at(lobby, user_id, seat), user_id)
+        return await self.change_as_player(channel_id, user_id, lambda lobby: seated_at(lobby, user_id, seat))
 
     async def deal_anew(self, channel_id: int, user_id: int, *, anew: bool) -> Lobby:
         """Choose whether hidden parts are dealt again in a lobby that continues a match, or stay as they were.
@@ -319,6 +322,7 @@ class Lobbies:
     async def _start(self, lobby: Lobby, user_id: int) -> int:
         game = game_of(lobby.game)
         check_number(game, len(lobby.seats))
+        require_agreed(lobby)
         await self._preferences.room_for_a_match(lobby.guild_id, None, user_id)
         start = await self._branches.start(lobby)
         try:

@@ -29,6 +29,11 @@ def require_seat(lobby: Lobby, user_id: int) -> Lobby:
     return lobby
 
 
+def with_invitation(lobby: Lobby, user_id: int) -> Lobby:
+    """Return the lobby with an invitation of a person."""
+    return msgspec.structs.replace(lobby, invited=tuple(dict.fromkeys((*lobby.invited, user_id))))
+
+
 def without_invitation(lobby: Lobby, user_id: int) -> Lobby:
     """Return the lobby without its invitation of a person."""
     return msgspec.structs.replace(lobby, invited=tuple(one for one in lobby.invited if one != user_id))
@@ -75,7 +80,8 @@ def without_person(lobby: Lobby, user_id: int) -> Lobby | None:
     """
     left = () if lobby.branch is None else (SeatPlan(computer=DEFAULT),)
     seats = tuple(one for plan in lobby.seats for one in (left if plan.user_id == user_id else (plan,)))
-    left_behind = msgspec.structs.replace(without_invitation(lobby, user_id), seats=seats)
+    agreed = tuple(one for one in lobby.agreed if one != user_id)
+    left_behind = msgspec.structs.replace(without_invitation(lobby, user_id), seats=seats, agreed=agreed)
     if not left_behind.people:
         return None
     if left_behind.holds(lobby.owner_id):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TypeVar, get_args
+from zlib import crc32
 
 import msgspec
 
-from host.errors import SetMeanwhile, WrongOption
+from host.errors import CannotBeRated, NotAgreed, SetMeanwhile, WrongOption
 from host.pace import PACES, STRETCHES
-from host.stored.decoded_match import game_of
-from host.views.table import Lobby
+from host.stored.decoded_match import encode, game_of
+from host.views.table import NO_SERVER, Lobby
 from rules.engine import AnyGame, Options
 from storage.bot_rows import Versioned
 from storage.rows import Passing
@@ -72,6 +73,54 @@ def with_options(lobby: Lobby, chosen: Mapping[str, object], **terms: int | str 
     typed_options(game_of(lobby.game), options)
     changes = {name: known(name, value) for name, value in terms.items() if value is not None}
     return msgspec.structs.replace(lobby, options=options, **changes)
+
+
+def terms_of(lobby: Lobby) -> str:
+    """Return a digest of what people agree to before a rated match; it is short enough for the id of a control."""
+    terms = (lobby.options, lobby.pace, lobby.passing, lobby.stretch, lobby.holidays, lobby.rated)
+    return f"{crc32(encode(terms)):08x}"
+
+
+def agreed_by_its_leader(before: Lobby, after: Lobby, user_id: int) -> Lobby:
+    """Return a lobby that its leader has changed: with new terms, everyone else must agree again.
+
+    Raises ``CannotBeRated``.
+    """
+    if not after.rated:
+        return msgspec.structs.replace(after, agreed=())
+    if (why := _why_not_rated(after)) is not None:
+        raise CannotBeRated(why=why)
+    return after if terms_of(before) == terms_of(after) else msgspec.structs.replace(after, agreed=(user_id,))
+
+
+def _why_not_rated(lobby: Lobby) -> str | None:
+    """Return why a match cannot be rated, as in ``CannotBeRated``; None if it can."""
+    reasons = {
+        "continued": lobby.branch is not None,
+        "server": lobby.guild_id == NO_SERVER,
+        "computer": len(lobby.people) < len(lobby.seats),
+        "clock": not lobby.pace,
+    }
+    return next((why for why, applies in reasons.items() if applies), None)
+
+
+def agreed_by(lobby: Lobby, user_id: int, terms: str | None = None) -> Lobby:
+    """Return a lobby whose terms a person accepts if the match will be rated.
+
+    Raises ``SetMeanwhile`` if they have seen other ``terms``.
+    """
+    if terms not in (None, terms_of(lobby)):
+        raise SetMeanwhile()
+    if not lobby.rated or user_id in lobby.agreed:
+        return lobby
+    return msgspec.structs.replace(lobby, agreed=(*lobby.agreed, user_id))
+
+
+def require_agreed(lobby: Lobby) -> None:
+    """Raise ``NotAgreed`` unless everyone in a lobby has agreed to a rated match."""
+    missing = [f"<@{person}>" for person in lobby.people if person not in lobby.agreed]
+    if lobby.rated and missing:
+        raise NotAgreed(players=", ".join(missing))
 
 
 def typed_options(game: AnyGame, options: dict[str, object]) -> Options:

@@ -159,6 +159,7 @@ async def begin_match(
 ) -> int:
     """Set up a match on these ``terms``, or continue ``branch`` from ``start``, store it and publish it.
 
+    It is rated if its terms say so, it has a clock and only people play.
     Raises ``ChannelBusy``, and ``RevisionConflict`` if its lobby now has another version.
     """
     now, seed = session.clock(), secrets.token_bytes(32) if start is None else start.seed
@@ -179,6 +180,7 @@ async def begin_match(
         rematch_of=rematch_of,
         branch_of=None if branch is None else branch.match,
         branch_at=None if branch is None else branch.at,
+        rated=terms.rated and terms.pace > 0 and all(plan.user_id is not None for plan in plans),
         **{name: getattr(terms, name) for name in TERMS},
     )
     snapshot = snapshot_of(game, 0, step.state, counts, ((-1, step.events),))

@@ -162,7 +162,9 @@ class PersonalData:
         return found.data, found.is_whole
 
     async def forget(self, user_id: int) -> Forgotten:
-        """Delete a person: the computer gets their seats, a match without other people ends, finished ones stay.
+        """Delete a person: the computer gets their seats, rated matches are resigned, and finished ones stay.
+
+        A match without other people ends.
 
         Raises ``OSError`` if that cannot be noted beside the database; then only seats are deleted.
         """
@@ -207,7 +209,9 @@ class PersonalData:
                 return
         seat = loaded.decoded.seat_of(user_id)
         seat = loaded.decoded.kept_for(user_id) if seat is None else seat
-        if seat is not None:
+        if loaded.facts.rated:
+            await self._seats.resign(match_id, user_id)  # its seats are never passed on
+        elif seat is not None:
             await self._seats.replace(match_id, user_id, seat, computer=DEFAULT)
 
 

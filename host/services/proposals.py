@@ -16,6 +16,7 @@ from host.errors import (
     NothingProposed,
     NothingToUndo,
     OwnMatch,
+    RatedUndo,
 )
 from host.failures import retry_on_conflict
 from host.match.match_session import LoadedMatch, MatchRef, MatchSession
@@ -62,7 +63,7 @@ class Proposals:
 
         The question of an answer that still waits is reopened; no one else's answer is lost without their consent.
 
-        Raises ``NothingToUndo``, ``NotYourMatch``, ``MatchOver``.
+        Raises ``NothingToUndo``, ``NotYourMatch``, ``MatchOver``, and ``RatedUndo`` in a rated match if it is not free.
         """
         async with self._session.locked(match) as loaded:
             seat = await self._presence.seated(loaded, user_id)
@@ -74,6 +75,8 @@ class Proposals:
             if undo.free:
                 await self._commit_undo(loaded, undo, seat, user_id)
                 return None
+            if loaded.facts.rated:
+                raise RatedUndo()
             proposal = await self._propose(loaded, "undo", user_id)
             if proposal is None:
                 await self._commit_undo(loaded, undo, seat, user_id)

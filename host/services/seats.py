@@ -15,6 +15,7 @@ from host.errors import (
     NotAllowed,
     NotYourMatch,
     OwnMatch,
+    RatedSeat,
     SeatTaken,
 )
 from host.failures import retry_on_conflict
@@ -162,7 +163,11 @@ class Seats:
             return taken
 
     async def _take(self, match: LoadedMatch, seat: Seat, actor: Actor, user_id: int) -> None:
-        """Give a person the seat they chose, and resume the match. Raises ``AlreadySeated``, ``TooManyOfYours``."""
+        """Give a person the seat they chose, and resume the match.
+
+        Raises ``RatedSeat``, ``AlreadySeated``, ``TooManyOfYours``.
+        """
+        _require_not_rated(match)
         _require_stranger(match.decoded, user_id)
         await self._preferences.room_for_a_player(user_id)
         await self._presence.sit_down(match, seat, actor, user_id, "person")
@@ -174,9 +179,10 @@ class Seats:
         """Check that this person can hand on ``seat`` of a live match; its player gets it back first if they were away.
 
         ``alone``: the only person against a computer player can hand on its seat.
-        Raises ``MatchOver``, ``SeatTaken``, ``NotAllowed``, ``OwnMatch``.
+        Raises ``MatchOver``, ``RatedSeat``, ``SeatTaken``, ``NotAllowed``, ``OwnMatch``.
         """
         match.decoded.require_live()
+        _require_not_rated(match)
         if not 0 <= seat < len(match.decoded.stored.seats):
             raise SeatTaken(seat=seat)
         if match.decoded.kept_for(actor_id) == seat:
@@ -205,6 +211,12 @@ def _plays_alone_against(match: LoadedMatch, seat: Seat, user_id: int) -> bool:
     """Return whether a computer player holds ``seat`` and only this person plays."""
     computers = [row.seat for row in match.decoded.stored.seats if row.kind == "computer"]
     return seat in computers and match.facts.people == (user_id,)
+
+
+def _require_not_rated(match: LoadedMatch) -> None:
+    """Raise ``RatedSeat`` in a rated match: a lost one would be passed on."""
+    if match.decoded.stored.match.rated:
+        raise RatedSeat()
 
 
 def _require_stranger(decoded: DecodedMatch, user_id: int) -> None:

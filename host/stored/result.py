@@ -43,6 +43,7 @@ def result_of(stored: StoredMatch, contents: Contents) -> Result:
         or any(entry.source == "computer" for entry in entries),
         moves=len(moves),
         played_on=match.branch_at is not None,
+        rated=match.rated,
         seats=tuple(
             msgspec.structs.replace(
                 _seat(row, outcome, resigned, present),

@@ -45,11 +45,11 @@ class Match(MatchFacts, frozen=True, kw_only=True):
 
         A rematch needs the people who hold a seat. Everything else needs everyone
         who plays, including those whose seat a computer player keeps: a person
-        whose time has run out only for a while longer.
+        whose time has run out only for a while longer, unless the match is rated.
         """
         if kind == "rematch":
             return dict.fromkeys(self.seated_people)
-        until = {row.user_id or row.absent_id: row.awaited_until for row in self.seats}
+        until = {row.user_id or row.absent_id: None if self.rated else row.awaited_until for row in self.seats}
         return {person: until[person] for person in self.people}
 
     def needed(self, kind: ConsentKind, now: float) -> set[int]:
@@ -217,8 +217,9 @@ class Lobby(msgspec.Struct, frozen=True, kw_only=True):
 
     ``passing``, ``stretch`` and ``holidays`` as in ``Match``. ``invited`` are the people it was opened for, joined or
     not. Until ``open_until`` it looks for players: it is listed, and starts once it is full. ``role_called``: a role
-    was notified of it. With a ``branch`` it continues another match: computer players hold all seats
-    that no one has taken. ``newcomer``: the person who opened it had not played the game yet.
+    was notified of it. ``rated``: the match will be, once all its people have ``agreed``. With a ``branch`` it
+    continues another match: computer players hold all seats that no one has taken. ``newcomer``: the person who opened
+    it had not played the game yet.
 
     ``version`` counts how often it was stored.
     """
@@ -237,6 +238,8 @@ class Lobby(msgspec.Struct, frozen=True, kw_only=True):
     newcomer: bool = False
     open_until: float = 0.0
     role_called: bool = False
+    rated: bool = False
+    agreed: tuple[int, ...] = ()
     owner_seen: float = 0.0
     touched: float = 0.0
     version: int = 0

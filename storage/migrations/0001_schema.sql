@@ -25,6 +25,7 @@ CREATE TABLE match (
     branch_of  INTEGER REFERENCES match (id),    -- the match it continues; NULL: none, or that match is deleted
     branch_at  INTEGER,                          -- entries of that match's log that came before; NULL: dealt
     holidays   INTEGER NOT NULL DEFAULT 0,       -- 1: holidays and weekends stop its clocks
+    rated      INTEGER NOT NULL DEFAULT 0,       -- 1: its result changes its players' ratings
     packed     INTEGER NOT NULL DEFAULT 0        -- 1: its log is in the table packed
 ) STRICT;
 CREATE UNIQUE INDEX one_live_match_a_channel ON match (channel_id) WHERE status = 'live';
@@ -286,9 +287,11 @@ CREATE TABLE result (
     reason     TEXT,                             -- of the outcome, such as 'resignation'; NULL: aborted
     computers  INTEGER NOT NULL,                 -- 1: a computer player held a seat at some time
     moves      INTEGER NOT NULL,                 -- that were not taken back
-    played_on  INTEGER NOT NULL                  -- 1: it continued another match, and counts in no record
+    played_on  INTEGER NOT NULL,                 -- 1: it continued another match, and counts in no record
+    rated      INTEGER NOT NULL DEFAULT 0        -- 1: it changes its players' ratings
 ) STRICT;
 CREATE INDEX result_by_guild ON result (guild_id, game, ended_at);
+CREATE INDEX result_rated ON result (guild_id, ended_at) WHERE rated = 1;
 
 CREATE TABLE result_seat (
     match_id INTEGER NOT NULL REFERENCES result (match_id),

@@ -44,6 +44,7 @@ SENT: dict[str, str] = {
     "iv:7:y": inviting.answer.id(7, "y"),
     "lr": looking.call_role.id(),
     "lk": looking.choose_time.id(),
+    "la:0a1b2c3d": message.agree.id("0a1b2c3d"),
     "li:2": message.invite.id(2),
     "lf:labyrinth:0a1b2c3d": message.set_options.id("labyrinth", seen="0a1b2c3d"),
     "lf:labyrinth": message.set_options.id("labyrinth"),
