@@ -230,7 +230,7 @@ def _questions(table: Table) -> list[str]:
         said = [f"▸ {_who(table, everybody)}: press **What can I do now?** to see your question."]
     sealed = [question.answered for question in table.questions if question.decision.sealed]
     if len(sealed) > 1:
-        said[-1:] = [" ".join([*said[-1:], f"{sum(sealed)} of {len(sealed)} ready."])]
+        said[-1:] = [" ".join([*said[-1:], f"{sum(sealed)} of {len(sealed)} players are ready."])]
     return said
 
 

@@ -82,7 +82,7 @@ def test_who_is_ready_is_counted_only_among_several() -> None:
             continue
         shown = table_of(moment.game, moment.seats, moment.game.options(), moment.state, pending[0].seat, moment.recent)
         texts = [item.content for item in board(shown, None).walk_children() if isinstance(item, ui.TextDisplay)]
-        assert any(" ready." in text for text in texts) == (len(pending) > 1), texts
+        assert any(" are ready." in text for text in texts) == (len(pending) > 1), texts
         counted += len(pending) == 1
     assert counted
 
