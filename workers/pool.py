@@ -93,7 +93,8 @@ class WorkerPool:
         self.workers: set[Worker] = set()  # those of them that are given jobs
         self._outgoing: deque[Worker] = deque()  # those of them that end when their successors have started
         self._retired: set[Worker] = set()  # those that end when they have done their job
-        self._idle: asyncio.Queue[Worker | None] = asyncio.Queue()  # None wakes up a task that waits in vain
+        # The worker that was busy last is first: it is warm. None wakes up a task that waits in vain.
+        self._idle: asyncio.LifoQueue[Worker | None] = asyncio.LifoQueue()
         self._background = asyncio.Semaphore(count - 1)
         self._starting: set[asyncio.Task[None]] = set()
         self.failed_starts, self._fault = 0, ""

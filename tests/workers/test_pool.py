@@ -90,6 +90,11 @@ async def test_jobs_run_in_niced_processes_of_their_own(pool: WorkerPool) -> Non
     assert await pool.run(jobs.large, 3_000_000) == bytes(3_000_000)
 
 
+async def test_the_worker_that_was_busy_last_is_first_as_it_is_warm(pool: WorkerPool, tmp_path: Path) -> None:
+    await both_meet(pool, tmp_path)
+    assert len({await pool.run(jobs.process) for _ in range(4)}) == 1
+
+
 async def test_two_jobs_run_at_the_same_time(pool: WorkerPool, tmp_path: Path) -> None:
     await both_meet(pool, tmp_path)
 
