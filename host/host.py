@@ -74,7 +74,7 @@ class Host:
         # People
         self.people = People(store.people, Emoji(bot), clock)
         self.preferences = preferences = Preferences(store.people, index, config)
-        self.records = Records(store.results, preferences, failures, run, counting)
+        self.records = Records(store.results, preferences, failures, run, counting, clock)
 
         # Matches now and in the past
         self.matches = Matches(session, matches, index, match_log, failures)

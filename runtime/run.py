@@ -16,7 +16,7 @@ from cogs.bot import Jobs
 from cogs.shared.metrics import ALIVE, JOBS, note_worker
 from host.services.computers import think_in_thread
 from host.services.personal_data import export_person
-from host.services.records import count_results
+from host.services.records import count_results, rate_results
 from host.views.replay import outline, positions
 from render.chart import draw_chart
 from render.drawing import Drawing, draw
@@ -40,6 +40,7 @@ JOB_LIMITS: Mapping[Callable[..., object], Limit] = {
     film: 60.0,
     draw_chart: 10.0,
     count_results: 60.0,
+    rate_results: 60.0,
     export_person: 120.0,
 }
 """Seconds that a job can take before its worker is killed: far more than it takes, even on a busy machine."""

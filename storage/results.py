@@ -30,6 +30,7 @@ _OF = {
     "guild": "guild_id = :guild",
     "person": "match_id IN (SELECT match_id FROM result_seat WHERE user_id = :person)",
     "against": "match_id IN (SELECT match_id FROM result_seat WHERE user_id = :against)",
+    "rated": "rated = 1",
 }
 """Conditions, from which a query takes only those it needs: it does not even look at other rows."""
 
@@ -84,10 +85,15 @@ class ResultStore(Part):
 
 
 def read_results(
-    reader: sqlite3.Connection, guild_id: int | None = None, person: int | None = None, against: int | None = None
+    reader: sqlite3.Connection,
+    guild_id: int | None = None,
+    person: int | None = None,
+    against: int | None = None,
+    *,
+    rated: bool = False,
 ) -> tuple[Result, ...]:
-    """Return results, the oldest first: of a server and with these people, as far as given."""
-    values = {"guild": guild_id, "person": person, "against": against}
+    """Return results, the oldest first: of a server, with these people and only of rated matches, as far as given."""
+    values = {"guild": guild_id, "person": person, "against": against, "rated": rated or None}
     wanted = " AND ".join(condition for name, condition in _OF.items() if values[name] is not None) or "true"
     return _results(reader.execute(f"{_READ} WHERE {wanted} ORDER BY ended_at, match_id, seat", values))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from host.views.ratings import Rating
 from host.views.records import GameRecord, Pick, ServerRecord, Tally
 from render.chart import Bar, Chart, Section, fitted
 from render.registry import FACES
@@ -38,6 +39,13 @@ def server_chart(records: Sequence[ServerRecord]) -> Chart:
         for place, one in enumerate(record.players[:MOST], 1)
     )
     return fitted(Chart((Section("Matches played and won", players), *_picks(record.game, record.picks))))
+
+
+def leaderboard_chart(ratings: Sequence[Rating]) -> Chart:
+    """Return the chart of a leaderboard. The marked part of a bar is the rating, the rest of it the uncertainty."""
+    shown = ((place, *one.shown) for place, one in enumerate(ratings[:MOST], 1))
+    bars = tuple(Bar(f"Player {place}", value + margin, value, f"{value}±{margin}") for place, value, margin in shown)
+    return fitted(Chart((Section("Rating and its uncertainty", bars),)))
 
 
 def _title(game: str) -> str:

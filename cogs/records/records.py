@@ -19,6 +19,7 @@ from cogs.press.door import command
 from cogs.press.press import Illustrated, Press, UserFacingError
 from cogs.records import charts, words
 from cogs.shared.layout import ACCENT, AnyItem, AnySelect, MessageLayout, text
+from host.views.ratings import Rating
 from host.views.records import GameRecord, ServerRecord
 from render.chart import Chart, alt, draw_chart
 from rules.registry import GAMES
@@ -33,6 +34,7 @@ LIMIT = 3900
 COMPUTER = "A computer player has no record. Use `/records me` to see your results against computer players."
 NOBODY_THERE = "There is no person with that number. Use `/records player` to see the record of anyone here."
 Whose = Literal["me", "player", "server"]
+RatingFormat = Literal["picture", "text"]
 HEADS: dict[Whose, str] = {"me": "Your record", "player": "The record of <@{0}>", "server": "Matches on this server"}
 
 
@@ -86,8 +88,36 @@ async def _page(press: Press, whose: Whose, other: int, game: str | None) -> Pag
             met, named = (), ""
     chosen_own = _of_game(own, game)
     met = tuple(one for one in met if game in (None, one.game))
-    summary = words.person_words(chosen_own, met, "you", named)
+    ratings = await _ratings(press, press.user_id if whose == "me" else other)
+    summary = words.person_words(chosen_own, met, "you", named, ratings)
     return Page(tuple(one.game for one in own), summary, charts.person_chart(chosen_own))
+
+
+async def _ratings(press: Press, user_id: int) -> dict[str, str]:
+    """Return what this person can read of a person's ratings on this server, by game."""
+    if press.guild_id is None:
+        return {}
+    found = await press.host.records.ratings_of(user_id, press.guild_id)
+    return {game: await _rating(press, rating, game) for game, rating in found.items()}
+
+
+async def _rating(press: Press, rating: Rating, game: str) -> str:
+    shown = await press.host.records.leaderboard(press.require_server(), game)
+    return words.rating_words(rating, shown, press.bot.now(), is_own=rating.user_id == press.user_id)
+
+
+async def leaderboard(press: Press, game: str, form: RatingFormat) -> None:
+    """Show the ratings in a game on this server. Raises ``UserFacingError`` outside servers."""
+    await press.show(_leaderboard(press, game, form))
+
+
+async def _leaderboard(press: Press, game: str, form: RatingFormat) -> Illustrated:
+    shown = await press.host.records.leaderboard(press.require_server(), game)
+    chart = charts.leaderboard_chart(shown) if form == "picture" else Chart(())
+    drawn = await _drawn(press, chart)
+    own = (await _ratings(press, press.user_id)).get(game, "")
+    items = _items(f"Leaderboard: {GAMES[game].title}", words.leaderboard_words(shown, own), drawn)
+    return MessageLayout(ui.Container(*items, accent_colour=ACCENT)), drawings(drawn)
 
 
 def _of_game(records: Sequence[Any], game: str | None) -> tuple[Any, ...]:
@@ -110,13 +140,15 @@ async def _drawn(press: Press, chart: Chart) -> Drawn | None:
 
 
 def _layout(whose: Whose, person: int, page: Page, game: str | None, drawn: Drawn | None) -> MessageLayout:
-    head = f"## {HEADS[whose].format(person)}"
-    items: list[AnyItem] = [text(f"{head}\n{page.words}", LIMIT)]
-    if drawn is not None:
-        items.append(drawn.gallery())
+    items = _items(HEADS[whose].format(person), page.words, drawn)
     if len(page.games) > 1:
         items.append(ui.ActionRow(_menu(choose_game.id(whose, person), page.games, game)))
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
+
+
+def _items(head: str, words: str, drawn: Drawn | None) -> list[AnyItem]:
+    items: list[AnyItem] = [text(f"## {head}\n{words}", LIMIT)]
+    return items if drawn is None else [*items, drawn.gallery()]
 
 
 def _menu(custom_id: str, games: Sequence[str], game: str | None) -> AnySelect:
@@ -173,3 +205,11 @@ class RecordsCog(commands.GroupCog, group_name="records", group_description="Res
         """See the matches played on this server, and who has won most."""
         async with command(interaction) as press:
             await show(press, "server", 0, game)
+
+    @app_commands.command()
+    @app_commands.describe(game="The game", format="A picture with the words, or only words")
+    @app_commands.choices(game=CHOICES)
+    async def leaderboard(self, interaction: Interaction, game: str, format: RatingFormat = "picture") -> None:
+        """See the ratings from rated matches on this server."""
+        async with command(interaction) as press:
+            await leaderboard(press, game, format)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from host.views.ratings import MOST_A_DAY, SHOWN_AFTER, Rating
 from host.views.records import (
     Aside,
     GameRecord,
@@ -23,16 +24,24 @@ MOST_PLAYERS = 10
 """People in the list of a server."""
 NOTHING = "No match has been finished yet. Finish one to see it here."
 NOT_SHOWN = "Their record is private."
+NO_RATING = f"No one has a rating here yet. It takes {SHOWN_AFTER} rated matches: press **Rated match** in a lobby."
+ABOUT_RATINGS = (
+    f"-# From the rated matches on this server; ± is the uncertainty. You see a rating after {SHOWN_AFTER} matches and "
+    f"until six months after the last one. {MOST_A_DAY} matches a day of the same players count. "
+    "To leave this list, hide your record in `/settings me`."
+)
 _MINUTE, _HOUR, _DAY = 60.0, 3600.0, 86_400.0
 
 
-def person_words(records: Sequence[GameRecord], against: Sequence[Versus], one: str, other: str) -> str:
+def person_words(
+    records: Sequence[GameRecord], against: Sequence[Versus], one: str, other: str, ratings: Mapping[str, str]
+) -> str:
     """Return the record of ``one``, and their results against ``other``, both mentions or "you".
 
-    Of several games only the results are listed: the menu shows each in full.
+    ``ratings`` are sentences by game. Of several games only the results are listed: the menu shows each in full.
     """
     brief = len(records) > 1
-    parts = [_game(record, brief=brief) for record in records] or [NOTHING]
+    parts = [_game(record, ratings.get(record.game, ""), brief=brief) for record in records] or [NOTHING]
     return "\n".join((*parts, *_versus(against, one, other)))
 
 
@@ -47,6 +56,31 @@ def server_words(records: Sequence[ServerRecord]) -> str:
     return "\n".join(_of_server(record, brief=brief) for record in records) or NOTHING
 
 
+def leaderboard_words(ratings: Sequence[Rating], own: str) -> str:
+    """Return a leaderboard, the best first, and the reader's ``own`` rating."""
+    shown = [f"**{place}** <@{one.user_id}> {_rating(one)}" for place, one in enumerate(ratings, 1)]
+    more = [f"… and {len(ratings) - MOST_PLAYERS} more"] if len(ratings) > MOST_PLAYERS else []
+    return "\n".join([*(shown[:MOST_PLAYERS] or [NO_RATING]), *more, *([own] if own else []), ABOUT_RATINGS])
+
+
+def rating_words(rating: Rating, ratings: Sequence[Rating], now: float, *, is_own: bool) -> str:
+    """Return a person's rating with their place among all ``ratings`` shown; "" if only they can read it."""
+    place = next((place for place, one in enumerate(ratings, 1) if one == rating), None)
+    if place is not None:
+        return f"- **Rating on this server:** {_rating(rating)}, place {place} of {len(ratings)}"
+    if not is_own:
+        return ""
+    if rating.missing:
+        return f"- **Rating on this server:** hidden for {matches(rating.missing, 'more rated ')}"
+    why = "your record is hidden" if rating.is_shown(now) else "your last rated match was over six months ago"
+    return f"- **Rating on this server:** {_rating(rating)}, only shown to you because {why}"
+
+
+def _rating(rating: Rating) -> str:
+    value, margin = rating.shown
+    return f"{value} ± {margin} ({matches(rating.matches)})"
+
+
 def duration(seconds: float) -> str:
     """Return a time roughly: "40 seconds", "3 hours"."""
     for unit, name in ((_DAY, "day"), (_HOUR, "hour"), (_MINUTE, "minute")):
@@ -55,8 +89,8 @@ def duration(seconds: float) -> str:
     return count(max(1, round(seconds)), "second")
 
 
-def _game(record: GameRecord, *, brief: bool) -> str:
-    lines = [f"### {_title(record.game)}"]
+def _game(record: GameRecord, rating: str, *, brief: bool) -> str:
+    lines = [f"### {_title(record.game)}", *([rating] if rating else [])]
     lines += [f"- **Among people:** {_tally(record.people)}{_streak(record)}"] if record.people.matches else []
     lines += [f"- **With computer players:** {_tally(record.computers)}"] if record.computers.matches else []
     lines += _aside(record.resigned, record.aside)
@@ -78,9 +112,9 @@ def _details(record: GameRecord | ServerRecord) -> Iterator[str]:
     yield from _answer(record.answer)
 
 
-def matches(number: int) -> str:
-    """Return a number of matches in words."""
-    return "1 match" if number == 1 else f"{number} matches"
+def matches(number: int, kind: str = "") -> str:
+    """Return a number of matches, or of a kind of them, in words."""
+    return f"1 {kind}match" if number == 1 else f"{number} {kind}matches"
 
 
 def times(number: int) -> str:

@@ -74,9 +74,9 @@ NOTIFICATIONS = (
     ),
     Setting(
         "listed",
-        "Your record",
+        "Your record and ratings",
         (True, False),
-        {"true": "everyone can see it", "false": "hidden; I am not listed anywhere"},
+        {"true": "everyone can see them", "false": "hidden; I am not listed anywhere"},
         _PERSON.listed,
     ),
 )

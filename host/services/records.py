@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from host.failures import MatchFailures
 from host.services.preferences import Preferences
 from host.services.replays import Run
 from host.stored.result import result_of
+from host.views.ratings import Rating, ratings_of
 from host.views.records import GameRecord, ServerRecord, Versus, records_of, server_records, versus
 from storage.database import connect_to_read
 from storage.results import ResultStore, read_results
@@ -23,6 +25,8 @@ KEPT = 64
 
 Whose = tuple[int | None, int | None, int | None]
 """The server, the person and the opponent whose matches are counted, None for all."""
+Count = Callable[[Path, Whose], Any]
+"""Reads and counts results; ``count_results`` or ``rate_results``."""
 
 
 class Remade(msgspec.Struct, frozen=True):
@@ -43,25 +47,39 @@ def count_results(path: Path, whose: Whose) -> tuple[Any, ...]:
     return records_of(results, person) if against is None else versus(results, person, against)
 
 
+def rate_results(path: Path, whose: Whose) -> dict[str, tuple[Rating, ...]]:
+    """Read the results of rated matches on a server, and return everyone's ratings by game."""
+    with closing(connect_to_read(path)) as reader:
+        return ratings_of(read_results(reader, *whose, rated=True))
+
+
 class Records:
-    """People's results in finished matches.
+    """People's results in finished matches, and their ratings.
 
     Counts are kept until a result changes. ``run`` makes them, one at a time under the lock ``one``.
     """
 
     def __init__(
-        self, store: ResultStore, preferences: Preferences, failures: MatchFailures, run: Run, one: asyncio.Lock
+        self,
+        store: ResultStore,
+        preferences: Preferences,
+        failures: MatchFailures,
+        run: Run,
+        one: asyncio.Lock,
+        clock: Callable[[], float],
     ) -> None:
         self._store = store
         self._preferences = preferences
         self._failures = failures
         self._run = run
         self._one = one
-        self._kept: OrderedDict[Whose, tuple[int, tuple[Any, ...]]] = OrderedDict()
+        self._clock = clock
+        self._kept: OrderedDict[tuple[Count, Whose], tuple[int, Any]] = OrderedDict()
 
     async def of_person(self, user_id: int, guild_id: int | None = None) -> tuple[GameRecord, ...]:
         """Return a person's results, game by game: everywhere, or on one server."""
-        return await self._counted((guild_id, user_id, None))
+        found: tuple[GameRecord, ...] = await self._counted((guild_id, user_id, None))
+        return found
 
     async def of_server(self, guild_id: int) -> tuple[ServerRecord, ...]:
         """Return the results on a server, game by game, without the people who do not want to be listed."""
@@ -74,25 +92,38 @@ class Records:
 
     async def versus(self, one: int, other: int, guild_id: int | None = None) -> tuple[Versus, ...]:
         """Return the results of two people against each other, everywhere or on one server."""
-        return await self._counted((guild_id, one, other))
+        found: tuple[Versus, ...] = await self._counted((guild_id, one, other))
+        return found
 
-    async def _counted(self, whose: Whose) -> tuple[Any, ...]:
+    async def ratings_of(self, user_id: int, guild_id: int) -> dict[str, Rating]:
+        """Return a person's ratings on a server by game, shown to others or not."""
+        found = await self._counted((guild_id, None, None), rate_results)
+        return {game: one for game, rated in found.items() for one in rated if one.user_id == user_id}
+
+    async def leaderboard(self, guild_id: int, game: str) -> tuple[Rating, ...]:
+        """Return the ratings in a game on a server that everyone can see, the best first."""
+        found = (await self._counted((guild_id, None, None), rate_results)).get(game, ())
+        shown = [one for one in found if one.is_shown(self._clock())]
+        unlisted = await self._store.unlisted({one.user_id for one in shown})
+        return tuple(one for one in shown if one.user_id not in unlisted)
+
+    async def _counted(self, whose: Whose, count: Count = count_results) -> Any:
         """Return a count that is at least as new as the press: the kept one, or a new one."""
         guild_id, _, _ = whose
-        stamp = await self._store.results_stamp(guild_id)
-        if not self._has(whose, stamp):
+        key, stamp = (count, whose), await self._store.results_stamp(guild_id)
+        if not self._has(key, stamp):
             async with self._one:
-                if not self._has(whose, stamp):  # else someone else has also waited for it
+                if not self._has(key, stamp):  # else someone else has also waited for it
                     stamp = await self._store.results_stamp(guild_id)
-                    self._kept[whose] = stamp, await self._run(count_results, self._store.path, whose)
-        self._kept.move_to_end(whose)
-        _, counted = self._kept[whose]
+                    self._kept[key] = stamp, await self._run(count, self._store.path, whose)
+        self._kept.move_to_end(key)
+        _, counted = self._kept[key]
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return counted
 
-    def _has(self, whose: Whose, stamp: int) -> bool:
-        return whose in self._kept and self._kept[whose][0] >= stamp
+    def _has(self, key: tuple[Count, Whose], stamp: int) -> bool:
+        return key in self._kept and self._kept[key][0] >= stamp
 
     def forget(self) -> None:
         """Drop all kept counts: they name the forgotten person."""

@@ -38,6 +38,11 @@ class Rating(Struct, frozen=True):
     last: float
 
     @property
+    def shown(self) -> tuple[int, int]:
+        """The rating and its uncertainty as people see them."""
+        return round(self.value), round(self.uncertainty)
+
+    @property
     def missing(self) -> int:
         """The matches that are missing until the rating is shown."""
         return max(0, SHOWN_AFTER - self.matches)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
+import pytest
 import simcord
 
 from cogs.records.words import duration, times
@@ -94,3 +96,51 @@ def test_times_are_told_roughly() -> None:
     told = {0.2: "1 second", 40: "40 seconds", 89: "89 seconds", 100: "2 minutes", 7000: "2 hours", 4e5: "5 days"}
     assert {seconds: duration(seconds) for seconds in told} == told
     assert [times(number) for number in (0, 1, 2, 3)] == ["never", "once", "twice", "3 times"]
+
+
+async def rate(room: Room, number: int) -> None:
+    """Play rated matches of Ann and Bob, which Bob loses."""
+    await room.bob.slash(room.channel, "records me")  # so that his name is known
+    for _ in range(number):
+        await room.host.lobbies.open(
+            game="soul_puzzler", guild_id=room.guild.id, channel_id=room.channel.id, owner_id=room.ann.id
+        )
+        await room.host.lobbies.set_options(room.channel.id, room.ann.id, {}, 60)
+        await room.host.looking.set_rated(room.channel.id, room.ann.id, True)
+        await room.host.lobbies.join(room.channel.id, room.bob.id)
+        match = await room.host.lobbies.start(room.channel.id, room.ann.id)
+        await room.host.seats.resign(match, room.bob.id)
+
+
+async def test_a_rating_is_shown_after_ten_matches_on_the_leaderboard_and_in_the_record(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("host.views.ratings.MOST_A_DAY", 100)
+    ann, eve, channel = room.ann, room.eve, room.channel
+    await rate(room, 9)
+    assert "No one has a rating" in said(await eve.slash(channel, "records leaderboard", game="soul_puzzler"))
+    assert "hidden for 1 more rated match" in said(await ann.slash(channel, "records me"))
+    assert "Rating" not in said(await eve.slash(channel, "records player", person=ann))
+    await rate(room, 1)
+    shown = await eve.slash(channel, "records leaderboard", game="soul_puzzler")
+    assert shown.ephemeral and charts(shown) == 1
+    assert re.search(r"\*\*1\*\* Ann \d{4} ± \d{3} \(10 matches\)\n\*\*2\*\* Bob \d{3} ±", said(shown))
+    written = await eve.slash(channel, "records leaderboard", game="soul_puzzler", format="text")
+    assert charts(written) == 0 and said(written) == said(shown)
+    for reader in (ann, eve):
+        assert "place 1 of 2" in said(await reader.slash(channel, "records player", person=ann))
+    assert "No one has a rating" in said(await eve.slash(channel, "records leaderboard", game="anima"))
+
+
+async def test_who_leaves_the_leaderboard_is_seen_only_by_themselves(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("host.views.ratings.MOST_A_DAY", 100)
+    await rate(room, 10)
+    panel = reply(await room.ann.slash(room.channel, "settings me"))
+    await room.ann.select(panel, ["False"], custom_id="ws:me:listed")
+    seen = said(await room.eve.slash(room.channel, "records leaderboard", game="soul_puzzler"))
+    assert "Ann" not in seen and "**1** Bob" in seen
+    own = said(await room.ann.slash(room.channel, "records leaderboard", game="soul_puzzler"))
+    assert "only shown to you because your record is hidden" in own
+    assert "Rating" not in said(await room.eve.slash(room.channel, "records player", person=room.ann))

@@ -8,11 +8,15 @@ from typing import Any
 import msgspec
 import pytest
 
+from host.services.records import count_results, rate_results
 from host.views.ratings import DAY, MOST_A_DAY, SHOWN_AFTER, SHOWN_FOR, START, Rating, ratings_of
 from host.views.table import STUCK
 from rules.registry import GAMES
+from runtime.run import JOB_LIMITS
 from storage.bot_rows import Result
+from tests.host.conftest import ADA, BO, Harness
 from tests.host.helpers import result
+from tests.storage.damage import sql
 
 PEOPLE = (1, 2, 3, 4, 5)
 
@@ -116,3 +120,38 @@ def test_a_rating_is_shown_after_ten_matches_and_for_six_months() -> None:
 
 def _of(user_id: int, found: Sequence[Rating]) -> Rating:
     return next(one for one in found if one.user_id == user_id)
+
+
+async def rated_match(harness: Harness, number: int) -> None:
+    """Play a rated match on a day of its own, in which Bo resigns."""
+    host = harness.host
+    harness.clock.now += DAY
+    await host.lobbies.open(game="soul_puzzler", guild_id=1, channel_id=number, owner_id=ADA)
+    await host.lobbies.set_options(number, ADA, {}, 60)
+    await host.looking.set_rated(number, ADA, True)
+    await host.lobbies.join(number, BO)
+    await host.seats.resign(await host.lobbies.start(number, ADA), BO)
+
+
+async def test_only_rated_matches_of_one_server_change_ratings_and_they_are_made_again(harness: Harness) -> None:
+    for number in range(SHOWN_AFTER):
+        await rated_match(harness, number)
+    await harness.host.seats.resign(await harness.begin(BO, ADA, game="soul_puzzler"), BO)
+    await harness.host.seats.resign(await harness.begin(BO, ADA, game="soul_puzzler", channel=900, guild=2), BO)
+    records = harness.host.records
+    board = await records.leaderboard(1, "soul_puzzler")
+    assert [(one.user_id, one.matches) for one in board] == [(ADA, SHOWN_AFTER), (BO, SHOWN_AFTER)]
+    assert await records.leaderboard(2, "soul_puzzler") == await records.leaderboard(1, "anima") == ()
+    sql(harness.path, "DELETE FROM result_seat")
+    sql(harness.path, "DELETE FROM result")
+    await records.make_again()
+    assert await records.leaderboard(1, "soul_puzzler") == board
+    await harness.host.preferences.set_person(ADA, listed=False)
+    assert [one.user_id for one in await records.leaderboard(1, "soul_puzzler")] == [BO]
+    assert (await records.ratings_of(ADA, 1))["soul_puzzler"] == board[0], "they still see it themselves"
+    harness.clock.now += SHOWN_FOR
+    assert await records.leaderboard(1, "soul_puzzler") == ()
+
+
+def test_workers_know_how_to_rate() -> None:
+    assert {count_results, rate_results} <= JOB_LIMITS.keys()
