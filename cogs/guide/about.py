@@ -49,6 +49,7 @@ PRESS = """\
 • You don't know what to do: press **What can I do now?** to see your choices and what each does.
 • You pressed the wrong button: use `/undo`, or press **More**, then **Undo**. The log and the rules are there too.
 • You can't see the board: use `/board`. You want to stop: use `/resign` or `/match abort`.
+• You play for a rating: press **Rated match** in the lobby. See the best with `/records leaderboard`.
 • You prefer to type: use `/move drop 3`. The list shows all your moves.
 
 Press a game for a beginner match, a lobby or the rules."""

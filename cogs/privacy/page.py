@@ -36,7 +36,7 @@ LEFT = "Its last player has left, so the lobby is closed."
 
 PAGE = """## What I store about you
 - **Your seats, moves and results** in matches, so that a match continues after a restart and everyone can check \
-afterwards that it was fair. {matches}
+afterwards that it was fair. {matches} The results of rated matches give your ratings, which are not stored.
 - **Your name** on each server where you have used me, so that boards can name you. I delete it 30 days after I last \
 read it.
 - **Your settings** from `/settings me`, including your avoid list, until you delete them.
@@ -52,7 +52,7 @@ MATCHES_FOR_EVER = "I keep matches until you delete your part in them."
 MATCHES_FOR = "I delete a match {days} days after its end and keep its result."
 
 QUESTION = """## Delete everything I store about you?
-- In matches in progress, the computer takes your seat. A match that no one else plays ends.
+- In matches in progress, the computer takes your seat. You resign rated matches. A match that no one else plays ends.
 - Lobbies that you have joined continue without you.
 - Finished matches stay for the other players, without your name and ID.
 - Your settings are deleted. You cannot undo any of this.
