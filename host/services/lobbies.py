@@ -36,7 +36,6 @@ from host.services.lobby_seats import (
 )
 from host.services.lobby_values import (
     MOST_OPEN,
-    agreed_by,
     agreed_by_its_leader,
     is_abandoned,
     is_in_use,
@@ -180,7 +179,7 @@ class Lobbies:
             if lobby.holds(user_id):
                 raise AlreadySeated()
             await self._preferences.room_for_a_player(user_id)
-            return await self._put(agreed_by(with_a_seat(lobby, SeatPlan(user_id)), user_id), user_id)
+            return await self._put(with_a_seat(lobby, SeatPlan(user_id)), user_id)
 
     @retry_on_conflict
     async def leave(self, channel_id: int, user_id: int) -> Lobby | None:

@@ -104,14 +104,15 @@ def _why_not_rated(lobby: Lobby) -> str | None:
     return next((why for why, applies in reasons.items() if applies), None)
 
 
-def agreed_by(lobby: Lobby, user_id: int, terms: str | None = None) -> Lobby:
-    """Return a lobby whose terms a person accepts if the match will be rated.
+def agreed_by(lobby: Lobby, user_id: int, terms: str) -> Lobby:
+    """Return a lobby with the consent of a person to a rated match on the ``terms`` that they have seen.
 
-    Raises ``SetMeanwhile`` if they have seen other ``terms``.
+    Joining does not count as consent: the lobby that a person saw then was perhaps not rated yet.
+    Raises ``SetMeanwhile`` if the terms are others by now.
     """
-    if terms not in (None, terms_of(lobby)):
+    if not lobby.rated or terms != terms_of(lobby):
         raise SetMeanwhile()
-    if not lobby.rated or user_id in lobby.agreed:
+    if user_id in lobby.agreed:
         return lobby
     return msgspec.structs.replace(lobby, agreed=(*lobby.agreed, user_id))
 

@@ -9,6 +9,7 @@ import pytest
 import simcord
 
 from cogs.records.words import duration, times
+from host.services.lobby_values import terms_of
 from tests.cogs.helpers import Room, components, menus, reply, said
 
 
@@ -107,7 +108,8 @@ async def rate(room: Room, number: int) -> None:
         )
         await room.host.lobbies.set_options(room.channel.id, room.ann.id, {}, 60)
         await room.host.looking.set_rated(room.channel.id, room.ann.id, True)
-        await room.host.lobbies.join(room.channel.id, room.bob.id)
+        terms = terms_of(await room.host.lobbies.join(room.channel.id, room.bob.id))
+        await room.host.looking.agree(room.channel.id, room.bob.id, terms)
         match = await room.host.lobbies.start(room.channel.id, room.ann.id)
         await room.host.seats.resign(match, room.bob.id)
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+import msgspec
 import pytest
 
 from host.config import HostConfig
 from host.errors import CannotBeRated, NotAgreed, NotTheOwner, RatedSeat, RatedUndo, SetMeanwhile
 from host.host import Host
-from host.services.lobby_values import terms_of
+from host.services.lobby_values import agreed_by_its_leader, terms_of
 from host.services.records import Remade
-from host.views.table import Lobby
+from host.views.table import BranchPlan, Lobby
 from storage.forgetting import PLACES
 from tests.host.conftest import ADA, BO, CHANNEL, CLEO, STRANGER, Harness
 from tests.host.helpers import lay_all
@@ -30,11 +31,11 @@ async def lobby_of(harness: Harness, *people: int, guild: int = 1, pace: int = P
 
 
 async def begin_rated(harness: Harness, *people: int) -> int:
-    """Begin a rated match; the others join it once it is rated."""
-    await lobby_of(harness, people[0])
-    await harness.host.looking.set_rated(CHANNEL, people[0], True)
+    """Begin a rated match to which all have agreed."""
+    await lobby_of(harness, *people)
+    terms = terms_of(await harness.host.looking.set_rated(CHANNEL, people[0], True))
     for person in people[1:]:
-        await harness.host.lobbies.join(CHANNEL, person)
+        await harness.host.looking.agree(CHANNEL, person, terms)
     return await harness.host.lobbies.start(CHANNEL, people[0])
 
 
@@ -56,8 +57,12 @@ async def test_only_people_with_a_clock_on_a_server_play_rated(harness: Harness)
     assert await why(lobbies.add_computer(CHANNEL, ADA, "random")) == "computer"
     assert await why(lobbies.set_options(CHANNEL, ADA, {}, 0)) == "clock"
     await lobbies.close(CHANNEL, ADA, moderator=False)
-    await lobby_of(harness, ADA, guild=0)
+    private = await lobby_of(harness, ADA, guild=0)
     assert await why(looking.set_rated(CHANNEL, ADA, True)) == "server"
+    continued = msgspec.structs.replace(private, branch=BranchPlan(1, 0, 0), rated=True)
+    with pytest.raises(CannotBeRated) as refused:
+        agreed_by_its_leader(private, continued, ADA)
+    assert refused.value.facts["why"] == "continued"
 
 
 async def test_nobody_is_in_a_rated_match_without_having_agreed(harness: Harness) -> None:
@@ -70,8 +75,13 @@ async def test_nobody_is_in_a_rated_match_without_having_agreed(harness: Harness
         await lobbies.start(CHANNEL, ADA)
     assert refused.value.facts["players"] == f"<@{BO}>"
     await looking.agree(CHANNEL, BO, terms_of(lobby))
-    assert (await lobbies.join(CHANNEL, CLEO)).agreed == (ADA, BO, CLEO), "who joins has read it"
-    assert (await lobbies.leave(CHANNEL, CLEO)).agreed == (ADA, BO)  # type: ignore[union-attr]
+    joined = await lobbies.join(CHANNEL, CLEO)
+    assert joined.agreed == (ADA, BO), "they may have pressed before it was rated"
+    await looking.agree(CHANNEL, CLEO, terms_of(joined))
+    left = await lobbies.leave(CHANNEL, CLEO)
+    assert left is not None and left.agreed == (ADA, BO)
+    with pytest.raises(SetMeanwhile):
+        await looking.agree(CHANNEL, BO, terms_of(msgspec.structs.replace(lobby, rated=False)))
     assert (await harness.facts(await lobbies.start(CHANNEL, ADA))).rated
 
 
@@ -90,6 +100,7 @@ async def test_a_change_after_somebody_has_agreed_needs_their_consent_again(harn
     await lobby_of(harness, ADA)
     await harness.host.looking.set_rated(CHANNEL, ADA, True)
     seen = terms_of(await harness.host.lobbies.join(CHANNEL, BO))
+    await harness.host.looking.agree(CHANNEL, BO, seen)
     now = await change(harness.host)
     with pytest.raises(NotAgreed):
         await harness.host.lobbies.start(CHANNEL, ADA)
@@ -102,7 +113,8 @@ async def test_a_change_after_somebody_has_agreed_needs_their_consent_again(harn
 async def test_an_agreement_is_void_once_the_match_is_not_rated_for_a_while(harness: Harness) -> None:
     await lobby_of(harness, ADA)
     await harness.host.looking.set_rated(CHANNEL, ADA, True)
-    await harness.host.lobbies.join(CHANNEL, BO)
+    terms = terms_of(await harness.host.lobbies.join(CHANNEL, BO))
+    assert (await harness.host.looking.agree(CHANNEL, BO, terms)).agreed == (ADA, BO)
     assert (await harness.host.looking.set_rated(CHANNEL, ADA, False)).agreed == ()
     assert (await harness.host.looking.set_rated(CHANNEL, ADA, True)).agreed == (ADA,)
 
@@ -165,7 +177,8 @@ async def test_who_is_deleted_has_resigned_and_their_seat_is_anonymous(harness: 
 async def test_consent_is_known_to_name_a_person(harness: Harness) -> None:
     await lobby_of(harness, ADA)
     await harness.host.looking.set_rated(CHANNEL, ADA, True)
-    await harness.host.lobbies.join(CHANNEL, BO)
+    terms = terms_of(await harness.host.lobbies.join(CHANNEL, BO))
+    await harness.host.looking.agree(CHANNEL, BO, terms)
     nobody = "json_set(CAST(lobby AS TEXT), '$.seats', json('[]'), '$.owner_id', 0)"
     sql(harness.path, f"UPDATE lobby SET lobby = CAST({nobody} AS BLOB)")
     named = PLACES["lobby", "lobby"].people

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from host.services.lobby_values import terms_of
 from host.services.records import count_results, rate_results
 from host.views.ratings import DAY, MOST_A_DAY, SHOWN_AFTER, SHOWN_FOR, START, Rating, ratings_of
 from host.views.table import STUCK
@@ -129,7 +130,8 @@ async def rated_match(harness: Harness, number: int) -> None:
     await host.lobbies.open(game="soul_puzzler", guild_id=1, channel_id=number, owner_id=ADA)
     await host.lobbies.set_options(number, ADA, {}, 60)
     await host.looking.set_rated(number, ADA, True)
-    await host.lobbies.join(number, BO)
+    terms = terms_of(await host.lobbies.join(number, BO))
+    await host.looking.agree(number, BO, terms)
     await host.seats.resign(await host.lobbies.start(number, ADA), BO)
 
 
