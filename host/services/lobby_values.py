@@ -108,7 +108,7 @@ def agreed_by(lobby: Lobby, user_id: int, terms: str) -> Lobby:
     """Return a lobby with the consent of a person to a rated match on the ``terms`` that they have seen.
 
     Joining does not count as consent: the lobby that a person saw then was perhaps not rated yet.
-    Raises ``SetMeanwhile`` if the terms are others by now.
+    Raises ``SetMeanwhile`` if the terms have changed since.
     """
     if not lobby.rated or terms != terms_of(lobby):
         raise SetMeanwhile()
