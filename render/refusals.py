@@ -119,8 +119,8 @@ CHANNEL_TAKEN: Mapping[str, str] = {
 
 CANNOT_BE_RATED: Mapping[str, str] = {
     "server": "Only a match on a server can be rated. Use `/play` there.",
-    "computer": "Only people play in a rated match. Remove the computer players, or press **Not rated**.",
-    "clock": "A rated match needs a clock. Choose a time per decision in **Options…**, or press **Not rated**.",
+    "computer": "Only people play in a rated match. Remove the computer players, or leave the match unrated.",
+    "clock": "A rated match needs a clock. Choose a time per decision in **Options…**, or leave the match unrated.",
     "continued": "A match that continues another one can't be rated. Use `/play` in another channel for a new match.",
 }
 """The sentence for a match that cannot be rated, by the reason."""

@@ -21,7 +21,7 @@ FIRST = 1
 """The first match in the file."""
 
 HISTORY = 10_000
-"""Finished matches of Ann and Bob, their results, sleeping matches with an open seat, and lobbies elsewhere."""
+"""Finished rated matches of Ann and Bob, their results, sleeping matches with an open seat, and lobbies elsewhere."""
 VISIBLE = 15
 """Channels with sleeping matches that everybody sees."""
 ROWS = 500
@@ -90,6 +90,7 @@ async def plant(room: Room) -> None:
     with closing(sqlite3.connect(room.path)) as file, file:
         for table in ("match", "seat", "packed", "packed_person", "result", "result_seat"):
             _multiply(file, table, over)
+        file.execute("UPDATE result SET rated = 1")
         channel = f"coalesce(json_extract('{places}', '$[' || (n - 1) || ']'), -n)"
         _multiply(file, "match", asleep, channel_id=channel, asleep="1", touched_at="touched_at - n")
         _multiply(file, "seat", asleep, user_id="user_id + n")
@@ -127,6 +128,7 @@ PRESSES: dict[str, Press] = {
     "/records server": command("records server"),
     "/records me": about("records me", "bob", "against"),
     "/records player": about("records player", "bob", "person"),
+    "/records leaderboard": command("records leaderboard", game="soul_puzzler"),
     "/match list": command("match list"),
     "/lobbies": command("lobbies"),
     "/log": command("log"),
