@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ai.players import DEFAULT
+from ai.players import DEFAULT, PLAYERS
 from host.changes.answers import Actor
 from host.changes.move_change import time_allowed, turn_messages
 from host.errors import NotYourMatch
@@ -17,6 +17,8 @@ from host.stored.decoded_match import DecodedMatch
 from rules.engine import Seat
 from storage.rows import Grown, QuestionRow, SeatRow
 
+WEAKEST = next(iter(PLAYERS))
+"""The computer player that keeps a seat in a rated match: no one gains by letting their time run out."""
 GRACE = 60.0
 """The least seconds left for a question when a match continues whose clocks had stopped for as long."""
 
@@ -84,9 +86,8 @@ class Presence:
     async def keep_seat(self, match: LoadedMatch, seat: Seat, user_id: int) -> None:
         """Let a computer player hold a person's seat until they are back."""
         acted_at, now = match.decoded.seat(seat).acted_at, self._session.clock()
-        row = SeatRow(
-            seat, "computer", None, DEFAULT, acted_at, user_id, awaited_until=now + self._session.config.absence
-        )
+        computer, until = WEAKEST if match.facts.rated else DEFAULT, now + self._session.config.absence
+        row = SeatRow(seat, "computer", None, computer, acted_at, user_id, awaited_until=until)
         actor, questions = Actor(None, "clock"), None
         own = match.decoded.question(seat)
         if own is not None:

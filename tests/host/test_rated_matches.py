@@ -7,10 +7,12 @@ from collections.abc import Awaitable, Callable
 import msgspec
 import pytest
 
+from ai.players import DEFAULT
 from host.config import HostConfig
 from host.errors import CannotBeRated, NotAgreed, NotTheOwner, RatedSeat, RatedUndo, SetMeanwhile
 from host.host import Host
 from host.services.lobby_values import agreed_by_its_leader, terms_of
+from host.services.presence import WEAKEST
 from host.services.records import Remade
 from host.views.table import BranchPlan, Lobby
 from storage.forgetting import PLACES
@@ -156,7 +158,8 @@ async def test_who_lets_the_clock_run_out_still_loses_what_the_computer_plays_fo
     await harness.host.play.submit(match, ADA, "keep:1")
     harness.clock.now += PACE + 1
     await harness.host.clocks.end_questions()
-    assert (await harness.facts(match)).seats[1].absent_id == BO
+    kept = (await harness.facts(match)).seats[1]
+    assert (kept.absent_id, kept.computer) == (BO, WEAKEST) and WEAKEST != DEFAULT, "nobody lets a stronger player play"
     abort = await harness.host.proposals.abort(match, ADA, moderator=False)
     assert abort is not None and (abort.missing, abort.until) == ((BO,), {}), "who is behind cannot wait it out"
     await harness.host.seats.resign(match, ADA)
