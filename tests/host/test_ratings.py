@@ -57,6 +57,14 @@ def test_a_draw_of_two_brings_them_together() -> None:
     assert values(won, rated(2, 1, 1, game="maatatahay"), game="maatatahay") == {1: 1085, 2: 915}
 
 
+def test_a_match_that_nobody_wins_changes_nothing_and_counts_as_played() -> None:
+    """A draw would raise the weaker players, who would rather let everyone lose."""
+    before = ratings_of([rated(1, 1, 2, 3)])["labyrinth"]
+    after = ratings_of([rated(1, 1, 2, 3), rated(2, None, None, None)])["labyrinth"]
+    assert [(one.value, one.uncertainty) for one in after] == [(one.value, one.uncertainty) for one in before]
+    assert {one.matches for one in after} == {2}
+
+
 def test_a_team_wins_and_loses_together_and_who_leaves_it_gains_nothing() -> None:
     won = {"game": "soulgivers"}
     assert values(rated(1, 1, 3, 1, 3, **won), **won) == {1: 1079, 2: 921, 3: 1079, 4: 921}
@@ -92,8 +100,8 @@ def test_of_the_same_people_only_some_matches_a_day_count() -> None:
     """An account that only loses feeds its owner's other account slowly."""
     fed = [rated(1, 1, 2, ended_at=60.0 * number) for number in range(20)]
     assert values(*fed) == values(*fed[:MOST_A_DAY])
-    turned = [rated(1, 2, 1, people=(2, 1), ended_at=60.0 * number) for number in range(20)]
-    assert values(*turned) == values(*fed), "other seats are no other people"
+    turned = [rated(1, 2, 1, people=(2, 1), ended_at=DAY / 2) for _ in range(20)]
+    assert values(*fed, *turned) == values(*fed), "other seats are no other people"
     assert values(*fed, rated(2, 1, 2, people=(1, 3)))[3] < START, "others count all the same"
     (again, _) = ratings_of([*fed, rated(1, 1, 2, ended_at=DAY)])["labyrinth"]
     assert again.matches == MOST_A_DAY + 1
