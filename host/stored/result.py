@@ -29,7 +29,7 @@ def result_of(stored: StoredMatch, contents: Contents) -> Result:
         outcome = msgspec.json.decode(match.outcome, type=Outcome)
     moves = standing(entries)
     resigned = {entry.seat: entry.user_id for entry in entries if entry.kind == "resign"}
-    present = {_holder(row) for row in stored.seats}
+    present = {_holder(row) for row in stored.seats} - {None}  # who is deleted is nowhere else
     picks, answers = _picks(stored), answer_times(moves, match.created_at)
     return Result(
         match_id=match.id,

@@ -199,3 +199,32 @@ async def test_a_rematch_among_people_is_rated_and_one_with_computers_is_not(har
     await harness.host.seats.resign(again, ADA)
     alone = await harness.host.proposals.rematch(again, ADA)
     assert isinstance(alone, int) and not (await harness.facts(alone)).rated
+
+
+async def play_to_the_end(harness: Harness, match: int) -> None:
+    """Make the first legal move for everyone who is asked, computer players included."""
+    for _ in range(100):
+        decoded = (await harness.host.session.load(match)).decoded
+        question = next((row for row in decoded.stored.questions if row.sealed is None), None)
+        if question is None:
+            return
+        move, user = str(decoded.game.legal(decoded.state, question.seat)[0]), decoded.seat(question.seat).user_id
+        if user is None:
+            await harness.host.play.play_computer(match, question.seat, move, question.decision)
+        else:
+            await harness.host.play.submit(match, user, move)
+
+
+@PATIENT
+@pytest.mark.parametrize("forgotten_first", [True, False])
+async def test_who_resigned_and_is_deleted_is_still_behind_everyone(harness: Harness, forgotten_first: bool) -> None:
+    match = await begin_rated(harness, ADA, BO, CLEO)
+    await harness.host.seats.resign(match, BO)
+    if forgotten_first:
+        await harness.host.personal_data.forget(BO)
+    await play_to_the_end(harness, match)
+    if not forgotten_first:
+        await harness.host.personal_data.forget(BO)
+    (found,) = await harness.store.results.results()
+    assert found.reason is not None and (found.seats[1].user_id, found.seats[1].place) == (None, None)
+    assert await harness.host.records.make_again() == Remade(1, 0, ()), "the figures stay as they are"
