@@ -119,7 +119,7 @@ class ResultSeat(Stored, frozen=True):
         Person(
             section="results",
             told="match_id AS match, game, guild_id AS server, started_at, ended_at, reason, seat, kind, place, points,"
-            " resigned, picks, answers",
+            " resigned, picks, answers, rated",
             source="result JOIN {table} USING (match_id)",
             change=UNNAMED,
         ),

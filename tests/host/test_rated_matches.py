@@ -228,3 +228,9 @@ async def test_who_resigned_and_is_deleted_is_still_behind_everyone(harness: Har
     (found,) = await harness.store.results.results()
     assert found.reason is not None and (found.seats[1].user_id, found.seats[1].place) == (None, None)
     assert await harness.host.records.make_again() == Remade(1, 0, ()), "the figures stay as they are"
+
+
+async def test_the_export_says_which_results_are_rated(harness: Harness) -> None:
+    await harness.host.seats.resign(await begin_rated(harness, ADA, BO), BO)
+    found = msgspec.json.decode(await harness.host.personal_data.export(ADA))
+    assert [one["rated"] for one in found["results"]] == [1]
