@@ -29,6 +29,11 @@ def test_every_question_says_what_it_wants_instead_of_another_move() -> None:
     assert {f"not_now.{kind}" for kind in (*kinds, "over")} <= set(errors.SENTENCES)
 
 
+def test_a_refusal_names_doing_nothing_as_its_button_does() -> None:
+    for code in ("no_progress", "not_now.explore", "not_now.interact", "not_now.protect", "not_now.window"):
+        assert errors.SENTENCES[code].endswith("or pass."), code
+
+
 SIMPLE = "act stay leave reveal seek rest offer agree break explore step done pass"
 
 
