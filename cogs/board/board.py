@@ -219,7 +219,7 @@ def _door(table: Table, *, is_complete: bool) -> list[AnyButton]:
 
 
 def _questions(table: Table) -> list[str]:
-    """Return up to two lines with the players who must act, by question, and how many sealed answers are ready."""
+    """Return up to two lines with the players who must act, by question, and who of them is ready."""
     asked: dict[str, list[Question]] = {}
     for question in table.questions:
         if not (question.decision.sealed and question.answered):
@@ -228,9 +228,9 @@ def _questions(table: Table) -> list[str]:
     if len(said) > 1 and sum(map(lines_of, said)) > LINES:
         everybody = [question for questions in asked.values() for question in questions]
         said = [f"▸ {_who(table, everybody)}: press **What can I do now?** to see your question."]
-    sealed = [question.answered for question in table.questions if question.decision.sealed]
-    if len(sealed) > 1:
-        said[-1:] = [" ".join([*said[-1:], f"{sum(sealed)} of {len(sealed)} players are ready."])]
+    ready = [question for question in table.questions if question.decision.sealed and question.answered]
+    if ready:
+        said[-1:] = [" ".join([*said[-1:], f"Ready: {_who(table, ready)}."])]
     return said
 
 

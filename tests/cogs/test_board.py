@@ -10,6 +10,8 @@ from msgspec.structs import replace
 
 from ai.players import DEFAULT
 from cogs.board.board import NEWS_LIMIT, board, news
+from cogs.shared.names import names
+from host.views.table import Table
 from render.registry import FACES
 from rules.registry import GAMES
 from tests.cogs.helpers import Room, labels, name_of, open_hand, press_more, said, words
@@ -74,17 +76,21 @@ def test_what_was_earlier_takes_one_line_and_no_room_from_what_is_recent(key: st
         assert len("\n".join(told)) <= NEWS_LIMIT
 
 
-def test_who_is_ready_is_counted_only_among_several() -> None:
-    counted = 0
-    for moment in sampled(12, "anima"):
-        pending = moment.game.pending(moment.state)
-        if not pending or not all(one.sealed for one in pending):
-            continue
-        shown = table_of(moment.game, moment.seats, moment.game.options(), moment.state, pending[0].seat, moment.recent)
-        texts = [item.content for item in board(shown, None).walk_children() if isinstance(item, ui.TextDisplay)]
-        assert any(" are ready." in text for text in texts) == (len(pending) > 1), texts
-        counted += len(pending) == 1
-    assert counted
+def test_who_is_ready_is_named_beside_who_is_still_to_answer() -> None:
+    game = GAMES["labyrinth"]
+    state = game.setup(3, game.options(), bytes(32)).state
+    shown = table_of(game, 3, game.options(), state, 0, ())
+    mine, *rest = shown.questions
+    one = replace(shown, questions=(replace(mine, answered=True), *rest))
+    called = names(shown.match)
+
+    def asked(table: Table) -> str:
+        texts = [item.content for item in board(table, None).walk_children() if isinstance(item, ui.TextDisplay)]
+        return next(text for text in texts if text.startswith("▸"))
+
+    emblems = FACES["labyrinth"].emblems
+    assert asked(one).endswith(f" Ready: {emblems[0]} {called[0]}.")
+    assert "Ready" not in asked(shown) and "of 3" not in asked(one)
 
 
 async def test_a_deleted_board_is_posted_again(duel: Room) -> None:

@@ -21,7 +21,7 @@ async def test_a_bid_takes_two_presses_and_stays_secret(room: Room) -> None:
     result = await room.ann.click(panel, label="3")
     assert "Chosen: **3 pieces**" in said(result)
     board = words(await room.board())
-    assert "of 3 players" in board and "3 pieces" not in board
+    assert "Ready: " in board and "3 pieces" not in board
     assert "3 pieces" not in words(await panel_of(room, room.bob))
     again = await room.ann.slash(room.channel, "labyrinth bid", pieces=2, sign="witch")
     assert "Chosen: **2 pieces + witch's sign**" in said(again)

@@ -60,7 +60,7 @@ async def test_a_sealed_bid(room: Room, reads: Reads) -> None:
         result = await room.ann.click(panel, label="3")
         await room.env.settle()
     assert "Chosen: **3 pieces**" in said(result)
-    assert "of 3 players" in words(await room.board())
+    assert "Ready: " in words(await room.board())
 
 
 @pytest.mark.parametrize("label", ["What can I do now?", "More"])
