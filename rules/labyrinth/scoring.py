@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from itertools import groupby
 
 from rules.engine import Seat
-from rules.labyrinth.board import COLOURS, HIGH, LOW, MIDDLE, Colour, Oracle, Player, Points, Rows, total
+from rules.labyrinth.board import COLOURS, HIGH, LOW, MIDDLE, Colour, Counts, Oracle, Player, Points, Rows, total
 from rules.labyrinth.cards import GREAT, GREAT_POINTS, GREAT_RETURNS, IMPURITY_POINTS, SMALL, SMALL_POINTS, TOKEN_POINTS
 
 
@@ -18,6 +18,18 @@ def owned(player: Player) -> Rows:
         if oracle.achieved and oracle.card:
             high = total(high, GREAT[oracle.card].tokens)
     return (low, middle, high)
+
+
+def nearer(player: Player, gained: Counts) -> dict[str, tuple[int, int]]:
+    """Return the small oracle cards that more low souls bring nearer: the icons it then has, and all it needs."""
+    low, middle, high = rows = owned(player)
+    then, found = (total(low, gained), middle, high), dict[str, tuple[int, int]]()
+    for card in (oracle.card for oracle in player.small if oracle.card is not None and not oracle.achieved):
+        lacking = len(missing(then, card))
+        if lacking < len(missing(rows, card)):
+            needs = len(SMALL[card].needs)
+            found[card] = (needs - lacking, needs)
+    return found
 
 
 @cache

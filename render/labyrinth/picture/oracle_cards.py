@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from render.kit.canvas import Pen, Sprite
 from render.kit.palette import GOLD, LEAF, MUTED
@@ -25,6 +25,11 @@ _GREAT, _SMALL = (GOLD[3], "#3a2a4c", "#7a5210"), ("#b9a7f0", "#1d1640", "#4b3a9
 """The edge of a card, its ground, and its ground once it is achieved."""
 _PAIR, _ASIDE = 58, (-15, 31)
 """The size of the souls of a great card in a line, and their and their chevrons' distance from its middle."""
+
+
+_FIRST = 28
+"""The middle of the first explorer's badge on a card of one's own, from the left."""
+NO_FORECAST: Mapping[str, tuple[int, int]] = {}
 
 
 def lacking(oracle: Oracle, player: Player, great: bool) -> Counter[str]:
@@ -95,13 +100,23 @@ def held(great: bool) -> tuple[int, int]:
     return _HELD_WIDTH[great], HELD_HEIGHT
 
 
-def lay_held(area: Area, oracle: Oracle, player: Player, great: bool) -> None:
-    """Lay out a card of one's own as large as its area: reward or tick, its needs, and its points."""
+def lay_held(
+    area: Area, oracle: Oracle, player: Player, great: bool, forecast: Mapping[str, tuple[int, int]] = NO_FORECAST
+) -> None:
+    """Lay out a card of one's own as large as its area: reward or tick, its needs, and its points.
+
+    In place of its points: how many of its needs the first explorer would have, if the ``forecast`` names the card.
+    """
     wide, high = area.width, area.height
     ready = _is_ready(oracle, player, great)
     edge = _lay_panel(area, oracle, ready, great, (wide, high), (wide / 2, high / 2))
-    points = sprites.number(GREAT_POINTS if great else SMALL_POINTS, edge, 64)
-    area.put(points, wide / 2 + 24 * (great and oracle.achieved), high - _EDGE)
+    if oracle.card is not None and oracle.card in forecast:
+        area.put(sprites.icon("first", sprites.LEAST_SIZE), _FIRST, high - _EDGE)
+        have = sprites.number("/".join(map(str, forecast[oracle.card])), GOLD[3], sprites.LEAST_SIZE)
+        area.put_after(have, _FIRST + sprites.LEAST_SIZE / 2 - 5, high - _EDGE)
+    else:
+        points = sprites.number(GREAT_POINTS if great else SMALL_POINTS, edge, 64)
+        area.put(points, wide / 2 + 24 * (great and oracle.achieved), high - _EDGE)
     if oracle.card is None:
         area.put(sprites.number("?", MUTED, 110), wide / 2, high / 2)
     elif great:

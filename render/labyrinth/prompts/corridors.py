@@ -18,11 +18,11 @@ from render.kit.written import Figure
 from render.labyrinth import sentences, words
 from render.labyrinth.prompt import EVERYONE_SEES, NO_ONE_SEES, LabyrinthPrompt, Legal, Rows
 from rules.engine import Decision, Seat
-from rules.labyrinth.board import HIGH, LOW, MIDDLE, SIGNS, Player, Sign, counts, total, without
-from rules.labyrinth.cards import CORRIDORS, SMALL, SPOTS, CorridorCard
+from rules.labyrinth.board import SIGNS, Player, Sign, counts, total, without
+from rules.labyrinth.cards import CORRIDORS, SPOTS, CorridorCard
 from rules.labyrinth.moves import COMMIT, Commit, Keep, LabyrinthMove, Souls
 from rules.labyrinth.position import LabyrinthView
-from rules.labyrinth.scoring import missing, owned
+from rules.labyrinth.scoring import nearer
 
 NO_SIGN = "none"
 """The value of a form that bids without a sign."""
@@ -160,19 +160,12 @@ def _advice(view: LabyrinthView, seat: Seat) -> str:
 
 def _forecast(player: Player, card: CorridorCard) -> str:
     """Return the small oracle card that the first explorer's souls bring nearest; "" if they bring none nearer."""
-    gained = counts("".join((*card.upper, *card.lower)))
-    rows = owned(player)
-    then = (total(rows[LOW], gained), rows[MIDDLE], rows[HIGH])
-    nearer: list[tuple[int, str]] = []
-    for oracle in player.small:
-        if oracle.card is not None and not oracle.achieved:
-            lacking, now = (len([*missing(each, oracle.card)]) for each in (then, rows))
-            nearer += [(lacking, oracle.card)] if lacking < now else []
-    if not nearer:
+    found = nearer(player, counts("".join((*card.upper, *card.lower))))
+    if not found:
         return ""
-    lacking, best = min(nearer)
-    needs = len(SMALL[best].needs)
-    return sentences.TABLES["advice"]["forecast"].format(have=needs - lacking, all=needs, oracle=words.small(best))
+    best = min(found, key=lambda oracle: (found[oracle][1] - found[oracle][0], oracle))
+    have, needs = found[best]
+    return sentences.TABLES["advice"]["forecast"].format(have=have, all=needs, oracle=words.small(best))
 
 
 class Serving(LabyrinthPrompt):

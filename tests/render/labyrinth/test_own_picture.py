@@ -11,7 +11,7 @@ from render.face import WIDTH
 from render.labyrinth import guide, picture, position_text, public_view
 from render.labyrinth.picture import own, sprites
 from rules.engine import Viewer
-from rules.labyrinth.board import COLOURS, SIGNS, Player, Points
+from rules.labyrinth.board import COLOURS, SIGNS, Oracle, Player, Points
 from rules.labyrinth.cards import CORRIDORS, SMALL
 from rules.labyrinth.events import LabyrinthEvent
 from rules.labyrinth.game import Labyrinth
@@ -132,3 +132,21 @@ def test_all_see_the_same_board_with_the_same_words(options: LabyrinthOptions) -
 
 def _seen(events: tuple[LabyrinthEvent, ...], viewer: Viewer) -> tuple[LabyrinthEvent, ...]:
     return tuple(event for event in (GAME.see(event, viewer) for event in events) if event is not None)
+
+
+def test_while_bids_are_open_it_shows_what_the_first_explorer_would_have_of_an_oracle() -> None:
+    player = Player(8, small=(Oracle("S13"), Oracle("S07")))
+    assert SMALL["S13"].needs == ("R1",) * 3 and "R1" not in SMALL["S07"].needs
+    assert [*CORRIDORS["C01"].upper, *CORRIDORS["C01"].lower] == ["R"] * 3
+    players, corridors = (player, *VIEW.players[1:]), (replace(VIEW.corridors[0], card="C01"), *VIEW.corridors[1:])
+    view = replace(VIEW, players=players, corridors=corridors, place=1)
+    told = [_told(replace(view, stage=stage)) for stage in ("commit", "process")]
+    assert told == [["3/3"], []]
+    achieved = replace(player, small=(Oracle("S13", True), Oracle("S07")))
+    assert _told(replace(view, players=(achieved, *VIEW.players[1:]))) == []
+
+
+def _told(view: LabyrinthView) -> list[str]:
+    """Return the forecasts on the cards of the first seat."""
+    written = [part.sprite.args[0] for area in own.areas(view, 0) for part in area.parts if part.sprite.args]
+    return [text for text in written if isinstance(text, str) and "/" in text]
