@@ -28,7 +28,7 @@ _PAIR, _ASIDE = 58, (-15, 31)
 
 
 _FIRST = 28
-"""The middle of the first explorer's badge on a card of one's own, from the left."""
+"""The middle of the first explorer's badge on a card of the hand, from the left."""
 NO_FORECAST: Mapping[str, tuple[int, int]] = {}
 
 
