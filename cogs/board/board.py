@@ -73,8 +73,9 @@ def board(
         head.append(text("\n".join(filter(None, shown)), NEWS_LIMIT))
     if table.match.status == "live":
         asked, is_complete = _asked(table, guided)
-        tail = [*asked, *_proposals(table), *_offers(table), *_returning(table.match)]
-        tail.append(ui.ActionRow(*_door(table, is_complete=is_complete), *_row(table.match, LIVE_ROW).children))
+        door, beside = _door(table, is_complete=is_complete), _only_form(asked)
+        tail = [*(asked[:-1] if beside else asked), *_proposals(table), *_offers(table), *_returning(table.match)]
+        tail.append(ui.ActionRow(*door, *beside, *_row(table.match, LIVE_ROW).children))
     else:
         told = [ending(table), *([] if history is None else story(table.match, history))]
         tail = [text("\n".join(told), ENDING_LIMIT), *_proposals(table), ui.ActionRow(*over_buttons(table.match))]
@@ -204,6 +205,14 @@ def _asked(table: Table, guided: Collection[int]) -> tuple[list[AnyItem], bool]:
     if size(controls) + besides > COMPONENT_LIMIT:
         return [words, text(f"Press **{YOUR_MOVE}** to see the moves.", PRINT_LIMIT)], False
     return [words, *controls], True
+
+
+def _only_form(asked: Sequence[AnyItem]) -> list[AnyButton]:
+    """Return the button for a form if it is the only control of a question: it is beside **Your move**."""
+    row = asked[-1]
+    if len(asked) > 2 or not isinstance(row, ui.ActionRow) or len(row.children) > 1:
+        return []
+    return [child for child in row.children if isinstance(child, ui.Button)]
 
 
 def _door(table: Table, *, is_complete: bool) -> list[AnyButton]:

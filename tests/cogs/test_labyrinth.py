@@ -9,9 +9,17 @@ from msgspec.structs import replace
 from cogs.board.board import board
 from rules.labyrinth.moves import Commit
 from rules.labyrinth.position import LabyrinthView
-from tests.cogs.helpers import Room, labels, name_of, reply, said, use, words
+from tests.cogs.helpers import Room, components, labels, name_of, reply, said, use, words
 from tests.cogs.labyrinth import start
 from tests.cogs.tables import panel_of
+
+
+async def test_the_form_of_a_bid_is_beside_your_move_which_alone_is_green(room: Room) -> None:
+    await start(room, people=2)
+    board = await room.board()
+    assert labels(board) == ["Your move", "Bid…", "What can I do now?", "More"]
+    assert [one["label"] for one in components(board) if one.get("style") == 3] == ["Your move"]
+    assert sum(one.get("type") == 1 for one in components(board)) == 1, "one row of a phone"
 
 
 async def test_a_bid_takes_two_presses_and_stays_secret(room: Room) -> None:
