@@ -44,7 +44,7 @@ class SoulPuzzler(FramedGame[PuzzlerState, PuzzlerMove]):
     def deal(self, seats: int, options: PuzzlerOptions, seed: bytes) -> Draft:
         """Return the setup: pools full, scores 0, characters to be chosen (S01)."""
         chosen: tuple[Frame, ...] = (frames.Dealing(1), frames.Dealing(0))
-        if options.characters == "secret":
+        if options.characters == "secret" and options.chosen is None:
             chosen = (frames.Choosing((None, None)),)
         pools = (options.tokens, options.tokens)
         return Draft(PuzzlerState(options=options, dice=Dice(seed), frames=(frames.Flip(), *chosen), pools=pools))

@@ -14,6 +14,7 @@ from rules.dice import Dice
 from rules.engine import Options, Seat, State, View
 from rules.position import Position
 from rules.soul_puzzler.board import COLUMNS, ROWS, Square
+from rules.soul_puzzler.characters import CARDS
 from rules.soul_puzzler.frames import Frame, Part
 
 
@@ -22,11 +23,19 @@ class PuzzlerOptions(Options, frozen=True, kw_only=True):
 
     ``characters``: both choose secretly; drawn at random; rolled for with two dice (a double lets the player choose);
     or none, two Apprentices. ``tokens`` per player, 5 to 12. ``target`` is the score that ends the match, 5 to 30.
+    Only a tournament sets who takes the ``first`` turn, and the ``chosen`` characters of both (2.9). Raises ValueError
+    for a character that does not exist.
     """
 
     characters: Literal["secret", "random", "dice", "none"] = "secret"
     tokens: Annotated[int, Meta(ge=5, le=12)] = 10
     target: Annotated[int, Meta(ge=5, le=30)] = 15
+    first: Literal[0, 1] | None = None
+    chosen: tuple[str, str] | None = None
+
+    def __post_init__(self) -> None:
+        if self.chosen is not None and not CARDS.keys() >= {*self.chosen}:
+            raise ValueError(f"no such characters: {self.chosen}")
 
 
 Pair = tuple[int, int]

@@ -48,34 +48,46 @@ BOUTS: dict[Format, tuple[Sides, ...]] = {
 
 
 class GamePlayed(Struct, frozen=True):
-    """A finished game: who went first, each side's points, and the winner, None for a draw that does not count."""
+    """A finished game: who went first, each side's points, and the winner, None for a draw that does not count.
+
+    ``characters`` are those of the sides, which they keep in the next game of a match. A ``walk_over`` decides the
+    whole match: a side ran out of time or has withdrawn.
+    """
 
     first: Entrant
     points: tuple[int, int]
     winner: Entrant | None
     flipped: bool = False
+    characters: tuple[str, str] | None = None
+    walk_over: bool = False
 
 
 class Tournament(Struct, frozen=True):
-    """A tournament in progress. ``games`` are those played in each bout; a place can be free (None)."""
+    """A tournament in progress. ``games`` are those played in each bout; a place can be free (None).
+
+    The matches that entrants who have ``withdrawn`` would still play are walk-overs.
+    """
 
     format: Format
     best_of: Literal[1, 3]
     places: tuple[Entrant | None, ...]
     games: tuple[tuple[GamePlayed, ...], ...]
     dice: Dice
+    withdrawn: tuple[Entrant, ...] = ()
 
 
 class Pairing(Struct, frozen=True):
     """A game to be played now. ``first`` takes the first turn, None for a flip.
 
-    ``new_characters`` says whether characters can be changed, which is not possible inside a match.
+    ``new_characters`` says whether characters can be changed, which is not possible inside a match: there ``kept`` are
+    those of the last game, if they are known.
     """
 
     bout: int
     entrants: tuple[Entrant, Entrant]
     first: Entrant | None
     new_characters: bool
+    kept: tuple[str, str] | None = None
 
 
 def start(entrants: int, kind: Format, best_of: Literal[1, 3], seed: bytes) -> Tournament:
@@ -118,6 +130,9 @@ def winner(tournament: Tournament, bout: int) -> Entrant | None:
         return None
     if None in sides:
         return sides[0] if sides[1] is None else sides[1]
+    games = tournament.games[bout]
+    if games and games[-1].walk_over:
+        return games[-1].winner
     needed = tournament.best_of // 2 + 1
     return next((side for side in sides if _wins(tournament, bout, side) == needed), None)
 
@@ -141,8 +156,15 @@ def pairings(tournament: Tournament) -> tuple[Pairing, ...]:
             continue
         one, two = sides
         if one is not None and two is not None:
-            found.append(Pairing(bout, (one, two), _goes_first((one, two), games), not games))
+            kept = games[-1].characters if games else None
+            found.append(Pairing(bout, (one, two), _goes_first((one, two), games), not games, kept))
     return tuple(found)
+
+
+def flipped_first(tournament: Tournament, pairing: Pairing) -> Entrant:
+    """Return who takes the first turn of a game, flipped for by the seed of the tournament where nobody must."""
+    side, _ = Dice(tournament.dice.seed).below(2, f"first of {pairing.bout}")
+    return pairing.entrants[side] if pairing.first is None else pairing.first
 
 
 def _goes_first(sides: tuple[Entrant, Entrant], games: tuple[GamePlayed, ...]) -> Entrant | None:
@@ -155,10 +177,18 @@ def _goes_first(sides: tuple[Entrant, Entrant], games: tuple[GamePlayed, ...]) -
 
 
 def record(
-    tournament: Tournament, bout: int, first: Entrant, won: Entrant | None, points: tuple[int, int]
+    tournament: Tournament,
+    bout: int,
+    first: Entrant,
+    won: Entrant | None,
+    points: tuple[int, int],
+    *,
+    characters: tuple[str, str] | None = None,
+    walk_over: bool = False,
 ) -> Tournament:
-    """Return the tournament after a game of a bout won by ``won``; ``points`` are in the order of its entrants.
+    """Return the tournament after a game of a bout won by ``won``.
 
+    ``points`` and ``characters`` are in the order of its entrants. After a ``walk_over`` the bout is over.
     A draw is None; a second one in a row is decided by flipping a token. Raises ValueError if that game cannot be
     played now.
     """
@@ -169,13 +199,30 @@ def record(
         raise ValueError(f"entrant {pairing.first} goes first in this game, not {first}")
     dice = tournament.dice
     before = tournament.games[bout]
-    flipped = won is None and bool(before) and before[-1].winner is None
+    flipped = won is None and bool(before) and before[-1].winner is None and not before[-1].walk_over
     if flipped:
         side, dice = dice.below(2, "tie")
         won = pairing.entrants[side]
     games = list(tournament.games)
-    games[bout] = (*before, GamePlayed(first, points, won, flipped))
-    return msgspec.structs.replace(tournament, games=tuple(games), dice=dice)
+    games[bout] = (*before, GamePlayed(first, points, won, flipped, characters, walk_over))
+    return _without_withdrawn(msgspec.structs.replace(tournament, games=tuple(games), dice=dice))
+
+
+def withdraw(tournament: Tournament, entrant: Entrant) -> Tournament:
+    """Return the tournament without an entrant: the others win what it would still play, by walk-over."""
+    withdrawn = tuple(sorted({*tournament.withdrawn, entrant}))
+    return _without_withdrawn(msgspec.structs.replace(tournament, withdrawn=withdrawn))
+
+
+def _without_withdrawn(tournament: Tournament) -> Tournament:
+    """Decide the bouts in which an entrant who has withdrawn would play; of two of them the first side advances."""
+    for pairing in pairings(tournament):
+        one, two = pairing.entrants
+        if one in tournament.withdrawn or two in tournament.withdrawn:
+            won = two if one in tournament.withdrawn and two not in tournament.withdrawn else one
+            first = flipped_first(tournament, pairing)
+            return record(tournament, pairing.bout, first, won, (0, 0), walk_over=True)
+    return tournament
 
 
 def standings(tournament: Tournament) -> tuple[tuple[Entrant, ...], ...]:

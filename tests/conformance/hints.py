@@ -16,7 +16,8 @@ class Hints(NamedTuple):
     """``longest``: more moves than any match takes. ``golden``: a seed that gives a rich golden playthrough,
     of ``golden_seats``, 0 for as many as can play.
 
-    ``options`` are the values of those options with which a match between players who move at random ends soon.
+    ``options`` are the values of those options with which a match between players who move at random ends soon, and of
+    those that are no word and no number.
     ``stretch``: how many moves of a long match in a row most checks look at, wherever they begin; 0 for all.
     ``kept_from`` is the number of the first long match that is kept: some have rarer questions than others.
     ``seldom`` are the notations of moves that a player who moves at random makes one time in ten only, where there are

@@ -154,7 +154,8 @@ def options_of(game: AnyGame) -> st.SearchStrategy[Options]:
     described = msgspec.inspect.type_info(game.options)
     assert isinstance(described, msgspec.inspect.StructType)
     named = {name: st.sampled_from(values) for name, values in hints(game.key).options.items()}
-    return st.builds(game.options, **{field.name: _values(field.type) for field in described.fields} | named)
+    drawn = {field.name: _values(field.type) for field in described.fields if field.name not in named}
+    return st.builds(game.options, **drawn | named)
 
 
 def _values(kind: msgspec.inspect.Type) -> st.SearchStrategy[Any]:

@@ -97,7 +97,9 @@ class Dealing(Automatic[frames.Dealing]):
     @override
     def run(self, draft: Draft, frame: frames.Dealing) -> None:
         draft.frames.pop()
-        if draft.options.characters == "dice":
+        if draft.options.chosen is not None:
+            take_card(draft, frame.seat, draft.options.chosen[frame.seat])
+        elif draft.options.characters == "dice":
             _throw(draft, frame.seat)
         elif draft.options.characters == "random":
             take_card(draft, frame.seat, draft.draw_from(CHARACTERS, "characters"))
@@ -106,11 +108,12 @@ class Dealing(Automatic[frames.Dealing]):
 
 
 class Flip(Automatic[frames.Flip]):
-    """A token is flipped for the first player."""
+    """A token is flipped for the first player, unless a tournament has decided who it is."""
 
     @override
     def run(self, draft: Draft, frame: frames.Flip) -> None:
-        draft.turn = draft.pick((0, 1), "first player")
+        first = draft.options.first
+        draft.turn = draft.pick((0, 1), "first player") if first is None else first
         draft.events.append(Began(draft.turn))
         start_turn(draft)
 

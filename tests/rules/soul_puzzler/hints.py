@@ -8,6 +8,7 @@ from tests.conformance.hints import Hints
 HINTS = Hints(
     longest=2_000,
     golden=2,
+    options={"first": (None, 0, 1), "chosen": (None, None, None, ("shini", "quill"))},
     shown=(
         (12, PuzzlerOptions()),
         (12, PuzzlerOptions(characters="random")),

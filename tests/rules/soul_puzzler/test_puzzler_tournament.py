@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
+from cogs.shared.options import settings
+from rules.registry import GAMES
+from rules.soul_puzzler.position import PuzzlerOptions, PuzzlerState
 from rules.soul_puzzler.tournament import (
     BYES,
     Format,
     Tournament,
     champion,
     entrants_of,
+    flipped_first,
     is_over,
     pairings,
     record,
     standings,
     start,
     winner,
+    withdraw,
 )
 
 SEED = b"a seed of tournaments"
@@ -212,3 +219,67 @@ def test_three_players_do_not_count_drawn_games() -> None:
     assert len(standings(tournament)) == 1
     with pytest.raises(ValueError, match="best of three"):
         start(3, "three", 3, SEED)
+
+
+def test_a_walk_over_decides_a_whole_match() -> None:
+    tournament = start(8, "bracket", 3, SEED)
+    (pairing, *_) = pairings(tournament)
+    first = flipped_first(tournament, pairing)
+    tournament = record(tournament, 0, first, pairing.entrants[1], (0, 0), walk_over=True)
+    assert is_over(tournament, 0) and winner(tournament, 0) == pairing.entrants[1]
+
+
+def test_an_entrant_who_withdraws_loses_every_match_still_to_play() -> None:
+    tournament = start(8, "bracket", 1, SEED)
+    gone = tournament.places[0]
+    assert gone is not None
+    for bout, side in ((0, 0), (1, 0)):
+        tournament = side_wins(tournament, bout, side)
+    tournament = withdraw(tournament, gone)
+    assert winner(tournament, 0) == gone, "what was played stays"
+    assert winner(tournament, 4) == tournament.places[2] and winner(tournament, 6) is None
+    for bout in (2, 3, 5, 6):
+        tournament = side_wins(tournament, bout, 0)
+    assert champion(tournament) == tournament.places[2]
+
+
+def test_one_who_withdraws_early_is_met_by_walk_over_later() -> None:
+    tournament = start(8, "bracket", 1, SEED)
+    places = tournament.places
+    tournament = side_wins(tournament, 0, 0)
+    assert places[0] is not None
+    tournament = withdraw(tournament, places[0])
+    assert winner(tournament, 4) is None, "nobody has met them yet"
+    assert winner(side_wins(tournament, 1, 1), 4) == places[3]
+
+
+def test_if_both_of_a_pairing_withdraw_the_tournament_still_ends() -> None:
+    tournament = start(2, "bracket", 1, SEED)
+    assert champion(withdraw(withdraw(tournament, 0), 1)) in (0, 1)
+
+
+def test_characters_are_kept_inside_a_match() -> None:
+    tournament = start(8, "bracket", 3, SEED)
+    pairing = pairings(tournament)[0]
+    assert pairing.new_characters and pairing.kept is None
+    first = flipped_first(tournament, pairing)
+    assert first == flipped_first(tournament, pairing)
+    tournament = record(tournament, 0, first, None, (7, 7), characters=("shini", "vex"))
+    assert not pairings(tournament)[0].new_characters and pairings(tournament)[0].kept == ("shini", "vex")
+
+
+@pytest.mark.parametrize("first", (0, 1))
+def test_a_tournament_sets_who_goes_first_and_the_characters(first: Literal[0, 1]) -> None:
+    options = PuzzlerOptions(first=first, chosen=("shini", "vex"))
+    state = GAMES["soul_puzzler"].setup(2, options, SEED).state
+    assert isinstance(state, PuzzlerState)
+    assert state.turn == first and state.characters == ("shini", "vex")
+
+
+def test_only_characters_that_exist_can_be_set() -> None:
+    with pytest.raises(ValueError, match="no such characters"):
+        PuzzlerOptions(chosen=("shini", "nobody"))
+
+
+def test_no_lobby_offers_what_a_tournament_sets() -> None:
+    assert {one.name for one in settings("soul_puzzler")} == {"characters", "tokens", "target"}
