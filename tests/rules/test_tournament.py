@@ -9,7 +9,7 @@ import pytest
 from cogs.shared.options import settings
 from rules.registry import GAMES
 from rules.soul_puzzler.position import PuzzlerOptions, PuzzlerState
-from rules.soul_puzzler.tournament import (
+from rules.tournament import (
     BYES,
     Format,
     Tournament,
