@@ -31,6 +31,7 @@ NOBODY: Mapping[str, str] = {
     "pause": "id at reason",
     "uptime": "shard up_at",
     "left_server": "guild_id at",
+    "tournament_post": "tournament_id kind message_id shown",
     "told_fault": "kind at",
     "meta": "key value",
 }

@@ -30,7 +30,7 @@ _WITH_OUTDATED_BOARDS = """
 
 _UNTOUCHED_SINCE = f"""
     SELECT id FROM match
-    WHERE status = 'live' AND asleep = 0 AND id NOT IN (SELECT value FROM json_each(?3))
+    WHERE status = 'live' AND asleep = 0 AND tournament_id IS NULL AND id NOT IN (SELECT value FROM json_each(?3))
         AND NOT {on_shards("?4", "?5")} AND touched_at <= CASE
         WHEN EXISTS (SELECT 1 FROM seat WHERE match_id = match.id AND user_id IS NOT NULL) THEN ?1 ELSE ?2 END
     ORDER BY id LIMIT 100
@@ -39,8 +39,8 @@ _UNTOUCHED_SINCE = f"""
 _NEXT_ASLEEP = f"""
     SELECT min(touched_at + CASE
         WHEN EXISTS (SELECT 1 FROM seat WHERE match_id = match.id AND user_id IS NOT NULL) THEN ?1 ELSE ?2 END)
-    FROM match WHERE status = 'live' AND asleep = 0 AND id NOT IN (SELECT value FROM json_each(?3))
-        AND NOT {on_shards("?4", "?5")}
+    FROM match WHERE status = 'live' AND asleep = 0 AND tournament_id IS NULL
+        AND id NOT IN (SELECT value FROM json_each(?3)) AND NOT {on_shards("?4", "?5")}
 """
 
 _LIVE_IN_GUILD = "SELECT count(*) FROM match WHERE guild_id = ? AND status = 'live' AND asleep = 0"

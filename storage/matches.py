@@ -28,6 +28,7 @@ from storage.rows import (
     StoredMatch,
 )
 from storage.tables import Row, add_rows, key_of, read_rows, remove_rows, without
+from storage.tournaments import take_pairing
 
 
 class ChannelBusy(Exception):
@@ -67,7 +68,8 @@ class MatchStore(Part):
 
     async def create(self, new: NewMatch) -> int:
         """Store a new match and return its id; its board replaces the lobby's message. Raises
-        ``ChannelBusy``, and ``RevisionConflict`` unless its lobby is stored as it was then.
+        ``ChannelBusy``, and ``RevisionConflict`` unless its lobby is stored as it was then, or the game of its
+        tournament still has no match.
         """
         try:
             return await self._file.transaction(lambda writer: _write_match(writer, new))
@@ -134,7 +136,9 @@ def _write_match(writer: sqlite3.Connection, new: NewMatch) -> int:
     if new.branch is not None:
         add_rows(writer, match_id, new.branch)
     _write_messages(writer, match_id, 1, new.messages)
-    if new.stored.match.status == "live":
+    if new.pairing is not None:
+        take_pairing(writer, new.pairing, match_id)
+    elif new.stored.match.status == "live":
         _take_lobbys_place(writer, match_id, new)
     return match_id
 

@@ -16,6 +16,7 @@ from storage.messages import MessageStore
 from storage.people import PeopleStore
 from storage.reading import PackedContents
 from storage.results import ResultStore
+from storage.tournaments import TournamentStore
 from storage.upkeep import BotStore
 
 __all__ = ["ChannelBusy", "Repository", "RevisionConflict"]
@@ -31,6 +32,7 @@ class Repository:
         self.log = MatchLog(connections, self.packed)
         self.results = ResultStore(connections)
         self.lobbies = LobbyStore(connections)
+        self.tournaments = TournamentStore(connections)
         self.messages = MessageStore(connections)
         self.people = PeopleStore(connections)
         self.forgetting = Forgetting(connections)

@@ -11,6 +11,7 @@ from rules.engine import Seat, Struct
 from storage.bot_rows import MessageKind, Result
 from storage.bot_rows import SeatKind as SeatKind
 from storage.tables import UNNAMED, Person, Row, Stored, in_order
+from storage.tournament_rows import PairingRow
 
 Status = Literal["live", "over", "aborted"]
 EntryKind = Literal["move", "undo", "resign", "seat", "abort"]
@@ -183,6 +184,7 @@ class MatchFacts(Stored, frozen=True, kw_only=True):
     ``branch_of`` (unless that is deleted) after ``branch_at`` entries, and then counts in no record.
     ``passing`` says where the host passes for people who can only pass, ``stretch`` multiplies the times of
     ``pace``. ``holidays``: those of a person, and weekends, stop their clocks. ``rated``: its result changes ratings.
+    ``tournament_id`` is the tournament that it belongs to, None for none.
     """
 
     id: int = 0
@@ -203,6 +205,7 @@ class MatchFacts(Stored, frozen=True, kw_only=True):
     branch_at: int | None = None
     holidays: bool = False
     rated: bool = False
+    tournament_id: int | None = None
 
     @property
     def clock(self) -> int:
@@ -315,7 +318,7 @@ class NewMatch(Struct, frozen=True, kw_only=True):
     """A match to be stored, without an id yet; one that has ended elsewhere has ``entries`` from there.
 
     ``lobby_version`` is that of its lobby, None for a rematch; ``branch`` says how the first
-    position of a continued match came about.
+    position of a continued match came about, ``pairing`` which game of a tournament it is.
     """
 
     stored: StoredMatch
@@ -324,6 +327,7 @@ class NewMatch(Struct, frozen=True, kw_only=True):
     entries: tuple[EntryRow, ...] = ()
     branch: BranchRow | None = None
     lobby_version: int | None = None
+    pairing: PairingRow | None = None
 
 
 class MatchHead(Struct, frozen=True):

@@ -26,7 +26,8 @@ CREATE TABLE match (
     branch_at  INTEGER,                          -- entries of that match's log that came before; NULL: dealt
     holidays   INTEGER NOT NULL DEFAULT 0,       -- 1: holidays and weekends stop its clocks
     rated      INTEGER NOT NULL DEFAULT 0,       -- 1: its result changes its players' ratings
-    packed     INTEGER NOT NULL DEFAULT 0        -- 1: its log is in the table packed
+    packed     INTEGER NOT NULL DEFAULT 0,       -- 1: its log is in the table packed
+    tournament_id INTEGER                        -- the tournament it is played in; NULL: none
 ) STRICT;
 CREATE UNIQUE INDEX one_live_match_a_channel ON match (channel_id) WHERE status = 'live';
 CREATE INDEX match_by_channel ON match (channel_id, id);
@@ -327,6 +328,65 @@ CREATE TRIGGER result_is_gone AFTER DELETE ON result_seat BEGIN
     UPDATE result_stamp SET stamp = stamp + 1
     WHERE guild_id = (SELECT guild_id FROM result WHERE match_id = OLD.match_id);
 END;
+
+-- A tournament: written at the version that was read, with its entrants and its games in the same transaction.
+CREATE TABLE tournament (
+    id           INTEGER PRIMARY KEY AUTOINCREMENT,
+    guild_id     INTEGER NOT NULL,
+    channel_id   INTEGER NOT NULL,
+    organiser_id INTEGER,                        -- NULL: deleted
+    game         TEXT    NOT NULL,
+    best_of      INTEGER NOT NULL,
+    pace         INTEGER NOT NULL,               -- of its matches
+    fills        INTEGER NOT NULL,               -- 1: computer players take the free places; 0: those are byes
+    status       TEXT    NOT NULL CHECK (status IN ('open', 'running', 'paused', 'over', 'aborted')),
+    seed         BLOB    NOT NULL,               -- of the draw; secret until the end
+    bracket      BLOB,                           -- JSON: the tournament of the rules; NULL: not started
+    created_at   REAL    NOT NULL,
+    version      INTEGER NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX one_tournament_a_channel ON tournament (channel_id) WHERE status IN ('open', 'running', 'paused');
+
+CREATE TABLE entrant (
+    tournament_id INTEGER NOT NULL REFERENCES tournament (id),
+    number        INTEGER NOT NULL,
+    user_id       INTEGER,                       -- NULL: a computer player, or deleted
+    computer      TEXT,
+    withdrawn     INTEGER NOT NULL DEFAULT 0,    -- 1: loses what it would still play
+    PRIMARY KEY (tournament_id, number)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX one_place_a_person ON entrant (tournament_id, user_id) WHERE user_id IS NOT NULL;
+
+-- Whoever is deleted stays deleted: a change that was read before is refused, and the message is shown again.
+CREATE TRIGGER entrant_is_deleted AFTER UPDATE OF user_id ON entrant WHEN NEW.user_id IS NULL BEGIN
+    UPDATE tournament SET version = version + 1 WHERE id = NEW.tournament_id;
+END;
+CREATE TRIGGER organiser_is_deleted AFTER UPDATE OF organiser_id ON tournament
+    WHEN NEW.organiser_id IS NULL AND OLD.organiser_id IS NOT NULL BEGIN
+    UPDATE tournament SET version = version + 1 WHERE id = NEW.id;
+END;
+
+-- A game of a pairing, from its place in a channel to its result.
+CREATE TABLE pairing (
+    tournament_id INTEGER NOT NULL REFERENCES tournament (id),
+    bout          INTEGER NOT NULL,
+    number        INTEGER NOT NULL,              -- counts the attempts to play it, from 1
+    first         INTEGER NOT NULL,              -- the entrant who takes the first turn, on seat 0
+    second        INTEGER NOT NULL,
+    channel_id    INTEGER,                       -- NULL: no place yet
+    match_id      INTEGER,                       -- NULL: not started
+    done          INTEGER NOT NULL DEFAULT 0,    -- 1: its result counts, or it has none
+    PRIMARY KEY (tournament_id, bout, number)
+) STRICT, WITHOUT ROWID;
+
+-- What a tournament has still to show or has shown: its message and its announcement.
+CREATE TABLE tournament_post (
+    tournament_id INTEGER NOT NULL REFERENCES tournament (id),
+    kind          TEXT    NOT NULL CHECK (kind IN ('bracket', 'champion')),
+    message_id    INTEGER,                       -- NULL: not posted
+    shown         INTEGER NOT NULL,              -- the version it shows
+    PRIMARY KEY (tournament_id, kind)
+) STRICT, WITHOUT ROWID;
 
 -- When each shard of the bot was last known to be connected: its downtime concerns only its own servers.
 CREATE TABLE uptime (
