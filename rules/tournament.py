@@ -162,7 +162,7 @@ def pairings(tournament: Tournament) -> tuple[Pairing, ...]:
 
 
 def flipped_first(tournament: Tournament, pairing: Pairing) -> Entrant:
-    """Return who takes the first turn of a game, flipped for by the seed of the tournament where nobody must."""
+    """Return who takes the first turn of a game, flipped for by the seed of the tournament if that is open."""
     side, _ = Dice(tournament.dice.seed).below(2, f"first of {pairing.bout}")
     return pairing.entrants[side] if pairing.first is None else pairing.first
 
@@ -215,7 +215,7 @@ def withdraw(tournament: Tournament, entrant: Entrant) -> Tournament:
 
 
 def _without_withdrawn(tournament: Tournament) -> Tournament:
-    """Decide the bouts in which an entrant who has withdrawn would play; of two of them the first side advances."""
+    """Decide the bouts of entrants who have withdrawn; of two of them the first side advances."""
     for pairing in pairings(tournament):
         one, two = pairing.entrants
         if one in tournament.withdrawn or two in tournament.withdrawn:
