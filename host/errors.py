@@ -240,5 +240,45 @@ class TooManyLobbies(Refusal):
     """The person has as many lobbies as one person can have: ``most``, that are ``what``."""
 
 
+class TournamentMatch(Refusal):
+    """The seats of a match of a tournament stay with its entrants."""
+
+
+class NoTournament(Refusal):
+    """The tournament does not exist, or this channel has none."""
+
+
+class TournamentHere(Refusal):
+    """The channel already has a tournament that is not over."""
+
+
+class TooManyTournaments(Refusal):
+    """The server has as many tournaments as it can have: ``most``."""
+
+
+class EntriesClosed(Refusal):
+    """A tournament of that ``status`` does not take this action."""
+
+
+class AlreadyEntered(Refusal):
+    """The person has already joined the tournament."""
+
+
+class NotEntered(Refusal):
+    """That person is not in the tournament."""
+
+
+class TournamentFull(Refusal):
+    """All ``seats`` of the tournament are taken."""
+
+
+class NotTheOrganiser(Refusal):
+    """Only the organiser and moderators can lead a tournament."""
+
+
+class TooFewEntrants(Refusal):
+    """A tournament needs two entrants and has ``have``."""
+
+
 class TooFast(Refusal):
     """Too many requests: ``most`` of ``what`` in ``time`` are allowed; the next one is allowed at ``again``."""

@@ -7,6 +7,8 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 
+from host.competitions.progress import Progress
+from host.competitions.tournaments import Tournaments
 from host.config import HostConfig
 from host.failures import FaultReports, MatchFailures
 from host.match.match_session import MatchSession, Publisher
@@ -95,9 +97,11 @@ class Host:
 
         # Parts that run by themselves
         self.outbox = Outbox(session, store.messages, preferences, failures, self.uptime)
-        self.clocks = Clocks(session, index, self.play, presence, preferences, failures, self.uptime)
+        self.clocks = Clocks(session, index, match_log, self.play, presence, preferences, failures, self.uptime)
         self.computers = Computers(session, index, self.play, failures, think)
         self.plans = Plans(session, index, self.play, failures)
+        self.tournaments = Tournaments(session, store.tournaments, preferences)
+        self.progress = Progress(session, self.tournaments, store.tournaments, index, match_log, preferences)
         self.packing = Packing(session, match_log, failures)
         self.housekeeping = Housekeeping(bot, store.lobbies, self.lobbies, self.packing, clock)
         self.backups = Backups(bot, config, clock, self.fault_reports)
@@ -117,6 +121,7 @@ class Host:
             self.records,
             run,
             counting,
+            self.tournaments.remove_person,
         )
 
     async def start(self, publisher: Publisher) -> None:
@@ -137,6 +142,7 @@ class Host:
         await self.plans.start()
         await self.clocks.start()
         await self.outbox.start(publisher)
+        self.progress.start()
 
     async def _forget_again(self) -> None:
         """Delete people whom a restored copy has brought back; the bot runs on if that fails."""
@@ -165,7 +171,7 @@ class Host:
     async def close(self) -> None:
         """Finish work in progress and start nothing new. The store stays open."""
         await asyncio.sleep(0)  # listeners hear of the last commit
-        ending = (self.computers, self.plans, self.clocks, self.outbox, self.packing, self.housekeeping)
+        ending = (self.progress, self.computers, self.plans, self.clocks, self.outbox, self.packing, self.housekeeping)
         for part in (*ending, self.uptime, self.backups):
             try:
                 await part.close()

@@ -48,6 +48,19 @@ SENTENCES: Mapping[str, str] = {
         "That match is in <#{channel}>, which I can use. Continue it there: only a match whose channel is gone can be "
         "moved."
     ),
+    "tournament_match": (
+        "This match belongs to a tournament, so its seats can't change hands. To stop playing, use `/resign`, or "
+        "`/tournament leave` in the tournament's channel."
+    ),
+    "no_tournament": "This channel has no tournament. Use `/tournament open` to open one.",
+    "tournament_here": "This channel already has a tournament. Use `/tournament show` to see it.",
+    "too_many_tournaments": "This server already has {most} tournaments. Wait until one of them is over.",
+    "entries_closed": "That isn't possible while the tournament is {status}. Use `/tournament show` to see it.",
+    "already_entered": "You have already joined this tournament. Wait until the organiser presses **Start**.",
+    "not_entered": "That player is not in this tournament. Use `/tournament show` to see who is.",
+    "tournament_full": "All {seats} places of this tournament are taken.",
+    "not_the_organiser": "Only the organiser of this tournament and moderators can do that.",
+    "too_few_entrants": "A tournament needs at least 2 players and has {have}. Ask someone to press **Join**.",
     "no_lobby": "This channel has no open lobby. Use `/play` to open one.",
     "not_invitable": "{player} takes no invitations. Anyone can press **Join** in your lobby.",
     "already_invited": "{player} has already been invited or has declined. Invite them again from <t:{again}:f>.",

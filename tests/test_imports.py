@@ -23,7 +23,7 @@ BELOW: dict[str, set[str]] = {
     "render": {"rules", "msgspec", "PIL", "isal", "font_source_sans_pro", "rapidfuzz"},
     "host": {"rules", "ai", "storage", "msgspec", "openskill"},
     "cogs": {
-        *("rules", "ai", "storage.rows", "storage.bot_rows", "host", "render"),
+        *("rules", "ai", "storage.rows", "storage.bot_rows", "storage.tournament_rows", "host", "render"),
         *("discord", "msgspec", "aiohttp", "prometheus_client"),
     },
     "local_table": {*ROOMS, "settings", "discord", "aiohttp", "simcord", "PIL"},
@@ -74,7 +74,7 @@ def test_imports_run_downwards() -> None:
 
 
 FOLDERS = {
-    "host": ("stored", "views", "changes", "match", "services"),
+    "host": ("stored", "views", "changes", "match", "services", "competitions"),
     "cogs": (
         "shared",
         "board",
@@ -89,6 +89,7 @@ FOLDERS = {
         "admin",
         "privacy",
         "records",
+        "tournament",
     ),
 }
 """The folders of a room, each above those before it."""

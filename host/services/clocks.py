@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from host.changes.answers import Actor
 from host.changes.move_change import time_allowed, turn_messages
 from host.config import HostConfig
 from host.failures import MatchFailures, retry_on_conflict
@@ -13,11 +14,13 @@ from host.services.play import Play
 from host.services.preferences import PersonPreferences, Preferences, due_with_time_off, quiet_until
 from host.services.presence import Presence
 from host.services.uptime import Uptime
-from host.stored.change import Change
-from host.stored.decoded_match import DecodedMatch
+from host.stored.change import Change, Ending
+from host.stored.decoded_match import DecodedMatch, encode
+from host.stored.record import RESIGNED
 from host.timer import Timer
 from rules.engine import Seat
 from storage.match_index import MatchIndex
+from storage.match_log import MatchLog
 from storage.rows import Grown, QuestionRow
 
 LEAST = 1.0
@@ -33,13 +36,14 @@ class Clocks:
         self,
         session: MatchSession,
         index: MatchIndex,
+        log: MatchLog,
         play: Play,
         presence: Presence,
         preferences: Preferences,
         failures: MatchFailures,
         uptime: Uptime,
     ) -> None:
-        self._session, self._index = session, index
+        self._session, self._index, self._log = session, index, log
         self._play = play
         self._presence = presence
         self._preferences = preferences
@@ -129,7 +133,7 @@ class Clocks:
     async def _act_for(self, match: LoadedMatch, question: QuestionRow) -> None:
         """Put the deadline off to the end of quiet hours, or act as the server has set it.
 
-        If no other person plays, the match goes on hold: computer players do
+        If no other person plays, the match goes on hold, except in a tournament: computer players do
         not continue without people. A question that has had its full time twice, because its
         person came back, is answered by the fallback.
         """
@@ -138,7 +142,8 @@ class Clocks:
         if user_id is None:
             await self._play_fallback(match, question)
             return
-        if not any(row.user_id not in (None, user_id) for row in decoded.stored.seats):
+        tournament = decoded.stored.match.tournament_id is not None
+        if not tournament and not any(row.user_id not in (None, user_id) for row in decoded.stored.seats):
             await self._session.commit(match, asleep(decoded))
             return
         if decoded.stored.match.clock >= SLOW:
@@ -146,9 +151,22 @@ class Clocks:
             if later is not None:
                 await self._session.commit(match, _put_off(decoded, later, now, self._session.config))
                 return
+        if tournament:
+            await self._act_in_tournament(match, question)
+            return
         computers_sit_in = (await self._preferences.server(decoded.stored.match.guild_id)).absent == "computer"
         if computers_sit_in and not question.renewals:
             await self._presence.keep_seat(match, question.seat, user_id)
+        else:
+            await self._play_fallback(match, question)
+
+    async def _act_in_tournament(self, match: LoadedMatch, question: QuestionRow) -> None:
+        """Answer for a seat of a tournament's match; a seat that was late the time before loses by walk-over."""
+        entries = await self._log.entries(match.id)
+        own = [entry for entry in entries if entry.kind == "move" and entry.seat == question.seat]
+        if own and own[-1].source == "clock":
+            ending = Ending("over", encode(RESIGNED[question.seat]).decode(), self._session.clock())
+            await self._session.commit_entry(match, "resign", question.seat, Actor(None, "clock"), ending=ending)
         else:
             await self._play_fallback(match, question)
 

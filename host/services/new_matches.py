@@ -26,6 +26,7 @@ from rules.engine import AnyGame, Options, State, Step
 from storage.match_index import MatchIndex
 from storage.matches import MatchStore
 from storage.rows import BaseRow, BranchRow, EntryRow, MatchRow, NewMatch, SeatRow, StoredMatch
+from storage.tournament_rows import PairingRow
 
 
 class Start(msgspec.Struct, frozen=True):
@@ -156,11 +157,13 @@ async def begin_match(
     lobby_version: int | None = None,
     branch: BranchPlan | None = None,
     start: Start | None = None,
+    pairing: PairingRow | None = None,
 ) -> int:
     """Set up a match on these ``terms``, or continue ``branch`` from ``start``, store it and publish it.
 
     It is rated if its terms say so, it has a clock and only people play.
-    Raises ``ChannelBusy``, and ``RevisionConflict`` if its lobby now has another version.
+    ``pairing`` is the game of a tournament that it is. Raises ``ChannelBusy``, and ``RevisionConflict`` if its lobby
+    now has another version, or its game a match.
     """
     now, seed = session.clock(), secrets.token_bytes(32) if start is None else start.seed
     step = game.setup(len(plans), options, seed) if start is None else Step(start.state, ())
@@ -181,6 +184,7 @@ async def begin_match(
         branch_of=None if branch is None else branch.match,
         branch_at=None if branch is None else branch.at,
         rated=terms.rated and terms.pace > 0 and all(plan.user_id is not None for plan in plans),
+        tournament_id=None if pairing is None else pairing.tournament_id,
         **{name: getattr(terms, name) for name in TERMS},
     )
     snapshot = snapshot_of(game, 0, step.state, counts, ((-1, step.events),))
@@ -191,6 +195,7 @@ async def begin_match(
             messages=messages,
             branch=None if start is None else start.branch,
             lobby_version=lobby_version,
+            pairing=pairing,
         )
     )
 

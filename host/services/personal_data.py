@@ -6,7 +6,7 @@ import asyncio
 import logging
 import math
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
@@ -106,6 +106,10 @@ def _match(reader: sqlite3.Connection, match_id: int, user_id: int) -> bytes:
     return msgspec.json.encode(personal_match(read(stored), entries, user_id))
 
 
+LeaveTournaments = Callable[[int], Awaitable[None]]
+"""Takes a person out of every tournament."""
+
+
 class PersonalData:
     """Exports and deletes data about people.
 
@@ -126,6 +130,7 @@ class PersonalData:
         records: Records,
         run: Run,
         one: asyncio.Lock,
+        leave_tournaments: LeaveTournaments,
     ) -> None:
         self._session = session
         self._forgetting, self._index, self._lobby_store = forgetting, index, lobby_store
@@ -134,6 +139,7 @@ class PersonalData:
         self._seats = seats
         self._proposals = proposals
         self._people, self._records = people, records
+        self._leave_tournaments = leave_tournaments
         self._run, self._one = run, one
 
     @property
@@ -188,6 +194,7 @@ class PersonalData:
 
     async def _leave(self, user_id: int) -> tuple[LeftLobby, ...]:
         """Leave every seat, and drop every invitation, of a person; return the lobbies that named them."""
+        await self._leave_tournaments(user_id)
         for match_id in await self._index.live_ids(user_id=user_id):
             with self._failures.isolate("data", match_id), suppress(Refusal):  # the seat is opened with all the rest
                 await self._leave_match(match_id, user_id)

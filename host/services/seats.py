@@ -17,6 +17,7 @@ from host.errors import (
     OwnMatch,
     RatedSeat,
     SeatTaken,
+    TournamentMatch,
 )
 from host.failures import retry_on_conflict
 from host.match.match_session import LoadedMatch, MatchRef, MatchSession
@@ -76,7 +77,7 @@ class Seats:
         """Hand ``seat`` to a computer player, or open it to anyone.
 
         Its own player and a moderator can do so. Raises ``NotAllowed``,
-        ``NoComputer``, and ``SeatTaken`` for a seat that does not exist.
+        ``NoComputer``, ``TournamentMatch``, and ``SeatTaken`` for a seat that does not exist.
         """
         async with self._session.locked(match) as loaded:
             if computer is not None and not plays(computer, loaded.decoded.game.key):
@@ -183,6 +184,7 @@ class Seats:
         """
         match.decoded.require_live()
         _require_not_rated(match)
+        require_no_tournament(match.decoded)
         if not 0 <= seat < len(match.decoded.stored.seats):
             raise SeatTaken(seat=seat)
         if match.decoded.kept_for(actor_id) == seat:
@@ -193,6 +195,12 @@ class Seats:
             raise NotAllowed()
         if await is_own_match(self._log, match.decoded, actor_id):
             raise OwnMatch()
+
+
+def require_no_tournament(decoded: DecodedMatch) -> None:
+    """Raise ``TournamentMatch`` for a match of a tournament, whose seats stay with its entrants."""
+    if decoded.stored.match.tournament_id is not None:
+        raise TournamentMatch()
 
 
 async def is_own_match(log: MatchLog, decoded: DecodedMatch, user_id: int) -> bool:

@@ -1,0 +1,1 @@
+"""Tournaments: their entrants, their games, and the acts of an organiser."""

@@ -1,0 +1,243 @@
+"""The steps that a tournament takes by itself: results are recorded, games get their places and begin, and are shown.
+
+Every step is one transaction on what is stored then, and repeats itself at the next start until it is done.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Protocol
+
+import msgspec
+
+from host.changes.answers import Actor
+from host.competitions.tournaments import Competition, Tournaments
+from host.errors import NoSuchMatch, Refusal
+from host.match.match_session import Committed, MatchSession
+from host.services.new_matches import begin_match
+from host.services.preferences import Preferences
+from host.stored.change import Ending
+from host.stored.decoded_match import DecodedMatch, encode, game_of
+from host.timer import Timer
+from host.views.table import Lobby, SeatPlan
+from rules import tournament as rules
+from rules.engine import Options
+from storage.match_index import MatchIndex
+from storage.match_log import MatchLog
+from storage.repository import ChannelBusy, RevisionConflict
+from storage.tournament_rows import EntrantRow, PairingRow, StoredTournament
+from storage.tournaments import TournamentStore
+
+log = logging.getLogger(__name__)
+
+AGAIN = 60.0
+"""Seconds after which a game that had no place, or a message that could not be sent, is tried again."""
+
+
+class Stage(Protocol):
+    """Where a tournament is seen."""
+
+    async def place(self, competition: Competition, pairing: PairingRow) -> int:
+        """Return the channel of a game, the same after a restart: its own thread, or the tournament's channel."""
+
+    async def show(self, competition: Competition) -> None:
+        """Bring the messages of a tournament up to date."""
+
+
+class Progress:
+    """Carries every running tournament on; one step at a time."""
+
+    def __init__(
+        self,
+        session: MatchSession,
+        tournaments: Tournaments,
+        store: TournamentStore,
+        index: MatchIndex,
+        match_log: MatchLog,
+        preferences: Preferences,
+    ) -> None:
+        self._session, self._tournaments, self._store = session, tournaments, store
+        self._index, self._log, self._preferences = index, match_log, preferences
+        self.stage: Stage | None = None
+        self._timer = Timer(session.clock, self.carry_on)
+        session.listeners.append(self.follow)
+        tournaments.changed.append(self.wake)
+
+    def start(self) -> None:
+        """Carry on with what is stored."""
+        self.wake()
+
+    async def close(self) -> None:
+        """Finish the step in progress and stop."""
+        await self._timer.close()
+
+    def follow(self, committed: Committed) -> None:
+        """Carry on after a match of a tournament has ended."""
+        if committed.match.facts.tournament_id is not None and not committed.match.decoded.live:
+            self.wake()
+
+    def wake(self, _: int = 0) -> None:
+        """Carry on now."""
+        self._timer.no_later_than(self._session.clock())
+
+    async def carry_on(self) -> float | None:
+        """Do all that can be done now; return when to try again what could not."""
+        if self.stage is None or self._session.pause.is_on:
+            return None
+        waits = False
+        for tournament_id in {*await self._store.under_way(), *await self._store.outdated()}:
+            try:
+                waits |= await self._advance(tournament_id)
+            except Exception:
+                log.exception("tournament %s could not be carried on; it is tried again", tournament_id)
+                waits = True
+        return self._session.clock() + AGAIN if waits else None
+
+    async def _advance(self, tournament_id: int) -> bool:
+        """Carry one tournament on; return whether something in it has to be tried again."""
+        now = await self._tournaments.load(tournament_id)
+        waits = False
+        if now.row.status == "running":
+            now = await self._settle(now)
+            for pairing in now.stored.pairings:
+                if not pairing.done and pairing.match_id is None:
+                    waits |= not await self._begin(now, pairing)
+        await self._end_others(now)
+        assert self.stage is not None
+        if tournament_id in await self._store.outdated():
+            await self.stage.show(await self._tournaments.load(tournament_id))
+        return waits
+
+    async def _settle(self, now: Competition) -> Competition:
+        """Record the results there are, and note the games that can be played now: one transaction."""
+        ended: dict[int, DecodedMatch | None] = {}
+        clocked: set[int] = set()
+        for pairing in now.stored.pairings:
+            if pairing.match_id is not None and not pairing.done:
+                try:
+                    match = (await self._session.load(pairing.match_id)).decoded
+                except NoSuchMatch:
+                    ended[pairing.match_id] = None
+                    continue
+                if not match.live:
+                    ended[pairing.match_id] = match
+                    entries = await self._log.entries(match.id)
+                    if entries and entries[-1].kind == "resign" and entries[-1].source == "clock":
+                        clocked.add(match.id)
+        return await self._tournaments.change(now.row.id, lambda found: settled(found, ended, clocked))
+
+    async def _begin(self, now: Competition, pairing: PairingRow) -> bool:
+        """Give a game its place, then begin its match; return whether that worked."""
+        assert self.stage is not None
+        if pairing.channel_id is None:
+            channel_id = await self.stage.place(now, pairing)
+            pairing = msgspec.structs.replace(pairing, channel_id=channel_id)
+            await self._tournaments.change(now.row.id, lambda found: _with_pairing(found, pairing))
+        row, entrants = now.row, now.stored.entrants
+        server = await self._preferences.server(row.guild_id)
+        if await self._index.live_in(row.guild_id) >= server.most_live:
+            return False
+        plans = tuple(_plan(entrants[number]) for number in (pairing.first, pairing.second))
+        game = game_of(row.game)
+        terms = Lobby(
+            game=row.game,
+            guild_id=row.guild_id,
+            channel_id=pairing.channel_id or row.channel_id,
+            owner_id=row.organiser_id or 0,
+            seats=plans,
+            options={},
+            pace=row.pace,
+        )
+        try:
+            options = _options(now, pairing, game.options)
+            await begin_match(self._session, terms, game, options, plans, pairing=pairing)
+        except (ChannelBusy, RevisionConflict):
+            return False
+        except Refusal as refused:
+            log.info("a game of tournament %s waits: %s", row.id, refused)
+            return False
+        return True
+
+    async def _end_others(self, now: Competition) -> None:
+        """Abort the live matches whose result no longer counts."""
+        for pairing in now.stored.pairings:
+            if pairing.match_id is None or not (pairing.done or now.row.status == "aborted"):
+                continue
+            try:
+                async with self._session.locked(pairing.match_id) as loaded:
+                    if loaded.decoded.live:
+                        ending, actor = Ending("aborted", None, self._session.clock()), Actor(None, "moderator")
+                        await self._session.commit_entry(loaded, "abort", None, actor, ending=ending)
+            except NoSuchMatch:
+                continue
+
+
+def settled(now: Competition, ended: dict[int, DecodedMatch | None], clocked: set[int]) -> StoredTournament:
+    """Return a running tournament with the results of ``ended`` matches and the games that can be played now.
+
+    In those ``clocked`` a player ran out of time. A match that is deleted or aborted has no result: it is played again.
+    """
+    if now.bracket is None or now.row.status != "running":
+        return now.stored
+    bracket = now.bracket
+    for entrant in now.stored.entrants:
+        if entrant.withdrawn and entrant.number not in bracket.withdrawn:
+            bracket = rules.withdraw(bracket, entrant.number)
+    rows: list[PairingRow] = []
+    for row in now.stored.pairings:
+        done = row.done or rules.is_over(bracket, row.bout)
+        if not done and row.match_id in ended:
+            bracket, done = _recorded(bracket, row, ended[row.match_id], row.match_id in clocked), True
+        rows.append(msgspec.structs.replace(row, done=done))
+    for pairing in rules.pairings(bracket):
+        before = [row for row in rows if row.bout == pairing.bout]
+        if all(row.done for row in before):
+            first = rules.flipped_first(bracket, pairing)
+            second = pairing.entrants[pairing.entrants[0] == first]
+            rows.append(PairingRow(now.row.id, pairing.bout, len(before) + 1, first, second))
+    status = "over" if rules.champion(bracket) is not None else now.row.status
+    stored = now.with_row(status=status, bracket=encode(bracket))
+    return msgspec.structs.replace(stored, pairings=tuple(sorted(rows, key=lambda row: (row.bout, row.number))))
+
+
+def _recorded(
+    bracket: rules.Tournament, row: PairingRow, match: DecodedMatch | None, walk_over: bool
+) -> rules.Tournament:
+    """Return the bracket with the result of a match; seat 0 is the entrant who went first."""
+    outcome = None if match is None else match.outcome
+    if match is None or outcome is None or len(outcome.ranking) > 2:
+        return bracket
+    pairing = next(one for one in rules.pairings(bracket) if one.bout == row.bout)
+    seats = tuple((row.first, row.second).index(entrant) for entrant in pairing.entrants)
+    winners = outcome.ranking[0]
+    won = (row.first, row.second)[winners[0]] if len(winners) == 1 else None
+    points = tuple(int(outcome.scores[seat].get("points", 0)) for seat in seats)
+    picks = tuple(next(iter(match.game.picks(match.state, seat).get("character", ())), "") for seat in seats)
+    characters = (picks[0], picks[1]) if all(picks) else None
+    return rules.record(
+        bracket, row.bout, row.first, won, (points[0], points[1]), characters=characters, walk_over=walk_over
+    )
+
+
+def _options(now: Competition, row: PairingRow, kind: type[Options]) -> Options:
+    """Return the options of a game: seat 0 goes first, and inside a match both keep their characters."""
+    assert now.bracket is not None
+    pairing = next(one for one in rules.pairings(now.bracket) if one.bout == row.bout)
+    kept = pairing.kept
+    if kept is not None and pairing.entrants[0] != row.first:
+        kept = (kept[1], kept[0])
+    return msgspec.convert({"first": 0, "chosen": kept}, kind)
+
+
+def _plan(entrant: EntrantRow) -> SeatPlan:
+    return SeatPlan(entrant.user_id, entrant.computer)
+
+
+def _with_pairing(now: Competition, pairing: PairingRow) -> StoredTournament:
+    """Return a tournament with another row of the same game, unless that has got a match."""
+    key = (pairing.bout, pairing.number)
+    rows = (
+        pairing if (row.bout, row.number) == key and row.match_id is None and not row.done else row
+        for row in now.stored.pairings
+    )
+    return msgspec.structs.replace(now.stored, pairings=tuple(rows))
