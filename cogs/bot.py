@@ -39,6 +39,8 @@ from cogs.shared.layout import NOBODY, AnyInteraction, RefusedForms
 from cogs.shared.liveness import Liveness, Rival
 from cogs.shared.replies import DeferredNotices, EphemeralReplies, OptionPanels
 from cogs.shared.turns import RATE, Refusals, Turns, Urgency
+from cogs.tournament.commands import TournamentCog
+from cogs.tournament.stage import TournamentStage
 from host.host import Host
 from host.match.match_session import Delivery, LoadedMatch, MatchRef
 from host.services.computers import Think
@@ -48,15 +50,7 @@ from storage.bot_rows import OutboxRow
 
 log = logging.getLogger(__name__)
 
-COGS = (
-    LobbyCog,
-    MatchCog,
-    MatchGroupCog,
-    GuideCog,
-    SettingsCog,
-    PrivacyCog,
-    RecordsCog,
-)
+COGS = (LobbyCog, MatchCog, MatchGroupCog, GuideCog, SettingsCog, PrivacyCog, RecordsCog, TournamentCog)
 """The slash commands besides those of the games."""
 
 DECLARING = (lobby_controls, match_controls)
@@ -139,6 +133,7 @@ class Soultable(Client):
         self.live_panels = LivePanels(self, self.pictures)
         self.refused_forms = RefusedForms()
         self.publisher = BoardPublisher(self, self.pictures, self.deferred_notices, edit_interval)
+        host.progress.stage = TournamentStage(self)
         self._faults = Faults(self, fault_webhook) if tells_faults else None
         self._emoji = EmojiUpload(self, host.people.emoji) if makes_emoji else None
         self._dev_guild, self._admin_guild = dev_guild, admin_guild
@@ -150,8 +145,7 @@ class Soultable(Client):
     async def setup_hook(self) -> None:
         for cog in COGS:
             await self.add_cog(cog())
-        own = [] if self._admin_guild is None else [discord.Object(self._admin_guild)]
-        await self.add_cog(AdminCog(), guilds=own)
+        await self.add_cog(AdminCog(), guilds=[discord.Object(one) for one in [self._admin_guild] if one is not None])
         for face in FACES.values():
             self.tree.add_command(game_group(face))
         self.tree.add_command(play_with)

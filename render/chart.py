@@ -75,7 +75,7 @@ def draw_chart(data: bytes) -> Picture:
     y = float(MARGIN)
     for section in chart.sections:
         y = _section(canvas.pen, section, y)
-    colours = _palette()
+    colours = palette_of_charts()
     return encode(colours.coloured(colours.indices(canvas.image())))
 
 
@@ -86,15 +86,15 @@ def _height(sections: list[Section] | tuple[Section, ...]) -> int:
 
 def _section(pen: Pen, section: Section, y: float) -> float:
     """Draw a section from ``y`` on; return the start of the next one."""
-    pen.text((MARGIN, y + LINE / 2), _cut(section.title, WIDTH - 2 * MARGIN), SIZE, palette.MUTED, anchor="lm")
+    pen.text((MARGIN, y + LINE / 2), fitting_name(section.title, WIDTH - 2 * MARGIN), SIZE, palette.MUTED, anchor="lm")
     left = MARGIN + min(LABEL, max(text_width(bar.label, SIZE) for bar in section.bars)) + GAP
     right = WIDTH - MARGIN - min(NOTE, max(text_width(bar.note, SIZE) for bar in section.bars)) - GAP
     most = max(bar.value for bar in section.bars) or 1
     for bar in section.bars:
         y += LINE
         middle = y + LINE / 2
-        pen.text((MARGIN, middle), _cut(bar.label, LABEL), SIZE, palette.PALE, anchor="lm")
-        pen.text((WIDTH - MARGIN, middle), _cut(bar.note, NOTE), SIZE, palette.PALE, anchor="rm")
+        pen.text((MARGIN, middle), fitting_name(bar.label, LABEL), SIZE, palette.PALE, anchor="lm")
+        pen.text((WIDTH - MARGIN, middle), fitting_name(bar.note, NOTE), SIZE, palette.PALE, anchor="rm")
         _bar(pen, left, right, middle, _GROUND, palette.SHADOW)
         _bar(pen, left, left + (right - left) * bar.value / most, middle, _BAR, palette.MUTED)
         _bar(pen, left, left + (right - left) * bar.part / most, middle, _PART, palette.GOLD[2])
@@ -106,16 +106,16 @@ def _bar(pen: Pen, left: float, right: float, middle: float, thick: float, colou
         pen.box(left, middle - thick / 2, right, middle + thick / 2, min(8.0, (right - left) / 2), colour)
 
 
-def _cut(text: str, width: float) -> str:
-    """Return a text cut to that width."""
+def fitting_name(text: str, width: float, size: int = SIZE) -> str:
+    """Return a text in letters of a ``size``, cut to that width."""
     cut = text
-    while cut and text_width(cut if cut == text else f"{cut}…", SIZE) > width:
+    while cut and text_width(cut if cut == text else f"{cut}…", size) > width:
         cut = cut[:-1].rstrip()
     return cut if cut == text else f"{cut}…"
 
 
 @cache
-def _palette() -> Palette:
+def palette_of_charts() -> Palette:
     """Return the colours of all charts: each with its soft edges on the ground, and bars on one another."""
     pairs = [(palette.NIGHT, one) for one in (palette.MUTED, palette.PALE, palette.SHADOW, palette.GOLD[2])]
     pairs += [(palette.MUTED, palette.GOLD[2]), (palette.SHADOW, palette.MUTED), (palette.SHADOW, palette.GOLD[2])]

@@ -21,6 +21,8 @@ from cogs.records import records
 from cogs.replay import filming, replay
 from cogs.settings import person, server
 from cogs.shared.control_ids import ControlId
+from cogs.tournament import controls as tournament
+from cogs.tournament import message as bracket
 from tests.cogs.helpers import Room, open_hand, use
 
 SENT: dict[str, str] = {
@@ -80,6 +82,11 @@ SENT: dict[str, str] = {
     "pv:delete": page.ask.id("delete"),
     "pd:7": page.delete.id(7),
     "rc:player:7": records.choose_game.id("player", 7),
+    "tj:7": bracket.join_id.id(7),
+    "tl:7": bracket.leave_id.id(7),
+    "ts:7": bracket.start_id.id(7),
+    "tw:7": tournament.sure_to_leave.id(7),
+    "ta:7": tournament.sure_to_abort.id(7),
 }
 """Ids as they have been sent since the beginning, and as they are written now."""
 

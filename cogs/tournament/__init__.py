@@ -1,0 +1,1 @@
+"""Tournaments on Discord: the bracket, its buttons and commands."""

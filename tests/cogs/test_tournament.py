@@ -1,0 +1,262 @@
+"""A tournament as people play it, from ``/tournament open`` to the Champion (S26, S62)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+import simcord
+
+from cogs.shared.names import SOMEBODY
+from cogs.tournament import stage
+from host.competitions.progress import settled
+from host.competitions.tournaments import Competition
+from host.config import HostConfig
+from rules import tournament as rules
+from storage.tournament_rows import PairingRow
+from tests.cogs.helpers import Room, labels, name_of, reply, said, words
+
+
+async def opened(room: Room, **options: Any) -> discord.Message:
+    await room.ann.slash(room.channel, "tournament open", game="soul_puzzler", **options)
+    return await message(room)
+
+
+async def message(room: Room) -> discord.Message:
+    """Return the message of the tournament."""
+    number = (await competition(room)).row.id
+    message_id, _ = await room.host.tournaments.post(number, "bracket")
+    return next(one for one in room.channel.history() if one.id == message_id)
+
+
+async def competition(room: Room) -> Competition:
+    return await room.host.tournaments.in_channel(room.channel.id)
+
+
+async def press(room: Room, actor: simcord.MemberActor, label: str) -> Any:
+    return await actor.click(await message(room), label=label)
+
+
+async def started(room: Room, *actors: simcord.MemberActor, computers: bool = False) -> None:
+    """Start a tournament of some people, with byes unless ``computers``."""
+    await opened(room, computers=computers)
+    for actor in actors:
+        await press(room, actor, "Join")
+    await press(room, room.ann, "Start")
+    await room.env.settle()
+
+
+async def resign(room: Room, actor: simcord.MemberActor, row: PairingRow) -> None:
+    """Let somebody give the match of a game up, where it is played."""
+    place = next((one for one in room.channel.threads if one.id == row.channel_id), room.channel)
+    asked = await actor.slash(place, "resign")
+    await actor.click(reply(asked), label="Resign")
+    await room.env.settle()
+
+
+async def resign_next(room: Room) -> None:
+    """Let the first entrant of the first match in progress resign."""
+    now = await competition(room)
+    row = next(one for one in now.stored.pairings if not one.done and one.match_id is not None)
+    user_id = now.stored.entrants[row.first].user_id
+    assert user_id is not None
+    await resign(room, room.actor(user_id), row)
+
+
+async def test_a_tournament_is_opened_joined_and_left(table: Room) -> None:
+    room = table
+    shown = await opened(room)
+    assert labels(shown) == ["Join", "Leave", "Start"]
+    assert "SHA-256" in words(shown)
+    await press(room, room.bob, "Join")
+    await room.env.settle()
+    assert name_of(room.bob) in words(await message(room))
+    assert "already joined" in said(await press(room, room.bob, "Join"))
+    assert "already has a tournament" in said(
+        await room.eve.slash(room.channel, "tournament open", game="soul_puzzler")
+    )
+    assert "Only the organiser" in said(await press(room, room.eve, "Start"))
+    assert "needs at least 2" not in said(await press(room, room.bob, "Leave"))
+    await room.env.settle()
+    assert name_of(room.bob) not in words(await message(room))
+    assert "needs at least 2 players and has 0" in said(await press(room, room.ann, "Start"))
+
+
+async def test_s62_byes_and_the_champion_of_a_bracket(table: Room) -> None:
+    room = table
+    await started(room, room.ann, room.bob, room.eve)
+    assert [thread.name for thread in room.channel.threads] == ["Tournament 1: Semi-final 2, game 1"]
+    while (await competition(room)).row.status == "running":
+        await resign_next(room)
+    now = await competition(room)
+    assert now.bracket is not None and now.champion is not None and now.champion.user_id is not None
+    champion = name_of(room.actor(now.champion.user_id))
+    announced = [words(one) for one in room.channel.history() if "is the Champion of" in words(one)]
+    assert len(announced) == 1 and champion in announced[0] and "Replay" in announced[0]
+    assert f"Champion: {champion}" in words(await message(room)) and now.row.seed.hex() in words(await message(room))
+    assert len(room.channel.threads) == 2, "the final has a thread of its own"
+
+
+async def test_s26_eight_with_computer_players_play_to_the_end(table: Room) -> None:
+    room = table
+    await started(room, room.ann, computers=True)
+    now = await competition(room)
+    assert now.bracket is not None
+    assert sum(one.computer is not None for one in now.stored.entrants) == 7
+    for _ in range(4):
+        now = await competition(room)
+        mine = [one for one in now.stored.pairings if not one.done and 0 in (one.first, one.second)]
+        if not mine or mine[0].match_id is None:
+            break
+        await resign(room, room.ann, mine[0])
+    now = await competition(room)
+    assert now.row.status == "over" and now.champion is not None and now.champion.computer is not None
+    assert all(one.done for one in now.stored.pairings)
+    assert now.stored.entrants[0].user_id == room.ann.id
+
+
+async def test_who_leaves_in_the_middle_loses_by_walk_over(table: Room) -> None:
+    room = table
+    await started(room, room.ann, room.bob)
+    asked = await press(room, room.bob, "Leave")
+    assert (await competition(room)).row.status == "running", "it is asked first"
+    await room.bob.click(reply(asked), label="Leave the tournament")
+    await room.env.settle()
+    now = await competition(room)
+    assert now.champion is not None and now.champion.user_id == room.ann.id
+    assert "by walk-over" in words(await message(room))
+    (row,) = now.stored.pairings
+    assert row.match_id is not None
+    assert (await room.host.session.load(row.match_id)).facts.status == "aborted"
+
+
+async def test_a_stranger_leads_nothing(table: Room) -> None:
+    room = table
+    await started(room, room.ann, room.bob)
+    for name in ("pause", "abort", "start"):
+        assert "Only the organiser" in said(await room.eve.slash(room.channel, f"tournament {name}")), name
+    refused = await room.eve.slash(room.channel, "tournament remove", player=room.bob)
+    assert "Only the organiser" in said(refused)
+    assert (await competition(room)).row.status == "running"
+
+
+async def test_the_organiser_pauses_resumes_and_aborts(table: Room) -> None:
+    room = table
+    await started(room, room.ann, room.bob, room.eve)
+    await room.ann.slash(room.channel, "tournament pause")
+    await resign_next(room)
+    assert len((await competition(room)).stored.pairings) == 1, "no further match begins"
+    await room.ann.slash(room.channel, "tournament resume")
+    await room.env.settle()
+    assert len((await competition(room)).stored.pairings) == 2
+    asked = await room.ann.slash(room.channel, "tournament abort")
+    assert (await competition(room)).row.status == "running"
+    await room.ann.click(reply(asked), label="Abort the tournament")
+    await room.env.settle()
+    now = await competition(room)
+    assert now.row.status == "aborted"
+    last = now.stored.pairings[-1].match_id
+    assert last is not None and (await room.host.session.load(last)).facts.status == "aborted"
+
+
+async def test_a_restart_in_the_middle_doubles_nothing(table: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = table
+    await started(room, room.ann, room.bob, room.eve)
+    before = await competition(room)
+    await room.restart()
+    assert (await competition(room)).stored.pairings == before.stored.pairings
+    assert len(room.channel.threads) == 1
+    sending = room.host.tournaments.posted
+
+    async def killed(now: Competition, kind: Any, message_id: int | None) -> None:
+        if kind == "champion":
+            raise ConnectionError("killed after sending")
+        await sending(now, kind, message_id)
+
+    await resign_next(room)
+    monkeypatch.setattr(room.host.tournaments, "posted", killed)
+    await resign_next(room)
+    await room.restart()
+    announced = [one for one in room.channel.history() if "is the Champion of" in words(one)]
+    assert len(announced) == 1
+
+
+async def test_a_thread_made_before_a_kill_is_found_again(table: Room) -> None:
+    room = table
+    await started(room, room.ann, room.bob)
+    now = await competition(room)
+    shown = stage.TournamentStage(room.bot)
+    assert await shown.place(now, now.stored.pairings[0]) == now.stored.pairings[0].channel_id
+    assert len(room.channel.threads) == 1
+
+
+async def test_who_runs_out_of_time_twice_in_a_row_loses_by_walk_over(table: Room) -> None:
+    room = table
+    await opened(room, computers=False, pace=60)
+    for actor in (room.ann, room.bob):
+        await press(room, actor, "Join")
+    await press(room, room.ann, "Start")
+    await room.env.settle()
+    for _ in range(5):
+        await room.env.advance_time(70)
+        await room.env.settle()
+    now = await competition(room)
+    assert now.row.status == "over"
+    assert "by walk-over" in words(await message(room))
+
+
+async def test_seats_of_a_match_do_not_change_hands(table: Room) -> None:
+    room = table
+    await started(room, room.ann, room.bob)
+    (thread,) = room.channel.threads
+    for name, options in (("match replace", {"seat": 1}), ("match replace", {"seat": 2, "player": room.eve})):
+        for actor in (room.ann, room.bob, room.eve):
+            assert "seats can't change hands" in said(await actor.slash(thread, name, **options))
+
+
+async def test_a_deleted_player_forfeits_and_is_nobody(table: Room) -> None:
+    room = table
+    await started(room, room.ann, room.bob)
+    await room.host.personal_data.forget(room.bob.id)
+    await room.host.progress.carry_on()
+    now = await competition(room)
+    assert now.champion is not None and now.champion.user_id == room.ann.id
+    assert [one.user_id for one in now.stored.entrants] == [room.ann.id, None]
+    assert "a former player" in words(await message(room))
+
+
+async def test_text_alone(table: Room) -> None:
+    room = table
+    await started(room, room.ann, room.bob)
+    answer = said(await room.eve.slash(room.channel, "tournament show", format="text"))
+    assert "Final" in answer and name_of(room.bob) in answer and SOMEBODY not in answer
+
+
+async def test_without_threads_games_are_played_in_the_channel_one_after_another(tmp_path: Path) -> None:
+    async with Room.opened(tmp_path / "table.db", HostConfig(notice_after=0.0)) as room:
+        everyone = room.guild.default_role
+        no_threads = discord.PermissionOverwrite(create_public_threads=False)
+        room.channel = room.guild.create_text_channel("still", overwrites={everyone: no_threads})
+        await started(room, room.ann, room.bob, room.eve)
+        assert not room.channel.threads
+        assert (await room.match()).tournament_id == 1
+        while (await competition(room)).row.status == "running":
+            await resign_next(room)
+        assert (await competition(room)).champion is not None
+
+
+async def test_no_result_is_recorded_twice(table: Room) -> None:
+    room = table
+    await started(room, room.ann, room.bob, room.eve)
+    await resign_next(room)
+    now = await competition(room)
+    assert now.bracket is not None
+    ended = {
+        row.match_id: (await room.host.session.load(row.match_id)).decoded
+        for row in now.stored.pairings
+        if row.done and row.match_id is not None
+    }
+    assert settled(now, dict(ended), set()) == now.stored
+    assert rules.champion(now.bracket) is None
