@@ -121,7 +121,7 @@ class Host:
             self.records,
             run,
             counting,
-            self.tournaments.remove_person,
+            self.tournaments,
         )
 
     async def start(self, publisher: Publisher) -> None:

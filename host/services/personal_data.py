@@ -6,10 +6,10 @@ import asyncio
 import logging
 import math
 import sqlite3
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -106,8 +106,11 @@ def _match(reader: sqlite3.Connection, match_id: int, user_id: int) -> bytes:
     return msgspec.json.encode(personal_match(read(stored), entries, user_id))
 
 
-LeaveTournaments = Callable[[int], Awaitable[None]]
-"""Takes a person out of every tournament."""
+class Entries(Protocol):
+    """The entries of people in tournaments."""
+
+    async def remove_person(self, user_id: int) -> None:
+        """Take a person out of every tournament that is not over."""
 
 
 class PersonalData:
@@ -130,7 +133,7 @@ class PersonalData:
         records: Records,
         run: Run,
         one: asyncio.Lock,
-        leave_tournaments: LeaveTournaments,
+        entries: Entries,
     ) -> None:
         self._session = session
         self._forgetting, self._index, self._lobby_store = forgetting, index, lobby_store
@@ -139,7 +142,7 @@ class PersonalData:
         self._seats = seats
         self._proposals = proposals
         self._people, self._records = people, records
-        self._leave_tournaments = leave_tournaments
+        self._entries = entries
         self._run, self._one = run, one
 
     @property
@@ -194,7 +197,7 @@ class PersonalData:
 
     async def _leave(self, user_id: int) -> tuple[LeftLobby, ...]:
         """Leave every seat, and drop every invitation, of a person; return the lobbies that named them."""
-        await self._leave_tournaments(user_id)
+        await self._entries.remove_person(user_id)
         for match_id in await self._index.live_ids(user_id=user_id):
             with self._failures.isolate("data", match_id), suppress(Refusal):  # the seat is opened with all the rest
                 await self._leave_match(match_id, user_id)
