@@ -102,6 +102,8 @@ class Settings:
 
     window_pause: ClassVar[float] = 1.0
     """Not a setting: it hides how long a computer player thinks about a secret answer."""
+    unwatched_pause: ClassVar[float] = 3.0
+    """Not a setting: it leaves the requests of the bot to matches with people."""
     absence: ClassVar[float] = 86_400.0
     free_undos: ClassVar[int] = 50
     sleep_if_empty: ClassVar[float] = 600.0

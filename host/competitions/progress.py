@@ -6,6 +6,7 @@ Every step is one transaction on what is stored then, and repeats itself at the 
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from typing import Protocol
 
 import msgspec
@@ -13,6 +14,7 @@ import msgspec
 from host.changes.answers import Actor
 from host.competitions.tournaments import Competition, Tournaments
 from host.errors import NoSuchMatch, Refusal
+from host.failures import retry_on_conflict
 from host.match.match_session import Committed, MatchSession
 from host.services.new_matches import begin_match
 from host.services.preferences import Preferences
@@ -32,6 +34,9 @@ log = logging.getLogger(__name__)
 
 AGAIN = 60.0
 """Seconds after which a game that had no place, or a message that could not be sent, is tried again."""
+
+ABANDONED = 7 * 86_400.0
+"""Seconds after which a tournament is aborted that was not started."""
 
 
 class Stage(Protocol):
@@ -81,22 +86,24 @@ class Progress:
         self._timer.no_later_than(self._session.clock())
 
     async def carry_on(self) -> float | None:
-        """Do all that can be done now; return when to try again what could not."""
+        """Do all that can be done now; return when to do it again."""
         if self.stage is None or self._session.pause.is_on:
             return None
-        waits = False
+        waits, now = False, self._session.clock()
         for tournament_id in {*await self._store.under_way(), *await self._store.outdated()}:
             try:
                 waits |= await self._advance(tournament_id)
             except Exception:
                 log.exception("tournament %s could not be carried on; it is tried again", tournament_id)
                 waits = True
-        return self._session.clock() + AGAIN if waits else None
+        return now + (AGAIN if waits else ABANDONED)
 
     async def _advance(self, tournament_id: int) -> bool:
         """Carry one tournament on; return whether something in it has to be tried again."""
         now = await self._tournaments.load(tournament_id)
         waits = False
+        if now.row.status == "open" and now.row.created_at + ABANDONED <= self._session.clock():
+            now = await self._tournaments.change(tournament_id, lambda found: found.with_row(status="aborted"))
         if now.row.status == "running":
             now = await self._settle(now)
             for pairing in now.stored.pairings:
@@ -163,13 +170,16 @@ class Progress:
         for pairing in now.stored.pairings:
             if pairing.match_id is None or not (pairing.done or now.row.status == "aborted"):
                 continue
-            try:
-                async with self._session.locked(pairing.match_id) as loaded:
-                    if loaded.decoded.live:
-                        ending, actor = Ending("aborted", None, self._session.clock()), Actor(None, "moderator")
-                        await self._session.commit_entry(loaded, "abort", None, actor, ending=ending)
-            except NoSuchMatch:
-                continue
+            with suppress(NoSuchMatch):
+                await self._end(pairing.match_id)
+
+    @retry_on_conflict
+    async def _end(self, match_id: int) -> None:
+        """Abort a match if it is live. Raises ``NoSuchMatch``."""
+        async with self._session.locked(match_id) as loaded:
+            if loaded.decoded.live:
+                ending, actor = Ending("aborted", None, self._session.clock()), Actor(None, "moderator")
+                await self._session.commit_entry(loaded, "abort", None, actor, ending=ending)
 
 
 def settled(now: Competition, ended: dict[int, DecodedMatch | None], clocked: set[int]) -> StoredTournament:

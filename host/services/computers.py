@@ -175,7 +175,8 @@ class Computers:
         if _in_window(decoded, seats[0]):  # think during the pause: the time it takes must not reveal what it holds
             moves, _ = await asyncio.gather(self._thoughts(decoded, seats), asyncio.sleep(self._window_pause))
             return moves
-        await asyncio.sleep(self._pause)
+        is_watched = any(row.user_id is not None for row in decoded.stored.seats)
+        await asyncio.sleep(self._pause if is_watched else self._session.config.unwatched_pause)
         return await self._thoughts(decoded, seats)
 
     async def _thoughts(self, decoded: DecodedMatch, seats: Sequence[Seat]) -> list[str]:
