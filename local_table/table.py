@@ -10,6 +10,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 import discord
+import msgspec
 from simcord import ChannelHandle
 from typing_extensions import override
 
@@ -32,6 +33,9 @@ from storage.repository import Repository
 
 KEY = "local table's key"
 """The name under which the key is stored."""
+UNWATCHED = 0.3
+"""Seconds a computer player waits before it moves in a match without people: a tournament ends in a few minutes."""
+
 GRACE = 5.0
 """Seconds that the bot gets to finish its work."""
 
@@ -71,11 +75,13 @@ class FreeHost(Host):
     """
 
     def __init__(self, store: Repository, settings: Settings, jobs: Jobs) -> None:
-        super().__init__(store, settings.host, time.time, jobs.think, jobs.run, boot_clock)
+        config = msgspec.structs.replace(settings.host, unwatched_pause=UNWATCHED)
+        super().__init__(store, config, time.time, jobs.think, jobs.run, boot_clock)
         self._outside = contextvars.copy_context()
         self._shows: Publisher | None = None
         self._listeners = self.session.listeners
         self.session.listeners = [self._run_outside]
+        self.tournaments.changed = [lambda number: self._outside.copy().run(self.progress.wake, number)]
 
     @override
     async def start(self, publisher: Publisher) -> None:
@@ -132,7 +138,7 @@ async def opened(settings: Settings, jobs: Jobs) -> AsyncIterator[tuple[World, F
         host = FreeHost(store, settings, jobs)
         await _forget_discord(host)
         await host.uptime.start()  # otherwise the bot would, as an event that clicks wait for
-        about = About(settings.run_by, settings.source)
+        about = About(settings.run_by, settings.source, is_local=True)
         bot = Soultable(host, draw=jobs.draw, run=jobs.run, request_rate=UNBOUNDED, shards=1, about=about)
         world = build(bot)
         await world.env.start()

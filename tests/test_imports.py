@@ -26,7 +26,7 @@ BELOW: dict[str, set[str]] = {
         *("rules", "ai", "storage.rows", "storage.bot_rows", "storage.tournament_rows", "host", "render"),
         *("discord", "msgspec", "aiohttp", "prometheus_client"),
     },
-    "local_table": {*ROOMS, "settings", "discord", "aiohttp", "simcord", "PIL"},
+    "local_table": {*ROOMS, "settings", "discord", "msgspec", "aiohttp", "simcord", "PIL"},
     "runtime": {*ROOMS, "settings", "local_table", "discord", "aiohttp"},
     "cli": {*ROOMS, "runtime", "settings", "msgspec"},
 }

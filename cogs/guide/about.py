@@ -12,6 +12,7 @@ from discord import ui
 
 from cogs.guide.pages import game_buttons
 from cogs.press.press import Press
+from cogs.shared.control_ids import plain_id
 from cogs.shared.layout import ACCENT, AnyItem, MessageLayout, text
 from cogs.shared.names import game_facts
 from render.kit.phrases import listed
@@ -50,16 +51,29 @@ PRESS = """\
 • You pressed the wrong button: use `/undo`, or press **More**, then **Undo**. The log and the rules are there too.
 • You can't see the board: use `/board`. You want to stop: use `/resign` or `/match abort`.
 • You play for a rating: press **Rated match** in the lobby. See the best with `/records leaderboard`.
+• You want a competition: use `/tournament open` for up to eight players of Soul Puzzler.
 • You prefer to type: use `/move drop 3`. The list shows all your moves.
 
 Press a game for a beginner match, a lobby or the rules."""
 
 
-def help_layout() -> MessageLayout:
-    """Return the help for a person who has not played here before."""
+@plain_id("tx")
+def watch() -> None:
+    """The button that starts a tournament to watch."""
+
+
+WATCH = """\
+**Watch a tournament**: you and seven computer players, who play their matches quickly. Leave it to only watch."""
+
+
+def help_layout(*, can_watch: bool) -> MessageLayout:
+    """Return the help for a person who has not played here before; they ``can_watch`` a tournament at the table."""
     games = "\n".join(f"**{game.title}** · {game_facts(key)}\n-# {FACES[key].blurb}" for key, game in GAMES.items())
     words = f"{HELP}\n\n**The games**\n{games}\n\n{PRESS}"
-    return MessageLayout(ui.Container(text(words), *game_buttons(), accent_colour=ACCENT))
+    items: list[AnyItem] = [text(words), *game_buttons()]
+    if can_watch:
+        items += [text(WATCH), ui.ActionRow(ui.Button(label="Watch a tournament", custom_id=watch.id()))]
+    return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
 @cache

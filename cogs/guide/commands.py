@@ -24,7 +24,7 @@ class GuideCog(commands.Cog):
     async def begin(self, interaction: Interaction) -> None:
         """See how to start and what to press when."""
         async with command(interaction) as press:
-            await press.send(about.help_layout())
+            await press.send(about.help_layout(can_watch=press.bot.about.is_local))
 
     @app_commands.command(name="about")
     async def who(self, interaction: Interaction) -> None:

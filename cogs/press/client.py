@@ -19,10 +19,14 @@ from host.services.replays import Run
 
 
 class About(NamedTuple):
-    """The facts of ``/about``: who runs the bot, "" for its application's owner; the address of its source, or ""."""
+    """The facts of ``/about``: who runs the bot, "" for its application's owner; the address of its source, or "".
+
+    ``is_local``: it runs on the local table.
+    """
 
     run_by: str = ""
     source: str = ""
+    is_local: bool = False
 
 
 class Client(BaseClient):

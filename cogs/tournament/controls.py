@@ -5,17 +5,22 @@ from __future__ import annotations
 import discord
 from discord import ui
 
+from cogs.guide import about
 from cogs.lobby.opening import check_place
 from cogs.press.controls import control
 from cogs.press.press import Press, UserFacingError
 from cogs.shared.layout import MessageLayout, text
 from cogs.tournament.message import join_id, leave_id, start_id, words_of
 from cogs.tournament.stage import message_of
-from host.competitions.tournaments import Competition, may_lead
+from host.competitions.tournaments import Competition, has_tournaments, may_lead
 from host.errors import NotTheOrganiser
+from host.pace import PACES
+from rules.registry import GAMES
 
 ABORT = "Abort this tournament? Its matches in progress end without a result and without a Champion."
 LEAVE = "Leave this tournament? You lose your match in progress, and every later one, by walk-over."
+SLOWEST = max(PACES.values())
+"""The seconds per decision of a tournament to watch."""
 ELSEWHERE = "That tournament is not in this channel."
 
 
@@ -36,6 +41,15 @@ async def open_tournament(press: Press, game: str, best_of: int, pace: int, *, f
     )
     await post(press, now)
     await press.say("The tournament is open. Press **Join** to take part yourself, and **Start** to draw the bracket.")
+
+
+@control(about.watch)
+async def watch(press: Press) -> None:
+    """Start a tournament of this person and seven computer players."""
+    await open_tournament(press, next(iter(filter(has_tournaments, GAMES))), 1, SLOWEST, fills=True)
+    now = await press.host.tournaments.in_channel(press.channel_id)
+    await press.host.tournaments.join(now.row.id, press.user_id)
+    await start(press, now.row.id)
 
 
 async def post(press: Press, now: Competition) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from cogs.admin import questions
 from cogs.board import controls as board
-from cogs.guide import pages
+from cogs.guide import about, pages
 from cogs.lobby import controls, inviting, looking, message, opening, options
 from cogs.lobby.message import LobbyAction
 from cogs.match import afterwards, forms
@@ -82,6 +82,7 @@ SENT: dict[str, str] = {
     "pv:delete": page.ask.id("delete"),
     "pd:7": page.delete.id(7),
     "rc:player:7": records.choose_game.id("player", 7),
+    "tx": about.watch.id(),
     "tj:7": bracket.join_id.id(7),
     "tl:7": bracket.leave_id.id(7),
     "ts:7": bracket.start_id.id(7),

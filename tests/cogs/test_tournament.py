@@ -9,8 +9,11 @@ import discord
 import pytest
 import simcord
 
+from cogs.guide.about import watch
 from cogs.shared.names import SOMEBODY
 from cogs.tournament import stage
+from cogs.tournament.controls import sure_to_abort, sure_to_leave
+from cogs.tournament.message import join_id, leave_id, start_id
 from host.competitions.progress import settled
 from host.competitions.tournaments import Competition
 from host.config import HostConfig
@@ -260,3 +263,68 @@ async def test_no_result_is_recorded_twice(table: Room) -> None:
     }
     assert settled(now, dict(ended), set()) == now.stored
     assert rules.champion(now.bracket) is None
+
+
+async def test_a_tournament_that_was_not_started_is_aborted_after_a_week(table: Room) -> None:
+    room = table
+    await opened(room)
+    await room.env.advance_time(8 * 86_400)
+    await room.env.settle()
+    assert (await competition(room)).row.status == "aborted"
+    assert "already has" not in said(await room.eve.slash(room.channel, "tournament open", game="soul_puzzler"))
+
+
+async def test_a_server_has_five_tournaments(table: Room) -> None:
+    room = table
+    for number in range(6):
+        place = room.guild.create_text_channel(f"games-{number}")
+        answer = said(await room.ann.slash(place, "tournament open", game="soul_puzzler"))
+    assert "already has 5 tournaments" in answer
+
+
+async def test_another_channels_tournament_is_out_of_reach(table: Room) -> None:
+    room = table
+    shown = await opened(room)
+    place = room.guild.create_text_channel("elsewhere")
+    for sent in (join_id.id(1), leave_id.id(1), start_id.id(1), sure_to_leave.id(1), sure_to_abort.id(1)):
+        assert "not in this channel" in said(await room.forge(room.ann, shown, sent, channel=place)), sent
+    assert "needs at least 2" in said(await room.forge(room.ann, shown, start_id.id(1)))
+    assert "no tournament" in said(await room.forge(room.ann, shown, join_id.id(7)))
+    assert "Only the organiser" in said(await room.forge(room.eve, shown, sure_to_abort.id(1)))
+
+
+async def test_a_tournament_to_watch_starts_with_seven_computer_players(table: Room) -> None:
+    room = table
+    shown = await opened(room)
+    await room.ann.slash(room.channel, "tournament abort")
+    await room.forge(room.ann, shown, sure_to_abort.id(1))
+    await room.forge(room.bob, shown, watch.id())
+    await room.env.settle()
+    now = await competition(room)
+    assert now.row.status == "running" and [one.user_id for one in now.stored.entrants] == [room.bob.id, *[None] * 7]
+    await room.bob.slash(room.channel, "tournament leave")
+    await room.forge(room.bob, await message(room), sure_to_leave.id(2))
+    await room.env.settle()
+    assert (await competition(room)).champion is not None
+
+
+async def test_only_the_local_table_offers_a_tournament_to_watch(table: Room) -> None:
+    room = table
+    assert "Watch a tournament" not in labels(reply(await room.ann.slash(room.channel, "help")))
+    room.bot.about = room.bot.about._replace(is_local=True)
+    assert "Watch a tournament" in labels(reply(await room.ann.slash(room.channel, "help")))
+
+
+async def test_a_match_that_is_aborted_is_played_again(table: Room) -> None:
+    room = table
+    await started(room, room.ann, room.bob)
+    (row,) = (await competition(room)).stored.pairings
+    place = room.channel.threads[0]
+    for actor in (room.ann, room.bob):
+        asked = await actor.slash(place, "match abort")
+        if asked.response is not None and "Abort" in labels(asked.response):
+            await actor.click(asked.response, label="Abort")
+    await room.env.settle()
+    first, second = (await competition(room)).stored.pairings
+    assert first.done and second.number == 2 and second.match_id not in (None, row.match_id)
+    assert (await competition(room)).row.status == "running"
