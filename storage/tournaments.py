@@ -22,7 +22,8 @@ _TAKE_PAIRING = """
 """
 
 _OUTDATED = """
-    SELECT id FROM tournament JOIN tournament_post ON tournament_id = id AND kind = 'bracket' WHERE shown < version
+    SELECT id FROM tournament JOIN tournament_post ON tournament_id = id
+    WHERE message_id IS NOT NULL AND shown < version
     UNION SELECT id FROM tournament WHERE status = 'over'
         AND NOT EXISTS (SELECT 1 FROM tournament_post WHERE tournament_id = id AND kind = 'champion')
 """

@@ -8,10 +8,11 @@ from typing import Any
 import discord
 from discord import ui
 
+from cogs.board.board_messages import NOT_EDITABLE
 from cogs.board.pictures import drawings, files
 from cogs.press.client import Client
 from cogs.shared.layout import ACCENT, NOBODY, AnyItem, MessageLayout, text
-from cogs.shared.names import board_link, players_named, put_names
+from cogs.shared.names import board_link, players_named
 from cogs.shared.turns import Urgency
 from cogs.tournament.message import champion_name, drawn_bracket, layout_of, words_of
 from host.competitions.tournaments import Competition
@@ -22,8 +23,8 @@ from storage.tournament_rows import PairingRow
 
 log = logging.getLogger(__name__)
 
-GONE = (10003, 10008, 50001, 50013)
-"""Discord's codes for a channel or a message that is gone, or closed to the bot."""
+GONE = (10003, 50001, 50013)
+"""Discord's codes for a channel that is gone, or closed to the bot."""
 LOOKED_BACK = 50
 """Messages to search for an announcement that was sent before a kill."""
 ANNOUNCED = "## 🏆 {champion} is the Champion of the {game} Tournament!\n-# Tournament {number}"
@@ -88,35 +89,51 @@ class TournamentStage:
         message_id, shown = await self._bot.host.tournaments.post(now.row.id, "bracket")
         if message_id is None or shown >= now.row.version:
             return
-        edit = await message_of(self._bot, now)
-        attached = edit.pop("files")
-        channel = self._bot.get_partial_messageable(now.row.channel_id)
-        async with self._bot.turns.turn(Urgency.BOARD, now.row.channel_id):
-            await channel.get_partial_message(message_id).edit(**edit, attachments=attached)
+        if not await self._edited(now, message_id, await message_of(self._bot, now)):
+            message_id = await self._sent(now, await message_of(self._bot, now))
         await self._bot.host.tournaments.posted(now, "bracket", message_id)
 
+    async def _edited(self, now: Competition, message_id: int, message: dict[str, Any]) -> bool:
+        """Edit a message; return False if it is gone or too old for that."""
+        attached, channel = message.pop("files"), self._bot.get_partial_messageable(now.row.channel_id)
+        try:
+            async with self._bot.turns.turn(Urgency.BOARD, now.row.channel_id):
+                await channel.get_partial_message(message_id).edit(**message, attachments=attached)
+        except discord.HTTPException as error:
+            if error.code not in NOT_EDITABLE:
+                raise
+            return False
+        return True
+
+    async def _sent(self, now: Competition, message: dict[str, Any]) -> int:
+        """Send a message and return its id."""
+        async with self._bot.turns.turn(Urgency.NOTICE, now.row.channel_id):
+            return (await self._bot.get_partial_messageable(now.row.channel_id).send(**message)).id
+
     async def _announce(self, now: Competition) -> None:
-        """Announce the Champion, unless the message has been sent before."""
-        message_id, _ = await self._bot.host.tournaments.post(now.row.id, "champion")
-        if message_id is not None or now.champion is None:
+        """Announce the Champion, or change the names in the message that was sent before."""
+        message_id, shown = await self._bot.host.tournaments.post(now.row.id, "champion")
+        if now.champion is None or shown >= now.row.version:
             return
-        words = ANNOUNCED.format(
-            champion=champion_name(now, now.champion), game=GAMES[now.row.game].title, number=now.row.id
-        )
-        sent = await self._sent_before(now)
-        if sent is None:
-            layout = MessageLayout(ui.Container(text(f"{words}\n{await self._final(now)}"), accent_colour=ACCENT))
-            people = await players_named(self._bot.host.people, None, now.row.guild_id, words_of(now))
-            drawn = await drawn_bracket(now, people, self._bot.run_job)
-            if drawn is not None:
-                gallery: AnyItem = drawn.gallery()
-                layout = MessageLayout(*layout.children, gallery)
-            await put_names(self._bot.host.people, None, now.row.guild_id, layout)
-            channel = self._bot.get_partial_messageable(now.row.channel_id)
-            async with self._bot.turns.turn(Urgency.NOTICE, now.row.channel_id):
-                message = await channel.send(view=layout, files=files(drawings(drawn)), allowed_mentions=NOBODY)
-            sent = message.id
-        await self._bot.host.tournaments.posted(now, "champion", sent)
+        message_id = message_id or await self._sent_before(now)
+        message = await self._announcement(now, champion_name(now, now.champion))
+        if message_id is None:
+            message_id = await self._sent(now, message)
+        else:
+            await self._edited(now, message_id, message)
+        await self._bot.host.tournaments.posted(now, "champion", message_id)
+
+    async def _announcement(self, now: Competition, champion: str) -> dict[str, Any]:
+        """Return the message that announces the Champion, with the bracket."""
+        words = ANNOUNCED.format(champion=champion, game=GAMES[now.row.game].title, number=now.row.id)
+        people = await players_named(self._bot.host.people, None, now.row.guild_id, words_of(now))
+        drawn = await drawn_bracket(now, people, self._bot.run_job)
+        items: list[AnyItem] = [text(f"{words}\n{await self._final(now)}")]
+        if drawn is not None:
+            items.append(drawn.gallery())
+        layout = MessageLayout(ui.Container(*items, accent_colour=ACCENT))
+        people.layout(layout)
+        return {"view": layout, "files": files(drawings(drawn)), "allowed_mentions": NOBODY}
 
     async def _final(self, now: Competition) -> str:
         """Return where the final can be replayed."""

@@ -5,6 +5,7 @@ Every step is one transaction on what is stored then, and repeats itself at the 
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from contextlib import suppress
 from typing import Protocol
@@ -64,6 +65,7 @@ class Progress:
         self._session, self._tournaments, self._store = session, tournaments, store
         self._index, self._log, self._preferences = index, match_log, preferences
         self.stage: Stage | None = None
+        self._one_at_a_time = asyncio.Lock()
         self._timer = Timer(session.clock, self.carry_on)
         session.listeners.append(self.follow)
         tournaments.changed.append(self.wake)
@@ -90,12 +92,13 @@ class Progress:
         if self.stage is None or self._session.pause.is_on:
             return None
         waits, now = False, self._session.clock()
-        for tournament_id in {*await self._store.under_way(), *await self._store.outdated()}:
-            try:
-                waits |= await self._advance(tournament_id)
-            except Exception:
-                log.exception("tournament %s could not be carried on; it is tried again", tournament_id)
-                waits = True
+        async with self._one_at_a_time:
+            for tournament_id in {*await self._store.under_way(), *await self._store.outdated()}:
+                try:
+                    waits |= await self._advance(tournament_id)
+                except Exception:
+                    log.exception("tournament %s could not be carried on; it is tried again", tournament_id)
+                    waits = True
         return now + (AGAIN if waits else ABANDONED)
 
     async def _advance(self, tournament_id: int) -> bool:

@@ -215,6 +215,11 @@ class Tournaments:
             if (await self.load(tournament_id)).entrant_of(user_id) is not None:
                 await self.leave(tournament_id, user_id)
 
+    def show_again(self) -> None:
+        """Show tournaments again that have changed in the store, as when a person is deleted."""
+        for listener in self.changed:
+            listener(0)
+
     @retry_on_conflict
     async def change(self, tournament_id: int, change: Callable[[Competition], StoredTournament]) -> Competition:
         """Store a change of a tournament, unless it changes nothing. Raises what ``change`` does, ``NoTournament``."""

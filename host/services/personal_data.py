@@ -112,6 +112,9 @@ class Entries(Protocol):
     async def remove_person(self, user_id: int) -> None:
         """Take a person out of every tournament that is not over."""
 
+    def show_again(self) -> None:
+        """Show the tournaments again that named a person who is deleted."""
+
 
 class PersonalData:
     """Exports and deletes data about people.
@@ -193,6 +196,7 @@ class PersonalData:
         self._people.forget(user_id)
         self._records.forget()
         self._session.show(*matches)
+        self._entries.show_again()
         return Forgotten(matches, lobbies)
 
     async def _leave(self, user_id: int) -> tuple[LeftLobby, ...]:

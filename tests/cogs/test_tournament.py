@@ -328,3 +328,25 @@ async def test_a_match_that_is_aborted_is_played_again(table: Room) -> None:
     first, second = (await competition(room)).stored.pairings
     assert first.done and second.number == 2 and second.match_id not in (None, row.match_id)
     assert (await competition(room)).row.status == "running"
+
+
+async def test_who_is_deleted_later_is_nobody_in_both_messages(table: Room) -> None:
+    room = table
+    await started(room, room.ann, room.bob)
+    await resign_next(room)
+    await room.host.personal_data.forget(room.ann.id)
+    await room.host.personal_data.forget(room.bob.id)
+    await room.host.progress.carry_on()
+    shown = [words(one) for one in room.channel.history() if "-# Tournament 1" in words(one)]
+    assert len(shown) == 2 and all("a former player" in one for one in shown)
+    assert not any(name_of(actor) in one for one in shown for actor in (room.ann, room.bob))
+
+
+async def test_a_deleted_message_is_posted_again(table: Room) -> None:
+    room = table
+    await started(room, room.ann, room.bob)
+    old = await message(room)
+    await old.delete()
+    await resign_next(room)
+    assert (await message(room)).id != old.id and "Champion:" in words(await message(room))
+    assert sum("is the Champion of" in words(one) for one in room.channel.history()) == 1
