@@ -5,10 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Protocol
 
-from typing_extensions import override
-
 from ai.greedy import GreedyPlayer
-from ai.search import BUDGETS, search
 from rules.engine import AnyGame, Move, Seat, View
 from rules.registry import GAMES, decoders
 
@@ -43,39 +40,14 @@ class RandomPlayer:
         return random.choice(moves)
 
 
-LAPSES = {"soul_puzzler": 0.53, "maatatahay": 0.3, "soulgivers": 0.9, "labyrinth": 0.35, "anima": 0.3}
-"""How much the easy player overlooks in each game."""
-
-
-class HardPlayer(GreedyPlayer):
-    """Searches several turns ahead in the games that can be searched, as long as its budget lasts."""
-
-    @override
-    def choose(self, game: AnyGame, view: View, seat: Seat, random: Random) -> Move:
-        found = search(game, view, seat, random) if game.key in BUDGETS else None
-        return super().choose(game, view, seat, random) if found is None else found
-
-
 PLAYERS: dict[str, Player] = {
     "random": RandomPlayer(),
-    "easy": GreedyPlayer("Greenhorn", "Easy: overlooks things", 0.1, 30.0, LAPSES),
-    "greedy": GreedyPlayer("Duellist", "Normal: looks one turn ahead", 0.1, 30.0),
-    "hard": HardPlayer("Grandmaster", "Hard: thinks several turns ahead", 0.1, 30.0),
+    "greedy": GreedyPlayer("Duellist", "looks a turn ahead", margin=0.1, limit=30.0),
 }
 """The players by the key that is stored with a seat, weakest first."""
 
-EASY, DEFAULT, HARD = "easy", "greedy", "hard"
-"""The levels: the player of a beginner match, the one that takes a seat by default, and the strongest."""
-
-
-def levels(game: str) -> tuple[str, ...]:
-    """Return the players to choose from in a game, weakest first."""
-    return (EASY, DEFAULT, HARD) if game in BUDGETS else (EASY, DEFAULT)
-
-
-def plays(player: str, game: str) -> bool:
-    """Return whether there is a player of that key for a game; the random one is for tests and measurements."""
-    return player in ("random", *levels(game))
+DEFAULT = "greedy"
+"""The player that takes a seat by default."""
 
 
 def think(game: str, view: bytes, seat: Seat, player: str, random: Random | None = None) -> str:

@@ -1,10 +1,8 @@
-"""The value of a position in points, of the games that are played by looking ahead; and what a player overlooks."""
+"""The value of a position for a seat, in points, of the games that are played by looking one turn ahead."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
-from typing import TypeVar
 
 from rules.engine import Seat
 from rules.maatatahay.board import INDEX, ORTHOGONAL, Space, Warrior
@@ -98,13 +96,3 @@ def _worth(board: Sequence[Space], index: int, warrior: Warrior) -> float:
     if margin >= 0:
         danger *= 0.45 * max(0.0, 1 - margin / (_BLOW * open_sides))
     return worth - danger * (WARRIORS[warrior.tile].gems + warrior.crystals.spirit + _LIFE)
-
-
-T = TypeVar("T")
-
-
-def noticed(moves: Sequence[T], lapse: float, random: Random) -> Sequence[T]:
-    """Return the moves that a player sees who overlooks each with the chance ``lapse``; at least one."""
-    if not lapse:
-        return moves
-    return [move for move in moves if random.random() >= lapse] or [random.choice(moves)]

@@ -17,7 +17,6 @@ from ai.anima.quests import attempt, open_missions, threat, ways
 from ai.anima.table import Table
 from ai.anima.windows import answer
 from ai.anima.worth import POINTS, CardWeights, advantage_worth, card_worth, character_worth, weights_of, worst_card
-from ai.values import noticed
 from rules.anima.attempts import mission_card
 from rules.anima.cards import AREAS, CHARACTERS
 from rules.anima.effects import effect_of
@@ -167,12 +166,10 @@ _ANSWERS: dict[str, Callable[[Table, Any], Move]] = {
     "give": give,
 }
 """The answer to each kind of question."""
-_WEIGHED = ("keep", "move", "explore", "claim", "look")
-"""The questions of which a move can be overlooked: the others need all of theirs."""
 
 
-def choose(game: AnyGame, view: AnimaView, seat: Seat, random: Random, lapse: float = 0.0) -> Move:
-    """Return a good answer among those noticed. The legal ones depend only on the view."""
+def choose(game: AnyGame, view: AnimaView, seat: Seat, random: Random) -> Move:
+    """Return a good answer. The legal ones depend only on the view."""
     table = Table(view, seat)
     standing = standing_answer(table)
     if standing is not None:
@@ -181,8 +178,6 @@ def choose(game: AnyGame, view: AnimaView, seat: Seat, random: Random, lapse: fl
     if len(moves) == 1:
         only: Move = moves[0]
         return only
-    if view.stage in _WEIGHED:
-        moves = tuple(noticed(moves, lapse, random))
     if view.stage == "interact":
         return interaction.interact(table, moves, random)
     return _ANSWERS[view.stage](table, moves)

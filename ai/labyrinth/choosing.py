@@ -50,16 +50,11 @@ class _Table(NamedTuple):
     share: bool
 
 
-def commitment(view: LabyrinthView, seat: Seat, random: Random, lapse: float = 0.0) -> Commit:
-    """Return the bid: nearly the best number of pieces, and a sign if it gains points.
-
-    With the chance ``lapse`` it looks at the prizes and not at the others.
-    """
+def commitment(view: LabyrinthView, seat: Seat, random: Random) -> Commit:
+    """Return the bid: nearly the best number of pieces, and a sign if it gains points."""
     own = view.players[seat]
     cards = [corridor.card for corridor in view.corridors[view.place - 1 :]]
     prizes = [_prize(own, card, ROUNDS - view.round) for card in cards]
-    if random.random() < lapse:
-        return Commit(_weighted_bids(own.pieces, [prize.first for prize in prizes], random)[0], None)
     others = [player.pieces for other, player in enumerate(view.players) if other != seat]
     scenarios = [_scenario(others, prizes, random) for _ in range(_SCENARIOS)]
     table = _Table(prizes, scenarios, view.options.tied_seconds_share)
@@ -191,24 +186,21 @@ def _witch_worth(table: _Table, number: int, bid: int) -> float:
 
 _SOUL_SEARCH_LIMIT = 400
 """Positions searched to process souls."""
-_HASTY = 13
-"""The same of a player that overlooks things."""
 
 
-def choose(game: AnyGame, view: LabyrinthView, seat: Seat, random: Random, lapse: float = 0.0) -> Move:
-    """Return a good answer; with a ``lapse`` a hasty one."""
-    limit = _HASTY if lapse else _SOUL_SEARCH_LIMIT
+def choose(game: AnyGame, view: LabyrinthView, seat: Seat, random: Random) -> Move:
+    """Return a good answer."""
     if view.stage == "commit":
-        return commitment(view, seat, random, lapse)
+        return commitment(view, seat, random)
     if view.stage == "souls":
         return _colours(view, seat)
     if view.stage == "keep" and view.keep_asked:
-        return _plan(view, view.players[seat], _SOUL_SEARCH_LIMIT, view.keep_asked.gained).actions[0]
-    return _process(view, seat, limit)
+        return _plan(view, view.players[seat], view.keep_asked.gained).actions[0]
+    return _process(view, seat)
 
 
-def _plan(view: LabyrinthView, player: Player, limit: int, more: Counts | None = None) -> Plan:
-    return plan(Soul(player, more), ROUNDS - view.round, limit)
+def _plan(view: LabyrinthView, player: Player, more: Counts | None = None) -> Plan:
+    return plan(Soul(player, more), ROUNDS - view.round, _SOUL_SEARCH_LIMIT)
 
 
 def _colours(view: LabyrinthView, seat: Seat) -> Souls:
@@ -224,12 +216,12 @@ def _colours(view: LabyrinthView, seat: Seat) -> Souls:
     return max(souls(card, asked.signs), key=worth)
 
 
-def _process(view: LabyrinthView, seat: Seat, limit: int) -> Move:
+def _process(view: LabyrinthView, seat: Seat) -> Move:
     """Continue the plan from the start of the phase, or plan again."""
     if view.before:
-        whole = _plan(view, view.before, limit).actions
+        whole = _plan(view, view.before).actions
         if whole[: len(view.actions)] == view.actions:
             return whole[len(view.actions)] if len(view.actions) < len(whole) else DONE
     more = view.keep_asked.gained if view.keep_asked else None
-    rest = _plan(view, view.players[seat], limit, more).actions
+    rest = _plan(view, view.players[seat], more).actions
     return rest[0] if rest else DONE

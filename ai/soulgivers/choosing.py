@@ -6,7 +6,6 @@ Soulgiver to activate looks one move further.
 
 from __future__ import annotations
 
-from math import exp
 from random import Random
 from typing import Any
 
@@ -36,8 +35,8 @@ _DEEP = 6
 """The number of simple answers that can follow before a position is judged."""
 
 
-def choose(game: AnyGame, view: SoulgiversView, seat: Seat, random: Random, lapse: float = 0.0) -> Move:
-    """Return a good answer; one the worse by chance, the larger ``lapse``, in points."""
+def choose(game: AnyGame, view: SoulgiversView, seat: Seat, random: Random) -> Move:
+    """Return a good answer."""
     moves: tuple[Any, ...] = game.legal(view, seat)
     if len(moves) == 1:
         only: Move = moves[0]
@@ -46,7 +45,7 @@ def choose(game: AnyGame, view: SoulgiversView, seat: Seat, random: Random, laps
         return _hero(view, moves, random)
     state: SoulgiversState = game.determinize(view, random)
     going_on = tuple(move for move in moves if not isinstance(move, Back))
-    found: Move = _Trying(game, state, seat, random, lapse).best(going_on)
+    found: Move = _Trying(game, state, seat, random).best(going_on)
     return found
 
 
@@ -65,21 +64,16 @@ def _hero(view: SoulgiversView, moves: tuple[Any, ...], random: Random) -> Move:
 class _Trying:
     """Moves tried on one position for one seat."""
 
-    def __init__(self, game: AnyGame, state: SoulgiversState, seat: Seat, random: Random, lapse: float) -> None:
+    def __init__(self, game: AnyGame, state: SoulgiversState, seat: Seat, random: Random) -> None:
         self._game = game
         self._state = state
         self._seat = seat
         self._random = random
-        self._lapse = lapse
         self._population = population_at(state, seat)
 
     def best(self, moves: tuple[Any, ...]) -> Any:
         """Return the most valuable move; one that costs something has to gain something."""
         judged = [(self._judge(self._state, move) - _price(move), place) for place, move in enumerate(moves)]
-        if self._lapse:
-            most = max(value for value, _ in judged)
-            weights = [exp((value - most) / self._lapse) for value, _ in judged]
-            return self._random.choices(moves, weights)[0]
         return moves[max(judged, key=lambda pair: (round(pair[0], 3), -pair[1]))[1]]
 
     def _judge(self, state: SoulgiversState, move: Any, depth: int = 0) -> float:

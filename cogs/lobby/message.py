@@ -7,7 +7,7 @@ from typing import Any, Literal
 import discord
 from discord import ui
 
-from ai.players import levels
+from ai.players import PLAYERS
 from cogs.press.press import Press
 from cogs.shared.control_ids import Digest, Game, plain_id
 from cogs.shared.layout import ACCENT, NOBODY, AnyButton, AnyItem, AnySelect, MessageLayout, rows, text
@@ -150,7 +150,7 @@ def lobby_layout(lobby: Lobby) -> MessageLayout:
     if _not_agreed(lobby):
         items.append(ui.ActionRow(ui.Button(label="Agree to rated", custom_id=agree.id(terms_of(lobby)))))
     if have < most:
-        items += [] if lobby.rated else [ui.ActionRow(computer_menu(lobby.game, have))]
+        items += [] if lobby.rated else [ui.ActionRow(computer_menu(have))]
         items += [] if is_private else [ui.ActionRow(invite_menu(len(lobby.invited)))]
     last = [lobby_button("rules"), options_button(lobby.game), lobby_button("leave"), lobby_button("cancel")]
     if have < most and not is_private:
@@ -290,9 +290,9 @@ def lobby_button(
     return ui.Button(label=label or LABELS[action], style=shown, disabled=disabled, custom_id=press_button.id(action))
 
 
-def computer_menu(game: str, seated: int) -> AnySelect:
-    """Return the menu that gives a seat to a computer player, in a lobby of ``game`` with ``seated`` players."""
-    options = [discord.SelectOption(label=computer_name(key)[:100], value=key) for key in levels(game)]
+def computer_menu(seated: int) -> AnySelect:
+    """Return the menu that gives a seat to a computer player, in a lobby with ``seated`` players."""
+    options = [discord.SelectOption(label=computer_name(key)[:100], value=key) for key in list(PLAYERS)[:25]]
     return ui.Select(placeholder="Add a computer player", options=options, custom_id=add_computer.id(seated))
 
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 import discord
 from discord import ui
 
-from ai.players import DEFAULT, EASY
+from ai.players import DEFAULT
 from cogs.guide import pages
 from cogs.lobby.opening import check_place, open_thread, opened, place_of, thread_button
 from cogs.press.controls import control
@@ -71,14 +71,14 @@ async def quick(press: Press) -> None:
     """Fill the least number of seats with computer players and start."""
     check_start(press)
     lobby = await press.host.lobbies.may_start(press.channel_id, press.user_id)
-    await _fill(press, lobby, GAMES[lobby.game].seats.start, DEFAULT)
+    await _fill(press, lobby, GAMES[lobby.game].seats.start)
     await begin(press)
 
 
-async def _fill(press: Press, lobby: Lobby, seats: int, player: str) -> None:
-    """Seat computer players of a kind until ``seats`` seats are taken."""
+async def _fill(press: Press, lobby: Lobby, seats: int) -> None:
+    """Seat computer players until ``seats`` seats are taken."""
     for _ in range(seats - len(lobby.seats)):
-        await press.host.lobbies.add_computer(lobby.channel_id, press.user_id, player)
+        await press.host.lobbies.add_computer(lobby.channel_id, press.user_id, DEFAULT)
 
 
 async def first(press: Press) -> None:
@@ -88,13 +88,13 @@ async def first(press: Press) -> None:
 
 
 async def begin_gentle(press: Press, lobby: Lobby, further: Mapping[str, object] = MappingProxyType({})) -> None:
-    """Set a lobby's options as the rules advise them, except ``further`` ones, fill its seats with easy computer
-    players, and start.
+    """Set a lobby's options as the rules advise them, except ``further`` ones, fill its seats with computer players,
+    and start.
     """
     gentle = FACES[lobby.game].gentle
     usual = {setting.name: setting.default for setting in settings(lobby.game)}
     await press.host.lobbies.set_options(lobby.channel_id, press.user_id, usual | gentle.options | {**further})
-    await _fill(press, lobby, gentle.seats, EASY)
+    await _fill(press, lobby, gentle.seats)
     await begin(press)
 
 

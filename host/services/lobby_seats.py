@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ai.players import DEFAULT, plays
+from ai.players import DEFAULT, PLAYERS
 from host.errors import (
     DealtForOne,
     LobbyFull,
@@ -91,7 +91,7 @@ def without_person(lobby: Lobby, user_id: int) -> Lobby | None:
 
 def with_a_computer(lobby: Lobby, computer: str) -> Lobby:
     """Return a lobby with one more computer player. Raises ``NoComputer``, ``PlayedOnAsItWas``, ``LobbyFull``."""
-    if not plays(computer, lobby.game):
+    if computer not in PLAYERS:
         raise NoComputer(computer=computer)
     require_dealt(lobby)
     return with_a_seat(lobby, SeatPlan(computer=computer))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from ai.players import DEFAULT, plays
+from ai.players import DEFAULT, PLAYERS
 from host.changes.answers import Actor
 from host.changes.entry_change import CALL_AGAIN_AFTER, close_offers, make_offer
 from host.errors import (
@@ -79,9 +79,9 @@ class Seats:
         Its own player and a moderator can do so. Raises ``NotAllowed``,
         ``NoComputer``, ``TournamentMatch``, and ``SeatTaken`` for a seat that does not exist.
         """
+        if computer is not None and computer not in PLAYERS:
+            raise NoComputer(computer=computer)
         async with self._session.locked(match) as loaded:
-            if computer is not None and not plays(computer, loaded.decoded.game.key):
-                raise NoComputer(computer=computer)
             await self._require_may_hand_on(loaded, actor_id, seat, moderator)
             row = SeatRow(seat, "open") if computer is None else SeatRow(seat, "computer", None, computer)
             actor = _acting_on(loaded.decoded, seat, actor_id)

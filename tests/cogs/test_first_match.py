@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from ai.players import EASY
 from cogs.shared.options import settings
 from host.config import HostConfig
 from render.registry import FACES
@@ -33,7 +32,7 @@ async def is_gentle(room: Room, game: str) -> bool:
     usual = {setting.name: setting.default for setting in settings(game)}
     return (
         match.game == game
-        and [row.computer for row in match.seats] == [None, *[EASY] * (gentle.seats - 1)]
+        and [row.kind for row in match.seats] == ["person", *["computer"] * (gentle.seats - 1)]
         and {name: options[name] for name in usual} == usual | gentle.options
     )
 

@@ -55,7 +55,7 @@ def called(match: Match) -> tuple[str, ...]:
 def test_computer_players_of_one_name_are_numbered(match: Match) -> None:
     several = seated(match, DEFAULT, 1, DEFAULT, "random", DEFAULT)
     assert called(several) == (DUELLIST, "<@1>", f"{DUELLIST} 2", "Wanderer", f"{DUELLIST} 3")
-    assert seat_name(several, 2) == f"{DUELLIST} 2 (Normal: looks one turn ahead)"
+    assert seat_name(several, 2) == f"{DUELLIST} 2 (looks a turn ahead)"
     assert called(seated(match, 1, DEFAULT)) == ("<@1>", DUELLIST)
 
 
