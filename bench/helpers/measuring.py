@@ -28,7 +28,7 @@ def percentile(times: Sequence[float], share: float) -> float:
     return 1000 * sorted(times)[int(share * (len(times) - 1))]
 
 
-def wilson(wins: int, matches: int) -> tuple[float, float]:
+def wilson(wins: float, matches: float) -> tuple[float, float]:
     """Return the bounds of the 95 % Wilson interval of a share."""
     z, share = 1.96, wins / matches
     middle = share + z * z / (2 * matches)
