@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import partial
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -26,6 +28,19 @@ VALUES: dict[str, Value] = {"soul_puzzler": puzzler_lead, "maatatahay": maatatah
 STRATEGIES: dict[str, Strategy] = {"labyrinth": labyrinth, "anima": anima, "soulgivers": soulgivers}
 """Games with a separate strategy: looking one turn ahead does not help with secret bids or the dice."""
 
+EASY_STRATEGIES: dict[str, Strategy] = {
+    "labyrinth": partial(labyrinth, search=3, overlooks=0.35),
+    "anima": partial(anima, overlooks=0.4),
+    "soulgivers": partial(soulgivers, temperature=0.8),
+}
+"""The same strategies with human oversights."""
+
+OVERLOOKS = {"soul_puzzler": 0.58, "maatatahay": 0.45}
+"""The share of its moves that the easy player does not see, in the games without a separate strategy."""
+
+UNANSWERED = frozenset({"soul_puzzler"})
+"""The games in which the easy player does not think of the opponent's answer."""
+
 _WIN = 1000.0
 _STEPS = 4
 """The number of further decisions of a turn that are searched."""
@@ -45,32 +60,47 @@ class GreedyPlayer:
     """Takes the move that is best after the opponent's best answer, or at random one that is nearly as good.
 
     ``margin`` is the number of points by which a move can be worse and still be chosen now and then, so that games
-    differ. A game in ``STRATEGIES`` uses its own strategy.
+    differ. A game in ``strategies`` uses its own strategy. ``overlooks`` is the share of moves that it does not see, by
+    game, and ``unanswered`` are the games in which it does not think of the opponent's answer.
     """
 
-    def __init__(self, name: str, manner: str, margin: float, limit: float) -> None:
+    def __init__(
+        self,
+        name: str,
+        manner: str,
+        margin: float,
+        limit: float,
+        strategies: Mapping[str, Strategy] = MappingProxyType(STRATEGIES),
+        overlooks: Mapping[str, float] = MappingProxyType({}),
+        unanswered: Collection[str] = (),
+    ) -> None:
         self.name = name
         self.manner = manner
         self.limit = limit
         self._margin = margin
+        self._strategies = strategies
+        self._overlooks, self._unanswered = overlooks, unanswered
 
     def choose(self, game: AnyGame, view: View, seat: Seat, random: Random) -> Move:
         """Return a good move by looking one turn ahead, or the choice of the game's own strategy."""
-        if game.key in STRATEGIES:
-            return STRATEGIES[game.key](game, view, seat, random)
+        if game.key in self._strategies:
+            return self._strategies[game.key](game, view, seat, random)
         state: State = game.determinize(view, random)
-        lines = sorted(_lines(game, state, seat), key=lambda line: line.worth, reverse=True)
+        legal: tuple[Move, ...] = game.legal(state, seat)
+        overlooked = self._overlooks.get(game.key, 0.0)
+        moves = [move for move in legal if random.random() >= overlooked] if overlooked else legal
+        lines = sorted(_lines(game, state, seat, moves or legal), key=lambda line: line.worth, reverse=True)
         judged: dict[Move, float] = {}
         for line in lines[:_SHORTLIST]:
-            worth = line.worth - 0.9 * _answer(game, line, seat)
+            worth = line.worth - (0.0 if game.key in self._unanswered else 0.9 * _answer(game, line, seat))
             judged[line.first] = max(worth, judged.get(line.first, -2 * _WIN))
         best = max(judged.values())
         return random.choice([move for move, worth in judged.items() if worth >= best - self._margin])
 
 
-def _lines(game: AnyGame, state: State, seat: Seat) -> Iterator[_Line]:
-    """Yield every first move of ``seat``, with its later decisions answered by the best immediate move."""
-    for move in game.legal(state, seat):
+def _lines(game: AnyGame, state: State, seat: Seat, moves: Collection[Move]) -> Iterator[_Line]:
+    """Yield first moves of ``seat``, with its later decisions answered by the best immediate move."""
+    for move in moves:
         end = _to_the_end(game, game.apply(state, seat, move).state, seat, _STEPS)
         yield _Line(move, end, _worth(game, end, seat))
 

@@ -21,7 +21,23 @@ from rules.anima.attempts import mission_card
 from rules.anima.cards import AREAS, CHARACTERS
 from rules.anima.effects import effect_of
 from rules.anima.frames import Choosing, ExploreTurn, Looking, ProtectArea, Window
-from rules.anima.moves import Choose, Claim, Done, Explore, GoOn, Pass, Play, Protect, Remove, Stand
+from rules.anima.moves import (
+    Agree,
+    BreakOff,
+    Choose,
+    Claim,
+    Declare,
+    Done,
+    Explore,
+    GoOn,
+    Lay,
+    Offer,
+    Pass,
+    Play,
+    Protect,
+    Remove,
+    Stand,
+)
 from rules.anima.position import AnimaView
 from rules.anima.steps.exploration import ExploreMove
 from rules.engine import AnyGame, Move, Seat
@@ -168,8 +184,12 @@ _ANSWERS: dict[str, Callable[[Table, Any], Move]] = {
 """The answer to each kind of question."""
 
 
-def choose(game: AnyGame, view: AnimaView, seat: Seat, random: Random) -> Move:
-    """Return a good answer. The legal ones depend only on the view."""
+_ALWAYS_SEEN = (Agree, BreakOff, Declare, Done, Lay, Offer, Pass)
+"""Moves that no one overlooks: to end something, and all of a trade."""
+
+
+def choose(game: AnyGame, view: AnimaView, seat: Seat, random: Random, overlooks: float = 0.0) -> Move:
+    """Return a good answer, with a share of the moves overlooked. The legal ones depend only on the view."""
     table = Table(view, seat)
     standing = standing_answer(table)
     if standing is not None:
@@ -178,6 +198,8 @@ def choose(game: AnyGame, view: AnimaView, seat: Seat, random: Random) -> Move:
     if len(moves) == 1:
         only: Move = moves[0]
         return only
+    if overlooks:
+        moves = tuple(one for one in moves if isinstance(one, _ALWAYS_SEEN) or random.random() >= overlooks) or moves
     if view.stage == "interact":
         return interaction.interact(table, moves, random)
     return _ANSWERS[view.stage](table, moves)

@@ -42,6 +42,9 @@ class _Prize(NamedTuple):
     their_second: float
 
 
+_NOTHING = _Prize(0.0, 0.0, 0.0, 0.0)
+
+
 class _Table(NamedTuple):
     """The remaining corridors of the round, and the others' bids for them in every scenario."""
 
@@ -50,11 +53,16 @@ class _Table(NamedTuple):
     share: bool
 
 
-def commitment(view: LabyrinthView, seat: Seat, random: Random) -> Commit:
-    """Return the bid: nearly the best number of pieces, and a sign if it gains points."""
+def commitment(view: LabyrinthView, seat: Seat, random: Random, overlooks: float = 0.0) -> Commit:
+    """Return the bid: nearly the best number of pieces, and a sign if it gains points.
+
+    A corridor that is overlooked has no worth for the player.
+    """
     own = view.players[seat]
     cards = [corridor.card for corridor in view.corridors[view.place - 1 :]]
     prizes = [_prize(own, card, ROUNDS - view.round) for card in cards]
+    if overlooks:
+        prizes = [_NOTHING if random.random() < overlooks else prize for prize in prizes]
     others = [player.pieces for other, player in enumerate(view.players) if other != seat]
     scenarios = [_scenario(others, prizes, random) for _ in range(_SCENARIOS)]
     table = _Table(prizes, scenarios, view.options.tied_seconds_share)
@@ -188,19 +196,26 @@ _SOUL_SEARCH_LIMIT = 400
 """Positions searched to process souls."""
 
 
-def choose(game: AnyGame, view: LabyrinthView, seat: Seat, random: Random) -> Move:
-    """Return a good answer."""
+def choose(
+    game: AnyGame,
+    view: LabyrinthView,
+    seat: Seat,
+    random: Random,
+    search: int = _SOUL_SEARCH_LIMIT,
+    overlooks: float = 0.0,
+) -> Move:
+    """Return a good answer, with ``search`` positions tried to process souls and a share of corridors overlooked."""
     if view.stage == "commit":
-        return commitment(view, seat, random)
+        return commitment(view, seat, random, overlooks)
     if view.stage == "souls":
         return _colours(view, seat)
     if view.stage == "keep" and view.keep_asked:
-        return _plan(view, view.players[seat], view.keep_asked.gained).actions[0]
-    return _process(view, seat)
+        return _plan(view, view.players[seat], max(search, 2), view.keep_asked.gained).actions[0]
+    return _process(view, seat, search)
 
 
-def _plan(view: LabyrinthView, player: Player, more: Counts | None = None) -> Plan:
-    return plan(Soul(player, more), ROUNDS - view.round, _SOUL_SEARCH_LIMIT)
+def _plan(view: LabyrinthView, player: Player, search: int, more: Counts | None = None) -> Plan:
+    return plan(Soul(player, more), ROUNDS - view.round, search)
 
 
 def _colours(view: LabyrinthView, seat: Seat) -> Souls:
@@ -216,12 +231,12 @@ def _colours(view: LabyrinthView, seat: Seat) -> Souls:
     return max(souls(card, asked.signs), key=worth)
 
 
-def _process(view: LabyrinthView, seat: Seat) -> Move:
+def _process(view: LabyrinthView, seat: Seat, search: int) -> Move:
     """Continue the plan from the start of the phase, or plan again."""
     if view.before:
-        whole = _plan(view, view.before).actions
+        whole = _plan(view, view.before, search).actions
         if whole[: len(view.actions)] == view.actions:
             return whole[len(view.actions)] if len(view.actions) < len(whole) else DONE
     more = view.keep_asked.gained if view.keep_asked else None
-    rest = _plan(view, view.players[seat], more).actions
+    rest = _plan(view, view.players[seat], search, more).actions
     return rest[0] if rest else DONE

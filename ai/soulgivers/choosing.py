@@ -6,6 +6,7 @@ Soulgiver to activate looks one move further.
 
 from __future__ import annotations
 
+from math import exp
 from random import Random
 from typing import Any
 
@@ -35,8 +36,8 @@ _DEEP = 6
 """The number of simple answers that can follow before a position is judged."""
 
 
-def choose(game: AnyGame, view: SoulgiversView, seat: Seat, random: Random) -> Move:
-    """Return a good answer."""
+def choose(game: AnyGame, view: SoulgiversView, seat: Seat, random: Random, temperature: float = 0.0) -> Move:
+    """Return a good answer; the higher the temperature, the more often one that is not the best."""
     moves: tuple[Any, ...] = game.legal(view, seat)
     if len(moves) == 1:
         only: Move = moves[0]
@@ -45,7 +46,7 @@ def choose(game: AnyGame, view: SoulgiversView, seat: Seat, random: Random) -> M
         return _hero(view, moves, random)
     state: SoulgiversState = game.determinize(view, random)
     going_on = tuple(move for move in moves if not isinstance(move, Back))
-    found: Move = _Trying(game, state, seat, random).best(going_on)
+    found: Move = _Trying(game, state, seat, random).best(going_on, temperature)
     return found
 
 
@@ -71,9 +72,13 @@ class _Trying:
         self._random = random
         self._population = population_at(state, seat)
 
-    def best(self, moves: tuple[Any, ...]) -> Any:
+    def best(self, moves: tuple[Any, ...], temperature: float) -> Any:
         """Return the most valuable move; one that costs something has to gain something."""
         judged = [(self._judge(self._state, move) - _price(move), place) for place, move in enumerate(moves)]
+        if temperature:
+            most = max(judged)[0]
+            weights = [exp((value - most) / temperature) for value, _ in judged]
+            return self._random.choices(moves, weights)[0]
         return moves[max(judged, key=lambda pair: (round(pair[0], 3), -pair[1]))[1]]
 
     def _judge(self, state: SoulgiversState, move: Any, depth: int = 0) -> float:
