@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Protocol
 
-from ai.greedy import GreedyPlayer
+from ai.greedy import EASY_STRATEGIES, OVERLOOKS, UNANSWERED, GreedyPlayer
 from rules.engine import AnyGame, Move, Seat, View
 from rules.registry import GAMES, decoders
 
@@ -30,8 +30,8 @@ class Player(Protocol):
 class RandomPlayer:
     """Makes any legal move, all equally likely."""
 
-    name = "Wanderer"
-    manner = "random"
+    name = "Random computer"
+    manner = "makes any move"
     limit = 10.0
 
     def choose(self, game: AnyGame, view: View, seat: Seat, random: Random) -> Move:
@@ -42,12 +42,38 @@ class RandomPlayer:
 
 PLAYERS: dict[str, Player] = {
     "random": RandomPlayer(),
-    "greedy": GreedyPlayer("Duellist", "looks a turn ahead", margin=0.1, limit=30.0),
+    "easy": GreedyPlayer(
+        "Easy computer",
+        "overlooks things",
+        margin=0.1,
+        limit=30.0,
+        strategies=EASY_STRATEGIES,
+        overlooks=OVERLOOKS,
+        unanswered=UNANSWERED,
+    ),
+    "greedy": GreedyPlayer("Normal computer", "looks one turn ahead", margin=0.1, limit=30.0),
 }
 """The players by the key that is stored with a seat, weakest first."""
 
 DEFAULT = "greedy"
 """The player that takes a seat by default."""
+
+BEGINNERS = "easy"
+"""The player of beginner matches."""
+
+LEVELS = ("easy", "greedy")
+"""The levels that people can choose, weakest first; the random player is only for measurements and tests."""
+
+
+def levels(highest: str = LEVELS[-1]) -> tuple[str, ...]:
+    """Return the levels that people can choose where ``highest`` is the highest one allowed."""
+    return LEVELS[: LEVELS.index(highest) + 1] if highest in LEVELS else LEVELS
+
+
+def up_to(highest: str, level: str) -> str:
+    """Return a level, or the highest one allowed if that is lower."""
+    allowed = levels(highest)
+    return level if level in allowed else allowed[-1]
 
 
 def think(game: str, view: bytes, seat: Seat, player: str, random: Random | None = None) -> str:

@@ -204,6 +204,10 @@ class NoComputer(Refusal):
     """No computer player can take or leave a seat here."""
 
 
+class LevelNotAllowed(Refusal):
+    """The server does not allow computer players of this level."""
+
+
 class UnreadableMatch(Refusal):
     """The stored match cannot be decoded."""
 

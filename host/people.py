@@ -39,10 +39,10 @@ _COMPUTER = "\U0001f916"
 _HARMLESS = str.maketrans({"@": "\uff20", "<": "\u2039", ">": "\u203a", **dict.fromkeys(_BLANK + _COMPUTER, " ")})
 """Signs that would make a name a mention, by what looks like them, and signs that only computer players have."""
 _LOOKS_LIKE = str.maketrans(
-    "01|i\u0131\u0430\u03b1\u0435\u03b5\u0456\u04cf\u03b9\u043e\u03bf\u0455\u0501\u0442\u03c4\u03c5\u051d\u0433\u0578\u03bd",
-    "ollllaaeellloosdttuwrnn",
+    "01|i\u0131\u0430\u03b1\u0435\u03b5\u0456\u04cf\u03b9\u043e\u03bf\u0455\u0501\u0442\u03c4\u03c5\u051d\u0433\u0578\u03bd\u0440\u0441\u043c",
+    "ollllaaeellloosdttuwrnnpcm",
 )
-"""Signs that are read as Latin letters; an i is read as an l, since a capital one looks like it."""
+"""Signs that are read as Latin letters; an i is read as an l, since a capital one looks like it, and rn as an m."""
 _JOINERS = "\u200c\u200d"
 """Between two letters or two emoji they are part of the writing."""
 
@@ -131,7 +131,7 @@ def _of_person(name: str) -> str:
 def _letters(name: str) -> str:
     """Return the letters that are read at a glance in a name, without signs, spaces and accents."""
     plain = unicodedata.normalize("NFKD", name).casefold().translate(_LOOKS_LIKE)
-    return "".join(filter(str.isalpha, plain))
+    return "".join(filter(str.isalpha, plain)).replace("rn", "m")
 
 
 _COMPUTERS = tuple(_letters(player.name) for player in PLAYERS.values())

@@ -120,6 +120,7 @@ SENTENCES: Mapping[str, str] = {
     "rated_seat": (
         "In a rated match, players keep their seats. Use `/resign` to leave; if a player is away, their clock decides."
     ),
+    "level_not_allowed": "This server doesn't allow computer players of that level. Choose a lower one.",
     "no_computer": "The computer can't take or leave a seat here. Use `/match info` to see who has which seat.",
 }
 """A sentence for each code of ``host.errors``; the facts, in words, replace the names in braces."""

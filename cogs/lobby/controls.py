@@ -91,6 +91,7 @@ async def rules(press: Press) -> None:
 LOBBY_ACTIONS: dict[LobbyAction, Callable[[Press], Awaitable[None]]] = {
     "first": starting.first,
     "quick": starting.quick,
+    "easy": starting.quick_easy,
     "start": starting.start,
     "join": join,
     "rules": rules,

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import discord
 from discord import ui
 
-from ai.players import PLAYERS
+from ai.players import DEFAULT, PLAYERS, levels, up_to
 from cogs.press.press import Press
 from cogs.shared.control_ids import Digest, Game, plain_id
 from cogs.shared.layout import ACCENT, NOBODY, AnyButton, AnyItem, AnySelect, MessageLayout, rows, text
@@ -24,6 +24,7 @@ from rules.registry import GAMES
 LobbyAction = Literal[
     "first",
     "quick",
+    "easy",
     "start",
     "join",
     "rules",
@@ -80,6 +81,7 @@ MOST_INVITED = 4
 LABELS: dict[LobbyAction, str] = {
     "first": "Beginner match",
     "quick": "Play the computer",
+    "easy": "Easy computer",
     "start": "Start",
     "join": "Join",
     "rules": "Rules",
@@ -123,6 +125,7 @@ def lobby_layout(lobby: Lobby) -> MessageLayout:
         *_rated(lobby),
         settings_line(lobby),
     ]
+    lines += [_opponents(lobby)] if have == 1 else []
     is_first = have == 1 and lobby.newcomer
     lines += [FIRST.format(FACES[lobby.game].gentle.words)] if is_first else []
     items: list[AnyItem] = [text("\n".join(lines), LIMIT)]
@@ -130,13 +133,7 @@ def lobby_layout(lobby: Lobby) -> MessageLayout:
         items.append(
             ui.ActionRow(
                 *([lobby_button("first", style="success")] if is_first else []),
-                *(
-                    []
-                    if lobby.rated
-                    else [
-                        lobby_button("quick", label=_quick_label(least), style="secondary" if is_first else "success")
-                    ]
-                ),
+                *([] if lobby.rated else _against_computers(lobby, least, is_first)),
                 *([] if is_private else [lobby_button("join", style="success")]),
             )
         )
@@ -150,7 +147,7 @@ def lobby_layout(lobby: Lobby) -> MessageLayout:
     if _not_agreed(lobby):
         items.append(ui.ActionRow(ui.Button(label="Agree to rated", custom_id=agree.id(terms_of(lobby)))))
     if have < most:
-        items += [] if lobby.rated else [ui.ActionRow(computer_menu(have))]
+        items += [] if lobby.rated else [ui.ActionRow(computer_menu(lobby))]
         items += [] if is_private else [ui.ActionRow(invite_menu(len(lobby.invited)))]
     last = [lobby_button("rules"), options_button(lobby.game), lobby_button("leave"), lobby_button("cancel")]
     if have < most and not is_private:
@@ -192,8 +189,22 @@ def _branch_layout(lobby: Lobby, branch: BranchPlan) -> MessageLayout:
     return MessageLayout(ui.Container(*items, ui.ActionRow(*last), accent_colour=ACCENT))
 
 
+def _against_computers(lobby: Lobby, least: int, is_first: bool) -> list[AnyButton]:
+    """Return the buttons that start against computer players at once, the easy ones too where there are others."""
+    style: Literal["secondary", "success"] = "secondary" if is_first else "success"
+    easy = [lobby_button("easy")] if up_to(lobby.highest, DEFAULT) != "easy" else []
+    return [lobby_button("quick", label=_quick_label(least), style=style), *easy]
+
+
 def _quick_label(least: int) -> str:
     return "Play the computer" if least <= 2 else f"Play {least - 1} computer players"
+
+
+def _opponents(lobby: Lobby) -> str:
+    """Return a line on what to expect from the computer players of the buttons."""
+    quick = up_to(lobby.highest, DEFAULT)
+    shown = (quick,) if quick == "easy" else ("easy", quick)
+    return "\n-# " + " · ".join(f"{PLAYERS[key].name}: {PLAYERS[key].manner}" for key in shown)
 
 
 def _head(lobby: Lobby) -> list[str]:
@@ -290,10 +301,10 @@ def lobby_button(
     return ui.Button(label=label or LABELS[action], style=shown, disabled=disabled, custom_id=press_button.id(action))
 
 
-def computer_menu(seated: int) -> AnySelect:
-    """Return the menu that gives a seat to a computer player, in a lobby with ``seated`` players."""
-    options = [discord.SelectOption(label=computer_name(key)[:100], value=key) for key in list(PLAYERS)[:25]]
-    return ui.Select(placeholder="Add a computer player", options=options, custom_id=add_computer.id(seated))
+def computer_menu(lobby: Lobby) -> AnySelect:
+    """Return the menu that gives a seat to a computer player of one of the levels that the server allows."""
+    options = [discord.SelectOption(label=computer_name(key)[:100], value=key) for key in levels(lobby.highest)]
+    return ui.Select(placeholder="Add a computer player", options=options, custom_id=add_computer.id(len(lobby.seats)))
 
 
 def invite_menu(before: int) -> ui.UserSelect[Any]:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 import discord
 from discord import ui
 
-from ai.players import DEFAULT
+from ai.players import BEGINNERS, DEFAULT, up_to
 from cogs.guide import pages
 from cogs.lobby.opening import check_place, open_thread, opened, place_of, thread_button
 from cogs.press.controls import control
@@ -68,17 +68,26 @@ async def start_if_full(press: Press, lobby: Lobby) -> bool:
 
 
 async def quick(press: Press) -> None:
-    """Fill the least number of seats with computer players and start."""
+    """Fill the least number of seats with computer players of the usual level and start."""
+    await _start_against(press, DEFAULT)
+
+
+async def quick_easy(press: Press) -> None:
+    """Do the same with Easy computer players."""
+    await _start_against(press, "easy")
+
+
+async def _start_against(press: Press, level: str) -> None:
     check_start(press)
     lobby = await press.host.lobbies.may_start(press.channel_id, press.user_id)
-    await _fill(press, lobby, GAMES[lobby.game].seats.start)
+    await _fill(press, lobby, GAMES[lobby.game].seats.start, level)
     await begin(press)
 
 
-async def _fill(press: Press, lobby: Lobby, seats: int) -> None:
-    """Seat computer players until ``seats`` seats are taken."""
+async def _fill(press: Press, lobby: Lobby, seats: int, level: str) -> None:
+    """Seat computer players until ``seats`` seats are taken, of a lower level if the server does not allow this one."""
     for _ in range(seats - len(lobby.seats)):
-        await press.host.lobbies.add_computer(lobby.channel_id, press.user_id, DEFAULT)
+        await press.host.lobbies.add_computer(lobby.channel_id, press.user_id, up_to(lobby.highest, level))
 
 
 async def first(press: Press) -> None:
@@ -94,7 +103,7 @@ async def begin_gentle(press: Press, lobby: Lobby, further: Mapping[str, object]
     gentle = FACES[lobby.game].gentle
     usual = {setting.name: setting.default for setting in settings(lobby.game)}
     await press.host.lobbies.set_options(lobby.channel_id, press.user_id, usual | gentle.options | {**further})
-    await _fill(press, lobby, gentle.seats)
+    await _fill(press, lobby, gentle.seats, BEGINNERS)
     await begin(press)
 
 

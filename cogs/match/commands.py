@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from ai.players import PLAYERS
+from ai.players import LEVELS
 from cogs.match import afterwards, changes, ending, journal, moves, panel_actions, seats, summary
 from cogs.match.listing import matches_layout
 from cogs.match.viewing import BoardFormat, show_board, show_facts
@@ -20,7 +20,7 @@ from host.views.replay import OPEN, PUBLIC
 from render.kit.commands import fits
 from rules.registry import GAMES
 
-COMPUTERS = [app_commands.Choice(name=computer_name(key)[:100], value=key) for key in PLAYERS][:25]
+COMPUTERS = [app_commands.Choice(name=computer_name(key)[:100], value=key) for key in LEVELS]
 VIEWS = [
     app_commands.Choice(name="Public view", value=PUBLIC),
     *(

@@ -28,6 +28,13 @@ MATCHES = (
         _SERVER.pace,
     ),
     Setting("most_live", "Matches at once", (1, 2, 3, 5, 10, 20, 50, 100, 200, 500), {}, _SERVER.most_live),
+    Setting(
+        "level",
+        "Highest level of computer players",
+        ("hard", "greedy", "easy"),
+        {"hard": "all levels", "greedy": "Normal", "easy": "Easy"},
+        _SERVER.level,
+    ),
 )
 
 PEOPLE = (

@@ -130,6 +130,7 @@ class Lobbies:
                     invited=tuple(invited),
                     newcomer=not await self._people.matches_of_game(owner_id, game),
                     pace=self._session.config.pace if preferences.pace is None else preferences.pace,
+                    highest=preferences.level,
                 ),
                 owner_id,
             )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ai.players import DEFAULT, PLAYERS
+from ai.players import DEFAULT
 from host.errors import (
     DealtForOne,
     LobbyFull,
@@ -16,6 +16,7 @@ from host.errors import (
     TooFewPlayers,
     WrongNumberOfPlayers,
 )
+from host.services.preferences import check_level
 from host.stored.decoded_match import DecodedMatch, game_of
 from host.views.table import Lobby, SeatPlan
 from rules.engine import AnyGame, Seat
@@ -90,9 +91,11 @@ def without_person(lobby: Lobby, user_id: int) -> Lobby | None:
 
 
 def with_a_computer(lobby: Lobby, computer: str) -> Lobby:
-    """Return a lobby with one more computer player. Raises ``NoComputer``, ``PlayedOnAsItWas``, ``LobbyFull``."""
-    if computer not in PLAYERS:
-        raise NoComputer(computer=computer)
+    """Return a lobby with one more computer player.
+
+    Raises ``NoComputer``, ``LevelNotAllowed``, ``PlayedOnAsItWas``, ``LobbyFull``.
+    """
+    check_level(computer, lobby.highest)
     require_dealt(lobby)
     return with_a_seat(lobby, SeatPlan(computer=computer))
 

@@ -226,7 +226,7 @@ class PersonalData:
         if loaded.facts.rated:
             await self._seats.resign(match_id, user_id)  # its seats are never passed on
         elif seat is not None:
-            await self._seats.replace(match_id, user_id, seat, computer=DEFAULT)
+            await self._seats.replace(match_id, user_id, seat, computer=DEFAULT, leaving=True)
 
 
 def personal_match(decoded: DecodedMatch, entries: Sequence[EntryRow], user_id: int) -> dict[str, Any]:

@@ -9,8 +9,17 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from msgspec import Meta
 
+from ai.players import LEVELS, PLAYERS, levels
 from host.config import HostConfig
-from host.errors import SetMeanwhile, TooManyMatches, TooManyOfYours, WrongChannel, WrongOption
+from host.errors import (
+    LevelNotAllowed,
+    NoComputer,
+    SetMeanwhile,
+    TooManyMatches,
+    TooManyOfYours,
+    WrongChannel,
+    WrongOption,
+)
 from host.failures import retry_on_conflict
 from host.pace import DAY, HORIZON, Span, due_after, merged, total, weekends, zone_of, zones
 from host.views.table import NO_SERVER
@@ -34,8 +43,9 @@ class ServerPreferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknow
     matches, None for the bot's own. ``absent``: what happens when a player's
     time is up: the fallback move is made, or a computer player takes the seat.
     ``abort``: by the players together, or only by moderators. ``most_live``
-    matches that are not on hold. ``watchers`` can open their own panel. ``roles`` can be called once to a lobby that
-    looks for players.
+    matches that are not on hold. ``level``: the highest one of computer
+    players that people can choose. ``watchers`` can open their own panel.
+    ``roles`` can be called once to a lobby that looks for players.
     """
 
     channels: tuple[int, ...] = ()
@@ -44,6 +54,7 @@ class ServerPreferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknow
     absent: Literal["fallback", "computer"] = "computer"
     abort: Literal["players", "moderators"] = "players"
     most_live: Annotated[int, Meta(ge=1, le=500)] = 50
+    level: Literal["easy", "greedy", "hard"] = "hard"
     watchers: bool = True
     roles: tuple[int, ...] = ()
 
@@ -79,6 +90,14 @@ class PersonPreferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknow
 PreferencesT = TypeVar("PreferencesT", ServerPreferences, PersonPreferences)
 Changes = Mapping[str, object]
 """The new settings, by the names of fields."""
+
+
+def check_level(computer: str, highest: str) -> None:
+    """Raise ``NoComputer`` for a computer player that does not exist, ``LevelNotAllowed`` for one above ``highest``."""
+    if computer not in PLAYERS:
+        raise NoComputer(computer=computer)
+    if computer in LEVELS and computer not in levels(highest):
+        raise LevelNotAllowed()
 
 
 def unless_set(since: PreferencesT, changes: Changes) -> Callable[[PreferencesT], Changes]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
-from ai.players import DEFAULT, PLAYERS
+from ai.players import DEFAULT
 from host.changes.answers import Actor
 from host.changes.entry_change import CALL_AGAIN_AFTER, close_offers, make_offer
 from host.errors import (
     AlreadyOffered,
     AlreadySeated,
-    NoComputer,
     NoOffer,
     NotAllowed,
     NotYourMatch,
@@ -21,7 +20,7 @@ from host.errors import (
 )
 from host.failures import retry_on_conflict
 from host.match.match_session import LoadedMatch, MatchRef, MatchSession
-from host.services.preferences import Preferences
+from host.services.preferences import Preferences, check_level
 from host.services.presence import Presence
 from host.stored.change import Ending
 from host.stored.decoded_match import DecodedMatch, encode
@@ -73,15 +72,18 @@ class Seats:
         *,
         computer: str | None = None,
         moderator: bool = False,
+        leaving: bool = False,
     ) -> None:
         """Hand ``seat`` to a computer player, or open it to anyone.
 
+        ``leaving``: the person is forgotten, so that any level will do.
         Its own player and a moderator can do so. Raises ``NotAllowed``,
-        ``NoComputer``, ``TournamentMatch``, and ``SeatTaken`` for a seat that does not exist.
+        ``NoComputer``, ``LevelNotAllowed``, ``TournamentMatch``, and ``SeatTaken`` for a seat that does not exist.
         """
-        if computer is not None and computer not in PLAYERS:
-            raise NoComputer(computer=computer)
         async with self._session.locked(match) as loaded:
+            if computer is not None:
+                server = await self._preferences.server(loaded.facts.guild_id)
+                check_level(computer, "hard" if leaving else server.level)
             await self._require_may_hand_on(loaded, actor_id, seat, moderator)
             row = SeatRow(seat, "open") if computer is None else SeatRow(seat, "computer", None, computer)
             actor = _acting_on(loaded.decoded, seat, actor_id)

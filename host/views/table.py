@@ -219,7 +219,7 @@ class Lobby(msgspec.Struct, frozen=True, kw_only=True):
     not. Until ``open_until`` it looks for players: it is listed, and starts once it is full. ``role_called``: a role
     was notified of it. ``rated``: the match will be, once all its people have ``agreed``. With a ``branch`` it
     continues another match: computer players hold all seats that no one has taken. ``newcomer``: the person who opened
-    it had not played the game yet.
+    it had not played the game yet. ``highest`` is the highest level of computer players that its server allows.
 
     ``version`` counts how often it was stored.
     """
@@ -236,6 +236,7 @@ class Lobby(msgspec.Struct, frozen=True, kw_only=True):
     holidays: bool = False
     invited: tuple[int, ...] = ()
     newcomer: bool = False
+    highest: str = "hard"
     open_until: float = 0.0
     role_called: bool = False
     rated: bool = False

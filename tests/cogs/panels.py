@@ -87,7 +87,7 @@ async def begin(room: Room, people: int) -> Panels:
     for _ in range(3 - people):
         lobby = await room.lobby()
         ((custom_id, _),) = menus(lobby).items()
-        await room.ann.select(lobby, ["random"], custom_id=custom_id)
+        await room.ann.select(lobby, ["easy"], custom_id=custom_id)
     await room.ann.click(await room.lobby(), label="Start")
     await room.env.settle()
     return await Panels.opened(room, *playing)

@@ -39,7 +39,7 @@ async def start(room: Room, game: str, *, people: int = 2, computers: int = 0, *
     for _ in range(computers):
         lobby = await room.lobby()
         ((custom_id, _),) = menus(lobby).items()
-        await room.ann.select(lobby, ["random"], custom_id=custom_id)
+        await room.ann.select(lobby, ["easy"], custom_id=custom_id)
     if options:
         await room.host.lobbies.set_options(room.channel.id, room.ann.id, options)
     await room.ann.click(await room.lobby(), label="Start")

@@ -46,7 +46,7 @@ async def begin(reader: TextReader, game: str) -> None:
     for name, value in SHORT.get(game, {}).items():
         await room.host.lobbies.set_options(room.channel.id, reader.actor.id, {name: value})
     for _ in range(OTHERS.get(game, 1)):
-        await reader.press(await room.lobby(), "Add a computer player: Wanderer")
+        await reader.press(await room.lobby(), "Add a computer player: Easy")
     await reader.press(await room.lobby(), "Start")
     await room.env.settle()
 

@@ -87,12 +87,12 @@ async def test_a_board_says_once_what_a_computer_player_does(room: Room) -> None
     await room.ann.click(await room.lobby(), label="Play the computer")
     await room.env.settle()
     told = words(await room.board())
-    assert told.count("Duellist (looks a turn ahead)") == 1
+    assert told.count("Normal computer (looks one turn ahead)") == 1
 
 
 async def test_a_computer_player_joins_and_goes(room: Room) -> None:
     await play(room)
-    await room.ann.select(await room.lobby(), ["random"], custom_id="lc:1")
+    await room.ann.select(await room.lobby(), ["easy"], custom_id="lc:1")
     assert "🤖" in words(await room.lobby())
     assert "no seat here" in said(await room.eve.click(await room.lobby(), label="Remove computer"))
     await room.ann.click(await room.lobby(), label="Remove computer")

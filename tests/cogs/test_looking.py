@@ -159,7 +159,7 @@ async def test_another_lobby_is_no_way_round_that_a_role_is_called_once(room: Ro
 
 async def test_no_control_of_a_lobby_that_looks_obeys_somebody_who_has_only_joined(room: Room) -> None:
     await look(room, "anima")
-    await room.ann.select(await room.lobby(), ["random"], custom_id=menu_id(await room.lobby(), "lc"))
+    await room.ann.select(await room.lobby(), ["easy"], custom_id=menu_id(await room.lobby(), "lc"))
     await room.bob.click(await room.lobby(), label="Join")
     await room.env.advance_time(86_000)
     message = await room.lobby()

@@ -14,7 +14,7 @@ from render.labyrinth.words import SIGNS
 from storage.rows import SeatRow
 from tests.cogs.helpers import Room, menus, said, words
 
-DUELLIST = computer_name(DEFAULT, brief=True)
+NORMAL = computer_name(DEFAULT, brief=True)
 
 
 async def computers(room: Room, key: str, count: int) -> None:
@@ -54,14 +54,14 @@ def called(match: Match) -> tuple[str, ...]:
 
 def test_computer_players_of_one_name_are_numbered(match: Match) -> None:
     several = seated(match, DEFAULT, 1, DEFAULT, "random", DEFAULT)
-    assert called(several) == (DUELLIST, "<@1>", f"{DUELLIST} 2", "Wanderer", f"{DUELLIST} 3")
-    assert seat_name(several, 2) == f"{DUELLIST} 2 (looks a turn ahead)"
-    assert called(seated(match, 1, DEFAULT)) == ("<@1>", DUELLIST)
+    assert called(several) == (NORMAL, "<@1>", f"{NORMAL} 2", "Random computer", f"{NORMAL} 3")
+    assert seat_name(several, 2) == f"{NORMAL} 2 (looks one turn ahead)"
+    assert called(seated(match, 1, DEFAULT)) == ("<@1>", NORMAL)
 
 
 def test_who_sits_in_for_somebody_renames_nobody(match: Match) -> None:
     away = seated(match, (DEFAULT, 7), DEFAULT, (DEFAULT, 8))
-    assert called(away) == (f"{DUELLIST} for <@7>", DUELLIST, f"{DUELLIST} for <@8>")
+    assert called(away) == (f"{NORMAL} for <@7>", NORMAL, f"{NORMAL} for <@8>")
 
 
 def test_a_computer_player_that_is_gone_goes_by_its_key(match: Match) -> None:
@@ -71,9 +71,9 @@ def test_a_computer_player_that_is_gone_goes_by_its_key(match: Match) -> None:
 async def test_lobby_board_and_info_tell_two_duellists_apart(room: Room) -> None:
     await computers(room, DEFAULT, 2)
     lobby = words(await room.lobby())
-    assert f"2. 🤖 {DUELLIST} (" in lobby and f"3. 🤖 {DUELLIST} 2 (" in lobby
+    assert f"2. 🤖 {NORMAL} (" in lobby and f"3. 🤖 {NORMAL} 2 (" in lobby
     await room.ann.click(await room.lobby(), label="Start")
     await room.env.settle()
     board, facts = words(await room.board()), said(await room.eve.slash(room.channel, "match info"))
     for told in (board, facts):
-        assert f"{DUELLIST} (" in told and f"{DUELLIST} 2 (" in told
+        assert f"{NORMAL} (" in told and f"{NORMAL} 2 (" in told

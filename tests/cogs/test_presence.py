@@ -77,7 +77,7 @@ async def test_the_log_tells_who_went_and_came(timed: Room) -> None:
     await mover.click(await timed.board(), label="I'm back")
     await waiter.slash(timed.channel, "match replace", seat=2 - seat)
     await timed.eve.click(await timed.board(), label="Take the open seat")
-    await mover.slash(timed.channel, "match replace", seat=seat + 1, computer="random")
+    await mover.slash(timed.channel, "match replace", seat=seat + 1, computer="easy")
     log = said(await timed.eve.slash(timed.channel, "log"))
     assert f"The computer plays seat {seat + 1} until its player is back. (time was up)" in log
     assert f"{name_of(mover)} is back on seat {seat + 1}." in log

@@ -61,7 +61,20 @@ def test_a_name_stays_but_for_what_is_harmful(heard: str, kept: str) -> None:
 
 SIGNS = ":/@<>…aé \u0301\u0338\u0344\u05d0\u00ad\u200b\u200c\u200d\u202e\u2068\ue000\ufe0f\u3164"
 EMOJI = "\U0001f468\U0001f3fd\U0001f916"
-LINKS = ("https://", "x://", "//", "www.", "w", "discord", ".gg/", ".com/", "invite/", "dsc.gg/", "app", "Duellist")
+LINKS = (
+    "https://",
+    "x://",
+    "//",
+    "www.",
+    "w",
+    "discord",
+    ".gg/",
+    ".com/",
+    "invite/",
+    "dsc.gg/",
+    "app",
+    "Normal computer",
+)
 PARTS = st.one_of(st.sampled_from([*SIGNS, *EMOJI, *LINKS]), st.text(max_size=3))
 
 
@@ -100,17 +113,18 @@ async def test_the_first_name_of_which_something_can_be_shown_counts(harness: Ha
 @pytest.mark.parametrize(
     "name",
     [
-        "Duellist (looks a turn ahead)",
-        "duellist 2",
-        "D u e l l i s t",
-        "DueIIist",
-        "Due11ist",
-        "\u2600\ufe0f Du\u00e9llist",
-        "Du\u0435llist",
-        "\U0001f916 Duellist for Bo",
-        "\uff24uellist",
-        "https://Duellist",
-        "Wanderer",
+        "Normal computer (looks one turn ahead)",
+        "normal computer 2",
+        "N o r m a l c o m p u t e r",
+        "NormaI computer",
+        "Norma1 c0mputer",
+        "\u2600\ufe0f Norm\u00e1l computer",
+        "N\u043ermal computer",
+        "Norrnal \u0441om\u0440uter",
+        "\U0001f916 Normal computer for Bo",
+        "\uff2eormal computer",
+        "https://Normal computer",
+        "Random computer",
     ],
 )
 async def test_no_person_has_the_name_of_a_computer_player(harness: Harness, name: str) -> None:
@@ -120,8 +134,8 @@ async def test_no_person_has_the_name_of_a_computer_player(harness: Harness, nam
 
 
 async def test_a_person_does_not_bear_the_sign_of_computer_players(harness: Harness) -> None:
-    await harness.host.people.hear(1, ADA, "\U0001f916 Ada the duellist")
-    assert await harness.host.people.names(1, (ADA,)) == {ADA: "Ada the duellist"}
+    await harness.host.people.hear(1, ADA, "\U0001f916 Ada the normal computer")
+    assert await harness.host.people.names(1, (ADA,)) == {ADA: "Ada the normal computer"}
 
 
 async def test_names_survive_a_restart_and_change_with_the_person(harness: Harness) -> None:

@@ -143,7 +143,7 @@ def test_the_same_entry_of_a_menu_is_chosen_again(browser: Browser, table: Runni
     open_lobby(page, "Anima: Shadow of Omega")
     for seated in (2, 3, 4, 5):
         expect(messages(page).get_by_role("combobox").first).to_have_text("Add a computer player")
-        choose(page, "Add a computer player", "Duellist", messages)
+        choose(page, "Add a computer player", "Normal computer", messages)
         expect(messages(page).get_by_role("listitem").get_by_text("🤖")).to_have_count(seated - 1)
 
 
@@ -163,7 +163,7 @@ def test_a_menu_stays_open_while_the_page_moves(browser: Browser, table: Running
     page = visit(browser, table)
     open_lobby(page, "Anima: Shadow of Omega")
     messages(page).get_by_role("combobox").first.click()
-    entry = page.get_by_role("option", name="Duellist")
+    entry = page.get_by_role("option", name="Normal computer")
     expect(entry).to_be_visible()
     move = "([list, by]) => { list.style.translate = by; window.dispatchEvent(new Event('resize')) }"
     for by, is_open in (("0 -9999px", False), ("0", True)):
@@ -180,7 +180,7 @@ def test_a_match_against_the_computer(browser: Browser, table: RunningTable) -> 
     choose(page, "Choose your character", "Apprentice")
     expect(board(page)).to_contain_text("Ada: Drop a soul")
     press(page, "Drop 3", board)
-    expect(board(page)).to_contain_text(re.compile("Duellist [a-z]+ "))
+    expect(board(page)).to_contain_text(re.compile("Normal computer [a-z]+ "))
     expect(board(page)).to_contain_text("Ada: Drop a soul")
 
 

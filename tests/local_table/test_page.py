@@ -203,7 +203,7 @@ def test_the_old_picture_stays_until_the_new_one_has_come(
         keep = [True]
         page.route("**/api/assets/*", lambda route: held.append(route) if keep[0] else route.continue_())
         press(page, "Drop 3", board)
-        expect(board(page)).to_contain_text(re.compile("Duellist [a-z]+ "))
+        expect(board(page)).to_contain_text(re.compile("Normal computer [a-z]+ "))
         expect(before).to_be_visible()
         expect(before).to_have_js_property("naturalWidth", 1280)
         expect(picture).to_be_hidden()

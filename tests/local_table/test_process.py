@@ -265,7 +265,7 @@ def test_a_button_that_stayed_the_same_counts_although_its_message_has_changed(
         ada, bo = Tab(table, "soultable/ada"), Tab(table, "soultable/bo")
         ada.open_lobby("Wicked Labyrinth")
         bo.read()
-        assert not ada.use("select", "placeholder", "Add a computer player", values=["random"])["rejected"]
+        assert not ada.use("select", "placeholder", "Add a computer player", values=["easy"])["rejected"]
         assert not bo.use("click", "label", "Join")["rejected"], "it is Join still"
         assert bo.use("click", "label", "Play 2 computer players")["rejected"], "it is Start by now"
 

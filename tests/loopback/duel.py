@@ -107,7 +107,7 @@ class Duel:
             await self._as_owner(lambda person: person.press(lobby, "Start"))
         else:  # this game needs more players
             menu = next(one for one in _ids(lobby) if one.startswith("lc:"))
-            await self._as_owner(lambda person: person.choose(lobby, menu, "random"))
+            await self._as_owner(lambda person: person.choose(lobby, menu, "easy"))
 
     async def _as_owner(self, act: Callable[[Person], Awaitable[Interaction]]) -> None:
         """Let the owner of the lobby do something; only a refusal shows that it was the other one."""

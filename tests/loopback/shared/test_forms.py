@@ -43,7 +43,7 @@ class Two:
         for _ in range(computers):
             lobby = self.message("Cancel")
             menu = next(one for one in walk(lobby.components) if str(one.get("custom_id")).startswith("lc:"))
-            await self.ann.choose(lobby, menu["custom_id"], "random")
+            await self.ann.choose(lobby, menu["custom_id"], "easy")
         await self.ann.press(self.message("Start"), "Start")
 
     async def to_a_turn(self) -> tuple[Person, Interaction]:

@@ -1,0 +1,40 @@
+"""The levels of computer players that a server allows."""
+
+from __future__ import annotations
+
+from ai.players import DEFAULT, LEVELS, PLAYERS, levels, up_to
+from host.errors import LevelNotAllowed, NoComputer
+from tests.host.conftest import ADA, BO, CHANNEL, Harness
+from tests.refused import refused
+
+
+def test_people_choose_levels_up_to_the_highest() -> None:
+    assert levels() == levels("hard") == LEVELS
+    assert levels("easy") == ("easy",)
+    assert up_to("easy", DEFAULT) == up_to("easy", "hard") == "easy"
+    assert up_to("greedy", "easy") == "easy" and up_to("hard", DEFAULT) == DEFAULT
+    assert set(LEVELS) <= set(PLAYERS) and "random" not in LEVELS
+
+
+async def test_a_lobby_has_no_level_above_that_of_its_server(harness: Harness) -> None:
+    await harness.host.preferences.set_server(1, level="easy")
+    await harness.host.lobbies.open(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
+    await refused(LevelNotAllowed, harness.host.lobbies.add_computer(CHANNEL, ADA, "greedy"))
+    await refused(NoComputer, harness.host.lobbies.add_computer(CHANNEL, ADA, "strongest"))
+    lobby = await harness.host.lobbies.add_computer(CHANNEL, ADA, "easy")
+    assert [plan.computer for plan in lobby.seats] == [None, "easy"]
+
+
+async def test_a_seat_does_not_go_to_a_level_above_that_of_its_server(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
+    await harness.host.preferences.set_server(1, level="easy")
+    await refused(LevelNotAllowed, harness.host.seats.replace(match, ADA, 0, computer="greedy"))
+    await harness.host.seats.replace(match, ADA, 0, computer="easy")
+    assert (await harness.facts(match)).seats[0].computer == "easy"
+
+
+async def test_a_person_can_be_forgotten_on_a_server_with_a_low_level(harness: Harness) -> None:
+    match = await harness.begin(ADA, BO)
+    await harness.host.preferences.set_server(1, level="easy")
+    await harness.host.seats.replace(match, ADA, 0, computer=DEFAULT, leaving=True)
+    assert (await harness.facts(match)).seats[0].computer == DEFAULT
