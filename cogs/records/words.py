@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from cogs.shared.names import computer_name
 from host.views.ratings import MOST_A_DAY, SHOWN_AFTER, Rating
 from host.views.records import (
     Aside,
@@ -93,6 +94,7 @@ def _game(record: GameRecord, rating: str, *, brief: bool) -> str:
     lines = [f"### {_title(record.game)}", *([rating] if rating else [])]
     lines += [f"- **Among people:** {_tally(record.people)}{_streak(record)}"] if record.people.matches else []
     lines += [f"- **With computer players:** {_tally(record.computers)}"] if record.computers.matches else []
+    lines += [f"  - {computer_name(level, brief=True)}: {_tally(tally)}" for level, tally in record.levels.items()]
     lines += _aside(record.resigned, record.aside)
     return "\n".join([*lines, *(() if brief else _details(record))])
 

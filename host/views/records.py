@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from ai.players import PLAYERS
 from host.stored.result import longest_of
 from host.views.table import STUCK
 from rules.engine import Struct
@@ -77,12 +78,14 @@ class Totals(Struct, frozen=True, kw_only=True):
 class GameRecord(Totals, frozen=True, kw_only=True):
     """One person's results in one game: in matches of only people, and with computer players.
 
+    ``levels`` are those with computer players apart, by the strongest one at the end of the match, weakest first.
     ``resigned`` are those that they resigned themselves. ``streak`` is how many matches of people they have won in a
     row up to now, less than 0 for lost ones, ``best_streak`` the most that they ever won.
     """
 
     people: Tally
     computers: Tally
+    levels: dict[str, Tally]
     streak: int
     best_streak: int
 
@@ -176,10 +179,20 @@ def _record(game: str, results: Sequence[Result], user_id: int) -> GameRecord:
         **_totals(game, results, finished, seats),
         people=_tally(people, user_id),
         computers=_tally([result for result in finished if result.computers], user_id),
+        levels=_by_level(finished, user_id),
         resigned=sum(seat.resigned for _, seat in seats),
         streak=streaks[-1] if streaks else 0,
         best_streak=max((*streaks, 0)),
     )
+
+
+def _by_level(results: Sequence[Result], user_id: int) -> dict[str, Tally]:
+    found: dict[str, list[Result]] = {level: [] for level in PLAYERS}
+    for result in results:
+        seated = [seat.computer for seat in result.seats if seat.computer in found]
+        if seated:
+            found[max(seated, key=list(found).index)].append(result)
+    return {level: _tally(of_level, user_id) for level, of_level in found.items() if of_level}
 
 
 def _server_record(game: str, results: Sequence[Result]) -> ServerRecord:

@@ -218,6 +218,19 @@ def test_places_wins_and_streaks_of_matches_among_people() -> None:
     assert (lost.streak, lost.best_streak) == (-2, 2)
 
 
+def test_matches_with_computer_players_count_by_their_strongest_level() -> None:
+    def against(number: int, *levels: str) -> Result:
+        seats = [ResultSeat(seat, "computer", None, level, 2, "{}", False) for seat, level in enumerate(levels, 1)]
+        found = result(number, 1, computers=True)
+        return msgspec.structs.replace(found, seats=(*found.seats, *seats))
+
+    (record,) = records_of(
+        [against(1, "greedy"), against(2, "easy"), against(3, "greedy", "easy"), result(4, 1, 2)], ADA
+    )
+    assert {level: tally.matches for level, tally in record.levels.items()} == {"easy": 1, "greedy": 2}
+    assert list(record.levels) == ["easy", "greedy"] and record.computers.matches == 3
+
+
 def test_two_who_share_the_first_place_have_both_won_unless_all_do() -> None:
     (record,) = records_of([result(1, 1, 1, 3)], BO)
     assert record.people.won == 1 and record.people.tied == 0
