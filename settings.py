@@ -104,6 +104,7 @@ class Settings:
     """Not a setting: it hides how long a computer player thinks about a secret answer."""
     unwatched_pause: ClassVar[float] = 3.0
     """Not a setting: it leaves the requests of the bot to matches with people."""
+    hard_limit: ClassVar[float] = 10.0
     absence: ClassVar[float] = 86_400.0
     free_undos: ClassVar[int] = 50
     sleep_if_empty: ClassVar[float] = 600.0

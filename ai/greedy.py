@@ -12,6 +12,7 @@ import msgspec
 
 from ai.anima.choosing import choose as anima
 from ai.labyrinth.choosing import choose as labyrinth
+from ai.soul_puzzler import choose as soul_puzzler
 from ai.soulgivers.choosing import choose as soulgivers
 from ai.values import maatatahay_lead, puzzler_lead
 from rules.engine import AnyGame, Move, Seat, State, View
@@ -29,13 +30,16 @@ STRATEGIES: dict[str, Strategy] = {"labyrinth": labyrinth, "anima": anima, "soul
 """Games with a separate strategy: looking one turn ahead does not help with secret bids or the dice."""
 
 EASY_STRATEGIES: dict[str, Strategy] = {
-    "labyrinth": partial(labyrinth, search=3, overlooks=0.35),
+    "labyrinth": partial(labyrinth, search=30, overlooks=0.35),
     "anima": partial(anima, overlooks=0.4),
     "soulgivers": partial(soulgivers, temperature=0.8),
 }
 """The same strategies with human oversights."""
 
-OVERLOOKS = {"soul_puzzler": 0.58, "maatatahay": 0.45}
+HARD_STRATEGIES: dict[str, Strategy] = {"soul_puzzler": soul_puzzler}
+"""The games that can be played several turns ahead."""
+
+OVERLOOKS = {"soul_puzzler": 0.58, "maatatahay": 0.38}
 """The share of its moves that the easy player does not see, in the games without a separate strategy."""
 
 UNANSWERED = frozenset({"soul_puzzler"})

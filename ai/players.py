@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Protocol
 
-from ai.greedy import EASY_STRATEGIES, OVERLOOKS, UNANSWERED, GreedyPlayer
+from ai.greedy import EASY_STRATEGIES, HARD_STRATEGIES, OVERLOOKS, STRATEGIES, UNANSWERED, GreedyPlayer
 from rules.engine import AnyGame, Move, Seat, View
 from rules.registry import GAMES, decoders
 
@@ -52,28 +52,38 @@ PLAYERS: dict[str, Player] = {
         unanswered=UNANSWERED,
     ),
     "greedy": GreedyPlayer("Normal computer", "looks one turn ahead", margin=0.1, limit=30.0),
+    "hard": GreedyPlayer(
+        "Hard computer",
+        "thinks several turns ahead",
+        margin=0.1,
+        limit=30.0,
+        strategies={**STRATEGIES, **HARD_STRATEGIES},
+    ),
 }
 """The players by the key that is stored with a seat, weakest first."""
 
 DEFAULT = "greedy"
 """The player that takes a seat by default."""
 
+HARD = "hard"
+"""The player that thinks longest."""
+
 BEGINNERS = "easy"
 """The player of beginner matches."""
 
-LEVELS = ("easy", "greedy")
+LEVELS = ("easy", "greedy", "hard")
 """The levels that people can choose, weakest first; the random player is only for measurements and tests."""
 
 
-def levels(highest: str = LEVELS[-1]) -> tuple[str, ...]:
-    """Return the levels that people can choose where ``highest`` is the highest one allowed."""
-    return LEVELS[: LEVELS.index(highest) + 1] if highest in LEVELS else LEVELS
+def levels(game: str, highest: str = "hard") -> tuple[str, ...]:
+    """Return the levels that people can choose in a game, up to the highest one that a server allows."""
+    allowed = LEVELS[: LEVELS.index(highest) + 1]
+    return allowed if game in HARD_STRATEGIES else tuple(level for level in allowed if level != "hard")
 
 
 def up_to(highest: str, level: str) -> str:
     """Return a level, or the highest one allowed if that is lower."""
-    allowed = levels(highest)
-    return level if level in allowed else allowed[-1]
+    return min(highest, level, key=LEVELS.index)
 
 
 def think(game: str, view: bytes, seat: Seat, player: str, random: Random | None = None) -> str:

@@ -9,7 +9,8 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True):
     """``pace``: seconds for a decision in new matches, 0 for no clock.
     ``computer_pause``: seconds a computer player waits before it moves, and
     ``window_pause`` the minimum where other seats decide too and could see how
-    long it thinks; ``unwatched_pause`` is the pause in a match without people.
+    long it thinks. ``unwatched_pause`` is the pause in a match without people.
+    ``hard_limit``: the seconds after which a Hard player that has not answered plays as Normal.
     ``notice_after``: the delay of a turn notice, in seconds after the person's
     last act; it is sent only if it is still their turn.
     ``warn_before``: the share of the pace that is left when a reminder goes out.
@@ -31,6 +32,7 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True):
     computer_pause: float = 0.0
     window_pause: float = 0.0
     unwatched_pause: float = 0.0
+    hard_limit: float = 10.0
     notice_after: float = 120.0
     warn_before: float = 0.25
     sleep_after: float = 14 * 86_400.0

@@ -92,6 +92,7 @@ LOBBY_ACTIONS: dict[LobbyAction, Callable[[Press], Awaitable[None]]] = {
     "first": starting.first,
     "quick": starting.quick,
     "easy": starting.quick_easy,
+    "hard": starting.quick_hard,
     "start": starting.start,
     "join": join,
     "rules": rules,

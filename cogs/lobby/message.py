@@ -7,7 +7,7 @@ from typing import Any, Literal
 import discord
 from discord import ui
 
-from ai.players import DEFAULT, PLAYERS, levels, up_to
+from ai.players import PLAYERS, levels
 from cogs.press.press import Press
 from cogs.shared.control_ids import Digest, Game, plain_id
 from cogs.shared.layout import ACCENT, NOBODY, AnyButton, AnyItem, AnySelect, MessageLayout, rows, text
@@ -25,6 +25,7 @@ LobbyAction = Literal[
     "first",
     "quick",
     "easy",
+    "hard",
     "start",
     "join",
     "rules",
@@ -82,6 +83,7 @@ LABELS: dict[LobbyAction, str] = {
     "first": "Beginner match",
     "quick": "Play the computer",
     "easy": "Easy computer",
+    "hard": "Hard computer",
     "start": "Start",
     "join": "Join",
     "rules": "Rules",
@@ -190,20 +192,26 @@ def _branch_layout(lobby: Lobby, branch: BranchPlan) -> MessageLayout:
 
 
 def _against_computers(lobby: Lobby, least: int, is_first: bool) -> list[AnyButton]:
-    """Return the buttons that start against computer players at once, the easy ones too where there are others."""
+    """Return the buttons that start against computer players at once, of each level."""
     style: Literal["secondary", "success"] = "secondary" if is_first else "success"
-    easy = [lobby_button("easy")] if up_to(lobby.highest, DEFAULT) != "easy" else []
-    return [lobby_button("quick", label=_quick_label(least), style=style), *easy]
+    quick = lobby_button("quick", label=_quick_label(least), style=style)
+    return [quick, *(lobby_button(level) for level in _other_levels(lobby))]
 
 
 def _quick_label(least: int) -> str:
     return "Play the computer" if least <= 2 else f"Play {least - 1} computer players"
 
 
+def _other_levels(lobby: Lobby) -> tuple[Literal["easy", "hard"], ...]:
+    """Return the levels besides that of **Play the computer**."""
+    allowed = levels(lobby.game, lobby.highest)
+    others: tuple[Literal["easy", "hard"], ...] = ("easy", "hard")
+    return tuple(level for level in others if level in allowed and len(allowed) > 1)
+
+
 def _opponents(lobby: Lobby) -> str:
     """Return a line on what to expect from the computer players of the buttons."""
-    quick = up_to(lobby.highest, DEFAULT)
-    shown = (quick,) if quick == "easy" else ("easy", quick)
+    shown = levels(lobby.game, lobby.highest)
     return "\n-# " + " · ".join(f"{PLAYERS[key].name}: {PLAYERS[key].manner}" for key in shown)
 
 
@@ -303,7 +311,9 @@ def lobby_button(
 
 def computer_menu(lobby: Lobby) -> AnySelect:
     """Return the menu that gives a seat to a computer player of one of the levels that the server allows."""
-    options = [discord.SelectOption(label=computer_name(key)[:100], value=key) for key in levels(lobby.highest)]
+    options = [
+        discord.SelectOption(label=computer_name(key)[:100], value=key) for key in levels(lobby.game, lobby.highest)
+    ]
     return ui.Select(placeholder="Add a computer player", options=options, custom_id=add_computer.id(len(lobby.seats)))
 
 

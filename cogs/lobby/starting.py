@@ -77,6 +77,11 @@ async def quick_easy(press: Press) -> None:
     await _start_against(press, "easy")
 
 
+async def quick_hard(press: Press) -> None:
+    """Do the same with Hard computer players."""
+    await _start_against(press, "hard")
+
+
 async def _start_against(press: Press, level: str) -> None:
     check_start(press)
     lobby = await press.host.lobbies.may_start(press.channel_id, press.user_id)

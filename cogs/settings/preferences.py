@@ -32,7 +32,7 @@ MATCHES = (
         "level",
         "Highest level of computer players",
         ("hard", "greedy", "easy"),
-        {"hard": "all levels", "greedy": "Normal", "easy": "Easy"},
+        {"hard": "Hard", "greedy": "Normal", "easy": "Easy"},
         _SERVER.level,
     ),
 )

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 import msgspec
 
-from ai.players import DEFAULT, think
+from ai.players import DEFAULT, HARD, think
 from host.errors import Paused, Refusal
 from host.failures import MatchFailures, log_background
 from host.match.match_session import Committed, LoadedMatch, MatchSession
@@ -47,6 +47,7 @@ class Computers:
         self._session, self._index, self._play = session, index, play
         self._pause = session.config.computer_pause
         self._window_pause = max(self._pause, session.config.window_pause)
+        self._late = session.config.hard_limit
         self._failures = failures
         self._think = think
         self._tasks: dict[int, asyncio.Task[None]] = {}
@@ -183,10 +184,18 @@ class Computers:
         return await asyncio.gather(*(self._thought(decoded, seat) for seat in seats))
 
     async def _thought(self, decoded: DecodedMatch, seat: Seat) -> str:
-        """Return the move that the player of a seat chooses; the fallback move if the player fails."""
+        """Return the move that the player of a seat chooses; the fallback move if the player fails.
+
+        A Hard player that is late, since many matches think at once, answers as Normal.
+        """
         view = msgspec.json.encode(decoded.view(seat))
+        key, player = decoded.game.key, decoded.seat(seat).computer or DEFAULT
         try:
-            return await self._think(decoded.game.key, view, seat, decoded.seat(seat).computer or DEFAULT)
+            if player == HARD:
+                with contextlib.suppress(TimeoutError):
+                    return await asyncio.wait_for(self._think(key, view, seat, player), self._late)
+                player = DEFAULT
+            return await self._think(key, view, seat, player)
         except Exception:
             log.exception("the computer player of match %s failed; its fallback is played", decoded.id)
             return _fallback(decoded, seat)

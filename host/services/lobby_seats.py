@@ -95,7 +95,7 @@ def with_a_computer(lobby: Lobby, computer: str) -> Lobby:
 
     Raises ``NoComputer``, ``LevelNotAllowed``, ``PlayedOnAsItWas``, ``LobbyFull``.
     """
-    check_level(computer, lobby.highest)
+    check_level(computer, lobby.game, lobby.highest)
     require_dealt(lobby)
     return with_a_seat(lobby, SeatPlan(computer=computer))
 

@@ -92,11 +92,11 @@ Changes = Mapping[str, object]
 """The new settings, by the names of fields."""
 
 
-def check_level(computer: str, highest: str) -> None:
-    """Raise ``NoComputer`` for a computer player that does not exist, ``LevelNotAllowed`` for one above ``highest``."""
-    if computer not in PLAYERS:
+def check_level(computer: str, game: str, highest: str) -> None:
+    """Raise ``NoComputer`` for a player that a game does not have, ``LevelNotAllowed`` for one above ``highest``."""
+    if computer not in PLAYERS or (computer in LEVELS and computer not in levels(game)):
         raise NoComputer(computer=computer)
-    if computer in LEVELS and computer not in levels(highest):
+    if computer in LEVELS and computer not in levels(game, highest):
         raise LevelNotAllowed()
 
 

@@ -83,7 +83,7 @@ class Seats:
         async with self._session.locked(match) as loaded:
             if computer is not None:
                 server = await self._preferences.server(loaded.facts.guild_id)
-                check_level(computer, "hard" if leaving else server.level)
+                check_level(computer, loaded.facts.game, "hard" if leaving else server.level)
             await self._require_may_hand_on(loaded, actor_id, seat, moderator)
             row = SeatRow(seat, "open") if computer is None else SeatRow(seat, "computer", None, computer)
             actor = _acting_on(loaded.decoded, seat, actor_id)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from ai.players import PLAYERS
+from ai.players import PLAYERS, levels
 from rules.registry import GAMES, decoders
 from tests.conformance.kit import bytes_of, next_to_move, some_playouts, twin_of
 
@@ -14,8 +14,7 @@ MOMENTS = 6
 """The positions of a match in which each player is asked."""
 
 
-@pytest.mark.parametrize("key", GAMES)
-@pytest.mark.parametrize("player", PLAYERS)
+@pytest.mark.parametrize(("key", "player"), [(key, level) for key in GAMES for level in ("random", *levels(key))])
 def test_a_player_chooses_the_same_move_on_twins(key: str, player: str) -> None:
     game, random, (playout,) = GAMES[key], Random(key), some_playouts(GAMES[key], 1)
     chosen = PLAYERS[player]

@@ -8,12 +8,12 @@ from random import Random
 import msgspec
 import pytest
 
-from ai.players import PLAYERS
+from ai.players import DEFAULT, HARD, PLAYERS
 from host.config import HostConfig
 from host.services.computers import think_in_thread
 from rules.engine import AnyGame, Move, Seat, View
 from rules.registry import GAMES
-from tests.host.conftest import ADA, BO, STRANGER, Harness
+from tests.host.conftest import ADA, BO, CHANNEL, STRANGER, Harness
 from tests.host.helpers import before, problems, settled
 from tests.host.tally import Lay, TallyView
 
@@ -215,3 +215,23 @@ async def test_a_move_of_the_own_turn_takes_the_pause_that_was_chosen(harness: H
     await harness.host.play.submit(match, ADA, str(legal[0]))
     async with asyncio.timeout(20):
         await harness.until(lambda after: after.match.entries > table.match.entries + 1, match)
+
+
+@pytest.mark.parametrize("config", [HostConfig(hard_limit=0.0)])
+async def test_a_hard_player_that_is_late_answers_as_normal(harness: Harness) -> None:
+    asked: list[str] = []
+
+    async def think(game: str, view: bytes, seat: Seat, player: str) -> str:
+        asked.append(player)
+        if player == HARD:
+            await asyncio.Event().wait()
+        return await think_in_thread(game, view, seat, player)
+
+    harness.think = think
+    await harness.restart()
+    lobbies = harness.host.lobbies
+    await lobbies.open(game="soul_puzzler", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
+    await lobbies.add_computer(CHANNEL, ADA, HARD)
+    match = await lobbies.start(CHANNEL, ADA)
+    await harness.until(lambda table: table.questions[1].answered, match)
+    assert DEFAULT in asked and set(asked) <= {HARD, DEFAULT}

@@ -9,8 +9,9 @@ from tests.refused import refused
 
 
 def test_people_choose_levels_up_to_the_highest() -> None:
-    assert levels() == levels("hard") == LEVELS
-    assert levels("easy") == ("easy",)
+    assert levels("soul_puzzler") == LEVELS
+    assert levels("soul_puzzler", "easy") == levels("anima", "easy") == ("easy",)
+    assert levels("anima") == levels("soul_puzzler", "greedy") == ("easy", "greedy"), "Anima has no Hard player yet"
     assert up_to("easy", DEFAULT) == up_to("easy", "hard") == "easy"
     assert up_to("greedy", "easy") == "easy" and up_to("hard", DEFAULT) == DEFAULT
     assert set(LEVELS) <= set(PLAYERS) and "random" not in LEVELS
@@ -21,6 +22,7 @@ async def test_a_lobby_has_no_level_above_that_of_its_server(harness: Harness) -
     await harness.host.lobbies.open(game="tally", guild_id=1, channel_id=CHANNEL, owner_id=ADA)
     await refused(LevelNotAllowed, harness.host.lobbies.add_computer(CHANNEL, ADA, "greedy"))
     await refused(NoComputer, harness.host.lobbies.add_computer(CHANNEL, ADA, "strongest"))
+    await refused(NoComputer, harness.host.lobbies.add_computer(CHANNEL, ADA, "hard"))
     lobby = await harness.host.lobbies.add_computer(CHANNEL, ADA, "easy")
     assert [plan.computer for plan in lobby.seats] == [None, "easy"]
 

@@ -30,7 +30,7 @@ from host.views.records import (
 )
 from render.registry import FACES
 from rules.registry import GAMES
-from storage.bot_rows import Result
+from storage.bot_rows import Result, ResultSeat
 from storage.rows import EntryRow
 from tests.host.conftest import ADA, BO, CLEO, STRANGER, Harness
 from tests.host.helpers import resigned, result
