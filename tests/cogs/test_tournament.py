@@ -350,3 +350,29 @@ async def test_a_deleted_message_is_posted_again(table: Room) -> None:
     await resign_next(room)
     assert (await message(room)).id != old.id and "Champion:" in words(await message(room))
     assert sum("is the Champion of" in words(one) for one in room.channel.history()) == 1
+
+
+@pytest.mark.parametrize("step", ["a thread is made", "a match has begun", "a result is recorded"])
+async def test_a_kill_between_two_steps_loses_and_doubles_nothing(
+    table: Room, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    room = table
+    await started(room, room.ann, room.bob, room.eve)
+    places = iter(["a result is recorded", "a thread is made"])
+    change = room.host.tournaments.change
+
+    async def killed(*arguments: Any) -> Competition:
+        if step == next(places, ""):
+            raise ConnectionError("killed before it was stored")
+        return await change(*arguments)
+
+    monkeypatch.setattr(room.host.tournaments, "change", killed)
+    if step == "a match has begun":
+        monkeypatch.setattr(room.host.progress, "_end_others", change)  # fails at once
+    await resign_next(room)
+    await room.restart()
+    now = await competition(room)
+    assert [(one.bout, one.number) for one in now.stored.pairings] == [(5, 1), (6, 1)]
+    assert len(room.channel.threads) == 2 and now.stored.pairings[1].match_id is not None
+    await resign_next(room)
+    assert sum("is the Champion of" in words(one) for one in room.channel.history()) == 1
