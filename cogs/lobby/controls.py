@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+from ai.players import LEVELS
 from cogs.guide import pages
 from cogs.lobby import inviting, looking, message, options, starting
 from cogs.lobby.message import LobbyAction, closed_layout, lobby_layout
 from cogs.press.controls import control
 from cogs.press.press import Press
 from cogs.shared.control_ids import Digest
-from host.errors import AlreadySeated
+from host.errors import AlreadySeated, NoComputer
 from host.views.table import Lobby
 
 
@@ -118,6 +119,8 @@ async def press_button(press: Press, action: LobbyAction) -> None:
 @control(message.add_computer)
 async def add_computer(press: Press, seated: int) -> None:
     """Give a seat to the computer player chosen."""
+    if press.chosen not in LEVELS:  # the random player is only for measurements
+        raise NoComputer(computer=press.chosen)
     await _show(press, await press.host.lobbies.add_computer(press.channel_id, press.user_id, press.chosen))
 
 

@@ -193,20 +193,10 @@ def _branch_layout(lobby: Lobby, branch: BranchPlan) -> MessageLayout:
 
 def _against_computers(lobby: Lobby, least: int, is_first: bool) -> list[AnyButton]:
     """Return the buttons that start against computer players at once, of each level."""
-    style: Literal["secondary", "success"] = "secondary" if is_first else "success"
-    quick = lobby_button("quick", label=_quick_label(least), style=style)
-    return [quick, *(lobby_button(level) for level in _other_levels(lobby))]
-
-
-def _quick_label(least: int) -> str:
-    return "Play the computer" if least <= 2 else f"Play {least - 1} computer players"
-
-
-def _other_levels(lobby: Lobby) -> tuple[Literal["easy", "hard"], ...]:
-    """Return the levels besides that of **Play the computer**."""
-    allowed = levels(lobby.game, lobby.highest)
-    others: tuple[Literal["easy", "hard"], ...] = ("easy", "hard")
-    return tuple(level for level in others if level in allowed and len(allowed) > 1)
+    label = "Play the computer" if least <= 2 else f"Play {least - 1} computer players"
+    quick = lobby_button("quick", label=label, style="secondary" if is_first else "success")
+    allowed, others = levels(lobby.game, lobby.highest), ("easy", "hard")
+    return [quick, *(lobby_button(level) for level in others if level in allowed and len(allowed) > 1)]
 
 
 def _opponents(lobby: Lobby) -> str:

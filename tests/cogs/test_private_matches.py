@@ -50,7 +50,8 @@ async def own_move(room: Room) -> str | None:
 async def test_a_lobby_in_private_messages_offers_the_computer_and_nobody_else(room: Room) -> None:
     await room.ann.user.slash("play", game="soul_puzzler")
     lobby = dms(room).last_message
-    assert {"Beginner match", PLAY, "Rules", "Options…", "Leave", "Cancel"} == set(labels(lobby))
+    offered = {"Beginner match", PLAY, "Easy computer", "Hard computer", "Rules", "Options…", "Leave", "Cancel"}
+    assert offered == set(labels(lobby))
     await room.ann.user.click(lobby, label=PLAY)
     match = await match_of(room)
     assert match.guild_id == NO_SERVER and match.people == (room.ann.id,)
