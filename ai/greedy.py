@@ -30,16 +30,16 @@ STRATEGIES: dict[str, Strategy] = {"labyrinth": labyrinth, "anima": anima, "soul
 """Games with a separate strategy: looking one turn ahead does not help with secret bids or the dice."""
 
 EASY_STRATEGIES: dict[str, Strategy] = {
-    "labyrinth": partial(labyrinth, search=30, overlooks=0.35),
+    "labyrinth": partial(labyrinth, search=10, overlooks=0.35),
     "anima": partial(anima, overlooks=0.4),
-    "soulgivers": partial(soulgivers, temperature=0.8),
+    "soulgivers": partial(soulgivers, temperature=0.85),
 }
 """The same strategies with human oversights."""
 
 HARD_STRATEGIES: dict[str, Strategy] = {"soul_puzzler": soul_puzzler}
 """The games that can be played several turns ahead."""
 
-OVERLOOKS = {"soul_puzzler": 0.58, "maatatahay": 0.38}
+OVERLOOKS = {"soul_puzzler": 0.54, "maatatahay": 0.42}
 """The share of its moves that the easy player does not see, in the games without a separate strategy."""
 
 UNANSWERED = frozenset({"soul_puzzler"})
