@@ -235,3 +235,12 @@ async def test_a_hard_player_that_is_late_answers_as_normal(harness: Harness) ->
     match = await lobbies.start(CHANNEL, ADA)
     await harness.until(lambda table: table.questions[1].answered, match)
     assert DEFAULT in asked and set(asked) <= {HARD, DEFAULT}
+
+
+@pytest.mark.parametrize("config", [HostConfig(unwatched_pause=0.03125, computer_pause=60.0)])
+async def test_a_match_without_people_has_a_pause_of_its_own(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = await harness.begin(ADA, computers=1, game="soul_puzzler", characters="none", first=0)
+    pauses = before(monkeypatch, asyncio, "sleep")
+    await harness.host.seats.replace(match, ADA, 0, computer="random")
+    await harness.until(lambda table: table.match.entries > 1, match)
+    assert (0.03125,) in pauses
