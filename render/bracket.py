@@ -40,7 +40,7 @@ def bout_name(bout: int) -> str:
 
 
 def alt(bouts: tuple[Bout, ...]) -> str:
-    """Return a bracket in words, without bouts of which no side is known."""
+    """Return a bracket in words, without bouts that have no known side."""
     known = [(number, bout) for number, bout in enumerate(bouts) if bout.sides != (UNKNOWN, UNKNOWN)]
     return fitting([f"{bout_name(number)}: {_told(bout)}." for number, bout in known], ALT_LIMIT, " ")
 
