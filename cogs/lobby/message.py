@@ -195,7 +195,8 @@ def _against_computers(lobby: Lobby, least: int, is_first: bool) -> list[AnyButt
     """Return the buttons that start against computer players at once, of each level."""
     label = "Play the computer" if least <= 2 else f"Play {least - 1} computer players"
     quick = lobby_button("quick", label=label, style="secondary" if is_first else "success")
-    allowed, others = levels(lobby.game, lobby.highest), ("easy", "hard")
+    allowed = levels(lobby.game, lobby.highest)
+    others: tuple[LobbyAction, ...] = ("easy", "hard")
     return [quick, *(lobby_button(level) for level in others if level in allowed and len(allowed) > 1)]
 
 
