@@ -60,6 +60,19 @@ class SoulProcessing(LabyrinthPrompt):
         return _prospect(view, seat, move)
 
     @override
+    def danger(self, view: LabyrinthView, decision: Decision, move: LabyrinthMove) -> str:
+        """Return the points that a player leaves behind who is done, by an oracle card or a promotion spell."""
+        if not isinstance(move, mv.Done) or must_keep(view, decision.seat):
+            return ""
+        player = view.players[decision.seat]
+        ready = oracle_actions(player)
+        if ready:
+            return f"You can still achieve {listed([words.short_oracle(words.card_of(one)) for one in ready])}."
+        by_spell = of_kind(soul_actions(Soul(player)), mv.PromoteBySpell)
+        gains = any(processing.prospect(view, decision.seat, one)[0] > 0 for one in by_spell)
+        return "Your promotion spell can still gain points; unused, it is lost." if gains else ""
+
+    @override
     def help(self, view: LabyrinthView, decision: Decision, legal: Legal) -> str:
         keeps = must_keep(view, decision.seat)
         return self._keeping.help(view, decision, legal) if keeps else super().help(view, decision, legal)

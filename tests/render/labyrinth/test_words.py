@@ -418,3 +418,21 @@ def test_a_hint_says_what_a_promotion_takes() -> None:
 def test_the_hand_tells_the_bid() -> None:
     view = replace(guide.PAGES["start"][0], viewer=0, commitment=Commit(2, "witch"))
     assert "Your bid: **2 pieces + witch's sign**. You can" in position_text.hand(view, 0)
+
+
+def test_a_player_who_is_done_is_warned_of_points_left_behind() -> None:
+    done = Done()
+    warned = {"achieve": False, "spell": False}
+    for moment in moments("labyrinth"):
+        if moment.decision is None or moment.view.stage != "process" or moment.view.viewer != moment.decision.seat:
+            continue
+        if done not in moment.legal:
+            continue
+        danger = PROMPTS["process"].danger(moment.view, moment.decision, done)
+        ready = any(isinstance(move, AchieveSmall | AchieveGreat) for move in moment.legal)
+        assert ("achieve" in danger) is ready
+        warned["achieve"] |= "achieve" in danger
+        if "spell" in danger:
+            assert any(isinstance(move, PromoteBySpell) for move in moment.legal)
+            warned["spell"] = True
+    assert all(warned.values())
