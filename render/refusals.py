@@ -145,7 +145,7 @@ def refusal(code: str, facts: Mapping[str, object], names: Names = ()) -> str:
     if code == "channel_taken":
         return CHANNEL_TAKEN.get(str(facts.get("what")), CHANNEL_TAKEN["match"])
     if code == "cannot_be_rated":
-        return CANNOT_BE_RATED[str(facts["why"])]
+        return CANNOT_BE_RATED.get(str(facts.get("why")), CANNOT_BE_RATED["clock"])
     words = {name: str(value) for name, value in facts.items()}
     words["waiting"] = waiting(facts.get("waiting"), names)
     words["channels"] = _places(facts.get("channels"))

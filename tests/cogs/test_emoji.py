@@ -99,7 +99,7 @@ async def test_one_refusal_is_followed_by_a_message_without_them(room: Room) -> 
     await room.ann.slash(room.channel, "move", notation="choose:vex")
     await room.env.settle()
     board = await room.board()
-    assert "1 of 2 players" in words(board)
+    assert "Ready: " in words(board)
     assert emoji_of(board) == [] and "<:" not in words(board) and len(room.channel.history()) == 1
     assert room.host.people.emoji.known == {}, "none is used for now"
 

@@ -181,7 +181,7 @@ async def test_sealed_answers_are_laid_aside_changed_and_counted(room: Room) -> 
     first = await room.bob.select(board, ["choose:shini"], custom_id=custom_id)
     assert "Chosen: **Choose Shini" in said(first) and "You can change it" in said(first)
     board = await room.board()
-    assert "1 of 2 players" in words(board)
+    assert "Ready: " in words(board)
     assert "Shini" not in words(board)
     result = await room.bob.select(board, ["choose:vex"], custom_id=next(iter(menus(board))))
     assert "Chosen: **Choose Vex" in said(result)

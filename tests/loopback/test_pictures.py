@@ -62,7 +62,7 @@ async def followed(one: Interaction) -> Message:
 async def test_an_edit_keeps_a_picture_by_the_id_of_its_upload(discord: Loopback, bot: BotProcess, duel: Duel) -> None:
     before = picture(duel.board())
     (edit,) = await choose(duel, bot)
-    assert "1 of 2 players" in words(duel.board())
+    assert "Ready: " in words(duel.board())
     assert [row["id"] for row in edit.body["attachments"]] == [before] and not edit.files
     assert picture(duel.board()) == before
 
@@ -72,7 +72,7 @@ async def test_a_picture_that_cannot_be_kept_is_uploaded_again(discord: Loopback
     discord.faults.add(EDIT, INVALID)
     kept, uploaded = await choose(duel, bot)
     assert not kept.files and uploaded.files
-    assert "1 of 2 players" in words(duel.board()) and picture(duel.board()) != before
+    assert "Ready: " in words(duel.board()) and picture(duel.board()) != before
 
 
 async def test_a_board_whose_edits_are_refused_is_posted_again(discord: Loopback, bot: BotProcess, duel: Duel) -> None:
@@ -81,7 +81,7 @@ async def test_a_board_whose_edits_are_refused_is_posted_again(discord: Loopback
     await choose(duel, bot)
     new = duel.board()
     assert new is not None and old is not None and new.id != old.id
-    assert "1 of 2 players" in words(new) and len(duel.boards()) == 1
+    assert "Ready: " in words(new) and len(duel.boards()) == 1
 
 
 async def test_a_picture_is_uploaded_again_after_a_restart(discord: Loopback, bot: BotProcess, duel: Duel) -> None:

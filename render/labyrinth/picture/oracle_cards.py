@@ -111,9 +111,9 @@ def lay_held(
     ready = _is_ready(oracle, player, great)
     edge = _lay_panel(area, oracle, ready, great, (wide, high), (wide / 2, high / 2))
     if oracle.card is not None and oracle.card in forecast:
-        area.put(sprites.icon("first", sprites.LEAST_SIZE), _FIRST, high - _EDGE)
+        area.put(sprites.icon("first", sprites.BADGE), _FIRST, high - _EDGE)
         have = sprites.number("/".join(map(str, forecast[oracle.card])), GOLD[3], sprites.LEAST_SIZE)
-        area.put_after(have, _FIRST + sprites.LEAST_SIZE / 2 - 5, high - _EDGE)
+        area.put_after(have, _FIRST + sprites.BADGE / 2 - 5, high - _EDGE)
     else:
         points = sprites.number(GREAT_POINTS if great else SMALL_POINTS, edge, 64)
         area.put(points, wide / 2 + 24 * (great and oracle.achieved), high - _EDGE)
