@@ -51,24 +51,24 @@ def by_frame(frames: Own, *steps: Question[Any, Any] | Automatic[Any]) -> Steps:
 
     Raises TypeError unless each type of the union ``frames`` has exactly one.
     """
-    found: dict[type, Own] = {}
+    steps_by_type: dict[type, Own] = {}
     for step in steps:
-        if step.frame in found:
+        if step.frame in steps_by_type:
             raise TypeError(f"{step.frame.__name__} has two steps")
-        found[step.frame] = step
-    wrong = sorted(kind.__name__ for kind in found.keys() ^ set(get_args(frames)))
+        steps_by_type[step.frame] = step
+    wrong = sorted(kind.__name__ for kind in steps_by_type.keys() ^ set(get_args(frames)))
     if wrong:
         raise TypeError(f"frames without a step, or steps without a frame: {', '.join(wrong)}")
-    return found
+    return steps_by_type
 
 
 def steps_in(*modules: ModuleType) -> list[Own]:
     """Return a step for each frame, from the modules that define their classes."""
-    found: list[Own] = []
+    steps: list[Own] = []
     for module in modules:
         kinds = [one for one in vars(module).values() if isinstance(one, type) and one.__module__ == module.__name__]
-        found += (kind() for kind in kinds if issubclass(kind, (Question, Automatic)) and not isabstract(kind))
-    return found
+        steps += (kind() for kind in kinds if issubclass(kind, (Question, Automatic)) and not isabstract(kind))
+    return steps
 
 
 class FramedGame(Game[StateT, MoveT]):

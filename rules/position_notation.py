@@ -119,11 +119,11 @@ def _tokens(text: str) -> Iterator[str]:
     """Yield the tokens of a text, then "" without end. Raises ValueError if there is none."""
     place, text = 0, text.rstrip()
     while place < len(text):
-        found = _TOKEN.match(text, place)
-        if not found:
+        match = _TOKEN.match(text, place)
+        if not match:
             raise ValueError(f"{text!r} cannot be read from character {place + 1} on")
-        yield found[1]
-        place = found.end()
+        yield match[1]
+        place = match.end()
     yield from repeat("")
 
 

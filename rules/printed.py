@@ -59,9 +59,9 @@ def cards(beside: str, name: str, kind: type[T], table: str = "", key: str = "id
 
     They are in a ``table`` of the file, by default the one of the same name.
     """
-    found = read(beside, f"{name}.toml", dict[str, Any])
-    msgspec.convert(found.get("provenance", {}), dict[str, Provenance])
-    rows: Any = msgspec.convert(found[table or name], GenericAlias(list, (kind,)))
+    contents = read(beside, f"{name}.toml", dict[str, Any])
+    msgspec.convert(contents.get("provenance", {}), dict[str, Provenance])
+    rows: Any = msgspec.convert(contents[table or name], GenericAlias(list, (kind,)))
     return {getattr(card, key): card for card in rows}
 
 

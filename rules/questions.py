@@ -220,10 +220,10 @@ def by_move(*kinds: KindT) -> dict[type, KindT]:
 
     Raises TypeError if two have the same class.
     """
-    found = {kind.move: kind for kind in kinds}
-    if len(found) < len(kinds):
+    kinds_by_move = {kind.move: kind for kind in kinds}
+    if len(kinds_by_move) < len(kinds):
         raise TypeError(f"two kinds of one move among {', '.join(type(kind).__name__ for kind in kinds)}")
-    return found
+    return kinds_by_move
 
 
 class Choice(Question[FrameT, MoveT]):
@@ -243,10 +243,10 @@ class Choice(Question[FrameT, MoveT]):
 
     @override
     def legal(self, position: Own, frame: FrameT, seat: Seat) -> tuple[MoveT, ...]:
-        found: list[MoveT] = []
+        moves: list[MoveT] = []
         for kind in self.answers:
-            found += kind.legal(position, frame, seat)
-        return tuple(found)
+            moves += kind.legal(position, frame, seat)
+        return tuple(moves)
 
     @override
     def refuse(self, position: Own, frame: FrameT, seat: Seat, move: MoveT) -> IllegalMove | None:

@@ -149,16 +149,16 @@ def _wins(tournament: Tournament, bout: int, entrant: Entrant | None) -> int:
 
 def pairings(tournament: Tournament) -> tuple[Pairing, ...]:
     """Return every game that can be played now, all at the same time."""
-    found: list[Pairing] = []
+    pairs: list[Pairing] = []
     for bout, games in enumerate(tournament.games):
         sides = entrants_of(tournament, bout)
         if sides is None or is_over(tournament, bout):
             continue
         one, two = sides
         if one is not None and two is not None:
-            kept = games[-1].characters if games else None
-            found.append(Pairing(bout, (one, two), _goes_first((one, two), games), not games, kept))
-    return tuple(found)
+            characters = games[-1].characters if games else None
+            pairs.append(Pairing(bout, (one, two), _goes_first((one, two), games), not games, characters))
+    return tuple(pairs)
 
 
 def flipped_first(tournament: Tournament, pairing: Pairing) -> Entrant:

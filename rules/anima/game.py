@@ -55,11 +55,11 @@ class Anima(FramedGame[AnimaState, AnimaMove]):
 
     @override
     def shown_frames(self, state: Own, viewer: Viewer) -> tuple[frames.Frame, ...]:
-        found = []
+        stack = []
         for frame in state.frames:
             step = self.steps[type(frame)]
-            found.append(step.shown(state, frame, viewer) if hasattr(step, "shown") else frame)
-        return tuple(found)
+            stack.append(step.shown(state, frame, viewer) if hasattr(step, "shown") else frame)
+        return tuple(stack)
 
     @override
     def view(self, state: AnimaState, viewer: Viewer) -> AnimaView:

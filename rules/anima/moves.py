@@ -218,8 +218,8 @@ _PATTERNS: tuple[tuple[re.Pattern[str], Callable[..., AnimaMove]], ...] = (
 )
 
 
-def _blank(found: tuple[str | None, ...]) -> tuple[str, ...]:
-    return tuple(part or "" for part in found)
+def _blank(parts: tuple[str | None, ...]) -> tuple[str, ...]:
+    return tuple(part or "" for part in parts)
 
 
 def parse(text: str) -> AnimaMove:
@@ -231,9 +231,9 @@ def parse(text: str) -> AnimaMove:
     if word in _CARD and card in CARDS:
         return _CARD[word](card)
     for pattern, make in _PATTERNS:
-        found = pattern.fullmatch(text)
-        if found:
-            move = make(*found.groups())
+        match = pattern.fullmatch(text)
+        if match:
+            move = make(*match.groups())
             if knows(move):
                 return move
     raise InvalidMove("unknown_notation", text=text[:60])

@@ -66,8 +66,8 @@ def shifts(position: Position, seat: Seat, move: Play | Use) -> tuple[Shift, ...
         return ()
     if seat in combat.fighters:
         side = combat.side_of(seat)
-        own = not effect.hinders or combat.against == "total"
-        changed, sign = (side if own else 1 - side), -1 if effect.hinders and own else 1
+        is_own = not effect.hinders or combat.against == "total"
+        changed, sign = (side if is_own else 1 - side), -1 if effect.hinders and is_own else 1
     elif "b" in effect.moments:
         changed, sign = (0 if move.target == "first" else 1), 1
     else:

@@ -144,14 +144,14 @@ class Player(Struct, frozen=True, kw_only=True):
 
         An Organization can add Characters that are already spun, once per turn (V25).
         """
-        found = [member.card for member in self.party if member.can_be_spun and member.has(skill)]
+        characters = [member.card for member in self.party if member.can_be_spun and member.has(skill)]
         if self.organization and not self.order_used and POWERS[self.organization].spins_again == skill:
-            found += [
+            characters += [
                 member.card
                 for member in self.party
                 if member.spun and not member.incapacitated and not member.cursed and member.has(skill)
             ]
-        return tuple(found)
+        return tuple(characters)
 
     def has_skill(self, skill: Skill) -> bool:
         """Return whether some Character has a skill, in any state (3.1)."""

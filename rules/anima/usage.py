@@ -31,17 +31,17 @@ def could_answer(position: Position, seat: Seat, moment: Moment) -> bool:
 def uses(position: Position, seat: Seat, moment: Moment, laid: Collection[Play | Use] = ()) -> list[Play | Use]:
     """Return the cards and abilities that a seat can use, besides those already ``laid``."""
     player = _having_paid(position.players[seat], laid)
-    own = {*player.hand, *player.in_front}
-    found: list[Play | Use] = []
+    cards = {*player.hand, *player.in_front}
+    moves: list[Play | Use] = []
     for effect in BY_MOMENT[moment]:
-        if effect.id in own and not _left_by(position, effect.id, laid):
-            found += _uses(position, seat, player, effect, moment)
-    return found
+        if effect.id in cards and not _left_by(position, effect.id, laid):
+            moves += _uses(position, seat, player, effect, moment)
+    return moves
 
 
-def _having_paid(player: Player, laid: Collection[Play | Use]) -> Player:
+def _having_paid(player: Player, moves: Collection[Play | Use]) -> Player:
     """Return a player as if the cards played in a Combat were paid for; so V25 can spin their Characters again."""
-    for move in laid:
+    for move in moves:
         spun = move.spin if isinstance(move, Play) else move.card
         again = any(member.card == spun and member.spun for member in player.party)
         player = replace(
@@ -53,14 +53,14 @@ def _having_paid(player: Player, laid: Collection[Play | Use]) -> Player:
     return player
 
 
-def _left_by(position: Position, card: str, laid: Collection[Play | Use]) -> str:
+def _left_by(position: Position, card: str, moves: Collection[Play | Use]) -> str:
     """Return the card that leaves the Combat and is played without others, "" if all can be played together.
 
     Only another fighter could answer it, so against a Creature or a Mission other cards would be wasted (C11, V17).
     """
-    if not laid or position.combat is None or position.combat.against == "party":
+    if not moves or position.combat is None or position.combat.against == "party":
         return ""
-    return next((one for one in (card, *(move.card for move in laid)) if one in ESCAPES), "")
+    return next((one for one in (card, *(move.card for move in moves)) if one in ESCAPES), "")
 
 
 def _uses(position: Position, seat: Seat, player: Player, effect: Effect, moment: Moment) -> Iterator[Play | Use]:

@@ -56,8 +56,8 @@ def _known(cards: tuple[str, ...], knows: Collection[str]) -> tuple[str, ...]:
     return tuple(card if card in knows else HIDDEN for card in cards)
 
 
-def _player(player: Player, knows: Collection[str], own: bool, over: bool) -> Player:
-    if own:
+def _player(player: Player, knows: Collection[str], is_own: bool, over: bool) -> Player:
+    if is_own:
         return player
     known = [card for card in player.hand if card in knows]
     hand = (*known, *(HIDDEN,) * (len(player.hand) - len(known)))
@@ -89,10 +89,10 @@ class _Stock:
     def take(self, letter: str, among: tuple[str, ...] = ()) -> str:
         """Return one of the cards, or one of ``among`` that is left."""
         cards = self._cards[letter]
-        found = next((card for card in cards if card in among), None) if among else cards[-1]
-        assert found is not None
-        cards.remove(found)
-        return found
+        pick = next((card for card in cards if card in among), None) if among else cards[-1]
+        assert pick is not None
+        cards.remove(pick)
+        return pick
 
     def rest(self, letter: str) -> tuple[str, ...]:
         """Return all remaining cards."""
@@ -111,8 +111,8 @@ def determinize(view: AnimaView, random: Random) -> AnimaState:
     venture = view.venture and replace(view.venture, row=stock.fill(view.venture.row, "E"))
     trade = shell.trade
     if trade and view.viewer not in trade.seats:
-        laid = tuple(_laid(trade.laid[side], players[seat]) for side, seat in enumerate(trade.seats))
-        trade = replace(trade, laid=(laid[0], laid[1]))
+        sides = tuple(_laid(trade.laid[side], players[seat]) for side, seat in enumerate(trade.seats))
+        trade = replace(trade, laid=(sides[0], sides[1]))
     return replace(
         shell,
         frames=tuple(_answered(_frame(frame, players, stock), view, players) for frame in view.frames),

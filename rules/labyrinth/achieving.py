@@ -47,8 +47,8 @@ class AchievingSmall(SoulActionKind[AchieveSmall]):
         if asks:
             return Acted(Soul(player, card.gain), (event,))
         over = returned(player.rows[LOW], card.gain, row)
-        kept = (Kept(seat, row, over, processing=True),) if any(over) else ()
-        return Acted(Soul(replace(player, rows=(row, *player.rows[1:]))), (event, *kept))
+        events = (Kept(seat, row, over, processing=True),) if any(over) else ()
+        return Acted(Soul(replace(player, rows=(row, *player.rows[1:]))), (event, *events))
 
 
 class AchievingGreat(SoulActionKind[AchieveGreat]):
@@ -78,10 +78,10 @@ class AchievingGreat(SoulActionKind[AchieveGreat]):
 
 
 def _not_open(oracles: tuple[Oracle, ...], card: str) -> IllegalMove | None:
-    own = next((oracle for oracle in oracles if oracle.card == card), None)
-    if own is None:
+    own_oracle = next((oracle for oracle in oracles if oracle.card == card), None)
+    if own_oracle is None:
         return IllegalMove("not_your_card", card=card)
-    return IllegalMove("card_achieved", card=card) if own.achieved else None
+    return IllegalMove("card_achieved", card=card) if own_oracle.achieved else None
 
 
 def _with_promotion_spell(player: Player) -> Player:

@@ -40,8 +40,8 @@ def row_after(old: Counts, gained: Counts) -> tuple[Counts, bool]:
 def keeps(old: Counts, gained: Counts) -> tuple[Keep, ...]:
     """Return every choice of six tokens."""
     ranges = [range(count, -1, -1) for count in total(old, gained)]
-    kept = (tokens for tokens in product(*ranges) if sum(tokens) == _SPOTS)
-    return tuple(KEEP[letters((red, yellow, green, blue))] for red, yellow, green, blue in kept)
+    choices = (tokens for tokens in product(*ranges) if sum(tokens) == _SPOTS)
+    return tuple(KEEP[letters((red, yellow, green, blue))] for red, yellow, green, blue in choices)
 
 
 @cache
@@ -61,7 +61,7 @@ def keep_refused(old: Counts, gained: Counts, move: LabyrinthMove) -> IllegalMov
     if not isinstance(move, Keep):
         return IllegalMove("keep_first", old=letters(old), gained=letters(gained))
     have = total(old, gained)
-    if all(kept <= there for kept, there in zip(counts(move.colours), have, strict=True)):
+    if all(tokens <= there for tokens, there in zip(counts(move.colours), have, strict=True)):
         return None
     return IllegalMove("cannot_keep", kept=move.colours, have=letters(have))
 
@@ -83,6 +83,6 @@ class KeepingGained(SoulActionKind[Keep]):
     def act(self, seat: Seat, soul: Soul, move: Keep) -> Acted:
         player, gained = soul
         assert gained is not None
-        kept = counts(move.colours)
-        event = Kept(seat, kept, returned(player.rows[LOW], gained, kept), processing=True)
-        return Acted(Soul(replace(player, rows=(kept, *player.rows[1:]))), (event,))
+        row = counts(move.colours)
+        event = Kept(seat, row, returned(player.rows[LOW], gained, row), processing=True)
+        return Acted(Soul(replace(player, rows=(row, *player.rows[1:]))), (event,))

@@ -41,11 +41,11 @@ def soul_actions(soul: Soul) -> tuple[SoulAction, ...]:
     """Return every action that is possible for the player now; the choice of tokens to keep comes first (L49)."""
     if soul.gained is not None:
         return _KEEPING.legal(soul)
-    found: list[SoulAction] = []
+    actions: list[SoulAction] = []
     for kind in _KINDS.values():
-        found += kind.legal(soul)
-    found.append(DONE)
-    return tuple(found)
+        actions += kind.legal(soul)
+    actions.append(DONE)
+    return tuple(actions)
 
 
 def oracle_actions(player: Player) -> tuple[AchieveSmall | AchieveGreat, ...]:
@@ -76,8 +76,8 @@ class Prospect(NamedTuple):
 
 def soul(view: LabyrinthView, seat: Seat) -> Soul:
     """Return a seat's own part of soul processing, as the view shows it."""
-    asked = view.keep_asked
-    return Soul(view.players[seat], asked.gained if asked is not None and asked.seat == seat else None)
+    question = view.keep_asked
+    return Soul(view.players[seat], question.gained if question is not None and question.seat == seat else None)
 
 
 def after(view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> Player:

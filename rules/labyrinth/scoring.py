@@ -23,13 +23,13 @@ def owned(player: Player) -> Rows:
 def nearer(player: Player, gained: Counts) -> dict[str, tuple[int, int]]:
     """Return the small oracle cards that more low souls bring nearer: the icons it then has, and all it needs."""
     low, middle, high = rows = owned(player)
-    then, found = (total(low, gained), middle, high), dict[str, tuple[int, int]]()
+    then, progress = (total(low, gained), middle, high), dict[str, tuple[int, int]]()
     for card in (oracle.card for oracle in player.small if oracle.card is not None and not oracle.achieved):
         lacking = len(missing(then, card))
         if lacking < len(missing(rows, card)):
             needs = len(SMALL[card].needs)
-            found[card] = (needs - lacking, needs)
-    return found
+            progress[card] = (needs - lacking, needs)
+    return progress
 
 
 @cache

@@ -53,10 +53,10 @@ def view(state: LabyrinthState, viewer: Viewer, question: LabyrinthQuestion[Any,
     """Return what ``viewer`` can know (2.11), including the current ``question``."""
     players = tuple(_player(state, seat, viewer, question) for seat in range(len(state.players)))
     nobody = (False,) * len(players)
-    asked: dict[str, Any] = {"stage": "over", "ranking": places(players)}
+    fields: dict[str, Any] = {"stage": "over", "ranking": places(players)}
     if question is not None:
         frame = state.frames[-1]
-        asked = {
+        fields = {
             "stage": question.kind,
             "asked": question.asked(state, frame),
             "frames": (*state.frames[:-1], question.shown(state, frame, viewer)),
@@ -71,7 +71,7 @@ def view(state: LabyrinthState, viewer: Viewer, question: LabyrinthQuestion[Any,
         "done": nobody,
         "supply": _supply(players),
     }
-    return carried(state, LabyrinthView, **{**shown, **asked})
+    return carried(state, LabyrinthView, **{**shown, **fields})
 
 
 def _player(state: LabyrinthState, seat: Seat, viewer: Viewer, question: LabyrinthQuestion[Any, Any] | None) -> Player:

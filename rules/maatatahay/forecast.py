@@ -77,15 +77,15 @@ def prospect(view: MaatatahayView, seat: Seat, index: int) -> Prospect:
     space = view.board[index]
     cost = relic_cost(view.board, index) if space.relic else 0
     storage = _richest(view.storages[seat], cost) if cost else view.storages[seat].plus(space.crystals)
-    laid = _put(view.board, index, Space(warrior=Warrior(seat, tile)))
-    board = reinforced(laid, index)
+    placed_board = _put(view.board, index, Space(warrior=Warrior(seat, tile)))
+    board = reinforced(placed_board, index)
     return Prospect(
         at=index,
         board=board,
         collected=NONE if cost else space.crystals,
         cost=cost,
         storage=storage,
-        supporters=supporters(laid, index, seat),
+        supporters=supporters(placed_board, index, seat),
         strength=strength(board, index),
         fights=fights(board, index),
     )
@@ -125,15 +125,15 @@ def fights(board: Board, hot: int) -> tuple[Fight, ...]:
 
 def changes(board: Board, hot: int, most: int) -> list[Change]:
     """Return the amounts of Energy on the hot tile, up to ``most``, at which other tiles die or live."""
-    found, before = [], _fallen(board, hot)
+    amounts, before = [], _fallen(board, hot)
     for energy in range(1, most + 1):
         after = _fallen(added(board, hot, Crystals(energy=energy)), hot)
         fallen = tuple(fight for index, fight in after.items() if not _as_before(fight, before.get(index)))
         saved = tuple(fight for index, fight in before.items() if index not in after)
         if fallen or saved:
-            found.append(Change(energy, fallen, saved))
+            amounts.append(Change(energy, fallen, saved))
         before = after
-    return found
+    return amounts
 
 
 def _as_before(fight: Fight, before: Fight | None) -> bool:
@@ -154,10 +154,10 @@ def settled(view: MaatatahayView, index: int) -> tuple[Fight, ...]:
     warrior = tile_on(view.board, index)
     board = _put(view.board, index, face_down(warrior))
     after = added(board, view.hot, Crystals(spirit=warrior.crystals.spirit))
-    found = {fight.index: fight for fight in outlook(after, view.hot)}
+    outcomes = {fight.index: fight for fight in outlook(after, view.hot)}
     doubted = [other for other in dying(view) if other != index]
-    fights = [found.get(other) or Fight(other, strength(after, other), 0, True, False, False) for other in doubted]
-    return (*fights, *(fight for fight in found.values() if fight.hot))
+    fights = [outcomes.get(other) or Fight(other, strength(after, other), 0, True, False, False) for other in doubted]
+    return (*fights, *(fight for fight in outcomes.values() if fight.hot))
 
 
 def dying(view: MaatatahayView) -> list[int]:
@@ -169,14 +169,14 @@ def dying(view: MaatatahayView) -> list[int]:
 
 def sieges(board: Board) -> list[Siege]:
     """Return every living tile with one open side left and a living enemy beside it."""
-    found = []
+    tiles = []
     for index, space in enumerate(board):
         if space.warrior is None or not space.warrior.alive or not attack(board, index):
             continue
         sides = [side for side in ORTHOGONAL[index] if board[side].warrior is None]
         if len(sides) == 1:
-            found.append(Siege(space.warrior.owner, index, sides[0], strength(board, index), attack(board, index)))
-    return found
+            tiles.append(Siege(space.warrior.owner, index, sides[0], strength(board, index), attack(board, index)))
+    return tiles
 
 
 def placeable(view: MaatatahayView, seat: Seat) -> list[int]:
@@ -221,8 +221,8 @@ def before_adding(view: MaatatahayView, seat: Seat, space: str, paid: Crystals |
         return _before_adding_to_relic(view, seat, index, paid)
     if view.stage != "place" or not can_place(view.board, view.storages[seat], index):
         return None
-    found = prospect(view, seat, index)
-    return BeforeAdding(found.board, found.storage, excess(found.storage))
+    placement = prospect(view, seat, index)
+    return BeforeAdding(placement.board, placement.storage, excess(placement.storage))
 
 
 def _before_adding_to_relic(view: MaatatahayView, seat: Seat, index: int, paid: Crystals | None) -> BeforeAdding | None:
@@ -251,8 +251,8 @@ def merit(view: MaatatahayView, seat: Seat, found: Prospect) -> float:
 
 def best_spaces(view: MaatatahayView, seat: Seat, spaces: list[int]) -> list[Prospect]:
     """Return the prospects of the tile of ``seat`` on some spaces, best first; deadly ones last."""
-    found = [prospect(view, seat, at) for at in spaces]
-    return sorted(found, key=lambda one: (is_doomed(one), -merit(view, seat, one)))
+    placements = [prospect(view, seat, at) for at in spaces]
+    return sorted(placements, key=lambda one: (is_doomed(one), -merit(view, seat, one)))
 
 
 def best_additions(view: MaatatahayView, seat: Seat) -> list[Crystals]:
@@ -270,8 +270,8 @@ def _gain(view: MaatatahayView, seat: Seat, board: Board, mix: Crystals) -> floa
     fights = outlook(added(board, hot, mix), hot)
     deaths = sum(_swing(board, fight, seat) for fight in fights if not fight.survives)
     lost = any(fight.hot and fight.sure for fight in fights)
-    kept = 0 if closing(view) else _KEPT[0] * mix.spirit + _KEPT[1] * mix.energy
-    return deaths + (0 if lost else mix.spirit) - kept
+    worth = 0 if closing(view) else _KEPT[0] * mix.spirit + _KEPT[1] * mix.energy
+    return deaths + (0 if lost else mix.spirit) - worth
 
 
 def best_turnings(view: MaatatahayView, tile: str, index: int) -> list[int]:

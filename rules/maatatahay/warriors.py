@@ -90,10 +90,10 @@ def strength(board: Sequence[Space], index: int) -> int:
     warrior = board[index].warrior
     if warrior is None or not warrior.alive:
         return 0
-    own = _CLAWS[warrior.tile] + warrior.crystals.energy
+    total = _CLAWS[warrior.tile] + warrior.crystals.energy
     if warrior.tile in _SPECIAL:
-        own += _bonus(board, index, warrior.owner, _SPECIAL[warrior.tile])
-    return own
+        total += _bonus(board, index, warrior.owner, _SPECIAL[warrior.tile])
+    return total
 
 
 def _bonus(board: Sequence[Space], index: int, owner: Seat, special: str) -> int:

@@ -111,11 +111,11 @@ def falls(occupied: int) -> tuple[tuple[Square, Square], ...]:
     """Return the fall of each token with an empty square below, column by column, lowest first."""
     if settled(occupied):
         return ()
-    found: list[tuple[Square, Square]] = []
+    pairs: list[tuple[Square, Square]] = []
     for column in range(1, COLUMNS + 1):
         rows = [square[1] for square in squares(occupied & COLUMN[column])]
-        found += [((column, row), (column, rest)) for rest, row in enumerate(rows, 1) if rest != row]
-    return tuple(found)
+        pairs += [((column, row), (column, rest)) for rest, row in enumerate(rows, 1) if rest != row]
+    return tuple(pairs)
 
 
 def moved(tokens: int, moves: tuple[tuple[Square, Square], ...]) -> int:

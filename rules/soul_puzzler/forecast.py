@@ -35,14 +35,14 @@ def gains(view: PuzzlerView, seat: Seat) -> list[Gain]:
     """Return the drops and switches that would score at once for ``seat``, which must answer, in the rules' order."""
     state = state_of(view)
     step, frame = _STEPS[type(state.frames[-1])], state.frames[-1]
-    found = []
+    options = []
     for move in step.legal(state, frame, seat):
         if isinstance(move, Play | Switch):
             scored = _scored(state, seat, move)
             if scored[seat]:
                 mine, theirs = scored[seat], scored[1 - seat]
-                found.append(Gain(move, squares(mine), mine.bit_count(), theirs.bit_count()))
-    return found
+                options.append(Gain(move, squares(mine), mine.bit_count(), theirs.bit_count()))
+    return options
 
 
 def landing(view: PuzzlerView, drop: Play) -> Square:

@@ -63,13 +63,13 @@ def refuse_action(position: Position, piece: Soulgiver, action: str, decay: int 
     ``action`` is an Ability's id, or ``collect``, ``pass``, ``drop`` or ``attack``; ``decay`` is its least cost in
     Decay, which any Soulgiver in the game can pay.
     """
-    doing = position.activation
-    assert doing is not None
+    activation = position.activation
+    assert activation is not None
     if not piece.on_board:
         return IllegalMove("on_portal", id=piece.id)
     if piece.silenced:
         return IllegalMove("silenced", id=piece.id)
-    if action in doing.used and (doing.repeated or not piece.encouraged):
+    if action in activation.used and (activation.repeated or not piece.encouraged):
         return IllegalMove("used_already", action=action)
     if not decay and not is_free(position, piece, action) and essences(position, piece.population) < 1:
         return IllegalMove("no_essence", action=action)
@@ -78,29 +78,31 @@ def refuse_action(position: Position, piece: Soulgiver, action: str, decay: int 
 
 def is_free(position: Position, piece: Soulgiver, action: str) -> bool:
     """Return whether an Ability costs no Essence, one of the other Soul being paid (2.15); repetitions always do."""
-    doing = position.activation
-    if doing is None or action not in ABILITIES or action in doing.used or ABILITIES[action].cost != "T":
+    activation = position.activation
+    if activation is None or action not in ABILITIES or action in activation.used or ABILITIES[action].cost != "T":
         return False
-    return (doing.free_own if HERO_OF_ABILITY[action] == piece.hero else doing.free_soul) > 0
+    return (activation.free_own if HERO_OF_ABILITY[action] == piece.hero else activation.free_soul) > 0
 
 
 def pay(draft: Draft, piece: Soulgiver, action: str, decay: int = 0) -> None:
     """Pay an Action and note that it was taken (2.8, 2.15, A44)."""
-    doing = draft.doing
-    repeated = action in doing.used
-    own = action in ABILITIES and HERO_OF_ABILITY[action] == piece.hero
+    activation = draft.doing
+    repeated = action in activation.used
+    is_own = action in ABILITIES and HERO_OF_ABILITY[action] == piece.hero
     free = is_free(draft, piece, action)
-    draft.change_activation(used=(*doing.used, action), repeated=doing.repeated or repeated)
+    draft.change_activation(used=(*activation.used, action), repeated=activation.repeated or repeated)
     if decay:
         draft.events.append(Paid(piece.id, action, decay=decay, repeated=repeated))
         draft.raise_decay(piece.id, decay)
     elif free:
         draft.events.append(Paid(piece.id, action))
-        draft.change_activation(free_own=doing.free_own - own, free_soul=doing.free_soul - (not own))
+        draft.change_activation(free_own=activation.free_own - is_own, free_soul=activation.free_soul - (not is_own))
     else:
         draft.pay_essence(piece.id, action, repeated)
         if piece.soul and action in ABILITIES and not repeated:
-            draft.change_activation(free_own=doing.free_own + (not own), free_soul=doing.free_soul + own)
+            draft.change_activation(
+                free_own=activation.free_own + (not is_own), free_soul=activation.free_soul + is_own
+            )
 
 
 def attack_targets(position: Position, piece: Soulgiver) -> tuple[int, ...]:

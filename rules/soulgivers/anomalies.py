@@ -174,10 +174,10 @@ class Quake(Anomaly):
         near: set[int] = set()
         for piece in self.present(position, seat):
             near.update(tiles_within(TILE_OF[piece.place], 0, 1))
-        found: list[str] = []
+        options: list[str] = []
         for tile in sorted(near - locked_tiles(position)):
-            found += rotations(tile)
-        return tuple(found)
+            options += rotations(tile)
+        return tuple(options)
 
     @override
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
@@ -191,13 +191,13 @@ class Transpose(Anomaly):
 
     @override
     def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
-        own = {TILE_OF[piece.place] for piece in self.present(position, seat)}
+        tiles = {TILE_OF[piece.place] for piece in self.present(position, seat)}
         locked = locked_tiles(position)
         return tuple(
             f"{TILE_NAMES[one]}/{TILE_NAMES[two]}"
             for one in range(25)
             for two in TILE_NEIGHBOURS[one]
-            if one < two and (one in own or two in own)
+            if one < two and (one in tiles or two in tiles)
             if one not in locked and two not in locked
         )
 
@@ -214,14 +214,14 @@ class Drift(Anomaly):
 
     @override
     def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
-        own = {TILE_OF[piece.place] for piece in self.present(position, seat)}
-        found = []
+        tiles = {TILE_OF[piece.place] for piece in self.present(position, seat)}
+        names = []
         for direction in DIRECTIONS:
             for place in range(5):
                 first = place * 5 if direction % 2 else place
-                if not own.isdisjoint(line_of(first, direction)) and can_shift(position, first, direction):
-                    found.append(line_name(first, direction))
-        return tuple(found)
+                if not tiles.isdisjoint(line_of(first, direction)) and can_shift(position, first, direction):
+                    names.append(line_name(first, direction))
+        return tuple(names)
 
     @override
     def carry_out(self, draft: Draft, seat: Seat, target: str) -> None:
@@ -236,8 +236,8 @@ class Surge(Anomaly):
     @override
     def targets(self, position: Position, seat: Seat) -> tuple[str, ...]:
         """Return the only target, until its Movement Action has ended (A14)."""
-        piece, doing = active(position), position.activation
-        if piece is None or doing is None or doing.ended or piece.has_aura("superluminal_speed"):
+        piece, activation = active(position), position.activation
+        if piece is None or activation is None or activation.ended or piece.has_aura("superluminal_speed"):
             return ()
         return ("",) if piece.seat == seat else ()
 

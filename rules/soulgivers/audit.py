@@ -151,5 +151,5 @@ def _modifiers(state: SoulgiversState) -> Iterator[str]:
         if modifier.of_population:
             fixed.add(modifier.cell)
             if side_of(state, modifier.owner).ability != "on_board":
-                said = side_of(state, modifier.owner).ability
-                yield f"there are {modifier.kind} Modifiers on the board, and their ability is {said}"
+                ability = side_of(state, modifier.owner).ability
+                yield f"there are {modifier.kind} Modifiers on the board, and their ability is {ability}"

@@ -97,11 +97,11 @@ class Draft(position.Draft[SoulgiversState, SoulgiversEvent]):
     def draw_several(self, items: Sequence[T], count: int, deck: str) -> tuple[T, ...]:
         """Return so many different items at random, from the stream of a deck."""
         left = list(items)
-        found = []
+        picks = []
         for _ in range(count):
-            found.append(self.draw_from(left, deck))
-            left.remove(found[-1])
-        return tuple(found)
+            picks.append(self.draw_from(left, deck))
+            left.remove(picks[-1])
+        return tuple(picks)
 
     def draw_card(self, seat: Seat) -> str:
         """Put an Anomaly from the pile into a hand; the discard pile becomes the pile if that is empty."""

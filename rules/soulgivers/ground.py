@@ -107,11 +107,11 @@ class Ground:
 
         Soulgivers and Souls are left out. ``shell`` says whether the one who moves is a Shell.
         """
-        found = self._crossings.get((way, shell, cell))
-        if found is None:
-            found = tuple([self._crossing(way, shell, cell, direction) for direction in DIRECTIONS])
-            self._crossings[way, shell, cell] = found
-        return found
+        crossings = self._crossings.get((way, shell, cell))
+        if crossings is None:
+            crossings = tuple([self._crossing(way, shell, cell, direction) for direction in DIRECTIONS])
+            self._crossings[way, shell, cell] = crossings
+        return crossings
 
     def _crossing(self, way: Way, shell: bool, cell: int, direction: int) -> Crossing:
         to = NEIGHBOURS[cell][direction]

@@ -124,12 +124,12 @@ def offered_facing(position: Position, piece: Soulgiver, facing: int) -> int:
 
 def points_left(position: Position, piece: Soulgiver) -> int:
     """Return the movement points that the active Soulgiver has left (2.9)."""
-    doing = position.activation
-    if doing is None or doing.ended:
+    activation = position.activation
+    if activation is None or activation.ended:
         return 0
-    left = piece.card.points + doing.bonus - doing.steps - (CARRY_MALUS if is_carrier(position, piece) else 0)
+    left = piece.card.points + activation.bonus - activation.steps - (CARRY_MALUS if is_carrier(position, piece) else 0)
     if position.turn == 1 and position.options.step_cap:
-        left = min(left, STEP_CAP - doing.steps)
+        left = min(left, STEP_CAP - activation.steps)
     return max(left, 0)
 
 

@@ -264,9 +264,9 @@ def parse(text: str) -> SoulgiversMove:
     if plain is not None:
         return plain
     for pattern, make in _PATTERNS:
-        found = pattern.fullmatch(text)
-        if found:
-            move = make(*found.groups())
+        match = pattern.fullmatch(text)
+        if match:
+            move = make(*match.groups())
             if knows(move):
                 return move
     raise InvalidMove("unknown_notation", text=text[:60])
@@ -274,10 +274,10 @@ def parse(text: str) -> SoulgiversMove:
 
 def _canonical(target: str) -> str:
     """Return the rules' notation of a target: a line or a tile can be named by any of its cells."""
-    found = _OF_TILE.fullmatch(target)
-    if found is None:
+    match = _OF_TILE.fullmatch(target)
+    if match is None:
         return target
-    tile, letter = TILE_OF[CELL_OF[found[1]]], found[2]
+    tile, letter = TILE_OF[CELL_OF[match[1]]], match[2]
     return line_name(tile, LETTERS.index(letter)) if letter in LETTERS else f"{TILE_NAMES[tile]}{letter}"
 
 

@@ -69,8 +69,8 @@ class Soulgiver(Struct, frozen=True):
     @property
     def abilities(self) -> tuple[AbilityCard, ...]:
         """Its Abilities, those of an absorbed Soul last (2.15)."""
-        own = self.card.abilities
-        return (*own, *HEROES[_HERO_OF[self.soul]].abilities) if self.soul else own
+        cards = self.card.abilities
+        return (*cards, *HEROES[_HERO_OF[self.soul]].abilities) if self.soul else cards
 
     def has_aura(self, aura: str) -> bool:
         """Return whether it has an Aura, its own or that of an absorbed Soul."""

@@ -139,8 +139,8 @@ def _guess(frame: Any, view: SoulgiversView, random: Random) -> Any:
     if isinstance(frame, frames.Starting):
         guesses = [_picks(player, frame.round + 1, random) for player in view.players]
         picks = tuple(
-            found if len(found) == frame.round else guesses[seat][: frame.round]
-            for seat, found in enumerate(frame.picks)
+            heroes if len(heroes) == frame.round else guesses[seat][: frame.round]
+            for seat, heroes in enumerate(frame.picks)
         )
         return _answered(replace(frame, picks=picks), view, lambda seat: guesses[seat][-1])
     if isinstance(frame, frames.LeavingOut):

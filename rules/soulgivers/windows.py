@@ -46,12 +46,12 @@ def next_cells(position: Position, population: Population, chosen: tuple[int, ..
 def _ends(chosen: tuple[int, ...]) -> set[int]:
     """Return the cells on the board that continue a straight line at one of its ends."""
     low, high = min(chosen), max(chosen)
-    found: set[int] = set()
+    cells: set[int] = set()
     if len(chosen) == 1 or high - low < SIZE:
-        found |= {cell for cell in (low - 1, high + 1) if cell // SIZE == low // SIZE}
+        cells |= {cell for cell in (low - 1, high + 1) if cell // SIZE == low // SIZE}
     if len(chosen) == 1 or high - low >= SIZE:
-        found |= {cell for cell in (low - SIZE, high + SIZE) if 0 <= cell < SIZE * SIZE}
-    return found
+        cells |= {cell for cell in (low - SIZE, high + SIZE) if 0 <= cell < SIZE * SIZE}
+    return cells
 
 
 Row = Literal["own", "w1", "w2", "w3"]

@@ -114,9 +114,9 @@ def first_or_weakest(position: Position, options: Sequence[str]) -> str:
     """Return the forced choice of an absent player: the first option, or a Character with the lowest Combat."""
 
     def combat(option: str) -> int:
-        found = (player.member(option) for player in position.players)
+        members = (player.member(option) for player in position.players)
         printed = CHARACTERS[option].combat if option in CHARACTERS else 0
-        return next((member.combat for member in found if member), printed)
+        return next((member.combat for member in members if member), printed)
 
     return min(options, key=combat)
 

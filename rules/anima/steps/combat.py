@@ -123,9 +123,9 @@ def _ask(draft: Draft) -> None:
     if sides:
         answered = [_played_by_others(combat, side) if side in sides else combat.answered[side] for side in (0, 1)]
         draft.change_combat(answered=(answered[0], answered[1]))
-        asked = [side in sides and could_answer(draft, combat.sides[side].seat, "a") for side in (0, 1)]
-        if any(asked):
-            draft.push(frames.Fighting(((), ()), (not asked[0], not asked[1])))
+        can_answer = [side in sides and could_answer(draft, combat.sides[side].seat, "a") for side in (0, 1)]
+        if any(can_answer):
+            draft.push(frames.Fighting(((), ()), (not can_answer[0], not can_answer[1])))
         return
     if _played_by_fighters(combat) > combat.others_answered:
         draft.change_combat(stage="others")
@@ -219,8 +219,8 @@ class Fighting(AnimaQuestion[frames.Fighting, FightMove]):
             draft.events.append(Passed(seat, self.kind))
             return
         cards = (*frame.laid[side], move)
-        laid = (cards, frame.laid[1]) if side == 0 else (frame.laid[0], cards)
-        draft.frames[-1] = replace(frame, laid=laid)
+        sides = (cards, frame.laid[1]) if side == 0 else (frame.laid[0], cards)
+        draft.frames[-1] = replace(frame, laid=sides)
         draft.events.append(Laid(seat, move))
 
     @override
@@ -258,9 +258,9 @@ class Fighting(AnimaQuestion[frames.Fighting, FightMove]):
     @override
     def shown(self, state: AnimaState, frame: frames.Fighting, viewer: Viewer) -> frames.Fighting:
         combat = state.combat
-        own = [combat is not None and combat.sides[side].seat == viewer for side in (0, 1)]
-        laid = (frame.laid[0] if own[0] else (), frame.laid[1] if own[1] else ())
-        return replace(frame, laid=laid)
+        mine = [combat is not None and combat.sides[side].seat == viewer for side in (0, 1)]
+        cards = (frame.laid[0] if mine[0] else (), frame.laid[1] if mine[1] else ())
+        return replace(frame, laid=cards)
 
 
 def _place(draft: Draft, seat: Seat) -> int:

@@ -42,10 +42,10 @@ class ExploreTurn(AnimaQuestion[frames.ExploreTurn, ExploreMove]):
 
     @override
     def legal(self, position: Position, frame: frames.ExploreTurn, seat: Seat) -> tuple[ExploreMove, ...]:
-        found: list[ExploreMove] = [GoOn()] if goes_on(position, seat) else []
-        found.append(Explore())
-        found += [move for move in uses(position, seat, "explore") if isinstance(move, Play)]
-        return (*found, Done())
+        moves: list[ExploreMove] = [GoOn()] if goes_on(position, seat) else []
+        moves.append(Explore())
+        moves += [move for move in uses(position, seat, "explore") if isinstance(move, Play)]
+        return (*moves, Done())
 
     @override
     def reason(self, position: Position, frame: frames.ExploreTurn, seat: Seat, move: ExploreMove) -> IllegalMove:
@@ -166,10 +166,10 @@ class Claiming(AnimaQuestion[frames.Claiming, Claim]):
     @override
     def reason(self, position: Position, frame: frames.Claiming, seat: Seat, move: Claim) -> IllegalMove:
         if move.reward in CARDS:
-            found = self._refuse_mission(position, seat, move.reward)
+            refusal = self._refuse_mission(position, seat, move.reward)
         else:
-            found = self._refuse_reward(position, seat, move.reward)
-        return found or super().reason(position, frame, seat, move)
+            refusal = self._refuse_reward(position, seat, move.reward)
+        return refusal or super().reason(position, frame, seat, move)
 
     @override
     def answer(self, draft: Draft, frame: frames.Claiming, seat: Seat, move: Claim) -> None:

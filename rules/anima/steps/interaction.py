@@ -44,30 +44,30 @@ class InteractTurn(AnimaQuestion[frames.InteractTurn, InteractMove]):
 
     @override
     def legal(self, position: Position, frame: frames.InteractTurn, seat: Seat) -> tuple[InteractMove, ...]:
-        found: list[InteractMove] = [*uses(position, seat, "interact")]
+        moves: list[InteractMove] = [*uses(position, seat, "interact")]
         must = duties(position, seat)
         if must:
-            return (*found, *(Attack(other) for other in must))
-        found += [Attack(other) for other in attacks(position, seat)]
-        found += [Propose(other) for other in partners(position, seat)]
-        return (*found, Done())
+            return (*moves, *(Attack(other) for other in must))
+        moves += [Attack(other) for other in attacks(position, seat)]
+        moves += [Propose(other) for other in partners(position, seat)]
+        return (*moves, Done())
 
     @override
     def reason(self, position: Position, frame: frames.InteractTurn, seat: Seat, move: InteractMove) -> IllegalMove:
         must = duties(position, seat)
         if isinstance(move, (Play, Use)):
-            found = refuse_use(position, seat, move, "interact")
+            refusal = refuse_use(position, seat, move, "interact")
         elif must:
-            found = IllegalMove("must_attack", seats=must)
+            refusal = IllegalMove("must_attack", seats=must)
         elif isinstance(move, (Attack, Propose)) and position.players[seat].acted:
-            found = IllegalMove("acted", seat=seat)
+            refusal = IllegalMove("acted", seat=seat)
         elif isinstance(move, Attack):
-            found = refuse_fight(position, seat, move.seat)
+            refusal = refuse_fight(position, seat, move.seat)
         elif isinstance(move, Propose):
-            found = refuse_trade(position, seat, move.seat)
+            refusal = refuse_trade(position, seat, move.seat)
         else:
-            found = None
-        return found or super().reason(position, frame, seat, move)
+            refusal = None
+        return refusal or super().reason(position, frame, seat, move)
 
     @override
     def answer(self, draft: Draft, frame: frames.InteractTurn, seat: Seat, move: InteractMove) -> None:
@@ -142,49 +142,49 @@ class Trading(AnimaQuestion[frames.Trading, TradeMove]):
     @override
     def legal(self, position: Position, frame: frames.Trading, seat: Seat) -> tuple[TradeMove, ...]:
         trade = trade_of(position)
-        found: list[TradeMove] = []
+        moves: list[TradeMove] = []
         if self._may_answer(trade) and refuse_exchange(position, trade) is None:
-            found.append(Agree())
+            moves.append(Agree())
         if trade.layings < _LAYINGS:
-            found += [Lay(card) for card in self._own(position, trade, seat)]
-            found.append(Offer())
-        found.append(BreakOff())
-        return tuple(found)
+            moves += [Lay(card) for card in self._own(position, trade, seat)]
+            moves.append(Offer())
+        moves.append(BreakOff())
+        return tuple(moves)
 
     def _may_answer(self, trade: Trade) -> bool:
         return trade.layings > 0 and not trade.laying
 
     def _own(self, position: Position, trade: Trade, seat: Seat) -> list[str]:
         player = position.players[seat]
-        laid = trade.laid[trade.turn] if trade.laying else ()
-        return [card for card in (*player.hand, *(member.card for member in player.party)) if card not in laid]
+        cards = trade.laid[trade.turn] if trade.laying else ()
+        return [card for card in (*player.hand, *(member.card for member in player.party)) if card not in cards]
 
     @override
     def reason(self, position: Position, frame: frames.Trading, seat: Seat, move: TradeMove) -> IllegalMove:
         trade = trade_of(position)
-        found: IllegalMove | None = None
+        refusal: IllegalMove | None = None
         if isinstance(move, Agree):
-            found = refuse_exchange(position, trade) if self._may_answer(trade) else IllegalMove("laying", seat=seat)
+            refusal = refuse_exchange(position, trade) if self._may_answer(trade) else IllegalMove("laying", seat=seat)
         elif trade.layings >= _LAYINGS:
-            found = IllegalMove("laid_twice", seat=seat)
+            refusal = IllegalMove("laid_twice", seat=seat)
         elif isinstance(move, Lay):
-            found = IllegalMove("not_yours", card=move.card)
-        return found or super().reason(position, frame, seat, move)
+            refusal = IllegalMove("not_yours", card=move.card)
+        return refusal or super().reason(position, frame, seat, move)
 
     @override
     def answer(self, draft: Draft, frame: frames.Trading, seat: Seat, move: TradeMove) -> None:
         trade = trade_of(draft)
-        laid = trade.laid[trade.turn] if trade.laying else ()
+        cards = trade.laid[trade.turn] if trade.laying else ()
         if isinstance(move, Lay):
             partner = trade.seats[1 - trade.turn]
-            draft.trade = _with_side(trade, (*laid, move.card), laying=True)
+            draft.trade = _with_side(trade, (*cards, move.card), laying=True)
             draft.events.append(TradeCardLaid(seat, partner, move.card))
             if move.card in draft.players[seat].hand:
                 draft.learn(partner, move.card)
         elif isinstance(move, Offer):
-            offered = _with_side(trade, laid, laying=False)
+            offered = _with_side(trade, cards, laying=False)
             draft.trade = replace(offered, turn=1 - trade.turn, layings=trade.layings + 1)
-            draft.events.append(TradeLaid(seat, draft.trade.seat, laid))
+            draft.events.append(TradeLaid(seat, draft.trade.seat, cards))
             draft.fresh = True
         elif isinstance(move, Agree):
             exchange(draft, trade)
@@ -202,8 +202,8 @@ class Trading(AnimaQuestion[frames.Trading, TradeMove]):
 
 
 def _with_side(trade: Trade, cards: tuple[str, ...], laying: bool) -> Trade:
-    laid = (cards, trade.laid[1]) if trade.turn == 0 else (trade.laid[0], cards)
-    return replace(trade, laid=laid, laying=laying)
+    sides = (cards, trade.laid[1]) if trade.turn == 0 else (trade.laid[0], cards)
+    return replace(trade, laid=sides, laying=laying)
 
 
 def exchange(draft: Draft, trade: Trade) -> None:

@@ -27,13 +27,13 @@ class MoveTurn(AnimaQuestion[frames.MoveTurn, MovementMove]):
 
     @override
     def legal(self, position: Position, frame: frames.MoveTurn, seat: Seat) -> tuple[MovementMove, ...]:
-        found: list[MovementMove] = [Go(area) for area in areas.reachable(position, seat)]
+        moves: list[MovementMove] = [Go(area) for area in areas.reachable(position, seat)]
         if areas.can_seek(position):
-            found += [Seek()] if position.area_deck else []
-            found += [Seek(area) for area in sorted(position.area_discard)]
-        found.append(Rest())
-        found += [move for move in uses(position, seat, "move") if isinstance(move, Play)]
-        return tuple(found)
+            moves += [Seek()] if position.area_deck else []
+            moves += [Seek(area) for area in sorted(position.area_discard)]
+        moves.append(Rest())
+        moves += [move for move in uses(position, seat, "move") if isinstance(move, Play)]
+        return tuple(moves)
 
     @override
     def reason(self, position: Position, frame: frames.MoveTurn, seat: Seat, move: MovementMove) -> IllegalMove:

@@ -142,14 +142,14 @@ class ResetTurn(AnimaQuestion[frames.ResetTurn, ResetMove]):
     @override
     def legal(self, position: Position, frame: frames.ResetTurn, seat: Seat) -> tuple[ResetMove, ...]:
         player = position.players[seat]
-        found: list[ResetMove] = [*uses(position, seat, "reset")]
-        found += [Discard(card) for card in (*player.hand, player.organization) if card]
+        moves: list[ResetMove] = [*uses(position, seat, "reset")]
+        moves += [Discard(card) for card in (*player.hand, player.organization) if card]
         if len(player.party) > 1:
-            found += [Expel(member.card) for member in player.party]
+            moves += [Expel(member.card) for member in player.party]
         if player.area:
-            found.append(Declare("stay"))
-        found.append(Declare("leave"))
-        return tuple(found)
+            moves.append(Declare("stay"))
+        moves.append(Declare("leave"))
+        return tuple(moves)
 
     @override
     def reason(self, position: Position, frame: frames.ResetTurn, seat: Seat, move: ResetMove) -> IllegalMove:
@@ -204,8 +204,8 @@ def lowest(position: Position, discarder: Seat, what: str) -> Seat | None:
 
     others = [seat for seat in range(len(position.players)) if seat != discarder]
     fewest = min(count(position.players[seat]) for seat in others)
-    found = [seat for seat in others if count(position.players[seat]) == fewest]
-    return found[0] if len(found) == 1 else None
+    seats = [seat for seat in others if count(position.players[seat]) == fewest]
+    return seats[0] if len(seats) == 1 else None
 
 
 class PickUp(AnimaQuestion[frames.PickUp, Take | Pass]):

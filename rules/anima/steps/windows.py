@@ -172,13 +172,13 @@ class AnimaStanding(AutomaticAnswers[Stand | Retract]):
     @override
     def legal(self, position: Position, seat: Seat) -> tuple[Stand | Retract, ...]:
         given = position.players[seat].standing
-        found: list[Stand | Retract] = []
+        moves: list[Stand | Retract] = []
         for answer in _ANSWERS:
             if answer in given:
-                found.append(Retract(answer))
+                moves.append(Retract(answer))
             elif self._fits(position, answer) and FOR_THE_MATCH.get(answer) not in given:
-                found.append(Stand(answer))
-        return tuple(found)
+                moves.append(Stand(answer))
+        return tuple(moves)
 
     def _fits(self, position: Position, answer: AutomaticAnswer) -> bool:
         if answer == "combat":

@@ -199,15 +199,15 @@ def _take_reward(draft: Draft, frame: frames.Serving, colours: str) -> None:
 def _add_low(draft: Draft, seat: Seat, gained: Counts) -> None:
     """Put tokens onto the low row; if there are too many the player keeps any six (2.7-5)."""
     rows = draft.players[seat].rows
-    kept, asks = row_after(rows[LOW], gained)
+    row, asks = row_after(rows[LOW], gained)
     if asks:
         draft.frames.append(frames.Keeping(seat, gained))
         draft.group += 1
         return
-    draft.change(seat, rows=(kept, *rows[1:]))
-    over = returned(rows[LOW], gained, kept)
+    draft.change(seat, rows=(row, *rows[1:]))
+    over = returned(rows[LOW], gained, row)
     if any(over):
-        draft.events.append(Kept(seat, kept, over, processing=False))
+        draft.events.append(Kept(seat, row, over, processing=False))
 
 
 class Keeping(LabyrinthQuestion[frames.Keeping, LabyrinthMove]):
@@ -234,9 +234,9 @@ class Keeping(LabyrinthQuestion[frames.Keeping, LabyrinthMove]):
     def answer(self, draft: Draft, frame: frames.Keeping, seat: Seat, move: LabyrinthMove) -> None:
         assert isinstance(move, Keep)
         draft.frames.pop()
-        rows, kept = draft.players[seat].rows, counts(move.colours)
-        draft.change(seat, rows=(kept, *rows[1:]))
-        draft.events.append(Kept(seat, kept, returned(rows[LOW], frame.gained, kept), processing=False))
+        rows, row = draft.players[seat].rows, counts(move.colours)
+        draft.change(seat, rows=(row, *rows[1:]))
+        draft.events.append(Kept(seat, row, returned(rows[LOW], frame.gained, row), processing=False))
 
     @override
     def fallback(self, view: LabyrinthView, frame: frames.Keeping, seat: Seat) -> LabyrinthMove:

@@ -64,10 +64,10 @@ def _deal_small(deck: tuple[str, ...], seats: int) -> tuple[tuple[str, ...], ...
 
 def begin_round(draft: Draft) -> None:
     """Put out the corridors of the next round; bids for the first come next."""
-    laid = CORRIDORS_OPEN[len(draft.players)]
+    count = CORRIDORS_OPEN[len(draft.players)]
     draft.round += 1
-    draft.corridors = tuple(Corridor(card) for card in draft.deck[:laid])
-    draft.deck = draft.deck[laid:]
+    draft.corridors = tuple(Corridor(card) for card in draft.deck[:count])
+    draft.deck = draft.deck[count:]
     draft.place = 0
     draft.frames = [frames.NextCorridor()]
     draft.events.append(RoundBegan(draft.round, tuple(corridor.card for corridor in draft.corridors)))

@@ -37,7 +37,7 @@ class SoulProcessing(LabyrinthQuestion[frames.SoulProcessing, SoulAction]):
 
     @override
     def asked(self, position: LabyrinthState, frame: frames.SoulProcessing) -> tuple[Seat, ...]:
-        return tuple(seat for seat, own in enumerate(frame.seats) if not own.done)
+        return tuple(seat for seat, part in enumerate(frame.seats) if not part.done)
 
     @override
     def legal(self, position: LabyrinthState, frame: frames.SoulProcessing, seat: Seat) -> tuple[SoulAction, ...]:
@@ -57,18 +57,18 @@ class SoulProcessing(LabyrinthQuestion[frames.SoulProcessing, SoulAction]):
 
     @override
     def answer(self, draft: Draft, frame: frames.SoulProcessing, seat: Seat, move: SoulAction) -> None:
-        own = frame.seats[seat]
+        part = frame.seats[seat]
         if isinstance(move, Done):
-            own = _finish(draft, seat, own)
+            part = _finish(draft, seat, part)
         else:
-            (draft.players[seat], gained), events = act(seat, Soul(draft.players[seat], own.gained), move)
-            own = Processing(own.before, (*own.actions, move), gained)
+            (draft.players[seat], gained), events = act(seat, Soul(draft.players[seat], part.gained), move)
+            part = Processing(part.before, (*part.actions, move), gained)
             draft.events += events
-        draft.frames[-1] = frames.SoulProcessing((*frame.seats[:seat], own, *frame.seats[seat + 1 :]))
+        draft.frames[-1] = frames.SoulProcessing((*frame.seats[:seat], part, *frame.seats[seat + 1 :]))
 
     @override
     def advance(self, draft: Draft, frame: frames.SoulProcessing) -> bool:
-        if not all(own.done for own in frame.seats):
+        if not all(part.done for part in frame.seats):
             return False
         draft.frames = [frames.EndOfRound()]
         return True
@@ -83,8 +83,8 @@ class SoulProcessing(LabyrinthQuestion[frames.SoulProcessing, SoulAction]):
     def shown(self, state: LabyrinthState, frame: frames.SoulProcessing, viewer: Viewer) -> frames.SoulProcessing:
         return frames.SoulProcessing(
             tuple(
-                own if seat == viewer else Processing(seen(state, own.before, seat, viewer), done=own.done)
-                for seat, own in enumerate(frame.seats)
+                part if seat == viewer else Processing(seen(state, part.before, seat, viewer), done=part.done)
+                for seat, part in enumerate(frame.seats)
             )
         )
 
@@ -94,46 +94,46 @@ class SoulProcessing(LabyrinthQuestion[frames.SoulProcessing, SoulAction]):
 
     @override
     def view_fields(self, state: LabyrinthState, frame: frames.SoulProcessing, viewer: Viewer) -> dict[str, object]:
-        fields: dict[str, object] = {"done": tuple(own.done for own in frame.seats), "supply": None}
-        own = None if viewer is None else frame.seats[viewer]
-        if own is None or viewer is None or own.done:
+        fields: dict[str, object] = {"done": tuple(part.done for part in frame.seats), "supply": None}
+        part = None if viewer is None else frame.seats[viewer]
+        if part is None or viewer is None or part.done:
             return fields
-        row, gained = state.players[viewer].rows[LOW], own.gained
-        asked = KeepAsked(viewer, row, gained) if gained else None
-        return {**fields, "before": own.before, "actions": own.actions, "keep_asked": asked}
+        row, gained = state.players[viewer].rows[LOW], part.gained
+        question = KeepAsked(viewer, row, gained) if gained else None
+        return {**fields, "before": part.before, "actions": part.actions, "keep_asked": question}
 
     @override
     def determinize(
         self, view: LabyrinthView, frame: frames.SoulProcessing, players: tuple[Player, ...], random: Random
     ) -> tuple[frames.SoulProcessing, tuple[Player, ...]]:
         parts: list[tuple[Processing, Player]] = []
-        for seat, own in enumerate(frame.seats):
-            if own.done:
+        for seat, part in enumerate(frame.seats):
+            if part.done:
                 parts.append((Processing(players[seat], done=True), players[seat]))
             elif seat == view.viewer:
-                parts.append((own, players[seat]))
+                parts.append((part, players[seat]))
             else:
                 parts.append(_determinized(seat, players[seat], random))
-        return frames.SoulProcessing(tuple(own for own, _ in parts)), tuple(player for _, player in parts)
+        return frames.SoulProcessing(tuple(part for part, _ in parts)), tuple(player for _, player in parts)
 
     @override
     def audit(self, state: LabyrinthState, frame: frames.SoulProcessing) -> Iterator[str]:
-        if len(frame.seats) != len(state.players) or all(own.done for own in frame.seats):
+        if len(frame.seats) != len(state.players) or all(part.done for part in frame.seats):
             yield f"{frame} asks nothing"
-        for seat, own in enumerate(frame.seats):
+        for seat, part in enumerate(frame.seats):
             pieces = PIECES[len(state.players)]
-            yield from (f"seat {seat} before: {problem}" for problem in player_problems(own.before, pieces))
-            if own.gained and not row_after(state.players[seat].rows[LOW], own.gained)[1]:
-                yield f"seat {seat} has nothing to choose of {own.gained}"
-            if own.done and own.before != state.players[seat]:
+            yield from (f"seat {seat} before: {problem}" for problem in player_problems(part.before, pieces))
+            if part.gained and not row_after(state.players[seat].rows[LOW], part.gained)[1]:
+                yield f"seat {seat} has nothing to choose of {part.gained}"
+            if part.done and part.before != state.players[seat]:
                 yield f"seat {seat} is done and not shown as it is"
 
 
-def _finish(draft: Draft, seat: Seat, own: Processing) -> Processing:
+def _finish(draft: Draft, seat: Seat, part: Processing) -> Processing:
     """Show all actions to everyone."""
     player = draft.players[seat]
     shown = player.without_secrets if draft.options.secret_oracles else player
-    draft.events.append(Finished(seat, own.actions, shown))
+    draft.events.append(Finished(seat, part.actions, shown))
     return Processing(player, done=True)
 
 

@@ -74,8 +74,8 @@ def _pay(draft: Draft, seat: Seat, paid: Crystals, *, only: bool) -> None:
     draft.storages[seat] = draft.storages[seat].minus(paid).plus(drawn)
     draft.board[index] = Space(warrior=warrior)
     draft.relic_log = (*draft.relic_log, seat)
-    own = draft.relic_log.count(seat)
-    draft.events.append(RelicTaken(seat, SPACES[index], paid, drawn, len(draft.relic_log), own, only))
+    count = draft.relic_log.count(seat)
+    draft.events.append(RelicTaken(seat, SPACES[index], paid, drawn, len(draft.relic_log), count, only))
     draft.frames[-1] = frames.Rotating(seat)
 
 

@@ -46,10 +46,10 @@ class Turn(TurnQuestion[Place]):
 
     @override
     def advance(self, draft: Draft, frame: frames.Turn) -> bool:
-        found = list(islice(_spaces(draft, frame.seat), 2))
-        if len(found) > 1:
+        spaces = list(islice(_spaces(draft, frame.seat), 2))
+        if len(spaces) > 1:
             return False
-        _place(draft, frame.seat, found[0], only=True)
+        _place(draft, frame.seat, spaces[0], only=True)
         return True
 
     @override
@@ -127,12 +127,12 @@ def _turnings(position: Position) -> tuple[int, ...]:
 def _turn(draft: Draft, seat: Seat, quarters: int, *, only: bool) -> None:
     """Turn the hot tile (T3) and count the support arrows of older tiles (T4)."""
     index, warrior = draft.hot_warrior()
-    found = supporters(draft.board, index, seat)
-    draft.supply -= len(found)
-    draft.board[index] = Space(warrior=Warrior(seat, warrior.tile, quarters, Crystals(0, len(found))))
+    tiles = supporters(draft.board, index, seat)
+    draft.supply -= len(tiles)
+    draft.board[index] = Space(warrior=Warrior(seat, warrior.tile, quarters, Crystals(0, len(tiles))))
     draft.events.append(Rotated(seat, SPACES[index], quarters, only))
-    if found:
-        draft.events.append(Reinforced(seat, SPACES[index], tuple(SPACES[there] for there in found)))
+    if tiles:
+        draft.events.append(Reinforced(seat, SPACES[index], tuple(SPACES[there] for there in tiles)))
     draft.frames[-1] = frames.Adding(seat)
 
 
@@ -214,16 +214,16 @@ def _endings(board: Sequence[Space], surrounded: tuple[int, ...]) -> set[frozens
 
 def _settle_tile(draft: Draft, index: int) -> None:
     """Compare a surrounded tile with the living enemies beside it (T6.3); no event if there is none."""
-    own, against = strength(draft.board, index), attack(draft.board, index)
+    defence, against = strength(draft.board, index), attack(draft.board, index)
     if not against:
         return
     warrior, hot = tile_on(draft.board, index), index == draft.hot
-    survived, spirit, energy = own >= against, 0, 0
+    survived, spirit, energy = defence >= against, 0, 0
     if not survived:
         spirit, energy = warrior.crystals.spirit, warrior.crystals.energy
         _die(draft, index, warrior)
     draft.events.append(
-        Settled(SPACES[index], warrior.owner, warrior.tile, own, against, survived, hot, spirit, energy)
+        Settled(SPACES[index], warrior.owner, warrior.tile, defence, against, survived, hot, spirit, energy)
     )
 
 

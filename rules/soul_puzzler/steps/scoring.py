@@ -32,8 +32,8 @@ class Scoring(Automatic[frames.Scoring]):
             Scored(frame.number, (squares(removed[0]), squares(removed[1])), (draft.scores[0], draft.scores[1]))
         )
         in_order = (draft.turn, 1 - draft.turn)  # S29
-        asked = [frames.ScoreAbility(seat, frame.number) for seat in in_order if removed[seat]]  # S28, B3
-        draft.frames += [frames.Scoring(frame.number + 1), frames.Gravity(), *reversed(asked)]  # B7
+        questions = [frames.ScoreAbility(seat, frame.number) for seat in in_order if removed[seat]]  # S28, B3
+        draft.frames += [frames.Scoring(frame.number + 1), frames.Gravity(), *reversed(questions)]  # B7
 
 
 class Skipping(Answer[frames.ScoreAbility, Skip]):

@@ -38,15 +38,15 @@ class Mold(Ability):
     @override
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
         """Return the lines through a tile in range with their directions, without inversions (20.3)."""
-        found = []
+        names = []
         for tile in tiles_within(TILE_OF[user.place], self.card.least, self.card.most):
             for direction in DIRECTIONS:
                 line, name = line_number(tile, direction), line_name(tile, direction)
-                if name in found or self._inverts(position, user, line, direction):
+                if name in names or self._inverts(position, user, line, direction):
                     continue
                 if can_shift(position, tile, direction):
-                    found.append(name)
-        return tuple(found)
+                    names.append(name)
+        return tuple(names)
 
     def _inverts(self, position: Position, user: Soulgiver, line: int, direction: int) -> bool:
         made = side_of(position, other(user.population)).molds
@@ -86,12 +86,12 @@ class Chaos(Ability):
 
     @override
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        found: list[str] = []
+        options: list[str] = []
         locked = locked_tiles(position)
         for tile in tiles_within(TILE_OF[user.place], self.card.least, self.card.most):
             if tile not in locked:
-                found += rotations(tile)
-        return tuple(found)
+                options += rotations(tile)
+        return tuple(options)
 
     @override
     def reason(self, position: Position, user: Soulgiver, target: str) -> IllegalMove:

@@ -80,14 +80,14 @@ class Charge(Ability):
 
     @override
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        found = []
+        options = []
         for piece in self.others_in_range(position, user):
             if self._sees(position, user, piece.place):
-                found.append(CELL_NAMES[piece.place])
+                options.append(CELL_NAMES[piece.place])
         for soul in position.souls:
             if soul.cell != user.place and self._sees(position, user, soul.cell):
-                found.append(f"{CELL_NAMES[soul.cell]}/{soul.id}")
-        return tuple(found)
+                options.append(f"{CELL_NAMES[soul.cell]}/{soul.id}")
+        return tuple(options)
 
     def _sees(self, position: Position, user: Soulgiver, cell: int) -> bool:
         direction = direction_to(user.place, cell)

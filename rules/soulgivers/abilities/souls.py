@@ -128,12 +128,12 @@ class Discouragement(Ability):
 
     @override
     def targets(self, position: Position, user: Soulgiver) -> tuple[str, ...]:
-        found = []
+        options = []
         for direction in DIRECTIONS:
             piece = self.first(position, user, direction)
             if piece and can_be_targeted(piece) and piece.silenced < self._turns(position, piece):
-                found.append(LETTERS[direction])
-        return tuple(found)
+                options.append(LETTERS[direction])
+        return tuple(options)
 
     def first(self, position: Position, user: Soulgiver, direction: int) -> Soulgiver | None:
         """Return the first Soulgiver in range and sight in a direction."""

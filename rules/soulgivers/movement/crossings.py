@@ -65,21 +65,21 @@ def push_path(position: Position, piece: Soulgiver, direction: int, most: int, w
 
 def leaps(position: Position, piece: Soulgiver) -> tuple[tuple[int, int], ...]:
     """Return the directions of possible Leaps with the number of cells leapt over (24.1 to 24.3, A52)."""
-    doing = position.activation
-    if doing is None or not piece.on_board or points_left(position, piece) < 1 or is_trapped(position, piece):
+    activation = position.activation
+    if activation is None or not piece.on_board or points_left(position, piece) < 1 or is_trapped(position, piece):
         return ()
-    allowed = (doing.locked,) if doing.locked >= 0 else tuple(DIRECTIONS)
-    found = []
+    allowed = (activation.locked,) if activation.locked >= 0 else tuple(DIRECTIONS)
+    options = []
     for direction in allowed:
         cell, leapt = piece.place, 0
         while True:
             to, outcome = crossing(position, piece, cell, direction, "leap")
             if leapt and _can_land(position, piece, cell, direction):
-                found.append((direction, leapt))
+                options.append((direction, leapt))
             if outcome != "free":
                 break
             cell, leapt = to, leapt + 1
-    return tuple(found)
+    return tuple(options)
 
 
 def _can_land(position: Position, piece: Soulgiver, cell: int, direction: int) -> bool:

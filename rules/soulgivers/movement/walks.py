@@ -126,7 +126,7 @@ def from_portal(position: Position, piece: Soulgiver, points: int) -> tuple[int,
     """Return the cells that a Soulgiver in its Portal can step to with so many points (2.9)."""
     inward = (outward(PORTALS[portal_at(piece.place)]) + 2) % 4
     allowed = DIRECTIONS if piece.card.move == "free" else AXES[inward % 2]
-    found = []
+    cells = []
     for cell in PORTAL_FRONTS[portal_at(piece.place)]:
         floor = ground_of(position)
         outcome: Outcome = "free"
@@ -135,32 +135,32 @@ def from_portal(position: Position, piece: Soulgiver, points: int) -> tuple[int,
         if on_cell(position, cell, piece.id) is not None:
             outcome = occupied(position, piece, cell, heavier(outcome_of("soulgiver", step_way(piece)), outcome))
         if _may_enter(position, piece, cell, outcome, tuple(allowed), points - 1):
-            found.append(cell)
-    return tuple(found)
+            cells.append(cell)
+    return tuple(cells)
 
 
 def own_steps(position: Position) -> tuple[int, ...]:
     """Return the cells that the active Soulgiver can step to."""
-    piece, doing = active(position), position.activation
-    if piece is None or doing is None:
+    piece, activation = active(position), position.activation
+    if piece is None or activation is None:
         return ()
     left = points_left(position, piece)
-    if not chooses_axis(piece, doing):
-        return steps(position, piece, allowed_directions(doing), left)
-    found = {to for axis in AXES for to in steps(position, piece, axis, left)}
-    return tuple(to for to in NEIGHBOURS[piece.place] if to in found)
+    if not chooses_axis(piece, activation):
+        return steps(position, piece, allowed_directions(activation), left)
+    cells = {to for axis in AXES for to in steps(position, piece, axis, left)}
+    return tuple(to for to in NEIGHBOURS[piece.place] if to in cells)
 
 
 def walks(position: Position) -> tuple[tuple[int, ...], ...]:
     """Return the offered ways of two steps or more: of those to the same attraction only the shortest (A65)."""
-    found, piece = ways(position), active(position)
-    ends = attracting(position, piece) if piece and found else {}
+    routes, piece = ways(position), active(position)
+    ends = attracting(position, piece) if piece and routes else {}
     drawn = {ends[cell] for cell in own_steps(position) if cell in ends} if ends else set()
-    for goal in sorted(ends.keys() & found.keys(), key=lambda goal: (len(found[goal]), goal)):
+    for goal in sorted(ends.keys() & routes.keys(), key=lambda goal: (len(routes[goal]), goal)):
         if ends[goal] in drawn:
-            del found[goal]
+            del routes[goal]
         drawn.add(ends[goal])
-    return tuple(found[goal] for goal in sorted(found))
+    return tuple(routes[goal] for goal in sorted(routes))
 
 
 def ways(position: Position) -> dict[int, tuple[int, ...]]:
@@ -169,18 +169,18 @@ def ways(position: Position) -> dict[int, tuple[int, ...]]:
     No way leads over a black hole, nor past a cell where the Event Horizon attracts; a cell that can only be crossed is
     not a goal.
     """
-    piece, doing = active(position), position.activation
+    piece, activation = active(position), position.activation
     points = points_left(position, piece) if piece else 0
-    if piece is None or doing is None or points < 2 or is_trapped(position, piece):
+    if piece is None or activation is None or points < 2 or is_trapped(position, piece):
         return {}
-    found: dict[int, tuple[int, ...]] = {}
-    beginnings = _beginnings(position, piece, doing, points)
+    routes: dict[int, tuple[int, ...]] = {}
+    beginnings = _beginnings(position, piece, activation, points)
     first = {start[0] for _, start in beginnings if start}
     for allowed, start in beginnings:
         for goal, way in _ways(position, piece, start, allowed, points).items():
-            if len(way) > 1 and goal not in first and (goal not in found or len(way) < len(found[goal])):
-                found[goal] = way
-    return found
+            if len(way) > 1 and goal not in first and (goal not in routes or len(way) < len(routes[goal])):
+                routes[goal] = way
+    return routes
 
 
 def reach(position: Position, piece: Soulgiver) -> frozenset[int]:
@@ -189,25 +189,25 @@ def reach(position: Position, piece: Soulgiver) -> frozenset[int]:
     No way leads over a black hole, nor through a Gate.
     """
     points = piece.card.points - (CARRY_MALUS if is_carrier(position, piece) else 0)
-    found = {piece.place} if piece.on_board else set[int]()
+    cells = {piece.place} if piece.on_board else set[int]()
     if points < 1 or is_trapped(position, piece):
-        return frozenset(found)
+        return frozenset(cells)
     for allowed, start in _beginnings(position, piece, Activation(piece.id), points):
-        found.update(_ways(position, piece, start, allowed, points))
-        found.update(cell for cell in start if is_standable(position, cell, piece.id))
-    return frozenset(found)
+        cells.update(_ways(position, piece, start, allowed, points))
+        cells.update(cell for cell in start if is_standable(position, cell, piece.id))
+    return frozenset(cells)
 
 
 def _beginnings(
-    position: Position, piece: Soulgiver, doing: Activation, points: int
+    position: Position, piece: Soulgiver, activation: Activation, points: int
 ) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Return the possible directions of a way, with its cells so far: from a Portal the first one is made."""
     if not piece.on_board:
         allowed = AXES[0] if piece.card.move == "linear" else tuple(DIRECTIONS)
         return [(allowed, (cell,)) for cell in from_portal(position, piece, points)]
-    if chooses_axis(piece, doing):
+    if chooses_axis(piece, activation):
         return [(axis, ()) for axis in AXES]
-    return [(allowed_directions(doing), ())]
+    return [(allowed_directions(activation), ())]
 
 
 def _ways(

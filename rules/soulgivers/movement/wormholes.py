@@ -34,7 +34,7 @@ def exits(position: Position, piece: Soulgiver, entry: int) -> tuple[int, ...]:
     floor = ground_of(position)
     if is_closed(floor, entry):
         return ()
-    found: set[int] = set()
+    cells: set[int] = set()
     through_walls = piece.has_aura("incorporeal")
     for hole in floor.holes - {entry}:
         if is_closed(floor, hole) or hole in floor.closed or on_cell(position, hole, piece.id) is not None:
@@ -43,8 +43,8 @@ def exits(position: Position, piece: Soulgiver, entry: int) -> tuple[int, ...]:
             if cell == OFF_BOARD or cell in floor.holes or (not through_walls and floor.has_wall(hole, direction)):
                 continue
             if is_standable(position, cell, piece.id):
-                found.add(cell)
-    return tuple(sorted(found))
+                cells.add(cell)
+    return tuple(sorted(cells))
 
 
 def into_occupied(position: Position, piece: Soulgiver, hole: int) -> Outcome:
@@ -108,13 +108,13 @@ def attractions(position: Position) -> tuple[tuple[str, int], ...]:
     horizon = _horizon(position)
     if not horizon:
         return ()
-    found: dict[tuple[int, int], str] = {}
+    pulls: dict[tuple[int, int], str] = {}
     for piece in position.soulgivers:
         if piece.on_board and piece.population != "specters" and piece.place not in horizon:
             for cell in NEIGHBOURS[piece.place]:
                 if cell in horizon and on_cell(position, cell) is None:
-                    found.setdefault((piece.place, cell), piece.id)
-    return tuple((piece_id, cell) for (_, cell), piece_id in found.items())
+                    pulls.setdefault((piece.place, cell), piece.id)
+    return tuple((piece_id, cell) for (_, cell), piece_id in pulls.items())
 
 
 def order_matters(pairs: Sequence[tuple[str, int]]) -> bool:

@@ -107,10 +107,10 @@ class Acting(Choice[frames.Acting, moves.SoulgiversMove]):
     def legal(self, position: Position, frame: frames.Acting, seat: Seat) -> tuple[moves.SoulgiversMove, ...]:
         piece = active(position)
         crossing = piece is not None and is_crossing(position, piece)
-        found: list[moves.SoulgiversMove] = []
+        options: list[moves.SoulgiversMove] = []
         for kind in _FITTING[piece is not None, crossing]:
-            found += kind.options(position, seat, piece)
-        return tuple(found)
+            options += kind.options(position, seat, piece)
+        return tuple(options)
 
     @override
     def fallback(self, view: SoulgiversView, frame: frames.Acting, seat: Seat) -> moves.SoulgiversMove:
@@ -128,9 +128,9 @@ def absent_move(view: SoulgiversView, frame: frames.Acting, seat: Seat) -> moves
         for cell in (*_safe_steps(view), *own_steps(view)):
             if cell not in holes and on_cell(view, cell) is None:
                 return moves.Step(cell)
-    for own in view.soulgivers:
-        if own.seat == seat and not own.on_board and not own.activated:
-            return moves.Activate(own.hero)
+    for soulgiver in view.soulgivers:
+        if soulgiver.seat == seat and not soulgiver.on_board and not soulgiver.activated:
+            return moves.Activate(soulgiver.hero)
     return moves.EndTurn()
 
 

@@ -164,12 +164,12 @@ class Attraction(SoulgiversQuestion[frames.Attraction, Attract]):
 
     @override
     def legal(self, position: Position, frame: frames.Attraction, seat: Seat) -> tuple[Attract, ...]:
-        found = []
+        moves = []
         for piece_id, cell in attractions(position):
             piece = find(position, piece_id)
             if piece is not None:
-                found.append(Attract(piece.place, cell))
-        return tuple(found)
+                moves.append(Attract(piece.place, cell))
+        return tuple(moves)
 
     @override
     def reason(self, position: Position, frame: frames.Attraction, seat: Seat, move: Attract) -> IllegalMove:

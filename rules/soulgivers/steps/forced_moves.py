@@ -145,15 +145,15 @@ class Controlling(SoulgiversQuestion[frames.Controlling, Step | TakeGate | Deliv
         piece = find(position, frame.id)
         if piece is None:
             return ()
-        found: list[Step | TakeGate | Deliver | Done] = []
+        moves: list[Step | TakeGate | Deliver | Done] = []
         if frame.left < NUMBERS.one("mind_control_steps") and not is_crossing(position, piece):
-            found.append(Done())
-        found += [Step(cell) for cell in steps(position, piece, ALL, frame.left)]
+            moves.append(Done())
+        moves += [Step(cell) for cell in steps(position, piece, ALL, frame.left)]
         if not is_crossing(position, piece) and gate_exit(position, piece) != OFF_BOARD:
-            found.append(TakeGate())
+            moves.append(TakeGate())
         if portal_in_front(position, piece, piece.place, ALL) >= 0:
-            found.append(Deliver())
-        return tuple(found)
+            moves.append(Deliver())
+        return tuple(moves)
 
     @override
     def reason(

@@ -61,8 +61,8 @@ class Reinforcing(Automatic[frames.Reinforcing]):
             draft.swap(frames.TurnStart(seats_after(draft, seat)[0]))
             return
         draft.change_side(population_at(draft, seat), molds=())  # 20.3, 2.27: a skipped turn is not played
-        own = sum(piece.seat == seat for piece in draft.soulgivers)
-        if own >= max_in_game(len(draft.players)) or not can_reinforce(draft, seat):
+        count = sum(piece.seat == seat for piece in draft.soulgivers)
+        if count >= max_in_game(len(draft.players)) or not can_reinforce(draft, seat):
             draft.swap(frames.Acting(seat))
             return
         deck = draft.players[seat].deck
@@ -121,8 +121,8 @@ class TurnEnd(Automatic[frames.TurnEnd]):
             destroy(draft, piece.id, "portal")
         draft.activation = None
         draft.soulgivers = [_aged(draft, piece) if piece.seat == seat else piece for piece in draft.soulgivers]
-        own = tuple((piece.id, piece.decay) for piece in draft.soulgivers if piece.seat == seat)
-        draft.events.append(TurnEnded(seat, own))
+        decays = tuple((piece.id, piece.decay) for piece in draft.soulgivers if piece.seat == seat)
+        draft.events.append(TurnEnded(seat, decays))
         draft.soulgivers = [replace(piece, activated=False, encouraged=False) for piece in draft.soulgivers]
         draft.change_side(population, essences=ESSENCES, extra=0)
         draft.change_side(other(population), molds=())

@@ -33,16 +33,16 @@ class Activating(Doing[moves.Activate]):
     @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver | None) -> tuple[moves.Activate, ...]:
         return tuple(
-            moves.Activate(own.hero)
-            for own in position.soulgivers
-            if own.seat == seat and not own.activated and not is_hushed(position, own)
+            moves.Activate(soulgiver.hero)
+            for soulgiver in position.soulgivers
+            if soulgiver.seat == seat and not soulgiver.activated and not is_hushed(position, soulgiver)
         )
 
     @override
     def reason(self, position: Position, seat: Seat, piece: Soulgiver | None, move: moves.Activate) -> IllegalMove:
-        for own in position.soulgivers:
-            if own.seat == seat and own.hero == move.hero:
-                return IllegalMove("activated" if own.activated else "hushed", id=own.id)
+        for soulgiver in position.soulgivers:
+            if soulgiver.seat == seat and soulgiver.hero == move.hero:
+                return IllegalMove("activated" if soulgiver.activated else "hushed", id=soulgiver.id)
         return IllegalMove("not_in_game", hero=move.hero)
 
     @override
@@ -169,17 +169,17 @@ class Halting(Doing[moves.Halt]):
 
     @override
     def options(self, position: Position, seat: Seat, piece: Soulgiver) -> tuple[moves.Halt, ...]:
-        doing = position.activation
-        if doing is None or doing.ended or not doing.steps:
+        activation = position.activation
+        if activation is None or activation.ended or not activation.steps:
             return ()
         return tuple(moves.Halt(facing) for facing in facings(position, piece))
 
     @override
     def reason(self, position: Position, seat: Seat, piece: Soulgiver, move: moves.Halt) -> IllegalMove:
-        doing = position.activation
-        assert doing is not None
-        if doing.ended or not doing.steps:
-            return IllegalMove("movement_over" if doing.ended else "not_moved", id=piece.id)
+        activation = position.activation
+        assert activation is not None
+        if activation.ended or not activation.steps:
+            return IllegalMove("movement_over" if activation.ended else "not_moved", id=piece.id)
         return IllegalMove("same_facing", facing=move.facing)
 
     @override
