@@ -90,17 +90,17 @@ class _Search:
         depth -= mover != before
         if depth < 0:
             return self._static(state)
-        own = mover == self._seat
+        is_own_turn = mover == self._seat
         children = self._children(state, mover)
         if not depth and all(self._next(child) != mover for child in children):
             values = list(map(self._static, children))
-            return max(values) if own else min(values)
-        children.sort(key=self._static, reverse=own)
-        best = -inf if own else inf
+            return max(values) if is_own_turn else min(values)
+        children.sort(key=self._static, reverse=is_own_turn)
+        best = -inf if is_own_turn else inf
         for child in children:
             value = self._value(child, mover, depth, low, high)
-            best = max(best, value) if own else min(best, value)
-            low, high = (max(low, best), high) if own else (low, min(high, best))
+            best = max(best, value) if is_own_turn else min(best, value)
+            low, high = (max(low, best), high) if is_own_turn else (low, min(high, best))
             if low >= high:
                 break
         return best

@@ -160,8 +160,8 @@ def _way(table: Table, options: tuple[str, ...]) -> str:
     assert way is not None
     step = mission_card(way.mission).turns[way.part][way.step - 1]
     then = attempt(table, way.mission, way.part, way.step)
-    found = [(tried.worth, name) for tried, name in ways(table, way.mission, step, then) if name in options]
-    return max(found)[1]
+    choices = [(tried.worth, name) for tried, name in ways(table, way.mission, step, then) if name in options]
+    return max(choices)[1]
 
 
 _ANSWERS: dict[str, Callable[[Table, Any], Move]] = {

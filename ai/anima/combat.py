@@ -78,10 +78,10 @@ def result_worth(table: Table, combat: Combat, totals: tuple[int, int]) -> float
     if table.seat not in combat.fighters:
         sides = [side.seat for side in combat.sides]
         return -rival_stake(table, sides[won]) if won is not None and sides[won] >= 0 else 0.0
-    stakes, own = own_stakes(table, combat), combat.side_of(table.seat)
+    stakes, own_side = own_stakes(table, combat), combat.side_of(table.seat)
     if won is None:
         return 0.0
-    return stakes.win if won == own else -stakes.lose - stakes.die * dies
+    return stakes.win if won == own_side else -stakes.lose - stakes.die * dies
 
 
 def dice_change(table: Table, combat: Combat, card: str, target: str) -> float:
@@ -128,16 +128,16 @@ def fight_move(table: Table, moves: tuple[Play | Use | Done, ...]) -> Play | Use
     assert combat is not None and isinstance(frame, Fighting)
     side = combat.side_of(table.seat)
     cards = [move for move in moves if not isinstance(move, Done)]
-    laid = frame.laid[side]
-    if any(move.card in ESCAPES for move in laid):
+    plays = frame.laid[side]
+    if any(move.card in ESCAPES for move in plays):
         return Done()
     stakes = own_stakes(table, combat)
-    extra = sum(boost(table, combat, move) for move in laid) - _answer(table, combat, side)
+    extra = sum(boost(table, combat, move) for move in plays) - _answer(table, combat, side)
     best = best_outlook(prospect_of(combat, side), stakes, combined(table, combat, cards), extra)
     escape = min((move for move in cards if move.card in ESCAPES), key=lambda move: price(table, move), default=None)
     # leaving costs the turn, but no Character dies and no card is lost
     leaving = stakes.lose - POINTS.draw if combat.against == "party" else stakes.lose
-    if escape and not laid and -leaving - price(table, escape) > best.worth:
+    if escape and not plays and -leaving - price(table, escape) > best.worth:
         return escape
     return best.loadout.moves[0] if best.loadout.moves else Done()
 

@@ -190,27 +190,27 @@ def in_a_row(met: Meeting, count: int) -> Meeting:
     return Meeting(chance, gain)
 
 
-def _creature(table: Table, card: str, area: str, doing: Doing, stake: float) -> Meeting:
+def _creature(table: Table, card: str, area: str, purpose: Doing, stake: float) -> Meeting:
     combat = creature(table, card, area)
     check = effect_of(card).check
     extra = -2 * (1 - reach(table.me.speed, check)) if check else 0.0
     stakes = Stakes(stake + brings(table, card), POINTS.expelled + _penalty(table, card), death_price(table))
-    outlook = best_outlook(prospect_of(combat, 0), stakes, loadouts(table, combat, doing), extra)
+    outlook = best_outlook(prospect_of(combat, 0), stakes, loadouts(table, combat, purpose), extra)
     fought = Meeting(outlook.odds.win, outlook.worth - stake * outlook.odds.win)
-    return _avoiding(table, card, doing, fought) if not ENCOUNTERS[card].unavoidable else fought
+    return _avoiding(table, card, purpose, fought) if not ENCOUNTERS[card].unavoidable else fought
 
 
-def _avoiding(table: Table, card: str, doing: Doing, fought: Meeting) -> Meeting:
+def _avoiding(table: Table, card: str, purpose: Doing, fought: Meeting) -> Meeting:
     """Return a fight that some card can avoid."""
-    if fought.chance > 0.95 or not any(_avoids(table, avoider, card, doing) for avoider in AVOIDERS):
+    if fought.chance > 0.95 or not any(_avoids(table, avoider, card, purpose) for avoider in AVOIDERS):
         return fought
     return Meeting(_AVOIDED + (1 - _AVOIDED) * fought.chance, (1 - _AVOIDED) * fought.gain)
 
 
-def _avoids(table: Table, avoider: str, creature: str, doing: Doing) -> bool:
+def _avoids(table: Table, avoider: str, creature: str, purpose: Doing) -> bool:
     """Return whether a Character of the Party, or its Organization, can avoid a Creature."""
     weights = AVOIDERS[avoider]
-    if doing not in weights.avoids or (weights.avoids_tag and weights.avoids_tag not in ENCOUNTERS[creature].tags):
+    if purpose not in weights.avoids or (weights.avoids_tag and weights.avoids_tag not in ENCOUNTERS[creature].tags):
         return False
     return table.me.organization == avoider or table.me.can_spin(avoider)
 
@@ -254,7 +254,7 @@ def _exchange_worth(table: Table, count: int) -> float:
     return max(0.0, count * POINTS.draw - advantage_worth(table.me, worst_card(table.me, hand)))
 
 
-def _event(table: Table, card: str, area: str, doing: Doing, stake: float) -> Meeting:
+def _event(table: Table, card: str, area: str, purpose: Doing, stake: float) -> Meeting:
     weights, check = weights_of(card), effect_of(card).check
     if check:
         chance = reach(table.me.speed, check)

@@ -66,13 +66,13 @@ def trade(table: Table, moves: tuple[TradeMove, ...]) -> TradeMove:
     """Offer a useless card, answer with another one, agree to a helpful trade, else break off."""
     going = table.view.trade
     assert going is not None
-    own = going.turn
+    side = going.turn
     if going.laying:
         return Offer()
-    spare = _spare(table, going.seats[1 - own])
+    spare = _spare(table, going.seats[1 - side])
     # the other side's cards are wanted; a proposal comes before any cards
-    is_welcome = own == 0 or gain(table.me, (), going.laid[0]) > _PAYS
-    if going.layings <= own and spare and Lay(spare[0]) in moves and is_welcome:
+    is_welcome = side == 0 or gain(table.me, (), going.laid[0]) > _PAYS
+    if going.layings <= side and spare and Lay(spare[0]) in moves and is_welcome:
         return Lay(spare[0])
     if Agree() in moves and agrees(table, going):
         return Agree()
@@ -81,10 +81,10 @@ def trade(table: Table, moves: tuple[TradeMove, ...]) -> TradeMove:
 
 def agrees(table: Table, going: Trade) -> bool:
     """Return whether the trade helps the player, and not the partner much more."""
-    own = going.turn
-    given, taken = going.laid[own], going.laid[1 - own]
+    side = going.turn
+    given, taken = going.laid[side], going.laid[1 - side]
     mine = gain(table.me, given, taken)
-    theirs = gain(table.view.players[going.seats[1 - own]], taken, given)
+    theirs = gain(table.view.players[going.seats[1 - side]], taken, given)
     return mine > _PAYS and mine >= theirs * (_FAIR if len(table.rivals) > 1 else 1.0)
 
 

@@ -42,7 +42,7 @@ def duel(lead: float, ties: int, deadly: int) -> Odds:
 
 @cache
 def _whole(lead: int, ties: int, deadly: int) -> Odds:
-    margins = [lead + own - other for own in FACES for other in FACES]
+    margins = [lead + mine - other for mine in FACES for other in FACES]
     won = sum(margin > 0 or (margin == 0 and ties > 0) for margin in margins)
     lost = sum(margin < 0 or (margin == 0 and ties < 0) for margin in margins)
     dead = sum(deadly > 0 and margin <= -deadly for margin in margins)

@@ -24,10 +24,10 @@ class Attempt(Struct, frozen=True):
 
 def open_missions(table: Table) -> tuple[str, ...]:
     """Return the Missions that the player could attempt."""
-    found = [held.card for held in table.me.missions if not held.done]
+    missions = [held.card for held in table.me.missions if not held.done]
     if table.view.final and qualified(table.me, table.both):
-        found.append(table.view.final)
-    return tuple(found)
+        missions.append(table.view.final)
+    return tuple(missions)
 
 
 def prize(table: Table, mission: str) -> float:
@@ -59,28 +59,28 @@ def attempt(table: Table, mission: str, part: int = 0, step: int = 0) -> Attempt
 
 def ways(table: Table, mission: str, step: Trial, then: Attempt) -> list[tuple[Attempt, str]]:
     """Return each way of doing a Step with its name."""
-    found: list[tuple[Attempt, str]] = []
+    options: list[tuple[Attempt, str]] = []
     if step.check:
-        found.append((_check(table, step.check, then), "check"))
+        options.append((_check(table, step.check, then), "check"))
     if step.combat or step.or_combat or step.total:
-        found.append((_combat(table, mission, step, then), "combat"))
+        options.append((_combat(table, mission, step, then), "combat"))
     if step.or_discard and len(table.me.hand) >= step.or_discard:
         cost = sum(sorted(advantage_worth(table.me, card) for card in table.me.hand)[: step.or_discard])
-        found.append((Attempt(then.chance, then.worth - cost), "discard"))
+        options.append((Attempt(then.chance, then.worth - cost), "discard"))
     if step.encounters:
-        found.append((_encounters(table, mission, step.encounters, then), "encounters"))
-    return found
+        options.append((_encounters(table, mission, step.encounters, then), "encounters"))
+    return options
 
 
 def _check(table: Table, need: int, then: Attempt) -> Attempt:
     """Return a Speed Check, with the card in hand that helps most, which is spent."""
     me, chance = table.me, reach(table.me.speed, need)
-    found = [Attempt(chance * then.chance, chance * then.worth)]
+    attempts = [Attempt(chance * then.chance, chance * then.worth)]
     for card in (ADVANTAGES[card] for card in me.hand if card in ADVANTAGES):
         if card.check_bonus and (not card.skill or me.spinners(card.skill)):
             chance = reach(me.speed + card.check_bonus, need)
-            found.append(Attempt(chance * then.chance, chance * then.worth - advantage_worth(me, card.id)))
-    return max(found, key=lambda way: way.worth)
+            attempts.append(Attempt(chance * then.chance, chance * then.worth - advantage_worth(me, card.id)))
+    return max(attempts, key=lambda way: way.worth)
 
 
 def _combat(table: Table, mission: str, step: Trial, then: Attempt) -> Attempt:

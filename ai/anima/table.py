@@ -26,10 +26,10 @@ class Table:
 
     def once(self, key: Hashable, compute: Callable[[], T]) -> T:
         """Return a result, computed at the first call with its ``key``."""
-        found: T | None = self._memory.get(key)
-        if found is None:
-            found = self._memory[key] = compute()
-        return found
+        result: T | None = self._memory.get(key)
+        if result is None:
+            result = self._memory[key] = compute()
+        return result
 
     @property
     def me(self) -> Player:

@@ -71,16 +71,16 @@ def _damage(table: Table, use: Used) -> float:
 
 
 def _in_combat(table: Table, combat: Combat, use: Used) -> float:
-    own = combat.side_of(table.seat)
+    side = combat.side_of(table.seat)
     if combat.sides[0].die:
         return _dice_cost(table, combat, use)
     moments, amount = effect_of(use.card).moments, 0.0
     if "b" in moments:
-        against_me = use.target != ("first", "second")[1 - own]
+        against_me = use.target != ("first", "second")[1 - side]
         amount = (-1 if against_me else 1) * hindrance(table, combat, use)
     elif "a" in moments and use.card not in ESCAPES:
         amount = -boost(Table(table.view, use.seat), combat, _move(use))
-    return lead_worth(table, combat, own, 0) - lead_worth(table, combat, own, amount)
+    return lead_worth(table, combat, side, 0) - lead_worth(table, combat, side, amount)
 
 
 def _move(use: Used) -> Play | Use:
@@ -103,14 +103,14 @@ def answer(table: Table, moves: tuple[Play | Use | Pass, ...]) -> Play | Use | P
     frame = table.view.frames[-1]
     assert isinstance(frame, Window)
     judge = _BY_ROW[frame.row]
-    found: Play | Use | Pass = Pass()
+    best: Play | Use | Pass = Pass()
     most = 0.0
     for move in moves:
         if not isinstance(move, Pass):
             worth = judge(table, move) - price(table, move)
             if worth > most:
-                found, most = move, worth
-    return found
+                best, most = move, worth
+    return best
 
 
 def _hinders(table: Table, move: Play | Use) -> float:

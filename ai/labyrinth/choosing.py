@@ -58,24 +58,24 @@ def commitment(view: LabyrinthView, seat: Seat, random: Random, overlooks: float
 
     A corridor that is overlooked has no worth for the player.
     """
-    own = view.players[seat]
+    own_player = view.players[seat]
     cards = [corridor.card for corridor in view.corridors[view.place - 1 :]]
-    prizes = [_prize(own, card, ROUNDS - view.round) for card in cards]
+    prizes = [_prize(own_player, card, ROUNDS - view.round) for card in cards]
     if overlooks:
         prizes = [_NOTHING if random.random() < overlooks else prize for prize in prizes]
     others = [player.pieces for other, player in enumerate(view.players) if other != seat]
     scenarios = [_scenario(others, prizes, random) for _ in range(_SCENARIOS)]
     table = _Table(prizes, scenarios, view.options.tied_seconds_share)
-    bids = _spread(table, own.pieces, random)
-    return Commit(bids[0], _sign(own.signs, table, bids))
+    bids = _spread(table, own_player.pieces, random)
+    return Commit(bids[0], _sign(own_player.signs, table, bids))
 
 
-def _prize(own: Player, card: str, rounds_left: int) -> _Prize:
-    now = plan(gained(own, (0, 0, 0, 0)), rounds_left, _BID_SEARCH_LIMIT).worth
+def _prize(player: Player, card: str, rounds_left: int) -> _Prize:
+    now = plan(gained(player, (0, 0, 0, 0)), rounds_left, _BID_SEARCH_LIMIT).worth
     mine = []
     for first in (True, False):
         gift = reward(card, first)
-        soul = gained(own, gift.tokens, gift.spell == "P", gift.spell == "C", gift.impurity)
+        soul = gained(player, gift.tokens, gift.spell == "P", gift.spell == "C", gift.impurity)
         mine.append(plan(soul, rounds_left, _BID_SEARCH_LIMIT).worth - now)
     return _Prize(mine[0], mine[1], _theirs(card, True), _theirs(card, False))
 
@@ -220,15 +220,15 @@ def _plan(view: LabyrinthView, player: Player, search: int, more: Counts | None 
 
 def _colours(view: LabyrinthView, seat: Seat) -> Souls:
     """Return the best colours for signs of souls."""
-    asked, card = view.souls_asked, view.corridors[view.place - 1].card
-    assert asked is not None
+    question, card = view.souls_asked, view.corridors[view.place - 1].card
+    assert question is not None
     given = reward(card, True)
 
     def worth(move: Souls) -> float:
         soul = gained(view.players[seat], total(given.tokens, counts(move.colours)), given.spell == "P")
         return plan(soul, ROUNDS - view.round, _SOUL_SEARCH_LIMIT // 4).worth
 
-    return max(souls(card, asked.signs), key=worth)
+    return max(souls(card, question.signs), key=worth)
 
 
 def _process(view: LabyrinthView, seat: Seat, search: int) -> Move:

@@ -113,7 +113,7 @@ def plan(soul: Soul, rounds_left: int, limit: int) -> Plan:
         limit -= 1
         _, _, here, way = heappop(ahead)
         if here.gained is None:
-            best = max(best, Plan(way, worth(here.player, rounds_left)), key=lambda found: found.worth)
+            best = max(best, Plan(way, worth(here.player, rounds_left)), key=lambda candidate: candidate.worth)
         for action, there in _next(here, rounds_left):
             if there not in known:
                 known.add(there)
@@ -122,8 +122,8 @@ def plan(soul: Soul, rounds_left: int, limit: int) -> Plan:
 
 
 def _potential(soul: Soul, rounds_left: int) -> float:
-    own = soul.player
-    return worth(own, rounds_left) + _PROMOTION * own.promotion_spells + _COLOUR * own.colour_spells
+    player = soul.player
+    return worth(player, rounds_left) + _PROMOTION * player.promotion_spells + _COLOUR * player.colour_spells
 
 
 def _next(soul: Soul, rounds_left: int) -> Sequence[tuple[SoulAction, Soul]]:
@@ -132,11 +132,11 @@ def _next(soul: Soul, rounds_left: int) -> Sequence[tuple[SoulAction, Soul]]:
     for action in actions:
         if isinstance(action, AchieveGreat) or (isinstance(action, AchieveSmall) and _is_plain(soul)):
             return [(action, act(0, soul, action).soul)]
-    found = [(action, act(0, soul, action).soul) for action in actions]
+    steps = [(action, act(0, soul, action).soul) for action in actions]
     if actions and isinstance(actions[0], Keep):
-        found.sort(key=lambda step: worth(step[1].player, rounds_left), reverse=True)
-        return found[:_KEEPS]
-    return found
+        steps.sort(key=lambda step: worth(step[1].player, rounds_left), reverse=True)
+        return steps[:_KEEPS]
+    return steps
 
 
 _IDLE = (Done, DropColourSpell, DropPromotionSpell)

@@ -46,8 +46,8 @@ def choose(game: AnyGame, view: SoulgiversView, seat: Seat, random: Random, temp
         return _hero(view, moves, random)
     state: SoulgiversState = game.determinize(view, random)
     going_on = tuple(move for move in moves if not isinstance(move, Back))
-    found: Move = _Trying(game, state, seat, random).best(going_on, temperature)
-    return found
+    choice: Move = _Trying(game, state, seat, random).best(going_on, temperature)
+    return choice
 
 
 def _hero(view: SoulgiversView, moves: tuple[Any, ...], random: Random) -> Move:
@@ -113,16 +113,16 @@ class _Trying:
             pending = self._game.pending(state)
             if not pending or pending[0].kind == "act":
                 break
-            asked = pending[0]
-            if asked.seat == self._seat and asked.kind == "aim":
+            question = pending[0]
+            if question.seat == self._seat and question.kind == "aim":
                 return self._aimed(state)
-            if asked.kind == "window":
+            if question.kind == "window":
                 moves: Any = {other.seat: Pass() for other in pending}
                 for other in pending:
                     state = self._game.apply(state, other.seat, moves[other.seat]).state
                 continue
-            view = self._game.view(state, asked.seat)
-            state = self._game.apply(state, asked.seat, self._game.fallback(view, asked.seat)).state
+            view = self._game.view(state, question.seat)
+            state = self._game.apply(state, question.seat, self._game.fallback(view, question.seat)).state
         return state
 
     def _aimed(self, state: SoulgiversState) -> float:

@@ -128,8 +128,8 @@ def worth(state: SoulgiversState, population: Population) -> float:
     """Return the points of a position for a population: its assets less those of the others."""
     if state.reason:
         return POINTS.win * (state.winner == population) - POINTS.win * (state.winner not in ("", population))
-    own, others = population, POPULATIONS[1 - POPULATIONS.index(population)]
-    return _side(state, own) - _side(state, others) + _fragment(state, own) + _chances(state, own)
+    mine, others = population, POPULATIONS[1 - POPULATIONS.index(population)]
+    return _side(state, mine) - _side(state, others) + _fragment(state, mine) + _chances(state, mine)
 
 
 def _side(state: SoulgiversState, population: Population) -> float:
@@ -184,7 +184,7 @@ def _can_come(state: Position, cell: int) -> bool:
     return cell >= 0 and on_cell(state, cell) is None
 
 
-def _fragment(state: SoulgiversState, own: Population) -> float:
+def _fragment(state: SoulgiversState, side: Population) -> float:
     """Return the worth of the place of the Fragment."""
     layout = layout_of(state)
     cell = fragment_cell(state)
@@ -193,7 +193,7 @@ def _fragment(state: SoulgiversState, own: Population) -> float:
         population: Population = "shells" if carrier.startswith("shells") else "specters"
         steps = min(to_portals(layout, population, state.portals)[cell], 12)
         value = POINTS.carrier + POINTS.home * (12 - steps)
-        return value if population == own else -value
+        return value if population == side else -value
     steps_to = to_fragment(layout, cell)
     nearest = {population: float(FAR) for population in POPULATIONS}
     total = 0.0
@@ -201,47 +201,58 @@ def _fragment(state: SoulgiversState, own: Population) -> float:
         start = piece.place if piece.on_board else PORTAL_FRONTS[portal_at(piece.place)][0]
         away = steps_to[start] + (not piece.on_board)
         nearest[piece.population] = min(nearest[piece.population], away)
-        total += POINTS.near * (8 - min(away, 8)) * (1 if piece.population == own else -1)
-    others = POPULATIONS[1 - POPULATIONS.index(own)]
-    ahead = max(-6.0, min(6.0, nearest[others] - nearest[own]))
+        total += POINTS.near * (8 - min(away, 8)) * (1 if piece.population == side else -1)
+    others = POPULATIONS[1 - POPULATIONS.index(side)]
+    ahead = max(-6.0, min(6.0, nearest[others] - nearest[side]))
     return total + POINTS.free * ahead + (0 if state.barrier else POINTS.barrier * ahead / 6)
 
 
-def _chances(state: SoulgiversState, own: Population) -> float:
+def _chances(state: SoulgiversState, population: Population) -> float:
     """Return the worth of immediate chances of this population: its active Soulgiver, and those near the Fragment."""
-    piece, doing = active(state), state.activation
-    total = _to_collect(state, own)
-    if piece is None or doing is None or piece.population != own or not piece.on_board:
+    piece, activation = active(state), state.activation
+    total = _to_collect(state, population)
+    if piece is None or activation is None or piece.population != population or not piece.on_board:
         return total
     total += POINTS.deliver if can_deliver(state) else 0.0
-    if essences(state, own) < 1 or piece.silenced or "attack" in doing.used:
+    if essences(state, population) < 1 or piece.silenced or "attack" in activation.used:
         return total
-    if state.barrier and can_attack_barrier(state, piece) and essences(state, own) > 1 and _can_come_to_it(state, own):
+    if (
+        state.barrier
+        and can_attack_barrier(state, piece)
+        and essences(state, population) > 1
+        and _can_come_to_it(state, population)
+    ):
         total += POINTS.breach
     return total + max((_target(state, cell) for cell in attack_targets(state, piece)), default=0.0)
 
 
-def _to_collect(state: SoulgiversState, own: Population) -> float:
+def _to_collect(state: SoulgiversState, population: Population) -> float:
     """Return the worth of a Soulgiver that can collect the free Fragment in this turn."""
     if (
         state.barrier
         or state.fragment.carrier
-        or essences(state, own) < 1
-        or state.players[state.seat].population != own
+        or essences(state, population) < 1
+        or state.players[state.seat].population != population
     ):
         return 0.0
-    piece, doing = active(state), state.activation
-    if piece and doing and piece.population == own and can_collect(state, piece) and "collect" not in doing.used:
+    piece, activation = active(state), state.activation
+    if (
+        piece
+        and activation
+        and piece.population == population
+        and can_collect(state, piece)
+        and "collect" not in activation.used
+    ):
         return POINTS.reach
-    return POINTS.reach * 0.8 if _can_come_to_it(state, own) else 0.0
+    return POINTS.reach * 0.8 if _can_come_to_it(state, population) else 0.0
 
 
-def _can_come_to_it(state: SoulgiversState, own: Population) -> bool:
+def _can_come_to_it(state: SoulgiversState, population: Population) -> bool:
     """Return whether a Soulgiver whose turn it is has the points to reach the tile of the Fragment."""
     steps_to = to_fragment(layout_of(state), fragment_cell(state))
     current = active(state)
     for piece in state.soulgivers:
-        if piece.seat != state.seat or piece.population != own or piece.silenced or not piece.on_board:
+        if piece.seat != state.seat or piece.population != population or piece.silenced or not piece.on_board:
             continue
         points = 0 if piece.activated else piece.card.points
         if current is not None and piece.id == current.id:
