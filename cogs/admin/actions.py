@@ -63,10 +63,10 @@ BOARD, NO_BOARD = "Its board is reposted.", "Its board could not be posted: I'm 
 
 def read_id(typed: str) -> int:
     """Return the ID that was typed, or that of a mentioned person. Raises ``UserFacingError``."""
-    found = _ID.fullmatch(typed)
-    if found is None or not 0 < int(found[1]) <= LARGEST:
+    match = _ID.fullmatch(typed)
+    if match is None or not 0 < int(match[1]) <= LARGEST:
         raise UserFacingError(NO_ID)
-    return int(found[1])
+    return int(match[1])
 
 
 def server_of(press: Press, guild_id: int) -> discord.Guild:
@@ -149,8 +149,8 @@ async def offered(interaction: Interaction, kind: BlockedKind, typed: str) -> li
     bot = interaction.client
     if interaction.user.id not in await bot.owners.ids():
         return []
-    found = [str(row.id) for row in bot.host.blocks.rows if row.kind == kind and typed in str(row.id)]
-    return [app_commands.Choice(name=one, value=one) for one in found[:MOST_OFFERED]]
+    ids = [str(row.id) for row in bot.host.blocks.rows if row.kind == kind and typed in str(row.id)]
+    return [app_commands.Choice(name=one, value=one) for one in ids[:MOST_OFFERED]]
 
 
 def _called(kind: BlockedKind, whose: int) -> str:
@@ -192,10 +192,10 @@ async def repair(press: Press, number: int) -> None:
 
 def _found(done: Repaired) -> list[str]:
     """Return the lines about the findings and repairs."""
-    said = [REBUILT if done.rebuilt else SOUND]
+    lines = [REBUILT if done.rebuilt else SOUND]
     for what, sentence in ((done.asked_again, ASKED_AGAIN), (done.reopened, REOPENED), (done.stuck, STUCK)):
-        said += [sentence] if what else []
-    return said
+        lines += [sentence] if what else []
+    return lines
 
 
 async def _post(press: Press, number: int) -> bool:

@@ -80,13 +80,13 @@ def _number(value: object) -> str:
 
 def _place(trace: TracebackType | None) -> str:
     """Return the innermost line of our own code in a traceback, "" if there is none."""
-    found = ""
+    line = ""
     while trace is not None:
         path = Path(trace.tb_frame.f_code.co_filename)
         if path.is_relative_to(ROOT) and path.relative_to(ROOT).parts[0] in OURS:
-            found = f"{path.relative_to(ROOT)}:{trace.tb_lineno}"
+            line = f"{path.relative_to(ROOT)}:{trace.tb_lineno}"
         trace = trace.tb_next
-    return found
+    return line
 
 
 def _of_line(record: logging.LogRecord) -> str:

@@ -72,13 +72,18 @@ def board(
     if any(shown):
         head.append(text("\n".join(filter(None, shown)), NEWS_LIMIT))
     if table.match.status == "live":
-        asked, is_complete = _asked(table, guided)
-        door, beside = _door(table, is_complete=is_complete), _only_form(asked)
-        tail = [*(asked[:-1] if beside else asked), *_proposals(table), *_offers(table), *_returning(table.match)]
+        questions, is_complete = _asked(table, guided)
+        door, beside = _door(table, is_complete=is_complete), _only_form(questions)
+        tail = [
+            *(questions[:-1] if beside else questions),
+            *_proposals(table),
+            *_offers(table),
+            *_returning(table.match),
+        ]
         tail.append(ui.ActionRow(*door, *beside, *_row(table.match, LIVE_ROW).children))
     else:
-        told = [ending(table), *([] if history is None else story(table.match, history))]
-        tail = [text("\n".join(told), ENDING_LIMIT), *_proposals(table), ui.ActionRow(*over_buttons(table.match))]
+        lines = [ending(table), *([] if history is None else story(table.match, history))]
+        tail = [text("\n".join(lines), ENDING_LIMIT), *_proposals(table), ui.ActionRow(*over_buttons(table.match))]
     tail.append(text(_small_print(table.match), PRINT_LIMIT))
     return MessageLayout(ui.Container(*head, *tail, accent_colour=ACCENT))
 
@@ -158,8 +163,8 @@ def _sentences(game: str, events: Sequence[Event], called: Names, viewer: Viewer
     for event in face.joined([event for event in events if not event.aside]):
         words, concerned = face.event(event, called), face.concerns(event)
         if words:
-            own = viewer in concerned or (viewer is None and len(concerned) == len(called))
-            sentences.append(ranked(face.rank(event), words, own=own))
+            is_own = viewer in concerned or (viewer is None and len(concerned) == len(called))
+            sentences.append(ranked(face.rank(event), words, own=is_own))
     return sentences
 
 
@@ -207,10 +212,10 @@ def _asked(table: Table, guided: Collection[int]) -> tuple[list[AnyItem], bool]:
     return [words, *controls], True
 
 
-def _only_form(asked: Sequence[AnyItem]) -> list[AnyButton]:
+def _only_form(items: Sequence[AnyItem]) -> list[AnyButton]:
     """Return the button for a form if it is the only control of a question: it is beside **Your move**."""
-    row = asked[-1]
-    if len(asked) > 2 or not isinstance(row, ui.ActionRow) or len(row.children) > 1:
+    row = items[-1]
+    if len(items) > 2 or not isinstance(row, ui.ActionRow) or len(row.children) > 1:
         return []
     return [child for child in row.children if isinstance(child, ui.Button)]
 
@@ -221,26 +226,26 @@ def _door(table: Table, *, is_complete: bool) -> list[AnyButton]:
     Without secrets there is nothing to see in it, and so no button.
     """
     match = table.match
-    asked = [one for one in table.questions if match.seats[one.decision.seat].kind == "person" and not one.answered]
-    if any(not (one.decision.open and is_complete) for one in asked):
+    questions = [one for one in table.questions if match.seats[one.decision.seat].kind == "person" and not one.answered]
+    if any(not (one.decision.open and is_complete) for one in questions):
         return [your_move(match.id)]
     return [match_button(match.id, "hand")] if FACES[match.game].own_picture is not None else []
 
 
 def _questions(table: Table) -> list[str]:
     """Return up to two lines with the players who must act, by question, and who of them is ready."""
-    asked: dict[str, list[Question]] = {}
+    groups: dict[str, list[Question]] = {}
     for question in table.questions:
         if not (question.decision.sealed and question.answered):
-            asked.setdefault(_question(table, question), []).append(question)
-    said = [f"▸ {_who(table, questions)}{_for(words, len(questions))}" for words, questions in asked.items()]
-    if len(said) > 1 and sum(map(lines_of, said)) > LINES:
-        everybody = [question for questions in asked.values() for question in questions]
-        said = [f"▸ {_who(table, everybody)}: press **What can I do now?** to see your question."]
+            groups.setdefault(_question(table, question), []).append(question)
+    lines = [f"▸ {_who(table, questions)}{_for(words, len(questions))}" for words, questions in groups.items()]
+    if len(lines) > 1 and sum(map(lines_of, lines)) > LINES:
+        everybody = [question for questions in groups.values() for question in questions]
+        lines = [f"▸ {_who(table, everybody)}: press **What can I do now?** to see your question."]
     ready = [question for question in table.questions if question.decision.sealed and question.answered]
     if ready:
-        said[-1:] = [" ".join([*said[-1:], f"Ready: {_who(table, ready)}."])]
-    return said
+        lines[-1:] = [" ".join([*lines[-1:], f"Ready: {_who(table, ready)}."])]
+    return lines
 
 
 def _for(words: str, people: int) -> str:

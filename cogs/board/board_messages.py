@@ -109,9 +109,9 @@ class BoardMessages:
     async def _count_newer(self, posting: Posting, urgency: Urgency) -> int:
         channel = self.bot.get_partial_messageable(posting.channel_id)
         try:
-            found = channel.history(limit=SCROLLED + 1, after=discord.Object(posting.message_id))
+            messages = channel.history(limit=SCROLLED + 1, after=discord.Object(posting.message_id))
             async with self.bot.turns.turn(urgency, posting.channel_id):
-                return len([message async for message in found])
+                return len([message async for message in messages])
         except discord.HTTPException as error:
             log.info("a channel's messages could not be counted: %s", error.code)
             return 0
@@ -122,8 +122,8 @@ class BoardMessages:
         A picture that has not changed is kept. If Discord refuses that,
         it is uploaded again.
         """
-        kept = self._kept.pop(posting.message_id, ())
-        for pictures in attachments(drawn, kept):
+        old_pictures = self._kept.pop(posting.message_id, ())
+        for pictures in attachments(drawn, old_pictures):
             try:
                 change = {"view": layout, "attachments": pictures}
                 edit = partial(self._change, posting, change, drawn, urgency)
@@ -154,9 +154,9 @@ class BoardMessages:
 
     def _keep(self, message: discord.Message, drawn: Drawings) -> None:
         """Remember the picture of a message for its next edit."""
-        kept = kept_pictures(message, drawn)
-        if kept:
-            self._kept[message.id] = kept
+        pictures = kept_pictures(message, drawn)
+        if pictures:
+            self._kept[message.id] = pictures
 
     def _message(self, posting: Posting) -> discord.PartialMessage:
         return self.bot.get_partial_messageable(posting.channel_id).get_partial_message(posting.message_id)

@@ -277,9 +277,9 @@ async def next_for(host: Host, user_id: int, after: int) -> NextMatch | None:
         if waiting == after:
             continue
         with host.failures.isolate("list", waiting):
-            found = await _at(host, user_id, waiting)
-            if found is not None:
-                return found
+            waiting_match = await _at(host, user_id, waiting)
+            if waiting_match is not None:
+                return waiting_match
     return None
 
 
@@ -337,4 +337,4 @@ def board_forms(table: Table) -> list[AnyItem]:
         form_row(move_form.id(match.id, "|".join(dict.fromkeys(ids)), kind), label)
         for (_, kind, label), ids in shared.items()
     ]
-    return [row for found in rows for row in found]
+    return [row for form in rows for row in form]

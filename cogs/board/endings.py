@@ -41,7 +41,7 @@ def _resigned(table: Table) -> str:
 
 def story(match: Match, history: History) -> list[str]:
     """Return the notable facts of a match that is over, and its length."""
-    told = FACES[match.game].match_facts
-    facts = [] if told is None else told(history.events, names(match))[:FACTS]
+    match_facts = FACES[match.game].match_facts
+    facts = [] if match_facts is None else match_facts(history.events, names(match))[:FACTS]
     length = f" in {lasting(match.ended_at - match.created_at)}" if match.ended_at is not None else ""
     return ["", *(f"• {fact}" for fact in facts), f"-# {count(history.moves, 'move')}{length}"]

@@ -83,9 +83,9 @@ class Films:
 
     async def of(self, reel: Reel, write: Callable[[], Awaitable[Script]], progress: Progress) -> Film:
         """Return a film, made once for everyone, from the script that ``write`` returns. Raises what ``write`` does."""
-        kept = self.kept(reel)
-        if kept is not None:
-            return kept
+        ready_film = self.kept(reel)
+        if ready_film is not None:
+            return ready_film
         self._watching.setdefault(reel, []).append(progress)
         if reel not in self._making:
             self._making[reel] = asyncio.create_task(self._made(reel, write), name="a GIF")

@@ -239,9 +239,9 @@ def _still_calls(table: Table, posting: Posting) -> bool:
         return table.match.kept_for(posting.user_id) is not None or any(
             offer.user_id == posting.user_id for offer in table.offers
         )
-    asked = table.question_for(seat)
+    question = table.question_for(seat)
     acted_at = table.match.seats[seat].acted_at
-    return asked is not None and not asked.answered and acted_at < posting.posted_at
+    return question is not None and not question.answered and acted_at < posting.posted_at
 
 
 def message_for(table: Table, row: OutboxRow, address: str) -> str | None:
@@ -257,8 +257,10 @@ def message_for(table: Table, row: OutboxRow, address: str) -> str | None:
 
 def offer_notice(table: Table, offer: Offer, address: str) -> str:
     """Return the line that offers a person a seat."""
-    asked = f"<@{offer.user_id}>, <@{offer.offered_by}> offers you seat {offer.seat + 1} in **{title(table.match)}**."
-    return f"{asked} [Accept or decline it]({address})"
+    sentence = (
+        f"<@{offer.user_id}>, <@{offer.offered_by}> offers you seat {offer.seat + 1} in **{title(table.match)}**."
+    )
+    return f"{sentence} [Accept or decline it]({address})"
 
 
 def turn_notice(table: Table, question: Question, user_id: int, address: str, *, last: bool) -> str:

@@ -93,7 +93,7 @@ def kept_pictures(message: discord.Message, drawn: Drawings) -> Kept:
     items = ui.LayoutView.from_message(message).walk_children()
     galleries = [item for item in items if isinstance(item, ui.MediaGallery)]
     shown = zip((gallery.items[0].media.attachment_id for gallery in galleries), drawn, strict=False)
-    return tuple(KeptPicture(found, one.name) for found, one in shown if found is not None)
+    return tuple(KeptPicture(attachment_id, one.name) for attachment_id, one in shown if attachment_id is not None)
 
 
 def attachments(drawn: Drawings, kept: Kept) -> Iterator[list[discord.File | discord.Attachment]]:
@@ -130,8 +130,8 @@ class Pictures:
 
     async def of(self, game: str, view: View, recent: tuple[Event, ...]) -> Drawn | None:
         """Return the board of a view, drawn once for everyone with the same view; None if it cannot be drawn."""
-        found = await self._shared(board_part(game, view, recent))
-        return found[0] if found else None
+        pictures = await self._shared(board_part(game, view, recent))
+        return pictures[0] if pictures else None
 
     async def of_panel(self, game: str, view: View, recent: tuple[Event, ...], viewer: Viewer) -> Drawings:
         """Return the pictures of a panel: the board, and the hand of ``viewer`` if the game draws it separately.
@@ -139,14 +139,14 @@ class Pictures:
         Empty if one of them cannot be drawn: the panel is in words then.
         """
         parts = _on_panel(game, view, recent, viewer)
-        found = await asyncio.gather(*(self._shared(part) for part in parts))
-        return tuple(one for drawn in found if drawn is not None for one in drawn) if None not in found else ()
+        pictures = await asyncio.gather(*(self._shared(part) for part in parts))
+        return tuple(one for drawn in pictures if drawn is not None for one in drawn) if None not in pictures else ()
 
     async def hand(self, game: str, view: View, viewer: Viewer) -> Drawn | None:
         """Return the hand of ``viewer`` if the game draws it separately; None if it does not, or cannot."""
         part = _hand(game, view, viewer)
-        found = None if part is None else await self._shared(part)
-        return found[0] if found else None
+        pictures = None if part is None else await self._shared(part)
+        return pictures[0] if pictures else None
 
     def name(self, table: Table) -> str:
         """Return a key that is the same exactly for panels of the same pictures, without drawing them."""

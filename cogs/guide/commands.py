@@ -46,8 +46,8 @@ class GuideCog(commands.Cog):
         key = getattr(interaction.namespace, "game", None) or await _game_here(interaction)
         if key not in FACES:
             return []
-        found = [topic for topic in FACES[key].pages() if typed.lower() in topic.title.lower()]
-        return [app_commands.Choice(name=topic.title[:100], value=topic.key) for topic in found[:25]]
+        topics = [topic for topic in FACES[key].pages() if typed.lower() in topic.title.lower()]
+        return [app_commands.Choice(name=topic.title[:100], value=topic.key) for topic in topics[:25]]
 
 
 async def _game_here(interaction: Interaction) -> str:

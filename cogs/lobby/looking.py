@@ -105,8 +105,8 @@ async def _roles(press: Press) -> list[discord.Role]:
     """Return the roles of this server that can be pinged."""
     guild = press.interaction.guild
     allowed = (await press.host.preferences.server(press.guild_id or 0)).roles
-    found = [None if guild is None else guild.get_role(role_id) for role_id in allowed]
-    return [role for role in found if role is not None][:25]
+    roles = [None if guild is None else guild.get_role(role_id) for role_id in allowed]
+    return [role for role in roles if role is not None][:25]
 
 
 async def show_lobbies(press: Press) -> None:

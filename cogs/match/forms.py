@@ -58,7 +58,7 @@ async def make_choice(press: MatchPress, question: QuestionIds, form: Notation) 
 
 
 def _offer(
-    press: MatchPress, asked: str, form: Form | None, form_id: str, moves_of: Callable[[Answers], Sequence[Move]]
+    press: MatchPress, question_ids: str, form: Form | None, form_id: str, moves_of: Callable[[Answers], Sequence[Move]]
 ) -> Offer:
     """Return the form of this person's present question; ``moves_of`` returns the moves for its answers.
 
@@ -80,7 +80,7 @@ def _offer(
         receipt = await moves.submit(press, *map(str, named), asked=mine.id, form=answers)
         await moves.answer(press, receipt)
 
-    outdated = None if mine.id in asked.split("|") else StaleDecision()
+    outdated = None if mine.id in question_ids.split("|") else StaleDecision()
     return Offer(form, form_id, send, outdated, plan.form if plan is not None and plan.is_held else {})
 
 

@@ -62,23 +62,23 @@ def deal(match: Match) -> str:
 
 def entry(match: Match, line: LogLine, called: Names) -> str:
     """Return one entry on one line with its number, struck through if undone; "" if it has no sentence."""
-    said = entry_sentence(match, line, called)
-    if not said:
+    sentence = entry_sentence(match, line, called)
+    if not sentence:
         return ""
-    return f"`{line.number:>3}` " + (f"~~{said}~~" if line.undone else said)
+    return f"`{line.number:>3}` " + (f"~~{sentence}~~" if line.undone else sentence)
 
 
 def entry_sentence(match: Match, line: LogLine, called: Names) -> str:
     """Return one entry in words, on one line; "" for a move told with another's."""
     if line.kind != "move":
-        said = _noted(line, called)
+        sentence = _noted(line, called)
     else:
         face = FACES[match.game]
         events = [words for words in (face.event(event, called) for event in line.events) if words]
         if not events:
             return ""
-        said = " ".join(events)
-    return said.replace("\n", " ") + ("" if line.notation in (STUCK, REMOVED, *BY_OWNERS) else SOURCES[line.source])
+        sentence = " ".join(events)
+    return sentence.replace("\n", " ") + ("" if line.notation in (STUCK, REMOVED, *BY_OWNERS) else SOURCES[line.source])
 
 
 def _noted(line: LogLine, called: Names) -> str:

@@ -32,8 +32,8 @@ LOST = (
 async def matches_layout(press: Press) -> MessageLayout:
     """Return the list for one person, with only the matches whose channels they can see."""
     host, user_id, guild_id = press.host, press.user_id, press.guild_id
-    own = sorted(await host.matches.live(user_id), key=lambda match: _urgency(press, match))
-    parts = [await _part(press, "Your matches", own[:MOST], len(own), "You are not playing right now.")]
+    matches = sorted(await host.matches.live(user_id), key=lambda match: _urgency(press, match))
+    parts = [await _part(press, "Your matches", matches[:MOST], len(matches), "You are not playing right now.")]
     if guild_id is not None:
         rest = await host.matches.live_on(guild_id, without=user_id, most=LOOKED_AT)
         seen = [match_id for match_id, channel_id in rest if _sees(press, channel_id)]
@@ -62,13 +62,13 @@ def _urgency(press: Press, match: LoadedMatch) -> tuple[bool, bool, float, int]:
 @control(next_match)
 async def show_next_match(press: Press, after: MatchNumber) -> None:
     """Show this person the next match that waits for them; the button can be in any channel."""
-    found = await next_for(press.host, press.user_id, after)
-    if found is None:
+    waiting_match = await next_for(press.host, press.user_id, after)
+    if waiting_match is None:
         await press.remark(NOTHING_ELSE)
         return
-    until = "" if found.due_at is None else f" until <t:{int(found.due_at)}:R>"
-    words = text(f"**{found.game}**, match {found.match_id}, is waiting for you{until}.")
-    await press.send(MessageLayout(words, ui.ActionRow(found.link(), next_button(found.match_id))))
+    until = "" if waiting_match.due_at is None else f" until <t:{int(waiting_match.due_at)}:R>"
+    words = text(f"**{waiting_match.game}**, match {waiting_match.match_id}, is waiting for you{until}.")
+    await press.send(MessageLayout(words, ui.ActionRow(waiting_match.link(), next_button(waiting_match.match_id))))
 
 
 def _sees(press: Press, channel_id: int) -> bool:

@@ -83,24 +83,24 @@ async def _use(press: MatchPress, question: str, notation: str, *, sure: bool = 
     on their panel, unless they are ``sure``.
     """
     try:
-        asked = _asked_by(press, question)
-        if _is_chosen(press.table, asked, notation):
+        question_id = _asked_by(press, question)
+        if _is_chosen(press.table, question_id, notation):
             note = ALREADY.format(moves_named(press.facts.game, [notation]))
             await (panel_actions.show(press, note=note) if press.is_on_panel else press.remark(note))
             return
-        if not sure and await ask_again(press, notation, asked=asked):
+        if not sure and await ask_again(press, notation, asked=question_id):
             return
-        receipt = await submit(press, notation, asked=asked)
+        receipt = await submit(press, notation, asked=question_id)
     except StaleDecision as stale:
         await panel_actions.show(press, note=refusal(stale.code, stale.facts))
         return
     await answer(press, receipt)
 
 
-def _is_chosen(table: Table, asked: str, notation: str) -> bool:
+def _is_chosen(table: Table, question_id: str, notation: str) -> bool:
     """Return whether a move is already the viewer's answer, which waits for the others."""
     mine = table.question_for(table.viewer)
-    return mine is not None and mine.id == asked and table.sealed == notation
+    return mine is not None and mine.id == question_id and table.sealed == notation
 
 
 async def ask_again(press: MatchPress, notation: str, *, asked: str | None = None, note: str = "") -> bool:
@@ -151,14 +151,14 @@ def outcome_of(table: Table, receipt: Receipt) -> str:
     """Return a sentence on the result of a person's moves, and what comes next."""
     if receipt.result == "sealed":
         return laid_aside(table.match.game, *receipt.moves)
-    said = done(table.match.game, receipt)
+    sentence = done(table.match.game, receipt)
     mine = table.question_for(table.viewer)
     if mine is not None:
-        return f"{said} {question_words(table, mine)}"
+        return f"{sentence} {question_words(table, mine)}"
     if table.match.status != "live":
-        return f"{said} The match is over. See the board for how it ended."
+        return f"{sentence} The match is over. See the board for how it ended."
     following = ", ".join(names(table.match)[question.decision.seat] for question in table.questions)
-    return f"{said} Next: {following}."
+    return f"{sentence} Next: {following}."
 
 
 def done(game: str, receipt: Receipt, label: str = "") -> str:
@@ -170,10 +170,10 @@ def done(game: str, receipt: Receipt, label: str = "") -> str:
         return ""
     pressed = label.removeprefix(f"{SURE}: ").removeprefix(f"{DO_IT}: ")
     by_label = len(receipt.moves) == 1 and sum(map(str.isalpha, pressed)) >= WORD
-    said = made(pressed if by_label else moves_named(game, receipt.moves, receipt.view))
+    sentence = made(pressed if by_label else moves_named(game, receipt.moves, receipt.view))
     if receipt.waiting:
-        return f"{said} {waiting_moves(game, receipt.waiting)}"
-    return f"{said} The draw changed your options: please choose again." if receipt.left else said
+        return f"{sentence} {waiting_moves(game, receipt.waiting)}"
+    return f"{sentence} The draw changed your options: please choose again." if receipt.left else sentence
 
 
 async def type_move(press: MatchPress, text: str) -> None:
@@ -193,8 +193,8 @@ async def type_move(press: MatchPress, text: str) -> None:
 def _games_of(text: str) -> list[str]:
     """Return the titles of the games that have a text as a move."""
     written = ":".join(text.split(maxsplit=1))
-    found = (key for key in GAMES if any(_is_move_of(key, one) for one in (written, written.lower())))
-    return [GAMES[key].title for key in found]
+    keys = (key for key in GAMES if any(_is_move_of(key, one) for one in (written, written.lower())))
+    return [GAMES[key].title for key in keys]
 
 
 def _is_move_of(game: str, notation: str) -> bool:

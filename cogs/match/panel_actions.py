@@ -41,9 +41,9 @@ async def show(press: MatchPress, *, note: str = "", doubt: Doubt | None = None)
     )
     if shown.table.viewer is not None and _had_stopped(press):
         shown.note = f"{note}\n-# {FOLLOWS_AGAIN}".strip()
-    kept = panels.kept_pictures(press.user_id, press.message)
+    pictures = panels.kept_pictures(press.user_id, press.message)
     making = shown.write(press.host, press.bot.pictures)
-    message = await press.show(making, in_place=press.is_on_panel, kept=kept)
+    message = await press.show(making, in_place=press.is_on_panel, kept=pictures)
     panels.shown(shown, message, press.interaction.created_at.timestamp())
 
 
@@ -59,8 +59,8 @@ def _actions(message: discord.Message) -> set[MatchAction]:
     """Return the actions of a message's buttons that make no move."""
     items = ui.LayoutView.from_message(message).walk_children()
     ids = [item.custom_id or "" for item in items if isinstance(item, ui.Button)]
-    found = [act.template.fullmatch(one) for one in ids]
-    return {act.read(one)["action"] for one in found if one is not None}
+    id_matches = [act.template.fullmatch(one) for one in ids]
+    return {act.read(one)["action"] for one in id_matches if one is not None}
 
 
 def is_panel(press: MatchPress) -> bool:
@@ -95,8 +95,8 @@ async def explain(press: MatchPress) -> None:
 
 def _answered_elsewhere(press: MatchPress) -> Stale:
     """Return whether this person is no longer asked the present question, or something new."""
-    match_id, user_id, asked = press.match.id, press.user_id, Panel(press.match, press.user_id).asked
-    return lambda match: match.id == match_id and Panel(match, user_id).asked != asked
+    match_id, user_id, question_id = press.match.id, press.user_id, Panel(press.match, press.user_id).asked
+    return lambda match: match.id == match_id and Panel(match, user_id).asked != question_id
 
 
 async def admit(press: MatchPress) -> None:

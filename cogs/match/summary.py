@@ -41,7 +41,7 @@ async def show(press: MatchPress) -> None:
     moments = await press.host.matches.since_last_act(press.match, press.user_id)
     press.acknowledgement.sentence = DRAWING
     sentences = [(one, journal.entry_sentence(match, one.line, names(match))) for one in moments]
-    everything = [(moment, said) for moment, said in sentences if said]
+    everything = [(moment, entry) for moment, entry in sentences if entry]
     newest = latest(everything)
     drawn = await pictures(press.bot.pictures, match.game, shown(match.game, [one for one, _ in newest]))
     sentence = words(newest, drawn, playing=playing, everything=newest == everything)
@@ -51,13 +51,13 @@ async def show(press: MatchPress) -> None:
 
 def latest(newest: Sequence[Told]) -> list[Told]:
     """Return the latest moments that one message has room for, in order."""
-    room, kept = LIMIT - _HEAD, list[Told]()
-    for moment, said in reversed(newest):
-        room -= length(said) + _MARK
+    room, moments = LIMIT - _HEAD, list[Told]()
+    for moment, sentence in reversed(newest):
+        room -= length(sentence) + _MARK
         if room < 0:
             break
-        kept.insert(0, (moment, said))
-    return kept
+        moments.insert(0, (moment, sentence))
+    return moments
 
 
 def shown(game: str, moments: Sequence[Moment]) -> list[Moment]:
@@ -75,15 +75,15 @@ async def pictures(drawing: Pictures, game: str, moments: Sequence[Moment]) -> d
 
     They are drawn one after the other, so that no one else waits long.
     """
-    found: dict[int, Drawn] = {}
+    entry_pictures: dict[int, Drawn] = {}
     with suppress(TimeoutError):
         async with asyncio.timeout(PATIENCE):
             for moment in moments:
                 assert moment.view is not None
                 drawn = await drawing.of(game, moment.view, moment.line.events)
-                if drawn is not None and drawn.name not in {one.name for one in found.values()}:
-                    found[moment.line.number] = drawn
-    return found
+                if drawn is not None and drawn.name not in {one.name for one in entry_pictures.values()}:
+                    entry_pictures[moment.line.number] = drawn
+    return entry_pictures
 
 
 def words(newest: Sequence[Told], drawn: Mapping[int, Drawn], *, playing: bool, everything: bool) -> str:
@@ -92,7 +92,7 @@ def words(newest: Sequence[Told], drawn: Mapping[int, Drawn], *, playing: bool, 
     if everything and not newest:
         return f"{head}\n{NOTHING if playing else NOTHING_LATELY}"
     numbers = {entry: f"**[{place}]**" for place, entry in enumerate(drawn, 1)}
-    lines = [f"{numbers.get(moment.line.number, '-')} {said}" for moment, said in newest]
+    lines = [f"{numbers.get(moment.line.number, '-')} {sentence}" for moment, sentence in newest]
     return "\n".join([head, *([] if everything else [LEFT_OUT]), *lines])
 
 

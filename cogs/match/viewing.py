@@ -59,10 +59,10 @@ def _notation(table: Table) -> str:
 
 def _position(table: Table) -> str:
     face, called = FACES[table.match.game], names(table.match)
-    asked = [f"▸ {called[question.decision.seat]}: {question_words(table, question)}" for question in table.questions]
+    lines = [f"▸ {called[question.decision.seat]}: {question_words(table, question)}" for question in table.questions]
     if table.match.status == "over" and table.match.outcome is not None and table.match.outcome.reason != "resignation":
-        asked.append(face.outcome(table.match.outcome, called))
-    return "\n".join([face.position(table.view, called), *asked])
+        lines.append(face.outcome(table.match.outcome, called))
+    return "\n".join([face.position(table.view, called), *lines])
 
 
 async def show_facts(press: MatchPress) -> None:

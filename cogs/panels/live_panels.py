@@ -61,8 +61,8 @@ class LivePanels:
         before = match.facts.rematch_of if self._panels else None
         if before is None:
             return
-        own = self._panels.get(match.id, {})
-        for panel in [panel for user_id, panel in self._panels.get(before, {}).items() if user_id not in own]:
+        own_panels = self._panels.get(match.id, {})
+        for panel in [panel for user_id, panel in self._panels.get(before, {}).items() if user_id not in own_panels]:
             self._forget(panel)
             panel.match = match
             self._panels.setdefault(match.id, {})[panel.user_id] = panel

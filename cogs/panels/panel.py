@@ -167,8 +167,8 @@ def panel(
     items += [one.gallery() for one in drawn]
     if below:
         items += [text(below, NOTE_LIMIT), ui.Separator()]
-    asked = _asked(table, goal) if doubt is None else _doubted(table, doubt)
-    items += [*asked, _row(table, address, closing, other)]
+    question_items = _asked(table, goal) if doubt is None else _doubted(table, doubt)
+    items += [*question_items, _row(table, address, closing, other)]
     if closing:
         items.append(text(KEEP_LIVE))
     if quiet and happened:
@@ -176,9 +176,9 @@ def panel(
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
-def _head(table: Table, hand: str, told: Sequence[str]) -> str:
+def _head(table: Table, hand: str, lines: Sequence[str]) -> str:
     """Return the game's name, the viewer's hand and recent events."""
-    return "\n".join(filter(None, (f"### {title(table.match)}", hand, *told)))
+    return "\n".join(filter(None, (f"### {title(table.match)}", hand, *lines)))
 
 
 def _told(table: Table, note: str, happened: tuple[str, ...]) -> tuple[str, ...]:
@@ -187,13 +187,13 @@ def _told(table: Table, note: str, happened: tuple[str, ...]) -> tuple[str, ...]
     """
     if not note:
         return happened
-    newest, own = _happened(table, LINES - lines_of(note)), bool(own_results(table))
-    lines = (*newest, note) if own else (note, *newest)
+    newest, has_results = _happened(table, LINES - lines_of(note)), bool(own_results(table))
+    lines = (*newest, note) if has_results else (note, *newest)
     if sum(map(lines_of, lines)) <= LINES:
         return lines
     joined = " ".join(line.removeprefix("-# ") for line in lines)
     texts = (joined, signed(joined, FACES[table.match.game].emblems, names(table.match)))
-    may_be_cut = len(newest) == 1 and not own
+    may_be_cut = len(newest) == 1 and not has_results
     both = in_short(*texts) if may_be_cut else next((one for one in texts if lines_of(one) <= LINES), note)
     return (both,) if len(both) > len(note) and lines_of(both) <= LINES else lines
 
@@ -241,8 +241,8 @@ def _asked(table: Table, goal: str) -> list[AnyItem]:
     controls = lay_out(match.id, mine.id, prompt.controls(table.view, decision, moves), table.sealed)
     label = face.prompts[decision.kind].form_label if prompt.offers_form(table.view, decision, moves) else ""
     rows = with_form(controls, move_form.id(match.id, mine.id, mine.decision.kind), label)
-    asked = [*_pending(table), *_planned(table), *filter(None, (goal, _question(table, mine)))]
-    return [text("\n".join(asked), ASKED_LIMIT), *rows]
+    lines = [*_pending(table), *_planned(table), *filter(None, (goal, _question(table, mine)))]
+    return [text("\n".join(lines), ASKED_LIMIT), *rows]
 
 
 def _planned(table: Table) -> list[str]:
@@ -264,10 +264,10 @@ def _doubted(table: Table, doubt: Doubt) -> list[AnyItem]:
 
 
 def _question(table: Table, mine: Question) -> str:
-    asked = question_words(table, mine)
+    words = question_words(table, mine)
     if table.sealed is None:
-        return f"**{asked}**"
-    return f"**{asked}**\n{laid_aside(table.match.game, table.sealed)}"
+        return f"**{words}**"
+    return f"**{words}**\n{laid_aside(table.match.game, table.sealed)}"
 
 
 def asked_in_words(table: Table) -> str:

@@ -221,8 +221,8 @@ def is_known(custom_id: str) -> bool:
 async def form_sent(interaction: Interaction, custom_id: str) -> None:
     """Answer a form that was sent; all forms arrive here."""
     for one in CONTROLS:
-        found = one.ids.template.fullmatch(custom_id) if one.is_form else None
-        if found is not None:
-            await one.sent(interaction, one.ids.read(found))
+        match = one.ids.template.fullmatch(custom_id) if one.is_form else None
+        if match is not None:
+            await one.sent(interaction, one.ids.read(match))
             return
     await Press(interaction).say(UNKNOWN_FORM)

@@ -76,8 +76,8 @@ class Press:
         if self.message is None or self.interaction.type is not discord.InteractionType.component:
             return ""
         items = ui.LayoutView.from_message(self.message).walk_children()
-        found = (item.label for item in items if isinstance(item, ui.Button) and item.custom_id == pressed)
-        return discord.utils.escape_markdown(next(found, None) or "")
+        labels = (item.label for item in items if isinstance(item, ui.Button) and item.custom_id == pressed)
+        return discord.utils.escape_markdown(next(labels, None) or "")
 
     @property
     def picked(self) -> tuple[int, ...]:

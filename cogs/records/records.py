@@ -70,35 +70,35 @@ async def _page(press: Press, whose: Whose, other: int, game: str | None) -> Pag
     if other >= 2**63:
         raise UserFacingError(NOBODY_THERE)
     if whose == "server":
-        found = await records.of_server(press.require_server())
-        chosen = _of_game(found, game)
-        return Page(tuple(one.game for one in found), words.server_words(chosen), charts.server_chart(chosen))
+        server_records = await records.of_server(press.require_server())
+        chosen = _of_game(server_records, game)
+        return Page(tuple(one.game for one in server_records), words.server_words(chosen), charts.server_chart(chosen))
     if whose == "me":
-        own = await records.of_person(press.user_id)
+        person_records = await records.of_person(press.user_id)
         met = await records.versus(press.user_id, other) if other else ()
         named = f"<@{other}>" if other else ""
     else:
         guild_id = press.require_server()
         shown = other == press.user_id or await records.is_listed(other)
-        own = await records.of_person(other, guild_id) if shown else ()
+        person_records = await records.of_person(other, guild_id) if shown else ()
         met, named = await records.versus(press.user_id, other, guild_id), f"<@{other}>"
         if not shown:
             return Page((), "\n".join((words.NOT_SHOWN, words.met_words(met, "you", named))), Chart(()))
         if other == press.user_id:
             met, named = (), ""
-    chosen_own = _of_game(own, game)
+    chosen_own = _of_game(person_records, game)
     met = tuple(one for one in met if game in (None, one.game))
     ratings = await _ratings(press, press.user_id if whose == "me" else other)
     summary = words.person_words(chosen_own, met, "you", named, ratings)
-    return Page(tuple(one.game for one in own), summary, charts.person_chart(chosen_own))
+    return Page(tuple(one.game for one in person_records), summary, charts.person_chart(chosen_own))
 
 
 async def _ratings(press: Press, user_id: int) -> dict[str, str]:
     """Return what this person can read of a person's ratings on this server, by game."""
     if press.guild_id is None:
         return {}
-    found = await press.host.records.ratings_of(user_id, press.guild_id)
-    return {game: await _rating(press, rating, game) for game, rating in found.items()}
+    ratings = await press.host.records.ratings_of(user_id, press.guild_id)
+    return {game: await _rating(press, rating, game) for game, rating in ratings.items()}
 
 
 async def _rating(press: Press, rating: Rating, game: str) -> str:
@@ -115,15 +115,15 @@ async def _leaderboard(press: Press, game: str, form: RatingFormat) -> Illustrat
     shown = await press.host.records.leaderboard(press.require_server(), game)
     chart = charts.leaderboard_chart(shown) if form == "picture" else Chart(())
     drawn = await _drawn(press, chart)
-    own = (await _ratings(press, press.user_id)).get(game, "")
-    items = _items(f"Leaderboard: {GAMES[game].title}", words.leaderboard_words(shown, own), drawn)
+    rating = (await _ratings(press, press.user_id)).get(game, "")
+    items = _items(f"Leaderboard: {GAMES[game].title}", words.leaderboard_words(shown, rating), drawn)
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT)), drawings(drawn)
 
 
 def _of_game(records: Sequence[Any], game: str | None) -> tuple[Any, ...]:
     """Return the records of one game, or of all if none is named."""
-    found: list[GameRecord | ServerRecord] = [one for one in records if game in (None, one.game)]
-    return tuple(found)
+    game_records: list[GameRecord | ServerRecord] = [one for one in records if game in (None, one.game)]
+    return tuple(game_records)
 
 
 async def _drawn(press: Press, chart: Chart) -> Drawn | None:

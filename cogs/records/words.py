@@ -164,10 +164,10 @@ def _players(players: Sequence[RankingRow]) -> str:
 def _picks(game: str, picks: Mapping[str, Sequence[Pick]]) -> Iterator[str]:
     """Yield lines on the favourite and the best of each kind that the game has words for."""
     for kind, words in (FACES[game].picks if game in FACES else {}).items():
-        found = picks.get(kind, ())
-        if not found:
+        kind_picks = picks.get(kind, ())
+        if not kind_picks:
             continue
-        favourite, best = found[0], best_of(found)
+        favourite, best = kind_picks[0], best_of(kind_picks)
         details = f"{words.called(favourite.key)} most often ({matches(favourite.matches)})"
         if best is not None and best.key != favourite.key:
             details += f", {words.called(best.key)} most successful ({_won(best)})"
@@ -210,8 +210,8 @@ def _versus(against: Iterable[Versus], one: str, other: str) -> Iterator[str]:
             if one == "you"
             else "They have not finished a match together yet."
         )
-    for found in known:
-        level = found.matches - found.ahead - found.behind
-        results = [f"{one} ahead {times(found.ahead)}", f"{other} {times(found.behind)}"]
+    for record in known:
+        level = record.matches - record.ahead - record.behind
+        results = [f"{one} ahead {times(record.ahead)}", f"{other} {times(record.behind)}"]
         results += [f"level {times(level)}"] if level else []
-        yield f"- {_title(found.game)}: {matches(found.matches)}: {listed(results)}"
+        yield f"- {_title(record.game)}: {matches(record.matches)}: {listed(results)}"

@@ -162,5 +162,5 @@ def _frame(match: Match, replay: Replay, step: int, view: bytes, *, mark: bool) 
 
 def _told(match: Match, replay: Replay, number: int) -> str:
     """Return a step on one line of plain text."""
-    said = " ".join(" ".join(step_sentences(match, replay.steps[number])).split())
-    return f"{number}. {said}".replace("**", "")
+    line = " ".join(" ".join(step_sentences(match, replay.steps[number])).split())
+    return f"{number}. {line}".replace("**", "")

@@ -77,9 +77,9 @@ async def drawn(pictures: Pictures, match: Match, found: Moment, eyes: str) -> D
     return _different([board, *hands])[:MOST_PICTURES]
 
 
-def _different(found: Sequence[Drawn | None]) -> Drawings:
+def _different(pictures: Sequence[Drawn | None]) -> Drawings:
     """Return pictures without duplicates: a message takes each name once."""
-    return tuple({one.name: one for one in found if one is not None}.values())
+    return tuple({one.name: one for one in pictures if one is not None}.values())
 
 
 def moment(
@@ -105,8 +105,8 @@ def moment(
     elif view is not None:
         items.append(text(FACES[match.game].alt(view, ()), ALT_LIMIT))
     items.append(text("\n".join(step_sentences(match, step)), WORDS_LIMIT))
-    if hands and (said := hands_told(match, hands)):
-        items.append(text("\n".join(said), HANDS_LIMIT))
+    if hands and (lines := hands_told(match, hands)):
+        items.append(text("\n".join(lines), HANDS_LIMIT))
     return items
 
 
@@ -116,15 +116,15 @@ async def share(press: MatchPress, shown: Shown) -> None:
         raise UserFacingError(NOT_HERE)
     press.bot.flood.shares.enter(press.user_id, press.bot.now())
     if press.facts.status == "live" and shown.eyes != PUBLIC:
-        own = await replay_of(press, shown)
-        entry = own.steps[own.step(shown.step)].last
+        own_replay = await replay_of(press, shown)
+        entry = own_replay.steps[own_replay.step(shown.step)].last
         public = await replay_of(press, Shown(PUBLIC, shown.every, 0, 0))
         shown = Shown(PUBLIC, shown.every, public.outline.at(max(entry, 0)), 0)
     replay = await replay_of(press, shown)
     shown = msgspec.structs.replace(shown, step=replay.step(shown.step))
-    found = await moment_of(press.facts, replay, shown.step)
-    pictures = await drawn(press.bot.pictures, press.facts, found, shown.eyes)
-    items = moment(press.facts, replay.outline, shown, pictures, found.view, found.hands)
+    shown_moment = await moment_of(press.facts, replay, shown.step)
+    pictures = await drawn(press.bot.pictures, press.facts, shown_moment, shown.eyes)
+    items = moment(press.facts, replay.outline, shown, pictures, shown_moment.view, shown_moment.hands)
     note = (
         f"-# <@{press.user_id}> shares this moment: `{address(press.facts, shown.eyes, shown.step, every=shown.every)}`"
     )

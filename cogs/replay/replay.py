@@ -70,16 +70,16 @@ _drawing: set[asyncio.Task[None]] = set()
 
 
 async def _draw_ahead(press: MatchPress, replay: Replay, eyes: str, number: int) -> None:
-    found = await moment_of(press.facts, replay, number)
-    await drawn(press.bot.pictures, press.facts, found, eyes)
+    shown_moment = await moment_of(press.facts, replay, number)
+    await drawn(press.bot.pictures, press.facts, shown_moment, eyes)
 
 
 async def _illustrated(press: MatchPress, replay: Replay, shown: Shown) -> Illustrated:
     match, eyes = press.facts, eyes_for(press.facts, press.user_id)
-    found = await moment_of(match, replay, shown.step)
-    pictures = await drawn(press.bot.pictures, match, found, shown.eyes)
+    shown_moment = await moment_of(match, replay, shown.step)
+    pictures = await drawn(press.bot.pictures, match, shown_moment, shown.eyes)
     table = press.match.table(None)
-    layout = step_layout(table, replay.outline, shown, eyes, pictures, found.view, found.hands)
+    layout = step_layout(table, replay.outline, shown, eyes, pictures, shown_moment.view, shown_moment.hands)
     return layout, pictures
 
 

@@ -64,7 +64,7 @@ def step_sentences(match: Match, step: Step) -> list[str]:
     if step.kind == "abort":
         return ["The match is stopped here."]
     face = FACES[match.game]
-    sentences = [said for event in face.joined(events_of(match, step)) if (said := face.event(event, called))]
+    sentences = [sentence for event in face.joined(events_of(match, step)) if (sentence := face.event(event, called))]
     return sentences or [START if step.first < 0 else QUIET]
 
 
@@ -99,8 +99,8 @@ def turning_point(match: Match, outline: Outline, number: int, far: int) -> str:
     if star and number <= far:
         face = FACES[match.game]
         events = [event for event in events_of(match, step) if isinstance(event, face.highlights)]
-        said = [sentence for event in events if (sentence := face.event(event, names(match)))]
-        return f"{number} · {star}{' '.join(said)}".replace("**", "")
+        sentences = [sentence for event in events if (sentence := face.event(event, names(match)))]
+        return f"{number} · {star}{' '.join(sentences)}".replace("**", "")
     turn = f"{acting(match, step)}: a new turn" if step.turn and step.seat is not None else acting(match, step)
     return f"{number} · {star}{turn}"
 

@@ -64,18 +64,18 @@ class SettingsCog(commands.GroupCog, group_name="settings", group_description="H
     @me.autocomplete("timezone")
     async def _zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         wanted = typed.lower().replace(" ", "_")
-        found = [zone for zone in zones() if wanted in zone.lower()]
-        return [app_commands.Choice(name=zone, value=zone) for zone in found[:ZONES]]
+        names = [zone for zone in zones() if wanted in zone.lower()]
+        return [app_commands.Choice(name=zone, value=zone) for zone in names[:ZONES]]
 
 
 def _zone(typed: str) -> str:
     """Return the zone of a typed text, in any capitals. Raises ``UserFacingError`` for an unknown one."""
     wanted = typed.lower().replace(" ", "_")
-    found = next((zone for zone in zones() if zone.lower() == wanted), None)
-    if found is None:
+    name = next((zone for zone in zones() if zone.lower() == wanted), None)
+    if name is None:
         near = closest(wanted, {zone: (zone, zone.rpartition("/")[2]) for zone in zones()})
         raise UserFacingError(NO_ZONE.format(quoted(typed)) + asked(near))
-    return found
+    return name
 
 
 def holiday_end(typed: str, timezone: str, now: float) -> float:
@@ -86,10 +86,10 @@ def holiday_end(typed: str, timezone: str, now: float) -> float:
     words = typed.lower()
     if words == BACK:
         return now
-    found = _LENGTH.fullmatch(words)
-    if found is not None:
+    length = _LENGTH.fullmatch(words)
+    if length is not None:
         here = datetime.fromtimestamp(now, UTC)
-        return (here + timedelta(days=int(found[1]) * (7 if found[2] == "week" else 1))).timestamp()
+        return (here + timedelta(days=int(length[1]) * (7 if length[2] == "week" else 1))).timestamp()
     try:
         day = date.fromisoformat(words)
         return datetime(day.year, day.month, day.day, tzinfo=zone_of(timezone)).timestamp()

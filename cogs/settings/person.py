@@ -173,8 +173,8 @@ def _page_button(page: Literal["sent", "settings"]) -> AnyButton:
 async def turn(press: Press, page: Literal["sent", "settings"]) -> None:
     """Show this person the messages they get, and when, or their settings."""
     preferences = press.host.preferences
-    own = await preferences.person(press.user_id)
-    shown = sent_layout(own, preferences.notice_after) if page == "sent" else await person_panel(press, own)
+    settings = await preferences.person(press.user_id)
+    shown = sent_layout(settings, preferences.notice_after) if page == "sent" else await person_panel(press, settings)
     await press.update(shown)
 
 
@@ -193,9 +193,9 @@ async def fill_in(press: Press, part: FormPart, seen: Digest | None = None) -> O
 
     async def send(answers: Answers) -> None:
         changes = chosen_values(FORMS[part][2], answers) | (_quiet_hours(answers) if part == "me" else {})
-        own = await preferences.change_person(press.user_id, unless_set(before, changes))
-        await press.update(await person_panel(press, own, SAVED))
-        await _withdraw_unwanted(press, own)
+        settings = await preferences.change_person(press.user_id, unless_set(before, changes))
+        await press.update(await person_panel(press, settings, SAVED))
+        await _withdraw_unwanted(press, settings)
 
     return Offer(form, fill_in.id(part, now), send, None if seen in (None, now) else SetMeanwhile())
 

@@ -59,11 +59,11 @@ class Owners:
 
     async def _refresh(self) -> None:
         try:
-            found = await self._fetch()
+            application = await self._fetch()
         except (discord.HTTPException, OSError, TimeoutError) as error:
             log.warning("Discord does not say who the bot owner is: %s", type(error).__name__)
             return
-        self._known, self._asked_at = found, self._clock()
+        self._known, self._asked_at = application, self._clock()
 
 
 def owners_of(application: discord.AppInfo) -> frozenset[int]:

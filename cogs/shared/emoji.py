@@ -65,7 +65,7 @@ def in_text(game: str, text: str, known: Mapping[str, int]) -> str:
         return text
     signs = re.compile("|".join(map(re.escape, sorted(written, key=len, reverse=True))))
     parts = _CODE.split(text)
-    parts[::2] = [signs.sub(lambda found: written[found[0]], part) for part in parts[::2]]
+    parts[::2] = [signs.sub(lambda match: written[match[0]], part) for part in parts[::2]]
     return "".join(parts)
 
 
@@ -103,13 +103,13 @@ def take_off(layout: ui.LayoutView) -> bool:
         if isinstance(item, ui.TextDisplay):
             texts.append(item)
         controls += item.options if isinstance(item, ui.Select) else [item] if isinstance(item, ui.Button) else []
-    found = [control for control in controls if isinstance(control.emoji, PieceEmoji)]
-    for control in found:
+    emoji_controls = [control for control in controls if isinstance(control.emoji, PieceEmoji)]
+    for control in emoji_controls:
         assert isinstance(control.emoji, PieceEmoji)
         control.label, control.emoji = control.emoji.label, None
-    for item in texts if found else ():
+    for item in texts if emoji_controls else ():
         item.content = _WRITTEN.sub(lambda written: _signs().get(written[1], written[0]), item.content)
-    return bool(found)
+    return bool(emoji_controls)
 
 
 async def sent(

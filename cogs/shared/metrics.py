@@ -114,8 +114,8 @@ def route(method: str, path: str) -> str:
             parts.append("{id}")
         else:
             parts.append(part if not part or _WORD.fullmatch(part) else "{other}")
-    kept = parts[parts.index("api") + 1 :] if "api" in parts else parts[1:]
-    return f"{method} /{'/'.join(part for part in kept if not re.fullmatch(r'v[0-9]+', part))}"
+    segments = parts[parts.index("api") + 1 :] if "api" in parts else parts[1:]
+    return f"{method} /{'/'.join(part for part in segments if not re.fullmatch(r'v[0-9]+', part))}"
 
 
 def watched_requests(answered: Callable[[int], None], clock: Callable[[], float] = time.time) -> aiohttp.TraceConfig:
@@ -143,9 +143,9 @@ def _note(sent: aiohttp.TraceRequestEndParams, now: float) -> None:
     REQUESTS.labels(route(sent.method, sent.url.path), status).inc()
     if status == 429:
         RATE_LIMITED.inc()
-    found = _CALLBACK.search(sent.url.path)
-    if found is not None and status != ANSWERED_BEFORE:
-        ACKNOWLEDGED.observe(max(0.0, now - snowflake_time(int(found[1])).timestamp()))
+    callback = _CALLBACK.search(sent.url.path)
+    if callback is not None and status != ANSWERED_BEFORE:
+        ACKNOWLEDGED.observe(max(0.0, now - snowflake_time(int(callback[1])).timestamp()))
 
 
 async def measure_lag() -> None:
@@ -167,11 +167,11 @@ class Looked(Collector):
 
     @override
     def collect(self) -> Iterator[GaugeMetricFamily]:
-        asked = asyncio.run_coroutine_threadsafe(self._figures(), self._loop)
+        future = asyncio.run_coroutine_threadsafe(self._figures(), self._loop)
         try:
-            yield from asked.result(PATIENCE)
+            yield from future.result(PATIENCE)
         except (TimeoutError, CancelledError):  # the counted figures are served all the same, and show the loop
-            asked.cancel()
+            future.cancel()
             log.warning("the event loop did not report its figures within %s s", PATIENCE)
 
     async def _figures(self) -> list[GaugeMetricFamily]:

@@ -245,14 +245,14 @@ class PlayersNamed:
     def _filled(self, written: str, most: int, *, markdown: bool) -> str:
         """Return a text with names of up to ``most`` characters, each behind the sign of its seat if there is one."""
 
-        def name(found: re.Match[str]) -> str:
-            user_id = int(found[1] or 0)
-            seat = self._seats.get(user_id) if user_id else marks.seat_of(found[0])
+        def name(mention: re.Match[str]) -> str:
+            user_id = int(mention[1] or 0)
+            seat = self._seats.get(user_id) if user_id else marks.seat_of(mention[0])
             if user_id or seat is None:
                 called = self._of_person(user_id, most, markdown)
             else:
                 called = self._of_seat(seat, most, markdown)
-            return f"{self._sign(seat, written[: found.start()])}{called}"
+            return f"{self._sign(seat, written[: mention.start()])}{called}"
 
         return _NAMED.sub(name, written)
 
@@ -304,10 +304,10 @@ def _within(limit: int, filled: Callable[[int], str]) -> str:
 
 async def players_named(people: People, match: Match | None, guild_id: int | None, *texts: str) -> PlayersNamed:
     """Return the names for a match, and for other people mentioned in ``texts``."""
-    mentioned = [int(found[1]) for text in texts for found in _MENTION.finditer(text)]
-    asked = [*(() if match is None else match.people), *mentioned]
+    mentioned = [int(mention[1]) for text in texts for mention in _MENTION.finditer(text)]
+    user_ids = [*(() if match is None else match.people), *mentioned]
     server = match.guild_id if match is not None else guild_id
-    return PlayersNamed({} if server is None else await people.names(server, asked), match, people.emoji.known)
+    return PlayersNamed({} if server is None else await people.names(server, user_ids), match, people.emoji.known)
 
 
 async def put_names(people: People, match: Match | None, guild_id: int | None, layout: ui.LayoutView) -> None:

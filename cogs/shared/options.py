@@ -120,8 +120,8 @@ def settings(game: str) -> tuple[Setting, ...]:
     info = inspect.type_info(GAMES[game].options)
     assert isinstance(info, inspect.StructType)
     declared = get_type_hints(GAMES[game].options)
-    found = (_setting(game, field, declared[field.name]) for field in info.fields)
-    return tuple(setting for setting in found if setting is not None)
+    candidates = (_setting(game, field, declared[field.name]) for field in info.fields)
+    return tuple(setting for setting in candidates if setting is not None)
 
 
 def _setting(game: str, field: inspect.Field, declared: object) -> Setting | None:

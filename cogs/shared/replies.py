@@ -119,10 +119,10 @@ class EphemeralReplies:
 
     def changed(self, match: LoadedMatch) -> None:
         """Delete the remarks that are no longer true of a match."""
-        kept = {message.id: interaction for interaction, message in self._newest.values()}
-        self._stale = {message_id: stale for message_id, stale in self._stale.items() if message_id in kept}
+        interactions = {message.id: interaction for interaction, message in self._newest.values()}
+        self._stale = {message_id: stale for message_id, stale in self._stale.items() if message_id in interactions}
         for message_id in [message_id for message_id, stale in self._stale.items() if stale(match)]:
-            task = asyncio.create_task(self._delete_later(kept[message_id]), name="a stale remark")
+            task = asyncio.create_task(self._delete_later(interactions[message_id]), name="a stale remark")
             self._deleting.add(task)
             task.add_done_callback(self._deleting.discard)
 

@@ -77,13 +77,13 @@ def bouts_of(now: Competition) -> tuple[Bout, ...]:
     """Return the bouts of a bracket with names; () before the start."""
     if now.bracket is None:
         return ()
-    found: list[Bout] = []
+    bouts: list[Bout] = []
     for number, sources in enumerate(rules.BOUTS[now.bracket.format]):
         sides = rules.entrants_of(now.bracket, number)
         won = rules.winner(now.bracket, number)
         place = sides.index(won) if sides is not None and won is not None else None
-        found.append(Bout((_side(now, now.bracket, sources[0]), _side(now, now.bracket, sources[1])), place))
-    return tuple(found)
+        bouts.append(Bout((_side(now, now.bracket, sources[0]), _side(now, now.bracket, sources[1])), place))
+    return tuple(bouts)
 
 
 def _side(now: Competition, bracket: rules.Tournament, source: rules.Source) -> str:

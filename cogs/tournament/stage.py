@@ -46,9 +46,9 @@ class TournamentStage:
             return channel.id
         name = thread_name(competition, pairing)
         known = (thread for thread in channel.threads if thread.name == name and self._is_ours(thread.owner_id))
-        found = next(known, None)
-        if found is not None:
-            return found.id
+        old_thread = next(known, None)
+        if old_thread is not None:
+            return old_thread.id
         try:
             async with self._bot.turns.turn(Urgency.BOARD, channel.id):
                 thread = await channel.create_thread(
