@@ -18,11 +18,13 @@ class Rank(IntEnum):
     """A move of a player."""
     ANSWER = 2
     """The answer to another player's question."""
-    RESULT = 3
-    """A gain or a loss: a score, a fight won or lost, a death."""
-    OWN = 4
-    """A result that concerns the reader. No event has this rank by itself."""
-    END = 5
+    GAIN = 3
+    """A small gain or loss: a card drawn or discarded."""
+    RESULT = 4
+    """A gain or a loss that decides: a score, a fight won or lost, a death."""
+    OWN = 5
+    """A gain or a result that concerns the reader. No event has this rank by itself."""
+    END = 6
     """The end of the match."""
 
 
@@ -40,7 +42,7 @@ class Sentence(NamedTuple):
 
 def ranked(rank: Rank, words: str, *, own: bool) -> Sentence:
     """Return a sentence about an event of a ``rank``; ``own`` if the event concerns the reader."""
-    return Sentence(Rank.OWN if own and rank is Rank.RESULT else rank, words)
+    return Sentence(Rank.OWN if own and rank in (Rank.GAIN, Rank.RESULT) else rank, words)
 
 
 def most_important(sentences: Sequence[Sentence], room: int = LINES) -> tuple[list[str], int]:

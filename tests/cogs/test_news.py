@@ -21,7 +21,7 @@ def results(moment: Moment) -> list[str]:
     """Return the sentences of the results that concern the player to act, each only to its first clause."""
     face, called, seat = moment.face, marks(moment.seats), moment.decision.seat if moment.decision else None
     events = face.joined([event for event in moment.recent if not event.aside])
-    own = [event for event in events if seat in face.concerns(event) and face.rank(event) >= Rank.RESULT]
+    own = [event for event in events if seat in face.concerns(event) and face.rank(event) >= Rank.GAIN]
     sentences = (signed(ASIDE.sub("", face.event(event, called)), face.emblems, called) for event in own)
     return [SIGN.split(sentence)[0] for sentence in sentences if sentence]
 

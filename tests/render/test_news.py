@@ -16,6 +16,7 @@ FALLS, DROPS, SCORES, WINS = (
     Sentence(Rank.END, "Ann wins."),
 )
 MINE = Sentence(Rank.OWN, "Bob loses a soul.")
+DRAWS = Sentence(Rank.GAIN, "Ann draws 2.")
 
 
 @pytest.mark.parametrize(
@@ -28,6 +29,7 @@ MINE = Sentence(Rank.OWN, "Bob loses a soul.")
         ([SCORES, SCORES, SCORES, DROPS], [SCORES, SCORES, SCORES], 1),
         ([SCORES] * 6, [SCORES] * 4, 2),
         ([SCORES, MINE, DROPS], [MINE, SCORES], 1),
+        ([SCORES, SCORES, DRAWS], [SCORES, SCORES], 1),
         ([MINE] * 5 + [WINS], [MINE] * 5 + [WINS], 0),
         ([Sentence(Rank.MOVE, LONG), FALLS], [Sentence(Rank.MOVE, LONG)], 0),
     ],
@@ -39,6 +41,7 @@ def test_what_matters_most_is_shown(sentences: list[Sentence], shown: list[Sente
 def test_a_result_is_the_readers_own_and_a_move_is_not() -> None:
     assert ranked(Rank.RESULT, "", own=True).rank is Rank.OWN
     assert ranked(Rank.RESULT, "", own=False).rank is Rank.RESULT
+    assert ranked(Rank.GAIN, "", own=True).rank is Rank.OWN
     assert ranked(Rank.MOVE, "", own=True).rank is Rank.MOVE
 
 
