@@ -59,13 +59,13 @@ def weekends(timezone: str, start: float, end: float) -> Iterator[Span]:
 
 def merged(spans: Iterable[Span]) -> list[Span]:
     """Return spans in order; those that touch are joined and empty ones left out."""
-    found: list[Span] = []
+    joined: list[Span] = []
     for start, end in sorted(span for span in spans if span[0] < span[1]):
-        if found and start <= found[-1][1]:
-            found[-1] = found[-1][0], max(found[-1][1], end)
+        if joined and start <= joined[-1][1]:
+            joined[-1] = joined[-1][0], max(joined[-1][1], end)
         else:
-            found.append((start, end))
-    return found
+            joined.append((start, end))
+    return joined
 
 
 def due_after(asked_at: float, allowed: float, off: Iterable[Span]) -> float:

@@ -89,15 +89,15 @@ class People:
 
     async def names(self, guild_id: int, user_ids: Iterable[int]) -> Mapping[int, str]:
         """Return the names of those people who have one."""
-        asked = dict.fromkeys(user_ids)
-        unknown = [user_id for user_id in asked if (guild_id, user_id) not in self._names]
+        people = dict.fromkeys(user_ids)
+        unknown = [user_id for user_id in people if (guild_id, user_id) not in self._names]
         if unknown:
             stored = await self._store.names(guild_id, unknown)
             for user_id in unknown:
                 if (guild_id, user_id) not in self._names:  # else it arrived meanwhile
                     self._keep((guild_id, user_id), _of_person(stored.get(user_id, "")))
-        found = ((user_id, self._names.get((guild_id, user_id))) for user_id in asked)
-        return {user_id: name for user_id, name in found if name}
+        pairs = ((user_id, self._names.get((guild_id, user_id))) for user_id in people)
+        return {user_id: name for user_id, name in pairs if name}
 
     def forget(self, user_id: int) -> None:
         """Forget a person's names on all servers in memory."""
@@ -155,10 +155,10 @@ def cut(name: str, limit: int) -> str:
     """Return a name in up to ``limit`` characters; one that is too long ends with "…"."""
     if len(name) <= limit:
         return name
-    kept = name[: max(limit - 1, 0)]
-    while kept and (_is_mark(name[len(kept)]) or kept[-1] in _JOINERS or kept[-1].isspace()):
-        kept = kept[:-1]
-    return f"{kept}…"
+    start = name[: max(limit - 1, 0)]
+    while start and (_is_mark(name[len(start)]) or start[-1] in _JOINERS or start[-1].isspace()):
+        start = start[:-1]
+    return f"{start}…"
 
 
 def _is_shown(text: str, at: int) -> bool:
@@ -179,13 +179,13 @@ def _is_mark(sign: str) -> bool:
 
 def _few_accents(text: str) -> str:
     """Return a text with no more than two accents in a row."""
-    kept: list[str] = []
+    signs: list[str] = []
     for sign in text:
         if unicodedata.category(sign) not in ("Mn", "Me") or not all(
-            unicodedata.category(before) in ("Mn", "Me") for before in kept[-2:]
+            unicodedata.category(before) in ("Mn", "Me") for before in signs[-2:]
         ):
-            kept.append(sign)
-    return "".join(kept)
+            signs.append(sign)
+    return "".join(signs)
 
 
 class Emoji:

@@ -122,8 +122,8 @@ def forced_answers(decoded: DecodedMatch, state: State, movers: Collection[Seat]
     """
     game, stored = decoded.game, decoded.stored
     pending = game.pending(state)
-    found = [(decision, forced_answer(game, state, decision, stored)) for decision in pending]
-    answers = tuple((decision, move) for decision, move in found if move is not None)
+    pairs = [(decision, forced_answer(game, state, decision, stored)) for decision in pending]
+    answers = tuple((decision, move) for decision, move in pairs if move is not None)
     if pending and pending[0].sealed:
         return tuple((one.seat, move) for one, move in answers) if len(answers) == len(pending) else ()
     free = is_alone(stored.seats)
@@ -139,11 +139,11 @@ def with_forced_answers(
         for decision in decoded.game.pending(state)
         if decision.sealed
     }
-    laid = tuple(
+    rows = tuple(
         row if row.sealed is not None or (move := moves.get(row.seat)) is None else replace(row, sealed=str(move))
         for row in questions
     )
-    return laid if any(row.sealed is None for row in laid) else questions
+    return rows if any(row.sealed is None for row in rows) else questions
 
 
 def forced_answer(game: AnyGame, state: State, decision: Decision, stored: StoredMatch) -> Move | None:
@@ -221,8 +221,8 @@ def standing_move(decoded: DecodedMatch, seat: Seat, texts: Sequence[str]) -> Mo
 def with_completed_group(decoded: DecodedMatch, answer: SubmittedMove) -> tuple[SubmittedMove, ...]:
     """Return an automatic answer, with the sealed answers that wait if no one else is asked after it."""
     after = decoded.game.apply(decoded.state, answer.seat, answer.move).state
-    laid = {row.seat: row for row in decoded.stored.questions if row.sealed is not None}
-    rows = [laid.get(decision.seat) for decision in decoded.game.pending(after) if decision.sealed]
+    sealed = {row.seat: row for row in decoded.stored.questions if row.sealed is not None}
+    rows = [sealed.get(decision.seat) for decision in decoded.game.pending(after) if decision.sealed]
     if any(row is None or row.seat == answer.seat for row in rows):
         return (answer,)
     return (answer, *(_laid_aside(decoded, row.seat, row.sealed) for row in rows if row and row.sealed))
@@ -240,8 +240,8 @@ def _laid_aside(decoded: DecodedMatch, seat: Seat, sealed: str) -> SubmittedMove
 
 def was_forced(decoded: DecodedMatch, seat: Seat) -> bool:
     """Return whether the waiting answer of a seat was made for its person."""
-    asked = next((one for one in decoded.game.pending(decoded.state) if one.seat == seat), None)
-    return asked is not None and forced_answer(decoded.game, decoded.state, asked, decoded.stored) is not None
+    question = next((one for one in decoded.game.pending(decoded.state) if one.seat == seat), None)
+    return question is not None and forced_answer(decoded.game, decoded.state, question, decoded.stored) is not None
 
 
 def is_still_legal(decoded: DecodedMatch, seat: Seat, sealed: str) -> bool:
@@ -258,8 +258,8 @@ def lay_aside(
 ) -> Change:
     """Return the change that keeps ``answer``, sealed, until the rest of its group is in."""
     due_at = None if final else question.due_at
-    laid = msgspec.structs.replace(question, sealed=str(answer.move), due_at=due_at)
-    return _change_of(decoded, laid, now, by_person=answer.actor.source == "person")
+    row = msgspec.structs.replace(question, sealed=str(answer.move), due_at=due_at)
+    return _change_of(decoded, row, now, by_person=answer.actor.source == "person")
 
 
 def taken_up(decoded: DecodedMatch, seat: Seat, now: float) -> Change | None:

@@ -48,8 +48,8 @@ def entry_change(
         stored = msgspec.structs.replace(stored.with_seats([row]), offers=offers_after(decoded, row))
     if ending is not None:
         stored = ending.of(stored)
-    asked = [question for question in stored.questions if row is not None and question.seat == row.seat]
-    messages = turn_messages(stored.seats, asked, set(), now, config)
+    fresh = [question for question in stored.questions if row is not None and question.seat == row.seat]
+    messages = turn_messages(stored.seats, fresh, set(), now, config)
     return Change(stored, Grown(entries=(entry,), base=base_of(decoded, 1), messages=messages))
 
 

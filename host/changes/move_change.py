@@ -81,13 +81,17 @@ def private_change(
     The seat keeps its time, a notice and a reminder keep their occasion, and
     proposals stay open. ``clocks`` as in ``open_questions``.
     """
-    own, row = decoded.question(mover), decoded.seat(mover)
-    kept = {mover: (own.due_at, own.renewals)} if clocks is None and own is not None else clocks
-    change = change_to(decoded, state, trail, counts, entries, set(), news, now, config, kept)
+    question_before, row = decoded.question(mover), decoded.seat(mover)
+    terms = (
+        {mover: (question_before.due_at, question_before.renewals)}
+        if clocks is None and question_before is not None
+        else clocks
+    )
+    change = change_to(decoded, state, trail, counts, entries, set(), news, now, config, terms)
     new = next((question for question in change.new.questions if question.seat == mover), None)
     renamed: tuple[Renamed, ...] = ()
-    if own is not None and new is not None and row.user_id is not None:
-        renamed = (Renamed(row.user_id, own.decision, new.decision),)
+    if question_before is not None and new is not None and row.user_id is not None:
+        renamed = (Renamed(row.user_id, question_before.decision, new.decision),)
     messages = tuple(one for one in change.grown.messages if one.kind == "private")
     change = change.with_(consents=decoded.stored.consents).with_grown(messages=messages, renamed=renamed)
     return change.with_match(touched_at=now, taken_back=decoded.stored.match.taken_back)

@@ -67,10 +67,10 @@ def find(
     last = _last(seat, moves, shown)
     if last is None or last.batch < base.number or base.version != game.version:
         raise NothingToUndo()
-    kept = [move for move in moves if move.number < last.batch]
+    rest = [move for move in moves if move.number < last.batch]
     gone = [move for move in moves if move.number >= last.batch]
-    state = replay(game, base, kept)
-    drawn = kept[-1].draws if kept else game.draws(decode_state(game, base.version, base.state))
+    state = replay(game, base, rest)
+    drawn = rest[-1].draws if rest else game.draws(decode_state(game, base.version, base.state))
     if not _is_free(game, seat, gone, drawn, now):
         return Undo(str(last.batch), state, tuple(gone), free=False)
     return _without(game, seat, state, gone)
@@ -172,9 +172,9 @@ def take_back(
 def drops_an_answer(decoded: DecodedMatch, undo: Undo, seat: Seat) -> bool:
     """Return whether an undo loses a waiting answer because its question changes."""
     counts = _counts_after(decoded, undo, seat)
-    kept = {(row.seat, decision_id(row, counts)) for row in decoded.game.pending(undo.state)}
+    decisions = {(row.seat, decision_id(row, counts)) for row in decoded.game.pending(undo.state)}
     return any(
-        row.sealed is not None and (row.seat, row.decision) not in kept and not was_forced(decoded, row.seat)
+        row.sealed is not None and (row.seat, row.decision) not in decisions and not was_forced(decoded, row.seat)
         for row in decoded.stored.questions
     )
 
@@ -205,8 +205,8 @@ def _calling_nobody_again(decoded: DecodedMatch, change: Change) -> Change:
         for new in change.new.questions
         if (old := decoded.question(new.seat)) and (row := decoded.seat(new.seat)).user_id is not None
     )
-    asked = {one.user_id for one in renamed}
-    messages = tuple(one for one in change.grown.messages if one.kind != "notice" or one.user_id not in asked)
+    people = {one.user_id for one in renamed}
+    messages = tuple(one for one in change.grown.messages if one.kind != "notice" or one.user_id not in people)
     return change.with_grown(messages=messages, renamed=renamed)
 
 

@@ -106,7 +106,9 @@ class Progress:
         now = await self._tournaments.load(tournament_id)
         waits = False
         if now.row.status == "open" and now.row.created_at + ABANDONED <= self._session.clock():
-            now = await self._tournaments.change(tournament_id, lambda found: found.with_row(status="aborted"))
+            now = await self._tournaments.change(
+                tournament_id, lambda competition: competition.with_row(status="aborted")
+            )
         if now.row.status == "running":
             now = await self._settle(now)
             for pairing in now.stored.pairings:
@@ -134,7 +136,7 @@ class Progress:
                     entries = await self._log.entries(match.id)
                     if entries and entries[-1].kind == "resign" and entries[-1].source == "clock":
                         clocked.add(match.id)
-        return await self._tournaments.change(now.row.id, lambda found: settled(found, ended, clocked))
+        return await self._tournaments.change(now.row.id, lambda competition: settled(competition, ended, clocked))
 
     async def _begin(self, now: Competition, pairing: PairingRow) -> bool:
         """Give a game its place, then begin its match; return whether that worked."""
@@ -142,7 +144,7 @@ class Progress:
         if pairing.channel_id is None:
             channel_id = await self.stage.place(now, pairing)
             pairing = msgspec.structs.replace(pairing, channel_id=channel_id)
-            await self._tournaments.change(now.row.id, lambda found: _with_pairing(found, pairing))
+            await self._tournaments.change(now.row.id, lambda competition: _with_pairing(competition, pairing))
         row, entrants = now.row, now.stored.entrants
         server = await self._preferences.server(row.guild_id)
         if await self._index.live_in(row.guild_id) >= server.most_live:
@@ -236,10 +238,10 @@ def _options(now: Competition, row: PairingRow, kind: type[Options]) -> Options:
     """Return the options of a game: seat 0 goes first, and inside a match both keep their characters."""
     assert now.bracket is not None
     pairing = next(one for one in rules.pairings(now.bracket) if one.bout == row.bout)
-    kept = pairing.kept
-    if kept is not None and pairing.entrants[0] != row.first:
-        kept = (kept[1], kept[0])
-    return msgspec.convert({"first": 0, "chosen": kept}, kind)
+    characters = pairing.kept
+    if characters is not None and pairing.entrants[0] != row.first:
+        characters = (characters[1], characters[0])
+    return msgspec.convert({"first": 0, "chosen": characters}, kind)
 
 
 def _plan(entrant: EntrantRow) -> SeatPlan:

@@ -228,10 +228,10 @@ class Tournaments:
             new = change(now)
             if new == now.stored:
                 return now
-            found = read_competition(await self._store.put(new))
+            competition = read_competition(await self._store.put(new))
         for listener in self.changed:
             listener(tournament_id)
-        return found
+        return competition
 
 
 def _require(now: Competition, *statuses: TournamentStatus) -> None:

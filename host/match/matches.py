@@ -99,11 +99,11 @@ class Matches:
 
     async def readable(self, match_ids: Iterable[int]) -> tuple[LoadedMatch, ...]:
         """Return matches, without unreadable ones."""
-        found: list[LoadedMatch] = []
+        matches: list[LoadedMatch] = []
         for match_id in match_ids:
             with self._failures.isolate("list", match_id):
-                found.append(await self._session.load(match_id))
-        return tuple(found)
+                matches.append(await self._session.load(match_id))
+        return tuple(matches)
 
     async def waiting_ids(self, user_id: int) -> tuple[int, ...]:
         """Return the live matches that wait for a person's answer, the most urgent first, those on hold last."""

@@ -163,8 +163,8 @@ class Clocks:
     async def _act_in_tournament(self, match: LoadedMatch, question: QuestionRow) -> None:
         """Answer for a seat of a tournament's match; a seat that was late the time before loses by walk-over."""
         entries = await self._log.entries(match.id)
-        own = [entry for entry in entries if entry.kind == "move" and entry.seat == question.seat]
-        if own and own[-1].source == "clock":
+        moves = [entry for entry in entries if entry.kind == "move" and entry.seat == question.seat]
+        if moves and moves[-1].source == "clock":
             ending = Ending("over", encode(RESIGNED[question.seat]).decode(), self._session.clock())
             await self._session.commit_entry(match, "resign", question.seat, Actor(None, "clock"), ending=ending)
         else:

@@ -83,8 +83,8 @@ class Looking:
 
     async def listed(self, guild_id: int) -> tuple[Lobby, ...]:
         """Return the lobbies of a server that look for players, those that end first first."""
-        found = self._looking(await self._lobbies.all(guild_id))
-        return tuple(sorted(found, key=lambda lobby: (lobby.open_until, lobby.channel_id)))
+        lobbies = self._looking(await self._lobbies.all(guild_id))
+        return tuple(sorted(lobbies, key=lambda lobby: (lobby.open_until, lobby.channel_id)))
 
     def _looking(self, lobbies: tuple[Lobby, ...]) -> list[Lobby]:
         return [lobby for lobby in lobbies if lobby.open_until > self._clock()]

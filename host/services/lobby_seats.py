@@ -59,9 +59,9 @@ def check_number(game: AnyGame, have: int) -> None:
 
 def seats_of(origin: DecodedMatch, owner_id: int) -> tuple[SeatPlan, ...]:
     """Return the seats for continuing a match: the owner on their own seat of then, else on the first."""
-    own = origin.seat_of(owner_id) or 0
+    mine = origin.seat_of(owner_id) or 0
     seats = range(len(origin.stored.seats))
-    return tuple(SeatPlan(owner_id) if seat == own else SeatPlan(computer=DEFAULT) for seat in seats)
+    return tuple(SeatPlan(owner_id) if seat == mine else SeatPlan(computer=DEFAULT) for seat in seats)
 
 
 def with_a_seat(lobby: Lobby, plan: SeatPlan) -> Lobby:
@@ -131,9 +131,9 @@ def seated_at(lobby: Lobby, user_id: int, seat: Seat) -> Lobby:
     """
     if lobby.branch is None or seat not in range(len(lobby.seats)) or lobby.seats[seat].computer is None:
         raise SeatTaken(seat=seat)
-    own = next(place for place, plan in enumerate(lobby.seats) if plan.user_id == user_id)
+    mine = next(place for place, plan in enumerate(lobby.seats) if plan.user_id == user_id)
     seats = list(lobby.seats)
-    seats[own], seats[seat] = seats[seat], seats[own]
+    seats[mine], seats[seat] = seats[seat], seats[mine]
     return msgspec.structs.replace(lobby, seats=tuple(seats))
 
 

@@ -100,10 +100,10 @@ class Branches:
         splits_answers = 0 < at < len(entries) and entries[at].batch == entries[at - 1].batch
         if not 0 <= at <= len(entries) or splits_answers:
             raise NothingToPlayOn()
-        found = await self._run(position_after, source, plan.at - 1)
-        if found is None:
+        position = await self._run(position_after, source, plan.at - 1)
+        if position is None:
             raise NothingToPlayOn()
-        state = decode_state(decoded.game, decoded.game.version, found)
+        state = decode_state(decoded.game, decoded.game.version, position)
         if not decoded.game.pending(state):
             raise NothingToPlayOn()
         return state, source
@@ -112,11 +112,11 @@ class Branches:
         """Return how a position of a match came about, as everyone can read it."""
         dealt, entries = await self._store.branch(decoded.id), source.entries
         before = sum(entry.number < at for entry in standing(entries))
-        found = await asyncio.to_thread(record, decoded, source.bases[0].version, entries, dealt)
-        first = found.played_on or 0
-        own = found.moves[first : first + before]
+        whole = await asyncio.to_thread(record, decoded, source.bases[0].version, entries, dealt)
+        first = whole.played_on or 0
+        moves = whole.moves[first : first + before]
         line = line_of(dealt, source.seed)
-        return Line(line.seed, (*line.played, *(Played(one.seat, one.move) for one in own)))
+        return Line(line.seed, (*line.played, *(Played(one.seat, one.move) for one in moves)))
 
     async def import_match(
         self, data: bytes, guild_id: int, channels: Sequence[int], called: Callable[[str], Sequence[str]]
@@ -128,8 +128,10 @@ class Branches:
         problem = await asyncio.to_thread(check, data)
         if problem is not None:
             raise RecordError(f"The record is not valid: {problem}.")
-        found = msgspec.json.decode(data, type=Record)
-        known = () if found.played_on is not None else await self._index.dealt_from(bytes.fromhex(found.seed))
+        match_record = msgspec.json.decode(data, type=Record)
+        known = (
+            () if match_record.played_on is not None else await self._index.dealt_from(bytes.fromhex(match_record.seed))
+        )
         for match_id in known:
             stored = await self._store.load(match_id)
             if stored is not None and stored.match.status != "live" and stored.match.channel_id in channels:
@@ -137,8 +139,8 @@ class Branches:
         free = [channel for channel in channels if not await self._index.is_busy(channel)]
         if not free:
             raise RecordError("Every channel has a match in progress. End one of them first.")
-        names = called(found.game)
-        match = await asyncio.to_thread(_ended_match, found, guild_id, free[-1], names, self._session.clock())
+        names = called(match_record.game)
+        match = await asyncio.to_thread(_ended_match, match_record, guild_id, free[-1], names, self._session.clock())
         return await self._store.create(match), free[-1]
 
 
@@ -240,12 +242,12 @@ def _entries(
     group: tuple[int, int] | None = None  # the sealed group of an answer, and the number of its first
     for number, recorded in enumerate(record.moves[before:]):
         move = game.parse(recorded.move)
-        asked = next((one for one in game.pending(state) if one.seat == recorded.seat), None)
-        sealed = asked is not None and asked.sealed and move in game.legal(state, recorded.seat)
-        if asked is None or not sealed:
+        decision = next((one for one in game.pending(state) if one.seat == recorded.seat), None)
+        sealed = decision is not None and decision.sealed and move in game.legal(state, recorded.seat)
+        if decision is None or not sealed:
             group = None
-        elif group is None or group[0] != asked.group:
-            group = asked.group, number
+        elif group is None or group[0] != decision.group:
+            group = decision.group, number
         step = game.apply(state, recorded.seat, move)
         state = step.state
         entries.append(

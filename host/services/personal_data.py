@@ -78,10 +78,10 @@ def export_person(path: Path, user_id: int, most_bytes: int | None) -> Exported:
 
 
 def _export(reader: sqlite3.Connection, user_id: int, most_bytes: int | None) -> Exported:
-    found: dict[str, Any] = {"about": ABOUT, "you": str(user_id), **rows_of(reader, user_id)}
+    facts: dict[str, Any] = {"about": ABOUT, "you": str(user_id), **rows_of(reader, user_id)}
     matches: list[msgspec.Raw] = []
     left_out, unreadable = list[int](), list[int]()
-    room = math.inf if most_bytes is None else most_bytes - len(msgspec.json.encode(found)) - _FRAME
+    room = math.inf if most_bytes is None else most_bytes - len(msgspec.json.encode(facts)) - _FRAME
     for match_id in matches_of(reader, user_id):
         try:
             match = _match(reader, match_id, user_id) if room > 0 else b""
@@ -93,7 +93,7 @@ def _export(reader: sqlite3.Connection, user_id: int, most_bytes: int | None) ->
             matches.append(msgspec.Raw(match))
         else:
             left_out.append(match_id)
-    data = msgspec.json.encode(found | {"matches": matches, "matches_left_out": left_out})
+    data = msgspec.json.encode(facts | {"matches": matches, "matches_left_out": left_out})
     return Exported(data, not left_out, tuple(unreadable))
 
 
@@ -168,10 +168,10 @@ class PersonalData:
         The oldest matches that do not fit into ``most_bytes`` are only numbers in it.
         """
         async with self._one:
-            found = await self._run(export_person, self._forgetting.path, user_id, most_bytes)
-        for match_id in found.unreadable:
+            export = await self._run(export_person, self._forgetting.path, user_id, most_bytes)
+        for match_id in export.unreadable:
             self._failures.report("data", match_id, UnreadableMatch(match=match_id))
-        return found.data, found.is_whole
+        return export.data, export.is_whole
 
     async def forget(self, user_id: int) -> Forgotten:
         """Delete a person: the computer gets their seats, rated matches are resigned, and finished ones stay.

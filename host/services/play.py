@@ -103,8 +103,8 @@ class Play:
         decoded = match.decoded
         view = decoded.view(question.seat)
         sealed = question.sealed
-        kept = sealed if sealed is not None and is_still_legal(decoded, question.seat, sealed) else None
-        move = kept or str(decoded.game.fallback(view, question.seat))
+        answer = sealed if sealed is not None and is_still_legal(decoded, question.seat, sealed) else None
+        move = answer or str(decoded.game.fallback(view, question.seat))
         if (holder := decoded.seat(question.seat)).user_id is not None and holder.awaited_until is None:
             until = self._session.clock() + self._session.config.absence
             late = msgspec.structs.replace(holder, awaited_until=until)
@@ -136,11 +136,11 @@ class Play:
             return Receipt(decoded.id, "made", (str(standing),), view)
         question = _open_question(decoded, seat, texts[0], decision)
         moves = tuple(decoded.game.parse(text) for text in texts)
-        asked = next(row for row in decoded.game.pending(decoded.state) if row.seat == seat)
+        pending = next(row for row in decoded.game.pending(decoded.state) if row.seat == seat)
         answers = answers_in_sequence(decoded, seat, moves, actor, planned=form is not None)
-        if asked.sealed:
+        if pending.sealed:
             decoded.game.apply(decoded.state, seat, moves[0])  # raises IllegalMove before the group is complete
-            group = complete_group(decoded, asked, answers[0])
+            group = complete_group(decoded, pending, answers[0])
             if group is None:
                 change = lay_aside(decoded, question, answers[0], self._session.clock(), final=final)
                 await self._session.commit(match, change)

@@ -199,8 +199,8 @@ class Preferences:
         began = next((start for start, end in was.holidays if start <= now < end), now)
         if until < now:
             raise WrongOption(reason="That day is in the past. Choose a later one, such as 2 weeks.")
-        kept = [span for span in was.holidays if span[0] != began and span[1] > now - HORIZON]
-        spans = merged([*kept, (began, until)])
+        rest = [span for span in was.holidays if span[0] != began and span[1] > now - HORIZON]
+        spans = merged([*rest, (began, until)])
         if len(spans) > HOLIDAYS and until > now:
             raise WrongOption(reason=f"You have already taken {HOLIDAYS} holidays. Take fewer and longer ones.")
         if total(spans, until - YEAR, until) > self.holiday_days * DAY:

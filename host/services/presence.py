@@ -58,7 +58,7 @@ class Presence:
 
     async def welcome(self, match: LoadedMatch, user_id: int) -> bool:
         """Resume a locked match and return a person's seat; False if there was nothing to do, as for strangers."""
-        kept = match.decoded.kept_for(user_id)
+        kept_seat = match.decoded.kept_for(user_id)
         seat = match.decoded.seat_of(user_id)
         if seat is not None and match.decoded.seat(seat).awaited_until is not None:
             now = self._session.clock()
@@ -66,10 +66,10 @@ class Presence:
             await self._session.commit(
                 match, Change(match.decoded.stored.with_seats([in_time]).with_match(touched_at=now))
             )
-        if kept is None and (seat is None or not match.decoded.asleep):
+        if kept_seat is None and (seat is None or not match.decoded.asleep):
             return False
-        if kept is not None:
-            await self.sit_down(match, kept, Actor(user_id, "person"), user_id, "back")
+        if kept_seat is not None:
+            await self.sit_down(match, kept_seat, Actor(user_id, "person"), user_id, "back")
         if match.decoded.asleep:
             await self.restart_clocks(match)
         return True
@@ -77,10 +77,10 @@ class Presence:
     async def sit_down(self, match: LoadedMatch, seat: Seat, actor: Actor, user_id: int, notation: str) -> None:
         """Give a seat of a locked match to a person, with the full time for the seat's open question, but only once."""
         decoded, now, questions = match.decoded, self._session.clock(), None
-        row, own = SeatRow(seat, "person", user_id, None, now), decoded.question(seat)
-        if own is not None and (own.due_at is None or not own.renewals):
-            (renewed,) = _renewed(decoded, (own,), decoded.stored.match.clock, now)
-            questions = decoded.questions_with(msgspec.structs.replace(renewed, renewals=own.renewals + 1))
+        row, question = SeatRow(seat, "person", user_id, None, now), decoded.question(seat)
+        if question is not None and (question.due_at is None or not question.renewals):
+            (renewed,) = _renewed(decoded, (question,), decoded.stored.match.clock, now)
+            questions = decoded.questions_with(msgspec.structs.replace(renewed, renewals=question.renewals + 1))
         await self._session.commit_entry(match, "seat", seat, actor, notation, row=row, questions=questions)
 
     async def keep_seat(self, match: LoadedMatch, seat: Seat, user_id: int) -> None:
@@ -89,9 +89,9 @@ class Presence:
         computer, until = WEAKEST if match.facts.rated else DEFAULT, now + self._session.config.absence
         row = SeatRow(seat, "computer", None, computer, acted_at, user_id, awaited_until=until)
         actor, questions = Actor(None, "clock"), None
-        own = match.decoded.question(seat)
-        if own is not None:
-            questions = match.decoded.questions_with(msgspec.structs.replace(own, due_at=None))
+        question = match.decoded.question(seat)
+        if question is not None:
+            questions = match.decoded.questions_with(msgspec.structs.replace(question, due_at=None))
         await self._session.commit_entry(match, "seat", seat, actor, "absent", row=row, questions=questions)
 
     async def restart_clocks(self, match: LoadedMatch, *, pace: int | None = None) -> None:

@@ -133,16 +133,16 @@ class Proposals:
         async with self._session.locked(match) as loaded:
             decoded = loaded.decoded
             require_player(decoded, user_id)
-            asked = next((row for row in decoded.stored.consents if row.kind == kind), None)
-            if asked is None:
+            request = next((row for row in decoded.stored.consents if row.kind == kind), None)
+            if request is None:
                 raise NothingProposed(kind=kind)
             if agree:
                 if kind == "abort":
                     await self._may_abort(decoded)
                 elif kind == "rematch":
                     await self._preferences.room_for_a_match(decoded.stored.match.guild_id, None, user_id)
-                proposal = await self._agree(loaded, kind, user_id, asked.asked_by)
-                return proposal or await self._carry_out(loaded, kind, asked.asked_by)
+                proposal = await self._agree(loaded, kind, user_id, request.asked_by)
+                return proposal or await self._carry_out(loaded, kind, request.asked_by)
             await self._session.commit(loaded, _consents(decoded, _others(decoded, kind)))
             return None
 
@@ -152,9 +152,9 @@ class Proposals:
         Raises ``AlreadyProposed`` while another player's proposal of the same
         kind is open.
         """
-        asked = next((row for row in match.decoded.stored.consents if row.kind == kind), None)
-        if asked is not None and asked.asked_by != user_id:
-            raise AlreadyProposed(asked_by=asked.asked_by)
+        request = next((row for row in match.decoded.stored.consents if row.kind == kind), None)
+        if request is not None and request.asked_by != user_id:
+            raise AlreadyProposed(asked_by=request.asked_by)
         return await self._agree(match, kind, user_id, user_id)
 
     async def _agree(self, match: LoadedMatch, kind: ConsentKind, user_id: int, asked_by: int) -> Proposal | None:

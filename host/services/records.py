@@ -78,32 +78,32 @@ class Records:
 
     async def of_person(self, user_id: int, guild_id: int | None = None) -> tuple[GameRecord, ...]:
         """Return a person's results, game by game: everywhere, or on one server."""
-        found: tuple[GameRecord, ...] = await self._counted((guild_id, user_id, None))
-        return found
+        records: tuple[GameRecord, ...] = await self._counted((guild_id, user_id, None))
+        return records
 
     async def of_server(self, guild_id: int) -> tuple[ServerRecord, ...]:
         """Return the results on a server, game by game, without the people who do not want to be listed."""
-        found: tuple[ServerRecord, ...] = await self._counted((guild_id, None, None))
-        unlisted = await self._store.unlisted({one.user_id for record in found for one in record.players})
+        records: tuple[ServerRecord, ...] = await self._counted((guild_id, None, None))
+        unlisted = await self._store.unlisted({one.user_id for record in records for one in record.players})
         return tuple(
             msgspec.structs.replace(record, players=tuple(one for one in record.players if one.user_id not in unlisted))
-            for record in found
+            for record in records
         )
 
     async def versus(self, one: int, other: int, guild_id: int | None = None) -> tuple[Versus, ...]:
         """Return the results of two people against each other, everywhere or on one server."""
-        found: tuple[Versus, ...] = await self._counted((guild_id, one, other))
-        return found
+        results: tuple[Versus, ...] = await self._counted((guild_id, one, other))
+        return results
 
     async def ratings_of(self, user_id: int, guild_id: int) -> dict[str, Rating]:
         """Return a person's ratings on a server by game, shown to others or not."""
-        found = await self._counted((guild_id, None, None), rate_results)
-        return {game: one for game, rated in found.items() for one in rated if one.user_id == user_id}
+        ratings = await self._counted((guild_id, None, None), rate_results)
+        return {game: one for game, rated in ratings.items() for one in rated if one.user_id == user_id}
 
     async def leaderboard(self, guild_id: int, game: str) -> tuple[Rating, ...]:
         """Return the ratings in a game on a server that everyone can see, the best first."""
-        found = (await self._counted((guild_id, None, None), rate_results)).get(game, ())
-        shown = [one for one in found if one.is_shown(self._clock())]
+        ratings = (await self._counted((guild_id, None, None), rate_results)).get(game, ())
+        shown = [one for one in ratings if one.is_shown(self._clock())]
         unlisted = await self._store.unlisted({one.user_id for one in shown})
         return tuple(one for one in shown if one.user_id not in unlisted)
 
@@ -135,10 +135,10 @@ class Records:
 
     async def make_again(self) -> Remade:
         """Rebuild the results of all stored matches; those of deleted ones stay as they are."""
-        found, changed, failed = await self._store.finished(), 0, list[int]()
-        for match_id in found:
+        matches, changed, failed = await self._store.finished(), 0, list[int]()
+        for match_id in matches:
             failed.append(match_id)
             with self._failures.isolate("records", match_id):
                 changed += await self._store.make_result(match_id, result_of)
                 failed.pop()
-        return Remade(len(found), changed, tuple(failed))
+        return Remade(len(matches), changed, tuple(failed))

@@ -55,21 +55,21 @@ class Replay:
         The positions beside it are computed with it.
         """
         near = [one for one in (number - 1, number, number + 1) if 0 <= one <= self.outline.last]
-        found = await self.all_seen([one for one in near if self.steps[one].known])
-        return found.get(number)
+        positions_near = await self.all_seen([one for one in near if self.steps[one].known])
+        return positions_near.get(number)
 
     async def all_seen(self, numbers: Sequence[int]) -> dict[int, Seen]:
         """Return the positions after some steps that can be shown, in increasing order."""
-        found = {one: seen for one in numbers if (seen := self._positions.get(self.steps[one].last)) is not None}
-        missing = [one for one in numbers if one not in found]
+        known = {one: seen for one in numbers if (seen := self._positions.get(self.steps[one].last)) is not None}
+        missing = [one for one in numbers if one not in known]
         if missing:
             entries = [self.steps[one].last for one in missing]
             new = await self._run(positions, self._source, self._eyes, entries)
             self._positions.update(zip(entries, new, strict=True))
-            found |= dict(zip(missing, new, strict=True))
+            known |= dict(zip(missing, new, strict=True))
         while len(self._positions) > POSITIONS:
             self._positions.popitem(last=False)
-        return found
+        return known
 
 
 def eyes_for(match: Match, user_id: int | None) -> tuple[str, ...]:

@@ -139,13 +139,13 @@ class Seats:
         async with self._session.locked(match) as loaded:
             decoded = loaded.decoded
             decoded.require_live()
-            own = offer_to(decoded, user_id)
+            offered = offer_to(decoded, user_id)
             made = {offer.user_id for offer in open_offers(decoded) if offer.offered_by == user_id}
-            closed = {user_id} if own is not None else made
+            closed = {user_id} if offered is not None else made
             if not closed:
                 raise NoOffer()
             await self._session.commit(loaded, close_offers(decoded, lambda row: row.user_id in closed))
-            return own is not None
+            return offered is not None
 
     @retry_on_conflict
     async def take(self, match: MatchRef, user_id: int, seat: Seat | None = None) -> Seat:

@@ -41,8 +41,8 @@ def after(game: AnyGame, state: State, played: Played) -> State:
     """Return the position after a move or a new deal. Raises the game's move errors, and ``ValueError``."""
     if played.deal:
         return dealt_anew(game, state, played.seat, played.deal)
-    found: State = game.apply(state, played.seat, game.parse(played.move)).state
-    return found
+    position: State = game.apply(state, played.seat, game.parse(played.move)).state
+    return position
 
 
 def dealt_anew(game: AnyGame, state: State, seat: Seat, deal: str) -> State:
@@ -50,8 +50,8 @@ def dealt_anew(game: AnyGame, state: State, seat: Seat, deal: str) -> State:
 
     Raises ``ValueError`` for an invalid seed.
     """
-    found: State = game.determinize(game.view(state, seat), Random(bytes.fromhex(deal)))
-    return found
+    position: State = game.determinize(game.view(state, seat), Random(bytes.fromhex(deal)))
+    return position
 
 
 def start_of(game: AnyGame, seats: int, options: Options, line: Line) -> State:

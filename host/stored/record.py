@@ -170,48 +170,48 @@ def check(data: bytes) -> str | None:
 
 def _inconsistency(data: bytes) -> str | None:
     try:
-        found = msgspec.json.decode(data, type=Record)
-        game, seed = game_of(found.game), bytes.fromhex(found.seed)
+        record_read = msgspec.json.decode(data, type=Record)
+        game, seed = game_of(record_read.game), bytes.fromhex(record_read.seed)
     except UnknownGame as unknown:
         return f"this version does not know the game {unknown.facts['game']!r}"
     except (msgspec.DecodeError, ValueError) as error:
         return f"this isn't the record of a match: {error}"
-    if found.soultable < FORM:
+    if record_read.soultable < FORM:
         return "the match was exported before Soultable 1.0, whose rules this version doesn't have"
-    if found.soultable != FORM:
-        return f"the record has form {found.soultable}, this version reads form {FORM}"
-    if sha256(seed).hexdigest() != found.seed_hash:
+    if record_read.soultable != FORM:
+        return f"the record has form {record_read.soultable}, this version reads form {FORM}"
+    if sha256(seed).hexdigest() != record_read.seed_hash:
         return "the seed does not match the SHA-256 in the file"
-    if found.version != game.version:
-        return f"the match was dealt by version {found.version} of the rules, this is version {game.version}"
-    if found.seats not in game.seats:
-        return f"{game.title} can't be played by {found.seats} players"
+    if record_read.version != game.version:
+        return f"the match was dealt by version {record_read.version} of the rules, this is version {game.version}"
+    if record_read.seats not in game.seats:
+        return f"{game.title} can't be played by {record_read.seats} players"
     try:
-        return _differs(game, found, seed)
+        return _differs(game, record_read, seed)
     except (MoveError, ValueError, msgspec.ValidationError) as error:
         return f"the match cannot be replayed: {error}"
 
 
-def _differs(game: AnyGame, found: Record, seed: bytes) -> str | None:
-    options = msgspec.convert(found.options, type=game.options)
-    state: State = game.setup(found.seats, options, seed).state
-    for number, recorded in enumerate(found.moves, 1):
-        if bool(recorded.move) == bool(recorded.deal) or recorded.seat not in range(found.seats):
+def _differs(game: AnyGame, file: Record, seed: bytes) -> str | None:
+    options = msgspec.convert(file.options, type=game.options)
+    state: State = game.setup(file.seats, options, seed).state
+    for number, recorded in enumerate(file.moves, 1):
+        if bool(recorded.move) == bool(recorded.deal) or recorded.seat not in range(file.seats):
             return f"move {number} is not a move"
         state = after(game, state, Played(recorded.seat, recorded.move, recorded.deal))
         if digest(encode(state)) != recorded.digest:
             return f"move {number} ({recorded.move}) leads to a different position from this seed"
-    if found.played_on is not None and not 0 <= found.played_on <= len(found.moves):
+    if file.played_on is not None and not 0 <= file.played_on <= len(file.moves):
         return "it says that it was continued after more moves than there are"
-    if not _may_end(found, game.outcome(state)):
+    if not _may_end(file, game.outcome(state)):
         return "the moves lead to a different outcome"
-    if found.position != _last(game, state):
+    if file.position != _last(game, state):
         return "the moves lead to a different position than the one in the file"
     return None
 
 
-def _may_end(found: Record, reached: Outcome | None) -> bool:
+def _may_end(file: Record, reached: Outcome | None) -> bool:
     """Return whether the file's outcome is possible after these moves: a player can resign only before an end."""
     if reached is not None:
-        return found.outcome == reached
-    return found.outcome is None or (found.seats == len(RESIGNED) and found.outcome in RESIGNED)
+        return file.outcome == reached
+    return file.outcome is None or (file.seats == len(RESIGNED) and file.outcome in RESIGNED)

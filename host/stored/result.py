@@ -104,15 +104,15 @@ def answer_times(moves: Sequence[EntryRow], began: float) -> Mapping[Seat, Count
     An answer takes the time since the last move before it by anyone; passes made for people do not count.
     Answers given together are left out: the time of each is unknown.
     """
-    found: dict[Seat, Counter[int]] = {}
+    times: dict[Seat, Counter[int]] = {}
     since = began
     for _, group in itertools.groupby((entry for entry in moves if not entry.automatic), key=lambda entry: entry.batch):
         batch = list(group)
         first = batch[0]
         if len({entry.seat for entry in batch}) == 1 and first.source == "person" and first.seat is not None:
-            found.setdefault(first.seat, Counter())[time_class(first.at - since)] += 1
+            times.setdefault(first.seat, Counter())[time_class(first.at - since)] += 1
         since = max(since, batch[-1].at)
-    return found
+    return times
 
 
 def time_class(seconds: float) -> int:

@@ -74,8 +74,8 @@ def _ratings(results: Iterable[Result]) -> tuple[Rating, ...]:
             if seat.user_id is not None:
                 number, _ = played.get(seat.user_id, (0, 0.0))
                 played[seat.user_id] = number + 1, result.ended_at
-    found = (Rating(user_id, known[user_id].mu, known[user_id].sigma, *played[user_id]) for user_id in played)
-    return tuple(sorted(found, key=lambda one: (-one.value, one.user_id)))
+    ratings = (Rating(user_id, known[user_id].mu, known[user_id].sigma, *played[user_id]) for user_id in played)
+    return tuple(sorted(ratings, key=lambda one: (-one.value, one.user_id)))
 
 
 def _without_repeats(results: Iterable[Result]) -> Iterator[Result]:

@@ -131,13 +131,13 @@ def server_records(results: Sequence[Result]) -> tuple[ServerRecord, ...]:
 def versus(results: Iterable[Result], one: int, other: int) -> tuple[Versus, ...]:
     """Return how two people came out in the finished matches of both, game by game."""
     both = [result for result in _with(_with(results, one), other) if counts(result)]
-    found: list[Versus] = []
+    rows: list[Versus] = []
     for game, of_game in _by_game(both):
         places = [(_seat_of(result, one).place, _seat_of(result, other).place) for result in of_game]
         known = [(mine, theirs) for mine, theirs in places if mine is not None and theirs is not None]
         ahead, behind = sum(mine < theirs for mine, theirs in known), sum(mine > theirs for mine, theirs in known)
-        found.append(Versus(game, len(of_game), ahead, behind))
-    return tuple(found)
+        rows.append(Versus(game, len(of_game), ahead, behind))
+    return tuple(rows)
 
 
 def counts(result: Result) -> bool:
@@ -164,10 +164,10 @@ def _seat_of(result: Result, user_id: int) -> ResultSeat:
 
 def _by_game(results: Iterable[Result]) -> Iterator[tuple[str, list[Result]]]:
     """Yield the matches of each game, the most played game first."""
-    found: dict[str, list[Result]] = {}
+    groups: dict[str, list[Result]] = {}
     for result in results:
-        found.setdefault(result.game, []).append(result)
-    yield from sorted(found.items(), key=lambda item: (-len(item[1]), item[0]))
+        groups.setdefault(result.game, []).append(result)
+    yield from sorted(groups.items(), key=lambda item: (-len(item[1]), item[0]))
 
 
 def _record(game: str, results: Sequence[Result], user_id: int) -> GameRecord:
@@ -187,12 +187,12 @@ def _record(game: str, results: Sequence[Result], user_id: int) -> GameRecord:
 
 
 def _by_level(results: Sequence[Result], user_id: int) -> dict[str, Tally]:
-    found: dict[str, list[Result]] = {level: [] for level in PLAYERS}
+    groups: dict[str, list[Result]] = {level: [] for level in PLAYERS}
     for result in results:
-        seated = [seat.computer for seat in result.seats if seat.computer in found]
+        seated = [seat.computer for seat in result.seats if seat.computer in groups]
         if seated:
-            found[max(seated, key=list(found).index)].append(result)
-    return {level: _tally(of_level, user_id) for level, of_level in found.items() if of_level}
+            groups[max(seated, key=list(groups).index)].append(result)
+    return {level: _tally(of_level, user_id) for level, of_level in groups.items() if of_level}
 
 
 def _server_record(game: str, results: Sequence[Result]) -> ServerRecord:
@@ -241,14 +241,14 @@ def _streaks(won: Sequence[bool]) -> list[int]:
 
 def _lengths(results: Iterable[Result]) -> tuple[Length | None, Length | None]:
     """Return the longest and the shortest match, by moves."""
-    found = [
+    lengths = [
         Length(result.match_id, result.moves, result.ended_at - result.started_at)
         for result in results
         if result.reason != RESIGNATION
     ]
-    if not found:
+    if not lengths:
         return None, None
-    return max(found, key=lambda one: one.moves), min(found, key=lambda one: one.moves)
+    return max(lengths, key=lambda one: one.moves), min(lengths, key=lambda one: one.moves)
 
 
 def _picks(seats: Iterable[tuple[Result, ResultSeat]]) -> dict[str, tuple[Pick, ...]]:
@@ -280,8 +280,8 @@ def _standings(results: Iterable[Result]) -> tuple[RankingRow, ...]:
             if seat.user_id is not None:
                 played[seat.user_id] += 1
                 won[seat.user_id] += has_won(result, seat)
-    found = (RankingRow(user_id, matches, won[user_id]) for user_id, matches in played.items())
-    return tuple(sorted(found, key=lambda one: (-one.won, one.matches, one.user_id)))
+    rows = (RankingRow(user_id, matches, won[user_id]) for user_id, matches in played.items())
+    return tuple(sorted(rows, key=lambda one: (-one.won, one.matches, one.user_id)))
 
 
 def _answer(seats: Iterable[ResultSeat]) -> float | None:

@@ -122,7 +122,7 @@ def positions(source: Source, eyes: str, after: Sequence[int]) -> tuple[Seen, ..
 
 def states_after(source: Source, after: Sequence[int]) -> list[State]:
     """Return the positions after some entries of the log, in increasing order. Raises as ``positions`` does."""
-    game, found = game_of(source.game), list[State]()
+    game, states = game_of(source.game), list[State]()
     starts = [base for base in _starts(game, source) if base.number <= after[0] + 1]
     if not starts:
         raise LookupError("this was played under older rules")
@@ -131,11 +131,11 @@ def states_after(source: Source, after: Sequence[int]) -> list[State]:
         if entry is not None and entry.number < starts[-1].number:
             continue
         while wanted and (entry is None or entry.number > wanted[0]):
-            found.append(state)
+            states.append(state)
             wanted.pop(0)
         if entry is not None and entry.kind == "move":
             state = again(game, state, entry)
-    return found
+    return states
 
 
 def position_after(source: Source, entry: int) -> bytes | None:
@@ -149,8 +149,8 @@ def position_after(source: Source, entry: int) -> bytes | None:
 
 def _told(entries: Sequence[EntryRow]) -> list[EntryRow]:
     """Return the moves that were not undone, and any other ending of the match."""
-    kept = {entry.number for entry in standing(entries)}
-    return [entry for entry in entries if entry.number in kept or entry.kind in _ENDINGS]
+    numbers = {entry.number for entry in standing(entries)}
+    return [entry for entry in entries if entry.number in numbers or entry.kind in _ENDINGS]
 
 
 def _starts(game: AnyGame, source: Source) -> list[BaseRow]:

@@ -50,8 +50,8 @@ def moments(
 
     ``entries`` are those from ``base`` on, a position at or before ``since``.
     """
-    kept = {entry.number for entry in standing(entries)}
-    lately = [entry for entry in entries if entry.number >= since and (entry.number in kept or entry.kind != "move")]
+    numbers = {entry.number for entry in standing(entries)}
+    lately = [entry for entry in entries if entry.number >= since and (entry.number in numbers or entry.kind != "move")]
     lately = [entry for entry in shown_to(viewer, lately) if entry.kind != "undo"]
     views = _views(decoded, viewer, base, standing(entries), {entry.number for entry in lately})
     lines = log_lines(decoded, viewer, lately, len(lately))

@@ -68,8 +68,8 @@ class Match(MatchFacts, frozen=True, kw_only=True):
     @property
     def people(self) -> tuple[int, ...]:
         """Everyone who plays, including people whom a computer player replaces until they are back."""
-        kept = (row.user_id if row.absent_id is None else row.absent_id for row in self.seats)
-        return tuple(user_id for user_id in kept if user_id is not None)
+        holders = (row.user_id if row.absent_id is None else row.absent_id for row in self.seats)
+        return tuple(user_id for user_id in holders if user_id is not None)
 
     @property
     def seated_people(self) -> tuple[int, ...]:

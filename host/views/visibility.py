@@ -35,10 +35,10 @@ def table(decoded: DecodedMatch, user_id: int | None, match: Match) -> Table:
     game, state = decoded.game, decoded.state
     pending = game.pending(state) if decoded.live else ()
     earlier, recent = earlier_and_recent(decoded, viewer, pending)
-    own = None if viewer is None else decoded.question(viewer)
+    question = None if viewer is None else decoded.question(viewer)
     view = decoded.view(viewer)
-    if own is not None and own.sealed is not None:
-        view = game.with_sealed(view, game.parse(own.sealed))
+    if question is not None and question.sealed is not None:
+        view = game.with_sealed(view, game.parse(question.sealed))
     return Table(
         match=match,
         viewer=viewer,
@@ -50,7 +50,7 @@ def table(decoded: DecodedMatch, user_id: int | None, match: Match) -> Table:
             if decision.open or decision.seat == viewer
         },
         optional=() if viewer is None or not decoded.live else game.optional(state, viewer),
-        sealed=None if own is None else own.sealed,
+        sealed=None if question is None else question.sealed,
         recent=recent,
         earlier=earlier,
         proposals=proposals(decoded),
@@ -89,14 +89,14 @@ def history(decoded: DecodedMatch, entries: Sequence[EntryRow]) -> History:
 
 def proposals(decoded: DecodedMatch) -> tuple[Proposal, ...]:
     """Return the open proposals."""
-    found: dict[str, Proposal] = {}
+    by_kind: dict[str, Proposal] = {}
     for row in decoded.stored.consents:
         agreed = tuple(other.user_id for other in decoded.stored.consents if other.kind == row.kind)
         voices = facts(decoded).voices(row.kind)
         missing = tuple(user_id for user_id in voices if user_id not in agreed)
         until = {user_id: at for user_id in missing if (at := voices[user_id]) is not None}
-        found[row.kind] = Proposal(row.kind, row.asked_by, agreed, missing, until)
-    return tuple(found.values())
+        by_kind[row.kind] = Proposal(row.kind, row.asked_by, agreed, missing, until)
+    return tuple(by_kind.values())
 
 
 def _question(decision: Decision, decoded: DecodedMatch, *, stopped: bool) -> Question:
@@ -158,12 +158,12 @@ def earlier_and_recent(
     return _events(trail[first:start]), _events(trail[start:])
 
 
-def _start_of_recent(movers: Sequence[Seat], asked: Seat | None) -> int:
+def _start_of_recent(movers: Sequence[Seat], mover: Seat | None) -> int:
     """Return the index of the first recent move for the next seat."""
-    if asked is None:
+    if mover is None:
         return _start_of_run(movers)
-    own = [place for place, seat in enumerate(movers) if seat == asked]
-    return min(own[-1] + 1, len(movers) - 1) if own else 0
+    places = [place for place, seat in enumerate(movers) if seat == mover]
+    return min(places[-1] + 1, len(movers) - 1) if places else 0
 
 
 def _start_of_run(movers: Sequence[Seat]) -> int:
@@ -219,12 +219,12 @@ def news_of_moves(decoded: DecodedMatch, events: Sequence[Event], movers: Collec
     had secrets before, those that made a move or saw anything at all.
     """
     game, public, seats = decoded.game, seen_of(decoded.game, events, None), len(decoded.stored.seats)
-    found: list[Seat] = []
+    noticing: list[Seat] = []
     for seat in range(seats):
         seen = seen_of(game, events, seat)
         if seen != public or ((seen or seat in movers) and decoded.view(seat) != decoded.view(None)):
-            found.append(seat)
-    return tuple(found)
+            noticing.append(seat)
+    return tuple(noticing)
 
 
 def news_of_position(
@@ -238,8 +238,8 @@ def news_of_position(
 
 
 def _has_news(game: AnyGame, before: DecodedMatch | None, after: State, seat: Seat) -> bool:
-    own = game.view(after, seat)
+    view = game.view(after, seat)
     if before is None:
-        return bool(own != game.view(after, None))
+        return bool(view != game.view(after, None))
     had_secrets = before.view(seat) != before.view(None)
-    return bool(own != before.view(seat) and (had_secrets or own != game.view(after, None)))
+    return bool(view != before.view(seat) and (had_secrets or view != game.view(after, None)))
