@@ -52,10 +52,10 @@ def last_scheduled(path: Path) -> float | None:
 def prune(path: Path, keep: int) -> None:
     """Delete all but the newest ``keep`` copies at intervals, the newest others, and unfinished ones."""
     for kind, number in ((_SCHEDULED, keep), (_BEFORE_UPGRADE, KEPT_BEFORE), (_REPLACED, KEPT_BEFORE)):
-        found = _of_kind(path, kind)
-        for copy in found[: max(0, len(found) - number)]:
+        copies = _of_kind(path, kind)
+        for copy in copies[: max(0, len(copies) - number)]:
             copy.unlink(missing_ok=True)
-        for copy in found[max(0, len(found) - number) :]:
+        for copy in copies[max(0, len(copies) - number) :]:
             make_private(copy)
     for part in _beside(path, "part"):
         if part.stat().st_mtime < time.time() - ABANDONED:
@@ -119,7 +119,7 @@ def _stamp(at: float) -> str:
 
 
 def _beside(path: Path, suffix: str) -> list[Path]:
-    return [found for found in path.parent.glob(f"*.{suffix}") if found.name.startswith(f"{path.name}.")]
+    return [file for file in path.parent.glob(f"*.{suffix}") if file.name.startswith(f"{path.name}.")]
 
 
 def _of_kind(path: Path, kind: re.Pattern[str]) -> list[Path]:

@@ -165,12 +165,12 @@ def _check_length(connection: sqlite3.Connection, path: Path, tables: int) -> No
 def fault(connection: sqlite3.Connection) -> str | None:
     """Return the first damage of a file, None if it has none. This reads all of it."""
     try:
-        found = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+        answer = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
     except sqlite3.DatabaseError as error:
         if error.sqlite_errorcode not in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
             raise
         return str(error)
-    return None if found == "ok" else found.replace("\n", " ")
+    return None if answer == "ok" else answer.replace("\n", " ")
 
 
 def _left_alone(path: Path) -> str:
@@ -239,14 +239,14 @@ def difference(connection: sqlite3.Connection) -> str | None:
     A copy made by someone else can be sound as a file and still not be Soultable's: a missing table
     would be noticed by the first part that needs it, a trigger or a view never.
     """
-    found = _parts(connection)
+    parts = _parts(connection)
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
         for _, sql in migrations():
             new.executescript(sql)
         wanted = _parts(new)
-    if wanted - found:
-        return f"{_first(wanted - found)} is missing"
-    return f"{_first(found - wanted)} is not Soultable's" if found - wanted else None
+    if wanted - parts:
+        return f"{_first(wanted - parts)} is missing"
+    return f"{_first(parts - wanted)} is not Soultable's" if parts - wanted else None
 
 
 def _parts(connection: sqlite3.Connection) -> set[SchemaPart]:

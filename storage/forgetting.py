@@ -61,7 +61,7 @@ def _place(kind: type[Stored], column: str, mark: Person) -> Place:
         return text.replace("{table}", kind.table).replace("{column}", column)
 
     match_id = "id" if kind is MatchRow else "match_id"
-    told = mark.told or ("" if mark.kept else match_id)
+    columns = mark.told or ("" if mark.kept else match_id)
     change = f"UPDATE {{table}} SET {mark.change} WHERE {{names}} AND {mark.protect or 'true'}"
     delete = "DELETE FROM {table} WHERE {names} AND {where}"
     goes = not mark.kept and (not mark.change or mark.protect)
@@ -70,7 +70,7 @@ def _place(kind: type[Stored], column: str, mark: Person) -> Place:
         concerned=filled(f"SELECT {match_id} FROM {{table}} WHERE {{names}}") if kind in _LOADED else None,
         forget=(*([filled(change)] if mark.change else []), *([filled(delete)] if goes else [])),
         section=mark.section,
-        export=filled(f"SELECT {told} FROM {mark.source} WHERE {{names}} AND {{where}}") if told else None,
+        export=filled(f"SELECT {columns} FROM {mark.source} WHERE {{names}} AND {{where}}") if columns else None,
     )
 
 
@@ -185,8 +185,8 @@ class Forgetting(Part):
 
 
 def _people(reader: sqlite3.Connection) -> set[int]:
-    found: set[Any] = {row[0] for place in PLACES.values() if place.forget for row in reader.execute(place.people)}
-    return {user_id for user_id in found if isinstance(user_id, int)}
+    ids: set[Any] = {row[0] for place in PLACES.values() if place.forget for row in reader.execute(place.people)}
+    return {user_id for user_id in ids if isinstance(user_id, int)}
 
 
 def _forget(writer: sqlite3.Connection, who: Mapping[str, int], lines: int | None) -> tuple[int, ...]:
@@ -206,8 +206,8 @@ def _note(writer: sqlite3.Connection, number: int) -> None:
 
 def rows_of(reader: sqlite3.Connection, user_id: int) -> dict[str, list[dict[str, Any]]]:
     """Return the stored data about a person except their matches, by kind; no one else is named in it."""
-    found = ((place.section, place.export) for place in PLACES.values() if place.section)
-    return {section: _dicts(reader, query, user_id) for section, query in found if query is not None}
+    queries = ((place.section, place.export) for place in PLACES.values() if place.section)
+    return {section: _dicts(reader, query, user_id) for section, query in queries if query is not None}
 
 
 def matches_of(reader: sqlite3.Connection, user_id: int) -> tuple[int, ...]:

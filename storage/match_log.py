@@ -195,9 +195,9 @@ class MatchLog(Part):
         """
 
         def work(writer: sqlite3.Connection) -> int:
-            found = writer.execute(_OLD, (before, unpacked_before, limit)).fetchall()
+            matches = writer.execute(_OLD, (before, unpacked_before, limit)).fetchall()
             for statement in _DELETED:
-                writer.executemany(statement, found)
-            return len(found)
+                writer.executemany(statement, matches)
+            return len(matches)
 
         return await self._file.transaction(work)

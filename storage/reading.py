@@ -124,8 +124,8 @@ class PackedContents:
 def contents_of(reader: sqlite3.Connection, stored: StoredMatch, packed: PackedContents) -> Contents:
     """Return the log of a match, packed or not."""
     match_id = stored.match.id
-    found = packed.read(reader, match_id)
-    return found or Contents(
+    contents = packed.read(reader, match_id)
+    return contents or Contents(
         read_rows(reader, EntryRow, match_id), read_rows(reader, BaseRow, match_id), stored.snapshot
     )
 

@@ -71,9 +71,9 @@ def _copy(source: Path, new: Path) -> None:
 
 def _check_schema(connection: sqlite3.Connection, source: Path) -> None:
     """Refuse an upgraded copy in which something is missing or was added."""
-    found = difference(connection)
-    if found is not None:
-        raise DatabaseError(f"{source} is damaged or forged: {found}. Restore another copy.")
+    problem = difference(connection)
+    if problem is not None:
+        raise DatabaseError(f"{source} is damaged or forged: {problem}. Restore another copy.")
 
 
 def _check_place(path: Path) -> None:

@@ -100,13 +100,13 @@ def read_results(
 
 def _results(rows: Iterable[tuple[Any, ...]]) -> tuple[Result, ...]:
     """Return results from their rows, one for each seat, with those of a match next to each other."""
-    found: list[Result] = []
+    results: list[Result] = []
     for facts, seats in groupby(rows, key=lambda row: row[: len(_FACTS)]):
         known = dict(zip(_FACTS, facts, strict=True))
         for flag in ("computers", "played_on", "rated"):
             known[flag] = bool(known[flag])
-        found.append(Result(**known, seats=tuple(_seat(row[len(_FACTS) :]) for row in seats)))
-    return tuple(found)
+        results.append(Result(**known, seats=tuple(_seat(row[len(_FACTS) :]) for row in seats)))
+    return tuple(results)
 
 
 def _seat(row: tuple[Any, ...]) -> ResultSeat:

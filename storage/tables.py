@@ -86,10 +86,10 @@ def _json_fields(kind: type[Struct]) -> tuple[str, ...]:
 
 def row_of(kind: type[StructT], values: Sequence[Any]) -> StructT:
     """Return a row by its columns. Raises ``msgspec.DecodeError`` if they do not fit its kind."""
-    found = dict(zip(kind.__struct_fields__, values, strict=True))
+    fields = dict(zip(kind.__struct_fields__, values, strict=True))
     for name in _json_fields(kind):
-        found[name] = msgspec.json.decode(found[name])
-    return msgspec.convert(found, kind, strict=False)  # SQLite has no booleans
+        fields[name] = msgspec.json.decode(fields[name])
+    return msgspec.convert(fields, kind, strict=False)  # SQLite has no booleans
 
 
 def values_of(row: Struct) -> tuple[Any, ...]:

@@ -63,11 +63,11 @@ class TournamentStore(Part):
 
         def work(reader: sqlite3.Connection) -> StoredTournament | None:
             columns = f"SELECT {columns_of(TournamentRow)} FROM tournament WHERE id = ?"
-            found = reader.execute(columns, (tournament_id,)).fetchone()
-            if found is None:
+            row = reader.execute(columns, (tournament_id,)).fetchone()
+            if row is None:
                 return None
             return StoredTournament(
-                row_of(TournamentRow, found),
+                row_of(TournamentRow, row),
                 tuple(row_of(EntrantRow, one) for one in reader.execute(_ENTRANTS, (tournament_id,))),
                 tuple(row_of(PairingRow, one) for one in reader.execute(_PAIRINGS, (tournament_id,))),
             )
@@ -110,10 +110,10 @@ class TournamentStore(Part):
 
     async def post(self, tournament_id: int, kind: PostKind) -> tuple[int | None, int]:
         """Return the message of a tournament and the version that it shows; None and 0 for no message."""
-        found = await self._file.rows(
+        rows = await self._file.rows(
             "SELECT message_id, shown FROM tournament_post WHERE tournament_id = ? AND kind = ?", tournament_id, kind
         )
-        return (found[0][0], found[0][1]) if found else (None, 0)
+        return (rows[0][0], rows[0][1]) if rows else (None, 0)
 
     async def posted(self, tournament_id: int, kind: PostKind, message_id: int | None, shown: int) -> None:
         """Note the message of a tournament and the version that it shows."""

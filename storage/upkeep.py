@@ -93,8 +93,8 @@ class BotStore(Part):
 
         def note(writer: sqlite3.Connection) -> bool:
             writer.execute("DELETE FROM told_fault WHERE at <= ?", (since,))
-            (told,) = writer.execute("SELECT count(*) FROM told_fault").fetchone()
-            if told >= most:
+            (count,) = writer.execute("SELECT count(*) FROM told_fault").fetchone()
+            if count >= most:
                 return False
             return writer.execute("INSERT OR IGNORE INTO told_fault VALUES (?, ?)", (kind, at)).rowcount == 1
 
