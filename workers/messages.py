@@ -39,14 +39,14 @@ def packed(value: object) -> bytes:
 
 def unpacked(buffer: bytearray) -> list[Any]:
     """Remove all whole messages from the start of ``buffer`` and return their values."""
-    found = []
+    values = []
     while len(buffer) >= LENGTH.size:
         end = LENGTH.size + LENGTH.unpack_from(buffer)[0]
         if len(buffer) < end:
             break
-        found.append(pickle.loads(buffer[LENGTH.size : end]))
+        values.append(pickle.loads(buffer[LENGTH.size : end]))
         del buffer[:end]
-    return found
+    return values
 
 
 def receive(channel: socket.socket) -> bytes | None:

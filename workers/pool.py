@@ -144,8 +144,8 @@ class WorkerPool:
                 continue
             if answer.fault is not None:
                 raise JobError(answer.fault)
-            found: T = answer.result
-            return found
+            result: T = answer.result
+            return result
         raise JobGivenUp(f"{job.__qualname__} was given up: {ATTEMPTS} worker processes died of it")
 
     async def until_started(self) -> None:
