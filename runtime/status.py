@@ -63,8 +63,8 @@ def write(file: Path, status: Status) -> None:
 def read(file: Path) -> Status | None:
     """Return the status in ``file``; None if there is none that can be read."""
     try:
-        found = json.loads(file.read_text(encoding="utf-8"))
-        return Status(**{**found, "away": tuple(found["away"]), "silent": tuple(found["silent"])})
+        fields = json.loads(file.read_text(encoding="utf-8"))
+        return Status(**{**fields, "away": tuple(fields["away"]), "silent": tuple(fields["silent"])})
     except (OSError, ValueError, TypeError, LookupError, RecursionError):
         return None
 
