@@ -85,9 +85,9 @@ def _at_this_version(path: Path) -> Iterator[Path]:
 
 def _check_schema(file: Path, path: Path) -> None:
     with closing(connect_to_read(file)) as connection:
-        found = difference(connection)
-    if found is not None:
-        raise StartError(f"The database {path} is damaged: {found}.")
+        problem = difference(connection)
+    if problem is not None:
+        raise StartError(f"The database {path} is damaged: {problem}.")
 
 
 async def _replay(path: Path) -> tuple[int, int]:

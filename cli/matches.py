@@ -47,10 +47,10 @@ def check(path: str) -> int:
     if problem is not None:
         print(f"not sound: {printable(problem)}.")
         return 1
-    found = msgspec.json.decode(data, type=Record)
-    print(f"sound: {found.game}, {len(found.moves)} moves, dealt from the seed whose SHA-256 is {found.seed_hash}.")
-    if found.unproven is not None:
-        print(f"The moves do not end the match: only the file says {found.unproven}.")
+    match = msgspec.json.decode(data, type=Record)
+    print(f"sound: {match.game}, {len(match.moves)} moves, dealt from the seed whose SHA-256 is {match.seed_hash}.")
+    if match.unproven is not None:
+        print(f"The moves do not end the match: only the file says {match.unproven}.")
     return 0
 
 
