@@ -239,8 +239,8 @@ class Page:
             content = await answer.read()
         if request.path in ("/api/state", "/api/pages") and answer.status == 200:
             self._sent.keep(request.headers.get(_CONTEXT) or json.loads(content)["context"]["id"], content)
-        kept = {**_kept(answer.headers), "Content-Type": answer.headers.get("Content-Type", "text/plain")}
-        return web.Response(status=answer.status, body=content, headers=kept)
+        headers = {**_kept(answer.headers), "Content-Type": answer.headers.get("Content-Type", "text/plain")}
+        return web.Response(status=answer.status, body=content, headers=headers)
 
     async def _tick(self) -> None:
         """Advance the world's clock with the real one, and show the bot's changes."""
