@@ -135,15 +135,15 @@ def main() -> None:
         roots = {"ours": HERE}
         if chosen.against:
             roots[chosen.against] = stack.enter_context(checked_out(chosen.against))
-        found: dict[str, list[Spent]] = {name: [] for name in roots}
+        times: dict[str, list[Spent]] = {name: [] for name in roots}
         for _ in range(chosen.rounds):
             for name, root in roots.items():
-                found[name].append(asyncio.run(_measure(root, chosen.matches, chosen.presses)))
-    for name, rounds in found.items():
+                times[name].append(asyncio.run(_measure(root, chosen.matches, chosen.presses)))
+    for name, rounds in times.items():
         _report(name, rounds)
     if chosen.against:
         for what in ("stored", "board"):
-            ours, theirs = ([one for spent in found[name] for one in getattr(spent, what)] for name in roots)
+            ours, theirs = ([one for spent in times[name] for one in getattr(spent, what)] for name in roots)
             print(f"{what}: {median(ours) / median(theirs):.2f} of {chosen.against} at the median")
 
 

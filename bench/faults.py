@@ -49,10 +49,10 @@ async def kill_repeatedly(kills: int, duels: int, seed: int, game: str | None) -
                     for _ in range(min(BETWEEN_CHECKS, kills - start)):
                         await loop.kill_somehow()
                         discord.log.clear()
-                found = await loop.settle()
-                wrong += found
+                faults = await loop.settle()
+                wrong += faults
                 done = min(start + BETWEEN_CHECKS, kills)
-                print("\n    ".join([f"  seed {seed}: {done} kills, {len(wrong)} faults", *found]), flush=True)
+                print("\n    ".join([f"  seed {seed}: {done} kills, {len(wrong)} faults", *faults]), flush=True)
             stored = {name: rows(loop.bot.database, query)[0][0] for name, query in COUNTED.items()}
     return loop.counts() + Counter(stored), wrong
 

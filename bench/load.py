@@ -99,13 +99,13 @@ class Times:
 async def press(duel: Duel, times: Times) -> None:
     """Make a move for a seat that has a question, and record the times."""
     board = duel.board()
-    if board is None or not (asked := duel.asked(board)):
+    if board is None or not (seats := duel.asked(board)):
         return
-    used = duel.panels.get(asked[0].id, board)
-    if not (found := moves(used)):
+    used = duel.panels.get(seats[0].id, board)
+    if not (options := moves(used)):
         return
-    one = duel.begin(asked[0], used, duel.random.choice(found)).interaction
-    await asked[0].wait(one)
+    one = duel.begin(seats[0], used, duel.random.choice(options)).interaction
+    await seats[0].wait(one)
     if not one.acknowledged:
         times.unanswered += 1
         return
@@ -182,12 +182,12 @@ async def load(matches: int, rate: float, seconds: float, game: str | None) -> b
             cold = await traffic(discord, duels, rate, LEAD_IN)
             processes = bot.processes()
             limits, before, own_before = discord.limits, processor(processes), processor(processes[:1])
-            own, refused, limits.busiest = limits.own, refusals(limits), 0
+            requests, refused, limits.busiest = limits.own, refusals(limits), 0
             times = await traffic(discord, duels, rate, seconds)
             await quiet(bot.database, patience=300.0)
             spent, memory = processor(processes) - before, _memory(bot)
             own_spent = processor(processes[:1]) - own_before
-            own, refused = limits.own - own, refusals(limits) - refused
+            requests, refused = limits.own - requests, refusals(limits) - refused
             await bot.kill()
     print(f"at first       {_spread(cold.acknowledged)}, in {LEAD_IN:.0f} s of presses until all is warm")
     made = len(times.acknowledged)
@@ -200,7 +200,7 @@ async def load(matches: int, rate: float, seconds: float, game: str | None) -> b
     )
     print(f"{1000 * own_spent / max(1, made):.1f} of them in its own process")
     print(f"memory         {memory}")
-    print(f"requests       {own / max(1, made):.2f} for each move under Discord's limit of 50 a second,")
+    print(f"requests       {requests / max(1, made):.2f} for each move under Discord's limit of 50 a second,")
     print(f"               {limits.busiest} in the busiest second; {refused} answers of 401, 403 and 429")
     return times.unanswered == cold.unanswered == 0
 
@@ -217,9 +217,9 @@ def refusals(limits: Limits) -> int:
 
 def _memory(bot: BotProcess) -> str:
     """Return the bot's memory as the kernel reports it; pages that its processes share count once in their sum."""
-    own, *others = (sizes(pid) for pid in bot.processes())
-    shares = sum(one["Pss"] for one in (own, *others))
-    return f"{own['VmRSS']:.0f} MiB resident, {own['VmHWM']:.0f} MiB at most, {shares:.0f} MiB with all workers"
+    parent, *others = (sizes(pid) for pid in bot.processes())
+    shares = sum(one["Pss"] for one in (parent, *others))
+    return f"{parent['VmRSS']:.0f} MiB resident, {parent['VmHWM']:.0f} MiB at most, {shares:.0f} MiB with all workers"
 
 
 TABLES = {"match": "id", "seat": "match_id", "base": "match_id", "snapshot": "match_id", "question": "match_id"}

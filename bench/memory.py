@@ -83,10 +83,10 @@ def measure(matches: int, game: str) -> int:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "bench.db"
         asyncio.run(fill(path, matches, game))
-        found = subprocess.run(
+        process = subprocess.run(
             [sys.executable, "-m", "bench.memory", "--look", str(path)], capture_output=True, text=True, check=True
         )
-    return int(found.stdout)
+    return int(process.stdout)
 
 
 async def idle(servers: int, channels: int, roles: int, messages: int) -> tuple[float, float]:
@@ -105,14 +105,14 @@ async def idle(servers: int, channels: int, roles: int, messages: int) -> tuple[
             await bot.start()
             await until(lambda: "ready, in" in bot.said())
             await asyncio.sleep(SETTLING)
-            own = bot.processes()[0]
-            memory, before = sizes(own)["VmRSS"], processor([own])
+            process = bot.processes()[0]
+            memory, before = sizes(process)["VmRSS"], processor([process])
             for number in range(messages):
                 discord.messages.say(places[number % len(places)], author, "Who plays tonight?")
                 if number % AT_ONCE == 0:
                     await asyncio.sleep(0.01)
             await asyncio.sleep(SETTLING)
-            spent = processor([own]) - before
+            spent = processor([process]) - before
             await bot.kill()
     return memory, spent / max(1, messages)
 

@@ -79,13 +79,13 @@ class BareBot(discord.Client):
 
     def encoded(self, level: int) -> list[discord.File]:
         """Return the pictures as Pillow encodes them."""
-        found = []
+        attachments = []
         for one, pixels in zip(self.drawn, self.pixels, strict=True):
             data = BytesIO()
             pixels.save(data, "PNG", compress_level=level)
             data.seek(0)
-            found.append(discord.File(data, one.name))
-        return found
+            attachments.append(discord.File(data, one.name))
+        return attachments
 
     async def pressed(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a press with the pictures."""
@@ -157,10 +157,8 @@ async def _click(room: Room) -> float | None:
 def _drops(room: Room, message: discord.Message) -> list[str]:
     """Return the ids of the buttons that drop a token."""
     rows = room.env.backend.get_message(message.channel.id, message.id).components
-    found = (
-        str(part["custom_id"]) for part in walk_components(rows) if not part.get("disabled") and "custom_id" in part
-    )
-    return [custom_id for custom_id in found if "drop:" in custom_id]
+    ids = (str(part["custom_id"]) for part in walk_components(rows) if not part.get("disabled") and "custom_id" in part)
+    return [custom_id for custom_id in ids if "drop:" in custom_id]
 
 
 class RequestTimes(list[simcord.HttpLogEntry]):

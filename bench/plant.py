@@ -99,8 +99,8 @@ def main() -> None:
             if not caught:
                 missed.append(fault)
                 _report([fault])
-    found = len(planted) - len(missed)
-    print(f"{found} of {len(planted)} faults found ({found / len(planted):.1%}), of {len(places)} places")
+    number = len(planted) - len(missed)
+    print(f"{number} of {len(planted)} faults found ({number / len(planted):.1%}), of {len(places)} places")
 
 
 def _report(missed: list[Fault]) -> None:

@@ -54,15 +54,15 @@ def play(game: AnyGame, seats: int, seed: int, *, plain: bool = False) -> list[C
     record: list[Made] = []
     turns: dict[tuple[Turn, Seat], list[int]] = {}
     while pending := game.pending(state):
-        asked = pending[0]
-        move = player.choose(game, game.view(state, asked.seat), asked.seat, random)
-        move = stopping_first(game, state, asked.seat, move, random)
-        turn, before = TURNS[game.key](game, state, asked.seat), state
-        state = game.apply(state, asked.seat, move).state
+        decision = pending[0]
+        move = player.choose(game, game.view(state, decision.seat), decision.seat, random)
+        move = stopping_first(game, state, decision.seat, move, random)
+        turn, before = TURNS[game.key](game, state, decision.seat), state
+        state = game.apply(state, decision.seat, move).state
         if turn is not None:
-            turns.setdefault((turn, asked.seat), []).append(len(record))
-        record.append(Made(asked.seat, asked, move, before, state))
-    return [fewest(game, record, own, plain=plain) for own in turns.values()]
+            turns.setdefault((turn, decision.seat), []).append(len(record))
+        record.append(Made(decision.seat, decision, move, before, state))
+    return [fewest(game, record, places, plain=plain) for places in turns.values()]
 
 
 def line(game: AnyGame, seats: int, matches: int, *, plain: bool = False) -> str:
@@ -79,8 +79,8 @@ def count(chosen: argparse.Namespace) -> None:
     for key in chosen.game or GAMES:
         game = GAMES[key]
         for seats in chosen.seats or game.seats:
-            found = line(game, seats, chosen.matches, plain=chosen.plain)
-            print(f"{key}, {seats} players, {chosen.matches} matches: {found}", flush=True)
+            figures = line(game, seats, chosen.matches, plain=chosen.plain)
+            print(f"{key}, {seats} players, {chosen.matches} matches: {figures}", flush=True)
 
 
 def at_table(chosen: argparse.Namespace) -> int:
@@ -89,7 +89,7 @@ def at_table(chosen: argparse.Namespace) -> int:
         chosen.pictures.mkdir(parents=True, exist_ok=True)
     wanted = list(SIZES) if chosen.size == "both" else [chosen.size]
     together = [[wanted[number % len(wanted)] for number in range(chosen.people)]]
-    found: dict[str, Any] = {}
+    summaries: dict[str, Any] = {}
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         for game in chosen.game or GAMES:
@@ -100,11 +100,11 @@ def at_table(chosen: argparse.Namespace) -> int:
                     name = f"{game}, {size}, {chosen.people} at the table"
                     took = f"({time.monotonic() - start:.0f} s)"
                     print(f"{name}: {one.line()} {took}", *one.troubles, sep="\n  ", flush=True)
-                    found[name] = one.summary()
+                    summaries[name] = one.summary()
         browser.close()
     if chosen.output is not None:
-        chosen.output.write_bytes(msgspec.json.format(msgspec.json.encode(found)))
-    return int(any(one["refused"] or one["page errors"] for one in found.values()))
+        chosen.output.write_bytes(msgspec.json.format(msgspec.json.encode(summaries)))
+    return int(any(one["refused"] or one["page errors"] for one in summaries.values()))
 
 
 def main() -> int:

@@ -140,10 +140,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--matches", type=int, default=10_000)
     parser.add_argument("--presses", type=int, default=20)
-    asked = parser.parse_args()
+    chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(measure(Path(folder) / "bench.db", asked.matches))
-        asyncio.run(pressed(Path(folder) / "bench.db", asked.matches, asked.presses))
+        asyncio.run(measure(Path(folder) / "bench.db", chosen.matches))
+        asyncio.run(pressed(Path(folder) / "bench.db", chosen.matches, chosen.presses))
 
 
 if __name__ == "__main__":

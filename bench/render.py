@@ -54,12 +54,12 @@ def position(game: AnyGame, number: int) -> Position:
     seats = game.seats[number % len(game.seats)]
     viewer = random.randrange(seats) if number % 2 else None
     step = game.setup(seats, game.options(), random.randbytes(32))
-    found, events = [], step.events
+    moments, events = [], step.events
     while True:
-        found.append((step.state, events))
+        moments.append((step.state, events))
         pending = game.pending(step.state)
         if not pending:
-            state, recent = random.choice(found)
+            state, recent = random.choice(moments)
             seen = (game.see(event, viewer) for event in recent)
             return game.view(state, viewer), tuple(event for event in seen if event is not None)
         seat = random.choice(pending).seat
@@ -110,9 +110,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Drawing a position beside only encoding the same pixels.")
     parser.add_argument("--positions", type=int, default=300)
     parser.add_argument("--game", choices=sorted(FACES), help="this game only")
-    asked = parser.parse_args()
-    for key in [asked.game] if asked.game else FACES:
-        report(key, asked.positions)
+    chosen = parser.parse_args()
+    for key in [chosen.game] if chosen.game else FACES:
+        report(key, chosen.positions)
     resident = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"caches: tiles {TILES.bytes / 1e6:.1f} MB, sprites {IMAGES.bytes / 1e6:.1f} MB; resident {resident:.0f} MB")
 

@@ -83,19 +83,19 @@ async def restart(matches: int, lost: int, rate: float, seconds: float) -> bool:
             await quiet(bot.database, patience=600.0)
             bot.terminate()
             await bot.wait()
-            gone, kept = duels[:lost], duels[lost:]
+            gone, rest = duels[:lost], duels[lost:]
             lose(gone)
             clocked(bot.database, gone)
-            refused, own = refusals(discord.limits), discord.limits.own
+            refused, requests = refusals(discord.limits), discord.limits.own
             discord.log.clear()
             await bot.spawn("old_channels punctual")
             await discord.gateway.ready.wait()
             picture = asyncio.create_task(first_picture(discord))
-            times = await traffic(kept, rate, seconds)
+            times = await traffic(rest, rate, seconds)
             seen = await picture
-            for duel in kept[:: max(1, len(kept) // 50)]:
+            for duel in rest[:: max(1, len(rest) // 50)]:
                 await quiet(bot.database, duel.channel.id)
-            refused, own = refusals(discord.limits) - refused, discord.limits.own - own
+            refused, requests = refusals(discord.limits) - refused, discord.limits.own - requests
             await bot.kill()
     worst = percentile(times.acknowledged, 1.0)
     print(f"first picture  {seen:.2f} s after READY")
@@ -104,7 +104,7 @@ async def restart(matches: int, lost: int, rate: float, seconds: float) -> bool:
         f"{percentile(times.acknowledged, 0.5):.0f} ms, p99 {percentile(times.acknowledged, 0.99):.0f} ms, "
         f"at the latest {worst:.0f} ms"
     )
-    print(f"requests       {own} under the limit of 50 a second, {refused} answers of 401, 403 and 429")
+    print(f"requests       {requests} under the limit of 50 a second, {refused} answers of 401, 403 and 429")
     return times.unanswered == 0 and refused < 50 and worst <= 1000
 
 

@@ -88,20 +88,20 @@ def report(path: Path, game: str, matches: int, empty: int) -> None:
         print(f"{game}: {each:.1f} kB for a finished match with {entries / matches:.0f} entries ({matches} matches)")
         for table, columns in COLUMNS.items():
             for column in columns:
-                (found,) = file.execute(f"SELECT total(length(CAST({column} AS BLOB))) FROM {table}").fetchone()
-                print(f"  {table}.{column:<10} {found / matches / 1000:6.1f} kB")
+                (total,) = file.execute(f"SELECT total(length(CAST({column} AS BLOB))) FROM {table}").fetchone()
+                print(f"  {table}.{column:<10} {total / matches / 1000:6.1f} kB")
     file.close()
 
 
 async def _milliseconds(work: Callable[[], Awaitable[object]], forget: Callable[[], None]) -> float:
     """Return the best time of some work with nothing in memory yet."""
-    found = []
+    times = []
     for _ in range(TIMES):
         forget()
         began = perf_counter()
         await work()
-        found.append((perf_counter() - began) * 1000)
-    return min(found)
+        times.append((perf_counter() - began) * 1000)
+    return min(times)
 
 
 async def read(host: Host, store: Repository) -> Times:
@@ -110,7 +110,7 @@ async def read(host: Host, store: Repository) -> Times:
     def forget() -> None:
         store.packed.clear()
 
-    found: dict[str, list[float]] = {"board": [], "log": [], "export": [], "check": []}
+    spans: dict[str, list[float]] = {"board": [], "log": [], "export": [], "check": []}
     for match_id in await store.index.match_ids():
         data = await host.matches.record(match_id)
 
@@ -125,8 +125,8 @@ async def read(host: Host, store: Repository) -> Times:
             "check": checked,
         }
         for name, work in works.items():
-            found[name].append(await _milliseconds(work, forget))
-    return {name: median(times) for name, times in found.items()}
+            spans[name].append(await _milliseconds(work, forget))
+    return {name: median(times) for name, times in spans.items()}
 
 
 async def measure(path: Path) -> tuple[Times, Times, float]:
@@ -160,15 +160,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--matches", type=int, default=20)
     parser.add_argument("--game", choices=GAMES)
-    asked = parser.parse_args()
-    for game in [asked.game] if asked.game else GAMES:
+    chosen = parser.parse_args()
+    for game in [chosen.game] if chosen.game else GAMES:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "bench.db"
             asyncio.run(fill(path, game, 0))
             empty = size(path)
-            asyncio.run(fill(path, game, asked.matches))
-            report(path, game, asked.matches, empty)
-            report_packed(path, game, asked.matches, empty)
+            asyncio.run(fill(path, game, chosen.matches))
+            report(path, game, chosen.matches, empty)
+            report_packed(path, game, chosen.matches, empty)
 
 
 if __name__ == "__main__":

@@ -32,10 +32,10 @@ def play_deal(
     """Play one deal once for each entry of ``places``, the seats that the player has in that match."""
     deal, times = Random(seed).randbytes(32), list[float]()
     shares = []
-    for number, own in enumerate(places):
-        players = [player if seat in own else rival for seat in range(seats)]
-        outcome = _play(game, players, own, deal, Random(f"{seed} {number}"), times)
-        shares.append(share_of(outcome, own))
+    for number, mine in enumerate(places):
+        players = [player if seat in mine else rival for seat in range(seats)]
+        outcome = _play(game, players, mine, deal, Random(f"{seed} {number}"), times)
+        shares.append(share_of(outcome, mine))
     return Mirrored(fmean(shares), tuple(times))
 
 
@@ -48,16 +48,16 @@ def share_of(outcome: Outcome, own: tuple[Seat, ...]) -> float:
 
 
 def _play(
-    game: AnyGame, players: list[Player], own: tuple[Seat, ...], deal: bytes, random: Random, times: list[float]
+    game: AnyGame, players: list[Player], mine: tuple[Seat, ...], deal: bytes, random: Random, times: list[float]
 ) -> Outcome:
     state = game.setup(len(players), game.options(), deal).state
     while pending := game.pending(state):
-        asked = pending[0].seat
+        seat = pending[0].seat
         start = perf_counter()
-        move = players[asked].choose(game, game.view(state, asked), asked, random)
-        if asked in own:
+        move = players[seat].choose(game, game.view(state, seat), seat, random)
+        if seat in mine:
             times.append(perf_counter() - start)
-        state = game.apply(state, asked, move).state
+        state = game.apply(state, seat, move).state
     outcome = game.outcome(state)
     assert outcome is not None
     return outcome
@@ -85,8 +85,8 @@ def likelihood(shares: Sequence[float], null: float, wanted: float) -> float:
 def accepted(shares: Sequence[float], null: float, wanted: float) -> str | None:
     """Return the hypothesis that the sequential test accepts, "H0" or "H1"; None if it needs more deals."""
     limit = log((1 - ERRORS) / ERRORS)
-    found = likelihood(shares, null, wanted)
-    return "H1" if found >= limit else "H0" if found <= -limit else None
+    ratio = likelihood(shares, null, wanted)
+    return "H1" if ratio >= limit else "H0" if ratio <= -limit else None
 
 
 def elo(share: float, fair: float) -> float:

@@ -116,12 +116,12 @@ def _left_out(node: ast.FunctionDef | ast.If | ast.For | ast.While) -> Iterator[
 
 def _texts(tree: ast.AST) -> list[str]:
     """Return the short texts of a module that its code compares or passes on, without those of docstrings."""
-    found = {
+    texts = {
         node.value
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and 0 < len(node.value) <= 16
     }
-    return sorted(found) if len(found) > 1 else []
+    return sorted(texts) if len(texts) > 1 else []
 
 
 def _left_alone(tree: ast.AST) -> Iterator[int]:

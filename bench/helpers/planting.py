@@ -77,10 +77,10 @@ class Planter:
         gc.freeze()  # a forked process copies what the collector touches
         for fault in self._faults:
             place = place_of(fault)
-            found = _is_found(fault, place, functions[place], tests[place]) if place and place in tests else None
-            if found is None:
+            caught = _is_found(fault, place, functions[place], tests[place]) if place and place in tests else None
+            if caught is None:
                 self.unfit.append(fault)
-            elif not found:
+            elif not caught:
                 self.missed.append(fault)
         return True
 
@@ -89,11 +89,11 @@ def _tests_by_place(items: Iterable[pytest.Item]) -> dict[Place, list[pytest.Ite
     """Return the tests that call each function, first those that call few. Raises ``UsageError`` when one fails."""
     forget = _forgetting()
     called = {item: _called_by(item, forget) for item in items}
-    found: dict[Place, list[pytest.Item]] = {}
+    tests: dict[Place, list[pytest.Item]] = {}
     for item in sorted(called, key=lambda item: len(called[item])):
         for place in called[item]:
-            found.setdefault(place, []).append(item)
-    return found
+            tests.setdefault(place, []).append(item)
+    return tests
 
 
 def _forgetting() -> list[Callable[[], None]]:
@@ -125,11 +125,11 @@ def _passes(item: pytest.Item) -> bool:
 
 def _functions_by_place() -> dict[Place, list[FunctionType]]:
     """Return the functions loaded; there are several at a place that is loaded twice."""
-    found: dict[Place, list[FunctionType]] = defaultdict(list)
+    functions: dict[Place, list[FunctionType]] = defaultdict(list)
     for thing in gc.get_objects():
         if isinstance(thing, FunctionType) and "<locals>" not in thing.__code__.co_qualname:
-            found[_place(thing.__code__)].append(thing)
-    return found
+            functions[_place(thing.__code__)].append(thing)
+    return functions
 
 
 _MISSED, _UNFIT = 10, 11

@@ -63,7 +63,7 @@ def stopping_first(game: AnyGame, state: Any, seat: Seat, move: Move, random: Ra
     The computer player waits for that question; if it stops first, the position is the same, and a form can do both.
     """
     after = game.apply(state, seat, move).state
-    if not isinstance(move, Activate | EndTurn) or all(asked.kind != "face" for asked in game.pending(after)):
+    if not isinstance(move, Activate | EndTurn) or all(question.kind != "face" for question in game.pending(after)):
         return move
     facing = PLAYERS[DEFAULT].choose(game, game.view(after, seat), seat, random)
     stop = Halt(facing.facing) if isinstance(facing, Face) else None
@@ -107,16 +107,16 @@ def fewest(game: AnyGame, record: Sequence[Made], own: Sequence[int], *, plain: 
     return best[len(own)]
 
 
-def _ways(game: AnyGame, record: Sequence[Made], own: Sequence[int], place: int, plain: bool) -> Iterator[Way]:
-    made = record[own[place]]
+def _ways(game: AnyGame, record: Sequence[Made], places: Sequence[int], place: int, plain: bool) -> Iterator[Way]:
+    made = record[places[place]]
     view = game.view(made.before, made.seat)
     prompt = FACES[game.key].prompt(view, made.decision)
     legal = game.legal(made.before, made.seat)
     again = prompt.danger(view, made.decision, made.move) or prompt.preview(view, made.decision, made.move)
     yield Way(place + 1, 2 if again else 1)
-    later = [str(record[at].move) for at in own[place:]]
+    later = [str(record[at].move) for at in places[place:]]
     for move in _farther(legal, made.move, later):
-        yield from _led(game, record, own, place, (move,), 1)
+        yield from _led(game, record, places, place, (move,), 1)
     opened = None if plain else made.move
     for _, form, sent in forms(game, view, made.decision, opened, legal):
         for answers, changed in filled_in(form, later):
@@ -124,7 +124,7 @@ def _ways(game: AnyGame, record: Sequence[Made], own: Sequence[int], place: int,
                 moves = sent(answers)
             except (MoveError, FormError):
                 continue
-            yield from _led(game, record, own, place, moves, 1 + changed)
+            yield from _led(game, record, places, place, moves, 1 + changed)
 
 
 Sent = Callable[[Answers], Sequence[Move]]
@@ -158,25 +158,25 @@ def _farther(legal: Sequence[Move], made: Move, later: Sequence[str]) -> list[Mo
 
 
 def _led(
-    game: AnyGame, record: Sequence[Made], own: Sequence[int], place: int, moves: Sequence[Move], presses: int
+    game: AnyGame, record: Sequence[Made], places: Sequence[int], place: int, moves: Sequence[Move], presses: int
 ) -> Iterator[Way]:
     """Yield the player's position after ``moves``, with the others' recorded answers between them.
 
     Also those that take two presses more: a player who draws a card after a form need not draw it before.
     """
-    seat, state = record[own[place]].seat, record[own[place]].before
-    answers = [made for made in record[own[place] :] if made.seat != seat]
-    found = _played(game, state, seat, moves, answers)
-    if found is None:
+    seat, state = record[places[place]].seat, record[places[place]].before
+    answers = [made for made in record[places[place] :] if made.seat != seat]
+    position = _played(game, state, seat, moves, answers)
+    if position is None:
         return
     made = Counter(map(str, moves))
-    for later in range(min(len(own), place + len(moves) + _REST), place, -1):
-        goal = record[own[later - 1]].after
-        if is_same(goal, found):
+    for later in range(min(len(places), place + len(moves) + _REST), place, -1):
+        goal = record[places[later - 1]].after
+        if is_same(goal, position):
             yield Way(later, presses)
             return
         rest = [
-            game.parse(text) for text in (Counter(str(record[at].move) for at in own[place:later]) - made).elements()
+            game.parse(text) for text in (Counter(str(record[at].move) for at in places[place:later]) - made).elements()
         ]
         if 0 < len(rest) <= _REST and is_same(goal, _played(game, state, seat, (*moves, *rest), answers)):
             yield Way(later, presses + len(rest))

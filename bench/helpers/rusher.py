@@ -37,9 +37,9 @@ class QuestRusher:
         assert isinstance(view, AnimaView)
         moves: tuple[Move, ...] = game.legal(view, seat)
         rule = _RULES.get(view.stage)
-        found = rule(view, view.players[seat], moves) if rule else None
+        move = rule(view, view.players[seat], moves) if rule else None
         fallback: Move = game.fallback(view, seat)
-        return fallback if found is None else found
+        return fallback if move is None else move
 
 
 def _goals(view: AnimaView, me: Player) -> list[str]:
@@ -80,8 +80,8 @@ def _reset(view: AnimaView, me: Player, moves: Any) -> Move:
             return move
     for move in moves:
         if not isinstance(move, (Play, Discard, Expel, Declare)) and move.card == "C18":
-            found: Move = move
-            return found
+            choice: Move = move
+            return choice
     return Declare(_leave_or_stay(view, me) if me.area else "leave")
 
 

@@ -46,14 +46,14 @@ def thought_of(game: AnyGame, state: Any, seat: Seat, random: Random) -> list[Th
     """Return the next moves of the computer player in this turn, if the others let them happen."""
     thoughts: list[Thought] = []
     turn = TURNS[game.key](game, state, seat)
-    while len(thoughts) < FAR and (asked := _asked(game, state, seat)) is not None:
+    while len(thoughts) < FAR and (decision := _asked(game, state, seat)) is not None:
         if thoughts and TURNS[game.key](game, state, seat) != turn:
             break
         move = PLAYERS[DEFAULT].choose(game, game.view(state, seat), seat, random)
         move = stopping_first(game, state, seat, move, random)
         state = _let(game, game.apply(state, seat, move).state, seat)
         thoughts.append(Thought(move, state))
-        if asked.sealed:
+        if decision.sealed:
             break
     return thoughts
 
@@ -73,8 +73,8 @@ def _let(game: AnyGame, state: Any, seat: Seat) -> Any:
 def choice(game: AnyGame, state: Any, decision: Decision, thoughts: Sequence[Thought]) -> Choice:
     """Return how the first of some moves is made with the fewest presses for each of those that are made with it."""
     move = thoughts[0].move
-    found = [*_direct(game, state, decision, move), *_by_forms(game, state, decision, thoughts)]
-    return min(found, key=lambda one: (one.presses / one.moves, -one.moves), default=Choice(str(move), 1, FAR))
+    choices = [*_direct(game, state, decision, move), *_by_forms(game, state, decision, thoughts)]
+    return min(choices, key=lambda one: (one.presses / one.moves, -one.moves), default=Choice(str(move), 1, FAR))
 
 
 def _direct(game: AnyGame, state: Any, decision: Decision, move: Move) -> Iterator[Choice]:

@@ -81,15 +81,15 @@ def _play_on(players: Sequence[TablePlayer], match: StoredMatch) -> None:
         now = match.now()
         if not now.live:
             break
-        asked = [player for player in players if player.is_asked(now)]
-        for player in asked[:1]:
+        deciders = [player for player in players if player.is_asked(now)]
+        for player in deciders[:1]:
             player.decide(now)
         key = (now.stored.match.revision, now.stored.questions, now.stored.plans)
         if key != seen:
             seen, since = key, time.monotonic()
         elif time.monotonic() - since > PATIENCE:
             raise Stuck(f"Nothing goes on.\n{players[0].page.words()}")
-        if not asked:
+        if not deciders:
             players[0].page.page.wait_for_timeout(LOOK)
     for player in players:
         player.look_at_end()

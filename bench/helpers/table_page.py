@@ -122,15 +122,15 @@ class TablePage:
 
     def shown(self, match: int | None, *, on_board: bool = False) -> Shown | None:
         """Return the panel of a match, or its board; with None the newest public message. None while it changes."""
-        found = self._run(READ, [match, on_board or match is None])
-        return None if found is None else msgspec.convert(found, Shown)
+        message = self._run(READ, [match, on_board or match is None])
+        return None if message is None else msgspec.convert(message, Shown)
 
     def until(self, look: Callable[[], FOUND | None], what: str) -> FOUND:
         """Return the first true result of ``look``. Raises ``Stuck``."""
         for _ in range(int(PATIENCE * 1000 / LOOK)):
-            found = look()
-            if found:
-                return found
+            result = look()
+            if result:
+                return result
             self.page.wait_for_timeout(LOOK)
         raise Stuck(f"{self.name} waits in vain for {what}. The page:\n{self.words()}")
 
@@ -240,8 +240,8 @@ class TablePage:
         return True
 
     def _last(self) -> str | None:
-        found: str | None = self._run("simcordPreview.lastAction?.requestId ?? null")
-        return found
+        request: str | None = self._run("simcordPreview.lastAction?.requestId ?? null")
+        return request
 
     def measure(self, shown: Shown) -> Sight:
         """Return the place of a message on the screen, once nothing moves."""

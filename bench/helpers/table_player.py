@@ -41,9 +41,9 @@ class StoredMatch:
 
     def now(self) -> DecodedMatch:
         """Return it as it is now."""
-        found = self.newest()
-        assert found is not None
-        return found
+        newest = self.newest()
+        assert newest is not None
+        return newest
 
     def answers_of(self, match: DecodedMatch, seat: Seat) -> Hashable:
         """Return a key that changes whenever a seat gives, chooses or plans an answer."""
@@ -231,10 +231,10 @@ class TablePlayer:
 
     def _control(self, way: Choice, shown: Shown, question: str) -> Control | None:
         """Return the control of a way to make a move, as it is on a message."""
-        found = ((one, does) for one, kind, does in shown.answers(self._id, question) if kind == way.control)
+        controls = ((one, does) for one, kind, does in shown.answers(self._id, question) if kind == way.control)
         if way.value:
-            return next((one for one, _ in found if way.value in one.values), None)
-        return next((one for one, does in found if does == way.does), None)
+            return next((one for one, _ in controls if way.value in one.values), None)
+        return next((one for one, does in controls if does == way.does), None)
 
     def _keep_form(self, way: Choice) -> None:
         kind = f"form-{way.control}-{way.does.partition('-')[0].partition(':')[0]}"
@@ -247,10 +247,10 @@ class TablePlayer:
         self.figures.counts["refused"] += 1
         self._refusals[question] += 1
         now = self._after()
-        said = [words for message, words in now.remarks.items() if before.remarks.get(message) != words]
-        self.figures.troubles.append(f"{self.page.name}: refused {way}: {said}\n    {_first_lines(now.words)}")
+        replies = [words for message, words in now.remarks.items() if before.remarks.get(message) != words]
+        self.figures.troubles.append(f"{self.page.name}: refused {way}: {replies}\n    {_first_lines(now.words)}")
         if self._refusals[question] >= MOST_REFUSALS:
-            raise Stuck(f"{self.page.name} is refused again and again: {way}, {said}\n{now.words}")
+            raise Stuck(f"{self.page.name} is refused again and again: {way}, {replies}\n{now.words}")
 
     def look_at_end(self) -> None:
         """Look at the panel of the match that is over."""
