@@ -101,9 +101,9 @@ def fewest(game: AnyGame, record: Sequence[Made], own: Sequence[int], *, plain: 
             continue
         kind = record[at].decision.kind
         for way in _ways(game, record, own, place, plain):
-            found = so_far + Counter({kind: way.presses})
-            if way.to not in best or found.total() < best[way.to].total():
-                best[way.to] = found
+            counts = so_far + Counter({kind: way.presses})
+            if way.to not in best or counts.total() < best[way.to].total():
+                best[way.to] = counts
     return best[len(own)]
 
 
