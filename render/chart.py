@@ -119,10 +119,10 @@ def palette_of_charts() -> Palette:
     """Return the colours of all charts: each with its soft edges on the ground, and bars on one another."""
     pairs = [(palette.NIGHT, one) for one in (palette.MUTED, palette.PALE, palette.SHADOW, palette.GOLD[2])]
     pairs += [(palette.MUTED, palette.GOLD[2]), (palette.SHADOW, palette.MUTED), (palette.SHADOW, palette.GOLD[2])]
-    found: dict[tuple[int, ...], None] = {}
+    colours: dict[tuple[int, ...], None] = {}
     for one, other in pairs:
         low, high = ImageColor.getrgb(one), ImageColor.getrgb(other)
         for step in range(_SHADES + 1):
             share = step / _SHADES
-            found[tuple(round(a + (b - a) * share) for a, b in zip(low, high, strict=True))] = None
-    return Palette((colour[0], colour[1], colour[2]) for colour in found)
+            colours[tuple(round(a + (b - a) * share) for a, b in zip(low, high, strict=True))] = None
+    return Palette((colour[0], colour[1], colour[2]) for colour in colours)

@@ -154,10 +154,10 @@ def refusal(code: str, facts: Mapping[str, object], names: Names = ()) -> str:
 
 def waiting(seats: object, names: Names) -> str:
     """Return the players to move, as the subject of a clause: "Ann is", "Ann and Bob are"."""
-    asked = [names[seat] for seat in seats if seat < len(names)] if isinstance(seats, tuple | list) else []
-    if not asked:
+    players = [names[seat] for seat in seats if seat < len(names)] if isinstance(seats, tuple | list) else []
+    if not players:
         return "another player is"
-    return f"{asked[0]} is" if len(asked) == 1 else f"{', '.join(asked[:-1])} and {asked[-1]} are"
+    return f"{players[0]} is" if len(players) == 1 else f"{', '.join(players[:-1])} and {players[-1]} are"
 
 
 def _places(channels: object) -> str:

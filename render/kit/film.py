@@ -106,8 +106,8 @@ def _without_a_colour(frames: Sequence[Image.Image]) -> tuple[list[Image.Image],
     if not used[unused]:
         return list(frames), unused
     flat = frames[0].getpalette() or []
-    own = (flat[3 * unused], flat[3 * unused + 1], flat[3 * unused + 2])
-    nearest = _nearest(frames[0], own, without=unused)
+    colour = (flat[3 * unused], flat[3 * unused + 1], flat[3 * unused + 2])
+    nearest = _nearest(frames[0], colour, without=unused)
     return [frame.point([nearest if one == unused else one for one in range(COLOURS)]) for frame in frames], unused
 
 
@@ -175,6 +175,6 @@ def _nearest(image: Image.Image, wanted: tuple[int, ...], without: int | None = 
 def _halved(frame: Image.Image) -> Image.Image:
     """Return a frame half as wide, in the same colours."""
     small = frame.convert("RGB").reduce(2)
-    found = Image.frombytes("P", small.size, small.quantize(palette=frame, dither=Image.Dither.NONE).tobytes())
-    found.putpalette(frame.getpalette() or [])
-    return found
+    picture = Image.frombytes("P", small.size, small.quantize(palette=frame, dither=Image.Dither.NONE).tobytes())
+    picture.putpalette(frame.getpalette() or [])
+    return picture

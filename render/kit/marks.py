@@ -38,7 +38,7 @@ def seat_of(one: str) -> Seat:
 
 def filled(text: str, name: Callable[[Seat], str]) -> str:
     """Return a text with names in place of its marks."""
-    return PATTERN.sub(lambda found: name(seat_of(found[0])), text)
+    return PATTERN.sub(lambda match: name(seat_of(match[0])), text)
 
 
 def length(text: str) -> int:

@@ -49,9 +49,9 @@ def _block(paragraphs: Sequence[Paragraph], size: int, room: float) -> Block:
     height = size * _APART * (len(paragraphs) - 1)
     for paragraph in paragraphs:
         letters = round(size * paragraph.share)
-        found = wrapped(paragraph.written, letters, room, paragraph.weight)
-        lines += [(line, paragraph) for line in found]
-        height += len(found) * letters * LEADING
+        rows = wrapped(paragraph.written, letters, room, paragraph.weight)
+        lines += [(line, paragraph) for line in rows]
+        height += len(rows) * letters * LEADING
     return Block(size, tuple(lines), height)
 
 

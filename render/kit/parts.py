@@ -211,8 +211,8 @@ def grounds_of(
 
     ``keep`` are colours that matter even on few pixels.
     """
-    laid = [_sample(bases[key], areas) for key, areas in samples]
-    palette = palette_of((*bases.values(), *laid), keep)
+    pictures = [_sample(bases[key], areas) for key, areas in samples]
+    palette = palette_of((*bases.values(), *pictures), keep)
     return {key: Ground(base, palette) for key, base in bases.items()}
 
 

@@ -44,10 +44,10 @@ def placed(outcome: Outcome, line: Callable[[Seat], str]) -> list[str]:
 
 def fitting(parts: Sequence[str], limit: int, between: str = ", ") -> str:
     """Return the parts joined, without the last ones if there is too little room; a sign shows that."""
-    kept = list(parts)
-    while kept and len(between.join([*kept, "…"])) > limit:
-        kept.pop()
-    return between.join(kept if len(kept) == len(parts) else [*kept, "…"])
+    shown = list(parts)
+    while shown and len(between.join([*shown, "…"])) > limit:
+        shown.pop()
+    return between.join(shown if len(shown) == len(parts) else [*shown, "…"])
 
 
 def quoted(text: object) -> str:

@@ -188,22 +188,22 @@ class StandingPrompt(Prompt[ViewT, MoveT]):
     @override
     def controls(self, view: ViewT, decision: Decision, legal: tuple[MoveT, ...]) -> tuple[Control[MoveT], ...]:
         standing = tuple(self.standing(view, decision.seat))
-        laid = self.lay_out(view, decision.seat, legal, ROWS - bool(standing))
-        last = laid[-1] if laid else None
+        rows = self.lay_out(view, decision.seat, legal, ROWS - bool(standing))
+        last = rows[-1] if rows else None
         if not standing:
-            return tuple(laid)
+            return tuple(rows)
         if isinstance(last, Buttons) and len(last.choices) + len(standing) <= ACROSS:
-            return (*laid[:-1], Buttons((*last.choices, *standing)))
-        return (*laid, Buttons(standing))
+            return (*rows[:-1], Buttons((*last.choices, *standing)))
+        return (*rows, Buttons(standing))
 
     def standing(self, view: Any, seat: Seat) -> list[Choice[MoveT]]:
         """Return the automatic answers that their player can take back or give here: as many as fit a line.
 
         The form under **More** has all.
         """
-        found = self.answers.legal(view, seat) if view.viewer == seat else ()
-        given = [Choice(self.name(move), move) for move in found if isinstance(move, self.retract)]
-        offered = [Choice(self.name(move), move) for move in map(self.stand, self.offers) if move in found]
+        moves = self.answers.legal(view, seat) if view.viewer == seat else ()
+        given = [Choice(self.name(move), move) for move in moves if isinstance(move, self.retract)]
+        offered = [Choice(self.name(move), move) for move in map(self.stand, self.offers) if move in moves]
         while len(offered) > 1 and sum(len(choice.label) + 3 for choice in offered) > _LINE:
             offered.pop()
         return [*offered[: max(ACROSS - len(given), 0)], *given[:ACROSS]]

@@ -50,8 +50,8 @@ class Reader(Generic[ViewT, MoveT]):
         readings = {move: tuple(self.readings(typist, move)) for move in moves}
         if is_notation(typist, notation) and (self._name is None or not meant(text, readings)):
             return notation
-        found = one_meant(text, readings, lambda move: self.title(typist, move), NOT_KNOWN)
-        return str(typist.parse(notation) if found is None else found)
+        match = one_meant(text, readings, lambda move: self.title(typist, move), NOT_KNOWN)
+        return str(typist.parse(notation) if match is None else match)
 
     def spelled(self, typist: Typist[ViewT, MoveT], kinds: Sequence[str], text: str) -> str:
         """Return a text as the rules write it: a single kind can be left out, and phones begin with a capital."""
@@ -86,8 +86,8 @@ def typed_move(
     kinds = (word.lower(),) if any(word.lower() in row.kinds for row in rows) else kinds
     if kinds and len(meant(text, readings)) != 1:
         return commands.read(typist, kinds, rest) if rest else kinds[0]
-    found = one_meant(text, readings, name, NOT_KNOWN)
-    return text.lower() if found is None else str(found)
+    value = one_meant(text, readings, name, NOT_KNOWN)
+    return text.lower() if value is None else str(value)
 
 
 def with_kind(kinds: Sequence[str], text: str) -> str:
@@ -127,13 +127,13 @@ def one_meant(
 
     Raises ``TypedTextError`` for several, and ``unknown`` with suggestions if any is near.
     """
-    found = meant(text, readings)
-    if len(found) > 1:
-        raise TypedTextError(SEVERAL.format(text=quoted(text), names=fitting(list(map(title, found)), ROOM)))
-    near = [] if found else closest(text, readings)
+    meanings = meant(text, readings)
+    if len(meanings) > 1:
+        raise TypedTextError(SEVERAL.format(text=quoted(text), names=fitting(list(map(title, meanings)), ROOM)))
+    near = [] if meanings else closest(text, readings)
     if near:
         raise TypedTextError(unknown.format(text=quoted(text)) + asked(map(title, near)))
-    return found[0] if found else None
+    return meanings[0] if meanings else None
 
 
 def _fit(text: str, reading: str) -> int:
@@ -171,8 +171,8 @@ def closest(text: str, readings: Mapping[KeyT, Iterable[str]]) -> list[KeyT]:
 
 def asked(names: Iterable[str]) -> str:
     """Return the question whether the person meant one of some names, after a blank; "" for none."""
-    found = [f"**{name}**" for name in names]
-    return f" Did you mean {either(found)}?" if found else ""
+    suggestions = [f"**{name}**" for name in names]
+    return f" Did you mean {either(suggestions)}?" if suggestions else ""
 
 
 def squeezed(text: str) -> str:

@@ -95,8 +95,8 @@ def _of_all(event: object, names: Names) -> dict[str, str]:
         case ev.Began(start):
             return {"start": called[start]}
         case ev.RoundBegan(_, corridors):
-            laid = (f"{place} {CORRIDORS[card].family}" for place, card in enumerate(corridors, 1))
-            return {"rounds": str(ROUNDS), "laid": ", ".join(laid)}
+            entries = (f"{place} {CORRIDORS[card].family}" for place, card in enumerate(corridors, 1))
+            return {"rounds": str(ROUNDS), "laid": ", ".join(entries)}
         case ev.Revealed(_, corridor):
             return {"shown": shown(corridor, called), "explorers": explorers(corridor, called)}
         case ev.SpellsLost(spells):

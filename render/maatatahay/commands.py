@@ -62,8 +62,8 @@ def crystals(typed: str) -> Crystals | None:
 
 def heap(typed: str) -> str:
     """Return crystals as the notation has them, or the text itself if it names none, or not yet."""
-    found = crystals(typed)
-    return typed if found is None or not typed.strip() else str(found)
+    number = crystals(typed)
+    return typed if number is None or not typed.strip() else str(number)
 
 
 def space(typed: str) -> str:
@@ -74,10 +74,10 @@ def space(typed: str) -> str:
 
 def on_map(typed: str) -> str:
     """Return the typed space. Raises ``InvalidMove`` for anything else."""
-    found = space(typed)
-    if found not in INDEX:
-        raise InvalidMove("unknown_notation", reason="space", text=found)
-    return found
+    name = space(typed)
+    if name not in INDEX:
+        raise InvalidMove("unknown_notation", reason="space", text=name)
+    return name
 
 
 def turn(typist: MaatatahayTypist, values: Values) -> Plan:
@@ -103,10 +103,10 @@ def _pair(view: MaatatahayView, typed: str) -> str:
     one, _, two = typed.replace(" ", "").upper().partition("-")
     names = {pair: tuple(map(words.name, pair)) for pair in view.display if pair}
     named = meant(typed, {pair: (f"{a} and {b}", f"{b} and {a}") for pair, (a, b) in names.items()})
-    found = PAIR.get((one, two) if len(named) != 1 else named[0])
-    if found is None:
+    order = PAIR.get((one, two) if len(named) != 1 else named[0])
+    if order is None:
         raise InvalidMove("unknown_notation", reason="pair", text=typed, display=view.display)
-    return str(found)
+    return str(order)
 
 
 def _given(typed: str | None) -> Crystals | None:
@@ -116,10 +116,10 @@ def _given(typed: str | None) -> Crystals | None:
 
 def _read(typed: str) -> Crystals:
     """Return the typed crystals. Raises ``InvalidMove`` for anything else."""
-    found = crystals(typed)
-    if found is None:
+    number = crystals(typed)
+    if number is None:
         raise InvalidMove("unknown_notation", reason="crystals", text=typed)
-    return found
+    return number
 
 
 TURNS = "Quarter turns to the right, 0 for as printed"

@@ -181,7 +181,7 @@ def _free(view: MaatatahayView) -> str:
     crystals = [f"{name} {words.short(space.crystals)}" for name, space, _ in bare if space.crystals.total]
     empty = [name for name, space, _ in bare if not space.relic and not space.crystals.total]
     kinds = (("Relics", relics), ("Free, with crystals", crystals), ("Free and empty", empty))
-    return " ".join(f"{kind}: {', '.join(found)}." for kind, found in kinds if found)
+    return " ".join(f"{kind}: {', '.join(entries)}." for kind, entries in kinds if entries)
 
 
 def _store(view: MaatatahayView) -> str:

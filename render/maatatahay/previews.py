@@ -81,19 +81,19 @@ def last_round(view: MaatatahayView) -> str:
     return "This is the last round: Spirit left in storage is worth nothing." if closing(view) else ""
 
 
-def prospect(found: Prospect, limit: int = HINT_LIMIT) -> str:
+def prospect(placement: Prospect, limit: int = HINT_LIMIT) -> str:
     """Return the gains of a placement, the tile's strength, and who would live or die."""
-    gain = f"take {words.short(found.collected)}" if found.collected.total else ""
-    relic = f"relic for {found.cost}, draw {RELIC_REWARD}" if found.cost else ""
-    helpers = [SPACES[at] for at in found.supporters]
+    gain = f"take {words.short(placement.collected)}" if placement.collected.total else ""
+    relic = f"relic for {placement.cost}, draw {RELIC_REWARD}" if placement.cost else ""
+    helpers = [SPACES[at] for at in placement.supporters]
     support = f" (+{len(helpers)} from {' '.join(helpers)})" if helpers else ""
-    sides = sum(found.board[side].warrior is None for side in ORTHOGONAL[found.at])
-    steps = forecast.changes(found.board, found.at, found.storage.energy)
+    sides = sum(placement.board[side].warrior is None for side in ORTHOGONAL[placement.at])
+    steps = forecast.changes(placement.board, placement.at, placement.storage.energy)
     parts = [
         gain or relic,
-        f"strength {found.strength}{support}",
-        *(_fate(found.board, fight) for fight in ranked(found.fights)),
-        *(change(found.board, step) for step in steps),
+        f"strength {placement.strength}{support}",
+        *(_fate(placement.board, fight) for fight in ranked(placement.fights)),
+        *(change(placement.board, step) for step in steps),
         f"{count(sides, 'side')} open" if sides else "",
     ]
     return fitting([part for part in parts if part], limit, "; ")
@@ -108,10 +108,10 @@ def _fate(board: Board, fight: Fight) -> str:
 def adding(board: Board, hot: int, crystals: Crystals) -> str:
     """Return the hot tile's strength with crystals added, and who would live or die."""
     after = forecast.added(board, hot, crystals)
-    found = ranked(forecast.fights(after, hot))
-    parts = [f"strength {strength(after, hot)}", *(brief(after, fight) for fight in found)]
+    fights = ranked(forecast.fights(after, hot))
+    parts = [f"strength {strength(after, hot)}", *(brief(after, fight) for fight in fights)]
     if crystals.spirit:
-        lost = any(fight.hot and fight.sure for fight in found)
+        lost = any(fight.hot and fight.sure for fight in fights)
         parts.append(f"{crystals.spirit} Spirit lost" if lost else f"+{count(crystals.spirit, 'point')} while it lives")
     return fitting(parts, HINT_LIMIT, "; ")
 

@@ -61,8 +61,8 @@ def additions(view: MaatatahayView, seat: Seat, space: str, paid: Crystals | Non
 
 def turn_form(view: MaatatahayView, seat: Seat) -> Form:
     """Return the form for an unbegun turn, the best spaces first and the best of them marked."""
-    found = best_spaces(view, seat, forecast.placeable(view, seat))
-    open_spaces = [(SPACES[one.at], prospect(one)) for one in found]
+    prospects = best_spaces(view, seat, forecast.placeable(view, seat))
+    open_spaces = [(SPACES[one.at], prospect(one)) for one in prospects]
     most = [view.storages[seat].plus(view.board[INDEX[space]].crystals) for space, _ in open_spaces]
     energy = number_field("energy", "Energy to add", "Adds 1 strength each", max(one.energy for one in most))
     spirit = number_field(
@@ -70,7 +70,7 @@ def turn_form(view: MaatatahayView, seat: Seat) -> Form:
     )
     options = tuple(Option(space, space, hint, not at) for at, (space, hint) in enumerate(open_spaces))[:MENU_LIMIT]
     where = Field("space", "Space", options, "menu", "S Spirit, E Energy, 2:5 strength 2 against 5")
-    best = best_turning(view, seat, found[0])
+    best = best_turning(view, seat, prospects[0])
     turns = tuple(Option(name, str(quarters), chosen=quarters == best) for quarters, name in enumerate(words.TURNS))
     rotation = field("rotation", "Turn the tile", turns, "Its arrows strengthen tiles that you place later")
     fields = (where, rotation, *_payment(view, seat), energy, spirit)

@@ -77,8 +77,8 @@ class _Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def example(self) -> Example:
         """Return the position after the moves, and the events."""
-        own, other, *_ = (*self.characters, *_PLAIN)
-        return played(_GAME, position(self.rows, (own, other), seat=self.seat, scores=self.scores), self.moves.split())
+        mine, other, *_ = (*self.characters, *_PLAIN)
+        return played(_GAME, position(self.rows, (mine, other), seat=self.seat, scores=self.scores), self.moves.split())
 
 
 def _examples() -> Mapping[str, Mapping[str, Example]]:

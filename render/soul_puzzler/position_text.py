@@ -34,8 +34,8 @@ def stage(view: PuzzlerView) -> str:
     """Return the players to act and their tasks in a few words, as the picture does."""
     if view.stage == "over":
         return "The match is over"
-    asked = listed([words.CALLED[seat] for seat in view.asked])
-    return f"{asked}: {PROMPTS[view.stage].task(view, view.asked[0])}"
+    players = listed([words.CALLED[seat] for seat in view.asked])
+    return f"{players}: {PROMPTS[view.stage].task(view, view.asked[0])}"
 
 
 def _seat_line(view: PuzzlerView, seat: Seat) -> str:

@@ -53,8 +53,8 @@ class Choosing(PuzzlerPrompt):
         keys = [move.character for move in of_kind(legal, mv.Choose)]
         easy = "First match? Take the **Apprentice** and learn the board, or **Solenne**, the easiest card."
         able = {word: [CARDS[key].name for key in keys if CARDS[key].kind in kinds] for word, kinds in _WHEN.items()}
-        found = [f"**{word}:** {listed(names)}." for word, names in able.items() if names]
-        return explained((easy if APPRENTICE in keys else "", *found), notes=("Each card has a page in `/rules`.",))
+        lines = [f"**{word}:** {listed(names)}." for word, names in able.items() if names]
+        return explained((easy if APPRENTICE in keys else "", *lines), notes=("Each card has a page in `/rules`.",))
 
     @override
     def controls(self, view: PuzzlerView, decision: Decision, legal: Legal) -> Rows:

@@ -86,9 +86,9 @@ def _gains(removed: ev.Removed, names: Names, maker: ev.Played | ev.Switched | N
         return listed([f"{who(seat, names)} {points}" for seat, points in scores.items()])
     facts = {"who": who(maker.seat, names), **_facts(maker, names)}
     move = written.filled(TABLES["makers"], type(maker).__name__, maker, facts)
-    own = scores.pop(maker.seat, "")
+    score = scores.pop(maker.seat, "")
     others = [f"{who(seat, names)} {points}" for seat, points in scores.items()]
-    return f"{move}{f' and {own}' if own else ''}{''.join(f'; {other}' for other in others)}"
+    return f"{move}{f' and {score}' if score else ''}{''.join(f'; {other}' for other in others)}"
 
 
 class Chain(ev.Scored, frozen=True, tag=True):

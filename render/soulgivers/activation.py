@@ -87,14 +87,14 @@ def actions_in(ahead: Ahead) -> tuple[SoulgiversMove, ...]:
 
 def saves_presses(view: SoulgiversView) -> bool:
     """Return whether the active Soulgiver has yet to move: then its actions are one form."""
-    doing = view.activation
-    return doing is not None and not doing.steps and not doing.ended and view.viewer == view.seat
+    activation = view.activation
+    return activation is not None and not activation.steps and not activation.ended and view.viewer == view.seat
 
 
 def unfinished(view: SoulgiversView) -> Soulgiver | None:
     """Return the active Soulgiver if it has moved and its facing is still to be set; None for any other."""
-    doing = view.activation
-    return active(view) if doing is not None and doing.steps and not doing.ended else None
+    activation = view.activation
+    return active(view) if activation is not None and activation.steps and not activation.ended else None
 
 
 def value_of(move: SoulgiversMove) -> str:
@@ -127,7 +127,7 @@ def begun(view: SoulgiversView, seat: Seat, key: str) -> Activation | None:
 
 def goals_of(ahead: Activation) -> list[Goal]:
     """Return the cells that the way can lead to without another question on it."""
-    found: dict[str, Goal] = {}
+    goals: dict[str, Goal] = {}
     for move in ahead.legal:
         cell = _end(ahead, move)
         there = ahead.copy()
@@ -135,9 +135,9 @@ def goals_of(ahead: Activation) -> list[Goal]:
             continue
         there.make(move)
         key = _GATE if isinstance(move, moves.TakeGate) else words.cell(cell)
-        if key not in found and there.is_open and (there.piece.id, there.piece.place) == (ahead.piece.id, cell):
-            found[key] = Goal(key, cell, move, there)
-    return list(found.values())
+        if key not in goals and there.is_open and (there.piece.id, there.piece.place) == (ahead.piece.id, cell):
+            goals[key] = Goal(key, cell, move, there)
+    return list(goals.values())
 
 
 def _end(ahead: Activation, move: SoulgiversMove) -> int:

@@ -122,7 +122,7 @@ def _directions() -> tuple[Option, ...]:
 
 def _acting(ahead: Activation, goals: Sequence[Goal]) -> Field:
     """Return the Actions that are possible before the way or after it, with their places."""
-    found: dict[str, str] = {}
+    labels: dict[str, str] = {}
     order: dict[str, int] = {}
     places: dict[str, list[str]] = {}
     for here, there, actions in (
@@ -131,13 +131,13 @@ def _acting(ahead: Activation, goals: Sequence[Goal]) -> Field:
     ):
         for move in actions:
             value = value_of(move)
-            found.setdefault(value, _name(there, move)[:_LIMIT])
+            labels.setdefault(value, _name(there, move)[:_LIMIT])
             order.setdefault(value, _order(move))
             if here not in places.setdefault(value, []):
                 places[value].append(here)
     options = [
-        Option(found[value], value, "" if len(places[value]) > len(goals) else f"From {fitting(places[value], 90)}")
-        for value in sorted(found, key=order.__getitem__)[:_MOST]
+        Option(labels[value], value, "" if len(places[value]) > len(goals) else f"From {fitting(places[value], 90)}")
+        for value in sorted(labels, key=order.__getitem__)[:_MOST]
     ]
     nothing = Option("No Action", NOTHING, chosen=True)
     hint = "It walks first and then acts, or acts first if it can only do so from here."

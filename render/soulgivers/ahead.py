@@ -54,8 +54,8 @@ class Ahead:
     @property
     def asked(self) -> str:
         """This player's question, secret steps of their turn too; "" for none."""
-        asked = any(one.seat == self.seat for one in _GAME.pending(self.position))
-        return _GAME.stage(self.position) if asked else ""
+        pending = any(one.seat == self.seat for one in _GAME.pending(self.position))
+        return _GAME.stage(self.position) if pending else ""
 
     def make(self, move: Move) -> None:
         """Make a move. Raises ``IllegalMove`` if the rules refuse it."""
@@ -70,10 +70,10 @@ class Ahead:
     def let_others_pass(self) -> None:
         """Continue as if everyone to act in a window passed."""
         while True:
-            asked = [one.seat for one in _GAME.pending(self.position) if one.kind == "window"]
-            if not asked:
+            seats = [one.seat for one in _GAME.pending(self.position) if one.kind == "window"]
+            if not seats:
                 return
-            self.position = _GAME.apply(self.position, asked[0], moves.Pass()).state
+            self.position = _GAME.apply(self.position, seats[0], moves.Pass()).state
 
 
 _MOVERS = (moves.Step, moves.Walk, moves.TakeGate, moves.Use, moves.Aim, moves.Play, moves.To, moves.Relay)
@@ -91,9 +91,9 @@ def danger(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str:
     return _by_itself(view, seat, move) or (_by_what_follows(view, seat, move) if isinstance(move, _MOVERS) else "")
 
 
-def safe_moves(view: SoulgiversView, seat: Seat, found: Iterable[Move]) -> int:
+def safe_moves(view: SoulgiversView, seat: Seat, options: Iterable[Move]) -> int:
     """Return the number of moves before the first one that loses something that could be kept; all if none does."""
-    every = tuple(found)
+    every = tuple(options)
     ahead = Ahead(view, seat)
     for number, move in enumerate(every):
         if move not in ahead.legal:
@@ -129,13 +129,13 @@ def _by_what_follows(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMov
 
 def _deaths(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str:
     """Return the Soulgivers of the player's population that a move destroys at once."""
-    own = {piece.id: piece for piece in view.soulgivers if piece.population == population_at(view, seat)}
+    mine = {piece.id: piece for piece in view.soulgivers if piece.population == population_at(view, seat)}
     happened = _events(view, seat, move)
     attracted = {event.id for event in happened if isinstance(event, ev.Moved) and event.way == "attracted"}
     sentences = []
     for event in happened:
-        if isinstance(event, ev.Destroyed) and event.id in own:
-            piece = own[event.id]
+        if isinstance(event, ev.Destroyed) and event.id in mine:
+            piece = mine[event.id]
             name = f"your {words.hero(piece.hero)}" if piece.seat == seat else f"the {words.piece(piece.id)}"
             came = f"brings {name} to the Event Horizon, which destroys it"
             sentences.append(f"It {came if piece.id in attracted else f'destroys {name}'}.{_fragment(view, piece)}")
@@ -176,15 +176,15 @@ def _worn_out(view: SoulgiversView, seat: Seat, cost: int) -> str:
 
 def _at_end(view: SoulgiversView, seat: Seat) -> Iterator[str]:
     """Yield the Soulgivers that an end of the turn now destroys, and that could be kept."""
-    own = [piece for piece in view.soulgivers if piece.seat == seat]
-    waiting = [words.hero(piece.hero) for piece in own if not piece.on_board and _can_enter(view, piece)]
+    mine = [piece for piece in view.soulgivers if piece.seat == seat]
+    waiting = [words.hero(piece.hero) for piece in mine if not piece.on_board and _can_enter(view, piece)]
     if waiting:
         who, verb = f"Your {listed(waiting)}", "is" if len(waiting) == 1 else "are"
         yield f"{who} {verb} still on a Portal and will be destroyed."
     legal = _GAME.legal(view, seat)
     respite = moves.Play("respite") in legal
     saved = any(isinstance(move, _SAVED_BY) for move in legal)
-    for piece in own:
+    for piece in mine:
         dies = piece.on_board and decayed(view, piece) >= DECAY_DEATH
         if dies and respite:
             yield f"Decay destroys your {words.hero(piece.hero)}, but you hold Respite.{_fragment(view, piece)}"

@@ -110,9 +110,9 @@ def _begun(move: SoulgiversMove) -> str:
     return ""
 
 
-def in_words(view: SoulgiversView, found: Result) -> str:
+def in_words(view: SoulgiversView, outcome: Result) -> str:
     """Return the things elsewhere or gone: "Shell Ghost C3 → C1; black holes then A1 and F2"."""
-    return "; ".join(_changes(view, found.view)) or "only the ground changes"
+    return "; ".join(_changes(view, outcome.view)) or "only the ground changes"
 
 
 def _changes(before: SoulgiversView, after: SoulgiversView) -> Iterator[str]:

@@ -41,8 +41,8 @@ def _goals(typist: SoulgiversTypist, values: Values) -> Offers:
 
 def _fragments(typist: SoulgiversTypist, values: Values) -> Offers:
     """Return the possible moves with the Fragment, except passing in a window."""
-    own = [(str(move), sentences.move(move)) for move in typist.moves(_FRAGMENT.split())]
-    return [(notation, name) for notation, name in own if notation != "pass"]
+    options = [(str(move), sentences.move(move)) for move in typist.moves(_FRAGMENT.split())]
+    return [(notation, name) for notation, name in options if notation != "pass"]
 
 
 def _turn(typist: SoulgiversTypist, values: Values) -> Plan:

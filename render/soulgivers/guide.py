@@ -120,8 +120,8 @@ def matrix() -> str:
 
 
 def _heroes(kind: str) -> str:
-    found: Iterable[str] = (hero for hero, card in HEROES.items() if card.set == kind)
-    return "\n".join(cards.described(hero) for hero in found)
+    heroes: Iterable[str] = (hero for hero, card in HEROES.items() if card.set == kind)
+    return "\n".join(cards.described(hero) for hero in heroes)
 
 
 _VALUES = {

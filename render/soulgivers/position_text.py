@@ -55,15 +55,15 @@ def _heading(view: SoulgiversView) -> str:
 
 def _offered(view: SoulgiversView, detail: int) -> Iterator[str]:
     """Yield the heroes that the viewer can choose from, which the picture shows."""
-    found = heroes(view)
-    if found:
-        told = [cards.described(hero).replace("**", "") if detail else words.hero(hero) for hero in found]
-        yield f"Heroes to choose from: {' '.join(told) if detail else listed(told) + '.'}"
+    choices = heroes(view)
+    if choices:
+        descriptions = [cards.described(hero).replace("**", "") if detail else words.hero(hero) for hero in choices]
+        yield f"Heroes to choose from: {' '.join(descriptions) if detail else listed(descriptions) + '.'}"
 
 
 def _team(view: SoulgiversView, population: Population, detail: int) -> str:
-    own = [piece for piece in view.soulgivers if piece.population == population]
-    pieces = ", ".join(accounts.soulgiver(view, piece, detail) for piece in own) or "no Soulgiver on the board"
+    soulgivers = [piece for piece in view.soulgivers if piece.population == population]
+    pieces = ", ".join(accounts.soulgiver(view, piece, detail) for piece in soulgivers) or "no Soulgiver on the board"
     side = side_of(view, population)
     return f"{words.population(population)}, {side.essences}/{ESSENCES} Essences: {pieces}."
 
@@ -143,7 +143,7 @@ def _near(view: SoulgiversView) -> str:
     if piece is None or not piece.on_board:
         return ""
     floor = ground_of(view)
-    found = []
+    surroundings = []
     for way, cell in enumerate(NEIGHBOURS[piece.place]):
         there = [words.piece(other.id) for other in view.soulgivers if other.place == cell]
         if cell < 0:
@@ -152,8 +152,8 @@ def _near(view: SoulgiversView) -> str:
             there.append("behind a wall")
         there += ["a black hole"] if cell in floor.holes else []
         there += ["the Barrier"] if cell in floor.closed else []
-        found.append(f"{words.DIRECTIONS[way]} {' and '.join(there) or 'free'}")
-    return f"Around the {words.hero(piece.hero)}: {', '.join(found)}."
+        surroundings.append(f"{words.DIRECTIONS[way]} {' and '.join(there) or 'free'}")
+    return f"Around the {words.hero(piece.hero)}: {', '.join(surroundings)}."
 
 
 def hand(view: SoulgiversView, seat: Seat) -> str:
@@ -169,9 +169,9 @@ def _hand(view: SoulgiversView, seat: Seat) -> Iterator[str]:
     times = Counter(player.hand)
     held = [f"**{words.anomaly(card)}**" + (" (two)" if times[card] > 1 else "") for card in times]
     yield f"You hold {listed(held) or 'no Anomalies'}."
-    own = [accounts.soulgiver(view, piece, 0) for piece in view.soulgivers if piece.seat == seat]
-    if own:
-        yield f"Your Soulgivers: {', '.join(own)}."
+    soulgivers = [accounts.soulgiver(view, piece, 0) for piece in view.soulgivers if piece.seat == seat]
+    if soulgivers:
+        yield f"Your Soulgivers: {', '.join(soulgivers)}."
     yield from _secret(view, seat)
     if player.deck:
         yield f"-# Still to come: {', '.join(words.hero(hero) for hero in player.deck)}."

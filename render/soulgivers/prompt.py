@@ -52,11 +52,11 @@ class SoulgiversPrompt(StandingPrompt[SoulgiversView, SoulgiversMove]):
 
     @override
     def preview(self, view: SoulgiversView, decision: Decision, move: SoulgiversMove) -> Preview[SoulgiversView] | None:
-        found = boards_after.result(view, decision.seat, move)
-        if found is None:
+        outcome = boards_after.result(view, decision.seat, move)
+        if outcome is None:
             return None
         return Preview(
-            boards_after.name(view, move), found.view, found.events, f"{boards_after.in_words(view, found)}."
+            boards_after.name(view, move), outcome.view, outcome.events, f"{boards_after.in_words(view, outcome)}."
         )
 
 

@@ -66,9 +66,9 @@ def reach_of(view: SoulgiversView, legal: Sequence[moves.SoulgiversMove]) -> Rea
     named = Reach()
     for move in legal:
         costs.update(_costs(view, piece, move))
-        found = _targets(view, move)
+        targets = _targets(view, move)
         named = Reach(
-            {}, named.deadly, named.targets | found.targets, named.tiles | found.tiles, named.lines | found.lines
+            {}, named.deadly, named.targets | targets.targets, named.tiles | targets.tiles, named.lines | targets.lines
         )
     aims = [_targets(view, move).lines for move in legal if isinstance(move, moves.Aim)]
     if 1 < len(aims) <= FEW and all(aims):

@@ -119,20 +119,20 @@ def joined(happened: Sequence[ev.SoulgiversEvent]) -> list[ev.SoulgiversEvent]:
                 events[-1] = Kill(id, target, place)
             case _:
                 events.append(one)
-    found: list[Any] = []
+    merged: list[Any] = []
     for one in events:
         match one:
             case ev.TurnBegan() | ev.TurnEnded():
                 ways.clear()
-                found.append(one)
+                merged.append(one)
             case ev.Moved(id, way="step") if (side := population_of(id)) in ways:
-                found[ways[side]] = _with_way(found[ways[side]], one)
+                merged[ways[side]] = _with_way(merged[ways[side]], one)
             case ev.Moved(id, way="step"):
-                ways[population_of(id)] = len(found)
-                found.append(one)
+                ways[population_of(id)] = len(merged)
+                merged.append(one)
             case _:
-                found.append(one)
-    return found
+                merged.append(one)
+    return merged
 
 
 def _with_way(before: ev.Moved | Ways, later: ev.Moved) -> ev.Moved | Ways:

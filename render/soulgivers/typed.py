@@ -48,8 +48,8 @@ read = _Reader(sentences.move)
 def notation_of(text: str, kind: str) -> str:
     """Return the notation that a text is, or is after a kind, with spaces for its signs; "" for none."""
     whole = text.strip().replace(" ", "_")
-    own, _, rest = whole.replace(":", "_", 1).partition("_")
-    for one, what in (("", whole), (own.lower(), rest), (kind, whole)):
+    notation, _, rest = whole.replace(":", "_", 1).partition("_")
+    for one, what in (("", whole), (notation.lower(), rest), (kind, whole)):
         for written in _spelled(one, what):
             with suppress(InvalidMove):
                 return str(moves.parse(written))
@@ -117,10 +117,10 @@ def _line(start: int, goal: int, first: bool) -> list[int]:
 
 def card_meant(text: str) -> str:
     """Return the hero or Anomaly that was typed. Raises ``TypedTextError`` for none, and for several."""
-    found = one_meant(text, {card: (card, _name(card)) for card in CARDS}, title, NO_CARD)
-    if found is None:
+    match = one_meant(text, {card: (card, _name(card)) for card in CARDS}, title, NO_CARD)
+    if match is None:
         raise TypedTextError(NO_CARD.format(text=quoted(text)))
-    return found
+    return match
 
 
 def title(card: str) -> str:

@@ -150,9 +150,9 @@ def target(text: str, what: str = "") -> str:
         return DIRECTIONS[LETTERS.index(text)]
     if text in PORTAL_NAMES:
         return portal(PORTAL_NAMES.index(text))
-    found = _LEAP.fullmatch(text)
-    if found:
-        return f"{DIRECTIONS[LETTERS.index(found[1])]} over {count(int(found[2]), 'cell')}"
+    match = _LEAP.fullmatch(text)
+    if match:
+        return f"{DIRECTIONS[LETTERS.index(match[1])]} over {count(int(match[2]), 'cell')}"
     return _of_tile(text) or _of_two(text)
 
 

@@ -113,9 +113,9 @@ def _block(pen: Pen, seat: Seat) -> None:
 def _hand(area: Area, view: LabyrinthView, seat: Seat) -> None:
     """Lay out the closed hand, the gains that wait for a choice, or whether all is done."""
     x, y = _NUMBERS / 2, _ROWS[-1]
-    asked = view.keep_asked
-    if asked is not None and asked.seat == seat:
-        _gained(area, asked.gained, x, y)
+    question = view.keep_asked
+    if question is not None and question.seat == seat:
+        _gained(area, question.gained, x, y)
     elif view.commitment is not None:
         _closed(area, view.commitment, x, y)
     elif view.stage == "commit":

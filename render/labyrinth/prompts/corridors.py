@@ -160,11 +160,11 @@ def _advice(view: LabyrinthView, seat: Seat) -> str:
 
 def _forecast(player: Player, card: CorridorCard) -> str:
     """Return the small oracle card that the first explorer's souls bring nearest; "" if they bring none nearer."""
-    found = nearer(player, counts("".join((*card.upper, *card.lower))))
-    if not found:
+    oracles = nearer(player, counts("".join((*card.upper, *card.lower))))
+    if not oracles:
         return ""
-    best = min(found, key=lambda oracle: (found[oracle][1] - found[oracle][0], oracle))
-    have, needs = found[best]
+    best = min(oracles, key=lambda oracle: (oracles[oracle][1] - oracles[oracle][0], oracle))
+    have, needs = oracles[best]
     return sentences.TABLES["advice"]["forecast"].format(have=have, all=needs, oracle=words.small(best))
 
 
@@ -176,12 +176,12 @@ class Serving(LabyrinthPrompt):
 
     @override
     def question(self, view: LabyrinthView, decision: Decision) -> str:
-        asked = view.souls_asked
-        assert asked is not None
-        colours = " or ".join(words.SOULS[letter] for letter in asked.colours)
-        if asked.signs == 1:
+        question = view.souls_asked
+        assert question is not None
+        colours = " or ".join(words.SOULS[letter] for letter in question.colours)
+        if question.signs == 1:
             return f"The sign of souls brings you one more soul: {colours}?"
-        return f"The {asked.signs} signs of souls bring you {asked.signs} more souls: {colours} for each?"
+        return f"The {question.signs} signs of souls bring you {question.signs} more souls: {colours} for each?"
 
     @override
     def hint(self, view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:
@@ -213,23 +213,23 @@ class Keeping(LabyrinthPrompt):
 
     @override
     def question(self, view: LabyrinthView, decision: Decision) -> str:
-        asked = view.keep_asked
-        assert asked is not None
-        gathered = listed(words.each(total(asked.old, asked.gained)))
+        question = view.keep_asked
+        assert question is not None
+        gathered = listed(words.each(total(question.old, question.gained)))
         return f"Which {SPOTS[0]} low souls stay, of {gathered}?"
 
     @override
     def hint(self, view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:
-        asked = view.keep_asked
-        if asked is None or not isinstance(move, Keep):
+        question = view.keep_asked
+        if question is None or not isinstance(move, Keep):
             return ""
-        return f"Back to the supply: {words.souls(without(total(asked.old, asked.gained), counts(move.colours)))}"
+        return f"Back to the supply: {words.souls(without(total(question.old, question.gained), counts(move.colours)))}"
 
     @override
     def explain(self, view: LabyrinthView, seat: Seat, legal: Legal) -> Sequence[str]:
-        asked = view.keep_asked
-        assert asked is not None
-        return (f"You had {words.souls(asked.old)}, and gain {words.souls(asked.gained)}.",)
+        question = view.keep_asked
+        assert question is not None
+        return (f"You had {words.souls(question.old)}, and gain {words.souls(question.gained)}.",)
 
     @override
     def notes(self, view: LabyrinthView, seat: Seat) -> Sequence[str]:

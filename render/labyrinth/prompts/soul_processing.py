@@ -91,8 +91,8 @@ class SoulProcessing(LabyrinthPrompt):
 
     @override
     def listed(self, view: LabyrinthView, seat: Seat, legal: Legal) -> Sequence[LabyrinthMove]:
-        found = [move for move in legal if not isinstance(move, mv.Done) and view.viewer == seat]
-        return sorted(found, key=lambda move: -_merit(view, seat, move))
+        moves = [move for move in legal if not isinstance(move, mv.Done) and view.viewer == seat]
+        return sorted(moves, key=lambda move: -_merit(view, seat, move))
 
     @override
     def notes(self, view: LabyrinthView, seat: Seat) -> Sequence[str]:
@@ -126,9 +126,9 @@ def _possible(view: LabyrinthView, seat: Seat) -> str:
     spell = "use a spell" if kinds.intersection(_SPELLS) else ""
     pair = "promote souls" if ready else "promote 1 of 2 equal souls"
     promotion = pair if mv.Promote in kinds else spell
-    said = ", ".join(filter(None, (promotion, f"achieve {count(ready, 'oracle')}" if ready else "")))
-    said = said or "look at your souls"
-    return f"{said[0].upper()}{said[1:]}"
+    summary = ", ".join(filter(None, (promotion, f"achieve {count(ready, 'oracle')}" if ready else "")))
+    summary = summary or "look at your souls"
+    return f"{summary[0].upper()}{summary[1:]}"
 
 
 def _prospect(view: LabyrinthView, seat: Seat, move: LabyrinthMove) -> str:

@@ -99,12 +99,12 @@ def _taken(view: MaatatahayView) -> Area:
     """Return the pair of this round, with names, the one to place framed; in place of one on the map the question."""
     area = hide(layout.TAKEN_Y, layout.TAKEN_HIGH, view.stage == "order")
     for seat, tile in enumerate(view.tiles):
-        asked = seat in view.asked and view.stage in ("place", *_STEPS)
+        active = seat in view.asked and view.stage in ("place", *_STEPS)
         if tile:
             _named(area, seat, tile, _FIRST)
         else:
-            _step(area, view.stage if asked else "done", _column(seat))
-        if asked:
+            _step(area, view.stage if active else "done", _column(seat))
+        if active:
             x, half = _column(seat), NAME_ROOM / 2 + 8
             lay_frame(area, (x - half, 5, x + half, layout.TAKEN_HIGH - 5), 24, ((8, COLOURS["hot"]),))
     return area

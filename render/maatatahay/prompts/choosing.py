@@ -26,16 +26,16 @@ class ChoosingPair(MaatatahayPrompt[ChoosePair]):
 
     @override
     def question(self, view: MaatatahayView, decision: Decision) -> str:
-        own, other = words.SIGNS[decision.seat], words.SIGNS[1 - decision.seat]
+        sign, other = words.SIGNS[decision.seat], words.SIGNS[1 - decision.seat]
         order = "The player with fewer claws decides who goes first."
-        return f"Choose a pair: {own} is yours, {other} your opponent's. {order}"
+        return f"Choose a pair: {sign} is yours, {other} your opponent's. {order}"
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: ChoosePair) -> Choice[MaatatahayMove]:
-        own, other = _claws(seat, move)
+        number, other = _claws(seat, move)
         mine, theirs = (words.warrior(one, move.tiles[one]) for one in (seat, 1 - seat))
-        label = f"{mine} {count(own, 'claw')}, {words.gems(move.tiles[seat])} {theirs} {other}"
-        claws = f"{count(own, 'claw')} against {other}" if own != other else "Equal claws"
+        label = f"{mine} {count(number, 'claw')}, {words.gems(move.tiles[seat])} {theirs} {other}"
+        claws = f"{count(number, 'claw')} against {other}" if number != other else "Equal claws"
         return Choice(label, move, f"{claws}: {_decides(seat, move)}", "success")
 
     @override
@@ -48,15 +48,15 @@ def _claws(seat: Seat, move: ChoosePair) -> tuple[int, int]:
 
 
 def _decides(seat: Seat, move: ChoosePair) -> str:
-    own, other = _claws(seat, move)
-    return f"{'you decide' if own <= other else 'the other player decides'} who goes first"
+    number, other = _claws(seat, move)
+    return f"{'you decide' if number <= other else 'the other player decides'} who goes first"
 
 
 def _meeting(seat: Seat, move: ChoosePair) -> str:
-    own, other = move.tiles[seat], move.tiles[1 - seat]
-    bonus = _BONUSES[WARRIORS[own].special]
+    tile, other = move.tiles[seat], move.tiles[1 - seat]
+    bonus = _BONUSES[WARRIORS[tile].special]
     return (
-        f"Your **{words.name(own)}** ({words.claws(own)}, {words.gems(own)}, arrows {words.compass(own)}{bonus}) "
+        f"Your **{words.name(tile)}** ({words.claws(tile)}, {words.gems(tile)}, arrows {words.compass(tile)}{bonus}) "
         f"against {words.name(other)} ({words.claws(other)})"
     )
 
@@ -69,10 +69,10 @@ class ChoosingOrder(MaatatahayPrompt[GoFirst]):
 
     @override
     def question(self, view: MaatatahayView, decision: Decision) -> str:
-        own, other = (WARRIORS[tile_to_place(view, seat)].claws for seat in (decision.seat, 1 - decision.seat))
-        if own == other:
-            return f"Both tiles have {count(own, 'claw')}, and you chose the pair: go first, or second?"
-        return f"Your tile has fewer claws, {own} against {other}. Do you go first, or second?"
+        number, other = (WARRIORS[tile_to_place(view, seat)].claws for seat in (decision.seat, 1 - decision.seat))
+        if number == other:
+            return f"Both tiles have {count(number, 'claw')}, and you chose the pair: go first, or second?"
+        return f"Your tile has fewer claws, {number} against {other}. Do you go first, or second?"
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: GoFirst) -> Choice[MaatatahayMove]:

@@ -65,17 +65,17 @@ class Adding(MaatatahayPrompt[Add]):
         must = forecast.excess(storage)
         least = f", at least {must}" if must else ""
         last = previews.last_round(view)
-        asked = f"Add crystals to {previews.hot_name(view)}{least}"
+        question = f"Add crystals to {previews.hot_name(view)}{least}"
         if last:
-            return f"{asked}. You hold {words.short(storage)}. {last}"
-        return f"{asked}: Energy is strength, Spirit points. You hold {words.short(storage)}."
+            return f"{question}. You hold {words.short(storage)}. {last}"
+        return f"{question}: Energy is strength, Spirit points. You hold {words.short(storage)}."
 
     @override
     def choice(self, view: MaatatahayView, seat: Seat, move: Add) -> Choice[MaatatahayMove]:
         hot, _ = hot_tile(view)
         board = forecast.added(view.board, hot, move.crystals)
-        found = [fight for fight in forecast.fights(board, hot) if not fight.survives]
-        fallen = [previews.place(board, fight.index) + "?" * fight.choice for fight in found]
+        losses = [fight for fight in forecast.fights(board, hot) if not fight.survives]
+        fallen = [previews.place(board, fight.index) + "?" * fight.choice for fight in losses]
         label = f"Add {words.short(move.crystals, 'nothing')}: strength {strength(board, hot)}"
         return Choice(
             labelled(label, "dies", fallen),

@@ -48,7 +48,7 @@ class Turn(MaatatahayPrompt[Place]):
     @override
     def choices(self, view: MaatatahayView, seat: Seat, moves: list[Place]) -> list[Choice[MaatatahayMove]]:
         """Return every space with its result, best first."""
-        return [_offered(found) for found in best_spaces(view, seat, [INDEX[move.space] for move in moves])]
+        return [_offered(prospect) for prospect in best_spaces(view, seat, [INDEX[move.space] for move in moves])]
 
     form_label = "Whole turn…"
 
@@ -78,15 +78,15 @@ class Turn(MaatatahayPrompt[Place]):
         return first, [f"• **{SPACES[one.at]}** {previews.prospect(one, _LINE)}" for one in good], notes
 
 
-def _offered(found: Prospect) -> Choice[MaatatahayMove]:
-    return Choice(SPACES[found.at], PLACE[found.at], previews.prospect(found))
+def _offered(prospect: Prospect) -> Choice[MaatatahayMove]:
+    return Choice(SPACES[prospect.at], PLACE[prospect.at], previews.prospect(prospect))
 
 
 def _sieges(view: MaatatahayView, seat: Seat) -> list[str]:
     """Return the tiles with one open side left: a danger for one's own, a chance against the opponent's."""
-    found = forecast.sieges(view.board)
-    own, theirs = ([_siege(siege) for siege in found if siege.owner == one] for one in (seat, 1 - seat))
-    heads = (("Your tiles with one open side", own), ("Theirs", theirs))
+    sieges = forecast.sieges(view.board)
+    mine, theirs = ([_siege(siege) for siege in sieges if siege.owner == one] for one in (seat, 1 - seat))
+    heads = (("Your tiles with one open side", mine), ("Theirs", theirs))
     return [f"**{head}:** {'; '.join(tiles[:4])}." for head, tiles in heads if tiles]
 
 
@@ -177,6 +177,6 @@ def _dying(view: MaatatahayView, index: int) -> str:
 
 def _then(view: MaatatahayView, move: Settle) -> str:
     """Return the fate of the others once a tile has died."""
-    found = ranked(forecast.settled(view, INDEX[move.space]))
-    sentence = fitting([previews.brief(view.board, fight) for fight in found], HINT_LIMIT - len("then "))
+    fights = ranked(forecast.settled(view, INDEX[move.space]))
+    sentence = fitting([previews.brief(view.board, fight) for fight in fights], HINT_LIMIT - len("then "))
     return f"then {sentence or 'no one else fights'}"

@@ -63,9 +63,9 @@ def write(area: Area, view: PuzzlerView, chosen: Iterable[Gain]) -> None:
         _written(area, view, view.asked[0], gain)
 
 
-def best(found: Iterable[Gain]) -> list[Gain]:
+def best(gains: Iterable[Gain]) -> list[Gain]:
     """Return all drops that score, and the few best switches; none whose lines another one makes already."""
-    ordered = sorted(found, key=lambda gain: (not isinstance(gain.move, Play), gain.theirs - gain.mine))
+    ordered = sorted(gains, key=lambda gain: (not isinstance(gain.move, Play), gain.theirs - gain.mine))
     chosen: list[Gain] = []
     for gain in ordered:
         switches = sum(not isinstance(one.move, Play) for one in chosen)

@@ -70,12 +70,12 @@ def chosen(view: PuzzlerView) -> Area:
 
 def _doing(area: Area, view: PuzzlerView, seat: Seat, x: float, y: float) -> None:
     """Lay a seat's task: to choose, or to wait with its card."""
-    asked = seat in view.asked
-    area.put(Sprite(*CARD, _ground, (seat, asked)), x, y)
+    active = seat in view.asked
+    area.put(Sprite(*CARD, _ground, (seat, active)), x, y)
     area.put(sprites.token(seat, 136), x, y - 42)
-    area.put(text("chooses…" if asked else "has a card", WORD_SIZE, LIGHT[seat]), x, y + 78)
+    area.put(text("chooses…" if active else "has a card", WORD_SIZE, LIGHT[seat]), x, y + 78)
 
 
-def _ground(pen: Pen, seat: Seat, asked: bool) -> None:
-    edge = LIGHT[seat] if asked else sprites.BOARD_EDGE
-    draw_panel(pen, *CARD, 28, edge, sprites.BOARD, 9 if asked else 5, 4)
+def _ground(pen: Pen, seat: Seat, active: bool) -> None:
+    edge = LIGHT[seat] if active else sprites.BOARD_EDGE
+    draw_panel(pen, *CARD, 28, edge, sprites.BOARD, 9 if active else 5, 4)

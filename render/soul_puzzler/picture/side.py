@@ -173,8 +173,8 @@ def _came_from(area: Area, view: PuzzlerView, marks: Trail, seat: Seat) -> None:
 
 def _givers(view: PuzzlerView, seat: Seat) -> list[str]:
     """Return the characters that could win or lose points for a seat besides lines."""
-    own, other = (view.characters[at] or APPRENTICE for at in (seat, 1 - seat))
-    return [key for key, does in ((own, ("gain", "roll")), (other, ("drain",))) if CARDS[key].does in does]
+    mine, other = (view.characters[at] or APPRENTICE for at in (seat, 1 - seat))
+    return [key for key, does in ((mine, ("gain", "roll")), (other, ("drain",))) if CARDS[key].does in does]
 
 
 def _sum(area: Area, signs: list[Sprite], points: Sprite, y: float) -> None:

@@ -120,10 +120,10 @@ def _lay_souls(area: Area, x: float, y: float, souls: list[str]) -> None:
             area.put(sprites.soul(soul_id, 48), x - 24 + at * 48, y)
     else:
         shown = souls if len(souls) <= SOULS else souls[: SOULS - 1]
-        found = [sprites.soul(soul_id, 47) for soul_id in shown]
+        pictures = [sprites.soul(soul_id, 47) for soul_id in shown]
         if len(souls) > SOULS:
-            found.append(sprites.label(f"+{len(souls) - SOULS + 1}", 46, COLOURS["pale"]))
-        for at, sprite in enumerate(found):
+            pictures.append(sprites.label(f"+{len(souls) - SOULS + 1}", 46, COLOURS["pale"]))
+        for at, sprite in enumerate(pictures):
             area.put(sprite, x - 25 + at % 2 * 47, y - 24 + at // 2 * 48)
 
 

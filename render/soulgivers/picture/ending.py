@@ -50,10 +50,10 @@ def is_over(view: SoulgiversView) -> bool:
 
 def image(view: SoulgiversView, recent: tuple[SoulgiversEvent, ...]) -> Image.Image:
     """Return the pixels of the end of a match, in at most 256 colours."""
-    found = plain().laid(areas(view), HEIGHT)
+    picture = plain().laid(areas(view), HEIGHT)
     board = (*sides.door_areas(view), *cells.areas(view), *trail.areas(view, recent))
-    found.paste(reduced(board, (0, 0, layout.RIGHT, layout.HEIGHT), _BOARD), (_GAP, _GAP))
-    return found
+    picture.paste(reduced(board, (0, 0, layout.RIGHT, layout.HEIGHT), _BOARD), (_GAP, _GAP))
+    return picture
 
 
 def areas(view: SoulgiversView) -> Iterator[Area]:
@@ -120,12 +120,12 @@ def _told(pen: Pen, written: str) -> None:
 
 def sentence(written: str) -> Block:
     """Return how a match was won as it fits, in lines that are about as long as one another."""
-    told, room = [Paragraph(written, PALE, "bold")], _SCENE[0] - 44
-    block = fitted(told, room, _TOLD, 56, _LETTERS)
+    paragraphs, room = [Paragraph(written, PALE, "bold")], _SCENE[0] - 44
+    block = fitted(paragraphs, room, _TOLD, 56, _LETTERS)
     while True:
         room -= _NARROWER
         try:
-            block = fitted(told, room, block.height, block.size, block.size)
+            block = fitted(paragraphs, room, block.height, block.size, block.size)
         except ValueError:
             return block
 

@@ -38,13 +38,13 @@ def own_picture(view: SoulgiversView) -> Picture | None:
 
 def compose(view: SoulgiversView) -> Image.Image | None:
     """Return the pixels of the viewer's private picture, in at most 256 colours; None for none."""
-    found = held(view)
-    if not found or view.viewer is None:
+    heroes_held = held(view)
+    if not heroes_held or view.viewer is None:
         return None
     population = population_at(view, view.viewer)
-    if heroes(view) and len(found) <= _FEW:
-        return plain().laid(areas(found, population), layout.STRIP)
-    return plain().laid(card.areas(found, population, view.stage == "start"), card.height(len(found)))
+    if heroes(view) and len(heroes_held) <= _FEW:
+        return plain().laid(areas(heroes_held, population), layout.STRIP)
+    return plain().laid(card.areas(heroes_held, population, view.stage == "start"), card.height(len(heroes_held)))
 
 
 def alone(view: SoulgiversView) -> bool:

@@ -85,9 +85,9 @@ def _lay_around(area: Area, x: float, y: float, signs: Sequence[Sign], columns: 
     shared: list[list[Sign]] = [[] for _ in columns]
     for sign in signs:
         max(zip(columns, shared, strict=True), key=lambda pair: pair[0].size(len(pair[1]) + 1))[1].append(sign)
-    for column, own in zip(columns, shared, strict=True):
-        if own:
-            _lay_column(area, x + column.x, y, own, column)
+    for column, items in zip(columns, shared, strict=True):
+        if items:
+            _lay_column(area, x + column.x, y, items, column)
 
 
 def _lay_column(area: Area, x: float, y: float, signs: Sequence[Sign], column: _Column) -> None:

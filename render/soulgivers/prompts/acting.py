@@ -49,7 +49,7 @@ class Acting(SoulgiversPrompt):
         left = count(essences(view, population_at(view, decision.seat)), "Essence")
         piece = active(view)
         if piece is None:
-            if any(own.seat == decision.seat and not own.activated for own in view.soulgivers):
+            if any(soulgiver.seat == decision.seat and not soulgiver.activated for soulgiver in view.soulgivers):
                 return f"Which Soulgiver acts? {left} for Actions."
             return f"All your Soulgivers have acted: end your turn? {left} left to pay for Actions."
         steps = count(points_left(view, piece), "step")
@@ -59,20 +59,20 @@ class Acting(SoulgiversPrompt):
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
         piece, form = active(view), saves_presses(view)
         going = [_going(view, move) for move in sorted(legal, key=_steps) if isinstance(move, _GOING)]
-        doing = [_doing(view, seat, move) for move in legal if not isinstance(move, (*_GOING, *_TURNING))]
+        actions = [_doing(view, seat, move) for move in legal if not isinstance(move, (*_GOING, *_TURNING))]
         activating = _activating(view, of_kind(legal, moves.Activate))
         stopping = [entry(move, f"Stop {words.ARROWS[move.facing]}") for move in of_kind(legal, moves.Halt)]
         ending = [entry(move, _ending(view), style=_end_style(view, seat)) for move in of_kind(legal, moves.EndTurn)]
         if activating and _could_move(view):  # hardly ever the end of a turn, and a phone has no room for the row
-            doing, ending = [*doing, *ending], []
+            actions, ending = [*actions, *ending], []
         if piece is not None and not shields_of(view, piece):  # any facing is as good
-            doing, stopping = [*doing, *(replace(one, label="Stop here") for one in stopping)], []
+            actions, stopping = [*actions, *(replace(one, label="Stop here") for one in stopping)], []
         if piece is not None and form:
             activating.insert(0, Choice("Move and act…", None, style="success", form=GO_ON))
             going, stopping = [*going, *stopping], []
         first, last = buttons(activating), (*buttons(stopping), *buttons(ending))
-        few = (form or stopping) and len(going) + len(doing) <= MENU_LIMIT
-        menus = packed([("Move", going), (ACTIONS, doing)], 1 if few else rows - len(first) - len(last))
+        few = (form or stopping) and len(going) + len(actions) <= MENU_LIMIT
+        menus = packed([("Move", going), (ACTIONS, actions)], 1 if few else rows - len(first) - len(last))
         return (*first, *menus, *last)
 
     @override
@@ -88,20 +88,22 @@ class Acting(SoulgiversPrompt):
     @override
     def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
         waiting = of_kind(legal, moves.Activate) if active(view) is None else []
-        found = [_doing(view, seat, move) for move in legal if not isinstance(move, (*_GOING, *_TURNING))]
+        actions = [_doing(view, seat, move) for move in legal if not isinstance(move, (*_GOING, *_TURNING))]
         return [
             *cards.several(move.hero for move in waiting),
-            *(f"• **{one.label}**" + (f": {one.hint}." if one.hint else "") for one in found),
+            *(f"• **{one.label}**" + (f": {one.hint}." if one.hint else "") for one in actions),
         ]
 
 
-def _activating(view: SoulgiversView, found: Sequence[moves.Activate]) -> list[Choice[moves.SoulgiversMove]]:
+def _activating(view: SoulgiversView, activations: Sequence[moves.Activate]) -> list[Choice[moves.SoulgiversMove]]:
     """Return a button for each hero that can be activated: it says so if the active one could still move.
 
     Many have only their names, which fit into one row of a phone.
     """
-    start = "Stop, then " if _could_move(view) else "Activate " if len(found) < MANY else ""
-    return [replace(entry(move, f"{start}{words.hero(move.hero)}", style="success"), form=str(move)) for move in found]
+    start = "Stop, then " if _could_move(view) else "Activate " if len(activations) < MANY else ""
+    return [
+        replace(entry(move, f"{start}{words.hero(move.hero)}", style="success"), form=str(move)) for move in activations
+    ]
 
 
 def _ending(view: SoulgiversView) -> str:
@@ -179,8 +181,8 @@ class Aiming(SoulgiversPrompt):
     @override
     def question(self, view: SoulgiversView, decision: Decision) -> str:
         what = _aimed(view)
-        asked = f"{words.what(what)} {cards.gist(what)}. Choose a target."
-        return shortest(asked, f"{words.what(what)}: choose a target.")
+        question = f"{words.what(what)} {cards.gist(what)}. Choose a target."
+        return shortest(question, f"{words.what(what)}: choose a target.")
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
@@ -188,18 +190,18 @@ class Aiming(SoulgiversPrompt):
         aims = [_aim(view, seat, what, move) for move in of_kind(legal, moves.Aim)]
         back = of_kind(legal, moves.Back)
         numbers = reach_of(view, legal).numbers.values()
-        laid = of_cells(f"Target of {words.what(what)}", aims)
+        parts = of_cells(f"Target of {words.what(what)}", aims)
         if numbers:  # the picture has them on its arrows
-            laid = buttons(
+            parts = buttons(
                 [replace(one, label=f"{number}. {one.label}") for number, one in zip(numbers, aims, strict=True)]
             )
-        return (*laid, *([Buttons(tuple(plain(back)))] if back else []))
+        return (*parts, *([Buttons(tuple(plain(back)))] if back else []))
 
     @override
     def ways(self, view: SoulgiversView, seat: Seat, legal: Legal) -> list[str]:
         what = _aimed(view)
-        found = (_aim(view, seat, what, move) for move in of_kind(legal, moves.Aim))
-        return [f"• **{one.label}**: {one.hint}." for one in found if one.hint]
+        options = (_aim(view, seat, what, move) for move in of_kind(legal, moves.Aim))
+        return [f"• **{one.label}**: {one.hint}." for one in options if one.hint]
 
 
 def _aimed(view: SoulgiversView) -> str:

@@ -89,9 +89,9 @@ class Placing(SoulgiversPrompt):
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        found = [entry(move, words.cell(move.cell)) for move in of_kind(legal, Place)]
+        options = [entry(move, words.cell(move.cell)) for move in of_kind(legal, Place)]
         done = plain(of_kind(legal, Done), "success")
-        return (*of_cells("A Modifier on", found), *([Buttons(tuple(done))] if done else []))
+        return (*of_cells("A Modifier on", options), *([Buttons(tuple(done))] if done else []))
 
 
 _RELOCATED = {"tear": "black hole", "update": "Patch", "gate": "Gate"}
@@ -115,11 +115,11 @@ class Attraction(SoulgiversPrompt):
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        found = [
+        options = [
             entry(move, f"{_on(view, move.cell)} to {words.cell(move.to)}", f"from {words.cell(move.cell)}")
             for move in of_kind(legal, Attract)
         ]
-        return buttons_or_menus("Attract", found)
+        return buttons_or_menus("Attract", options)
 
 
 class Leaving(SoulgiversPrompt):
@@ -170,16 +170,16 @@ class Controlling(SoulgiversPrompt):
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
         piece = find(view, top(view, frames.Controlling).id)
-        found = []
+        options = []
         for move in legal:
             if isinstance(move, Step):
                 harm = deadly(view, piece, move.cell) if piece else ""
-                found.append(entry(move, words.cell(move.cell), harm, "danger" if harm else "secondary"))
+                options.append(entry(move, words.cell(move.cell), harm, "danger" if harm else "secondary"))
             elif not isinstance(move, Done):
-                found.append(entry(move))
+                options.append(entry(move))
         done = plain(of_kind(legal, Done), "success")
-        laid = buttons_or_menus("Lead it to", found)
-        return (*laid, *([Buttons(tuple(done))] if done else []))
+        parts = buttons_or_menus("Lead it to", options)
+        return (*parts, *([Buttons(tuple(done))] if done else []))
 
 
 class Blowing(SoulgiversPrompt):
@@ -194,13 +194,13 @@ class Blowing(SoulgiversPrompt):
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        found = []
+        options = []
         for move in of_kind(legal, Push):
             piece = on_cell(view, move.cell)
             harm = fate(view, seat, move, piece.id) if piece else ""
             name = f"{_on(view, move.cell)} {harm or 'stays there'}"
-            found.append(entry(move, name, f"from {words.cell(move.cell)}", _style(harm)))
-        return buttons_or_menus("Push", found)
+            options.append(entry(move, name, f"from {words.cell(move.cell)}", _style(harm)))
+        return buttons_or_menus("Push", options)
 
 
 class Relaying(SoulgiversPrompt):
@@ -220,9 +220,9 @@ class Relaying(SoulgiversPrompt):
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        found = of_kind(legal, Relay)
-        several = len({move.soul for move in found}) > 1
-        return buttons_or_menus("Fly on", [_flight(view, seat, move, several) for move in found])
+        relays = of_kind(legal, Relay)
+        several = len({move.soul for move in relays}) > 1
+        return buttons_or_menus("Fly on", [_flight(view, seat, move, several) for move in relays])
 
 
 def _flight(view: SoulgiversView, seat: Seat, move: Relay, several: bool) -> Choice[SoulgiversMove]:

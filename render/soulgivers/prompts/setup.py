@@ -99,8 +99,8 @@ class Reinforcement(SoulgiversPrompt):
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        found = [entry(move, f"{words.hero(move.hero)}, {_side(move.portal)}") for move in of_kind(legal, Deploy)]
-        return (Buttons(tuple(found)),)
+        options = [entry(move, f"{words.hero(move.hero)}, {_side(move.portal)}") for move in of_kind(legal, Deploy)]
+        return (Buttons(tuple(options)),)
 
 
 def _side(portal: int) -> str:
