@@ -29,12 +29,12 @@ def place(player: Player) -> str:
 
 def player(view: AnimaView, seat: Seat, called: Names, detail: int) -> str:
     """Return a Party in words: totals, Characters, hand, Missions, bonuses, its player's declaration."""
-    found = view.players[seat]
-    party = "; ".join(_member(member, detail) for member in found.party) or "no Character yet"
+    player = view.players[seat]
+    party = "; ".join(_member(member, detail) for member in player.party) or "no Character yet"
     parts = [
-        f"{called[seat]}: {found.combat}/{found.speed}, {place(found)}. {party}.",
-        f"Hand {len(found.hand)}. Missions: {', '.join(map(_mission, found.missions)) or 'none'}.",
-        " ".join(_notes(found, detail)),
+        f"{called[seat]}: {player.combat}/{player.speed}, {place(player)}. {party}.",
+        f"Hand {len(player.hand)}. Missions: {', '.join(map(_mission, player.missions)) or 'none'}.",
+        " ".join(_notes(player, detail)),
     ]
     return " ".join(part for part in parts if part)
 
@@ -51,21 +51,21 @@ def _mission(held: HeldMission) -> str:
     return f"{words.card(held.card)}{' ✔' if held.done else ' (open)' if held.up else ''}"
 
 
-def _notes(found: Player, detail: int) -> Iterator[str]:
-    if found.organization:
-        yield f"Organization {words.card(found.organization)}."
-    if found.combat_bonus or found.speed_bonus:
-        yield f"Bonuses {found.combat_bonus:+d}/{found.speed_bonus:+d}."
-    if found.resting:
+def _notes(player: Player, detail: int) -> Iterator[str]:
+    if player.organization:
+        yield f"Organization {words.card(player.organization)}."
+    if player.combat_bonus or player.speed_bonus:
+        yield f"Bonuses {player.combat_bonus:+d}/{player.speed_bonus:+d}."
+    if player.resting:
         yield f"Rests: {REST_BONUS:+d}/{REST_BONUS:+d} next turn."
-    if found.lost_turn:
+    if player.lost_turn:
         yield "Has lost the turn."
-    elif found.declared:
-        yield "Stays." if found.declared == "stay" else "Leaves."
-    if found.progress:
-        yield f"Continues {words.card(found.progress.mission)}: turn {found.progress.part + 1} next."
-    if found.standing and detail:
-        yield f"Will {listed([words.STANDING[answer] for answer in found.standing])}."
+    elif player.declared:
+        yield "Stays." if player.declared == "stay" else "Leaves."
+    if player.progress:
+        yield f"Continues {words.card(player.progress.mission)}: turn {player.progress.part + 1} next."
+    if player.standing and detail:
+        yield f"Will {listed([words.STANDING[answer] for answer in player.standing])}."
 
 
 def level(card: str) -> str:
@@ -78,7 +78,7 @@ def area(view: AnimaView, placed: PlacedArea, called: Names, detail: int) -> str
     card = AREAS[placed.card]
     signs = [f"level {card.level}", *(["trade"] if card.trade else []), *(["no fights"] if card.peaceful else [])]
     trap = "" if placed.trap == HIDDEN else f": {words.card(placed.trap)}"
-    there = [called[seat] for seat, found in enumerate(view.players) if found.area == card.id]
+    there = [called[seat] for seat, player in enumerate(view.players) if player.area == card.id]
     parts = [
         f"Rewards: {cards.rewards(card)}." if detail > 1 else "",
         f"Exploration: {cards.exploration(card)}." if detail > 2 else "",

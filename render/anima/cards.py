@@ -128,9 +128,9 @@ def rewards(card: data.AreaCard) -> str:
     )
 
 
-def tags(found: Sequence[data.Tag]) -> str:
+def tags(names: Sequence[data.Tag]) -> str:
     """Return the tags of an opponent in words."""
-    return ", ".join(TAGS[tag] for tag in found)
+    return ", ".join(TAGS[tag] for tag in names)
 
 
 def place(card: data.MissionCard | data.FinalCard) -> str:

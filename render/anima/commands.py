@@ -9,8 +9,8 @@ from rules.anima.cards import CARDS
 
 
 def _cards(text: str) -> Offers:
-    found = [card for card in CARDS.values() if text in card.name.lower() or text == card.id.lower()]
-    return [(card.id, f"{card.name} ({cards.kind(card.id)})") for card in found]
+    matches = [card for card in CARDS.values() if text in card.name.lower() or text == card.id.lower()]
+    return [(card.id, f"{card.name} ({cards.kind(card.id)})") for card in matches]
 
 
 ROWS = (

@@ -56,8 +56,8 @@ def _card(value: object) -> str:
 
 
 def _options(value: object) -> str:
-    found = [str(one) for one in value] if isinstance(value, tuple | list) else []
-    return fitting([sentences.option_name(one) for one in found if one], _ROOM) or "nothing"
+    items = [str(one) for one in value] if isinstance(value, tuple | list) else []
+    return fitting([sentences.option_name(one) for one in items if one], _ROOM) or "nothing"
 
 
 def _standing(value: object) -> str:

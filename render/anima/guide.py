@@ -101,7 +101,7 @@ _START = _table()
 PAGES: Mapping[str, Example] = {
     "start": (_START, ()),
     "combat": (_combat(_START), ()),
-    **{page: (shown(*found), ()) for page, found in TABLE.pages.items()},
+    **{page: (shown(*card_ids), ()) for page, card_ids in TABLE.pages.items()},
     "example": (_START, ()),
     "characters": (shown(*cards.CHARACTERS), ()),
     "area_cards": (shown(*cards.AREAS), ()),
@@ -111,10 +111,10 @@ PAGES: Mapping[str, Example] = {
 }
 
 
-def _list(found: Iterable[str], *, placed: bool = False) -> str:
+def _list(card_ids: Iterable[str], *, placed: bool = False) -> str:
     """Return each card with its effect in a few words, and the place of a Mission."""
     return "\n".join(
-        f"**{words.card(card)}**{_figures(card)}: {wordings.gist(card)}{_place(card, placed)}." for card in found
+        f"**{words.card(card)}**{_figures(card)}: {wordings.gist(card)}{_place(card, placed)}." for card in card_ids
     )
 
 
@@ -132,11 +132,11 @@ def _figures(card: str) -> str:
 
 
 def _place(card: str, placed: bool) -> str:
-    found = cards.MISSIONS.get(card) or cards.FINALS.get(card)
-    if not placed or found is None:
+    mission = cards.MISSIONS.get(card) or cards.FINALS.get(card)
+    if not placed or mission is None:
         return ""
-    reward = f"; {wordings.mission_reward(found)}" if isinstance(found, cards.MissionCard) else ""
-    return f" in {words.card(found.area)}{reward}"
+    reward = f"; {wordings.mission_reward(mission)}" if isinstance(mission, cards.MissionCard) else ""
+    return f" in {words.card(mission.area)}{reward}"
 
 
 def _named() -> str:
@@ -149,8 +149,8 @@ def _named() -> str:
         "Advantages": cards.ADVANTAGES,
     }
     known = {
-        kind: [words.card(one.id) for one in found.values() if "name" in one.provenance]
-        for kind, found in types.items()
+        kind: [words.card(one.id) for one in cards_of_type.values() if "name" in one.provenance]
+        for kind, cards_of_type in types.items()
     }
     return "\n".join(f"• {kind}: {', '.join(names)};" for kind, names in known.items()).removesuffix(";") + "."
 

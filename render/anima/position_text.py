@@ -25,9 +25,9 @@ def situation(view: AnimaView, called: Names) -> str:
     """Return the situation in a few words; ``called`` are the names of the seats."""
     if view.stage == "over":
         return f"the match is over, {called[view.winner] if view.winner >= 0 else 'no one'} has won"
-    asked = listed([called[seat] for seat in accounts.asked(view)])
+    players = listed([called[seat] for seat in accounts.asked(view)])
     phase = "the Crisis" if view.phase == "crisis" else f"{words.PHASES[view.phase]} phase"
-    return f"{phase}, {asked}: {PROMPTS[view.stage].does.lower()}"
+    return f"{phase}, {players}: {PROMPTS[view.stage].does.lower()}"
 
 
 def alt(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> str:
@@ -149,8 +149,8 @@ def _stand(view: AnimaView, seat: Seat) -> str:
 
 def _dealt(view: AnimaView, seat: Seat) -> tuple[str, ...]:
     frame = view.frames[-1] if view.frames else None
-    found = frame.characters[seat] if isinstance(frame, Dealt) else ()
-    return tuple(card for card in found if card != HIDDEN)
+    characters = frame.characters[seat] if isinstance(frame, Dealt) else ()
+    return tuple(card for card in characters if card != HIDDEN)
 
 
 def _does(character: str) -> str:

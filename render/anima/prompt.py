@@ -79,10 +79,10 @@ def hint(view: AnimaView, seat: Seat, move: Play | Use) -> str:
 
 def fitting_hint(parts: Iterable[str]) -> str:
     """Return the parts of a hint, joined, the last ones left out if they do not fit."""
-    kept = [part for part in parts if part]
-    while len("; ".join(kept)) > HINT_LIMIT:
-        kept.pop()
-    return "; ".join(kept)
+    hints = [part for part in parts if part]
+    while len("; ".join(hints)) > HINT_LIMIT:
+        hints.pop()
+    return "; ".join(hints)
 
 
 def _about(view: AnimaView, seat: Seat, on: str) -> str:
@@ -112,11 +112,11 @@ def packed(groups: Sequence[Group], rows: int) -> list[Control[AnimaMove]]:
 
 
 def _thinned(entries: Iterable[Entry]) -> list[Entry]:
-    kept: dict[object, Entry] = {}
+    entry_by_key: dict[object, Entry] = {}
     for entry in entries:
         move = entry.move
-        kept.setdefault((move.card, move.target) if isinstance(move, Play) else str(move), entry)
-    return list(kept.values())
+        entry_by_key.setdefault((move.card, move.target) if isinstance(move, Play) else str(move), entry)
+    return list(entry_by_key.values())
 
 
 Legal = tuple[AnimaMove, ...]
@@ -146,8 +146,8 @@ class AnimaPrompt(StandingPrompt[AnimaView, AnimaMove]):
         return explained((crowded,), self.ways(view, seat, legal), notes)
 
     def _has_room(self, view: AnimaView, seat: Seat, legal: Legal) -> bool:
-        laid = self.lay_out(view, seat, legal, ROWS - bool(self.standing(view, seat)))
-        return sum(len(control.choices) for control in laid) == len(legal)
+        rows = self.lay_out(view, seat, legal, ROWS - bool(self.standing(view, seat)))
+        return sum(len(control.choices) for control in rows) == len(legal)
 
     def choices(self, view: AnimaView, seat: Seat, legal: Legal) -> list[Entry]:
         """Return an entry for each legal move, of a question whose controls are one group; else for each use."""
@@ -167,9 +167,9 @@ def bullets(choices: Iterable[Entry]) -> list[str]:
     return [f"• **{one.label}**: {one.hint}." for one in choices if one.hint]
 
 
-def described(found: Iterable[str]) -> list[str]:
+def described(card_ids: Iterable[str]) -> list[str]:
     """Return a line of help for each card."""
-    return [f"• **{words.card(card)}**: {cards.gist(card)}." for card in found]
+    return [f"• **{words.card(card)}**: {cards.gist(card)}." for card in card_ids]
 
 
 def entry(move: AnimaMove, label: str, hint: str = "", style: Style = "secondary") -> Choice[AnimaMove]:

@@ -168,10 +168,10 @@ def _of_cards(event: object, names: Names) -> dict[str, str]:
             return {"ability": words.ability(card), "on": _target(target, names)}
         case ev.Laid(_, play):
             return {"play": words.card(play.card)}
-        case ev.Discarded(_, found) | ev.Drew(_, found) | ev.TradeLaid(_, _, found):
-            return {"cards": words.several(found)}
-        case ev.LookedAt(_, _, found):
-            return {"cards": words.counted(found, "card")}
+        case ev.Discarded(_, card_ids) | ev.Drew(_, card_ids) | ev.TradeLaid(_, _, card_ids):
+            return {"cards": words.several(card_ids)}
+        case ev.LookedAt(_, _, card_ids):
+            return {"cards": words.counted(card_ids, "card")}
         case ev.Robbed(card=card):
             return {"taken": "an Advantage" if card == HIDDEN else words.card(card)}
         case ev.Traded(_, _, given, taken):
@@ -222,11 +222,11 @@ def _of_areas(event: object) -> dict[str, str]:
     card = str(getattr(event, "area", ""))
     if card not in AREAS:
         return {}
-    found = AREAS[card]
+    area = AREAS[card]
     named = words.area(card)
-    facts = {"area": named, "Area": named[:1].upper() + named[1:], "special": found.special, "extra": found.extra}
+    facts = {"area": named, "Area": named[:1].upper() + named[1:], "special": area.special, "extra": area.extra}
     if isinstance(event, ev.Explored):
-        facts["result"] = cards.RESULTS.get(found.table[event.die - 1], found.special)
+        facts["result"] = cards.RESULTS.get(area.table[event.die - 1], area.special)
     return facts
 
 

@@ -84,10 +84,10 @@ def combat_odds(view: AnimaView, seat: Seat) -> Odds:
     return odds.combat_odds(combat, side_for(combat, seat), laid(view, seat), dice)
 
 
-def in_words(found: Odds) -> str:
+def in_words(chances: Odds) -> str:
     """Return odds as a chance to win, and that of a tie: "58 %", "42 % (tie 14 %)"."""
-    tie = f" (tie {odds.percent(found.ties, found.of)} %)" if found.ties else ""
-    return f"{found.percent} %{tie}"
+    tie = f" (tie {odds.percent(chances.ties, chances.of)} %)" if chances.ties else ""
+    return f"{chances.percent} %{tie}"
 
 
 def change(view: AnimaView, seat: Seat, move: Play | Use) -> str:
@@ -132,10 +132,10 @@ def _combat(view: AnimaView, seat: Seat, against: Against, card: str, opponent: 
     """Return a Combat as it would begin."""
     crisis = view.phase == "crisis"
     combat = Combat(against=against, card=card, sides=(Side(seat), opponent), tags=trial.tags, crisis=crisis)
-    own = party_side(view, EFFECTS, combat, seat)
+    mine = party_side(view, EFFECTS, combat, seat)
     if opponent.seat != NOBODY:
         opponent = party_side(view, EFFECTS, combat, opponent.seat)
-    return replace(combat, sides=(own, opponent))
+    return replace(combat, sides=(mine, opponent))
 
 
 def _against(view: AnimaView, seat: Seat, against: Against, card: str, opponent: Side, trial: Trial) -> Odds:
@@ -154,12 +154,12 @@ def creature(view: AnimaView, seat: Seat, card: str, area: str) -> Odds:
 
 def meeting(view: AnimaView, seat: Seat, card: str, area: str) -> Combat:
     """Return the Combat against a Creature met in an Area as it would begin."""
-    found = ENCOUNTERS[card]
-    plain = Combat(against="creature", card=card, sides=(Side(seat), Side(NOBODY)), tags=found.tags)
-    tags = (*found.tags, *effect_of(area).adds_tags(plain))
+    encounter = ENCOUNTERS[card]
+    plain = Combat(against="creature", card=card, sides=(Side(seat), Side(NOBODY)), tags=encounter.tags)
+    tags = (*encounter.tags, *effect_of(area).adds_tags(plain))
     combat = replace(plain, tags=tags)
     bonus = sum(EFFECTS[one].opponent_bonus(view, combat) for one in (card, area) if one in EFFECTS)
-    opponent = Side(NOBODY, found.combat + bonus)
+    opponent = Side(NOBODY, encounter.combat + bonus)
     return _combat(view, seat, "creature", card, opponent, Trial(tags=tags))
 
 

@@ -35,14 +35,14 @@ class _Reader(Reader[AnimaView, AnimaMove]):
     @override
     def readings(self, typist: AnimaTypist, move: AnimaMove) -> Iterable[str]:
         """Return the notation of a move, its name, its cards and its label, with players by their names too."""
-        found = [str(move), bare(move), _ID.sub(_full_name, bare(move)), sentences.move(move)]
+        texts = [str(move), bare(move), _ID.sub(_full_name, bare(move)), sentences.move(move)]
         if isinstance(move, Play | Use):
-            found += [prompt.label(typist.view, typist.player, move, spins) for spins in (True, False)]
+            texts += [prompt.label(typist.view, typist.player, move, spins) for spins in (True, False)]
         if isinstance(move, Attack | Propose):
-            found.append(words.CALLED[move.seat])
-        yield from found
+            texts.append(words.CALLED[move.seat])
+        yield from texts
         for seat, names in enumerate(typist.called):
-            for reading in found:
+            for reading in texts:
                 if words.CALLED[seat] in reading:
                     yield from (reading.replace(words.CALLED[seat], name) for name in (words.SEATS[seat], *names))
 
@@ -63,17 +63,17 @@ def spelled(text: str) -> str:
     The names of cards mean their ids.
     """
     parts = (_BY_NAME.get(squeezed(part), part) for part in _SIGNS.split(text))
-    return _CAPITALS.sub(lambda found: found[0].upper(), "".join(parts).replace(" ", "").lower())
+    return _CAPITALS.sub(lambda match: match[0].upper(), "".join(parts).replace(" ", "").lower())
 
 
-def _full_name(found: re.Match[str]) -> str:
-    return CARDS[found[0]].name if found[0] in CARDS else found[0]
+def _full_name(match: re.Match[str]) -> str:
+    return CARDS[match[0]].name if match[0] in CARDS else match[0]
 
 
 def card_meant(text: str) -> str:
     """Return the id of the typed card. Raises ``TypedTextError`` for none, and for several."""
     called = {one: (one, card.name, cards.name(one)) for one, card in CARDS.items()}
-    found = one_meant(text, called, words.card, NO_CARD)
-    if found is None:
+    match = one_meant(text, called, words.card, NO_CARD)
+    if match is None:
         raise TypedTextError(NO_CARD.format(text=quoted(text)))
-    return found
+    return match

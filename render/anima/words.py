@@ -92,8 +92,8 @@ def counted(card_ids: Iterable[str], thing: str) -> str:
 
 def ability(card_id: str) -> str:
     """Return a special ability as its Character and name: "Shadow: Slip Away"; an Organization by its name."""
-    found = CARDS[card_id]
-    return f"{found.name}: {found.ability}" if isinstance(found, CharacterCard) else card(card_id)
+    data = CARDS[card_id]
+    return f"{data.name}: {data.ability}" if isinstance(data, CharacterCard) else card(card_id)
 
 
 def state(member: Member) -> str:
@@ -102,10 +102,10 @@ def state(member: Member) -> str:
     return ", ".join(sign for sign in signs if getattr(member, sign))
 
 
-def member(found: Member) -> str:
+def member(figure: Member) -> str:
     """Return a Character with its Combat, Speed and state: "Tao 3/3 (spun)"."""
-    figures = f"{card(found.card)} {found.combat}/{found.speed}"
-    return f"{figures} ({state(found)})" if state(found) else figures
+    figures = f"{card(figure.card)} {figure.combat}/{figure.speed}"
+    return f"{figures} ({state(figure)})" if state(figure) else figures
 
 
 def character(card_id: str) -> str:

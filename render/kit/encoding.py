@@ -76,16 +76,16 @@ def palette_of(samples: Iterable[Image.Image], keep: Iterable[str] = ()) -> Pale
     counted: Counter[Rgb] = Counter()
     for sample in samples:
         counted.update({_rgb(colour): times for times, colour in _counted(sample.convert("RGB"))})
-    kept = sorted({_rgb(ImageColor.getrgb(colour)) for colour in keep})
-    common = kept + sorted(counted.keys() - set(kept), key=lambda colour: (-counted[colour], colour))
+    first_colours = sorted({_rgb(ImageColor.getrgb(colour)) for colour in keep})
+    common = first_colours + sorted(counted.keys() - set(first_colours), key=lambda colour: (-counted[colour], colour))
     flat, soft = common[:_EXACT], common[_EXACT:]
     return Palette(flat + _shared(soft, counted))
 
 
 def _counted(sample: Image.Image) -> list[tuple[int, object]]:
     """Return the count of each colour in a sample. Pillow lays out a table for the largest possible number."""
-    found = sample.getcolors(_USUAL) or sample.getcolors(sample.width * sample.height)
-    return [*(found or ())]
+    counts = sample.getcolors(_USUAL) or sample.getcolors(sample.width * sample.height)
+    return [*(counts or ())]
 
 
 def _rgb(colour: object) -> Rgb:

@@ -51,12 +51,12 @@ def chosen(marks: Sequence[bool], most: int = MOST_FRAMES) -> list[int]:
     """Return the frames of a GIF with a limit, in order: first and last, important ones, then any."""
     if len(marks) <= most:
         return list(range(len(marks)))
-    kept = {0, len(marks) - 1}
+    numbers = {0, len(marks) - 1}
     for wanted in (True, False):
-        left = [number for number, mark in enumerate(marks) if mark is wanted and number not in kept]
-        room = min(most - len(kept), len(left))
-        kept |= {left[place * len(left) // room] for place in range(room)}
-    return sorted(kept)[:most]
+        left = [number for number, mark in enumerate(marks) if mark is wanted and number not in numbers]
+        room = min(most - len(numbers), len(left))
+        numbers |= {left[place * len(left) // room] for place in range(room)}
+    return sorted(numbers)[:most]
 
 
 def times(marks: Sequence[bool]) -> list[int]:

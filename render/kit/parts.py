@@ -137,11 +137,11 @@ class Ground:
         for area in areas:
             if not area.parts:
                 continue
-            laid: list[_Laid] = []
-            earlier.append((area, laid))
+            pieces: list[_Laid] = []
+            earlier.append((area, pieces))
             below = [other for place, other in earlier if place.meets(area)]
             for part in area.parts:
-                laid.append(self._lay(image, part, below))
+                pieces.append(self._lay(image, part, below))
         return self.palette.coloured(image.crop((0, 0, image.width, height or image.height)))
 
     def _lay(self, image: Image.Image, part: Part, below: list[list[_Laid]]) -> _Laid:

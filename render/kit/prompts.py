@@ -103,13 +103,13 @@ PromptT = TypeVar("PromptT", bound=Prompt[Any, Any])
 
 def by_kind(*prompts: PromptT) -> Mapping[str, PromptT]:
     """Return the prompt of each kind of decision. Raises ``ValueError`` if two have the same kind."""
-    found: dict[str, PromptT] = {}
+    prompt_of: dict[str, PromptT] = {}
     for prompt in prompts:
         for kind in prompt.kinds:
-            if kind in found:
-                raise ValueError(f"two prompts for {kind!r}: {type(found[kind]).__name__}, {type(prompt).__name__}")
-            found[kind] = prompt
-    return found
+            if kind in prompt_of:
+                raise ValueError(f"two prompts for {kind!r}: {type(prompt_of[kind]).__name__}, {type(prompt).__name__}")
+            prompt_of[kind] = prompt
+    return prompt_of
 
 
 def of_kind(legal: Sequence[object], kind: type[KindT]) -> list[KindT]:
@@ -141,13 +141,13 @@ def explained(
 
 def _with_room(lines: Sequence[str], room: int) -> list[str]:
     """Return the first lines that fit; empty ones are left out."""
-    found: list[str] = []
+    fitting_lines: list[str] = []
     for line in filter(None, lines):
         room -= lines_of(line, DESK)
         if room < 0:
             break
-        found.append(line)
-    return found
+        fitting_lines.append(line)
+    return fitting_lines
 
 
 def _taken(lines: Sequence[str]) -> int:

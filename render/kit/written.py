@@ -74,14 +74,14 @@ def pages(
 
 def sentences(beside: str) -> Mapping[str, str]:
     """Return the sentences of the ``errors.toml`` beside a module's ``__file__``: by code, some by ``code.variant``."""
-    found: dict[str, str] = read(beside, "errors.toml", dict[str, str])
-    return found
+    table: dict[str, str] = read(beside, "errors.toml", dict[str, str])
+    return table
 
 
 def tables(beside: str) -> Mapping[str, Mapping[str, str]]:
     """Return the tables of the ``sentences.toml`` beside a module's ``__file__``."""
-    found: dict[str, dict[str, str]] = read(beside, "sentences.toml", dict[str, dict[str, str]])
-    return found
+    texts: dict[str, dict[str, str]] = read(beside, "sentences.toml", dict[str, dict[str, str]])
+    return texts
 
 
 def filled(table: Mapping[str, str], key: str, subject: object, facts: Mapping[str, str]) -> str:

@@ -92,9 +92,9 @@ def _facts(event: object, names: Names) -> dict[str, str]:
         case ev.Placed():
             return {"tile": words.name(event.tile), "collected": words.crystals(event.collected)}
         case ev.RelicTaken():
-            own = "first" if event.own == 1 else ordinal(event.own)
+            relic = "first" if event.own == 1 else ordinal(event.own)
             paid, drawn = words.crystals(event.paid), words.crystals(event.drawn)
-            return {"paid": paid, "drawn": drawn, "number": ordinal(event.number), "own": own}
+            return {"paid": paid, "drawn": drawn, "number": ordinal(event.number), "own": relic}
         case ev.Reinforced(supporters=helpers):
             return {"helpers": str(len(helpers)), "supporters": listed(list(helpers))}
         case ev.Added():

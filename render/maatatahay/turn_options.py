@@ -105,8 +105,8 @@ def _added(storage: Crystals, mix: Crystals) -> str:
 
 def _turning(view: MaatatahayView, tile: str, hot: int) -> Field:
     """Return the field for turning a tile, best first, by the different ways."""
-    kept = set(turnings(view, tile, hot))
-    ways = {way: open_targets(view, tile, hot, way) for way in best_turnings(view, tile, hot) if way in kept}
+    directions = set(turnings(view, tile, hot))
+    ways = {way: open_targets(view, tile, hot, way) for way in best_turnings(view, tile, hot) if way in directions}
     turns = tuple(
         Option(words.TURNS[quarters], str(quarters), f"points at {' '.join(at) or 'no open space'}", not place)
         for place, (quarters, at) in enumerate(ways.items())

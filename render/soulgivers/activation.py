@@ -38,9 +38,9 @@ class Activation(Ahead):
     @property
     def piece(self) -> Soulgiver:
         """The Soulgiver that is active."""
-        found = active(self.position)
-        assert found is not None
-        return found
+        soulgiver = active(self.position)
+        assert soulgiver is not None
+        return soulgiver
 
     @property
     def is_open(self) -> bool:

@@ -186,5 +186,5 @@ def _secret(view: SoulgiversView, seat: Seat) -> Iterator[str]:
             yield f"Chosen: {chosen}."
         case frames.LeavingOut(out=out) if out[seat]:
             yield f"Left out: {listed([words.hero(hero) for hero in out[seat]])}."
-        case frames.Reinforcement(seat=asked, heroes=heroes) if asked == seat and HIDDEN not in heroes:
+        case frames.Reinforcement(seat=player, heroes=heroes) if player == seat and HIDDEN not in heroes:
             yield from (cards.described(hero) for hero in heroes)

@@ -207,7 +207,7 @@ def _special(event: object, names: Names) -> dict[str, str]:
         case ev.TeamsChosen(out):
             return {"teams": _each("leave{s} out {what}", [_FIELDS["heroes"][1](gone) for gone in out], names)}
         case ev.Started(picks):
-            chosen = [listed([f"the {words.piece(piece_id)}" for piece_id, _ in found]) for found in picks]
+            chosen = [listed([f"the {words.piece(piece_id)}" for piece_id, _ in pieces]) for pieces in picks]
             return {"picks": _each("begin{s} with {what}", chosen, names)}
         case ev.TurnEnded(decay=decay):
             aged = ", ".join(f"{words.piece(piece_id)} {now}" for piece_id, now in decay)

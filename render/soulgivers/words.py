@@ -84,9 +84,9 @@ def anomaly(card: str) -> str:
 
 def anomalies(cards: Iterable[str]) -> str:
     """Return Anomalies as a list, hidden ones by their number."""
-    found = list(cards)
-    hidden = found.count(HIDDEN)
-    named = [anomaly(card) for card in found if card != HIDDEN]
+    ids = list(cards)
+    hidden = ids.count(HIDDEN)
+    named = [anomaly(card) for card in ids if card != HIDDEN]
     return listed([*named, *([count(hidden, "hidden card")] if hidden else [])]) or "no card"
 
 

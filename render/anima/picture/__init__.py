@@ -58,8 +58,8 @@ def _sprites() -> Iterator[Sprite]:
 def ground() -> Ground:
     """Return the background, as high as the tallest picture."""
     base = Image.new("RGB", (WIDTH, _TALLEST), theme.NIGHT)
-    kept = (*GOLD, EMBER, LEAF, INK, PALE, MUTED, WHITE, *(tone for seat in theme.SEATS for tone in seat), *KEPT)
-    return grounds_of({0: base}, [(0, [in_rows(_sprites(), WIDTH)])], kept)[0]
+    colours = (*GOLD, EMBER, LEAF, INK, PALE, MUTED, WHITE, *(tone for seat in theme.SEATS for tone in seat), *KEPT)
+    return grounds_of({0: base}, [(0, [in_rows(_sprites(), WIDTH)])], colours)[0]
 
 
 def warm() -> None:
@@ -82,8 +82,8 @@ def own_picture(view: AnimaView) -> Picture | None:
     """Return the viewer's hand as an encoded picture; None for the public, for an empty hand, and at the end."""
     if view.viewer is None or view.stage == "over" or view.shown:
         return None
-    found = own.cards(view, view.viewer)
-    return encode(ground().laid(own.areas(found), own.height(found))) if found else None
+    cards = own.cards(view, view.viewer)
+    return encode(ground().laid(own.areas(cards), own.height(cards))) if cards else None
 
 
 def alone(view: AnimaView) -> bool:
@@ -102,12 +102,12 @@ def height(view: AnimaView) -> int:
 
 def areas(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Iterator[Area]:
     """Return the public picture: the end or the process in progress, else the map and the players' lines."""
-    found = None if view.stage == "over" else processes.process(view)
-    yield from _header(view, found[0] if found else words.PHASES[view.phase])
+    process = None if view.stage == "over" else processes.process(view)
+    yield from _header(view, process[0] if process else words.PHASES[view.phase])
     if view.stage == "over":
         yield from sheet.areas(view, recent)
-    elif found:
-        yield from found[1]
+    elif process:
+        yield from process[1]
     else:
         yield from area_map.areas(view, recent) if view.areas else (_goal(),)
         yield from lines.areas(view)

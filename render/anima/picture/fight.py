@@ -100,8 +100,8 @@ def areas(view: AnimaView, combat: Combat) -> Iterator[Area]:
     if combat.sides[0].die:
         yield from _result(combat)
     else:
-        found = combat_odds(combat, 0)
-        yield bar(found.wins, found.ties, found.of, (combat.sides[0].seat, combat.sides[1].seat))
+        odds = combat_odds(combat, 0)
+        yield bar(odds.wins, odds.ties, odds.of, (combat.sides[0].seat, combat.sides[1].seat))
 
 
 def _half(view: AnimaView, combat: Combat, at: int, high: int) -> Area:

@@ -80,12 +80,12 @@ def lay(
     left, top, right, bottom = box
     rows = [members[start : start + 2] for start in range(0, len(members), 2)]
     wide, high = (right - left) / max(1, min(2, len(members))), (bottom - top) / max(1, len(rows))
-    told = {member: facts(member, stats, skills=skills) for member in members}
-    shape = form(list(told.values()), wide, high)
-    for row, found in enumerate(rows):
-        for member, aside in zip(found, spread(len(found), wide), strict=True):
+    facts_of = {member: facts(member, stats, skills=skills) for member in members}
+    shape = form(list(facts_of.values()), wide, high)
+    for row, line in enumerate(rows):
+        for member, aside in zip(line, spread(len(line), wide), strict=True):
             middle = (left + right) / 2 + aside
-            _lay_figure(area, member, told[member], shape, (middle, top + row * high + (high - NAME) / 2))
+            _lay_figure(area, member, facts_of[member], shape, (middle, top + row * high + (high - NAME) / 2))
             area.put(
                 sprites.name(member.card, wide - _EDGE, condensed=_CONDENSED),
                 middle,
@@ -101,26 +101,26 @@ def facts(member: Member, stats: Sequence[Stat], *, skills: bool = False) -> Fac
     return Facts(tuple((stat, values[stat]) for stat in stats), states, shown)
 
 
-def form(told: Sequence[Facts], wide: float, high: float) -> PartyStyle:
+def form(figures: Sequence[Facts], wide: float, high: float) -> PartyStyle:
     """Return the style of Characters in cells of a size: as large as all cells allow."""
     room = wide - 2 * _EDGE, high - NAME - 2 * _EDGE
-    return next((shape for shape in _FORMS if all(_fits(shape, one, room) for one in told)), _FORMS[-1])
+    return next((shape for shape in _FORMS if all(_fits(shape, one, room) for one in figures)), _FORMS[-1])
 
 
-def _fits(shape: PartyStyle, told: Facts, room: tuple[float, float]) -> bool:
-    across, down = _size(shape, told)
+def _fits(shape: PartyStyle, figure_facts: Facts, room: tuple[float, float]) -> bool:
+    across, down = _size(shape, figure_facts)
     if shape.way == "below":
         return max(shape.emblem, across) <= room[0] and shape.emblem + _GAP + down <= room[1]
     return shape.emblem + _GAP + across <= room[0] and max(shape.emblem, down) <= room[1]
 
 
-def _size(shape: PartyStyle, told: Facts) -> tuple[int, int]:
+def _size(shape: PartyStyle, figure_facts: Facts) -> tuple[int, int]:
     """Return the common width and height of numbers and signs."""
-    (across, down), count = _size_of_signs(shape, told), len(told.numbers)
+    (across, down), count = _size_of_signs(shape, figure_facts), len(figure_facts.numbers)
     run = count * shape.badge + (count - 1) * _GAP
     if shape.way == "stacked":
-        return max(shape.badge, across), run + (_GAP + down if told.signs else 0)
-    return run + (_GAP + across if told.signs else 0), max(shape.badge, down)
+        return max(shape.badge, across), run + (_GAP + down if figure_facts.signs else 0)
+    return run + (_GAP + across if figure_facts.signs else 0), max(shape.badge, down)
 
 
 def _grid(shape: PartyStyle, count: int) -> tuple[int, int]:
@@ -129,40 +129,40 @@ def _grid(shape: PartyStyle, count: int) -> tuple[int, int]:
     return (short, long) if shape.way == "stacked" else (long, short)
 
 
-def _size_of_signs(shape: PartyStyle, told: Facts) -> tuple[int, int]:
-    if told.signs == 1:
+def _size_of_signs(shape: PartyStyle, figure_facts: Facts) -> tuple[int, int]:
+    if figure_facts.signs == 1:
         return _ALONE, _ALONE
-    columns, rows = _grid(shape, told.signs)
+    columns, rows = _grid(shape, figure_facts.signs)
     return columns * (_SIGN + 2) - 2, rows * (_SIGN + 2) - 2
 
 
-def _lay_figure(area: Area, member: Member, told: Facts, shape: PartyStyle, at: tuple[float, float]) -> None:
-    (x, y), (across, down), figure = at, _size(shape, told), sprites.figure(member, shape.emblem)
+def _lay_figure(area: Area, member: Member, figure_facts: Facts, shape: PartyStyle, at: tuple[float, float]) -> None:
+    (x, y), (across, down), figure = at, _size(shape, figure_facts), sprites.figure(member, shape.emblem)
     if shape.way == "below":
         top = y - (shape.emblem + _GAP + down) / 2
         area.put(figure, x, top + shape.emblem / 2)
-        _lay_facts(area, told, shape, (x - across / 2, top + shape.emblem + _GAP))
+        _lay_facts(area, figure_facts, shape, (x - across / 2, top + shape.emblem + _GAP))
         return
     start = area.put_after(figure, x - (shape.emblem + _GAP + across) / 2, y)
-    _lay_facts(area, told, shape, (start + _GAP, y - down / 2))
+    _lay_facts(area, figure_facts, shape, (start + _GAP, y - down / 2))
 
 
-def _lay_facts(area: Area, told: Facts, shape: PartyStyle, at: tuple[float, float]) -> None:
-    (across, down), step, stacked = _size(shape, told), shape.badge + _GAP, shape.way == "stacked"
-    wide, high = _size_of_signs(shape, told)
-    for place, (stat, value) in enumerate(told.numbers):
+def _lay_facts(area: Area, figure_facts: Facts, shape: PartyStyle, at: tuple[float, float]) -> None:
+    (across, down), step, stacked = _size(shape, figure_facts), shape.badge + _GAP, shape.way == "stacked"
+    wide, high = _size_of_signs(shape, figure_facts)
+    for place, (stat, value) in enumerate(figure_facts.numbers):
         badge = emblems.badge(stat, value, shape.badge)
         x, y = (across / 2, (place + 0.5) * step - _GAP / 2) if stacked else ((place + 0.5) * step - _GAP / 2, down / 2)
         area.put(badge, at[0] + x, at[1] + y)
     middle = (across / 2, down - high / 2) if stacked else (across - wide / 2, down / 2)
-    for sign, (x, y) in zip(_signs(told), _places(shape, told.signs), strict=True):
+    for sign, (x, y) in zip(_signs(figure_facts), _places(shape, figure_facts.signs), strict=True):
         area.put(sign, at[0] + middle[0] + x, at[1] + middle[1] + y)
 
 
-def _signs(told: Facts) -> Iterator[Sprite]:
-    size = _ALONE if told.signs == 1 else _SIGN
-    yield from (sprites.sign(name, size) for name in told.states)
-    yield from (emblems.icon(name, size) for name in told.skills)
+def _signs(figure_facts: Facts) -> Iterator[Sprite]:
+    size = _ALONE if figure_facts.signs == 1 else _SIGN
+    yield from (sprites.sign(name, size) for name in figure_facts.states)
+    yield from (emblems.icon(name, size) for name in figure_facts.skills)
 
 
 def _places(shape: PartyStyle, count: int) -> list[tuple[float, float]]:
@@ -194,16 +194,16 @@ def half(at: int, high: int = ROOM) -> Area:
 
 def party(area: Area, view: AnimaView, seat: Seat, *stats: Stat, skills: bool = False) -> None:
     """Lay out a Party: its counter, its hand, its Characters with their names, Combat or other numbers, and skills."""
-    player, asked = view.players[seat], seat in view.asked
-    _lay_seat(area, seat, asked=asked)
+    player, active = view.players[seat], seat in view.asked
+    _lay_seat(area, seat, active=active)
     area.put(small_card.back("advantage", 54), 36, area.height - 76)
     area.put(number(len(player.hand), 64), 88, area.height - 74)
     lay(area, player.party, stats or ("blade",), (_SIDE, 4, WIDE - 14, area.height - 8), skills=skills)
 
 
-def _lay_seat(area: Area, seat: Seat, *, asked: bool) -> None:
+def _lay_seat(area: Area, seat: Seat, *, active: bool) -> None:
     """Lay the panel of a Party, golden if its player is to act, with the seat's counter at its left edge."""
-    edge, inset = (GOLD[3], 6) if asked else (theme.PLATE[0], 4)
+    edge, inset = (GOLD[3], 6) if active else (theme.PLATE[0], 4)
     lay_panel(area, 22, edge, theme.PLATE[1], inset, 3)
     block = sprites.block(seat, _SIDE - 6, area.height - 3 - 2 * inset, 88)
     area.put_after(block, inset, (area.height - 3) / 2)
@@ -211,7 +211,7 @@ def _lay_seat(area: Area, seat: Seat, *, asked: bool) -> None:
 
 def member(area: Area, seat: Seat, card_id: str, sign: str) -> None:
     """Lay out one Character of a Party, with the sign of the effect about to happen to it."""
-    _lay_seat(area, seat, asked=False)
+    _lay_seat(area, seat, active=False)
     middle = (area.height - NAME - 20) / 2
     area.put(sprites.emblem(card_id, _LARGEST), WIDE / 2, middle)
     area.put(sprites.sign(sign, 110), WIDE / 2 + 196, middle)
@@ -260,7 +260,7 @@ def _lines(words: Sequence[str], room: float, most: int) -> Iterator[str]:
     """Yield the facts in at most so many lines, the first ones first."""
     left = most
     for one in filter(None, words):
-        found = wrapped(frame.signed(one), layout.LETTERS, room - 12)
-        if len(found) <= left:
-            left -= len(found)
-            yield from found
+        rows = wrapped(frame.signed(one), layout.LETTERS, room - 12)
+        if len(rows) <= left:
+            left -= len(rows)
+            yield from rows

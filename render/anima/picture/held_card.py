@@ -121,8 +121,8 @@ def _signs(card_id: str) -> Iterator[Sprite]:
 @lru_cache(maxsize=128)
 def words(card_id: str) -> tuple[str, ...]:
     """Return the effect of a card in a few words, of a Mission its Area and demand, in lines."""
-    found = _wrapped(_told(card_id))
-    return found if len(found) <= LINES else _wrapped(in_one_line(card_id))
+    lines = _wrapped(_told(card_id))
+    return lines if len(lines) <= LINES else _wrapped(in_one_line(card_id))
 
 
 def in_one_line(card_id: str) -> str:

@@ -206,10 +206,10 @@ def _lay_things(area: Area, player: Player, middle: float) -> float:
     if player.organization:
         area.put(sprites.emblem(player.organization, 66), x - 33, middle)
         x -= 72
-    kept = tuple((mission.card if mission.up else "", mission.done) for mission in player.missions)
-    if kept:
-        wide = _MISSION * len(kept)
-        area.put(Sprite(wide, _THINGS, _missions, kept), x - wide / 2, middle)
+    missions = tuple((mission.card if mission.up else "", mission.done) for mission in player.missions)
+    if missions:
+        wide = _MISSION * len(missions)
+        area.put(Sprite(wide, _THINGS, _missions, missions), x - wide / 2, middle)
         x -= wide
     area.put(Sprite(_HAND, _THINGS, _hand, (len(player.hand),)), x - _HAND / 2, middle)
     return x - _HAND

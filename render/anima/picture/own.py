@@ -89,18 +89,18 @@ def offered(view: AnimaView, seat: Seat) -> tuple[str, ...]:
     return ()
 
 
-def height(found: Sequence[Held]) -> int:
+def height(cards_held: Sequence[Held]) -> int:
     """Return the height of the picture of cards."""
-    return _height(_groups(found), *_forms(found))
+    return _height(_groups(cards_held), *_forms(cards_held))
 
 
-def areas(found: Sequence[Held]) -> Iterator[Area]:
+def areas(cards_held: Sequence[Held]) -> Iterator[Area]:
     """Return cards side by side in rows, the offered ones above the others, Missions in the last rows.
 
     Those that can be chosen or played have golden frames.
     """
     top = layout.MARGIN
-    for form, group in zip(_forms(found), _groups(found), strict=True):
+    for form, group in zip(_forms(cards_held), _groups(cards_held), strict=True):
         wide, high = form.size
         for (row, column), held in zip(form.places(group), group, strict=True):
             left = layout.MARGIN + column * (wide + layout.GAP)
@@ -122,14 +122,14 @@ def _area(form: CardGrid, held: Held, left: float, top: float) -> Area:
 _Groups = tuple[Sequence[Held], Sequence[Held]]
 
 
-def _groups(found: Sequence[Held]) -> _Groups:
+def _groups(cards_held: Sequence[Held]) -> _Groups:
     """Return the offered cards and the others."""
-    split = sum(held.offered for held in found)
-    return found[:split], found[split:]
+    split = sum(held.offered for held in cards_held)
+    return cards_held[:split], cards_held[split:]
 
 
-def _forms(found: Sequence[Held]) -> tuple[CardGrid, CardGrid]:
-    groups = _groups(found)
+def _forms(cards_held: Sequence[Held]) -> tuple[CardGrid, CardGrid]:
+    groups = _groups(cards_held)
     fitting = ((first, second) for first, second, most in _FORMS if _height(groups, first, second) <= most)
     return next(fitting, (NAMED, NAMED))
 

@@ -50,14 +50,14 @@ def process(view: AnimaView) -> tuple[str, Iterator[Area]] | None:
 
 def areas(view: AnimaView) -> Iterator[Area] | None:
     """Return the picture of the process in progress; None if the map shows the subject of the question."""
-    found = process(view)
-    return found[1] if found else None
+    content = process(view)
+    return content[1] if content else None
 
 
 def title(view: AnimaView) -> str:
     """Return the process in progress, in two words; "" for none."""
-    found = process(view)
-    return found[0] if found else ""
+    content = process(view)
+    return content[0] if content else ""
 
 
 def _asked_about(view: AnimaView) -> Frame | None:
@@ -79,9 +79,9 @@ def _check(view: AnimaView, check: Check) -> Iterator[Area]:
     halves.foe(right, check.source, () if check.source in AREAS else (cards.gist(check.source),))
     yield from (left, right)
     need = sums.Sum([sums.needed(check.need)], check.need, None, check.need)
-    for at, found in enumerate((sums.Sum(terms, check.before, check.die, check.total), need)):
+    for at, addition in enumerate((sums.Sum(terms, check.before, check.die, check.total), need)):
         area = sums.column(at, high)
-        sums.lay(area, found)
+        sums.lay(area, addition)
         yield area
     if check.die:
         short = check.need - check.total
@@ -93,11 +93,11 @@ def _check(view: AnimaView, check: Check) -> Iterator[Area]:
 
 def _harm(view: AnimaView, harm: Harm) -> Iterator[Area]:
     left, right = halves.half(0), halves.half(1)
-    sign, told = _HARMS[harm.how]
+    sign, fate = _HARMS[harm.how]
     halves.member(left, harm.seat, harm.card, sign)
     _endangers(right, view, harm)
     yield from (left, right)
-    yield from fight.verdict(f"{cards.name(harm.card)} {told}")
+    yield from fight.verdict(f"{cards.name(harm.card)} {fate}")
 
 
 def _endangers(area: Area, view: AnimaView, harm: Harm) -> None:
@@ -130,23 +130,23 @@ def _used(view: AnimaView, use: Used) -> Iterator[Area]:
 
 
 def _trade(view: AnimaView, trade: Trade) -> Iterator[Area]:
-    laid = [[*_laid(cards)] for cards in trade.laid]
-    high = sums.height(max(map(len, laid)), total=False)
+    offers = [[*_laid(cards)] for cards in trade.laid]
+    high = sums.height(max(map(len, offers)), total=False)
     for at, seat in enumerate(trade.seats):
         area = halves.half(at, sums.beside(high))
         halves.party(area, view, seat, "blade", "speed", skills=True)
         yield area
         area = sums.column(at, high)
-        sums.lay_cards(area, laid[at])
+        sums.lay_cards(area, offers[at])
         yield area
     yield from fight.verdict("Agree, or add cards", sprites.medal(trade.seat, 60))
 
 
-def _laid(laid: tuple[str, ...]) -> Iterator[sums.Term]:
-    for card_id in laid:
+def _laid(card_ids: tuple[str, ...]) -> Iterator[sums.Term]:
+    for card_id in card_ids:
         if card_id in CHARACTERS:
             yield sums.Term(sprites.emblem(card_id, 46), cards.name(card_id), "", PALE)
-    hidden = sum(card_id not in CHARACTERS for card_id in laid)
+    hidden = sum(card_id not in CHARACTERS for card_id in card_ids)
     if hidden:
         yield sums.Term(emblems.icon("ADV", 46), "Advantages", str(hidden), PALE)
 
@@ -158,5 +158,5 @@ def _exploration(view: AnimaView, venture: Venture) -> Iterator[Area]:
     yield from (left, right)
     yield sums.table(AREAS[venture.area].table, venture.die)
     result = AREAS[venture.area].table[venture.die - 1]
-    told = cards.RESULTS.get(result, AREAS[venture.area].special)
-    yield from fight.verdict(f"{told[:1].upper()}{told[1:]}")
+    text = cards.RESULTS.get(result, AREAS[venture.area].special)
+    yield from fight.verdict(f"{text[:1].upper()}{text[1:]}")

@@ -137,9 +137,9 @@ def _lines(written: str, room: float) -> list[str]:
     wide = room
     while True:
         try:
-            found = wrapped(written, layout.LETTERS, wide - 12)
+            rows = wrapped(written, layout.LETTERS, wide - 12)
         except ValueError:
-            found = []
-        if 0 < len(found) <= 2:
-            return found
+            rows = []
+        if 0 < len(rows) <= 2:
+            return rows
         wide += 10

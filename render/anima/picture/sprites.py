@@ -62,13 +62,13 @@ def draw_sign(pen: Pen, name: str) -> None:
 
 def states(character: Member) -> list[str]:
     """Return the signs of a Character's states."""
-    found = (
+    signs = (
         ("down", character.incapacitated),
         ("spun", character.spun),
         ("cursed", character.cursed),
         ("poisoned", character.poisoned),
     )
-    return [name for name, there in found if there]
+    return [name for name, there in signs if there]
 
 
 def figure(character: Member, size: int) -> Sprite:

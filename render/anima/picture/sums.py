@@ -65,17 +65,17 @@ def column(at: int, high: int) -> Area:
     return Area(layout.MARGIN + at * (WIDE + layout.GAP), _BOTTOM - high, WIDE, high)
 
 
-def lay(area: Area, found: Sum) -> None:
+def lay(area: Area, addition: Sum) -> None:
     """Lay out a sum."""
-    for at, term in enumerate(fitted(found.terms)):
+    for at, term in enumerate(fitted(addition.terms)):
         _lay_term(area, term, 10 + (at + 0.5) * _LINE)
     area.put(Sprite(WIDE - 40, 3, _rule, (WIDE - 40,)), WIDE / 2, area.height - _TOTAL - 2)
-    _lay_total(area, found)
+    _lay_total(area, addition)
 
 
-def lay_cards(area: Area, laid: Sequence[Term]) -> None:
+def lay_cards(area: Area, offer: Sequence[Term]) -> None:
     """Lay out the cards of a player's offer."""
-    terms = laid or [Term(emblems.icon("N", _SIGN), "Nothing yet", "", MUTED)]
+    terms = offer or [Term(emblems.icon("N", _SIGN), "Nothing yet", "", MUTED)]
     for at, term in enumerate(terms):
         _lay_term(area, term, 10 + (at + 0.5) * _LINE)
 
@@ -126,12 +126,12 @@ def _lay_term(area: Area, term: Term, y: float) -> None:
     area.put_after(sprites.line(term.name, right - 66, ink), 62, y)
 
 
-def _lay_total(area: Area, found: Sum) -> None:
-    parts = [number(found.before, 84, PALE)]
-    if found.die is not None:
-        parts += [number("+", 64, MUTED), sprites.die(found.die, 92)]
-    if found.die:
-        parts += [number("=", 64, MUTED), number(found.total, 104, GOLD[3])]
+def _lay_total(area: Area, addition: Sum) -> None:
+    parts = [number(addition.before, 84, PALE)]
+    if addition.die is not None:
+        parts += [number("+", 64, MUTED), sprites.die(addition.die, 92)]
+    if addition.die:
+        parts += [number("=", 64, MUTED), number(addition.total, 104, GOLD[3])]
     wide = sum(part.width for part in parts) + 12 * (len(parts) - 1)
     x = (WIDE - wide) / 2
     for part in parts:
@@ -148,10 +148,10 @@ def needed(amount: int) -> Term:
     return Term(sprites.sign("aim", _SIGN), "Needed", str(amount), PALE)
 
 
-def bonuses(found: Sequence[Bonus], used: Sequence[Used], seat: Seat) -> Iterator[Term]:
+def bonuses(sources: Sequence[Bonus], used: Sequence[Used], seat: Seat) -> Iterator[Term]:
     """Yield each bonus of a side, named; ``used`` says whose card it comes from, if not that of the side."""
     users = {use.card: use.seat for use in used}
-    for bonus in found:
+    for bonus in sources:
         user = users.get(bonus.source, seat)
         yield Term(
             _sign(bonus.source),

@@ -105,25 +105,25 @@ class Looking(AnimaPrompt):
     def question(self, view: AnimaView, decision: Decision) -> str:
         frame = view.frames[-1]
         assert isinstance(frame, LookingFrame)
-        asked = _CHOICES["takes"] if frame.takes else cards.question(frame.card) or _CHOICES["under"]
+        question = _CHOICES["takes"] if frame.takes else cards.question(frame.card) or _CHOICES["under"]
         placed = f" Placed: {len(frame.top)} on top, {len(frame.under)} under." if frame.top or frame.under else ""
         left = count(len(frame.cards), "card")
-        return asked.format(card=words.card(frame.card), left=left) + placed
+        return question.format(card=words.card(frame.card), left=left) + placed
 
     @override
     def choices(self, view: AnimaView, seat: Seat, legal: Legal) -> list[Entry]:
         places = {"+": " next on top", "-": " next under"}
-        found = []
+        options = []
         for move in of_kind(legal, Choose):
             card, place = move.option[:3], places.get(move.option[3:], "")
             hint = prompt.fitting_hint([cards.facts(card), cards.gist(card)])
-            found.append(entry(move, f"{words.card(card)}{place}", hint))
-        return found
+            options.append(entry(move, f"{words.card(card)}{place}", hint))
+        return options
 
     @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        found = dict.fromkeys(move.option[:3] for move in of_kind(legal, Choose))
-        return [f"• **{words.card(card)}** ({cards.facts(card)}): {cards.gist(card)}." for card in found]
+        card_ids = dict.fromkeys(move.option[:3] for move in of_kind(legal, Choose))
+        return [f"• **{words.card(card)}** ({cards.facts(card)}): {cards.gist(card)}." for card in card_ids]
 
 
 class Giving(AnimaPrompt):
@@ -140,5 +140,5 @@ class Giving(AnimaPrompt):
 
     @override
     def choices(self, view: AnimaView, seat: Seat, legal: Legal) -> list[Entry]:
-        found = of_kind(legal, Choose)
-        return [entry(move, words.card(move.option), cards.gist(move.option)) for move in found]
+        choices = of_kind(legal, Choose)
+        return [entry(move, words.card(move.option), cards.gist(move.option)) for move in choices]

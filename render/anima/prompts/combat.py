@@ -49,11 +49,11 @@ class Fighting(AnimaPrompt):
     @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
         combat = combat_of(view)
-        laid = [move.card for move in _laid(view, seat)]
+        card_ids = [move.card for move in _laid(view, seat)]
         return [
             *breakdown(combat),
             risk(view, seat),
-            f"You have played {words.several(laid)}." if laid else "",
+            f"You have played {words.several(card_ids)}." if card_ids else "",
             *super().ways(view, seat, legal),
         ]
 
@@ -66,8 +66,8 @@ class Fighting(AnimaPrompt):
     @override
     def form(self, view: AnimaView, decision: Decision, legal: Legal) -> Form | None:
         seat = decision.seat
-        found = prompt.entries(view, seat, prompt.used_in(legal))[:MENU_LIMIT]
-        options = tuple(Option(one.label, str(one.move), one.hint) for one in found)
+        entries = prompt.entries(view, seat, prompt.used_in(legal))[:MENU_LIMIT]
+        options = tuple(Option(one.label, str(one.move), one.hint) for one in entries)
         lay = Field("lay", "Cards and abilities", options, "menu", least=0, most=len(options)) if options else None
         ends = (Option("Show them, I'm done", SHOW, chosen=True), Option("Play more first", WAIT))
         done = field("done", "Then", ends if options else (Option("I'm done", SHOW, chosen=True),))
@@ -76,8 +76,8 @@ class Fighting(AnimaPrompt):
 
     @override
     def sent(self, view: AnimaView, decision: Decision, answers: Answers) -> tuple[AnimaMove, ...]:
-        laid = [moves.parse(text) for text in answers.get("lay", ())]
-        return (*laid, *([Done()] if SHOW in answers["done"] or not laid else []))
+        plays = [moves.parse(text) for text in answers.get("lay", ())]
+        return (*plays, *([Done()] if SHOW in answers["done"] or not plays else []))
 
 
 def _laid(view: AnimaView, seat: Seat) -> tuple[Play | Use, ...]:
@@ -88,10 +88,10 @@ def _laid(view: AnimaView, seat: Seat) -> tuple[Play | Use, ...]:
 
 def _offered(view: AnimaView, seat: Seat) -> str:
     """Return the request for cards, or the fact that the fighter has none to play."""
-    laid = _laid(view, seat)
-    if not own(view, seat) or usable(view, seat, "a", laid):
+    plays = _laid(view, seat)
+    if not own(view, seat) or usable(view, seat, "a", plays):
         return "Add cards?"
-    return "Nothing else fits." if laid else "You have no card for it."
+    return "Nothing else fits." if plays else "You have no card for it."
 
 
 def opponent(combat: Combat, seat: Seat) -> str:
@@ -103,7 +103,7 @@ def opponent(combat: Combat, seat: Seat) -> str:
 def risk(view: AnimaView, seat: Seat) -> str:
     """Return the case in which a Character would die, and its chance."""
     combat = combat_of(view)
-    deadly, found = deadly_margin(combat), stakes.combat_odds(view, seat)
+    deadly, odds = deadly_margin(combat), stakes.combat_odds(view, seat)
     if not deadly:
         return "No Character dies if you lose this Combat."
-    return f"If you lose by {deadly} or more, a Character dies: {percent(found.deaths, found.of)} %."
+    return f"If you lose by {deadly} or more, a Character dies: {percent(odds.deaths, odds.of)} %."

@@ -31,10 +31,10 @@ class Exploration(AnimaPrompt):
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:
         area = AREAS[view.players[decision.seat].area]
-        found = cards.exploration(area)
+        die = cards.exploration(area)
         return shortest(
-            f"Explore {words.area(area.id)} for a reward? Die {found}.",
-            f"Explore {words.short(area.id).replace('The ', 'the ', 1)} for a reward? Die {found}.",
+            f"Explore {words.area(area.id)} for a reward? Die {die}.",
+            f"Explore {words.short(area.id).replace('The ', 'the ', 1)} for a reward? Die {die}.",
         )
 
     @override

@@ -60,18 +60,18 @@ class Interaction(AnimaPrompt):
 
 
 def _actions(view: AnimaView, seat: Seat, legal: Legal) -> list[Choice[AnimaMove]]:
-    found: list[Choice[AnimaMove]] = []
+    actions: list[Choice[AnimaMove]] = []
     for move in others(legal):
         if isinstance(move, Attack):
             chance = stakes.in_words(stakes.attack(view, seat, move.seat))
             hint = f"{view.players[seat].combat} + die against {view.players[move.seat].combat} + die, more by cards"
-            found.append(entry(move, f"Attack {words.seat_name(move.seat)}: {chance}", hint, "danger"))
+            actions.append(entry(move, f"Attack {words.seat_name(move.seat)}: {chance}", hint, "danger"))
         elif isinstance(move, Propose):
             partner = view.players[move.seat]
             party = ", ".join(words.card(member.card) for member in partner.party)
             hint = f"holds {len(partner.hand)} Advantages; {party}"
-            found.append(entry(move, f"Trade with {words.seat_name(move.seat)}", hint))
-    return found
+            actions.append(entry(move, f"Trade with {words.seat_name(move.seat)}", hint))
+    return actions
 
 
 class Trading(AnimaPrompt):
@@ -96,7 +96,7 @@ class Trading(AnimaPrompt):
 
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
-        laid = [
+        entries = [
             entry(move, f"Add {words.card(move.card)}", _card(view, seat, move.card)) for move in of_kind(legal, Lay)
         ]
         pressed = [
@@ -104,13 +104,13 @@ class Trading(AnimaPrompt):
             *(entry(move, _offer(view), "", "success") for move in of_kind(legal, Offer)),
             *(entry(move, "Break off the trade", "", "danger") for move in of_kind(legal, BreakOff)),
         ]
-        return (*menus("Add a card", laid), Buttons(tuple(pressed)))
+        return (*menus("Add a card", entries), Buttons(tuple(pressed)))
 
     @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
         trade = _trade(view)
-        found = trade.laid[1 - trade.seats.index(seat)] if own(view, seat) else ()
-        return prompt.described(card for card in found if card != HIDDEN)
+        cards_offered = trade.laid[1 - trade.seats.index(seat)] if own(view, seat) else ()
+        return prompt.described(card for card in cards_offered if card != HIDDEN)
 
     form_label = "Your side…"
 
@@ -121,12 +121,12 @@ class Trading(AnimaPrompt):
             *(Option("Offer these cards", "offer") for _ in of_kind(legal, Offer)),
             *(Option("Break off", "break") for _ in of_kind(legal, BreakOff)),
         ]
-        laid = [
+        cards_to_add = [
             Option(words.card(move.card), move.card, _card(view, decision.seat, move.card))
             for move in of_kind(legal, Lay)
         ]
-        advantages = tuple(option for option in laid if option.value[0] == "V")
-        characters = tuple(option for option in laid if option.value[0] == "C")
+        advantages = tuple(option for option in cards_to_add if option.value[0] == "V")
+        characters = tuple(option for option in cards_to_add if option.value[0] == "C")
         fields = [
             Field(key, key.title(), options, "boxes", least=0, most=len(options))
             for key, options in (("advantages", advantages), ("characters", characters))
@@ -137,11 +137,11 @@ class Trading(AnimaPrompt):
     @override
     def sent(self, view: AnimaView, decision: Decision, answers: Answers) -> tuple[AnimaMove, ...]:
         """Return the cards added and the offer, or only the answer. Raises ``IllegalMove`` for both."""
-        laid = (*answers.get("advantages", ()), *answers.get("characters", ()))
+        chosen = (*answers.get("advantages", ()), *answers.get("characters", ()))
         (answer,) = answers["answer"]
         if answer == "offer":
-            return (*map(Lay, laid), Offer())
-        if laid and answer == "agree":
+            return (*map(Lay, chosen), Offer())
+        if chosen and answer == "agree":
             raise IllegalMove("laying", seat=decision.seat)
         return (Agree() if answer == "agree" else BreakOff(),)
 

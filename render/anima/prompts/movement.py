@@ -47,8 +47,8 @@ class Movement(AnimaPrompt):
 
     @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
-        found = [_going(view, seat, move) for move in of_kind(legal, Go)]
-        return [*prompt.bullets(found), *super().ways(view, seat, legal)]
+        options = [_going(view, seat, move) for move in of_kind(legal, Go)]
+        return [*prompt.bullets(options), *super().ways(view, seat, legal)]
 
 
 def _going(view: AnimaView, seat: Seat, move: Go) -> Entry:
@@ -76,9 +76,9 @@ class Removing(AnimaPrompt):
 
     @override
     def question(self, view: AnimaView, decision: Decision) -> str:
-        found = [words.short(area.card) for area in view.areas if area.kept]
-        kept = f" Protected: {', '.join(found)}." if found else ""
-        return shortest(f"{_TOO_MANY}{kept}", _TOO_MANY)
+        names = [words.short(area.card) for area in view.areas if area.kept]
+        protection = f" Protected: {', '.join(names)}." if names else ""
+        return shortest(f"{_TOO_MANY}{protection}", _TOO_MANY)
 
     @override
     def choices(self, view: AnimaView, seat: Seat, legal: Legal) -> list[Entry]:

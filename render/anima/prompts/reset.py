@@ -61,13 +61,13 @@ class Setup(AnimaPrompt):
         keeps = of_kind(legal, Keep)
         characters = dict.fromkeys(keep.character for keep in keeps)
         returned = dict.fromkeys(keep.returned for keep in keeps)
-        kept = tuple(
+        options = tuple(
             Option(words.character(card), card, f"{words.skill_names(card)}: {cards.gist(card)}"[:100])
             for card in characters
         )
         back = tuple(Option(words.card(card), card, cards.gist(card)[:100]) for card in returned)
         fields = (
-            field("character", "The Character you keep", kept),
+            field("character", "The Character you keep", options),
             field("returned", "The Advantage you give back", back),
         )
         return Form("How you begin", fields)
@@ -106,20 +106,20 @@ class RollCall(AnimaPrompt):
     @override
     def lay_out(self, view: AnimaView, seat: Seat, legal: Legal, rows: int) -> Rows:
         moves = sorted(of_kind(legal, Declare), key=lambda move: [*_DECLARED].index(move.word))
-        found = [(move, *_DECLARED[move.word]) for move in moves]
-        return (Buttons(tuple(entry(move, label, "", style) for move, label, style in found)),)
+        buttons = [(move, *_DECLARED[move.word]) for move in moves]
+        return (Buttons(tuple(entry(move, label, "", style) for move, label, style in buttons)),)
 
     @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
         if not own(view, seat):
             return []
-        found = dict.fromkeys(words.card(move.card) for move in usable(view, seat, "reset"))
-        return [f"You could use: {fitting(list(found), 300)}." if found else "You have nothing to use in this phase."]
+        names = dict.fromkeys(words.card(move.card) for move in usable(view, seat, "reset"))
+        return [f"You could use: {fitting(list(names), 300)}." if names else "You have nothing to use in this phase."]
 
     @override
     def standing(self, view: AnimaView, seat: Seat) -> list[Entry]:
-        found = super().standing(view, seat)
-        return [choice for choice in found if choice.move != Stand("reveal") or may_reveal(view, seat)]
+        choices = super().standing(view, seat)
+        return [choice for choice in choices if choice.move != Stand("reveal") or may_reveal(view, seat)]
 
 
 class Reset(AnimaPrompt):
@@ -183,8 +183,8 @@ def _given_up(view: AnimaView, seat: Seat, legal: Legal) -> list[Entry]:
 
 
 def _member(view: AnimaView, seat: Seat, move: Expel) -> str:
-    found = view.players[seat].member(move.card)
-    return words.member(found) if found else ""
+    member = view.players[seat].member(move.card)
+    return words.member(member) if member else ""
 
 
 def _boxes(key: str, label: str, options: tuple[Option, ...]) -> Field | None:

@@ -45,9 +45,9 @@ class Window(AnimaPrompt):
     @override
     def ways(self, view: AnimaView, seat: Seat, legal: Legal) -> list[str]:
         totals = breakdown(combat_of(view)) if view.combat is not None and _frame(view).row in "bc" else []
-        found = super().ways(view, seat, legal)
-        nothing = ["You hold no card that fits: pass."] if own(view, seat) and not found else []
-        return [*totals, *found, *nothing]
+        lines = super().ways(view, seat, legal)
+        nothing = ["You hold no card that fits: pass."] if own(view, seat) and not lines else []
+        return [*totals, *lines, *nothing]
 
 
 def _frame(view: AnimaView) -> WindowFrame:
@@ -63,8 +63,11 @@ def _facts(view: AnimaView, frame: WindowFrame, seat: Seat) -> Mapping[str, str]
     if isinstance(below, Effects):
         return {"uses": _uses(below, seat)}
     if isinstance(below, Meeting):
-        found = ENCOUNTERS[below.card]
-        return {"foe": f"{found.name} (Combat {found.combat})", "chance": _meeting(view, frame.opener, below.card)}
+        encounter = ENCOUNTERS[below.card]
+        return {
+            "foe": f"{encounter.name} (Combat {encounter.combat})",
+            "chance": _meeting(view, frame.opener, below.card),
+        }
     if frame.row in "de":
         return _check(view, seat)
     if frame.row == "f":
@@ -117,18 +120,18 @@ def _exploration(view: AnimaView) -> Mapping[str, str]:
 
 def _combat(view: AnimaView, seat: Seat) -> Mapping[str, str]:
     combat = combat_of(view)
-    found = stakes.combat_odds(view, seat)
+    odds = stakes.combat_odds(view, seat)
     mine = combat.sides[stakes.side_for(combat, seat)].seat == seat
     return {
-        "change": "Keep the win, or change a die?" if mine and found.wins else "Change a die?",
+        "change": "Keep the win, or change a die?" if mine and odds.wins else "Change a die?",
         "sides": _sides(combat, seat),
         "totals": stakes.totals(view, seat),
-        "chance": stakes.in_words(found),
-        "result": "a tie" if found.ties else "won" if found.wins else "lost",
+        "chance": stakes.in_words(odds),
+        "result": "a tie" if odds.ties else "won" if odds.wins else "lost",
     }
 
 
 def _sides(combat: Combat, seat: Seat) -> str:
-    own = stakes.side_for(combat, seat)
-    first = "you" if combat.sides[own].seat == seat else side_name(combat, own)
-    return f"{first} {'for' if combat.against == 'total' else 'against'} {side_name(combat, 1 - own)}"
+    side = stakes.side_for(combat, seat)
+    first = "you" if combat.sides[side].seat == seat else side_name(combat, side)
+    return f"{first} {'for' if combat.against == 'total' else 'against'} {side_name(combat, 1 - side)}"

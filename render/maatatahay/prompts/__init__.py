@@ -18,10 +18,10 @@ PROMPTS = by_kind(ChoosingPair(), ChoosingOrder(), Turn(), Paying(), Rotating(),
 
 def legal(view: MaatatahayView, seat: Seat, moves: tuple[MaatatahayMove, ...], kind: str) -> Found:
     """Return the notations of the legal moves of ``seat`` that are of a kind, without the kind."""
-    found = []
+    options = []
     for move in moves:
         of, _, what = str(move).partition(":")
         if of == kind:
             (control,) = PROMPTS[view.stage].controls(view, Decision(seat, view.stage, view.group), (move,))
-            found.append((what, f"{sentences.move(move)}: {control.choices[0].hint}"))
-    return found
+            options.append((what, f"{sentences.move(move)}: {control.choices[0].hint}"))
+    return options
