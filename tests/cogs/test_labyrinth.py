@@ -10,7 +10,7 @@ from cogs.board.board import board
 from rules.labyrinth.moves import Commit
 from rules.labyrinth.position import LabyrinthView
 from tests.cogs.helpers import Room, components, labels, name_of, reply, said, use, words
-from tests.cogs.labyrinth import start
+from tests.cogs.labyrinth import finish, start
 from tests.cogs.tables import panel_of
 
 
@@ -118,7 +118,7 @@ async def test_acting_after_done(room: Room) -> None:
     made = await room.ann.slash(room.channel, "labyrinth promote", souls="r,low-b")
     assert "Done: **Promote 2 low red, return blue**" in said(made)
     assert "Promote" not in words(await room.board())
-    await room.ann.slash(room.channel, "labyrinth done")
+    await finish(room)
     await room.env.settle()
     result = await room.ann.slash(room.channel, "labyrinth promote", souls="R,middle")
     assert "You are already done with your souls" in said(result)

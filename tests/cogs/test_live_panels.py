@@ -17,6 +17,7 @@ from host.config import HostConfig
 from render.drawing import Drawing
 from rules.engine import Viewer
 from tests.cogs.helpers import Room, labels, name_of, open_hand, said, words
+from tests.cogs.labyrinth import finish
 from tests.cogs.panels import DELETE, Panels, begin, controls, pictures, plain
 
 
@@ -101,7 +102,7 @@ async def test_news_alone_leaves_the_controls_and_the_help_as_they_are(table: Ro
     await table.bob.click(panels.of(table.bob), label="What can I do now?")
     before, helped = controls(panels.of(table.bob)), words(panels.of(table.bob))
     panels.reset()
-    await table.ann.slash(table.channel, "labyrinth done")
+    await finish(table)
     await panels.settle()
     assert table.bob in panels.done()
     assert controls(panels.of(table.bob)) == before

@@ -7,6 +7,7 @@ import simcord
 
 from cogs.panels.live_panel import CHOOSING, FILLING_IN
 from tests.cogs.helpers import Message, Room, components, reply, said, words
+from tests.cogs.labyrinth import finish
 from tests.cogs.panels import Panels, begin, controls
 from tests.cogs.sent_forms import send
 
@@ -38,7 +39,7 @@ async def test_news_is_the_last_line_and_nothing_above_it_moves(table: Room) -> 
     before = panels.of(table.bob)
     texts_before, controls_before = texts(before), controls(before)
     panels.reset()
-    await table.ann.slash(table.channel, "labyrinth done")
+    await finish(table)
     await panels.settle()
     after = panels.of(table.bob)
     assert table.bob in panels.done() and "is done" in texts(after)[-1]

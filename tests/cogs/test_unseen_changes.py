@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.cogs.helpers import Room, words
-from tests.cogs.labyrinth import start
+from tests.cogs.labyrinth import finish, start
 
 
 def touched(room: Room, before: int) -> list[str]:
@@ -45,7 +45,7 @@ async def test_what_happens_behind_the_screens_is_not_shown(room: Room) -> None:
     await room.ann.slash(room.channel, "labyrinth promote", souls="R,low-B")
     await room.env.settle()
     assert touched(room, before) == [] and await shown(room)
-    await room.ann.slash(room.channel, "labyrinth done")
+    await finish(room)
     await room.env.settle()
     assert touched(room, before) and "is done: 1 promotion" in words(await room.board())
 
