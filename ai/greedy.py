@@ -14,7 +14,7 @@ from ai.anima.choosing import choose as anima
 from ai.labyrinth.choosing import choose as labyrinth
 from ai.soul_puzzler import choose as soul_puzzler
 from ai.soulgivers.choosing import choose as soulgivers
-from ai.values import maatatahay_lead, puzzler_lead
+from ai.values import WIN, maatatahay_lead, outcome_worth, puzzler_lead
 from rules.engine import AnyGame, Move, Seat, State, View
 
 Value = Callable[[Any, Seat], float]
@@ -45,7 +45,6 @@ OVERLOOKS = {"soul_puzzler": 0.54, "maatatahay": 0.42}
 UNANSWERED = frozenset({"soul_puzzler"})
 """The games in which the easy player does not think of the opponent's answer."""
 
-_WIN = 1000.0
 _STEPS = 4
 """The number of further decisions of a turn that are searched."""
 _SHORTLIST = 10
@@ -97,7 +96,7 @@ class GreedyPlayer:
         judged: dict[Move, float] = {}
         for line in lines[:_SHORTLIST]:
             worth = line.worth - (0.0 if game.key in self._unanswered else 0.9 * _answer(game, line, seat))
-            judged[line.first] = max(worth, judged.get(line.first, -2 * _WIN))
+            judged[line.first] = max(worth, judged.get(line.first, -2 * WIN))
         best = max(judged.values())
         return random.choice([move for move, worth in judged.items() if worth >= best - self._margin])
 
@@ -136,5 +135,5 @@ def _answer(game: AnyGame, line: _Line, seat: Seat) -> float:
 def _worth(game: AnyGame, state: State, seat: Seat) -> float:
     outcome = game.outcome(state)
     if outcome is not None:
-        return _WIN if seat in outcome.winners else -_WIN if outcome.winners else 0.0
+        return outcome_worth(outcome, seat)
     return VALUES[game.key](game.view(state, seat), seat)

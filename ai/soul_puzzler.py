@@ -6,6 +6,7 @@ from collections import Counter
 from math import inf
 from random import Random
 
+from ai.values import PAIR, POWER, outcome_worth
 from rules.engine import AnyGame, Move, Seat
 from rules.soul_puzzler.board import COLUMN, COLUMNS, FULL
 from rules.soul_puzzler.moves import Choose
@@ -19,9 +20,6 @@ _SAMPLES = 3
 """The positions that are searched and averaged where a die can be rolled; one is enough elsewhere."""
 _ROLLS = "dama"
 """The character who rolls dice."""
-_WIN = 1000.0
-_PAIR, _POWER = 0.12, 0.6
-"""Points for two adjacent tokens of one player, and for an unused power."""
 _HAS_RIGHT = FULL & ~COLUMN[COLUMNS]
 
 
@@ -51,7 +49,7 @@ def lead(state: PuzzlerState, seat: Seat) -> float:
 def _worth(state: PuzzlerState, seat: Seat) -> float:
     tokens = state.board[seat]
     pairs = (tokens & tokens >> 1 & _HAS_RIGHT).bit_count() + (tokens & tokens >> COLUMNS).bit_count()
-    return state.scores[seat] + _PAIR * pairs + _POWER * (state.ability_tokens[seat] + state.charges[seat])
+    return state.scores[seat] + PAIR * pairs + POWER * (state.ability_tokens[seat] + state.charges[seat])
 
 
 class _Search:
@@ -118,6 +116,4 @@ class _Search:
 
     def _static(self, state: PuzzlerState) -> float:
         outcome = self._game.outcome(state)
-        if outcome is not None:
-            return _WIN if self._seat in outcome.winners else -_WIN if outcome.winners else 0.0
-        return lead(state, self._seat)
+        return lead(state, self._seat) if outcome is None else outcome_worth(outcome, self._seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.engine import Seat
+from rules.engine import Outcome, Seat
 from rules.maatatahay.board import INDEX, ORTHOGONAL, Space, Warrior
 from rules.maatatahay.position import MaatatahayView
 from rules.maatatahay.turns import relic_cost
@@ -12,9 +12,11 @@ from rules.maatatahay.warriors import RELICS, STORAGE, WARRIORS, attack, reached
 from rules.soul_puzzler.board import COLUMNS, ROWS, SQUARES
 from rules.soul_puzzler.position import PuzzlerView
 
-_PAIR = 0.12
+WIN = 1000.0
+"""The value of a match that is won."""
+PAIR = 0.12
 """Points for two adjacent tokens of one player, the start of a line."""
-_POWER = 0.6
+POWER = 0.6
 """Points for an unused ability token or charge."""
 _APPRENTICE = -1.0
 """Points for choosing a card without an ability."""
@@ -27,6 +29,11 @@ _NEIGHBOURS = tuple(
 )
 
 
+def outcome_worth(outcome: Outcome, seat: Seat) -> float:
+    """Return the value of a match that is over: won, lost, or nothing."""
+    return WIN if seat in outcome.winners else -WIN if outcome.winners else 0.0
+
+
 def puzzler_lead(view: PuzzlerView, seat: Seat) -> float:
     """Return the lead of ``seat`` in points, including pairs and unused powers."""
     other = 1 - seat
@@ -36,9 +43,9 @@ def puzzler_lead(view: PuzzlerView, seat: Seat) -> float:
         owner = board[here]
         if owner is not None and owner == board[there]:
             pairs[owner] += 1
-    lead = view.scores[seat] - view.scores[other] + _PAIR * (pairs[seat] - pairs[other])
+    lead = view.scores[seat] - view.scores[other] + PAIR * (pairs[seat] - pairs[other])
     for powers in (view.ability_tokens, view.charges):
-        lead += _POWER * (powers[seat] - powers[other])
+        lead += POWER * (powers[seat] - powers[other])
     return lead + (_APPRENTICE if view.choice == "apprentice" else 0.0)
 
 
