@@ -103,7 +103,7 @@ def height(view: AnimaView) -> int:
 def areas(view: AnimaView, recent: tuple[AnimaEvent, ...]) -> Iterator[Area]:
     """Return the public picture: the end or the process in progress, else the map and the players' lines."""
     process = None if view.stage == "over" else processes.process(view)
-    yield from _header(view, process[0] if process else words.PHASES[view.phase])
+    yield from _header(view, process[0] if process else words.PHASES[view.phase], on_map=process is None)
     if view.stage == "over":
         yield from sheet.areas(view, recent)
     elif process:
@@ -121,14 +121,14 @@ def _goal() -> Area:
     return ribbon(0.5, WIDTH / 2, layout.HEADER + layout.GOAL / 2, layout.GOAL - 16, line, theme.TURN)
 
 
-def _header(view: AnimaView, task: str) -> Iterator[Area]:
-    """Return the upper edge: the turn, the Parties outside, Omega's track, the process in progress."""
+def _header(view: AnimaView, task: str, *, on_map: bool) -> Iterator[Area]:
+    """Return the upper edge: the turn, on the map the Parties outside, Omega's track, the process in progress."""
     high = layout.HEADER - 2
     turn = _plate(f"Turn {view.turn}" if view.turn else "Anima", PALE, theme.PLATE)
     phase = _plate(task, INK, theme.TURN)
     plates = [(turn, 0.0), (phase, float(layout.WIDE - phase.width))]
     left, right = turn.width + _APART, layout.WIDE - phase.width - _APART
-    outside = None if processes.areas(view) else _outside(view)
+    outside = _outside(view) if on_map else None
     if outside is not None and left + outside.width <= right:
         plates.append((outside, left))
         left += outside.width + _APART
