@@ -27,7 +27,7 @@ from storage.rows import (
     SnapshotRow,
     StoredMatch,
 )
-from storage.tables import Row, add_rows, key_of, read_rows, remove_rows, without
+from storage.tables import Row, add_numbered, add_rows, key_of, read_rows, remove_rows, without
 from storage.tournaments import take_pairing
 
 
@@ -126,12 +126,7 @@ class MatchStore(Part):
 
 def _write_match(writer: sqlite3.Connection, new: NewMatch) -> int:
     """Write a new match and return its id."""
-    facts = msgspec.structs.asdict(new.stored.match)
-    del facts["id"]
-    marks = ", ".join("?" * len(facts))
-    insert = f"INSERT INTO match ({', '.join(facts)}) VALUES ({marks})"
-    match_id = writer.execute(insert, tuple(facts.values())).lastrowid
-    assert match_id is not None
+    match_id = add_numbered(writer, new.stored.match)
     add_rows(writer, match_id, *new.stored.seats, new.base, new.stored.snapshot, *new.stored.questions, *new.entries)
     if new.branch is not None:
         add_rows(writer, match_id, new.branch)

@@ -140,6 +140,17 @@ def _insert(kind: type[Row]) -> str:
     return f"INSERT INTO {kind.table} (match_id, {columns_of(kind)}) VALUES (?{marks})"
 
 
+def add_numbered(writer: sqlite3.Connection, row: Stored) -> int:
+    """Write a new row whose ``id`` is given by the database, and return that."""
+    facts = msgspec.structs.asdict(row)
+    del facts["id"]
+    marks = ", ".join("?" * len(facts))
+    insert = f"INSERT INTO {row.table} ({', '.join(facts)}) VALUES ({marks})"
+    number = writer.execute(insert, tuple(facts.values())).lastrowid
+    assert number is not None
+    return number
+
+
 def put_row(writer: sqlite3.Connection, row: Stored) -> None:
     """Write a row that belongs to no match, replacing one with the same key."""
     marks = ", ".join("?" * len(row.__struct_fields__))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from storage.connections import Part, RevisionConflict
-from storage.tables import columns_of, put_row, row_of
+from storage.tables import add_numbered, columns_of, put_row, row_of
 from storage.tournament_rows import EntrantRow, PairingRow, PostKind, StoredTournament, TournamentRow
 
 _UNDER_WAY = "status IN ('open', 'running', 'paused')"
@@ -43,18 +43,8 @@ class TournamentStore(Part):
 
     async def open(self, row: TournamentRow) -> int:
         """Store a new tournament and return its id. Raises ``TournamentBusy``."""
-        facts = msgspec.structs.asdict(row)
-        del facts["id"]
-        marks = ", ".join("?" * len(facts))
-        insert = f"INSERT INTO tournament ({', '.join(facts)}) VALUES ({marks})"
-
-        def work(writer: sqlite3.Connection) -> int:
-            number = writer.execute(insert, tuple(facts.values())).lastrowid
-            assert number is not None
-            return number
-
         try:
-            return await self._file.transaction(work)
+            return await self._file.transaction(lambda writer: add_numbered(writer, row))
         except sqlite3.IntegrityError as error:
             raise TournamentBusy(row.channel_id) from error
 
