@@ -21,7 +21,7 @@ from render.kit.encoding import Picture
 from render.kit.phrases import count
 from rules import tournament as rules
 from rules.registry import GAMES
-from storage.tournament_rows import EntrantRow, PairingRow
+from storage.tournament_rows import PairingRow
 
 log = logging.getLogger(__name__)
 
@@ -66,11 +66,6 @@ def entrant_name(now: Competition, number: int | None) -> str:
         return FORMER
     earlier = sum(one.computer == entrant.computer for one in now.stored.entrants[:number])
     return computer_name(entrant.computer, earlier + 1, brief=True)
-
-
-def champion_name(now: Competition, champion: EntrantRow) -> str:
-    """Return the Champion as in the bracket."""
-    return entrant_name(now, champion.number)
 
 
 def bouts_of(now: Competition) -> tuple[Bout, ...]:
@@ -126,7 +121,7 @@ def words_of(now: Competition) -> str:
     ]
     champion = now.champion
     if champion is not None:
-        lines.append(f"### Champion: {champion_name(now, champion)}")
+        lines.append(f"### Champion: {entrant_name(now, champion.number)}")
     if now.bracket is None:
         lines += [f"**{count(len(now.stored.entrants), 'player')}** of {SIZE}"]
         lines += [f"{number + 1}. {entrant_name(now, number)}" for number in range(len(now.stored.entrants))]
@@ -145,17 +140,18 @@ def _told(now: Competition, number: int, bout: Bout) -> str:
     assert now.bracket is not None
     games = now.bracket.games[number]
     if bout.won is not None:
-        how = " by walk-over" if games and games[-1].walk_over else " by a token flip" if _is_flipped(games) else ""
-        return f"{sides}: **{bout.sides[bout.won]}**{'' if games else ' (bye)'}{how}"
+        if not games:
+            how = " (bye)"
+        elif games[-1].walk_over:
+            how = " by walk-over"
+        else:
+            how = " by a token flip" if games[-1].flipped else ""
+        return f"{sides}: **{bout.sides[bout.won]}**{how}"
     playing = _playing(now, number)
     if playing is None:
         return sides
     place = "waits for a place" if playing.match_id is None else f"<#{playing.channel_id}>"
     return f"{sides}: {place}{f', game {playing.number}' if playing.number > 1 else ''}"
-
-
-def _is_flipped(games: tuple[rules.GamePlayed, ...]) -> bool:
-    return bool(games) and games[-1].flipped
 
 
 def _playing(now: Competition, number: int) -> PairingRow | None:

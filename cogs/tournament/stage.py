@@ -14,7 +14,7 @@ from cogs.press.client import Client
 from cogs.shared.layout import ACCENT, NOBODY, AnyItem, MessageLayout, text
 from cogs.shared.names import board_link, players_named
 from cogs.shared.turns import Urgency
-from cogs.tournament.message import champion_name, drawn_bracket, layout_of, words_of
+from cogs.tournament.message import drawn_bracket, entrant_name, layout_of, words_of
 from host.competitions.tournaments import Competition
 from host.errors import Refusal
 from render.bracket import bout_name
@@ -116,7 +116,7 @@ class TournamentStage:
         if now.champion is None or shown >= now.row.version:
             return
         message_id = message_id or await self._sent_before(now)
-        message = await self._announcement(now, champion_name(now, now.champion))
+        message = await self._announcement(now, entrant_name(now, now.champion.number))
         if message_id is None:
             message_id = await self._sent(now, message)
         else:
