@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 
 from cogs.shared.names import moves_named
@@ -55,7 +56,22 @@ def lost_or_doubled(database: Path, duel: Duel) -> Iterator[str]:
         moves = [made.moves[one] for one in made.together.get(key, ())]
         if laid.get(key[:2]) and not moves:
             moves = [laid[key[:2]]]
+        if not moves and _taken_up(duel, presses):
+            continue
         yield from _lost(key, presses, moves, duel.game, void=key in made.void)
+
+
+def _taken_up(duel: Duel, presses: Sequence[Press]) -> bool:
+    """Return whether the last answer to a question was laid aside and its player has pressed Undo since, which no log
+    notes.
+    """
+    last = max((one for one in presses if one.acknowledged), key=lambda one: one.interaction.told_at, default=None)
+    return last is not None and last.sealed and took_up(duel, last)
+
+
+def took_up(duel: Duel, laid: Press, until: float = inf) -> bool:
+    """Return whether somebody has pressed Undo since they laid an answer aside, and before ``until``."""
+    return any(one.user_id == laid.user_id and laid.interaction.told_at < one.sent_at <= until for one in duel.undone)
 
 
 def is_standing(game: str, notation: str) -> bool:
@@ -147,6 +163,8 @@ def _lost(key: Key, presses: Sequence[Press], moves: Sequence[str], game: str, *
     if len(final) > 1:
         yield f"{key}: acknowledged more than once: {', '.join(press.notation or 'a form' for press in final)}"
     if not taken or (void and not final):
+        return
+    if not moves and any(number > taken[-1] for number in stood):  # this answer was lost, and made it void
         return
     last = presses[taken[-1]]
     fitting = [last] if final else presses[taken[-1] :]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.loopback.duel import Duel
-from tests.loopback.move_audit import is_standing
+from tests.loopback.move_audit import is_standing, took_up
 from tests.loopback.panel_duel import PanelDuel, match_on, questions
 from tests.loopback.people import Person, words
 from tests.loopback.presses import LAID_ASIDE, Press
@@ -27,7 +27,6 @@ def asked_again(database: Path, duel: Duel) -> Iterator[str]:
 
 def _asked_again(duel: Duel, person: Person) -> Iterator[str]:
     taken = deque(sorted(_taken(duel, person), key=lambda press: press.interaction.told_at))
-    undone = [one.sent_at for one in duel.undone if one.user_id == person.id]  # takes up what is laid aside
     answered: dict[tuple[int, str], Press] = {}
     for one in duel.discord.exchange.by_id.values():
         if one.user_id != person.id:
@@ -42,13 +41,8 @@ def _asked_again(duel: Duel, person: Person) -> Iterator[str]:
             for question in questions(panel):
                 before = answered.get((match_on(panel) or 0, question))
                 shows_it = panel.reader is None or LAID_ASIDE in words(panel)  # the board keeps its form for a new bid
-                if before is not None and not (before.sealed and (shows_it or _taken_up(before, undone, one.sent_at))):
+                if before is not None and not (before.sealed and (shows_it or took_up(duel, before, one.sent_at))):
                     yield f"{person.name} is asked {question} again after {before.notation or before.named}"
-
-
-def _taken_up(laid: Press, undone: list[float], now: float) -> bool:
-    """Say whether somebody has pressed Undo since they laid an answer aside."""
-    return any(laid.interaction.told_at < at <= now for at in undone)
 
 
 def _taken(duel: Duel, person: Person) -> list[Press]:
