@@ -49,7 +49,7 @@ SENTENCES: Mapping[str, str] = {
         "moved."
     ),
     "tournament_match": (
-        "This match belongs to a tournament, so its seats can't change hands. To stop playing, use `/resign`, or "
+        "This match belongs to a tournament, so its seats can't change hands. Use `/resign` to stop playing, or "
         "`/tournament leave` in the tournament's channel."
     ),
     "no_tournament": "This channel has no tournament. Use `/tournament open` to open one.",
@@ -58,8 +58,8 @@ SENTENCES: Mapping[str, str] = {
     "entries_closed": "That isn't possible while the tournament is {status}. Use `/tournament show` to see it.",
     "already_entered": "You have already joined this tournament. Wait until the organiser presses **Start**.",
     "not_entered": "That player is not in this tournament. Use `/tournament show` to see who is.",
-    "tournament_full": "All {seats} places of this tournament are taken.",
-    "not_the_organiser": "Only the organiser of this tournament and moderators can do that.",
+    "tournament_full": "All {seats} places of this tournament are taken. Use `/tournament show` to follow it.",
+    "not_the_organiser": "Only the organiser of this tournament and moderators can do that. Ask one of them.",
     "too_few_entrants": "A tournament needs at least 2 players and has {have}. Ask someone to press **Join**.",
     "no_lobby": "This channel has no open lobby. Use `/play` to open one.",
     "not_invitable": "{player} takes no invitations. Anyone can press **Join** in your lobby.",
