@@ -40,13 +40,13 @@ TOLD: tuple[tuple[AnimaEvent, str], ...] = (
     ),
     (
         ev.FinalRevealed(1, "F1", 8),
-        "🌙 Bo reveals the Final Mission: The Awakening of Omega. In 8 turns comes the Crisis, "
-        "the last try of all with a completed Mission.",
+        "🌙 Bo reveals the Final Mission: The Awakening of Omega. The Crisis comes in 8 turns: "
+        "the last try for all with a completed Mission.",
     ),
     (
         ev.FinalRevealed(-1, "F3", 10),
-        "The Final Mission is revealed: The Chains of the Abyss. In 10 turns comes the Crisis, "
-        "the last try of all with a completed Mission.",
+        "The Final Mission is revealed: The Chains of the Abyss. The Crisis comes in 10 turns: "
+        "the last try for all with a completed Mission.",
     ),
     (ev.Passed(0, "interact"), "☀️ Ada is done."),
     (ev.Passed(-1, "window c"), ""),
