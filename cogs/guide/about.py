@@ -63,7 +63,7 @@ def watch() -> None:
 
 
 WATCH = """\
-**Watch a tournament**: you and seven computer players, who play their matches quickly. Leave it to only watch."""
+**Watch a tournament**: you and seven computer players, who play their matches quickly. Leave it if you only want to watch."""
 
 
 def help_layout(*, can_watch: bool) -> MessageLayout:
