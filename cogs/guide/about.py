@@ -62,8 +62,10 @@ def watch() -> None:
     """The button that starts a tournament to watch."""
 
 
-WATCH = """\
-**Watch a tournament**: you and seven computer players, who play their matches quickly. Leave it if you only want to watch."""
+WATCH = (
+    "**Watch a tournament**: you and seven computer players, who play their matches quickly. Leave it if you only want "
+    "to watch."
+)
 
 
 def help_layout(*, can_watch: bool) -> MessageLayout:
