@@ -14,7 +14,7 @@ MATCHES = (
         "Where matches are played",
         ("ask", "channel", "thread"),
         {
-            "ask": "in the channel; a thread is offered where people talk",
+            "ask": "in the channel; in a busy channel I offer a thread",
             "channel": "in the channel",
             "thread": "in a separate thread",
         },
@@ -27,7 +27,7 @@ MATCHES = (
         {"None": "bot default", **PACE_WORDS},
         _SERVER.pace,
     ),
-    Setting("most_live", "Matches at once", (1, 2, 3, 5, 10, 20, 50, 100, 200, 500), {}, _SERVER.most_live),
+    Setting("most_live", "Most matches at once", (1, 2, 3, 5, 10, 20, 50, 100, 200, 500), {}, _SERVER.most_live),
     Setting(
         "level",
         "Highest level of computer players",
@@ -56,7 +56,7 @@ PEOPLE = (
         "watchers",
         "Panels for spectators",
         (True, False),
-        {"true": "allowed", "false": "not allowed: they only see the board"},
+        {"true": "allowed", "false": "not allowed: spectators only see the board"},
         _SERVER.watchers,
     ),
 )
@@ -127,7 +127,7 @@ MORE = (
         "weekends_off",
         "Weekends, in matches that allow holidays",
         (False, True),
-        {"false": "my clocks run", "true": "my clocks stop from Saturday to Sunday"},
+        {"false": "my clocks run", "true": "my clocks stop on Saturdays and Sundays"},
         _PERSON.weekends_off,
     ),
 )
