@@ -22,8 +22,12 @@ from rules.soulgivers.position import SoulgiversView
 
 GO_ON = "act"
 """The key of the form for the Soulgiver that is active already; that of another is the move that activates it."""
-STAY, NOTHING, AUTO, OPEN = "stay", "nothing", "auto", "open"
-"""The answers that leave a part of an activation: no way, no Action; the best facing, and none yet."""
+STAY, NOTHING, AUTO, OPEN, BEST = "stay", "nothing", "auto", "open", "best"
+"""The answers that leave a part of an activation: no way, no Action; the best facing, and none yet; the best Action."""
+FIRST = (moves.Deliver, moves.Attack, moves.Collect, moves.PassFragment, moves.Absorb, moves.Use, moves.DrawCard)
+"""The Actions in the order in which a form lists them; the others come last."""
+GREAT = FIRST[:3]
+"""Those of them that make a cell better than others."""
 LOSES = "If you really want that, send the form with no destination and no Action, then choose it from the menu."
 """The text after the loss by a form: nothing was done."""
 _GATE = "gate"
@@ -83,6 +87,17 @@ class Goal:
 def actions_in(ahead: Ahead) -> tuple[SoulgiversMove, ...]:
     """Return the Actions possible in a position."""
     return tuple(move for move in ahead.legal if not isinstance(move, _NO_ACTIONS))
+
+
+def order(move: SoulgiversMove) -> int:
+    """Return the place of an Action in the order of a form."""
+    return next((place for place, kind in enumerate(FIRST) if isinstance(move, kind)), len(FIRST))
+
+
+def best_of(ahead: Ahead) -> SoulgiversMove | None:
+    """Return the best of the great Actions in a position, without those that lose something; None for none."""
+    great = sorted((move for move in actions_in(ahead) if isinstance(move, GREAT)), key=order)
+    return next((move for move in great if not danger(ahead.view, ahead.seat, move)), None)
 
 
 def saves_presses(view: SoulgiversView) -> bool:
@@ -167,10 +182,9 @@ def activation_moves(view: SoulgiversView, seat: Seat, key: str, answers: Answer
         ahead.take(moves.parse(key))
     before = ahead.copy()
     try:
-        _go(ahead, to, facing, action)
-        _act(ahead, action, facing)
+        _act(ahead, _go(ahead, to, facing, action), facing)
     except IllegalMove:
-        if to == STAY or action == NOTHING:
+        if to == STAY or action in (NOTHING, BEST):
             raise
         ahead = before
         if action not in map(value_of, actions_in(ahead)):
@@ -183,15 +197,23 @@ def activation_moves(view: SoulgiversView, seat: Seat, key: str, answers: Answer
     return tuple(ahead.made)
 
 
-def _go(ahead: Activation, to: str, facing: str, action: str) -> None:
-    """Make the way and end it with a facing, unless the Action sets one, takes a step or another one can follow."""
+def _go(ahead: Activation, to: str, facing: str, action: str) -> str:
+    """Make the way and end it with a facing, unless the Action sets one, takes a step or another one can follow.
+
+    Return the Action: the best one there, if that was chosen.
+    """
+    if to != STAY:
+        ahead.take(_way(ahead, to))
+    if action == BEST:
+        best = best_of(ahead)
+        action = NOTHING if best is None else value_of(best)
     if to == STAY:
         if facing in LETTERS and action not in (_COLLECT, _DROP):
             ahead.take(moves.Halt(_facing(ahead, ahead.piece, facing)))  # refused: it has not moved
-        return
-    ahead.take(_way(ahead, to))
+        return action
     if facing != OPEN and action not in (_COLLECT, _DROP, _DELIVER):
         ahead.take(moves.Halt(_facing(ahead, ahead.piece, facing)))
+    return action
 
 
 def _way(ahead: Activation, to: str) -> SoulgiversMove:

@@ -9,6 +9,9 @@ from render.kit.phrases import count, fitting
 from render.soulgivers import boards_after, words
 from render.soulgivers.activation import (
     AUTO,
+    BEST,
+    FIRST,
+    GREAT,
     NOTHING,
     OPEN,
     STAY,
@@ -16,7 +19,9 @@ from render.soulgivers.activation import (
     Goal,
     actions_in,
     begun,
+    best_of,
     goals_of,
+    order,
     unfinished,
     value_of,
 )
@@ -30,10 +35,6 @@ from rules.soulgivers.moves import SoulgiversMove
 from rules.soulgivers.pieces import Soulgiver
 from rules.soulgivers.position import SoulgiversView
 
-_FIRST = (moves.Deliver, moves.Attack, moves.Collect, moves.PassFragment, moves.Absorb, moves.Use, moves.DrawCard)
-"""The Actions in the order in which a form lists them; the others come last."""
-_GREAT = _FIRST[:3]
-"""Those of them that make a cell better than others."""
 _MOST = MOST_OPTIONS["menu"] - 1
 """Cells, or Actions, beside staying or doing none."""
 _LIMIT = 100
@@ -47,14 +48,15 @@ def activation_form(view: SoulgiversView, seat: Seat, key: str) -> Form | None:
         return None
     piece = ahead.piece
     goals = sorted(goals_of(ahead), key=_rank)[:_MOST]
-    ways = _going(ahead, goals)
-    parts = [_stopping(unfinished(view), view), ways, *_facing(ahead, goals), _acting(ahead, goals)]
+    leaves = _leaves(ahead, goals)
+    ways, acting = _going(ahead, goals, leaves=leaves), _acting(ahead, goals, leaves=leaves)
+    parts = [_stopping(unfinished(view), view), ways, *_facing(ahead, goals), acting]
     return Form(f"Your {words.hero(piece.hero)}"[:TITLE_LIMIT], tuple(part for part in parts if part is not None))
 
 
 def _rank(goal: Goal) -> tuple[int, int, int, int]:
     """Return the sort key of a goal: the Actions there, then its distance from the target of all."""
-    best = min((_order(move) for move in goal.actions if isinstance(move, _GREAT)), default=len(_FIRST))
+    best = min((order(move) for move in goal.actions if isinstance(move, GREAT)), default=len(FIRST))
     return best, _away(goal.ahead.position, goal.ahead.piece), goal.steps, goal.cell
 
 
@@ -71,10 +73,6 @@ def _away(position: Position, piece: Soulgiver) -> int:
     return min((cell_distance(piece.place, cell) for cell in goals), default=0)
 
 
-def _order(move: SoulgiversMove) -> int:
-    return next((place for place, kind in enumerate(_FIRST) if isinstance(move, kind)), len(_FIRST))
-
-
 def _stopping(piece: Soulgiver | None, view: SoulgiversView) -> Field | None:
     """Return the facing of the Soulgiver that was active until now, whose movement ends."""
     if piece is None or not shields_of(view, piece):
@@ -82,12 +80,17 @@ def _stopping(piece: Soulgiver | None, view: SoulgiversView) -> Field | None:
     return field("stop", f"The {words.hero(piece.hero)} stops. It faces"[:TITLE_LIMIT], _directions())
 
 
-def _going(ahead: Activation, goals: Sequence[Goal]) -> Field:
-    """Return the cells, each with the Actions that are not possible everywhere.
+def _leaves(ahead: Activation, goals: Sequence[Goal]) -> bool:
+    """Return whether the best cell is marked: not where an Action is possible at once that is as good as those there.
 
-    Staying is marked, but not on a Portal, where a Soulgiver that stays is lost when the turn ends.
+    On a Portal it always is: a Soulgiver that stays there is lost when the turn ends.
     """
-    leaves = not ahead.piece.on_board and bool(goals)
+    here = min((order(move) for move in actions_in(ahead) if isinstance(move, GREAT)), default=len(FIRST))
+    return bool(goals) and (not ahead.piece.on_board or here == len(FIRST) or _rank(goals[0])[0] < here)
+
+
+def _going(ahead: Activation, goals: Sequence[Goal], *, leaves: bool) -> Field:
+    """Return the cells, each with the Actions that are not possible everywhere; the best one is marked, or staying."""
     stay = Option(f"Stay on {words.place(ahead.piece.place)}"[:_LIMIT], STAY, chosen=not leaves)
     everywhere = set(actions_in(ahead)).intersection(*(goal.actions for goal in goals))
     options = [stay]
@@ -120,28 +123,43 @@ def _directions() -> tuple[Option, ...]:
     return (best, *(Option(f"{arrow} {name.capitalize()}", letter) for arrow, name, letter in named))
 
 
-def _acting(ahead: Activation, goals: Sequence[Goal]) -> Field:
-    """Return the Actions that are possible before the way or after it, with their places."""
+def _acting(ahead: Activation, goals: Sequence[Goal], *, leaves: bool) -> Field:
+    """Return the Actions that are possible before the way or after it, with their places.
+
+    Where one of them makes a cell better than others, the best one is marked, whatever the destination.
+    """
+    great = _best(ahead, goals, leaves=leaves)
     labels: dict[str, str] = {}
-    order: dict[str, int] = {}
+    ranks: dict[str, int] = {}
     places: dict[str, list[str]] = {}
-    for here, there, actions in (
+    for here, course, actions in (
         ("where it is", ahead, actions_in(ahead)),
         *((words.cell(goal.cell), goal.ahead, goal.actions) for goal in goals),
     ):
         for move in actions:
             value = value_of(move)
-            labels.setdefault(value, _name(there, move)[:_LIMIT])
-            order.setdefault(value, _order(move))
+            labels.setdefault(value, _name(course, move)[:_LIMIT])
+            ranks.setdefault(value, order(move))
             if here not in places.setdefault(value, []):
                 places[value].append(here)
     options = [
         Option(labels[value], value, "" if len(places[value]) > len(goals) else f"From {fitting(places[value], 90)}")
-        for value in sorted(labels, key=order.__getitem__)[:_MOST]
+        for value in sorted(labels, key=ranks.__getitem__)[: _MOST - len(great)]
     ]
-    nothing = Option("No Action", NOTHING, chosen=True)
-    hint = "It walks first and then acts, or acts first if it can only do so from here."
-    return Field("action", "Which Action does it take?", (nothing, *options), "menu", hint)
+    nothing = Option("No Action", NOTHING, chosen=not great)
+    about = "It walks first and then acts, or acts first if it can only do so from here."
+    return Field("action", "Which Action does it take?", (*great, nothing, *options), "menu", about)
+
+
+def _best(ahead: Activation, goals: Sequence[Goal], *, leaves: bool) -> list[Option]:
+    """Return the choice of the best Action at any destination, with its name at the marked one; none without any."""
+    courses = (actions_in(ahead), *(goal.actions for goal in goals))
+    if not any(isinstance(move, GREAT) for actions in courses for move in actions):
+        return []
+    marked = goals[0].ahead if leaves else ahead
+    best = best_of(marked)
+    hint = "" if best is None else f"On {words.place(marked.piece.place)}: {_name(marked, best)}"
+    return [Option("The best one there", BEST, hint[:_LIMIT], chosen=True)]
 
 
 def _name(ahead: Ahead, move: SoulgiversMove) -> str:

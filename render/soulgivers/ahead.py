@@ -80,6 +80,8 @@ _MOVERS = (moves.Step, moves.Walk, moves.TakeGate, moves.Use, moves.Aim, moves.P
 """The moves that can destroy an own Soulgiver."""
 _FORCED = (moves.To, moves.Relay)
 """Those of them that answer a question that must be answered."""
+_COSTLIEST = 2
+"""The most Decay that one Action costs, at once or as the turn ends."""
 _SAVED_BY = (moves.PassFragment, moves.Deliver, moves.Drop)
 """The moves that save the Fragment from staying where its carrier dies."""
 
@@ -88,7 +90,8 @@ def danger(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str:
     """Return the own Soulgiver that a move destroys, and the loss with it; "" if nothing could be kept."""
     if isinstance(move, moves.EndTurn):
         return " ".join(_at_end(view, seat))
-    return _by_itself(view, seat, move) or (_by_what_follows(view, seat, move) if isinstance(move, _MOVERS) else "")
+    at_once = _by_itself(view, seat, move) or (_by_what_follows(view, seat, move) if isinstance(move, _MOVERS) else "")
+    return at_once or _by_cost(view, seat, move)
 
 
 def safe_moves(view: SoulgiversView, seat: Seat, options: Iterable[Move]) -> int:
@@ -172,6 +175,18 @@ def _worn_out(view: SoulgiversView, seat: Seat, cost: int) -> str:
     if piece is None or piece.seat != seat or not cost or piece.decay + cost < DECAY_DEATH:
         return ""
     return f"It costs {cost} Decay, which destroys your {words.hero(piece.hero)}.{_fragment(view, piece)}"
+
+
+def _by_cost(view: SoulgiversView, seat: Seat, move: moves.SoulgiversMove) -> str:
+    """Return a warning that the cost of an Action makes Decay destroy the Soulgiver as the turn ends."""
+    piece = active(view)
+    if piece is None or piece.seat != seat or not DECAY_DEATH - _COSTLIEST <= decayed(view, piece) < DECAY_DEATH:
+        return ""
+    after = boards_after.tried(view, seat, move).state
+    aged = next((one for one in after.soulgivers if one.id == piece.id), None)
+    if aged is None or after.reason or decayed(after, aged) < DECAY_DEATH:
+        return ""
+    return f"With it, Decay destroys your {words.hero(piece.hero)} when your turn ends."
 
 
 def _at_end(view: SoulgiversView, seat: Seat) -> Iterator[str]:

@@ -44,13 +44,20 @@ async def test_a_press_opens_the_form_and_makes_no_move(table: Room) -> None:
     before = (await table.match()).entries
     opened = await table.ann.click(await panel(table, table.ann), label=ACTIVATE)
     assert set(controls(opened)) == {"to", "facing", "action"}
-    assert marked(opened) == {"to": ["stay"], "facing": ["auto"], "action": ["nothing"]}
+    assert marked(opened) == {"to": ["D6"], "facing": ["auto"], "action": ["best"]}
     assert (await table.match()).entries == before
 
 
-async def test_the_form_sent_as_it_opens_activates(table: Room) -> None:
+async def test_the_form_sent_as_it_opens_goes_to_the_best_cell_and_takes_the_best_action(table: Room) -> None:
     own = await panel(table, table.ann)
     result = await send(table.ann, await table.ann.click(own, label=ACTIVATE))
+    assert (await view(table)).activation is not None
+    assert "**Go to D6 in 2 steps, Stop, facing north, Destroy the Barrier**" in said(result)
+
+
+async def test_a_form_without_a_destination_or_an_action_only_activates(table: Room) -> None:
+    own = await panel(table, table.ann)
+    result = await send(table.ann, await table.ann.click(own, label=ACTIVATE), to="stay", action="nothing")
     assert (await view(table)).activation is not None
     assert "When the other players" not in said(result)
 
@@ -74,7 +81,7 @@ async def test_nobody_else_sees_that_something_waits(table: Room) -> None:
 
 async def test_the_form_returns_filled_in_where_the_window_changed_something(table: Room) -> None:
     own = await panel(table, table.ann)
-    await send(table.ann, await table.ann.click(own, label=ACTIVATE), to="D6", facing="E")
+    await send(table.ann, await table.ann.click(own, label=ACTIVATE), to="D6", facing="E", action="nothing")
     theirs = await panel(table, table.bob)
     await use(table.bob, theirs, "play:decay")
     await table.env.settle()
@@ -92,7 +99,7 @@ async def test_the_form_returns_filled_in_where_the_window_changed_something(tab
 
 async def test_a_refused_form_loses_nothing(table: Room) -> None:
     own = await panel(table, table.ann)
-    result = await send(table.ann, await table.ann.click(own, label=ACTIVATE), facing="E")
+    result = await send(table.ann, await table.ann.click(own, label=ACTIVATE), to="stay", facing="E")
     assert "hasn't moved yet" in said(result)
     assert (await view(table)).activation is None
     again = await table.ann.click(await panel(table, table.ann), label=ACTIVATE)
@@ -100,10 +107,12 @@ async def test_a_refused_form_loses_nothing(table: Room) -> None:
 
 
 async def test_a_form_in_which_nothing_was_chosen_says_so(table: Room) -> None:
-    await send(table.ann, await table.ann.click(await panel(table, table.ann), label=ACTIVATE))
+    activate = await table.ann.click(await panel(table, table.ann), label=ACTIVATE)
+    await send(table.ann, activate, to="stay", action="nothing")
     await use(table.bob, await panel(table, table.bob), "pass")
     before = (await table.match()).entries
-    result = await send(table.ann, await table.ann.click(await panel(table, table.ann), label=GO_ON))
+    go_on = await table.ann.click(await panel(table, table.ann), label=GO_ON)
+    result = await send(table.ann, go_on, to="stay", action="nothing")
     assert "You chose nothing in the form" in said(result)
     assert (await table.match()).entries == before
 

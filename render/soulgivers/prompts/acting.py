@@ -52,8 +52,11 @@ class Acting(SoulgiversPrompt):
             if any(soulgiver.seat == decision.seat and not soulgiver.activated for soulgiver in view.soulgivers):
                 return f"Which Soulgiver acts? {left} for Actions."
             return f"All your Soulgivers have acted: end your turn? {left} left to pay for Actions."
-        steps = count(points_left(view, piece), "step")
-        return f"What does your {words.hero(piece.hero)} do? {steps} left"
+        hero, steps = words.hero(piece.hero), points_left(view, piece)
+        if steps:
+            return f"What does your {hero} do? {count(steps, 'step')} left"
+        others = any(one.seat == decision.seat and not one.activated for one in view.soulgivers)
+        return f"Your {hero} has no steps left. An Action, or {'who acts next' if others else 'end the turn'}?"
 
     @override
     def lay_out(self, view: SoulgiversView, seat: Seat, legal: Legal, rows: int) -> Rows:

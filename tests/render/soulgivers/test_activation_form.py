@@ -66,6 +66,9 @@ OPEN = position("volomancer@D8N runner@B9N", "architect@G3S")
 NEAR = position("volomancer@D8N", "architect@E7S")
 FACED = position("volomancer@D8N", "architect@A7S")
 BESIDE = position("volomancer@D7N", "architect@E7S runner@J1S")
+AWAY = position("volomancer@D9N", "architect@J1S")
+TIRED = position("volomancer@D8N=4 runner@B9N", "architect@G3S")
+"""Another Essence makes Decay destroy the Volomancer."""
 LYING = position("volomancer@D5N", "architect@J1S", barrier=False)
 CARRIER = position("runner@D7S*", "architect@J1S")
 PORTAL = position("volomancer@PS1N", "architect@J1S")
@@ -82,7 +85,12 @@ def test_a_button_opens_the_form_of_each_soulgiver() -> None:
 @pytest.mark.parametrize(
     ("state", "key", "answers", "moves"),
     [
-        (OPEN, FORM, {}, "activate:volomancer"),
+        (OPEN, FORM, {}, "activate:volomancer walk:D7-D6 halt:N attack:barrier"),
+        (OPEN, FORM, {"to": "stay"}, "activate:volomancer"),
+        (OPEN, FORM, {"action": "nothing"}, "activate:volomancer walk:D7-D6 halt:N"),
+        (AWAY, FORM, {}, "activate:volomancer walk:D8-D7 halt:N"),
+        (BESIDE, FORM, {}, "activate:volomancer attack:E7"),
+        (TIRED, FORM, {}, "activate:volomancer walk:D7-D6 halt:N"),
         (PORTAL, FORM, {"to": "stay"}, "activate:volomancer"),
         (OPEN, FORM, {"to": "D7"}, "activate:volomancer step:D7 halt:N"),
         (FACED, FORM, {"to": "D7"}, "activate:volomancer step:D7 halt:W"),  # towards who could attack
@@ -91,9 +99,10 @@ def test_a_button_opens_the_form_of_each_soulgiver() -> None:
         (NEAR, FORM, {"to": "D7", "action": "attack:E7"}, "activate:volomancer step:D7 halt:E attack:E7"),
         (BESIDE, FORM, {"to": "D9", "action": "attack:E7"}, "activate:volomancer attack:E7 walk:D8-D9 halt:N"),
         (LYING, FORM, {"to": "E5", "action": "collect", "facing": "W"}, "activate:volomancer step:E5 collect:W"),
+        (LYING, FORM, {"to": "E5", "facing": "W"}, "activate:volomancer step:E5 collect:W"),
         (CARRIER, "activate:runner", {"to": "D10", "action": "deliver"}, "activate:runner walk:D8-D9-D10 deliver"),
-        (MOVED, "activate:runner", {}, "halt:W activate:runner"),
-        (MOVED, "activate:runner", {"stop": "E"}, "halt:E activate:runner"),
+        (MOVED, "activate:runner", {"to": "stay"}, "halt:W activate:runner"),
+        (MOVED, "activate:runner", {"to": "stay", "stop": "E"}, "halt:E activate:runner"),
         (STILL, GO_ON, {"to": "D7"}, "step:D7 halt:N"),
     ],
 )
@@ -129,7 +138,7 @@ def test_a_cell_says_what_is_possible_there_alone() -> None:
 
 @pytest.mark.parametrize(
     ("state", "answers", "code"),
-    [(NEAR, {"to": "C8", "action": "attack:E7"}, "not_adjacent"), (OPEN, {"facing": "E"}, "not_moved")],
+    [(NEAR, {"to": "C8", "action": "attack:E7"}, "not_adjacent"), (OPEN, {"to": "stay", "facing": "E"}, "not_moved")],
 )
 def test_what_the_rules_refuse_is_refused(state: SoulgiversState, answers: dict[str, str], code: str) -> None:
     with pytest.raises(IllegalMove) as refused:
