@@ -14,6 +14,7 @@ from cogs.board.controls import (
     consent_row,
     is_beginner_match,
     match_button,
+    more_events,
     over_buttons,
     your_move,
 )
@@ -24,7 +25,7 @@ from cogs.shared.names import moves_named, names, seat_name, title
 from host.views.table import History, Match, Proposal, Question, Table
 from render.kit.lines import LINES, in_short, lines_of, signed
 from render.kit.marks import Names
-from render.kit.news import Rank, Sentence, fitted, most_important, ranked, with_more
+from render.kit.news import News, Rank, Sentence, fitted, most_important, ranked
 from render.kit.phrases import ALT_LIMIT, listed
 from render.registry import FACES
 from rules.engine import Event, Seat, Viewer
@@ -68,7 +69,7 @@ def board(
     """
     head: list[AnyItem] = [text(_head(table), HEAD_LIMIT), _position(table, drawn)]
     recent = news(table.match.game, table.recent, names(table.match), table.earlier)
-    shown = [taken_back(table.match), *(recent if drawn is not None else [])]
+    shown = [taken_back(table.match), *(recent.lines if drawn is not None else [])]
     if any(shown):
         head.append(text("\n".join(filter(None, shown)), NEWS_LIMIT))
     if table.match.status == "live":
@@ -80,7 +81,8 @@ def board(
             *_offers(table),
             *_returning(table.match),
         ]
-        tail.append(ui.ActionRow(*door, *beside, *_row(table.match, LIVE_ROW).children))
+        further = [more_events(table.match.id, recent.left)] if recent.left and drawn is not None else []
+        tail.append(ui.ActionRow(*door, *beside, *further, *_row(table.match, LIVE_ROW).children))
     else:
         lines = [ending(table), *([] if history is None else story(table.match, history))]
         tail = [text("\n".join(lines), ENDING_LIMIT), *_proposals(table), ui.ActionRow(*over_buttons(table.match))]
@@ -141,11 +143,11 @@ def news(
     *,
     viewer: Viewer = None,
     room: int = LINES,
-) -> list[str]:
+) -> News:
     """Return the ``recent`` events by their importance to a viewer, in ``room`` lines of a phone if results allow it.
 
     The viewer's own results among the ``earlier`` events come first, in small print; other earlier events only where
-    there is room. The log has the rest.
+    there is room. The summary has the rest.
     """
     words, left = most_important(_sentences(game, recent, called, viewer), room)
     latest = fitted(words, FACES[game].emblems, called, room)
@@ -153,7 +155,7 @@ def news(
     shown = [one for one in before if one.rank is Rank.OWN] or (before if len(latest) < LINES else [])
     while shown and lines_of(_before(game, shown, called)) > LINES and shown[0].rank is not Rank.OWN:
         shown = shown[1:]
-    return [*([_before(game, shown, called)] if shown else []), *with_more(latest, left)]
+    return News([*([_before(game, shown, called)] if shown else []), *latest], left)
 
 
 def _sentences(game: str, events: Sequence[Event], called: Names, viewer: Viewer) -> list[Sentence]:

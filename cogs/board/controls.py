@@ -145,6 +145,11 @@ def your_move(match_id: int) -> AnyButton:
     return ui.Button(label=YOUR_MOVE, style=discord.ButtonStyle.success, custom_id=act.id(match_id, "hand"))
 
 
+def more_events(match_id: int, left: int) -> AnyButton:
+    """Return the button for the summary that has the ``left`` events for which the news had no room."""
+    return ui.Button(label=f"And {left} more", style=SECONDARY, custom_id=act.id(match_id, "summary"))
+
+
 def is_beginner_match(match: Match) -> bool:
     """Return whether a match is the one that the rules advise for a first one: a person against computer players."""
     gentle = FACES[match.game].gentle

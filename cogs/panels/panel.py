@@ -31,7 +31,7 @@ from host.match.match_session import LoadedMatch
 from host.views.table import Question, Table
 from render.kit.controls import LABEL_LIMIT
 from render.kit.lines import LINES, in_short, lines_of, signed
-from render.kit.news import fitted
+from render.kit.news import News, fitted
 from render.kit.prompts import Preview
 from render.registry import FACES
 
@@ -155,24 +155,24 @@ def panel(
     above the controls are the same after all events, so that a client keeps a
     choice that is half made. The player's hand is in words only if no picture
     shows it. On a ``quiet`` panel recent events come last of all: a screen
-    reader keeps its place in the text above.
+    reader keeps its place above, where no number of more events comes and goes.
     """
     hand = hand_text(table) if not drawn else ""
     above, below = (note, "") if note and lines_of(note) == 1 else ("", note)
     mine = table.question_for(table.viewer) if guided and doubt is None and GOAL not in note else None
     goal = "" if mine is None else goal_line(table, mine.decision.seat)
     happened = _happened(table, LINES - (lines_of(goal) if goal else 0))
-    head = _head(table, "" if hand in note else hand, (above,) if quiet else _told(table, above, happened))
+    head = _head(table, "" if hand in note else hand, (above,) if quiet else _told(table, above, happened.lines))
     items: list[AnyItem] = [text(head, HEAD_LIMIT)]
     items += [one.gallery() for one in drawn]
     if below:
         items += [text(below, NOTE_LIMIT), ui.Separator()]
     question_items = _asked(table, goal) if doubt is None else _doubted(table, doubt)
-    items += [*question_items, _row(table, address, closing, other)]
+    items += [*question_items, _row(table, address, closing, 0 if quiet else happened.left, other)]
     if closing:
         items.append(text(KEEP_LIVE))
-    if quiet and happened:
-        items.append(text("\n".join(happened), HEAD_LIMIT))
+    if quiet and happened.lines:
+        items.append(text("\n".join(happened.lines), HEAD_LIMIT))
     return MessageLayout(ui.Container(*items, accent_colour=ACCENT))
 
 
@@ -181,13 +181,13 @@ def _head(table: Table, hand: str, lines: Sequence[str]) -> str:
     return "\n".join(filter(None, (f"### {title(table.match)}", hand, *lines)))
 
 
-def _told(table: Table, note: str, happened: tuple[str, ...]) -> tuple[str, ...]:
+def _told(table: Table, note: str, happened: Sequence[str]) -> Sequence[str]:
     """Return a ``note`` of one line and the lines of what has ``happened``, which come first if the reader gained or
     lost something; in one paragraph, shortened to its first clauses, if separate lines have no room.
     """
     if not note:
         return happened
-    newest, has_results = _happened(table, LINES - lines_of(note)), bool(own_results(table))
+    newest, has_results = _happened(table, LINES - lines_of(note)).lines, bool(own_results(table))
     lines = (*newest, note) if has_results else (note, *newest)
     if sum(map(lines_of, lines)) <= LINES:
         return lines
@@ -198,17 +198,19 @@ def _told(table: Table, note: str, happened: tuple[str, ...]) -> tuple[str, ...]
     return (both,) if len(both) > len(note) and lines_of(both) <= LINES else lines
 
 
-def _happened(table: Table, room: int = LINES) -> tuple[str, ...]:
+def _happened(table: Table, room: int = LINES) -> News:
     """Return recent events for a player, in as many lines of a phone as there is ``room`` for; if results take more,
     only the player's own, since the board has the others.
     """
     if table.viewer is None:
-        return ()
+        return News([], 0)
     called = names(table.match)
-    lines = news(table.match.game, table.recent, called, table.earlier, viewer=table.viewer, room=room)
-    if sum(map(lines_of, lines)) <= LINES:
-        return tuple(lines)
-    return tuple(fitted(own_results(table) or lines[-1:], FACES[table.match.game].emblems, called))
+    happened = news(table.match.game, table.recent, called, table.earlier, viewer=table.viewer, room=room)
+    if sum(map(lines_of, happened.lines)) <= LINES:
+        return happened
+    shown = own_results(table) or happened.lines[-1:]
+    left = happened.left + max(len(happened.lines) - len(shown), 0)
+    return News(fitted(shown, FACES[table.match.game].emblems, called), left)
 
 
 def _pending(table: Table) -> list[str]:
@@ -285,8 +287,10 @@ def waiting(table: Table) -> str:
     return f"You have nothing to do right now: {', '.join(called) or 'no one'} to move."
 
 
-def _row(table: Table, address: str, closing: bool, other: NextMatch | None) -> AnyRow:
-    """Return the only row under a panel; a spectator's panel does not follow the match, and offers a refresh."""
+def _row(table: Table, address: str, closing: bool, left: int, other: NextMatch | None) -> AnyRow:
+    """Return the only row under a panel: **More**, whose summary has the events that were ``left`` out, with their
+    number. A spectator's panel does not follow the match, and offers a refresh.
+    """
     match = table.match
     row: list[MatchAction] = ["help", "again"]
     if table.viewer is not None:
@@ -294,6 +298,8 @@ def _row(table: Table, address: str, closing: bool, other: NextMatch | None) -> 
         row[1:1] = ["live"] if closing else ["undo"] if match.entries else []
     is_over = table.viewer is not None and match.status != "live"
     buttons = over_buttons(match) if is_over else [match_button(match.id, action) for action in row]
+    if left and not is_over:
+        buttons[-1].label = f"{buttons[-1].label} ({left})"
     links = [AnyButton(label=TO_BOARD, url=address)] if table.viewer is None else []
     if other is not None and len(buttons) < MOST_BUTTONS:
         links.append(other.link())

@@ -40,6 +40,13 @@ class Sentence(NamedTuple):
     words: str
 
 
+class News(NamedTuple):
+    """Sentences on recent events, a line of a message each, and how many events that matter they leave out."""
+
+    lines: list[str]
+    left: int
+
+
 def ranked(rank: Rank, words: str, *, own: bool) -> Sentence:
     """Return a sentence about an event of a ``rank``; ``own`` if the event concerns the reader."""
     return Sentence(Rank.OWN if own and rank in (Rank.GAIN, Rank.RESULT) else rank, words)
@@ -74,11 +81,3 @@ def fitted(lines: Sequence[str], signs: Sequence[str], called: Sequence[str], ro
     if sum(map(lines_of, short)) <= room:
         return short
     return [" ".join(signed(line, signs, called) for line in short)]
-
-
-def with_more(lines: Sequence[str], left: int) -> list[str]:
-    """Return sentences with the number of those ``left`` out, if the last line has room for it."""
-    if not left or not lines:
-        return list(lines)
-    last = f"{lines[-1]} *And {left} more.*"
-    return [*lines[:-1], last if lines_of(last) == lines_of(lines[-1]) else lines[-1]]

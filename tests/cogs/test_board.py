@@ -69,8 +69,8 @@ async def test_ones_own_scoring_stays_on_the_board_in_a_line_after_the_answer(du
 def test_what_was_earlier_takes_one_line_and_no_room_from_what_is_recent(key: str) -> None:
     for moment in sampled(12, key):
         seats = tuple(f"<@{10**18 + seat}>" for seat in range(moment.seats))
-        plain = news(key, moment.recent, seats)
-        told = news(key, moment.recent, seats, moment.recent)
+        plain = news(key, moment.recent, seats).lines
+        told = news(key, moment.recent, seats, moment.recent).lines
         assert told[-len(plain) :] == plain
         assert len(told) <= len(plain) + 1
         assert len("\n".join(told)) <= NEWS_LIMIT

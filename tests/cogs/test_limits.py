@@ -141,7 +141,7 @@ def test_every_message_of_a_match_fits_and_offers_every_move(base: Match, key: s
         layout = board(public, drawn(public), None if public.questions else History(public.recent, 10**6))
         check(layout)
         assert not any(cut(component) for component in components(layout))
-        assert len(news(key, public.recent, names(base), public.recent)) <= 2 * LINES
+        assert len(news(key, public.recent, names(base), public.recent).lines) <= 2 * LINES
         asked = text_lines(layout, "▸")
         assert len(asked) <= 2 and bool(asked) == bool(public.questions)
         for question in public.questions:

@@ -33,7 +33,7 @@ def test_a_board_tells_the_last_things_of_a_turn_that_fit_and_the_log_all() -> N
     )
     called = (f"<@{10**18}>", f"<@{10**18 + 1}>")
     every = [FACES[GAME].event(event, called) for event in turn]
-    shown = " ".join(news(GAME, turn, called))
+    shown = " ".join(news(GAME, turn, called).lines)
     assert all(told in shown for told in ("the relic on D2", "Seer on D1 dies", "Seer on D3 dies"))
     assert "the active player" not in shown and "goes first" not in shown
     assert "places Kit on D2" in every[0] and all(every)

@@ -5,12 +5,16 @@ from __future__ import annotations
 import re
 
 import pytest
+from discord import ui
 
 from cogs.board.board import news
+from cogs.panels.panel import panel
+from cogs.shared.names import names
 from render.kit.lines import signed
 from render.kit.marks import marks
 from render.kit.news import Rank
 from render.registry import FACES
+from tests.conformance.tables import table_of
 from tests.render.matches import Moment, sampled
 
 ASIDE = re.compile(r" \([^()]*\)")
@@ -34,7 +38,7 @@ def test_every_result_of_ones_own_is_told(key: str) -> None:
         if moment.decision is None:
             continue
         called = marks(moment.seats)
-        told = "\n".join(news(key, moment.recent, called, viewer=moment.decision.seat))
+        told = "\n".join(news(key, moment.recent, called, viewer=moment.decision.seat).lines)
         told = ASIDE.sub("", signed(told, moment.face.emblems, called))
         for sentence in results(moment):
             found += 1
@@ -42,3 +46,16 @@ def test_every_result_of_ones_own_is_told(key: str) -> None:
     assert found > 10 or not any(
         moment.face.rank(event) >= Rank.RESULT for moment in sampled(6, key) for event in moment.recent
     )
+
+
+@pytest.mark.parametrize("key", FACES)
+def test_what_the_news_leave_out_is_a_press_away(key: str) -> None:
+    for moment in sampled(12, key):
+        if moment.decision is None:
+            continue
+        table = table_of(
+            moment.game, moment.seats, moment.game.options(), moment.state, moment.decision.seat, moment.recent
+        )
+        labels = [str(one.label) for one in panel(table, "", "", ()).walk_children() if isinstance(one, ui.Button)]
+        left = news(key, table.recent, names(table.match), table.earlier, viewer=table.viewer).left
+        assert any(label.startswith("More (") for label in labels) or ("More" in labels and not left)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from render.kit.lines import LINES, WIDTH, lines_of
-from render.kit.news import Rank, Sentence, fitted, most_important, ranked, with_more
+from render.kit.news import Rank, Sentence, fitted, most_important, ranked
 
 LINE = "x" * WIDTH
 LONG = f"{LINE}. {LINE}. {LINE}."
@@ -51,10 +51,3 @@ def test_too_many_results_become_one_paragraph_with_signs_for_names() -> None:
     (paragraph,) = fitted(lines, "🎃🔮", ("Ann", "Bob"))
     assert paragraph == "🎃 scores 3 points and has 12. 🔮 scores 2 points and has 8. 🎃 scores 1 point."
     assert fitted([LONG], (), ()) == [f"{LINE}."] and lines_of(LONG) > LINES
-
-
-def test_what_is_left_out_is_counted_where_the_line_has_room() -> None:
-    assert with_more(["Ann moves."], 3) == ["Ann moves. *And 3 more.*"]
-    assert with_more([LINE], 3) == [LINE]
-    assert with_more(["Ann moves."], 0) == ["Ann moves."]
-    assert with_more([], 2) == []

@@ -240,7 +240,7 @@ def test_every_event_has_a_rank() -> None:
         (ev.FragmentPassed(RUNNER, GHOST, True), Rank.RESULT, (0, 1, 2, 3)),
         (ev.PortalDestroyed(2), Rank.RESULT, (1, 3)),
         (ev.PopulationResolved(1, (E5,)), Rank.RESULT, (0, 2)),
-        (ev.Played(1, "surge"), Rank.ANSWER, (1,)),
+        (ev.Played(1, "surge"), Rank.RESULT, (1,)),
         (ev.Moved(RUNNER, E5, E6, "step"), Rank.MOVE, (0, 2)),
         (ev.Moved(RUNNER, 92, -1, "deliver"), Rank.END, (0, 2)),
         (ev.Passed("w1"), Rank.MECHANICS, ()),
