@@ -93,8 +93,8 @@ SENTENCES: Mapping[str, str] = {
     "no_offer": "You have no open seat offer here. Use `/match info` to see who has which seat.",
     "unknown_game": "I don't know a game of that name. Choose one from the list of `/play`.",
     "wrong_option": "{reason}",
-    "person_blocked": "The bot owner has blocked you, so nothing was done.",
-    "server_blocked": "The bot owner has blocked this server, so nothing was done.",
+    "person_blocked": "The bot owner has blocked you, so nothing was done. Only they can lift that.",
+    "server_blocked": "The bot owner has blocked this server, so nothing was done. Only they can lift that.",
     "paused": (
         "The bot owner has paused all matches{why}. Clocks are stopped, and nothing is lost. "
         "You can still view everything."

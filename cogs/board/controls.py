@@ -146,7 +146,7 @@ def your_move(match_id: int) -> AnyButton:
 
 
 def more_events(match_id: int, left: int) -> AnyButton:
-    """Return the button for the summary that has the ``left`` events for which the news had no room."""
+    """Return the button for the summary that has the ``left`` events that the news had no room for."""
     return ui.Button(label=f"And {left} more", style=SECONDARY, custom_id=act.id(match_id, "summary"))
 
 

@@ -157,10 +157,12 @@ async def choose_avoided(press: Press, seen: Digest) -> None:
     await press.update(await person_panel(press, await press.host.preferences.person(press.user_id), note))
 
 
-def sent_layout(preferences: PersonPreferences, notice_after: float) -> MessageLayout:
-    """Return the page with the messages that a person gets; ``notice_after``: seconds before a turn notification."""
+def sent_layout(preferences: PersonPreferences, notice_after: float, warn_before: float) -> MessageLayout:
+    """Return the page with the messages that a person gets; the figures as for ``sent_words``."""
     row: AnyRow = ui.ActionRow(_page_button("settings"))
-    return MessageLayout(ui.Container(text(sent_words(preferences, notice_after)), row, accent_colour=ACCENT))
+    return MessageLayout(
+        ui.Container(text(sent_words(preferences, notice_after, warn_before)), row, accent_colour=ACCENT)
+    )
 
 
 def _page_button(page: Literal["sent", "settings"]) -> AnyButton:
@@ -174,8 +176,8 @@ async def turn(press: Press, page: Literal["sent", "settings"]) -> None:
     """Show this person the messages they get, and when, or their settings."""
     preferences = press.host.preferences
     settings = await preferences.person(press.user_id)
-    shown = sent_layout(settings, preferences.notice_after) if page == "sent" else await person_panel(press, settings)
-    await press.update(shown)
+    sent = sent_layout(settings, preferences.notice_after, preferences.warn_before)
+    await press.update(sent if page == "sent" else await person_panel(press, settings))
 
 
 def _form_button(part: FormPart) -> AnyButton:

@@ -54,7 +54,7 @@ PEOPLE = (
     ),
     Setting(
         "watchers",
-        "Panels for spectators",
+        "Private view of the board for spectators",
         (True, False),
         {"true": "allowed", "false": "not allowed: spectators only see the board"},
         _SERVER.watchers,
@@ -156,7 +156,7 @@ TURN = (
     "one line that mentions you, once per turn and no sooner than {after} after your last action there. I delete it "
     "when you have answered."
 )
-WARNING = "one line that mentions you when a quarter of the time is left. Without a clock there is no such line."
+WARNING = "one line that mentions you when {share} of the time is left. Without a clock there is no such line."
 OFFERED = "one line that mentions you until you have accepted or declined."
 OFF = "nothing; you have switched this off."
 DIRECT = "one DM for each match in which you have secrets, edited when they change. Use `/hand` to see them too."
@@ -167,7 +167,10 @@ QUIET = (
     "No mentions."
 )
 NO_HOURS = "none."
-HOURS = "{hours} ({zone}). Mentions and DMs wait until they end; so do clocks of {slow} or more."
+HOURS = (
+    "{hours} ({zone}). Until they end, I send no mentions or DMs, and your clock stops in matches with {slow} or more "
+    "a move."
+)
 
 
 def hours(quiet: tuple[int, int] | None) -> str:
@@ -175,12 +178,14 @@ def hours(quiet: tuple[int, int] | None) -> str:
     return "none" if quiet is None or quiet[0] == quiet[1] else f"{quiet[0]:02}:00 to {quiet[1]:02}:00"
 
 
-def sent_words(preferences: PersonPreferences, notice_after: float) -> str:
-    """Return the messages sent for these preferences; ``notice_after``: seconds before a turn notification."""
+def sent_words(preferences: PersonPreferences, notice_after: float, warn_before: float) -> str:
+    """Return the messages sent for these preferences; ``notice_after``: seconds before a turn notification,
+    ``warn_before``: the share of the time that is left when a warning is sent.
+    """
     quiet = HOURS.format(hours=hours(preferences.quiet), zone=zone_of(preferences.timezone).key, slow=lasting(SLOW))
     return PAGE.format(
         notices=TURN.format(after=lasting(notice_after)) if preferences.notices else OFF,
-        reminders=WARNING if preferences.reminders else OFF,
+        reminders=WARNING.format(share=f"{warn_before:.0%}") if preferences.reminders else OFF,
         offers=OFFERED if preferences.notices else OFF,
         direct=DIRECT if preferences.direct else NOT_DIRECT,
         panel=QUIET if preferences.quiet_panel else LIVELY,

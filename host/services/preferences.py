@@ -137,13 +137,14 @@ def due_with_time_off(preferences: PersonPreferences, asked_at: float, allowed: 
 class Preferences:
     """Reads and changes the preferences of servers and people, and checks new matches against them.
 
-    ``notice_after`` are the seconds between a person's act in a match and a notice of their turn there.
+    ``notice_after`` are the seconds between a person's act in a match and a notice of their turn there,
+    ``warn_before`` the share of the time for a decision that is left when a warning is sent.
     """
 
     def __init__(self, store: PeopleStore, index: MatchIndex, config: HostConfig) -> None:
         self._store, self._index = store, index
         self._most_per_person, self.holiday_days = config.most_per_person, config.holiday_days
-        self.notice_after = config.notice_after
+        self.notice_after, self.warn_before = config.notice_after, config.warn_before
 
     async def server(self, guild_id: int) -> ServerPreferences:
         """Return a server's preferences, with defaults for what it has not set."""

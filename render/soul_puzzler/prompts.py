@@ -51,7 +51,7 @@ class Choosing(PuzzlerPrompt):
     @override
     def help(self, view: PuzzlerView, decision: Decision, legal: Legal) -> str:
         keys = [move.character for move in of_kind(legal, mv.Choose)]
-        easy = "First match? Take the **Apprentice** and learn the board, or **Solenne**, the easiest card."
+        easy = "First match? Take the **Apprentice**, or **Solenne**, the easiest card with an ability."
         able = {word: [CARDS[key].name for key in keys if CARDS[key].kind in kinds] for word, kinds in _WHEN.items()}
         lines = [f"**{word}:** {listed(names)}." for word, names in able.items() if names]
         return explained((easy if APPRENTICE in keys else "", *lines), notes=("Each card has a page in `/rules`.",))

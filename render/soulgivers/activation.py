@@ -25,7 +25,7 @@ GO_ON = "act"
 STAY, NOTHING, AUTO, OPEN, BEST = "stay", "nothing", "auto", "open", "best"
 """The answers that leave a part of an activation: no way, no Action; the best facing, and none yet; the best Action."""
 FIRST = (moves.Deliver, moves.Attack, moves.Collect, moves.PassFragment, moves.Absorb, moves.Use, moves.DrawCard)
-"""The Actions in the order in which a form lists them; the others come last."""
+"""The Actions in the order of a form; the others come last."""
 GREAT = FIRST[:3]
 """Those of them that make a cell better than others."""
 LOSES = "If you really want that, send the form with no destination and no Action, then choose it from the menu."

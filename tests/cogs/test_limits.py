@@ -238,7 +238,7 @@ def test_the_settings_fit_and_name_every_value() -> None:
         for own_part in person.FORMS:
             check_form(FormModal(person.person_form(own_part, PersonPreferences(quiet=quiet)), "wf"))
         for preferences in (PersonPreferences(quiet=quiet), PersonPreferences(direct=False, quiet_panel=True)):
-            check(person.sent_layout(preferences, 86_400.0))
+            check(person.sent_layout(preferences, 86_400.0, 0.25))
     for part in server.FORMS:
         for now in (ServerPreferences(), ServerPreferences(pace=123, most_live=499)):
             check_form(FormModal(server.server_form(part, now), "wf"))

@@ -94,11 +94,11 @@ def test_every_illegal_move_of_random_positions_is_explained() -> None:
         (
             IllegalMove("must_attack", seats=(1, 2)),
             "Your Organization has a rival here: attack 🌙 Moon and ⭐ Star first. "
-            "Before that you can use only what takes no action.",
+            "Until then, you can use only cards and abilities that take no action.",
         ),
         (
             IllegalMove("out_of_reach", area="A08", level=0),
-            "The Lost Ruins is too far in the tree of levels. Go up or down one level, or to level 1 from outside.",
+            "The Lost Ruins is more than one level away. Go up or down one level, or to level 1 from outside.",
         ),
         (
             IllegalMove("may_not_recruit", area="A04", card="V23"),
