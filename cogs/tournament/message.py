@@ -100,7 +100,7 @@ def layout_of(now: Competition, drawn: Drawn | None) -> MessageLayout:
         buttons += [
             ui.Button(label="Join", style=discord.ButtonStyle.success, custom_id=join_id.id(now.row.id)),
             ui.Button(label="Leave", custom_id=leave_id.id(now.row.id)),
-            ui.Button(label="Start", style=discord.ButtonStyle.primary, custom_id=start_id.id(now.row.id)),
+            ui.Button(label="Start", style=discord.ButtonStyle.success, custom_id=start_id.id(now.row.id)),
         ]
     elif now.is_under_way:
         buttons.append(ui.Button(label="Leave", custom_id=leave_id.id(now.row.id)))
