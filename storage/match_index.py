@@ -126,6 +126,11 @@ class MatchIndex(Part):
         """Return how many matches of a server are live and not on hold."""
         return int((await self._file.rows(_LIVE_IN_GUILD, guild_id))[0][0])
 
+    async def live_of(self, guild_id: int, tournament_id: int) -> tuple[int, ...]:
+        """Return the live matches of a tournament of a server, in order."""
+        query = "SELECT id FROM match WHERE guild_id = ? AND status = 'live' AND tournament_id = ? ORDER BY id"
+        return tuple(row[0] for row in await self._file.rows(query, guild_id, tournament_id))
+
     async def live_ids(self, user_id: int) -> tuple[int, ...]:
         """Return the live matches of a person, including those with a seat kept for them."""
         return tuple(row[0] for row in await self._file.rows(_LIVE_OF_PERSON, user_id))

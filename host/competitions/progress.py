@@ -93,12 +93,13 @@ class Progress:
             return None
         waits, now = False, self._session.clock()
         async with self._one_at_a_time:
-            for tournament_id in {*await self._store.under_way(), *await self._store.outdated()}:
-                try:
-                    waits |= await self._advance(tournament_id)
-                except Exception:
-                    log.exception("tournament %s could not be carried on; it is tried again", tournament_id)
-                    waits = True
+            for step, numbers in ((self._advance, self._store.under_way), (self._show, self._store.outdated)):
+                for tournament_id in await numbers():
+                    try:
+                        waits |= await step(tournament_id)
+                    except Exception:
+                        log.exception("tournament %s could not be carried on; it is tried again", tournament_id)
+                        waits = True
         return now + (AGAIN if waits else ABANDONED)
 
     async def _advance(self, tournament_id: int) -> bool:
@@ -114,11 +115,16 @@ class Progress:
             for pairing in now.stored.pairings:
                 if not pairing.done and pairing.match_id is None:
                     waits |= not await self._begin(now, pairing)
+        await self._end_others(await self._tournaments.load(tournament_id))
+        return waits
+
+    async def _show(self, tournament_id: int) -> bool:
+        """Bring the messages of a tournament up to date; nothing in it has to be tried again."""
+        now = await self._tournaments.load(tournament_id)
         await self._end_others(now)
         assert self.stage is not None
-        if tournament_id in await self._store.outdated():
-            await self.stage.show(await self._tournaments.load(tournament_id))
-        return waits
+        await self.stage.show(now)
+        return False
 
     async def _settle(self, now: Competition) -> Competition:
         """Record the results there are, and note the games that can be played now: one transaction."""
@@ -172,11 +178,11 @@ class Progress:
 
     async def _end_others(self, now: Competition) -> None:
         """Abort the live matches whose result no longer counts."""
-        for pairing in now.stored.pairings:
-            if pairing.match_id is None or not (pairing.done or now.row.status == "aborted"):
-                continue
-            with suppress(NoSuchMatch):
-                await self._end(pairing.match_id)
+        waiting = {row.match_id for row in now.stored.pairings if not row.done and now.row.status != "aborted"}
+        for match_id in await self._index.live_of(now.row.guild_id, now.row.id):
+            if match_id not in waiting:
+                with suppress(NoSuchMatch):
+                    await self._end(match_id)
 
     @retry_on_conflict
     async def _end(self, match_id: int) -> None:
